@@ -8,7 +8,7 @@ ARG BUILD_ID=
 RUN make build
 
 FROM alpine:3.22
-RUN adduser -D -u 10001 sineta && mkdir /data && chown sineta /data
+RUN apk add --no-cache curl && adduser -D -u 10001 sineta && mkdir /data && chown sineta /data
 WORKDIR /app
 COPY --from=build /app/.tools/pocketbase .tools/pocketbase
 COPY --from=build /app/pb_hooks/main.pb.js /app/pb_hooks/school.js pb_hooks/

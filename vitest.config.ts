@@ -37,6 +37,8 @@ export default defineConfig({
           globalSetup: ["tests/support/vitest-setup.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // As the browser's tests: a second try, which the summary names.
+          retry: 1,
         },
       },
     ],

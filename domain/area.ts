@@ -3,6 +3,7 @@ import type { AnyContract } from "./contract";
 import type { ListTerms } from "./list";
 import type { Sentences } from "./refusal";
 import type { Role } from "./roles";
+import type { Topic } from "./topic";
 
 /** Columns by collection. */
 export type ColumnsOf = { readonly [Name in keyof CollectionRecords]?: readonly (keyof CollectionRecords[Name] & string)[] };
@@ -15,6 +16,8 @@ export interface Area {
   contracts: Readonly<Record<string, AnyContract>>;
   lists: Readonly<Record<string, ListTerms>>;
   refusals: Sentences;
+  /** What it tells people of, by name. */
+  topics?: Readonly<Record<string, Topic>>;
   /** Its commands count days from today, so that they wait for a credible clock. */
   dated?: boolean;
   /** Columns that keep a day, YYYY-MM-DD. */

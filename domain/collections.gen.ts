@@ -7,6 +7,28 @@ export interface BaseRecord {
   expand?: unknown;
 }
 
+export interface Absences extends BaseRecord {
+  person: string;
+  day: string;
+  class: string;
+  campaign: string;
+  made_by: string;
+  created: string;
+  updated: string;
+}
+
+export interface Anonymisations extends BaseRecord {
+  person: string;
+  at: string;
+  by: string;
+  by_name: string;
+  reason: string;
+  lines: unknown;
+  created: string;
+  updated: string;
+  request: string;
+}
+
 export interface BookingResources extends BaseRecord {
   name: string;
   equipment: string;
@@ -54,6 +76,17 @@ export interface CallFollowers extends BaseRecord {
   updated: string;
 }
 
+export interface CallGuests extends BaseRecord {
+  call: string;
+  report: string;
+  email: string;
+  token: string;
+  confirmed_at: string;
+  ended_at: string;
+  created: string;
+  updated: string;
+}
+
 export interface CallIntervals extends BaseRecord {
   call: string;
   state: "open" | "in_progress" | "waiting" | "resolved" | "closed" | "cancelled" | "merged";
@@ -94,10 +127,21 @@ export interface CallNotes extends BaseRecord {
   updated: string;
 }
 
+export interface CampaignExclusions extends BaseRecord {
+  campaign: string;
+  person: string;
+  line: string;
+  reason: string;
+  place: number;
+  created: string;
+  updated: string;
+}
+
 export interface Campaigns extends BaseRecord {
   name: string;
   channel: "assisted" | "whatsapp" | "email";
   state: "preparing" | "scheduled" | "running" | "paused" | "finished" | "cancelled";
+  category: "utility" | "marketing" | "";
   subject: string;
   text: string;
   audience: string;
@@ -110,11 +154,72 @@ export interface Campaigns extends BaseRecord {
   made_by: string;
   created: string;
   updated: string;
+  template: string;
+  urgent: string;
+  file: string;
 }
 
 export interface CannedTexts extends BaseRecord {
   title: string;
   text: string;
+  created: string;
+  updated: string;
+}
+
+export interface CardChecks extends BaseRecord {
+  card: string;
+  at: string;
+  outcome: "valid" | "expired" | "blocked" | "replaced" | "not_enrolled" | "old";
+  created: string;
+  updated: string;
+}
+
+export interface CardDevices extends BaseRecord {
+  card: string;
+  slot: number;
+  pairing_ends: string;
+  paired_at: string;
+  ended_at: string;
+  created: string;
+  updated: string;
+}
+
+export interface ChannelReports extends BaseRecord {
+  channel: string;
+  provider_id: string;
+  state: "sent" | "delivered" | "read" | "failed";
+  error: string;
+  error_class: string;
+  stops: "campaign" | "channel" | "";
+  again: number;
+  at: string;
+  created: string;
+  updated: string;
+}
+
+export interface Channels extends BaseRecord {
+  provider: string;
+  base_url: string;
+  version: string;
+  account: string;
+  business: string;
+  templates_at: string;
+  state: "new" | "pairing" | "connected" | "down";
+  detail: string;
+  number: string;
+  serves: string;
+  since: string;
+  daily_cap: number;
+  per_minute: number;
+  paused_at: string;
+  paused_reason: string;
+  rest_until: string;
+  judged_from: string;
+  failures: number;
+  silences: number;
+  reported_at: string;
+  risk_accepted_at: string;
+  risk_accepted_by: string;
   created: string;
   updated: string;
 }
@@ -155,9 +260,20 @@ export interface Classes extends BaseRecord {
   updated: string;
 }
 
+export interface ConsentTexts extends BaseRecord {
+  purpose: "card_photo" | "whatsapp_gateway" | "marketing" | "publicity";
+  version: number;
+  text: string;
+  asks_again: boolean;
+  by: string;
+  by_name: string;
+  created: string;
+  updated: string;
+}
+
 export interface Consents extends BaseRecord {
   person: string;
-  purpose: "card_photo" | "whatsapp_gateway" | "publicity";
+  purpose: "card_photo" | "whatsapp_gateway" | "marketing" | "publicity";
   decision: "given" | "refused";
   text_version: number;
   declared_by: string;
@@ -176,6 +292,44 @@ export interface Contacts extends BaseRecord {
   created: string;
   updated: string;
   notices_off: boolean;
+  blocked: boolean;
+  preferred: boolean;
+}
+
+export interface ConversationEntries extends BaseRecord {
+  conversation: string;
+  kind: "inbound" | "note";
+  text: string;
+  media: string;
+  at: string;
+  made_by: string;
+  provider_id: string;
+  emptied_at: string;
+  created: string;
+  updated: string;
+  file: string;
+  media_ref: string;
+  media_tries: number;
+}
+
+export interface Conversations extends BaseRecord {
+  masked_address: string;
+  name: string;
+  person: string;
+  regarding: string;
+  regarding_class: string;
+  family_since: string;
+  state: "open" | "closed";
+  assignee: string;
+  unread: number;
+  is_unread: boolean;
+  last_at: string;
+  last_text: string;
+  last_kind: "inbound" | "outbound" | "note" | "";
+  heard_at: string;
+  emptied_at: string;
+  created: string;
+  updated: string;
 }
 
 export interface Copies extends BaseRecord {
@@ -234,6 +388,27 @@ export interface CustodyTerms extends BaseRecord {
   accepted_at: string;
   accepted_by: string;
   acceptance: "signed" | "signed_in" | "";
+  created: string;
+  updated: string;
+}
+
+export interface DataRequests extends BaseRecord {
+  number: number;
+  person: string;
+  asker: string;
+  asker_is: "self" | "guardian" | "proxy";
+  kind: "confirmation" | "access" | "correction" | "anonymisation" | "deletion" | "portability" | "sharing" | "revocation" | "opposition";
+  wish: string;
+  received_on: string;
+  due_on: string;
+  identity: string;
+  identity_at: string;
+  identity_by_name: string;
+  exported_at: string;
+  outcome: "granted" | "partial" | "refused" | "withdrawn" | "";
+  answer: string;
+  closed_at: string;
+  closed_by_name: string;
   created: string;
   updated: string;
 }
@@ -309,7 +484,7 @@ export interface Holds extends BaseRecord {
 }
 
 export interface ImportBatches extends BaseRecord {
-  entity: "titles" | "people";
+  entity: "titles" | "people" | "materials" | "suppliers" | "requesters" | "equipment";
   file: string;
   file_name: string;
   file_hash: string;
@@ -413,6 +588,7 @@ export interface LibrarySettings extends BaseRecord {
   no_show_limit: number;
   no_show_days: number;
   isbn_lookup: boolean;
+  textbooks_apart: boolean;
   notices: boolean;
   due_soon_days: number;
   overdue_stages: string;
@@ -457,6 +633,26 @@ export interface Loans extends BaseRecord {
   class_set: string;
 }
 
+export interface MaintenancePlans extends BaseRecord {
+  name: string;
+  task: string;
+  opens: "order" | "call";
+  service: string;
+  kind: string;
+  room: string;
+  equipment: string;
+  technician: string;
+  every: number;
+  unit: "week" | "month";
+  anchor: string;
+  active: boolean;
+  next_on: string;
+  problem: string;
+  problem_on: string;
+  created: string;
+  updated: string;
+}
+
 export interface MarcRecords extends BaseRecord {
   title: string;
   format: "marc21" | "unimarc";
@@ -468,6 +664,45 @@ export interface MarcRecords extends BaseRecord {
 export interface MaterialFavourites extends BaseRecord {
   user: string;
   material: string;
+  created: string;
+  updated: string;
+}
+
+export interface MaterialLoanLines extends BaseRecord {
+  loan: string;
+  line: number;
+  material: string;
+  unit: string;
+  quantity: number;
+  returned: number;
+  damaged: number;
+  lost: number;
+  cancelled: number;
+  created: string;
+  updated: string;
+}
+
+export interface MaterialLoanRenewals extends BaseRecord {
+  loan: string;
+  due_before: string;
+  due: string;
+  reason: string;
+  made_at: string;
+  made_by: string;
+  created: string;
+  updated: string;
+}
+
+export interface MaterialLoans extends BaseRecord {
+  state: "open" | "closed" | "undone";
+  requester: string;
+  sector: string;
+  due: string;
+  first_due: string;
+  asked_due: string;
+  renewals: number;
+  made_at: string;
+  closed_at: string;
   created: string;
   updated: string;
 }
@@ -497,7 +732,7 @@ export interface MaterialRequestLines extends BaseRecord {
 
 export interface MaterialRequests extends BaseRecord {
   number: string;
-  state: "asked" | "approved" | "delivering" | "delivered" | "received" | "refused" | "cancelled";
+  state: "to_authorize" | "asked" | "approved" | "delivering" | "delivered" | "received" | "refused" | "cancelled";
   user: string;
   made_by: string;
   requester: string;
@@ -505,9 +740,13 @@ export interface MaterialRequests extends BaseRecord {
   reason: string;
   needed_on: string;
   asked_at: string;
+  authorized_at: string;
+  authorized_by: string;
   answered_at: string;
   answered_by: string;
   answer: string;
+  declined: boolean;
+  limit_reason: string;
   close_reason: string;
   created: string;
   updated: string;
@@ -517,6 +756,17 @@ export interface MaterialTypes extends BaseRecord {
   name: string;
   lendable: boolean;
   counts_in_limit: boolean;
+  active: boolean;
+  created: string;
+  updated: string;
+}
+
+export interface MaterialUnits extends BaseRecord {
+  material: string;
+  number: string;
+  code: string;
+  state: "good" | "damaged" | "lost";
+  note: string;
   active: boolean;
   created: string;
   updated: string;
@@ -543,6 +793,7 @@ export interface Materials extends BaseRecord {
   active: boolean;
   created: string;
   updated: string;
+  merged_into: string;
 }
 
 export interface MessageChannels extends BaseRecord {
@@ -551,17 +802,58 @@ export interface MessageChannels extends BaseRecord {
   paused_until: string;
   since: string;
   reason: string;
+  daily_cap: number;
+  per_minute: number;
+  paused_at: string;
+  paused_by: string;
+  created: string;
+  updated: string;
+}
+
+export interface MessageFiles extends BaseRecord {
+  file: string;
+  name: string;
+  kind: "image" | "document" | "audio" | "video";
+  mime: string;
+  size: number;
+  made_by: string;
+  emptied_at: string;
+  created: string;
+  updated: string;
+}
+
+export interface MessagePrices extends BaseRecord {
+  utility: number;
+  marketing: number;
   created: string;
   updated: string;
 }
 
 export interface MessageSuppressions extends BaseRecord {
   channel: "whatsapp" | "email";
-  hash: string;
   kind: "opt_out" | "wrong" | "bounce";
   origin: string;
+  person: string;
+  masked_address: string;
   made_by: string;
   lifted_at: string;
+  created: string;
+  updated: string;
+}
+
+export interface MessageTemplates extends BaseRecord {
+  channel: string;
+  name: string;
+  language: string;
+  category: "utility" | "marketing" | "other";
+  state: "approved" | "pending" | "rejected" | "paused" | "disabled" | "gone";
+  reason: string;
+  header: string;
+  body: string;
+  footer: string;
+  named: boolean;
+  unfit: string;
+  chosen: unknown;
   created: string;
   updated: string;
 }
@@ -598,6 +890,17 @@ export interface Messages extends BaseRecord {
   read_at: string;
   sent_by: string;
   error_class: string;
+  via: string;
+  file: string;
+}
+
+export interface NoticeChoices extends BaseRecord {
+  user: string;
+  topic: string;
+  bell: boolean;
+  mail: boolean;
+  created: string;
+  updated: string;
 }
 
 export interface NoticeRuns extends BaseRecord {
@@ -612,8 +915,17 @@ export interface NoticeRuns extends BaseRecord {
   updated: string;
 }
 
+export interface NoticeSettings extends BaseRecord {
+  first: "email" | "whatsapp";
+  asks_consent: boolean;
+  teams_send: boolean;
+  created: string;
+  updated: string;
+}
+
 export interface NoticeTexts extends BaseRecord {
   kind: string;
+  channel: "whatsapp" | "email";
   subject: string;
   body: string;
   created: string;
@@ -630,7 +942,7 @@ export interface Notices extends BaseRecord {
   message: string;
   created: string;
   updated: string;
-  guardian: string;
+  guardian_key: string;
 }
 
 export interface Notifications extends BaseRecord {
@@ -655,6 +967,8 @@ export interface OpeningHours extends BaseRecord {
 export interface OrderCalls extends BaseRecord {
   order: string;
   call: string;
+  paused_for: string;
+  released: boolean;
   created: string;
   updated: string;
 }
@@ -666,6 +980,7 @@ export interface OrderMachines extends BaseRecord {
   sector_then: string;
   holder_then: string;
   state_then: "in_stock" | "in_use" | "maintenance" | "on_loan" | "lost";
+  back_to: "in_stock" | "in_use" | "maintenance" | "on_loan" | "lost" | "";
   destination: "in_stock" | "in_use" | "maintenance" | "lost" | "";
   created: string;
   updated: string;
@@ -705,6 +1020,9 @@ export interface People extends BaseRecord {
   active: boolean;
   created: string;
   updated: string;
+  anonymised_at: string;
+  left_at: string;
+  merged_into: string;
 }
 
 export interface PeopleSettings extends BaseRecord {
@@ -712,6 +1030,17 @@ export interface PeopleSettings extends BaseRecord {
   card_last_year: "same" | "next";
   created: string;
   updated: string;
+  card_phones: "1" | "2";
+  keep_messages_months: number;
+  keep_imports_months: number;
+  keep_checks_days: number;
+  keep_leavers_months: number;
+  keep_proofs_months: number;
+  dpo_name: string;
+  dpo_email: string;
+  dpo_phone: string;
+  notice_more: string;
+  request_days: number;
 }
 
 export interface PersonDetails extends BaseRecord {
@@ -719,6 +1048,23 @@ export interface PersonDetails extends BaseRecord {
   birth_date: string;
   document: string;
   notes: string;
+  created: string;
+  updated: string;
+}
+
+export interface PlanOccurrences extends BaseRecord {
+  plan: string;
+  occurrence: string;
+  part: number;
+  opened_on: string;
+  order: string;
+  call: string;
+  created: string;
+  updated: string;
+}
+
+export interface QuickReplies extends BaseRecord {
+  text: string;
   created: string;
   updated: string;
 }
@@ -757,14 +1103,39 @@ export interface RequestDeliveries extends BaseRecord {
   updated: string;
 }
 
+export interface RequesterLimits extends BaseRecord {
+  requester: string;
+  material: string;
+  quantity: number;
+  period: "month" | "quarter" | "year";
+  created: string;
+  updated: string;
+}
+
 export interface Requesters extends BaseRecord {
   code: string;
   kind: "person" | "sector";
   person: string;
   sector: string;
+  valid_from: string;
   valid_until: string;
   notes: string;
   active: boolean;
+  created: string;
+  updated: string;
+}
+
+export interface RetentionRuns extends BaseRecord {
+  status: "running" | "done" | "failed";
+  day: string;
+  by: string;
+  by_name: string;
+  lines: unknown;
+  done: number;
+  total: number;
+  ended_at: string;
+  failure: string;
+  worked_at: string;
   created: string;
   updated: string;
 }
@@ -778,6 +1149,16 @@ export interface Rooms extends BaseRecord {
   updated: string;
 }
 
+export interface SavedFilters extends BaseRecord {
+  user: string;
+  list: string;
+  name: string;
+  query: string;
+  shared_with: "Tecnologia" | "Biblioteca" | "Almoxarifado" | "";
+  created: string;
+  updated: string;
+}
+
 export interface School extends BaseRecord {
   name: string;
   logo: string;
@@ -785,18 +1166,92 @@ export interface School extends BaseRecord {
   lock_after_minutes: number;
   created: string;
   updated: string;
-  keep_messages_months: number;
   document: string;
   association_document: string;
   address: string;
   city: string;
   state: string;
   signatories: string;
+  first_steps_hidden: boolean;
 }
 
 export interface Sectors extends BaseRecord {
   name: string;
   location: string;
+  active: boolean;
+  created: string;
+  updated: string;
+  parent: string;
+  head: string;
+  head_authorizes: boolean;
+}
+
+export interface ServerDays extends BaseRecord {
+  server: string;
+  day: string;
+  checks: number;
+  answered: number;
+  milliseconds: number;
+  created: string;
+  updated: string;
+}
+
+export interface ServerMaintenances extends BaseRecord {
+  server: string;
+  starts: string;
+  ends: string;
+  reason: string;
+  made_by: string;
+  made_by_name: string;
+  created: string;
+  updated: string;
+}
+
+export interface ServerOutages extends BaseRecord {
+  server: string;
+  since: string;
+  until: string;
+  problem: string;
+  call: string;
+  created: string;
+  updated: string;
+}
+
+export interface ServerStates extends BaseRecord {
+  server: string;
+  state: "unknown" | "up" | "down";
+  since: string;
+  failures: number;
+  successes: number;
+  checked_at: string;
+  answered_at: string;
+  milliseconds: number;
+  problem: string;
+  quiet: "maintenance" | "parent" | "";
+  call: string;
+  created: string;
+  updated: string;
+}
+
+export interface Servers extends BaseRecord {
+  name: string;
+  kind: "physical" | "virtual" | "network";
+  equipment: string;
+  parent: string;
+  roles: string;
+  addresses: string;
+  operating_system: string;
+  backup: string;
+  backup_tested_on: string;
+  notes: string;
+  method: "none" | "http" | "https" | "port" | "ping";
+  target: string;
+  port: number;
+  path: string;
+  every_minutes: number;
+  failures_before: number;
+  successes_before: number;
+  service: string;
   active: boolean;
   created: string;
   updated: string;
@@ -838,9 +1293,11 @@ export interface ServiceCalls extends BaseRecord {
   response_due: string;
   solution_due: string;
   due: string;
+  response_used: number;
   solution_used: number;
   counting_since: string;
   resolved_at: string;
+  resolved_on: string;
   resolved_by: string;
   resolved_by_name: string;
   solution: string;
@@ -882,10 +1339,13 @@ export interface ServiceOrders extends BaseRecord {
   closed_at: string;
   closes_on: string;
   signer: string;
+  acceptance: "signed" | "signed_in" | "";
   refusals: number;
   printed: number;
   last_printed_at: string;
   last_printed_by: string;
+  follows: string;
+  awaits: string;
   created: string;
   updated: string;
 }
@@ -908,6 +1368,15 @@ export interface Services extends BaseRecord {
   updated: string;
 }
 
+export interface StockAlerts extends BaseRecord {
+  kind: "minimum" | "expiring" | "expired" | "overdue_loan" | "waiting_request";
+  subject: string;
+  crossed_at: string;
+  ended_at: string;
+  created: string;
+  updated: string;
+}
+
 export interface StockBatches extends BaseRecord {
   material: string;
   code: string;
@@ -916,9 +1385,62 @@ export interface StockBatches extends BaseRecord {
   updated: string;
 }
 
+export interface StockCountEntries extends BaseRecord {
+  line: string;
+  count: string;
+  outcome: "counted" | "moved" | "cleared";
+  counted: number;
+  book: number;
+  before: number;
+  at: string;
+  by: string;
+  created: string;
+  updated: string;
+}
+
+export interface StockCountLines extends BaseRecord {
+  count: string;
+  material: string;
+  batch: string;
+  book: number;
+  last_movement: string;
+  counted: number;
+  counted_at: string;
+  counted_by: string;
+  found_value: number;
+  difference: number;
+  value: number;
+  created: string;
+  updated: string;
+}
+
+export interface StockCounts extends BaseRecord {
+  name: string;
+  state: "counting" | "posted" | "cancelled";
+  shelf: string;
+  expense_element: string;
+  listed: number;
+  started_at: string;
+  started_by: string;
+  ended_at: string;
+  ended_by: string;
+  document: string;
+  entries: number;
+  created: string;
+  updated: string;
+}
+
+export interface StockDistinctions extends BaseRecord {
+  key: string;
+  members: number;
+  made_by: string;
+  created: string;
+  updated: string;
+}
+
 export interface StockDocuments extends BaseRecord {
   number: string;
-  kind: "purchase" | "donation" | "return" | "opening" | "exit" | "write_off" | "supplier_return" | "transfer" | "loan" | "loan_return" | "count" | "reversal";
+  kind: "purchase" | "donation" | "return" | "opening" | "exit" | "write_off" | "supplier_return" | "transfer" | "loan" | "loan_return" | "count" | "merge" | "reversal";
   day: string;
   month: string;
   supplier: string;
@@ -928,8 +1450,11 @@ export interface StockDocuments extends BaseRecord {
   invoice_number: string;
   issued_on: string;
   invoice: string;
+  left_out: unknown;
   reason: string;
   note: string;
+  work: string;
+  import_batch: string;
   made_at: string;
   made_by: string;
   created: string;
@@ -938,7 +1463,7 @@ export interface StockDocuments extends BaseRecord {
 }
 
 export interface StockFindings extends BaseRecord {
-  kind: "balance" | "value" | "places" | "after" | "empty_document";
+  kind: "balance" | "value" | "places" | "after" | "empty_document" | "loans";
   material: string;
   about: string;
   ledger: number;
@@ -971,16 +1496,16 @@ export interface StockMonths extends BaseRecord {
   reopened_at: string;
   reopened_by: string;
   reopen_reason: string;
-  statement: unknown;
   hash: string;
   created: string;
   updated: string;
+  version: number;
 }
 
 export interface StockMovements extends BaseRecord {
   document: string;
   line: number;
-  kind: "purchase" | "donation" | "return" | "opening" | "exit" | "write_off" | "supplier_return" | "transfer" | "loan" | "loan_return" | "count" | "reversal";
+  kind: "purchase" | "donation" | "return" | "opening" | "exit" | "write_off" | "supplier_return" | "transfer" | "loan" | "loan_return" | "count" | "merge" | "reversal";
   material: string;
   place: "stock" | "on_loan" | "damaged";
   batch: string;
@@ -1000,6 +1525,16 @@ export interface StockMovements extends BaseRecord {
   returned_from: string;
 }
 
+export interface StockReminders extends BaseRecord {
+  loan: string;
+  stage: string;
+  due: string;
+  guardian_key: string;
+  message: string;
+  created: string;
+  updated: string;
+}
+
 export interface StockReservations extends BaseRecord {
   material: string;
   quantity: number;
@@ -1008,6 +1543,21 @@ export interface StockReservations extends BaseRecord {
   subject_collection: string;
   subject: string;
   label: string;
+  created: string;
+  updated: string;
+}
+
+export interface StockSettings extends BaseRecord {
+  minimum_alert: "off" | "bell" | "email";
+  expiry_alert: "off" | "bell" | "email";
+  loan_alert: "off" | "bell" | "email";
+  request_alert: "off" | "bell" | "email";
+  alert_admins: boolean;
+  expiring_days: number;
+  request_days: number;
+  reminders: boolean;
+  due_soon_days: number;
+  overdue_stages: string;
   created: string;
   updated: string;
 }
@@ -1041,6 +1591,13 @@ export interface Suppliers extends BaseRecord {
   postal_code: string;
   notes: string;
   active: boolean;
+  created: string;
+  updated: string;
+  merged_into: string;
+}
+
+export interface SupportSettings extends BaseRecord {
+  hour_rate: number;
   created: string;
   updated: string;
 }
@@ -1114,6 +1671,15 @@ export interface Titles extends BaseRecord {
   minimum_age: number;
 }
 
+export interface UnsubscribeLinks extends BaseRecord {
+  token: string;
+  hash: string;
+  person: string;
+  masked_address: string;
+  created: string;
+  updated: string;
+}
+
 export interface Users extends BaseRecord {
   email: string;
   emailVisibility: boolean;
@@ -1124,32 +1690,56 @@ export interface Users extends BaseRecord {
   avatar: string;
   permissions: ("Admin" | "Tecnologia" | "Biblioteca" | "Almoxarifado")[];
   active: boolean;
+  porter: boolean;
   theme: "auto" | "light" | "dark" | "";
   sound_off: boolean;
   person: string;
   provisional_password: boolean;
 }
 
+export interface WaitingPhotos extends BaseRecord {
+  person: string;
+  photo: string;
+  source: "camera" | "file";
+  sent_by: string;
+  sent_by_name: string;
+  sent_at: string;
+  created: string;
+  updated: string;
+}
+
 export interface CollectionRecords {
+  absences: Absences;
+  anonymisations: Anonymisations;
   booking_resources: BookingResources;
   bookings: Bookings;
   calendar_days: CalendarDays;
   call_followers: CallFollowers;
+  call_guests: CallGuests;
   call_intervals: CallIntervals;
   call_links: CallLinks;
   call_messages: CallMessages;
   call_notes: CallNotes;
+  campaign_exclusions: CampaignExclusions;
   campaigns: Campaigns;
   canned_texts: CannedTexts;
+  card_checks: CardChecks;
+  card_devices: CardDevices;
+  channel_reports: ChannelReports;
+  channels: Channels;
   class_periods: ClassPeriods;
   class_sets: ClassSets;
   classes: Classes;
+  consent_texts: ConsentTexts;
   consents: Consents;
   contacts: Contacts;
+  conversation_entries: ConversationEntries;
+  conversations: Conversations;
   copies: Copies;
   counters: Counters;
   custodies: Custodies;
   custody_terms: CustodyTerms;
+  data_requests: DataRequests;
   equipment: Equipment;
   equipment_kinds: EquipmentKinds;
   handouts: Handouts;
@@ -1164,17 +1754,27 @@ export interface CollectionRecords {
   library_settings: LibrarySettings;
   loan_rules: LoanRules;
   loans: Loans;
+  maintenance_plans: MaintenancePlans;
   marc_records: MarcRecords;
   material_favourites: MaterialFavourites;
+  material_loan_lines: MaterialLoanLines;
+  material_loan_renewals: MaterialLoanRenewals;
+  material_loans: MaterialLoans;
   material_packs: MaterialPacks;
   material_request_lines: MaterialRequestLines;
   material_requests: MaterialRequests;
   material_types: MaterialTypes;
+  material_units: MaterialUnits;
   materials: Materials;
   message_channels: MessageChannels;
+  message_files: MessageFiles;
+  message_prices: MessagePrices;
   message_suppressions: MessageSuppressions;
+  message_templates: MessageTemplates;
   messages: Messages;
+  notice_choices: NoticeChoices;
   notice_runs: NoticeRuns;
+  notice_settings: NoticeSettings;
   notice_texts: NoticeTexts;
   notices: Notices;
   notifications: Notifications;
@@ -1186,29 +1786,49 @@ export interface CollectionRecords {
   people: People;
   people_settings: PeopleSettings;
   person_details: PersonDetails;
+  plan_occurrences: PlanOccurrences;
+  quick_replies: QuickReplies;
   reader_categories: ReaderCategories;
   readers: Readers;
   request_deliveries: RequestDeliveries;
+  requester_limits: RequesterLimits;
   requesters: Requesters;
+  retention_runs: RetentionRuns;
   rooms: Rooms;
+  saved_filters: SavedFilters;
   school: School;
   sectors: Sectors;
+  server_days: ServerDays;
+  server_maintenances: ServerMaintenances;
+  server_outages: ServerOutages;
+  server_states: ServerStates;
+  servers: Servers;
   service_calls: ServiceCalls;
   service_orders: ServiceOrders;
   services: Services;
+  stock_alerts: StockAlerts;
   stock_batches: StockBatches;
+  stock_count_entries: StockCountEntries;
+  stock_count_lines: StockCountLines;
+  stock_counts: StockCounts;
+  stock_distinctions: StockDistinctions;
   stock_documents: StockDocuments;
   stock_findings: StockFindings;
   stock_invoices: StockInvoices;
   stock_months: StockMonths;
   stock_movements: StockMovements;
+  stock_reminders: StockReminders;
   stock_reservations: StockReservations;
+  stock_settings: StockSettings;
   student_cards: StudentCards;
   suppliers: Suppliers;
+  support_settings: SupportSettings;
   suspensions: Suspensions;
   timeline: Timeline;
   title_distinctions: TitleDistinctions;
   titles: Titles;
+  unsubscribe_links: UnsubscribeLinks;
   users: Users;
+  waiting_photos: WaitingPhotos;
 }
 

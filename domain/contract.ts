@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { lazily } from "./lazily";
-import type { Role } from "./roles";
+import type { Pass } from "./roles";
 
 /**
  * What one route of ours promises: its path, who may call it, what it takes and answers, which refusals
@@ -13,7 +13,7 @@ export interface Contract<Input, Output, Path extends string = string, Code exte
   /** `<area>/<verb>`, below /api/school/. */
   path: Path;
   /** Who may call it; Admin always may. Empty: every active user. */
-  roles: readonly Role[];
+  roles: readonly Pass[];
   /** True for the few that need no session, such as the sign-in page's school name. */
   open?: boolean;
   /** True for work in several transactions (imports): the function opens its own. */
@@ -35,7 +35,7 @@ interface Terms<Input, Path extends string, Code extends string>
 /** A contract whose schema is made when it is first asked for. Of one class, since each closure of each contract costs every interpreter. */
 class Stated<Input, Path extends string, Code extends string> {
   declare path: Path;
-  declare roles: readonly Role[];
+  declare roles: readonly Pass[];
   declare summary: string;
   readonly refusals: readonly Code[] = [];
   readonly method: "POST" | "GET";
@@ -87,6 +87,16 @@ export function contractsIn<Modules extends readonly object[]>(...modules: Modul
 
 const isContract = (value: unknown): value is AnyContract =>
   typeof value === "object" && value !== null && "method" in value && "summary" in value;
+
+/** Days of lateness on which somebody is written to: "1;7;15". */
+export const lateDaysField = () =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(60, "Use no máximo 60 caracteres."),
+      z.regex(/^(\d{1,3}(;\d{1,3})*)?$/, "Separe os dias por ponto e vírgula, como 1;7;15."),
+    );
 
 /** The id of a new record, chosen by the browser: a command repeated with it does nothing twice. */
 export const newId = z.string().check(z.regex(/^[a-z0-9]{15}$/, "Identificador inválido."));

@@ -17,8 +17,9 @@ export function unguardCell(text: string): string {
   return text.startsWith('="') && text.endsWith('"') && text.length > 2 ? text.slice(2, -1) : text;
 }
 
+/** For other programs a comma or a tab parts the cells, and what follows it could be a formula. */
 function quote(text: string): string {
-  return /[";\r\n]/.test(text) ? `"${text.split('"').join('""')}"` : text;
+  return /[";\t\r\n]|,\s*[=+\-@|]/.test(text) ? `"${text.split('"').join('""')}"` : text;
 }
 
 /** The whole file; its cells stand already as they are to be read. */

@@ -1,5 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { CARD_SHEET, LABEL_SHEETS, labelSheet, labelsOn, layOut, PAPERS, placeOf, SLIP_SHEET } from "./label-sheets";
+import {
+  CARD_SHEET,
+  cutsOf,
+  LABEL_SHEETS,
+  labelSheet,
+  labelsOn,
+  layOut,
+  mirrored,
+  PAPERS,
+  placeOf,
+  SLIP_SHEET,
+} from "./label-sheets";
 
 describe("each sheet of labels", () => {
   test.each([...LABEL_SHEETS, CARD_SHEET, SLIP_SHEET].map((sheet) => [sheet.code, sheet] as const))(
@@ -71,4 +82,12 @@ describe("labels on sheets", () => {
     expect(pages.flat().map(({ item }) => item)).toEqual(items(count));
     expect(pages.every((page) => page.every(({ place }) => place >= 0 && place < 21))).toBe(true);
   });
+});
+
+test("a sheet's back lies behind its front when the paper is turned over its long edge", () => {
+  expect(mirrored(CARD_SHEET, ["a", "b", "c", "d", null, null])).toEqual(["b", "a", "d", "c", null, null]);
+});
+
+test("cards that touch are parted by one cut", () => {
+  expect(cutsOf(CARD_SHEET)).toEqual({ down: [19.4, 105, 190.6], across: [13.5, 67.5, 121.5, 175.5, 229.5, 283.5] });
 });

@@ -4,12 +4,13 @@
  * (github.com/PronerInformatica/phppimaco), which agree.
  */
 
-export type Paper = "a4" | "letter";
+export type Paper = "a4" | "letter" | "card";
 
 /** Width and height in millimetres. */
 export const PAPERS: Readonly<Record<Paper, { width: number; height: number; name: string }>> = {
   a4: { width: 210, height: 297, name: "A4" },
   letter: { width: 215.9, height: 279.4, name: "Carta" },
+  card: { width: 85.6, height: 54, name: "Cartão" },
 };
 
 export interface LabelSheet {
@@ -54,6 +55,9 @@ export const LABEL_SHEETS: readonly LabelSheet[] = [
 
 /** Cards in the size of a bank card (ISO/IEC 7810 ID-1), ten on plain paper, edge to edge: one cut parts two. */
 export const CARD_SHEET: LabelSheet = sheet("a4", "card", [], [2, 5], [85.6, 54], [19.4, 13.5], 85.6);
+
+/** One such card, as a card printer takes it. */
+export const SINGLE_CARD: LabelSheet = sheet("card", "card-single", [], [1, 1], [85.6, 54], [0, 0], 85.6);
 
 /** Slips, twelve on plain paper, edge to edge. */
 export const SLIP_SHEET: LabelSheet = sheet("a4", "slip", [], [3, 4], [63, 68], [10.5, 12.5], 63);
@@ -116,4 +120,27 @@ export function layOut<Item>(sheet: LabelSheet, items: readonly Item[], start: n
     pages[page].push({ item, place: position % perSheet });
   }
   return pages;
+}
+
+/** The places of a sheet's other side: what lies behind each once the paper is turned over its long edge. */
+export function mirrored<Item>({ columns }: LabelSheet, places: readonly Item[]): Item[] {
+  return places.map((_, place) => {
+    const [row, column] = [Math.floor(place / columns), place % columns];
+    return places[row * columns + (columns - 1 - column)]!;
+  });
+}
+
+/** Where a sheet is cut, in millimetres: down, from the left edge, and across, from the top. */
+export function cutsOf({ columns, rows, left, top, width, height, stepX, stepY }: LabelSheet): {
+  down: number[];
+  across: number[];
+} {
+  const lines = (count: number, from: number, step: number, size: number) => [
+    ...new Set(
+      Array.from({ length: count }, (_, index) => [from + index * step, from + index * step + size])
+        .flat()
+        .map((line) => Math.round(line * 100) / 100),
+    ),
+  ];
+  return { down: lines(columns, left, stepX, width), across: lines(rows, top, stepY, height) };
 }

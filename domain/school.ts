@@ -7,6 +7,7 @@ import { messaging } from "./messaging/area";
 import { people } from "./people/area";
 import { platform } from "./platform/area";
 import { support } from "./support/area";
+import type { Topic } from "./topic";
 import { warehouse } from "./warehouse/area";
 
 export const areas = { platform, imports, messaging, people, account, library, warehouse, support } as const;
@@ -31,6 +32,11 @@ export const LISTS = /* @__PURE__ */ folded("lists");
 export type ListName = keyof typeof LISTS;
 /** Row type by list name. */
 export type ListRows = { [Name in ListName]: RowOf<(typeof LISTS)[Name]> };
+
+/** What people are told of, in the order in which they choose of it. */
+export const topics: readonly Topic[] = /* @__PURE__ */ [support, warehouse, messaging].flatMap((area) =>
+  Object.values(area.topics),
+);
 
 type Refused = (typeof contracts)[ContractPath]["refusals"][number];
 /** Every refusal of the product, by code. A contract that refuses with a code without a sentence does not compile. */

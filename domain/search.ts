@@ -12,8 +12,14 @@ export const LONGEST_SEARCH = 5000;
  * @param fields its searched columns, as the area's `searched` names them.
  */
 export function searchedText(fields: readonly string[], record: Readonly<Record<string, unknown>>): string {
-  return searchText(...fields.map((field) => String(record[field] ?? ""))).slice(0, LONGEST_SEARCH);
+  const texts = fields.map((field) => String(record[field] ?? ""));
+  return searchText(...texts, ...texts.flatMap(withoutApostrophes)).slice(0, LONGEST_SEARCH);
 }
+
+const ELISION = /[A-Za-zÀ-ÿ]+['’‘´`][A-Za-zÀ-ÿ]+/g;
+
+/** "D'Ávila" is looked for as two words and as one. */
+const withoutApostrophes = (text: string): string[] => (text.match(ELISION) ?? []).map((word) => word.replace(/['’‘´`]/g, ""));
 
 /** `searchOf(collection, record)` for the collections of one area. */
 export const searching =

@@ -21,13 +21,13 @@ migrate(
         s.text("time_zone", { required: true, max: 60 }),
         s.integer("lock_after_minutes", { min: 0, max: 240 }),
         ...s.stamps(),
-        s.integer("keep_messages_months", { min: 1, max: 60 }), // what messages said, where they went, and files of imports
         s.text("document", { max: 14, pattern: "^([0-9A-Z]{12}[0-9]{2})?$" }), // CNPJ, as invoices name the school
         s.text("association_document", { max: 14, pattern: "^([0-9A-Z]{12}[0-9]{2})?$" }), // of the association that buys for it
         s.text("address", { max: 200 }),
         s.text("city", { max: 80 }),
         s.text("state", { max: 2 }),
         s.text("signatories", { max: 400 }), // "name, office", a line each
+        s.bool("first_steps_hidden"), // Admin has put the list of first steps away
       ],
     });
 
@@ -130,6 +130,43 @@ migrate(
       ],
     });
 
+    // What somebody narrows a list to again and again; its holder may show it to a role that they hold themselves.
+    const ownFilter = `${RULES.SIGNED_IN} && user = @request.auth.id`;
+    const holdsRole = (role) =>
+      `@request.auth.permissions:each ?= "Admin" || (${role} != "" && @request.auth.permissions:each ?= ${role})`;
+    s.createCollection(app, "saved_filters", {
+      rules: {
+        list: `(${ownFilter}) || (${RULES.SIGNED_IN} && shared_with != "" && (${holdsRole("shared_with")}))`,
+        create: `${ownFilter} && (shared_with = "" || ${holdsRole("shared_with")})`,
+        update: `${ownFilter} && @request.body.user:changed = false && @request.body.list:changed = false && (@request.body.shared_with:isset = false || @request.body.shared_with = "" || ${holdsRole("@request.body.shared_with")})`,
+        delete: `(${ownFilter}) || (${RULES.ADMIN} && shared_with != "")`,
+      },
+      fields: [
+        s.relation(app, "user", "users", { required: true }),
+        s.text("list", { required: true, max: 60, pattern: "^[a-z-]+$" }),
+        s.text("name", { required: true, max: 60 }),
+        s.text("query", { required: true, max: 1000, pattern: "^[\\w%&=+.*~,!'()-]+$" }), // as it stands in the address
+        s.choice("shared_with", ["Tecnologia", "Biblioteca", "Almoxarifado"]),
+        ...s.stamps(),
+      ],
+      indexes: [
+        "CREATE UNIQUE INDEX idx_saved_filters_name ON saved_filters (user, list, name COLLATE NOCASE)",
+        "CREATE INDEX idx_saved_filters_list ON saved_filters (list, shared_with)",
+      ],
+    });
+
+    // What of a topic reaches a person, where they have said so: domain/topic.ts.
+    s.createCollection(app, "notice_choices", {
+      fields: [
+        s.relation(app, "user", "users", { required: true }),
+        s.text("topic", { required: true, max: 60 }),
+        s.bool("bell"),
+        s.bool("mail"),
+        ...s.stamps(),
+      ],
+      indexes: ["CREATE UNIQUE INDEX idx_notice_choices_topic ON notice_choices (user, topic)"],
+    });
+
     s.makeAppendOnly(app, "timeline");
 
     s.insert(app, "school", {
@@ -137,7 +174,6 @@ migrate(
       name: "Minha escola",
       time_zone: "America/Sao_Paulo",
       lock_after_minutes: 10,
-      keep_messages_months: 12,
     });
     for (const weekday of [1, 2, 3, 4, 5]) {
       s.insert(app, "opening_hours", { weekday, opens: "07:00", closes: "17:00" });
@@ -167,15 +203,19 @@ migrate(
     settings.rateLimits.enabled = true;
     settings.rateLimits.rules = [
       { label: "_superusers:authWithPassword", audience: "", duration: 60, maxRequests: 30 },
-      { label: "*:authWithPassword", audience: "", duration: 60, maxRequests: 300 },
+      // Who guesses behind the school's one address must not keep all others out: wrong passwords are counted by themselves.
+      { label: "*:authWithPassword", audience: "", duration: 60, maxRequests: 6000 },
       { label: "*:requestPasswordReset", audience: "", duration: 600, maxRequests: 60 },
       { label: "*:requestVerification", audience: "", duration: 600, maxRequests: 60 },
       { label: "*:requestEmailChange", audience: "", duration: 600, maxRequests: 60 },
       { label: "*:confirmPasswordReset", audience: "", duration: 600, maxRequests: 120 },
       { label: "*:confirmVerification", audience: "", duration: 600, maxRequests: 120 },
-      { label: "*:confirmEmailChange", audience: "", duration: 600, maxRequests: 120 },
+      // It asks for the password, and answers whether it is right.
+      { label: "*:confirmEmailChange", audience: "", duration: 600, maxRequests: 30 },
       // Changes without a session. A school is one address, so this is for all who stand behind it.
       { label: "/api/school/open/", audience: "", duration: 60, maxRequests: 120 },
+      // A provider's reports come in bursts, all from its one address.
+      { label: "/api/school/messaging/webhook/", audience: "", duration: 10, maxRequests: 10000 },
       { label: "/api/", audience: "@guest", duration: 10, maxRequests: 2000 },
       { label: "/api/", audience: "@auth", duration: 10, maxRequests: 10000 },
     ];

@@ -53,6 +53,34 @@ migrate(
       ],
     });
 
+    // A tree of sectors, each with who answers for it.
+    const sectors = app.findCollectionByNameOrId("sectors");
+    sectors.fields.add(new Field(s.relation(app, "parent", "sectors")));
+    sectors.fields.add(new Field(s.relation(app, "head", "people")));
+    sectors.fields.add(new Field(s.bool("head_authorizes"))); // who asks for material in it needs its head's word first
+    sectors.indexes = [
+      ...sectors.indexes,
+      "CREATE INDEX idx_sectors_parent ON sectors (parent) WHERE parent != ''",
+      "CREATE INDEX idx_sectors_head ON sectors (head) WHERE head != ''",
+    ];
+    app.save(sectors);
+    s.refuse(
+      app,
+      "sectors_no_circle",
+      `UPDATE OF parent ON sectors WHEN new.parent != '' AND new.id IN (
+         WITH RECURSIVE above (id) AS (
+           SELECT new.parent UNION SELECT s.parent FROM sectors s JOIN above ON s.id = above.id WHERE s.parent != ''
+         ) SELECT id FROM above)`,
+      "sectors make no circle",
+    );
+    s.refuse(
+      app,
+      "sectors_no_orphan",
+      `UPDATE OF active ON sectors WHEN new.active = FALSE AND old.active = TRUE
+         AND EXISTS (SELECT 1 FROM sectors s WHERE s.parent = new.id AND s.active = TRUE)`,
+      "sectors leave no orphan",
+    );
+
     s.createCollection(app, "person_details", {
       rules: { list: RULES.ADMIN, create: RULES.ADMIN, update: RULES.ADMIN },
       fields: [

@@ -52,7 +52,7 @@ migrate(
       rules: { list: RULES.ADMIN },
       fields: [
         s.relation(app, "person", "people", { required: true }),
-        s.choice("purpose", ["card_photo", "whatsapp_gateway", "publicity"], { required: true }),
+        s.choice("purpose", ["card_photo", "whatsapp_gateway", "marketing", "publicity"], { required: true }),
         s.choice("decision", ["given", "refused"], { required: true }),
         s.integer("text_version", { required: true, min: 1 }),
         s.text("declared_by", { required: true, max: 160 }), // the guardian, or the adult themselves

@@ -9,7 +9,7 @@ migrate(
 
     const own = `${RULES.SIGNED_IN} && id = @request.auth.id`;
     const ownButNotRights =
-      "@request.body.permissions:changed = false && @request.body.person:changed = false && @request.body.active:changed = false && @request.body.verified:changed = false";
+      "@request.body.permissions:changed = false && @request.body.porter:changed = false && @request.body.person:changed = false && @request.body.active:changed = false && @request.body.verified:changed = false";
     users.listRule = `(${RULES.ADMIN}) || (${own})`;
     users.viewRule = users.listRule;
     users.createRule = RULES.ADMIN;
@@ -25,6 +25,7 @@ migrate(
       s.image("avatar", { protected: true }),
       s.choice("permissions", ["Admin", "Tecnologia", "Biblioteca", "Almoxarifado"], { maxSelect: 4 }),
       s.bool("active"),
+      s.bool("porter"), // checks cards at the door, whatever the roles
       s.choice("theme", ["auto", "light", "dark"]),
       s.bool("sound_off"),
       s.relation(app, "person", "people"),

@@ -12,6 +12,7 @@ migrate(
         s.text("name", { required: true, max: 160 }),
         s.choice("channel", ["assisted", "whatsapp", "email"], { required: true }),
         s.choice("state", ["preparing", "scheduled", "running", "paused", "finished", "cancelled"], { required: true }),
+        s.choice("category", ["utility", "marketing"]), // empty: as utility
         s.text("subject", { max: 200 }),
         s.text("text", { required: true, max: 4000 }), // with its placeholders
         s.text("audience", { max: 300 }), // in words
@@ -21,6 +22,7 @@ migrate(
         s.instant("expires_at"),
         s.instant("finished_at"),
         s.text("reason", { max: 300 }), // why it stands
+        s.json("request", { maxSize: 2000000, hidden: true }), // what was asked for, until all its messages lie there
         s.relation(app, "made_by", "users"),
         s.search(),
         ...s.stamps(),
@@ -33,6 +35,14 @@ migrate(
     });
     s.createSearchIndex(app, "campaigns");
     s.keepHistory(app, "campaigns");
+
+    // What the Cloud API asks for a hundred messages, in centavos, as the school has looked it up.
+    s.createCollection(app, "message_prices", {
+      rules: { list: RULES.ADMIN, update: RULES.ADMIN },
+      fields: [s.integer("utility", { min: 0, max: 1000000 }), s.integer("marketing", { min: 0, max: 1000000 }), ...s.stamps()],
+    });
+    s.insert(app, "message_prices", { id: "prices000000000", utility: 400, marketing: 3500 });
+    s.keepHistory(app, "message_prices");
 
     s.createCollection(app, "messages", {
       rules: { list: `(${RULES.ADMIN}) || (area = "library" && ${RULES.LIBRARY})` },
@@ -76,6 +86,7 @@ migrate(
         s.instant("read_at"),
         s.relation(app, "sent_by", "users"), // who sent it by hand
         s.text("error_class", { max: 30 }),
+        s.text("via", { max: 15 }), // the row of channels by which it left
       ],
       indexes: [
         "CREATE UNIQUE INDEX idx_messages_dedupe ON messages (dedupe_key) WHERE dedupe_key != ''",
@@ -90,26 +101,38 @@ migrate(
         "CREATE INDEX idx_messages_channel ON messages (channel, created, id)",
         "CREATE INDEX idx_messages_channel_state ON messages (channel, state, created, id)",
         "CREATE INDEX idx_messages_campaign ON messages (campaign, state, id) WHERE campaign != ''",
+        "CREATE INDEX idx_messages_campaign_decide ON messages (campaign, state NOT IN ('failed', 'uncertain'), id) WHERE campaign != ''",
         "CREATE INDEX idx_messages_campaign_order ON messages (campaign, created, id)",
         "CREATE INDEX idx_messages_destination ON messages (destination, created) WHERE destination != ''",
         "CREATE INDEX idx_messages_provider_id ON messages (provider_id) WHERE provider_id != ''",
         "CREATE INDEX idx_messages_expires ON messages (expires_at) WHERE state IN ('queued', 'held') AND expires_at != ''",
+        "CREATE INDEX idx_messages_via ON messages (via, sent_at, state) WHERE via != ''",
         "CREATE INDEX idx_messages_kept ON messages (created) WHERE emptied_at = ''",
+        "CREATE INDEX idx_messages_mailed ON messages (sent_at) WHERE channel = 'email'",
       ],
     });
 
     // Where nobody is written to any more: the destination as a hash, so that it may be kept for ever.
     s.createCollection(app, "message_suppressions", {
+      rules: { list: RULES.ADMIN },
       fields: [
         s.choice("channel", ["whatsapp", "email"], { required: true }),
-        s.text("hash", { required: true, max: 64 }),
+        s.text("hash", { required: true, max: 64, hidden: true }),
         s.choice("kind", ["opt_out", "wrong", "bounce"], { required: true }),
         s.text("origin", { max: 120 }), // in words
+        s.relation(app, "person", "people"), // whose contact it was, where that is known
+        s.text("masked_address", { max: 255 }),
         s.relation(app, "made_by", "users"),
         s.instant("lifted_at"),
         ...s.stamps(),
       ],
-      indexes: ["CREATE UNIQUE INDEX idx_message_suppressions_hash ON message_suppressions (channel, hash) WHERE lifted_at = ''"],
+      indexes: [
+        "CREATE UNIQUE INDEX idx_message_suppressions_hash ON message_suppressions (channel, hash) WHERE lifted_at = ''",
+        "CREATE INDEX idx_message_suppressions_person ON message_suppressions (person)",
+        "CREATE INDEX idx_message_suppressions_created ON message_suppressions (created, id)",
+        "CREATE INDEX idx_message_suppressions_kind ON message_suppressions (kind, created, id)",
+        "CREATE INDEX idx_message_suppressions_channel ON message_suppressions (channel, created, id)",
+      ],
     });
     s.keepHistory(app, "message_suppressions");
 
@@ -121,9 +144,18 @@ migrate(
         s.instant("paused_until"),
         s.instant("since"), // of the trouble that lasts
         s.text("reason", { max: 500 }),
+        s.integer("daily_cap", { min: 0, max: 100000 }), // what the school chose; 0: no measure
+        s.integer("per_minute", { min: 0, max: 6000 }), // likewise
+        s.instant("paused_at"), // by a person, until one lets it go on
+        s.relation(app, "paused_by", "users"),
+        { type: "number", name: "tokens", hidden: true },
+        s.instant("tokens_at", { hidden: true }),
         ...s.stamps(),
       ],
-      indexes: ["CREATE UNIQUE INDEX idx_message_channels_channel ON message_channels (channel)"],
+      indexes: [
+        "CREATE UNIQUE INDEX idx_message_channels_channel ON message_channels (channel)",
+        "CREATE INDEX idx_message_channels_paused_by ON message_channels (paused_by)",
+      ],
     });
 
     s.createSearchIndex(app, "messages");
@@ -154,11 +186,11 @@ migrate(
       "messages_as_written",
       `UPDATE ON messages
        WHEN new.channel != old.channel OR new.purpose != old.purpose
-         OR new.dedupe_key != old.dedupe_key OR new.about != old.about OR new.person != old.person
-         OR (new.subject != old.subject AND old.state != 'sending')
+         OR (new.emptied_at = '' AND new.dedupe_key != old.dedupe_key) OR new.about != old.about OR new.person != old.person
+         OR (new.emptied_at = '' AND new.subject != old.subject AND old.state != 'sending')
          OR (new.emptied_at = '' AND new.address != old.address AND old.state != 'sending')
          OR new.campaign != old.campaign
-         OR (new.emptied_at = '' AND new.destination != old.destination)
+         OR (new.emptied_at = '' AND new.destination != old.destination AND old.state != 'sending')
          OR (new.emptied_at = '' AND new.body != old.body AND old.state NOT IN ('queued', 'sending'))`,
       "a message stays as it was written",
     );

@@ -18,6 +18,7 @@ migrate(
         s.integer("no_show_limit", { min: 0, max: 100 }), // 0: a hold that is not fetched costs nothing
         s.integer("no_show_days", { min: 0, max: 365 }),
         s.bool("isbn_lookup"),
+        s.bool("textbooks_apart"), // what is owed keeps no textbook back
         s.bool("notices"),
         s.integer("due_soon_days", { min: 0, max: 30 }), // 0: no notice before the due date
         s.text("overdue_stages", { max: 60, pattern: "^(\\d{1,3}(;\\d{1,3})*)?$" }), // late days on which a notice goes out
@@ -122,6 +123,7 @@ migrate(
         "CREATE INDEX idx_titles_program ON titles (program, cycle_end) WHERE program != ''",
         "CREATE INDEX idx_titles_same_isbn ON titles (isbn13, volume, active) WHERE isbn13 != '' AND active = TRUE",
         "CREATE INDEX idx_titles_work_key ON titles (work_key, isbn13, active) WHERE work_key != '' AND active = TRUE",
+        "CREATE INDEX idx_titles_authorless ON titles (work_key) WHERE authors = '' AND work_key != '' AND active = TRUE",
         "CREATE INDEX idx_titles_keyless ON titles (id) WHERE work_key = ''",
         "CREATE INDEX idx_titles_merged_into ON titles (merged_into) WHERE merged_into != ''",
         "CREATE INDEX idx_titles_textbooks ON titles (id, program) WHERE program != '' AND consumable = FALSE",
@@ -185,6 +187,7 @@ migrate(
         // A tombo is text; people ask for "from 100 to 250".
         "CREATE INDEX idx_copies_tombo_number ON copies (CAST(tombo AS INTEGER))",
         "CREATE INDEX idx_copies_unlabelled ON copies (tombo COLLATE NOCASE) WHERE label_printed_at = ''",
+        "CREATE INDEX idx_copies_labelled ON copies (label_printed_at) WHERE label_printed_at != ''",
         // A row of the catalogue says a title's first tombo beside how many copies it has, their states and ids: no copy's own row
         // is read for it.
         "CREATE INDEX idx_copies_title ON copies (title, state, id, tombo)",
@@ -296,7 +299,7 @@ migrate(
       indexes: [
         "CREATE UNIQUE INDEX idx_loans_open_copy ON loans (copy) WHERE returned_at = ''",
         "CREATE INDEX idx_loans_open_due ON loans (due, id) WHERE returned_at = ''",
-        "CREATE INDEX idx_loans_open_lent ON loans (lent_at, id) WHERE returned_at = ''",
+        "CREATE INDEX idx_loans_open_lent ON loans (lent_on, lent_at, id) WHERE returned_at = ''",
         "CREATE INDEX idx_loans_class_set ON loans (class_set) WHERE class_set != ''",
         // The desk reads the most urgent loans of a reader with each scan: in their order, however many there are.
         "CREATE INDEX idx_loans_open_reader ON loans (reader, due, id, copy) WHERE returned_at = ''",
@@ -452,13 +455,13 @@ migrate(
         s.day("day", { required: true }),
         s.relation(app, "message", "messages", { required: true }),
         ...s.stamps(),
-        s.text("guardian", { max: 160 }), // who reads it, when that is not the reader
+        s.text("guardian_key", { max: 16 }), // which guardian reads it, never their name; empty: the reader
       ],
       indexes: [
         "CREATE INDEX idx_notices_message ON notices (message)",
         "CREATE INDEX idx_notices_reader ON notices (reader, day)",
-        "CREATE UNIQUE INDEX idx_notices_loan ON notices (loan, stage, due, guardian) WHERE loan != ''",
-        "CREATE UNIQUE INDEX idx_notices_hold ON notices (hold, stage, due, guardian) WHERE hold != ''",
+        "CREATE UNIQUE INDEX idx_notices_loan ON notices (loan, stage, due, guardian_key) WHERE loan != ''",
+        "CREATE UNIQUE INDEX idx_notices_hold ON notices (hold, stage, due, guardian_key) WHERE hold != ''",
       ],
     });
 
@@ -479,18 +482,6 @@ migrate(
         "CREATE UNIQUE INDEX idx_notice_runs_automatic ON notice_runs (day) WHERE automatic = TRUE",
         "CREATE INDEX idx_notice_runs_at ON notice_runs (at)",
       ],
-    });
-
-    // The school's own words in place of ours; a kind without a row says ours.
-    s.createCollection(app, "notice_texts", {
-      rules: { list: RULES.LIBRARY },
-      fields: [
-        s.text("kind", { required: true, max: 20 }), // domain/library/notices names them
-        s.text("subject", { required: true, max: 120 }),
-        s.text("body", { required: true, max: 2000 }),
-        ...s.stamps(),
-      ],
-      indexes: ["CREATE UNIQUE INDEX idx_notice_texts_kind ON notice_texts (kind)"],
     });
 
     s.createSearchIndex(app, "titles");
@@ -565,6 +556,7 @@ migrate(
       no_show_limit: 0,
       no_show_days: 0,
       isbn_lookup: false,
+      textbooks_apart: true,
       notices: false,
       due_soon_days: 1,
       overdue_stages: "1;7;15",

@@ -8,7 +8,7 @@ migrate(
     s.createCollection(app, "import_batches", {
       rules: { list: RULES.ADMIN },
       fields: [
-        s.choice("entity", ["titles", "people"], { required: true }),
+        s.choice("entity", ["titles", "people", "materials", "suppliers", "requesters", "equipment"], { required: true }),
         s.file("file", { protected: true, maxSize: 52428800 }), // empty where the batch was emptied
         s.text("file_name", { max: 200 }),
         s.text("file_hash", { max: 64 }),

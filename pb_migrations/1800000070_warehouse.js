@@ -41,7 +41,9 @@ migrate(
         "CREATE INDEX idx_materials_order ON materials (substr(search, 1, 60), id, active, kind)",
         "CREATE INDEX idx_materials_name_key ON materials (name_key)",
         "CREATE INDEX idx_materials_legacy_code ON materials (legacy_code COLLATE NOCASE) WHERE legacy_code != ''",
+        "CREATE INDEX idx_materials_shelf ON materials (shelf COLLATE NOCASE) WHERE shelf != ''",
         "CREATE INDEX idx_materials_expense_element ON materials (expense_element)",
+        "CREATE INDEX idx_materials_planned ON materials (id, minimum, lead_time_days) WHERE minimum > 0 OR lead_time_days > 0",
         "CREATE INDEX idx_materials_minimum ON materials (id, minimum) WHERE minimum > 0",
       ],
     });
@@ -66,9 +68,11 @@ migrate(
         s.text("notes", { max: 1000 }),
         s.bool("active"),
         s.search(),
+        s.text("name_key", { hidden: true }), // the name, normalised: tells that two may be one
         ...s.stamps(),
       ],
       indexes: [
+        "CREATE INDEX idx_suppliers_name_key ON suppliers (name_key)",
         "CREATE UNIQUE INDEX idx_suppliers_document ON suppliers (document) WHERE document != ''",
         "CREATE INDEX idx_suppliers_of_document ON suppliers (document)",
         "CREATE INDEX idx_suppliers_order ON suppliers (substr(search, 1, 60), id, active)",
@@ -91,6 +95,7 @@ migrate(
       indexes: [
         "CREATE UNIQUE INDEX idx_material_packs_gtin ON material_packs (gtin) WHERE gtin != ''",
         "CREATE UNIQUE INDEX idx_material_packs_supplier ON material_packs (supplier, supplier_code) WHERE supplier != '' AND supplier_code != ''",
+        "CREATE INDEX idx_material_packs_of_supplier ON material_packs (supplier) WHERE supplier != ''",
         "CREATE INDEX idx_material_packs_material ON material_packs (material)",
       ],
     });
@@ -106,6 +111,7 @@ migrate(
         s.choice("kind", ["person", "sector"], { required: true }),
         s.relation(app, "person", "people"),
         s.relation(app, "sector", "sectors"),
+        s.day("valid_from"), // the first and the last day; empty: no bound
         s.day("valid_until"),
         s.text("notes", { max: 1000 }),
         s.bool("active"),
@@ -182,6 +188,7 @@ migrate(
             "loan",
             "loan_return",
             "count",
+            "merge",
             "reversal",
           ],
           { required: true },
@@ -195,8 +202,11 @@ migrate(
         s.text("invoice_number", { max: 9 }),
         s.day("issued_on"), // the invoice
         s.relation(app, "invoice", "stock_invoices"), // empty where it was typed
+        s.json("left_out", { maxSize: 1000000 }), // items of the received note that did not come in: number, name, cost, reason
         s.text("reason", { max: 300 }),
         s.text("note", { max: 1000 }),
+        s.text("work", { max: 60 }), // another area's, that took it or gave it back, as people call it
+        s.text("import_batch", { max: 15 }), // the import that brought it; an import may be gone, and no document is
         s.instant("made_at", { required: true }),
         s.relation(app, "made_by", "users"),
         s.text("request_hash", { hidden: true, max: 64 }), // what a repetition with the same id must say again
@@ -210,6 +220,7 @@ migrate(
         "CREATE INDEX idx_stock_documents_kind ON stock_documents (kind, day)",
         "CREATE INDEX idx_stock_documents_invoice ON stock_documents (invoice_number) WHERE invoice_number != ''",
         "CREATE INDEX idx_stock_documents_of_invoice ON stock_documents (invoice) WHERE invoice != ''",
+        "CREATE INDEX idx_stock_documents_import_batch ON stock_documents (import_batch) WHERE import_batch != ''",
         "CREATE INDEX idx_stock_documents_supplier ON stock_documents (supplier, invoice_number) WHERE supplier != ''",
         "CREATE INDEX idx_stock_documents_requester ON stock_documents (requester, day) WHERE requester != ''",
         "CREATE INDEX idx_stock_documents_sector ON stock_documents (sector, day) WHERE sector != ''",
@@ -254,6 +265,7 @@ migrate(
         "CREATE INDEX idx_stock_movements_of_day ON stock_movements (day)",
         "CREATE INDEX idx_stock_movements_document ON stock_movements (document)",
         "CREATE INDEX idx_stock_movements_month ON stock_movements (month, material)",
+        "CREATE INDEX idx_stock_movements_batch ON stock_movements (batch) WHERE batch != ''",
         "CREATE INDEX idx_stock_movements_kind ON stock_movements (kind, material)",
       ],
     });
@@ -288,7 +300,7 @@ migrate(
     s.createCollection(app, "stock_findings", {
       rules: { list: RULES.ADMIN },
       fields: [
-        s.choice("kind", ["balance", "value", "places", "after", "empty_document"], { required: true }),
+        s.choice("kind", ["balance", "value", "places", "after", "empty_document", "loans"], { required: true }),
         s.relation(app, "material", "materials"),
         s.text("about", { max: 60 }), // place and batch, or the document's number
         s.integer("ledger"),
@@ -296,6 +308,7 @@ migrate(
         s.instant("found_at", { required: true }),
         ...s.stamps(),
       ],
+      indexes: ["CREATE INDEX idx_stock_findings_material ON stock_findings (material)"],
     });
 
     // Tables of SQLite's own, unseen in the dashboard: nobody writes them but the ledger's trigger.
@@ -311,6 +324,12 @@ migrate(
       quantity INTEGER NOT NULL CHECK (quantity BETWEEN 0 AND ${MOST}),
       value INTEGER NOT NULL CHECK (value BETWEEN 0 AND ${MOST}),
       CHECK (quantity > 0 OR value = 0)
+    ) STRICT, WITHOUT ROWID`);
+    // What was used up in the last twelve whole months, and in how many of them there was any: counted anew each night.
+    run(`CREATE TABLE stock_use (
+      material TEXT NOT NULL PRIMARY KEY,
+      months INTEGER NOT NULL CHECK (months BETWEEN 1 AND 12),
+      used INTEGER NOT NULL CHECK (used >= 0)
     ) STRICT, WITHOUT ROWID`);
 
     const refuse = (trigger, when, sentence, condition = "TRUE") =>
@@ -391,9 +410,23 @@ migrate(
       "a material with movements stays",
       "EXISTS (SELECT 1 FROM stock_movements WHERE material = old.id)",
     );
-    for (const table of ["suppliers", "requesters", "stock_batches", "stock_months"]) {
+    for (const table of ["stock_batches", "stock_months"]) {
       s.keepHistory(app, table);
     }
+    // Who is named nowhere may go: an import that is taken back made them by mistake.
+    refuse(
+      "suppliers_keep_history",
+      "DELETE ON suppliers",
+      "suppliers keep their history",
+      `EXISTS (SELECT 1 FROM stock_documents WHERE supplier = old.id AND supplier != '')
+       OR EXISTS (SELECT 1 FROM material_packs WHERE supplier = old.id AND supplier != '')`,
+    );
+    refuse(
+      "requesters_keep_history",
+      "DELETE ON requesters",
+      "requesters keep their history",
+      "EXISTS (SELECT 1 FROM stock_documents WHERE requester = old.id AND requester != '')",
+    );
 
     const timeline = app.findCollectionByNameOrId("timeline");
     timeline.listRule = `${timeline.listRule} || (area = "warehouse" && ${RULES.WAREHOUSE})`;
@@ -407,7 +440,7 @@ migrate(
     timeline.listRule = timeline.listRule.replace(` || (area = "warehouse" && ${RULES.WAREHOUSE})`, "");
     timeline.viewRule = timeline.listRule;
     app.save(timeline);
-    for (const table of ["stock_balances", "stock_values"]) run(`DROP TABLE ${table}`);
+    for (const table of ["stock_balances", "stock_values", "stock_use"]) run(`DROP TABLE ${table}`);
     for (const table of ["materials", "suppliers", "requesters"]) {
       for (const part of ["fts", "documents"]) run(`DROP TABLE ${table}_${part}`);
     }

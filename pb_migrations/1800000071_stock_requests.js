@@ -12,7 +12,7 @@ migrate(
       rules,
       fields: [
         s.text("number", { required: true, max: 20 }), // 2026/000187
-        s.choice("state", ["asked", "approved", "delivering", "delivered", "received", "refused", "cancelled"], {
+        s.choice("state", ["to_authorize", "asked", "approved", "delivering", "delivered", "received", "refused", "cancelled"], {
           required: true,
         }),
         s.relation(app, "user", "users"), // who asked; empty where the person has no account
@@ -22,9 +22,13 @@ migrate(
         s.text("reason", { max: 300 }),
         s.day("needed_on"), // empty: no hurry
         s.instant("asked_at", { required: true }),
+        s.instant("authorized_at"), // by the head of the sector, where the sector wants that
+        s.relation(app, "authorized_by", "users"),
         s.instant("answered_at"),
         s.relation(app, "answered_by", "users"),
         s.text("answer", { max: 300 }), // what was cut or refused, and why
+        s.bool("declined"), // refused by the head of the sector, before the stockroom saw to it
+        s.text("limit_reason", { max: 300 }), // why more than a limit allows
         s.text("close_reason", { max: 300 }), // why the rest is not delivered
         s.text("request_hash", { hidden: true, max: 64 }),
         ...s.stamps(),
@@ -85,7 +89,10 @@ migrate(
         s.relation(app, "material", "materials", { required: true }),
         ...s.stamps(),
       ],
-      indexes: ["CREATE UNIQUE INDEX idx_material_favourites_user ON material_favourites (user, material)"],
+      indexes: [
+        "CREATE UNIQUE INDEX idx_material_favourites_user ON material_favourites (user, material)",
+        "CREATE INDEX idx_material_favourites_material ON material_favourites (material)",
+      ],
     });
 
     // What the work of another area has reserved: a service order's parts.
@@ -103,6 +110,7 @@ migrate(
       ],
       indexes: [
         "CREATE INDEX idx_stock_reservations_open ON stock_reservations (material, quantity, consumed, released) WHERE quantity > consumed + released",
+        "CREATE INDEX idx_stock_reservations_material ON stock_reservations (material)",
         "CREATE INDEX idx_stock_reservations_subject ON stock_reservations (subject)",
       ],
     });

@@ -77,6 +77,8 @@ migrate(
         s.text("written_off_reason", { max: 300 }),
         s.text("written_off_process", { max: 60 }),
         s.integer("written_off_value", { min: 0, max: MOST }), // what it was worth on that day
+        s.text("import_batch", { max: 15, hidden: true }), // the file that it came with; empty: none
+        s.text("entry", { max: 15, hidden: true }), // the stockroom's document that it came with; empty: none
         s.text("label_token", { max: 40, hidden: true }), // what the label's QR says: 128 random bits, never the id
         s.instant("label_printed_at"),
         s.search(),
@@ -93,12 +95,20 @@ migrate(
         "CREATE INDEX idx_equipment_room ON equipment (room, state)",
         "CREATE INDEX idx_equipment_sector ON equipment (sector, state)",
         "CREATE INDEX idx_equipment_unlabelled ON equipment (tombo COLLATE NOCASE) WHERE label_printed_at = ''",
+        "CREATE INDEX idx_equipment_entry ON equipment (entry, tombo COLLATE NOCASE) WHERE entry != ''",
         "CREATE INDEX idx_equipment_warranty ON equipment (warranty_until) WHERE warranty_until != ''",
       ],
     });
     s.createSearchIndex(app, "equipment");
-    // A tombo is given once: what left the school keeps it.
-    s.keepHistory(app, "equipment");
+    // What a file brought goes while the import of that file is taken back.
+    const UNDONE =
+      "old.import_batch != '' AND EXISTS (SELECT 1 FROM import_batches WHERE id = old.import_batch AND status = 'undoing')";
+    // A tombo is given once: what left the school keeps it. Only what an entry brought goes with the entry's reversal.
+    s.keepHistory(
+      app,
+      "equipment",
+      `old.entry != '' AND EXISTS (SELECT 1 FROM stock_documents WHERE reversal_of = old.entry AND reversal_of != '') OR ${UNDONE}`,
+    );
     s.run(
       app,
       `CREATE TRIGGER equipment_stays_written_off BEFORE UPDATE ON equipment WHEN old.state = 'written_off' AND (
@@ -127,6 +137,7 @@ migrate(
       indexes: [
         "CREATE UNIQUE INDEX idx_custody_terms_number ON custody_terms (number)",
         "CREATE INDEX idx_custody_terms_person ON custody_terms (person, made_at) WHERE person != ''",
+        "CREATE INDEX idx_custody_terms_sector ON custody_terms (sector) WHERE sector != ''",
         "CREATE INDEX idx_custody_terms_made_at ON custody_terms (made_at, id)",
       ],
     });
@@ -149,6 +160,7 @@ migrate(
         s.text("condition_back", { max: 300 }),
         s.text("command", { max: 15, hidden: true }), // by which it left, and came back
         s.text("ended_command", { max: 15, hidden: true }),
+        s.text("import_batch", { max: 15, hidden: true }),
         ...s.stamps(),
       ],
       indexes: [
@@ -163,9 +175,8 @@ migrate(
         "CREATE INDEX idx_custodies_ended_command ON custodies (ended_command) WHERE ended_command != ''",
       ],
     });
-    for (const table of ["custody_terms", "custodies"]) {
-      s.keepHistory(app, table);
-    }
+    s.keepHistory(app, "custody_terms");
+    s.keepHistory(app, "custodies", UNDONE);
     s.run(
       app,
       `CREATE TRIGGER custodies_keep_what_was BEFORE UPDATE ON custodies WHEN old.ended_at != '' OR new.term != old.term OR new.kind != old.kind

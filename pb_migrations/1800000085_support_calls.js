@@ -66,13 +66,15 @@ migrate(
         s.day("opened_on"), // its day at the school
         s.instant("taken_at"),
         s.instant("first_response_at"),
-        // These five follow from the states and the calendar: domain/support/calls/clock.ts.
+        // These six follow from the states and the calendar: domain/support/calls/clock.ts.
         s.instant("response_due"),
         s.instant("solution_due"),
         s.instant("due"),
+        s.integer("response_used", { min: 0 }), // milliseconds of opening hours up to the first answer
         s.integer("solution_used", { min: 0 }),
         s.instant("counting_since"),
         s.instant("resolved_at"),
+        s.day("resolved_on"), // its day at the school; empty unless it is resolved or closed
         s.relation(app, "resolved_by", "users"),
         s.text("resolved_by_name", { max: 160 }),
         s.text("solution", { max: 5000 }),
@@ -91,18 +93,22 @@ migrate(
       indexes: [
         "CREATE UNIQUE INDEX idx_service_calls_number ON service_calls (year, number)",
         "CREATE UNIQUE INDEX idx_service_calls_code ON service_calls (code)",
-        "CREATE INDEX idx_service_calls_due ON service_calls (ended, iif(due = '', '9', due), id)",
-        "CREATE INDEX idx_service_calls_band ON service_calls (ended, CASE state WHEN 'open' THEN 0 WHEN 'in_progress' THEN 1 ELSE 2 END, iif(due = '', '9', due), id)",
+        "CREATE INDEX idx_service_calls_due ON service_calls (ended, iif(due = '', '9', due), opened_at, id)",
+        "CREATE INDEX idx_service_calls_band ON service_calls (ended, CASE state WHEN 'open' THEN 0 WHEN 'in_progress' THEN 1 ELSE 2 END, iif(due = '', '9', due), opened_at, id)",
         "CREATE INDEX idx_service_calls_state ON service_calls (state, opened_at)",
         "CREATE INDEX idx_service_calls_opened ON service_calls (opened_at, id)",
-        "CREATE INDEX idx_service_calls_opened_on ON service_calls (opened_on, ended)",
+        // Both hold all that reports ask of a call.
+        "CREATE INDEX idx_service_calls_opened_on ON service_calls (opened_on, state, service, sector, equipment, first_response_at, response_target, response_used)",
+        "CREATE INDEX idx_service_calls_resolved_on ON service_calls (resolved_on, service, resolved_by, solution_target, solution_used) WHERE resolved_on != ''",
+        "CREATE INDEX idx_service_calls_resolved_by ON service_calls (resolved_by, resolved_on) WHERE resolved_on != ''",
         "CREATE INDEX idx_service_calls_technician ON service_calls (technician, ended)",
         "CREATE INDEX idx_service_calls_service ON service_calls (service, ended)",
         "CREATE INDEX idx_service_calls_sector ON service_calls (sector, ended)",
         "CREATE INDEX idx_service_calls_equipment ON service_calls (equipment, ended)",
         "CREATE INDEX idx_service_calls_requester ON service_calls (requester, ended)",
         "CREATE INDEX idx_service_calls_own ON service_calls (requester_user, state) WHERE requester_user != ''",
-        "CREATE INDEX idx_service_calls_priority ON service_calls (ended, priority)",
+        "CREATE INDEX idx_service_calls_priority ON service_calls (ended, priority, opened_on)",
+        "CREATE INDEX idx_service_calls_room ON service_calls (room) WHERE room != ''",
         "CREATE INDEX idx_service_calls_merged ON service_calls (merged_into) WHERE merged_into != ''",
         "CREATE INDEX idx_service_calls_closing ON service_calls (closes_on) WHERE closes_on != ''",
       ],
@@ -163,6 +169,26 @@ migrate(
       s.keepHistory(app, table);
     }
 
+    // Who reported by a machine's label, has no account, and wants to hear of it: nothing goes to an address that nobody confirmed.
+    s.createCollection(app, "call_guests", {
+      fields: [
+        s.relation(app, "call", "service_calls", { required: true }),
+        s.text("report", { required: true, max: 15 }), // the id under which it was reported, or joined
+        s.text("email", { required: true, max: 255 }),
+        s.text("token", { required: true, max: 26 }), // of the page that confirms it, and ends it
+        s.instant("confirmed_at"),
+        s.instant("ended_at"),
+        ...s.stamps(),
+      ],
+      indexes: [
+        "CREATE UNIQUE INDEX idx_call_guests_email ON call_guests (call, email)",
+        "CREATE INDEX idx_call_guests_of_email ON call_guests (email)",
+        "CREATE UNIQUE INDEX idx_call_guests_report ON call_guests (report)",
+        "CREATE UNIQUE INDEX idx_call_guests_token ON call_guests (token)",
+        "CREATE INDEX idx_call_guests_created ON call_guests (created)",
+      ],
+    });
+
     // The states that a call went through: its clocks are derived from them.
     s.createCollection(app, "call_intervals", {
       fields: [
@@ -200,7 +226,7 @@ migrate(
     });
   },
   (app) => {
-    for (const name of ["canned_texts", "call_links", "call_intervals", "call_notes", "call_messages"]) {
+    for (const name of ["canned_texts", "call_links", "call_intervals", "call_guests", "call_notes", "call_messages"]) {
       app.delete(app.findCollectionByNameOrId(name));
     }
     const calls = app.findCollectionByNameOrId("service_calls");

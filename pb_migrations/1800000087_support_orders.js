@@ -7,6 +7,17 @@ migrate(
     const rules = { list: RULES.SUPPORT };
     const MOST = 4_000_000_000_000_000;
 
+    // One record, id "support00000000", made below.
+    s.createCollection(app, "support_settings", {
+      rules: { list: RULES.SUPPORT, update: RULES.ADMIN },
+      fields: [
+        s.integer("hour_rate", { min: 0, max: 10_000_000 }), // centavos that an hour of a technician's work costs
+        ...s.stamps(),
+      ],
+    });
+    s.refuse(app, "support_settings_stay", "DELETE ON support_settings", "support_settings stay");
+    s.insert(app, "support_settings", { id: "support00000000", hour_rate: 0 });
+
     s.createCollection(app, "service_orders", {
       rules,
       fields: [
@@ -35,14 +46,19 @@ migrate(
         s.instant("concluded_at"),
         s.instant("closed_at"),
         s.day("closes_on"), // after this day a conclusion that nobody refused stands
-        s.text("signer", { max: 160 }), // who signed the paper
+        s.text("signer", { max: 160 }), // who signed the paper, or said on the page that it is done
+        s.choice("acceptance", ["signed", "signed_in"]), // which of both; empty where nobody refused in time
         s.integer("refusals", { min: 0 }),
         s.integer("printed", { min: 0 }),
         s.instant("last_printed_at"),
         s.text("last_printed_by", { max: 120 }),
+        s.text("follows", { max: 15 }), // the order that it goes on with
+        s.relation(app, "awaits", "materials"), // the part that it waits for, where somebody named it
         ...s.stamps(),
       ],
       indexes: [
+        "CREATE INDEX idx_service_orders_awaits ON service_orders (awaits) WHERE awaits != ''",
+        "CREATE INDEX idx_service_orders_follows ON service_orders (follows) WHERE follows != ''",
         "CREATE UNIQUE INDEX idx_service_orders_code ON service_orders (code) WHERE code != ''",
         "CREATE UNIQUE INDEX idx_service_orders_number ON service_orders (year, number) WHERE number > 0",
         "CREATE INDEX idx_service_orders_made_at ON service_orders (made_at, id)",
@@ -50,11 +66,14 @@ migrate(
         "CREATE INDEX idx_service_orders_technician ON service_orders (technician, made_at)",
         "CREATE INDEX idx_service_orders_sector ON service_orders (sector, made_at)",
         "CREATE INDEX idx_service_orders_kind ON service_orders (kind, made_at)",
+        "CREATE INDEX idx_service_orders_opened_on ON service_orders (opened_on, state)",
+        "CREATE INDEX idx_service_orders_room ON service_orders (room) WHERE room != ''",
         "CREATE INDEX idx_service_orders_closing ON service_orders (closes_on) WHERE closes_on != ''",
         "CREATE INDEX idx_service_orders_requester ON service_orders (requester) WHERE requester != ''",
       ],
     });
-    s.keepHistory(app, "service_orders");
+    // What never got a number may be thrown away.
+    s.keepHistory(app, "service_orders", "old.code = ''");
     s.refuse(
       app,
       "service_orders_keep_number",
@@ -71,6 +90,8 @@ migrate(
         s.text("sector_then", { max: 120 }),
         s.text("holder_then", { max: 160 }),
         s.choice("state_then", ["in_stock", "in_use", "maintenance", "on_loan", "lost"], { required: true }),
+        // Where it goes when nobody says anything else: as it stood before the first of the orders that hold it.
+        s.choice("back_to", ["in_stock", "in_use", "maintenance", "on_loan", "lost"]),
         s.choice("destination", ["in_stock", "in_use", "maintenance", "lost"]),
         ...s.stamps(),
       ],
@@ -84,10 +105,13 @@ migrate(
       fields: [
         s.relation(app, "order", "service_orders", { required: true }),
         s.relation(app, "call", "service_calls", { required: true }),
+        s.text("paused_for", { max: 20 }), // what the order lets it wait for; empty while it does not
+        s.bool("released"), // its order has ended, and the call joined another one
         ...s.stamps(),
       ],
       indexes: [
-        "CREATE UNIQUE INDEX idx_order_calls_call ON order_calls (call)",
+        "CREATE INDEX idx_order_calls_any ON order_calls (call)",
+        "CREATE UNIQUE INDEX idx_order_calls_call ON order_calls (call) WHERE released = FALSE",
         "CREATE INDEX idx_order_calls_order ON order_calls (`order`)",
       ],
     });
@@ -121,6 +145,7 @@ migrate(
         ...s.stamps(),
       ],
       indexes: [
+        "CREATE INDEX idx_order_parts_material ON order_parts (material)",
         "CREATE INDEX idx_order_parts_order ON order_parts (`order`)",
         "CREATE UNIQUE INDEX idx_order_parts_document ON order_parts (document) WHERE document != ''",
         "CREATE UNIQUE INDEX idx_order_parts_reservation ON order_parts (reservation) WHERE reservation != ''",
@@ -129,7 +154,7 @@ migrate(
     s.keepHistory(app, "order_parts");
   },
   (app) => {
-    for (const name of ["order_parts", "order_tasks", "order_calls", "order_machines", "service_orders"]) {
+    for (const name of ["order_parts", "order_tasks", "order_calls", "order_machines", "service_orders", "support_settings"]) {
       app.delete(app.findCollectionByNameOrId(name));
     }
   },

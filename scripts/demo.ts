@@ -7,6 +7,8 @@ import { ROOT } from "./paths";
 import { main } from "./run-script";
 import { runCommand } from "./server";
 import { place } from "./settings";
+import { SmtpCatcher } from "./smtp-catcher";
+import { WhatsAppGateway } from "./whatsapp-gateway";
 
 const ACCOUNTS = [
   ["admin@demo.escola", "Admin"],
@@ -52,11 +54,40 @@ function greet(url: string, data: string): void {
   );
 }
 
+/** A mail server that keeps what it is sent, and says on the terminal to whom. @returns what the program sends by. */
+async function beginMail(): Promise<Record<string, string>> {
+  const post = new SmtpCatcher();
+  await post.start();
+  post.onMail = () => {
+    const mail = post.mails.at(-1);
+    console.log(`  E-mail para ${mail?.to.join(", ")}: ${mail?.subject}`);
+  };
+  return post.environment();
+}
+
+/** A gateway to no WhatsApp, to watch a campaign run. @returns what to type to connect it. */
+async function beginGateway(port: number): Promise<string> {
+  const gateway = new WhatsAppGateway();
+  await gateway.start(port);
+  return [
+    `  WhatsApp de mentira em ${gateway.url}, chave ${gateway.key}: ligue-o em Configurações, WhatsApp.`,
+    `  ${gateway.url}/__scan lê o código; /__unpair solta o telefone; /__log mostra o que chegou;`,
+    `  curl ${gateway.url}/__inbound -d '{"from":"5519988886402","text":"Bom dia"}' escreve à escola.`,
+    "",
+  ].join("\n");
+}
+
 if (process.argv[1] === import.meta.filename) {
   await main(async () => {
     const { host, port, data, url } = place("demo-data");
     await buildAll();
     await makeSample(data);
-    await launch({ host, port, data, env: DEMO_ENVIRONMENT }, () => greet(url, data));
+    const gateway = process.env.GATEWAY === "on" ? await beginGateway(port + 1) : "";
+    const watched = gateway === "" ? {} : { APP_URL: `http://127.0.0.1:${port}`, ...(await beginMail()) };
+    const env = { ...watched, ...DEMO_ENVIRONMENT };
+    await launch({ host, port, data, env }, () => {
+      greet(url, data);
+      console.log(gateway);
+    });
   });
 }

@@ -24,7 +24,7 @@ const below = (folder: string) =>
     (path) => `${folder}/${path.replaceAll("\\", "/")}`,
   );
 
-const pages = ["README.md", ...below("docs").filter((path) => path.endsWith(".md"))];
+const pages = ["README.md", "README.pt-BR.md", ...below("docs").filter((path) => path.endsWith(".md"))];
 const known = [...readdirSync(ROOT), ...FOLDERS, ...FOLDERS.flatMap(below)].filter((path) => !path.includes("node_modules"));
 const tree = known.map((path) => `/${path}\n`).join("");
 

@@ -60,14 +60,17 @@ function argumentsOf(call: Node): Node[] {
   return Array.isArray(call.arguments) ? call.arguments.filter(isNode) : [];
 }
 
-/** The rules that the titles of a file's tests name, of those tests that are run; a title of a `describe` counts where one runs in it. */
-export function rulesHeld(path: string, source: string): number[] {
+/** The rules that the titles of a file's tests name, of those tests that are run. */
+export const rulesHeld = (path: string, source: string): number[] => titlesRun(path, source).flatMap(rulesNamed);
+
+/** The titles of a file's tests that are run, with those of their rows; a title of a `describe` counts where one runs in it. */
+export function titlesRun(path: string, source: string): string[] {
   const { program, errors } = parseSync(path, source);
   if (errors.length > 0 || !isNode(program)) {
     throw new Error(`${path} is no TypeScript: ${errors[0]?.message}`);
   }
   const tables = new Map(childrenOf(program).flatMap(declaredIn));
-  return within(program, tables).rules;
+  return within(program, tables).titles;
 }
 
 /** Named tables at the head of a file, as `test.each(CASES)` uses them. */
@@ -81,7 +84,7 @@ function declaredIn(node: Node): [string, Node][] {
 }
 
 interface Held {
-  rules: number[];
+  titles: string[];
   runs: boolean;
 }
 
@@ -94,19 +97,19 @@ function within(node: Node, tables: ReadonlyMap<string, Node>): Held {
     return joined(childrenOf(node), tables);
   }
   if (words.some((word) => NOT_RUN.includes(word)) || skipsItself(args)) {
-    return { rules: [], runs: false };
+    return { titles: [], runs: false };
   }
   const inner = joined(args, tables);
   const runs = runner !== "describe" || inner.runs;
   const rows = words.at(-1) === ROWS && isNode(node.callee) ? argumentsOf(node.callee) : [];
   const named = rows.map((row) => (row.type === "Identifier" ? tables.get(String(row.name)) : row)).filter(isNode);
   const titles = [args[0]!, ...named].flatMap(textsOf);
-  return { rules: runs ? [...rulesNamed(titles.join("\n")), ...inner.rules] : [], runs };
+  return { titles: runs ? [...titles, ...inner.titles] : [], runs };
 }
 
 function joined(nodes: readonly Node[], tables: ReadonlyMap<string, Node>): Held {
   const parts = nodes.map((node) => within(node, tables));
-  return { rules: parts.flatMap(({ rules }) => rules), runs: parts.some(({ runs }) => runs) };
+  return { titles: parts.flatMap(({ titles }) => titles), runs: parts.some(({ runs }) => runs) };
 }
 
 /** `test.skip()` as a statement of the test's own body. */

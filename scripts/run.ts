@@ -8,6 +8,7 @@ import { launch, makeWhole } from "./launch";
 import { main } from "./run-script";
 import { runCommand } from "./server";
 import { place } from "./settings";
+import { askFor } from "./terminal-questions";
 
 const QUESTIONS = [
   { variable: "SCHOOL_NAME", called: "O nome da escola", question: "Nome da escola: ", secret: false },
@@ -22,7 +23,7 @@ type FirstAdmin = Record<Variable, string>;
 const fromEnvironment = (): FirstAdmin =>
   Object.fromEntries(QUESTIONS.map(({ variable }) => [variable, process.env[variable] ?? ""])) as FirstAdmin;
 
-/** Asks on the terminal for what is still empty; the password is not shown. */
+/** Asks on the terminal for what is still empty; the password is not shown, and asked for twice. */
 async function ask(answers: FirstAdmin): Promise<void> {
   let hidden = false;
   const output = new Writable({
@@ -35,20 +36,20 @@ async function ask(answers: FirstAdmin): Promise<void> {
   });
   const terminal = createInterface({ input: process.stdin, output, terminal: true });
   terminal.once("SIGINT", () => process.exit(130));
-  for (const { variable, question, secret } of QUESTIONS) {
-    while (!answers[variable]) {
-      if (secret) {
-        process.stdout.write(question);
-        hidden = true;
+  await askFor(QUESTIONS, answers, {
+    line: async (question, secret) => {
+      if (!secret) {
+        return terminal.question(question);
       }
-      const answer = await terminal.question(secret ? "" : question);
-      if (secret) {
-        hidden = false;
-        process.stdout.write("\n");
-      }
-      answers[variable] = secret ? answer : answer.trim();
-    }
-  }
+      process.stdout.write(question);
+      hidden = true;
+      const answer = await terminal.question("");
+      hidden = false;
+      process.stdout.write("\n");
+      return answer;
+    },
+    say: (sentence) => console.log(sentence),
+  });
   terminal.close();
 }
 

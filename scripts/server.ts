@@ -94,6 +94,9 @@ export function serve({
   );
 }
 
+/** Of what a program says while it starts: the last of it, since a program that says its statements says much. */
+const MOST_KEPT = 10_000;
+
 /**
  * Resolves once the program says that it listens; its stdout must be a pipe. Asking the address instead could be answered
  * by another process on the same port.
@@ -105,9 +108,10 @@ export function listening(child: ChildProcess, hear: (words: string) => void = (
     let said = "";
     const listen = (chunk: Buffer) => {
       const words = chunk.toString("utf8");
-      said += said.length < 10_000 ? words : "";
+      const heard = said + words;
+      said = heard.slice(-MOST_KEPT);
       hear(words);
-      if (said.includes("Server started at")) {
+      if (heard.includes("Server started at")) {
         resolve();
       }
     };

@@ -46,7 +46,9 @@ export function vitestTally({ testResults }: VitestReport): Tally {
       ...unrun.map(({ name, message }) => said(name, message)),
       ...failed.map(({ fullName, failureMessages }) => said(fullName, failureMessages?.[0])),
     ],
-    flaky: [],
+    flaky: tests
+      .filter(({ status, failureMessages = [] }) => status === "passed" && failureMessages.length > 0)
+      .map(({ fullName, failureMessages }) => said(fullName, failureMessages?.[0])),
   };
 }
 

@@ -1,6 +1,8 @@
 import { execFileSync } from "node:child_process";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type HtmlTagDescriptor, type Plugin } from "vite";
+import { defineConfig, type Plugin } from "vite";
+import { OPEN_PAGES } from "../domain/platform/open-pages.ts";
+import { preloadFont } from "./preload-font.ts";
 
 /** The id that the pages show and compare with the server's: the commit, or the time where there is no clean checkout. */
 function buildId(): string {
@@ -20,24 +22,29 @@ function buildId(): string {
 
 const build = buildId();
 
-/** Tells the server which build the page is, and starts the text font with the page instead of after its style sheet. */
+/** Tells the server which build the page is. */
 function head(): Plugin {
   return {
     name: "head",
     transformIndexHtml: {
       order: "post",
-      handler(_html, context) {
-        const tags: HtmlTagDescriptor[] = [{ tag: "meta", attrs: { name: "build", content: build }, injectTo: "head" }];
-        const font = Object.keys(context.bundle ?? {}).find((name) => /hyperlegible-next-latin-wght-normal.*\.woff2$/.test(name));
-        if (font) {
-          tags.push({
-            tag: "link",
-            attrs: { rel: "preload", href: `/${font}`, as: "font", type: "font/woff2", crossorigin: true },
-            injectTo: "head-prepend",
-          });
+      handler: () => [{ tag: "meta", attrs: { name: "build", content: build }, injectTo: "head" }],
+    },
+  };
+}
+
+/** Serves the open pages while one works on them, as the program does. */
+function openPages(): Plugin {
+  return {
+    name: "open-pages",
+    configureServer({ middlewares }) {
+      middlewares.use((request, _response, next) => {
+        const page = Object.entries(OPEN_PAGES).find(([, path]) => request.url?.startsWith(path));
+        if (page) {
+          request.url = `/${page[0]}.html`;
         }
-        return tags;
-      },
+        next();
+      });
     },
   };
 }
@@ -45,7 +52,7 @@ function head(): Plugin {
 const firstName = (name: string): string => /^[^~.]+/.exec(name)?.[0] ?? "file";
 
 export default defineConfig({
-  plugins: [react(), head()],
+  plugins: [react(), head(), preloadFont(), openPages()],
   define: { __BUILD__: JSON.stringify(build) },
   worker: { format: "es", rolldownOptions: { output: { entryFileNames: "assets/[name]-[hash].js" } } },
   build: {
@@ -74,7 +81,7 @@ export default defineConfig({
             { name: "styles", test: /\.module\.css$/, priority: 4 },
             { name: "components", test: /node_modules/, minShareCount: 13, priority: 3 },
             { name: "screens", minShareCount: 8, priority: 2 },
-            { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000, priority: 1 },
+            { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 24_000, priority: 1 },
           ],
         },
       },

@@ -35,6 +35,11 @@ export const accountSentences = {
     say: (_: Record<string, never>) =>
       "O servidor não conseguiu enviar o e-mail. Tente de novo em alguns minutos; se continuar, avise a equipe técnica.",
   },
+  too_many_failures: {
+    status: 429,
+    say: (_: Record<string, never>) =>
+      "Houve muitas senhas erradas a partir desta rede. Use um computador em que você já entrou, ou espere 10 minutos.",
+  },
   too_many_attempts: {
     status: 429,
     say: (params: { minutes: number }) =>

@@ -17,6 +17,9 @@ test.each([
   [{ person: "maria" }, "Escolha uma pessoa da lista."],
   [{ person: "person000000001" }, undefined],
 ])("a user with %j", (part, message) => {
-  const user = { name: "Rosana Souza", email: "rosana@escola.br", permissions: ["Biblioteca"], active: true, person: "" };
+  const user = {
+    ...{ name: "Rosana Souza", email: "rosana@escola.br", permissions: ["Biblioteca"] },
+    ...{ porter: false, active: true, person: "" },
+  };
   expect(userForm.safeParse({ ...user, ...part }).error?.issues[0]?.message).toBe(message);
 });

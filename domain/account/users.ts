@@ -7,6 +7,7 @@ export const userForm = z.object({
   name: line("Informe o nome.", 120),
   email: emailAddress(),
   permissions: z.array(z.enum(ROLES, "Perfil desconhecido.")),
+  porter: z.boolean(),
   active: z.boolean(),
   person: z.union([z.literal(""), recordId("Escolha uma pessoa da lista.")]),
 });

@@ -38,7 +38,7 @@ export interface BatchState {
 }
 
 /** Which entities there are, the server looks up. */
-export const UNKNOWN_ENTITY = "Diga o que o arquivo traz.";
+export const UNKNOWN_ENTITY = "Informe o conteúdo do arquivo.";
 
 export const MAX_FILE_BYTES = 52_428_800;
 
@@ -64,7 +64,7 @@ export const analyse = command<Analysis>()({
         z.object({
           encoding: z.optional(z.enum(ENCODINGS, "Escolha a codificação.")),
           delimiter: z.optional(z.enum(DELIMITERS, "Escolha o separador.")),
-          has_header: z.optional(z.boolean("Diga se a primeira linha tem os nomes das colunas.")),
+          has_header: z.optional(z.boolean("Informe se a primeira linha tem os nomes das colunas.")),
         }),
       ),
     }),
@@ -83,7 +83,7 @@ export const check = command<BatchState>()({
       mapping: z.record(
         z.string().check(z.maxLength(40)),
         z.int("Coluna inválida.").check(z.gte(0, "Coluna inválida."), z.lte(4999, "Coluna inválida.")),
-        "Diga que coluna é cada campo.",
+        "Informe a coluna de cada campo.",
       ),
       defaults: z._default(
         z.record(
@@ -139,6 +139,6 @@ export const problems = read<{ file_name: string; content: string }>()({
   roles: ADMIN,
   summary:
     "The rows with an error (or a warning) as a CSV to mend and send again: the file's own columns and one that says what is wrong.",
-  input: () => z.object({ batch: batch(), level: z._default(z.enum(PROBLEM_LEVELS, "Diga que linhas."), "error") }),
+  input: () => z.object({ batch: batch(), level: z._default(z.enum(PROBLEM_LEVELS, "Informe que linhas."), "error") }),
   refusals: ["not_found", "import_too_old", "import_wrong_step", "import_unreadable"],
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Delimiter, readDelimited } from "./delimited";
+import { type Delimiter, MOST_CELLS, readDelimited } from "./delimited";
 
 const cells = (text: string, delimiter: Delimiter = ";", columns?: number) =>
   readDelimited(text, delimiter, columns === undefined ? {} : { columns }).map((row) => row.cells);
@@ -103,5 +103,19 @@ describe("delimited text", () => {
   it("reads a hundred thousand lines with a lone quote in each", () => {
     const text = 'x;"y;z\n'.repeat(100_000);
     expect(readDelimited(text, ";", { columns: 3 })).toHaveLength(100_000);
+  });
+
+  it.each([
+    ["unquoted", ";".repeat(5_000_000)],
+    ["in quotes that reach further than any cell", `"${";".repeat(5_000_000)}"`],
+    ["behind a quoted cell", `"a"${";".repeat(5_000_000)}`],
+  ])("cuts a line of five million delimiters, %s, and goes on with the next", (_, line) => {
+    const rows = readDelimited(`a;b\n${line}\nx;y`, ";", { columns: 2 });
+    expect(rows.map((row) => [row.line, row.cells.length])).toEqual([
+      [1, 2],
+      [2, MOST_CELLS],
+      [3, 2],
+    ]);
+    expect(rows[2]!.cells).toEqual(["x", "y"]);
   });
 });

@@ -20,6 +20,9 @@ interface ReadOptions {
   limit?: number;
 }
 
+/** One more than a table may have columns: what a line has beyond is never split off, and the line is refused as too wide. */
+export const MOST_CELLS = 5001;
+
 const QUOTE = 0x22;
 const SPACE = 0x20;
 const LF = 0x0a;
@@ -52,12 +55,12 @@ export function eachDelimited(
     let cells: string[];
     let lines = 1;
     if (nextQuote(at) >= lineEnd) {
-      cells = text.slice(at, lineEnd).split(delimiter);
+      cells = text.slice(at, lineEnd).split(delimiter, MOST_CELLS);
     } else {
       let row = readQuoted(text, at, delimiter, nextLineEnd);
       const tooManyOrFew = columns !== undefined && row.cells.length !== columns;
       if (row.stop > lineEnd && tooManyOrFew) {
-        const literal = text.slice(at, lineEnd).split(delimiter);
+        const literal = text.slice(at, lineEnd).split(delimiter, MOST_CELLS);
         if (literal.length === columns) {
           row = { cells: literal, stop: lineEnd };
         }
@@ -137,6 +140,9 @@ function readQuoted(
     }
     if (at >= text.length || text.charCodeAt(at) !== separator) {
       return { cells, stop: at };
+    }
+    if (cells.length === MOST_CELLS) {
+      return { cells, stop: nextLineEnd(at) };
     }
     at++;
   }

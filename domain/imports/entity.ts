@@ -1,4 +1,5 @@
 /** What can be imported: an area says it, the engine knows none by name. */
+import { isDay } from "../dates";
 import { count, listing } from "../text";
 import type { ImportFields } from "./fields";
 
@@ -9,10 +10,37 @@ export interface EntityTerms {
   fields: ImportFields;
   /** What a file makes besides, one and many, in the order in which it is said. */
   makes: Readonly<Record<string, readonly [one: string, many: string]>>;
+  /** Sums of money in centavos over what would be written, by name, each with its words. */
+  sums?: Readonly<Record<string, string>>;
+  /** What is asked once about the whole file; each row has the answer like a cell of that name. */
+  questions?: readonly Question[];
+  /** Figures with decimals come as people write them here, "12,5", from a workbook's cells too. */
+  decimalComma?: true;
+}
+
+export interface Question {
+  name: string;
+  label: string;
+  help?: string;
+  /** Empty: any day, or none. */
+  options: readonly { value: string; label: string }[];
+  /** What holds where nothing was said. */
+  initial: string;
 }
 
 /** Under which a batch's figures say how many of a thing it makes. */
 export const madeKey = (thing: string): string => `makes_${thing}`;
+
+/** What was answered to each question, else what holds without an answer. */
+export function answersTo(questions: readonly Question[], given: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    questions.map(({ name, options, initial }) => {
+      const answer = given[name] ?? "";
+      const isKnown = options.length === 0 ? answer === "" || isDay(answer) : options.some(({ value }) => value === answer);
+      return [name, isKnown ? answer : initial];
+    }),
+  );
+}
 
 /** "12 títulos e 35 exemplares": what a commit makes; empty when it makes nothing. */
 export function makesSentence({ makes }: EntityTerms, counts: Readonly<Record<string, number>>): string {

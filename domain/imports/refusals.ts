@@ -16,7 +16,7 @@ export const importSentences = {
   import_busy: { status: 409, say: (_: Record<string, never>) => "Esta importação ainda está em andamento." },
   import_mapping_incomplete: {
     status: 400,
-    say: (params: { field: string }) => `Diga em que coluna está "${params.field}".`,
+    say: (params: { field: string }) => `Informe em que coluna está "${params.field}".`,
   },
   import_mapping_unknown: {
     status: 400,
@@ -25,7 +25,7 @@ export const importSentences = {
   import_undo_blocked: {
     status: 409,
     say: (params: { rows: number; example: string }) =>
-      `Não dá para desfazer: ${params.rows === 1 ? "1 registro importado já está em uso" : `${params.rows} registros importados já estão em uso`} (${params.example}).`,
+      `A importação não pode ser desfeita: ${params.rows === 1 ? "1 registro importado já está em uso" : `${params.rows} registros importados já estão em uso`} (${params.example}).`,
   },
   import_undo_partial: {
     status: 409,

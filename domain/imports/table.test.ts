@@ -105,3 +105,11 @@ describe("columns and rows", () => {
     expect(read("Título;Autor\n")).toMatchObject({ columns: ["Título", "Autor"], rows: [] });
   });
 });
+
+it("a cell of megabytes is cut where no field reads on, and its row stays one", () => {
+  const { rows } = read(`Título;Autor\n"${"a;".repeat(1_000)}";B\n${"x".repeat(5_000_000)};C\n`);
+  expect(rows.map(({ cells }) => cells.map(({ length }) => length))).toEqual([
+    [2000, 1],
+    [20_000, 1],
+  ]);
+});

@@ -1,6 +1,6 @@
 /** From a file's text to columns and rows: delimiter, header and width found by looking at it. */
 import { tidy } from "../text";
-import { DELIMITERS, type DelimitedRow, type Delimiter, eachDelimited, readDelimited } from "./delimited";
+import { DELIMITERS, type DelimitedRow, type Delimiter, eachDelimited, MOST_CELLS, readDelimited } from "./delimited";
 import type { Encoding } from "./encoding";
 import { type ImportFields, knownNames } from "./fields";
 
@@ -24,6 +24,9 @@ export interface Table {
 /** No decoded text has one. */
 const BETWEEN_CELLS = "\u0000";
 
+/** No field takes so many letters: a cell that is cut here is refused by its field's own limit, at once instead of after a minute. */
+const LONGEST_READ = 20_000;
+
 /** A table's rows, each kept as one short text: a hundred thousand of them as objects would not fit into an old machine. */
 export class TableRows {
   private readonly lines: number[] = [];
@@ -35,7 +38,7 @@ export class TableRows {
 
   add({ line, cells }: DelimitedRow): void {
     this.lines.push(line);
-    this.texts.push(cells.join(BETWEEN_CELLS));
+    this.texts.push(cells.map((cell) => cell.slice(0, LONGEST_READ)).join(BETWEEN_CELLS));
   }
 
   /** The line that a row begins on. */
@@ -53,7 +56,7 @@ export class TableRows {
   }
 }
 
-export const MAX_COLUMNS = 5000;
+export const MAX_COLUMNS = MOST_CELLS - 1;
 export const MAX_ROWS = 200_000;
 const SAMPLE_ROWS = 60;
 const HEADER_WITHIN = 15;

@@ -74,10 +74,24 @@ export const overrides = lazily(() =>
       .array(
         z.object({
           code: z.enum(OVERRIDABLE as [string, ...string[]], "Este impedimento não pode ser liberado."),
-          reason: line("Diga por que está liberando.", 300),
+          reason: line("Informe o motivo da liberação.", 300),
         }),
       )
       .check(z.maxLength(OVERRIDABLE.length, "Impedimentos demais.")),
+  ),
+);
+
+const handDay = () =>
+  z._default(z.string("Data inválida.").check(z.refine((text) => text === "" || isDay(text), "Data inválida.")), "");
+
+/** Days that a person says instead of the rules; the reason stays in the timeline. */
+export const byHand = lazily(() =>
+  z.optional(
+    z.object({
+      lent_on: handDay(),
+      due: handDay(),
+      reason: line("Informe o motivo da data.", 300),
+    }),
   ),
 );
 
@@ -85,7 +99,7 @@ export const lend = command<LentAnswer>()({
   path: "library/lend",
   roles: LIBRARY,
   summary:
-    "Lends one copy to one reader. Repeated with the same id it answers the same loan and lends nothing twice. `return_first` names the open loan of another reader that is returned on the way, in the same transaction.",
+    "Lends one copy to one reader. Repeated with the same id it answers the same loan and lends nothing twice. `return_first` names the open loan of another reader that is returned on the way, in the same transaction. `by_hand` says on which earlier day the book went out, when it is due, or both, with the reason.",
   input: () =>
     z.object({
       id: newId,
@@ -93,10 +107,13 @@ export const lend = command<LentAnswer>()({
       copy: code("Informe o tombo ou o código de barras."),
       overrides: overrides(),
       return_first: z.optional(recordId("Informe o empréstimo que termina.")),
+      by_hand: byHand(),
     }),
   refusals: [
     "unknown_reader",
     "unknown_copy",
+    "days_not_possible",
+    "lent_before_return",
     "reader_inactive",
     "reader_expired",
     "reader_suspended",
@@ -176,7 +193,7 @@ export const undo = command<LoanAnswer>()({
   input: () =>
     z.object({
       loan: recordId("Informe o empréstimo."),
-      what: z.enum(["lend", "renew", "return", "settle"], "Diga o que desfazer."),
+      what: z.enum(["lend", "renew", "return", "settle"], "Informe o que será desfeito."),
     }),
   refusals: ["not_found", "undo_too_late", "undo_lent_again", "undo_copy_changed", "nothing_to_undo"],
 });
@@ -257,12 +274,13 @@ export const scan = command<ScanAnswer>()({
   path: "library/scan",
   roles: LIBRARY,
   summary:
-    "One code of the desk's scan box. A card opens its reader; a copy is lent to the open reader, or returned when none is open; an ISBN offers its copies. A broken rule is an answer here, not an error.",
+    "One code of the desk's scan box. A card opens its reader; a copy is lent to the open reader, or returned when none is open; an ISBN offers its copies. A broken rule is an answer here, not an error. `by_hand` is as in library/lend.",
   input: () =>
     z.object({
       id: newId,
       code: code("Passe a carteirinha ou o livro."),
       reader: optionalLine(15),
+      by_hand: byHand(),
     }),
   refusals: ["unknown_code", "unknown_reader", "reader_missing", ...CARD_REFUSALS, "no_open_day", "id_taken"],
 });

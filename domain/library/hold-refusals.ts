@@ -4,7 +4,7 @@ import { count } from "../text";
 export const holdSentences = {
   nothing_to_hold: {
     status: 409,
-    say: (params: { title: string }) => `${params.title} não tem exemplar que possa ser emprestado: não há o que reservar.`,
+    say: (params: { title: string }) => `${params.title} não tem exemplar que possa ser emprestado ou reservado.`,
   },
   already_held: {
     status: 409,
@@ -30,7 +30,7 @@ export const holdSentences = {
   held_by_others: {
     status: 409,
     say: (params: { title: string; waiting: number }) =>
-      `${count(params.waiting, "leitor espera", "leitores esperam")} por ${params.title}: não dá para renovar.`,
+      `${count(params.waiting, "leitor espera", "leitores esperam")} por ${params.title}: não é possível renovar.`,
   },
   hold_closed: { status: 409, say: (params: { state: string }) => `Esta reserva já está ${params.state}.` },
   hold_ready: {

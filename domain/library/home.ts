@@ -10,6 +10,7 @@ export interface LibraryFigures {
   overdue_over_week: number;
   overdue_readers: number;
   suspended_readers: number;
+  due_today: number;
   /** The next open day and what falls due on it. */
   next_day: Day;
   due_next_day: number;
@@ -22,18 +23,18 @@ export interface LibraryFigures {
   week: { day: Day; loans: number }[];
 }
 
-/** @param mayImport whether the reader of this may bring in a spreadsheet. */
-export function libraryHome(figures: Omit<LibraryFigures, "today" | "week" | "holds_waiting">, mayImport: boolean): AreaHome {
-  const { overdue, overdue_over_week, due_next_day, next_day, holds_ready, open, copies } = figures;
+/** @param isAdmin who reads this has the list of a new school's first steps. */
+export function libraryHome(figures: Omit<LibraryFigures, "week" | "holds_waiting">, isAdmin: boolean): AreaHome {
+  const { overdue, overdue_over_week, due_today, due_next_day, next_day, holds_ready, open, copies } = figures;
   const lines: AreaHome["lines"][number][] = [];
-  if (copies === 0) {
+  if (copies === 0 && !isAdmin) {
     lines.push({
       kind: "Primeiros passos",
       tone: "info",
       lead: "O acervo está vazio",
-      text: "traga a planilha que a escola já tem, ou cadastre o primeiro livro",
-      to: mayImport ? "/migration" : "/acervo/novo",
-      verb: mayImport ? "Importar" : "Cadastrar",
+      text: "cadastre o primeiro livro, ou peça à administração a importação da planilha",
+      to: "/acervo/novo",
+      verb: "Cadastrar",
     });
   }
   if (overdue_over_week > 0) {
@@ -43,6 +44,16 @@ export function libraryHome(figures: Omit<LibraryFigures, "today" | "week" | "ho
       lead: count(overdue_over_week, "livro", "livros"),
       text: `${overdue_over_week === 1 ? "está" : "estão"} em atraso há mais de uma semana`,
       to: "/livros-em-atraso?dias=8",
+      verb: "Ver lista",
+    });
+  }
+  if (due_today > 0) {
+    lines.push({
+      kind: "Vence",
+      tone: "warn",
+      lead: count(due_today, "livro", "livros"),
+      text: due_today === 1 ? "vence hoje" : "vencem hoje",
+      to: `/livros-emprestados?vence=${figures.today}`,
       verb: "Ver lista",
     });
   }

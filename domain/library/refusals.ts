@@ -3,6 +3,9 @@ import { platformSentences } from "../platform/refusals";
 import { refusing } from "../refusal";
 import { holdSentences } from "./hold-refusals";
 
+/** How the state of a copy that may go out is called: the words of the others are in `circulation/lending.ts`. */
+export const IN_CIRCULATION = "em circulação";
+
 const fallback = "Este livro";
 /** Why a copy that is not in circulation can't be lent, where its state alone says it. */
 const OFF_SHELF: Readonly<Record<string, string>> = { baixado: "foi baixado do acervo" };
@@ -87,12 +90,13 @@ export const librarySentences = {
   },
   not_lendable: {
     status: 409,
-    say: (params: { title: string; type: string }) => `${params.title || fallback} é "${params.type}" e não sai da biblioteca.`,
+    say: (params: { title: string; type: string }) =>
+      `${params.title || fallback} é "${params.type}" e só pode ser consultado na biblioteca.`,
   },
   given_for_good: {
     status: 409,
     say: (params: { title: string }) =>
-      `${params.title || fallback} é consumível: fica com o aluno e não volta. Entregue em Livros didáticos, Entregar livros.`,
+      `${params.title || fallback} é consumível e não é devolvido. Entregue-o em Livros didáticos, Entregar livros.`,
   },
   copy_lost: {
     status: 409,
@@ -150,6 +154,12 @@ export const librarySentences = {
     say: (params: { title: string; lent_on: Day }) =>
       `${params.title || fallback} só saiu ${sayDay(params.lent_on)}: não pode ter voltado antes. Confira a data da caixa.`,
   },
+  days_not_possible: { status: 400, say: (params: { why: string }) => params.why },
+  lent_before_return: {
+    status: 409,
+    say: (params: { title: string; returned_on: Day }) =>
+      `${params.title || fallback} só voltou ${sayDay(params.returned_on)}: não pode ter saído antes. Confira a data do empréstimo.`,
+  },
   lent_again: {
     status: 409,
     say: (params: { title: string; reader: string }) =>
@@ -160,7 +170,7 @@ export const librarySentences = {
     say: (params: { title: string }) => `${params.title || fallback} não consta como perdido com o leitor.`,
   },
   loan_closed: { status: 409, say: (params: { title: string }) => `${params.title || fallback} já foi devolvido.` },
-  undo_too_late: { status: 409, say: (_: Record<string, never>) => "Já passaram dois minutos: não dá mais para desfazer." },
+  undo_too_late: { status: 409, say: (_: Record<string, never>) => "Já se passaram dois minutos: não é mais possível desfazer." },
   undo_lent_again: {
     status: 409,
     say: (params: { title: string }) =>
@@ -169,11 +179,11 @@ export const librarySentences = {
   undo_copy_changed: {
     status: 409,
     say: ({ title, undone, state }: { title: string; undone: keyof typeof UNDONE; state: string }) =>
-      undone === "settle" && state === "normal"
+      undone === "settle" && state === IN_CIRCULATION
         ? `${title} já foi encontrado e está no acervo: ${UNDONE.settle}.`
         : `${title} agora consta como ${state}: ${UNDONE[undone]}. Se foi engano, corrija antes a situação do exemplar.`,
   },
-  nothing_to_undo: { status: 409, say: (_: Record<string, never>) => "Não há o que desfazer neste empréstimo." },
+  nothing_to_undo: { status: 409, say: (_: Record<string, never>) => "Nada a desfazer neste empréstimo." },
   override_mismatch: {
     status: 409,
     say: (_: { code: string }) => "Um impedimento que você liberou não existe mais. Passe o livro de novo.",
@@ -216,7 +226,7 @@ export const librarySentences = {
   class_set_undo_too_late: {
     status: 409,
     say: (params: { days: number }) =>
-      `A entrega tem mais de ${params.days} dias: não dá mais para desfazer. Registre as devoluções.`,
+      `A entrega tem mais de ${params.days} dias: não é mais possível desfazê-la. Registre as devoluções.`,
   },
   already_reader: {
     status: 409,

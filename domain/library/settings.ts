@@ -1,6 +1,6 @@
 /** What a school chooses about lending; the figures of each category and type are in the loan rules. */
 import * as z from "zod/mini";
-import { wholeNumber } from "../contract";
+import { lateDaysField, wholeNumber } from "../contract";
 
 export const LIBRARY_SETTINGS_ID = "library00000000";
 
@@ -11,11 +11,13 @@ export const librarySettingsForm = z.object({
   /** How lateness is counted for a suspension. Rule 37. */
   late_days: z.enum(["open_days", "calendar_days"], "Escolha como o atraso é contado."),
   /** How a suspension runs. Rule 36. */
-  suspension_days: z.enum(["open_days", "calendar_days"], "Escolha como a suspensão corre."),
+  suspension_days: z.enum(["open_days", "calendar_days"], "Escolha como a suspensão é contada."),
   /** Several late books: the longest suspension counts, or they add up. Rule 38. */
-  suspension_combination: z.enum(["longest", "sum"], "Escolha o que vale com vários atrasos."),
+  suspension_combination: z.enum(["longest", "sum"], "Escolha o cálculo para vários atrasos."),
   /** Past the grace, late days count from the due date, or only those after the grace. Rule 40. */
-  grace_counts: z.enum(["from_due", "after_grace"], "Escolha o que a tolerância desconta."),
+  grace_counts: z.enum(["from_due", "after_grace"], "Escolha o efeito da tolerância."),
+  /** Whether a late, lost or suspended loan of other books keeps no textbook back. Decreto 9.099/2017. */
+  textbooks_apart: z.boolean(),
   /** Open days that a copy waits for its reader on the shelf. */
   pickup_days: wholeNumber(1, 60),
   /** Holds not fetched after which the reader is suspended; 0: never. Rule 32. */
@@ -28,13 +30,7 @@ export const librarySettingsForm = z.object({
   /** Days before the due date; 0: no notice before it. */
   due_soon_days: wholeNumber(0, 30),
   /** Late days on which a notice goes out, separated by ";". */
-  overdue_stages: z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(60, "Use no máximo 60 caracteres."),
-      z.regex(/^(\d{1,3}(;\d{1,3})*)?$/, "Separe os dias por ponto e vírgula, como 1;7;15."),
-    ),
+  overdue_stages: lateDaysField(),
 });
 
 export type LibrarySettings = z.infer<typeof librarySettingsForm>;
@@ -46,6 +42,7 @@ export const LIBRARY_SETTINGS: LibrarySettings = {
   suspension_days: "open_days",
   suspension_combination: "longest",
   grace_counts: "from_due",
+  textbooks_apart: true,
   pickup_days: 2,
   no_show_limit: 0,
   no_show_days: 0,

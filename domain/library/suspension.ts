@@ -42,7 +42,7 @@ export function suspensionDayProblem(until: Day, today: Day): "" | "day_past" | 
 /** What is said of such a day, at its field. */
 export const SUSPENSION_DAY_SENTENCES = {
   day_past: "Este dia já passou: escolha hoje ou um dia depois.",
-  day_too_far: "Uma suspensão vai no máximo até cinco anos à frente: escolha um dia antes.",
+  day_too_far: "O prazo máximo de suspensão é de cinco anos: escolha um dia anterior.",
 } as const;
 
 /** Late days as the school counts them: those after the due day, up to the return. Rule 37. */

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
-import { command, emailAddress, newId, read, recordId } from "../contract";
-import type { MessageState } from "./outbox";
+import { command, emailAddress, newId, read, recordId, wholeNumber } from "../contract";
+import type { ChannelName, MessageState } from "./outbox";
 
 /** What one message says and where it stands. */
 export interface MessageDetail {
   id: string;
   area: string;
+  channel: ChannelName;
   purpose: string;
   recipient: string;
   /** Whole for Admin, masked for everyone else. */
@@ -37,7 +38,7 @@ export const resend = command<{ state: MessageState }>()({
   roles: ["Biblioteca"],
   summary: "Queues a message again that failed or is uncertain: only a person may decide that.",
   input: () => z.object({ id: newId, message: recordId("Escolha a mensagem.") }),
-  refusals: ["not_found", "message_not_resendable", "message_emptied"],
+  refusals: ["not_found", "message_not_resendable", "message_emptied", "campaign_not_open"],
 });
 
 /** How the mail server fares. */
@@ -53,6 +54,14 @@ export interface MailState {
   failed: number;
   uncertain: number;
   last_sent_at: string;
+  /** By whom nothing leaves until somebody lets it; empty: it may. */
+  paused_at: string;
+  paused_by_name: string;
+  /** What the school chose; 0: no measure. */
+  daily_cap: number;
+  per_minute: number;
+  /** Where the school's mail service may report what came back: whoever knows it may. */
+  bounce_address: string;
 }
 
 export const mailState = read<MailState>()({
@@ -60,6 +69,29 @@ export const mailState = read<MailState>()({
   roles: ["Admin"],
   summary: "Whether e-mail goes out, why not, and how many messages wait.",
   input: () => z.object({}),
+});
+
+type Paused = { paused: boolean };
+
+export const pauseMail = command<Paused>()({
+  path: "messaging/pause-mail",
+  roles: ["Admin"],
+  summary: "No e-mail leaves until somebody lets it.",
+  input: () => z.object({ id: newId }),
+});
+
+export const resumeMail = command<Paused>()({
+  path: "messaging/resume-mail",
+  roles: ["Admin"],
+  summary: "Lets e-mails leave again that somebody had stopped.",
+  input: () => z.object({ id: newId }),
+});
+
+export const paceMail = command<{ daily_cap: number; per_minute: number }>()({
+  path: "messaging/pace-mail",
+  roles: ["Admin"],
+  summary: "How many e-mails leave within 24 hours and within a minute, as the school's mail service allows; 0: no measure.",
+  input: () => z.object({ id: newId, daily_cap: wholeNumber(0, 100_000), per_minute: wholeNumber(0, 6000) }),
 });
 
 export const testMail = command<{ message: string }>()({

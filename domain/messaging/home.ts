@@ -8,12 +8,44 @@ export interface MessagingFigures {
   uncertain: number;
   /** Why no e-mail goes out, while some wait; else empty. */
   stopped: string;
+  /** Why nothing goes out by the school's own WhatsApp; else empty. */
+  whatsapp: string;
+  /** Conversations with something new in them. */
+  unread: number;
+  /** Conversations that nobody has ended. */
+  conversations: number;
+  /** Notices that wait to be sent by hand. */
+  by_hand: number;
 }
 
-export function messagingHome({ failed, uncertain, stopped }: MessagingFigures): AreaHome {
+export function messagingHome(figures: MessagingFigures): AreaHome {
+  const { failed, uncertain, stopped, whatsapp, unread, conversations, by_hand } = figures;
   const lines: AreaHome["lines"][number][] = [];
   if (stopped) {
     lines.push({ kind: "E-mail", tone: "bad", lead: "E-mail parado.", text: stopped, to: "/email", verb: "Ver" });
+  }
+  if (whatsapp) {
+    lines.push({
+      ...{ kind: "WhatsApp", tone: "bad", lead: "O WhatsApp da escola parou.", text: whatsapp.replace(/\.$/, "") },
+      to: "/configuracoes/whatsapp",
+      verb: "Ver",
+    });
+  }
+  if (unread > 0) {
+    lines.push({
+      ...{ kind: "Conversas", tone: "warn", lead: count(unread, "conversa", "conversas") },
+      text: unread === 1 ? "espera resposta" : "esperam resposta",
+      to: "/zap?nao-lidas=true",
+      verb: "Responder",
+    });
+  }
+  if (by_hand > 0) {
+    lines.push({
+      ...{ kind: "Avisos", tone: "warn", lead: count(by_hand, "aviso", "avisos") },
+      text: by_hand === 1 ? "aguarda envio à mão" : "aguardam envio à mão",
+      to: "/avisos-a-mao",
+      verb: "Enviar",
+    });
   }
   if (failed > 0) {
     lines.push({
@@ -35,5 +67,12 @@ export function messagingHome({ failed, uncertain, stopped }: MessagingFigures):
       verb: "Decidir",
     });
   }
-  return { lines, counts: {}, now: "" };
+  return {
+    lines,
+    counts: unread > 0 ? { zap: unread } : {},
+    now:
+      conversations === 0
+        ? ""
+        : `${count(conversations, "conversa aberta", "conversas abertas")}${unread > 0 ? `, ${count(unread, "não lida", "não lidas")}` : ""}`,
+  };
 }

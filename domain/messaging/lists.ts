@@ -1,4 +1,5 @@
 import { list } from "../list";
+import type { Suppression } from "./campaigns/audience";
 import type { CampaignState } from "./campaigns/states";
 import type { ChannelName, MessageState } from "./outbox";
 
@@ -22,6 +23,8 @@ export interface MessageRow {
   delivered_at: string;
   read_at: string;
   error_class: string;
+  /** Of what is uncertain: since then. */
+  updated: string;
 }
 
 export interface CampaignRow {
@@ -42,12 +45,75 @@ export interface CampaignRow {
   attention: number;
 }
 
+/** Somewhere that is written to no more. */
+export interface SuppressionRow {
+  id: string;
+  created: string;
+  channel: "whatsapp" | "email";
+  kind: Suppression;
+  masked_address: string;
+  origin: string;
+  person: string;
+  person_name: string;
+  class_name: string;
+}
+
+export interface ConversationRow {
+  id: string;
+  name: string;
+  masked_address: string;
+  person: string;
+  regarding: string;
+  regarding_class: string;
+  state: "open" | "closed";
+  assignee: string;
+  assignee_name: string;
+  unread: number;
+  last_at: string;
+  last_text: string;
+  last_kind: "inbound" | "outbound" | "note" | "";
+}
+
+/** Somebody whom a campaign left out, and why, as it was at its launch. */
+export interface CampaignExclusionRow {
+  id: string;
+  person: string;
+  name: string;
+  class_name: string;
+  reason: string;
+}
+
 export const lists = {
+  conversations: list<ConversationRow>()({
+    collection: "conversations",
+    roles: ["Admin"],
+    filters: ["state", "unread", "assignee", "person"],
+    sorts: ["last"],
+  }),
+  "campaign-exclusions": list<CampaignExclusionRow>()({
+    collection: "campaign_exclusions",
+    roles: ["Admin"],
+    filters: ["campaign", "person"],
+    sorts: ["place"],
+  }),
+  suppressions: list<SuppressionRow>()({
+    collection: "message_suppressions",
+    roles: ["Admin"],
+    filters: ["channel", "kind", "person"],
+    sorts: ["created"],
+  }),
   messages: list<MessageRow>()({
     collection: "messages",
     roles: ["Admin"],
     filters: ["state", "area", "person", "about", "channel", "campaign"],
     sorts: ["created"],
+  }),
+  "campaign-messages": list<MessageRow>()({
+    collection: "messages",
+    roles: ["Admin"],
+    of: "campaign",
+    filters: ["campaign", "state"],
+    sorts: ["decide"],
   }),
   campaigns: list<CampaignRow>()({
     collection: "campaigns",

@@ -79,8 +79,15 @@ test.each([
 });
 
 describe("the channel", () => {
-  const after = (...kinds: Outcome["kind"][]): Channel =>
-    kinds.reduce((channel, kind) => channelAfter(channel, OUTCOMES[kind], NOW), SOUND);
+  /** Each as soon as the rest before it is over. */
+  const following = (...kinds: Outcome["kind"][]): { channel: Channel; last: number } =>
+    kinds.reduce(
+      ({ channel }, kind) => {
+        const last = channel.paused_until || NOW;
+        return { channel: channelAfter(channel, OUTCOMES[kind], last), last };
+      },
+      { channel: SOUND, last: NOW },
+    );
 
   test.each<[string, Outcome["kind"][], number]>([
     ["a closed door stops it at once", ["channel_down"], 1],
@@ -93,10 +100,17 @@ describe("the channel", () => {
     ["five times does", Array.from({ length: 5 }, () => "deferred" as const), 1],
     ["one that went out makes it sound", ["channel_down", "channel_down", "accepted"], 0],
   ])("%s", (_, kinds, minutes) => {
-    const channel = after(...kinds);
-    expect(channel.paused_until).toBe(minutes === 0 ? 0 : NOW + minutes * 60_000);
-    expect(isPaused(channel, NOW)).toBe(minutes > 0);
-    expect(isPaused(channel, NOW + minutes * 60_000)).toBe(false);
+    const { channel, last } = following(...kinds);
+    expect(channel.paused_until).toBe(minutes === 0 ? 0 : last + minutes * 60_000);
+    expect(isPaused(channel, last)).toBe(minutes > 0);
+    expect(isPaused(channel, last + minutes * 60_000)).toBe(false);
+  });
+
+  test("rests neither longer nor shorter because others were under way when its rest began", () => {
+    const { channel } = following("unknown");
+    expect(channelAfter(channel, OUTCOMES.unknown, NOW + 1000)).toEqual(channel);
+    expect(channelAfter(channel, OUTCOMES.accepted, NOW + 1000)).toEqual(channel);
+    expect(channelAfter(channel, OUTCOMES.accepted, channel.paused_until)).toEqual(SOUND);
   });
 
   test("does not rest for weeks because the clock was ahead by weeks as the rest began", () => {
@@ -106,7 +120,7 @@ describe("the channel", () => {
 
   test("remembers when the trouble began and what it is", () => {
     const first = channelAfter(SOUND, OUTCOMES.channel_down, NOW);
-    expect(channelAfter(first, OUTCOMES.unknown, NOW + 5)).toMatchObject({
+    expect(channelAfter(first, OUTCOMES.unknown, first.paused_until)).toMatchObject({
       since: NOW,
       reason: "O servidor de e-mail não responde.",
       failures: 2,

@@ -27,7 +27,7 @@ export type ChannelName = (typeof CHANNELS)[number];
 export type Outcome =
   | { kind: "accepted"; provider_id: string }
   /** A clear no, for this message. */
-  | { kind: "refused"; error: string }
+  | { kind: "refused"; error: string /** For this address, whatever it says. */; dead?: boolean }
   /** A clear no, for now. */
   | { kind: "deferred"; error: string }
   /** Nothing left this house: no connection, no sign-in. */
@@ -59,6 +59,8 @@ export interface Settled {
   /** When it may be tried again; null when it is not queued. */
   next_at: number | null;
   error: string;
+  /** "bounced": nobody is written to there any more. */
+  error_class: string;
   provider_id: string;
 }
 
@@ -82,6 +84,7 @@ export function settle(
     attempts,
     next_at: null,
     error,
+    error_class: "",
     provider_id: "",
     ...rest,
   });
@@ -89,7 +92,7 @@ export function settle(
     case "accepted":
       return settled("sent", "", { provider_id: outcome.provider_id });
     case "refused":
-      return settled("failed", outcome.error);
+      return settled("failed", outcome.error, { error_class: outcome.dead ? "bounced" : "" });
     case "unknown":
       return message.state === "uncertain" ? null : settled("uncertain", outcome.error);
     case "channel_down":
@@ -125,6 +128,10 @@ export const SOUND: Channel = { failures: 0, paused_until: 0, since: 0, reason: 
 
 /** The channel after an attempt: it rests after too many failures in a row, longer each time, and then lets one message try. */
 export function channelAfter(channel: Channel, outcome: Outcome, now: number): Channel {
+  // It was under way beside the one that began the rest, and says nothing of what came since.
+  if (isPaused(channel, now)) {
+    return channel;
+  }
   if (outcome.kind === "accepted") {
     return SOUND;
   }
@@ -148,6 +155,10 @@ export function isPaused(channel: Channel, now: number): boolean {
 export function isAtWork(beat: number, now: number): boolean {
   return stillAhead(beat + LEASE_MILLISECONDS, now, LEASE_MILLISECONDS);
 }
+
+/** The place in the queue of what a person waits for, and behind it of what is urgent to many. */
+export const AWAITED = 0;
+export const URGENT = 1;
 
 /** For how long a message that somebody opened to send it by hand is nobody else's. */
 export const HAND_LEASE_MILLISECONDS = 10 * MINUTE;

@@ -21,3 +21,13 @@ export function placeholderProblem(text: string, known: readonly string[]): stri
 export function fillPlaceholders(text: string, valueFor: (name: string) => string): string {
   return text.replace(BRACES, (_, name: string) => valueFor(name));
 }
+
+/** What may stand in a campaign's text, and what it becomes. */
+export const CAMPAIGN_PLACEHOLDERS = {
+  responsavel: "o primeiro nome de quem recebe",
+  aluno: "o primeiro nome do aluno",
+  turma: "a turma do aluno",
+  escola: "o nome da escola",
+} as const satisfies Readonly<Record<string, string>>;
+export type CampaignPlaceholder = keyof typeof CAMPAIGN_PLACEHOLDERS;
+export const PLACEHOLDER_NAMES = Object.keys(CAMPAIGN_PLACEHOLDERS);

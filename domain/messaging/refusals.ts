@@ -5,14 +5,23 @@ export const messagingSentences = {
   message_not_resendable: {
     status: 409,
     say: (params: { state: string }) =>
-      `Só dá para reenviar o que falhou ou ficou incerto. Esta mensagem está como "${params.state}".`,
+      `Só é possível reenviar o que falhou ou ficou sem confirmação. Esta mensagem está como "${params.state}".`,
   },
   message_emptied: {
     status: 409,
     say: (_: Record<string, never>) =>
       "O texto e o endereço desta mensagem já foram apagados, como a escola escolheu em Configurações. Ela não pode mais ser reenviada.",
   },
+  conversation_emptied: {
+    status: 409,
+    say: (_: Record<string, never>) => "O conteúdo desta conversa foi apagado. Comece outra conversa com este telefone.",
+  },
   empty_audience: { status: 400, say: (_: Record<string, never>) => "Escolha pelo menos uma turma ou uma pessoa." },
+  absences_told: {
+    status: 409,
+    say: (_: Record<string, never>) => "A falta destes alunos já foi avisada hoje, ou eles não estão mais nesta turma.",
+  },
+  unknown_audience: { status: 400, say: (_: Record<string, never>) => "Um dos públicos escolhidos não existe. Escolha de novo." },
   nobody_reached: {
     status: 409,
     say: (params: { people: number }) =>
@@ -20,16 +29,67 @@ export const messagingSentences = {
         ? "A pessoa escolhida não pode ser alcançada por este canal. Nada foi enviado."
         : `Nenhuma das ${params.people} pessoas escolhidas pode ser alcançada por este canal. Nada foi enviado.`,
   },
-  subject_missing: { status: 400, say: (_: Record<string, never>) => "Escreva o assunto do e-mail." },
   channel_not_connected: {
     status: 409,
     say: (_: Record<string, never>) => "Este canal não está ligado nesta escola. Envie à mão, pelo WhatsApp deste computador.",
   },
+  risk_not_accepted: {
+    status: 400,
+    say: (_: Record<string, never>) =>
+      "Este caminho não é autorizado pelo WhatsApp. Leia o risco e marque que a escola o aceita.",
+  },
+  no_telephone: { status: 400, say: (_: Record<string, never>) => "Informe um telefone com DDD, como (19) 98765-4321." },
+  left_alone: {
+    status: 409,
+    say: (_: Record<string, never>) => "Esta pessoa pediu para não receber mensagens da escola, ou o número é de outra pessoa.",
+  },
+  window_closed: {
+    status: 409,
+    say: (_: Record<string, never>) =>
+      "Passaram 24 horas desde a última mensagem desta pessoa: pelo WhatsApp oficial, só ela pode recomeçar a conversa.",
+  },
+  secret_missing: { status: 400, say: (_: Record<string, never>) => "Informe a chave de acesso." },
+  secrets_unreadable: {
+    status: 409,
+    say: (_: Record<string, never>) => "As chaves guardadas não podem ser lidas neste computador. Informe-as de novo.",
+  },
+  file_unknown: {
+    status: 400,
+    say: (_: Record<string, never>) => "Só é possível enviar imagens JPG ou PNG e documentos PDF.",
+  },
+  file_not_by_hand: {
+    status: 409,
+    say: (_: Record<string, never>) => "À mão não é possível enviar anexo por aqui. Anexe o arquivo no próprio WhatsApp.",
+  },
+  caption_too_long: {
+    status: 400,
+    say: (params: { limit: number }) => `Com anexo, o texto pode ter até ${params.limit} caracteres.`,
+  },
+  templates_unavailable: { status: 409, say: (params: { why: string }) => params.why },
+  template_unusable: { status: 409, say: (params: { why: string }) => params.why },
+  template_unfilled: {
+    status: 400,
+    say: (params: { place: string }) => `Falta preencher {{${params.place}}} no modelo.`,
+  },
   start_past: { status: 400, say: (_: Record<string, never>) => "A hora do envio já passou." },
-  ends_before_start: { status: 400, say: (_: Record<string, never>) => "O comunicado venceria antes de sair." },
+  ends_before_start: { status: 400, say: (_: Record<string, never>) => "O prazo do comunicado termina antes do envio." },
+  not_genuine: { status: 401, say: (_: Record<string, never>) => "Este aviso não comprova quem o envia." },
   campaign_not_open: {
     status: 409,
-    say: (params: { state: string }) => `Este comunicado está ${params.state}: isso não se faz mais com ele.`,
+    say: (params: { state: string }) => `Este comunicado está ${params.state}: esta ação não é mais possível.`,
+  },
+  message_not_bounced: {
+    status: 409,
+    say: (_: { state: string }) => "Não é possível registrar a devolução desta mensagem.",
+  },
+  bounce_unreadable: {
+    status: 400,
+    say: (_: Record<string, never>) =>
+      "Não encontramos neste texto um endereço e o motivo da devolução. Cole o e-mail que voltou inteiro, com o trecho técnico.",
+  },
+  word_missing: {
+    status: 400,
+    say: (_: Record<string, never>) => "A família pediu para não receber mensagens. Informe quem pediu para voltar a receber.",
   },
   message_taken: {
     status: 409,
@@ -37,11 +97,15 @@ export const messagingSentences = {
   },
   message_not_by_hand: {
     status: 409,
-    say: (params: { state: string }) => `Esta mensagem está como "${params.state}" e não se envia à mão.`,
+    say: (params: { state: string }) => `Esta mensagem está como "${params.state}" e não pode ser enviada à mão.`,
+  },
+  notices_not_yours: {
+    status: 409,
+    say: (_: Record<string, never>) => "Nesta escola, os avisos à mão são enviados pela administração, que os tem na fila.",
   },
   message_not_marked: {
     status: 409,
-    say: (params: { state: string }) => `Não há o que desfazer: esta mensagem está como "${params.state}".`,
+    say: (params: { state: string }) => `Nada a desfazer: esta mensagem está como "${params.state}".`,
   },
 } as const;
 

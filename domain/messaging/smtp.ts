@@ -1,4 +1,5 @@
 /** What the mail client's error says about an attempt: it hands over Go's words, nothing else. */
+import { speaksOfDeadAddress } from "./mail/bounce";
 import type { Outcome } from "./outbox";
 
 /** Answers that are about us or the server, not about the message: closing down, no sign-in, no encryption. */
@@ -9,11 +10,11 @@ const NO_CONVERSATION =
 
 /** What Go says of a server that can't be spoken to, as a person would say it. */
 const FAULTS: readonly (readonly [RegExp, string])[] = [
-  [/connection refused/i, "ninguém atende neste endereço e porta"],
+  [/connection refused/i, "nenhum servidor responde neste endereço e porta"],
   [/no such host/i, "o endereço não existe, ou a internet caiu"],
   [/timeout|timed out/i, "ele não responde"],
-  [/unreachable/i, "a rede não chega até ele"],
-  [/^tls:|x509:|certificate/i, "a conexão segura não deu certo; confira o certificado e a porta"],
+  [/unreachable/i, "servidor inacessível pela rede"],
+  [/^tls:|x509:|certificate/i, "a conexão segura falhou; confira o certificado e a porta"],
   [/unencrypted connection/i, "ele pede uma conexão segura"],
   [/doesn't support AUTH/i, "ele não aceita usuário e senha"],
   [/wrong host name/i, "o nome dele é outro"],
@@ -30,7 +31,8 @@ export function smtpOutcome(error: string): Exclude<Outcome, { kind: "accepted" 
     return { kind: "deferred", error: `O servidor de e-mail pediu para tentar mais tarde: ${inWords(words)}` };
   }
   if (code.startsWith("5")) {
-    return { kind: "refused", error: `O servidor de e-mail recusou: ${inWords(words)}` };
+    const error = `O servidor de e-mail recusou: ${inWords(words)}`;
+    return { kind: "refused", error, dead: speaksOfDeadAddress(words) };
   }
   if (/sendmail executable/.test(words)) {
     return { kind: "channel_down", error: "Nenhum servidor de e-mail está configurado." };

@@ -11,5 +11,5 @@ export const STATE_WORDS: Record<MessageState, string> = {
   failed: "falhou",
   skipped: "não enviado",
   expired: "venceu",
-  uncertain: "incerto",
+  uncertain: "envio não confirmado",
 };

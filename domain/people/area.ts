@@ -1,18 +1,29 @@
 import type { Area } from "../area";
 import { contractsIn } from "../contract";
 import * as cards from "./cards/commands";
+import * as clearance from "./clearance";
 import * as commands from "./commands";
 import { lists } from "./lists";
+import * as merge from "./merge";
+import * as photos from "./photos/commands";
 import * as privacy from "./privacy/commands";
+import * as notice from "./privacy/notice";
+import * as requests from "./privacy/request-commands";
+import * as retention from "./privacy/retention-commands";
 import { peopleSentences } from "./refusals";
 import { searched } from "./search";
 
 /** Who is at the school: people, classes, sectors, contacts, cards, and what families agreed to. */
 export const people = {
-  contracts: contractsIn(commands, cards, privacy),
+  contracts: contractsIn(commands, cards, photos, privacy, requests, retention, notice, merge, clearance),
   lists,
   refusals: peopleSentences,
-  days: { person_details: ["birth_date"], student_cards: ["issued_on", "valid_until"] },
+  days: {
+    person_details: ["birth_date"],
+    student_cards: ["issued_on", "valid_until"],
+    data_requests: ["received_on", "due_on"],
+    retention_runs: ["day"],
+  },
   tidied: {
     classes: ["name", "grade"],
     contacts: ["value", "guardian"],

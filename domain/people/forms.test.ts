@@ -28,7 +28,7 @@ describe("a person", () => {
   test.each([
     [{ name: "  " }, "name: Informe o nome completo."],
     [{ name: "M".repeat(161) }, "name: Use no máximo 160 caracteres."],
-    [{ kind: "" }, "kind: Diga quem é: aluno, professor, funcionário ou outro."],
+    [{ kind: "" }, "kind: Informe o vínculo: aluno, professor, funcionário ou outro."],
     [{ enrolment: "1".repeat(41) }, "enrolment: Use no máximo 40 caracteres."],
     [{ class: "class0000000001" }, ""],
   ])("%j", (part, expected) => {

@@ -14,7 +14,7 @@ const optionalId = (message: string) => z.union([z.literal(""), recordId(message
 export const personForm = z.object({
   name: line("Informe o nome completo.", 160),
   social_name: optionalLine(160),
-  kind: oneOf(["student", "teacher", "staff", "other"], "Diga quem é: aluno, professor, funcionário ou outro."),
+  kind: oneOf(["student", "teacher", "staff", "other"], "Informe o vínculo: aluno, professor, funcionário ou outro."),
   enrolment: optionalLine(40),
   class: optionalId("Escolha uma turma da lista."),
   sector: optionalId("Escolha um setor da lista."),
@@ -41,6 +41,12 @@ const guardian = optionalLine(160);
 /** Who asked not to be written to. */
 const notices_off = z._default(z.boolean(), false);
 
+/** A court forbids the school to write to them. */
+const blocked = z._default(z.boolean(), false);
+
+/** Where they would rather be written to. */
+const preferred = z._default(z.boolean(), false);
+
 /** A way to reach someone; the phone as typed, kept as E.164 by {@link contactValue}. */
 export const contactForm = z.discriminatedUnion("kind", [
   z.object({
@@ -48,12 +54,16 @@ export const contactForm = z.discriminatedUnion("kind", [
     value: z.string().check(z.refine((typed) => parsePhone(typed) !== null, "Informe o telefone com DDD, como (21) 98765-4321.")),
     guardian,
     notices_off,
+    blocked,
+    preferred,
   }),
   z.object({
     kind: z.literal("email"),
     value: emailAddress().check(z.maxLength(160, "Use no máximo 160 caracteres.")),
     guardian,
     notices_off,
+    blocked,
+    preferred,
   }),
 ]);
 export type ContactForm = z.infer<typeof contactForm>;

@@ -1,6 +1,10 @@
 import type { Day } from "../dates";
 import { list } from "../list";
 import type { CardState } from "./cards/cards";
+import type { CheckOutcome } from "./cards/commands";
+import type { PhotoSource } from "./photos/words";
+import type { StandingConsent } from "./privacy/commands";
+import type { Asker, RequestKind, RequestState } from "./privacy/requests";
 
 export interface PersonRow {
   id: string;
@@ -31,6 +35,49 @@ export interface StudentCardRow {
   valid_until: Day;
 }
 
+/** A card that was held up at the gate: nothing of who looked, or where. */
+export interface CardCheckRow {
+  id: string;
+  at: string;
+  outcome: CheckOutcome;
+  person: string;
+  name: string;
+  class_name: string;
+  serial: string;
+}
+
+/** A photo that nobody approved yet, beside the one that stands. */
+export interface WaitingPhotoRow {
+  id: string;
+  person: string;
+  name: string;
+  enrolment: string;
+  class_name: string;
+  photo: string;
+  current_photo: string;
+  source: PhotoSource;
+  sent_at: string;
+  sent_by_name: string;
+  /** What was decided about a photo on the card; empty where nothing stands. */
+  consent: StandingConsent["decision"] | "";
+}
+
+export interface DataRequestRow {
+  id: string;
+  number: number;
+  /** Whose data it is about; empty where the school has no record. */
+  person: string;
+  person_name: string;
+  asker: string;
+  asker_is: Asker;
+  kind: RequestKind;
+  received_on: Day;
+  due_on: Day;
+  state: RequestState;
+  /** Empty while it is open. */
+  outcome: string;
+}
+
 export const lists = {
   people: list<PersonRow>()({
     collection: "people",
@@ -43,5 +90,23 @@ export const lists = {
     roles: ["Admin"],
     filters: ["state", "class", "kind"],
     sorts: ["serial", "valid_until"],
+  }),
+  "card-checks": list<CardCheckRow>()({
+    collection: "card_checks",
+    roles: ["Admin"],
+    filters: ["outcome"],
+    sorts: ["at"],
+  }),
+  "waiting-photos": list<WaitingPhotoRow>()({
+    collection: "waiting_photos",
+    roles: ["Admin"],
+    filters: ["class"],
+    sorts: ["sent_at"],
+  }),
+  "data-requests": list<DataRequestRow>()({
+    collection: "data_requests",
+    roles: ["Admin"],
+    filters: ["state", "person"],
+    sorts: ["number", "due_on"],
   }),
 } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatPhone, isMobile, maskPhone, parsePhone, phoneKey } from "./phone";
+import { formatPhone, isMobile, maskPhone, parsePhone, phoneKey, withNinth, withoutNinth } from "./phone";
 
 describe("parsePhone", () => {
   test.each([
@@ -28,8 +28,20 @@ describe("parsePhone", () => {
     ["21 8765-4321", "+5521987654321"],
     ["552187654321", "+5521987654321"],
     ["(11) 6123-4567", "+5511961234567"],
+    ["+55 21 8765-4321", "+5521987654321"],
   ])("gives %s its ninth digit, and says so", (typed, e164) => {
     expect(parsePhone(typed)).toEqual({ e164, ninthDigitAdded: true });
+  });
+
+  test.each([
+    ["+552187654321", "+552187654321"],
+    ["+551161234567", "+551161234567"],
+  ])("leaves %s without it, as somebody decided to keep it", (typed, e164) => {
+    expect(parsePhone(typed)).toEqual({ e164, ninthDigitAdded: false });
+    expect(parsePhone(formatPhone(e164))?.e164).toBe(e164);
+    expect(isMobile(e164)).toBe(true);
+    expect(withoutNinth(withNinth(e164))).toBe(e164);
+    expect(phoneKey(withNinth(e164))).toBe(phoneKey(e164));
   });
 
   test.each([
@@ -78,5 +90,9 @@ describe("a number on a screen and in a comparison", () => {
 
   test("is the same one with and without its ninth digit", () => {
     expect(phoneKey("+551987652210")).toBe(phoneKey("+5519987652210"));
+  });
+
+  test("is not the mobile whose last eight a landline has", () => {
+    expect(phoneKey("+551134567890")).not.toBe(phoneKey("+5511934567890"));
   });
 });

@@ -8,6 +8,11 @@ const AREA_CODES = new Set(
   ).split(" "),
 );
 
+const WITHOUT_NINTH = /^\+55(\d{2})[6-9]\d{7}$/;
+
+/** An old mobile number, written as it is kept: somebody has decided that it has no ninth digit. */
+const isWithoutNinth = (e164: string): boolean => AREA_CODES.has(WITHOUT_NINTH.exec(e164)?.[1] ?? "");
+
 export interface Phone {
   e164: string;
   /** An old mobile number got the 9 that it lacked: worth a second look. */
@@ -22,6 +27,9 @@ export function parsePhone(text: string): Phone | null {
   // "98765-432" lacks a digit at its end, not the ninth at its front.
   if (!/^[\d\s().+/-]*$/.test(text) || /-\d{1,3}\s*$/.test(text)) {
     return null;
+  }
+  if (isWithoutNinth(text)) {
+    return { e164: text, ninthDigitAdded: false };
   }
   const international = text.trim().startsWith("+");
   const digits = text.replace(/\D/g, "");
@@ -52,8 +60,20 @@ function parseNational(digits: string): Phone | null {
   return /^[6-9]\d{7}$/.test(local) ? { e164: `+55${area}9${local}`, ninthDigitAdded: true } : null;
 }
 
-/** "+5521987654321" as "(21) 98765-4321"; another country's number stays as it is. */
+/** The same number without the ninth digit that it got. */
+export const withoutNinth = (e164: string): string => e164.replace(/^(\+55\d{2})9([6-9]\d{7})$/, "$1$2");
+
+/** The same number with the ninth digit, as WhatsApp's own id of it may lack it. */
+export const withNinth = (e164: string): string => e164.replace(/^(\+55\d{2})([6-9]\d{7})$/, "$19$2");
+
+/**
+ * "+5521987654321" as "(21) 98765-4321"; another country's number stays as it is, and so does one that is kept without its ninth
+ * digit: read back, it would get it.
+ */
 export function formatPhone(e164: string): string {
+  if (isWithoutNinth(e164)) {
+    return e164;
+  }
   const match = /^\+55(\d{2})(\d{4,5})(\d{4})$/.exec(e164);
   return match ? `(${match[1]}) ${match[2]}-${match[3]}` : e164;
 }
@@ -67,13 +87,16 @@ export function maskPhone(e164: string): string {
   return e164.length > 6 ? `${e164.slice(0, 3)} •••• ${e164.slice(-4)}` : "";
 }
 
-/** A number as it is compared: WhatsApp's own id of a Brazilian one may lack the ninth digit, so area code and last eight count. */
+/**
+ * A number as it is compared. WhatsApp's own id of a Brazilian mobile may lack the ninth digit, so there area code and last eight count.
+ * Where those begin with 2 to 5 they are a landline's: the mobile with a 9 before them is another telephone.
+ */
 export function phoneKey(e164: string): string {
-  const match = /^\+55(\d{2})\d?(\d{8})$/.exec(e164);
+  const match = /^\+55(\d{2})9([6-9]\d{7})$/.exec(e164);
   return match ? `55${match[1]}${match[2]}` : e164.replace(/\D/g, "");
 }
 
 /** Whether a Brazilian number is one of a mobile telephone; of another country's nobody can tell, so it counts as one. */
 export function isMobile(e164: string): boolean {
-  return /^\+55\d{2}9\d{8}$/.test(e164) || !e164.startsWith("+55");
+  return /^\+55\d{2}9\d{8}$/.test(e164) || isWithoutNinth(e164) || !e164.startsWith("+55");
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { searchText } from "../text";
 import { isMinor, type MessageContact, messageRecipients, readerOfLetter } from "./recipients";
 
 const MONDAY = "2026-11-23";
@@ -56,6 +57,6 @@ describe("rule 50: who is written to", () => {
     ["a guardian's not once the reader is of age", "Marta, mãe", [own], ""],
   ])("a letter that was made out is read: %s", (_, guardian, contacts, expected) => {
     const address = guardian === "" ? own.value : mother.value;
-    expect(readerOfLetter({ guardian, address }, contacts)?.value ?? "").toBe(expected);
+    expect(readerOfLetter({ guardian_key: searchText(guardian), address }, contacts, searchText)?.value ?? "").toBe(expected);
   });
 });

@@ -12,6 +12,8 @@ export interface MessageContact {
   /** Whose it is when it is not the person's own. */
   guardian: string;
   notices_off: boolean;
+  /** A court forbids the school to write to them. */
+  blocked?: boolean;
 }
 
 /** What says of a person whether they are of age; the birth date a day or "". */
@@ -38,11 +40,15 @@ export function messageRecipients(
 ): { contacts: readonly MessageContact[]; none: string } {
   const minor = isMinor(person, today);
   const fitting = contacts.filter(({ guardian }) => (guardian !== "") === minor);
-  const wanted = fitting.filter(({ notices_off }) => !notices_off);
+  const allowed = fitting.filter(({ blocked }) => !blocked);
+  const wanted = allowed.filter(({ notices_off }) => !notices_off);
   const names = wanted.map(({ guardian }) => searchText(guardian));
   const once = wanted.filter((_, index) => names.indexOf(names[index]!) === index);
   if (once.length > 0) {
     return { contacts: once, none: "" };
+  }
+  if (fitting.length > 0 && allowed.length === 0) {
+    return { contacts: [], none: "O contato está bloqueado por decisão judicial." };
   }
   if (fitting.length > 0) {
     return {
@@ -62,14 +68,15 @@ export function messageRecipients(
  * Who reads a letter that was made out before: whom it was for, at the address that is noted now, or under another name at the one it
  * was going to. Null when they are not written to any more.
  * @param contacts whom messageRecipients writes to today.
+ * @param keyOf what a letter keeps of a guardian instead of the name.
  */
 export function readerOfLetter(
-  letter: { guardian: string; address: string },
+  letter: { guardian_key: string; address: string },
   contacts: readonly MessageContact[],
+  keyOf: (guardian: string) => string,
 ): MessageContact | null {
-  const name = searchText(letter.guardian);
   return (
-    contacts.find(({ guardian }) => searchText(guardian) === name) ??
+    contacts.find(({ guardian }) => keyOf(guardian) === letter.guardian_key) ??
     contacts.find(({ value }) => value === letter.address) ??
     null
   );

@@ -1,6 +1,7 @@
 import { type Day, formatDay } from "../dates";
 import { platformSentences } from "../platform/refusals";
 import { refusing } from "../refusal";
+import { listing } from "../text";
 
 export const peopleSentences = {
   // The same for every token that is none, so that nothing is learned from it.
@@ -8,6 +9,11 @@ export const peopleSentences = {
   too_many_misses: {
     status: 429,
     say: (_: Record<string, never>) => "Muitas carteiras desconhecidas foram consultadas daqui. Espere alguns minutos.",
+  },
+  too_many_serials: {
+    status: 429,
+    say: (_: Record<string, never>) =>
+      "Muitas carteiras conferidas por número em pouco tempo. Leia o código QR da carteira ou espere alguns minutos.",
   },
   card_blocked: {
     status: 409,
@@ -22,7 +28,34 @@ export const peopleSentences = {
   card_of_leaver: {
     status: 409,
     say: (params: { person: string; serial: string }) =>
-      `A carteira ${params.serial} não vale mais: ${params.person} não está mais na escola.`,
+      `A carteira ${params.serial} perdeu a validade: ${params.person} não está mais na escola.`,
+  },
+  // A picture of a phone's screen, or a phone whose pairing ended.
+  card_code_old: {
+    status: 409,
+    say: (params: { person: string; serial: string }) =>
+      `O código lido da carteira ${params.serial}, de ${params.person}, já venceu e pode ser captura de tela. Peça que abra a carteira no celular e leia de novo.`,
+  },
+  card_not_good: {
+    status: 409,
+    say: (params: { serial: string }) =>
+      `A carteira ${params.serial} não está válida: apenas carteiras válidas podem ser usadas no celular.`,
+  },
+  card_phones_full: {
+    status: 409,
+    say: (params: { phones: number }) =>
+      params.phones === 1
+        ? "Esta carteira já está em um celular, e a escola aceita um por carteira. Encerre o outro antes."
+        : `Esta carteira já está em ${params.phones} celulares, o máximo da escola. Encerre um deles antes.`,
+  },
+  // The same for every code that is none, so that nothing is learned from it.
+  pairing_over: {
+    status: 404,
+    say: (_: Record<string, never>) => "Este código de pareamento expirou. Peça outro na secretaria.",
+  },
+  phone_not_paired: {
+    status: 404,
+    say: (_: Record<string, never>) => "Este celular não mostra mais a carteira. Procure a secretaria da escola.",
   },
   card_already_replaced: {
     status: 409,
@@ -40,6 +73,77 @@ export const peopleSentences = {
     status: 400,
     say: (params: { valid_until: Day }) => `${formatDay(params.valid_until)} já passou: escolha uma validade a partir de hoje.`,
   },
+  sector_circle: {
+    status: 409,
+    say: (params: { sector: string; parent: string }) =>
+      params.sector === params.parent
+        ? `${params.sector} não pode ficar dentro do próprio setor.`
+        : `${params.parent} já está dentro de ${params.sector}: os dois não podem conter um ao outro.`,
+  },
+  sector_has_children: {
+    status: 409,
+    say: (params: { sector: string; children: readonly string[] }) =>
+      `${params.sector} ainda contém ${listing(params.children)}: mova antes o que está dentro dele.`,
+  },
+  sector_archived: {
+    status: 409,
+    say: (params: { sector: string }) => `${params.sector} está inativo: ative o setor antes.`,
+  },
+  person_at_school: {
+    status: 409,
+    say: (params: { person: string }) => `${params.person} ainda está na escola: desative o cadastro antes de anonimizar.`,
+  },
+  person_has_open: {
+    status: 409,
+    say: (params: { person: string; what: string }) =>
+      `${params.person} ainda tem pendências: ${params.what}. Resolva-as antes de anonimizar.`,
+  },
+  already_anonymous: {
+    status: 409,
+    say: (_: Record<string, never>) => "Este cadastro já foi anonimizado. A anonimização não pode ser desfeita.",
+  },
+  request_in_future: {
+    status: 400,
+    say: (params: { day: Day }) => `${formatDay(params.day)} ainda não chegou: informe o dia em que o pedido foi recebido.`,
+  },
+  request_closed: {
+    status: 409,
+    say: (params: { request: number }) => `O pedido ${params.request} já foi encerrado.`,
+  },
+  requester_unchecked: {
+    status: 409,
+    say: (params: { request: number }) =>
+      `A identidade de quem fez o pedido ${params.request} ainda não foi conferida. Registre a conferência antes.`,
+  },
+  request_of_another: {
+    status: 409,
+    say: (params: { request: number }) => `O pedido ${params.request} trata de outra pessoa.`,
+  },
+  retention_running: {
+    status: 409,
+    say: (_: Record<string, never>) => "Os dados antigos já estão sendo apagados. Aguarde o fim.",
+  },
+  consent_text_changed: {
+    status: 409,
+    say: (params: { version: number }) => `O texto já está na versão ${params.version}. Confira o que mudou antes de alterar.`,
+  },
+  consent_text_same: {
+    status: 400,
+    say: (_: Record<string, never>) => "O texto é o mesmo que já está em uso.",
+  },
+  same_person: {
+    status: 400,
+    say: (_: Record<string, never>) => "São o mesmo cadastro: escolha outro.",
+  },
+  person_merged: {
+    status: 409,
+    say: (params: { person: string }) => `O cadastro de ${params.person} já foi unido a outro.`,
+  },
+  merge_has_history: {
+    status: 409,
+    say: (params: { person: string; what: string }) =>
+      `Não é possível unir: o cadastro de ${params.person} tem ${params.what}. Deixe este e una o outro a ele.`,
+  },
   no_consent: {
     status: 409,
     say: (_: Record<string, never>) => "Não há autorização em vigor para revogar.",
@@ -51,6 +155,7 @@ export const CARD_REFUSALS = [
   "card_blocked",
   "card_replaced",
   "card_of_leaver",
+  "card_code_old",
 ] as const satisfies readonly (keyof typeof peopleSentences)[];
 
 export const refuse = refusing({ ...platformSentences, ...peopleSentences });

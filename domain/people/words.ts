@@ -2,6 +2,14 @@ import type { People } from "../collections.gen";
 
 export type PersonKind = People["kind"];
 
+/** All people of a kind, as an audience is chosen and called. */
+export const WHOLE_KINDS: Record<PersonKind, string> = {
+  student: "Todos os alunos",
+  teacher: "Todos os professores",
+  staff: "Todos os funcionários",
+  other: "Todas as outras pessoas",
+};
+
 /** What people call the kinds of person. */
 export const KIND_NAMES: Record<PersonKind, string> = {
   student: "Aluno",

@@ -9,5 +9,5 @@ export const platform = {
   lists: {},
   refusals: platformSentences,
   days: { calendar_days: ["day"] },
-  tidied: { calendar_days: ["reason"], school: ["name"] },
+  tidied: { calendar_days: ["reason"], saved_filters: ["name"], school: ["name"] },
 } as const satisfies Area;

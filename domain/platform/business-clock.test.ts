@@ -85,6 +85,21 @@ describe("when so many hours will have passed", () => {
     expect(clock.isOpen(at("2025-03-14 16:30"))).toBe(false);
   });
 
+  test("H-15: however often it is asked, it looks no further than ten years", () => {
+    let asked = 0;
+    const clock = businessClock(school({ hours: [], openWeekdays: [] }), {
+      ...saoPaulo,
+      instantOf: (day, minutes) => {
+        asked++;
+        return saoPaulo.instantOf(day, minutes);
+      },
+    });
+    for (let turn = 0; turn < 1000; turn++) {
+      expect(clock.after(at("2025-03-14 16:30"), HOUR)).toBeNull();
+    }
+    expect(asked).toBeLessThan(100);
+  });
+
   test("nothing to wait for is now, closed or not", () => {
     expect(businessClock(school(), saoPaulo).after(at("2025-03-16 10:00"), 0)).toBe(at("2025-03-16 10:00"));
   });

@@ -29,7 +29,7 @@ interface Opening {
 /** How many days are looked up at a time. */
 const STRETCH = 64;
 /** Ten years: who waits longer waits for nothing. */
-const HORIZON_STRETCHES = 58;
+const HORIZON = 10 * 366 * 86_400_000;
 
 export function businessClock(calendar: CalendarWithHours, zone: Zone): BusinessClock {
   let openings: Opening[] = [];
@@ -108,15 +108,17 @@ export function businessClock(calendar: CalendarWithHours, zone: Zone): Business
         return from;
       }
       const wanted = passedAt(from) + milliseconds;
-      for (let looked = 0; looked <= HORIZON_STRETCHES; looked++) {
+      for (;;) {
         const last = openings.at(-1);
         if (last && last.before + last.to - last.from >= wanted) {
           const opening = openings[lastOf(({ before }) => before < wanted)]!;
           return opening.from + wanted - opening.before;
         }
+        if (knownTo > from + HORIZON) {
+          return null;
+        }
         lookAhead();
       }
-      return null;
     },
     isOpen(at) {
       cover(at);

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { command, read } from "../contract";
-import type { Day } from "../dates";
+import { command, line, read } from "../contract";
+import { type Day, isDay } from "../dates";
+import { lazily } from "../lazily";
 import type { Home } from "./home";
 
 export interface SchoolFacts {
@@ -11,6 +12,8 @@ export interface SchoolFacts {
   /** The school's today, YYYY-MM-DD. */
   today: Day;
   build: string;
+  /** Whether a mail server is set up, so that a link for a new password can arrive. */
+  sends_mail: boolean;
   /** Whether this server holds the made-up sample school. */
   demo: boolean;
 }
@@ -30,9 +33,65 @@ export const home = read<Home>()({
   input: () => z.object({}),
 });
 
+/** What of a topic reaches the caller. */
+export interface NoticeChoice {
+  topic: string;
+  label: string;
+  note: string;
+  bell: boolean;
+  mail: boolean;
+}
+
+export const noticeChoices = read<{ choices: NoticeChoice[] }>()({
+  path: "platform/notice-choices",
+  roles: [],
+  summary: "What the caller's roles are told of, and what of it reaches the caller: by the bell, by e-mail.",
+  input: () => z.object({}),
+});
+
+export const chooseNotices = command<{ topic: string; bell: boolean; mail: boolean }>()({
+  path: "platform/choose-notices",
+  roles: [],
+  summary: "Says what of a topic reaches the caller: by the bell, by e-mail, by both or not at all.",
+  input: () => z.object({ topic: line("Escolha o assunto.", 60), bell: z.boolean(), mail: z.boolean() }),
+  refusals: ["not_found"],
+});
+
 export const readNotifications = command<{ read: number }>()({
   path: "platform/read-notifications",
   roles: [],
   summary: "Marks all of one's own notifications as read.",
   input: () => z.object({}),
+});
+
+/** A year of them: whoever enters more means something else. */
+const MOST_DAYS = 366;
+const calendarDay = lazily(() => z.string("Informe o dia.").check(z.refine(isDay, "Informe o dia, como 25/12/2026.")));
+const FEWEST = "Informe os dias.";
+const MOST = `Inclua no máximo ${MOST_DAYS} dias de cada vez.`;
+
+export const addCalendarDays = command<{ days: number }>()({
+  path: "platform/add-calendar-days",
+  roles: ["Admin"],
+  summary: "Enters days into the calendar at once, closed or with hours of their own. Days that it has already stay as they are.",
+  input: () =>
+    z.object({
+      days: z
+        .array(
+          z.object({
+            day: calendarDay(),
+            reason: line("Informe o motivo, como Conselho de classe.", 120),
+            /** "07:30-11:30 13:00-17:00"; "" where it is closed. */
+            hours: z._default(z.string("Horário inválido.").check(z.maxLength(200, "Horário longo demais.")), ""),
+          }),
+        )
+        .check(z.minLength(1, FEWEST), z.maxLength(MOST_DAYS, MOST)),
+    }),
+});
+
+export const removeCalendarDays = command<{ days: number }>()({
+  path: "platform/remove-calendar-days",
+  roles: ["Admin"],
+  summary: "Takes days out of the calendar at once: they are again as their weekday is.",
+  input: () => z.object({ days: z.array(calendarDay()).check(z.minLength(1, FEWEST), z.maxLength(MOST_DAYS, MOST)) }),
 });

@@ -9,6 +9,9 @@ export interface StartSettings {
   rateLimits: { enabled?: boolean };
 }
 
+/** Names the variable by which the technician lets the dashboard change what is changed by commands only. */
+export const DASHBOARD_CHANGES = "DASHBOARD_CHANGES";
+
 const SWITCH: Record<string, boolean> = {
   on: true,
   true: true,
@@ -19,6 +22,9 @@ const SWITCH: Record<string, boolean> = {
   "0": false,
   no: false,
 };
+
+/** Whether a variable says yes; one that can't be read stopped the start. */
+export const saysYes = (text: string): boolean => SWITCH[text.trim().toLowerCase()] === true;
 
 /**
  * Reads the variables; an empty one is not named.
@@ -77,6 +83,7 @@ export function readEnvironment(variable: (name: string) => string): { settings:
     },
     rateLimits: { enabled: toggle("RATE_LIMITS") },
   };
+  toggle(DASHBOARD_CHANGES);
   return { settings, problems };
 }
 

@@ -4,7 +4,6 @@ import { line, optionalLine } from "../contract";
 import { daysBetween, isDay } from "../dates";
 import { cleanDocument, isCnpj } from "../taxpayer";
 import { typedHours } from "./hours";
-import { MOST_MONTHS } from "./retention";
 
 /** Brazil's zones that differ today or have differed; the server carries their data. */
 export const TIME_ZONES: readonly { value: string; label: string }[] = [
@@ -43,9 +42,6 @@ export const schoolForm = z.object({
   lock_after_minutes: z
     .int("Informe os minutos, sem vírgula.")
     .check(z.gte(0, "Use 0 para nunca bloquear."), z.lte(MAX_LOCK_MINUTES, `Use no máximo ${MAX_LOCK_MINUTES} minutos.`)),
-  keep_messages_months: z
-    .int("Informe os meses, sem vírgula.")
-    .check(z.gte(1, "Use ao menos 1 mês."), z.lte(MOST_MONTHS, `Use no máximo ${MOST_MONTHS} meses.`)),
   document: cnpj,
   association_document: cnpj,
   address: optionalLine(200),
@@ -65,7 +61,7 @@ export const calendarDayForm = z
   .object({
     day: z.string().check(z.refine(isDay, "Informe o dia, como 25/12/2026.")),
     until: z._default(z.string().check(z.refine((text) => text === "" || isDay(text), "Informe o dia, como 06/01/2027.")), ""),
-    reason: line("Diga o motivo, como Conselho de classe.", 120),
+    reason: line("Informe o motivo, como Conselho de classe.", 120),
     open: z._default(z.boolean(), false),
     hours: z._default(z.string(), ""),
   })

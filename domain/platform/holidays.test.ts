@@ -29,12 +29,12 @@ describe("the holidays of a year", () => {
   test("2026, in order, with the days around Easter", () => {
     expect(nationalHolidays(2026)).toEqual([
       { day: "2026-01-01", reason: "Confraternização Universal" },
-      { day: "2026-02-16", reason: "Carnaval" },
-      { day: "2026-02-17", reason: "Carnaval" },
+      { day: "2026-02-16", reason: "Carnaval (ponto facultativo)" },
+      { day: "2026-02-17", reason: "Carnaval (ponto facultativo)" },
       { day: "2026-04-03", reason: "Sexta-feira Santa" },
       { day: "2026-04-21", reason: "Tiradentes" },
       { day: "2026-05-01", reason: "Dia do Trabalho" },
-      { day: "2026-06-04", reason: "Corpus Christi" },
+      { day: "2026-06-04", reason: "Corpus Christi (ponto facultativo)" },
       { day: "2026-09-07", reason: "Independência do Brasil" },
       { day: "2026-10-12", reason: "Nossa Senhora Aparecida" },
       { day: "2026-11-02", reason: "Finados" },

@@ -24,10 +24,10 @@ const BLACK_AWARENESS_SINCE = 2024;
 
 /** Days from Easter Sunday. Carnival and Corpus Christi are customary, Good Friday is law. */
 const AROUND_EASTER: readonly (readonly [number, string])[] = [
-  [-48, "Carnaval"],
-  [-47, "Carnaval"],
+  [-48, "Carnaval (ponto facultativo)"],
+  [-47, "Carnaval (ponto facultativo)"],
   [-2, "Sexta-feira Santa"],
-  [60, "Corpus Christi"],
+  [60, "Corpus Christi (ponto facultativo)"],
 ];
 
 /** Easter Sunday by the anonymous Gregorian computus (Meeus, Astronomical Algorithms, chapter 8). */

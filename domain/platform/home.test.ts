@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type AreaHome, type HomeLine, homeOf } from "./home";
+import { type AreaHome, type HomeLine, homeOf, withoutRole } from "./home";
 
 const line = (tone: HomeLine["tone"], text: string) => ({ kind: "Atraso", tone, lead: "1 livro", text, to: "/", verb: "Ver" });
 const area = (terms: Partial<AreaHome>): AreaHome => ({ lines: [], counts: {}, now: "", ...terms });
@@ -20,5 +20,25 @@ test("what is most urgent stands first, whichever area says it; equals stay in t
 
 test("an area that has nothing to say has no line of its own", () => {
   const areas = { library: area({ now: "3 emprestados", counts: { reservas: 2 } }), messaging: area({ counts: { email: 1 } }) };
-  expect(homeOf(areas)).toEqual({ lines: [], counts: { reservas: 2, email: 1 }, now: { library: "3 emprestados" } });
+  expect(homeOf(areas)).toEqual({
+    ...{ lines: [], counts: { reservas: 2, email: 1 }, now: { library: "3 emprestados" } },
+    events: [],
+  });
+});
+
+test("what goes on stands before what is to come, over all areas, and no more than a glance takes in", () => {
+  const event = (at: string) => ({ at, lead: "Carrinho 1", text: "", to: "/agenda" });
+  const hours = ["13:20", "", "11:30", "10:58"].map(event);
+  expect(
+    homeOf({ support: area({ events: hours }), library: area({ events: [event("11:00")] }) }).events.map(({ at }) => at),
+  ).toEqual(["", "10:58", "11:00", "11:30", "13:20"]);
+  expect(homeOf({ support: area({ events: Array.from({ length: 20 }, () => event("08:00")) }) }).events).toHaveLength(8);
+});
+
+test.each([
+  [[], "Sua conta ainda não tem perfil de acesso. Peça à administração da escola que o defina."],
+  [["Ana"], "Sua conta ainda não tem perfil de acesso. Peça a Ana, da administração da escola, que o defina."],
+  [["Ana", "Rui"], "Sua conta ainda não tem perfil de acesso. Peça a Ana ou Rui, da administração da escola, que o defina."],
+])("who has no role asks %j", (admins, sentence) => {
+  expect(withoutRole(admins)).toBe(sentence);
 });

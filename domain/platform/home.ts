@@ -19,6 +19,20 @@ export interface HomeLine {
   verb: string;
 }
 
+/** Something that today holds: a booking, a deadline. */
+export interface HomeEvent {
+  /** When it begins or is due, at the school: "10:58". Empty for what goes on now. */
+  at: string;
+  lead: string;
+  /** Beside it: until when, with whom. */
+  text: string;
+  /** A path of the pages. */
+  to: string;
+}
+
+/** More of them than this nobody takes in at a glance. */
+const MOST_EVENTS = 8;
+
 /** What an area says on the home page of those who work in it. */
 export interface AreaHome {
   lines: readonly Omit<HomeLine, "area">[];
@@ -26,7 +40,24 @@ export interface AreaHome {
   counts: Readonly<Record<string, number>>;
   /** How it stands, in a few words: "318 emprestados, 23 em atraso". Empty where there is nothing to say. */
   now: string;
+  events?: readonly HomeEvent[];
 }
+
+/** One of the first steps of a new school; it ticks itself off. */
+export interface FirstStep {
+  /** Where it stands among the steps of all areas. */
+  place: number;
+  title: string;
+  /** What it is good for, in a few words. */
+  text: string;
+  /** A path of the pages. */
+  to: string;
+  done: boolean;
+}
+
+/** The steps as they are shown: none once all are done, or once the school has put the list away. */
+export const stepsToShow = (steps: readonly FirstStep[], putAway: boolean): FirstStep[] =>
+  putAway || steps.every(({ done }) => done) ? [] : [...steps].sort((one, other) => one.place - other.place);
 
 export interface Home {
   today: Day;
@@ -37,15 +68,31 @@ export interface Home {
   counts: Record<string, number>;
   /** By area, where it has something to say. */
   now: Record<string, string>;
+  /** What goes on, then what is to come today. */
+  events: HomeEvent[];
+  /** Some of those who give out roles, for who has none; empty for everybody else. */
+  admins: string[];
+  /** For Admin, in the order in which a school takes them. */
+  steps: FirstStep[];
 }
 
 /** The areas' words as one page; lines of equal urgency stay in the areas' order. */
-export function homeOf(areas: Readonly<Record<string, AreaHome>>): Pick<Home, "lines" | "counts" | "now"> {
+export function homeOf(areas: Readonly<Record<string, AreaHome>>): Pick<Home, "lines" | "counts" | "now" | "events"> {
   const told = Object.entries(areas);
   const lines = told.flatMap(([area, { lines }]) => lines.map((line) => ({ ...line, area })));
   return {
     lines: lines.sort((one, other) => HOME_TONES.indexOf(one.tone) - HOME_TONES.indexOf(other.tone)),
     counts: Object.assign({}, ...told.map(([, { counts }]) => counts)) as Record<string, number>,
     now: Object.fromEntries(told.flatMap(([area, { now }]) => (now ? [[area, now]] : []))),
+    events: told
+      .flatMap(([, { events = [] }]) => events)
+      .sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
+      .slice(0, MOST_EVENTS),
   };
 }
+
+/** Why the page of somebody without a role is empty, and whom to ask. */
+export const withoutRole = (admins: readonly string[]): string =>
+  `Sua conta ainda não tem perfil de acesso. Peça ${
+    admins.length > 0 ? `a ${admins.join(" ou ")}, da administração da escola,` : "à administração da escola"
+  } que o defina.`;

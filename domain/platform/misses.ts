@@ -1,4 +1,4 @@
-/** How many unknown codes of cards or labels one address may ask about: a scratched one now and then, never a search. */
+/** How often one address may miss: a scratched label or a mistyped password now and then, never a search. */
 
 export interface Misses {
   /** Milliseconds since 1970. */
@@ -6,12 +6,27 @@ export interface Misses {
   count: number;
 }
 
-const MOST = 60;
+/**
+ * Within one window. Behind one address the whole school mistypes its passwords. `serial` is an account's: at a door somebody comes
+ * by every two seconds at most.
+ */
+const MOST = { card: 60, label: 60, unsubscribe: 60, bounces: 60, password: 300, serial: 300 } as const;
+export type Missed = keyof typeof MOST;
 const WINDOW_MILLISECONDS = 10 * 60_000;
 
 /** Counts one more. A clock that was put back begins a new window. */
-export function countMiss(known: Misses | null, at: number): { admitted: boolean; misses: Misses } {
-  const runs = known !== null && at >= known.since && at - known.since < WINDOW_MILLISECONDS;
-  const misses = runs ? { since: known.since, count: known.count + 1 } : { since: at, count: 1 };
-  return { admitted: misses.count <= MOST, misses };
+export function countMiss(known: Misses | null, at: number): Misses {
+  return known && runs(known, at) ? { since: known.since, count: known.count + 1 } : { since: at, count: 1 };
 }
+
+/** Whether there were more than one address may have. */
+export const isTooMany = (what: Missed, known: Misses | null, at: number): boolean =>
+  known !== null && runs(known, at) && known.count > MOST[what];
+
+const NEARLY = 0.9;
+
+/** Whether so many were let by that somebody should read of it. */
+export const isNearlyTooMany = (what: Missed, known: Misses | null): boolean =>
+  known !== null && known.count > MOST[what] * NEARLY;
+
+const runs = (known: Misses, at: number): boolean => at >= known.since && at - known.since < WINDOW_MILLISECONDS;

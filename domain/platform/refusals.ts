@@ -19,6 +19,10 @@ export const platformSentences = {
     status: 409,
     say: (_: Record<string, never>) => "Este identificador já foi usado em outro registro. Tente de novo.",
   },
+  unreadable_photo: {
+    status: 400,
+    say: (_: Record<string, never>) => "A foto não pôde ser lida. Envie outra, em JPG, PNG ou WebP de até 2 MB.",
+  },
   record_changed: {
     status: 409,
     say: (_: Record<string, never>) =>
@@ -32,6 +36,11 @@ export const platformSentences = {
     status: 503,
     say: (params: { day: Day }) =>
       `O relógio do servidor está errado: marca ${formatDay(params.day)}. Nada foi gravado. Acerte a data e a hora dele e tente de novo.`,
+  },
+  dashboard_closed: {
+    status: 403,
+    say: (_: Record<string, never>) =>
+      "Este registro só é alterado pelas telas do sistema, que mantêm o histórico e os saldos corretos. Para um conserto, inicie o servidor com DASHBOARD_CHANGES=on.",
   },
   busy: {
     status: 503,

@@ -1,14 +1,22 @@
-/** For how long the school keeps what messages said and what imports brought: LGPD, art. 6, III, and art. 16 ask for no longer than it is needed. */
-import type { Day } from "../dates";
+/** For how long the school keeps what says who somebody is: LGPD, art. 6, III, and art. 16 ask for no longer than it is needed. */
+import { addDays, type Day } from "../dates";
 
-/** A school year and the summer after it, in which a family may ask what it was told, or what was put down of it. */
-export const KEEP_MONTHS = 12;
-export const MOST_MONTHS = 60;
+/** What is emptied once its term is over. */
+export const RETENTION_KEYS = ["messages", "imports", "checks", "leavers", "proofs"] as const;
+export type RetentionKey = (typeof RETENTION_KEYS)[number];
 
-/** The first day of which all is kept whole. @param months 0 where the school never said. */
-export function keptSince(today: Day, months: number): Day {
+export interface Term {
+  unit: "months" | "days";
+  length: number;
+}
+
+/** The first day of which all is kept whole. */
+export const keptSince = (today: Day, { unit, length }: Term): Day =>
+  unit === "days" ? addDays(today, -length) : monthsBefore(today, length);
+
+function monthsBefore(today: Day, months: number): Day {
   const [year, month, day] = today.split("-").map(Number) as [number, number, number];
-  const first = year * 12 + (month - 1) - (months || KEEP_MONTHS);
+  const first = year * 12 + (month - 1) - months;
   const [keptYear, keptMonth] = [Math.floor(first / 12), first % 12];
   const lastDay = new Date(Date.UTC(keptYear, keptMonth + 1, 0)).getUTCDate();
   const two = (figure: number) => String(figure).padStart(2, "0");

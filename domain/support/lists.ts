@@ -105,11 +105,35 @@ export interface OrderRow {
   call_count: number;
 }
 
+/** One of the staff, and what is in their hands. */
+export interface StaffRow {
+  id: string;
+  name: string;
+  social_name: string;
+  kind: "teacher" | "staff" | "other";
+  enrolment: string;
+  photo: string;
+  sector: string;
+  sector_name: string;
+  /** The sectors that they answer for. */
+  heads: string;
+  charges: number;
+  loans: number;
+  /** Of theirs that are still open. */
+  calls: number;
+}
+
 export const lists = {
+  staff: list<StaffRow>()({
+    collection: "people",
+    roles: SUPPORT,
+    filters: ["sector", "kind", "holding"],
+    sorts: ["name"],
+  }),
   orders: list<OrderRow>()({
     collection: "service_orders",
     roles: SUPPORT,
-    filters: ["active", "state", "kind", "technician", "sector", "equipment", "ids"],
+    filters: ["active", "state", "kind", "technician", "sector", "equipment", "opened_from", "opened_until", "ids"],
     sorts: ["made"],
   }),
   calls: list<CallRow>()({
@@ -127,6 +151,12 @@ export const lists = {
       "priority",
       "opened_from",
       "opened_until",
+      "resolved_from",
+      "resolved_until",
+      "resolved_by",
+      "counted",
+      "answered",
+      "solved",
       "ids",
     ],
     sorts: ["due", "opened", "band"],

@@ -5,14 +5,18 @@ import { bookingSentences } from "./booking/refusals";
 import { callSentences } from "./calls/refusals";
 import { equipmentSentences } from "./equipment/refusals";
 import { orderSentences } from "./orders/refusals";
+import { planSentences } from "./plans/refusals";
 import { reportSentences } from "./reports/refusals";
+import { serverSentences } from "./servers/refusals";
 
 export const supportSentences = {
   ...equipmentSentences,
   ...bookingSentences,
   ...orderSentences,
   ...callSentences,
+  ...planSentences,
   ...reportSentences,
+  ...serverSentences,
 } as const;
 
 const sentences = { ...platformSentences, ...supportSentences };

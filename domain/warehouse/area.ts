@@ -1,23 +1,52 @@
 import type { Area } from "../area";
 import { contractsIn } from "../contract";
+import * as closing from "./closing/commands";
 import * as commands from "./commands";
+import * as batchMending from "./correct-batch";
+import * as counts from "./counts/commands";
+import { countLists } from "./counts/lists";
+import * as duplicates from "./duplicates/commands";
+import * as findings from "./findings";
+import * as kardex from "./kardex/kardex";
+import * as limits from "./limits/commands";
 import { lists } from "./lists";
+import * as loans from "./loans/commands";
+import { loanLists } from "./loans/lists";
 import * as nfe from "./nfe/commands";
 import { warehouseSentences } from "./refusals";
+import * as reports from "./reports/commands";
 import * as requests from "./requests/commands";
 import { requestLists } from "./requests/lists";
 import { searched } from "./search";
+import { topics } from "./topics";
 
 /** Materials, suppliers, requesters, entries, exits: what the stockroom says of itself. */
 export const warehouse = {
   role: "Almoxarifado",
-  contracts: contractsIn(commands, requests, nfe),
-  lists: { ...lists, ...requestLists },
+  contracts: contractsIn(
+    commands,
+    requests,
+    nfe,
+    closing,
+    loans,
+    limits,
+    kardex,
+    duplicates,
+    counts,
+    reports,
+    batchMending,
+    findings,
+  ),
+  lists: { ...lists, ...requestLists, ...loanLists, ...countLists },
   refusals: warehouseSentences,
+  topics,
   dated: true,
   days: {
-    requesters: ["valid_until"],
+    requesters: ["valid_from", "valid_until"],
     material_requests: ["needed_on"],
+    material_loans: ["due", "first_due", "asked_due"],
+    material_loan_renewals: ["due_before", "due"],
+    stock_reminders: ["due"],
     stock_batches: ["valid_until"],
     stock_documents: ["day", "issued_on"],
     stock_invoices: ["issued_on"],
@@ -40,6 +69,7 @@ export const warehouse = {
       "state",
     ],
     requesters: ["code"],
+    material_units: ["number", "code"],
   },
   searched,
 } as const satisfies Area;

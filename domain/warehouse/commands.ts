@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { command, line, newId, optionalLine, read, recordId } from "../contract";
 import type { Day } from "../dates";
 import { CARD_REFUSALS } from "../people/refusals";
-import { code, day, note, quantity, REASON_MAX, several, value } from "./fields";
+import { code, day, note, quantity, REASON_MAX, receiver, several, value } from "./fields";
 import type { StockDocumentRow } from "./lists";
 import type { Month } from "./months";
 import type { DocumentKind, MaterialKind, Place } from "./words";
@@ -48,13 +48,29 @@ export interface DocumentLine {
   minimum: number;
 }
 
+/** An item of a received note that did not come in, with its share of freight, discount and taxes. */
+export interface LeftOutItem {
+  item: number;
+  name: string;
+  cost: number;
+  reason: string;
+}
+
 /** A document of the stock, whole: what a screen shows and what is printed for a signature. */
 export interface StockDocument extends StockDocumentRow {
   lines: DocumentLine[];
   reason: string;
   note: string;
+  /** The work of another area that took it, or gave it back, as people call it: "OS 2026/000123"; else empty. */
+  work: string;
+  /** Of a loan: the day that was typed, where the school is closed on it. */
+  asked_due: Day | "";
+  /** Of an entry of a received note: what of it did not come in. With the lines it adds up to the note's total. */
+  left_out: LeftOutItem[];
   /** Why it can't be reversed, in a sentence; empty when it can. Only the read says it. */
   obstacle?: string;
+  /** The machines that came with it. Only the read says it. */
+  machines?: { id: string; tombo: string; name: string }[];
 }
 
 /** What a command made; a repetition with the same id answers the same. */
@@ -80,13 +96,14 @@ export const exit = command<PostedDocument>()({
   path: "warehouse/exit",
   roles: WAREHOUSE,
   summary:
-    "Hands materials to a requester: all lines or none. `to` is a requester's code or id, `material` a material's code, a GTIN or an id, `quantity` ten-thousandths of the base unit. Batches leave in the order of their validity, unless a line names one with a reason. `day` lies in the open month. Repeated with the same id it answers the same document and moves nothing twice.",
+    "Hands materials to a requester: all lines or none. `to` is a requester's code or id, `material` a material's code, a GTIN or an id, `quantity` ten-thousandths of the base unit. Batches leave in the order of their validity, unless a line names one with a reason. `day` lies in the open month. More than a limit allows leaves only with its reason, `beyond_limit`. Repeated with the same id it answers the same document and moves nothing twice.",
   input: () =>
     z.object({
       id: newId,
-      to: code("Diga quem retira."),
+      to: code("Informe quem retira."),
       day: day(),
       note: note(),
+      beyond_limit: optionalLine(REASON_MAX),
       lines: several(
         z.object({
           material: code("Informe o material."),
@@ -96,7 +113,16 @@ export const exit = command<PostedDocument>()({
         }),
       ),
     }),
-  refusals: [...POSTING, ...LEAVING, "unknown_requester", "requester_inactive", "requester_expired", ...CARD_REFUSALS],
+  refusals: [
+    ...POSTING,
+    ...LEAVING,
+    "limit_exceeded",
+    "unknown_requester",
+    "requester_inactive",
+    "requester_not_yet",
+    "requester_expired",
+    ...CARD_REFUSALS,
+  ],
 });
 
 /** What may be entered by hand. */
@@ -128,7 +154,7 @@ export const enter = command<PostedDocument>()({
           material: code("Informe o material."),
           quantity: quantity(),
           value: value(),
-          symbolic: z._default(z.boolean("Diga se o valor é simbólico."), false),
+          symbolic: z._default(z.boolean("Informe se o valor é simbólico."), false),
           batch: z.optional(z.object({ code: line("Informe o lote.", 40), valid_until: day() })),
           stated: z.optional(z.object({ quantity: quantity(), unit: line("Informe a unidade.", 20), factor: quantity() })),
         }),
@@ -143,19 +169,26 @@ export const enter = command<PostedDocument>()({
     "batch_validity_differs",
     "invoice_taken",
     "not_an_exit",
+    "taken_for_work",
     "return_exceeds",
   ],
 });
+
+/** What leaves for good without a requester: lost, or back to whom it was bought of. R-27. */
+export const WRITE_OFF_KINDS = ["write_off", "supplier_return"] as const satisfies readonly DocumentKind[];
+export type WriteOffKind = (typeof WRITE_OFF_KINDS)[number];
 
 export const writeOff = command<PostedDocument>()({
   path: "warehouse/write-off",
   roles: WAREHOUSE,
   summary:
-    "Takes out what was lost, broken or ran out of date, with a reason. Without a batch, what expired leaves first. All lines or none.",
+    "Takes out what was lost, broken or ran out of date, or goes back to its supplier (`as`), with a reason, at the average cost. Without a batch, what expired leaves first. All lines or none.",
   input: () =>
     z.object({
       id: newId,
-      reason: line("Diga por que está dando baixa.", REASON_MAX),
+      reason: line("Informe o motivo da baixa.", REASON_MAX),
+      as: z._default(z.enum(WRITE_OFF_KINDS, "Escolha perda ou devolução ao fornecedor."), "write_off"),
+      supplier: z.optional(recordId("Escolha o fornecedor.")),
       day: day(),
       lines: several(
         z.object({
@@ -177,7 +210,7 @@ export const transfer = command<PostedDocument>()({
     z.object({
       id: newId,
       from: z.enum(["stock", "damaged"], "Escolha o lugar de onde sai."),
-      to: z.enum(["stock", "damaged"], "Escolha o lugar para onde vai."),
+      to: z.enum(["stock", "damaged"], "Escolha o lugar de destino."),
       reason: optionalLine(REASON_MAX),
       lines: several(
         z.object({ material: code("Informe o material."), quantity: quantity(), batch: z.optional(recordId("Informe o lote.")) }),
@@ -195,6 +228,8 @@ const REVERSING = [
   "reversal_goods_gone",
   "reversal_after_return",
   "delivery_received",
+  "taken_for_work",
+  "unit_lent_since",
   "stock_too_large",
 ] as const;
 
@@ -207,9 +242,9 @@ export const reverse = command<PostedDocument>()({
     z.object({
       id: newId,
       document: code("Informe o documento."),
-      reason: line("Diga por que está estornando.", REASON_MAX),
+      reason: line("Informe o motivo do estorno.", REASON_MAX),
     }),
-  refusals: REVERSING,
+  refusals: [...REVERSING, "entry_machines_used"],
 });
 
 export const undoExit = command<PostedDocument>()({
@@ -231,6 +266,7 @@ export interface ScannedRequester {
   sector: string;
   sector_name: string;
   photo: string;
+  valid_from: Day | "";
   valid_until: Day | "";
   active: boolean;
   /** Why they can't fetch now, in sentences; empty when they can. */
@@ -279,14 +315,16 @@ export interface ScannedMaterial extends MaterialBalance {
 export type StockScan =
   | { kind: "requester"; requester: ScannedRequester }
   /** `quantity` is what the code stands for: a box's GTIN twelve units, a piece's or a material's code one. */
-  | { kind: "material"; material: ScannedMaterial; quantity: number; pack: string };
+  | { kind: "material"; material: ScannedMaterial; quantity: number; pack: string }
+  /** A shelf's label, with how many materials lie there. */
+  | { kind: "shelf"; shelf: string; materials: number };
 
 export const scan = read<StockScan>()({
   path: "warehouse/scan",
   roles: WAREHOUSE,
   summary:
-    "What one code means: a requester's code, a person's card or enrolment, a material's code, its code in the earlier system, or a GTIN of it or of a pack. A quantity before it (`3*`) is the screen's.",
-  input: () => z.object({ code: code("Passe o material ou o código de quem retira.") }),
+    "What one code means: a requester's code, a person's card or enrolment, a material's code, its code in the earlier system, a GTIN of it or of a pack, or a shelf. A number that is an enrolment and a material means the person, and once there is a `receiver` the material. A quantity before it (`3*`) is the screen's.",
+  input: () => z.object({ code: code("Passe o material ou o código de quem retira."), receiver: receiver() }),
   refusals: ["unknown_stock_code", ...CARD_REFUSALS],
 });
 
@@ -322,6 +360,10 @@ export interface MaterialSheet extends Omit<ScannedMaterial, "batches"> {
   legacy_code: string;
   maximum: number;
   lead_time_days: number;
+  /** What the last twelve whole months used up, of those in which there was any; and at what stock to order. */
+  used: number;
+  use_months: number;
+  reorder_point: number;
   /** By place and batch. */
   balances: BatchBalance[];
   packs: MaterialPack[];
@@ -329,6 +371,11 @@ export interface MaterialSheet extends Omit<ScannedMaterial, "batches"> {
   prices: LastPrice[];
   /** It has movements: its unit stays. */
   moved: boolean;
+  /** The material that it became a part of; "" where it is its own. */
+  merged_into: string;
+  merged_into_name: string;
+  /** What became a part of it. */
+  merged: { id: string; code: string; name: string }[];
   updated: string;
 }
 
@@ -347,6 +394,30 @@ export const documentSheet = read<StockDocument>()({
     "One document by id or number, with its lines, their batches, and why it can't be reversed if so. For the screen and for print.",
   input: () => z.object({ document: code("Informe o documento.") }),
   refusals: ["not_found"],
+});
+
+export interface SupplierItem {
+  material: string;
+  code: string;
+  name: string;
+  unit: string;
+  /** How many lines of purchases; the rest is of the last one. */
+  purchases: number;
+  document: string;
+  number: string;
+  day: Day;
+  quantity: number;
+  value: number;
+}
+
+/** As many as a page bears; who needs more has the list of movements. */
+export const MOST_SUPPLIER_ITEMS = 300;
+
+export const supplierItems = read<{ items: SupplierItem[] }>()({
+  path: "warehouse/supplier-items",
+  roles: WAREHOUSE,
+  summary: `What was bought of a supplier, each material with its last price; the ${MOST_SUPPLIER_ITEMS} bought last.`,
+  input: () => z.object({ supplier: recordId("Informe o fornecedor.") }),
 });
 
 export interface StockPeriod {

@@ -1,5 +1,6 @@
 /** What a document of the stock says of itself in one sentence. */
-import { count } from "../text";
+import { type Day, formatDay, sayDay } from "../dates";
+import { count, listing } from "../text";
 import type { DocumentLine, StockDocument } from "./commands";
 import { formatQuantity } from "./quantity";
 import { type DocumentKind, sayQuantity, unitFor } from "./words";
@@ -16,16 +17,28 @@ const DONE: Readonly<Record<DocumentKind, string>> = {
   loan: "Empréstimo registrado",
   loan_return: "Devolução de empréstimo registrada",
   count: "Contagem registrada",
+  merge: "Junção de cadastros registrada",
   reversal: "Estorno registrado",
 };
 
 /** "Saída registrada: 3 materiais para Cozinha, documento 2026/000123". */
 export function postedSentence(
-  document: Pick<StockDocument, "kind" | "number" | "requester_name" | "supplier_name" | "line_count" | "reversal_of_number">,
+  document: Pick<
+    StockDocument,
+    "kind" | "number" | "requester_name" | "supplier_name" | "line_count" | "reversal_of_number" | "due"
+  >,
 ): string {
-  const { kind, number, requester_name, supplier_name, line_count, reversal_of_number } = document;
+  const { kind, number, requester_name, supplier_name, line_count, reversal_of_number, due } = document;
   const materials = count(line_count, "material", "materiais");
-  const whom = requester_name ? ` para ${requester_name}` : supplier_name ? ` de ${supplier_name}` : "";
+  const isBack = kind === "loan_return" || kind === "write_off";
+  const whom = requester_name
+    ? ` ${isBack ? "de" : "para"} ${requester_name}`
+    : supplier_name
+      ? ` ${kind === "supplier_return" ? "para" : "de"} ${supplier_name}`
+      : "";
+  if (kind === "loan" && due) {
+    return `${DONE.loan}: ${materials}${whom}, devolver até ${sayDay(due)}, documento ${number}`;
+  }
   return kind === "reversal"
     ? `${DONE.reversal}: o documento ${reversal_of_number} foi desfeito pelo ${number}`
     : `${DONE[kind]}: ${materials}${whom}, documento ${number}`;
@@ -41,4 +54,27 @@ export function minimumWarnings(
       ({ name, unit, left, minimum }) =>
         `${name}: ficaram ${formatQuantity(left)} ${unitFor(left, unit)}, e o mínimo é ${sayQuantity(minimum, unit)}.`,
     );
+}
+
+/** What a closed day does to the day that was typed. */
+export const dueWarnings = ({ due, asked_due }: { due: Day | ""; asked_due: Day | "" }): string[] =>
+  due && asked_due && asked_due !== due
+    ? [`A escola não abre em ${formatDay(asked_due)}: a devolução ficou para ${sayDay(due)}.`]
+    : [];
+
+/** What a line moved, without a sign: of a transfer, which adds up to nothing, what arrived. */
+export const movedOf = ({ quantity, parts }: Pick<DocumentLine, "quantity" | "parts">): number =>
+  Math.abs(quantity) || parts.reduce((sum, part) => sum + Math.max(0, part.quantity), 0);
+
+/** What of a received note did not come in, in centavos. */
+export const leftOutValue = ({ left_out }: Pick<StockDocument, "left_out">): number =>
+  left_out.reduce((sum, { cost }) => sum + cost, 0);
+
+/** The machines that came with an entry: "000123 e 000124, Notebook". */
+export function tombosOf({ machines = [] }: Pick<StockDocument, "machines">): string {
+  const byName = new Map<string, string[]>();
+  for (const { name, tombo } of machines) {
+    byName.set(name, [...(byName.get(name) ?? []), tombo]);
+  }
+  return [...byName].map(([name, tombos]) => `${listing(tombos)}, ${name}`).join("; ");
 }

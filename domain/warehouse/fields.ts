@@ -35,6 +35,9 @@ export const day = lazily(() =>
   z._default(z.string("Data inválida.").check(z.refine((text) => text === "" || isDay(text), "Data inválida.")), ""),
 );
 
+/** Somebody who fetches, or takes, is chosen already. */
+export const receiver = lazily(() => z._default(z.enum(["true", "false"], "Informe se já há quem retire."), "false"));
+
 /** The lines of a document. */
 export const several = <T>(one: z.ZodMiniType<T>) =>
   z

@@ -84,11 +84,11 @@ test("R-41 a supplier's figures are kept without punctuation", () => {
 });
 
 test("a requester is a person or a sector, with a code of the series or the next one", () => {
-  const sector = { kind: "sector", sector: "a".repeat(15), person: "", code: "", valid_until: "", notes: "" };
+  const sector = { kind: "sector", sector: "a".repeat(15), person: "", code: "", valid_from: "", valid_until: "", notes: "" };
   expect(problems(newRequesterForm, sector)).toEqual({});
   expect(problems(newRequesterForm, { ...sector, sector: "" })).toEqual({ sector: "Escolha o setor." });
   expect(problems(newRequesterForm, { ...sector, kind: "person" })).toEqual({ person: "Escolha a pessoa." });
-  const form = { code: "r12", valid_until: "2026-12-31", notes: "", active: true };
+  const form = { code: "r12", valid_from: "", valid_until: "2026-12-31", notes: "", active: true };
   expect(requesterValues(form).code).toBe("R0012");
   expect(problems(requesterForm, { ...form, code: "L12", valid_until: "31/12" })).toEqual({
     code: "O código é a letra R seguida do número, como R0012.",

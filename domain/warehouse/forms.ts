@@ -205,6 +205,7 @@ export function readRequesterCode(typed: string): string {
 
 const requesterFields = {
   code: z.string().check(checked((text) => (text.trim() === "" || readRequesterCode(text) ? "" : CODE))),
+  valid_from: validity,
   valid_until: validity,
   notes: optionalLine(1000),
 };
@@ -228,8 +229,8 @@ export const newRequesterForm = z
   });
 export type NewRequesterForm = z.infer<typeof newRequesterForm>;
 
-export function requesterFormOf({ code, valid_until, notes, active }: Requesters): RequesterForm {
-  return { code, valid_until, notes, active };
+export function requesterFormOf({ code, valid_from, valid_until, notes, active }: Requesters): RequesterForm {
+  return { code, valid_from, valid_until, notes, active };
 }
 
 export const requesterValues = <Form extends { code: string }>(form: Form): Form => ({

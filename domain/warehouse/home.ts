@@ -13,29 +13,41 @@ export interface WarehouseFigures {
   exits_today: number;
   /** Where ledger and balances disagree. */
   findings: number;
+  /** So many days ahead a batch is said to expire. */
+  expiring_days: number;
   requests: RequestFigures;
+  /** Loans that are open, and of them those past their due day. */
+  lent: number;
+  overdue: number;
 }
-
-/** How many days ahead a batch is said to expire. */
-export const EXPIRING_DAYS = 30;
 
 /** @param isAdmin whether the reader of this is told when the books disagree. */
 export function warehouseHome(figures: WarehouseFigures, isAdmin: boolean): AreaHome {
-  const { materials, low, expired, expiring, exits_today, findings, requests } = figures;
-  const lines: AreaHome["lines"][number][] = requestLines(requests);
+  const { materials, low, expired, expiring, expiring_days, exits_today, findings, requests, lent, overdue } = figures;
+  const lines: AreaHome["lines"][number][] = requestLines(requests, isAdmin);
   if (findings > 0 && isAdmin) {
     lines.push({
       kind: "Conferência",
       tone: "bad",
       lead: count(findings, "diferença", "diferenças"),
       text: "entre os lançamentos e os saldos do almoxarifado: avise a equipe técnica",
-      to: "/entradaSaida",
+      to: "/conferencia-do-estoque",
       verb: "Ver",
     });
   }
-  if (materials === 0) {
+  if (overdue > 0) {
     lines.push({
-      kind: "Começo",
+      kind: "Empréstimos",
+      tone: "bad",
+      lead: count(overdue, "empréstimo", "empréstimos"),
+      text: `de material ${overdue === 1 ? "passou" : "passaram"} do prazo${lent > overdue ? `, de ${lent} em aberto` : ""}`,
+      to: "/emprestimoDevolucao/emprestados?atrasados=true",
+      verb: "Ver lista",
+    });
+  }
+  if (materials === 0 && !isAdmin) {
+    lines.push({
+      kind: "Primeiros passos",
       tone: "info",
       lead: "O almoxarifado está vazio",
       text: "cadastre o primeiro material",
@@ -68,14 +80,14 @@ export function warehouseHome(figures: WarehouseFigures, isAdmin: boolean): Area
       kind: "Validade",
       tone: "warn",
       lead: count(expiring, "lote", "lotes"),
-      text: `${expiring === 1 ? "vence" : "vencem"} nos próximos ${EXPIRING_DAYS} dias`,
+      text: `${expiring === 1 ? "vence" : "vencem"} nos próximos ${expiring_days} dias`,
       to: "/materiais/validade?vencidos=false",
       verb: "Ver lista",
     });
   }
   return {
     lines,
-    counts: { materiais: low, solicitacoes: requests.answer },
+    counts: { emprestimoDevolucao: overdue, materiais: low, solicitacoes: requests.answer },
     now: materials === 0 ? "" : `${count(exits_today, "saída", "saídas")} hoje, ${low} abaixo do mínimo`,
   };
 }

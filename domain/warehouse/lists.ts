@@ -19,12 +19,18 @@ export interface MaterialRow extends MaterialBalance {
   photo: string;
   minimum: number;
   maximum: number;
+  lead_time_days: number;
+  /** What a month uses up; 0 where no month says. */
+  monthly_use: number;
+  /** At or below it, it is time to order; 0: never. */
+  reorder_point: number;
   batch_control: boolean;
   active: boolean;
   /** The last purchase's line; a unit's price is value / quantity. All 0 and "" when it was never bought. */
   last_quantity: number;
   last_value: number;
   last_day: Day | "";
+  last_supplier: string;
 }
 
 /** One row of the ledger, with what was left once it was posted. */
@@ -82,6 +88,7 @@ export interface RequesterRow {
   sector: string;
   sector_name: string;
   photo: string;
+  valid_from: Day | "";
   valid_until: Day | "";
   active: boolean;
   /** The person left the school, or the sector is no more. */
@@ -116,6 +123,8 @@ export interface StockDocumentRow {
   reversal_of_number: string;
   reversed_by: string;
   reversed_by_number: string;
+  /** Of a loan: until when, as it was lent. */
+  due: Day | "";
 }
 
 /** A note that came in as XML. */
@@ -155,13 +164,13 @@ export const lists = {
   materials: list<MaterialRow>()({
     collection: "materials",
     roles: WAREHOUSE,
-    filters: ["active", "kind", "expense_element", "low", "in_stock", "ids"],
+    filters: ["active", "kind", "expense_element", "low", "order", "in_stock", "ids"],
     sorts: ["name", "code"],
   }),
   movements: list<MovementRow>()({
     collection: "stock_movements",
     roles: WAREHOUSE,
-    filters: ["material", "document", "kind", "month", "from", "to", "requester", "sector", "supplier"],
+    filters: ["material", "document", "kind", "month", "from", "to", "requester", "sector", "supplier", "import"],
     sorts: ["posted", "day"],
   }),
   suppliers: list<SupplierRow>()({
@@ -179,7 +188,7 @@ export const lists = {
   "stock-documents": list<StockDocumentRow>()({
     collection: "stock_documents",
     roles: WAREHOUSE,
-    filters: ["kind", "month", "from", "to", "supplier", "requester", "sector", "material", "reversed"],
+    filters: ["kind", "month", "from", "to", "supplier", "requester", "sector", "material", "reversed", "import"],
     sorts: ["made_at", "day", "number"],
   }),
   "stock-invoices": list<StockInvoiceRow>()({

@@ -1,23 +1,2 @@
-/** Months of the ledger, "2026-03": each movement belongs to the month of its day. */
-import { addDays, type Day, MONTHS } from "../dates";
-
-export type Month = string;
-
-export function isMonth(text: string): boolean {
-  return /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
-}
-
-export const monthOf = (day: Day): Month => day.slice(0, 7);
-export const firstDay = (month: Month): Day => `${month}-01`;
-export const lastDay = (month: Month): Day => addDays(firstDay(addMonths(month, 1)), -1);
-
-/** The month `months` later, or earlier. */
-export function addMonths(month: Month, months: number): Month {
-  const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months;
-  return `${String(Math.floor(count / 12)).padStart(4, "0")}-${String((count % 12) + 1).padStart(2, "0")}`;
-}
-
-/** "março de 2026". */
-export function sayMonth(month: Month): string {
-  return `${MONTHS[Number(month.slice(5)) - 1] ?? month} de ${month.slice(0, 4)}`;
-}
+/** Months of the ledger: each movement belongs to the month of its day. */
+export * from "../months";

@@ -3,6 +3,9 @@ import { platformSentences } from "../platform/refusals";
 import { refusing } from "../refusal";
 import { formatDocument } from "../taxpayer";
 import { formatMoney, listing } from "../text";
+import { duplicateSentences } from "./duplicates/sentences";
+import { type LimitFigures, limitSentence } from "./limits/limits";
+import { loanSentences } from "./loans/sentences";
 import { sayMonth } from "./months";
 import { requestSentences } from "./requests/sentences";
 import { sayQuantity } from "./words";
@@ -11,6 +14,8 @@ type Nothing = Record<string, never>;
 
 export const warehouseSentences = {
   ...requestSentences,
+  ...loanSentences,
+  ...duplicateSentences,
   insufficient_stock: {
     status: 409,
     say: ({ material, wanted, available, expired = 0, reserved = 0, unit }: Shortage) =>
@@ -20,11 +25,53 @@ export const warehouseSentences = {
           : ""
       }${reserved > 0 ? ` Há reserva de ${sayQuantity(reserved, unit)} para solicitações aprovadas.` : ""}`,
   },
+  limit_exceeded: { status: 409, say: (params: LimitFigures & { wanted: number }) => limitSentence(params) },
   month_closed: {
     status: 409,
     say: (params: { month: string }) =>
-      `${capital(sayMonth(params.month))} já está fechado: nada mais entra nem sai com data até o fim dele. Use uma data do mês aberto.`,
+      `${capital(sayMonth(params.month))} já está fechado e não aceita lançamentos. Use uma data do mês aberto.`,
   },
+  month_not_begun: {
+    status: 400,
+    say: (params: { month: string }) => `${capital(sayMonth(params.month))} ainda não começou.`,
+  },
+  month_out_of_order: {
+    status: 409,
+    say: (params: { month: string }) => `Os meses se fecham em ordem: feche antes ${sayMonth(params.month)}.`,
+  },
+  month_not_last_closed: {
+    status: 409,
+    say: (params: { closed: string }) =>
+      params.closed ? `Só o último mês fechado pode ser reaberto: ${sayMonth(params.closed)}.` : "Nenhum mês está fechado.",
+  },
+  statement_differs: {
+    status: 409,
+    say: (params: { rows: number }) =>
+      `O mês não foi fechado: ${params.rows === 1 ? "um material tem" : `${params.rows} materiais têm`} saldo diferente da soma dos lançamentos. Avise a equipe técnica.`,
+  },
+  count_empty: {
+    status: 400,
+    say: (_: Nothing) => "Nenhum material entra nesta contagem. Escolha outra prateleira ou outro elemento.",
+  },
+  count_over: { status: 409, say: (params: { name: string }) => `A contagem “${params.name}” já foi encerrada.` },
+  count_blank: {
+    status: 409,
+    say: (_: Nothing) => "Nada foi contado ainda. Em branco não é zero: digite 0 onde não há nenhum.",
+  },
+  count_moved: {
+    status: 409,
+    say: (params: { materials: readonly string[]; rows: number }) =>
+      `Houve movimento depois da contagem: conte novamente ${listing(params.materials)}${params.rows > params.materials.length ? ` e mais ${params.rows - params.materials.length}` : ""}.`,
+  },
+  count_value_missing: {
+    status: 409,
+    say: (params: { material: string }) => `Não havia ${params.material} no estoque: informe o valor do que foi encontrado.`,
+  },
+  count_batch_missing: {
+    status: 409,
+    say: (params: { material: string }) => `${params.material} tem mais de um lote: conte cada lote na lista.`,
+  },
+  quantity_missing: { status: 400, say: (_: Nothing) => "Informe a quantidade contada." },
   day_in_future: {
     status: 400,
     say: (params: { day: Day }) => `${formatDay(params.day)} ainda não chegou. Use a data de hoje ou uma anterior.`,
@@ -44,11 +91,13 @@ export const warehouseSentences = {
     status: 404,
     say: (params: { code: string }) => `O código ${params.code} não é de nenhum requisitante nem material.`,
   },
-  unknown_batch: { status: 404, say: (params: { material: string }) => `Este lote não é de ${params.material}.` },
+  unknown_batch: { status: 404, say: (params: { material: string }) => `Este lote não pertence a ${params.material}.` },
   material_inactive: {
     status: 409,
-    say: (params: { material: string }) =>
-      `${params.material} está inativo e não recebe entradas. Ative-o no cadastro de materiais.`,
+    say: (params: { material: string; asked?: true | undefined }) =>
+      params.asked
+        ? `${params.material} está fora de uso e não pode ser pedido. Escolha outro material.`
+        : `${params.material} está inativo e não recebe entradas. Ative-o no cadastro de materiais.`,
   },
   requester_inactive: {
     status: 409,
@@ -56,6 +105,11 @@ export const warehouseSentences = {
       params.left
         ? `${params.requester} não está mais na escola: consta como inativo no cadastro.`
         : `${params.requester} está com o cadastro de requisitante desativado.`,
+  },
+  requester_not_yet: {
+    status: 409,
+    say: (params: { requester: string; valid_from: Day }) =>
+      `${params.requester} pode retirar material a partir de ${formatDay(params.valid_from)}. Altere a data no cadastro, se for o caso.`,
   },
   requester_expired: {
     status: 409,
@@ -72,7 +126,7 @@ export const warehouseSentences = {
   value_missing: {
     status: 400,
     say: (params: { material: string }) =>
-      `Informe o valor de ${params.material}, ou diga que é simbólico: sem valor, ele rebaixa o custo médio.`,
+      `Informe o valor de ${params.material}, ou marque como valor simbólico: sem valor, o custo médio diminui.`,
   },
   batch_required: {
     status: 400,
@@ -88,6 +142,11 @@ export const warehouseSentences = {
     say: (params: { material: string; batch: string; valid_until: Day | "" }) =>
       `O lote ${params.batch} de ${params.material} já existe ${params.valid_until ? `com validade ${formatDay(params.valid_until)}` : "sem validade"}. Confira a etiqueta.`,
   },
+  batch_validity_same: {
+    status: 409,
+    say: (params: { batch: string; valid_until: Day | "" }) =>
+      `O lote ${params.batch} já está ${params.valid_until ? `com validade ${formatDay(params.valid_until)}` : "sem validade"}.`,
+  },
   batch_expired: {
     status: 409,
     say: (params: { batch: string; valid_until: Day }) =>
@@ -95,15 +154,20 @@ export const warehouseSentences = {
   },
   batch_reason_missing: {
     status: 400,
-    say: (params: { batch: string }) => `Diga por que sai o lote ${params.batch}, e não o que vence primeiro.`,
+    say: (params: { batch: string }) => `Informe o motivo da saída do lote ${params.batch}, que não é o primeiro a vencer.`,
   },
   same_place: { status: 400, say: (_: Nothing) => "O material já está neste lugar. Escolha outro destino." },
   return_exceeds: {
     status: 409,
     say: (params: { material: string; remaining: number; unit: string }) =>
       params.remaining === 0
-        ? `De ${params.material} não resta nada a devolver desta saída.`
-        : `Desta saída só restam ${sayQuantity(params.remaining, params.unit)} de ${params.material} a devolver.`,
+        ? `Não há mais ${params.material} a devolver nesta saída.`
+        : `Nesta saída, ${params.remaining < 20_000 ? "resta" : "restam"} apenas ${sayQuantity(params.remaining, params.unit)} de ${params.material} a devolver.`,
+  },
+  taken_for_work: {
+    status: 409,
+    say: (params: { number: string; work: string }) =>
+      `O documento ${params.number} pertence à ${params.work}. A devolução das peças é registrada na própria ordem, no suporte de TI.`,
   },
   not_an_exit: {
     status: 409,
@@ -116,14 +180,14 @@ export const warehouseSentences = {
   reversal_of_reversal: {
     status: 409,
     say: (params: { number: string }) =>
-      `O documento ${params.number} é um estorno e não se estorna. Lance de novo o que for preciso.`,
+      `O documento ${params.number} é um estorno e não pode ser estornado. Se necessário, faça um novo lançamento.`,
   },
   reversal_goods_gone: {
     status: 409,
-    say: (params: { number: string; materials: readonly string[]; exits: readonly string[] }) =>
-      `O documento ${params.number} não pode ser estornado: ${listing(params.materials)} já saiu do estoque${
-        params.exits.length > 0 ? ` (${listing(params.exits)})` : ""
-      }. Estorne antes as saídas, ou registre a devolução ao fornecedor.`,
+    say: (params: { number: string; materials: readonly string[]; exits: readonly string[]; part?: true | undefined }) =>
+      `O documento ${params.number} não pode ser estornado: ${params.part ? "parte de " : ""}${listing(params.materials)} já saiu do estoque${
+        params.part ? " pelo custo médio" : ""
+      }${params.exits.length > 0 ? ` (${listing(params.exits)})` : ""}. Estorne antes as saídas, ou registre a devolução ao fornecedor.`,
   },
   reversal_after_return: {
     status: 409,
@@ -143,7 +207,7 @@ export const warehouseSentences = {
   invoice_key_wrong: {
     status: 400,
     say: (_: Nothing) =>
-      "Esta chave de acesso não existe: são 44 caracteres, e o último confere os outros. Leia o código outra vez.",
+      "Esta chave de acesso não existe: são 44 caracteres, e o último confere os outros. Leia o código novamente.",
   },
   invoice_entered: {
     status: 409,
@@ -152,17 +216,30 @@ export const warehouseSentences = {
   },
   invoice_was_entered: {
     status: 409,
-    say: (params: { invoice: string }) =>
-      `A nota ${params.invoice} já foi lançada alguma vez: o arquivo é mantido com o documento.`,
+    say: (params: { invoice: string }) => `A nota ${params.invoice} já teve lançamento: o arquivo é mantido com o documento.`,
   },
   invoice_sum_differs: {
     status: 409,
     say: (params: { total: number; difference: number }) =>
-      `A soma dos itens não dá o total da nota (${formatMoney(params.total)}): a diferença é de ${formatMoney(Math.abs(params.difference))}. Confira o XML com o fornecedor.`,
+      `A soma dos itens não confere com o total da nota (${formatMoney(params.total)}): a diferença é de ${formatMoney(Math.abs(params.difference))}. Confira o XML com o fornecedor.`,
   },
   invoice_items_missing: {
     status: 400,
-    say: (params: { item: number }) => `Diga que material é o item ${params.item} da nota, uma vez só.`,
+    say: (params: { item: number }) => `Informe uma vez só o material do item ${params.item} da nota, ou o motivo de não entrar.`,
+  },
+  invoice_item_negative: {
+    status: 400,
+    say: (params: { item: number; name: string }) =>
+      `No item ${params.item} (${params.name}), o desconto é maior que o valor. Confira o XML com o fornecedor, ou deixe o item fora da entrada, com o motivo.`,
+  },
+  machines_not_permanent: {
+    status: 400,
+    say: (params: { material: string }) => `${params.material} é material de consumo: só o permanente é tombado.`,
+  },
+  machines_not_countable: {
+    status: 400,
+    say: (params: { material: string; most: number }) =>
+      `${params.material}: são tombadas de uma vez até ${params.most} unidades inteiras.`,
   },
   invoice_not_accepted: {
     status: 409,
@@ -171,12 +248,12 @@ export const warehouseSentences = {
   pack_not_whole: {
     status: 400,
     say: (params: { material: string; item: number }) =>
-      `No item ${params.item}, a embalagem não dá uma quantidade inteira de ${params.material}. Confira quanto vem em cada uma.`,
+      `No item ${params.item}, a embalagem não resulta em quantidade inteira de ${params.material}. Confira o conteúdo de cada uma.`,
   },
   batches_differ: {
     status: 400,
     say: (params: { material: string; quantity: number; unit: string }) =>
-      `Os lotes de ${params.material} não somam a quantidade que entra: ${sayQuantity(params.quantity, params.unit)}.`,
+      `A soma dos lotes de ${params.material} não confere com a quantidade da entrada: ${sayQuantity(params.quantity, params.unit)}.`,
   },
   material_code_taken: {
     status: 409,

@@ -122,7 +122,14 @@ describe("sentences", () => {
   });
 
   test("what a document did", () => {
-    const document = { number: "2026/000123", requester_name: "", supplier_name: "", line_count: 3, reversal_of_number: "" };
+    const document = {
+      number: "2026/000123",
+      requester_name: "",
+      supplier_name: "",
+      line_count: 3,
+      reversal_of_number: "",
+      due: "",
+    } as const;
     expect(postedSentence({ ...document, kind: "exit", requester_name: "Cozinha" })).toBe(
       "Saída registrada: 3 materiais para Cozinha, documento 2026/000123",
     );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { MOST, MOST_OF_LINE, ONE } from "./quantity";
-import { apportion, type Stock, valueLeaving } from "./value";
+import { apportion, type Stock, valueArriving, valueLeaving } from "./value";
 
 /** One exit after the other: what each is worth, and what is left. */
 function leave(stock: Stock, quantities: readonly number[]): { values: number[]; left: Stock } {
@@ -100,4 +100,13 @@ describe("sharing out a sum", () => {
     expect(shares.reduce((sum, one) => sum + one, 0)).toBe(MOST_OF_LINE - 1);
     expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(10);
   });
+});
+
+test.each([
+  [20_000, { quantity: 980_000, value: 49_000 }, 1_000],
+  [30_000, { quantity: 20_000, value: 101 }, 152],
+  [10_000, { quantity: 30_000, value: 100 }, 33],
+  [40_000, { quantity: 20_000, value: 101 }, 202],
+])("%i more of %j are worth %i at the average. R-14", (quantity, stock, value) => {
+  expect(valueArriving(quantity, stock)).toBe(value);
 });

@@ -51,6 +51,13 @@ export function valueLeaving(quantity: number, stock: Stock): number {
   return quotient + (2 * rest >= stock.quantity ? 1 : 0);
 }
 
+/** What `quantity` more of it is worth at the average of the stock, half up. There is some of it. R-14. */
+export function valueArriving(quantity: number, stock: Stock): number {
+  const whole = Math.floor(quantity / stock.quantity);
+  const part = quantity % stock.quantity;
+  return whole * stock.value + (part === 0 ? 0 : valueLeaving(part, stock));
+}
+
 /** A sum shared out by weight, by largest remainder, the first of equals first: the shares add up to it. R-18. */
 export function apportion(total: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);

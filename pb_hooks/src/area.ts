@@ -1,16 +1,24 @@
 /** What an area of the server gives to the whole, in its `area.ts`; `school.ts` folds the areas into one program. */
 import type { Area } from "../../domain/area";
 import type { CollectionRecords } from "../../domain/collections.gen";
+import type { NoticeKindTerms } from "../../domain/messaging/notices/kinds";
+import type { Receiver } from "../../domain/people/privacy/notice";
 import type { ImportEntities } from "./imports/entity";
+import type { AudienceSource } from "./messaging/campaigns/audience";
 import type { Purposes } from "./messaging/dispatcher";
+import type { PendencySource } from "./people/clearance";
 import type { PersonRoleImport } from "./people/imports/role";
 import type { PersonCode } from "./people/lists";
+import type { FreeTexts, PersonData } from "./people/privacy/holdings";
+import type { SectorContents } from "./people/sectors/empty";
+import type { App } from "./platform/database";
 import type { Handlers } from "./platform/endpoint";
 import type { HomeSource } from "./platform/home";
 import type { Kept } from "./platform/kept";
 import type { ListSources } from "./platform/list";
 import type { Derivations } from "./platform/normalise";
 import type { Watches } from "./platform/records";
+import type { Retention } from "./platform/retention";
 import type { SamplePart } from "./platform/sample/sample-school";
 
 /** @typeParam Terms what the area says of itself in `domain/`: each contract has its function here, each list its source. */
@@ -30,12 +38,28 @@ export interface AreaParts {
   kept?: readonly Kept<unknown>[];
   /** What it says right before a message of its own goes out. */
   purposes?: Purposes;
+  /** What it tells families by itself, and in which words. */
+  noticeKinds?: readonly NoticeKindTerms[];
+  /** The people in some state of its own, whom a campaign can be about. */
+  audiences?: readonly AudienceSource[];
   /** What can be imported into it, by the name that batches keep. */
   imports?: ImportEntities;
   /** What a person may be in it, which a file of people may bring. */
   personRoles?: readonly PersonRoleImport[];
   /** The code by which a person is known in it, shown beside the name. */
   personCode?: PersonCode;
+  /** What it holds of a person, and what becomes of that when the person is anonymised. */
+  personData?: PersonData;
+  /** Where people write texts of their own in it. */
+  freeTexts?: readonly FreeTexts[];
+  /** What it empties once its term is over. */
+  retentions?: readonly Retention[];
+  /** Who outside of the school gets data of people from it, as it is set up today. */
+  receivers?: (app: App) => readonly Receiver[];
+  /** What people owe it, for the clearance. */
+  pendencies?: PendencySource;
+  /** What it keeps in a sector. */
+  sectorContents?: SectorContents;
   home?: HomeSource;
   /** Its part of the made-up school. */
   sample?: SamplePart;

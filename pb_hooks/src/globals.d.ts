@@ -2,4 +2,7 @@
 // `require` only ever loads our own bundle, so that every registration in main.ts is typed by it.
 declare function require(path: string): typeof import("./school");
 declare const console: { log(text: string): void; error(text: string): void };
-declare const Buffer: { from(bytes: string | number[], encoding?: "base64"): { readonly buffer: ArrayBuffer } };
+declare const Buffer: {
+  from(bytes: string | number[], encoding?: "base64"): { readonly buffer: ArrayBuffer; toString(encoding: "base64"): string };
+};
+declare const FormData: new () => FormData;

@@ -13,5 +13,6 @@ import "./support/hooks";
 // Last, when all routes above stand.
 $app.onServe().bindFunc((e: core.ServeEvent) => {
   require(`${__hooks}/school.js`).hooks.platform.compress(e);
+  require(`${__hooks}/school.js`).hooks.platform.limitBodies(e);
   return e.next();
 });

@@ -2,7 +2,7 @@
  * The server as one: what the areas give, folded. A new area is a line in `areas` and, where it has any, one in `entities` and `hooks`.
  * Each line is worked out when it is first asked for: an interpreter reads no code that it is never asked for.
  */
-import { areas as terms } from "../../domain/school";
+import { areas as terms, topics } from "../../domain/school";
 import { account, accountHooks } from "./account/area";
 import type { AreaParts, AreaServer } from "./area";
 import { commandIn, listIn, recordTermsOf, rolesOf } from "./fold";
@@ -14,17 +14,22 @@ import { platform, platformHooks } from "./platform/area";
 import { takeIn } from "./platform/crowd";
 import { handle } from "./platform/endpoint";
 import { list as listOf } from "./platform/list";
-import { support, supportHooks } from "./support/area";
+import { machines, support, supportHooks } from "./support/area";
 import { stockroom, warehouse, warehouseHooks } from "./warehouse/area";
 
 const areas = {
-  platform: platform(parts),
+  platform: platform(parts, () => topics),
   imports: imports(entities),
-  messaging: messaging(rolesOf(terms)),
-  people: people(above),
+  messaging: messaging(
+    rolesOf(terms),
+    () => above().flatMap(({ audiences = [] }) => audiences),
+    () => above().flatMap(({ noticeKinds = [] }) => noticeKinds),
+    () => Object.assign({}, ...above().map(({ purposes }) => purposes)),
+  ),
+  people: people(above, parts),
   account,
   library,
-  warehouse,
+  warehouse: warehouse(machines),
   support: support(stockroom),
 } satisfies { readonly [Name in keyof typeof terms]: AreaServer<(typeof terms)[Name]> };
 
@@ -41,7 +46,7 @@ function parts(): Readonly<Record<string, AreaParts>> {
 }
 
 function entities(): EveryEntity {
-  return { ...areas.library.imports, ...areas.people.imports };
+  return { ...areas.library.imports, ...areas.people.imports, ...areas.warehouse.imports, ...areas.support.imports };
 }
 
 /** By area, what its lines in `hooks.ts` call. */
@@ -49,7 +54,7 @@ export const hooks = {
   platform: platformHooks(recordTermsOf(terms, parts), () => [areas.people, ...above(), areas.messaging]),
   imports: importHooks(entities),
   messaging: messagingHooks(parts),
-  people: peopleHooks,
+  people: peopleHooks(parts),
   account: accountHooks,
   library: libraryHooks,
   support: supportHooks,

@@ -89,9 +89,10 @@ function makeAppendOnly(app, table) {
   }
 }
 
-/** For what goes on and ends: a row changes but never goes away. */
-function keepHistory(app, table) {
-  refuse(app, `${table}_no_delete`, `DELETE ON ${table}`, `${table} keep their history`);
+/** For what goes on and ends: a row changes but never goes away. @param unless a row that may. */
+function keepHistory(app, table, unless = "") {
+  const when = unless ? ` WHEN NOT (${unless})` : "";
+  refuse(app, `${table}_no_delete`, `DELETE ON ${table}${when}`, `${table} keep their history`);
 }
 
 /**

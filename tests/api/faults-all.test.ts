@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import { ROOT } from "../../scripts/paths";
 import { TRIALS } from "../faults/trials";
 
-/** It times answers, which a busy machine can't. */
-const LONG_ONLY = ["sign-in"];
+/** They time answers, which a busy machine can't. */
+const LONG_ONLY = ["sign-in", "attacks"];
 
 test("each trial has a short round", () => {
   const folder = resolve(ROOT, "tests/api");

@@ -3,5 +3,5 @@ import { describe } from "vitest";
 import { shortRounds } from "../faults/short-round";
 
 describe("crashes", () => {
-  shortRounds("crash", "power");
+  shortRounds("crash", "campaign", "power");
 });

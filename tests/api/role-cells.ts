@@ -153,8 +153,8 @@ function ownCells(collection: Collection, rights: OwnRights): Cell[] {
 }
 
 function rowCells(): Cell[] {
-  return ROW_RIGHTS.flatMap(({ name, collection, values, may }) =>
-    (["list", "view"] as const).map((action) => ({
+  return ROW_RIGHTS.flatMap(({ name, collection, values, may, deletes }) =>
+    (["list", "view", ...(deletes ? (["delete"] as const) : [])] as const).map((action) => ({
       name: `${collection}, ${name}: ${action}`,
       collection,
       rules: [action],
@@ -162,7 +162,10 @@ function rowCells(): Cell[] {
         firstDifference(EVERYBODY, action, async (who) => {
           const own = who === "guest" || who === STRANGER ? "" : ACCOUNT_TERMS[who].id;
           const id = await freshRow(world, collection, values(own));
-          return differs(who, await attempt(world, who, collection, action, id), expected(may, who, action));
+          const allowed = action === "delete" ? (deletes ?? may) : may;
+          const answer = await attempt(world, who, collection, action, id);
+          await forget(world, collection, id);
+          return differs(who, answer, expected(allowed, who, action));
         }),
     })),
   );

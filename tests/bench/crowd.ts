@@ -3,27 +3,21 @@ import { newId } from "../support/ids";
 import { TEACHER } from "../support/seed";
 import type { TestSchool } from "../support/test-school";
 import { type Figure, ms, type Part } from "./figure";
-import { grownSchool } from "./grown";
-import { residentMegabytes, type Times, timesOf } from "./measure";
+import { grownSchool, SCHOOL_SIZE } from "./grown";
+import { comeAgain, residentMegabytes, type Times, timesOf } from "./measure";
 import { searchesOf } from "./search";
 
 const FEW = 8;
 const CROWDS = [16, 32, 64, 128, 256] as const;
 const SECONDS = 3;
-const SIZE = { titles: 10_000, copies: 30_000, readers: 3000, loans: 10_000, open: 2000 };
 /** Beside what eight clients are answered. */
 const LEAST_SHARE = 0.9;
 const MOST_MEGABYTES: Readonly<Record<number, number>> = { 128: 640, 256: 900 };
 /** How soon after a crowd eight clients are answered as before it. */
 const SOON_MILLISECONDS = 5000;
-/** What was sent away comes again, as the pages do. */
-const BUSY = 503;
-
 type Call = () => Promise<{ status: number; headers: Headers }>;
 /** The calls of a client's turn, one after the other. */
 type Turn = (client: number, turn: number) => Call[];
-
-const pause = (milliseconds: number) => new Promise((resume) => setTimeout(resume, milliseconds));
 
 /** So many clients for so many seconds, each asking again as soon as it was answered. */
 async function crowd(work: Turn, clients: number, seconds: number): Promise<Times & { sentAway: number }> {
@@ -31,25 +25,12 @@ async function crowd(work: Turn, clients: number, seconds: number): Promise<Time
   let sentAway = 0;
   const started = performance.now();
   const until = started + seconds * 1000;
-  const answered = async (call: Call) => {
-    for (;;) {
-      const { status, headers } = await call();
-      if (status === 200) {
-        return;
-      }
-      if (status !== BUSY) {
-        throw new Error(`answered ${status}`);
-      }
-      sentAway++;
-      await pause(Number(headers.get("Retry-After")) * 1000 * (0.5 + Math.random()));
-    }
-  };
   await Promise.all(
     Array.from({ length: clients }, async (_, client) => {
       for (let turn = 0; performance.now() < until; turn++) {
         const before = performance.now();
         for (const call of work(client, turn)) {
-          await answered(call);
+          sentAway += await comeAgain(call);
         }
         taken.push(performance.now() - before);
       }
@@ -75,10 +56,10 @@ async function pairs(school: TestSchool): Promise<Turn> {
 }
 
 export const crowds: Part = async (scale) => {
-  const school = await grownSchool(SIZE);
+  const school = await grownSchool(SCHOOL_SIZE);
   try {
     const librarian = school.as("Biblioteca");
-    const typed = searchesOf(SIZE);
+    const typed = searchesOf(SCHOOL_SIZE);
     const works: Record<string, Turn> = {
       searches: (client, turn) => [() => librarian.list("titles", { q: typed[(client * 31 + turn) % typed.length] })],
       "lend and return": await pairs(school),

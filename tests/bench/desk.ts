@@ -4,6 +4,7 @@ import { newId } from "../support/ids";
 import { query } from "../support/library";
 import { TEACHER } from "../support/seed";
 import { TestSchool } from "../support/test-school";
+import { bareCollection } from "./bare";
 import { type Figure, ms, type Part } from "./figure";
 import { demand, inTurn, type Work } from "./measure";
 
@@ -13,22 +14,6 @@ const HELD = [10, 100, 500] as const;
 /** Four times what SLiMS does on such a machine. */
 const PAIRS_PER_SECOND = 560;
 const FLAT = 1.3;
-
-async function bareCollection(school: TestSchool): Promise<Work> {
-  await school.as("superuser").pocketBase.collections.create({
-    name: "bench_records",
-    type: "base",
-    createRule: '@request.auth.id != ""',
-    fields: [
-      { type: "text", name: "one" },
-      { type: "text", name: "two" },
-      { type: "number", name: "three" },
-    ],
-  });
-  const librarian = school.as("Biblioteca");
-  const path = "/api/collections/bench_records/records";
-  return (client, turn) => demand(librarian.request("POST", path, { one: `a${client}`, two: `b${turn}`, three: turn }));
-}
 
 /** A reader with so many open loans. */
 async function holder(school: TestSchool, held: number): Promise<string> {

@@ -1,12 +1,10 @@
 /** Schools of many sizes, written by SQL in seconds to minutes and kept below .cache for the next run. */
-import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { MIGRATIONS, ROOT } from "../../scripts/paths";
-import { ACCOUNT_TERMS, PASSWORD } from "../support/accounts";
+import { ROOT } from "../../scripts/paths";
 import { query } from "../support/library";
-import { freshFolder } from "../support/template";
-import { TestSchool } from "../support/test-school";
+import type { TestSchool } from "../support/test-school";
+import { keptSchool, numbers } from "./kept";
 
 export interface Size {
   titles: number;
@@ -17,17 +15,16 @@ export interface Size {
   open: number;
 }
 
+/** A school's own size, for what is measured beside its desk. */
+export const SCHOOL_SIZE: Size = { titles: 10_000, copies: 30_000, readers: 3000, loans: 10_000, open: 2000 };
+
 const BATCH = 100_000;
 /** Over which the loans that came back were made, the oldest first, each of a reader and a copy drawn as if by lot. */
 const DAYS = 3000;
 const CLASS_SIZE = 35;
 /** The dashboard takes short statements only. */
 const WORDS_AT_ONCE = 200;
-const CACHE = resolve(ROOT, ".cache/bench");
 const STAMP = "'2026-01-05 12:00:00.000Z'";
-
-const numbers = (from: number, to: number) =>
-  `(WITH RECURSIVE numbers(n) AS (SELECT ${from} UNION ALL SELECT n + 1 FROM numbers WHERE n < ${to}) SELECT n FROM numbers)`;
 
 /** Words of real titles and authors, so that searches meet what they meet in a library. */
 export function words(): string[] {
@@ -99,45 +96,12 @@ async function grow(school: TestSchool, size: Size): Promise<void> {
   await query(school, "ANALYZE");
 }
 
-/** What a kept school was made by: another schema or another recipe makes it anew. The days go by too. */
-function keyOf(size: Size): string {
-  const hash = createHash("sha256")
-    .update(new Date().toISOString().slice(0, 10))
-    .update(readFileSync(import.meta.filename));
-  for (const name of readdirSync(MIGRATIONS).sort()) {
-    hash.update(name);
-  }
-  return `${Object.values(size).join("-")}-${hash.digest("hex").slice(0, 12)}`;
-}
-
-/** A started school of that size, signed in as librarian and superuser; the caller ends it. */
-export async function grownSchool(size: Size): Promise<TestSchool> {
-  const kept = resolve(CACHE, keyOf(size));
-  if (!existsSync(kept)) {
-    const school = new TestSchool();
-    await school.start();
-    await grow(school, size);
-    await school.server.stop();
-    mkdirSync(CACHE, { recursive: true });
-    removeOthers(size);
-    rmSync(`${kept}.part`, { recursive: true, force: true });
-    cpSync(school.server.data, `${kept}.part`, { recursive: true });
-    renameSync(`${kept}.part`, kept);
-    rmSync(school.server.data, { recursive: true, force: true });
-  }
-  const data = freshFolder(`grown-${process.pid}-${performance.now().toFixed(0)}`, "nothing");
-  cpSync(kept, data, { recursive: true });
-  const school = new TestSchool({}, "nothing", { data });
-  await school.start();
-  await school.signIn("Biblioteca", "users", ACCOUNT_TERMS.Biblioteca.email, PASSWORD);
-  await school.signIn("superuser", "_superusers", ACCOUNT_TERMS.superuser.email, PASSWORD);
-  return school;
-}
-
-/** An older one of the same size. */
-function removeOthers(size: Size): void {
-  const prefix = `${Object.values(size).join("-")}-`;
-  for (const name of readdirSync(CACHE).filter((each) => each.startsWith(prefix))) {
-    rmSync(resolve(CACHE, name), { recursive: true, force: true });
-  }
+/** A started school of that size, signed in as superuser and as each area's own; the caller ends it. */
+export function grownSchool(size: Size): Promise<TestSchool> {
+  return keptSchool({
+    name: Object.values(size).join("-"),
+    file: import.meta.filename,
+    grow: (school) => grow(school, size),
+    accounts: ["Biblioteca", "Almoxarifado", "Tecnologia", "Admin"],
+  });
 }

@@ -88,3 +88,21 @@ export async function demand<Body>(answer: Promise<{ status: number; body: Body 
   }
   return body;
 }
+
+/** What the server sends away where too many ask at once. */
+const BUSY = 503;
+
+/** Asks as the pages do: what was sent away comes again when the server said. @returns how often it was sent away. */
+export async function comeAgain(ask: () => Promise<{ status: number; headers: Headers }>): Promise<number> {
+  for (let sentAway = 0; ; sentAway++) {
+    const { status, headers } = await ask();
+    if (status === 200) {
+      return sentAway;
+    }
+    if (status !== BUSY) {
+      throw new Error(`answered ${status}`);
+    }
+    const wait = Number(headers.get("Retry-After")) * 1000 * (0.5 + Math.random());
+    await new Promise((resume) => setTimeout(resume, wait));
+  }
+}

@@ -13,6 +13,7 @@ import {
   type Page,
   type Request,
 } from "@playwright/test";
+import { isPlainFilter } from "../../domain/platform/plain-filter";
 import { ACCOUNT_TERMS, type Account } from "../support/accounts";
 import { newId } from "../support/ids";
 import { tokens } from "../support/template";
@@ -146,8 +147,20 @@ export async function sessionOf(school: TestSchool, account: PersonAccount): Pro
 async function openPage(context: BrowserContext, failures: string[]): Promise<Page> {
   const page = await context.newPage();
   collectFailures(page, failures);
+  collectWaits(page, failures);
   routeOpenPages(page);
   return page;
+}
+
+/** What a page asks the records API by a filter that PocketBase may hold back: it belongs to the list route. */
+function collectWaits(page: Page, failures: string[]): void {
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    const filter = searchParams.get("filter") ?? "";
+    if (/^\/api\/collections\/\w+\/records$/.test(pathname) && filter && !isPlainFilter(filter)) {
+      failures.push(`${pathname} is asked by ${filter}`);
+    }
+  });
 }
 
 const PROBE = "/whether-requests-are-routed";
@@ -208,7 +221,9 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** No violation that axe can see in one scheme, in which the page is left; in a part of it, where a selector names one. */
 export async function expectAccessibleIn(page: Page, scheme: (typeof SCHEMES)[number], part?: string): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
-  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", scheme);
+  if (await isApplication(page)) {
+    await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", scheme);
+  }
   await comeToRest(page);
   const axe = await axeIn(page);
   const { violations } = await (part ? axe.include(part) : axe).withTags(AXE_TAGS).analyze();
@@ -216,11 +231,18 @@ export async function expectAccessibleIn(page: Page, scheme: (typeof SCHEMES)[nu
   expect(found, `${scheme}, ${page.url()}`).toEqual([]);
 }
 
+/** False on a page of its own, such as a card's: it is always light, and no way within leads out of it. */
+const isApplication = async (page: Page): Promise<boolean> => (await page.locator('meta[name="build"]').count()) > 0;
+
 /**
  * Goes to an address inside the pages, which are not loaded anew.
  * @returns the heading of the screen that comes then.
  */
 export async function goWithin(page: Page, address: string): Promise<Locator> {
+  if (!(await isApplication(page))) {
+    await page.goto(address);
+    return page.locator("h1");
+  }
   await page.evaluate((to) => {
     const heading = document.querySelector("h1");
     heading?.setAttribute("data-left", "");

@@ -117,7 +117,7 @@ test("a bomb that says what it is, and one that lies about it, are refused in wo
   const page = await signedIn("Admin", "");
   const zip = await bomb(MEGABYTES);
   await choose(page, "bomba.xlsx", zip);
-  await expect(page.getByRole("alert")).toContainText("fica grande demais para abrir");
+  await expect(page.getByRole("alert")).toContainText("é grande demais para ser aberta");
   await choose(page, "mentira.xlsx", lying(zip, MEGABYTES));
   await expect(page.getByRole("alert")).toContainText("Não conseguimos abrir esta planilha", { timeout: 100_000 });
   await page.goto("/acervo");

@@ -11,8 +11,8 @@ const parametersOf = (path: string): string[] => [...path.matchAll(/:(\w+)(?=\/|
 
 /** What of a path's parameters no line stands for. */
 export function missingIn(path: string): string[] {
-  const { record, values = {} } = ADDRESSES[path] ?? {};
-  return parametersOf(path).filter((name) => !(name === "id" && record) && !(name in values));
+  const { record, make, values = {} } = ADDRESSES[path] ?? {};
+  return parametersOf(path).filter((name) => !(name === "id" && (record || make)) && !(name in values));
 }
 
 /** Lines about paths that no screen has. */
@@ -33,11 +33,11 @@ export async function addressOf(
     throw new Error(`/${path} has no address: tests/e2e/addresses says nothing of its ${missing.join(" and ")}.`);
   }
   const { record, make, values = {} } = ADDRESSES[path] ?? {};
-  const id = record ? (known.get(record) ?? ((await anyRecord(school, record)) || (await make?.(school)))) : undefined;
+  const id = record ? (known.get(record) ?? ((await anyRecord(school, record)) || (await make?.(school)))) : await make?.(school);
   if (record && !id) {
     throw new Error(`The school has no record of ${record} to open /${path} with.`);
   }
-  const all: Readonly<Record<string, string | undefined>> = { ...values, id };
+  const all: Readonly<Record<string, string | undefined>> = id === undefined ? values : { ...values, id };
   return `/${path.replace(/\/:\w+\?$/, "").replace(/:(\w+)/g, (_, name: string) => all[name] ?? "")}`;
 }
 

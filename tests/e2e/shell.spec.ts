@@ -1,5 +1,5 @@
 /** The frame around every screen: menu, palette, keys, bell, theme, network, phone. */
-import { ACCOUNT_TERMS } from "../support/accounts";
+import { ACCOUNT_TERMS, PASSWORD } from "../support/accounts";
 import { newId } from "../support/ids";
 import { TestSchool } from "../support/test-school";
 import { expect, expectAccessible, expectNothingSideways, gate, type Page, PHONE, sessionOf, test } from "./fixtures";
@@ -110,11 +110,15 @@ test.describe("keys", () => {
   });
 });
 
-test("the bell counts in realtime, opens by keyboard, and leads to the subject", async ({ school, signedIn }) => {
-  const page = await signedIn("Almoxarifado");
+test("the bell counts in realtime, opens by keyboard, and leads to the subject", async ({ school, guest }) => {
+  // An account of its own: what other tests do is told to the accounts that they share.
+  const { id: user, email } = await school.seed.user();
+  const page = await guest("/auth/login");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Entrar" }).click();
   const bell = page.getByRole("button", { name: /^Avisos/ });
   await expect(bell).toHaveAccessibleName("Avisos, nenhum novo");
-  const user = ACCOUNT_TERMS.Almoxarifado.id;
   await school.seed.create("notifications", { user, kind: "test", title: "Chegou um aviso", link: "/minhas-informacoes" });
   await school.seed.create("notifications", { user, kind: "test", title: "E outro", link: "https://evil.example/" });
   await school.seed.create("notifications", { user: ACCOUNT_TERMS.none.id, kind: "test", title: "De outra pessoa" });

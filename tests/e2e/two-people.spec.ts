@@ -122,9 +122,13 @@ for (const { screen, path, open, collection, id, label, mine, theirs, shown, bes
 test("a notice's words: both are shown, and one is chosen", async ({ school, signedIn }) => {
   const page = await signedIn("Biblioteca", "/avisos/textos");
   const card = page.getByRole("region", { name: "Vence em breve" });
+  const theirs = {
+    ...{ kind: "library_due_soon", channel: "email" as const },
+    ...{ subject: "Assunto deles", body: "Texto deles:\n\n{{livros}}" },
+  };
+  await card.getByText("E-mail", { exact: true }).click();
   await card.getByLabel("Texto").fill("Nosso texto:\n\n{{livros}}");
-  const theirs = { kind: "due_soon" as const, subject: "Assunto deles", body: "Texto deles:\n\n{{livros}}" };
-  expect((await school.as("Admin").call("library/save-notice-text", theirs)).status).toBe(200);
+  expect((await school.as("Admin").call("messaging/save-notice-text", theirs)).status).toBe(200);
   await card.getByRole("button", { name: "Salvar" }).click();
   const dispute = card.getByRole("alert").getByRole("group", { name: "Texto" });
   await expect(dispute).toContainText("Nosso texto");
@@ -133,8 +137,11 @@ test("a notice's words: both are shown, and one is chosen", async ({ school, sig
   await dispute.getByRole("button", { name: "Manter o meu" }).click();
   await card.getByRole("button", { name: "Salvar" }).click();
   await expect
-    .poll(async () => (await school.as("Biblioteca").call("library/notice-texts")).body.texts)
-    .toContainEqual({ kind: "due_soon", subject: "Assunto deles", body: "Nosso texto:\n\n{{livros}}", own: true });
+    .poll(async () => {
+      const { kinds } = (await school.as("Biblioteca").call("messaging/notice-texts")).body;
+      return kinds.find(({ name }) => name === "library_due_soon")?.now.email;
+    })
+    .toEqual({ subject: "Assunto deles", body: "Nosso texto:\n\n{{livros}}", own: true });
 });
 
 test("a weekday's hours: what another saves is taken over, and what both changed is asked", async ({ school, signedIn }) => {

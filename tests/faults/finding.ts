@@ -13,6 +13,9 @@ export interface Finding {
 /** How often each trial is repeated. */
 export interface Rounds {
   kills: number;
+  /** Messages of the campaign in whose middle the program is killed, and how often. */
+  campaignSize: number;
+  campaignKills: number;
   cuts: number;
   /** Cuts of the same program without its durability: some of these must lose. */
   controlCuts: number;
@@ -23,12 +26,16 @@ export interface Rounds {
   hostileRequests: number;
   /** Tries of each kind that are timed. */
   timedTries: number;
+  /** How long each attack goes on. */
+  attackSeconds: number;
   /** The longest that the program may take to be back in service; null in the rounds of `make test`, which time nothing. */
   backWithin: number | null;
 }
 
 export const SHORT: Rounds = {
   kills: 10,
+  campaignSize: 150,
+  campaignKills: 5,
   cuts: 3,
   controlCuts: 2,
   races: 20,
@@ -37,10 +44,13 @@ export const SHORT: Rounds = {
   hostileRequests: 1500,
   // Of FAULTS_SHORT alone: `make test` times nothing.
   timedTries: 20,
+  attackSeconds: 2,
   backWithin: null,
 };
 export const LONG: Rounds = {
   kills: 200,
+  campaignSize: 2000,
+  campaignKills: 50,
   cuts: 50,
   controlCuts: 5,
   races: 1000,
@@ -48,6 +58,7 @@ export const LONG: Rounds = {
   mutantShare: 100,
   hostileRequests: 20_000,
   timedTries: 150,
+  attackSeconds: 10,
   backWithin: 1000,
 };
 

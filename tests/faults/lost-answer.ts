@@ -69,10 +69,20 @@ async function loseAndRepeat(school: TestSchool, proxy: SwallowingProxy, deed: D
   return faults;
 }
 
+/** The dashboard's door takes no longer statement. */
+const AT_ONCE = 40;
+
+/** A channel's trouble is noted by the job that sends, whose minute may fall between the two calls. */
+const WRITTEN_BY_JOBS = ["message_channels"];
+
 async function countRows(school: TestSchool): Promise<Record<string, number>> {
-  const tables = await query(school, "SELECT name FROM _collections WHERE type != 'view' AND system = FALSE ORDER BY name");
+  const all = await query(school, "SELECT name FROM _collections WHERE type != 'view' AND system = FALSE ORDER BY name");
+  const tables = all.filter(([table]) => !WRITTEN_BY_JOBS.includes(table!));
   const counts = tables.map(([table]) => `SELECT '${table}', COUNT(*) FROM \`${table}\``);
-  const rows = await query(school, counts.join(" UNION ALL "));
+  const rows: string[][] = [];
+  for (let from = 0; from < counts.length; from += AT_ONCE) {
+    rows.push(...(await query(school, counts.slice(from, from + AT_ONCE).join(" UNION ALL "))));
+  }
   return Object.fromEntries(rows.map(([table, count]) => [table!, Number(count)]));
 }
 

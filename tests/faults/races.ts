@@ -5,38 +5,25 @@ import type { Answer, Client } from "../support/clients";
 import { newId } from "../support/ids";
 import { Desk, disagreements, query } from "../support/library";
 import { TestSchool } from "../support/test-school";
+import { stockDisagreements } from "../support/warehouse";
+import { areaRaces } from "./area-races";
 import type { Finding, Rounds } from "./finding";
 import { checkedImport, FILE_ROWS } from "./import-file";
+import { CLIENTS, count, each, type Race } from "./race";
 
-const CLIENTS = 8;
 const SCHOOL = "school000000000";
 const GENERAL_RULE = "ruleanyany00000";
-
-const each = <T>(make: (index: number) => T | Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: CLIENTS }, (_, index) => make(index)));
-
-interface Race {
-  name: string;
-  /** What every loser may hear. */
-  refusals: readonly RefusalCode[];
-  /** Makes one round ready; gives the race itself and what must be true after it. */
-  ready: () => Promise<{
-    start: () => Promise<Answer<unknown>[]>;
-    /** How many must win; one unless a repetition is answered as the first was. */
-    winners?: number;
-    after: (answers: Answer<unknown>[]) => Promise<string[]>;
-  }>;
-}
 
 export async function races({ races: rounds }: Rounds): Promise<Finding[]> {
   const school = new TestSchool();
   await school.start();
   const findings: Finding[] = [];
   try {
-    for (const race of await allRaces(school)) {
+    for (const race of [...(await allRaces(school)), ...(await areaRaces(school))]) {
       findings.push(await run(race, rounds));
     }
-    findings.at(-1)!.faults.push(...(await disagreements(school)));
+    const disagreeing = [...(await disagreements(school)), ...(await stockDisagreements(school)).map((row) => row.join(" "))];
+    findings.at(-1)!.faults.push(...disagreeing);
   } finally {
     await school.end();
   }
@@ -78,8 +65,6 @@ async function allRaces(school: TestSchool): Promise<Race[]> {
   const copies = await each(() => desk.copy());
   const openLoans = async (where: string) => query(school, `SELECT id FROM loans WHERE ${where} AND returned_at = ''`);
   const clear = () => Promise.all(copies.map(({ tombo }) => desk.checkIn(tombo)));
-  const count = (rows: readonly unknown[], wanted: number, what: string) =>
-    rows.length === wanted ? [] : [`${rows.length} ${what} instead of ${wanted}`];
 
   const lastCopy: Race = {
     name: "the last copy",

@@ -1,5 +1,7 @@
 /** Every trial there is, by the name that `make faults` and the short rounds of the api tests know it by. */
+import { attacks } from "./attacks";
 import { backup } from "./backup";
+import { campaign } from "./campaign";
 import { clock } from "./clock";
 import { crash } from "./crash";
 import type { Finding, Rounds } from "./finding";
@@ -20,6 +22,7 @@ export interface Trial {
 
 export const TRIALS: Record<string, Trial> = {
   crash: { run: crash },
+  campaign: { run: campaign },
   power: { run: power, mounts: true },
   races: { run: races },
   storage: { run: storage, mounts: true },
@@ -30,4 +33,5 @@ export const TRIALS: Record<string, Trial> = {
   roles: { run: roles },
   hostile: { run: hostile },
   "sign-in": { run: signIn },
+  attacks: { run: attacks },
 };

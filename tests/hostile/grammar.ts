@@ -6,6 +6,7 @@ import { type ContractPath, contracts, LISTS, type ListName } from "../../domain
 import { ACCOUNT_TERMS, PASSWORD } from "../support/accounts";
 import { contractAddress } from "../support/clients";
 import type { Random } from "./random";
+import { report } from "./reports";
 import type { Draft, Values } from "./request";
 import { lyingFile, table } from "./uploads";
 import { fieldValue, soundValue } from "./values";
@@ -190,6 +191,18 @@ const page: Rule = (_world, random) => ({
   query: random.often(30) ? { voltar: random.pick(["//example.com", "javascript:alert(1)", "/acervo"]) } : {},
 });
 
+/** What a mail's link opens, to anybody. */
+const mailLink: Rule = (world, random) => {
+  const method = random.pick(["GET", "POST", "HEAD", "PUT"]);
+  const token = random.pick(["a".repeat(26), random.id(), random.pick(world.words), ""]);
+  return {
+    method,
+    path: random.pick(["/api/school/messaging/unsubscribe", "/api/school/support/news"]),
+    query: random.often(90) ? { token } : {},
+    ...(method === "POST" ? { body: random.pick<Values>([{}, { receive: 1 }, { "List-Unsubscribe": "One-Click" }]) } : {}),
+  };
+};
+
 /** As often as they stand here. */
 const RULES: readonly Rule[] = [
   ...Array<Rule>(34).fill(command),
@@ -198,6 +211,8 @@ const RULES: readonly Rule[] = [
   ...Array<Rule>(9).fill(account),
   ...Array<Rule>(6).fill(file),
   ...Array<Rule>(2).fill(realtime),
+  ...Array<Rule>(3).fill(mailLink),
+  ...Array<Rule>(3).fill((_world, random) => report(random)),
   ...Array<Rule>(4).fill(operator),
   ...Array<Rule>(5).fill(page),
 ];

@@ -27,6 +27,8 @@ interface Refused {
   data?: Record<string, { message?: string }>;
 }
 
+const TOO_LARGE = 413;
+
 /** What is wrong with an answer, in sentences. */
 export function faultsOf(sent: Sent, received: Received | string): string[] {
   if (typeof received === "string") {
@@ -41,7 +43,8 @@ export function faultsOf(sent: Sent, received: Received | string): string[] {
   if (inside) {
     faults.push(`tells of its inside: "${inside}" in ${text.slice(0, 300)}`);
   }
-  if (status >= 400 && sent.method !== "HEAD" && OURS.test(sent.path) && type.includes("json")) {
+  // What is too large for the open door is refused unread, before any code of ours.
+  if (status >= 400 && status !== TOO_LARGE && sent.method !== "HEAD" && OURS.test(sent.path) && type.includes("json")) {
     faults.push(...unfitRefusal(text));
   }
   return faults;

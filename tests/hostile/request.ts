@@ -19,6 +19,8 @@ export interface Draft {
   query: Values;
   /** Sent as JSON, or as a form where a value is an {@link Upload}. */
   body?: Values;
+  /** Beside those that every request has. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** As it goes out. */
@@ -61,9 +63,9 @@ function form(values: Values): Buffer {
   return Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]);
 }
 
-export function encode({ who, method, path, query, body }: Draft): Sent {
+export function encode({ who, method, path, query, body, headers: own = {} }: Draft): Sent {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, toText(value)])).toString();
-  const headers: Sent["headers"] = [["Accept-Language", "pt-BR"]];
+  const headers: Sent["headers"] = [["Accept-Language", "pt-BR"], ...Object.entries(own)];
   let bytes: Buffer = Buffer.alloc(0);
   if (body && Object.values(body).some((value) => value instanceof Upload)) {
     headers.push(["Content-Type", `multipart/form-data; boundary=${BOUNDARY}`]);

@@ -67,7 +67,6 @@ export const library: AreaPlans = {
     "loan_rules",
     "material_types",
     "notice_runs",
-    "notice_texts",
     "reader_categories",
     "title_distinctions",
   ],
@@ -164,16 +163,14 @@ export const library: AreaPlans = {
     ["library/report-overdue", {}],
     ["library/report-holdings", {}],
     ["library/notices-preview", {}],
-    ["library/notice-texts", {}],
     ["library/marc-export", { titles: `${id("t", 1510)},${id("t", 2900)}`, format: "marc21", items: "koha" }],
     ["library/unmark-labelled", { at: "2026-01-05 12:00:00.000Z" }],
-    ["library/save-notice-text", { kind: "overdue", subject: "Livro em atraso", body: "Olá, {{nome}}. {{livros}}" }],
+    ["library/notify-loans", { loans: [id("l", 8000), made.loan] }],
     ["library/send-notices", { id: newId() }],
   ],
   walks: {
     "library/close-inventory": /^SCAN c$/,
     "library/inventory-progress": /^SCAN c$/,
-    "library/unmark-labelled": /^SCAN copies$/,
     "library/inventory-places": /^SCAN c( USING INDEX idx_copies_location)?$/,
     "library/copy-locations": /^SCAN copies USING COVERING INDEX idx_copies_location$/,
     // The years there have been, from an entry for each delivery.
@@ -185,7 +182,6 @@ export const library: AreaPlans = {
   },
   questions: [
     asked("library/readers/PersonReader.tsx", "readers", { filter: `person = '${id("p", 5)}'` }),
-    asked("library/readers/useLoansOfPerson.ts", "loans", { filter: `reader.person = '${id("p", 5)}' && returned_at = ""` }),
     asked("library/catalogue/Copies.tsx", "copies", {
       filter: `title = '${id("t", 5)}'`,
       sort: "tombo",
@@ -202,7 +198,7 @@ export const library: AreaPlans = {
   ],
   // What is open, merged, a textbook's or a likely double.
   ofFew:
-    /^idx_(loans_open_\w+|holds_(open|pickup|ready_copy)|suspensions_reader|titles_(merged_into|work_key|same_isbn|program)|copies_unlabelled)$/,
+    /^idx_(loans_open_\w+|holds_(open|pickup|ready_copy)|suspensions_reader|titles_(merged_into|work_key|authorless|same_isbn|program)|copies_unlabelled)$/,
   inOrder:
     /^idx_(titles_(order|authors_order|year|created)|copies_(tombo|state)|readers_(order|card)|inventory_(scans|missing)_all|holds_closed)$/,
   // Loans that ever were, rather than the open ones.
@@ -220,7 +216,7 @@ export const library: AreaPlans = {
   // The internet, and the settings.
   elsewhere: ["library/isbn-lookup"],
   // There are hundreds of loans to tell of.
-  ofManySteps: ["library/send-notices"],
+  ofManySteps: ["library/send-notices", "library/notify-loans"],
   // At most as many as a school has readers, doubles, or loans of one title.
   sortedAfterwards: ["outstanding-items", "duplicate-titles", "title-loans"],
   filters: {

@@ -1,16 +1,45 @@
 /** What is asked of SQLite about messages, and how it may read it. */
 import { newId } from "../support/ids";
-import { type AreaPlans, id, numbers } from "./plan";
+import { type AreaPlans, asked, id, numbers } from "./plan";
 
 const RUNNING = id("g", 40);
+const ABSENT_CLASS = "classabsent0000";
+const ABSENT = "pupilabsent0000";
 const AUDIENCE = { channel: "assisted", audience: { classes: ["class0000000000"], people: [id("p", 1)] }, text: "Olá" };
 
+const CHANNEL = id("y", 1);
+const TEMPLATE = id("t", 1);
+const TEMPLATED = `INSERT INTO channels (id, provider, state, created, updated) VALUES ('${id("j", 1)}', 'cloud', 'new', '', '')`;
+/** Where nobody listens. */
+const CONNECTION = { provider: "waha", base_url: "http://127.0.0.1:9", account: "default", token: "chave", risk_accepted: true };
+
+/** By everything that an audience can be chosen by. */
+const WHOLE = {
+  shifts: ["morning"],
+  kinds: ["teacher"],
+  groups: ["library_overdue", "library_loans", "library_ready_holds", "warehouse_approved_requests"],
+  lines: ["1001", "Ana Souza"],
+  unreached: RUNNING,
+};
+
 export const messaging: AreaPlans = {
-  growing: ["messages", "messages_documents", "campaigns", "campaigns_documents", "message_suppressions"],
-  small: ["message_channels"],
+  growing: [
+    ...["messages", "messages_documents", "campaigns", "campaigns_documents"],
+    ...["message_suppressions", "unsubscribe_links", "channel_reports", "campaign_exclusions", "absences"],
+    ...["message_files", "conversations", "conversations_documents", "conversation_people", "conversation_entries"],
+  ],
+  small: [
+    "message_channels",
+    "channels",
+    "notice_texts",
+    "notice_settings",
+    "message_prices",
+    "message_templates",
+    "quick_replies",
+  ],
   grown: [
-    `INSERT INTO messages (id, area, channel, purpose, person, about, subject, state, search, created, updated)
-     SELECT printf('m%014d', n), iif(n % 9, 'library', 'account'), 'email', 'library_notice', printf('p%014d', 1 + n % 1000),
+    `INSERT INTO messages (id, area, channel, purpose, person, address, about, subject, state, search, created, updated)
+     SELECT printf('m%014d', n), iif(n % 9, 'library', 'account'), 'email', 'library_notice', printf('p%014d', 1 + n % 1000), 'm@example.com',
        printf('r%014d', 1 + n % 1000), 'Aviso', iif(n % 50, 'sent', 'failed'), 'aviso ' || n, printf('2026-01-01 12:00:%06.3fZ', n / 100.0),
        '2026-01-01 12:00:00.000Z' FROM ${numbers(5000)}`,
     `INSERT INTO campaigns (id, name, channel, state, text, search, created, updated)
@@ -18,20 +47,48 @@ export const messaging: AreaPlans = {
        printf('2026-01-01 12:00:%06.3fZ', n / 100.0), '2026-01-01 12:00:00.000Z' FROM ${numbers(400)}`,
     `INSERT INTO messages (id, area, channel, purpose, campaign, recipient, address, destination, people, subject, state, search, created, updated)
      SELECT printf('h%014d', n), 'messaging', 'assisted', 'campaign', printf('g%014d', 40 * (1 + n % 10)), 'Marta', '+5519987654321',
-       printf('55198%07d', n), '[]', 'Aviso', iif(n % 3, 'queued', 'sent'), 'marta ' || n, printf('2026-01-02 12:00:%06.3fZ', n / 100.0),
+       printf('55198%07d', n), json_array(printf('p%014d', n)), 'Aviso', iif(n % 3, 'queued', 'sent'), 'marta ' || n, printf('2026-01-02 12:00:%06.3fZ', n / 100.0),
        '2026-01-02 12:00:00.000Z' FROM ${numbers(2000)}`,
     `INSERT INTO contacts (id, person, kind, value, guardian)
      SELECT printf('f%014d', n), printf('p%014d', n), 'phone', printf('+551998%07d', n), 'Marta' FROM ${numbers(1000)}`,
-    `INSERT INTO message_suppressions (id, channel, hash, kind, created, updated)
-     SELECT printf('z%014d', n), 'whatsapp', 'hash' || n, 'opt_out', '', '' FROM ${numbers(1000)}`,
+    `INSERT INTO conversations (id, destination, address, state, people, unread, is_unread, search, last_at, created, updated)
+     SELECT printf('n%014d', n), printf('55198%07d', n), printf('+551998%07d', n), 'open', '[]', iif(n % 10, 0, 1), iif(n % 10, 0, 1), 'marta ' || n,
+       printf('2026-01-02 12:00:%06.3fZ', n / 100.0), '', '' FROM ${numbers(2000)}`,
+    `INSERT INTO conversation_entries (id, conversation, kind, text, at, created, updated)
+     SELECT printf('o%014d', n), printf('n%014d', 1 + n % 2000), 'inbound', 'Oi', printf('2026-01-02 12:00:%06.3fZ', n / 100.0), '', ''
+       FROM ${numbers(4000)}`,
+    `INSERT INTO message_suppressions (id, channel, hash, kind, person, created, updated)
+     SELECT printf('z%014d', n), 'whatsapp', 'hash' || n, 'opt_out', printf('p%014d', n), '', '' FROM ${numbers(1000)}`,
+    `INSERT INTO campaign_exclusions (id, campaign, person, reason, place, created, updated)
+     SELECT printf('x%014d', n), printf('g%014d', 1 + n % 400), printf('p%014d', 1 + n % 1000), 'Sem e-mail', n, '', '' FROM ${numbers(2000)}`,
+    `INSERT INTO absences (id, person, day, created, updated)
+     SELECT printf('a%014d', n), printf('p%014d', 1 + n % 1000), date('2020-01-01', '+' || n || ' days'), '', '' FROM ${numbers(2000)}`,
+    `INSERT INTO classes (id, name, year, active, created, updated) VALUES ('${ABSENT_CLASS}', '9º Z', 2026, TRUE, '', '')`,
+    `INSERT INTO people (id, name, search, kind, class, active, created, updated)
+     VALUES ('${ABSENT}', 'Bia Falta', 'bia falta', 'student', '${ABSENT_CLASS}', TRUE, '', '')`,
+    `INSERT INTO contacts (id, person, kind, value, guardian) VALUES ('${ABSENT}', '${ABSENT}', 'phone', '+5519988880000', 'Rosa')`,
+    TEMPLATED,
+    `INSERT INTO message_files (id, name, kind, mime, hash, file, created, updated)
+     SELECT printf('q%014d', n), 'a.pdf', 'document', 'application/pdf', 'h', 'a.pdf', '', '' FROM ${numbers(2000)}`,
+    `INSERT INTO message_templates (id, channel, name, language, category, state, body, created, updated)
+     VALUES ('${TEMPLATE}', '${id("j", 1)}', 'aviso', 'pt_BR', 'utility', 'approved', 'Olá, {{1}}', '', '')`,
+    `INSERT INTO unsubscribe_links (id, token, hash, person, created, updated)
+     SELECT printf('u%014d', n), 'token' || n, 'hash' || n, printf('p%014d', n), '', '' FROM ${numbers(1000)}`,
   ],
   calls: [
     ["messaging/mail-state", {}],
     ["messaging/message", { message: id("m", 1) }],
     ["messaging/resend", { id: newId(), message: id("m", 50) }],
+    ["messaging/absence-sheet", { class: ABSENT_CLASS }],
+    ["messaging/report-absences", { id: newId(), class: ABSENT_CLASS, people: [ABSENT] }],
+    ["messaging/audiences", {}],
     ["messaging/preview", AUDIENCE],
+    ["messaging/preview", { ...AUDIENCE, channel: "email", audience: WHOLE }],
+    ["messaging/preview", { ...AUDIENCE, category: "marketing" }],
     ["messaging/launch", { id: newId(), ...AUDIENCE }],
     ["messaging/campaign", { campaign: RUNNING }],
+    ["messaging/notice-queue", {}],
+    ["messaging/take-notice", { id: newId() }],
     ["messaging/take", { id: newId(), campaign: RUNNING }],
     ["messaging/mark-sent", { id: newId(), message: id("h", 10) }],
     ["messaging/undo-mark", { id: newId(), message: id("h", 10) }],
@@ -40,10 +97,46 @@ export const messaging: AreaPlans = {
     ["messaging/pause", { id: newId(), campaign: RUNNING }],
     ["messaging/resume", { id: newId(), campaign: RUNNING }],
     ["messaging/send-again", { id: newId(), campaign: RUNNING }],
+    ["messaging/note-export", { id: newId(), campaign: RUNNING }],
     ["messaging/cancel", { id: newId(), campaign: RUNNING }],
+    ["messaging/mark-bounced", { id: newId(), message: id("m", 3) }],
+    ["messaging/bounce", { id: newId(), text: "Final-Recipient: rfc822; m@example.com\nAction: failed\nStatus: 5.1.1\n" }],
+    ["messaging/lift-suppression", { id: newId(), suppression: id("z", 1), declared_by: "Marta" }],
+    ["messaging/conversation", { conversation: id("n", 5) }],
+    ["messaging/conversation-standing", { person: id("p", 7) }],
+    ["messaging/open-conversation", { id: newId(), contact: id("f", 7) }],
+    ["messaging/open-conversation", { id: newId(), phone: "(19) 98765-4321" }],
+    ["messaging/reply", { id: newId(), conversation: id("n", 5), text: "Olá" }],
+    ["messaging/note-conversation", { id: newId(), conversation: id("n", 5), text: "Olá" }],
+    ["messaging/read-conversation", { id: newId(), conversation: id("n", 5) }],
+    ["messaging/assign-conversation", { id: newId(), conversation: id("n", 5), user: "" }],
+    ["messaging/close-conversation", { id: newId(), conversation: id("n", 5), closed: true }],
+    ["messaging/channel", {}],
+    ["messaging/connect-channel", { id: CHANNEL, ...CONNECTION }],
+    ["messaging/check-channel", { channel: CHANNEL }],
+    ["messaging/test-channel", { id: newId(), phone: "(19) 98765-4321" }],
+    ["messaging/pause-channel", { id: newId(), channel: CHANNEL }],
+    ["messaging/resume-channel", { id: newId(), channel: CHANNEL }],
+    ["messaging/pace-channel", { id: newId(), channel: CHANNEL, daily_cap: 5, per_minute: 5 }],
+    ["messaging/attach", { id: newId(), name: "a.pdf", content: "JVBERi0xLjcK" }],
+    ["messaging/templates", {}],
+    ["messaging/map-template", { id: newId(), template: TEMPLATE, values: ["{{responsavel}}"] }],
+    ["messaging/disconnect-channel", { id: newId(), channel: CHANNEL }],
+    ["messaging/notice-texts", {}],
+    ["messaging/save-notice-text", { kind: "library_overdue", channel: "whatsapp", body: "Olá, {{nome}}. {{livros}}" }],
     ["messaging/test-mail", { id: newId(), address: "teste@example.com" }],
+    ["messaging/pause-mail", { id: newId() }],
+    ["messaging/resume-mail", { id: newId() }],
+    ["messaging/pace-mail", { id: newId(), daily_cap: 0, per_minute: 0 }],
   ],
-  inOrder: /^idx_(messages|campaigns)_created$/,
+  elsewhere: ["messaging/refresh-templates"],
+  inOrder: /^idx_((messages|campaigns|message_suppressions)_created|conversations_last|campaign_exclusions_campaign)$/,
+  questions: [
+    asked("messaging/conversations/PersonConversations.tsx", "contacts", {
+      filter: "person = 'p00000000000001' && kind = 'phone'",
+      sort: "created",
+    }),
+  ],
   filters: {
     messages: {
       state: "failed",
@@ -54,6 +147,10 @@ export const messaging: AreaPlans = {
       campaign: RUNNING,
     },
     campaigns: { state: "running", channel: "assisted" },
+    conversations: { state: "open", unread: "true", assignee: "useradmin000000", person: "p00000000000001" },
+    "campaign-messages": { campaign: RUNNING, state: "by_hand" },
+    "campaign-exclusions": { campaign: RUNNING, person: "p00000000000001" },
+    suppressions: { channel: "email", kind: "bounce", person: "p00000000000001" },
     "library-messages": { state: "failed", person: "p00000000000001", about: "r00000000000001" },
   },
 };

@@ -1,5 +1,7 @@
 /** What an area says of how SQLite reads its tables: which of them grow, and each question that is put to them. */
+import type { ImportBatches } from "../../domain/collections.gen";
 import type { ContractPath, ListName } from "../../domain/school";
+import { newId } from "../support/ids";
 import type { TestSchool } from "../support/test-school";
 
 /** A call of a command or read; what the school needs right before it. */
@@ -69,3 +71,22 @@ export const asked = (file: string, collection: string, terms: Omit<Asked, "file
   collection,
   ...terms,
 });
+
+/** A file of the kind, from the upload to its undo: known by code and by name, and new. */
+export function importOf(
+  entity: ImportBatches["entity"],
+  lines: readonly string[],
+  mapping: Record<string, number>,
+): NonNullable<AreaPlans["calls"]> {
+  const batch = newId();
+  const form = new FormData();
+  form.set("id", batch);
+  form.set("entity", entity);
+  form.set("file", new Blob([lines.join("\n")]), `${entity}.csv`);
+  return [
+    ["imports/upload", form],
+    ["imports/check", { batch, mapping, defaults: {} }],
+    ["imports/commit", { batch }],
+    ["imports/undo", { batch }],
+  ];
+}

@@ -3,7 +3,7 @@ import { type AreaPlans, asked, id, numbers } from "./plan";
 
 export const platform: AreaPlans = {
   growing: ["timeline", "notifications"],
-  small: ["calendar_days", "class_periods", "counters", "opening_hours", "school", "sectors"],
+  small: ["calendar_days", "class_periods", "counters", "notice_choices", "opening_hours", "saved_filters", "school", "sectors"],
   grown: [
     `INSERT INTO notifications (id, user, kind, title, read_at, created)
      SELECT printf('n%014d', n), printf('u%014d', n % 20), 'notice', 'Aviso', iif(n % 9, '2026-01-06 12:00:00.000Z', ''),
@@ -16,6 +16,9 @@ export const platform: AreaPlans = {
     ["platform/home", {}],
     ["platform/school", {}],
     ["platform/read-notifications", {}],
+    ["platform/notice-choices", {}],
+    ["platform/add-calendar-days", { days: [{ day: "2031-12-25", reason: "Natal" }] }],
+    ["platform/remove-calendar-days", { days: ["2031-12-25"] }],
   ],
   walks: {
     "platform/home": /^SCAN people$/,
@@ -32,5 +35,7 @@ export const platform: AreaPlans = {
     asked("platform/Notifications.tsx", "notifications", { filter: "read_at = ''", sort: "-created" }),
     asked("platform/useRecordForm.tsx", "timeline", { filter: `subject = '${id("c", 5)}'`, sort: "-at,-@rowid" }),
   ],
+  // Of the few lines that each user has.
+  elsewhere: ["platform/choose-notices"],
   silent: ["platform/school", "platform/read-notifications"],
 };

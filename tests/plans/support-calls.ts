@@ -3,10 +3,15 @@ import { ACCOUNT_TERMS } from "../support/accounts";
 import { newId } from "../support/ids";
 import { query } from "../support/library";
 import type { TestSchool } from "../support/test-school";
-import { type AreaPlans, id, numbers } from "./plan";
+import { type AreaPlans, id, importOf, numbers } from "./plan";
 
 /** The call that the acts below go on with. */
 const CALL = newId();
+
+/** By label. */
+const REPORT = newId();
+
+const BETWEEN = { from: "2025-03-02", to: "2025-03-04" };
 
 /** A label's, whose machine nothing else here is about. */
 const TOKEN = "b".repeat(26);
@@ -24,6 +29,7 @@ export const calls = {
     "service_calls",
     "service_calls_documents",
     "call_followers",
+    "call_guests",
     "call_messages",
     "call_notes",
     "call_intervals",
@@ -34,13 +40,17 @@ export const calls = {
     `INSERT INTO services (id, code, name, response_minutes, solution_minutes, urgency, fields, technicians, active)
      SELECT printf('v%014d', n), printf('S%02d', n), 'Serviço ' || n, 60, 480, 3, '[]', '[]', TRUE FROM ${numbers(12)}`,
     `INSERT INTO service_calls (id, code, year, number, service, requester_user, requester_name, equipment, title, answers, channel, urgency, impact,
-       priority, state, ended, technician, response_target, solution_target, opened_at, opened_on, due, counting_since, search)
+       priority, state, ended, technician, response_target, solution_target, opened_at, opened_on, due, counting_since, resolved_on, first_response_at, resolved_by, search)
      SELECT printf('a%014d', n), printf('2025/%06d', n), 2025, n, printf('v%014d', 1 + n % 12), printf('u%014d', n % 40), 'Nilo Prado',
        printf('u%014d', 1 + n % 3000), 'Não liga', '[]', 'web', 3, 2, 2, iif(n % 50, 'closed', 'open'), n % 50 > 0, iif(n % 4, 'usersupport0000', 'useradmin000000'), 60, 480,
        printf('2025-03-%02d 12:00:00.000Z', 1 + n % 28), printf('2025-03-%02d', 1 + n % 28), iif(n % 50, '', '2026-01-05 12:00:00.000Z'),
-       iif(n % 50, '', '2025-03-01 12:00:00.000Z'), 'nao liga 2025 ' || n FROM ${numbers(6000)}`,
+       iif(n % 50, '', '2025-03-01 12:00:00.000Z'), iif(n % 50, printf('2025-03-%02d', 1 + n % 28), ''), '2025-03-01 12:00:00.000Z',
+       iif(n % 50, 'usersupport0000', ''), 'nao liga 2025 ' || n FROM ${numbers(6000)}`,
     `INSERT INTO call_followers (id, call, user, affected) SELECT printf('h%014d', n), printf('a%014d', n), printf('u%014d', n % 40), TRUE
      FROM ${numbers(6000)}`,
+    `INSERT INTO call_guests (id, call, report, email, token, confirmed_at, created) SELECT printf('g%014d', n), printf('a%014d', n),
+       printf('r%014d', n), 'g' || n || '@example.com', printf('%026d', n), '2025-03-01 12:00:00.000Z', '2025-03-01 12:00:00.000Z'
+     FROM ${numbers(3000)}`,
     `INSERT INTO call_intervals (id, call, state, since, until) SELECT printf('j%014d', n), printf('a%014d', n), iif(n % 50, 'closed', 'open'),
        '2025-03-01 12:00:00.000Z', '' FROM ${numbers(6000)}`,
     `INSERT INTO call_messages (id, call, kind, author_name, text, photos, at) SELECT printf('m%014d', n), printf('a%014d', 1 + n % 6000), 'answer',
@@ -50,6 +60,11 @@ export const calls = {
     `INSERT INTO call_links (id, call, other) SELECT printf('k%014d', n), printf('a%014d', n), printf('a%014d', n + 1) FROM ${numbers(2000)}`,
   ],
   calls: [
+    ...importOf(
+      "equipment",
+      ["tombo;tipo;serie;sala;setor;responsavel", "000310;Notebook;;;;", "990001;Drone;SN9;Sala nova;Setor novo;M801"],
+      { tombo: 0, kind: 1, serial: 2, room: 3, sector: 4, custodian: 5 },
+    ),
     ["support/open-call", { id: CALL, service: "S01", title: "Não liga", description: "Nada acende.", equipment: "000300" }],
     ["support/take-call", { id: newId(), call: CALL }],
     ["support/assign-call", { id: newId(), call: CALL, technician: ACCOUNT_TERMS.Tecnologia.id }],
@@ -58,13 +73,21 @@ export const calls = {
     ["support/answer-call", { id: newId(), call: CALL, text: "Já vou." }],
     ["support/note-call", { id: newId(), call: CALL, text: "Ver o fusor." }],
     ["support/prioritize-call", { id: newId(), call: CALL, urgency: 4, impact: 4 }],
+    ["support/change-service", { id: newId(), call: CALL, service: "S02" }],
     ["support/link-calls", { id: newId(), call: CALL, other: id("a", 50) }],
     ["support/call", { call: CALL }],
     ["support/similar-calls", { equipment: "000300" }],
     ["support/technicians", {}],
     ["support/report-form", { token: TOKEN }, withToken],
-    ["support/report", { id: newId(), token: TOKEN, fault: "Outra coisa", description: "Faz barulho" }],
+    ["support/report", { id: REPORT, token: TOKEN, fault: "Outra coisa", description: "Faz barulho" }],
+    ["support/report-news", { report: REPORT, email: "alguem@example.com" }],
     ["support/report", { id: newId(), token: TOKEN, join: true }],
+    ["support/overview", BETWEEN],
+    ...(["month", "service", "sector", "equipment"] as const).map((by) => ["support/report-calls", { ...BETWEEN, by }] as const),
+    ["support/report-solutions", { ...BETWEEN, by: "technician" }],
+    ["support/report-solutions", { by: "service" }],
+    ["support/report-answers", BETWEEN],
+    ["support/report-costs", BETWEEN],
     ["support/resolve-call", { id: newId(), call: CALL, solution: "Troquei o cabo." }],
     ["support/reopen-call", { id: newId(), call: CALL, reason: "Parou de novo." }],
     ["support/merge-calls", { id: newId(), call: CALL, into: id("a", 100) }],
@@ -87,6 +110,12 @@ export const calls = {
       priority: "3",
       opened_from: "2025-03-01",
       opened_until: "2025-03-02",
+      resolved_from: "2025-03-01",
+      resolved_until: "2025-03-02",
+      resolved_by: ACCOUNT_TERMS.Tecnologia.id,
+      counted: "true",
+      answered: "in_time",
+      solved: "late",
       ids: `${id("a", 1)},${id("a", 2)}`,
     },
     "my-calls": { user: id("u", 1), open: "true" },

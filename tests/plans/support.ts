@@ -6,6 +6,7 @@ import { calls } from "./support-calls";
 const charge = newId();
 const booking = newId();
 const order = newId();
+const draft = newId();
 const task = newId();
 const part = newId();
 
@@ -21,9 +22,23 @@ export const support: AreaPlans = {
     "order_calls",
     "order_tasks",
     "order_parts",
+    "plan_occurrences",
+    "server_days",
+    "server_outages",
+    "server_maintenances",
     ...calls.growing,
   ],
-  small: ["rooms", "equipment_kinds", "booking_resources", "kit_items", ...calls.small],
+  small: [
+    "rooms",
+    "equipment_kinds",
+    "booking_resources",
+    "kit_items",
+    "maintenance_plans",
+    "support_settings",
+    "servers",
+    "server_states",
+    ...calls.small,
+  ],
   ofFew:
     /^idx_(equipment_(warranty|unlabelled)|custodies_due|bookings_(starts|pending)|service_orders_closing|service_calls_(merged|closing))$/,
   inOrder: /^idx_(equipment_(order|tombo)|service_calls_(due|band|opened)|service_orders_(made_at|state))$/,
@@ -54,6 +69,14 @@ export const support: AreaPlans = {
     `INSERT INTO custodies (id, term, kind, equipment, person, since, ended_at, command)
      SELECT printf('k%014d', n), printf('k%014d', 1 + n % 1000), 'charge', printf('u%014d', 1 + n % 3000), printf('p%014d', 1 + n % 1000),
        '2025-02-05 12:00:00.000Z', '2025-03-05 12:00:00.000Z', '' FROM ${numbers(5000)}`,
+    `INSERT INTO servers (id, name, kind, method, active) SELECT printf('h%014d', n), 'Servidor ' || n, 'physical', 'none', TRUE FROM ${numbers(10)}`,
+    `INSERT INTO server_days (id, server, day, checks, answered)
+     SELECT printf('h%014d', n), printf('h%014d', 1 + n % 10), date('2016-01-01', '+' || (n / 10) || ' days'), 288, 288 FROM ${numbers(20000)}`,
+    `INSERT INTO server_outages (id, server, since, until)
+     SELECT printf('h%014d', n), printf('h%014d', 1 + n % 10), '2025-02-05 12:00:00.000Z', '2025-02-05 13:00:00.000Z' FROM ${numbers(3000)}`,
+    `INSERT INTO server_maintenances (id, server, starts, ends, reason)
+     SELECT printf('h%014d', n), printf('h%014d', 1 + n % 10), '2025-02-05 12:00:00.000Z', iif(n = 1, '2099-01-01 12:00:00.000Z', '2025-02-05 13:00:00.000Z'), 'Disco'
+     FROM ${numbers(3000)}`,
     ...calls.grown,
   ],
   calls: [
@@ -61,6 +84,10 @@ export const support: AreaPlans = {
     ["support/open-order", { id: order, problem: "Não liga", equipment: ["000300"] }],
     ["support/advance-order", { id: newId(), order, act: "cancel", reason: "Engano" }],
     ["support/order", { order }],
+    ["support/person", { person: id("p", 5) }],
+    ["support/open-order", { id: draft, draft: true, problem: "Não liga", equipment: ["000301"] }],
+    ["support/fill-order", { id: newId(), order: draft, equipment: ["000302"], without_equipment: ["000301"] }],
+    ["support/discard-order", { id: newId(), order: draft }],
     ["support/order-printed", { id: newId(), order }],
     [
       "support/edit-order",
@@ -84,6 +111,7 @@ export const support: AreaPlans = {
     ["support/book", { id: booking, resource: id("z", 1), from: "2027-03-01T11:00:00Z", to: "2027-03-01T12:00:00Z" }],
     ["support/book", { id: newId(), resource: id("z", 2), from: "2027-03-01T11:00:00Z", to: "2027-03-01T12:00:00Z", weeks: 3 }],
     ["support/cancel-booking", { id: newId(), booking }],
+    ["support/pending-bookings", {}],
     ["support/decide-booking", { id: newId(), booking: id("b", 1), approve: true }],
     ["support/resource", { resource: id("z", 1) }],
     ["support/scan", { code: "000200" }],
@@ -100,12 +128,20 @@ export const support: AreaPlans = {
     ["support/labels", { equipment: `${id("u", 3)},${id("u", 4)}` }],
     ["support/labels-printed", { equipment: [id("u", 3)] }],
     ["support/new-label", { id: newId(), equipment: "000104" }],
+    ["support/servers", {}],
+    ["support/server", { server: id("h", 1) }],
+    [
+      "support/plan-maintenance",
+      { id: newId(), server: id("h", 1), starts: "2027-03-01T11:00:00Z", ends: "2027-03-01T12:00:00Z", reason: "Disco" },
+    ],
+    ["support/end-maintenance", { id: newId(), maintenance: id("h", 1) }],
     ...calls.calls,
   ],
-  elsewhere: calls.elsewhere,
-  sortedAfterwards: calls.sortedAfterwards,
+  elsewhere: ["support/try-server", "support/own-order", "support/answer-order", ...(calls.elsewhere ?? [])],
+  sortedAfterwards: ["staff", ...(calls.sortedAfterwards ?? [])],
   filters: {
     ...calls.filters,
+    staff: { sector: "sector000000000", kind: "teacher", holding: "true" },
     orders: {
       active: "true",
       state: "running,waiting",
@@ -113,6 +149,8 @@ export const support: AreaPlans = {
       technician: "tech00000000000",
       sector: "sector000000000",
       equipment: id("u", 1),
+      opened_from: "2025-03-01",
+      opened_until: "2025-03-02",
       ids: `${id("o", 1)},${id("o", 2)}`,
     },
     equipment: {

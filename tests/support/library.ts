@@ -1,5 +1,6 @@
 /** The library's desk in tests: calls with a new id each, and what the school's calendar says. */
 
+import type { HandDays } from "../../domain/library/circulation/by-hand";
 import type { LoanAnswer } from "../../domain/library/commands";
 import type { Hold } from "../../domain/library/holds/commands";
 import type { Answer, Client } from "./clients";
@@ -36,7 +37,15 @@ export class Desk {
   lend(
     reader: string,
     copy: string,
-    { id = newId(), ...more }: { id?: string; overrides?: readonly Override[]; return_first?: string } = {},
+    {
+      id = newId(),
+      ...more
+    }: {
+      id?: string;
+      overrides?: readonly Override[];
+      return_first?: string;
+      by_hand?: Partial<HandDays> & { reason: string };
+    } = {},
   ) {
     return this.librarian.call("library/lend", { id, reader, copy, ...more });
   }

@@ -13,6 +13,13 @@ export async function dispatch(school: TestSchool): Promise<void> {
   expect(status).toBe(204);
 }
 
+/** All dispatchers of a minute. */
+export async function dispatchByAll(school: TestSchool): Promise<void> {
+  for (const job of ["messages", "messages-2", "messages-3", "messages-4"]) {
+    expect((await school.as("superuser").request("POST", `/api/crons/${job}`)).status).toBe(204);
+  }
+}
+
 export async function messageOf(school: TestSchool, id: string): Promise<MessageDetail> {
   return (await school.as("Admin").call("messaging/message", { message: id })).body;
 }

@@ -33,6 +33,40 @@ export async function readPdf(file: Buffer): Promise<PdfPage[]> {
   return pages;
 }
 
+/** A run of text, where its line begins, in millimetres from the page's left and top edge. */
+export interface PrintedText {
+  text: string;
+  left: number;
+  top: number;
+}
+
+/** What can be read on each page of a PDF. */
+export async function readTexts(file: Buffer): Promise<PrintedText[][]> {
+  const task = getDocument({ data: new Uint8Array(file), verbosity: VerbosityLevel.ERRORS });
+  const pdf = await task.promise;
+  const pages: PrintedText[][] = [];
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const page = await pdf.getPage(number);
+    const { height } = page.getViewport({ scale: 1 / POINTS_PER_MILLIMETRE });
+    const { items } = await page.getTextContent();
+    pages.push(
+      items.flatMap((item) =>
+        "str" in item
+          ? [
+              {
+                text: item.str,
+                left: Number(item.transform[4]) / POINTS_PER_MILLIMETRE,
+                top: height - Number(item.transform[5]) / POINTS_PER_MILLIMETRE,
+              },
+            ]
+          : [],
+      ),
+    );
+  }
+  await task.destroy();
+  return pages;
+}
+
 type Point = readonly [x: number, y: number];
 type Matrix = readonly number[];
 

@@ -11,6 +11,7 @@ export const E2E_SAMPLE = {
   SAMPLE_DAYS: "20",
   SAMPLE_TEXTBOOK_CLASSES: "0",
   SAMPLE_HOLDS: "0",
+  SAMPLE_STOCK_DAYS: "130",
 } as const;
 
 export default async function setup(): Promise<void> {

@@ -1,4 +1,5 @@
 /** The IT desk in tests: machines of their own. */
+import { ACCOUNT_TERMS, type Account } from "./accounts";
 import type { Client } from "./clients";
 import { newId } from "./ids";
 import type { TestSchool } from "./test-school";
@@ -34,6 +35,22 @@ export class Desk {
     return this.technician.collection("rooms").create({ id: newId(), name: `Sala de teste ${++made}`, active: true, ...values });
   }
 
+  /** A server that nobody checks. */
+  server(values: Values = {}): Promise<{ id: string; name: string }> {
+    return this.technician
+      .collection("servers")
+      .create({ id: newId(), name: `Servidor de teste ${++made}`, kind: "physical", method: "none", active: true, ...values });
+  }
+
+  /** A server with a maintenance ahead. */
+  async maintained(values: Values = {}): Promise<{ server: string; maintenance: string }> {
+    const { id } = await this.server(values);
+    const ahead = { starts: "2027-03-01T11:00:00Z", ends: "2027-03-01T12:00:00Z", reason: "Troca do disco" };
+    await this.technician.call("support/plan-maintenance", { id: newId(), server: id, ...ahead });
+    const { body } = await this.technician.call("support/server", { server: id });
+    return { server: id, maintenance: body.maintenances[0]?.id ?? "" };
+  }
+
   /** An order that runs, with one machine, in the hands of the technician. */
   async order(values: Values = {}): Promise<{ id: string; number: string; machine: { id: string; tombo: string } }> {
     const machine = await this.machine();
@@ -45,6 +62,25 @@ export class Desk {
     });
     await this.technician.call("support/advance-order", { id: newId(), order: id, act: "start" });
     return { id, number: body.number, machine };
+  }
+
+  /** The person that an account is; one of its own where it is none yet. */
+  async personOf(who: Account): Promise<string> {
+    const users = this.school.as("superuser").collection("users");
+    const { person } = await users.getOne<{ person: string }>(ACCOUNT_TERMS[who].id);
+    if (person !== "") {
+      return person;
+    }
+    const { id } = await this.school.seed.person({ kind: "teacher" });
+    await users.update(ACCOUNT_TERMS[who].id, { person: id });
+    return id;
+  }
+
+  /** An order that somebody asked for, and that awaits their word. */
+  async concluded(who: Account = "none"): Promise<string> {
+    const { id } = await this.order({ requester: await this.personOf(who) });
+    await this.technician.call("support/advance-order", { id: newId(), order: id, act: "conclude", solution: "Trocado" });
+    return id;
   }
 
   /** A cart with so many machines. */

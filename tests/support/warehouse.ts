@@ -45,13 +45,21 @@ export class Stockroom {
   }
 
   /** A sector that fetches. */
-  async requester(values: Values = {}): Promise<{ id: string; code: string; name: string }> {
+  async requester(values: Values = {}): Promise<{ id: string; code: string; name: string; sector: string }> {
     const name = `Cozinha ${++made}`;
     const sector = await this.school.seed.create("sectors", { name, active: true });
     const requester = await this.keeper
       .collection("requesters")
       .create<{ id: string; code: string }>({ id: newId(), kind: "sector", sector: sector.id, active: true, ...values });
-    return { id: requester.id, code: requester.code, name };
+    return { id: requester.id, code: requester.code, name, sector: sector.id };
+  }
+
+  /** Who answers for a sector from now on, with an account, and has the first word on its requests. */
+  async giveHead(sector: string) {
+    const person = await this.school.seed.person({ kind: "staff", sector });
+    const user = await this.school.seed.user({ person: person.id });
+    await this.school.as("Admin").collection("sectors").update(sector, { head: person.id, head_authorizes: true });
+    return { user, person };
   }
 
   supplier(values: Values = {}): Promise<{ id: string; name: string }> {
@@ -68,6 +76,23 @@ export class Stockroom {
 
   reverse(document: string, { id = newId(), reason = "Engano" } = {}) {
     return this.keeper.call("warehouse/reverse", { id, document, reason });
+  }
+
+  lend(to: string, lines: readonly ExitLine[], { id = newId(), ...more }: Values & { id?: string } = {}) {
+    return this.keeper.call("warehouse/lend", { id, to, lines, ...more });
+  }
+
+  takeBack(
+    from: string,
+    lines: readonly { material: string; quantity: number; condition?: "good" | "damaged" }[],
+    { id = newId(), ...more }: Values & { id?: string } = {},
+  ) {
+    return this.keeper.call("warehouse/return-loan", { id, from, lines, ...more });
+  }
+
+  /** A numbered unit of a material. */
+  unit(material: string, number: string): Promise<{ id: string; code: string }> {
+    return this.keeper.collection("material_units").create({ id: newId(), material, number, state: "good", active: true });
   }
 
   undoExit(document: string, id = newId()) {
@@ -110,6 +135,13 @@ export async function stockDisagreements(school: TestSchool): Promise<string[][]
        WHERE quantity != quantity_after OR value != value_after
      UNION ALL SELECT 'negative', material, place, batch, quantity FROM stock_balances WHERE quantity <= 0
      UNION ALL SELECT 'value without stock', material, quantity, value, '' FROM stock_values WHERE value < 0 OR (quantity = 0 AND value != 0)
+     UNION ALL SELECT 'loans', material, SUM(held), '', '' FROM (
+       SELECT material, quantity AS held FROM stock_movements WHERE place = 'on_loan'
+       UNION ALL SELECT material, returned + damaged + lost + cancelled - quantity FROM material_loan_lines) GROUP BY 2 HAVING SUM(held) != 0
+     UNION ALL SELECT 'requests', l.request, l.material, l.delivered, ifnull(o.quantity, 0) FROM material_request_lines l LEFT JOIN (
+       SELECT y.request, e.material, -SUM(e.quantity) AS quantity FROM request_deliveries y JOIN stock_movements e ON e.document = y.document
+       WHERE NOT EXISTS (SELECT 1 FROM stock_documents v WHERE v.reversal_of = y.document AND v.reversal_of != '') GROUP BY 1, 2) o
+       ON o.request = l.request AND o.material = l.material WHERE l.delivered != ifnull(o.quantity, 0)
      UNION ALL SELECT 'empty', id, number, '', '' FROM stock_documents d WHERE NOT EXISTS (SELECT 1 FROM stock_movements WHERE document = d.id)`,
   );
 }

@@ -1,8 +1,8 @@
 /** What an area of the pages says of itself, in its `area.ts`; `app/areas.ts` folds the areas into one. */
 import type { ComponentType, ReactNode } from "react";
-import type { CollectionRecords, People } from "../../domain/collections.gen";
+import type { CollectionRecords, People, Sectors } from "../../domain/collections.gen";
 import type { PersonRole } from "../../domain/people/imports/role";
-import type { Role } from "../../domain/roles";
+import type { Pass, Role } from "../../domain/roles";
 import type { ListName, ListRows } from "../../domain/school";
 import type { ImportEntities } from "./imports/entity-screens";
 
@@ -23,6 +23,8 @@ export interface AreaScreens {
   palette?: readonly PaletteSource[];
   /** The area on the home page. */
   home?: AreaHomePage;
+  /** Where its line on everybody's home page leads; left out: to its action. */
+  enter?: string;
   /** What everybody may begin from the home page. */
   quick?: { label: string; to: string };
   /** Above the calendar: what a change of it does to what the area has promised. */
@@ -31,6 +33,8 @@ export interface AreaScreens {
   purposes?: Readonly<Record<string, string>>;
   /** What the area knows of a person. */
   person?: PersonPart;
+  /** What the area keeps in a sector, beside its form. */
+  sector?: Lazy<{ sector: Sectors }>;
   /** What can be imported into it. */
   imports?: () => Promise<{ default: ImportsPart }>;
 }
@@ -41,7 +45,7 @@ export interface Guarded {
   /** Reachable without a session. */
   open: boolean;
   /** Who may enter; empty: every signed-in person. */
-  roles: readonly Role[];
+  roles: readonly Pass[];
 }
 
 /** A place in the menu. */
@@ -66,7 +70,8 @@ export interface RouteLine extends Partial<Guarded> {
   name: string;
   path: string;
   title: string;
-  screen: Lazy;
+  /** Left out where the address is a page of its own, outside of the application (domain/platform/open-pages.ts). */
+  screen?: Lazy;
   /** Outside the main layout. */
   bare?: boolean;
   nav?: NavEntry;
@@ -111,6 +116,8 @@ export const paletteSource = <Name extends ListName>(
 export interface AreaHomePage {
   /** The page of who works in this area alone, around what needs them. */
   page: Lazy<{ tasks: ReactNode }>;
+  /** Kinds of lines that the page's figures say already, with the way to them. */
+  said?: readonly string[];
   /** The button beside the greeting. */
   action: { label: string; to: string; key: string };
 }
@@ -118,10 +125,8 @@ export interface AreaHomePage {
 export interface PersonPart {
   /** Beside the person's record. */
   panel: Lazy<{ person: People }>;
-  /** Above the switch that deactivates the person, when there is something to warn of. */
-  leaving?: Lazy<{ person: People }>;
-  /** The collection of what a person is in this area, by its field `person`: its history is told with the person's. */
-  record: keyof CollectionRecords;
+  /** The collection of what a person is in this area, by its field `person`: its history is told with the person's. Left out: none. */
+  record?: keyof CollectionRecords;
 }
 
 export interface ImportsPart {

@@ -8,7 +8,10 @@ import { router } from "./app/router";
 
 watchLeaving();
 
-createRoot(document.getElementById("root")!).render(
+// A screen that came when it was drawn once more is no fault of the page.
+const onRecoverableError = (error: unknown) => console.warn(error);
+
+createRoot(document.getElementById("root")!, { onRecoverableError }).render(
   <StrictMode>
     <Providers>
       <RouterProvider router={router} />

@@ -30,7 +30,7 @@ export const marcExport = read<{ records: { title: string; record: MarcRecord }[
     z.object({
       titles: idList("Escolha até 200 títulos.", MARC_EXPORT_TITLES),
       format: z.enum(MARC_FORMATS, "Escolha MARC21 ou UNIMARC."),
-      items: z._default(z.enum(ITEM_CHOICES, "Escolha onde vão os exemplares."), "none"),
+      items: z._default(z.enum(ITEM_CHOICES, "Escolha o destino dos exemplares."), "none"),
     }),
 });
 
@@ -102,7 +102,7 @@ export const mergeTitles = command<{ title: string; moved: string[]; merge: stri
     "Makes several titles one: copies, holds and all else that points to them move to the one that stays, which takes the chosen fields. The others stay, inactive, and lead to it. Loans stay with their copies.",
   input: () =>
     z.object({
-      keep: recordId("Escolha o título que fica."),
+      keep: recordId("Escolha o título a ser mantido."),
       merge: z
         .array(recordId("Título inválido."))
         .check(

@@ -47,7 +47,7 @@ const plural = (state: CopyState) =>
     : state === "repair"
       ? "em reparo"
       : state === "normal"
-        ? "normais"
+        ? "em circulação"
         : `${COPY_STATES[state]}s`;
 
 /** "Relação de exemplares extraviados e baixados": the heading of the list on paper. */

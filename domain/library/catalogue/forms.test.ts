@@ -36,7 +36,7 @@ describe("a new title with its copies", () => {
     [{ copies: 201 }, { copies: "Informe quantos, de 0 a 200." }],
     [{ minimum_age: "livre" }, {}],
     [{ minimum_age: "infantil" }, { minimum_age: "“infantil” não diz uma idade, como 12 ou livre." }],
-    [{ consumable: true }, { program: "Diga de que programa é, como PNLD." }],
+    [{ consumable: true }, { program: "Informe o programa, como PNLD." }],
   ])("%j", (part, expected) => {
     expect(problems(newTitleForm(TODAY), { ...form, ...part })).toEqual(expected);
   });
@@ -55,7 +55,7 @@ describe("a title", () => {
     [{ program: "PNLD", cycle_start: "2024", cycle_end: "2027", consumable: true }, {}],
     [{ program: "PNLD", cycle_start: "2027", cycle_end: "2024" }, { cycle_end: "O ciclo termina antes de começar." }],
     [{ program: "PNLD", cycle_end: "27" }, { cycle_end: "Escreva o ano com quatro números, como 2027." }],
-    [{ consumable: true }, { program: "Diga de que programa é, como PNLD." }],
+    [{ consumable: true }, { program: "Informe o programa, como PNLD." }],
     [{ authors: ["x".repeat(1001)] }, { authors: "São autores demais: use no máximo 1000 letras ao todo." }],
   ])("%j", (part, expected) => {
     expect(problems(titleForm(TODAY), { ...EMPTY_TITLE, title: "Iracema", ...part })).toEqual(expected);
@@ -100,8 +100,8 @@ describe("a copy", () => {
   test.each<[Partial<CopyForm>, boolean, Record<string, string>]>([
     [{}, false, {}],
     [{ state: "withdrawn", state_reason: "mofo" }, false, {}],
-    [{ state: "withdrawn" }, false, { state_reason: "Diga por que está dando baixa." }],
-    [{ state: "lost" }, true, { state_reason: "Diga o que aconteceu." }],
+    [{ state: "withdrawn" }, false, { state_reason: "Informe o motivo da baixa." }],
+    [{ state: "lost" }, true, { state_reason: "Descreva o ocorrido." }],
     [{ state: "lost", state_reason: "o aluno perdeu" }, true, {}],
     [{ state: "withdrawn", state_reason: "mofo" }, true, { state: "Está emprestado: registre a devolução antes de dar baixa." }],
     [

@@ -164,7 +164,7 @@ export const copyForm = (onLoan: boolean) =>
     .check((context) => {
       const { state, state_reason } = context.value;
       if (state !== "normal" && state_reason.trim() === "") {
-        const message = state === "withdrawn" ? "Diga por que está dando baixa." : "Diga o que aconteceu.";
+        const message = state === "withdrawn" ? "Informe o motivo da baixa." : "Descreva o ocorrido.";
         context.issues.push({ code: "custom", message, input: state_reason, path: ["state_reason"] });
       }
     });

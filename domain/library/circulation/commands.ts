@@ -45,7 +45,7 @@ export const suspend = command<{ id: string; sentence: string }>()({
       id: newId,
       reader: code("Informe a carteirinha do leitor."),
       until: z.string("Informe o último dia.").check(z.refine(isDay, "Informe o último dia.")),
-      reason: line("Diga por que está suspendendo.", REASON_MAX),
+      reason: line("Informe o motivo da suspensão.", REASON_MAX),
     }),
   refusals: ["unknown_reader", "id_taken"],
 });
@@ -59,7 +59,7 @@ export const pardon = command<{ pardoned: number; sentence: string }>()({
     z.object({
       reader: code("Informe a carteirinha do leitor."),
       suspension: z.optional(recordId("Informe a suspensão.")),
-      reason: line("Diga por que está perdoando.", REASON_MAX),
+      reason: line("Informe o motivo do perdão.", REASON_MAX),
     }),
   refusals: ["unknown_reader"],
 });
@@ -103,8 +103,8 @@ export const settleLost = command<SettledLoan>()({
   input: () =>
     z.object({
       loan: recordId("Informe o empréstimo."),
-      outcome: z.enum(["replaced", "pardoned"], "Diga se foi reposto ou perdoado."),
-      reason: line("Diga o que ficou combinado.", REASON_MAX),
+      outcome: z.enum(["replaced", "pardoned"], "Informe se foi reposto ou perdoado."),
+      reason: line("Descreva o acordo.", REASON_MAX),
     }),
   refusals: ["not_found", "loan_closed", "not_lost"],
 });

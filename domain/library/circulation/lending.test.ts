@@ -121,9 +121,14 @@ const REFUSED: [string, Change, RefusalCode, string][] = [
     "rule 21: a type that stays in the library",
     { type: { lendable: false, name: "Obra de referência" } },
     "not_lendable",
-    'Dom Casmurro é "Obra de referência" e não sai da biblioteca.',
+    'Dom Casmurro é "Obra de referência" e só pode ser consultado na biblioteca.',
   ],
-  ["rule 11: a rule of 0 days", { terms: { loan_days: 0 } }, "not_lendable", 'Dom Casmurro é "Livro" e não sai da biblioteca.'],
+  [
+    "rule 11: a rule of 0 days",
+    { terms: { loan_days: 0 } },
+    "not_lendable",
+    'Dom Casmurro é "Livro" e só pode ser consultado na biblioteca.',
+  ],
   [
     "rule 21: a lost copy",
     { copy: { state: "lost" } },
@@ -140,7 +145,7 @@ const REFUSED: [string, Change, RefusalCode, string][] = [
     "a consumable textbook",
     { copy: { consumable: true } },
     "given_for_good",
-    "Dom Casmurro é consumível: fica com o aluno e não volta. Entregue em Livros didáticos, Entregar livros.",
+    "Dom Casmurro é consumível e não é devolvido. Entregue-o em Livros didáticos, Entregar livros.",
   ],
   [
     "rule 21: a copy in repair",
@@ -380,5 +385,12 @@ describe("who may renew what", () => {
 });
 
 test("every state of a copy has its word", () => {
-  expect(Object.values(COPY_STATES)).toEqual(["normal", "extraviado", "não localizado", "danificado", "em reparo", "baixado"]);
+  expect(Object.values(COPY_STATES)).toEqual([
+    "em circulação",
+    "extraviado",
+    "não localizado",
+    "danificado",
+    "em reparo",
+    "baixado",
+  ]);
 });

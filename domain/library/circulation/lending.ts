@@ -2,7 +2,7 @@
 import type { Day } from "../../dates";
 import type { Refusal } from "../../refusal";
 import { OVERRIDABLE } from "../overridable";
-import { refuse } from "../refusals";
+import { IN_CIRCULATION, refuse } from "../refusals";
 import { type IdleRenewal, renewableFrom, textbookYearEnd } from "./renewals";
 import type { LoanTerms } from "./terms";
 
@@ -10,7 +10,7 @@ export type CopyState = "normal" | "lost" | "missing" | "damaged" | "repair" | "
 
 /** How people read a copy's state. */
 export const COPY_STATES: Readonly<Record<CopyState, string>> = {
-  normal: "normal",
+  normal: IN_CIRCULATION,
   lost: "extraviado",
   missing: "não localizado",
   damaged: "danificado",
@@ -34,6 +34,8 @@ export interface Borrower {
   lost: number;
   /** The last day of what runs; "" when the reader is not suspended. */
   suspended_until: Day | "";
+  /** The school's word that none of this keeps a textbook back. */
+  textbooks_apart?: boolean | undefined;
 }
 
 export interface CopyType {
@@ -71,14 +73,20 @@ export interface LendingCase {
   terms: LoanTerms;
 }
 
-/** Why this reader may neither borrow nor renew, the gravest first. Rules 19, 20 and 42. */
-export function refusalsToBorrow(reader: Borrower, today: Day): Refusal[] {
+/**
+ * Why this reader may neither borrow nor renew, the gravest first. Rules 19, 20 and 42.
+ * @param book what is wanted: what is owed keeps no textbook back where the school says so.
+ */
+export function refusalsToBorrow(reader: Borrower, today: Day, book = { textbook: false }): Refusal[] {
   const found: Refusal[] = [];
   if (!reader.active) {
     found.push(refuse("reader_inactive", { reader: reader.name, ...(reader.left ? { left: true } : {}) }));
   }
   if (reader.valid_until && reader.valid_until < today) {
     found.push(refuse("reader_expired", { reader: reader.name, valid_until: reader.valid_until }));
+  }
+  if (book.textbook && reader.textbooks_apart) {
+    return found;
   }
   if (reader.suspended_until) {
     found.push(refuse("reader_suspended", { reader: reader.name, until: reader.suspended_until }));
@@ -129,7 +137,11 @@ export function refusalsOfCopy(copy: LendingCase["copy"], terms: LoanTerms | nul
  * an override lift exactly one.
  */
 export function refusalsToLend({ today, reader, copy, terms }: LendingCase): Refusal[] {
-  const found = [...refusalsOfAbsence(copy, reader.id), ...refusalsToBorrow(reader, today), ...refusalsToLeave(copy, terms)];
+  const found = [
+    ...refusalsOfAbsence(copy, reader.id),
+    ...refusalsToBorrow(reader, today, copy),
+    ...refusalsToLeave(copy, terms),
+  ];
   if (copy.consumable) {
     found.push(refuse("given_for_good", { title: copy.title }));
   }

@@ -4,7 +4,9 @@ import { count } from "../../text";
 import type { Loan } from "../commands";
 import { COPY_STATES, type CopyState } from "./lending";
 
-export const lentSentence = (due: Day, today: Day): string => `Emprestado até ${sayDay(due, today)}`;
+/** @param lentOn where it went out on an earlier day than it was written down. */
+export const lentSentence = (due: Day, today: Day, lentOn: Day = today): string =>
+  `Emprestado ${lentOn < today ? `${sayDay(lentOn, today)}, ` : ""}até ${sayDay(due, today)}`;
 
 /**
  * @param daysLate when it was renewed: the lateness stays on record. Rule 27.

@@ -38,8 +38,8 @@ export function renewedDueDate(
   const passesLimit = renewed.limit !== null && renewed.due > renewed.limit.day;
   if (renewed.due < currentDue || passesLimit) {
     const why = renewed.limit
-      ? `${renewed.why}; o prazo que já valia fica`
-      : "a renovação conta de hoje e não encurta o prazo que já valia";
+      ? `${renewed.why}; o prazo anterior foi mantido`
+      : "a renovação conta a partir de hoje e não reduz o prazo anterior";
     return { ...renewed, due: currentDue, why };
   }
   return {

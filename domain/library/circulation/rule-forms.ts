@@ -29,7 +29,7 @@ export const atMost = (maximum: number): string => `Use no máximo ${maximum}.`;
 const figure = (maximum: number) =>
   z.string().check(
     z.trim(),
-    z.regex(/^\d{0,5}$/, "Use um número inteiro, ou deixe vazio para herdar."),
+    z.regex(/^\d{0,5}$/, "Use um número inteiro, ou deixe em branco para usar a regra geral."),
     z.refine((text) => text === "" || Number(text) <= maximum, atMost(maximum)),
   );
 

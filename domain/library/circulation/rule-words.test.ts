@@ -4,13 +4,13 @@ import { BLANK_RULE, keptTerms } from "./terms";
 
 describe("one row of the matrix in words", () => {
   test.each([
-    [BLANK_RULE, "herda tudo"],
+    [BLANK_RULE, "usa a regra geral"],
     [
       { ...BLANK_RULE, loan_days: "14", day_mode: "calendar_days" as const, max_renewals: "2" },
       "14 dias · dias corridos · 2 renovações",
     ],
     [{ ...BLANK_RULE, loan_days: "1", max_renewals: "0" }, "1 dia · sem renovação"],
-    [{ ...BLANK_RULE, loan_days: "0" }, "não sai da biblioteca"],
+    [{ ...BLANK_RULE, loan_days: "0" }, "somente consulta local"],
     [{ ...BLANK_RULE, max_loans: "2", renewal_days: "7" }, "até 2 deste tipo · 7 dias por renovação"],
     [{ ...BLANK_RULE, renewal_window: "3" }, "renova a partir de 3 dias antes do vencimento"],
     [{ ...BLANK_RULE, renewal_window: "0" }, "renova só no dia do vencimento"],
@@ -19,7 +19,7 @@ describe("one row of the matrix in words", () => {
       "tolerância de 2 dias · 1 dia de suspensão por dia de atraso · suspensão de no máximo 10 dias por livro",
     ],
     [{ ...BLANK_RULE, grace_days: "0", suspension_per_day: "0" }, "sem tolerância · atraso não suspende"],
-    [{ ...BLANK_RULE, ceiling: "2026-12-11" }, "nada vence depois de 11/12/2026"],
+    [{ ...BLANK_RULE, ceiling: "2026-12-11" }, "devolução até 11/12/2026"],
   ])("%o", (rule, words) => {
     expect(ruleInWords(rule)).toBe(words);
   });
@@ -42,8 +42,8 @@ describe("the settled terms in words", () => {
       "7 dias (dias de funcionamento), até 3 livros ao todo, 1 renovação de 7 dias; renova a partir de 2 dias antes do vencimento." +
         " Data-limite de devolução: 11/12/2026. Atraso: 2 dias de suspensão por dia de atraso, com 1 de tolerância, no máximo 10 por livro.",
     ],
-    [terms, 3, false, "Não sai da biblioteca."],
-    [{ ...terms, loan_days: 0 }, 3, true, "Não sai da biblioteca."],
+    [terms, 3, false, "Somente consulta local."],
+    [{ ...terms, loan_days: 0 }, 3, true, "Somente consulta local."],
   ])("%o", (settled, maxLoans, lendable, words) => {
     expect(termsInWords(settled, maxLoans, lendable)).toBe(words);
   });

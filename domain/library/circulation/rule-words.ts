@@ -8,7 +8,7 @@ import type { LoanRule, LoanTerms } from "./terms";
 export function ruleInWords(rule: Omit<LoanRule, "id" | "category" | "material_type">): string {
   const parts: string[] = [];
   if (rule.loan_days === "0") {
-    parts.push("não sai da biblioteca");
+    parts.push("somente consulta local");
   } else if (rule.loan_days !== "") {
     parts.push(count(Number(rule.loan_days), "dia", "dias"));
   }
@@ -37,9 +37,9 @@ export function ruleInWords(rule: Omit<LoanRule, "id" | "category" | "material_t
     parts.push(`suspensão de no máximo ${count(Number(rule.suspension_max), "dia", "dias")} por livro`);
   }
   if (rule.ceiling !== "") {
-    parts.push(`nada vence depois de ${formatDay(rule.ceiling)}`);
+    parts.push(`devolução até ${formatDay(rule.ceiling)}`);
   }
-  return parts.join(" · ") || "herda tudo";
+  return parts.join(" · ") || "usa a regra geral";
 }
 
 const windowInWords = (days: number) =>
@@ -51,7 +51,7 @@ const suspensionInWords = (perDay: number) =>
 /** The terms that hold in the end, in sentences. @param maxLoans the category's total. */
 export function termsInWords(terms: LoanTerms, maxLoans: number, lendable: boolean): string {
   if (!lendable || terms.loan_days === 0) {
-    return "Não sai da biblioteca.";
+    return "Somente consulta local.";
   }
   const limit = `até ${count(maxLoans, "livro", "livros")} ao todo${terms.max_loans === null ? "" : `, ${terms.max_loans} deste tipo`}`;
   const renewals =

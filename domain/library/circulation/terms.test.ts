@@ -117,7 +117,7 @@ describe("rules 9 and 10: the end of the card", () => {
     expect(due("2026-04-18", 30, "calendar_days", school(), "2026-04-21")).toMatchObject({
       due: "2026-04-22",
       limit: { by: "card", day: "2026-04-21" },
-      why: "a carteirinha vale até terça, 21 de abril, e até lá a escola não abre; o próximo dia aberto é quarta, 22 de abril",
+      why: "a carteirinha vale até terça, 21 de abril, sem dia de funcionamento até essa data; o próximo dia aberto é quarta, 22 de abril",
     });
   });
   test("rules 1 and 10: on whatever day, up to whatever limit, the result is an open day from today on", () => {
@@ -264,7 +264,7 @@ describe("rules 9 and 10: no loan is due after the ceiling", () => {
   test("on a closed Saturday under a ceiling of Sunday: the next open day, and it is said", () => {
     expect(until("2026-11-21", "2026-11-22", "", 14)).toMatchObject({
       due: "2026-11-23",
-      why: "o prazo de todos termina domingo, 22 de novembro, e até lá a escola não abre; o próximo dia aberto é segunda, 23 de novembro",
+      why: "o prazo de todos termina domingo, 22 de novembro, sem dia de funcionamento até essa data; o próximo dia aberto é segunda, 23 de novembro",
     });
   });
   test("a ceiling of today: due today", () => {

@@ -99,6 +99,9 @@ export function settleTerms(rules: readonly LoanRule[], category: string, materi
   };
 }
 
+/** For what its type keeps in the library, whatever the rules say of others: no days and no renewals. Rule 11. */
+export const termsToStay = (terms: LoanTerms): LoanTerms => ({ ...terms, loan_days: 0, max_renewals: 0, renewal_days: 0 });
+
 /** The terms kept on a loan. An old loan knows nothing of the later figures: what was not agreed then is not asked now. Rule 7. */
 export function keptTerms(stored: Partial<LoanTerms> | null): LoanTerms {
   return {
@@ -202,7 +205,7 @@ export const sayLimit = ({ by, day }: DueLimit): string => LIMIT_WORDS[by](sayDa
 /** A limit on a closed day rolls backwards, or gives way where nothing is left before it, and says so. Rule 10. */
 function explainLimit(limit: DueLimit, due: Day): string {
   if (due > limit.day) {
-    return `${sayLimit(limit)}, e até lá a escola não abre; o próximo dia aberto é ${sayDay(due)}`;
+    return `${sayLimit(limit)}, sem dia de funcionamento até essa data; o próximo dia aberto é ${sayDay(due)}`;
   }
   return due < limit.day ? `${sayLimit(limit)}; o último dia aberto é ${sayDay(due)}` : sayLimit(limit);
 }

@@ -105,7 +105,7 @@ describe("scanning", () => {
     const copies = [copy("11", "por"), copy("50", "his"), copy("2", "mat", "Está com Zoé."), copy("1", "mat"), copy("1", "mat")];
     const { said, placed, cursor } = scan(grid(), copies);
     expect(said).toEqual([
-      "não: Este é “por”; agora é a vez de “mat”.",
+      "não: Este é “por”; próximo: “mat”.",
       "não: Este é “his”, que não está nesta entrega.",
       "não: Está com Zoé.",
       "ok: mat para ANA",

@@ -129,7 +129,7 @@ export function placeScanned(grid: Grid, cursor: Cursor | null, copy: Identified
   }
   if (grid.order === "by_title" && copy.title !== cursor.title) {
     const wanted = grid.books.find(({ id }) => id === cursor.title);
-    return refused(`Este é “${copy.title_name}”; agora é a vez de “${wanted?.name ?? ""}”.`);
+    return refused(`Este é “${copy.title_name}”; próximo: “${wanted?.name ?? ""}”.`);
   }
   if (!isFree(grid, student, book)) {
     return refused(`${student.name} já tem “${book.name}”: passe outro livro.`);

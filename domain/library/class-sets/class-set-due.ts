@@ -10,7 +10,7 @@ export function classDueProblem(due: Day, today: Day): "" | "past" | "too_far" {
 /** What is said of such a day, at its field. */
 export const CLASS_DUE_SENTENCES = {
   past: "A devolução não pode ser antes de hoje.",
-  too_far: "A devolução vai no máximo até cinco anos à frente: escolha um dia antes.",
+  too_far: "O prazo máximo de devolução é de cinco anos: escolha um dia anterior.",
 } as const;
 
 /**
@@ -54,7 +54,7 @@ export function textbookDue(
     return { due: openDayUpTo(classDue, today, calendar), year, why: `livro didático: volta com os da turma ${className}` };
   }
   const due = classSetDue(today, year, ceiling, calendar);
-  return { due, year: Number(due.slice(0, 4)), why: "livro didático: fica até o fim do ano letivo" };
+  return { due, year: Number(due.slice(0, 4)), why: "livro didático: devolução no fim do ano letivo" };
 }
 
 /** The chosen day, brought forward to an open one as every ceiling is; with none left up to it, the next one. Rules 1 and 10. */

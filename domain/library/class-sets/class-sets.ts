@@ -158,7 +158,10 @@ class Plan {
       return refuse("already_has_title", { reader: reader.name, title: title.name });
     }
     // Before any copy is looked at: for who may not borrow, no copy would do.
-    const barred = refusalsToBorrow(reader, today).find(({ code }) => !overrides.includes(code) || !OVERRIDABLE.includes(code));
+    const textbook = [...(named ? [named.id] : []), ...this.free(title)].some((id) => copies.get(id)?.textbook);
+    const barred = refusalsToBorrow(reader, today, { textbook }).find(
+      ({ code }) => !overrides.includes(code) || !OVERRIDABLE.includes(code),
+    );
     if (barred) {
       return barred;
     }

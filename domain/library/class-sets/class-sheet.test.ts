@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { groupTotals, type SheetBook, sheetCells, titleTotals } from "./class-sheet";
+import { groupTotals, type SheetBook, sheetCells, stillOut, titleTotals } from "./class-sheet";
 
 const book = (reader: string, title: string, values: Partial<SheetBook> = {}): SheetBook => ({
   reader,
@@ -7,6 +7,7 @@ const book = (reader: string, title: string, values: Partial<SheetBook> = {}): S
   tombo: `${reader}${title}`,
   kind: "loan",
   open: false,
+  due: "2026-12-11",
   closed_as: "returned",
   lost: false,
   desk: false,
@@ -69,4 +70,28 @@ test("figures by component: the nameless last", () => {
     ["Matemática", 45, 5],
     ["", 5, 0],
   ]);
+});
+
+test.each([
+  ["2026-12-10", {}, "neutral", "com o aluno até 2026-12-11"],
+  ["2026-12-11", {}, "neutral", "com o aluno até 2026-12-11"],
+  ["2026-12-12", {}, "warn", "não devolvido, prazo 2026-12-11"],
+  ["2026-12-10", { lost: true }, "bad", "perdido"],
+  ["2026-12-10", { delivered: 30, missing: 2 }, "neutral", "2 de 30 com o aluno até 2026-12-11"],
+  ["2026-12-12", { delivered: 30, missing: 2 }, "warn", "2 de 30 não devolvidos, prazo 2026-12-11"],
+  ["2026-12-12", { delivered: 30, missing: 1, lost: true }, "bad", "1 de 30 não devolvido, prazo 2026-12-11"],
+] as const)("on %s with %j a book that is out reads %s, %s", (today, values, tone, text) => {
+  const cell = { delivered: 1, missing: 1, lost: false, due: "2026-12-11", ...values };
+  expect(stillOut(cell, today, "aluno", (day) => day)).toEqual({ tone, text });
+});
+
+test("a cell carries the first due day of what is still out of it", () => {
+  const out = { open: true, closed_as: "" };
+  const cells = sheetCells([
+    book("t1", "mat", { ...out, due: "2026-12-18" }),
+    book("t1", "mat", { ...out, due: "2026-12-11" }),
+    book("t1", "mat", { due: "2026-01-01" }),
+    book("a1", "mat"),
+  ]);
+  expect(cells.map(({ due }) => due)).toEqual(["2026-12-11", ""]);
 });

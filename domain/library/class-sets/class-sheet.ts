@@ -1,4 +1,5 @@
 /** What was delivered, what came back, what is missing: counted in one place for screen, print and overview. Rule 49. */
+import type { Day } from "../../dates";
 
 export interface SheetTitle {
   id: string;
@@ -24,6 +25,8 @@ export interface SheetCell extends TitleTotals {
   title: string;
   /** Of what is still out. */
   tombos: string[];
+  /** The first due day of what is still out; empty when nothing is. */
+  due: string;
   /** A copy of it is lost. */
   lost: boolean;
   /** How many of them were handed out singly at the desk. */
@@ -39,6 +42,7 @@ export interface SheetBook {
   tombo: string;
   kind: "loan" | "handout";
   open: boolean;
+  due: string;
   closed_as: string;
   lost: boolean;
   /** Handed out singly at the desk. */
@@ -58,6 +62,7 @@ export function sheetCells(books: readonly SheetBook[]): SheetCell[] {
       reader: book.reader,
       title: book.title,
       tombos: [],
+      due: "",
       lost: false,
       desk: 0,
       own: book.own,
@@ -72,6 +77,7 @@ export function sheetCells(books: readonly SheetBook[]): SheetCell[] {
     if (book.open) {
       cell.missing++;
       cell.tombos.push(book.tombo);
+      cell.due = cell.due === "" || book.due < cell.due ? book.due : cell.due;
       cell.lost ||= book.lost;
     } else if (book.closed_as === "pardoned") {
       cell.pardoned++;
@@ -80,6 +86,26 @@ export function sheetCells(books: readonly SheetBook[]): SheetCell[] {
     }
   }
   return [...cells.values()];
+}
+
+/**
+ * What is still out, in words: before its due day it is where it belongs, afterwards it was not given back.
+ * @param holder "aluno" or "professor". @param said how the screen writes a day.
+ */
+export function stillOut(
+  { delivered, missing, lost, due }: Pick<SheetCell, "delivered" | "missing" | "lost" | "due">,
+  today: Day,
+  holder: string,
+  said: (day: Day) => string,
+): { tone: "neutral" | "warn" | "bad"; text: string } {
+  const many = delivered > 1 ? `${missing} de ${delivered} ` : "";
+  if (lost && many === "") {
+    return { tone: "bad", text: "perdido" };
+  }
+  const tone = lost ? "bad" : due < today ? "warn" : "neutral";
+  return due < today
+    ? { tone, text: `${many}não ${missing > 1 ? "devolvidos" : "devolvido"}, prazo ${said(due)}` }
+    : { tone, text: `${many}com o ${holder} até ${said(due)}` };
 }
 
 /** The sum of any figures. */

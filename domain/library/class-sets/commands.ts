@@ -107,7 +107,7 @@ export const deliverClassSet = command<DeliveredSet>()({
   input: () =>
     z.object({
       id: newId,
-      kind: z.enum(["students", "teacher"], "Diga se é para a turma ou para um professor."),
+      kind: z.enum(["students", "teacher"], "Informe se é para a turma ou para um professor."),
       class: optionalId("Escolha a turma."),
       due: z.string("Informe a data de devolução.").check(z.refine(isDay, "Informe uma data, como 11/12/2026.")),
       note: optionalLine(300),

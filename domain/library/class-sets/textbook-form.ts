@@ -41,7 +41,7 @@ export function checkTextbook({ value, issues }: z.core.ParsePayload<TextbookFor
     issues.push({ code: "custom", message: "O ciclo termina antes de começar.", input: cycle_end, path: ["cycle_end"] });
   }
   if (program === "" && (cycle_start || cycle_end || consumable)) {
-    issues.push({ code: "custom", message: "Diga de que programa é, como PNLD.", input: program, path: ["program"] });
+    issues.push({ code: "custom", message: "Informe o programa, como PNLD.", input: program, path: ["program"] });
   }
 }
 

@@ -9,7 +9,7 @@ describe("the cycle of a textbook", () => {
     [{ cycle_start: 2024, cycle_end: 2027, consumable: false }, "Ciclo de 2024 a 2027"],
     [{ cycle_start: 2023, cycle_end: 2026, consumable: false }, "Ciclo de 2023 a 2026"],
     [{ cycle_start: 2022, cycle_end: 2025, consumable: false }, "Ciclo encerrado em 2025: agora é da escola"],
-    [{ cycle_start: 2022, cycle_end: 2025, consumable: true }, "Consumível: fica com o aluno"],
+    [{ cycle_start: 2022, cycle_end: 2025, consumable: true }, "Consumível: entrega definitiva"],
   ])("%j", (title, words) => {
     expect(cycleInWords(title, 2026)).toBe(words);
   });

@@ -60,7 +60,7 @@ export function cycleInWords(
   year: number,
 ): string {
   if (consumable) {
-    return "Consumível: fica com o aluno";
+    return "Consumível: entrega definitiva";
   }
   if (isSchoolProperty(cycle_end, year)) {
     return `Ciclo encerrado em ${cycle_end}: agora é da escola`;

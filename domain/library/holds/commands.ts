@@ -65,6 +65,8 @@ export const placeHold = command<HoldAnswer>()({
     "unknown_reader",
     "reader_inactive",
     "reader_expired",
+    "reader_suspended",
+    "reader_has_lost",
     "reader_overdue",
     "nothing_to_hold",
     "already_with_reader",
@@ -95,6 +97,6 @@ export const moveHold = command<HoldAnswer>()({
   path: "library/move-hold",
   roles: LIBRARY,
   summary: "Moves a waiting hold to the front of its queue, with the reason kept in its history.",
-  input: () => z.object({ hold: hold(), reason: line("Diga por que passa à frente.") }),
+  input: () => z.object({ hold: hold(), reason: line("Informe o motivo da mudança na fila.") }),
   refusals: ["not_found", "hold_closed", "hold_ready"],
 });

@@ -53,7 +53,7 @@ describe("the ISBN of a row", () => {
       "“439023483” e “9.78043902348e+12” lido como 9780439023481.",
     );
     expect(readIsbns(["9788503007178"]).message).toBe(
-      "“9788503007178”: o dígito verificador não confere. O título fica sem ISBN até alguém conferir.",
+      "“9788503007178”: o dígito verificador não confere. O título será gravado sem ISBN, até a conferência.",
     );
   });
 });

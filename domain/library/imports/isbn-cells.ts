@@ -29,7 +29,7 @@ const FEWEST_DIGITS = 7;
 /** A range with more numbers than this never has a single ISBN in it. */
 const WIDEST_SEARCH = 200;
 
-const SAY_UNPROVABLE = "o número está incompleto e não dá para saber qual é: o título fica sem ISBN";
+const SAY_UNPROVABLE = "o número está incompleto e não pode ser reconhecido: o título será gravado sem ISBN";
 
 /** The one ISBN that the cells prove. Two cells are, in any order, the columns for ISBN-10 and ISBN-13. */
 export function readIsbns(cells: readonly string[]): IsbnReading {
@@ -53,7 +53,7 @@ export function readIsbns(cells: readonly string[]): IsbnReading {
   for (const evidence of found) {
     if (evidence.kind === "whole") {
       if (proved !== "" && proved !== evidence.isbn13) {
-        return contradictory(`${shown()} são ISBN diferentes: o título fica sem ISBN até alguém conferir.`);
+        return contradictory(`${shown()} são ISBN diferentes: o título será gravado sem ISBN, até a conferência.`);
       }
       proved = evidence.isbn13;
       mended ||= evidence.mended;
@@ -70,11 +70,11 @@ function confirm(proved: string, mended: boolean, found: readonly Evidence[], sh
   let repaired = mended;
   for (const evidence of found) {
     if (evidence.kind === "wrong") {
-      return contradictory(`${shown()} não combinam (${evidence.reason}): o título fica sem ISBN até alguém conferir.`);
+      return contradictory(`${shown()} não combinam (${evidence.reason}): o título será gravado sem ISBN, até a conferência.`);
     }
     if (evidence.kind === "rounded") {
       if (!isWithin(proved, evidence)) {
-        return contradictory(`${shown()} não são o mesmo livro: o título fica sem ISBN até alguém conferir.`);
+        return contradictory(`${shown()} não são o mesmo livro: o título será gravado sem ISBN, até a conferência.`);
       }
       repaired = true;
     }
@@ -95,7 +95,7 @@ function readRounded(found: readonly Evidence[], shown: string): IsbnReading {
   }
   const wrong = found.find((evidence) => evidence.kind === "wrong");
   if (wrong) {
-    return contradictory(`${shown}: ${wrong.reason}. O título fica sem ISBN até alguém conferir.`);
+    return contradictory(`${shown}: ${wrong.reason}. O título será gravado sem ISBN, até a conferência.`);
   }
   for (const evidence of rounded) {
     const candidates = isbnsWithin(evidence);
@@ -103,7 +103,7 @@ function readRounded(found: readonly Evidence[], shown: string): IsbnReading {
       return { isbn13: candidates[0]!, outcome: "mended", message: `${shown} lido como ${candidates[0]}.` };
     }
     if (candidates?.length === 0) {
-      return contradictory(`${shown}: nenhum ISBN começa assim. O título fica sem ISBN até alguém conferir.`);
+      return contradictory(`${shown}: nenhum ISBN começa assim. O título será gravado sem ISBN, até a conferência.`);
     }
   }
   if (found.some((evidence) => evidence.kind === "issn") && rounded.length === 0) {

@@ -223,7 +223,7 @@ describe("a title that is there", () => {
       verdict: "update",
       fill: { year: 1899, isbn13: "9788570300492" },
       copyFills: [{ fields: { location: "A1" } }],
-      messages: [{ level: "note", text: "Completa o que faltava: ISBN, Ano e Localização." }],
+      messages: [{ level: "note", text: "Campos completados: ISBN, Ano e Localização." }],
     });
     expect(Object.keys(plan!.fill)).toEqual(["isbn13", "year"]);
   });

@@ -126,7 +126,7 @@ export function planTitle(
   });
   const filled = [...Object.keys(fill), ...copyFills.flatMap((copy) => Object.keys(copy.fields))];
   if (filled.length > 0) {
-    messages.push({ field: "", level: "note", text: `Completa o que faltava: ${labelsOf(filled)}.` });
+    messages.push({ field: "", level: "note", text: `Campos completados: ${labelsOf(filled)}.` });
   }
   const verdict = known === undefined || copies.length > 0 ? "create" : filled.length > 0 ? "update" : "unchanged";
   return {
@@ -183,7 +183,7 @@ function findTitle(catalogue: Catalogue, values: TitleValues, remarks: Remarks):
   const halfKnown = catalogue.withKey(key).find((title) => (title.fields.authors === "") !== (row.authors === ""));
   if (alike.length === 0 && halfKnown) {
     const which = row.authors === "" ? "com autor" : "sem autor";
-    remarks.warning("authors", `Já existe “${shortTitle(halfKnown)}” ${which}${where(halfKnown)}; este fica como outro título.`);
+    remarks.warning("authors", `Já existe “${shortTitle(halfKnown)}” ${which}${where(halfKnown)}; este será outro título.`);
   }
   if (alike.length > 1) {
     remarks.warning(

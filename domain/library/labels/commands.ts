@@ -23,7 +23,7 @@ export const markLabelled = command<Labelled>()({
         z.array(recordId("Exemplar inválido.")).check(z.maxLength(MAX_LABELS, `No máximo ${MAX_LABELS} exemplares de uma vez.`)),
         [],
       ),
-      all: z._default(z.boolean("Diga se são todos."), false),
+      all: z._default(z.boolean("Informe se são todos."), false),
     }),
 });
 
@@ -34,7 +34,7 @@ export const unmarkLabelled = command<{ unmarked: number }>()({
   input: () =>
     z.object({
       at: z
-        .string("Informe o que desfazer.")
-        .check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}\.\d{3}Z$/, "Informe o que desfazer.")),
+        .string("Informe a marcação a ser desfeita.")
+        .check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}\.\d{3}Z$/, "Informe a marcação a ser desfeita.")),
     }),
 });

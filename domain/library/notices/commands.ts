@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
-import { command, newId, read } from "../../contract";
+import { command, newId, read, recordId } from "../../contract";
 import type { Day } from "../../dates";
-import { DEFAULT_TEXTS, type NoticeText, textProblem } from "./notice-texts";
-import { NOTICE_KINDS, type NoticeKind } from "./notices";
+import type { ChannelName } from "../../messaging/outbox";
 
 /** What would be sent to one reader. */
 export interface PlannedLetter {
@@ -11,6 +10,8 @@ export interface PlannedLetter {
   class_name: string;
   /** Who would read it; empty when there is nobody. */
   recipient: string;
+  /** By which way it would go. */
+  channel: ChannelName;
   masked_address: string;
   /** Why nothing can be sent; empty when it can. */
   skipped: string;
@@ -55,47 +56,36 @@ export const sendNotices = command<NoticeRun>()({
   refusals: ["notices_off"],
 });
 
-export interface NoticeTextChoice extends NoticeText {
-  kind: NoticeKind;
-  /** Whether the school wrote it. */
-  own: boolean;
+/** A list's whole choice: a reader whose books were asked for in two calls would get two letters. */
+export const NOTIFY_MAX = 1000;
+
+/** What became of one chosen loan. */
+export interface NoticeVerdict {
+  loan: string;
+  /** Why nobody is told of it; empty when somebody is. */
+  reason: string;
 }
 
-export const noticeTexts = read<{ texts: NoticeTextChoice[] }>()({
-  path: "library/notice-texts",
-  roles: ["Biblioteca"],
-  summary: "What the notices say: the school's own words, or ours.",
-  input: () => z.object({}),
-});
+export interface LoansNotified {
+  /** How many were made out: one per reader and guardian. */
+  messages: number;
+  verdicts: NoticeVerdict[];
+}
 
-const worded = (field: keyof NoticeText, message: string, most: number) =>
-  z.string(message).check(
-    z.trim(),
-    z.minLength(1, message),
-    z.maxLength(most, `Use no máximo ${most} caracteres.`),
-    z.superRefine((text, context) => {
-      const problem = textProblem(field, text);
-      if (problem) {
-        context.addIssue({ code: "custom", message: problem });
-      }
-    }),
-  );
-
-export const saveNoticeText = command<NoticeTextChoice>()({
-  path: "library/save-notice-text",
+export const notifyLoans = command<LoansNotified>()({
+  path: "library/notify-loans",
   roles: ["Biblioteca"],
-  summary: "Puts the school's own words in place of ours; what equals ours is ours again. Refused when `seen` stands no more.",
+  long: true,
+  summary:
+    "Makes out the notices that chosen loans have come to, by the rules of the daily ones: a loan that was told of at its stage is not told of again, and its verdict says so.",
   input: () =>
     z.object({
-      kind: z.enum(NOTICE_KINDS, "Escolha o aviso."),
-      subject: worded("subject", "Escreva o assunto.", 120),
-      body: worded("body", "Escreva o texto.", 2000),
-      /** The words that the person saw. */
-      seen: z.optional(z.object({ subject: z.string("Valor inválido."), body: z.string("Valor inválido.") })),
+      loans: z
+        .array(recordId("Informe o empréstimo."))
+        .check(
+          z.minLength(1, "Escolha ao menos um empréstimo."),
+          z.maxLength(NOTIFY_MAX, `No máximo ${NOTIFY_MAX} empréstimos de uma vez.`),
+        ),
     }),
-  refusals: ["record_changed"],
+  refusals: ["notices_off"],
 });
-
-/** Whether a text is just ours. */
-export const isDefaultText = (kind: NoticeKind, { subject, body }: NoticeText): boolean =>
-  subject === DEFAULT_TEXTS[kind].subject && body === DEFAULT_TEXTS[kind].body;

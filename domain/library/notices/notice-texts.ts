@@ -1,57 +1,91 @@
 /** What the library's notices say: our words, unless the school has written its own. */
 import { type Day, daysBetween, sayDay } from "../../dates";
-import { fillPlaceholders, placeholderProblem, placeholdersIn } from "../../messaging/placeholders";
-import { count } from "../../text";
+import type { NoticeChannel, NoticeKindTerms, NoticeText } from "../../messaging/notices/kinds";
+import { fillPlaceholders } from "../../messaging/placeholders";
+import { count, listing } from "../../text";
 import { NOTICE_KINDS, type NoticeKind } from "./notices";
 
-export interface NoticeText {
-  subject: string;
-  body: string;
-}
 export type NoticeTexts = Record<NoticeKind, NoticeText>;
 
 /** What each kind is called where the school writes its own words. */
-export const NOTICE_TITLES: Readonly<Record<NoticeKind, string>> = {
+const TITLES: Readonly<Record<NoticeKind, string>> = {
   due_soon: "Vence em breve",
   overdue: "Em atraso",
   hold_ready: "Reserva pronta",
 };
 
-export const DEFAULT_TEXTS: NoticeTexts = {
+const WHEN: Readonly<Record<NoticeKind, string>> = {
+  due_soon: "Enviado alguns dias antes do vencimento, uma vez por livro.",
+  overdue: "Enviado nos dias de atraso escolhidos em Configurações, até o livro ser devolvido.",
+  hold_ready: "Enviado assim que o livro reservado é separado.",
+};
+
+const OURS: Readonly<Record<NoticeKind, Record<NoticeChannel, NoticeText>>> = {
   due_soon: {
-    subject: "Lembrete: devolução próxima",
-    body: "O prazo para devolver está chegando:\n\n{{livros}}\n\nSe ainda precisar do livro, peça a renovação na biblioteca antes desse dia.",
+    email: {
+      subject: "Lembrete: devolução próxima",
+      body: "O prazo para devolver está chegando:\n\n{{livros}}\n\nSe ainda precisar do livro, peça a renovação na biblioteca antes desse dia.",
+    },
+    whatsapp: {
+      subject: "",
+      body: "O prazo para devolver está chegando:\n{{livros}}\nSe ainda precisar, peça a renovação na biblioteca antes desse dia.",
+    },
   },
   overdue: {
-    subject: "Livro da biblioteca em atraso",
-    body: "O prazo para devolver já passou:\n\n{{livros}}\n\nPor favor, devolva na biblioteca assim que puder: pode haver alguém esperando. Se o livro se perdeu ou estragou, conte para nós, e encontramos juntos uma solução.",
+    email: {
+      subject: "Livro da biblioteca em atraso",
+      body: "O prazo para devolver já passou:\n\n{{livros}}\n\nPor favor, devolva na biblioteca assim que puder: pode haver alguém esperando. Se o livro se perdeu ou estragou, conte para nós, e encontramos juntos uma solução.",
+    },
+    whatsapp: {
+      subject: "",
+      body: "O prazo para devolver já passou:\n{{livros}}\nPor favor, devolva na biblioteca assim que puder. Se o livro se perdeu ou estragou, conte para nós.",
+    },
   },
   hold_ready: {
-    subject: "Seu livro reservado está disponível",
-    body: "O que foi reservado já está separado na biblioteca:\n\n{{livros}}\n\nDepois desse dia, o livro passa para a próxima pessoa da fila.",
+    email: {
+      subject: "Seu livro reservado está disponível",
+      body: "O livro reservado está disponível para retirada na biblioteca:\n\n{{livros}}\n\nDepois desse dia, o livro passa para a próxima pessoa da fila.",
+    },
+    whatsapp: {
+      subject: "",
+      body: "O livro reservado está disponível para retirada na biblioteca:\n{{livros}}\nDepois desse dia, o livro passa para a próxima pessoa da fila.",
+    },
   },
 };
 
-/** What may stand in double braces, and what it becomes. */
-export const PLACEHOLDERS: Readonly<Record<string, string>> = {
+const EXAMPLES: Readonly<Record<NoticeKind, string>> = {
+  due_soon: "- Dom Casmurro (tombo 000123): devolver até sexta, 27 de novembro",
+  overdue: "- Dom Casmurro (tombo 000123): era para segunda, 16 de novembro, 7 dias de atraso",
+  hold_ready: "- Dom Casmurro (tombo 000123): retirada até quarta, 25 de novembro",
+};
+
+const PLACEHOLDERS = {
   nome: "o nome do leitor",
   livros: "a lista dos livros, com os prazos",
   escola: "o nome da escola",
-};
+} as const;
 
-/** Why a text can't be used, as a sentence; null when it can. */
-export function textProblem(field: keyof NoticeText, text: string): string | null {
-  const problem = placeholderProblem(text, Object.keys(PLACEHOLDERS));
-  if (problem) {
-    return problem;
-  }
-  if (field === "subject" && placeholdersIn(text).includes("livros")) {
-    return "No assunto não cabe a lista dos livros. Use {{nome}} ou {{escola}}.";
-  }
-  return field === "body" && !/\{\{\s*livros\s*\}\}/.test(text)
-    ? "Inclua {{livros}}: sem a lista, o aviso não diz do que se trata."
-    : null;
-}
+const EMAIL_END = "Biblioteca\n{{escola}}\n\nSe não quiser receber estes avisos, é só dizer à biblioteca.";
+const WHATSAPP_END = "Biblioteca, {{escola}}. Para não receber mais, responda SAIR.";
+
+/** The kind's name among those of all areas. */
+export const kindName = (kind: NoticeKind): string => `library_${kind}`;
+
+/** The library's kinds, the most pressing first. */
+export const LIBRARY_NOTICES: readonly NoticeKindTerms[] = NOTICE_KINDS.map((kind) => ({
+  name: kindName(kind),
+  area: "library",
+  title: TITLES[kind],
+  when: WHEN[kind],
+  placeholders: PLACEHOLDERS,
+  essential: "livros",
+  texts: OURS[kind],
+  example: { nome: "Ana Souza", livros: EXAMPLES[kind] },
+  frame: {
+    email: { before: "Olá, Marta.\n\nEscrevemos sobre os livros da biblioteca de Ana Souza.", after: EMAIL_END },
+    whatsapp: { before: "Olá, Marta. É sobre os livros da biblioteca de Ana Souza.", after: WHATSAPP_END },
+  },
+}));
 
 /** A book of a notice. */
 export interface NoticeBook {
@@ -60,43 +94,50 @@ export interface NoticeBook {
   tombo: string;
   /** The due day, or the last day on the ready shelf. */
   day: Day;
+  /** Whose it is, where the notice is about sisters and brothers. */
+  of?: string;
 }
 
 export interface NoticeLetter {
   school: string;
-  /** The reader's name. */
-  name: string;
+  /** The readers' names. */
+  names: readonly string[];
   /** The guardian who reads it; empty when the reader does. */
   guardian: string;
   books: readonly NoticeBook[];
+  channel: NoticeChannel;
 }
 
-/** One letter with all books of a reader: a passage for each kind, the most pressing first. */
+/** One letter with all books of a reader, or of a family: a passage for each kind, the most pressing first. */
 export function noticeLetter(letter: NoticeLetter, texts: NoticeTexts, today: Day): NoticeText {
-  const { school, name, guardian, books } = letter;
+  const { school, names, guardian, books, channel } = letter;
+  const name = listing(names);
   const kinds = NOTICE_KINDS.filter((kind) => books.some((book) => book.kind === kind));
   const filled = (text: string, kind: NoticeKind) =>
     fillPlaceholders(text, (placeholder) =>
       placeholder === "nome" ? name : placeholder === "escola" ? school : bookLines(books, kind, today),
     );
-  const greeting =
-    guardian === "" ? `Olá, ${name}.` : `Olá, ${guardian}.\n\nEscrevemos sobre os livros da biblioteca de ${name}.`;
   const first = kinds[0];
+  const end = fillPlaceholders(channel === "email" ? EMAIL_END : WHATSAPP_END, () => school);
   return {
-    subject: first ? filled(texts[first].subject, first) : "",
-    body: [
-      greeting,
-      ...kinds.map((kind) => filled(texts[kind].body, kind)),
-      `Biblioteca\n${school}`,
-      "Se não quiser receber estes avisos, é só dizer à biblioteca.",
-    ].join("\n\n"),
+    subject: first ? filled(channel === "email" ? texts[first].subject : OURS[first].email.subject, first) : "",
+    body: [greeting(channel, name, guardian), ...kinds.map((kind) => filled(texts[kind].body, kind)), end].join("\n\n"),
   };
+}
+
+function greeting(channel: NoticeChannel, name: string, guardian: string): string {
+  if (guardian === "") {
+    return `Olá, ${name}.`;
+  }
+  return channel === "email"
+    ? `Olá, ${guardian}.\n\nEscrevemos sobre os livros da biblioteca de ${name}.`
+    : `Olá, ${guardian}. É sobre os livros da biblioteca de ${name}.`;
 }
 
 function bookLines(books: readonly NoticeBook[], kind: NoticeKind, today: Day): string {
   return books
     .filter((book) => book.kind === kind)
-    .map((book) => `- ${book.title} (tombo ${book.tombo}): ${bookWords(book, today)}`)
+    .map((book) => `- ${book.title} (tombo ${book.tombo})${book.of ? `, com ${book.of}` : ""}: ${bookWords(book, today)}`)
     .join("\n");
 }
 
@@ -107,6 +148,6 @@ function bookWords({ kind, day }: NoticeBook, today: Day): string {
     case "overdue":
       return `era para ${sayDay(day, today)}, ${count(daysBetween(day, today), "dia", "dias")} de atraso`;
     case "hold_ready":
-      return day === today ? "espera na biblioteca só até hoje" : `espera na biblioteca até ${sayDay(day, today)}`;
+      return day === today ? "retirada somente até hoje" : `retirada até ${sayDay(day, today)}`;
   }
 }

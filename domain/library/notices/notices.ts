@@ -1,71 +1,19 @@
 /** Which notices the library owes on a day: rule 50. To whom they go is said in `people/recipients.ts`. */
-import { addDays, type Day, daysBetween } from "../../dates";
-import { type Calendar, isOpen, nextOpenDay } from "../../platform/calendar";
+import { isOverdueStage } from "../../messaging/notices/stages";
+
+export {
+  isNews,
+  loanStage,
+  minutesUntilSending,
+  noticeStands,
+  overdueStages,
+  reminderHorizon,
+} from "../../messaging/notices/stages";
 
 export const NOTICE_KINDS = ["overdue", "hold_ready", "due_soon"] as const;
 /** Most pressing first: it gives a letter its subject. */
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** Nobody is written to at night. */
-const FIRST_MINUTE = 7 * 60;
-const LAST_MINUTE = 20 * 60;
-const DAY_MINUTES = 24 * 60;
-
-/** In how many minutes families may be written to; 0: now. At most those until midnight, when it is asked anew. */
-export function minutesUntilSending(calendar: Calendar, { day, minutes }: { day: Day; minutes: number }): number {
-  if (minutes >= LAST_MINUTE || !isOpen(calendar, day)) {
-    return DAY_MINUTES - minutes;
-  }
-  return Math.max(0, FIRST_MINUTE - minutes);
-}
-
-/** "1;7;15" as numbers, each once, rising; a stage of no days is none. */
-export function overdueStages(text: string): number[] {
-  const stages = text.split(";").map(Number);
-  return [...new Set(stages.filter((stage) => stage > 0))].sort((one, other) => one - other);
-}
-
-/**
- * The last due day of which a reader is reminded on `today`: some days ahead, and always as far as the next open day, since nobody
- * is reminded over a week-end. The day before today when there are to be no reminders.
- */
-export function reminderHorizon(calendar: Calendar, today: Day, days: number): Day {
-  if (days <= 0) {
-    return addDays(today, -1);
-  }
-  const ahead = addDays(today, days);
-  const next = nextOpenDay(calendar, addDays(today, 1));
-  return next > ahead ? next : ahead;
-}
-
-/** The stage that an open loan has reached; "" when it has reached none. After days without a server only the highest one is told. */
-export function loanStage(due: Day, today: Day, horizon: Day, stages: readonly number[]): string {
-  if (due >= today) {
-    return due <= horizon ? "due_soon" : "";
-  }
-  const late = daysBetween(due, today);
-  const reached = stages.filter((stage) => stage <= late).at(-1);
-  return reached === undefined ? "" : `overdue_${reached}`;
-}
-
 export function kindOf(stage: string): NoticeKind {
-  return stage.startsWith("overdue_") ? "overdue" : stage === "hold_ready" ? "hold_ready" : "due_soon";
-}
-
-const lateDays = (stage: string): number => (stage.startsWith("overdue_") ? Number(stage.slice("overdue_".length)) : 0);
-
-/** Whether a stage is news for a loan of which `told` was told for the same due day: never twice, and never a step back. */
-export function isNews(stage: string, told: readonly string[]): boolean {
-  return stage !== "" && told.every((known) => lateDays(known) < lateDays(stage));
-}
-
-/**
- * Whether a notice is true on `today`, for the loan or hold of that last day. What is late "later" was found so by a clock that was
- * ahead: it was told of to nobody yet, and is not told of again.
- */
-export function noticeStands(stage: string, last: Day, today: Day): "now" | "later" | "never" {
-  if (kindOf(stage) === "overdue") {
-    return last < today ? "now" : "later";
-  }
-  return last >= today ? "now" : "never";
+  return isOverdueStage(stage) ? "overdue" : stage === "hold_ready" ? "hold_ready" : "due_soon";
 }

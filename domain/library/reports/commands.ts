@@ -15,7 +15,7 @@ const period = lazily(() =>
   z.object({
     from: day(),
     to: day(),
-    class_sets: z._default(z.enum(["", CLASS_SETS_COUNTED], "Diga se os livros didáticos contam."), ""),
+    class_sets: z._default(z.enum(["", CLASS_SETS_COUNTED], "Informe se os livros didáticos contam."), ""),
   }),
 );
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { byMonth, sayMonth, titlesPerStudent } from "./reports";
+import { byMonth, titlesPerStudent } from "./reports";
 
 test("days become months, with the empty ones between", () => {
   expect(
@@ -15,13 +15,6 @@ test("days become months, with the empty ones between", () => {
     { month: "2026-02", loans: 4 },
   ]);
   expect(byMonth([])).toEqual([]);
-});
-
-test.each([
-  ["2026-01", "janeiro de 2026"],
-  ["2024-02", "fevereiro de 2024"],
-])("%s is %s", (month, said) => {
-  expect(sayMonth(month)).toBe(said);
 });
 
 describe("Lei 12.244/2010: a title for each enrolled student", () => {

@@ -1,5 +1,6 @@
 /** What the library's reports count, and how it is said. */
-import { addDays, type Day, dayAndMonth } from "../../dates";
+import type { Day } from "../../dates";
+import { addMonths } from "../../months";
 import { count, groupThousands } from "../../text";
 
 export interface MonthLoans {
@@ -20,19 +21,10 @@ export function byMonth(days: readonly { day: Day; loans: number }[]): MonthLoan
   const months = [...sums.keys()].sort();
   const result: MonthLoans[] = [];
   const last = months[months.length - 1] ?? "";
-  for (let month = months[0] ?? ""; month !== "" && month <= last && result.length < MAX_MONTHS; month = nextMonth(month)) {
+  for (let month = months[0] ?? ""; month !== "" && month <= last && result.length < MAX_MONTHS; month = addMonths(month, 1)) {
     result.push({ month, loans: sums.get(month) ?? 0 });
   }
   return result;
-}
-
-function nextMonth(month: string): string {
-  return addDays(`${month}-28`, 7).slice(0, 7);
-}
-
-/** "novembro de 2026". */
-export function sayMonth(month: string): string {
-  return `${dayAndMonth(`${month}-02`).replace(/^2 de /, "")} de ${month.slice(0, 4)}`;
 }
 
 export interface Holdings {

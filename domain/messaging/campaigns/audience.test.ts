@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { MessageContact } from "../../people/recipients";
-import { type AudiencePerson, type AudienceTerms, planAudience, reasonsOf, type Suppression } from "./audience";
+import { type AudiencePerson, type AudienceTerms, passedOn, planAudience, reasonsOf, type Suppression } from "./audience";
 
 const TODAY = "2026-11-23";
 const person = (id: string, values: Partial<AudiencePerson> = {}): AudiencePerson => ({
@@ -30,6 +30,7 @@ function plan(
     school: "EE Cecília Meireles",
     text: "Bom dia, {{responsavel}}! {{aluno}}, {{turma}}. {{escola}}",
     subject: "",
+    values: [],
     today: TODAY,
     contactsOf: (id) => contacts[id] ?? [],
     suppressionOf: (destination) => suppressed[destination],
@@ -53,6 +54,7 @@ describe("who gets a campaign", () => {
         people: ["Heitor", "Lorena"],
         regarding: "Heitor e Lorena Leal",
         regarding_class: "6º A e 7º B",
+        values: [],
         subject: "",
         body: "Bom dia, Adriana! Heitor e Lorena, 6º A e 7º B. EE Cecília Meireles",
       },
@@ -105,4 +107,45 @@ describe("who gets a campaign", () => {
     const { excluded } = plan([person("Ana", { active: false }), person("Bia"), person("Caio")], {});
     expect(reasonsOf(excluded).map(({ people }) => people)).toEqual([2, 1]);
   });
+});
+
+describe("a number that went to another family", () => {
+  const held = (person: string, owner: string, person_name = `${person} Leal`) => ({
+    value: "+5519987654321",
+    person,
+    owner,
+    person_name,
+  });
+
+  test.each<[string, ReturnType<typeof held>[], string[]]>([
+    ["noted once", [held("Heitor", "Adriana Leal")], []],
+    ["the mother of two", [held("Heitor", "Adriana Leal"), held("Lorena", "Adriana, mãe", "Lorena Dias")], []],
+    ["two parents who share one telephone", [held("Heitor", "Adriana Leal"), held("Lorena", "Pedro Leal")], []],
+    [
+      "noted later of a stranger",
+      [held("Heitor", "Adriana Leal"), held("Caio", "Rita Dias", "Caio Dias")],
+      ["Heitor +5519987654321"],
+    ],
+  ])("%s", (_, contacts, gone) => {
+    expect([...passedOn(contacts)]).toEqual(gone);
+  });
+
+  test("is written to no more for the family that had it, and the reason is said", () => {
+    const { deliveries, excluded } = plan([person("Heitor")], { Heitor: [MOTHER] }, { passedOnOf: () => true });
+    expect([deliveries, excluded.map(({ reason }) => reason)]).toEqual([
+      [],
+      ["O telefone passou a ser de outra família no cadastro."],
+    ]);
+  });
+});
+
+test("whom a court forbids to write to is written to by nobody, and the reason is said", () => {
+  const blocked = { ...MOTHER, blocked: true };
+  expect(plan([person("Heitor")], { Heitor: [blocked] }).excluded[0]?.reason).toBe(
+    "O contato está bloqueado por decisão judicial.",
+  );
+  const father = phone("+5519987650000", "Pedro Leal");
+  expect(plan([person("Heitor")], { Heitor: [blocked, father] }).deliveries.map(({ recipient }) => recipient)).toEqual([
+    "Pedro Leal",
+  ]);
 });

@@ -2,19 +2,9 @@
 import type { Day } from "../../dates";
 import { isMobile, maskPhone, parsePhone, phoneKey } from "../../people/phone";
 import { type MessageContact, messageRecipients } from "../../people/recipients";
-import { listing } from "../../text";
+import { listing, searchText } from "../../text";
 import { isEmailAddress, maskEmail } from "../letter";
-import { fillPlaceholders, placeholdersIn } from "../placeholders";
-
-/** What may stand in a campaign's text, and what it becomes. */
-export const CAMPAIGN_PLACEHOLDERS = {
-  responsavel: "o primeiro nome de quem recebe",
-  aluno: "o primeiro nome do aluno",
-  turma: "a turma do aluno",
-  escola: "o nome da escola",
-} as const satisfies Readonly<Record<string, string>>;
-export type CampaignPlaceholder = keyof typeof CAMPAIGN_PLACEHOLDERS;
-export const PLACEHOLDER_NAMES = Object.keys(CAMPAIGN_PLACEHOLDERS);
+import { type CampaignPlaceholder, fillPlaceholders, placeholdersIn } from "../placeholders";
 
 /** Somebody whom a campaign is about, in the order in which it is sent. */
 export interface AudiencePerson {
@@ -34,8 +24,14 @@ export interface AudienceTerms {
   school: string;
   text: string;
   subject: string;
+  /** What goes into the places of a template. */
+  values: readonly string[];
   today: Day;
   contactsOf: (person: string) => readonly MessageContact[];
+  /** Whether the contact went to another family since it was noted of this person; see {@link passedOn}. */
+  passedOnOf?: (person: string, value: string) => boolean;
+  /** Why somebody does not want what is sent like this; empty: nothing is known against it. */
+  declinedOf?: (person: string) => string;
   /** By {@link destinationKey}. */
   suppressionOf: (destination: string) => Suppression | undefined;
 }
@@ -51,6 +47,7 @@ export interface Delivery {
   regarding_class: string;
   subject: string;
   body: string;
+  values: readonly string[];
 }
 
 /** Somebody whom the campaign does not reach. */
@@ -61,11 +58,17 @@ export interface Exclusion {
   reason: string;
 }
 
-const SUPPRESSED: Record<Suppression, string> = {
-  opt_out: "Quem recebe pediu para não receber mensagens da escola.",
+/** Why nobody is written to there, as it is said of a person. */
+export const SUPPRESSED: Record<Suppression, string> = {
+  opt_out: "O destinatário pediu para não receber mensagens da escola.",
   wrong: "O número foi marcado como errado.",
   bounce: "As mensagens a este e-mail voltaram.",
 };
+/** Why somebody is left out who does not want what is sent like this. */
+export const DECLINED = {
+  gateway: "A família não autorizou o WhatsApp por intermediário.",
+  marketing: "Não há autorização para mensagens de divulgação.",
+} as const;
 const MEDIUM = { phone: "telefone", email: "e-mail" } as const;
 
 /** A destination as it is compared: two siblings' mother is written to once. */
@@ -89,7 +92,7 @@ export function planAudience(
 ): { deliveries: Delivery[]; excluded: Exclusion[] } {
   const places = new Map<string, Place>();
   const excluded: Exclusion[] = [];
-  const asked = [...new Set([...placeholdersIn(terms.text), ...placeholdersIn(terms.subject)])];
+  const asked = [...new Set([terms.text, terms.subject, ...terms.values].flatMap(placeholdersIn))];
   for (const person of people) {
     const { reached, none } = placesOf(person, terms, asked);
     if (reached.length === 0) {
@@ -115,9 +118,17 @@ function placesOf(person: AudiencePerson, terms: AudienceTerms, asked: readonly 
   if (person.class_name === "" && asked.includes("turma")) {
     return nobody("Está sem turma, e o texto diz a turma.");
   }
+  const declined = terms.declinedOf?.(person.id) ?? "";
+  if (declined !== "") {
+    return nobody(declined);
+  }
   const noted = terms.contactsOf(person.id);
   const fitting = terms.medium === "phone" ? noted.filter(({ value }) => isMobile(parsePhone(value)?.e164 ?? "+55")) : noted;
-  const { contacts, none } = messageRecipients(person, fitting, terms.today, MEDIUM[terms.medium]);
+  const own = fitting.filter(({ value }) => !terms.passedOnOf?.(person.id, value));
+  if (own.length === 0 && fitting.length > 0) {
+    return nobody(`O ${MEDIUM[terms.medium]} passou a ser de outra família no cadastro.`);
+  }
+  const { contacts, none } = messageRecipients(person, own, terms.today, MEDIUM[terms.medium]);
   if (contacts.length === 0) {
     const other = fitting.length < noted.length && messageRecipients(person, noted, terms.today).contacts.length > 0;
     return nobody(other ? "Só há telefone fixo, ou número que não é de celular." : none);
@@ -134,6 +145,55 @@ function placesOf(person: AudiencePerson, terms: AudienceTerms, asked: readonly 
   }
   const why = reached[0] && terms.suppressionOf(reached[0].destination);
   return nobody(why ? SUPPRESSED[why] : "O e-mail do cadastro não é um endereço válido.");
+}
+
+/**
+ * Why a message that was meant for somebody goes there no more; empty while it may. It speaks of all of its people, so the first of
+ * whom it may not be said is enough.
+ * @param noted what each of them has noted for the destination now.
+ */
+export function whyNoMore(noted: readonly (readonly MessageContact[])[]): string {
+  for (const contacts of noted) {
+    const allowed = contacts.filter(({ blocked }) => !blocked);
+    const [one] = allowed;
+    if (contacts.length === 0) {
+      return "O contato não está mais no cadastro.";
+    }
+    if (!one) {
+      return "O contato está bloqueado por decisão judicial.";
+    }
+    if (allowed.every(({ notices_off }) => notices_off)) {
+      return one.guardian === "" ? "A pessoa não quer receber avisos." : "Nenhum responsável quer receber avisos.";
+    }
+  }
+  return noted.length === 0 ? "A pessoa não está mais no cadastro." : "";
+}
+
+/** A contact of the register, the latest noted last. */
+export interface HeldContact {
+  value: string;
+  person: string;
+  owner: string;
+  person_name: string;
+}
+
+const lastName = (name: string): string => searchText(name).split(" ").at(-1) ?? "";
+
+/**
+ * The contacts that are another family's by now: noted later of somebody else, under another first name, where not even the
+ * children's last names are one. As "person value".
+ */
+export function passedOn(held: readonly HeldContact[]): ReadonlySet<string> {
+  const latest = new Map(held.map((one) => [one.value, one]));
+  return new Set(
+    held
+      .filter((one) => {
+        const now = latest.get(one.value)!;
+        const sameOwner = searchText(firstName(one.owner)) === searchText(firstName(now.owner));
+        return now.person !== one.person && !sameOwner && lastName(one.person_name) !== lastName(now.person_name);
+      })
+      .map(({ person, value }) => `${person} ${value}`),
+  );
 }
 
 function delivery({ destination, address, recipient, people }: Place, terms: AudienceTerms): Delivery {
@@ -154,6 +214,7 @@ function delivery({ destination, address, recipient, people }: Place, terms: Aud
     regarding_class: classesOf(people),
     subject: fill(terms.subject),
     body: fill(terms.text),
+    values: terms.values.map(fill),
   };
 }
 

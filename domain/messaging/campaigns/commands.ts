@@ -1,11 +1,18 @@
 import * as z from "zod/mini";
 import { command, newId, optionalLine, read, recordId } from "../../contract";
 import { lazily } from "../../lazily";
+import type { PersonKind } from "../../people/words";
+import type { Shift } from "../../platform/shifts";
+import { type FileDetail, fileId } from "../files/commands";
 import { CHANNELS, type ChannelName, type MessageState } from "../outbox";
-import { placeholderProblem } from "../placeholders";
-import { type Exclusion, PLACEHOLDER_NAMES } from "./audience";
+import { PLACEHOLDER_NAMES, placeholderProblem } from "../placeholders";
+import { templateId, templateValues } from "../templates/commands";
+import type { Exclusion } from "./audience";
+import { CATEGORIES, type Category } from "./prices";
 import type { CampaignState } from "./states";
 
+const SHIFTS = ["morning", "afternoon", "evening", "full_day"] as const satisfies readonly Shift[];
+const KINDS = ["student", "teacher", "staff", "other"] as const satisfies readonly PersonKind[];
 const MOST_CLASSES = 200;
 const MOST_PEOPLE = 2000;
 export const MOST_TEXT = 4000;
@@ -28,8 +35,26 @@ const text = lazily(() =>
     ),
 );
 
+const MOST_LINES = 3000;
+/** A name or an enrolment number, as it stands in a pasted list or in a file's first column. */
+const nameOrNumber = () => z.string("Lista inválida.").check(z.trim(), z.maxLength(160, "Uma das linhas é longa demais."));
+
 const audience = lazily(() =>
   z.object({
+    shifts: z._default(
+      z.array(z.enum(SHIFTS, "Escolha turnos da lista.")).check(z.maxLength(SHIFTS.length, "São turnos demais.")),
+      [],
+    ),
+    kinds: z._default(z.array(z.enum(KINDS, "Escolha da lista.")).check(z.maxLength(KINDS.length, "São tipos demais.")), []),
+    groups: z._default(
+      z
+        .array(z.string("Escolha da lista.").check(z.regex(/^[a-z_]{1,40}$/, "Escolha da lista.")))
+        .check(z.maxLength(20, "São públicos demais de uma vez.")),
+      [],
+    ),
+    lines: z._default(z.array(nameOrNumber()).check(z.maxLength(MOST_LINES, "São linhas demais de uma vez.")), []),
+    /** Whom another campaign did not reach. */
+    unreached: z._default(z.union([z.literal(""), recordId("Escolha o comunicado.")]), ""),
     classes: z._default(
       z.array(recordId("Escolha turmas da lista.")).check(z.maxLength(MOST_CLASSES, "São turmas demais de uma vez.")),
       [],
@@ -41,7 +66,7 @@ const audience = lazily(() =>
   }),
 );
 
-const channel = lazily(() => z.enum(CHANNELS, "Escolha por onde o comunicado sai."));
+const channel = lazily(() => z.enum(CHANNELS, "Escolha o canal do comunicado."));
 const INSTANT = /^(\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z)?$/;
 const isInstant = (text: string): boolean => text === "" || !Number.isNaN(Date.parse(text.replace(" ", "T")));
 /** An instant, as JSON writes it; empty: none. */
@@ -54,12 +79,33 @@ const at = lazily(() =>
   ),
 );
 
+/** What it is for: who is left out and what it costs hang on it. */
+const category = lazily(() => z._default(z.enum(CATEGORIES, "Escolha o tipo de comunicado."), "utility"));
+
+/** People in some state of an area's, as it can be chosen. */
+export interface AudienceGroup {
+  name: string;
+  title: string;
+  people: number;
+}
+
+export const audiences = read<{ groups: AudienceGroup[] }>()({
+  path: "messaging/audiences",
+  roles: ["Admin"],
+  summary: "The people in some state of an area's whom a campaign can be about, and how many they are now.",
+  input: () => z.object({}),
+});
+
 /** What a campaign would be: nothing is kept of it. */
 export interface CampaignPreview {
   messages: number;
   people: number;
   excluded: Exclusion[];
   reasons: { reason: string; people: number }[];
+  /** In centavos, by the school's prices; null where its way asks for nothing. */
+  cost: number | null;
+  /** When the last of it will have left; empty where nobody can say. */
+  ends_at: string;
   samples: { recipient: string; regarding: string; regarding_class: string; masked: string; subject: string; body: string }[];
 }
 
@@ -68,7 +114,17 @@ export const preview = command<CampaignPreview>()({
   roles: ["Admin"],
   summary: "Who a campaign would reach and in which words, and who not and why; keeps nothing.",
   long: true,
-  input: () => z.object({ channel: channel(), audience: audience(), text: text(), subject: optionalLine(200) }),
+  input: () =>
+    z.object({
+      channel: channel(),
+      audience: audience(),
+      text: text(),
+      subject: optionalLine(200),
+      category: category(),
+      at: at(),
+      urgent: optionalLine(200),
+    }),
+  refusals: ["unknown_audience"],
 });
 
 export const launch = command<{ campaign: string; messages: number; excluded: number }>()({
@@ -84,17 +140,30 @@ export const launch = command<{ campaign: string; messages: number; excluded: nu
       text: text(),
       name: optionalLine(160),
       subject: optionalLine(200),
+      category: category(),
       at: at(),
       expires: at(),
+      /** Why it goes at any hour; empty: it waits for the school's hours. */
+      urgent: optionalLine(200),
+      /** By it the text is what it says, with these in its places. */
+      template: templateId(),
+      template_values: templateValues(),
+      /** What goes beside the text; not by hand, and not with a template. */
+      file: fileId(),
     }),
   refusals: [
+    "unknown_audience",
     "empty_audience",
     "nobody_reached",
-    "subject_missing",
     "channel_not_connected",
     "id_taken",
     "start_past",
     "ends_before_start",
+    "template_unusable",
+    "template_unfilled",
+    "not_found",
+    "file_not_by_hand",
+    "caption_too_long",
   ],
 });
 
@@ -106,6 +175,7 @@ export interface CampaignDetail {
   name: string;
   channel: ChannelName;
   state: CampaignState;
+  category: Category;
   subject: string;
   text: string;
   audience: string;
@@ -116,11 +186,22 @@ export interface CampaignDetail {
   expires_at: string;
   finished_at: string;
   reason: string;
+  /** Why it went at any hour; empty: it waits for the school's hours. */
+  urgent: string;
   made_by_name: string;
+  /** What goes beside the text. */
+  file: FileDetail | null;
   counts: CampaignCounts;
+  /** When the last of it will have left, as the pace and the hours stand; empty where nobody can say. */
+  ends_at: string;
+  /** Messages a minute that the school's own WhatsApp lets go; 0: it goes by another way. */
+  per_minute: number;
   /** Who sends by hand now, besides the one who asks. */
   senders: string[];
 }
+
+/** Of what is a campaign's or a conversation's only Admin may; of an area's notices its team, where the school says so. */
+const TEAMS = ["Biblioteca", "Almoxarifado", "Tecnologia"] as const;
 
 const aboutCampaign = () => z.object({ campaign: recordId("Escolha o comunicado.") });
 const doCampaign = () => z.object({ id: newId, campaign: recordId("Escolha o comunicado.") });
@@ -147,9 +228,18 @@ export const pause = command<Standing>()({
 export const resume = command<Standing>()({
   path: "messaging/resume",
   roles: ["Admin"],
-  summary: "Lets a campaign go on that was paused, or begins one before its time.",
+  summary: "Lets a campaign go on that was paused, begins one before its time, or finishes a launch that broke off.",
+  long: true,
   input: doCampaign,
-  refusals: ["not_found", "campaign_not_open"],
+  refusals: [
+    "not_found",
+    "campaign_not_open",
+    "unknown_audience",
+    "empty_audience",
+    "nobody_reached",
+    "template_unusable",
+    "template_unfilled",
+  ],
 });
 
 export const cancel = command<Standing>()({
@@ -166,6 +256,14 @@ export const sendAgain = command<{ queued: number }>()({
   summary: "Queues again what failed of a campaign, but for wrong numbers; what is uncertain is decided one by one.",
   input: doCampaign,
   refusals: ["not_found", "campaign_not_open"],
+});
+
+export const noteExport = command<{ noted: boolean }>()({
+  path: "messaging/note-export",
+  roles: ["Admin"],
+  summary: "Notes in a campaign's history that its list of recipients was saved as a file; asked before the file is made.",
+  input: doCampaign,
+  refusals: ["not_found"],
 });
 
 /** A message that is one's own to send by hand. */
@@ -188,39 +286,39 @@ export const take = command<{ message: HandMessage | null; state: CampaignState 
   summary: "The next message of an assisted campaign, nobody else's for ten minutes; the one already taken, where there is one.",
   input: () =>
     z.object({ id: newId, campaign: recordId("Escolha o comunicado."), message: z.optional(recordId("Escolha a mensagem.")) }),
-  refusals: ["not_found", "message_taken", "message_not_by_hand"],
+  refusals: ["not_found", "message_taken", "message_not_by_hand", "left_alone"],
 });
 
 type Marked = { state: MessageState };
 
 export const markSent = command<Marked>()({
   path: "messaging/mark-sent",
-  roles: ["Admin"],
+  roles: TEAMS,
   summary: "A person says that they sent a message by hand.",
   input: doMessage,
-  refusals: ["not_found", "message_taken", "message_not_by_hand"],
+  refusals: ["not_found", "message_taken", "message_not_by_hand", "notices_not_yours"],
 });
 
 export const skip = command<Marked>()({
   path: "messaging/skip",
-  roles: ["Admin"],
+  roles: TEAMS,
   summary: "A message that is to be sent by hand is left out.",
   input: doMessage,
-  refusals: ["not_found", "message_taken", "message_not_by_hand"],
+  refusals: ["not_found", "message_taken", "message_not_by_hand", "notices_not_yours"],
 });
 
 export const markWrong = command<Marked>()({
   path: "messaging/mark-wrong",
-  roles: ["Admin"],
+  roles: TEAMS,
   summary: "A message's number is somebody else's: it failed, and nobody is written to there any more.",
   input: doMessage,
-  refusals: ["not_found", "message_taken", "message_not_by_hand"],
+  refusals: ["not_found", "message_taken", "message_not_by_hand", "notices_not_yours"],
 });
 
 export const undoMark = command<Marked>()({
   path: "messaging/undo-mark",
-  roles: ["Admin"],
+  roles: TEAMS,
   summary: "Takes back what was said of a message that is sent by hand: it is one's own to send again.",
   input: doMessage,
-  refusals: ["not_found", "message_not_marked", "campaign_not_open"],
+  refusals: ["not_found", "message_not_marked", "campaign_not_open", "notices_not_yours"],
 });

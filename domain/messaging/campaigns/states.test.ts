@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { MESSAGE_STATES } from "../outbox";
-import { type CampaignMove, type CampaignState, FIGURES, figuresOf, moved, STATES_OF } from "./states";
+import { type CampaignMove, type CampaignState, FIGURES, figuresOf, moved, STATES_OF, type WayOut, wayOut } from "./states";
 
 describe("a campaign", () => {
   test.each<[CampaignState, CampaignMove, CampaignState | null]>([
@@ -16,7 +16,8 @@ describe("a campaign", () => {
     ["cancelled", "cancel", "cancelled"],
     ["finished", "send_again", "running"],
     ["paused", "send_again", null],
-    ["preparing", "cancel", null],
+    ["preparing", "cancel", "cancelled"],
+    ["preparing", "pause", null],
   ])("that is %s, asked to %s, is %s", (state, move, expected) => expect(moved(state, move)).toBe(expected));
 
   test("counts each of a message's states in one figure", () => {
@@ -26,5 +27,22 @@ describe("a campaign", () => {
       number
     >;
     expect(figuresOf(counts)).toMatchObject({ waiting: 3, left_out: 2, read: 1 });
+  });
+});
+
+describe("what can be done about a message", () => {
+  test.each<[Parameters<typeof wayOut>[0]["state"], Parameters<typeof wayOut>[0]["channel"], string, WayOut]>([
+    ["uncertain", "whatsapp", "", "decide"],
+    ["failed", "whatsapp", "", "by_hand"],
+    ["failed", "whatsapp", "window_closed", "by_hand"],
+    ["failed", "whatsapp", "no_whatsapp", "correct"],
+    ["failed", "assisted", "wrong_number", "correct"],
+    ["failed", "email", "bounced", "correct"],
+    ["failed", "email", "", "decide"],
+    ["failed", "whatsapp", "opt_out", ""],
+    ["read", "whatsapp", "", ""],
+    ["queued", "assisted", "", ""],
+  ])("%s, by %s, %s: %s", (state, channel, error_class, way) => {
+    expect(wayOut({ state, channel, error_class })).toBe(way);
   });
 });

@@ -23,7 +23,7 @@ export const CHANNEL_WORDS: Record<ChannelName, string> = {
 const MOVES = {
   pause: { from: ["running", "scheduled"], to: "paused" },
   resume: { from: ["paused", "scheduled"], to: "running" },
-  cancel: { from: ["running", "scheduled", "paused"], to: "cancelled" },
+  cancel: { from: ["preparing", "running", "scheduled", "paused"], to: "cancelled" },
   send_again: { from: ["running", "finished"], to: "running" },
 } as const satisfies Record<string, { from: readonly CampaignState[]; to: CampaignState }>;
 export type CampaignMove = keyof typeof MOVES;
@@ -54,3 +54,30 @@ export function figuresOf(counts: Readonly<Record<MessageState, number>>): Recor
   const sum = (figure: Figure) => STATES_OF[figure].reduce((total, state) => total + (counts[state] ?? 0), 0);
   return Object.fromEntries(FIGURES.map((figure) => [figure, sum(figure)])) as Record<Figure, number>;
 }
+
+/** Of what failed: the contact is wrong, and sending again changes nothing. */
+export const WRONG_CONTACT = ["wrong_number", "no_whatsapp", "bounced"] as const;
+/** Nobody writes there any more, by hand neither. */
+export const LEFT_ALONE = "opt_out";
+
+/** What a person can do about a message: look and decide, mend the contact, send it from their own WhatsApp. */
+export type WayOut = "decide" | "correct" | "by_hand" | "";
+
+export function wayOut({
+  state,
+  channel,
+  error_class,
+}: {
+  state: MessageState;
+  channel: ChannelName;
+  error_class: string;
+}): WayOut {
+  if (state !== "failed" || error_class === LEFT_ALONE) {
+    return state === "uncertain" ? "decide" : "";
+  }
+  return (WRONG_CONTACT as readonly string[]).includes(error_class) ? "correct" : channel === "whatsapp" ? "by_hand" : "decide";
+}
+
+const MINUTE = 60_000;
+/** For so long a report, or the telephone itself, may still say that a message went whose answer was lost. */
+export const CONFIRMED_WITHIN = 15 * MINUTE;

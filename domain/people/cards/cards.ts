@@ -54,26 +54,30 @@ const SERIAL = /^\d{4}-\d{6}$/;
 export const TOKEN_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 export const TOKEN_LENGTH = 26;
 const TOKEN = /^[0-9a-z]{26}$/;
-/** What follows a token in the code of a paired phone. */
-const LIVE = /[?&]c=([0-9a-z.]{1,40})/i;
+const ADDRESS = /CARTEIRA[^0-9A-Z]([0-9A-Z]{26})(?![0-9A-Z])(.*)$/;
+/** What follows a token in the code of a paired phone, "?c=1.3f00bc12", with other signs where a scanner is set for another keyboard. */
+const LIVE = /^[^0-9a-z]*c[^0-9a-z]*([12])[^0-9a-z]?([0-9a-f]{8})$/;
+const MOST_LIVE = 40;
 
 /** What a scanner read of a card. */
 export type CardCode = { serial: string } | { token: string; live: string };
 
 /**
- * A card's address, or the serial of its bar code. A scanner set for another keyboard changes ":" and "/", and Caps Lock the case:
- * only the token itself counts. Null where the text can be no card's.
+ * A card's address, or the serial of its bar code. A scanner set for another keyboard changes every sign but letters and digits, and
+ * Caps Lock the case: only the token itself counts. Whatever follows it is a phone's code, so that an old one never passes for a
+ * printed card. Null where the text can be no card's.
  */
 export function readCardCode(typed: string): CardCode | null {
   const code = cleanCode(typed);
   if (SERIAL.test(code)) {
     return { serial: code };
   }
-  const address = /CARTEIRA[^0-9A-Z]([0-9A-Z]{26})(?![0-9A-Z])/.exec(code);
-  if (!address) {
+  const [, token = "", rest = ""] = ADDRESS.exec(code)?.map((piece) => piece.toLowerCase()) ?? [];
+  if (token === "") {
     return null;
   }
-  return { token: address[1]!.toLowerCase(), live: LIVE.exec(typed)?.[1]?.toLowerCase() ?? "" };
+  const [, slot, said] = LIVE.exec(rest) ?? [];
+  return { token, live: slot ? `${slot}.${said}` : rest.replace(/^[^0-9a-z]+/, "").slice(0, MOST_LIVE) };
 }
 
 /** A scanned code as a screen that others see may show it: never a token. */

@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
-import { command, line, newId, read, recordId } from "../../contract";
+import { command, line, newId, queryInteger, read, recordId } from "../../contract";
 import { type Day, isDay } from "../../dates";
+import { PORTER } from "../../roles";
 import type { PersonKind } from "../words";
 import type { CardState, CardStatus } from "./cards";
+import type { Liveness } from "./live";
 
 /** A card as its school knows it. */
 export interface IssuedCard {
@@ -24,6 +26,8 @@ export interface IssuedCard {
 /** What anybody sees who holds a card's token. */
 export interface ShownCard {
   state: CardState;
+  /** Whether the code that was read is on a paired phone's screen at this moment. */
+  live: Liveness;
   kind: PersonKind;
   /** First name and initials. */
   name: string;
@@ -45,7 +49,19 @@ export interface ShownCard {
 const card = () => recordId("Escolha a carteira.");
 const day = () => z._default(z.union([z.literal(""), z.string().check(z.refine(isDay, "Este dia não existe."))]), "");
 
+/** Whatever comes is one: what is none is answered as what nobody has. */
+const secret = () => z.catch(z._default(z.string(), ""), "");
+
 const MOST_AT_ONCE = 500;
+
+const KINDS = ["", "student", "teacher", "staff", "other"] as const satisfies readonly ("" | PersonKind)[];
+
+/** Whose cards, where they are many: of a class, of a sector, or of everybody of a kind. */
+const group = () => ({
+  class: z._default(z.union([z.literal(""), recordId("Escolha a turma.")]), ""),
+  sector: z._default(z.union([z.literal(""), recordId("Escolha o setor.")]), ""),
+  kind: z._default(z.enum(KINDS, "Escolha o vínculo."), ""),
+});
 
 export const issueCards = command<{
   cards: IssuedCard[];
@@ -55,7 +71,7 @@ export const issueCards = command<{
 }>()({
   path: "people/issue-cards",
   roles: ["Admin"],
-  summary: "Issues a card to each of these people, or to each of a class, who has none that stands.",
+  summary: "Issues a card to each of these people, or to each of a class, a sector or a kind, who has none that stands.",
   input: () =>
     z
       .object({
@@ -64,14 +80,14 @@ export const issueCards = command<{
           z.array(recordId("Escolha a pessoa.")).check(z.maxLength(MOST_AT_ONCE, "São no máximo 500 de uma vez.")),
           [],
         ),
-        class: z._default(z.union([z.literal(""), recordId("Escolha a turma.")]), ""),
+        ...group(),
         /** The last day; the school's own rule where it is left out. */
         valid_until: day(),
       })
       .check(
-        z.refine(({ people, class: of }) => people.length > 0 || of !== "", {
+        z.refine(({ people, class: of, sector, kind }) => people.length > 0 || of !== "" || sector !== "" || kind !== "", {
           path: ["people"],
-          message: "Escolha as pessoas ou a turma.",
+          message: "Escolha as pessoas, a turma, o setor ou o vínculo.",
         }),
       ),
   refusals: ["id_taken", "not_found", "person_left", "card_day_over"],
@@ -81,7 +97,7 @@ export const blockCard = command<IssuedCard>()({
   path: "people/block-card",
   roles: ["Admin"],
   summary: "Blocks a card at once; whoever scans it is told, and is never told why.",
-  input: () => z.object({ card: card(), reason: line("Diga por que a carteira é bloqueada.") }),
+  input: () => z.object({ card: card(), reason: line("Informe o motivo do bloqueio.") }),
   refusals: ["not_found", "card_already_replaced"],
 });
 
@@ -97,7 +113,7 @@ export const replaceCard = command<IssuedCard>()({
   path: "people/replace-card",
   roles: ["Admin"],
   summary: "Issues a second copy, with a token and a serial of its own: the one before is worth nothing from then on.",
-  input: () => z.object({ id: newId, card: card(), reason: line("Diga por que a segunda via é emitida."), valid_until: day() }),
+  input: () => z.object({ id: newId, card: card(), reason: line("Informe o motivo da segunda via."), valid_until: day() }),
   refusals: ["id_taken", "not_found", "card_already_replaced", "person_left", "card_day_over"],
 });
 
@@ -110,10 +126,35 @@ export const renewCards = command<{ renewed: number; valid_until: Day }>()({
   refusals: ["id_taken", "card_day_over"],
 });
 
-export const personCards = read<{ cards: IssuedCard[] }>()({
+/** What issuing and renewing would do, of a class, a sector, a kind, or of everybody who is at the school. */
+export interface CardRound {
+  valid_until: Day;
+  /** Without a card that stands: they would get one. */
+  without: number;
+  /** Would last until then; those that last as long already, and blocked ones, stay as they are. */
+  renews: number;
+  longer: number;
+  blocked: number;
+}
+
+export const cardRound = read<CardRound>()({
+  path: "people/card-round",
+  roles: ["Admin"],
+  summary: "What issuing or renewing the cards of a class, a sector, a kind, or of everybody, would do; nothing is changed.",
+  input: () => z.object({ ...group(), valid_until: day() }),
+  refusals: ["card_day_over"],
+});
+
+/** A phone that shows a card. */
+export interface CardPhone {
+  id: string;
+  paired_at: string;
+}
+
+export const personCards = read<{ cards: IssuedCard[]; phones: CardPhone[] }>()({
   path: "people/person-cards",
   roles: ["Admin"],
-  summary: "A person's cards, the newest first, each with the address of its page.",
+  summary: "A person's cards, the newest first, each with the address of its page, and the phones that show the current one.",
   input: () => z.object({ person: recordId("Escolha a pessoa.") }),
 });
 
@@ -122,7 +163,105 @@ export const openCard = read<ShownCard>()({
   roles: [],
   open: true,
   summary: "What a stranger may see of a card, by its token alone.",
-  // Whatever comes is a token: one that is none is answered as one that nobody has.
-  input: () => z.object({ token: z.catch(z.string(), "") }),
+  input: () => z.object({ token: secret(), live: secret() }),
   refusals: ["unknown_card", "too_many_misses"],
+});
+
+export const pairCard = command<{ phone: string; path: string; ends_at: string }>()({
+  path: "people/pair-card",
+  roles: ["Admin"],
+  summary:
+    "Makes the code by which a phone, for some minutes, can become one that shows the card; another such code of the card ends.",
+  input: () => z.object({ id: newId, card: card() }),
+  refusals: ["id_taken", "not_found", "card_not_good", "card_phones_full"],
+});
+
+export const endPhone = command<Record<string, never>>()({
+  path: "people/end-phone",
+  roles: ["Admin"],
+  summary: "Ends a phone's pairing: it forgets the card as soon as it hears of it.",
+  input: () => z.object({ phone: recordId("Escolha o celular.") }),
+  refusals: ["not_found"],
+});
+
+export const pairPhone = command<{ slot: number; secret: string }>()({
+  path: "people/pair-phone",
+  roles: [],
+  open: true,
+  summary:
+    "Makes the phone that calls one that shows the card, by the code of the school's screen. Sent to /api/school/open/people/pair-phone.",
+  input: () => z.object({ id: newId, token: secret(), code: secret() }),
+  refusals: ["pairing_over", "card_not_good", "too_many_misses"],
+});
+
+/** What the phone of who holds a card shows; all but the state is empty where the card is not good. */
+export interface HeldCard {
+  shown: ShownCard;
+  /** The whole name, the whole enrolment, and what the bar code says. */
+  name: string;
+  enrolment: string;
+  serial: string;
+}
+
+export const heldCard = read<HeldCard>()({
+  path: "people/held-card",
+  roles: [],
+  open: true,
+  summary: "The card as its paired phone shows it. A phone that hears phone_not_paired forgets it.",
+  input: () => z.object({ token: secret(), slot: queryInteger(1, 2, 1), proof: secret() }),
+  refusals: ["phone_not_paired", "too_many_misses"],
+});
+
+/** What a look at a card led to. */
+export type CheckOutcome = CardState | "old";
+
+/** A card as it is checked at the gate. */
+export interface CheckedCard {
+  outcome: CheckOutcome;
+  live: Liveness;
+  serial: string;
+  kind: PersonKind;
+  name: string;
+  class_name: string;
+  shift: string;
+  valid_until: Day;
+  /** The photo's address, which asks for a file token; good for some minutes, and empty without a recorded consent. */
+  photo: string;
+  at: string;
+}
+
+export const checkCard = command<CheckedCard>()({
+  path: "people/check-card",
+  roles: ["Tecnologia", "Biblioteca", "Almoxarifado", PORTER],
+  summary: "Checks a card by its QR code, its bar code or its serial, and logs which card, when and what came of it.",
+  input: () => z.object({ id: newId, code: line("Passe a carteira.", 300) }),
+  refusals: ["unknown_card", "id_taken", "too_many_serials"],
+});
+
+/** A good card as it goes on paper. */
+export interface PrintedCard {
+  id: string;
+  person: string;
+  /** The photo's file; empty without a recorded consent. */
+  photo: string;
+  kind: PersonKind;
+  name: string;
+  class_name: string;
+  shift: string;
+  enrolment: string;
+  serial: string;
+  copy: number;
+  valid_until: Day;
+  path: string;
+}
+
+export const printCards = read<{ cards: PrintedCard[] }>()({
+  path: "people/print-cards",
+  roles: ["Admin"],
+  summary: "The good cards of a class, a sector, a kind, or of one person, as they go on paper.",
+  input: () =>
+    z.object({
+      ...group(),
+      person: z._default(z.union([z.literal(""), recordId("Escolha de quem são as carteiras.")]), ""),
+    }),
 });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { command, line, newId, recordId } from "../../contract";
-import { CONSENT_PURPOSES, type ConsentPurpose } from "./consents";
+import { command, line, newId, read, recordId, wholeNumber } from "../../contract";
+import { CONSENT_PURPOSES, type ConsentPurpose, type ConsentText, MOST_CONSENT_TEXT } from "./consents";
+import type { FateLine, NameMention, PersonExport } from "./person-data";
 
 /** What a person, or who answers for them, decided about one purpose. */
 export interface StandingConsent {
@@ -15,6 +16,9 @@ export interface StandingConsent {
   ended_at: string;
 }
 
+const person = () => recordId("Escolha a pessoa.");
+/** The request for which it is done; empty where the school does it of itself. */
+const answering = () => z._default(z.union([z.literal(""), recordId("Escolha o pedido.")]), "");
 const purpose = () => z.enum(CONSENT_PURPOSES, "Escolha a finalidade.");
 
 export const recordConsent = command<StandingConsent>()({
@@ -24,18 +28,158 @@ export const recordConsent = command<StandingConsent>()({
   input: () =>
     z.object({
       id: newId,
-      person: recordId("Escolha a pessoa."),
+      person: person(),
       purpose: purpose(),
-      decision: z.enum(["given", "refused"], "Diga se a família autoriza ou recusa."),
+      decision: z.enum(["given", "refused"], "Informe se a família autoriza ou recusa."),
       declared_by: line("Informe quem decidiu: o responsável ou a própria pessoa adulta.", 160),
     }),
-  refusals: ["id_taken", "not_found"],
+  refusals: ["id_taken", "not_found", "already_anonymous"],
 });
 
 export const revokeConsent = command<StandingConsent>()({
   path: "people/revoke-consent",
   roles: ["Admin"],
   summary: "Ends a consent at once: as easily as it was given.",
-  input: () => z.object({ person: recordId("Escolha a pessoa."), purpose: purpose() }),
+  input: () => z.object({ person: person(), purpose: purpose() }),
   refusals: ["no_consent"],
+});
+
+export const exportPerson = command<PersonExport>()({
+  path: "people/export-person",
+  roles: ["Admin"],
+  summary: "Everything that the school has about one person, as it stands; that it was handed out is told in the history.",
+  input: () => z.object({ id: newId, person: person(), request: answering() }),
+  refusals: ["id_taken", "not_found", "request_closed", "requester_unchecked", "request_of_another"],
+});
+
+/** What anonymising somebody would do, or did. */
+export interface Anonymisation {
+  /** What is still open, in words: while there is any, nothing is anonymised. */
+  obstacles: string[];
+  lines: FateLine[];
+  /** Free texts with the name in them, which anonymising leaves as they are; none once it was done. */
+  mentions: NameMention[];
+  /** When it was done, by whom and why; empty while it was not. */
+  at: string;
+  by_name: string;
+  reason: string;
+}
+
+export const anonymisation = read<Anonymisation>()({
+  path: "people/anonymisation",
+  roles: ["Admin"],
+  summary: "What anonymising a person would remove, empty and keep, and why; of who is anonymised, what was done.",
+  input: () => z.object({ person: person() }),
+  refusals: ["not_found"],
+});
+
+export const anonymisePerson = command<Anonymisation>()({
+  path: "people/anonymise-person",
+  roles: ["Admin"],
+  summary: "Removes for good what says who a person is; loans and ledgers stay and name nobody. It can't be undone.",
+  input: () => z.object({ id: newId, person: person(), reason: line("Informe o motivo da anonimização."), request: answering() }),
+  refusals: [
+    "id_taken",
+    "not_found",
+    "person_at_school",
+    "person_has_open",
+    "person_merged",
+    "already_anonymous",
+    "request_closed",
+    "requester_unchecked",
+    "request_of_another",
+  ],
+});
+
+/** A purpose as it is asked today, and what stands. */
+export interface AskedPurpose {
+  purpose: ConsentPurpose;
+  version: number;
+  text: string;
+  standing: StandingConsent | null;
+}
+
+export const personConsents = read<{
+  purposes: AskedPurpose[];
+  earlier: StandingConsent[];
+  /** Who is noted as answering for the person. */
+  guardians: string[];
+}>()({
+  path: "people/consents",
+  roles: ["Admin"],
+  summary: "What was decided for a person, purpose by purpose, and what was decided before.",
+  input: () => z.object({ person: person() }),
+  refusals: ["not_found"],
+});
+
+/** A pupil of a class, as the forms that came back are entered. */
+export interface ClassConsent {
+  person: string;
+  name: string;
+  enrolment: string;
+  /** Who is noted as answering for the pupil; empty where nobody is. */
+  guardian: string;
+  decisions: Partial<Record<ConsentPurpose, StandingConsent["decision"]>>;
+}
+
+export const classConsents = read<{ class_name: string; texts: Record<ConsentPurpose, string>; people: ClassConsent[] }>()({
+  path: "people/class-consents",
+  roles: ["Admin"],
+  summary: "What was decided for each pupil of a class, and the texts that the form puts to the family.",
+  input: () => z.object({ class: recordId("Escolha a turma.") }),
+  refusals: ["not_found"],
+});
+
+const MOST_ANSWERS = 200;
+
+export const recordConsents = command<{ recorded: number; unchanged: number }>()({
+  path: "people/record-consents",
+  roles: ["Admin"],
+  summary: "Enters the forms of a class that came back, one purpose at a time; what stands already is left as it is.",
+  input: () =>
+    z.object({
+      id: newId,
+      purpose: purpose(),
+      answers: z
+        .array(
+          z.object({
+            person: person(),
+            decision: z.enum(["given", "refused"], "Informe se a família autoriza ou recusa."),
+            declared_by: line("Informe quem decidiu: o responsável ou a própria pessoa adulta.", 160),
+          }),
+        )
+        .check(z.minLength(1, "Marque ao menos uma resposta."), z.maxLength(MOST_ANSWERS, "São no máximo 200 de uma vez.")),
+    }),
+  refusals: ["id_taken", "not_found", "already_anonymous"],
+});
+
+/** A purpose's text, and how many have decided. */
+export interface TextInUse extends ConsentText {
+  given: number;
+  refused: number;
+  /** The versions before it, the latest first. */
+  earlier: ConsentText[];
+}
+
+export const consentTexts = read<{ texts: TextInUse[] }>()({
+  path: "people/consent-texts",
+  roles: ["Admin"],
+  summary: "What is read to families before they decide, purpose by purpose, with all versions and how many decisions stand.",
+  input: () => z.object({}),
+});
+
+export const saveConsentText = command<{ version: number; ended: number }>()({
+  path: "people/save-consent-text",
+  roles: ["Admin"],
+  summary: "Gives a purpose a new version of its text; where it asks for more than before, consents given until then end.",
+  input: () =>
+    z.object({
+      id: newId,
+      purpose: purpose(),
+      text: line("Informe o texto que a família lê.", MOST_CONSENT_TEXT),
+      asks_again: z._default(z.boolean(), false),
+      /** The version that was changed. */
+      seen: wholeNumber(1, 10_000),
+    }),
+  refusals: ["id_taken", "consent_text_changed", "consent_text_same"],
 });

@@ -11,6 +11,10 @@ const SUPPORT = ["Tecnologia"] as const;
 /** A school year of weeks. */
 export const MOST_WEEKS = 44;
 const MOST_PERIODS = 20;
+/** What is longer is custody, with its term. */
+export const MOST_DAYS = 31;
+const DAY = 86_400_000;
+const DAYS_OF_WEEK = 7;
 
 export type BookingState = "pending" | "confirmed" | "cancelled" | "refused";
 export const BOOKING_WORDS: Readonly<Record<BookingState, string>> = {
@@ -51,6 +55,8 @@ export interface AgendaBooking {
   id: string;
   resource: string;
   day: Day;
+  /** The same day, but where it goes on over night. */
+  ends_on: Day;
   /** HH:MM, in the school's zone. */
   starts: string;
   ends: string;
@@ -75,7 +81,7 @@ export const agenda = read<{ bookings: AgendaBooking[]; closed: { day: Day; reas
   summary: "A week of one resource: its bookings from a Monday on, the closed days, and how many of its machines are overdue.",
   input: () =>
     z.object({
-      resource: recordId("Escolha o que reservar."),
+      resource: recordId("Escolha o recurso da reserva."),
       from: z.string("Data inválida.").check(z.refine(isDay, "Data inválida.")),
     }),
   refusals: ["not_found"],
@@ -84,6 +90,8 @@ export const agenda = read<{ bookings: AgendaBooking[]; closed: { day: Day; reas
 const instant = lazily(() =>
   z.string("Informe o horário.").check(z.regex(/^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/, "Horário inválido.")),
 );
+
+const milliseconds = (moment: string): number => Date.parse(moment.replace(" ", "T"));
 
 /** What was booked: one booking for each run of periods and each week. */
 export interface Booked extends Done {
@@ -100,7 +108,7 @@ export const book = command<Booked>()({
     z
       .object({
         id: newId,
-        resource: recordId("Escolha o que reservar."),
+        resource: recordId("Escolha o recurso da reserva."),
         day: z.optional(z.string("Data inválida.").check(z.refine(isDay, "Data inválida."))),
         periods: z._default(
           z
@@ -115,7 +123,7 @@ export const book = command<Booked>()({
           z.int("Informe as semanas.").check(z.gte(1, "No mínimo 1 semana."), z.lte(MOST_WEEKS, "Semanas demais.")),
           1,
         ),
-        leave_out: z._default(z.boolean("Diga se as semanas ocupadas ficam de fora."), false),
+        leave_out: z._default(z.boolean("Informe se as semanas ocupadas são puladas."), false),
         person: z._default(z.union([z.literal(""), recordId("Escolha a pessoa.")]), ""),
         class: z._default(z.union([z.literal(""), recordId("Escolha a turma.")]), ""),
         note: optionalLine(200),
@@ -125,8 +133,16 @@ export const book = command<Booked>()({
         const byHours = value.from !== undefined && value.to !== undefined;
         if (!byPeriods && !byHours) {
           issues.push({ code: "custom", message: "Escolha o dia e as aulas, ou o horário.", input: "", path: ["periods"] });
-        } else if (byHours && Date.parse(value.from!.replace(" ", "T")) >= Date.parse(value.to!.replace(" ", "T"))) {
-          issues.push({ code: "custom", message: "O fim deve vir depois do começo.", input: "", path: ["to"] });
+        } else if (!byPeriods) {
+          const lasts = milliseconds(value.to!) - milliseconds(value.from!);
+          const wrong = (message: string) => issues.push({ code: "custom", message, input: "", path: ["to"] });
+          if (lasts <= 0) {
+            wrong("O fim deve vir depois do começo.");
+          } else if (lasts > MOST_DAYS * DAY) {
+            wrong(`Uma reserva dura no máximo ${MOST_DAYS} dias.`);
+          } else if (value.weeks > 1 && lasts > DAYS_OF_WEEK * DAY) {
+            wrong("Uma reserva que se repete toda semana dura no máximo 7 dias.");
+          }
         }
       }),
   refusals: [
@@ -138,8 +154,22 @@ export const book = command<Booked>()({
     "booking_limit",
     "booking_on_closed_day",
     "not_bookable",
+    "periods_overlap",
+    "person_left",
     "role_missing",
   ],
+});
+
+/** What waits for approval, of any resource. */
+export interface PendingBooking extends AgendaBooking {
+  resource_name: string;
+}
+
+export const pendingBookings = read<{ bookings: PendingBooking[] }>()({
+  path: "support/pending-bookings",
+  roles: SUPPORT,
+  summary: "The bookings ahead that wait for approval, of all resources, the next first.",
+  input: () => z.object({}),
 });
 
 export const cancelBooking = command<Done>()({
@@ -150,7 +180,7 @@ export const cancelBooking = command<Done>()({
     z.object({
       id: newId,
       booking: recordId("Informe a reserva."),
-      series: z._default(z.boolean("Diga se são todas."), false),
+      series: z._default(z.boolean("Informe se são todas."), false),
       reason: optionalLine(200),
     }),
   refusals: ["not_found", "id_taken", "booking_settled"],
@@ -164,7 +194,7 @@ export const decideBooking = command<Done>()({
     z.object({
       id: newId,
       booking: recordId("Informe a reserva."),
-      approve: z.boolean("Diga se aprova."),
+      approve: z.boolean("Informe se aprova."),
       reason: optionalLine(200),
     }),
   refusals: ["not_found", "id_taken", "booking_settled"],
@@ -205,7 +235,7 @@ export const resourceNow = read<ResourceNow>()({
   path: "support/resource",
   roles: SUPPORT,
   summary: "A resource at the desk: its machines place by place, who has them, and the booking of this hour.",
-  input: () => z.object({ resource: recordId("Escolha o que entregar.") }),
+  input: () => z.object({ resource: recordId("Escolha os equipamentos da entrega.") }),
   refusals: ["not_found"],
 });
 
@@ -270,7 +300,7 @@ export const handOut = command<HandedOut>()({
       codes: machineCodes(),
       until: z.optional(instant()),
       /** Goes out although somebody else booked it for now. */
-      despite_booking: z._default(z.boolean("Diga se entrega mesmo assim."), false),
+      despite_booking: z._default(z.boolean("Informe se entrega mesmo assim."), false),
       condition: optionalLine(300),
     }),
   refusals: [
@@ -280,6 +310,7 @@ export const handOut = command<HandedOut>()({
     "card_blocked",
     "card_replaced",
     "card_of_leaver",
+    "person_left",
     "already_lent",
     "booked_by_other",
     "not_lendable",

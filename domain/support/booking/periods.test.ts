@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blocksOf, overlap, type Period, sayPeriods, weekly } from "./periods";
+import { blocksOf, overlap, type Period, piecesOf, sayPeriods, weekly } from "./periods";
 
 const period = (number: number, starts: string, ends: string, shift = "morning"): Period => ({
   id: `p${shift}${number}`,
@@ -56,4 +56,17 @@ test.each([
   [1, 4, "1ª à 4ª aula"],
 ])("%i to %i is said %s", (first, last, words) => {
   expect(sayPeriods(first, last)).toBe(words);
+});
+
+test("over night a stretch is a piece of each day, and none of a day that it ends with", () => {
+  const over = { day: "2026-12-31", ends_on: "2027-01-02", starts: "17:00", ends: "08:30" };
+  expect(piecesOf(over)).toEqual([
+    { day: "2026-12-31", starts: "17:00", ends: "24:00" },
+    { day: "2027-01-01", starts: "00:00", ends: "24:00" },
+    { day: "2027-01-02", starts: "00:00", ends: "08:30" },
+  ]);
+  expect(piecesOf({ ...over, ends_on: over.day, ends: "18:00" })).toEqual([
+    { day: "2026-12-31", starts: "17:00", ends: "18:00" },
+  ]);
+  expect(piecesOf({ ...over, ends_on: "2027-01-01", ends: "00:00" })).toHaveLength(1);
 });

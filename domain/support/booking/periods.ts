@@ -46,6 +46,27 @@ export const overlap = (
   other: { starts: number | string; ends: number | string },
 ): boolean => one.starts < other.ends && other.starts < one.ends;
 
+/** From midnight to midnight. */
+const DAY_STARTS = "00:00";
+const DAY_ENDS = "24:00";
+
+/** A stretch of days and hours, day by day: the first from its hour on, the last until its hour, those between them whole. */
+export function piecesOf(booking: { day: Day; ends_on: Day; starts: string; ends: string }): {
+  day: Day;
+  starts: string;
+  ends: string;
+}[] {
+  const pieces = [];
+  for (let day = booking.day; day <= booking.ends_on; day = addDays(day, 1)) {
+    pieces.push({
+      day,
+      starts: day === booking.day ? booking.starts : DAY_STARTS,
+      ends: day === booking.ends_on ? booking.ends : DAY_ENDS,
+    });
+  }
+  return pieces.filter(({ starts, ends }) => starts < ends);
+}
+
 /** The same weekday so many times, a week apart. */
 export const weekly = (day: Day, times: number): Day[] => Array.from({ length: times }, (_, week) => addDays(day, 7 * week));
 

@@ -9,16 +9,20 @@ export const bookingSentences = {
     say: (params: { resource: string; clashes: readonly string[] }) =>
       `${params.resource} já está reservado: ${listing(params.clashes)}.`,
   },
+  periods_overlap: {
+    status: 400,
+    say: (_: Nothing) => "As aulas escolhidas são de turnos diferentes e acontecem ao mesmo tempo. Reserve um turno de cada vez.",
+  },
   booking_in_past: { status: 409, say: (_: Nothing) => "Este horário já passou." },
   booking_too_far: {
     status: 409,
     say: (params: { resource: string; days: number }) =>
-      `${params.resource} só se reserva com até ${count(params.days, "dia", "dias")} de antecedência.`,
+      `${params.resource} é reservado com no máximo ${count(params.days, "dia", "dias")} de antecedência.`,
   },
   booking_limit: {
     status: 409,
     say: (params: { limit: number }) =>
-      `Você já tem ${count(params.limit, "reserva", "reservas")} deste recurso pela frente. Cancele uma para fazer outra.`,
+      `Você já tem ${count(params.limit, "reserva futura", "reservas futuras")} deste recurso. Cancele uma para fazer outra.`,
   },
   booking_on_closed_day: {
     status: 409,

@@ -27,6 +27,8 @@ export interface Clocks {
   solution_due: number | null;
   /** The next of both; what is late is what this says. */
   due: number | null;
+  /** Opening hours up to the first answer; 0 before it. */
+  response_used: number;
   /** Opening hours that counted up to the present state. */
   solution_used: number;
   /** Since when the solution's clock runs; null while it stands still. */
@@ -48,7 +50,9 @@ export function clocksOf(call: Timed, clock: BusinessClock): Clocks {
       ? clock.after(counting_since, Math.max(0, solution_target * MINUTE - solution_used))
       : null;
   const dues = [response_due, solution_due].filter((due) => due !== null);
-  return { response_due, solution_due, due: dues.length > 0 ? Math.min(...dues) : null, solution_used, counting_since };
+  const response_used = first_response_at === null ? 0 : clock.elapsed(call.opened_at, first_response_at);
+  const due = dues.length > 0 ? Math.min(...dues) : null;
+  return { response_due, solution_due, due, response_used, solution_used, counting_since };
 }
 
 /** What of a call's clock a screen shows. */

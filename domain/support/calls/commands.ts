@@ -3,8 +3,9 @@ import * as z from "zod/mini";
 import { command, line, newId, optionalLine, read, recordId, wholeNumber } from "../../contract";
 import type { Day } from "../../dates";
 import { lazily } from "../../lazily";
-import type { CallRow } from "../lists";
+import type { CallRow, OrderRow } from "../lists";
 import type { Answer } from "../services/fields";
+import { photosField } from "./photos";
 import type { CallState } from "./states";
 import { WAITING_REASONS } from "./words";
 
@@ -16,9 +17,13 @@ const call = lazily(() =>
     .string("Escolha o atendimento.")
     .check(z.trim(), z.minLength(1, "Escolha o atendimento."), z.maxLength(30, "Número longo demais.")),
 );
+/** A service by its id or code. */
+const serviceAsked = lazily(() =>
+  z.string("Escolha o serviço.").check(z.trim(), z.minLength(1, "Escolha o serviço."), z.maxLength(20, "Escolha o serviço.")),
+);
 const several = (message: string, max = 5000) =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, `Use no máximo ${max} caracteres.`));
-const reason = lazily(() => several("Diga o motivo.", 2000));
+const reason = lazily(() => several("Informe o motivo.", 2000));
 
 /** What every act on a call answers; sent again with the same id it answers the same. */
 export interface CallAnswer {
@@ -39,10 +44,8 @@ export const openCall = command<CallAnswer>()({
   input: () =>
     z.object({
       id: newId,
-      service: z
-        .string("Escolha o serviço.")
-        .check(z.trim(), z.minLength(1, "Escolha o serviço."), z.maxLength(20, "Escolha o serviço.")),
-      title: line("Diga em poucas palavras qual é o problema.", 160),
+      service: serviceAsked(),
+      title: line("Informe o problema em poucas palavras.", 160),
       description: z._default(
         z.string("Texto inválido.").check(z.trim(), z.maxLength(5000, "Use no máximo 5000 caracteres.")),
         "",
@@ -60,8 +63,10 @@ export const openCall = command<CallAnswer>()({
         {},
       ),
       person: z.optional(recordId("Escolha a pessoa.")),
+      photos: photosField(),
     }),
   refusals: [
+    "unreadable_photo",
     "not_found",
     "id_taken",
     "service_inactive",
@@ -85,7 +90,7 @@ export const assignCall = command<CallAnswer>()({
   path: "support/assign-call",
   roles: SUPPORT,
   summary: "Gives a call to somebody of the IT desk.",
-  input: () => z.object({ id: newId, call: call(), technician: recordId("Escolha quem atende.") }),
+  input: () => z.object({ id: newId, call: call(), technician: recordId("Escolha o técnico.") }),
   refusals: [...ACT, "awaits_approval", "no_technician"],
 });
 
@@ -97,7 +102,7 @@ export const waitCall = command<CallAnswer>()({
     z.object({
       id: newId,
       call: call(),
-      waiting_for: z.enum(WAITING_REASONS, "Diga o que falta."),
+      waiting_for: z.enum(WAITING_REASONS, "Informe o motivo da espera."),
       until: z._default(z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/, "Informe o dia, como 25/12/2026.")), ""),
     }),
   refusals: ACT,
@@ -115,7 +120,7 @@ export const resolveCall = command<CallAnswer>()({
   path: "support/resolve-call",
   roles: SUPPORT,
   summary: "Resolves a call; whoever asked then says whether it is so.",
-  input: () => z.object({ id: newId, call: call(), solution: several("Diga o que foi feito.") }),
+  input: () => z.object({ id: newId, call: call(), solution: several("Descreva a solução.") }),
   refusals: [...ACT, "already_resolved", "awaits_approval"],
 });
 
@@ -123,16 +128,16 @@ export const answerCall = command<CallAnswer>()({
   path: "support/answer-call",
   roles: [],
   summary: "Writes to everybody on a call; the answer of whoever asked lets a paused call go on.",
-  input: () => z.object({ id: newId, call: call(), text: several("Escreva a resposta.") }),
-  refusals: ["not_found", "id_taken", "call_ended"],
+  input: () => z.object({ id: newId, call: call(), text: several("Escreva a resposta."), photos: photosField() }),
+  refusals: ["not_found", "id_taken", "call_ended", "unreadable_photo"],
 });
 
 export const noteCall = command<CallAnswer>()({
   path: "support/note-call",
   roles: SUPPORT,
   summary: "Writes a note that only the team reads.",
-  input: () => z.object({ id: newId, call: call(), text: several("Escreva a nota.") }),
-  refusals: ["not_found", "id_taken"],
+  input: () => z.object({ id: newId, call: call(), text: several("Escreva a nota."), photos: photosField() }),
+  refusals: ["not_found", "id_taken", "unreadable_photo"],
 });
 
 export const acceptSolution = command<CallAnswer>()({
@@ -164,7 +169,7 @@ export const cancelCall = command<CallAnswer>()({
   roles: [],
   summary: "Ends a call that is not to be done, with a reason; it keeps its number.",
   input: () => z.object({ id: newId, call: call(), reason: reason() }),
-  refusals: ACT,
+  refusals: [...ACT, "call_order_active"],
 });
 
 export const rateCall = command<CallAnswer>()({
@@ -221,6 +226,14 @@ export const prioritizeCall = command<CallAnswer>()({
   refusals: ["not_found", "id_taken", "call_ended"],
 });
 
+export const changeService = command<CallAnswer>()({
+  path: "support/change-service",
+  roles: SUPPORT,
+  summary: "Moves an open call to another service: its targets count from the opening, what has passed stays passed.",
+  input: () => z.object({ id: newId, call: call(), service: serviceAsked() }),
+  refusals: ["not_found", "id_taken", "call_ended", "service_inactive", "service_needs_equipment"],
+});
+
 export const approveCall = command<CallAnswer>()({
   path: "support/approve-call",
   roles: ["Admin"],
@@ -229,7 +242,7 @@ export const approveCall = command<CallAnswer>()({
     z.object({
       id: newId,
       call: call(),
-      approved: z.boolean("Diga se aprova."),
+      approved: z.boolean("Informe se aprova."),
       reason: z._default(z.string().check(z.trim(), z.maxLength(2000, "Use no máximo 2000 caracteres.")), ""),
     }),
   refusals: ["not_found", "id_taken", "no_approval_asked"],
@@ -276,6 +289,8 @@ export interface CallSheet extends CallRow {
   merged_into: LinkedCall | null;
   merged: readonly LinkedCall[];
   links: readonly LinkedCall[];
+  /** The service order that it is in, or was in the last time. */
+  order: Pick<OrderRow, "id" | "code" | "state"> | null;
   /** How many people have the problem. */
   affected: number;
   /** Calls of the same machine in the last 30 days, this one among them. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { callLines, callsNow, ownLines } from "./home";
+import { bookingLines, callLines, callsNow, ownLines, planLines, serverLines, termLines } from "./home";
 
 const CALM = { open: 0, unclaimed: 0, late: 0, approvals: 0, overdue_waits: 0 };
 const said = (lines: readonly { lead: string; text: string }[]) => lines.map(({ lead, text }) => `${lead} ${text}`);
@@ -21,4 +21,26 @@ test("one's own", () => {
     "1 chamado seu espera uma resposta sua",
     "2 chamados seus foram resolvidos: confira",
   ]);
+});
+
+test("servers that are down", () => {
+  expect(said(serverLines([]))).toEqual([]);
+  expect(said(serverLines(["Servidor de arquivos"]))).toEqual(["Servidor de arquivos fora do ar"]);
+  expect(said(serverLines(["Arquivos", "Roteador"]))).toEqual(["2 servidores fora do ar"]);
+});
+
+test("what one has in charge and has not accepted", () => {
+  expect(termLines([])).toEqual([]);
+  expect(said(termLines(["t1"]))).toEqual(["1 termo de responsabilidade aguarda o seu aceite"]);
+  expect(termLines(["t1", "t2"])[0]).toMatchObject({ to: "/termos/t1/imprimir", text: "aguardam o seu aceite" });
+});
+
+test("bookings that wait for approval", () => {
+  expect(said(bookingLines(0))).toEqual([]);
+  expect(said(bookingLines(2))).toEqual(["2 reservas a aprovar"]);
+});
+
+test("plans that opened nothing", () => {
+  expect(said(planLines(0))).toEqual([]);
+  expect(said(planLines(1))).toEqual(["1 plano preventivo não abriu a ordem"]);
 });

@@ -13,6 +13,58 @@ export interface CallFigures {
   overdue_waits: number;
 }
 
+/** @param down the servers that do not answer, by name. */
+export function serverLines(down: readonly string[]): Omit<HomeLine, "area">[] {
+  const [first] = down;
+  return first === undefined
+    ? []
+    : [
+        {
+          ...{ kind: "Servidores", tone: "bad", lead: down.length === 1 ? first : count(down.length, "servidor", "servidores") },
+          ...{ text: "fora do ar", to: "/servidores?situacao=down", verb: "Ver" },
+        },
+      ];
+}
+
+/** @param failing preventive plans that opened nothing when they were to. */
+export const planLines = (failing: number): Omit<HomeLine, "area">[] =>
+  failing === 0
+    ? []
+    : [
+        {
+          ...{ kind: "Planos", tone: "warn", lead: count(failing, "plano preventivo", "planos preventivos") },
+          ...{ text: failing === 1 ? "não abriu a ordem" : "não abriram a ordem" },
+          ...{ to: "/ordem-servico/planos?situacao=failing", verb: "Ver" },
+        },
+      ];
+
+/** @param pending bookings ahead that wait for approval. */
+export const bookingLines = (pending: number): Omit<HomeLine, "area">[] =>
+  pending === 0
+    ? []
+    : [
+        {
+          ...{ kind: "Agenda", tone: "warn", lead: count(pending, "reserva", "reservas") },
+          ...{ text: "a aprovar", to: "/agenda", verb: "Ver" },
+        },
+      ];
+
+/** @param terms what one has in charge and has not accepted, the eldest first. */
+export const termLines = (terms: readonly string[]): Omit<HomeLine, "area">[] =>
+  terms.length === 0
+    ? []
+    : [
+        {
+          ...{
+            kind: "Carga",
+            tone: "warn",
+            lead: count(terms.length, "termo de responsabilidade", "termos de responsabilidade"),
+          },
+          text: terms.length === 1 ? "aguarda o seu aceite" : "aguardam o seu aceite",
+          ...{ to: `/termos/${terms[0]}/imprimir`, verb: "Conferir" },
+        },
+      ];
+
 /** One's own calls that wait for one's word. */
 export interface OwnFigures {
   /** Resolved: is it so? */

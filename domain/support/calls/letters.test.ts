@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { callLetter } from "./letters";
+import { callHeaders, callLetter } from "./letters";
 
 test("one letter tells all that happened, in its order", () => {
   const letter = callLetter({
@@ -23,5 +23,28 @@ test("one letter tells all that happened, in its order", () => {
       "Para acompanhar ou responder: https://escola.example/meus-chamados/abc",
       "EE Cecília Meireles",
     ].join("\n\n"),
+  );
+});
+
+test("the letters of a call are one thread, whichever arrives first", () => {
+  const root = "<call.abc@escola.example>";
+  const first = callHeaders("abc", "https://Escola.example:8443/", []);
+  expect(first).toMatchObject({ References: root, "In-Reply-To": root, Precedence: "bulk", "X-Auto-Response-Suppress": "All" });
+  expect(first["List-Unsubscribe"]).toBe("<https://Escola.example:8443/minhas-informacoes>");
+  const ids = Array.from({ length: 12 }, (_, index) => `<m${index}@escola.example>`);
+  const later = callHeaders("abc", "https://escola.example", ids);
+  expect(later["In-Reply-To"]).toBe("<m11@escola.example>");
+  expect(later.References).toBe([root, ...ids.slice(2)].join(" "));
+});
+
+test("whoever has no account is told by no name, and how to end it", () => {
+  const letter = callLetter({
+    ...{ school: "EE Cecília Meireles", recipient: "m•••@example.com", code: "2026/000409", title: "Não liga", guest: true },
+    ...{ link: "https://escola.example/api/school/support/news?token=abc", news: [] },
+  });
+  expect(letter.body).toMatch(/^Olá\.\n/);
+  expect(letter.body).toContain("Para não receber mais: https://escola.example/api/school/support/news?token=abc");
+  expect(callHeaders("abc", "https://escola.example", [], "https://escola.example/x")["List-Unsubscribe"]).toBe(
+    "<https://escola.example/x>",
   );
 });

@@ -18,24 +18,60 @@ interface CallLetter {
   school: string;
   recipient: string;
   code: string;
+  /** "" where its reader may not read it. */
   title: string;
   /** In the order in which it happened. */
   news: readonly CallNews[];
   link: string;
+  /** Whoever has no account: the link only ends the letters. */
+  guest?: boolean;
 }
 
-export function callLetter({ school, recipient, code, title, news, link }: CallLetter): { subject: string; body: string } {
+export const letterSubject = (code: string, title: string): string =>
+  [sayCode(code), title].filter(Boolean).join(": ").slice(0, 200);
+
+export function callLetter({ school, recipient, code, title, news, link, guest = false }: CallLetter): {
+  subject: string;
+  body: string;
+} {
   const told = news.map(({ kind, author_name, text }) => (kind === "message" ? `${author_name} escreveu:\n${text}` : `${text}.`));
   return {
-    subject: `${sayCode(code)}: ${title}`.slice(0, 200),
+    subject: letterSubject(code, title),
     body: [
-      `Olá, ${recipient}.`,
-      `Novidades do chamado ${sayCode(code)}, “${title}”:`,
+      guest ? "Olá." : `Olá, ${recipient}.`,
+      `Novidades do chamado ${sayCode(code)}${title ? `, “${title}”` : ""}:`,
       ...told,
-      `Para acompanhar ou responder: ${link}`,
+      `${guest ? "Para não receber mais" : "Para acompanhar ou responder"}: ${link}`,
       school,
     ]
       .filter(Boolean)
       .join("\n\n"),
+  };
+}
+
+/** So many earlier letters are named: mail programs keep a thread together by any of them. */
+const NAMED_EARLIER = 10;
+
+/**
+ * What a call's letter carries besides its text. All letters of a call make one thread, from a first one that was never sent, so
+ * that each of them may be the first to arrive (RFC 5322, 3.6.4). What answers by itself is asked to be silent (RFC 3834).
+ * @param wayOut where its reader ends the letters.
+ * @param earlier the Message-IDs of the letters that went to the same reader before, in their order.
+ */
+export function callHeaders(
+  call: string,
+  appUrl: string,
+  earlier: readonly string[],
+  wayOut = `${appUrl.replace(/\/+$/, "")}/minhas-informacoes`,
+): Record<string, string> {
+  const host = /^https?:\/\/([a-z0-9.-]+)/i.exec(appUrl)?.[1]?.toLowerCase() ?? "localhost";
+  const root = `<call.${call}@${host}>`;
+  return {
+    References: [root, ...earlier.slice(-NAMED_EARLIER)].join(" "),
+    "In-Reply-To": earlier.at(-1) ?? root,
+    "List-Id": `Chamados <chamados.${host}>`,
+    "List-Unsubscribe": `<${wayOut}>`,
+    Precedence: "bulk",
+    "X-Auto-Response-Suppress": "All",
   };
 }

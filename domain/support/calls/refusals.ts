@@ -17,7 +17,7 @@ export const callSentences = {
     status: 403,
     say: (params: { act: CallAct }) =>
       params.act === "accept" || params.act === "refuse"
-        ? "Só quem pediu pode dizer se o problema foi resolvido."
+        ? "A confirmação da solução é feita pelo solicitante."
         : `Você não pode ${ACT_VERBS[params.act]} este atendimento.`,
   },
   call_not_yours: { status: 404, say: (_: Record<string, never>) => "Não encontramos este chamado entre os seus." },
@@ -51,8 +51,15 @@ export const callSentences = {
     say: (params: { days: number }) =>
       `O prazo para reabrir terminou: são ${params.days} dias depois de fechado. Abra um chamado novo.`,
   },
-  not_rateable: { status: 409, say: (_: Record<string, never>) => "Só se avalia um chamado resolvido." },
-  rating_own_work: { status: 403, say: (_: Record<string, never>) => "Quem resolveu não avalia o próprio atendimento." },
+  call_order_active: {
+    status: 409,
+    say: (params: { number: string }) => `Este atendimento está na ordem ${params.number}: cancele ou conclua a ordem antes.`,
+  },
+  not_rateable: { status: 409, say: (_: Record<string, never>) => "A avaliação é feita depois da solução." },
+  rating_own_work: {
+    status: 403,
+    say: (_: Record<string, never>) => "O atendimento não é avaliado pelo técnico que o resolveu.",
+  },
   merge_in_circle: {
     status: 409,
     say: (params: { call: string }) =>

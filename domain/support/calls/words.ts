@@ -15,7 +15,7 @@ export const WAITING_REASONS = ["requester", "supplier", "part", "access"] as co
 export type WaitingReason = (typeof WAITING_REASONS)[number];
 
 export const WAITING_NAMES: Readonly<Record<WaitingReason, string>> = {
-  requester: "resposta de quem pediu",
+  requester: "resposta do solicitante",
   supplier: "fornecedor ou garantia",
   part: "peça",
   access: "acesso à sala ou à máquina",

@@ -103,7 +103,7 @@ export const setEquipmentState = command<Done>()({
       id: newId,
       equipment: machineCode(),
       state: z.enum(STATES_BY_HAND, "Escolha a situação."),
-      reason: line("Diga o motivo."),
+      reason: line("Informe o motivo."),
     }),
   refusals: ["not_found", "id_taken", "equipment_state_refused", "held_by_order"],
 });
@@ -117,7 +117,7 @@ export const writeOffEquipment = command<Done>()({
     z.object({
       id: newId,
       equipment: machineCode(),
-      reason: line("Diga o motivo da baixa."),
+      reason: line("Informe o motivo da baixa."),
       process: optionalLine(60),
     }),
   refusals: ["not_found", "id_taken", "equipment_state_refused", "equipment_busy"],
@@ -138,6 +138,8 @@ export interface CustodyTerm {
   accepted_at: string;
   accepted_by_name: string;
   acceptance: "signed" | "signed_in" | "";
+  /** Of whoever reads it. */
+  mine: boolean;
   machines: {
     id: string;
     tombo: string;
@@ -170,7 +172,7 @@ export const giveCharge = command<Done & { term: string }>()({
           path: ["person"],
         }),
       ),
-  refusals: ["not_found", "id_taken", "equipment_written_off", "equipment_lost", "already_in_charge"],
+  refusals: ["not_found", "id_taken", "equipment_written_off", "equipment_lost", "already_in_charge", "person_left"],
 });
 
 export const endCharge = command<Done>()({

@@ -8,6 +8,16 @@ export const equipmentSentences = {
     status: 409,
     say: (params: { tombo: string; name: string }) => `O tombo ${params.tombo} já é de ${params.name}.`,
   },
+  tombos_differ: {
+    status: 400,
+    say: (params: { machines: number }) =>
+      `Informe ${params.machines === 1 ? "um tombo" : `os ${params.machines} tombos, cada um uma vez,`} ou só o primeiro, terminado em número. Em branco, valem os próximos números.`,
+  },
+  entry_machines_used: {
+    status: 409,
+    say: (params: { tombos: readonly string[]; machines: number }) =>
+      `Não há estorno: ${params.machines === 1 ? "o equipamento desta entrada" : "equipamentos desta entrada"} com tombo ${listing(params.tombos)}${params.machines > params.tombos.length ? ` e mais ${params.machines - params.tombos.length}` : ""} já ${params.machines === 1 ? "está" : "estão"} em uso.`,
+  },
   equipment_written_off: {
     status: 409,
     say: (params: { tombo: string }) => `O equipamento ${params.tombo} está baixado.`,
@@ -16,7 +26,7 @@ export const equipmentSentences = {
     status: 409,
     say: (params: { tombo: string }) => `O equipamento ${params.tombo} está extraviado. Se foi achado, mude antes a situação.`,
   },
-  nothing_to_move: { status: 400, say: (_: Nothing) => "Escolha a sala ou o setor para onde vai." },
+  nothing_to_move: { status: 400, say: (_: Nothing) => "Escolha a sala ou o setor de destino." },
   equipment_state_refused: {
     status: 409,
     say: (params: { tombo: string; state: string; next: string }) =>

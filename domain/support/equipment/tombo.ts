@@ -5,3 +5,18 @@ export const TOMBOS = codeSeries("", 6);
 
 /** As a hand or a scanner gives it, made as it is kept: "1234" is 001234 only where the series writes it so. */
 export const cleanTombo = cleanCode;
+
+/**
+ * So many tombos as they are written: the first, from which the others are counted on, or all with commas between them. Null where
+ * they are not so many, each once.
+ */
+export function tombosIn(text: string, count: number): string[] | null {
+  const said = text.split(/[,;\n]/).flatMap((one) => cleanTombo(one) || []);
+  const [first = ""] = said;
+  const [, letters = "", digits = ""] = /^(.*?)(\d{1,9})$/.exec(first) ?? [];
+  const tombos =
+    said.length === 1 && count > 1 && digits !== ""
+      ? Array.from({ length: count }, (_, index) => letters + String(Number(digits) + index).padStart(digits.length, "0"))
+      : said;
+  return tombos.length === count && new Set(tombos).size === count && tombos.every(({ length }) => length <= 20) ? tombos : null;
+}

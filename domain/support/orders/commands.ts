@@ -2,19 +2,24 @@
 import * as z from "zod/mini";
 import { command, line, newId, optionalLine, read, recordId, wholeNumber } from "../../contract";
 import { lazily } from "../../lazily";
+import type { CallState } from "../calls/states";
 import { type Done, machineCode } from "../equipment/commands";
 import { STATES_BY_HAND } from "../equipment/states";
 import type { EquipmentState } from "../equipment/words";
 import type { OrderRow } from "../lists";
-import { ORDER_ACTS, type OrderAct } from "./states";
+import { ORDER_ACTS, type OrderAct, type OrderState } from "./states";
 import { ORDER_KINDS, ORDER_WAITS, type OrderKind, type OrderWait } from "./words";
 
 const SUPPORT = ["Tecnologia"] as const;
 const LONG = 5000;
-const MOST_MACHINES = 60;
+/** In one order. */
+export const MOST_MACHINES = 60;
 const MOST_CALLS = 60;
 /** A part's quantity, in ten-thousandths of the base unit. */
 const MOST_QUANTITY = 4_000_000_000_000;
+
+/** No line of the history cuts it. */
+const REASON = 400;
 
 /** An order by its id or number. */
 const order = lazily(() =>
@@ -41,6 +46,20 @@ export interface OrderAnswer extends Done {
   number: string;
 }
 
+const JOINING = ["equipment_written_off", "call_in_order", "call_ended", "awaits_approval", "act_not_yours"] as const;
+const machines = () =>
+  z._default(
+    z.array(machineCode(), "Informe os equipamentos.").check(z.maxLength(MOST_MACHINES, "Equipamentos demais em uma ordem.")),
+    [],
+  );
+const calls = () =>
+  z._default(
+    z
+      .array(z.string("Atendimento inválido.").check(z.trim(), z.minLength(1), z.maxLength(30)))
+      .check(z.maxLength(MOST_CALLS, "Atendimentos demais em uma ordem.")),
+    [],
+  );
+
 export const openOrder = command<OrderAnswer>()({
   path: "support/open-order",
   roles: SUPPORT,
@@ -49,7 +68,7 @@ export const openOrder = command<OrderAnswer>()({
   input: () =>
     z.object({
       id: newId,
-      draft: z._default(z.boolean("Diga se é rascunho."), false),
+      draft: z._default(z.boolean("Informe se é rascunho."), false),
       kind: z._default(z.enum(ORDER_KINDS, "Escolha o tipo."), "corrective"),
       priority: z._default(wholeNumber(1, 5), 3),
       problem: line("Descreva o problema.", LONG),
@@ -58,18 +77,12 @@ export const openOrder = command<OrderAnswer>()({
       room: chosen("Escolha a sala."),
       technician: chosen("Escolha o responsável."),
       scheduled_for: instant(),
-      equipment: z._default(
-        z.array(machineCode(), "Informe os equipamentos.").check(z.maxLength(MOST_MACHINES, "Equipamentos demais em uma ordem.")),
-        [],
-      ),
-      calls: z._default(
-        z
-          .array(z.string("Atendimento inválido.").check(z.trim(), z.minLength(1), z.maxLength(30)))
-          .check(z.maxLength(MOST_CALLS, "Atendimentos demais em uma ordem.")),
-        [],
-      ),
+      /** The order that this one goes on with. */
+      follows: chosen("Escolha a ordem anterior."),
+      equipment: machines(),
+      calls: calls(),
     }),
-  refusals: ["not_found", "id_taken", "equipment_written_off", "call_in_order"],
+  refusals: ["not_found", "id_taken", ...JOINING],
 });
 
 export const advanceOrder = command<OrderAnswer>()({
@@ -86,8 +99,10 @@ export const advanceOrder = command<OrderAnswer>()({
         "Escolha o que fazer.",
       ),
       technician: chosen("Escolha o responsável."),
-      waiting_for: z.optional(z.enum(ORDER_WAITS, "Diga o que a ordem aguarda.")),
-      reason: optionalLine(1000),
+      waiting_for: z.optional(z.enum(ORDER_WAITS, "Informe o que a ordem aguarda.")),
+      /** The material that is awaited, by its code: the home page says when the stockroom has it. */
+      material: optionalLine(60),
+      reason: optionalLine(REASON),
       diagnosis: z.optional(long()),
       solution: z.optional(long()),
       /** Who signed the paper. */
@@ -106,15 +121,79 @@ export const advanceOrder = command<OrderAnswer>()({
     "not_found",
     "id_taken",
     "order_state_refused",
+    "order_not_yours",
+    "order_reopening_too_late",
     "solution_missing",
     "order_reason_missing",
     "technician_missing",
     "wait_missing",
     "signer_missing",
     "parts_reserved",
+    "parts_unreturned",
     "equipment_state_refused",
     "no_technician",
+    "act_not_yours",
   ],
+});
+
+export const fillOrder = command<OrderAnswer>()({
+  path: "support/fill-order",
+  roles: SUPPORT,
+  summary:
+    "Adds machines and calls to an order that is not concluded yet, and takes others out. What comes is kept as it stands now; what goes is let go.",
+  input: () =>
+    z.object({
+      id: newId,
+      order: order(),
+      equipment: machines(),
+      calls: calls(),
+      without_equipment: machines(),
+      without_calls: calls(),
+    }),
+  refusals: ["not_found", "id_taken", "order_state_refused", "order_full", "equipment_state_refused", ...JOINING],
+});
+
+export const discardOrder = command<OrderAnswer>()({
+  path: "support/discard-order",
+  roles: SUPPORT,
+  summary: "Throws a draft away. What has a number is cancelled instead.",
+  input: () => z.object({ id: newId, order: order() }),
+  refusals: ["not_found", "id_taken", "order_state_refused"],
+});
+
+/** An order as whoever asked for the work reads it. */
+export interface OwnOrder {
+  id: string;
+  code: string;
+  state: OrderState;
+  problem: string;
+  solution: string;
+  technician_name: string;
+  concluded_at: string;
+  /** The last day on which the conclusion may be refused; "" when there is none. */
+  closes_on: string;
+  signer: string;
+  acceptance: "" | "signed" | "signed_in";
+  machines: { tombo: string; name: string }[];
+  /** Whether the reader may accept or refuse it now. */
+  answers: boolean;
+}
+
+export const ownOrder = read<OwnOrder>()({
+  path: "support/own-order",
+  roles: [],
+  summary: "An order of whoever asked for it: what was done, and whether it awaits their word.",
+  input: () => z.object({ order: order() }),
+  refusals: ["not_found"],
+});
+
+export const answerOrder = command<OrderAnswer>()({
+  path: "support/answer-order",
+  roles: [],
+  summary: "Whoever asked for an order says that it is done, or that the problem goes on, and why.",
+  input: () =>
+    z.object({ id: newId, order: order(), solved: z.boolean("Informe se foi resolvido."), reason: optionalLine(REASON) }),
+  refusals: ["not_found", "id_taken", "order_state_refused", "order_not_yours", "order_reason_missing"],
 });
 
 export const editOrder = command<OrderAnswer>()({
@@ -145,7 +224,7 @@ export const addTask = command<OrderAnswer>()({
       order: order(),
       starts: instant(),
       minutes: wholeNumber(1, 1440),
-      text: line("Diga o que foi feito.", 300),
+      text: line("Descreva o que foi feito.", 300),
     }),
   refusals: ["not_found", "id_taken", "order_not_running", "task_in_future"],
 });
@@ -181,7 +260,7 @@ export const takePart = command<OrderAnswer>()({
       quantity: z
         .int("Informe a quantidade.")
         .check(z.gte(1, "A quantidade deve ser maior que zero."), z.lte(MOST_QUANTITY, "Quantidade grande demais.")),
-      reserve: z._default(z.boolean("Diga se é só reserva."), false),
+      reserve: z._default(z.boolean("Informe se é só reserva."), false),
     }),
   refusals: ["not_found", "id_taken", "order_not_running", ...PARTS],
 });
@@ -220,7 +299,13 @@ export interface OrderSheet extends OrderRow {
   started_at: string;
   closed_at: string;
   signer: string;
+  acceptance: "" | "signed" | "signed_in";
   closes_on: string;
+  /** The part that it waits for, by name; "" where nobody named one. */
+  awaits_name: string;
+  /** The order that it goes on with, and those that go on with it. */
+  follows: { id: string; code: string } | null;
+  followed_by: { id: string; code: string }[];
   printed: number;
   last_printed_at: string;
   last_printed_by: string;
@@ -230,7 +315,7 @@ export interface OrderSheet extends OrderRow {
     name: string;
     serial: string;
     warranty_until: string;
-    /** Still good on the day the order was opened. Rule 45. */
+    /** Still good on the day the order was opened; of a draft, today. Rule 45. */
     in_warranty: boolean;
     /** As it stood when the order was opened, and where it is now. Rule 26. */
     room_then: string;
@@ -239,11 +324,13 @@ export interface OrderSheet extends OrderRow {
     room_now: string;
     state: EquipmentState;
     state_then: EquipmentState;
+    /** Where it goes unless somebody says something else. */
+    back_to: EquipmentState | "";
     destination: EquipmentState | "";
     /** Other active orders that hold it. Rule 28. */
     others: string[];
   }[];
-  calls: { id: string; code: string; title: string; state: string; requester_name: string }[];
+  calls: { id: string; code: string; title: string; state: CallState; requester_name: string }[];
   tasks: { id: string; technician_name: string; starts: string; minutes: number; text: string; overlaps: boolean }[];
   parts: {
     id: string;

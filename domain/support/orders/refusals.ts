@@ -3,14 +3,18 @@ type Nothing = Record<string, never>;
 
 export const orderSentences = {
   order_state_refused: {
-    status: 409,
+    status: 422,
     say: (params: { number: string; state: string }) =>
-      `A ordem ${params.number} está ${params.state}: isto não pode ser feito agora, ou não por você.`,
+      `A ordem ${params.number} está ${params.state}: isto não pode ser feito agora.`,
+  },
+  order_not_yours: {
+    status: 403,
+    say: (params: { number: string }) => `Permitido somente à coordenação ou ao responsável pela ordem ${params.number}.`,
   },
   order_not_running: {
     status: 409,
     say: (params: { number: string; state: string }) =>
-      `A ordem ${params.number} está ${params.state}: só se lança tempo e peça em uma ordem em execução ou aguardando.`,
+      `A ordem ${params.number} está ${params.state}: tempo e peças só podem ser lançados em ordem em andamento.`,
   },
   order_changed: {
     status: 409,
@@ -18,14 +22,28 @@ export const orderSentences = {
       `Outra pessoa alterou a ordem ${params.number} enquanto você editava. Recarregue para ver as mudanças.`,
   },
   solution_missing: { status: 400, say: (_: Nothing) => "Escreva a solução antes de concluir." },
-  order_reason_missing: { status: 400, say: (_: Nothing) => "Diga o motivo." },
+  order_reason_missing: { status: 400, say: (_: Nothing) => "Informe o motivo." },
   technician_missing: { status: 400, say: (_: Nothing) => "Escolha quem é responsável." },
-  wait_missing: { status: 400, say: (_: Nothing) => "Diga o que a ordem aguarda." },
+  wait_missing: { status: 400, say: (_: Nothing) => "Informe o que a ordem aguarda." },
   signer_missing: { status: 400, say: (_: Nothing) => "Escreva o nome de quem assinou." },
   parts_reserved: {
     status: 409,
     say: (params: { number: string; materials: readonly string[] }) =>
       `A ordem ${params.number} ainda tem peça reservada: ${params.materials.join(", ")}. Use ou libere antes.`,
+  },
+  parts_unreturned: {
+    status: 409,
+    say: (params: { number: string; materials: readonly string[] }) =>
+      `A ordem ${params.number} tem peça usada: ${params.materials.join(", ")}. Devolva ao almoxarifado antes de cancelar, ou retome a ordem.`,
+  },
+  order_reopening_too_late: {
+    status: 409,
+    say: (params: { number: string; days: number }) =>
+      `A ordem ${params.number} foi encerrada há mais de ${params.days} dias. Abra uma ordem ligada a ela.`,
+  },
+  order_full: {
+    status: 409,
+    say: (params: { most: number }) => `Uma ordem tem no máximo ${params.most} equipamentos e ${params.most} atendimentos.`,
   },
   call_in_order: {
     status: 409,

@@ -22,8 +22,8 @@ export const ORDER_ACTS = [
 ] as const;
 export type OrderAct = (typeof ORDER_ACTS)[number];
 
-/** Who coordinates is Admin; `system` is the program itself. */
-export const ORDER_PARTS = ["technician", "responsible", "coordinator", "system"] as const;
+/** Who coordinates is Admin; `system` is the program itself; the requester is whoever asked for the work. */
+export const ORDER_PARTS = ["technician", "responsible", "coordinator", "requester", "system"] as const;
 export type OrderPart = (typeof ORDER_PARTS)[number];
 
 interface Transition {
@@ -42,9 +42,9 @@ const TRANSITIONS: readonly Transition[] = [
   { act: "wait", from: ["running"], to: "waiting", parts: ["responsible", "coordinator"] },
   { act: "resume", from: ["waiting"], to: "running", parts: ["responsible", "coordinator", "system"] },
   { act: "conclude", from: ["running"], to: "concluded", parts: ["responsible", "coordinator"] },
-  { act: "accept", from: ["concluded"], to: "closed", parts: ["technician", "coordinator"] },
+  { act: "accept", from: ["concluded"], to: "closed", parts: ["technician", "coordinator", "requester"] },
   { act: "expire", from: ["concluded"], to: "closed", parts: ["system"] },
-  { act: "refuse", from: ["concluded"], to: "running", parts: ["technician", "coordinator"] },
+  { act: "refuse", from: ["concluded"], to: "running", parts: ["technician", "coordinator", "requester"] },
   { act: "reopen", from: ["closed"], to: "running", parts: ["coordinator"] },
   { act: "cancel", from: ["open", "assigned", "running", "waiting"], to: "cancelled", parts: ["coordinator"] },
 ];
@@ -56,6 +56,9 @@ export function orderStateAfter(act: OrderAct, from: OrderState, parts: readonly
   );
   return found ? (found.to ?? from) : null;
 }
+
+/** Whether an act is possible in this state for anybody. */
+export const isPossible = (act: OrderAct, from: OrderState): boolean => orderStateAfter(act, from, ORDER_PARTS) !== null;
 
 /** What may be done now, for the buttons. */
 export const actsFrom = (from: OrderState, parts: readonly OrderPart[]): OrderAct[] =>

@@ -1,13 +1,11 @@
 /** What anybody may do who stands before a machine with its label: no account is asked for. */
 import * as z from "zod/mini";
-import { command, newId, optionalLine, read } from "../../contract";
+import { command, emailAddress, newId, optionalLine, read } from "../../contract";
+import { LONGEST_PHOTO } from "../../platform/photo";
 
 const label = z
   .string("Etiqueta inválida.")
   .check(z.trim(), z.minLength(1, "Etiqueta inválida."), z.maxLength(60, "Etiqueta inválida."));
-
-/** A photo of 2 MB in base64. */
-const LONGEST_PHOTO = 2_800_000;
 
 /** What the label's page shows: nothing that says whose the machine is, or who reported it. */
 export interface ReportForm {
@@ -40,6 +38,16 @@ export interface Reported {
   /** Until when somebody answers; "" where nothing was promised. */
   respond_by: string;
 }
+
+export const reportNews = command<{ masked: string }>()({
+  path: "support/report-news",
+  roles: [],
+  open: true,
+  summary:
+    "Asks for the news of what was reported by label, by the report's id: a letter to the address asks its reader to confirm it, and nothing else goes there before.",
+  input: () => z.object({ report: newId, email: emailAddress() }),
+  refusals: ["unknown_report", "too_many_labels", "news_asked"],
+});
 
 export const report = command<Reported>()({
   path: "support/report",

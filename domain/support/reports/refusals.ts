@@ -4,7 +4,7 @@ import { sayTombo } from "./words";
 export const reportSentences = {
   unknown_label: {
     status: 404,
-    say: (_: Record<string, never>) => "Esta etiqueta não vale mais. Avise a equipe de TI ou use o número do equipamento.",
+    say: (_: Record<string, never>) => "Esta etiqueta não tem validade. Avise a equipe de TI ou use o número do equipamento.",
   },
   too_many_labels: {
     status: 429,
@@ -20,6 +20,11 @@ export const reportSentences = {
     say: (_: Record<string, never>) => "Este equipamento já foi relatado várias vezes há pouco. A equipe de TI já foi avisada.",
   },
   nothing_reported: { status: 400, say: (_: Record<string, never>) => "Toque no que está acontecendo ou escreva." },
+  unknown_report: {
+    status: 404,
+    say: (_: Record<string, never>) => "Este relato não foi encontrado. Relate de novo, por favor.",
+  },
+  news_asked: { status: 409, say: (_: Record<string, never>) => "As novidades deste relato já vão para outro e-mail." },
   nothing_to_join: {
     status: 409,
     say: (_: Record<string, never>) => "Este problema já foi resolvido. Relate de novo, por favor.",
@@ -27,9 +32,5 @@ export const reportSentences = {
   no_service_for_reports: {
     status: 409,
     say: (_: Record<string, never>) => "A equipe de TI ainda não recebe relatos por aqui. Procure a secretaria.",
-  },
-  unreadable_photo: {
-    status: 400,
-    say: (_: Record<string, never>) => "A foto não pôde ser lida. Envie outra, em JPG, PNG ou WebP de até 2 MB.",
   },
 } as const;

@@ -89,6 +89,10 @@ export function answerProblem(field: ServiceField, value: string): string {
   }
 }
 
+/** What the team still has to ask, of a call that came in without a form. */
+export const unanswered = (fields: readonly ServiceField[]): Answer[] =>
+  fields.filter(({ required }) => required).map(({ label }) => ({ label, value: "" }));
+
 /** The answers in the order of the fields, those that were given; or what is wrong, by label. */
 export function readAnswers(
   fields: readonly ServiceField[],

@@ -4,6 +4,7 @@ import { command, line, newId, optionalLine, read, recordId } from "../../contra
 import { type Day, isDay } from "../../dates";
 import { lazily } from "../../lazily";
 import type { PostedDocument } from "../commands";
+import { REASON_MAX } from "../fields";
 import type { Month } from "../months";
 import { MOST_OF_LINE } from "../quantity";
 import type { MaterialKind } from "../words";
@@ -102,6 +103,8 @@ export interface InvoiceSheet {
   entered: InvoiceEntry | null;
   file: string;
   items: InvoiceSheetItem[];
+  /** What a permanent item may become a machine of. */
+  machine_kinds: { id: string; name: string }[];
 }
 
 export const invoiceSheet = read<InvoiceSheet>()({
@@ -122,24 +125,39 @@ const units = lazily(() =>
     .check(z.gte(1, "A quantidade deve ser maior que zero."), z.lte(MOST_OF_LINE, "Quantidade grande demais.")),
 );
 
+const item = lazily(() => z.int("Informe o item da nota.").check(z.gte(1, "Item inválido."), z.lte(999_999, "Item inválido.")));
+
 export const enterInvoice = command<PostedDocument>()({
   path: "warehouse/enter-invoice",
   roles: WAREHOUSE,
   summary:
-    "Enters a received note whole: for each item the material, what one of its unit holds (`factor`, ten-thousandths of the base unit) and, where the material keeps batches, the batches. Values come from the signed file and add up to its total. What a supplier calls a material is remembered; an unknown supplier is registered from the note.",
+    "Enters a received note whole: for each item the material, what one of its unit holds (`factor`, ten-thousandths of the base unit) and, where the material keeps batches, the batches. Pieces of a permanent material become `machines` of the IT desk, with the tombos that are said or the next ones. An item that does not come in stands in `left_out` with a reason. Values come from the signed file; what came in and what was left out add up to its total. What a supplier calls a material is remembered; an unknown supplier is registered from the note.",
   input: () =>
     z.object({
       id: newId,
       invoice: recordId("Informe a nota."),
       day: day(),
       note: optionalLine(1000),
-      accepted: z._default(z.boolean("Diga se aceita os avisos."), false),
+      accepted: z._default(z.boolean("Informe se aceita os avisos."), false),
       lines: z
         .array(
           z.object({
-            item: z.int("Informe o item da nota.").check(z.gte(1, "Item inválido."), z.lte(999_999, "Item inválido.")),
+            item: item(),
             material: recordId("Informe o material."),
             factor: units(),
+            machines: z.optional(
+              z.object({
+                kind: recordId("Escolha o tipo de equipamento."),
+                brand: optionalLine(60),
+                model: optionalLine(80),
+                warranty_months: z._default(
+                  z.int("Informe a garantia.").check(z.gte(0, "Informe a garantia."), z.lte(240, "No máximo 240 meses.")),
+                  0,
+                ),
+                tombos: optionalLine(4000),
+              }),
+            ),
+            symbolic: z._default(z.boolean("Informe se o valor é simbólico."), false),
             batches: z._default(
               z
                 .array(z.object({ code: line("Informe o lote.", 40), valid_until: day(), quantity: units() }))
@@ -149,7 +167,13 @@ export const enterInvoice = command<PostedDocument>()({
           }),
           "Informe os itens.",
         )
-        .check(z.minLength(1, "Informe os itens."), z.maxLength(MOST_ITEMS, `No máximo ${MOST_ITEMS} itens.`)),
+        .check(z.minLength(1, "Informe os itens que entram."), z.maxLength(MOST_ITEMS, `No máximo ${MOST_ITEMS} itens.`)),
+      left_out: z._default(
+        z
+          .array(z.object({ item: item(), reason: line("Informe o motivo.", REASON_MAX) }))
+          .check(z.maxLength(MOST_ITEMS, `No máximo ${MOST_ITEMS} itens.`)),
+        [],
+      ),
     }),
   refusals: [
     "not_found",
@@ -160,6 +184,7 @@ export const enterInvoice = command<PostedDocument>()({
     "quantity_decimals",
     "stock_too_large",
     "material_inactive",
+    "value_missing",
     "batch_required",
     "batch_validity_differs",
     "batches_differ",
@@ -167,8 +192,13 @@ export const enterInvoice = command<PostedDocument>()({
     "invoice_entered",
     "invoice_sum_differs",
     "invoice_items_missing",
+    "invoice_item_negative",
     "invoice_not_accepted",
     "pack_not_whole",
+    "machines_not_permanent",
+    "machines_not_countable",
+    "tombos_differ",
+    "equipment_tombo_taken",
   ],
 });
 

@@ -325,7 +325,7 @@ function authorisationProblem(root: XmlElement, key: string, number: string): st
   }
   const status = textOf(proof, "cStat");
   if (textOf(proof, "chNFe").toUpperCase() !== key) {
-    return `A autorização que vem no XML não é da nota ${number}. Peça o arquivo outra vez ao fornecedor.`;
+    return `A autorização que vem no XML não é da nota ${number}. Peça novamente o arquivo ao fornecedor.`;
   }
   if (["101", "135", "151", "155"].includes(status)) {
     return `A nota ${number} foi cancelada e não pode ser lançada.`;

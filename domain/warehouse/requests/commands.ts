@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { command, line, newId, optionalLine, read, recordId } from "../../contract";
 import { code, day, quantity, quantityOrNone, REASON_MAX, several } from "../fields";
+import type { StandingLimit } from "../limits/commands";
 import type { CatalogueRow, RequestRow } from "./lists";
 
 const WAREHOUSE = ["Almoxarifado"] as const;
@@ -23,13 +24,14 @@ export const ask = command<RequestAnswer>()({
   path: "warehouse/request",
   roles: [],
   summary:
-    "Asks the stockroom for materials, in the name of the account's person and of their sector on this day. `material` is a code, a GTIN or an id, `quantity` ten-thousandths of the base unit; more may be asked for than there is. Who keeps the stockroom may ask `for` a requester, by code or id. Repeated with the same id it answers the same request.",
+    "Asks the stockroom for materials, in the name of the account's person and of their sector on this day. `material` is a code, a GTIN or an id, `quantity` ten-thousandths of the base unit; more may be asked for than there is. Who keeps the stockroom may ask `for` a requester, by code or id, and for more than a limit allows with its reason, `beyond_limit`. Repeated with the same id it answers the same request.",
   input: () =>
     z.object({
       id: newId,
       for: z._default(z.string("Requisitante inválido.").check(z.trim(), z.maxLength(60, "Código longo demais.")), ""),
       needed_on: day(),
       reason: optionalLine(REASON_MAX),
+      beyond_limit: optionalLine(REASON_MAX),
       lines: several(z.object({ material: material(), quantity: quantity() })).check(
         z.maxLength(MOST_REQUEST_LINES, `No máximo ${MOST_REQUEST_LINES} materiais em uma solicitação.`),
       ),
@@ -44,8 +46,29 @@ export const ask = command<RequestAnswer>()({
     "person_without_sector",
     "unknown_requester",
     "requester_inactive",
+    "requester_not_yet",
     "requester_expired",
+    "limit_exceeded",
   ],
+});
+
+const OF_HEAD = [...STANDING, "own_request", "not_the_head"] as const;
+
+export const authorize = command<RequestAnswer>()({
+  path: "warehouse/authorize-request",
+  roles: [],
+  summary:
+    "Passes a request on to the stockroom: by the head of the sector in whose name it was asked, or by Admin in their stead. Only where the sector wants its head's word first, and never by who asked.",
+  input: () => z.object({ id: newId, request: request() }),
+  refusals: OF_HEAD,
+});
+
+export const decline = command<RequestAnswer>()({
+  path: "warehouse/decline-request",
+  roles: [],
+  summary: "Refuses a request before the stockroom sees to it, as the head of its sector, with a reason which who asked reads.",
+  input: () => z.object({ id: newId, request: request(), reason: line("Informe o motivo da negativa.", REASON_MAX) }),
+  refusals: OF_HEAD,
 });
 
 export const approve = command<RequestAnswer>()({
@@ -132,6 +155,7 @@ export const deliver = command<RequestAnswer>()({
     "stock_too_large",
     "unknown_requester",
     "requester_inactive",
+    "requester_not_yet",
     "requester_expired",
   ],
 });
@@ -149,7 +173,7 @@ export const denyReceipt = command<RequestAnswer>()({
   roles: [],
   summary:
     "Says that what was delivered of a request has not arrived as it was written down. The stockroom is told; nothing is deleted, and a return is registered where goods come back.",
-  input: () => z.object({ id: newId, request: request(), reason: line("Diga o que faltou.", REASON_MAX) }),
+  input: () => z.object({ id: newId, request: request(), reason: line("Descreva o que faltou.", REASON_MAX) }),
   refusals: [...STANDING, "nothing_to_confirm"],
 });
 
@@ -180,7 +204,7 @@ export const favourite = command<{ material: string; favourite: boolean }>()({
   path: "warehouse/favourite",
   roles: [],
   summary: "Puts a material among the caller's favourites, or takes it away.",
-  input: () => z.object({ material: recordId("Informe o material."), favourite: z.boolean("Diga se é favorito.") }),
+  input: () => z.object({ material: recordId("Informe o material."), favourite: z.boolean("Informe se é favorito.") }),
   refusals: ["unknown_material"],
 });
 
@@ -192,6 +216,8 @@ export interface Asking {
   /** Why they can't ask, and whom to ask about it; empty when they can. */
   obstacle: string;
   favourites: CatalogueRow[];
+  /** What they and their sector may have in a period, as it stands today. */
+  limits: StandingLimit[];
   /** What they had delivered in the month before. */
   last_month: { material: CatalogueRow; quantity: number }[];
 }
@@ -203,18 +229,24 @@ export const asking = read<Asking>()({
   input: () => z.object({}),
 });
 
-export const myRequests = read<{ requests: RequestRow[] }>()({
+export interface OwnRequests {
+  requests: RequestRow[];
+  /** Of the sectors that the caller answers for: what waits for their word, the oldest first. */
+  to_authorize: RequestRow[];
+}
+
+export const myRequests = read<OwnRequests>()({
   path: "warehouse/my-requests",
   roles: [],
   summary:
-    "The caller's own requests and those whose delivery they fetched, the latest first: all open ones and the last closed.",
+    "The caller's own requests and those whose delivery they fetched, the latest first: all open ones and the last closed. And what waits for them as head of a sector.",
   input: () => z.object({}),
 });
 
 export const requestSheet = read<RequestRow>()({
   path: "warehouse/request-sheet",
   roles: [],
-  summary: "One request by id, for the stockroom, for who asked and for who fetched it.",
+  summary: "One request by id, for the stockroom, for who asked, for who fetched it and for the head of its sector.",
   input: () => z.object({ request: request() }),
   refusals: ["not_found"],
 });

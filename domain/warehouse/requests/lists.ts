@@ -40,6 +40,8 @@ export interface RequestRow {
   state: RequestState;
   /** The account that asked; empty where the person has none. */
   user: string;
+  /** That account still signs in: the receipt is confirmed with it. */
+  confirms_by_account: boolean;
   requester: string;
   requester_name: string;
   person: string;
@@ -52,8 +54,17 @@ export interface RequestRow {
   asked_at: string;
   answered_at: string;
   answered_by_name: string;
-  /** What the stockroom answered, where it cut or refused. */
+  /** Who answers for the sector now. */
+  head_name: string;
+  /** When and by whom it was authorised, where the sector wants that. */
+  authorized_at: string;
+  authorized_by_name: string;
+  /** What was answered, where it was cut or refused. */
   answer: string;
+  /** It was the head of the sector who refused it. */
+  declined: boolean;
+  /** Why more was asked for than a limit allows. */
+  limit_reason: string;
   /** Why it was closed before all was delivered. */
   close_reason: string;
   lines: RequestLine[];

@@ -26,10 +26,15 @@ export const requestSentences = {
     status: 403,
     say: (params: { number: string }) => `A solicitação ${params.number} é de outra pessoa.`,
   },
+  not_the_head: {
+    status: 403,
+    say: (params: { sector: string; number: string }) =>
+      `A solicitação ${params.number} é autorizada pelo responsável do setor ${params.sector}.`,
+  },
   approved_too_much: {
     status: 400,
     say: (params: { material: string; wanted: number; unit: string }) =>
-      `De ${params.material} foram pedidos ${sayQuantity(params.wanted, params.unit)}: a aprovação não passa do pedido.`,
+      `A aprovação não pode passar do pedido: ${sayQuantity(params.wanted, params.unit)} de ${params.material}.`,
   },
   not_available: {
     status: 409,
@@ -44,7 +49,7 @@ export const requestSentences = {
   },
   answer_reason_missing: {
     status: 400,
-    say: (_: Record<string, never>) => "Informe o motivo do que foi cortado: quem pediu vai ler.",
+    say: (_: Record<string, never>) => "Informe o motivo do corte, que é enviado ao solicitante.",
   },
   nothing_to_deliver: {
     status: 400,
@@ -58,15 +63,15 @@ export const requestSentences = {
     status: 409,
     say: (params: { material: string; remaining: number; unit: string }) =>
       params.remaining === 0
-        ? `De ${params.material} não falta entregar nada.`
-        : `De ${params.material} só falta entregar ${sayQuantity(params.remaining, params.unit)}.`,
+        ? `${params.material} já foi entregue por completo.`
+        : `Falta entregar apenas ${sayQuantity(params.remaining, params.unit)} de ${params.material}.`,
   },
   returned_too_much: {
     status: 409,
     say: (params: { material: string; remaining: number; unit: string }) =>
       params.remaining === 0
-        ? `De ${params.material} não resta nada a devolver desta solicitação.`
-        : `Desta solicitação só restam ${sayQuantity(params.remaining, params.unit)} de ${params.material} a devolver.`,
+        ? `Não há mais ${params.material} a devolver nesta solicitação.`
+        : `Nesta solicitação, ${params.remaining < 20_000 ? "resta" : "restam"} apenas ${sayQuantity(params.remaining, params.unit)} de ${params.material} a devolver.`,
   },
   delivery_received: {
     status: 409,

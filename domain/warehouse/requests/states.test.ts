@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  firstState,
   isSound,
   mayBe,
   OPEN_STATES,
@@ -19,7 +20,21 @@ const WHOLE: Progress = { delivered: true, open: false };
 
 /** Every state with every act: where it leads after nothing, a part, and the whole was delivered; "-" is refused. */
 const TABLE: Readonly<Record<RequestState, Readonly<Record<RequestAct, string>>>> = {
+  to_authorize: {
+    authorize: "asked asked asked",
+    decline: "refused refused refused",
+    approve: "- - -",
+    refuse: "- - -",
+    cancel: "cancelled cancelled cancelled",
+    deliver: "- - -",
+    undo_delivery: "- - -",
+    confirm: "- - -",
+    deny: "- - -",
+    give_back: "- - -",
+  },
   asked: {
+    authorize: "- - -",
+    decline: "- - -",
     approve: "approved approved approved",
     refuse: "refused refused refused",
     cancel: "cancelled cancelled cancelled",
@@ -30,6 +45,8 @@ const TABLE: Readonly<Record<RequestState, Readonly<Record<RequestAct, string>>>
     give_back: "- - -",
   },
   approved: {
+    authorize: "- - -",
+    decline: "- - -",
     approve: "- - -",
     refuse: "- - -",
     cancel: "cancelled cancelled cancelled",
@@ -40,9 +57,11 @@ const TABLE: Readonly<Record<RequestState, Readonly<Record<RequestAct, string>>>
     give_back: "- - -",
   },
   delivering: {
+    authorize: "- - -",
+    decline: "- - -",
     approve: "- - -",
     refuse: "- - -",
-    cancel: "delivered delivered delivered",
+    cancel: "received received received",
     deliver: "approved delivering delivered",
     undo_delivery: "approved delivering delivered",
     confirm: "delivering delivering delivering",
@@ -50,6 +69,8 @@ const TABLE: Readonly<Record<RequestState, Readonly<Record<RequestAct, string>>>
     give_back: "delivering delivering delivering",
   },
   delivered: {
+    authorize: "- - -",
+    decline: "- - -",
     approve: "- - -",
     refuse: "- - -",
     cancel: "- - -",
@@ -60,6 +81,8 @@ const TABLE: Readonly<Record<RequestState, Readonly<Record<RequestAct, string>>>
     give_back: "delivered delivered delivered",
   },
   received: {
+    authorize: "- - -",
+    decline: "- - -",
     approve: "- - -",
     refuse: "- - -",
     cancel: "- - -",
@@ -70,6 +93,8 @@ const TABLE: Readonly<Record<RequestState, Readonly<Record<RequestAct, string>>>
     give_back: "received received received",
   },
   refused: {
+    authorize: "- - -",
+    decline: "- - -",
     approve: "- - -",
     refuse: "- - -",
     cancel: "- - -",
@@ -80,6 +105,8 @@ const TABLE: Readonly<Record<RequestState, Readonly<Record<RequestAct, string>>>
     give_back: "- - -",
   },
   cancelled: {
+    authorize: "- - -",
+    decline: "- - -",
     approve: "- - -",
     refuse: "- - -",
     cancel: "- - -",
@@ -110,9 +137,33 @@ describe("a request's states", () => {
   test("R-26 each proxy confirms what they fetched", () =>
     expect(stateAfter("delivered", "confirm", { ...WHOLE, unconfirmed: true })).toBe("delivered"));
 
+  test("R-26 what is closed without the rest waits for its receipt, unless that was given", () =>
+    expect([true, false].map((unconfirmed) => stateAfter("delivering", "cancel", { ...WHOLE, unconfirmed }))).toEqual([
+      "delivered",
+      "received",
+    ]));
+
   test("R-26 what was delivered is closed by its receipt only", () => {
     expect(OPEN_STATES).toContain("delivered");
     expect(OPEN_STATES).not.toContain("received");
+  });
+});
+
+describe("where a request begins", () => {
+  const HEAD = { authorizes: true, head: "head", reachable: true };
+  test.each([
+    ["with the head of a sector that wants it", HEAD, "teacher", "to_authorize"],
+    ["with the head, where the sector itself asks", HEAD, "", "to_authorize"],
+    ["with the stockroom: the head asks", HEAD, "head", "asked"],
+    ["with the stockroom: the sector does not want it", { ...HEAD, authorizes: false }, "teacher", "asked"],
+    ["with the stockroom: there is no head", { ...HEAD, head: "", reachable: false }, "", "asked"],
+    ["with the stockroom: the head has no account", { ...HEAD, reachable: false }, "teacher", "asked"],
+  ] as const)("%s", (_, head, asker, state) => expect(firstState(head, asker)).toBe(state));
+
+  test("what waits for the head is open, and nobody else answers it", () => {
+    expect(OPEN_STATES).toContain("to_authorize");
+    expect(mayBe("to_authorize", "approve")).toBe(false);
+    expect(mayBe("asked", "authorize")).toBe(false);
   });
 });
 

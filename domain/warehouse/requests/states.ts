@@ -4,6 +4,7 @@ import type { MaterialRequests } from "../../collections.gen";
 export type RequestState = MaterialRequests["state"];
 
 export const REQUEST_STATES = [
+  "to_authorize",
   "asked",
   "approved",
   "delivering",
@@ -14,8 +15,37 @@ export const REQUEST_STATES = [
 ] as const satisfies readonly RequestState[];
 
 /** What may be done with a request. */
-export const REQUEST_ACTS = ["approve", "refuse", "cancel", "deliver", "undo_delivery", "confirm", "deny", "give_back"] as const;
+export const REQUEST_ACTS = [
+  "authorize",
+  "decline",
+  "approve",
+  "refuse",
+  "cancel",
+  "deliver",
+  "undo_delivery",
+  "confirm",
+  "deny",
+  "give_back",
+] as const;
 export type RequestAct = (typeof REQUEST_ACTS)[number];
+
+/** What is known, as somebody asks, of the sector in whose name it is. */
+export interface SectorHead {
+  /** The sector wants its head's word first. */
+  authorizes: boolean;
+  /** The person; empty: none. */
+  head: string;
+  /** The head has an account that may sign in. */
+  reachable: boolean;
+}
+
+/**
+ * Where a request begins: with the head of the sector, or with the stockroom. Nobody authorises what they asked for, and a head
+ * who can't sign in would keep it for ever.
+ * @param asker the person who asks; empty where a sector does.
+ */
+export const firstState = ({ authorizes, head, reachable }: SectorHead, asker: string): RequestState =>
+  authorizes && head !== "" && reachable && head !== asker ? "to_authorize" : "asked";
 
 /** A line's quantities, in ten-thousandths of the base unit. */
 export interface RequestQuantities {
@@ -52,13 +82,17 @@ type Next = RequestState | ((progress: Progress) => RequestState);
 
 const byProgress: Next = ({ delivered, open }) => (delivered ? (open ? "delivering" : "delivered") : "approved");
 
+/** Each proxy confirms what they fetched; what was confirmed before the rest was closed waits for nobody. */
+const untilConfirmed: Next = ({ unconfirmed = false }) => (unconfirmed ? "delivered" : "received");
+
 /** Where each act leads; what is left out is refused. */
 const TRANSITIONS: Readonly<Record<RequestState, Partial<Readonly<Record<RequestAct, Next>>>>> = {
+  to_authorize: { authorize: "asked", decline: "refused", cancel: "cancelled" },
   asked: { approve: "approved", refuse: "refused", cancel: "cancelled" },
   approved: { deliver: byProgress, cancel: "cancelled" },
   delivering: {
     deliver: byProgress,
-    cancel: "delivered",
+    cancel: untilConfirmed,
     undo_delivery: byProgress,
     confirm: "delivering",
     deny: "delivering",
@@ -66,8 +100,7 @@ const TRANSITIONS: Readonly<Record<RequestState, Partial<Readonly<Record<Request
   },
   delivered: {
     undo_delivery: byProgress,
-    // Each proxy confirms what they fetched.
-    confirm: ({ unconfirmed = false }) => (unconfirmed ? "delivered" : "received"),
+    confirm: untilConfirmed,
     deny: "delivered",
     give_back: "delivered",
   },
@@ -86,6 +119,7 @@ export const mayBe = (state: RequestState, act: RequestAct): boolean => TRANSITI
 
 /** What waits for somebody, by what they have to do; a request waits for one thing at a time. */
 export const REQUEST_TASKS = {
+  authorize: ["to_authorize"],
   answer: ["asked"],
   deliver: ["approved", "delivering"],
   confirm: ["delivered"],

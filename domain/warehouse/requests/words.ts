@@ -4,6 +4,7 @@ import type { RequestLine } from "./lists";
 import type { RequestAct, RequestQuantities, RequestState } from "./states";
 
 export const STATE_WORDS: Readonly<Record<RequestState, string>> = {
+  to_authorize: "Aguarda o responsável do setor",
   asked: "Em análise",
   approved: "Aprovada",
   delivering: "Entregue em parte",
@@ -15,6 +16,8 @@ export const STATE_WORDS: Readonly<Record<RequestState, string>> = {
 
 /** "Não é possível aprovar". */
 export const ACT_WORDS: Readonly<Record<RequestAct, string>> = {
+  authorize: "autorizar",
+  decline: "negar",
   approve: "aprovar",
   refuse: "negar",
   cancel: "cancelar",
@@ -55,6 +58,9 @@ export function linesInBrief(lines: readonly Pick<RequestLine, "name">[]): strin
 /** The sentence in the history, and in the answer. */
 export const requestDone = {
   asked: (number: string, lines: number) => `Solicitação ${number} enviada: ${count(lines, "material", "materiais")}`,
+  toAuthorize: (number: string, head: string) => `Solicitação ${number} enviada a ${head}, que responde pelo setor`,
+  authorized: (number: string) => `Solicitação ${number} autorizada pelo setor`,
+  declined: (number: string, reason: string) => `Solicitação ${number} negada pelo setor: ${reason}`,
   approved: (number: string, whole: boolean, reason: string) =>
     whole ? `Solicitação ${number} aprovada` : `Solicitação ${number} aprovada em parte: ${reason}`,
   refused: (number: string, reason: string) => `Solicitação ${number} negada: ${reason}`,

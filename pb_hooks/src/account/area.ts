@@ -5,7 +5,8 @@ import { firstAdmin } from "./first-admin";
 import { home } from "./home";
 import { invite, sayInvitation } from "./invite";
 import { lastSignIns } from "./last-sign-ins";
-import { emailChangeRequested, verificationRequested } from "./mails";
+import { emailChangeRequested, passwordResetRequested, verificationRequested } from "./mails";
+import { personData } from "./person-data";
 import { sample } from "./sample";
 import { linkFollowed, signedIn, signInAttempt } from "./sign-in";
 import { sweepAttempts } from "./throttle";
@@ -21,6 +22,7 @@ export const account = {
   lists: {},
   watches: { users: { creates: userCreates, updates: userUpdates, deletes: userDeletes } },
   purposes: { invitation: sayInvitation },
+  personData,
   home,
   sample,
 } satisfies AreaServer<typeof terms>;
@@ -31,6 +33,7 @@ export const accountHooks = {
   emailChangeRequested,
   firstAdmin,
   linkFollowed,
+  passwordResetRequested,
   signedIn,
   signInAttempt,
   verificationRequested,

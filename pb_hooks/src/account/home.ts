@@ -4,6 +4,15 @@ import type { HomeSource } from "../platform/home";
 
 export const home: HomeSource = {
   roles: ["Admin"],
+  steps: (app) => [
+    {
+      place: 3,
+      title: "Contas da equipe",
+      text: "equipe da biblioteca, do almoxarifado e da TI",
+      to: "/users",
+      done: figure(app, "SELECT EXISTS (SELECT 1 FROM users WHERE active = TRUE LIMIT 1 OFFSET 1)") === 1,
+    },
+  ],
   tell(app) {
     const idle = figure(app, "SELECT COUNT(*) FROM users WHERE active = TRUE AND permissions = '[]'");
     const line = {

@@ -12,6 +12,7 @@ $app.rootCmd!.addCommand(
 onRecordAuthWithPasswordRequest((e) => require(`${__hooks}/school.js`).hooks.account.signInAttempt(e));
 onRecordAuthRequest((e) => require(`${__hooks}/school.js`).hooks.account.signedIn(e));
 onRecordRequestEmailChangeRequest((e) => require(`${__hooks}/school.js`).hooks.account.emailChangeRequested(e));
+onRecordRequestPasswordResetRequest((e) => require(`${__hooks}/school.js`).hooks.account.passwordResetRequested(e));
 onRecordRequestVerificationRequest((e) => require(`${__hooks}/school.js`).hooks.account.verificationRequested(e));
 onRecordConfirmPasswordResetRequest((e) => require(`${__hooks}/school.js`).hooks.account.linkFollowed(e, "password_changed"));
 onRecordConfirmEmailChangeRequest((e) => require(`${__hooks}/school.js`).hooks.account.linkFollowed(e, "email_changed"));

@@ -100,7 +100,7 @@ function queue(app: App, actor: Actor, user: core.Record): string {
     collection: "users",
     subject: user.id,
     kind: "invited",
-    text: "Convite feito; o e-mail vai ser enviado",
+    text: "Convite feito; o e-mail será enviado",
     data: { message: id },
   });
   return id;

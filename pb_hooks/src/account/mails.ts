@@ -11,6 +11,16 @@ export function emailChangeRequested(e: core.RecordRequestEmailChangeRequestEven
   }
 }
 
+/** The link to a new password. A deactivated account gets none; who asked is answered as for an address that nobody has. */
+export function passwordResetRequested(e: core.RecordRequestPasswordResetRequestEvent): void {
+  const user = e.record!;
+  if (user.collection().name === "users" && !user.getBool("active")) {
+    e.noContent(204);
+    return;
+  }
+  e.next();
+}
+
 /**
  * The link to confirm one's own address. PocketBase sends it after its answer, which then says sent whatever happens, and keeps
  * the next request from sending for two minutes: right for a stranger, who must not learn who has an account, and wrong for its owner.

@@ -1,26 +1,45 @@
 /** Signing in with a password: slowed down per account, and written into the person's own history. */
 import { browserName } from "../../../domain/account/browser";
 import { refuse } from "../../../domain/account/refusals";
+import { takePassword } from "../platform/crowd";
 import type { App } from "../platform/database";
 import { answer } from "../platform/endpoint";
+import { admitsMiss, hasMissedTooOften } from "../platform/misses";
 import { headerOf, inTransaction } from "../platform/records";
 import { record } from "../platform/timeline";
+import { knownBrowser, knownBrowserToken } from "./known-browser";
 import { choiceOf, isProvisional, isSameAgain, settlePassword } from "./provisional";
+import { followAddress, followPassword } from "./superuser";
 import { admitAttempt, forgetAttempts } from "./throttle";
+import { guardEasyPassword } from "./users";
 
 export function signInAttempt(e: core.RecordAuthWithPasswordRequestEvent): void {
-  const collection = e.collection!.name;
-  const { identity } = e;
-  try {
-    admitAttempt(e.app, collection, identity);
-  } catch (refusal) {
-    answer(e, () => {
-      throw refusal;
-    });
-    return;
-  }
-  e.next();
-  forgetAttempts(e.app, collection, identity);
+  takePassword(e, () => {
+    const collection = e.collection!.name;
+    const browser = knownBrowser(e, e.record);
+    const who = browser === "" ? e.identity : `${e.identity}/${browser}`;
+    const address = browser === "" ? e.realIP() : "";
+    try {
+      if (address !== "" && hasMissedTooOften(e.app, "password", address)) {
+        throw refuse("too_many_failures", {});
+      }
+      admitAttempt(e.app, collection, who);
+    } catch (refusal) {
+      answer(e, () => {
+        throw refusal;
+      });
+      return;
+    }
+    try {
+      e.next();
+    } catch (error) {
+      if (address !== "") {
+        admitsMiss(e.app, "password", address);
+      }
+      throw error;
+    }
+    forgetAttempts(e.app, collection, who);
+  });
 }
 
 /** Before the session is handed out. A refreshed session is no sign-in. */
@@ -40,6 +59,9 @@ export function signedIn(e: core.RecordAuthRequestEvent): void {
       // A full disk keeps nobody from coming in to read.
       e.app.logger().error("A sign-in could not be written into the history", "user", user.id, "error", String(error));
     }
+    if (knownBrowser(e, user) === "") {
+      e.meta = { knownBrowser: knownBrowserToken(user) };
+    }
   }
   e.next();
 }
@@ -48,6 +70,18 @@ export function signedIn(e: core.RecordAuthRequestEvent): void {
 function tell(app: App, user: core.Record, kind: string, text: string, data: Record<string, unknown> = {}): void {
   const actor = { id: user.id, name: user.getString("name"), roles: [] };
   record(app, actor, { area: "account", collection: "users", subject: user.id, kind, text, data });
+}
+
+function follow(
+  app: App,
+  kind: keyof typeof FOLLOWED,
+  { email, user, password }: { email: string; user: core.Record; password: string },
+): void {
+  if (kind === "password_changed") {
+    followPassword(app, email, password);
+  } else if (kind === "email_changed") {
+    followAddress(app, email, user.email());
+  }
 }
 
 const FOLLOWED = {
@@ -70,7 +104,11 @@ export function linkFollowed(
   const user = e.record!;
   const wasProvisional = kind === "password_changed" && isProvisional(user);
   const sent = e.requestInfo()!.body as { password?: unknown };
+  if (kind === "password_changed") {
+    guardEasyPassword(String(sent.password));
+  }
   const sameAgain = wasProvisional && isSameAgain(user, String(sent.password));
+  const email = user.original().email();
   inTransaction(e, () => {
     // PocketBase would take the same link again and again.
     if (kind === "email_verified" && user.verified()) {
@@ -85,6 +123,7 @@ export function linkFollowed(
     e.next();
     if (user.collection().name === "users") {
       tell(e.app, user, kind, wasProvisional ? "Senha provisória trocada por uma própria" : FOLLOWED[kind]);
+      follow(e.app, kind, { email, user, password: String(sent.password) });
     }
   });
   if (kind === "password_changed") {

@@ -1,26 +1,32 @@
 /** What happens to an account, and what must not: the school always has an active Admin. */
 
 import type { signOutEverywhere as contract } from "../../../domain/account/commands";
+import { EASY_PASSWORD, isEasyPassword } from "../../../domain/account/password";
 import { refuse } from "../../../domain/account/refusals";
 import type { InputOf, OutputOf } from "../../../domain/contract";
 import { listing } from "../../../domain/text";
 import { type Actor, actorName } from "../platform/actor";
 import { type App, find, number, selectFirst, selection } from "../platform/database";
 import type { Call } from "../platform/endpoint";
+import { fieldError } from "../platform/guards";
 import { notify } from "../platform/notifications";
 import type { Watch } from "../platform/records";
 import { record } from "../platform/timeline";
 import { isProvisional, markPassword } from "./provisional";
+import { closeDashboard, followAddress, followPassword } from "./superuser";
+import { admitAttempt, forgetAttempts } from "./throttle";
 
 /** An account's rights as stored, and as a save would leave them. */
 interface Rights {
   active: boolean;
   permissions: string[];
+  porter: boolean;
 }
 
 const rightsOf = (user: core.Record): Rights => ({
   active: user.getBool("active"),
   permissions: [...user.getStringSlice("permissions")].sort(),
+  porter: user.getBool("porter"),
 });
 const isAdmin = (rights: Rights) => rights.active && rights.permissions.includes("Admin");
 const same = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
@@ -32,6 +38,7 @@ function rightsAfter(user: core.Record, stored: Rights): Rights {
   return {
     active: sent.active === read.active ? stored.active : sent.active,
     permissions: same(sent.permissions, read.permissions) ? stored.permissions : sent.permissions,
+    porter: sent.porter === read.porter ? stored.porter : sent.porter,
   };
 }
 
@@ -49,7 +56,42 @@ function keepAnAdmin(app: App, user: string): void {
   }
 }
 
+/** Who changes their own password or address shows that it is them, an Admin too: an open session alone is not enough. */
+function guardOwnAccess(e: core.RecordRequestEvent): void {
+  const user = e.record!;
+  const stored = user.original();
+  if (e.auth?.id !== user.id || e.auth.collection().name !== "users") {
+    return;
+  }
+  const isManager = isAdmin(rightsOf(stored));
+  // Others' PocketBase refuses by itself.
+  if (isManager && user.email() !== stored.email()) {
+    throw fieldError("email", "own_email", "Para trocar o seu próprio e-mail, use Minhas informações.");
+  }
+  if (!hasSent(e, "password") && !hasSent(e, "oldPassword")) {
+    return;
+  }
+  admitAttempt(e.app, "users", ownAttempts(stored));
+  if (isManager && hasSent(e, "password") && !stored.validatePassword(sent(e, "oldPassword"))) {
+    throw fieldError("oldPassword", "validation_invalid_old_password", "A senha atual está incorreta.");
+  }
+}
+
+/** Counted apart from signing in, which must not be kept out by a session that guesses. */
+const ownAttempts = (user: core.Record): string => `${user.email()}/own`;
+
+/** @throws a field's error for a password that anybody would try first. */
+export function guardEasyPassword(password: string): void {
+  if (password !== "" && isEasyPassword(password)) {
+    throw fieldError("password", "password_too_easy", EASY_PASSWORD);
+  }
+}
+
 export const userUpdates: Watch = {
+  prepare(e) {
+    guardEasyPassword(sent(e, "password"));
+    guardOwnAccess(e);
+  },
   before(e) {
     const user = e.record!;
     const stored = rightsOf(e.app.findRecordById("users", user.id));
@@ -89,17 +131,34 @@ export const userUpdates: Watch = {
         link: "/minhas-informacoes",
       });
     }
+    if (stored.porter !== next.porter) {
+      tell(
+        "porter_changed",
+        next.porter ? "Passou a conferir carteiras na portaria" : "Deixou de conferir carteiras na portaria",
+      );
+    }
     if (hasSent(e, "password")) {
       tell("password_changed", isProvisional(user) ? "Senha provisória definida" : "Senha trocada");
+      if (e.auth?.id === user.id) {
+        forgetAttempts(e.app, "users", ownAttempts(user));
+        followPassword(e.app, email, sent(e, "password"));
+      } else {
+        closeDashboard(e.app, email);
+      }
+    }
+    if (isAdmin(stored) && !isAdmin(next)) {
+      closeDashboard(e.app, email);
     }
     if (user.email() !== email) {
       tell("email_changed", "E-mail trocado");
+      followAddress(e.app, email, user.email());
     }
   },
 };
 
 export const userCreates: Watch = {
   before(e) {
+    guardEasyPassword(sent(e, "password"));
     markPassword(e, true);
   },
   after(e) {
@@ -136,9 +195,11 @@ function sayPermissions(permissions: readonly string[]): string {
   return `${permissions.length === 1 ? "Perfil" : "Perfis"}: ${listing(permissions)}.`;
 }
 
-function hasSent(e: core.RecordRequestEvent, field: string): boolean {
-  return Boolean((e.requestInfo()!.body as Record<string, unknown>)[field]);
+function sent(e: core.RecordRequestEvent, field: string): string {
+  return String((e.requestInfo()!.body as Record<string, unknown>)[field] ?? "");
 }
+
+const hasSent = (e: core.RecordRequestEvent, field: string): boolean => sent(e, field) !== "";
 
 export function signOutEverywhere({ app, actor }: Call, input: InputOf<typeof contract>): OutputOf<typeof contract> {
   const user = input.user && input.user !== actor.id ? input.user : actor.id;

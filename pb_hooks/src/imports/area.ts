@@ -4,15 +4,19 @@ import type { EntityImport, ImportEntities } from "./entity";
 import { importHandlers } from "./handlers";
 import { home } from "./home";
 import { resumeImports } from "./resume";
-import { emptyOldImports } from "./retention";
+import { retentions } from "./retention";
 
 /** What the imports give to the program. @param entities what the areas say can be imported. */
-export const imports = (entities: () => ImportEntities) => ({ handlers: importHandlers(entities()), lists: {}, home });
+export const imports = (entities: () => ImportEntities) => ({
+  handlers: importHandlers(entities()),
+  lists: {},
+  retentions,
+  home,
+});
 
 /** What the lines of `hooks.ts` call. */
 export const importHooks = (entities: () => ImportEntities) => ({
   resumeImports: job((app) => resumeImports(app, entities())),
-  emptyOldImports: job(emptyOldImports),
 });
 
 /** Every entity that a batch may name is some area's. */

@@ -1,7 +1,7 @@
 /** The dry run: every row read, mended and planned against the school as it is; nothing written but the verdicts. */
 import type { InputOf } from "../../../domain/contract";
 import type { BatchState, check as contract, Defaults } from "../../../domain/imports/commands";
-import { madeKey } from "../../../domain/imports/entity";
+import { answersTo, madeKey } from "../../../domain/imports/entity";
 import { type Mapping, missingField } from "../../../domain/imports/fields";
 import { refuse } from "../../../domain/imports/refusals";
 import type { Verdict } from "../../../domain/imports/verdict";
@@ -38,7 +38,10 @@ export function check(entities: ImportEntities, { app, actor }: Call, input: Inp
   if (missing) {
     throw refuse("import_mapping_incomplete", { field: missing.label }, `mapping.${missing.name}`);
   }
-  const defaults = saidForAll(fields, input.defaults, ({ forAll, name }) => forAll === true && mapping[name] === undefined);
+  const defaults = {
+    ...saidForAll(fields, input.defaults, ({ forAll, name }) => forAll === true && mapping[name] === undefined),
+    ...answersTo(entity.terms.questions ?? [], input.defaults),
+  };
   return runCheck(app, entities, actor, batch.id, mapping, defaults);
 }
 

@@ -63,6 +63,18 @@ export interface EntityImport<Values = unknown, Found = unknown, Work extends Pl
   begin(app: App, codes: Codes): void;
   /** Writes what was planned; the effects of each row, in the order of the plans. */
   write(app: App, plans: readonly Work[], at: string, batch: core.Record): Effect[][];
+  /** For what keeps its history: it is taken back by what is posted, and stays. */
+  ledger?: ImportLedger;
+}
+
+/** The records that rows made, by table. */
+export type Made = ReadonlyMap<string, Set<string>>;
+
+export interface ImportLedger {
+  /** Why what these rows made can't be taken back, though nothing refers to it, by record. */
+  usesOf(app: App, batch: string, made: Made): Map<string, string>;
+  /** Takes back what these rows made. @returns the records that stay. */
+  takeBack(app: App, batch: core.Record, made: Made): ReadonlySet<string>;
 }
 
 /** What can be imported, by the name that batches keep. */

@@ -1,20 +1,27 @@
 /** What an old import brought is not kept: names, birth dates and phones of minors. That it was, and what came of each line, stands. */
-import { keptSince } from "../../../domain/platform/retention";
+import type { Day } from "../../../domain/dates";
 import { SERVER } from "../platform/actor";
-import { now, stamp, today } from "../platform/clock";
+import { now, stamp } from "../platform/clock";
 import { type App, column, execute, figure, find, transact } from "../platform/database";
 import { inShortTurns } from "../platform/long-work";
-import { schoolSettings } from "../platform/settings";
+import type { Retention } from "../platform/retention";
 import { record } from "../platform/timeline";
 import { WORKING } from "./batch";
 
 const AT_WORK = WORKING.map((step) => `'${step}'`).join(", ");
-/** The file goes last: where it still is, a night that ended early is gone on with. */
+/** The file goes last: where it still is, a run that ended early is gone on with. */
 const DUE = `file != '' AND (emptied_at != '' OR (updated < {:since} AND status NOT IN (${AT_WORK})))`;
 
-/** Runs each night. An import with which nobody has done anything for so long, whatever step it was left in. */
-export function emptyOldImports(app: App): void {
-  const since = keptSince(today(app), schoolSettings(app).keep_messages_months);
+/** An import with which nobody has done anything for so long, whatever step it was left in. */
+export const retentions: readonly Retention[] = [
+  {
+    key: "imports",
+    due: (app, since) => figure(app, `SELECT COUNT(*) FROM import_batches WHERE ${DUE}`, { since }),
+    empty: emptyOldImports,
+  },
+];
+
+function emptyOldImports(app: App, since: Day): void {
   for (const id of column(app, `SELECT id FROM import_batches WHERE ${DUE}`, { since })) {
     if (transact(app, (transaction) => claim(transaction, id, since))) {
       emptyRows(app, id);

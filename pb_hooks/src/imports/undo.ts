@@ -8,14 +8,13 @@ import { type App, execute } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import type { Worker } from "../platform/long-work";
 import { finish, requireBatch, runStep } from "./batch";
-import { entityOf, type ImportEntities } from "./entity";
+import { entityOf, type ImportEntities, type Made } from "./entity";
 import {
   EDITED,
   edited,
   effectsOf,
   idsOf,
   LAST_LINE,
-  type Made,
   madeBy,
   reasonOf,
   refuseUsed,
@@ -41,7 +40,7 @@ export function runUndo(app: App, entities: ImportEntities, actor: Actor, id: st
     }
   };
   return runStep(app, id, { step: "undoing", from: ["committed", "failed"], begin }, (worker) => {
-    const scope = scopeOf(app, entityOf(entities, requireBatch(app, id)));
+    const scope = scopeOf(app, id, entityOf(entities, requireBatch(app, id)));
     refuseUsed(app, id, scope);
     const undoing: Undoing = { scope, kept: new Map() };
     let below = LAST_LINE;
@@ -111,6 +110,11 @@ function undoRows(
   // What the import changed lets go of what it made; what still holds on to that came later.
   restore(app, written, made);
   keepUsed(written, usesOf(app, scope, made, made));
+  for (const record of scope.ledger?.takeBack(app, batch, made) ?? []) {
+    for (const records of made.values()) {
+      records.delete(record);
+    }
+  }
   for (const table of scope.tables.filter((each) => made.get(each)!.size > 0)) {
     execute(app, `DELETE FROM ${table} WHERE id IN (SELECT value FROM json_each({:ids}))`, { ids: idsOf(made, table) });
   }

@@ -3,17 +3,24 @@ import { refuse } from "../../../domain/imports/refusals";
 import { type App, column, list, numbers, select, selection, text, texts } from "../platform/database";
 import { type Reference, referencesTo } from "../platform/references";
 import type { Effect } from "./effects";
-import type { EntityImport } from "./entity";
+import type { EntityImport, Made } from "./entity";
 
 export const LAST_LINE = Number.MAX_SAFE_INTEGER;
 
 /** What an import wrote to and who may point there: read once, since it takes longer than a step may. */
-export interface Scope extends Pick<EntityImport, "tables" | "uses"> {
+export interface Scope extends Pick<EntityImport, "tables" | "uses" | "ledger"> {
+  batch: string;
   references: ReadonlyMap<string, readonly Reference[]>;
 }
 
-export function scopeOf(app: App, { tables, uses }: EntityImport): Scope {
-  return { tables, uses, references: new Map(tables.map((table) => [table, referencesTo(app, table)])) };
+export function scopeOf(app: App, batch: string, { tables, uses, ledger }: EntityImport): Scope {
+  return {
+    batch,
+    tables,
+    uses,
+    ...(ledger ? { ledger } : {}),
+    references: new Map(tables.map((table) => [table, referencesTo(app, table)])),
+  };
 }
 
 interface WrittenRow {
@@ -46,8 +53,6 @@ export function effectsOf(rows: readonly WrittenRow[]): Written[] {
     [...effects].reverse().map((effect) => ({ ...effect, line, label, at: written_at })),
   );
 }
-
-export type Made = ReadonlyMap<string, Set<string>>;
 
 const none = ({ tables }: Scope): Made => new Map(tables.map((table) => [table, new Set<string>()]));
 
@@ -140,7 +145,7 @@ export const reasonOf = ({ label, id }: Written, inUse: ReadonlyMap<string, stri
 
 /** Who refers to what the import made, without being its own. @param seen more of its own, too many to be named in a query. */
 export function usesOf(app: App, scope: Scope, made: Made, own: Made, seen?: Made): Map<string, string> {
-  const uses = new Map<string, string>();
+  const uses = scope.ledger?.usesOf(app, scope.batch, made) ?? new Map<string, string>();
   for (const table of scope.tables.filter((each) => made.get(each)!.size > 0)) {
     for (const reference of scope.references.get(table)!) {
       for (const id of referred(app, reference, idsOf(made, table), own, seen)) {

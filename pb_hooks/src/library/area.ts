@@ -1,8 +1,10 @@
 import type { library as terms } from "../../../domain/library/area";
+import { LIBRARY_NOTICES } from "../../../domain/library/notices/notice-texts";
 import type { AreaServer } from "../area";
 import { messagesOf } from "../messaging/lists";
-import { job } from "../platform/database";
+import { atStart, job } from "../platform/database";
 import { together } from "../platform/records";
+import { audiences } from "./audiences";
 import { addCopies, copyCreates, copyUpdates } from "./catalogue/copies";
 import { copies, copyStates } from "./catalogue/copy-list";
 import { duplicateTitles, fillWorkKeys, keepApart } from "./catalogue/duplicates";
@@ -24,8 +26,10 @@ import { deliverClassSet, undoClassSet } from "./class-sets/class-sets";
 import { classReturnSheet, classSets, textbookOverview } from "./class-sets/class-sheet";
 import { clearance, outstandingItems } from "./class-sets/clearance";
 import { takeBackHandout } from "./class-sets/handouts";
+import { pendencies } from "./class-sets/pendencies";
 import { figures, home } from "./figures";
 import { guardLibrarySettingsDelete, guardLoanRule, guardLoanRuleDelete } from "./guards";
+import { copiesHistory, readersHistory } from "./history";
 import { cancelHold, moveHold, placeHold, restoreHold } from "./holds/hold-commands";
 import { closedHolds, holds } from "./holds/hold-lists";
 import { sweepHolds } from "./holds/hold-sweep";
@@ -37,9 +41,9 @@ import { inventoryPlaces, inventoryProgress } from "./inventory/inventory-figure
 import { inventoryMissing, inventoryPending, inventoryScans } from "./inventory/inventory-lists";
 import { labels, markLabelled, unmarkLabelled } from "./labels/labels";
 import { openLoans, overdueLoans, readerLoans, readers, titleLoans, titles } from "./lists";
-import { noticeTexts, saveNoticeText } from "./notices/notice-texts";
-import { makeNotices, noticesPreview, sendNotices } from "./notices/notices";
+import { makeNotices, noticesPreview, notifyLoans, sendNotices } from "./notices/notices";
 import { sayNotice } from "./notices/say-notice";
+import { personData } from "./person-data";
 import { readerImport } from "./readers/person-role";
 import { addReader, readerSaves, refreshReaders, setReaderSearch } from "./readers/readers";
 import { holdings, loansByClass, loansByMonth, loansBySubject, mostRead, neverRead, overdueByClass } from "./reports/reports";
@@ -103,8 +107,7 @@ export const library = {
     "library/keep-apart": keepApart,
     "library/notices-preview": noticesPreview,
     "library/send-notices": sendNotices,
-    "library/notice-texts": noticeTexts,
-    "library/save-notice-text": saveNoticeText,
+    "library/notify-loans": notifyLoans,
     "library/figures": figures,
     "library/analyse-marc": analyseMarc,
   },
@@ -129,8 +132,8 @@ export const library = {
   },
   watches: {
     titles: { ...titlesHistory, updates: together(titleUpdates, titlesHistory.updates) },
-    copies: { creates: copyCreates, updates: copyUpdates },
-    readers: { creates: readerSaves, updates: readerSaves },
+    copies: { creates: copyCreates, updates: together(copyUpdates, copiesHistory.updates) },
+    readers: { creates: readerSaves, updates: together(readerSaves, readersHistory.updates) },
   },
   derivations: {
     titles: { derive: setAuthorsOrder },
@@ -139,9 +142,13 @@ export const library = {
   },
   kept: [loanRules, librarySettings, materialTypes, readerCategories],
   purposes: { library_notice: sayNotice },
+  noticeKinds: LIBRARY_NOTICES,
+  audiences,
   imports: { titles: titleImport },
   personRoles: [readerImport],
   personCode: { sql: "(SELECT card FROM readers WHERE person = p.id)", roles: ["Biblioteca"] },
+  personData,
+  pendencies,
   home,
   sample,
 } satisfies AreaServer<typeof terms>;
@@ -152,6 +159,7 @@ export const libraryHooks = {
   makeNotices: job(makeNotices),
   resumeInventories: job(resumeInventories),
   sweepHolds: job(sweepHolds),
+  sweepHoldsAtStart: atStart(sweepHolds),
   guardLibrarySettingsDelete,
   guardLoanRule,
   guardLoanRuleDelete,

@@ -15,13 +15,29 @@ const WEEK_DAYS = 5;
 
 export const home: HomeSource = {
   roles: ["Biblioteca"],
+  steps: (app) => [
+    {
+      place: 4,
+      title: "Acervo da biblioteca",
+      text: "a planilha ou o arquivo MARC que a escola já tem",
+      to: "/migration",
+      done: figure(app, "SELECT COUNT(*) FROM (SELECT 1 FROM copies LIMIT 1)") === 1,
+    },
+    {
+      // Steps of one place stay in their order: right behind the books.
+      place: 4,
+      title: "Etiquetas dos livros",
+      text: "impressas aqui, ou marcadas como já coladas",
+      to: "/acervo/etiquetas",
+      done: figure(app, "SELECT COUNT(*) FROM (SELECT 1 FROM copies WHERE label_printed_at != '' LIMIT 1)") === 1,
+    },
+  ],
   tell: (app, { roles }) => libraryHome(figuresOn(app, today(app)), mayPass(roles, ["Admin"])),
 };
 
 export function figures({ app }: Call): LibraryFigures {
   const day = today(app);
   return {
-    today: day,
     ...figuresOn(app, day),
     holds_waiting: holdsIn(app, "waiting"),
     week: openDaysUntil(app, day).map((open) => ({
@@ -31,19 +47,21 @@ export function figures({ app }: Call): LibraryFigures {
   };
 }
 
-function figuresOn(app: App, today: Day): Omit<LibraryFigures, "today" | "holds_waiting" | "week"> {
+function figuresOn(app: App, today: Day): Omit<LibraryFigures, "holds_waiting" | "week"> {
   const calendar = calendarWithHours(app);
   const nextDay = calendar.openWeekdays.length > 0 ? nextOpenDay(calendar, addDays(today, 1)) : "";
   const overdue = (what: string, on: Day) => figure(app, `SELECT ${what} FROM loans l WHERE ${OVERDUE}`, { today: on });
+  const dueOn = (on: Day) =>
+    figure(app, "SELECT COUNT(*) FROM loans WHERE returned_at = '' AND due = {:day} AND due != ''", { day: on });
   return {
+    today,
     overdue: overdue("COUNT(*)", today),
     overdue_over_week: overdue("COUNT(*)", addDays(today, -7)),
     overdue_readers: overdue("COUNT(DISTINCT l.reader)", today),
     suspended_readers: figure(app, `SELECT COUNT(DISTINCT s.reader) FROM ${RUNNING_SUSPENSIONS}`, { today }),
     next_day: nextDay,
-    due_next_day: figure(app, "SELECT COUNT(*) FROM loans WHERE returned_at = '' AND due = {:day} AND due != ''", {
-      day: nextDay,
-    }),
+    due_today: dueOn(today),
+    due_next_day: dueOn(nextDay),
     open: figure(app, "SELECT COUNT(*) FROM loans WHERE returned_at = ''"),
     copies: figure(app, "SELECT COUNT(*) FROM copies WHERE state != 'withdrawn'"),
     holds_ready: holdsIn(app, "ready"),

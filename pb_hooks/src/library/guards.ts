@@ -15,12 +15,16 @@ export function guardLoanRule(e: core.RecordEvent): void {
   if (record.id === ANY_ANY_RULE) {
     for (const field of ["day_mode", "loan_days", "max_renewals"]) {
       if (record.getString(field) === "") {
-        throw fieldError(field, "general_rule_needs_figure", "A regra geral precisa deste valor: as outras herdam dela.");
+        throw fieldError(
+          field,
+          "general_rule_needs_figure",
+          "A regra geral precisa deste valor: ele é usado pelas outras regras.",
+        );
       }
     }
     for (const field of ["category", "material_type"]) {
       if (record.getString(field) !== "") {
-        throw fieldError(field, "general_rule_is_for_all", "A regra geral vale para todos. Crie outra regra para este caso.");
+        throw fieldError(field, "general_rule_is_for_all", "A regra geral se aplica a todos. Crie outra regra para este caso.");
       }
     }
   }
@@ -29,7 +33,7 @@ export function guardLoanRule(e: core.RecordEvent): void {
 
 export function guardLoanRuleDelete(e: core.RecordEvent): void {
   if (e.record!.id === ANY_ANY_RULE) {
-    throw new BadRequestError("A regra geral não pode ser excluída: as outras herdam dela.");
+    throw new BadRequestError("A regra geral não pode ser excluída: ela é usada pelas outras.");
   }
   e.next();
 }

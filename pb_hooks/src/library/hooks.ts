@@ -22,6 +22,6 @@ onRecordAfterDeleteSuccess((e) => require(`${__hooks}/school.js`).hooks.platform
 
 // What the days did while the program was off.
 $app.onServe().bindFunc((e: core.ServeEvent) => {
-  require(`${__hooks}/school.js`).hooks.library.sweepHolds();
+  require(`${__hooks}/school.js`).hooks.library.sweepHoldsAtStart();
   return e.next();
 });

@@ -144,7 +144,7 @@ export const openLoans: ListSource<(typeof lists)["open-loans"]> = {
     reader: reference("reader", "l.reader = {:reader}"),
     title: ofTitle,
   },
-  sorts: { due: ["l.due", "l.id"], lent_at: ["l.lent_at", "l.id"] },
+  sorts: { due: ["l.due", "l.id"], lent_at: ["l.lent_on", "l.lent_at", "l.id"] },
   rows: loanRows,
 };
 

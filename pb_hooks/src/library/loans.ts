@@ -10,7 +10,7 @@ import { type App, list, number, numbers, type Params, select, selectFirst, sele
 import { calledName } from "../platform/person-sql";
 import { isLate } from "./copy-sql";
 import { type CopyRecord, ofTextbook, type ReaderRecord } from "./lookup";
-import { materialTypes } from "./settings";
+import { librarySettings, materialTypes } from "./settings";
 
 /** A loan as it is stored. */
 type LoanRow = Omit<Loan, "lost" | "days_late"> & { state: CopyState; lost_on: Day };
@@ -144,5 +144,5 @@ export function borrowerOf(app: App, reader: ReaderRecord, today: Day, wanted?: 
     found.overdue += overdue;
     found.lost += lost;
   }
-  return { ...reader, ...found, suspended_until, borrowed_before };
+  return { ...reader, ...found, suspended_until, borrowed_before, textbooks_apart: librarySettings(app).textbooks_apart };
 }

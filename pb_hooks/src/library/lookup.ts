@@ -6,9 +6,22 @@ import { reusableTextbook } from "../../../domain/library/class-sets/textbooks";
 import { spellings } from "../../../domain/library/codes";
 import type { ScannedCopy } from "../../../domain/library/commands";
 import { refuse } from "../../../domain/library/refusals";
+import { personMark } from "../../../domain/platform/person-mark";
 import type { Refusal } from "../../../domain/refusal";
-import { cardByCode } from "../people/cards/card";
-import { type App, execute, flag, flags, number, numbers, selectFirst, selection, text, texts } from "../platform/database";
+import { cardByCode, requireUnblocked } from "../people/cards/card";
+import {
+  type App,
+  column,
+  execute,
+  flag,
+  flags,
+  number,
+  numbers,
+  selectFirst,
+  selection,
+  text,
+  texts,
+} from "../platform/database";
 import { calledName } from "../platform/person-sql";
 import { materialTypes, readerCategories } from "./settings";
 
@@ -78,9 +91,18 @@ export function findReader(app: App, raw: string): ReaderRecord | null {
   );
 }
 
+/** A blocked card of the school closes the library's own as well; who is chosen by name is who the desk sees. */
 export function requireReader(app: App, raw: string): ReaderRecord {
-  return found(findReader(app, raw), () => refuse("unknown_reader", { code: raw.trim().slice(0, 60) }, "reader"));
+  const reader = found(findReader(app, raw), () => refuse("unknown_reader", { code: raw.trim().slice(0, 60) }, "reader"));
+  if (reader.id !== raw) {
+    requireUnblocked(app, reader.person);
+  }
+  return reader;
 }
+
+/** A reader in a sentence that is kept. */
+export const readerMark = (app: App, reader: string): string =>
+  personMark(column(app, "SELECT person FROM readers WHERE id = {:reader}", { reader })[0] ?? "");
 
 export interface CopyRecord {
   id: string;

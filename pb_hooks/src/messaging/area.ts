@@ -1,42 +1,138 @@
 import { job } from "../platform/database";
+import { absenceSheet, reportAbsences } from "./absences/absences";
+import { type Audiences, audiencesNow } from "./campaigns/audience";
 import { markSent, markWrong, skip, take, undoMark } from "./campaigns/by-hand";
-import { campaign, cancel, pause, resume, sendAgain, tendCampaigns } from "./campaigns/campaigns";
-import { launch, preview } from "./campaigns/launch";
-import { campaigns } from "./campaigns/lists";
+import { campaign, cancel, noteExport, pause, sendAgain, tendCampaigns } from "./campaigns/campaigns";
+import { launch, preview, resume } from "./campaigns/launch";
+import { campaignExclusions, campaigns } from "./campaigns/lists";
+import { noticeQueue, takeNotice } from "./campaigns/notices-by-hand";
 import { sample } from "./campaigns/sample";
-import { dispatch, type Purposes } from "./dispatcher";
-import { messages } from "./lists";
-import { home, mailState, message, type RolesByArea, resend, testMail } from "./messages";
-import { emptyOldMessages } from "./retention";
+import { sayCampaign } from "./campaigns/say";
+import {
+  channel,
+  checkChannel,
+  connectChannel,
+  disconnectChannel,
+  paceChannel,
+  pauseChannel,
+  resumeChannel,
+  testChannel,
+} from "./channels/channels";
+import { dispatchWhatsApp } from "./channels/dispatch";
+import { forgetReports } from "./channels/reports";
+import { webhook, webhookQuestion } from "./channels/webhook";
+import {
+  assignConversation,
+  closeConversation,
+  conversation,
+  noteConversation,
+  openConversation,
+  readConversation,
+  reply,
+} from "./conversations/conversations";
+import { conversations } from "./conversations/lists";
+import { conversationStanding } from "./conversations/standing";
+import { dispatch, helpDispatch, type Purposes } from "./dispatcher";
+import { attach } from "./files/files";
+import { campaignMessages, messages, suppressions } from "./lists";
+import { bounceReport } from "./mail/bounce-hook";
+import { bounce, liftSuppression, markBounced } from "./mail/bounces";
+import { showUnsubscribe, unsubscribe } from "./mail/unsubscribe";
+import { home, mailState, message, paceMail, pauseMail, type RolesByArea, resend, resumeMail, testMail } from "./messages";
+import { type NoticeKinds, noticeTexts, saveNoticeText } from "./notices/texts";
+import { freeTexts, personData } from "./person-data";
+import { receivers } from "./receivers";
+import { retentions } from "./retention";
+import { sayUserNotices } from "./tell";
+import { mapTemplate, refreshTemplates, templates } from "./templates/templates";
 
-/** What the outbox gives to the program. @param roles who works in each area, and sees its messages. */
-export const messaging = (roles: RolesByArea) => ({
+/**
+ * What the outbox gives to the program.
+ * @param roles who works in each area, and sees its messages.
+ * @param audiences the people in some state of an area's.
+ * @param kinds what the areas tell families by themselves.
+ * @param purposes the owners of what is sent.
+ */
+export const messaging = (roles: RolesByArea, audiences: Audiences, kinds: NoticeKinds, purposes: () => Purposes) => ({
   handlers: {
     "messaging/message": message(roles),
     "messaging/resend": resend(roles),
     "messaging/mail-state": mailState,
     "messaging/test-mail": testMail,
-    "messaging/preview": preview,
-    "messaging/launch": launch,
+    "messaging/pause-mail": pauseMail,
+    "messaging/resume-mail": resumeMail,
+    "messaging/pace-mail": paceMail,
+    "messaging/notice-texts": noticeTexts(kinds, roles),
+    "messaging/save-notice-text": saveNoticeText(kinds, roles),
+    "messaging/notice-queue": noticeQueue(kinds, roles),
+    "messaging/take-notice": takeNotice(kinds, roles, purposes),
+    "messaging/absence-sheet": absenceSheet,
+    "messaging/report-absences": reportAbsences(audiences),
+    "messaging/audiences": audiencesNow(audiences),
+    "messaging/preview": preview(audiences),
+    "messaging/launch": launch(audiences),
     "messaging/campaign": campaign,
     "messaging/pause": pause,
-    "messaging/resume": resume,
+    "messaging/resume": resume(audiences),
     "messaging/cancel": cancel,
     "messaging/send-again": sendAgain,
+    "messaging/note-export": noteExport,
     "messaging/take": take,
-    "messaging/mark-sent": markSent,
-    "messaging/skip": skip,
-    "messaging/mark-wrong": markWrong,
-    "messaging/undo-mark": undoMark,
+    "messaging/mark-sent": markSent(roles),
+    "messaging/skip": skip(roles),
+    "messaging/mark-wrong": markWrong(roles),
+    "messaging/undo-mark": undoMark(roles),
+    "messaging/mark-bounced": markBounced,
+    "messaging/bounce": bounce,
+    "messaging/lift-suppression": liftSuppression,
+    "messaging/conversation": conversation,
+    "messaging/conversation-standing": conversationStanding,
+    "messaging/open-conversation": openConversation,
+    "messaging/reply": reply,
+    "messaging/note-conversation": noteConversation,
+    "messaging/read-conversation": readConversation,
+    "messaging/assign-conversation": assignConversation,
+    "messaging/close-conversation": closeConversation,
+    "messaging/channel": channel,
+    "messaging/connect-channel": connectChannel,
+    "messaging/check-channel": checkChannel,
+    "messaging/test-channel": testChannel,
+    "messaging/pause-channel": pauseChannel,
+    "messaging/resume-channel": resumeChannel,
+    "messaging/pace-channel": paceChannel,
+    "messaging/disconnect-channel": disconnectChannel,
+    "messaging/attach": attach,
+    "messaging/templates": templates,
+    "messaging/refresh-templates": refreshTemplates,
+    "messaging/map-template": mapTemplate,
   },
-  lists: { messages, campaigns },
+  lists: {
+    ...{ messages, campaigns, conversations, suppressions },
+    "campaign-exclusions": campaignExclusions,
+    "campaign-messages": campaignMessages,
+  },
+  purposes: { campaign: sayCampaign, user_notices: sayUserNotices },
+  personData,
+  freeTexts,
+  retentions,
+  receivers,
   home,
   sample,
 });
 
 /** What the lines of `hooks.ts` call. @param areas the owners of what is sent. */
-export const messagingHooks = (areas: () => Readonly<Record<string, { purposes?: Purposes }>>) => ({
-  dispatchMessages: job((app) => dispatch(app, Object.assign({}, ...Object.values(areas()).map(({ purposes }) => purposes)))),
-  tendCampaigns: job(tendCampaigns),
-  emptyOldMessages: job(emptyOldMessages),
-});
+export const messagingHooks = (areas: () => Readonly<Record<string, { purposes?: Purposes }>>) => {
+  const owners = (): Purposes => Object.assign({}, ...Object.values(areas()).map(({ purposes }) => purposes));
+  return {
+    dispatchMessages: job((app) => dispatch(app, owners())),
+    helpDispatch: (lane: number) => job((app) => helpDispatch(app, owners(), lane))(),
+    dispatchWhatsApp: job((app) => dispatchWhatsApp(app, owners())),
+    tendCampaigns: job(tendCampaigns),
+    forgetReports: job(forgetReports),
+    webhook,
+    webhookQuestion,
+    showUnsubscribe,
+    unsubscribe,
+    bounceReport,
+  };
+};

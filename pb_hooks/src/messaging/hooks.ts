@@ -1,5 +1,42 @@
 /// <reference path="../../../.tools/types.d.ts" />
+import { bodyUpTo } from "../platform/body-limit";
+
 cronAdd("messages", "* * * * *", () => require(`${__hooks}/school.js`).hooks.messaging.dispatchMessages());
+cronAdd("messages-2", "* * * * *", () => require(`${__hooks}/school.js`).hooks.messaging.helpDispatch(1));
+cronAdd("messages-3", "* * * * *", () => require(`${__hooks}/school.js`).hooks.messaging.helpDispatch(2));
+cronAdd("messages-4", "* * * * *", () => require(`${__hooks}/school.js`).hooks.messaging.helpDispatch(3));
+cronAdd("whatsapp", "* * * * *", () => require(`${__hooks}/school.js`).hooks.messaging.dispatchWhatsApp());
 cronAdd("campaigns", "* * * * *", () => require(`${__hooks}/school.js`).hooks.messaging.tendCampaigns());
-// Before the night's backup, which is at six in UTC where nobody chose another hour.
-cronAdd("retention", "41 5 * * *", () => require(`${__hooks}/school.js`).hooks.messaging.emptyOldMessages());
+// RFC 8058: mail programs press this button themselves. Not the contracts' door, since what is sent is a form and the answer a page.
+routerAdd("GET", "/api/school/messaging/unsubscribe", (e) => require(`${__hooks}/school.js`).hooks.messaging.showUnsubscribe(e));
+routerAdd(
+  "POST",
+  "/api/school/messaging/unsubscribe",
+  (e) => require(`${__hooks}/school.js`).hooks.messaging.unsubscribe(e),
+  bodyUpTo(4_000),
+);
+routerAdd(
+  "POST",
+  "/api/school/messaging/bounces/{secret}",
+  (e) => require(`${__hooks}/school.js`).hooks.messaging.bounceReport(e),
+  bodyUpTo(1_000_000),
+  // The address is the secret.
+  $apis.skipSuccessActivityLog(),
+);
+onRecordCreate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), "quick_replies");
+onRecordUpdate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), "quick_replies");
+onRecordValidate((e) => require(`${__hooks}/school.js`).hooks.platform.guardDays(e), "absences");
+cronAdd("channel-reports", "17 * * * *", () => require(`${__hooks}/school.js`).hooks.messaging.forgetReports());
+
+// By whoever proves to be the school's provider: a door of its own, with a measure of its own in the rate limits.
+routerAdd("GET", "/api/school/messaging/webhook/{channel}", (e) =>
+  require(`${__hooks}/school.js`).hooks.messaging.webhookQuestion(e),
+);
+routerAdd(
+  "POST",
+  "/api/school/messaging/webhook/{channel}",
+  (e) => require(`${__hooks}/school.js`).hooks.messaging.webhook(e),
+  // Meta's may be three megabytes.
+  bodyUpTo(3_145_728),
+  $apis.skipSuccessActivityLog(),
+);

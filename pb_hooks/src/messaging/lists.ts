@@ -1,12 +1,13 @@
 /** The outbox as lists: all of it for Admin, an area's for its staff; addresses are masked in both. */
 
 import type { ListTerms } from "../../../domain/list";
-import { STATES_OF } from "../../../domain/messaging/campaigns/states";
-import type { lists, MessageRow } from "../../../domain/messaging/lists";
+import { LEFT_ALONE, STATES_OF, WRONG_CONTACT } from "../../../domain/messaging/campaigns/states";
+import type { lists, MessageRow, SuppressionRow } from "../../../domain/messaging/lists";
 import { CHANNELS, MESSAGE_STATES } from "../../../domain/messaging/outbox";
+import { lookedInList } from "../people/privacy/looks";
 import { selection, text, texts } from "../platform/database";
 import { type ListSource, reference } from "../platform/list";
-import { type Clause, fullText } from "../platform/list-search";
+import { type Clause, fullText, matching } from "../platform/list-search";
 import { calledName } from "../platform/person-sql";
 
 const MESSAGE = selection<MessageRow>()({
@@ -15,7 +16,6 @@ const MESSAGE = selection<MessageRow>()({
     "m.created",
     "m.area",
     "m.purpose",
-    "m.recipient",
     "m.masked_address",
     "m.subject",
     "m.error",
@@ -26,21 +26,30 @@ const MESSAGE = selection<MessageRow>()({
     "m.delivered_at",
     "m.read_at",
     "m.error_class",
+    "m.updated",
   ),
   channel: text("m.channel"),
   state: text("m.state"),
+  // Of an emptied message the name is gone, and whose matter it was is read anew.
+  recipient: text(`CASE WHEN m.recipient != '' THEN m.recipient ELSE ${calledName("p")} END`),
   person_name: text(calledName("p")),
 });
 
 const GROUPS = { waiting: STATES_OF.waiting, left_out: STATES_OF.left_out, decide: ["failed", "uncertain"] } as const;
+const quoted = (values: readonly string[]): string => values.map((one) => `'${one}'`).join();
+/** What the provider refused though the contact is right: it may go from somebody's own WhatsApp. */
+const BY_HAND = `m.state = 'failed' AND m.channel = 'whatsapp' AND m.error_class NOT IN (${quoted([...WRONG_CONTACT, LEFT_ALONE])})`;
 
 /** A figure of a campaign stands for several states. */
 const state = (value: string): Clause | null => {
   if ((MESSAGE_STATES as readonly string[]).includes(value)) {
     return { sql: "m.state = {:state}", params: { state: value } };
   }
+  if (value === "by_hand") {
+    return { sql: BY_HAND, params: {} };
+  }
   const states = Object.entries(GROUPS).find(([group]) => group === value)?.[1];
-  return states ? { sql: `m.state IN (${states.map((one) => `'${one}'`).join()})`, params: {} } : null;
+  return states ? { sql: `m.state IN (${quoted(states)})`, params: {} } : null;
 };
 
 const channel = (value: string): Clause | null =>
@@ -61,6 +70,7 @@ const filters = {
 
 export const messages: ListSource<(typeof lists)["messages"]> = {
   ...common,
+  shown: lookedInList("messages", "messages", "emptied_at = ''"),
   filters: {
     ...filters,
     channel,
@@ -69,8 +79,49 @@ export const messages: ListSource<(typeof lists)["messages"]> = {
   },
 };
 
+/** A campaign's messages: those that ask for a decision first, by the index of that order. */
+export const campaignMessages: ListSource<(typeof lists)["campaign-messages"]> = {
+  ...common,
+  where: () => ({ sql: "m.campaign != ''", params: {} }),
+  filters: { state, campaign: reference("campaign", "m.campaign = {:campaign}") },
+  sorts: { decide: ["m.state NOT IN ('failed', 'uncertain')", "m.id"] },
+};
+
 /** The messages of one area, for a list of its own. */
 export const messagesOf = (area: string) =>
   ({ ...common, where: () => ({ sql: "m.area = {:area}", params: { area } }), filters }) satisfies ListSource<
     ListTerms<MessageRow, keyof typeof filters, "created">
   >;
+
+const SUPPRESSION = selection<SuppressionRow>()({
+  ...texts("s.id", "s.created", "s.masked_address", "s.origin", "s.person"),
+  channel: text("s.channel"),
+  kind: text("s.kind"),
+  person_name: text(calledName("p")),
+  class_name: text("k.name"),
+});
+
+const among =
+  (values: readonly string[], name: string) =>
+  (value: string): Clause | null =>
+    values.includes(value) ? { sql: `s.${name} = {:${name}}`, params: { [name]: value } } : null;
+
+/** Where nobody is written to; what was taken back is history only. */
+export const suppressions: ListSource<(typeof lists)["suppressions"]> = {
+  from: "message_suppressions s",
+  id: "s.id",
+  where: () => ({ sql: "s.lifted_at = ''", params: {} }),
+  search: (search) => ({
+    where: {
+      sql: `s.person IN (SELECT d.id FROM ${matching("people", "{:match}")})`,
+      params: { match: search.terms.join(" ") },
+    },
+  }),
+  filters: {
+    channel: among(["whatsapp", "email"], "channel"),
+    kind: among(["opt_out", "wrong", "bounce"], "kind"),
+    person: reference("person", "s.person = {:person}"),
+  },
+  sorts: { created: ["s.created", "s.id"] },
+  rows: { joins: "LEFT JOIN people p ON p.id = s.person LEFT JOIN classes k ON k.id = p.class", select: SUPPRESSION },
+};

@@ -1,10 +1,13 @@
 /** What people see of the outbox and may do with it. */
 import type { InputOf } from "../../../domain/contract";
+import { CAMPAIGN_WORDS } from "../../../domain/messaging/campaigns/states";
 import type {
   MailState,
   MessageDetail,
   mailState as mailStateContract,
   message as messageContract,
+  paceMail as paceContract,
+  pauseMail as pauseContract,
   resend as resendContract,
   testMail as testContract,
 } from "../../../domain/messaging/commands";
@@ -13,21 +16,27 @@ import { isPaused, type MessageState, mayResend } from "../../../domain/messagin
 import { refuse } from "../../../domain/messaging/refusals";
 import { STATE_WORDS } from "../../../domain/messaging/words";
 import { mayPass, type Role } from "../../../domain/roles";
+import { looked } from "../people/privacy/looks";
 import type { Actor } from "../platform/actor";
 import { now, stamp } from "../platform/clock";
-import { type App, execute, figure, find, numbers, selectFirst, selection, text, texts } from "../platform/database";
+import { type App, column, execute, figure, find, numbers, selectFirst, selection, text, texts } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import type { HomeSource } from "../platform/home";
 import { calledName } from "../platform/person-sql";
 import { schoolSettings } from "../platform/settings";
 import { record } from "../platform/timeline";
+import { campaignState, reopen } from "./campaigns/campaigns";
 import { EMAIL, emailChannel, wakeChannel } from "./channel";
+import { bounceAddress } from "./mail/bounce-hook";
+import { mailTerms, setMailTerms } from "./mail-pace";
 import { post } from "./outbox";
+import { activeChannel } from "./whatsapp-channel";
 
-const MESSAGE = selection<MessageDetail & { masked_address: string }>()({
+const MESSAGE = selection<MessageDetail & { masked_address: string; campaign: string }>()({
   ...texts("m.id", "m.area", "m.purpose", "m.recipient", "m.address", "m.masked_address", "m.subject", "m.body", "m.error"),
-  ...texts("m.created", "m.next_at", "m.sent_at", "m.emptied_at", "m.person"),
+  ...texts("m.created", "m.next_at", "m.sent_at", "m.emptied_at", "m.person", "m.campaign"),
   ...numbers("m.attempts"),
+  channel: text("m.channel"),
   state: text("m.state"),
   person_name: text(calledName("p")),
 });
@@ -48,7 +57,10 @@ function requireMessage(app: App, actor: Actor, id: string, roles: RolesByArea) 
 export const message =
   (roles: RolesByArea) =>
   ({ app, actor }: Call, input: InputOf<typeof messageContract>): MessageDetail => {
-    const { address, masked_address, ...row } = requireMessage(app, actor, input.message, roles);
+    const { address, masked_address, campaign: _, ...row } = requireMessage(app, actor, input.message, roles);
+    if (row.emptied_at === "") {
+      looked(app, actor, "message", [row.person]);
+    }
     return { ...row, address: actor.roles.includes("Admin") ? address : masked_address };
   };
 
@@ -67,12 +79,13 @@ export const resend =
     if (row.emptied_at !== "") {
       throw refuse("message_emptied", {});
     }
+    const becomes = inCampaign(app, row.campaign);
     const at = stamp(now());
     execute(
       app,
-      `UPDATE messages SET state = 'queued', attempts = 0, next_at = {:at}, lease = '', leased_until = '', priority = 0, updated = {:at}
+      `UPDATE messages SET state = {:becomes}, attempts = 0, next_at = {:at}, lease = '', leased_until = '', updated = {:at}
      WHERE id = {:id}`,
-      { id: row.id, at },
+      { id: row.id, becomes, at },
     );
     record(app, actor, {
       id: input.id,
@@ -83,8 +96,20 @@ export const resend =
       text: state === "uncertain" ? "Reenviada, sabendo que pode chegar duas vezes" : "Reenviada",
     });
     wakeChannel(app);
-    return { state: "queued" };
+    return { state: becomes };
   };
+
+/** What is a campaign's own goes at its pace: not when it was cancelled, later when it stands, and one that was over goes on. */
+function inCampaign(app: App, campaign: string): "queued" | "held" {
+  const state = campaignState(app, campaign);
+  if (state === "cancelled") {
+    throw refuse("campaign_not_open", { state: CAMPAIGN_WORDS.cancelled });
+  }
+  if (state === "finished") {
+    reopen(app, campaign);
+  }
+  return state === "" || state === "running" || state === "finished" ? "queued" : "held";
+}
 
 export function testMail({ app, actor }: Call, input: InputOf<typeof testContract>): { message: string } {
   const school = schoolSettings(app).name;
@@ -102,6 +127,48 @@ export function testMail({ app, actor }: Call, input: InputOf<typeof testContrac
   });
   wakeChannel(app);
   return { message: input.id };
+}
+
+function mailPace(app: App): Pick<MailState, "paused_at" | "paused_by_name" | "daily_cap" | "per_minute"> {
+  const { paused_at, paused_by, daily_cap, per_minute } = mailTerms(app);
+  const [paused_by_name = ""] = column(app, "SELECT name FROM users WHERE id = {:id}", { id: paused_by });
+  return { paused_at, paused_by_name, daily_cap, per_minute };
+}
+
+const pausing =
+  (paused: boolean) =>
+  ({ app, actor }: Call, input: InputOf<typeof pauseContract>): { paused: boolean } => {
+    const isPaused = mailTerms(app).paused_at !== "";
+    if (find(app, "timeline", input.id) || isPaused === paused) {
+      return { paused: isPaused };
+    }
+    setMailTerms(app, paused ? { paused_at: stamp(now()), paused_by: actor.id } : { paused_at: "", paused_by: "" });
+    toldOfMail(app, actor, input.id, paused ? "mail_paused" : "mail_resumed", paused ? "E-mails pausados" : "E-mails retomados");
+    return { paused };
+  };
+
+export const pauseMail = pausing(true);
+export const resumeMail = pausing(false);
+
+export function paceMail(
+  { app, actor }: Call,
+  { id, daily_cap, per_minute }: InputOf<typeof paceContract>,
+): { daily_cap: number; per_minute: number } {
+  const before = mailTerms(app);
+  if (find(app, "timeline", id)) {
+    return { daily_cap: before.daily_cap, per_minute: before.per_minute };
+  }
+  if (before.daily_cap !== daily_cap || before.per_minute !== per_minute) {
+    setMailTerms(app, { daily_cap, per_minute });
+    const words = `Ritmo dos e-mails: ${daily_cap || "sem limite"} por dia, ${per_minute || "sem limite"} por minuto`;
+    toldOfMail(app, actor, id, "mail_paced", words);
+  }
+  return { daily_cap, per_minute };
+}
+
+/** In the history of what the school has chosen. */
+function toldOfMail(app: App, actor: Actor, id: string, kind: string, text: string): void {
+  record(app, actor, { id, area: "messaging", collection: "message_channels", subject: EMAIL, kind, text });
 }
 
 export function mailState({ app }: Call, _input: InputOf<typeof mailStateContract>): MailState {
@@ -123,6 +190,8 @@ export function mailState({ app }: Call, _input: InputOf<typeof mailStateContrac
     failed: counted("failed"),
     uncertain: counted("uncertain"),
     last_sent_at: last?.sent_at ?? "",
+    ...mailPace(app),
+    bounce_address: bounceAddress(app),
   };
 }
 
@@ -150,6 +219,15 @@ export function stoppage(app: App): { stopped: string; stopped_since: string } {
 /** Failures of the last week, and whether e-mail stands still. */
 export const home: HomeSource = {
   roles: ["Admin"],
+  steps: (app) => [
+    {
+      place: 7,
+      title: "E-mail da escola",
+      text: "o servidor pelo qual avisos e convites são enviados",
+      to: "/email",
+      done: app.settings().smtp.enabled,
+    },
+  ],
   tell(app) {
     const since = stamp(now() - 7 * 86_400_000);
     const counted = (state: MessageState) =>
@@ -159,6 +237,16 @@ export const home: HomeSource = {
       });
     const waiting = figure(app, "SELECT COUNT(*) FROM messages WHERE channel = 'email' AND state IN ('queued', 'sending')");
     const stopped = waiting > 0 ? stoppage(app).stopped : "";
-    return messagingHome({ failed: counted("failed"), uncertain: counted("uncertain"), stopped });
+    const channel = activeChannel(app);
+    const lost = channel && (channel.state === "down" || channel.paused_at !== "");
+    return messagingHome({
+      failed: counted("failed"),
+      uncertain: counted("uncertain"),
+      stopped,
+      whatsapp: lost ? channel.paused_reason || channel.detail || "Pausado por alguém da equipe" : "",
+      by_hand: figure(app, "SELECT COUNT(*) FROM messages WHERE channel = 'assisted' AND state = 'queued' AND priority = 5"),
+      unread: figure(app, "SELECT COUNT(*) FROM conversations WHERE is_unread = TRUE"),
+      conversations: figure(app, "SELECT COUNT(*) FROM conversations WHERE state = 'open'"),
+    });
   },
 };

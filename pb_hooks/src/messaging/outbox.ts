@@ -1,5 +1,7 @@
 /** Leaving a message for the dispatcher, in the caller's transaction: nothing is sent here. */
 import { maskEmail } from "../../../domain/messaging/letter";
+import type { ChannelName } from "../../../domain/messaging/outbox";
+import { maskPhone, phoneKey } from "../../../domain/people/phone";
 import { searchText } from "../../../domain/text";
 import type { Actor } from "../platform/actor";
 import { now, stamp } from "../platform/clock";
@@ -17,11 +19,13 @@ export interface Content {
 }
 
 /** A message's content as its columns: as much as they hold, and what is shown and found of it. */
-export function contentColumns({ recipient, address, subject, body }: Content) {
+export function contentColumns({ recipient, address, subject, body }: Content, channel: ChannelName) {
+  const isMail = channel === "email";
   return {
     recipient: recipient.slice(0, 160),
     address,
-    masked_address: maskEmail(address),
+    masked_address: isMail ? maskEmail(address) : maskPhone(address),
+    destination: isMail ? "" : phoneKey(address),
     subject: subject.slice(0, 200),
     body: body.slice(0, 20_000),
     search: searchText(recipient, subject),
@@ -43,6 +47,11 @@ export interface Letter extends Content {
   priority: number;
   /** Why it is not to be sent at all: it is kept to be seen. */
   skipped?: string;
+  /** By mail where nothing is said; elsewhere the address is a telephone. */
+  channel?: ChannelName;
+  /** Whose matter it is, in words, for who sends it by hand. */
+  regarding?: string;
+  regarding_class?: string;
 }
 
 /** @returns whether it was left; false when its id or key was there before. */
@@ -60,12 +69,14 @@ export function postAll(app: App, actor: Actor, letters: readonly Letter[]): rea
     letters.map((letter) => ({
       id: letter.id,
       area: letter.area,
-      channel: "email",
+      channel: letter.channel ?? "email",
       purpose: letter.purpose,
       person: letter.person,
       about_collection: letter.about.collection,
       about: letter.about.id,
-      ...contentColumns(letter),
+      ...contentColumns(letter, letter.channel ?? "email"),
+      regarding: (letter.regarding ?? "").slice(0, 300),
+      regarding_class: (letter.regarding_class ?? "").slice(0, 160),
       dedupe_key: letter.dedupeKey ?? "",
       priority: letter.priority,
       state: letter.skipped ? "skipped" : "queued",

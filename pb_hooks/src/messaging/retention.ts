@@ -1,24 +1,73 @@
 /** What old messages said is not kept: only that they were, about what and to whom. */
-import { keptSince } from "../../../domain/platform/retention";
-import { now, stamp, today } from "../platform/clock";
-import { type App, execute } from "../platform/database";
-import { schoolSettings } from "../platform/settings";
+import type { Day } from "../../../domain/dates";
+import { now, stamp } from "../platform/clock";
+import { type App, execute, figure } from "../platform/database";
+import type { Retention } from "../platform/retention";
+import { ALL_EMPTIED } from "./conversations/emptying";
+import { emptyOldFiles } from "./files/files";
 
 /** Few enough that nobody waits, should someone be at work at night. */
 const MESSAGES_AT_ONCE = 500;
+/** Each is deleted from the disk too. */
+const FILES_AT_ONCE = 50;
 
-/** Runs each night. A message whose fate is open keeps its text: it may still go out. */
-export function emptyOldMessages(app: App): void {
-  const since = keptSince(today(app), schoolSettings(app).keep_messages_months);
+/** What of a message is content. Whose matter it was stays known by id. */
+const EMPTIED = ["body", "address", "masked_address", "destination", "recipient", "regarding", "search", "template"]
+  .map((column) => `${column} = ''`)
+  .join(", ");
+
+/** A message whose fate is open keeps its text: it may still go out. */
+const DUE = "emptied_at = '' AND created < {:since} AND state NOT IN ('queued', 'held', 'sending')";
+const DUE_ENTRY = "emptied_at = '' AND created < {:since}";
+/** One in which nothing was said since. */
+const DUE_CONVERSATION = "emptied_at = '' AND last_at < {:since}";
+const CONVERSATION_EMPTIED = Object.entries(ALL_EMPTIED)
+  .map(([column, sql]) => `${column} = ${sql}`)
+  .join(", ");
+
+export const retentions: readonly Retention[] = [
+  {
+    key: "messages",
+    due: (app, since) =>
+      figure(app, `SELECT COUNT(*) FROM messages WHERE ${DUE}`, { since }) +
+      figure(app, `SELECT COUNT(*) FROM conversation_entries WHERE ${DUE_ENTRY}`, { since }) +
+      figure(app, `SELECT COUNT(*) FROM conversations WHERE ${DUE_CONVERSATION}`, { since }) +
+      figure(app, "SELECT COUNT(*) FROM message_files WHERE emptied_at = '' AND created < {:since}", { since }),
+    empty: emptyOldMessages,
+  },
+];
+
+function emptyOldMessages(app: App, since: Day): void {
   const empty = () =>
     execute(
       app,
-      `UPDATE messages SET body = '', address = '', masked_address = '', destination = '', emptied_at = {:at}, updated = {:at} WHERE id IN (
-         SELECT id FROM messages WHERE emptied_at = '' AND created < {:since} AND state NOT IN ('queued', 'held', 'sending')
+      `UPDATE messages SET ${EMPTIED}, emptied_at = {:at}, updated = {:at} WHERE id IN (
+         SELECT id FROM messages WHERE ${DUE}
          ORDER BY created LIMIT ${MESSAGES_AT_ONCE})`,
       { at: stamp(now()), since },
     );
   while (empty() > 0) {
     // Each round is a transaction of its own.
+  }
+  const emptyEntries = () =>
+    execute(
+      app,
+      `UPDATE conversation_entries SET text = '', media_ref = '', emptied_at = {:at}, updated = {:at} WHERE id IN (
+         SELECT id FROM conversation_entries WHERE ${DUE_ENTRY} ORDER BY created LIMIT ${MESSAGES_AT_ONCE})`,
+      { at: stamp(now()), since },
+    );
+  while (emptyEntries() > 0) {
+    // Likewise.
+  }
+  emptyOldFiles(app, since, FILES_AT_ONCE);
+  const emptyConversations = () =>
+    execute(
+      app,
+      `UPDATE conversations SET ${CONVERSATION_EMPTIED}, updated = {:at} WHERE id IN (
+         SELECT id FROM conversations WHERE ${DUE_CONVERSATION} ORDER BY last_at LIMIT ${MESSAGES_AT_ONCE})`,
+      { at: stamp(now()), since },
+    );
+  while (emptyConversations() > 0) {
+    // Likewise.
   }
 }

@@ -9,7 +9,7 @@ import { type App, execute, newRecordId, select, selection, text, texts } from "
 /** Sent by hand or by itself, WhatsApp is one. */
 const kept = (channel: ChannelName): "whatsapp" | "email" => (channel === "email" ? "email" : "whatsapp");
 
-const hashOf = (channel: ChannelName, destination: string): string => $security.sha256(`${kept(channel)}:${destination}`);
+export const hashOf = (channel: ChannelName, destination: string): string => $security.sha256(`${kept(channel)}:${destination}`);
 
 /** Why nobody is written to any more, at those of these destinations where that is so. */
 export function suppressionsOf(
@@ -27,24 +27,48 @@ export function suppressionsOf(
   return new Map(rows.map(({ hash, kind }) => [byHash.get(hash) ?? "", kind]));
 }
 
-/** Nobody is written to there from now on; what was said first stays. @param origin in words. */
+/** Why, and whom it concerns as far as that is known: the hash alone says nothing to a person. */
+interface Stop {
+  kind: Suppression;
+  /** In words. */
+  origin: string;
+  person: string;
+  masked: string;
+}
+
+/** Nobody is written to there from now on. What was said first stays, but for a family's own wish, which outlasts a new mailbox. */
 export function suppress(
   app: App,
   actor: Actor,
   channel: ChannelName,
   destination: string,
-  { kind, origin }: { kind: Suppression; origin: string },
+  { kind, origin, person, masked }: Stop,
+): void {
+  suppressHash(app, actor, channel, hashOf(channel, destination), { kind, origin, person, masked });
+}
+
+/** Likewise where only the hash is known. */
+export function suppressHash(
+  app: App,
+  actor: Actor,
+  channel: ChannelName,
+  hash: string,
+  { kind, origin, person, masked }: Stop,
 ): void {
   execute(
     app,
-    `INSERT INTO message_suppressions (id, channel, hash, kind, origin, made_by, created, updated)
-     VALUES ({:id}, {:channel}, {:hash}, {:kind}, {:origin}, {:by}, {:at}, {:at}) ON CONFLICT DO NOTHING`,
+    `INSERT INTO message_suppressions (id, channel, hash, kind, origin, person, masked_address, made_by, created, updated)
+     VALUES ({:id}, {:channel}, {:hash}, {:kind}, {:origin}, {:person}, {:masked}, {:by}, {:at}, {:at})
+     ON CONFLICT (channel, hash) WHERE lifted_at = '' DO UPDATE SET kind = excluded.kind, origin = excluded.origin, updated = excluded.updated
+       WHERE excluded.kind = 'opt_out' AND kind != 'opt_out'`,
     {
       id: newRecordId(),
       channel: kept(channel),
-      hash: hashOf(channel, destination),
+      hash,
       kind,
-      origin,
+      origin: origin.slice(0, 120),
+      person,
+      masked,
       by: actor.id,
       at: stamp(now()),
     },
@@ -53,11 +77,16 @@ export function suppress(
 
 /** Takes back that nobody is written to there for this reason. */
 export function liftSuppression(app: App, channel: ChannelName, destination: string, kind: Suppression): void {
+  liftHash(app, channel, hashOf(channel, destination), kind);
+}
+
+/** Likewise where only the hash is known. */
+export function liftHash(app: App, channel: ChannelName, hash: string, kind: Suppression): void {
   execute(
     app,
     `UPDATE message_suppressions SET lifted_at = {:at}, updated = {:at}
      WHERE channel = {:channel} AND hash = {:hash} AND kind = {:kind} AND lifted_at = ''`,
-    { channel: kept(channel), hash: hashOf(channel, destination), kind, at: stamp(now()) },
+    { channel: kept(channel), hash, kind, at: stamp(now()) },
   );
 }
 

@@ -1,52 +1,148 @@
-import { blockCard, issueCards, personCards, renewCards, replaceCard, unblockCard } from "./cards/issue";
-import { studentCards } from "./cards/list";
+import type { Receiver } from "../../../domain/people/privacy/notice";
+import { type App, job } from "../platform/database";
+import { openPage } from "../platform/pages";
+import { together, type Watches } from "../platform/records";
+import type { Retention } from "../platform/retention";
+import { checkCard, checksRetention, gatePhoto } from "./cards/gate";
+import { blockCard, cardRound, issueCards, personCards, renewCards, replaceCard, unblockCard } from "./cards/issue";
+import { cardChecks, studentCards } from "./cards/list";
 import { cardPhoto, openCard } from "./cards/open-card";
+import { cardManifest, endPhone, heldCard, pairCard, pairPhone } from "./cards/phones";
+import { printCards } from "./cards/print";
+import { clearance, type PendencySource } from "./clearance";
+import { guardContact } from "./contacts";
 import { counts } from "./counts";
-import { classesHistory, contactsHistory, detailsHistory, peopleHistory, sectorsHistory } from "./history";
+import { classesHistory, contactsHistory, detailsHistory, peopleHistory, sectorSaves } from "./history";
 import { home } from "./home";
 import { people as peopleImport } from "./imports/people";
 import type { PersonRoleImport } from "./imports/role";
 import { type PersonCode, people as peopleList } from "./lists";
+import { mergePeople, mergePreview } from "./merge";
+import { waitingPhotos } from "./photos/list";
+import { approvePhotos, classPhotos, refusePhoto, sendPhoto } from "./photos/photos";
+import { anonymisation, anonymisePerson, ofSomebody } from "./privacy/anonymise";
+import { classConsents, personConsents, recordConsents } from "./privacy/class-consents";
+import { consentTexts, saveConsentText } from "./privacy/consent-texts";
 import { recordConsent, revokeConsent } from "./privacy/consents";
+import { exportPerson } from "./privacy/export";
+import type { FreeTexts, PersonData } from "./privacy/holdings";
+import { leaversRetention, proofsRetention } from "./privacy/leavers";
+import { tellLooks } from "./privacy/looks";
+import { privacyNotice } from "./privacy/notice";
+import { personData } from "./privacy/own-data";
+import { answerRequest, checkRequester, dataRequests, openRequest } from "./privacy/requests";
+import { emptyMissedData, emptyOldData, type Retentions, resumeRetention, retention, runRetention } from "./privacy/retention";
 import { sample } from "./sample";
+import { emptySector, type SectorContents } from "./sectors/empty";
 import { peopleSettings } from "./settings";
 
 /** What the areas say that a person may be, and of whom they know a code. */
 interface OfPeople {
   personRoles?: readonly PersonRoleImport[];
   personCode?: PersonCode;
+  pendencies?: PendencySource;
+  sectorContents?: SectorContents;
 }
 
-/** What people give to the program. */
-export const people = (areas: () => readonly OfPeople[]) => ({
+/** What all areas say of people: what they have of them, and what of that they empty. */
+type OfAll = () => Readonly<
+  Record<
+    string,
+    {
+      personData?: PersonData;
+      freeTexts?: readonly FreeTexts[];
+      retentions?: readonly Retention[];
+      receivers?: (app: App) => readonly Receiver[];
+    }
+  >
+>;
+
+const retentionsOf =
+  (all: OfAll): Retentions =>
+  () =>
+    Object.values(all()).flatMap(({ retentions = [] }) => retentions);
+
+/** What people give to the program. @param held all areas, each with what it has of a person. */
+export const people = (areas: () => readonly OfPeople[], held: OfAll) => ({
   handlers: {
     "people/counts": counts,
+    "people/empty-sector": emptySector(() => areas().flatMap(({ sectorContents }) => sectorContents ?? [])),
     "people/issue-cards": issueCards,
     "people/block-card": blockCard,
     "people/unblock-card": unblockCard,
     "people/replace-card": replaceCard,
     "people/renew-cards": renewCards,
+    "people/card-round": cardRound,
     "people/person-cards": personCards,
     "people/card": openCard,
+    "people/print-cards": printCards,
+    "people/check-card": checkCard,
+    "people/pair-card": pairCard,
+    "people/end-phone": endPhone,
+    "people/pair-phone": pairPhone,
+    "people/held-card": heldCard,
+    "people/send-photo": sendPhoto,
+    "people/approve-photos": approvePhotos,
+    "people/refuse-photo": refusePhoto,
+    "people/class-photos": classPhotos,
     "people/record-consent": recordConsent,
     "people/revoke-consent": revokeConsent,
+    "people/consents": personConsents,
+    "people/class-consents": classConsents,
+    "people/consent-texts": consentTexts,
+    "people/save-consent-text": saveConsentText,
+    "people/record-consents": recordConsents,
+    "people/export-person": exportPerson(held),
+    "people/anonymisation": anonymisation(held),
+    "people/anonymise-person": anonymisePerson(held),
+    "people/open-request": openRequest,
+    "people/check-requester": checkRequester,
+    "people/answer-request": answerRequest,
+    "people/retention": retention(retentionsOf(held)),
+    "people/run-retention": runRetention(retentionsOf(held)),
+    "people/privacy-notice": privacyNotice(held),
+    "people/merge-preview": mergePreview(held),
+    "people/merge-people": mergePeople(held),
+    "people/clearance": clearance(() => areas().flatMap(({ pendencies }) => pendencies ?? [])),
   },
   lists: {
     people: peopleList(areas().find(({ personCode }) => personCode)?.personCode),
     "student-cards": studentCards,
+    "card-checks": cardChecks,
+    "waiting-photos": waitingPhotos,
+    "data-requests": dataRequests,
   },
   kept: [peopleSettings],
   watches: {
-    people: peopleHistory,
-    contacts: contactsHistory,
-    person_details: detailsHistory,
+    people: watching(peopleHistory, (person) => person.id),
+    contacts: watching(contactsHistory, (contact) => contact.getString("person")),
+    person_details: watching(detailsHistory, (details) => details.getString("person")),
     classes: classesHistory,
-    sectors: sectorsHistory,
+    sectors: sectorSaves,
   },
   imports: { people: peopleImport(areas().flatMap(({ personRoles = [] }) => personRoles)) },
+  personData,
+  retentions: [checksRetention, leaversRetention(held), proofsRetention],
   home,
   sample,
 });
 
+/** With a history, and closed to what an anonymised person stays without. */
+const watching = (history: Required<Watches>, person: (record: core.Record) => string): Watches => ({
+  creates: together(ofSomebody(person), history.creates),
+  updates: together(ofSomebody(person), history.updates),
+  deletes: history.deletes,
+});
+
 /** What the lines of `hooks.ts` call. */
-export const peopleHooks = { cardPhoto };
+export const peopleHooks = (all: OfAll) => ({
+  guardContact,
+  cardPhoto,
+  gatePhoto,
+  tellLooks,
+  cardPage: (e: core.RequestEvent) => openPage(e, "card"),
+  cardManifest,
+  emptyOldData: job((app) => emptyOldData(app, retentionsOf(all))),
+  emptyMissedData: job((app) => emptyMissedData(app, retentionsOf(all))),
+  resumeRetention: job((app) => resumeRetention(app, retentionsOf(all))),
+});

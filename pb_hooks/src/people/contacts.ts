@@ -1,6 +1,26 @@
 /** The addresses at which people, or who answers for them, are written to. */
+import { emailAddress } from "../../../domain/contract";
+import { parsePhone } from "../../../domain/people/phone";
 import type { MessageContact } from "../../../domain/people/recipients";
-import { type App, flags, select, selection, texts } from "../platform/database";
+import { searchText } from "../../../domain/text";
+import { type App, flags, select, selection, text, texts } from "../platform/database";
+import { fieldError } from "../platform/guards";
+import { calledName } from "../platform/person-sql";
+
+/** A telephone that can be called and an e-mail that can be written to, as they are kept; by whatever door they come. */
+export function guardContact(e: core.RecordEvent): void {
+  const contact = e.record!;
+  const value = contact.getString("value");
+  if (value !== contact.original().getString("value") || contact.isNew()) {
+    if (contact.getString("kind") === "email" && !emailAddress().safeParse(value).success) {
+      throw fieldError("value", "invalid_email", "Informe o e-mail completo, como maria@escola.br.");
+    }
+    if (contact.getString("kind") === "phone" && parsePhone(value)?.e164 !== value) {
+      throw fieldError("value", "invalid_phone", "Informe o telefone com país e DDD, como +5521987654321.");
+    }
+  }
+  e.next();
+}
 
 /** The e-mail contacts of each of these people by the person's id, in the order they were noted; who has none is left out. */
 export const emailContacts = (app: App, people: readonly string[]) => contactsOf(app, "email", people);
@@ -8,11 +28,42 @@ export const emailContacts = (app: App, people: readonly string[]) => contactsOf
 /** The telephones of each of these people, likewise. */
 export const phoneContacts = (app: App, people: readonly string[]) => contactsOf(app, "phone", people);
 
+/** Both of each of these people, likewise. */
+export function allContacts(app: App, people: readonly string[]): ReadonlyMap<string, readonly KindOfContact[]> {
+  const contacts = new Map<string, KindOfContact[]>();
+  const rows = select(
+    app,
+    KIND_OF_CONTACT,
+    "FROM contacts WHERE person IN (SELECT value FROM json_each({:people})) ORDER BY person, created, id",
+    { people: JSON.stringify(people) },
+  );
+  for (const { person, ...contact } of rows) {
+    contacts.set(person, [...(contacts.get(person) ?? []), contact]);
+  }
+  return contacts;
+}
+
+interface KindOfContact extends MessageContact {
+  kind: "phone" | "email";
+  /** Where they would rather be written to. */
+  preferred: boolean;
+}
+
+const KIND_OF_CONTACT = selection<KindOfContact & { person: string }>()({
+  ...texts("person", "value", "guardian"),
+  ...flags("notices_off", "blocked", "preferred"),
+  kind: text("kind"),
+});
+
+/** What is kept of the guardian to whom something went: tells one guardian of a person from another, and is no name. */
+export const guardianKey = (person: string, guardian: string): string =>
+  guardian === "" ? "" : $security.sha256(`${person}:${searchText(guardian)}`).slice(0, 16);
+
 function contactsOf(app: App, kind: "email" | "phone", people: readonly string[]): Map<string, MessageContact[]> {
   const contacts = new Map<string, MessageContact[]>();
   const rows = select(
     app,
-    selection({ ...texts("person", "value", "guardian"), ...flags("notices_off") }),
+    selection({ ...texts("person", "value", "guardian"), ...flags("notices_off", "blocked") }),
     `FROM contacts WHERE person IN (SELECT value FROM json_each({:people})) AND kind = {:kind}
      ORDER BY person, created, id`,
     { people: JSON.stringify(people), kind },
@@ -22,3 +73,27 @@ function contactsOf(app: App, kind: "email" | "phone", people: readonly string[]
   }
   return contacts;
 }
+
+/** A contact as it stands in the whole register: a number may have gone to another family since. */
+export interface NotedContact {
+  value: string;
+  person: string;
+  /** Whose it is: the guardian, or the person. */
+  owner: string;
+  person_name: string;
+  created: string;
+}
+
+/** Everybody who has one of these telephones or e-mails, the latest noted last. */
+export const everyHolder = (app: App, kind: "email" | "phone", values: readonly string[]): NotedContact[] =>
+  select(
+    app,
+    selection<NotedContact>()({
+      ...texts("c.value", "c.person", "c.created"),
+      owner: text(`ifnull(nullif(c.guardian, ''), ${calledName("p")})`),
+      person_name: text("p.name"),
+    }),
+    `FROM json_each({:values}) v CROSS JOIN contacts c ON c.kind = {:kind} AND c.value = v.value JOIN people p ON p.id = c.person
+     ORDER BY c.created, c.id`,
+    { values: JSON.stringify([...new Set(values)]), kind },
+  );

@@ -1,10 +1,18 @@
 import type { PeopleCounts } from "../../../domain/people/commands";
 import { type App, number, select, selection, text } from "../platform/database";
 import type { Call } from "../platform/endpoint";
+import { calledName } from "../platform/person-sql";
 
 export function counts({ app }: Call): PeopleCounts {
-  return { classes: countBy(app, "class"), sectors: countBy(app, "sector") };
+  return { classes: countBy(app, "class"), sectors: countBy(app, "sector"), heads: heads(app) };
 }
+
+const HEAD = selection({ id: text("s.id"), name: text(calledName("p")) });
+
+const heads = (app: App): Record<string, string> =>
+  Object.fromEntries(
+    select(app, HEAD, "FROM sectors s CROSS JOIN people p ON p.id = s.head WHERE s.head != ''").map(({ id, name }) => [id, name]),
+  );
 
 function countBy(app: App, field: "class" | "sector"): Record<string, number> {
   const rows = select(

@@ -1,4 +1,6 @@
 import { historyOf } from "../platform/history";
+import { together, type Watches } from "../platform/records";
+import { sectorPlace } from "./sectors/tree";
 
 const person = { collection: "people", field: "person" };
 
@@ -43,10 +45,15 @@ export const classesHistory = historyOf({
   fields: { name: "nome", grade: "série", shift: "turno", year: "ano letivo" },
 });
 
-export const sectorsHistory = historyOf({
+const ofSectors = historyOf({
   area: "platform",
   created: "Setor criado",
   changed: "Setor alterado",
   active: ["Setor ativado", "Setor desativado"],
-  fields: { name: "nome", location: "local" },
+  fields: { name: "nome", location: "local", parent: "setor superior", head: "responsável" },
 });
+
+export const sectorSaves: Watches = {
+  creates: together(sectorPlace, ofSectors.creates),
+  updates: together(sectorPlace, ofSectors.updates),
+};

@@ -1,9 +1,26 @@
 import { count } from "../../../domain/text";
 import { figure } from "../platform/database";
 import type { HomeSource } from "../platform/home";
+import { requestLines } from "./privacy/request-lines";
 
 export const home: HomeSource = {
   roles: ["Admin"],
+  steps: (app) => [
+    {
+      place: 2,
+      title: "Turmas e alunos",
+      text: "a planilha da secretaria, em CSV ou Excel",
+      to: "/migration",
+      done: figure(app, "SELECT COUNT(*) FROM (SELECT 1 FROM people WHERE kind = 'student' LIMIT 1)") === 1,
+    },
+    {
+      place: 8,
+      title: "Carteirinhas",
+      text: "a carteira de cada aluno, no celular ou impressa",
+      to: "/pessoas/carteiras",
+      done: figure(app, "SELECT COUNT(*) FROM (SELECT 1 FROM student_cards LIMIT 1)") === 1,
+    },
+  ],
   tell(app) {
     const classless = figure(app, "SELECT COUNT(*) FROM people WHERE class = '' AND active = TRUE AND kind = 'student'");
     const line = {
@@ -14,6 +31,6 @@ export const home: HomeSource = {
       to: "/pessoas?vinculo=student&turma=none&ativo=true",
       verb: "Corrigir",
     } as const;
-    return { lines: classless > 0 ? [line] : [], counts: {}, now: "" };
+    return { lines: [...requestLines(app), ...(classless > 0 ? [line] : [])], counts: {}, now: "" };
   },
 };

@@ -2,8 +2,26 @@
 const MASTERS = ["sectors", "classes", "people", "contacts"];
 onRecordCreate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), ...MASTERS);
 onRecordUpdate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), ...MASTERS);
-onRecordValidate((e) => require(`${__hooks}/school.js`).hooks.platform.guardDays(e), "person_details", "student_cards");
+onRecordValidate((e) => require(`${__hooks}/school.js`).hooks.people.guardContact(e), "contacts");
+onRecordValidate(
+  (e) => require(`${__hooks}/school.js`).hooks.platform.guardDays(e),
+  "person_details",
+  "student_cards",
+  "data_requests",
+  "retention_runs",
+);
 onRecordAfterCreateSuccess((e) => require(`${__hooks}/school.js`).hooks.platform.settingsChanged(e), "people_settings");
 onRecordAfterUpdateSuccess((e) => require(`${__hooks}/school.js`).hooks.platform.settingsChanged(e), "people_settings");
 onRecordAfterDeleteSuccess((e) => require(`${__hooks}/school.js`).hooks.platform.settingsChanged(e), "people_settings");
 routerAdd("GET", "/api/school/card-photo", (e) => require(`${__hooks}/school.js`).hooks.people.cardPhoto(e));
+routerAdd("GET", "/api/school/gate-photo", (e) => require(`${__hooks}/school.js`).hooks.people.gatePhoto(e));
+routerAdd("GET", "/carteira/{token}", (e) => require(`${__hooks}/school.js`).hooks.people.cardPage(e));
+routerAdd("GET", "/carteira/{token}/manifest.webmanifest", (e) => require(`${__hooks}/school.js`).hooks.people.cardManifest(e));
+// Before the night's backup, which is at six in UTC where nobody chose another hour.
+cronAdd("retention", "41 5 * * *", () => require(`${__hooks}/school.js`).hooks.people.emptyOldData());
+// A school's computer may be off each night.
+cronAdd("retention-missed", "43 * * * *", () => require(`${__hooks}/school.js`).hooks.people.emptyMissedData());
+cronAdd("retention-runs", "* * * * *", () => require(`${__hooks}/school.js`).hooks.people.resumeRetention());
+// Who looks at what is reserved of a minor.
+onRecordsListRequest((e) => require(`${__hooks}/school.js`).hooks.people.tellLooks(e), "contacts", "person_details");
+onRecordViewRequest((e) => require(`${__hooks}/school.js`).hooks.people.tellLooks(e), "contacts", "person_details");

@@ -5,6 +5,8 @@ import { insertAll } from "../platform/sample/bulk";
 import { random as chances } from "../platform/sample/random";
 import type { SamplePart } from "../platform/sample/sample-school";
 import { sampleCards } from "./cards/sample";
+import { samplePhotos } from "./photos/sample";
+import { samplePrivacy } from "./privacy/sample";
 import { names } from "./sample-names";
 
 const SECTORS = [
@@ -32,6 +34,10 @@ const PHONES_SEED = 20_261_123;
 const CARDS_SEED = 20261119;
 /** So many classes have their cards. */
 const CARD_CLASSES = 2;
+/** In which all is well. */
+const MORE_CARD_CLASSES = 2;
+/** So many families have answered the forms. */
+const FAMILIES_ASKED = 16;
 const AGE_IN_FIRST_GRADE = 6;
 
 /** Of the staff, who never come to the library. */
@@ -119,14 +125,29 @@ export const sample: SamplePart = ({ app, chance: random, year, at, size }) => {
     person("staff", { sector: random.pick(sectors).id });
   }
   const ofCards = chances(CARDS_SEED);
-  const holders = contacts
-    .filter((_, index) => index % groups.length < CARD_CLASSES)
-    .map(({ person: pupil, guardian }) => ({ id: String(pupil), guardian: String(guardian) }));
+  const pupilsOf = (from: number, to: number) =>
+    contacts
+      .filter((_, index) => index % groups.length >= from && index % groups.length < to)
+      .map(({ person: pupil, guardian }) => ({ id: String(pupil), guardian: String(guardian) }));
+  const holders = pupilsOf(0, CARD_CLASSES);
+  const badges = people.filter(({ kind }) => kind !== "student").map(({ id }) => ({ id: String(id) }));
   insertAll(app, "sectors", sectors, at);
   insertAll(app, "classes", classes, at);
   insertAll(app, "people", people, at);
   insertAll(app, "person_details", details, at);
   insertAll(app, "contacts", [...contacts, ...phones], at);
-  const cards = sampleCards(app, { year, at, random: ofCards, holders });
-  return [count(people.length, "pessoa", "pessoas"), count(cards, "carteira", "carteiras")];
+  const leaver = {
+    ...{ id: ofCards.id(), name: names(ofCards).next().value, social_name: "", kind: "student", sector: "", active: false },
+    ...{ class: classes[0]!.id, enrolment: `${year}${String(enrolled + 1).padStart(4, "0")}` },
+  };
+  insertAll(app, "people", [{ ...leaver, search: searchOf("people", leaver) }], at);
+  const withCards = [...holders, ...pupilsOf(CARD_CLASSES, CARD_CLASSES + MORE_CARD_CLASSES), ...badges];
+  const cards = sampleCards(app, { year, at, random: ofCards, holders: withCards, leaver: leaver.id });
+  samplePrivacy(app, { at, random: ofCards, families: holders.slice(0, FAMILIES_ASKED) });
+  samplePhotos(
+    app,
+    holders.map(({ id }) => id),
+    at,
+  );
+  return [count(people.length + 1, "pessoa", "pessoas"), count(cards, "carteira", "carteiras")];
 };

@@ -1,5 +1,5 @@
 import { refuse } from "../../../domain/platform/refusals";
-import { mayPass, type Role } from "../../../domain/roles";
+import { heldBy, mayPass, type Pass } from "../../../domain/roles";
 import { listing } from "../../../domain/text";
 import { type App, find } from "./database";
 
@@ -16,6 +16,9 @@ export const GUEST: Actor = { id: "", name: "Visitante", roles: [] };
 
 export const SERVER: Actor = { id: "", name: "Sistema", roles: ["Admin"] };
 
+const held = (auth: core.Record): string[] =>
+  heldBy({ permissions: [...auth.getStringSlice("permissions")], porter: auth.getBool("porter") });
+
 /** Who an authenticated request is by, for a history; nothing is checked. */
 export function actorName(auth: core.Record | null | undefined): Actor {
   if (!auth) {
@@ -24,7 +27,7 @@ export function actorName(auth: core.Record | null | undefined): Actor {
   if (auth.isSuperuser()) {
     return { id: "", name: "Superusuário", roles: ["Admin"] };
   }
-  return { id: auth.id, name: auth.getString("name"), roles: [...auth.getStringSlice("permissions")] };
+  return { id: auth.id, name: auth.getString("name"), roles: held(auth) };
 }
 
 /** Who began what the server now goes on with. */
@@ -36,7 +39,7 @@ export function actorWithId(app: App, user: string): Actor {
 /**
  * @throws Refusal signed_out for guests, deactivated, role_missing. A token outlives a deactivation, so `active` is asked each time.
  */
-export function actorOf(auth: core.Record | null | undefined, required: readonly Role[]): Actor {
+export function actorOf(auth: core.Record | null | undefined, required: readonly Pass[]): Actor {
   if (!auth) {
     throw refuse("signed_out", {});
   }
@@ -49,7 +52,7 @@ export function actorOf(auth: core.Record | null | undefined, required: readonly
   if (!auth.getBool("active")) {
     throw refuse("deactivated", {});
   }
-  const roles = [...auth.getStringSlice("permissions")];
+  const roles = held(auth);
   if (!mayPass(roles, required)) {
     throw refuse("role_missing", { roles: listing(required.length > 0 ? [...required] : ["Admin"]) });
   }

@@ -1,31 +1,49 @@
-import { makeBackup } from "./backups";
-import { job } from "./database";
+import type { Topic } from "../../../domain/topic";
+import { makeBackup, makeMissedBackup, restoreBackup } from "./backups";
+import { limitBodies } from "./body-limit";
+import { addCalendarDays, removeCalendarDays } from "./calendar-days";
+import { type App, job } from "./database";
 import { guardDays } from "./days";
 import { durability, keepDurable } from "./durability";
 import { answer } from "./endpoint";
-import { guardExpand, guardSubscriptions } from "./expand";
+import { guardExpand, guardRecordsList, guardSubscriptions, requireNearExpand } from "./expand";
 import { guardCalendarDay, guardClassPeriod, guardOpeningHours, guardSchool, guardSchoolDelete, settingsChanged } from "./guards";
 import { type HomeSource, home } from "./home";
 import { guardImages } from "./images";
 import type { Kept } from "./kept";
 import { scrubLog } from "./log";
+import { nameInRecord } from "./named";
 import { type Masters, normalise } from "./normalise";
-import { readNotifications } from "./notifications";
+import { chooseNotices, noticeChoices, readNotifications } from "./notifications";
 import { assetHeaders, notFound, page } from "./pages";
-import { createRecord, saveRecord, updateRecord, type Watches } from "./records";
+import { createRecord, deleteRecord, updateRecord, type Watches } from "./records";
 import { type SamplePart, sampleSchool } from "./sample/sample-school";
+import { boundFilters } from "./saved-filters";
 import { school } from "./school";
 import { calendarWithHours, schoolSettings } from "./settings";
 import { compress, settingsReloaded, start } from "./start";
 
-/** What every area stands on. @param areas those that have something to say, by name. */
-export const platform = (areas: () => Readonly<Record<string, { home?: HomeSource }>>) => ({
+/**
+ * What every area stands on.
+ * @param areas those that have something to say, by name.
+ * @param topics what people are told of.
+ */
+export const platform = (areas: () => Readonly<Record<string, { home?: HomeSource }>>, topics: () => readonly Topic[]) => ({
   handlers: {
     "platform/school": school,
     "platform/home": home(homesOf(areas())),
     "platform/read-notifications": readNotifications,
+    "platform/notice-choices": noticeChoices(topics),
+    "platform/choose-notices": chooseNotices(topics),
+    "platform/add-calendar-days": addCalendarDays,
+    "platform/remove-calendar-days": removeCalendarDays,
   },
   lists: {},
+  watches: { saved_filters: { creates: { before: boundFilters } } },
+  receivers: (app: App) =>
+    app.settings().backups.s3.enabled
+      ? [{ name: "Armazenamento de cópias de segurança", what: "Guarda as cópias de segurança fora da escola." }]
+      : [],
   kept: [schoolSettings, calendarWithHours],
 });
 
@@ -51,14 +69,19 @@ export const platformHooks = (
   settingsReloaded,
   settingsChanged: (e: core.RecordEvent) => settingsChanged(e, kept()),
   makeBackup,
+  restoreBackup,
   compress,
+  limitBodies,
   keepDurable: job(keepDurable),
+  makeMissedBackup: job(makeMissedBackup),
   durability: (e: core.RequestEvent) => answer(e, () => durability(e.app)),
   scrubLog,
+  nameInRecord,
   page,
   assetHeaders,
   notFound,
   guardExpand,
+  guardRecordsList,
   guardSubscriptions,
   guardSchool,
   guardSchoolDelete,
@@ -68,12 +91,14 @@ export const platformHooks = (
   guardDays: (e: core.RecordEvent) => guardDays(e, days()),
   normalise: (e: core.RecordEvent) => normalise(e, masters()),
   createRequest(e: core.RecordRequestEvent) {
+    requireNearExpand(e);
     guardImages(e);
     createRecord(e, watches().get(e.collection!.name)?.creates);
   },
   updateRequest(e: core.RecordRequestEvent) {
+    requireNearExpand(e);
     guardImages(e);
     updateRecord(e, watches().get(e.collection!.name)?.updates);
   },
-  deleteRequest: (e: core.RecordRequestEvent) => saveRecord(e, watches().get(e.collection!.name)?.deletes),
+  deleteRequest: (e: core.RecordRequestEvent) => deleteRecord(e, watches().get(e.collection!.name)?.deletes),
 });

@@ -10,6 +10,7 @@ import { answer } from "./endpoint";
 const READERS = 4;
 /** Above this a request is sent away at once, and comes again: each at work has an interpreter to itself, and Go cleans up after all. */
 const MOST_AT_ONCE = 160;
+const MOST_PASSWORDS = 2;
 const COME_BACK_SECONDS = 1;
 
 interface Pool {
@@ -23,12 +24,10 @@ export function keepFewConnections(app: App): void {
   pool.setMaxIdleConns(READERS);
 }
 
-const AT_WORK = "crowd:at-work";
-
-/** @returns how many requests are at work then, this one among them. */
-function count(app: App, change: 1 | -1): number {
+/** @returns how many are at it then, this one among them. */
+function count(app: App, crowd: string, change: 1 | -1): number {
   let now = 0;
-  app.store().setFunc(AT_WORK, (before: number | undefined) => {
+  app.store().setFunc(`crowd:${crowd}`, (before: number | undefined) => {
     now = (before ?? 0) + change;
     return now;
   });
@@ -36,10 +35,21 @@ function count(app: App, change: 1 | -1): number {
 }
 
 /** Does a request's work; sends it away, with nothing done, where too many are at work. */
-export function takeIn(e: core.RequestEvent, work: () => void): void {
+export const takeIn = (e: core.RequestEvent, work: () => void): void => among(e, "requests", MOST_AT_ONCE, work);
+
+/** A password takes a processor for a twentieth of a second, whoever sends it: a few at a time, and the desk goes on beside them. */
+export const takePassword = (e: core.RequestEvent, work: () => void): void => among(e, "passwords", MOST_PASSWORDS, work);
+
+/** The events around a sign-in carry the request one step further in. */
+function headersOf(e: core.RequestEvent): http.Header {
+  const { response } = (e as unknown as { requestEvent?: core.RequestEvent }).requestEvent ?? e;
+  return response.header();
+}
+
+function among(e: core.RequestEvent, crowd: string, most: number, work: () => void): void {
   try {
-    if (count(e.app, 1) > MOST_AT_ONCE) {
-      e.response.header().set("Retry-After", String(COME_BACK_SECONDS));
+    if (count(e.app, crowd, 1) > most) {
+      headersOf(e).set("Retry-After", String(COME_BACK_SECONDS));
       answer(e, () => {
         throw refuse("busy", {});
       });
@@ -47,6 +57,6 @@ export function takeIn(e: core.RequestEvent, work: () => void): void {
       work();
     }
   } finally {
-    count(e.app, -1);
+    count(e.app, crowd, -1);
   }
 }

@@ -4,6 +4,15 @@ export type App = core.App;
 /** A minute's or a night's work, as the jobs of `hooks.ts` call it. */
 export const job = (work: (app: App) => void) => () => work($app as unknown as App);
 
+/** What a night may have missed, done at a start. A disk that is full keeps nobody from reading. */
+export const atStart = (work: (app: App) => void) => () => {
+  try {
+    work($app as unknown as App);
+  } catch (error) {
+    $app.logger().error("What is made up for at a start was left for its hour", "error", String(error));
+  }
+};
+
 export type Params = Record<string, string | number | boolean>;
 
 type NewQuery = ReturnType<App["db"]>["newQuery"];
@@ -235,7 +244,7 @@ export function insertNew(app: App, table: string, at: string, rows: readonly Pa
 }
 
 const insertion = (table: string, columns: readonly string[]) =>
-  `INSERT INTO ${table} (${columns.join(", ")}, created, updated)
+  `INSERT INTO ${table} (${columns.map((name) => `\`${name}\``).join(", ")}, created, updated)
    SELECT ${columns.map((name) => `json_extract(value, '$.${name}')`).join(", ")}, {:at}, {:at} FROM json_each({:rows})`;
 
 /**

@@ -14,6 +14,8 @@ interface HistoryTerms {
   belongsTo?: { collection: string; field: string };
   /** Field -> its name in a sentence. A field that is not named here leaves no trace. */
   fields: Readonly<Record<string, string>>;
+  /** A field of these leaves none either while the other field changes: a line of that one's own holds both. */
+  toldWith?: Readonly<Record<string, string>>;
   /** What a change of `active` says instead; [true, false]. */
   active?: readonly [string, string];
 }
@@ -24,7 +26,7 @@ const CHANGES = "history:changes";
 
 /** The watches that write a collection's history, in the transaction of each save. */
 export function historyOf(terms: HistoryTerms): History {
-  const { belongsTo, area, active } = terms;
+  const { belongsTo, area, active, toldWith = {} } = terms;
   const tell = (e: core.RecordRequestEvent, kind: string, text: string, data: Record<string, unknown> = {}) =>
     append(e.app, actorName(e.auth), {
       area,
@@ -38,7 +40,10 @@ export function historyOf(terms: HistoryTerms): History {
     creates: { after: (e) => tell(e, "created", terms.created) },
     updates: {
       before(e) {
-        e.set(CHANGES, JSON.stringify(changedFields(e.record!, [...Object.keys(terms.fields), "active"])));
+        e.set(
+          CHANGES,
+          JSON.stringify(changedFields(e.record!, [...Object.keys(terms.fields), ...Object.values(toldWith), "active"])),
+        );
       },
       after(e) {
         const changes = JSON.parse(e.get(CHANGES) as string) as string[];
@@ -46,7 +51,7 @@ export function historyOf(terms: HistoryTerms): History {
           const isActive = e.record!.getBool("active");
           tell(e, isActive ? "activated" : "deactivated", active[isActive ? 0 : 1]);
         }
-        const fields = changes.filter((field) => field in terms.fields);
+        const fields = changes.filter((field) => field in terms.fields && !changes.includes(toldWith[field] ?? ""));
         if (fields.length > 0) {
           tell(e, "changed", `${terms.changed}: ${listing(fields.map((field) => terms.fields[field] ?? field))}`, { fields });
         }

@@ -1,19 +1,52 @@
 /** The home page: what needs this person today. Each area says its own. */
-import { type AreaHome, type Home, homeOf } from "../../../domain/platform/home";
+
+import type { Day } from "../../../domain/dates";
+import { type AreaHome, type FirstStep, type Home, homeOf, stepsToShow } from "../../../domain/platform/home";
 import { reopens } from "../../../domain/platform/hours";
 import { mayPass, type Role } from "../../../domain/roles";
 import type { Actor } from "./actor";
 import { localTime, now } from "./clock";
-import type { App } from "./database";
+import { type App, column, figure } from "./database";
 import type { Call } from "./endpoint";
-import { calendarWithHours } from "./settings";
+import { calendarWithHours, schoolSettings } from "./settings";
 
 /** An area's part of the home page. */
 export interface HomeSource {
   /** Who is told. */
   roles: readonly Role[];
   tell: (app: App, actor: Actor) => AreaHome;
+  /** What a new school does first here; asked only until it has put the list away. */
+  steps?: (app: App) => readonly FirstStep[];
 }
+
+const CALENDAR: FirstStep = {
+  place: 1,
+  title: "Horário e dias fechados",
+  text: "os prazos contam os dias em que a escola abre",
+  to: "/configuracoes/calendario",
+  done: false,
+};
+
+/** @returns nothing for who is no Admin. */
+function stepsFor(app: App, actor: Actor, sources: readonly HomeSource[], day: Day): FirstStep[] {
+  const { first_steps_hidden: putAway } = schoolSettings(app);
+  if (putAway || !mayPass(actor.roles, ["Admin"])) {
+    return [];
+  }
+  const hasDays = figure(app, "SELECT EXISTS (SELECT 1 FROM calendar_days WHERE day >= {:from})", {
+    from: `${day.slice(0, 4)}-01-01`,
+  });
+  return stepsToShow([{ ...CALENDAR, done: hasDays === 1 }, ...sources.flatMap(({ steps }) => steps?.(app) ?? [])], putAway);
+}
+
+/** So many administrators are named. */
+const NAMED = 2;
+
+/** @returns nobody for who has a role. */
+const whomToAsk = (app: App, { roles }: Actor): string[] =>
+  roles.length > 0
+    ? []
+    : column(app, `SELECT name FROM users WHERE active = TRUE AND permissions LIKE '%"Admin"%' ORDER BY name LIMIT ${NAMED}`);
 
 /** @param sources by area. */
 export const home =
@@ -24,6 +57,8 @@ export const home =
     return {
       today: day,
       reopens: reopens(calendarWithHours(app), day, minutes),
+      admins: whomToAsk(app, actor),
+      steps: stepsFor(app, actor, Object.values(sources), day),
       ...homeOf(Object.fromEntries(told.map(([area, { tell }]) => [area, tell(app, actor)]))),
     };
   };

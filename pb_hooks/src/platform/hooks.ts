@@ -1,12 +1,16 @@
 /// <reference path="../../../.tools/types.d.ts" />
+import { bodyUpTo } from "./body-limit";
+
 // The start: environment, durability, no installer page.
 $app.onServe().bindFunc((e: core.ServeEvent) => {
   require(`${__hooks}/school.js`).hooks.platform.start(e);
   return e.next();
 });
 onSettingsReload((e) => require(`${__hooks}/school.js`).hooks.platform.settingsReloaded(e));
+onBackupRestore((e) => require(`${__hooks}/school.js`).hooks.platform.restoreBackup(e));
 onBackupCreate((e) => require(`${__hooks}/school.js`).hooks.platform.makeBackup(e));
 cronAdd("durability", "* * * * *", () => require(`${__hooks}/school.js`).hooks.platform.keepDurable());
+cronAdd("missed-backup", "27 * * * *", () => require(`${__hooks}/school.js`).hooks.platform.makeMissedBackup());
 onModelCreate((e) => require(`${__hooks}/school.js`).hooks.platform.scrubLog(e), "_logs");
 
 // Commands and reads, from the contracts in domain/. What succeeds needs no line in the log, and a command's short answer no gzip.
@@ -15,7 +19,7 @@ routerAdd(
   "POST",
   "/api/school/open/{area}/{verb}",
   (e) => require(`${__hooks}/school.js`).openCommand(e),
-  $apis.bodyLimit(64_000),
+  bodyUpTo(64_000),
   $apis.skipSuccessActivityLog(),
 );
 routerAdd("GET", "/api/school/{area}/{verb}", (e) => require(`${__hooks}/school.js`).command(e));
@@ -40,7 +44,9 @@ routerAdd("", "/", (e) => require(`${__hooks}/school.js`).hooks.platform.notFoun
 
 // The records API. Who asks for nothing beside the records themselves is let by without a word of ours being read.
 onRecordsListRequest((e) =>
-  e.requestInfo().query.expand ? require(`${__hooks}/school.js`).hooks.platform.guardExpand(e) : e.next(),
+  e.requestInfo().query.expand || (e.requestInfo().query.filter && e.records.length === 0)
+    ? require(`${__hooks}/school.js`).hooks.platform.guardRecordsList(e)
+    : e.next(),
 );
 onRecordViewRequest((e) =>
   e.requestInfo().query.expand ? require(`${__hooks}/school.js`).hooks.platform.guardExpand(e) : e.next(),
@@ -48,16 +54,24 @@ onRecordViewRequest((e) =>
 onRecordAuthRequest((e) =>
   e.requestInfo().query.expand ? require(`${__hooks}/school.js`).hooks.platform.guardExpand(e) : e.next(),
 );
-onRecordCreateRequest((e) => require(`${__hooks}/school.js`).hooks.platform.guardExpand(e));
-onRecordUpdateRequest((e) => require(`${__hooks}/school.js`).hooks.platform.guardExpand(e));
+// What is kept names people by id; a text without a mark goes out without a word of ours being read.
+onRecordEnrich(
+  (e) =>
+    `${e.record!.get("title")} ${e.record!.get("text")}`.includes("{person:")
+      ? require(`${__hooks}/school.js`).hooks.platform.nameInRecord(e)
+      : e.next(),
+  "timeline",
+  "notifications",
+);
 onRealtimeSubscribeRequest((e) => require(`${__hooks}/school.js`).hooks.platform.guardSubscriptions(e));
 onRecordCreateRequest((e) => require(`${__hooks}/school.js`).hooks.platform.createRequest(e));
 onRecordUpdateRequest((e) => require(`${__hooks}/school.js`).hooks.platform.updateRequest(e));
 onRecordDeleteRequest((e) => require(`${__hooks}/school.js`).hooks.platform.deleteRequest(e));
 
 // Settings and calendar, whatever door a change comes by.
-onRecordCreate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), "school", "calendar_days");
-onRecordUpdate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), "school", "calendar_days");
+const TIDIED = ["school", "calendar_days", "saved_filters"];
+onRecordCreate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), ...TIDIED);
+onRecordUpdate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), ...TIDIED);
 onRecordValidate((e) => require(`${__hooks}/school.js`).hooks.platform.guardDays(e), "calendar_days");
 onRecordValidate((e) => require(`${__hooks}/school.js`).hooks.platform.guardSchool(e), "school");
 onRecordValidate((e) => require(`${__hooks}/school.js`).hooks.platform.guardOpeningHours(e), "opening_hours");

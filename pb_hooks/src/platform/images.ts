@@ -1,5 +1,12 @@
-/** Pictures that come in by the records API: none that would take the server's memory when a thumbnail is made of it. */
+/**
+ * Pictures that come in by the records API: none that would take the server's memory when a thumbnail is made of it, and none with
+ * what a camera writes beside the picture.
+ */
 import { imageSize, MAX_MEGAPIXELS, megapixels } from "../../../domain/platform/image-size";
+import { cleanPhoto } from "../../../domain/platform/photo";
+import { refuse } from "../../../domain/platform/refusals";
+import { fileOf } from "./bytes";
+import { newRecordId } from "./database";
 import { fieldError } from "./guards";
 import { headerOf } from "./records";
 
@@ -18,6 +25,7 @@ export function guardImages(e: core.RecordRequestEvent): void {
     if (field?.type() === "file" && isForPictures(field as core.FileField)) {
       for (const file of record.getUnsavedFiles(name)) {
         guardImage(name, file!);
+        cleanFile(name, file!);
       }
     }
   }
@@ -33,7 +41,7 @@ function guardImage(field: string, file: filesystem.File): void {
       return toBytes(reader, length);
     });
     if (!size) {
-      throw fieldError(field, "unreadable_image", "Este arquivo não é uma imagem PNG, JPG ou WebP que se possa abrir.");
+      throw unreadable(field);
     }
     const found = megapixels(size);
     if (found > MAX_MEGAPIXELS) {
@@ -46,4 +54,38 @@ function guardImage(field: string, file: filesystem.File): void {
   } finally {
     reader.close();
   }
+}
+
+const unreadable = (field: string) =>
+  fieldError(field, "unreadable_image", "Este arquivo não é uma imagem PNG, JPG ou WebP que se possa abrir.");
+
+/** The pages draw each picture anew before they send it. What comes by another way loses here what is no picture. */
+function cleanFile(field: string, file: filesystem.File): void {
+  const reader = file.reader.open();
+  let sent: Uint8Array;
+  try {
+    sent = new Uint8Array(Buffer.from(toBytes(reader, Number(file.size))).buffer);
+  } finally {
+    reader.close();
+  }
+  const clean = cleanPhoto(sent);
+  if (!clean) {
+    throw unreadable(field);
+  }
+  if (clean.bytes.length < sent.length) {
+    const kept = fileOf(clean.bytes, file.name);
+    file.reader = kept.reader;
+    file.size = kept.size;
+  }
+}
+
+/** A photo that a command brings, in base64. @throws Refusal unreadable_photo, at its field. */
+export function sentPhoto(encoded: string, field = "photo"): filesystem.File {
+  const bytes = new Uint8Array(Buffer.from(encoded.replace(/^data:[\w/+.-]*;base64,/, ""), "base64").buffer);
+  const clean = cleanPhoto(bytes);
+  const size = clean && imageSize((offset, length) => clean.bytes.subarray(offset, offset + length));
+  if (!clean || !size || megapixels(size) > MAX_MEGAPIXELS) {
+    throw refuse("unreadable_photo", {}, field);
+  }
+  return fileOf(clean.bytes, `${newRecordId()}.${clean.extension}`);
 }

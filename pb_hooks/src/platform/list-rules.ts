@@ -1,22 +1,34 @@
 /** A list obeys the list rule of the collection behind it, as the school may have changed it. */
+import { alternativesOf } from "../../../domain/platform/rule-alternatives";
 
 /** The ids that the collection's list rule lets the caller read. */
 export function readableIds(e: core.RequestEvent, collectionName: string, ids: string[]): string[] {
   const collection = e.app.findCachedCollectionByNameOrId(collectionName);
   // Go hands over a pointer, a new object each time: as a key of a map it would never be found again.
   const rule = collection.listRule === null || collection.listRule === undefined ? null : String(collection.listRule);
-  const mayRead = (id: string) => {
+  const mayRead = (id: string, by: string | null) => {
     const record = new Record(collection);
     record.id = id;
-    return e.app.canAccessRecord(record, e.requestInfo(), collection.listRule as string);
+    return e.app.canAccessRecord(record, e.requestInfo(), by as string);
+  };
+  const first = ids[0];
+  if (first === undefined) {
+    return ids;
+  }
+  const verdict = (by: string | null, asked: readonly string[]) => {
+    const question = questionOf(e, by, asked);
+    return question === null ? mayRead(first, by) : verdictOn(question, () => mayRead(first, by));
   };
   const asked = askedOfCaller(rule ?? "");
-  const first = ids[0];
-  if (first === undefined || !asked) {
-    return ids.filter(mayRead);
+  if (asked) {
+    return verdict(rule, asked) ? ids : [];
   }
-  const question = questionOf(e, rule, asked);
-  return (question === null ? mayRead(first) : verdictOn(question, () => mayRead(first))) ? ids : [];
+  // Who holds the role reads them all, whatever else the rule asks of the others.
+  const holdsForAll = alternativesOf(rule ?? "").some((one) => {
+    const ofCaller = askedOfCaller(one);
+    return ofCaller !== null && verdict(one, ofCaller);
+  });
+  return holdsForAll ? ids : ids.filter((id) => mayRead(id, rule));
 }
 
 /** By question. The answer to a rule that asks nothing else is the same each time: asking SQLite costs a tenth of a page. */

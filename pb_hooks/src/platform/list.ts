@@ -35,6 +35,8 @@ export interface ListSource<Terms extends ListTerms> {
   filters: Record<Terms["filters"][number], Filter>;
   /** Terms of ORDER BY, the last one making it total. */
   sorts: Record<Terms["sorts"][number], readonly string[]>;
+  /** What a page of rows going out leaves behind, by their ids: that somebody looked. */
+  shown?: (app: App, actor: Actor, ids: readonly string[]) => void;
   /** Only here are derived columns worked out. */
   rows: ListRows<RowOf<Terms>>;
 }
@@ -158,6 +160,9 @@ function page(e: core.RequestEvent, list: List): unknown {
   const { joins = "", select: selected } = source.rows;
   if (readable.length === 0 && !explain) {
     return { ...totals, items: [] } satisfies Page<unknown>;
+  }
+  if (!explain) {
+    source.shown?.(e.app, actor, readable);
   }
   const rest = `FROM json_each({:ids}) page CROSS JOIN ${source.from} ${joins} WHERE ${source.id} = page.value`;
   const values = { ids: JSON.stringify(readable), today };

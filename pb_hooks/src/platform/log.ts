@@ -1,13 +1,23 @@
 /** The program's log says what failed, not whose data it was: PocketBase writes typed e-mails and whole addresses into it. */
 const EMAIL = /[^\s"'<>()@,;=&?/]+(@|%40)[^\s"'<>()@,;=&?/]+\.[A-Za-z]{2,}/g;
 const TOKEN = /[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}/g;
-/** A long piece of an address opens what it names: a card, a new password. A record's id has fifteen signs, an asset's name a dot. */
-const SECRET_PIECE = /\/[A-Za-z0-9_-]{20,}(?=[/?#\s"'\\]|$)/g;
+/** What a card, a label or a link out of mails is opened by, whatever stands beside it. */
+const OPENER = /(?:(?<![A-Za-z0-9])|(?<=%2F))[0-9a-z]{26}(?![A-Za-z0-9])/gi;
+/** Any other long piece of an address opens what it names, such as a new password. A record's id has fifteen signs, an asset's name a dot. */
+const SECRET_PIECE = /\/[A-Za-z0-9_-]{20,}(?![A-Za-z0-9_-]|\.[a-z0-9]{2,5}\b)/g;
 /** A query holds what people search for: names. */
 const QUERY = /\?[^\s"]*/g;
+/** In the message of a request the query is written as it was meant, with its blanks and quotes, and is the last word. */
+const REQUEST_QUERY = /^([A-Z]+ \/[^?]*)\?.*$/s;
 
 export function scrub(text: string): string {
-  return text.replace(TOKEN, "[token]").replace(EMAIL, "[e-mail]").replace(QUERY, "?…").replace(SECRET_PIECE, "/[token]");
+  return text
+    .replace(REQUEST_QUERY, "$1?…")
+    .replace(TOKEN, "[token]")
+    .replace(EMAIL, "[e-mail]")
+    .replace(QUERY, "?…")
+    .replace(OPENER, "[token]")
+    .replace(SECRET_PIECE, "/[token]");
 }
 
 /** Before a line of the log is stored. */

@@ -83,7 +83,7 @@ export interface LongWork {
 const SILENCE_MILLISECONDS = 300_000;
 /** Between two looks at what someone else works on. */
 const WAIT_MILLISECONDS = 50;
-const FAILURE = "O servidor não conseguiu terminar. O que já foi gravado está guardado; tente continuar.";
+const FAILURE = "O servidor não conseguiu concluir. Os dados já gravados foram mantidos; tente continuar.";
 
 /** Someone works on it, in this very process: after a crash nobody does, whatever the record says. */
 export function isWorkedOn(app: App, { collection, field, steps }: LongWork, record: core.Record): boolean {

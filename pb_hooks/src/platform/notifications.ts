@@ -1,7 +1,14 @@
-import type { OutputOf } from "../../../domain/contract";
-import type { readNotifications as contract } from "../../../domain/platform/commands";
+import type { InputOf, OutputOf } from "../../../domain/contract";
+import type {
+  noticeChoices as choicesContract,
+  chooseNotices as chooseContract,
+  readNotifications as contract,
+} from "../../../domain/platform/commands";
+import { refuse } from "../../../domain/platform/refusals";
+import { mayPass } from "../../../domain/roles";
+import type { Topic } from "../../../domain/topic";
 import { now, stamp } from "./clock";
-import type { App } from "./database";
+import { type App, execute, flags, newRecordId, select, selection, texts } from "./database";
 import type { Call } from "./endpoint";
 
 export interface Notice {
@@ -11,6 +18,42 @@ export interface Notice {
   /** A path of the pages. */
   link?: string;
 }
+
+const CHOSEN = selection({ ...texts("topic"), ...flags("bell", "mail") });
+
+/** GET platform/notice-choices */
+export const noticeChoices =
+  (topics: () => readonly Topic[]) =>
+  ({ app, actor }: Call): OutputOf<typeof choicesContract> => {
+    const chosen = select(app, CHOSEN, "FROM notice_choices WHERE user = {:user}", { user: actor.id });
+    const own = topics().filter(({ roles }) => mayPass(actor.roles, roles));
+    return {
+      choices: own.map(({ name, label, note, mail }) => {
+        const { bell, mail: byMail } = chosen.find(({ topic }) => topic === name) ?? { bell: true, mail };
+        return { topic: name, label, note, bell, mail: byMail };
+      }),
+    };
+  };
+
+/**
+ * What of a topic reaches the caller. The one of two browsers that speaks last has its way.
+ * @throws Refusal not_found, for a topic that is none or another role's.
+ */
+export const chooseNotices =
+  (topics: () => readonly Topic[]) =>
+  ({ app, actor }: Call, { topic, bell, mail }: InputOf<typeof chooseContract>): OutputOf<typeof chooseContract> => {
+    if (actor.id === "" || !topics().some(({ name, roles }) => name === topic && mayPass(actor.roles, roles))) {
+      throw refuse("not_found", { what: "este assunto" });
+    }
+    execute(
+      app,
+      `INSERT INTO notice_choices (id, user, topic, bell, mail, created, updated)
+       VALUES ({:id}, {:user}, {:topic}, {:bell}, {:mail}, {:at}, {:at})
+       ON CONFLICT (user, topic) DO UPDATE SET bell = excluded.bell, mail = excluded.mail, updated = excluded.updated`,
+      { id: newRecordId(), user: actor.id, topic, bell, mail, at: stamp(now()) },
+    );
+    return { topic, bell, mail };
+  };
 
 /** Leaves a notice for a user, in the caller's transaction; their bell rings once it stands. */
 export function notify(app: App, user: string, notice: Notice): void {

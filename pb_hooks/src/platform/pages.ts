@@ -1,4 +1,5 @@
 /** The pages: everything that is no API and no dashboard is the single-page application. */
+import type { OpenPage } from "../../../domain/platform/open-pages";
 import { refuse } from "../../../domain/platform/refusals";
 import { answer } from "./endpoint";
 
@@ -25,13 +26,32 @@ export function page(e: core.RequestEvent): void {
     e.fileFS($os.dirFS(publicFolder()), path);
     return;
   }
-  const html = readPage();
+  e.response.header().set("Cache-Control", "no-cache");
+  answerPage(e, "index");
+}
+
+/** A page of its own that anybody may open with a code in its address: kept by no browser, told to no other site, found by no search. */
+export function openPage(e: core.RequestEvent, name: OpenPage): void {
+  secure(e);
+  keepPrivate(e);
+  answerPage(e, name);
+}
+
+/** Neither a browser's cache, nor the next site, nor a search engine learns of the address. */
+export function keepPrivate(e: core.RequestEvent | null): void {
+  const headers = e?.response.header();
+  headers?.set("Cache-Control", "no-store");
+  headers?.set("Referrer-Policy", "no-referrer");
+  headers?.set("X-Robots-Tag", "noindex, nofollow");
+}
+
+function answerPage(e: core.RequestEvent, name: string): void {
+  const html = readPage(name);
   if (html === null) {
     e.string(503, "As páginas ainda não foram construídas. Rode: make build");
     return;
   }
   const nonce = $security.randomString(24);
-  e.response.header().set("Cache-Control", "no-cache");
   e.response.header().set("Content-Security-Policy", contentPolicy(nonce));
   e.html(200, html.replaceAll("__CSP_NONCE__", nonce));
 }
@@ -93,12 +113,12 @@ function isFile(path: string): boolean {
 
 /** The build that the page says it is; the pages in open tabs compare theirs. Empty when none is built. */
 export function buildOfPages(): string {
-  return /<meta name="build" content="([^"]*)"/.exec(readPage() ?? "")?.[1] ?? "";
+  return /<meta name="build" content="([^"]*)"/.exec(readPage("index") ?? "")?.[1] ?? "";
 }
 
-function readPage(): string | null {
+function readPage(name: string): string | null {
   try {
-    return toString($os.readFile(`${publicFolder()}/index.html`) as unknown as string);
+    return toString($os.readFile(`${publicFolder()}/${name}.html`) as unknown as string);
   } catch {
     return null;
   }

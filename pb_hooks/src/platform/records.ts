@@ -1,10 +1,13 @@
 /** The records API's own door: what every create, update and delete that comes over HTTP goes through. */
+import { DASHBOARD_CHANGES, saysYes } from "../../../domain/platform/environment";
 import { refuse } from "../../../domain/platform/refusals";
 import { find, selectFirst, selection, texts } from "./database";
 import { asRefusal } from "./endpoint";
 
 /** A check or consequence of an area, in the transaction of the save: before it, and after it. */
 export interface Watch {
+  /** Before the transaction: what takes its time, and would keep everybody else from writing. */
+  prepare?(e: core.RecordRequestEvent): void;
   before?(e: core.RecordRequestEvent): void;
   after?(e: core.RecordRequestEvent): void;
 }
@@ -19,6 +22,7 @@ export interface Watches {
 /** Several watches of one collection, in their order. */
 export function together(...watches: readonly Watch[]): Watch {
   return {
+    prepare: (e) => watches.forEach((watch) => void watch.prepare?.(e)),
     before: (e) => watches.forEach((watch) => void watch.before?.(e)),
     after: (e) => watches.forEach((watch) => void watch.after?.(e)),
   };
@@ -49,18 +53,23 @@ export function inTransaction(e: core.RequestEvent & { next(): void }, work: () 
       }
     });
   } catch (error) {
-    const refusal = asRefusal(failure ?? error);
-    if (!refusal) {
-      throw failure ?? error;
-    }
-    const body = refusal.body();
-    if (nested) {
-      throw new ApiError(body.status, body.message);
-    }
-    e.json(body.status, body);
+    answerRefusal(e, failure ?? error, nested);
   } finally {
     e.app = outer;
   }
+}
+
+/** In our own shape; a fault of ours goes on to the log. */
+function answerRefusal(e: core.RequestEvent, error: unknown, nested = false): void {
+  const refusal = asRefusal(error);
+  if (!refusal) {
+    throw error;
+  }
+  const body = refusal.body();
+  if (nested) {
+    throw new ApiError(body.status, body.message);
+  }
+  e.json(body.status, body);
 }
 
 /**
@@ -68,6 +77,7 @@ export function inTransaction(e: core.RequestEvent & { next(): void }, work: () 
  * answer was lost"; PocketBase would name whichever unique field it came upon first.
  */
 export function createRecord(e: core.RecordRequestEvent, watch: Watch = {}): void {
+  guardLedger(e, "createRule");
   if (e.record!.id && find(e.app, e.collection!.name, e.record!.id)) {
     throw new BadRequestError("Failed to create record.", {
       id: new ValidationError("validation_pk", "The record primary key is invalid or already exists."),
@@ -76,8 +86,25 @@ export function createRecord(e: core.RecordRequestEvent, watch: Watch = {}): voi
   saveRecord(e, watch);
 }
 
-/** A create or delete: in a transaction, with what its collection's area watches. */
-export function saveRecord(e: core.RecordRequestEvent, watch: Watch = {}): void {
+/** A delete, in a transaction, with what its collection's area watches. */
+export function deleteRecord(e: core.RecordRequestEvent, watch: Watch = {}): void {
+  guardLedger(e, "deleteRule");
+  saveRecord(e, watch);
+}
+
+/**
+ * What nobody may do by the records API is done by commands, which keep the books right; so the dashboard may not either.
+ * @throws Refusal dashboard_closed, unless the environment opens it for a repair.
+ */
+function guardLedger(e: core.RecordRequestEvent, rule: "createRule" | "updateRule" | "deleteRule"): void {
+  const collection = e.collection!;
+  const closed = collection[rule] === null && !collection.system && !collection.isAuth();
+  if (closed && e.hasSuperuserAuth() && !saysYes($os.getenv(DASHBOARD_CHANGES))) {
+    throw new ForbiddenError(refuse("dashboard_closed", {}).message);
+  }
+}
+
+function saveRecord(e: core.RecordRequestEvent, watch: Watch = {}): void {
   inTransaction(e, () => {
     watch.before?.(e);
     e.next();
@@ -91,6 +118,13 @@ export function saveRecord(e: core.RecordRequestEvent, watch: Watch = {}): void 
  * then it was their own save, whose answer was lost.
  */
 export function updateRecord(e: core.RecordRequestEvent, watch: Watch = {}): void {
+  guardLedger(e, "updateRule");
+  try {
+    watch.prepare?.(e);
+  } catch (error) {
+    answerRefusal(e, error);
+    return;
+  }
   inTransaction(e, () => {
     const seen = headerOf(e, "x_record_updated");
     if (seen && seen !== updatedOf(e) && !standsAlready(e)) {

@@ -14,6 +14,7 @@ export function school({ app }: Call): SchoolFacts {
     lock_after_minutes,
     today: today(app),
     build: buildOfPages(),
+    sends_mail: app.settings().smtp.enabled,
     demo: $os.getenv("DEMO") === "on",
   };
 }

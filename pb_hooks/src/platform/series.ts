@@ -13,9 +13,13 @@ export interface Series {
   inUse: string;
 }
 
+/** A series goes on to ten digits: what lies beyond is read no more. A number near that end is somebody's own, and not followed. */
+const LAST_FOLLOWED = 9_000_000_000;
+
 /** Makes the series go on after codes that were written by hand, so that they are never given again, not even after a removal. */
 export function raiseSeriesTo(app: App, { counter, numberOf }: Series, codes: readonly string[]): void {
-  const highest = codes.reduce((most, code) => Math.max(most, numberOf(code) ?? 0), 0);
+  const numbers = codes.flatMap((code) => numberOf(code) ?? []).filter((number) => number <= LAST_FOLLOWED);
+  const highest = numbers.reduce((most, number) => Math.max(most, number), 0);
   if (highest > 0) {
     raiseTo(app, counter, highest);
   }

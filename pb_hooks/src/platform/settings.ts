@@ -8,8 +8,6 @@ export interface SchoolSettings {
   logo: string;
   time_zone: string;
   lock_after_minutes: number;
-  /** For how long the outbox keeps what messages said. */
-  keep_messages_months: number;
   /** CNPJ of the school, and of the association that buys for it; empty where nobody said them. */
   document: string;
   association_document: string;
@@ -18,6 +16,8 @@ export interface SchoolSettings {
   state: string;
   /** "name, office", a line each: who signs what is printed. */
   signatories: string;
+  /** Admin has put the list of first steps away. */
+  first_steps_hidden: boolean;
 }
 
 const SCHOOL = "school000000000";
@@ -26,13 +26,13 @@ const UNNAMED: SchoolSettings = {
   logo: "",
   time_zone: "America/Sao_Paulo",
   lock_after_minutes: 10,
-  keep_messages_months: 0,
   document: "",
   association_document: "",
   address: "",
   city: "",
   state: "",
   signatories: "",
+  first_steps_hidden: false,
 };
 
 export const schoolSettings = kept(

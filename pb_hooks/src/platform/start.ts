@@ -1,5 +1,6 @@
 /** What happens once at each start, before the first request. */
 import { readEnvironment, type StartSettings } from "../../../domain/platform/environment";
+import { endRestoredSessions } from "./backups";
 import { keepFewConnections } from "./crowd";
 import type { App } from "./database";
 import { keepDurable } from "./durability";
@@ -16,6 +17,7 @@ export function start(e: core.ServeEvent, values: readonly Kept<unknown>[]): voi
   }
   keepDurable(e.app);
   keepFewConnections(e.app);
+  endRestoredSessions(e.app);
   e.app.store().set(SERVING, "yes");
   e.app.reloadSettings();
   e.app.validate(e.app.settings() as unknown as core.Model);

@@ -1,7 +1,13 @@
+import type { InputOf } from "../../../domain/contract";
 import type { support as terms } from "../../../domain/support/area";
+import { SUPPORT_NOTICES } from "../../../domain/support/notices";
+import type { advanceOrder as advanceContract } from "../../../domain/support/orders/commands";
 import type { AreaServer } from "../area";
 import { job } from "../platform/database";
-import { agenda, bookables } from "./booking/agenda";
+import type { Call } from "../platform/endpoint";
+import { openPage } from "../platform/pages";
+import type { Sample } from "../platform/sample/sample-school";
+import { agenda, bookables, pendingBookings } from "./booking/agenda";
 import { book, cancelBooking, decideBooking } from "./booking/book";
 import { handOut, resourceNow, scan, takeBack } from "./booking/desk";
 import { fillKit, resourceSaves, syncResource } from "./booking/resources";
@@ -9,14 +15,9 @@ import { warnNextBookings } from "./booking/warn";
 import {
   acceptSolution,
   answerCall,
-  approveCall,
   assignCall,
   cancelCall,
-  joinCall,
-  linkCalls,
-  mergeCalls,
   noteCall,
-  prioritizeCall,
   rateCall,
   refuseSolution,
   reopenCall,
@@ -25,29 +26,49 @@ import {
   takeCall,
   waitCall,
 } from "./calls/acts";
-import { expireCalls, recomputeDues } from "./calls/jobs";
+import { expireCalls, followCalendar } from "./calls/jobs";
+import { joinCall, linkCalls, mergeCalls } from "./calls/joining";
 import { calls, myCalls } from "./calls/lists";
 import { openCall } from "./calls/open";
 import { callSheet, similarCalls, technicians } from "./calls/sheet";
 import { sayCallUpdate } from "./calls/tell";
+import { approveCall, changeService, prioritizeCall } from "./calls/terms";
 import { moveEquipment, setEquipmentState, writeOffEquipment } from "./equipment/changes";
 import { acceptTerm, endCharge, giveCharge, termSheet } from "./equipment/custody";
+import { checkUnused, kinds, machinesOf, register, remove } from "./equipment/entries";
 import { labels, labelsPrinted, newLabel } from "./equipment/labels";
 import { equipmentSaves, kindSaves, refreshEquipmentOfKind, setDerived } from "./equipment/masters";
+import { sectorContents } from "./equipment/of-sector";
+import { pendencies } from "./equipment/pendencies";
 import { sheet } from "./equipment/sheet";
-import { home } from "./home";
+import { freeTexts } from "./free-texts";
+import { homeWith } from "./home";
+import { machines as machineImport } from "./imports/machines";
 import { equipment } from "./lists";
-import { advanceOrder, editOrder, expireOrders, openOrder, orderPrinted } from "./orders/orders";
+import { saySupportNotice } from "./notices";
+import { discardOrder, editOrder, fillOrder, orderPrinted } from "./orders/edit";
+import { advanceOrder, expireOrders, openOrder } from "./orders/orders";
+import { answerOrder, ownOrder } from "./orders/outcome";
 import { orderSheet, orders } from "./orders/sheet";
 import type { Stockroom } from "./orders/stockroom";
 import { addTask, partsFrom, removeTask } from "./orders/work";
+import { personData } from "./person-data";
+import { openDuePlans, planSaves } from "./plans/plans";
+import { changeNews, reportNews, sayConfirm, showNews } from "./reports/news";
 import { report, reportForm } from "./reports/report";
-import { sample } from "./sample/sample";
+import { makeDesk } from "./sample/sample";
+import { serverSaves } from "./servers/masters";
+import { personAtDesk } from "./servers/of-person";
+import { checkServers } from "./servers/round";
+import { endMaintenance, planMaintenance, serverSheet, servers, tryServer } from "./servers/servers";
+import { staff } from "./servers/staff";
 import { serviceSaves } from "./services/masters";
+import { answeredCalls, openedCalls, orderCosts, overview, solvedCalls } from "./statistics/statistics";
 
 const own = {
   handlers: {
     "support/machine": sheet,
+    "support/person": personAtDesk,
     "support/move-equipment": moveEquipment,
     "support/set-equipment-state": setEquipmentState,
     "support/write-off-equipment": writeOffEquipment,
@@ -60,6 +81,7 @@ const own = {
     "support/new-label": newLabel,
     "support/bookables": bookables,
     "support/agenda": agenda,
+    "support/pending-bookings": pendingBookings,
     "support/book": book,
     "support/cancel-booking": cancelBooking,
     "support/decide-booking": decideBooking,
@@ -70,6 +92,7 @@ const own = {
     "support/take-back": takeBack,
     "support/report-form": reportForm,
     "support/report": report,
+    "support/report-news": reportNews,
     "support/open-call": openCall,
     "support/take-call": takeCall,
     "support/assign-call": assignCall,
@@ -87,21 +110,37 @@ const own = {
     "support/link-calls": linkCalls,
     "support/join-call": joinCall,
     "support/prioritize-call": prioritizeCall,
+    "support/change-service": changeService,
     "support/approve-call": approveCall,
     "support/call": callSheet,
     "support/similar-calls": similarCalls,
     "support/technicians": technicians,
     "support/open-order": openOrder,
-    "support/advance-order": advanceOrder,
     "support/edit-order": editOrder,
+    "support/fill-order": fillOrder,
+    "support/discard-order": discardOrder,
+    "support/own-order": ownOrder,
+    "support/answer-order": answerOrder,
     "support/order-printed": orderPrinted,
     "support/order": orderSheet,
     "support/add-task": addTask,
     "support/remove-task": removeTask,
+    "support/servers": servers,
+    "support/server": serverSheet,
+    "support/try-server": tryServer,
+    "support/plan-maintenance": planMaintenance,
+    "support/end-maintenance": endMaintenance,
+    "support/overview": overview,
+    "support/report-calls": openedCalls,
+    "support/report-solutions": solvedCalls,
+    "support/report-answers": answeredCalls,
+    "support/report-costs": orderCosts,
   },
-  lists: { equipment, calls, orders, "my-calls": myCalls },
+  lists: { staff, equipment, calls, orders, "my-calls": myCalls },
   watches: {
     booking_resources: resourceSaves,
+    maintenance_plans: planSaves,
+    servers: serverSaves,
     services: serviceSaves,
     equipment: equipmentSaves,
     equipment_kinds: kindSaves,
@@ -110,25 +149,50 @@ const own = {
     equipment: { derive: setDerived, after: syncResource },
     equipment_kinds: { after: refreshEquipmentOfKind },
   },
-  sample,
-  home,
-  purposes: { call_update: sayCallUpdate },
+  imports: { equipment: machineImport },
+  pendencies,
+  sectorContents,
+  personData,
+  freeTexts,
+  purposes: { call_update: sayCallUpdate, call_guest_confirm: sayConfirm, support_notice: saySupportNotice },
+  noticeKinds: SUPPORT_NOTICES,
 };
 
 /** What the IT desk gives to the program. @param stockroom where its parts come from. */
 export function support(stockroom: Stockroom) {
   const { takePart, settlePart } = partsFrom(stockroom);
-  const handlers = { ...own.handlers, "support/take-part": takePart, "support/settle-part": settlePart };
-  return { ...own, handlers } satisfies AreaServer<typeof terms>;
+  const handlers = {
+    ...own.handlers,
+    "support/take-part": takePart,
+    "support/settle-part": settlePart,
+    "support/advance-order": (call: Call, input: InputOf<typeof advanceContract>) => advanceOrder(call, input, stockroom),
+  };
+  return {
+    ...own,
+    handlers,
+    home: homeWith(stockroom),
+    sample: (school: Sample) => makeDesk(school, stockroom),
+  } satisfies AreaServer<typeof terms>;
 }
 
 /** What the lines of `hooks.ts` call. */
 export const supportHooks = {
   calendarChanged(e: core.RecordEvent) {
-    recomputeDues(e.app);
+    followCalendar(e.app);
     e.next();
   },
   expireCalls: job(expireCalls),
   expireOrders: job(expireOrders),
   warnNextBookings: job(warnNextBookings),
+  showNews,
+  changeNews,
+  reportPage: (e: core.RequestEvent) => openPage(e, "report"),
+  checkServers: job(checkServers),
+  openDuePlans: job(openDuePlans),
 };
+
+/**
+ * What the stockroom's entries may ask of it: docs/flows/parts.md. The fold passes it on.
+ * @public
+ */
+export const machines = { kinds, of: machinesOf, register, checkUnused, remove };

@@ -2,10 +2,23 @@
 
 import type { AreaHome } from "../../../domain/platform/home";
 import { mayPass } from "../../../domain/roles";
-import { callLines, callsNow, ownLines } from "../../../domain/support/calls/home";
+import {
+  bookingLines,
+  callLines,
+  callsNow,
+  ownLines,
+  planLines,
+  serverLines,
+  termLines,
+} from "../../../domain/support/calls/home";
+import { arrivedLines, ownOrderLines } from "../../../domain/support/orders/home";
 import { now, stamp, today } from "../platform/clock";
-import { number, selectFirst, selection } from "../platform/database";
+import { column, figure, number, select, selectFirst, selection, texts } from "../platform/database";
 import type { HomeSource } from "../platform/home";
+import { PENDING } from "./booking/agenda";
+import { termsToAccept } from "./equipment/custody";
+import { eventsOfToday } from "./home-events";
+import type { Stockroom } from "./orders/stockroom";
 
 const FIGURES = selection({
   open: number("COUNT(*)"),
@@ -20,8 +33,23 @@ const OWN = selection({
   asked: number("SUM(state = 'waiting' AND waiting_for = 'requester')"),
 });
 
-export const home: HomeSource = {
+const AWAITING = selection(texts("id", "awaits"));
+
+/** How many orders of one's own are looked at for parts that came. */
+const MOST_AWAITING = 50;
+
+/** @param stockroom knows whether the part that an order waits for is there. */
+export const homeWith = (stockroom: Pick<Stockroom, "findMaterial">): HomeSource => ({
   roles: [],
+  steps: (app) => [
+    {
+      place: 6,
+      title: "Equipamentos",
+      text: "computadores, projetores e salas, com tombo e etiqueta",
+      to: "/equipamentos",
+      done: figure(app, "SELECT COUNT(*) FROM (SELECT 1 FROM equipment LIMIT 1)") === 1,
+    },
+  ],
   tell(app, { id, roles }): AreaHome {
     const own = selectFirst(
       app,
@@ -29,17 +57,45 @@ export const home: HomeSource = {
       "FROM service_calls WHERE requester_user = {:user} AND requester_user != '' AND state IN ('resolved', 'waiting')",
       { user: id },
     )!;
+    const concluded = column(
+      app,
+      `SELECT o.id FROM users u CROSS JOIN service_orders o
+       WHERE u.id = {:user} AND u.person != '' AND o.requester = u.person AND o.requester != '' AND o.state = 'concluded' AND o.technician != u.id
+       ORDER BY o.concluded_at`,
+      { user: id },
+    );
+    const mine = [...ownLines(own), ...ownOrderLines(concluded), ...termLines(termsToAccept(app, id))];
     if (!mayPass(roles, ["Tecnologia"])) {
-      return { lines: ownLines(own), counts: {}, now: "" };
+      return { lines: mine, counts: {}, now: "" };
     }
     const figures = selectFirst(app, FIGURES, "FROM service_calls WHERE ended = FALSE", {
       now: stamp(now()),
       today: today(app),
     })!;
+    const down = column(
+      app,
+      "SELECT v.name FROM server_states s JOIN servers v ON v.id = s.server WHERE s.state = 'down' AND v.active = TRUE ORDER BY v.name",
+    );
+    const pending = figure(app, `SELECT COUNT(*) FROM bookings b WHERE ${PENDING}`, { now: stamp(now()) });
+    const arrived = select(
+      app,
+      AWAITING,
+      `FROM service_orders WHERE technician = {:user} AND state = 'waiting' AND awaits != '' ORDER BY made_at LIMIT ${MOST_AWAITING}`,
+      { user: id },
+    ).filter(({ awaits }) => (stockroom.findMaterial(app, awaits)?.available ?? 0) > 0);
+    const failing = figure(app, "SELECT COUNT(*) FROM maintenance_plans WHERE problem != ''");
     return {
-      lines: [...callLines(figures, mayPass(roles, ["Admin"])), ...ownLines(own)],
-      counts: { atendimentos: figures.open },
+      lines: [
+        ...serverLines(down),
+        ...arrivedLines(arrived.map((order) => order.id)),
+        ...planLines(failing),
+        ...bookingLines(pending),
+        ...callLines(figures, mayPass(roles, ["Admin"])),
+        ...mine,
+      ],
+      counts: { atendimentos: figures.open, servidores: down.length },
       now: callsNow(figures),
+      events: eventsOfToday(app),
     };
   },
-};
+});

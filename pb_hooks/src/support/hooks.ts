@@ -1,10 +1,30 @@
 /// <reference path="../../../.tools/types.d.ts" />
-const MASTERS = ["rooms", "equipment_kinds", "equipment", "booking_resources", "services", "canned_texts"];
+import { bodyUpTo } from "../platform/body-limit";
+
+const MASTERS = [
+  "rooms",
+  "equipment_kinds",
+  "equipment",
+  "booking_resources",
+  "services",
+  "canned_texts",
+  "servers",
+  "maintenance_plans",
+];
 onRecordCreate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), ...MASTERS);
 onRecordUpdate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), ...MASTERS);
 onRecordValidate(
   (e) => require(`${__hooks}/school.js`).hooks.platform.guardDays(e),
-  ...["equipment", "service_calls", "bookings", "service_orders"],
+  ...[
+    "equipment",
+    "service_calls",
+    "bookings",
+    "service_orders",
+    "servers",
+    "server_days",
+    "maintenance_plans",
+    "plan_occurrences",
+  ],
 );
 
 // The calendar has been changed: what was promised by it is worked out anew.
@@ -12,16 +32,29 @@ const CALENDAR = ["opening_hours", "calendar_days"];
 onRecordAfterCreateSuccess((e) => require(`${__hooks}/school.js`).hooks.support.calendarChanged(e), ...CALENDAR);
 onRecordAfterUpdateSuccess((e) => require(`${__hooks}/school.js`).hooks.support.calendarChanged(e), ...CALENDAR);
 onRecordAfterDeleteSuccess((e) => require(`${__hooks}/school.js`).hooks.support.calendarChanged(e), ...CALENDAR);
+// Its hours are of the school's own zone.
+onRecordAfterUpdateSuccess((e) => require(`${__hooks}/school.js`).hooks.support.calendarChanged(e), "school");
 
 cronAdd("calls", "*/10 * * * *", () => require(`${__hooks}/school.js`).hooks.support.expireCalls());
 cronAdd("booking-warnings", "*/10 * * * *", () => require(`${__hooks}/school.js`).hooks.support.warnNextBookings());
 
+cronAdd("server-checks", "* * * * *", () => require(`${__hooks}/school.js`).hooks.support.checkServers());
+cronAdd("plans", "*/10 * * * *", () => require(`${__hooks}/school.js`).hooks.support.openDuePlans());
 cronAdd("orders", "5 * * * *", () => require(`${__hooks}/school.js`).hooks.support.expireOrders());
 // A report may bring a photo: larger than what else comes without a session.
 routerAdd(
   "POST",
   "/api/school/open/support/report",
   (e) => require(`${__hooks}/school.js`).openCommand(e, "support/report"),
-  $apis.bodyLimit(3_000_000),
+  bodyUpTo(3_000_000),
   $apis.skipSuccessActivityLog(),
+);
+routerAdd("GET", "/qr/{token}", (e) => require(`${__hooks}/school.js`).hooks.support.reportPage(e));
+// What the link of a letter opens, to whoever reported without an account: not the contracts' door, since the answer is a page.
+routerAdd("GET", "/api/school/support/news", (e) => require(`${__hooks}/school.js`).hooks.support.showNews(e));
+routerAdd(
+  "POST",
+  "/api/school/support/news",
+  (e) => require(`${__hooks}/school.js`).hooks.support.changeNews(e),
+  bodyUpTo(4_000),
 );

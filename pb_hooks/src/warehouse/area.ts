@@ -1,85 +1,175 @@
 import type { warehouse as terms } from "../../../domain/warehouse/area";
+import { STOCK_NOTICES } from "../../../domain/warehouse/loans/reminders";
 import type { AreaServer } from "../area";
-import { job } from "../platform/database";
+import { type App, atStart, job } from "../platform/database";
+import { lookForAlerts, sayStockAlerts } from "./alerts/alerts";
+import { audiences } from "./audiences";
+import { closeMonth, months, reopenMonth } from "./closing/close";
+import { statement } from "./closing/statement";
+import { correctBatch } from "./correct-batch";
+import { cancelCount, countMaterial, countProgress, countScopes, postCount, startCount } from "./counts/counts";
+import { countLines } from "./counts/lists";
+import { duplicates, keepApartStock } from "./duplicates/find";
+import { mergeMaterials, mergeSuppliers } from "./duplicates/merge";
 import { enter } from "./enter";
 import { exit, transfer, writeOff } from "./exit";
+import { stockFindings } from "./findings";
+import { freeTexts } from "./free-texts";
 import { home } from "./home";
+import { materials as materialImport } from "./imports/materials";
+import { requesters as requesterImport } from "./imports/requesters";
+import { suppliers as supplierImport } from "./imports/suppliers";
+import { stockCard } from "./kardex/card";
+import { limitSaves, requesterLimits } from "./limits/limits";
 import { materials, movements, requesters, stockBatches, stockDocuments, stockInvoices, suppliers } from "./lists";
+import { loseLoan, returnLoan } from "./loans/back";
+import { lend } from "./loans/lend";
+import { materialLoans, materialUnits } from "./loans/lists";
+import { pendencies } from "./loans/pendencies";
+import { remindBorrowers, sayReminder } from "./loans/reminders";
+import { renewLoan } from "./loans/renew";
+import { loanScan, loanSheet } from "./loans/sheet";
+import { unitSaves } from "./loans/units";
 import { materialSaves, packSaves, setNameKey, supplierSaves } from "./masters";
-import { enterInvoice } from "./nfe/enter-invoice";
+import { enteringWith } from "./nfe/enter-invoice";
+import type { Machines } from "./nfe/machines";
 import { discardInvoice, findInvoice, receiveInvoice } from "./nfe/receive";
-import { invoiceSheet } from "./nfe/sheet";
+import { sheetWith } from "./nfe/sheet";
+import { personData } from "./person-data";
 import { stockroom as port } from "./port";
 import { reconcile } from "./reconcile";
+import { consumptionByMaterial, consumptionByMonth, consumptionBySector } from "./reports/reports";
 import { refreshRequestersOfPerson, refreshRequestersOfSector, requesterSaves, setRequesterSearch } from "./requesters";
 import { approve, ask, cancel, refuseRequest } from "./requests/answer";
+import { authorize, decline } from "./requests/authorize";
 import { confirmReceipt, deliver, denyReceipt, giveBack } from "./requests/delivery";
 import { catalogue, requests } from "./requests/lists";
 import { asking, favourite, myRequests, requestSheet } from "./requests/own";
-import { documentSheet, reverse, undoExit } from "./reverse";
+import { reversing, undoExit, undoLoan } from "./reverse";
 import { sample } from "./sample/sample";
 import { materialSheet, period, scan } from "./scan";
+import { stockSettings } from "./settings";
+import { supplierItems } from "./supplier-items";
+import { countUse } from "./use";
 
-/** What the stockroom gives to the program. */
-export const warehouse = {
-  handlers: {
-    "warehouse/exit": exit,
-    "warehouse/enter": enter,
-    "warehouse/write-off": writeOff,
-    "warehouse/transfer": transfer,
-    "warehouse/reverse": reverse,
-    "warehouse/undo-exit": undoExit,
-    "warehouse/scan": scan,
-    "warehouse/material": materialSheet,
-    "warehouse/document": documentSheet,
-    "warehouse/period": period,
-    "warehouse/request": ask,
-    "warehouse/approve-request": approve,
-    "warehouse/refuse-request": refuseRequest,
-    "warehouse/cancel-request": cancel,
-    "warehouse/deliver": deliver,
-    "warehouse/confirm-receipt": confirmReceipt,
-    "warehouse/deny-receipt": denyReceipt,
-    "warehouse/return-unused": giveBack,
-    "warehouse/favourite": favourite,
-    "warehouse/asking": asking,
-    "warehouse/my-requests": myRequests,
-    "warehouse/request-sheet": requestSheet,
-    "warehouse/receive-invoice": receiveInvoice,
-    "warehouse/invoice": invoiceSheet,
-    "warehouse/enter-invoice": enterInvoice,
-    "warehouse/discard-invoice": discardInvoice,
-    "warehouse/invoice-key": findInvoice,
-  },
-  lists: {
-    materials,
-    movements,
-    suppliers,
-    requesters,
-    "stock-documents": stockDocuments,
-    "stock-batches": stockBatches,
-    requests,
-    catalogue,
-    "stock-invoices": stockInvoices,
-  },
-  watches: {
-    materials: materialSaves,
-    material_packs: packSaves,
-    suppliers: supplierSaves,
-    requesters: { creates: requesterSaves, updates: requesterSaves },
-  },
-  derivations: {
-    materials: { derive: setNameKey },
-    requesters: { derive: setRequesterSearch },
-    people: { after: refreshRequestersOfPerson },
-    sectors: { after: refreshRequestersOfSector },
-  },
-  home,
-  sample,
-} satisfies AreaServer<typeof terms>;
+/** What the stockroom gives to the program. @param machines of the area that keeps the school's. */
+export function warehouse(machines: Machines) {
+  return {
+    handlers: {
+      "warehouse/reverse": reversing(machines).reverse,
+      "warehouse/document": reversing(machines).documentSheet,
+      "warehouse/invoice": sheetWith(machines),
+      "warehouse/enter-invoice": enteringWith(machines),
+      "warehouse/exit": exit,
+      "warehouse/enter": enter,
+      "warehouse/write-off": writeOff,
+      "warehouse/transfer": transfer,
+      "warehouse/correct-batch": correctBatch,
+      "warehouse/undo-exit": undoExit,
+      "warehouse/scan": scan,
+      "warehouse/material": materialSheet,
+      "warehouse/period": period,
+      "warehouse/findings": stockFindings,
+      "warehouse/supplier-items": supplierItems,
+      "warehouse/request": ask,
+      "warehouse/authorize-request": authorize,
+      "warehouse/decline-request": decline,
+      "warehouse/approve-request": approve,
+      "warehouse/refuse-request": refuseRequest,
+      "warehouse/cancel-request": cancel,
+      "warehouse/deliver": deliver,
+      "warehouse/confirm-receipt": confirmReceipt,
+      "warehouse/deny-receipt": denyReceipt,
+      "warehouse/return-unused": giveBack,
+      "warehouse/favourite": favourite,
+      "warehouse/asking": asking,
+      "warehouse/requester-limits": requesterLimits,
+      "warehouse/my-requests": myRequests,
+      "warehouse/request-sheet": requestSheet,
+      "warehouse/lend": lend,
+      "warehouse/return-loan": returnLoan,
+      "warehouse/lose-loan": loseLoan,
+      "warehouse/renew-loan": renewLoan,
+      "warehouse/undo-loan": undoLoan,
+      "warehouse/loan-scan": loanScan,
+      "warehouse/loan": loanSheet,
+      "warehouse/receive-invoice": receiveInvoice,
+      "warehouse/discard-invoice": discardInvoice,
+      "warehouse/invoice-key": findInvoice,
+      "warehouse/close-month": closeMonth,
+      "warehouse/reopen-month": reopenMonth,
+      "warehouse/statement": statement,
+      "warehouse/months": months,
+      "warehouse/duplicates": duplicates,
+      "warehouse/keep-apart": keepApartStock,
+      "warehouse/merge-materials": mergeMaterials,
+      "warehouse/merge-suppliers": mergeSuppliers,
+      "warehouse/stock-card": stockCard,
+      "warehouse/report-months": consumptionByMonth,
+      "warehouse/report-sectors": consumptionBySector,
+      "warehouse/report-materials": consumptionByMaterial,
+      "warehouse/start-count": startCount,
+      "warehouse/count-scopes": countScopes,
+      "warehouse/count": countMaterial,
+      "warehouse/count-progress": countProgress,
+      "warehouse/post-count": postCount,
+      "warehouse/cancel-count": cancelCount,
+    },
+    lists: {
+      materials,
+      movements,
+      suppliers,
+      requesters,
+      "stock-documents": stockDocuments,
+      "stock-batches": stockBatches,
+      requests,
+      catalogue,
+      "stock-invoices": stockInvoices,
+      "material-loans": materialLoans,
+      "material-units": materialUnits,
+      "stock-count-lines": countLines,
+    },
+    watches: {
+      materials: materialSaves,
+      material_packs: packSaves,
+      suppliers: supplierSaves,
+      material_units: unitSaves,
+      requester_limits: limitSaves,
+      requesters: { creates: requesterSaves, updates: requesterSaves },
+    },
+    derivations: {
+      materials: { derive: setNameKey },
+      suppliers: { derive: setNameKey },
+      requesters: { derive: setRequesterSearch },
+      people: { after: refreshRequestersOfPerson },
+      sectors: { after: refreshRequestersOfSector },
+    },
+    kept: [stockSettings],
+    purposes: { stock_alert: sayStockAlerts, stock_reminder: sayReminder },
+    noticeKinds: STOCK_NOTICES,
+    audiences,
+    imports: { materials: materialImport, suppliers: supplierImport, requesters: requesterImport },
+    personData,
+    freeTexts,
+    pendencies,
+    home,
+    sample,
+  } satisfies AreaServer<typeof terms>;
+}
+
+/** What is derived and kept, looked at anew. */
+function lookAnew(app: App): void {
+  reconcile(app);
+  countUse(app);
+}
 
 /** What the lines of `hooks.ts` call. */
-export const warehouseHooks = { reconcile: job(reconcile) };
+export const warehouseHooks = {
+  lookForAlerts: job(lookForAlerts),
+  remindBorrowers: job(remindBorrowers),
+  reconcile: job(lookAnew),
+  reconcileAtStart: atStart(lookAnew),
+};
 
 /**
  * What other areas' work may ask of it: docs/flows/parts.md. The fold passes it on.

@@ -1,6 +1,6 @@
 /** A document of the stock as it is shown and printed. */
-import type { DocumentLine, DocumentPart, PostedDocument, StockDocument } from "../../../domain/warehouse/commands";
-import { minimumWarnings, postedSentence } from "../../../domain/warehouse/documents";
+import type { DocumentLine, DocumentPart, LeftOutItem, PostedDocument, StockDocument } from "../../../domain/warehouse/commands";
+import { dueWarnings, minimumWarnings, postedSentence } from "../../../domain/warehouse/documents";
 import { refuse } from "../../../domain/warehouse/refusals";
 import type { DocumentKind, Place } from "../../../domain/warehouse/words";
 import { type App, list, number, selectFirst, selection, text, texts } from "../platform/database";
@@ -20,6 +20,7 @@ export const DOCUMENT = {
   reversal_of_number: text("(SELECT number FROM stock_documents WHERE id = d.reversal_of)"),
   reversed_by: text("x.id"),
   reversed_by_number: text("x.number"),
+  due: text("(SELECT first_due FROM material_loans WHERE id = d.id)"),
 };
 
 /** What {@link DOCUMENT} is read from beside `stock_documents d`. */
@@ -27,9 +28,13 @@ export const JOINED_TO_DOCUMENT = `LEFT JOIN suppliers s ON s.id = d.supplier LE
   LEFT JOIN people p ON p.id = q.person LEFT JOIN sectors c ON c.id = q.sector LEFT JOIN users u ON u.id = d.made_by
   LEFT JOIN stock_documents x ON x.reversal_of = d.id AND x.reversal_of != ''`;
 
+/** " nº 07": of what is lent by number, in the loan and in what came back of it. */
+const UNIT_NUMBER = `COALESCE((SELECT ' nº ' || u.number FROM stock_movements o CROSS JOIN material_loan_lines l CROSS JOIN material_units u
+  WHERE o.id = iif(e.returned_from = '', e.id, e.returned_from) AND l.loan = o.document AND l.line = o.line AND l.unit != '' AND u.id = l.unit), '')`;
+
 const LINES = `(SELECT json_group_array(json_array(e.line, e.id, e.place, e.batch, COALESCE(b.code, ''), COALESCE(b.valid_until, ''),
     e.quantity, e.value, e.reason, e.quantity_after, e.stated_quantity, e.stated_unit, e.factor,
-    m.id, m.code, m.name, m.unit, m.decimals, m.minimum))
+    m.id, m.code, m.name || ${UNIT_NUMBER}, m.unit, m.decimals, m.minimum))
   FROM (SELECT * FROM stock_movements WHERE document = d.id ORDER BY rowid) e JOIN materials m ON m.id = e.material
     LEFT JOIN stock_batches b ON b.id = e.batch)`;
 
@@ -55,8 +60,14 @@ type LineValues = [
   minimum: number,
 ];
 
-type Whole = Omit<StockDocument, "lines" | "obstacle"> & { lines: LineValues[] };
-const WHOLE = selection<Whole>()({ ...DOCUMENT, ...texts("d.reason", "d.note"), lines: list<LineValues[]>(LINES) });
+type Whole = Omit<StockDocument, "lines" | "obstacle" | "machines"> & { lines: LineValues[] };
+const WHOLE = selection<Whole>()({
+  ...DOCUMENT,
+  ...texts("d.reason", "d.note", "d.work"),
+  asked_due: text("(SELECT asked_due FROM material_loans WHERE id = d.id)"),
+  left_out: list<LeftOutItem[]>("d.left_out"),
+  lines: list<LineValues[]>(LINES),
+});
 
 function linesOf(rows: readonly LineValues[]): DocumentLine[] {
   const lines = new Map<number, DocumentLine>();
@@ -98,10 +109,17 @@ export function requireDocument(app: App, asked: string): StockDocument {
   return found;
 }
 
+/** What other areas' work took, or gave back, is that work's to change. @throws Refusal taken_for_work. */
+export function requireOwn({ number, work }: StockDocument, field?: string): void {
+  if (work) {
+    throw refuse("taken_for_work", { number, work }, field);
+  }
+}
+
 /** A document as the command that made it answers, also when it is repeated. */
 export function postedAnswer(app: App, id: string): PostedDocument {
   const document = requireDocument(app, id);
   // What took it back came later: the first answer did not know of it.
   const first = { ...document, reversed_by: "", reversed_by_number: "" };
-  return { ...first, sentence: postedSentence(first), warnings: minimumWarnings(first.lines) };
+  return { ...first, sentence: postedSentence(first), warnings: [...dueWarnings(first), ...minimumWarnings(first.lines)] };
 }

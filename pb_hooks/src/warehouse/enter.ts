@@ -20,9 +20,10 @@ import {
   texts,
 } from "../platform/database";
 import type { Call } from "../platform/endpoint";
-import { requireDocument } from "./document";
+import { requireDocument, requireOwn } from "./document";
 import { begin, checkDecimals, dated, isAnswer, type NewDocument, post, type Row } from "./post";
 import { type MaterialStock, requireMaterials } from "./stock";
+import { SUPPLIER_WHOLE } from "./stock-sql";
 
 type Input = InputOf<typeof contract>;
 type Line = Input["lines"][number];
@@ -60,6 +61,7 @@ export function enter(call: Call, input: Input, at?: number): PostedDocument {
     if (left.kind !== "exit" || left.reversed_by) {
       throw refuse("not_an_exit", { number: left.number }, "of");
     }
+    requireOwn(left, "of");
     const rows = comingBack(app, [left], lines, materials, ({ name, unit }, remaining, index) =>
       refuse("return_exceeds", { material: name, remaining, unit }, `lines.${index}.quantity`),
     );
@@ -97,7 +99,7 @@ function requireNewInvoice(app: App, supplier: string, invoice: NonNullable<Inpu
     app,
     ENTERED,
     `FROM stock_documents d JOIN suppliers s ON s.id = d.supplier
-     WHERE d.supplier = {:supplier} AND d.supplier != '' AND d.invoice_number = {:number}
+     WHERE d.supplier ${SUPPLIER_WHOLE} AND d.supplier != '' AND d.invoice_number = {:number}
        AND (d.invoice_series = {:series} OR d.invoice_series = '' OR {:series} = '')
        AND NOT EXISTS (SELECT 1 FROM stock_documents x WHERE x.reversal_of = d.id AND x.reversal_of != '') LIMIT 1`,
     { supplier, number, series },

@@ -11,7 +11,9 @@ import type {
 import { refuse } from "../../../domain/warehouse/refusals";
 import { apportion, valueLeaving } from "../../../domain/warehouse/value";
 import type { Place } from "../../../domain/warehouse/words";
+import { find } from "../platform/database";
 import type { Call } from "../platform/endpoint";
+import { requireWithinLimits } from "./limits/limits";
 import { begin, checkDecimals, checkPast, dated, isAnswer, type NewDocument, post, type Row, type Standing } from "./post";
 import { requireRequester } from "./requesters";
 import { type MaterialStock, type PlaceStock, requireMaterials, stockIn } from "./stock";
@@ -22,12 +24,16 @@ export function exit(call: Call, input: InputOf<typeof exitContract>, at?: numbe
   if (isAnswer(begun)) {
     return begun;
   }
-  const { id, note, lines } = input;
+  const { id, note, lines, beyond_limit: reason } = input;
   const requester = requireRequester(call.app, input.to, begun.today);
-  return handOut(call, begun, { id, requester: requester.id, sector: requester.sector, note }, lines);
+  if (!reason) {
+    const whose = { requester: requester.id, sector: requester.sector };
+    requireWithinLimits(call.app, whose, begun.day, lines, requireMaterials(call.app, lines));
+  }
+  return handOut(call, begun, { id, requester: requester.id, sector: requester.sector, note, reason }, lines);
 }
 
-type Handed = Pick<NewDocument, "requester" | "sector" | "reason" | "note"> & { id: string };
+type Handed = Pick<NewDocument, "requester" | "sector" | "reason" | "note" | "work"> & { id: string };
 
 /**
  * What leaves the stock for good: all lines or none, and never what is reserved for others.
@@ -61,11 +67,12 @@ export function handOut(
     leaving.take({ line: index + 1, material, place: "stock", quantity, batch, reason });
   });
   checkPast(app, begun, leaving.taken);
-  return post(call, { ...document, kind: "exit", ...dated(begun) }, leaving.rows);
+  return post(call, { ...document, kind: "exit", ...dated(begun) }, leaving.rows, own.size === 0);
 }
 
-export function writeOff(call: Call, input: InputOf<typeof writeOffContract>): PostedDocument {
-  const begun = begin(call.app, "warehouse/write-off", input);
+/** @param at when; the made-up school has a past. */
+export function writeOff(call: Call, input: InputOf<typeof writeOffContract>, at?: number): PostedDocument {
+  const begun = begin(call.app, "warehouse/write-off", input, at);
   if (isAnswer(begun)) {
     return begun;
   }
@@ -80,12 +87,16 @@ export function writeOff(call: Call, input: InputOf<typeof writeOffContract>): P
     leaving.take({ line: index + 1, material, place, quantity, batch });
   });
   checkPast(call.app, begun, leaving.taken);
-  const { id, reason } = input;
-  return post(call, { id, kind: "write_off", ...dated(begun), reason }, leaving.rows);
+  const { id, reason, as: kind, supplier = "" } = input;
+  if (supplier && !find(call.app, "suppliers", supplier)) {
+    throw refuse("not_found", { what: "este fornecedor" }, "supplier");
+  }
+  return post(call, { id, kind, ...dated(begun), supplier: kind === "supplier_return" ? supplier : "", reason }, leaving.rows);
 }
 
-export function transfer(call: Call, input: InputOf<typeof transferContract>): PostedDocument {
-  const begun = begin(call.app, "warehouse/transfer", input);
+/** @param at when; the made-up school has a past. */
+export function transfer(call: Call, input: InputOf<typeof transferContract>, at?: number): PostedDocument {
+  const begun = begin(call.app, "warehouse/transfer", input, at);
   if (isAnswer(begun)) {
     return begun;
   }
@@ -103,10 +114,13 @@ export function transfer(call: Call, input: InputOf<typeof transferContract>): P
     }
     leaving.take({ line: index + 1, material, place: from, quantity, batch });
   });
-  // Neither quantity nor value of the whole changes, so that no row of it has a value.
-  const moved = leaving.rows.map((row): Row => ({ ...row, value: 0 }));
-  const arriving = moved.map((row): Row => ({ ...row, place: to, quantity: -row.quantity }));
-  return post(call, { id, kind: "transfer", ...dated(begun), reason }, [...arriving, ...moved]);
+  return post(call, { id, kind: "transfer", ...dated(begun), reason }, movedTo(to, leaving.rows));
+}
+
+/** What leaves a place and arrives in another: neither quantity nor value of the whole changes, so that no row has a value. */
+export function movedTo(place: Place, leaving: readonly Row[]): Row[] {
+  const moved = leaving.map((row): Row => ({ ...row, value: 0 }));
+  return [...moved.map((row): Row => ({ ...row, place, quantity: -row.quantity })), ...moved];
 }
 
 function requireBatch(material: MaterialStock, place: Place, batch: string, index: number): PlaceStock {
@@ -128,7 +142,7 @@ interface Taking {
 }
 
 /** The rows of what leaves, line by line: each line finds what those before it left.. */
-class Leaving {
+export class Leaving {
   readonly rows: Row[] = [];
   readonly taken = new Map<MaterialStock, number>();
   /** What is left of each material, and its value. */

@@ -1,13 +1,14 @@
 /** What needs the storekeeper today. */
 import { addDays } from "../../../domain/dates";
 import { mayPass } from "../../../domain/roles";
-import { EXPIRING_DAYS, warehouseHome } from "../../../domain/warehouse/home";
+import { warehouseHome } from "../../../domain/warehouse/home";
 import { ownLines } from "../../../domain/warehouse/requests/home";
 import type { Actor } from "../platform/actor";
 import { today } from "../platform/clock";
 import { type App, figure } from "../platform/database";
 import type { HomeSource } from "../platform/home";
 import { ownFigures, requestFigures } from "./requests/home";
+import { stockSettings } from "./settings";
 import { availableOf } from "./stock-sql";
 
 const BATCHES = `SELECT COUNT(*) FROM stock_batches b WHERE b.valid_until != '' AND b.valid_until >= {:from} AND b.valid_until < {:before}
@@ -16,6 +17,15 @@ const BATCHES = `SELECT COUNT(*) FROM stock_batches b WHERE b.valid_until != '' 
 /** Everybody's own, and the whole for who works here. */
 export const home: HomeSource = {
   roles: [],
+  steps: (app) => [
+    {
+      place: 5,
+      title: "Materiais do almoxarifado",
+      text: "os materiais com o saldo inicial",
+      to: "/migrationproduto",
+      done: figure(app, "SELECT COUNT(*) FROM (SELECT 1 FROM materials LIMIT 1)") === 1,
+    },
+  ],
   tell(app, actor) {
     const own = ownLines(ownFigures(app, actor.id));
     if (!mayPass(actor.roles, ["Almoxarifado"])) {
@@ -28,6 +38,7 @@ export const home: HomeSource = {
 
 function stockroomHome(app: App, { roles }: Actor) {
   const day = today(app);
+  const { expiring_days, request_days } = stockSettings(app);
   return warehouseHome(
     {
       materials: figure(app, "SELECT COUNT(*) FROM (SELECT 1 FROM materials LIMIT 1)"),
@@ -37,10 +48,13 @@ function stockroomHome(app: App, { roles }: Actor) {
         { today: day },
       ),
       expired: figure(app, BATCHES, { from: "0000-00-00", before: day }),
-      expiring: figure(app, BATCHES, { from: day, before: addDays(day, EXPIRING_DAYS + 1) }),
+      expiring: figure(app, BATCHES, { from: day, before: addDays(day, expiring_days + 1) }),
+      expiring_days,
       exits_today: figure(app, "SELECT COUNT(*) FROM stock_documents WHERE kind = 'exit' AND day = {:day}", { day }),
       findings: figure(app, "SELECT COUNT(*) FROM stock_findings"),
-      requests: requestFigures(app, day),
+      requests: requestFigures(app, day, request_days),
+      lent: figure(app, "SELECT COUNT(*) FROM material_loans WHERE state = 'open'"),
+      overdue: figure(app, "SELECT COUNT(*) FROM material_loans WHERE state = 'open' AND due < {:day}", { day }),
     },
     mayPass(roles, ["Admin"]),
   );

@@ -1,17 +1,27 @@
 /// <reference path="../../../.tools/types.d.ts" />
-cronAdd("stock-reconciliation", "40 2 * * *", () => require(`${__hooks}/school.js`).hooks.warehouse.reconcile());
+import { bodyUpTo } from "../platform/body-limit";
 
-const MASTERS = ["materials", "material_packs", "suppliers", "requesters"];
+cronAdd("stock-reconciliation", "40 2 * * *", () => require(`${__hooks}/school.js`).hooks.warehouse.reconcile());
+cronAdd("stock-alerts", "*/10 * * * *", () => require(`${__hooks}/school.js`).hooks.warehouse.lookForAlerts());
+cronAdd("stock-reminders", "*/10 * * * *", () => require(`${__hooks}/school.js`).hooks.warehouse.remindBorrowers());
+
+const MASTERS = ["materials", "material_packs", "suppliers", "requesters", "material_units"];
 onRecordCreate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), ...MASTERS);
 onRecordUpdate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), ...MASTERS);
 onRecordValidate(
   (e) => require(`${__hooks}/school.js`).hooks.platform.guardDays(e),
   ...["requesters", "material_requests", "stock_batches", "stock_documents", "stock_movements", "stock_invoices"],
+  ...["material_loans", "material_loan_renewals", "stock_reminders"],
 );
+
+const KEPT = ["stock_settings"];
+onRecordAfterCreateSuccess((e) => require(`${__hooks}/school.js`).hooks.platform.settingsChanged(e), ...KEPT);
+onRecordAfterUpdateSuccess((e) => require(`${__hooks}/school.js`).hooks.platform.settingsChanged(e), ...KEPT);
+onRecordAfterDeleteSuccess((e) => require(`${__hooks}/school.js`).hooks.platform.settingsChanged(e), ...KEPT);
 
 // A school's computer may be off each night.
 $app.onServe().bindFunc((e: core.ServeEvent) => {
-  require(`${__hooks}/school.js`).hooks.warehouse.reconcile();
+  require(`${__hooks}/school.js`).hooks.warehouse.reconcileAtStart();
   return e.next();
 });
 
@@ -20,6 +30,6 @@ routerAdd(
   "POST",
   "/api/school/warehouse/receive-invoice",
   (e) => require(`${__hooks}/school.js`).command(e, "warehouse/receive-invoice"),
-  $apis.bodyLimit(12_000_000),
+  bodyUpTo(12_000_000),
   $apis.skipSuccessActivityLog(),
 );

@@ -13,13 +13,14 @@ import type {
   SupplierRow,
 } from "../../../domain/warehouse/lists";
 import { isMonth, monthOf } from "../../../domain/warehouse/months";
+import { REORDER_POINT } from "../../../domain/warehouse/reorder";
 import { DOCUMENT_WORDS } from "../../../domain/warehouse/words";
 import { now } from "../platform/clock";
 import { flag, flags, number, numbers, selection, text, texts } from "../platform/database";
 import { byFlag, type Filter, type ListSource, made, reference, references } from "../platform/list";
 import { type Clause, type Found, fullText, matching, type Search } from "../platform/list-search";
 import { DOCUMENT, JOINED_TO_DOCUMENT } from "./document";
-import { availableOf, expiredInStock, inStock, requesterName, reservedOf } from "./stock-sql";
+import { availableOf, expiredInStock, inStock, requesterName, reservedOf, SUPPLIER_WHOLE } from "./stock-sql";
 
 type Lists = typeof lists;
 
@@ -43,11 +44,14 @@ export function materialsByCode({ typed }: Search): Clause | undefined {
 }
 
 const LAST_PURCHASE = (column: string) =>
-  `(SELECT ${column} FROM stock_movements e WHERE e.material = m.id AND e.kind = 'purchase' ORDER BY e.rowid DESC LIMIT 1)`;
+  `(SELECT ${column} FROM stock_movements e WHERE e.material = m.id AND e.kind = 'purchase'
+    AND NOT EXISTS (SELECT 1 FROM stock_movements x WHERE x.reversal_of = e.id AND x.reversal_of != '') ORDER BY e.rowid DESC LIMIT 1)`;
 
 const MATERIAL = selection<Omit<MaterialRow, "available">>()({
   ...texts("m.id", "m.code", "m.name", "m.unit", "m.expense_element", "m.shelf", "m.photo"),
-  ...numbers("m.decimals", "m.minimum", "m.maximum", "v.quantity", "v.value"),
+  ...numbers("m.decimals", "m.minimum", "m.maximum", "m.lead_time_days", "v.quantity", "v.value"),
+  monthly_use: number("CAST(ROUND(u.used * 1.0 / u.months) AS INTEGER)"),
+  reorder_point: number(REORDER_POINT),
   ...flags("m.batch_control", "m.active"),
   kind: text<MaterialRow["kind"]>("m.kind"),
   stock: number(inStock("m.id")),
@@ -56,6 +60,9 @@ const MATERIAL = selection<Omit<MaterialRow, "available">>()({
   last_quantity: number(LAST_PURCHASE("e.quantity")),
   last_value: number(LAST_PURCHASE("e.value")),
   last_day: text(LAST_PURCHASE("e.day")),
+  last_supplier: text(
+    LAST_PURCHASE("(SELECT s.name FROM stock_documents d JOIN suppliers s ON s.id = d.supplier WHERE d.id = e.document)"),
+  ),
 });
 
 export const materials: ListSource<Lists["materials"]> = {
@@ -75,6 +82,15 @@ export const materials: ListSource<Lists["materials"]> = {
             params: { today },
           }
         : null,
+    order: (value, today) =>
+      value === "true"
+        ? {
+            sql: `m.active = TRUE AND m.id IN (
+              SELECT m.id FROM materials m INDEXED BY idx_materials_planned LEFT JOIN stock_use u ON u.material = m.id
+              WHERE (m.minimum > 0 OR m.lead_time_days > 0) AND ${REORDER_POINT} >= MAX(1, ${availableOf("m.id")}))`,
+            params: { today },
+          }
+        : null,
     in_stock: (value) => {
       const exists = "EXISTS (SELECT 1 FROM stock_values v WHERE v.material = m.id AND v.quantity > 0)";
       return value === "true" || value === "false" ? { sql: value === "true" ? exists : `NOT ${exists}`, params: {} } : null;
@@ -83,7 +99,7 @@ export const materials: ListSource<Lists["materials"]> = {
   },
   sorts: { name: ["substr(m.search, 1, 60)", "m.id"], code: ["m.code COLLATE NOCASE"] },
   rows: {
-    joins: "LEFT JOIN stock_values v ON v.material = m.id",
+    joins: "LEFT JOIN stock_values v ON v.material = m.id LEFT JOIN stock_use u ON u.material = m.id",
     select: made(MATERIAL, (row) => ({ ...row, available: Math.max(0, row.stock - row.reserved - row.expired) })),
   },
 };
@@ -110,7 +126,7 @@ export const suppliers: ListSource<Lists["suppliers"]> = {
 };
 
 const REQUESTER = selection<RequesterRow>()({
-  ...texts("q.id", "q.code", "q.person", "p.photo", "q.valid_until"),
+  ...texts("q.id", "q.code", "q.person", "p.photo", "q.valid_from", "q.valid_until"),
   ...flags("q.active"),
   kind: text<RequesterRow["kind"]>("q.kind"),
   name: text(requesterName("q", "p", "c")),
@@ -213,9 +229,10 @@ export const stockDocuments: ListSource<Lists["stock-documents"]> = {
     month: ofMonth("d.month"),
     from: dayFrom("d.day"),
     to: dayTo("d.day"),
-    supplier: reference("supplier", "d.supplier = {:supplier} AND d.supplier != ''"),
+    supplier: reference("supplier", `d.supplier ${SUPPLIER_WHOLE} AND d.supplier != ''`),
     requester: reference("requester", "d.requester = {:requester} AND d.requester != ''"),
     sector: reference("sector", "d.sector = {:sector} AND d.sector != ''"),
+    import: reference("import", "d.import_batch = {:import} AND d.import_batch != ''"),
     material: reference("material", "d.id IN (SELECT document FROM stock_movements WHERE material = {:material})"),
     reversed: (value) =>
       value === "true" || value === "false" ? { sql: value === "true" ? isReversed : `NOT ${isReversed}`, params: {} } : null,
@@ -238,7 +255,7 @@ function movementsWith(search: Search): Found {
   };
 }
 
-const ofDocument = (column: "requester" | "sector" | "supplier"): Filter =>
+const ofDocument = (column: "requester" | "sector"): Filter =>
   reference(column, `e.document IN (SELECT id FROM stock_documents WHERE ${column} = {:${column}} AND ${column} != '')`);
 
 const MOVEMENT = selection<MovementRow>()({
@@ -275,7 +292,14 @@ export const movements: ListSource<Lists["movements"]> = {
       isDay(value) ? { sql: "e.month <= {:to_month} AND e.day <= {:to}", params: { to: value, to_month: monthOf(value) } } : null,
     requester: ofDocument("requester"),
     sector: ofDocument("sector"),
-    supplier: ofDocument("supplier"),
+    supplier: reference(
+      "supplier",
+      `e.document IN (SELECT id FROM stock_documents WHERE supplier ${SUPPLIER_WHOLE} AND supplier != '')`,
+    ),
+    import: reference(
+      "import",
+      "e.document IN (SELECT id FROM stock_documents WHERE import_batch = {:import} AND import_batch != '')",
+    ),
   },
   sorts: { posted: ["e.rowid"], day: ["e.day", "e.rowid"] },
   rows: {

@@ -9,16 +9,18 @@ import { historyOf } from "../platform/history";
 import type { Sources } from "../platform/normalise";
 import { together, type Watch, type Watches } from "../platform/records";
 import { raiseSeriesTo, type Series, takeNext } from "../platform/series";
+import { minimumSaves } from "./alerts/alerts";
 
-const CODES: Series = {
+/** The numbers of materials without a code of their own. */
+export const MATERIAL_SERIES: Series = {
   counter: "material",
   ...MATERIAL_CODES,
   inUse: "SELECT code FROM materials WHERE code COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))",
 };
 
-/** Two materials that differ only in accents, case or spaces are one. */
-export function setNameKey(_app: App, material: core.Record, { name = "" }: Sources): void {
-  material.set("name_key", nameKey(name));
+/** Two materials, or suppliers, that differ only in accents, case or spaces may be one. */
+export function setNameKey(_app: App, saved: core.Record, { name = "" }: Sources): void {
+  saved.set("name_key", nameKey(name));
 }
 
 const NAMED = selection(texts("id", "name"));
@@ -32,7 +34,7 @@ const materialCode: Watch = {
     const material = e.record!;
     const typed = cleanStockCode(material.getString("code"));
     if (typed === "") {
-      material.set("code", material.isNew() ? takeNext(e.app, CODES, 1)[0]! : material.original().getString("code"));
+      material.set("code", material.isNew() ? takeNext(e.app, MATERIAL_SERIES, 1)[0]! : material.original().getString("code"));
       return;
     }
     if (!material.isNew() && !changed(material, "code")) {
@@ -47,7 +49,7 @@ const materialCode: Watch = {
     if (holder && holder.id !== material.id) {
       throw refuse("material_code_taken", { code, name: holder.name }, "code");
     }
-    raiseSeriesTo(e.app, CODES, [code]);
+    raiseSeriesTo(e.app, MATERIAL_SERIES, [code]);
     material.set("code", code);
   },
 };
@@ -75,6 +77,9 @@ const materialWithHistory: Watch = {
     const name = material.original().getString("name");
     if ((changed(material, "unit") || changed(material, "decimals")) && hasMoved(e.app, material.id)) {
       throw refuse("unit_fixed", { material: name }, changed(material, "unit") ? "unit" : "decimals");
+    }
+    if (changed(material, "active") && material.getBool("active")) {
+      material.set("merged_into", "");
     }
     if (changed(material, "active") && !material.getBool("active")) {
       const quantity = Number(
@@ -118,7 +123,7 @@ const materialHistory = historyOf({
 
 export const materialSaves: Watches = {
   creates: together(materialCode, materialName, materialHistory.creates),
-  updates: together(materialCode, materialName, materialWithHistory, materialHistory.updates),
+  updates: together(materialCode, materialName, materialWithHistory, materialHistory.updates, minimumSaves),
   deletes: {
     before(e) {
       const { id } = e.record!;
@@ -179,6 +184,9 @@ const supplier: Watch = {
     }
     const document = cleanDocument(typed);
     saved.set("document", document);
+    if (saved.getBool("active")) {
+      saved.set("merged_into", "");
+    }
     saved.set("email", saved.getString("email").toLowerCase());
     const holder = document
       ? selectFirst(e.app, NAMED, "FROM suppliers WHERE document = {:document} AND id != {:id}", { document, id: saved.id })

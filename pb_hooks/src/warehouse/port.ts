@@ -6,11 +6,12 @@ import { refuse } from "../../../domain/warehouse/refusals";
 import { today } from "../platform/clock";
 import { type App, execute, find, numbers, selectFirst, selection, texts } from "../platform/database";
 import type { Call } from "../platform/endpoint";
+import { lookAtMinimum } from "./alerts/alerts";
 import { requireDocument } from "./document";
 import { comingBack } from "./enter";
 import { handOut } from "./exit";
 import { begin, checkDecimals, dated, isAnswer, post } from "./post";
-import { reverse } from "./reverse";
+import { reverseForWork } from "./reverse";
 import { availableIn, findMaterials, type MaterialStock, requireMaterials } from "./stock";
 
 /** A material as another area sees it. */
@@ -93,9 +94,10 @@ function findMaterial(app: App, code: string): PortMaterial | null {
  * @throws Refusal unknown_material, material_inactive, quantity_decimals, not_available, id_taken.
  */
 function reserve(
-  { app }: Call,
+  call: Call,
   { id, material: code, quantity, subject }: { id: string; material: string; quantity: number; subject: PortSubject },
 ): PortReservation {
+  const { app } = call;
   const material = materialOf(app, code);
   const known = selectFirst(app, RESERVATION, "FROM stock_reservations WHERE id = {:id}", { id });
   if (known) {
@@ -105,7 +107,7 @@ function reserve(
     return { id, material: shown(app, material), remaining: remainingOf(known) };
   }
   if (!material.active) {
-    throw refuse("material_inactive", { material: material.name });
+    throw refuse("material_inactive", { material: material.name, asked: true });
   }
   checkDecimals([{ quantity }], [material]);
   const { available } = shown(app, material);
@@ -118,11 +120,13 @@ function reserve(
     ...{ subject_collection: subject.collection, subject: subject.id, label: subject.label },
   });
   app.saveNoValidate(made);
+  lookAtMinimum(call, [material.id]);
   return { id, material: shown(app, materialOf(app, material.id)), remaining: quantity };
 }
 
 /** Frees what is still reserved, or as much of it as is said. @throws Refusal reservation_exceeded. */
-function release({ app }: Call, { reservation, quantity }: { reservation: string; quantity?: number }): void {
+function release(call: Call, { reservation, quantity }: { reservation: string; quantity?: number }): void {
+  const { app } = call;
   const known = requireReservation(app, reservation);
   const remaining = remainingOf(known);
   if (quantity !== undefined && quantity > remaining) {
@@ -133,6 +137,7 @@ function release({ app }: Call, { reservation, quantity }: { reservation: string
     id: reservation,
     quantity: quantity ?? remaining,
   });
+  lookAtMinimum(call, [known.material]);
 }
 
 /**
@@ -156,20 +161,34 @@ function consume(
     return documentOf(app, input.id);
   }
   const own = new Map<string, number>();
+  // Lines of one reservation share what is left of it.
+  const left = new Map<string, number>();
   for (const { reservation, quantity } of input.lines) {
     if (reservation) {
       const known = requireReservation(app, reservation);
-      const taken = Math.min(quantity, remainingOf(known));
+      const remaining = left.get(reservation) ?? remainingOf(known);
+      const taken = Math.min(quantity, remaining);
+      left.set(reservation, remaining - taken);
       own.set(known.material, (own.get(known.material) ?? 0) + taken);
     }
   }
-  handOut(call, begun, { id: input.id, sector: input.sector, note: input.subject.label }, input.lines, own);
+  const { lines } = handOut(
+    call,
+    begun,
+    { id: input.id, sector: input.sector, note: input.subject.label, work: input.subject.label },
+    input.lines,
+    own,
+  );
   for (const { reservation, quantity } of input.lines) {
     if (reservation) {
       const taken = Math.min(quantity, remainingOf(requireReservation(app, reservation)));
       execute(app, "UPDATE stock_reservations SET consumed = consumed + {:taken} WHERE id = {:id}", { id: reservation, taken });
     }
   }
+  lookAtMinimum(
+    call,
+    lines.map(({ material }) => material),
+  );
   return documentOf(app, input.id);
 }
 
@@ -185,7 +204,7 @@ function giveBack(
   const { app } = call;
   const { id, document, reason, lines } = input;
   if (!lines) {
-    reverse(call, { id, document, reason });
+    reverseForWork(call, { id, document, reason });
     return documentOf(app, id);
   }
   const begun = begin(app, "stockroom/give-back", input);
@@ -202,7 +221,7 @@ function giveBack(
     refuse("return_exceeds", { material: name, remaining, unit }, `lines.${index}.quantity`),
   );
   const sector = find(app, "stock_documents", left.id)!.getString("sector");
-  post(call, { id, kind: "return", ...dated(begun), sector, reason }, rows);
+  post(call, { id, kind: "return", ...dated(begun), sector, reason, work: left.work }, rows);
   return documentOf(app, id);
 }
 

@@ -1,15 +1,19 @@
 /** The one way into the ledger: a document with its rows, in the caller's transaction. The database itself keeps the balances. */
+
 import type { Day } from "../../../domain/dates";
-import type { PostedDocument } from "../../../domain/warehouse/commands";
+import { personMark } from "../../../domain/platform/person-mark";
+import type { LeftOutItem, PostedDocument } from "../../../domain/warehouse/commands";
+import { postedSentence } from "../../../domain/warehouse/documents";
 import { monthOf } from "../../../domain/warehouse/months";
 import { fitsDecimals, MOST } from "../../../domain/warehouse/quantity";
 import { refuse } from "../../../domain/warehouse/refusals";
 import type { DocumentKind, Place } from "../../../domain/warehouse/words";
 import { localTime, now, stamp } from "../platform/clock";
 import { nextOf } from "../platform/counters";
-import { type App, insertAll, newRecordId, number, select, selectFirst, selection, text } from "../platform/database";
+import { type App, column, insertAll, newRecordId, number, select, selectFirst, selection, text } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { record } from "../platform/timeline";
+import { lookAtMinimum } from "./alerts/alerts";
 import { postedAnswer } from "./document";
 import type { MaterialStock } from "./stock";
 
@@ -41,9 +45,13 @@ export interface NewDocument extends Pick<Standing, "at" | "day" | "hash"> {
   issued_on?: Day;
   /** The received note that it enters. */
   invoice?: string;
+  left_out?: readonly LeftOutItem[];
   reason?: string;
   note?: string;
+  /** Of another area's work, what people call it: docs/flows/parts.md. */
+  work?: string;
   reversal_of?: string;
+  import_batch?: string;
 }
 
 /** What stands before anything is posted. */
@@ -136,8 +144,42 @@ export function checkPast(app: App, { today, day }: Standing, taken: ReadonlyMap
   }
 }
 
-/** Writes document and rows, and answers with both. */
-export function post({ app, actor }: Call, document: NewDocument, rows: readonly Row[]): PostedDocument {
+/**
+ * Writes document and rows, and answers with both.
+ * @param whole false where what is reserved changes after it: the caller then looks at the minimum once all has changed.
+ */
+export function post(call: Call, document: NewDocument, rows: readonly Row[], whole = true): PostedDocument {
+  const { app, actor } = call;
+  writeRows(app, saveDocument(call, document), rows, stamp(document.at));
+  if (whole) {
+    lookAtMinimum(
+      call,
+      rows.filter(({ material }) => material.minimum > 0).map(({ material }) => material.id),
+    );
+  }
+  const answer = postedAnswer(app, document.id);
+  record(app, actor, {
+    area: "warehouse",
+    collection: "stock_documents",
+    subject: document.id,
+    kind: document.kind,
+    text: postedSentence({ ...answer, requester_name: keptName(app, answer) }),
+  });
+  return answer;
+}
+
+/** What a row of the ledger takes of its document. */
+export interface DocumentOfRows {
+  id: string;
+  kind: DocumentKind;
+  day: Day;
+}
+
+/** Writes a document without its rows: a long one gets them in several transactions. @returns with its number. */
+export function saveDocument(
+  { app, actor }: Pick<Call, "app" | "actor">,
+  document: NewDocument,
+): DocumentOfRows & { number: string } {
   const { hash, at: instant, ...values } = document;
   const at = stamp(instant);
   const month = monthOf(document.day);
@@ -146,20 +188,28 @@ export function post({ app, actor }: Call, document: NewDocument, rows: readonly
   const made = new Record(app.findCachedCollectionByNameOrId("stock_documents"));
   made.load({ ...values, number, month, made_at: at, made_by: actor.id, request_hash: hash });
   app.saveNoValidate(made);
+  return { id: document.id, kind: document.kind, day: document.day, number };
+}
+
+/** Writes rows of the ledger, whose trigger keeps the balances. @returns their ids, in the order of the rows. */
+export function writeRows(app: App, document: DocumentOfRows, rows: readonly Row[], at: string): string[] {
   // What arrives comes before what leaves: a transfer of all there is leaves no moment without a quantity and with a value.
-  const inOrder = [...rows].sort((one, other) => Number(one.quantity < 0) - Number(other.quantity < 0));
+  const ids = rows.map(() => newRecordId());
+  const inOrder = rows
+    .map((row, index) => ({ id: ids[index]!, ...row }))
+    .sort((one, other) => Number(one.quantity < 0) - Number(other.quantity < 0));
   insertAll(
     app,
     "stock_movements",
     at,
-    inOrder.map(({ material, quantity, value, ...row }) => {
+    inOrder.map(({ id, material, quantity, value, ...row }) => {
       material.quantity += quantity;
       material.value += value;
       if (material.quantity > MOST || material.value > MOST) {
         throw refuse("stock_too_large", { material: material.name });
       }
       return {
-        id: newRecordId(),
+        id,
         document: document.id,
         line: row.line,
         kind: document.kind,
@@ -167,7 +217,7 @@ export function post({ app, actor }: Call, document: NewDocument, rows: readonly
         place: row.place,
         batch: row.batch,
         day: document.day,
-        month,
+        month: monthOf(document.day),
         quantity,
         value,
         quantity_after: material.quantity,
@@ -181,13 +231,13 @@ export function post({ app, actor }: Call, document: NewDocument, rows: readonly
       };
     }),
   );
-  const answer = postedAnswer(app, document.id);
-  record(app, actor, {
-    area: "warehouse",
-    collection: "stock_documents",
-    subject: document.id,
-    kind: document.kind,
-    text: answer.sentence,
-  });
-  return answer;
+  return ids;
+}
+
+/** A requester as a sentence keeps them: a person by id, a sector by its name. */
+function keptName(app: App, { requester, requester_name }: Pick<PostedDocument, "requester" | "requester_name">): string {
+  const [person] = requester
+    ? column(app, "SELECT person FROM requesters WHERE id = {:requester} AND person != ''", { requester })
+    : [];
+  return person ? personMark(person) : requester_name;
 }

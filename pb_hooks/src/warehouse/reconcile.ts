@@ -29,6 +29,10 @@ const TABLES = `WITH
     FROM stock_values v WHERE (v.value != 0 OR v.quantity != 0) AND NOT EXISTS (SELECT 1 FROM sums s WHERE s.material = v.material)
   UNION ALL SELECT 'places', v.material, '', v.quantity, COALESCE(p.quantity, 0)
     FROM stock_values v LEFT JOIN places p ON p.material = v.material WHERE v.quantity != COALESCE(p.quantity, 0)
+  UNION ALL SELECT 'loans', material, '', SUM(held), SUM(said) FROM (
+      SELECT material, quantity AS held, 0 AS said FROM ledger WHERE place = 'on_loan'
+      UNION ALL SELECT material, 0, quantity - returned - damaged - lost - cancelled FROM material_loan_lines)
+    GROUP BY material HAVING SUM(held) != SUM(said)
   UNION ALL SELECT 'empty_document', '', d.number, 0, 0
     FROM stock_documents d WHERE NOT EXISTS (SELECT 1 FROM stock_movements e WHERE e.document = d.id)
   LIMIT 1000)`;

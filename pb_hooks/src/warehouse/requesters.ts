@@ -8,8 +8,8 @@ import type { ScannedRequester } from "../../../domain/warehouse/commands";
 import { readRequesterCode } from "../../../domain/warehouse/forms";
 import { refuse } from "../../../domain/warehouse/refusals";
 import { requesterSearch } from "../../../domain/warehouse/search";
-import { cardByCode } from "../people/cards/card";
-import { type App, execute, flag, flags, select, selectFirst, selection, text, texts } from "../platform/database";
+import { cardByCode, requireUnblocked } from "../people/cards/card";
+import { type App, execute, figure, flag, flags, select, selectFirst, selection, text, texts } from "../platform/database";
 import type { Sources } from "../platform/normalise";
 import type { Watch } from "../platform/records";
 import { raiseSeriesTo, type Series, takeNext } from "../platform/series";
@@ -21,27 +21,29 @@ const SECTOR = "CASE q.kind WHEN 'person' THEN COALESCE(p.sector, '') ELSE q.sec
 const NAME = text(requesterName("q", "p", "c"));
 
 const REQUESTER = selection({
-  ...texts("q.id", "q.code", "q.person", "p.photo", "q.valid_until"),
+  ...texts("q.id", "q.code", "q.person", "p.photo", "q.valid_from", "q.valid_until"),
   ...flags("q.active"),
   kind: text<ScannedRequester["kind"]>("q.kind"),
   name: NAME,
   sector: text(SECTOR),
   sector_name: text(`(SELECT name FROM sectors WHERE id = ${SECTOR})`),
   present: flag("COALESCE(p.active, c.active)"),
+  by_enrolment: flag("found.rank = 3"),
 });
 const HOLDER = selection({ ...texts("q.id"), name: NAME });
 const KNOWN = selection({ ...texts("q.code"), name: NAME });
+
+interface FoundRequester extends ScannedRequester {
+  refusals: Refusal[];
+  /** The code is the person's enrolment alone, which may be a material's number as well. */
+  by_enrolment: boolean;
+}
 
 /**
  * The requester that a code means: an id, a code of the series, a person's card or enrolment.
  * @throws Refusal card_blocked, card_replaced, card_of_leaver.
  */
-export function findRequester(
-  app: App,
-  typed: string,
-  today: Day,
-  field = "to",
-): (ScannedRequester & { refusals: Refusal[] }) | null {
+export function findRequester(app: App, typed: string, today: Day, field = "to"): FoundRequester | null {
   const held = cardByCode(app, typed);
   if (held?.refusal) {
     throw held.refusal;
@@ -60,12 +62,19 @@ export function findRequester(
   if (!row) {
     return null;
   }
+  if (row.id !== typed.trim() && row.person !== "") {
+    requireUnblocked(app, row.person);
+  }
   const { present, ...requester } = row;
   const refusals: Refusal[] = [];
   if (!requester.active || !present) {
     refusals.push(
       refuse("requester_inactive", { requester: requester.name, ...(requester.active ? { left: true as const } : {}) }, field),
     );
+  }
+  if (requester.valid_from > today) {
+    const { valid_from } = requester;
+    refusals.push(refuse("requester_not_yet", { requester: requester.name, valid_from }, field));
   }
   if (requester.valid_until && requester.valid_until < today) {
     refusals.push(refuse("requester_expired", { requester: requester.name, valid_until: requester.valid_until }, field));
@@ -77,7 +86,7 @@ export function findRequester(
   };
 }
 
-/** @throws Refusal unknown_requester, requester_inactive, requester_expired. */
+/** @throws Refusal unknown_requester, requester_inactive, requester_not_yet, requester_expired. */
 export function requireRequester(app: App, typed: string, today: Day, field = "to"): ScannedRequester {
   const found = findRequester(app, typed, today, field);
   if (!found) {
@@ -90,7 +99,8 @@ export function requireRequester(app: App, typed: string, today: Day, field = "t
   return found;
 }
 
-const CODES: Series = {
+/** The numbers of requesters. */
+export const REQUESTER_SERIES: Series = {
   counter: "requester",
   ...REQUESTER_CODES,
   inUse: "SELECT code FROM requesters WHERE code COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))",
@@ -104,9 +114,11 @@ export const requesterSaves: Watch = {
     const typed = requester.getString("code");
     if (requester.isNew()) {
       onlyOne(e.app, requester);
+    } else if (requester.original().getBool("active") && !requester.getBool("active")) {
+      requireNothingOut(e.app, requester.id);
     }
     if (typed === "" && before === "") {
-      requester.set("code", takeNext(e.app, CODES, 1)[0]!);
+      requester.set("code", takeNext(e.app, REQUESTER_SERIES, 1)[0]!);
     } else if (typed !== before) {
       const code = readRequesterCode(typed);
       if (code === "") {
@@ -116,16 +128,27 @@ export const requesterSaves: Watch = {
       if (holder && holder.id !== requester.id) {
         throw refuse("requester_code_taken", { code, name: holder.name }, "code");
       }
-      raiseSeriesTo(e.app, CODES, [code]);
+      raiseSeriesTo(e.app, REQUESTER_SERIES, [code]);
       requester.set("code", code);
     }
   },
 };
 
+/** R-32. @throws Refusal requester_has_loans. */
+function requireNothingOut(app: App, requester: string): void {
+  const loans = figure(app, "SELECT COUNT(*) FROM material_loans WHERE requester = {:requester} AND state = 'open'", {
+    requester,
+  });
+  if (loans > 0) {
+    const { name } = selectFirst(app, KNOWN, `FROM ${FROM} WHERE q.id = {:requester}`, { requester })!;
+    throw refuse("requester_has_loans", { requester: name, loans }, "active");
+  }
+}
+
 /** Makes a person one who may fetch: whoever asks for material first. @returns its id. */
 export function makeRequesterOf(app: App, person: string): string {
   const requester = new Record(app.findCachedCollectionByNameOrId("requesters"));
-  requester.load({ code: takeNext(app, CODES, 1)[0]!, kind: "person", person, active: true });
+  requester.load({ code: takeNext(app, REQUESTER_SERIES, 1)[0]!, kind: "person", person, active: true });
   app.save(requester);
   return requester.id;
 }
@@ -141,7 +164,7 @@ function onlyOne(app: App, requester: core.Record): void {
   if (id === "" || requester.getString(kind === "person" ? "sector" : "person") !== "") {
     throw refuseField(kind, "required", kind === "person" ? "Escolha a pessoa." : "Escolha o setor.");
   }
-  const known = selectFirst(app, KNOWN, `FROM ${FROM} WHERE q.${kind} = {:id}`, { id });
+  const known = selectFirst(app, KNOWN, `FROM ${FROM} WHERE q.${kind} = {:id} AND q.${kind} != ''`, { id });
   if (known) {
     throw refuse("already_requester", known, kind);
   }
@@ -171,7 +194,7 @@ export function setRequesterSearch(app: App, requester: core.Record, { code = ""
 const refreshed =
   (column: "person" | "sector") =>
   (app: App, id: string): void => {
-    for (const row of select(app, NAMED, `FROM ${FROM} WHERE q.${column} = {:id}`, { id })) {
+    for (const row of select(app, NAMED, `FROM ${FROM} WHERE q.${column} = {:id} AND q.${column} != ''`, { id })) {
       execute(app, "UPDATE requesters SET search = {:search} WHERE id = {:id} AND search != {:search}", {
         id: row.id,
         search: searchOfNamed(row, row.code),

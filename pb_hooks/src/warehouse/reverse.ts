@@ -9,23 +9,56 @@ import {
   UNDO_MILLISECONDS,
   type undoExit as undoContract,
 } from "../../../domain/warehouse/commands";
+import type { undoLoan as undoLoanContract } from "../../../domain/warehouse/loans/commands";
 import { refuse } from "../../../domain/warehouse/refusals";
+import { valueLeaving } from "../../../domain/warehouse/value";
 import { fromStamp, now } from "../platform/clock";
 import { type App, column } from "../platform/database";
 import type { Call } from "../platform/endpoint";
-import { requireDocument } from "./document";
+import { requireDocument, requireOwn } from "./document";
 import { hasReturns } from "./enter";
+import { requireLoanReversible, undoLending } from "./loans/undo";
+import type { Machines } from "./nfe/machines";
 import { begin, dated, isAnswer, post, type Row, type Standing } from "./post";
 import { requireReversible, undoDelivery } from "./requests/delivery";
-import { materialsById } from "./stock";
+import { type MaterialStock, materialsById } from "./stock";
 
-export function reverse(call: Call, input: InputOf<typeof reverseContract>): PostedDocument {
-  const begun = begin(call.app, "warehouse/reverse", input);
+/** @param at when; the made-up school has a past. @throws Refusal taken_for_work. */
+export const reverse = (call: Call, input: InputOf<typeof reverseContract>, at?: number): PostedDocument =>
+  reverseChecked(call, input, at, requireOwn);
+
+/** What other areas' work took goes back through that work. */
+export const reverseForWork = (call: Call, input: InputOf<typeof reverseContract>): PostedDocument =>
+  reverseChecked(call, input, undefined, () => undefined);
+
+function reverseChecked(
+  call: Call,
+  input: InputOf<typeof reverseContract>,
+  at: number | undefined,
+  check: (document: StockDocument) => void,
+): PostedDocument {
+  const begun = begin(call.app, "warehouse/reverse", input, at);
   if (isAnswer(begun)) {
     return begun;
   }
-  return reverseDocument(call, requireDocument(call.app, input.document), begun, input);
+  const document = requireDocument(call.app, input.document);
+  check(document);
+  return reverseDocument(call, document, begun, input);
 }
+
+/** @param machines of the area that keeps them: what an entry brought goes with its reversal. */
+export const reversing = (machines: Machines) => ({
+  reverse(call: Call, input: InputOf<typeof reverseContract>): PostedDocument {
+    const posted = reverse(call, input);
+    machines.remove(call, posted.reversal_of);
+    return posted;
+  },
+  documentSheet({ app }: Call, input: InputOf<typeof sheetContract>): StockDocument {
+    const document = requireDocument(app, input.document);
+    const obstacle = obstacleTo(app, document) || obstacleOf(() => machines.checkUnused(app, document.id));
+    return { ...document, obstacle, machines: machines.of(app, document.id) };
+  },
+});
 
 export function undoExit(call: Call, input: InputOf<typeof undoContract>): PostedDocument {
   const begun = begin(call.app, "warehouse/undo-exit", input);
@@ -33,14 +66,32 @@ export function undoExit(call: Call, input: InputOf<typeof undoContract>): Poste
     return begun;
   }
   const document = requireDocument(call.app, input.document);
-  const { kind, number, made_at } = document;
-  if (kind !== "exit") {
-    throw refuse("not_an_exit", { number });
+  if (document.kind !== "exit") {
+    throw refuse("not_an_exit", { number: document.number });
   }
+  return reverseFresh(call, document, begun, input.id);
+}
+
+export function undoLoan(call: Call, input: InputOf<typeof undoLoanContract>): PostedDocument {
+  const begun = begin(call.app, "warehouse/undo-loan", input);
+  if (isAnswer(begun)) {
+    return begun;
+  }
+  const document = requireDocument(call.app, input.document);
+  if (document.kind !== "loan" && document.kind !== "loan_return") {
+    throw refuse("not_a_loan", { number: document.number });
+  }
+  return reverseFresh(call, document, begun, input.id);
+}
+
+/** Within two minutes, without a reason. @throws Refusal exit_undo_too_late. */
+function reverseFresh(call: Call, document: StockDocument, begun: Standing, id: string): PostedDocument {
+  const { number, made_at } = document;
+  requireOwn(document);
   if (!document.reversed_by && now() - fromStamp(made_at) > UNDO_MILLISECONDS) {
     throw refuse("exit_undo_too_late", { number });
   }
-  return reverseDocument(call, document, begun, { id: input.id, reason: "Desfeita logo em seguida" });
+  return reverseDocument(call, document, begun, { id, reason: "Desfeita logo em seguida" });
 }
 
 function reverseDocument(
@@ -50,9 +101,15 @@ function reverseDocument(
   { id, reason }: { id: string; reason: string },
 ): PostedDocument {
   const rows = checkReversal(call.app, document);
-  const { supplier, requester } = document;
+  const { supplier, requester, work } = document;
   undoDelivery(call, document);
-  return post(call, { id, kind: "reversal", ...dated(begun), supplier, requester, reason, reversal_of: document.id }, rows);
+  const posted = post(
+    call,
+    { id, kind: "reversal", ...dated(begun), supplier, requester, reason, work, reversal_of: document.id },
+    rows,
+  );
+  undoLending(call.app, document);
+  return posted;
 }
 
 /**
@@ -68,6 +125,7 @@ export function checkReversal(app: App, document: StockDocument): Row[] {
     throw refuse("reversal_of_reversal", { number });
   }
   requireReversible(app, document);
+  requireLoanReversible(app, document);
   if (kind === "exit" && hasReturns(app, id)) {
     throw refuse("reversal_after_return", { number });
   }
@@ -81,6 +139,15 @@ export function checkReversal(app: App, document: StockDocument): Row[] {
       return { line, material: stock, place, batch, quantity: -quantity, value: 0 - value, reversal_of: movement };
     }),
   );
+  const obstacle = (whole: readonly MaterialStock[], part?: true) => {
+    const exits = exitsSince(
+      app,
+      id,
+      whole.map((material) => material.id),
+    );
+    const names = whole.map(({ name }) => name);
+    return refuse("reversal_goods_gone", { number, materials: names, exits, ...(part ? { part } : {}) });
+  };
   const gone = [...materials.values()].filter((material) => {
     const own = rows.filter((row) => row.material === material);
     const quantity = own.reduce((sum, row) => sum + row.quantity, material.quantity);
@@ -93,14 +160,35 @@ export function checkReversal(app: App, document: StockDocument): Row[] {
     return lacks || quantity < 0 || value < 0 || (quantity === 0 && value !== 0);
   });
   if (gone.length > 0) {
-    const exits = exitsSince(
-      app,
-      id,
-      gone.map((material) => material.id),
-    );
-    throw refuse("reversal_goods_gone", { number, materials: gone.map(({ name }) => name), exits });
+    throw obstacle(gone);
+  }
+  const dear = [...materials.values()].filter((material) => {
+    const own = rows.filter((row) => row.material === material);
+    const quantity = own.reduce((sum, row) => sum - row.quantity, 0);
+    const value = own.reduce((sum, row) => sum - row.value, 0);
+    return quantity > 0 && Math.abs(value - valueLeaving(quantity, material)) > ROUNDING;
+  });
+  const worn = dear.length > 0 ? valuedSince(app, id, dear) : [];
+  if (worn.length > 0) {
+    throw obstacle(worn, true);
   }
   return rows;
+}
+
+/** Centavos by which a price may differ from the average and still be it. */
+const ROUNDING = 1;
+
+/** Of these materials, those of which something left for good after a document: at an average that had it in. */
+function valuedSince(app: App, document: string, materials: readonly MaterialStock[]): MaterialStock[] {
+  const ids = column(
+    app,
+    `SELECT DISTINCT e.material FROM stock_movements e JOIN stock_documents d ON d.id = e.document
+     WHERE e.material IN (SELECT value FROM json_each({:materials})) AND e.value < 0 AND d.kind != 'reversal'
+       AND +e.rowid > (SELECT MAX(rowid) FROM stock_movements WHERE document = {:document})
+       AND NOT EXISTS (SELECT 1 FROM stock_documents x WHERE x.reversal_of = d.id AND x.reversal_of != '')`,
+    { materials: JSON.stringify(materials.map(({ id }) => id)), document },
+  );
+  return materials.filter(({ id }) => ids.includes(id));
 }
 
 /** The numbers of the first documents that took of these materials after a document, and stand. */
@@ -116,14 +204,16 @@ function exitsSince(app: App, document: string, materials: readonly string[]): s
   );
 }
 
-export function documentSheet({ app }: Call, input: InputOf<typeof sheetContract>): StockDocument {
-  const document = requireDocument(app, input.document);
-  return { ...document, obstacle: obstacleTo(app, document) };
-}
-
-function obstacleTo(app: App, document: StockDocument): string {
-  try {
+/** Why a document can't be reversed, in a sentence; empty when it can. */
+export const obstacleTo = (app: App, document: StockDocument): string =>
+  obstacleOf(() => {
+    requireOwn(document);
     checkReversal(app, document);
+  });
+
+function obstacleOf(check: () => unknown): string {
+  try {
+    check();
     return "";
   } catch (error) {
     if (error instanceof Refusal) {

@@ -16,25 +16,33 @@ import type {
 import { addMonths, firstDay } from "../../../domain/warehouse/months";
 import { ONE } from "../../../domain/warehouse/quantity";
 import { refuse } from "../../../domain/warehouse/refusals";
+import { reorderPoint } from "../../../domain/warehouse/reorder";
 import type { MaterialKind } from "../../../domain/warehouse/words";
 import { today } from "../platform/clock";
-import { type App, numbers, select, selectFirst, selection, text, texts } from "../platform/database";
+import { type App, number, numbers, select, selectFirst, selection, text, texts } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { hasMoved } from "./masters";
 import { lastClosedMonth } from "./post";
 import { findRequester } from "./requesters";
 import { availableIn, findMaterials, type MaterialStock, type PlaceStock, stockIn } from "./stock";
 
-export function scan({ app }: Call, { code }: InputOf<typeof scanContract>): StockScan {
+const SHELF = selection({ shelf: text("MIN(shelf)"), materials: number("COUNT(*)") });
+const SHELF_ROWS = "FROM materials WHERE shelf = {:shelf} COLLATE NOCASE AND shelf != '' AND active = TRUE";
+
+export function scan({ app }: Call, { code, receiver }: InputOf<typeof scanContract>): StockScan {
   const day = today(app);
   const requester = findRequester(app, code, day);
-  if (requester) {
-    const { refusals: _, ...shown } = requester;
+  const [found] = requester && !(receiver === "true" && requester.by_enrolment) ? [] : findMaterials(app, [code]);
+  if (requester && !found) {
+    const { refusals: _, by_enrolment: __, ...shown } = requester;
     return { kind: "requester", requester: shown };
   }
-  const [found] = findMaterials(app, [code]);
   if (!found) {
-    throw refuse("unknown_stock_code", { code });
+    const shelf = selectFirst(app, SHELF, SHELF_ROWS, { shelf: code });
+    if (!shelf || shelf.materials === 0) {
+      throw refuse("unknown_stock_code", { code });
+    }
+    return { kind: "shelf", ...shelf };
   }
   return {
     kind: "material",
@@ -64,9 +72,12 @@ function scannedMaterial(app: App, material: MaterialStock, day: Day): ScannedMa
 }
 
 const OF_SHEET = selection({
-  ...texts("description", "expense_element", "account", "catmat_code", "catmat_text", "legacy_code", "updated"),
+  ...texts("description", "expense_element", "account", "catmat_code", "catmat_text", "legacy_code", "updated", "merged_into"),
   ...numbers("maximum", "lead_time_days"),
+  merged_into_name: text("(SELECT o.name FROM materials o WHERE o.id = materials.merged_into)"),
   kind: text<MaterialKind>("kind"),
+  used: number("(SELECT used FROM stock_use WHERE material = materials.id)"),
+  use_months: number("(SELECT months FROM stock_use WHERE material = materials.id)"),
 });
 
 const PACK = selection<MaterialSheet["packs"][number]>()({
@@ -75,13 +86,15 @@ const PACK = selection<MaterialSheet["packs"][number]>()({
   supplier_name: text("s.name"),
 });
 
+const PART = selection(texts("id", "code", "name"));
+
 const PRICE = selection<MaterialSheet["prices"][number]>()({
   ...texts("e.document", "d.number", "e.day", "d.supplier"),
   ...numbers("e.quantity", "e.value"),
   supplier_name: text("s.name"),
 });
 
-const PRICES = 10;
+const PRICES = 60;
 
 export function materialSheet({ app }: Call, input: InputOf<typeof materialContract>): MaterialSheet {
   const [found] = findMaterials(app, [input.material]);
@@ -96,6 +109,7 @@ export function materialSheet({ app }: Call, input: InputOf<typeof materialContr
   return {
     ...scanned,
     ...own,
+    reorder_point: reorderPoint({ ...own, ...scanned }, { used: own.used, months: own.use_months }),
     balances: batchBalances(material.balances, day),
     packs: select(
       app,
@@ -107,9 +121,11 @@ export function materialSheet({ app }: Call, input: InputOf<typeof materialContr
       app,
       PRICE,
       `FROM stock_movements e JOIN stock_documents d ON d.id = e.document LEFT JOIN suppliers s ON s.id = d.supplier
-       WHERE e.material = {:id} AND e.kind = 'purchase' ORDER BY e.rowid DESC LIMIT ${PRICES}`,
+       WHERE e.material = {:id} AND e.kind = 'purchase'
+         AND NOT EXISTS (SELECT 1 FROM stock_documents x WHERE x.reversal_of = d.id AND x.reversal_of != '') ORDER BY e.rowid DESC LIMIT ${PRICES}`,
       { id },
     ),
+    merged: select(app, PART, "FROM materials WHERE merged_into = {:id} AND merged_into != '' ORDER BY search", { id }),
     moved: hasMoved(app, id),
   };
 }

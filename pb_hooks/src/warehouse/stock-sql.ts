@@ -24,3 +24,10 @@ export const availableOf = (material: string) =>
 /** A requester's name, by the aliases of requesters, people and sectors. */
 export const requesterName = (requester: string, person: string, sector: string) =>
   `CASE ${requester}.kind WHEN 'person' THEN COALESCE(${calledName(person)}, '') WHEN 'sector' THEN COALESCE(${sector}.name, '') ELSE '' END`;
+
+/** When a request `r` came to the stockroom. */
+export const CAME_AT = "CASE WHEN r.authorized_at = '' THEN r.asked_at ELSE r.authorized_at END";
+
+/** That a document's supplier is {:supplier}, or was made one with it. */
+export const SUPPLIER_WHOLE =
+  "IN (SELECT {:supplier} UNION ALL SELECT id FROM suppliers WHERE merged_into = {:supplier} AND merged_into != '')";

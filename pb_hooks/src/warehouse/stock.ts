@@ -48,7 +48,7 @@ const COLUMNS = {
 const FROM = "materials m LEFT JOIN stock_values v ON v.material = m.id";
 const OF_IDS = selection<StockRow>()(COLUMNS);
 
-/** What a code may be, the surest first: an id, a material's code, a barcode, a code of the system before. */
+/** What a code may be, the surest first; the code of what was merged means the kept one. An id, a material's code, a barcode, a code of the system before. */
 const BY_CODE = `(SELECT asked.key AS asked, 0 AS rank, m.id AS id, 0 AS factor, '' AS pack
     FROM json_each({:codes}) asked CROSS JOIN materials m WHERE m.id = asked.value ->> '$.typed'
   UNION ALL SELECT asked.key, 1, m.id, 0, '' FROM json_each({:codes}) asked CROSS JOIN json_each(asked.value, '$.spellings') spelling
@@ -80,7 +80,8 @@ export function findMaterials(app: App, codes: readonly string[]): (FoundMateria
   const rows = select(
     app,
     OF_CODES,
-    `FROM ${BY_CODE} found CROSS JOIN ${FROM} WHERE m.id = found.id ORDER BY found.asked, found.rank`,
+    `FROM ${BY_CODE} found CROSS JOIN materials meant CROSS JOIN ${FROM}
+     WHERE meant.id = found.id AND m.id = iif(found.rank > 0 AND meant.merged_into != '', meant.merged_into, meant.id) ORDER BY found.asked, found.rank`,
     { codes: JSON.stringify(asked) },
   );
   const byId = new Map<string, MaterialStock>();

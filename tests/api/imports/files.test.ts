@@ -160,7 +160,7 @@ describe("a request for an upload", () => {
     expect(answer.refusal).toMatchObject({
       status: 400,
       code: "invalid_input",
-      data: { entity: { message: "Diga o que o arquivo traz." } },
+      data: { entity: { message: "Informe o conteúdo do arquivo." } },
     });
   });
 
@@ -202,7 +202,7 @@ describe("what the person settles", () => {
     expect([missing.status, missing.refusal.code, missing.refusal.message]).toEqual([
       400,
       "import_mapping_incomplete",
-      'Diga em que coluna está "Título".',
+      'Informe em que coluna está "Título".',
     ]);
     const stray = await one.check({ title: 0, authors: 7 });
     expect([stray.status, stray.refusal.code]).toEqual([400, "import_mapping_unknown"]);

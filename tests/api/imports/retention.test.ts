@@ -14,7 +14,7 @@ const OLD = "2020-02-03 12:00:00.000Z";
 describe("old imports", () => {
   const school = testSchool();
   const age = (id: string, updated = OLD) => query(school, `UPDATE import_batches SET updated = '${updated}' WHERE id = '${id}'`);
-  const night = async () => expect((await school.as("superuser").request("POST", "/api/crons/old-imports")).status).toBe(204);
+  const night = async () => expect((await school.as("superuser").request("POST", "/api/crons/retention")).status).toBe(204);
   const batchOf = (id: string) => school.as("Admin").collection("import_batches").getOne<ImportBatches>(id);
   /** The job answers before it has ended; the file goes last. */
   const emptied = (id: string) => expect.poll(async () => (await batchOf(id)).file, { timeout: 60_000, interval: 50 }).toBe("");
@@ -137,7 +137,7 @@ describe("old imports", () => {
 
   test("are kept as long as the school says", async () => {
     const set = (months: number) =>
-      school.as("Admin").collection("school").update("school000000000", { keep_messages_months: months });
+      school.as("Admin").collection("people_settings").update("people000000000", { keep_imports_months: months });
     const one = await imported("Quitéria de Maio");
     await age(one.id, monthsAgo(5));
     await set(6);

@@ -183,7 +183,7 @@ describe("a title that is there", () => {
       await one.run("titles", "titulo;autor;editora;ano;isbn\nVIDAS SECAS;Ramos, Graciliano;Outra;1938;9780306406157\n"),
     ).toMatchObject({ update: 1, create: 0 });
     expect(await titleOf("Vidas secas")).toMatchObject({ publisher: "Record", year: 1938, isbn13: "9780306406157" });
-    expect((await one.rows())[0]?.messages[0]?.text).toBe("Completa o que faltava: ISBN e Ano.");
+    expect((await one.rows())[0]?.messages[0]?.text).toBe("Campos completados: ISBN e Ano.");
     const { body } = await school.as("Biblioteca").list("titles", { q: "9780306406157" });
     expect(body.items.map((title) => title.title)).toContain("Vidas secas");
   });

@@ -353,7 +353,7 @@ describe("circulation", () => {
       const { copy } = await librarian().collection("loans").getOne(id);
       await mark(copy, "lost");
       const { body } = await mark(copy, "normal", "");
-      expect(body).toMatchObject({ copy: { state: "normal" }, loan: { lost: false, days_late: 4 } });
+      expect(body).toMatchObject({ copy: { state: "em circulação" }, loan: { lost: false, days_late: 4 } });
       expect(await librarian().collection("loans").getOne(id)).toMatchObject({ lost_on: "" });
     });
 
@@ -406,9 +406,9 @@ describe("circulation", () => {
       await mark(copy.tombo, "normal", "");
       expect((await desk.events(copy.id)).map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
         expect.stringContaining("added"),
-        "state_changed: De normal para danificado: Molhado",
-        "state_changed: De danificado para em reparo: Na encadernação",
-        "state_changed: De em reparo para normal",
+        "state_changed: Situação alterada de “em circulação” para “danificado”: Molhado",
+        "state_changed: Situação alterada de “danificado” para “em reparo”: Na encadernação",
+        "state_changed: Situação alterada de “em reparo” para “em circulação”",
       ]);
       expect((await desk.lend((await school.seed.reader()).card, copy.tombo)).status).toBe(200);
     });
@@ -434,7 +434,7 @@ describe("circulation", () => {
       }
       expect((await desk.events(copy.id)).slice(-1)).toMatchObject([
         {
-          text: "De normal para baixado: Mofo, liberado dentro do ciclo: Laudo da comissão",
+          text: "Situação alterada de “em circulação” para “baixado”: Mofo, liberado dentro do ciclo: Laudo da comissão",
           data: { after: "withdrawn", overrides: [{ code: "within_cycle", reason: "Laudo da comissão" }] },
         },
       ]);

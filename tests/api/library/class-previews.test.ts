@@ -65,7 +65,9 @@ describe("before a delivery", () => {
     const loan = await desk.loan();
     expect((await identify(loan.tombo)).body.problem).toMatch(/está com/);
     expect((await identify((await desk.copy({ state: "repair" })).tombo)).body.problem).toMatch(/em reparo/);
-    expect((await identify((await desk.copy({ material_type: REFERENCE })).tombo)).body.problem).toMatch(/não sai da biblioteca/);
+    expect((await identify((await desk.copy({ material_type: REFERENCE })).tombo)).body.problem).toMatch(
+      /só pode ser consultado na biblioteca/,
+    );
     expect((await identify("nada")).refusal.code).toBe("unknown_copy");
   });
 
@@ -77,7 +79,7 @@ describe("before a delivery", () => {
     const given = await school.seed.title({ ...PNLD, consumable: true }, { copies: 1, copy: { material_type: type.id } });
     const problem = async (tombo: string, reader: string) =>
       (await librarian().call("library/identify-copy", { code: tombo, reader })).body.problem;
-    expect(await problem(kept.copies[0]!.tombo, readers[0]!.id)).toMatch(/não sai da biblioteca/);
+    expect(await problem(kept.copies[0]!.tombo, readers[0]!.id)).toMatch(/só pode ser consultado na biblioteca/);
     expect(await problem(kept.copies[0]!.tombo, "")).toBe("");
     expect(await problem(given.copies[0]!.tombo, readers[0]!.id)).toBe("");
     // As the delivery itself decides.

@@ -1,6 +1,6 @@
 /** A class's books, delivered in one go. Rules 15 and 48. */
 
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { classSetsOf, DUE, YEAR } from "../../support/class-sets";
 import { clockAhead, stampNow } from "../../support/day";
 import { newId } from "../../support/ids";
@@ -13,6 +13,10 @@ describe("delivering", () => {
   const school = testSchool();
   const desk = new Desk(school);
   const { librarian, group, book, inOrder, deliver, everyone, openLoans, refusedOf } = classSetsOf(school);
+  // A school that keeps textbooks back as well.
+  beforeAll(async () => {
+    await school.as("Admin").collection("library_settings").update("library00000000", { textbooks_apart: false });
+  });
 
   test("rule 48: 35 students, one suspended: he is reported, 34 receive theirs; pressing twice lends nothing twice; undone as a whole", async () => {
     const { turma, readers } = await group(35);

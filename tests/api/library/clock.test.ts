@@ -90,7 +90,7 @@ describe("the clock", () => {
     await rules.update("ruleanyany00000", { ceiling: "" });
     expect(loan).toMatchObject({
       due: "2026-02-23",
-      why: "o prazo de todos termina domingo, 22 de fevereiro, e até lá a escola não abre; o próximo dia aberto é segunda, 23 de fevereiro",
+      why: "o prazo de todos termina domingo, 22 de fevereiro, sem dia de funcionamento até essa data; o próximo dia aberto é segunda, 23 de fevereiro",
     });
     expect(moves.filter(({ from }) => from === loan.due)).toEqual([]);
     expect(renewed.refusal).toMatchObject({

@@ -228,7 +228,7 @@ describe("copies", () => {
       expect((await update(loan.copy, { state: "withdrawn", state_reason: "Mofo" })).status).toBe(200);
       expect((await desk.events(loan.copy)).at(-1)).toMatchObject({
         kind: "state_changed",
-        text: "De normal para baixado: Mofo",
+        text: "Situação alterada de “em circulação” para “baixado”: Mofo",
         data: { before: "normal", after: "withdrawn" },
         actor_name: "Bia da Biblioteca",
       });

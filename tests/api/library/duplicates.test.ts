@@ -57,6 +57,22 @@ describe("proposals", () => {
     expect(found!.titles[0]).toMatchObject({ title: "Fundação", copies: 1 });
   });
 
+  it("the same title where one has no author yet, unless another volume or edition is meant", async () => {
+    const title = `Atlas ${newId()}`;
+    const whole = await school.seed.title({ title, authors: "Simielli, Maria Elena" });
+    const bare = await school.seed.title({ title: title.toUpperCase(), authors: "" });
+    const volume = await school.seed.title({ title, authors: "", volume: "2" });
+    const longer = await school.seed.title({ title: `${title} escolar`, authors: "" });
+    const found = await proposalOf(whole.id, bare.id);
+    expect(found).toMatchObject({ reason: "work", total: 2, id: whole.id });
+    expect(found!.titles.map(({ id }) => id)).toEqual([whole.id, bare.id]);
+    expect(await proposalOf(volume.id)).toBeUndefined();
+    expect(await proposalOf(longer.id)).toBeUndefined();
+    const { key, total } = found!;
+    expect((await librarian().call("library/keep-apart", { key, titles: total })).status).toBe(200);
+    expect(await proposalOf(bare.id)).toBeUndefined();
+  });
+
   it("the same work, however it is written; also when it is changed into one", async () => {
     const one = await school.seed.title({ title: "O Alienista", authors: "Assis, Machado de", edition: "2. ed." });
     const two = await school.seed.title({ title: "O alienista.", authors: "Machado de Assis", edition: "2ª edição" });

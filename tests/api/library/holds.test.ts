@@ -29,6 +29,22 @@ describe("holds", () => {
     expect((await desk.events(id)).map(({ kind }) => kind)).toEqual(["held"]);
   });
 
+  test("who may not borrow keeps nobody from renewing", async () => {
+    const { id: title, loan } = await lentOut();
+    const { waiting } = await held(title, 1);
+    expect((await desk.renew(loan.id)).refusal.code).toBe("held_by_others");
+    await expire(waiting[0]!.id);
+    expect((await desk.renew(loan.id)).refusal.code).toBe("renewal_gives_nothing");
+  });
+
+  test("who has one of two titles that become one waits for it no longer", async () => {
+    const [keep, other] = [await lentOut(), await lentOut()];
+    expect((await desk.hold(keep.loan.card, other.id)).status).toBe(200);
+    const merged = await school.as("Biblioteca").call("library/merge-titles", { keep: keep.id, merge: [other.id] });
+    expect(merged.status).toBe(200);
+    expect(await standing(keep.id)).toEqual([]);
+  });
+
   test("refusals of a hold, each in words", async () => {
     const { id: title, loan } = await lentOut();
     const [ana, gone, expired] = [

@@ -1,5 +1,6 @@
 /** What is not lent, each in words, and what a reason sets aside. */
 import { describe, expect, test } from "vitest";
+import { PNLD } from "../../support/class-sets";
 import { newId } from "../../support/ids";
 import { Desk, disagreements } from "../../support/library";
 import { testSchool } from "../../support/school";
@@ -25,6 +26,21 @@ describe("lending", () => {
       await expectRefused(await desk.lend("L99998", copy.tombo), "unknown_reader", { code: "L99998" }, 404);
       await expectRefused(await desk.lend(reader.card, "naoexiste"), "unknown_copy", { code: "naoexiste" }, 404);
       await expectRefused(await desk.lend(copy.tombo, reader.card), "unknown_reader", {}, 404);
+    });
+
+    test("with another book late; a textbook goes out all the same, unless the school says otherwise", async () => {
+      const loan = await desk.loan();
+      await school.as("superuser").collection("loans").update(loan.id, { due: "2026-01-05" });
+      const category = await school.as("Admin").collection("reader_categories").getFirstListItem("blocked_when_overdue = true");
+      await school.as("superuser").collection("readers").update(loan.reader, { category: category.id });
+      const novel = await desk.copy();
+      await expectRefused(await desk.lend(loan.card, novel.tombo), "reader_overdue");
+      const textbook = await school.seed.title(PNLD, { copies: 2 });
+      const settings = school.as("Admin").collection("library_settings");
+      await settings.update("library00000000", { textbooks_apart: false });
+      await expectRefused(await desk.lend(loan.card, textbook.copies[0]!.tombo), "reader_overdue");
+      await settings.update("library00000000", { textbooks_apart: true });
+      expect((await desk.lend(loan.card, textbook.copies[0]!.tombo)).status).toBe(200);
     });
 
     test("a copy that is with someone else, or with this reader", async () => {
@@ -161,6 +177,15 @@ describe("lending", () => {
         overrides: [{ code: "loan_limit_reached", reason }],
       });
       expect({ status, code: refusal.code }).toEqual({ status: 409, code: "override_mismatch" });
+    });
+
+    test("lends what its type keeps in the library for a day too, and never renews it", async () => {
+      const reader = await school.seed.reader();
+      const copy = await desk.copy({ material_type: REFERENCE });
+      const { body } = await desk.lend(reader.card, copy.tombo, { overrides: [{ code: "not_lendable", reason }] });
+      const novel = await desk.loan();
+      expect(body).toMatchObject({ outcome: "lent", max_renewals: 0 });
+      expect(body.due < novel.due).toBe(true);
     });
 
     test("lends for a day what a rule of 0 days keeps in the library", async () => {

@@ -71,7 +71,11 @@ describe("five thousand notices in one morning", () => {
       await desk.loan();
       lent += 1;
     }
-    expect(await morning).toMatchObject({ messages: 5000, notices: 5000 });
+    expect((await morning).messages).toBeGreaterThan(0);
+    // The job's own minute may come meanwhile, and make out some of them.
+    for (const table of ["notices", "messages"]) {
+      expect({ table, rows: await query(school, `SELECT COUNT(*) FROM ${table}`) }).toEqual({ table, rows: [["5000"]] });
+    }
     expect(lent).toBeGreaterThan(5);
     // While they go out, too.
     await dispatch(school);

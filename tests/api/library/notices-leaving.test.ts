@@ -164,7 +164,7 @@ describe("what has changed meanwhile", () => {
     const of = async (person: string, name: string) => (await rows(person)).find(({ recipient }) => recipient === name)!;
     await settled(school, (await of(apart.person, "Rui")).id, "sent");
     const gone = await settled(school, (await of(apart.person, "Marta")).id, "skipped");
-    expect(gone.error).toBe("Quem recebia não quer mais avisos, ou saiu do cadastro.");
+    expect(gone.error).toBe("O destinatário não quer mais avisos ou saiu do cadastro.");
     expect(mails(father)).toHaveLength(1);
     await settled(school, (await of(alone.person, "Marta")).id, "skipped");
     const [letter] = await rows(renamed.person);

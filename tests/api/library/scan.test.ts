@@ -60,7 +60,7 @@ describe("the scan box", () => {
     const loan = await desk.loan();
     await desk.checkIn(loan.tombo);
     const shelved = as(await desk.scan(loan.tombo), "available");
-    expect(shelved.copy).toMatchObject({ id: loan.copy, on_loan: false, state: "normal" });
+    expect(shelved.copy).toMatchObject({ id: loan.copy, on_loan: false, state: "em circulação" });
     expect(shelved.sentence).toContain(loan.reader_name);
   });
 
@@ -70,7 +70,7 @@ describe("the scan box", () => {
     const refused = as(await desk.scan(copy.tombo, { reader: reader.id }), "refused");
     expect(refused).toMatchObject({ refusal: { code: "copy_lost" }, loan: null, copy: { state: "extraviado" } });
     expect(as(await desk.scan(copy.tombo), "available")).toMatchObject({
-      copy: { state: "normal" },
+      copy: { state: "em circulação" },
       sentence: "Estava como extraviado e voltou ao acervo",
     });
     as(await desk.scan(copy.tombo, { reader: reader.id }), "loan");
@@ -116,8 +116,8 @@ describe("the scan box", () => {
       const offered = as(await desk.scan(code, { reader: reader.id }), "copies");
       expect(offered.isbn).toBe("9788535914849");
       expect(offered.copies.map(({ id, on_loan, state }) => ({ id, on_loan, state }))).toEqual([
-        { id: free!.id, on_loan: false, state: "normal" },
-        { id: lent!.id, on_loan: true, state: "normal" },
+        { id: free!.id, on_loan: false, state: "em circulação" },
+        { id: lent!.id, on_loan: true, state: "em circulação" },
         { id: lost!.id, on_loan: false, state: "extraviado" },
       ]);
     }

@@ -129,7 +129,7 @@ describe("one book at the desk, for who joined in May", () => {
     const math = await book(2);
     const [one, two] = [await pull(math.copies[0]!.tombo, readers[0]!.id), await pull(math.copies[1]!.tombo, outsider.id)];
     for (const answer of [one, two]) {
-      expect(answer).toMatchObject({ outcome: "lent", why: "livro didático: fica até o fim do ano letivo" });
+      expect(answer).toMatchObject({ outcome: "lent", why: "livro didático: devolução no fim do ano letivo" });
       expect("due" in answer && answer.due).toMatch(/-12-(29|30|31)$/);
     }
     const loan = await librarian().collection("loans").getFirstListItem(`reader = "${outsider.id}"`);
@@ -182,7 +182,7 @@ describe("one book at the desk, for who joined in May", () => {
     const { body: set } = await deliver(turma.id, everyone(readers, math));
     await librarian().call("library/undo-class-set", { class_set: set.id });
     const answer = await pull(math.copies[0]!.tombo, readers[0]!.id);
-    expect(answer).toMatchObject({ outcome: "lent", why: "livro didático: fica até o fim do ano letivo" });
+    expect(answer).toMatchObject({ outcome: "lent", why: "livro didático: devolução no fim do ano letivo" });
     expect("due" in answer && answer.due).not.toBe(set.due);
   });
 

@@ -49,7 +49,7 @@ describe("who gets it", () => {
     await markSent(message!.id);
     for (const person of [first.id, second.id]) {
       const told = await query(school, `SELECT text FROM timeline WHERE subject = '${person}' AND kind = 'message_sent_by_hand'`);
-      expect(told).toEqual([["Enviada à mão a Adriana Leal, no WhatsApp: …: …, …"]]);
+      expect(told).toEqual([["Enviada à mão, no WhatsApp: …: …, …"]]);
     }
   });
 
@@ -178,5 +178,51 @@ describe("the queue", () => {
     expect(body).toMatchObject({ messages: 500, excluded: 0 });
     const { items } = (await admin().list("messages", { campaign: id, sort: "created", perPage: 500 })).body;
     expect(items.map(({ regarding }) => regarding)).toEqual(rows.map((n) => `Aluno ${n}`));
+  });
+});
+
+describe("what changed since it was launched", () => {
+  test("a number that proved wrong in one campaign is handed out in no other", async () => {
+    const first = await launchByHand(school, { size: 1 });
+    const second = newId();
+    const draft = { id: second, channel: "assisted", audience: { classes: [first.class] }, text: "Outro" } as const;
+    await admin().call("messaging/launch", draft);
+    const { message } = (await take(first.campaign)).body;
+    await admin().call("messaging/mark-wrong", { id: newId(), message: message!.id });
+    const next = (await take(second)).body;
+    expect(next).toEqual({ message: null, state: "finished" });
+    const left = await query(school, `SELECT state, error FROM messages WHERE campaign = '${second}'`);
+    expect(left).toEqual([["skipped", "O número foi marcado como errado."]]);
+  });
+
+  test("a launch that broke off is finished for whom the class has by now, or is ended", async () => {
+    const { id: room } = await school.seed.class();
+    for (const name of ["Bento Lima", "Caio Lima"]) {
+      await family(school, { class: room, name });
+    }
+    const input = { id: newId(), channel: "assisted", audience: { classes: [room] }, text: "Olá" } as const;
+    const none = { people: [], shifts: [], kinds: [], groups: [], lines: [], unreached: "" };
+    const unsaid = { name: "", subject: "", at: "", expires: "", urgent: "", template: "", template_values: [], file: "" };
+    const request = JSON.stringify({ ...unsaid, ...input, audience: { ...none, classes: [room] } });
+    const broken = async () => {
+      await query(school, `UPDATE campaigns SET state = 'preparing', request = '${request}' WHERE id = '${input.id}'`);
+      await query(school, `UPDATE messages SET state = 'held' WHERE campaign = '${input.id}'`);
+    };
+    await admin().call("messaging/launch", input);
+    await broken();
+    await family(school, { class: room, name: "Ana Lima" });
+    expect((await admin().call("messaging/launch", input)).body).toMatchObject({ messages: 3 });
+    const queued = await query(school, `SELECT regarding FROM messages WHERE campaign = '${input.id}' AND state = 'queued'`);
+    expect(queued.flat().sort()).toEqual(["Ana Lima", "Bento Lima", "Caio Lima"]);
+
+    await broken();
+    await family(school, { class: room, name: "Davi Lima" });
+    const resumed = await admin().call("messaging/resume", { id: newId(), campaign: input.id });
+    expect(resumed.body).toEqual({ state: "running" });
+    expect(await detail(input.id)).toMatchObject({ total: 4, counts: { queued: 4, held: 0 } });
+
+    await broken();
+    expect((await admin().call("messaging/cancel", { id: newId(), campaign: input.id })).body).toEqual({ state: "cancelled" });
+    expect((await detail(input.id)).counts).toMatchObject({ skipped: 4 });
   });
 });

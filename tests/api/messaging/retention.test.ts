@@ -28,7 +28,7 @@ describe("old messages", () => {
     return `${day.toISOString().slice(0, 10)} 12:00:00.000Z`;
   };
 
-  test("lose text and address once their fate is known; that they were, to whom and about what, stays", async () => {
+  test("lose text, name and address once their fate is known; that they were, about whom and what, stays", async () => {
     const settled = await Promise.all(["sent", "failed", "uncertain", "skipped"].map((state) => made(state)));
     const waiting = await made("queued");
     const fresh = await made("sent", monthsAgo(11));
@@ -39,16 +39,17 @@ describe("old messages", () => {
       expect(await messageOf(school, id)).toMatchObject({
         body: "",
         address: "",
-        recipient: "Marta, responsável",
+        recipient: "",
         subject: before.subject,
       });
     }
+    expect(await query(school, `SELECT search, regarding FROM messages WHERE id = '${settled[0]}'`)).toEqual([["", ""]]);
     const [row] = (await school.as("Biblioteca").list("library-messages", { state: "sent", sort: "created" })).body.items;
     expect(row).toMatchObject({
       id: settled[0],
       masked_address: "",
       subject: before.subject,
-      recipient: before.recipient,
+      recipient: row!.person_name,
       state: "sent",
     });
     for (const id of [waiting, fresh]) {
@@ -64,7 +65,7 @@ describe("old messages", () => {
 
   test("are kept as long as the school says", async () => {
     const set = (months: number) =>
-      school.as("Admin").collection("school").update("school000000000", { keep_messages_months: months });
+      school.as("Admin").collection("people_settings").update("people000000000", { keep_messages_months: months });
     const id = await made("sent", monthsAgo(5));
     await set(6);
     await night();

@@ -1,5 +1,7 @@
 /** The card of the school at the desks: QR, bar code and serial are one, and who may not pass is told so. */
+import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { formatLive, liveStep, liveText } from "../../../domain/people/cards/live";
 import { ONE } from "../../../domain/warehouse/quantity";
 import { newId } from "../../support/ids";
 import { Desk } from "../../support/library";
@@ -50,11 +52,102 @@ describe("the library's desk", () => {
     expect((await desk.scan(reader.card)).body).toMatchObject({ kind: "reader" });
   });
 
+  test("refuses by the library's own card too who has a blocked card of the school, until it is let go or replaced", async () => {
+    const reader = await school.seed.reader();
+    const { card } = await issuedTo(reader.person);
+    const own = async () => {
+      const { status, body, refusal } = await desk.scan(reader.card);
+      return status === 200 ? body.kind : refusal.code;
+    };
+    expect(await own()).toBe("reader");
+    await admin().call("people/block-card", { card: card.id, reason: "Perdida" });
+    expect(await own()).toBe("card_blocked");
+    await admin().call("people/unblock-card", { card: card.id });
+    expect(await own()).toBe("reader");
+    await admin().call("people/block-card", { card: card.id, reason: "Perdida" });
+    await admin().call("people/replace-card", { id: newId(), card: card.id, reason: "Perdida" });
+    expect(await own()).toBe("reader");
+  });
+
   test("says of a card whose person is no reader what to do", async () => {
     const person = await school.seed.person();
     const { codes } = await issuedTo(person.id);
     expect((await desk.scan(codes[0]!)).refusal).toMatchObject({ status: 404, code: "reader_missing" });
     expect((await desk.scan("2001-000001")).refusal.code).toBe("unknown_code");
+  });
+});
+
+describe("the IT desk's hand-out and the stockroom's loan desk", () => {
+  test("open the person by the card, and not by one that may not pass", async () => {
+    const enrolment = `T${newId()}`;
+    const person = await school.seed.person({ kind: "teacher", enrolment });
+    const { card, codes } = await issuedTo(person.id);
+    const of = { id: newId(), kind: "person", person: person.id, active: true };
+    const requester = await room.keeper.collection("requesters").create<{ id: string; code: string }>(of);
+    const technician = school.as("Tecnologia");
+    const asked = (code: string) =>
+      Promise.all([
+        technician.call("support/scan", { code }),
+        technician.call("support/hand-out", { id: newId(), person: code, codes: ["999999"] }),
+        room.keeper.call("warehouse/loan-scan", { code }),
+        room.keeper.call("warehouse/lend", { id: newId(), to: code, lines: [{ material: "999999", quantity: ONE }] }),
+      ]);
+    for (const code of codes) {
+      const [scan, handOut, loanScan, lend] = await asked(code);
+      expect(scan.body).toMatchObject({ kind: "person", person: person.id });
+      expect(loanScan.body).toMatchObject({ kind: "requester", requester: { person: person.id }, loans: [] });
+      // The person is known: what is not there is the thing.
+      expect([handOut.refusal.code, lend.refusal.code]).toEqual(["unknown_code", "unknown_material"]);
+    }
+    const refusals = async () =>
+      new Set((await Promise.all(codes.map(asked))).flatMap((answers) => answers.map(({ refusal }) => refusal.code)));
+    await admin().call("people/block-card", { card: card.id, reason: "Perdida" });
+    expect(await refusals()).toEqual(new Set(["card_blocked"]));
+    // By the desks' own codes too; who is chosen by name is who stands there.
+    expect((await room.keeper.call("warehouse/loan-scan", { code: requester.code })).refusal.code).toBe("card_blocked");
+    expect((await technician.call("support/scan", { code: enrolment })).refusal.code).toBe("card_blocked");
+    expect((await room.keeper.call("warehouse/loan-scan", { code: requester.id })).body).toMatchObject({ kind: "requester" });
+    expect((await technician.call("support/scan", { code: person.id })).body).toMatchObject({ kind: "person" });
+    await admin().call("people/replace-card", { id: newId(), card: card.id, reason: "Quebrou" });
+    expect(await refusals()).toEqual(new Set(["card_replaced"]));
+  });
+});
+
+describe("a paired phone's code", () => {
+  test("passes at the stockroom and at the IT desk while it is of now, and is told as old from a picture", async () => {
+    const material = await room.stocked(10, 1000);
+    const person = await school.seed.person({ kind: "teacher" });
+    const { card } = await issuedTo(person.id);
+    await room.keeper.collection("requesters").create({ id: newId(), kind: "person", person: person.id, active: true });
+    const { body: offered } = await admin().call("people/pair-card", { id: newId(), card: card.id });
+    const [token, code] = offered.path.slice("/carteira/".length).split("#p=") as [string, string];
+    const { body: phone } = await school.as("guest").call("people/pair-phone", { id: newId(), token, code });
+    const shownAt = (away: number) => {
+      const digest = createHmac("sha256", phone.secret)
+        .update(liveText(token, liveStep(Date.now()) + away))
+        .digest("hex");
+      return `https://escola.exemplo.br/carteira/${token}?c=${formatLive(phone.slot, digest)}`;
+    };
+    const technician = school.as("Tecnologia");
+    const desks: ((code: string) => Promise<{ status: number; refusal: { code: string } }>)[] = [
+      (code) => room.keeper.call("warehouse/scan", { code }),
+      (code) => room.exit(code, [{ material: material.code, quantity: ONE }]),
+      (code) => room.keeper.call("warehouse/loan-scan", { code }),
+      (code) => technician.call("support/scan", { code }),
+    ];
+    for (const desk of desks) {
+      expect((await desk(shownAt(0))).status).toBe(200);
+      expect((await desk(shownAt(-10))).refusal.code).toBe("card_code_old");
+      // Printed on paper, it has no code of a phone's, and passes.
+      expect((await desk(`https://escola.exemplo.br${card.path}`)).status).toBe(200);
+    }
+    const handOut = (of: string) => technician.call("support/hand-out", { id: newId(), person: of, codes: ["999999"] });
+    expect((await handOut(shownAt(0))).refusal.code).toBe("unknown_code");
+    expect((await handOut(shownAt(-10))).refusal.code).toBe("card_code_old");
+    await admin().call("people/block-card", { card: card.id, reason: "Perdida" });
+    for (const desk of desks) {
+      expect((await desk(shownAt(0))).refusal.code).toBe("card_blocked");
+    }
   });
 });
 

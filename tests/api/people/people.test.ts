@@ -108,3 +108,66 @@ test("a sector keeps its history too", async () => {
     ["platform", "Setor alterado: local"],
   ]);
 });
+
+describe("the tree of sectors", () => {
+  const sector = (values: Record<string, unknown> = {}) =>
+    school.seed.create<{ id: string; name: string }>("sectors", { name: `Setor ${newId()}`, active: true, ...values });
+  const change = (id: string, values: Record<string, unknown>) =>
+    school.as("Tecnologia").request("PATCH", `/api/collections/sectors/records/${id}`, values);
+
+  test("rule 25: a sector never comes to lie within itself, by no door", async () => {
+    const top = await sector();
+    const middle = await sector({ parent: top.id });
+    const low = await sector({ parent: middle.id });
+    expect((await change(top.id, { parent: low.id })).refusal).toMatchObject({ status: 409, code: "sector_circle" });
+    expect((await change(top.id, { parent: top.id })).refusal).toMatchObject({ status: 409, code: "sector_circle" });
+    const byHand = await school
+      .as("superuser")
+      .request("PATCH", `/api/collections/sectors/records/${top.id}`, { parent: low.id });
+    expect(byHand.status).toBeGreaterThanOrEqual(400);
+    expect((await change(low.id, { parent: top.id })).status).toBe(200);
+    expect((await change(low.id, { parent: "" })).status).toBe(200);
+  });
+
+  test("what contains sectors in use is not archived, and nothing in use goes below what is", async () => {
+    const top = await sector();
+    const below = await sector({ parent: top.id });
+    const refused = await change(top.id, { active: false });
+    expect(refused.refusal).toMatchObject({ status: 409, code: "sector_has_children" });
+    expect(refused.refusal.message).toContain(below.name);
+    expect((await change(below.id, { active: false })).status).toBe(200);
+    expect((await change(top.id, { active: false })).status).toBe(200);
+    expect((await change(below.id, { active: true })).refusal).toMatchObject({ code: "sector_archived" });
+    const other = await sector();
+    expect((await change(other.id, { parent: top.id })).refusal).toMatchObject({ code: "sector_archived" });
+  });
+
+  test("rule 24: everything in a sector moves into another at once, and what it held is told of each", async () => {
+    const admin = school.as("Admin");
+    const [from, into] = [await sector(), await sector()];
+    const below = await sector({ parent: from.id });
+    const person = await school.seed.person({ kind: "staff", sector: from.id });
+    const room = await school.seed.create<{ id: string }>("rooms", { name: `Sala ${newId()}`, active: true, sector: from.id });
+    const deed = { id: newId(), sector: from.id, into: into.id, archive: true };
+    const { body } = await admin.call("people/empty-sector", deed);
+    expect(body.sentence).toBe(`${from.name}: 1 setor, 1 pessoa e 1 sala para ${into.name}; setor inativo`);
+    expect((await admin.call("people/empty-sector", deed)).body).toEqual(body);
+    const stands = async (collection: "sectors" | "people" | "rooms", id: string) => admin.collection(collection).getOne(id);
+    expect(await stands("sectors", below.id)).toMatchObject({ parent: into.id });
+    expect(await stands("people", person.id)).toMatchObject({ sector: into.id });
+    expect(await stands("rooms", room.id)).toMatchObject({ sector: into.id });
+    expect(await stands("sectors", from.id)).toMatchObject({ active: false });
+    expect((await historyOf(person.id)).at(-1)?.text).toBe(`Setor: de ${from.name} para ${into.name}`);
+    const back = await admin.call("people/empty-sector", { id: newId(), sector: into.id, into: below.id });
+    expect(back.refusal).toMatchObject({ status: 409, code: "sector_circle" });
+    const gone = await admin.call("people/empty-sector", { id: newId(), sector: into.id, into: from.id });
+    expect(gone.refusal).toMatchObject({ status: 409, code: "sector_archived" });
+  });
+
+  test("who answers for it is kept, and told in its history", async () => {
+    const [kept, head] = [await sector(), await school.seed.person({ kind: "staff" })];
+    expect((await change(kept.id, { head: head.id })).status).toBe(200);
+    expect((await historyOf(kept.id)).at(-1)?.text).toBe("Setor alterado: responsável");
+    expect((await school.as("Tecnologia").call("people/counts")).body.heads[kept.id]).toBe(head.name);
+  });
+});

@@ -36,19 +36,54 @@ describe("home", () => {
 
   test("counts nothing in an empty library, and says how to begin", async () => {
     const library = await figures();
-    expect(library).toMatchObject({ overdue: 0, overdue_over_week: 0, overdue_readers: 0, due_next_day: 0, open: 0, copies: 0 });
+    expect(library).toMatchObject({
+      overdue: 0,
+      overdue_over_week: 0,
+      overdue_readers: 0,
+      due_today: 0,
+      due_next_day: 0,
+      open: 0,
+      copies: 0,
+    });
     expect(library.week.map(({ loans }) => loans)).toEqual([0, 0, 0, 0, 0]);
     const { lines, counts, now } = await home();
     expect(lines.map(({ area, kind, to }) => [area, kind, to])).toEqual([
-      ["library", "Primeiros passos", "/migration"],
-      ["warehouse", "Começo", "/materiais"],
       ["account", "Usuários", "/users?perfil=none&ativo=true"],
     ]);
     expect([counts, now]).toEqual([
-      { livrosEmAtraso: 0, reservas: 0, materiais: 0, solicitacoes: 0, atendimentos: 0 },
+      { livrosEmAtraso: 0, reservas: 0, materiais: 0, solicitacoes: 0, atendimentos: 0, servidores: 0, emprestimoDevolucao: 0 },
       { library: "0 emprestados, 0 em atraso" },
     ]);
     expect((await home("Biblioteca")).lines.map(({ to }) => to)).toEqual(["/acervo/novo"]);
+  });
+
+  test("lists a new school's first steps to Admin; each ticks itself off, and the list can be put away", async () => {
+    const done = async () => (await home()).steps.filter((step) => step.done).map(({ title }) => title);
+    const { steps } = await home();
+    expect(steps.map(({ title }) => title)).toEqual([
+      "Horário e dias fechados",
+      "Turmas e alunos",
+      "Contas da equipe",
+      "Acervo da biblioteca",
+      "Etiquetas dos livros",
+      "Materiais do almoxarifado",
+      "Equipamentos",
+      "E-mail da escola",
+      "Carteirinhas",
+    ]);
+    const before = await done();
+    expect(before).not.toContain("Acervo da biblioteca");
+    const { copies } = await school.seed.title({}, { copies: 1 });
+    expect(await done()).toEqual([...before, "Acervo da biblioteca"]);
+    await school.as("Biblioteca").call("library/mark-labelled", { copies: [copies[0]!.id] });
+    expect(await done()).toEqual([...before, "Acervo da biblioteca", "Etiquetas dos livros"]);
+    expect((await home("Biblioteca")).steps).toEqual([]);
+    const put = (first_steps_hidden: boolean) =>
+      school.as("Admin").collection("school").update("school000000000", { first_steps_hidden });
+    await put(true);
+    expect((await home()).steps).toEqual([]);
+    await put(false);
+    expect((await home()).steps).toHaveLength(9);
   });
 
   test("counts what is late, as the list of overdue loans does: not what is due today, back, or lost", async () => {
@@ -62,7 +97,15 @@ describe("home", () => {
     await loan(dayFrom(today, -3), { returned_at: `${today} 12:00:00.000Z`, returned_on: today, closed_as: "returned" });
     await loan(before.next_day);
     const library = await figures();
-    expect(library).toMatchObject({ overdue: 3, overdue_over_week: 1, overdue_readers: 2, open: 6, due_next_day: 1, copies: 7 });
+    expect(library).toMatchObject({
+      overdue: 3,
+      overdue_over_week: 1,
+      overdue_readers: 2,
+      open: 6,
+      due_today: 1,
+      due_next_day: 1,
+      copies: 8,
+    });
     const listed = await school.as("Biblioteca").list("overdue-loans");
     expect(listed.body.totalItems).toBe(library.overdue);
     const { lines, counts, now } = await home();
@@ -100,8 +143,8 @@ describe("home", () => {
   });
 
   test.each([
-    ["Admin", ["account", "library", "people", "warehouse"]],
-    ["superuser", ["account", "library", "people", "warehouse"]],
+    ["Admin", ["account", "library", "people"]],
+    ["superuser", ["account", "library", "people"]],
     ["Biblioteca", ["library"]],
     ["Almoxarifado", ["warehouse"]],
     ["Tecnologia", []],
@@ -110,6 +153,19 @@ describe("home", () => {
     const { lines, now } = await home(who);
     expect([...new Set(lines.map(({ area }) => area))].sort()).toEqual(areas);
     expect("library" in now).toBe((areas as readonly string[]).includes("library"));
+  });
+
+  test("who has no role is told whom to ask for one, and nobody else is", async () => {
+    const admin = await school.seed.user({ name: "Aava Diretora", permissions: ["Admin"] });
+    await school.seed.user({ name: "Bia Desligada", permissions: ["Admin"], active: false });
+    const { admins } = await home("none");
+    expect(admins[0]).toBe("Aava Diretora");
+    expect(admins).not.toContain("Bia Desligada");
+    for (const who of ["Admin", "Biblioteca", "Tecnologia", "superuser"] as const) {
+      expect((await home(who)).admins).toEqual([]);
+    }
+    await school.as("superuser").collection("users").update(admin.id, { active: false });
+    expect((await home("none")).admins).not.toContain("Aava Diretora");
   });
 
   test.each([

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { png } from "../../hostile/uploads";
 import { ACCOUNT_TERMS } from "../../support/accounts";
+import { PIXEL_JPEG } from "../../support/pixel";
 import { testSchool } from "../../support/school";
 
 const school = testSchool();
@@ -41,6 +42,23 @@ test("one of 900 megapixels is refused in words, and costs no memory", async () 
     },
   });
   expect(peak() - before).toBeLessThan(50);
+});
+
+/** A JPEG of one point with the place where it was taken, and as large as a telephone's. */
+function placed(megabytes: number): Buffer {
+  const place = Buffer.from("Exif\0\0GPS -22.90 -47.06");
+  const note = Buffer.concat([Buffer.from([0xff, 0xe1, 0, place.length + 2]), place]);
+  const filler = Buffer.concat([Buffer.from([0xff, 0xfe, 0xff, 0xff]), Buffer.alloc(65_533, "x")]);
+  const segments = Array.from({ length: Math.floor((megabytes * 1_048_576) / filler.length) }, () => filler);
+  return Buffer.concat([PIXEL_JPEG.subarray(0, 2), note, ...segments, PIXEL_JPEG.subarray(2)]);
+}
+
+test.each([0, 4.9])("what the camera wrote into %d MB is not kept", async (megabytes) => {
+  const { status, body } = await send(placed(megabytes), "image/jpeg");
+  expect(status).toBe(200);
+  const token = (await school.as("none").request<{ token: string }>("POST", "/api/files/token")).body.token;
+  const answer = await fetch(`${school.url}/api/files/users/${ACCOUNT_TERMS.none.id}/${body.avatar}?token=${token}`);
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(PIXEL_JPEG);
 });
 
 test.each([

@@ -19,6 +19,8 @@ function pages(): string {
     resolve(folder, "index.html"),
     '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><meta name="build" content="obra-7"><style nonce="__CSP_NONCE__"></style>',
   );
+  writeFileSync(resolve(folder, "card.html"), "<!doctype html><title>Carteira da escola</title>");
+  writeFileSync(resolve(folder, "report.html"), "<!doctype html><title>Relatar problema</title>");
   writeFileSync(resolve(folder, "theme.js"), "document.title;");
   writeFileSync(resolve(folder, ".env"), "segredo");
   writeFileSync(resolve(folder, "assets/entry-abc.js"), SCRIPT);
@@ -63,7 +65,7 @@ describe("the pages", () => {
   test.each([
     "/",
     "/acervo",
-    "/carteira/abc",
+    "/carteira",
     "/index.html",
     "/auth/confirm-verification/aaaa.bbbb.cc-_cc",
     "/livros%20em%2Fatraso",
@@ -81,6 +83,22 @@ describe("the pages", () => {
       expect(answer.body.toString("utf8")).not.toContain("__CSP_NONCE__");
     }
     expect(one.headers["content-security-policy"]).not.toBe(two.headers["content-security-policy"]);
+  });
+
+  test.each([
+    [`/carteira/${"a".repeat(26)}`, "Carteira da escola"],
+    ["/carteira/abc", "Carteira da escola"],
+    [`/qr/${"a".repeat(26)}`, "Relatar problema"],
+  ])("%s is a small page of its own, the same for every code, and told to nobody", async (path, title) => {
+    const answer = await raw(school.url, path);
+    expect([answer.status, answer.body.toString("utf8")]).toEqual([200, `<!doctype html><title>${title}</title>`]);
+    expect(answer.headers).toMatchObject({
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex, nofollow",
+      "x-frame-options": "DENY",
+    });
+    expect(answer.headers["content-security-policy"]).toContain("script-src 'self';");
   });
 
   test("allows itself nothing that it does not need", async () => {

@@ -42,12 +42,19 @@ describe("master data", () => {
     );
     expect(days.length).toBeGreaterThan(15);
     // Worked out at each save, and refused before the day is looked at.
-    const derived = ["equipment.warranty_until", "equipment.written_off_on"];
+    const derived = [
+      "equipment.warranty_until",
+      "equipment.written_off_on",
+      "maintenance_plans.next_on",
+      "maintenance_plans.problem_on",
+    ];
+    // What the area asks for before.
+    const asked: Record<string, Record<string, string>> = { servers: { method: "none" } };
     for (const [collection = "", field = ""] of days.filter((day) => !derived.includes(day.join(".")))) {
       const made = school
         .as("superuser")
         .collection(collection)
-        .create({ [field]: "2027-02-30" });
+        .create({ ...asked[collection], [field]: "2027-02-30" });
       await expect(made, `${collection}.${field}`).rejects.toMatchObject({
         status: 400,
         response: { data: { [field]: { code: "no_such_day", message: "Este dia não existe no calendário." } } },

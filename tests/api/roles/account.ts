@@ -14,6 +14,8 @@ export const account = {
     { collection: "users", who: ["none"], row: "own", values: { permissions: ["Admin"] }, answer: 404 },
     { collection: "users", who: ["Biblioteca"], row: "own", values: { permissions: ["Biblioteca", "Admin"] }, answer: 404 },
     { collection: "users", who: ["Biblioteca"], row: "own", values: { "permissions+": "Admin" }, answer: 404 },
+    { collection: "users", who: ["none"], row: "own", values: { porter: true }, answer: 404 },
+    { collection: "users", who: ["Admin"], row: "any", values: { porter: true }, answer: 200 },
     { collection: "users", who: ["none"], row: "own", values: { active: false }, answer: 404 },
     { collection: "users", who: NO_ADMIN, row: "own", values: { verified: false }, answer: 404 },
     { collection: "users", who: ["none"], row: "own", values: { person: ANOTHER }, answer: 404 },

@@ -50,7 +50,6 @@ export const library = {
       delete: NOBODY,
       refusedToSuperuser: ["update", "delete"],
     },
-    notice_texts: { list: LIBRARY, view: LIBRARY, create: NOBODY, update: NOBODY, delete: NOBODY },
   },
   fields: [
     { collection: "copies", who: ["Biblioteca"], row: "any", values: { location: "Estante 9" }, answer: 200 },
@@ -126,10 +125,9 @@ export const library = {
     "library/settle-lost": { may: LIBRARY, input: { loan: MISSING, outcome: "replaced", reason: "Trouxe outro" } },
     "library/suspend": { may: LIBRARY, input: { id: MISSING, reader: "L99999", until: "2099-12-31", reason: "Combinado" } },
     "library/undo": { may: LIBRARY, input: { loan: MISSING, what: "lend" } },
-    "library/notice-texts": { may: LIBRARY },
     "library/notices-preview": { may: LIBRARY },
-    "library/save-notice-text": { may: LIBRARY },
     "library/send-notices": { may: LIBRARY },
+    "library/notify-loans": { may: LIBRARY, input: { loans: [MISSING] } },
   },
   lists: {
     titles: LIBRARY,

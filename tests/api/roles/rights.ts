@@ -50,6 +50,8 @@ export interface RowRight {
   /** What sets the row apart from the sample; `own` is the id of the one who tries. */
   values: (own: string) => Record<string, unknown>;
   may: May;
+  /** Who may take it away, where that is not who may take away the sample row. */
+  deletes?: May;
 }
 
 /** Stands for a record of its own, of the collection that the field points to. */

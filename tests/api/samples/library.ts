@@ -187,10 +187,5 @@ export const library = ((seed) => {
       change: { messages: 3 },
       unique: { idx_notice_runs_automatic: () => ({ automatic: true }) },
     },
-    notice_texts: {
-      fresh: () => ({ kind: `kind-${next()}`, subject: "Assunto", body: "Texto" }),
-      change: { subject: "Outro assunto" },
-      unique: { idx_notice_texts_kind: all },
-    },
   };
 }) satisfies AreaSamples;

@@ -22,10 +22,88 @@ export const messaging = ((seed) => {
       fresh: () => ({ name: `Comunicado ${next()}`, channel: "assisted", state: "finished", text: "Olá" }),
       change: { reason: "Recusada" },
     },
+    quick_replies: {
+      fresh: () => ({ text: `Resposta ${next()}` }),
+      change: { text: `Outra resposta ${next()}` },
+      unique: { idx_quick_replies_text: all },
+    },
+    message_prices: {
+      fresh: () => ({ utility: 400 }),
+      change: { utility: 500 },
+    },
+    notice_settings: {
+      fresh: () => ({ first: "email" }),
+      change: { first: "whatsapp" },
+    },
     message_suppressions: {
       fresh: () => ({ channel: "whatsapp", hash: `hash${next()}`, kind: "wrong" }),
       change: { origin: "Disse a mãe" },
       unique: { idx_message_suppressions_hash: all },
+    },
+    absences: {
+      fresh: async () => ({ person: (await seed.person()).id, day: "2026-11-23" }),
+      change: { day: "2026-11-24" },
+      unique: { idx_absences_day: all },
+    },
+    campaign_exclusions: {
+      fresh: async () => ({
+        campaign: (await seed.create("campaigns", { name: "Comunicado", channel: "email", state: "finished", text: "Olá" })).id,
+        reason: "Sem e-mail",
+      }),
+      change: { place: 1 },
+    },
+    unsubscribe_links: {
+      fresh: () => ({ token: `token${next()}`, hash: `hash${next()}` }),
+      change: { masked_address: "m•••@example.com" },
+      unique: {
+        idx_unsubscribe_links_token: all,
+        idx_unsubscribe_links_hash: all,
+      },
+    },
+    conversations: {
+      fresh: () => ({ destination: `55198888${String(next()).padStart(4, "0")}`, state: "open" }),
+      change: { name: "Marta" },
+      unique: { idx_conversations_destination: all },
+    },
+    conversation_entries: {
+      fresh: async () => ({
+        conversation: (await seed.create("conversations", { destination: newId(), state: "open" })).id,
+        kind: "note",
+        text: "Olá",
+      }),
+      change: { text: "Oi" },
+      unique: { idx_conversation_entries_provider_id: () => ({ provider_id: newId() }) },
+    },
+    channels: {
+      fresh: () => ({ provider: "waha", state: "new" }),
+      change: { detail: "Parado" },
+      unique: { idx_channels_serves: () => ({ serves: `line-${next()}` }) },
+    },
+    message_files: {
+      fresh: () => ({ name: "a.pdf", kind: "document", mime: "application/pdf", hash: `hash${next()}` }),
+      change: { name: "b.pdf" },
+    },
+    message_templates: {
+      fresh: async () => ({
+        channel: (await seed.create("channels", { provider: "cloud", state: "new" })).id,
+        name: `modelo_${next()}`,
+        language: "pt_BR",
+        category: "utility",
+        state: "approved",
+        body: "Olá, {{1}}",
+      }),
+      change: { state: "paused" },
+      unique: { idx_message_templates_name: all },
+    },
+    channel_reports: {
+      fresh: () => ({ channel: "channel00000000", provider_id: `wamid.${next()}`, state: "sent" }),
+      change: { error: "Recusada" },
+      unique: { idx_channel_reports_provider_id: all },
+    },
+    notice_texts: {
+      fresh: () => ({ kind: `kind_${next()}`, channel: "email", subject: "Assunto", body: "Texto" }),
+      change: { subject: "Outro assunto" },
+      unique: { idx_notice_texts_kind: all },
     },
     message_channels: {
       fresh: () => ({ channel: `channel-${next()}` }),

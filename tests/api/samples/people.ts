@@ -1,6 +1,7 @@
 /** Sound records of people and classes. */
 import { dayFromToday } from "../../support/day";
 import { newId } from "../../support/ids";
+import { PIXEL } from "../../support/pixel";
 import { type AreaSamples, all, instant, next } from "./sample";
 
 export const people = ((seed) => {
@@ -13,6 +14,27 @@ export const people = ((seed) => {
     issued_on: dayFromToday(0),
     valid_until: dayFromToday(30),
   });
+  /** What would be kept of somebody who is anonymised. */
+  const ofNobody = async (table: string) => {
+    const { id } = await seed.create("people", { name: "Ninguém", kind: "student", anonymised_at: instant });
+    return `INSERT INTO ${table} (id, person) VALUES ('${newId()}', '${id}')`;
+  };
+  const device = async () => ({
+    card: (await seed.create("student_cards", await card())).id,
+    slot: 1,
+    pairing: `${newId()}${newId()}`.slice(0, 26),
+    pairing_ends: instant,
+    secret: `${newId()}${newId()}`,
+  });
+  const request = async () => ({
+    number: 100_000 + next(),
+    person: (await seed.person()).id,
+    asker: "Marta",
+    asker_is: "guardian",
+    kind: "access",
+    received_on: dayFromToday(-1),
+    due_on: dayFromToday(14),
+  });
   return {
     classes: {
       fresh: () => ({ name: `Sala ${next()}`, year: 2026, active: true }),
@@ -23,22 +45,36 @@ export const people = ((seed) => {
       fresh: () => ({ name: `Pessoa ${next()}`, kind: "student", active: true }),
       change: { social_name: "Outra" },
       unique: { idx_people_enrolment: () => ({ enrolment: newId() }) },
+      triggers: {
+        people_stay_anonymous: async () => {
+          const { id } = await seed.create("people", { name: "Ninguém", kind: "student", anonymised_at: instant });
+          return `UPDATE people SET name = 'Alguém' WHERE id = '${id}'`;
+        },
+        people_stay_merged: async () => {
+          const { id: into } = await seed.person();
+          const { id } = await seed.create("people", { name: "Repetida", kind: "student", merged_into: into });
+          return `UPDATE people SET active = TRUE WHERE id = '${id}'`;
+        },
+      },
     },
     person_details: {
       fresh: async () => ({ person: (await seed.person()).id, birth_date: "2014-03-01" }),
       change: { notes: "Canhota" },
       unique: { idx_person_details_person: all },
+      triggers: { person_details_of_nobody: () => ofNobody("person_details") },
     },
     contacts: {
       fresh: async () => ({ person: (await seed.person()).id, kind: "email", value: `c${next()}@example.com` }),
       change: { guardian: "Mãe" },
       unique: { idx_contacts_value: all },
+      triggers: { contacts_of_nobody: () => ofNobody("contacts") },
     },
     student_cards: {
       fresh: card,
       change: { reason: "Achada no pátio" },
       unique: { idx_student_cards_token: all, idx_student_cards_serial: all, idx_student_cards_current: all },
       triggers: {
+        student_cards_of_nobody: () => ofNobody("student_cards"),
         student_cards_keep_identity: async () => {
           const { id } = await seed.create("student_cards", await card());
           return `UPDATE student_cards SET serial = '2018-000001' WHERE id = '${id}'`;
@@ -56,9 +92,75 @@ export const people = ((seed) => {
       }),
       change: { declared_by: "Rui" },
       unique: { idx_consents_standing: all },
+      triggers: { consents_of_nobody: () => ofNobody("consents") },
+    },
+    consent_texts: {
+      fresh: () => ({ purpose: "publicity", version: 1000 + next(), text: "Autorizo." }),
+      change: { text: "Não é mais este." },
+      unique: { idx_consent_texts_version: all },
+    },
+    anonymisations: {
+      fresh: async () => ({ person: (await seed.person()).id, at: instant, reason: "Pedido da família" }),
+      change: { reason: "Outro" },
+      unique: { idx_anonymisations_person: all },
+    },
+    data_requests: {
+      fresh: request,
+      change: { wish: "Por escrito" },
+      unique: { idx_data_requests_number: all },
+      triggers: {
+        data_requests_keep_what_was: async () => {
+          const { id } = await seed.create("data_requests", await request());
+          return `UPDATE data_requests SET due_on = '2030-01-01' WHERE id = '${id}'`;
+        },
+        data_requests_answer_whole: async () => {
+          const { id } = await seed.create("data_requests", await request());
+          return `UPDATE data_requests SET closed_at = '${instant}', outcome = 'granted' WHERE id = '${id}'`;
+        },
+      },
+    },
+    card_devices: {
+      fresh: device,
+      change: { claim: "fone00000000001" },
+      unique: { idx_card_devices_slot: all, idx_card_devices_pairing: all },
+      triggers: {
+        card_devices_keep_identity: async () => {
+          const { id } = await seed.create("card_devices", await device());
+          return `UPDATE card_devices SET secret = 'outro' WHERE id = '${id}'`;
+        },
+      },
+    },
+    card_checks: {
+      fresh: async () => ({ card: (await seed.create("student_cards", await card())).id, at: instant, outcome: "valid" }),
+      change: { outcome: "expired" },
+      triggers: {
+        card_checks_no_update: async () => {
+          const { id: of } = await seed.create("student_cards", await card());
+          const { id } = await seed.create("card_checks", { card: of, at: instant, outcome: "valid" });
+          return `UPDATE card_checks SET outcome = 'expired' WHERE id = '${id}'`;
+        },
+      },
+    },
+    waiting_photos: {
+      fresh: async () => ({
+        person: (await seed.person()).id,
+        photo: new File([PIXEL], "foto.png", { type: "image/png" }),
+        source: "camera",
+        sent_at: instant,
+      }),
+      change: { source: "file" },
+      unique: { idx_waiting_photos_person: all },
+      triggers: { waiting_photos_of_nobody: () => ofNobody("waiting_photos") },
+    },
+    retention_runs: {
+      fresh: () => ({ status: "done", day: dayFromToday(0), by_name: "Sistema" }),
+      change: { failure: "Disco cheio" },
     },
     people_settings: {
-      fresh: () => ({ card_last_day: "12-31", card_last_year: "same" }),
+      fresh: () => ({
+        ...{ card_last_day: "12-31", card_last_year: "same", card_phones: "1", request_days: 15 },
+        ...{ keep_messages_months: 12, keep_imports_months: 12, keep_checks_days: 90, keep_proofs_months: 60 },
+      }),
       change: { card_last_day: "12-20" },
     },
   };

@@ -11,6 +11,7 @@ export const platform = ((seed, userId) => {
     kind: "lent",
     text: "Emprestado",
   });
+  const filter = (user: string) => ({ user, list: "calls", name: `Filtro ${next()}`, query: "atraso=true" });
   const notice = (user: string) => ({ user, kind: "sample", title: "Aviso" });
   /** Stretches of a Sunday, on which a new school does not open. */
   const stretches = [10, 12, 14, 16];
@@ -48,11 +49,33 @@ export const platform = ((seed, userId) => {
       fresh: () => ({ name: `Setor ${next()}`, active: true }),
       change: { location: "Bloco B" },
       unique: { idx_sectors_name: all },
+      triggers: {
+        sectors_no_circle: async () => {
+          const { id } = await seed.create("sectors", { name: `Setor ${next()}`, active: true });
+          return `UPDATE sectors SET parent = id WHERE id = '${id}'`;
+        },
+        sectors_no_orphan: async () => {
+          const above = await seed.create("sectors", { name: `Setor ${next()}`, active: true });
+          await seed.create("sectors", { name: `Setor ${next()}`, parent: above.id, active: true });
+          return `UPDATE sectors SET active = FALSE WHERE id = '${above.id}'`;
+        },
+      },
     },
     timeline: {
       fresh: event,
       change: { text: "Reescrito" },
       own: async (actor) => (await seed.create("timeline", { ...event(), area: "account", actor })).id,
+    },
+    notice_choices: {
+      fresh: () => ({ user: userId, topic: `topic_${next()}`, bell: true }),
+      change: { mail: true },
+      unique: { idx_notice_choices_topic: all },
+    },
+    saved_filters: {
+      fresh: () => filter(userId),
+      change: { name: "Outro filtro" },
+      own: async (user) => (await seed.create("saved_filters", filter(user))).id,
+      unique: { idx_saved_filters_name: all },
     },
     notifications: {
       fresh: () => notice(userId),

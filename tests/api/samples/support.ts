@@ -20,7 +20,14 @@ export const support = ((seed, userId) => {
     day: "2027-03-01",
     state: "confirmed",
   });
-  const order = () => ({ kind: "corrective", state: "draft", priority: 3, problem: "Não liga", made_at: instant });
+  const order = () => ({
+    kind: "corrective",
+    state: "open",
+    priority: 3,
+    problem: "Não liga",
+    made_at: instant,
+    code: `2026/5${next()}`,
+  });
   const ordered = async () => (await seed.create("service_orders", order())).id;
   const material = async () =>
     (
@@ -63,6 +70,12 @@ export const support = ((seed, userId) => {
   };
   const said = async () => ({ call: await callId(), author_name: "Téo", text: "Já vou.", at: instant });
   const interval = async () => ({ call: await callId(), state: "open", since: instant, until: instant });
+  const server = () => ({ name: `Servidor ${next()}`, kind: "physical", method: "none", active: true });
+  const plan = async () => ({
+    ...{ name: `Plano ${next()}`, task: "Limpar", opens: "order", kind: (await seed.create("equipment_kinds", kind())).id },
+    ...{ every: 6, unit: "month", anchor: "2026-03-10", active: false },
+  });
+  const serverId = async () => (await seed.create("servers", server())).id;
   return {
     services: {
       fresh: service,
@@ -74,6 +87,7 @@ export const support = ((seed, userId) => {
       change: { text: "Qual é a sala?" },
       unique: { idx_canned_texts_title: all },
     },
+    support_settings: { fresh: () => ({ hour_rate: 4000 }), change: { hour_rate: 4500 } },
     service_calls: {
       fresh: call,
       change: { description: "Não acende" },
@@ -83,9 +97,18 @@ export const support = ((seed, userId) => {
         idx_service_calls_code: all,
       },
       triggers: {
-        service_calls_no_delete: async () => `DELETE FROM service_calls WHERE id = '${await callId()}'`,
         service_calls_keep_number: async () => `UPDATE service_calls SET number = 1 WHERE id = '${await callId()}'`,
       },
+    },
+    call_guests: {
+      fresh: async () => ({
+        call: await callId(),
+        report: `report${next()}`,
+        email: `guest${next()}@example.com`,
+        token: String(next()).padStart(26, "a"),
+      }),
+      change: { ended_at: instant },
+      unique: { idx_call_guests_email: all, idx_call_guests_report: all, idx_call_guests_token: all },
     },
     call_followers: {
       fresh: async () => ({ call: await callId(), user: userId }),
@@ -120,6 +143,8 @@ export const support = ((seed, userId) => {
       change: { notes: "Tela riscada" },
       unique: { idx_equipment_tombo: all, idx_equipment_label_token: () => ({ label_token: newId() }) },
       triggers: {
+        equipment_no_delete: async () =>
+          `DELETE FROM equipment WHERE id = '${(await seed.create("equipment", await machine())).id}'`,
         equipment_stays_written_off: async () => {
           const { id } = await seed.create("equipment", await machine());
           await seed.change("equipment", id, { state: "written_off" });
@@ -164,7 +189,7 @@ export const support = ((seed, userId) => {
     },
     order_calls: {
       fresh: async () => ({ order: await ordered(), call: await callId() }),
-      change: {},
+      change: { paused_for: "part" },
       unique: { idx_order_calls_call: all },
     },
     order_tasks: {
@@ -209,11 +234,58 @@ export const support = ((seed, userId) => {
         },
       },
     },
+    servers: {
+      fresh: server,
+      change: { roles: "Arquivos" },
+      unique: { idx_servers_name: all, idx_servers_equipment: async () => ({ equipment: await made() }) },
+      triggers: {
+        servers_no_circle: async () => {
+          const above = await serverId();
+          const { id } = await seed.create("servers", { ...server(), parent: above });
+          return `UPDATE servers SET parent = '${id}' WHERE id = '${above}'`;
+        },
+      },
+    },
+    maintenance_plans: {
+      fresh: plan,
+      change: { task: "Limpar o filtro" },
+      unique: { idx_maintenance_plans_name: all },
+    },
+    plan_occurrences: {
+      fresh: async () => ({
+        plan: (await seed.create("maintenance_plans", await plan())).id,
+        occurrence: "2026-03-10",
+        opened_on: "2026-03-10",
+      }),
+      change: { opened_on: "2026-03-11" },
+      unique: { idx_plan_occurrences_day: all },
+    },
+    server_states: {
+      fresh: async () => ({ server: await serverId(), state: "up" }),
+      change: { milliseconds: 12 },
+      unique: { idx_server_states_server: all },
+    },
+    server_days: {
+      fresh: async () => ({ server: await serverId(), day: "2026-11-20", checks: 288, answered: 287 }),
+      change: { checks: 289 },
+      unique: { idx_server_days_day: all },
+    },
+    server_outages: {
+      fresh: async () => ({ server: await serverId(), since: instant, problem: "Não respondeu." }),
+      change: { problem: "A porta não aceita conexão." },
+      unique: { idx_server_outages_present: all },
+    },
+    server_maintenances: {
+      fresh: async () => ({ server: await serverId(), starts: instant, ends: instant, reason: "Troca do disco" }),
+      change: { reason: "Troca da fonte" },
+    },
     custodies: {
       fresh: () => custody(),
       change: { condition_back: "Sem riscos" },
       unique: { idx_custodies_charge: all, idx_custodies_loan: () => ({ kind: "loan" }) },
       triggers: {
+        custodies_no_delete: async () =>
+          `DELETE FROM custodies WHERE id = '${(await seed.create("custodies", await custody())).id}'`,
         custodies_keep_what_was: async () => {
           const { id } = await seed.create("custodies", await custody({ ended_at: instant }));
           return `UPDATE custodies SET ended_at = '' WHERE id = '${id}'`;

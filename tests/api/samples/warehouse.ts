@@ -3,7 +3,7 @@ import { documentProblem } from "../../../domain/taxpayer";
 import { gtinProblem } from "../../../domain/warehouse/codes";
 import { keyOf } from "../../../domain/warehouse/nfe/made-note";
 import { newId } from "../../support/ids";
-import { type AreaSamples, all, instant, next } from "./sample";
+import { type AreaSamples, all, instant, letter, next } from "./sample";
 
 const STOCK_DAY = { day: "2026-11-21", month: "2026-11" };
 
@@ -59,6 +59,17 @@ export const warehouse = ((seed, userId) => {
     const [year, month] = [1 + Math.floor(index / 12), 1 + (index % 12)];
     return { month: `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}`, closed_at: instant };
   };
+  const counting = () => ({ name: `Contagem ${next()}`, state: "counting", started_at: instant });
+  const over = () => ({ ...counting(), state: "cancelled" });
+  const countLine = async () => ({
+    count: (await seed.create("stock_counts", counting())).id,
+    material: await stocked(),
+    book: 10_000,
+  });
+  const countEntry = async () => {
+    const line = await countLine();
+    return { line: (await seed.create("stock_count_lines", line)).id, count: line.count, outcome: "counted", at: instant };
+  };
   const requester = async () =>
     (await seed.create("requesters", { kind: "person", person: (await seed.person()).id, active: true })).id;
   const request = async () => ({ number: `2026/8${next()}`, state: "asked", requester: await requester(), asked_at: instant });
@@ -69,6 +80,13 @@ export const warehouse = ((seed, userId) => {
     quantity: 10_000,
     subject_collection: "service_orders",
     subject: newId(),
+  });
+  const loan = async () => ({
+    ...{ state: "open", requester: await requester(), due: "2026-12-04", first_due: "2026-12-04", made_at: instant },
+  });
+  const unit = async () => ({ material: await stocked(), number: String(next()), state: "good", active: true });
+  const loanLine = async () => ({
+    ...{ loan: (await seed.create("material_loans", await loan())).id, line: 1, material: await stocked(), quantity: 10_000 },
   });
   const IN_CLOSED = { day: "0001-01-05", month: "0001-01" };
   const closed = () => seed.create("stock_months", longPast());
@@ -93,7 +111,28 @@ export const warehouse = ((seed, userId) => {
         }),
       },
     },
-    suppliers: { fresh: supplier, change: { city: "Recife" }, unique: { idx_suppliers_document: () => ({ document: cpf() }) } },
+    stock_distinctions: {
+      fresh: () => ({ key: `m:${next()}`, members: 2 }),
+      change: { members: 3 },
+      unique: { idx_stock_distinctions_key: all },
+    },
+    requester_limits: {
+      fresh: async () => ({ requester: await requester(), material: await stocked(), quantity: 100_000, period: "month" }),
+      change: { quantity: 50_000 },
+      unique: { idx_requester_limits_requester: all },
+    },
+    suppliers: {
+      fresh: supplier,
+      change: { city: "Recife" },
+      unique: { idx_suppliers_document: () => ({ document: cpf() }) },
+      triggers: {
+        suppliers_keep_history: async () => {
+          const { id } = await seed.create("suppliers", supplier());
+          await seed.create("stock_documents", { ...document(), supplier: id });
+          return `DELETE FROM suppliers WHERE id = '${id}'`;
+        },
+      },
+    },
     requesters: {
       fresh: async () => ({ kind: "person", person: (await seed.person()).id, active: true }),
       change: { notes: "Retira às sextas" },
@@ -105,6 +144,13 @@ export const warehouse = ((seed, userId) => {
           person: "",
           sector: (await seed.create("sectors", { name: `Setor ${next()}`, active: true })).id,
         }),
+      },
+      triggers: {
+        requesters_keep_history: async () => {
+          const id = await requester();
+          await seed.create("stock_documents", { ...document(), requester: id });
+          return `DELETE FROM requesters WHERE id = '${id}'`;
+        },
       },
     },
     stock_batches: {
@@ -180,7 +226,56 @@ export const warehouse = ((seed, userId) => {
     stock_months: {
       fresh: longPast,
       change: { hash: "abc" },
-      unique: { idx_stock_months_closed: all },
+      unique: {
+        idx_stock_months_closed: all,
+        idx_stock_months_version: () => ({ ...longPast(), version: 3, reopened_at: instant }),
+      },
+      triggers: {
+        stock_months_in_order: async () => {
+          await closed();
+          return insertion("INSERT", "stock_months", {
+            id: newId(),
+            month: "0000-01",
+            version: 9,
+            closed_at: instant,
+            reopened_at: "",
+          });
+        },
+        stock_months_frozen: async () => `UPDATE stock_months SET hash = 'abc' WHERE id = '${(await closed()).id}'`,
+      },
+    },
+    stock_counts: {
+      fresh: counting,
+      change: { name: "Outra contagem" },
+      triggers: {
+        stock_counts_over: async () =>
+          `UPDATE stock_counts SET name = 'x' WHERE id = '${(await seed.create("stock_counts", over())).id}'`,
+      },
+    },
+    stock_count_lines: {
+      fresh: countLine,
+      change: { counted: 5_000 },
+      unique: { idx_stock_count_lines_batch: all },
+      triggers: {
+        stock_count_lines_insert_over: async () => {
+          const count = (await seed.create("stock_counts", over())).id;
+          return insertion("INSERT", "stock_count_lines", { id: newId(), count, material: await stocked(), batch: "" });
+        },
+        stock_count_lines_update_over: async () => {
+          const { id } = await seed.create("stock_count_lines", await countLine());
+          return `UPDATE stock_count_lines SET count = '${(await seed.create("stock_counts", over())).id}' WHERE id = '${id}'`;
+        },
+      },
+    },
+    stock_count_entries: {
+      fresh: countEntry,
+      change: { counted: 5_000 },
+      triggers: {
+        stock_count_entries_insert_over: async () => {
+          const count = (await seed.create("stock_counts", over())).id;
+          return insertion("INSERT", "stock_count_entries", { id: newId(), ...(await countEntry()), count });
+        },
+      },
     },
     material_requests: {
       fresh: request,
@@ -219,6 +314,73 @@ export const warehouse = ((seed, userId) => {
           return `UPDATE stock_reservations SET consumed = 20000 WHERE id = '${id}'`;
         },
       },
+    },
+    material_units: {
+      fresh: unit,
+      change: { note: "Na caixa azul" },
+      unique: { idx_material_units_code: () => ({ code: `U${next()}` }), idx_material_units_number: all },
+      triggers: {
+        material_units_keep_material: async () => {
+          const { id } = await seed.create("material_units", await unit());
+          return `UPDATE material_units SET material = 'another00000000' WHERE id = '${id}'`;
+        },
+        material_units_keep_history: async () => {
+          const { id, material } = await seed.create("material_units", await unit());
+          await seed.create("material_loan_lines", { ...(await loanLine()), material, unit: id });
+          return `DELETE FROM material_units WHERE id = '${id}'`;
+        },
+      },
+    },
+    material_loans: { fresh: loan, change: { asked_due: "2026-12-05" } },
+    material_loan_lines: {
+      fresh: loanLine,
+      change: { returned: 5_000 },
+      unique: {
+        idx_material_loan_lines_unit: async () => ({ unit: (await seed.create("material_units", await unit())).id }),
+      },
+      triggers: {
+        material_loan_lines_add_up: async () =>
+          insertion("INSERT", "material_loan_lines", { ...(await loanLine()), id: newId(), returned: 20_000 }),
+        material_loan_lines_still_add_up: async () => {
+          const { id } = await seed.create("material_loan_lines", await loanLine());
+          return `UPDATE material_loan_lines SET quantity = 20000 WHERE id = '${id}'`;
+        },
+      },
+    },
+    material_loan_renewals: {
+      fresh: async () => ({
+        ...{
+          loan: (await seed.create("material_loans", await loan())).id,
+          due_before: "2026-12-04",
+          due: "2026-12-11",
+          made_at: instant,
+        },
+      }),
+      change: { reason: "Reescrito" },
+    },
+    stock_settings: {
+      fresh: () => ({
+        minimum_alert: "bell",
+        expiry_alert: "bell",
+        loan_alert: "off",
+        request_alert: "email",
+        expiring_days: 30,
+        request_days: 3,
+      }),
+      change: { expiring_days: 60 },
+    },
+    stock_alerts: {
+      fresh: () => ({ kind: "minimum", subject: newId(), crossed_at: instant }),
+      change: { ended_at: instant },
+      unique: { idx_stock_alerts_open: all },
+    },
+    stock_reminders: {
+      fresh: async () => ({
+        ...{ loan: (await seed.create("material_loans", await loan())).id, stage: "due_soon", due: "2026-12-04" },
+        message: (await seed.create("messages", letter())).id,
+      }),
+      change: { stage: "overdue_1" },
+      unique: { idx_stock_reminders_loan: all },
     },
     stock_findings: { fresh: () => ({ kind: "balance", found_at: instant }), change: { about: "estoque" } },
   };

@@ -1,6 +1,7 @@
 /** Booking by class periods and by hours, hand-out and return: nothing is booked twice, nothing is out twice. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { addDays, weekday } from "../../../domain/dates";
+import { ACCOUNT_TERMS } from "../../support/accounts";
 import { dayFromToday } from "../../support/day";
 import { newId } from "../../support/ids";
 import { testSchool } from "../../support/school";
@@ -95,6 +96,25 @@ describe("a school books its carts", () => {
     expect(await week(cart.id)).toEqual([]);
   });
 
+  test("by the clock: over night it stands on each of its days; what would repeat into itself or last for months is refused", async () => {
+    const cart = await desk.cart();
+    const [friday, next] = [addDays(MONDAY, 4), addDays(MONDAY, 7)];
+    const made = await book(cart.id, { from: `${friday}T20:00:00Z`, to: `${next}T11:00:00Z` });
+    expect(made.body.sentence).toMatch(/sexta, .*, das 17h até segunda, .*, às 8h/);
+    const shown = { day: friday, ends_on: next, starts: "17:00", ends: "08:00" };
+    expect(await week(cart.id)).toMatchObject([shown]);
+    expect(await week(cart.id, next)).toMatchObject([shown]);
+    expect(await week(cart.id, addDays(next, 7))).toEqual([]);
+    expect((await book(cart.id, { day: next, periods: [1] })).refusal.code).toBe("already_booked");
+    const other = await desk.cart(1);
+    const eightDays = { from: `${MONDAY}T10:00:00Z`, to: `${addDays(MONDAY, 8)}T10:00:00Z` };
+    expect((await book(other.id, { ...eightDays, weeks: 2 })).status).toBe(400);
+    expect((await book(other.id, { from: `${MONDAY}T10:00:00Z`, to: `${addDays(MONDAY, 32)}T10:00:00Z` })).status).toBe(400);
+    expect(await week(other.id)).toEqual([]);
+    const repeated = await book(other.id, { from: `${MONDAY}T10:00:00Z`, to: `${addDays(MONDAY, 7)}T10:00:00Z`, weeks: 2 });
+    expect(repeated.body.bookings).toHaveLength(2);
+  });
+
   test("closed days, the past, unknown periods and what is no longer bookable are refused in words", async () => {
     const cart = await desk.cart();
     const closed = addDays(MONDAY, 2);
@@ -124,10 +144,18 @@ describe("a school books its carts", () => {
     const cart = await desk.cart(1, { needs_approval: true });
     const { body } = await book(cart.id, { day: MONDAY, periods: [1] });
     expect(body.state).toBe("pending");
+    // Whoever decides hears of it, at the bell, on the home page and in a list.
+    const pending = async () => (await desk.technician.call("support/pending-bookings")).body.bookings;
+    expect(await pending()).toMatchObject([{ id: body.bookings[0], resource_name: cart.name, who: "Paula Professora" }]);
+    const home = (await desk.technician.call("platform/home")).body.lines;
+    expect(home).toContainEqual(expect.objectContaining({ lead: "1 reserva", text: "a aprovar" }));
+    const asked = await desk.technician.collection("notifications").getList(1, 5, { filter: 'kind = "booking_asked"' });
+    expect(asked.items.map(({ link }) => link)).toEqual([`/agenda?recurso=${cart.id}&semana=${MONDAY}`]);
     expect((await book(cart.id, { day: MONDAY, periods: [1] })).refusal.code).toBe("already_booked");
     const decide = (approve: boolean) =>
       desk.technician.call("support/decide-booking", { id: newId(), booking: body.bookings[0], approve });
     expect((await decide(false)).body.sentence).toContain("recusada");
+    expect(await pending()).toEqual([]);
     expect((await decide(true)).refusal.code).toBe("booking_settled");
     expect((await book(cart.id, { day: MONDAY, periods: [1] })).status).toBe(200);
     const { items } = await teacher().collection("notifications").getList(1, 5, { filter: 'kind = "booking_decided"' });
@@ -208,6 +236,36 @@ describe("a school books its carts", () => {
     await desk.technician.collection("equipment").update(machine.id, { bookable: false });
     expect(await find()).toBeUndefined();
     expect(await week(resource!.id)).toHaveLength(1);
+  });
+
+  test("periods of two shifts that overlap are refused in words", async () => {
+    const cart = await desk.cart(1);
+    const long = await school.seed.create("class_periods", { shift: "full_day", number: 1, starts: "07:30", ends: "08:20" });
+    const [first] = (await teacher().call("support/bookables")).body.periods.filter(({ shift }) => shift === "morning");
+    const { refusal } = await book(cart.id, { day: MONDAY, periods: [first!.id, long.id] });
+    expect([refusal.status, refusal.code]).toEqual([400, "periods_overlap"]);
+    expect(await week(cart.id)).toEqual([]);
+    await school.as("superuser").collection("class_periods").delete(long.id);
+  });
+
+  test("who left the school takes nothing, on loan or in charge", async () => {
+    const [machine, gone] = [await desk.machine(), await school.seed.person({ active: false })];
+    const refused = await handOut(gone.id, [machine.tombo]);
+    expect(refused.refusal).toMatchObject({ status: 409, code: "person_left" });
+    const charge = { id: newId(), equipment: [machine.id], person: gone.id };
+    expect((await desk.technician.call("support/give-charge", charge)).refusal).toMatchObject({ code: "person_left" });
+  });
+
+  test("what comes back while its order runs stays with the order", async () => {
+    const [machine, person, order] = [await desk.machine(), await school.seed.person(), newId()];
+    await handOut(person.id, [machine.tombo]);
+    const technician = ACCOUNT_TERMS.Tecnologia.id;
+    const open = { id: order, problem: "Não liga", equipment: [machine.id], technician };
+    expect((await desk.technician.call("support/open-order", open)).status).toBe(200);
+    expect((await desk.technician.call("support/advance-order", { id: newId(), order, act: "start" })).status).toBe(200);
+    await takeBack(machine.tombo);
+    expect(await sheet(machine.id)).toMatchObject({ state: "maintenance" });
+    expect((await handOut(person.id, [machine.tombo])).refusal.code).toBe("not_lendable");
   });
 
   test("a machine is in one cart", async () => {

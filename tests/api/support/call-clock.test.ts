@@ -9,7 +9,7 @@ import { newId } from "../../support/ids";
 import { query } from "../../support/library";
 import { dispatch, settled } from "../../support/messages";
 import { testSchool } from "../../support/school";
-import { SmtpCatcher } from "../../support/smtp";
+import { type Mail, SmtpCatcher } from "../../support/smtp";
 
 describe("the clock of calls", () => {
   const school = testSchool();
@@ -99,6 +99,72 @@ describe("the clock of calls", () => {
     expect((await calls.reopen(call)).body.state).toBe("in_progress");
   });
 
+  test("H-14: what is accepted or rated after a change of the calendar keeps the hours that it took", async () => {
+    const monday = next(1, 70);
+    await at(monday, "08:00");
+    const call = await calls.opened();
+    await at(monday, "10:00");
+    await calls.resolve(call);
+    const used = async () => query(school, `SELECT solution_used FROM service_calls WHERE id = '${call}'`);
+    const before = await used();
+    expect(before).not.toEqual([["0"]]);
+    const { id } = await admin().collection("calendar_days").create({ day: monday, reason: "Feriado" });
+    await school.as("none").call("support/rate-call", { id: newId(), call, rating: 5 });
+    expect(await used()).toEqual(before);
+    await calls.act("support/accept-solution", call, "none");
+    expect(await used()).toEqual(before);
+    await admin().collection("calendar_days").delete(id);
+  });
+
+  test("H-16: a recess that is entered later gives as many days more", async () => {
+    const monday = next(1, 84);
+    await at(monday, "10:00");
+    const call = await calls.opened();
+    await calls.resolve(call);
+    const closes = async () => (await query(school, `SELECT closes_on FROM service_calls WHERE id = '${call}'`))[0]![0];
+    expect(await closes()).toBe(addDays(monday, 3));
+    const { id } = await admin()
+      .collection("calendar_days")
+      .create({ day: addDays(monday, 2), reason: "Feriado" });
+    await expect.poll(closes).toBe(addDays(monday, 4));
+    await admin().collection("calendar_days").delete(id);
+    await expect.poll(closes).toBe(addDays(monday, 3));
+  });
+
+  test("H-13: a recess is entered in one request, moves what is due over all of it, and back when it is taken out", async () => {
+    const friday = next(5, 112);
+    await at(friday, "16:30");
+    const call = await calls.opened("none", {
+      service: (await calls.service({ response_minutes: 0, solution_minutes: 480 })).id,
+    });
+    const due = await dueOf(call);
+    const days = Array.from({ length: 14 }, (_, index) => addDays(friday, index + 1));
+    const before = await admin().collection("calendar_days").create({ day: days[4], reason: "Feriado" });
+    const add = { days: days.map((day) => ({ day, reason: "Recesso" })) };
+    expect((await admin().call("platform/add-calendar-days", add)).body).toEqual({ days: 14 });
+    expect((await dueOf(call)).slice(0, 10)).toBe(addDays(due.slice(0, 10), 14));
+    // A day that it has already stays as it is.
+    expect(await admin().collection("calendar_days").getOne(before.id)).toMatchObject({ reason: "Feriado" });
+    expect((await admin().call("platform/remove-calendar-days", { days })).body).toEqual({ days: 14 });
+    expect(await dueOf(call)).toBe(due);
+    for (const wrong of [[], [{ day: "2026-02-30", reason: "Nada" }], [{ day: friday, reason: "X", hours: "8 às 9" }]]) {
+      expect((await admin().call("platform/add-calendar-days", { days: wrong })).status).toBe(400);
+    }
+    expect((await school.as("Tecnologia").call("platform/add-calendar-days", add)).status).toBe(403);
+  });
+
+  test("the hours are of the school's own zone: another zone moves what is due", async () => {
+    const monday = next(1, 98);
+    await at(monday, "08:00");
+    const call = await calls.opened();
+    const due = await dueOf(call);
+    const [school_] = await admin().collection("school").getFullList();
+    await admin().collection("school").update(school_!.id, { time_zone: "America/Manaus" });
+    await expect.poll(() => dueOf(call)).not.toBe(due);
+    await admin().collection("school").update(school_!.id, { time_zone: "America/Sao_Paulo" });
+    await expect.poll(() => dueOf(call)).toBe(due);
+  });
+
   test("H-3: the number is of the school's year, to the second", async () => {
     const year = thisYear() + 1;
     const [before, after] = [newId(), newId()];
@@ -145,6 +211,49 @@ describe("who hears of a call", () => {
     expect(body).toContain("pegou o atendimento");
     expect(body).not.toContain("Fusor");
     expect(body).not.toContain("Obrigada");
+
+    // The next burst is a letter of the same thread, which no out-of-office program answers.
+    await calls.answer(call, "Troco amanhã.");
+    await school.server.restart({ ...post.environment(), ...clockAhead(2 * (LETTER_DELAY / 1000 + 1)) });
+    await dispatch(school);
+    const [, next] = await letters(call);
+    await settled(school, next![0]!, "sent");
+    const [first, second] = post.mails.filter(({ to }) => to.includes(ACCOUNT_TERMS.none.email));
+    const header = (mail: Mail | undefined, name: string) =>
+      new RegExp(`^${name}: ((?:.*\\r?\\n[ \\t])*.*)$`, "im")
+        .exec(mail?.raw ?? "")?.[1]
+        ?.replace(/\s+/g, " ")
+        .trim();
+    const root = `<call.${call}@localhost>`;
+    expect(header(first, "In-Reply-To")).toBe(root);
+    expect(header(second, "In-Reply-To")).toBe(header(first, "Message-ID"));
+    expect(header(second, "References")).toBe(`${root} ${header(first, "Message-ID")}`);
+    expect(second?.subject).toBe(first?.subject);
+    expect(header(second, "Auto-Submitted")).toBe("auto-generated");
+    expect(header(second, "Precedence")).toBe("bulk");
+    expect(header(second, "List-Id")).toContain("<chamados.localhost>");
+    expect(second?.text).not.toContain("Já vi a fila.");
+  });
+
+  test("who follows no more gets no letter that was left before", async () => {
+    const call = await calls.opened("Biblioteca");
+    await calls.act("support/take-call", call);
+    const [left] = await letters(call);
+    await query(school, `DELETE FROM call_followers WHERE call = '${call}' AND user = '${ACCOUNT_TERMS.Biblioteca.id}'`);
+    await school.server.restart({ ...post.environment(), ...clockAhead(3 * (LETTER_DELAY / 1000 + 1)) });
+    await dispatch(school);
+    expect(await settled(school, left![0]!, "skipped")).toMatchObject({ error: expect.stringContaining("não acompanha mais") });
+  });
+
+  test("an approval is told in the letter", async () => {
+    const service = (await calls.service({ needs_approval: true })).id;
+    const call = await calls.opened("none", { service });
+    await school.as("Admin").call("support/approve-call", { id: newId(), call, approved: true });
+    const [left] = await letters(call);
+    await school.server.restart({ ...post.environment(), ...clockAhead(4 * (LETTER_DELAY / 1000 + 1)) });
+    await dispatch(school);
+    const { body } = await settled(school, left![0]!, "sent");
+    expect(body).toContain("aprovou o pedido");
   });
 
   test("a service's own team is told, and nobody else's", async () => {

@@ -270,6 +270,15 @@ describe("calls", () => {
       expect(await field(call, "first_response_at")).not.toBe("");
     });
 
+    test("H-12: the word of somebody with the same problem is no answer of the desk", async () => {
+      const call = await calls.opened();
+      await calls.act("support/join-call", call, "Almoxarifado");
+      await calls.answer(call, "Aqui também", "Almoxarifado");
+      expect(await field(call, "first_response_at")).toBe("");
+      await calls.answer(call, "Já vou");
+      expect(await field(call, "first_response_at")).not.toBe("");
+    });
+
     test("H-10 and H-51: reopened it is open again, is counted, and its rating is of before", async () => {
       const call = await calls.opened();
       await calls.resolve(call);
@@ -299,9 +308,53 @@ describe("calls", () => {
       await set({ urgency: 5, impact: 5 });
       expect(await calls.sheet(call)).toMatchObject({ priority: 5, priority_by_hand: false });
       await set({ urgency: 1, impact: 1, priority: 6 });
+      // H-52: the history says what it was before.
+      const { entries } = await calls.sheet(call);
+      expect(entries.find(({ about }) => about === "call_prioritized")?.text).toBe(
+        "Prioridade de urgente para crítica, definida à mão",
+      );
       expect(await calls.sheet(call)).toMatchObject({ priority: 6, priority_by_hand: true });
       expect((await set({ urgency: 0, impact: 1 })).status).toBe(400);
       expect((await set({ urgency: 1, impact: 1, priority: 7 })).status).toBe(400);
+    });
+
+    test("H-8: moved to another service it has that one's targets, and keeps what has passed", async () => {
+      const [slow, quick] = [
+        await calls.service({ name: "Ramal novo", solution_minutes: 960 }),
+        await calls.service({ name: "Ramal mudo", solution_minutes: 120 }),
+      ];
+      const call = await calls.opened("none", { service: slow.id });
+      const change = (service: string) => school.as("Tecnologia").call("support/change-service", { id: newId(), call, service });
+      expect((await change(quick.code)).body.sentence).toBe(`Serviço de ${slow.name} para ${quick.name}`);
+      expect(await calls.sheet(call)).toMatchObject({ service: quick.id, service_name: quick.name });
+      expect([await field(call, "solution_target"), await field(call, "opened_at")]).toEqual([
+        "120",
+        (await calls.sheet(call)).opened_at,
+      ]);
+      const found = async (q: string) => (await school.as("Tecnologia").list("calls", { q })).body.items.map(({ id }) => id);
+      expect([await found(quick.name), await found(slow.name)]).toEqual([[call], []]);
+      const needs = await calls.service({ needs_equipment: true });
+      expect((await change(needs.id)).refusal.code).toBe("service_needs_equipment");
+      const gone = await calls.service({ active: false });
+      expect((await change(gone.id)).refusal.code).toBe("service_inactive");
+      const asks = await calls.service({ needs_approval: true });
+      await change(asks.id);
+      expect((await calls.resolve(call)).refusal.code).toBe("awaits_approval");
+      await change(quick.id);
+      expect((await calls.resolve(call)).status).toBe(200);
+      expect((await change(slow.id)).refusal.code).toBe("call_ended");
+    });
+
+    test("a call is not cancelled while its order is at work", async () => {
+      const call = await calls.opened("none");
+      const order = newId();
+      const machine = await machines.machine();
+      const open = { id: order, problem: "Não liga", equipment: [machine.id], calls: [call] };
+      expect((await school.as("Tecnologia").call("support/open-order", open)).status).toBe(200);
+      const refused = await calls.cancel(call, "Admin");
+      expect([refused.status, refused.refusal.code]).toEqual([409, "call_order_active"]);
+      await school.as("Admin").call("support/advance-order", { id: newId(), order, act: "cancel", reason: "Engano" });
+      expect((await calls.cancel(call, "Admin")).body.state).toBe("cancelled");
     });
 
     test("H-44: merged it leads on, its followers go along, and no circle comes about", async () => {
@@ -318,6 +371,26 @@ describe("calls", () => {
       expect((await merge(older, newer)).refusal.code).toBe("act_not_possible");
       const late = await school.as("Tecnologia").list("calls", { late: "true", perPage: "500" });
       expect(late.body.items.map(({ id }) => id)).not.toContain(older);
+    });
+
+    test("H-44: the older call's pauses, first answer, day and people by label come along", async () => {
+      const [older, newer] = [await calls.opened("Biblioteca"), await calls.opened("none")];
+      await calls.act("support/take-call", older);
+      await calls.answer(older, "Já vou");
+      await calls.wait(older);
+      await query(school, `UPDATE service_calls SET guests = 2, opened_on = '2020-03-02' WHERE id = '${older}'`);
+      await school.as("Tecnologia").call("support/merge-calls", { id: newId(), call: older, into: newer });
+      const states = async (call: string) =>
+        query(school, `SELECT state, since FROM call_intervals WHERE call = '${call}' ORDER BY since, rowid`);
+      const [before, after] = [await states(older), await states(newer)];
+      // Up to the opening of the one that stays, what the older one went through; from then on its own.
+      expect(after.slice(0, 1)).toEqual([["open", before[0]![1]]]);
+      expect(after.at(-1)![0]).toBe("open");
+      for (const column of ["first_response_at", "opened_at"]) {
+        expect(await field(newer, column)).toBe(await field(older, column));
+      }
+      expect([await field(newer, "opened_on"), await field(newer, "guests")]).toEqual(["2020-03-02", "2"]);
+      expect((await calls.sheet(newer)).affected).toBe(4);
     });
 
     test("H-39: who has the same problem follows the call that there is", async () => {
@@ -345,6 +418,10 @@ describe("calls", () => {
       await approve(yes, true);
       expect((await calls.act("support/take-call", yes)).body.state).toBe("in_progress");
       expect((await approve(yes, true)).refusal.code).toBe("no_approval_asked");
+      const said = async (call: string) =>
+        (await calls.sheet(call)).entries.filter(({ kind }) => kind === "message").map(({ about, text }) => [about, text]);
+      expect(await said(yes)).toEqual([]);
+      expect(await said(no)).toEqual([["cancellation", "Sem verba"]]);
     });
 
     test("linked calls know of each other", async () => {
@@ -417,6 +494,7 @@ describe("calls", () => {
       expect(await found(`AT ${code}`)).toEqual([ids[3]]);
       expect(await found(String(Number(code.slice(5))))).toContain(ids[3]);
       expect((await found(machine.tombo)).sort()).toEqual([...ids].sort());
+      expect((await found(String(Number(machine.tombo)))).sort()).toEqual(expect.arrayContaining([...ids].sort()));
       expect(await found("paula chiado 4")).toEqual([ids[4]]);
     });
 

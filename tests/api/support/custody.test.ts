@@ -1,6 +1,7 @@
 /** What happens to a machine: where it stands, who has it, how it leaves; and that its history is not rewritten. */
 import { describe, expect, test } from "vitest";
 import { newId } from "../../support/ids";
+import { query } from "../../support/library";
 import { testSchool } from "../../support/school";
 import { Desk } from "../../support/support";
 
@@ -90,7 +91,11 @@ describe("a machine changes hands", () => {
     const nobody = school.as("none");
     expect((await nobody.call("support/term", { term: second })).status).toBe(404);
     expect((await nobody.call("support/accept-term", { id: newId(), term: second })).status).toBe(404);
+    const asked = async () => (await nobody.call("platform/home")).body.lines.filter(({ kind }) => kind === "Carga");
+    expect(await asked()).toMatchObject([{ lead: "1 termo de responsabilidade", to: `/termos/${first}/imprimir` }]);
+    expect((await nobody.call("support/term", { term: first })).body).toMatchObject({ mine: true, person_name: person.name });
     expect((await nobody.call("support/accept-term", { id: newId(), term: first })).status).toBe(200);
+    expect(await asked()).toEqual([]);
     expect((await desk.technician.call("support/term", { term: first })).body).toMatchObject({ acceptance: "signed_in" });
     expect((await desk.technician.call("support/accept-term", { id: newId(), term: second })).status).toBe(200);
     const again = await desk.technician.call("support/accept-term", { id: newId(), term: second });
@@ -129,6 +134,32 @@ describe("a machine changes hands", () => {
     expect(await token()).not.toBe(first);
     expect((await desk.technician.call("support/machine", { equipment: first })).status).toBe(404);
     expect(JSON.stringify(await desk.technician.collection("equipment").getOne(machine.id))).not.toContain(await token());
+  });
+
+  test("a sector that is emptied hands its charge over, under one new term that waits to be accepted", async () => {
+    const sectors = school.seed;
+    const [from, into] = await Promise.all(
+      ["Laboratório que fecha", "Laboratório que fica"].map((name) =>
+        sectors.create("sectors", { name: `${name} ${newId()}`, active: true }),
+      ),
+    );
+    const [first, second] = [await desk.machine(), await desk.machine()];
+    await school
+      .as("Tecnologia")
+      .call("support/give-charge", { id: newId(), sector: from!.id, equipment: [first.id, second.id], note: "" });
+    const deed = { id: newId(), sector: from!.id, into: into!.id, archive: true };
+    const { body } = await school.as("Admin").call("people/empty-sector", deed);
+    const number = /termo (\d{4}\/\d{6})/.exec(body.sentence)?.[1];
+    const open = await query(
+      school,
+      `SELECT c.equipment, c.sector, t.number, t.accepted_at FROM custodies c JOIN custody_terms t ON t.id = c.term
+       WHERE c.ended_at = '' AND c.kind = 'charge' AND c.equipment IN ('${first.id}', '${second.id}') ORDER BY c.equipment`,
+    );
+    expect(open).toEqual([first.id, second.id].sort().map((id) => [id, into!.id, number, ""]));
+    expect((await school.as("Admin").call("people/empty-sector", deed)).body).toEqual(body);
+    // The charge before is ended, not rewritten.
+    const ended = await query(school, `SELECT COUNT(*) FROM custodies WHERE sector = '${from!.id}' AND ended_at != ''`);
+    expect(ended).toEqual([["2"]]);
   });
 
   test("two desks give one machine to two people: one charge is open in the end", async () => {

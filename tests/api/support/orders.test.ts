@@ -1,6 +1,9 @@
 /** Service orders: numbers without gaps, machines that are held, parts in one transaction with the ledger, calls that follow. */
 import { describe, expect, test } from "vitest";
+import { addDays } from "../../../domain/dates";
+import { today } from "../../support/day";
 import { newId } from "../../support/ids";
+import { query } from "../../support/library";
 import { testSchool } from "../../support/school";
 import { Desk } from "../../support/support";
 import { Stockroom } from "../../support/warehouse";
@@ -99,6 +102,19 @@ describe("a service order", () => {
     expect(tasks.every(({ overlaps }) => overlaps)).toBe(true);
   });
 
+  test("rule 31: what overlaps is flagged across a technician's orders, and not with another's", async () => {
+    const [one, two] = [await desk.order(), await desk.order()];
+    const starts = "2025-03-04T12:00:00Z";
+    const add = (order: string, who = desk.technician) =>
+      who.call("support/add-task", { id: newId(), order, minutes: 30, starts, text: "Teste" });
+    await add(one.id);
+    await add(two.id, school.as("Admin"));
+    const flags = async (order: string) => (await sheet(order)).tasks.map(({ overlaps }) => overlaps);
+    expect([await flags(one.id), await flags(two.id)]).toEqual([[false], [false]]);
+    await add(two.id);
+    expect([await flags(one.id), (await flags(two.id)).filter(Boolean)]).toEqual([[true], [true]]);
+  });
+
   test("an edit on what was not seen is refused; a second paper is counted", async () => {
     const order = await desk.order();
     const { updated } = await sheet(order.id);
@@ -116,5 +132,47 @@ describe("a service order", () => {
     const { body } = await open({ equipment: [made.id] });
     await desk.technician.call("support/move-equipment", { id: newId(), equipment: [made.id], room: two.id });
     expect((await sheet(body.order)).machines[0]).toMatchObject({ room_then: one.name, room_now: two.name });
+  });
+
+  test("rule 26: a draft keeps nothing yet: its machines stand as they do when it is opened", async () => {
+    const [one, two] = [await desk.room(), await desk.room()];
+    const made = await desk.machine({ room: one.id });
+    const { body } = await open({ draft: true, equipment: [made.id] });
+    await desk.technician.call("support/move-equipment", { id: newId(), equipment: [made.id], room: two.id });
+    await desk.technician.call("support/set-equipment-state", {
+      ...{ id: newId(), equipment: made.id, state: "in_stock", reason: "Recolhido" },
+    });
+    await advance(body.order, "open");
+    expect((await sheet(body.order)).machines[0]).toMatchObject({ room_then: two.name, state_then: "in_stock" });
+  });
+
+  test("rule 45: a draft's machine is in warranty while it is today, and no longer", async () => {
+    const acquired_on = addDays(today(), -60);
+    const [old, good] = [
+      await desk.machine({ acquired_on, warranty_months: 1 }),
+      await desk.machine({ acquired_on, warranty_months: 24 }),
+    ];
+    const { body } = await open({ draft: true, equipment: [old.id, good.id] });
+    const { machines } = await sheet(body.order);
+    expect(machines.map(({ equipment, in_warranty }) => [equipment, in_warranty])).toEqual([
+      [old.id, false],
+      [good.id, true],
+    ]);
+  });
+
+  test("rule 52: an edit keeps what stood before and stands now, and a reason is whole", async () => {
+    const order = await desk.order();
+    const { updated } = await sheet(order.id);
+    const edit = { id: newId(), order: order.id, seen: updated, problem: "Tela", priority: 4 };
+    await desk.technician.call("support/edit-order", edit);
+    const lineOf = async (kind: string) =>
+      (await query(school, `SELECT text, data FROM timeline WHERE subject = '${order.id}' AND kind = '${kind}'`))[0]!;
+    const [text, data] = await lineOf("order_edited");
+    expect(text).toContain("prioridade de média a alta");
+    expect(JSON.parse(data!)).toMatchObject({ changes: { problem: ["Não liga", "Tela"], priority: [3, 4] } });
+    expect((await advance(order.id, "cancel", { reason: "a".repeat(401) }, school.as("Admin"))).status).toBe(400);
+    const reason = "Motivo longo. ".repeat(28).trim();
+    expect((await advance(order.id, "cancel", { reason }, school.as("Admin"))).status).toBe(200);
+    expect((await lineOf("order_cancel"))[0]).toContain(reason);
   });
 });

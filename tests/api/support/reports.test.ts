@@ -58,6 +58,18 @@ describe("a label", () => {
     });
   });
 
+  test("opens its call though the service asks more: the team sees what was left empty", async () => {
+    const machine = await labelled();
+    const asked = { label: "Programa", kind: "text", options: [], required: true };
+    await school
+      .as("Tecnologia")
+      .collection("services")
+      .update(machine.service.id, { fields: [asked] });
+    const id = newId();
+    expect((await report(machine.token, { id })).status).toBe(200);
+    expect((await calls.sheet(id)).answers).toEqual([{ label: "Programa", value: "" }]);
+  });
+
   test("H-39: who has the same problem is counted at the call that is open", async () => {
     const machine = await labelled();
     const call = newId();
@@ -70,7 +82,9 @@ describe("a label", () => {
     const joined = await report(machine.token, { id: join, join: true });
     expect(joined.body).toMatchObject({ joined: true });
     expect((await report(machine.token, { id: join, join: true })).body).toEqual(joined.body);
-    expect((await calls.sheet(call)).affected).toBe(1);
+    // Who reported it first has the problem too.
+    expect((await calls.sheet(call)).affected).toBe(2);
+    expect((await form(machine.token)).body.known).toMatchObject({ people: 2 });
     await calls.resolve(call);
     expect((await report(machine.token, { join: true })).refusal.code).toBe("nothing_to_join");
   });

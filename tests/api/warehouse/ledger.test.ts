@@ -64,6 +64,18 @@ describe("the ledger", () => {
     expect(await room.held(material.id)).toEqual([5 * ONE, 500]);
   });
 
+  test("R-07 what is used up keeps its card and its history", async () => {
+    const [material, kitchen] = [await room.stocked(5, 500), await room.requester()];
+    await room.exit(kitchen.id, [{ material: material.code, quantity: 5 * ONE }]);
+    expect((await room.sheet(material.code)).body).toMatchObject({ quantity: 0, value: 0, moved: true, active: true });
+    const { items } = (await room.keeper.list("movements", { material: material.id })).body;
+    expect(items.map(({ quantity, quantity_after }) => [quantity, quantity_after])).toEqual([
+      [5 * ONE, 5 * ONE],
+      [-5 * ONE, 0],
+    ]);
+    await expect(school.as("superuser").collection("materials").delete(material.id)).rejects.toMatchObject({ status: 409 });
+  });
+
   test("R-03 when the third line lacks stock, none of the lines posts", async () => {
     const [one, other, none, kitchen] = [
       await room.stocked(5, 5),
@@ -204,6 +216,34 @@ describe("the ledger", () => {
     expect(await room.held(material.id)).toEqual([10 * ONE, 1000]);
   });
 
+  test("R-27 nor is one of which a part left at the average of both: what stays would be worth nothing", async () => {
+    const [material, kitchen] = [await room.stocked(10, 9000), await room.requester()];
+    const second = await room.enter([{ material: material.code, quantity: 10 * ONE, value: 1000 }]);
+    const dear = await room.stocked(10, 1000);
+    const costly = await room.enter([{ material: dear.code, quantity: 10 * ONE, value: 9000 }]);
+    const exits = [];
+    for (const { code } of [material, dear]) {
+      exits.push(await room.exit(kitchen.id, [{ material: code, quantity: 2 * ONE }]));
+    }
+    for (const [index, entry] of [second, costly].entries()) {
+      const { refusal } = await room.reverse(entry.body.id);
+      expect(refusal).toMatchObject({ status: 409, code: "reversal_goods_gone", params: { part: true } });
+      expect(refusal.message).toContain(exits[index]!.body.number);
+    }
+    expect(await room.held(dear.id)).toEqual([18 * ONE, 9000]);
+    await room.reverse(exits[1]!.body.id);
+    expect((await room.reverse(costly.body.id)).status).toBe(200);
+    expect(await room.held(dear.id)).toEqual([10 * ONE, 1000]);
+  });
+
+  test("R-27 one of the same price as the rest is reversed although some left since", async () => {
+    const [material, kitchen] = [await room.stocked(10, 1000), await room.requester()];
+    const second = await room.enter([{ material: material.code, quantity: 10 * ONE, value: 1000 }]);
+    await room.exit(kitchen.id, [{ material: material.code, quantity: 3 * ONE }]);
+    expect((await room.reverse(second.body.id)).status).toBe(200);
+    expect(await room.held(material.id)).toEqual([7 * ONE, 700]);
+  });
+
   test("R-28 neither a document nor a reversal is reversed again", async () => {
     const [material, kitchen] = [await room.stocked(10, 1000), await room.requester()];
     const exit = await room.exit(kitchen.id, [{ material: material.code, quantity: ONE }]);
@@ -229,11 +269,11 @@ describe("the ledger", () => {
     expect((await back(3)).refusal).toMatchObject({
       status: 409,
       code: "return_exceeds",
-      message: `Desta saída só restam 2 unidades de ${material.name} a devolver.`,
+      message: `Nesta saída, restam apenas 2 unidades de ${material.name} a devolver.`,
     });
     expect((await room.reverse(exit.body.id)).refusal.code).toBe("reversal_after_return");
     expect((await back(2)).body.total).toBe(200);
-    expect((await back(1)).refusal.message).toContain("não resta nada a devolver");
+    expect((await back(1)).refusal.message).toContain("Não há mais");
     expect(
       (await room.enter([{ material: material.code, quantity: ONE, value: 1 }], { kind: "return", of: one.body.id })).refusal
         .code,
@@ -278,6 +318,38 @@ describe("the ledger", () => {
     expect(off.body.lines[0]!.parts).toMatchObject([{ batch_code: "B", quantity: -2 * ONE }]);
   });
 
+  test("R-35 a validity that was typed wrong is corrected with a reason, and leaves in its new order", async () => {
+    const [material, kitchen, now] = [await room.material({ batch_control: true }), await room.requester(), today()];
+    const enter = (code: string, valid_until: string) =>
+      room.enter([{ material: material.code, quantity: 2 * ONE, value: 200, batch: { code, valid_until } }]);
+    await enter("A", addDays(now, -1));
+    await enter("B", addDays(now, 30));
+    const batch = (await room.sheet(material.id)).body.balances.find(({ batch_code }) => batch_code === "A")!.batch;
+    const input = { id: newId(), batch, valid_until: addDays(now, 10), reason: "Data lida errada na caixa" };
+    const correct = (more: object = {}) => room.keeper.call("warehouse/correct-batch", { ...input, ...more });
+    const first = await correct();
+    expect(first.body).toMatchObject({ id: batch, code: "A", material: material.id, valid_until: input.valid_until });
+    expect((await correct()).body).toEqual(first.body);
+    expect((await correct({ reason: "Outro" })).refusal.code).toBe("id_taken");
+    expect((await correct({ id: newId() })).refusal.code).toBe("batch_validity_same");
+    expect((await correct({ id: newId(), batch: MISSING })).refusal).toMatchObject({ status: 404, code: "not_found" });
+    expect((await correct({ id: newId(), reason: " " })).status).toBe(400);
+    const { items } = (await room.keeper.list("stock-batches", { material: material.id })).body;
+    expect(items.map(({ code, valid_until, expired }) => [code, valid_until, expired])).toEqual([
+      ["A", input.valid_until, false],
+      ["B", addDays(now, 30), false],
+    ]);
+    const { body } = await room.exit(kitchen.id, [{ material: material.code, quantity: ONE }]);
+    expect(body.lines[0]!.parts).toMatchObject([{ batch_code: "A" }]);
+    const told = await room.keeper.collection("timeline").getFullList<{ text: string }>({ filter: `subject = "${batch}"` });
+    expect(told.map(({ text }) => text)).toEqual([first.body.sentence]);
+    expect(first.body.sentence).toContain(input.reason);
+    // What the paper says agrees with it from now on.
+    expect((await enter("A", input.valid_until)).status).toBe(200);
+    expect((await enter("A", addDays(now, -1))).refusal.code).toBe("batch_validity_differs");
+    expect((await correct({ id: newId(), valid_until: "" })).body.valid_until).toBe("");
+  });
+
   test("R-35 another batch than the first leaves with a reason", async () => {
     const [material, kitchen, now] = [await room.material({ batch_control: true }), await room.requester(), today()];
     for (const [code, days] of [
@@ -293,6 +365,38 @@ describe("the ledger", () => {
     const { body } = await room.exit(kitchen.id, [{ ...line, reason: "Caixa aberta" }]);
     expect(body.lines[0]!.parts).toMatchObject([{ batch_code: "SEGUNDO", reason: "Caixa aberta" }]);
     expect((await room.exit(kitchen.id, [{ ...line, batch: MISSING, reason: "x" }])).refusal.code).toBe("unknown_batch");
+  });
+
+  test("a number that is an enrolment and a material: a person before somebody fetches, the material after", async () => {
+    const [material, sector] = [await room.stocked(5, 500), await room.requester()];
+    const enrolment = String(Number(material.code));
+    const person = await school.seed.person({ kind: "staff", sector: sector.sector, enrolment });
+    const requester = await room.keeper
+      .collection("requesters")
+      .create<{ id: string; code: string }>({ id: newId(), kind: "person", person: person.id, active: true });
+    const scan = (code: string, receiver: "true" | "false") => room.keeper.call("warehouse/scan", { code, receiver });
+    expect((await scan(enrolment, "false")).body).toMatchObject({ kind: "requester", requester: { id: requester.id } });
+    expect((await room.keeper.call("warehouse/scan", { code: enrolment })).body.kind).toBe("requester");
+    expect((await scan(enrolment, "true")).body).toMatchObject({ kind: "material", material: { id: material.id } });
+    expect((await scan(requester.code, "true")).body).toMatchObject({ kind: "requester", requester: { id: requester.id } });
+    expect((await room.keeper.call("warehouse/loan-scan", { code: enrolment, receiver: "true" })).body.kind).toBe("material");
+  });
+
+  test("a shelf's label says how many materials lie there", async () => {
+    const shelf = `Q ${newId()}`;
+    await room.material({ shelf });
+    await room.material({ shelf });
+    expect((await room.keeper.call("warehouse/scan", { code: shelf.toLowerCase() })).body).toEqual({
+      ...{ kind: "shelf", shelf, materials: 2 },
+    });
+  });
+
+  test("the last price is that of the last purchase that stands", async () => {
+    const material = await room.stocked(10, 1000);
+    const wrong = await room.enter([{ material: material.code, quantity: 10 * ONE, value: 9000 }]);
+    await room.reverse(wrong.body.id);
+    const { items } = (await room.keeper.list("materials", { ids: material.id })).body;
+    expect(items).toMatchObject([{ last_quantity: 10 * ONE, last_value: 1000 }]);
   });
 
   test("R-38 one entry for an invoice, until it is reversed", async () => {
@@ -337,11 +441,13 @@ describe("the ledger", () => {
     const material = await room.stocked(5, 5);
     const lines = [{ material: material.code, quantity: ONE }];
     const late = await room.requester({ valid_until: addDays(today(), -1) });
+    const early = await room.requester({ valid_from: addDays(today(), 1), valid_until: addDays(today(), 9) });
     const off = await room.requester({ active: false });
     const person = await school.seed.person({ name: "Cleusa Ramos", kind: "staff", enrolment: "F100", active: false });
     const gone = await room.keeper.collection("requesters").create({ kind: "person", person: person.id, active: true });
     for (const [to, code] of [
       [late.code, "requester_expired"],
+      [early.code, "requester_not_yet"],
       [off.code, "requester_inactive"],
       [gone.code, "requester_inactive"],
       ["R9999", "unknown_requester"],
@@ -494,6 +600,11 @@ describe("the database itself", () => {
     expect(findings.map(({ kind, ledger, kept }) => [kind, ledger, kept]).sort()).toEqual([
       ["balance", 5 * ONE, 5 * ONE + 1],
       ["places", 5 * ONE, 5 * ONE + 1],
+    ]);
+    const said = await school.as("Admin").call("warehouse/findings");
+    expect(said.body.findings.filter((one) => one.material === material.id)).toMatchObject([
+      { kind: "balance", code: material.code, name: material.name, place: "stock", batch_code: "", ledger: 5 * ONE },
+      { kind: "places", place: "", kept: 5 * ONE + 1 },
     ]);
     const home = (who: "Admin" | "Almoxarifado") => school.as(who).call("platform/home");
     expect((await home("Admin")).body.lines.map(({ kind }) => kind)).toContain("Conferência");

@@ -26,6 +26,42 @@ const enter = (invoice: string, lines: readonly object[], more: object = {}) =>
 afterAll(async () => expect(await stockDisagreements(school)).toEqual([]));
 
 describe("a note", () => {
+  test("R-38 one that was typed under a supplier who was made one with its issuer is entered already", async () => {
+    const material = await room.material();
+    const kept = await room.supplier({ document: "33000167000101" });
+    const other = await room.supplier();
+    const typed = await room.enter([{ material: material.code, quantity: ONE, value: 1000 }], {
+      supplier: other.id,
+      invoice: { series: "1", number: "7701" },
+    });
+    const merged = await room.keeper.call("warehouse/merge-suppliers", { id: newId(), keep: kept.id, merge: other.id });
+    expect(merged.status).toBe(200);
+    const items = [{ name: "SABAO", value: "10.00" }];
+    const { id, entered } = await received({ issuer: "33000167000101", number: 7701, items });
+    expect(entered).toMatchObject({ number: typed.body.number });
+    expect((await enter(id, [{ item: 1, material: material.id, factor: ONE }])).refusal.code).toBe("invoice_entered");
+  });
+
+  test("a discount that is larger than its item is refused by the item's name", async () => {
+    const [soap, salt] = [await room.material(), await room.material()];
+    const { id } = await received({
+      items: [
+        { name: "SABAO", value: "10.00", discount: "12.00" },
+        { name: "SAL", value: "10.00" },
+      ],
+    });
+    const lines = [
+      { item: 1, material: soap.id, factor: ONE },
+      { item: 2, material: salt.id, factor: ONE },
+    ];
+    const { status, refusal } = await enter(id, lines);
+    expect({ status, code: refusal.code }).toEqual({ status: 400, code: "invoice_item_negative" });
+    expect(refusal.message).toContain("item 1 (SABAO)");
+    // Left out, its share stays with it.
+    const left_out = [{ item: 1, reason: "Brinde" }];
+    expect((await enter(id, [lines[1]!], { left_out })).body).toMatchObject({ total: 1000 });
+  });
+
   test("enters whole, at its total, in the base unit; the supplier and what it calls things are known from then on", async () => {
     const [paper, pen] = [await room.material({ unit: "resma" }), await room.material()];
     const note = {
@@ -88,6 +124,7 @@ describe("a note", () => {
       .create({ id: newId(), material: salt.id, unit: "un", factor: ONE, gtin: "7897846902741" });
     const xml = nfe({
       number: ++number,
+      issuer: "11222333000181",
       items: [
         { name: "SABAO", gtin: "7891234567895", value: "10.00" },
         {
@@ -189,7 +226,90 @@ describe("a note", () => {
     expect(await room.held(material.id)).toEqual([0, 0]);
   });
 
-  test("what lies outside of the total comes in without value; the signed file stays as it was", async () => {
+  test("an item is left out with a reason: what came in and what did not add up to the note, once and after a reversal", async () => {
+    const material = await room.material();
+    const note = {
+      number: ++number,
+      items: [
+        { name: "PAPEL", value: "100.00" },
+        { name: "INSTALACAO", value: "50.00" },
+      ],
+      totals: { vFrete: "10.00" },
+      total: "160.00",
+    };
+    const { id } = await received(note);
+    const line = { item: 1, material: material.id, factor: ONE };
+    const left = { left_out: [{ item: 2, reason: "É serviço" }] };
+    expect((await enter(id, [line], { left_out: [{ item: 2, reason: " " }] })).status).toBe(400);
+    expect((await enter(id, [], { left_out: [1, 2].map((item) => ({ item, reason: "x" })) })).status).toBe(400);
+    const twice = await enter(id, [line, { ...line, item: 2 }], left);
+    expect(twice.refusal).toMatchObject({ code: "invoice_items_missing", params: { item: 2 } });
+    const stray = { left_out: [...left.left_out, { item: 3, reason: "x" }] };
+    expect((await enter(id, [line], stray)).refusal).toMatchObject({ code: "invoice_items_missing", params: { item: 3 } });
+
+    const { body } = await enter(id, [line], left);
+    expect(body.total).toBe(10_667);
+    expect(body.left_out).toEqual([{ item: 2, name: "INSTALACAO", cost: 5333, reason: "É serviço" }]);
+    expect(await room.held(material.id)).toEqual([ONE, 10_667]);
+    expect((await enter(id, [line], left)).refusal.code).toBe("invoice_entered");
+    await room.reverse(body.id);
+    expect(await room.held(material.id)).toEqual([0, 0]);
+    expect((await enter(id, [line, { ...line, item: 2 }])).body).toMatchObject({ total: 16_000, left_out: [] });
+
+    const off = await received({ ...note, number: ++number, total: "160.01" });
+    expect((await enter(off.id, [line], left)).refusal.code).toBe("invoice_sum_differs");
+  });
+
+  test("pieces of a permanent item become machines at the note's value, once, and go with the reversal unless used", async () => {
+    const { id: kind } = await school
+      .as("Tecnologia")
+      .collection("equipment_kinds")
+      .create({ name: "Notebook da nota", active: true });
+    const laptop = await room.material({ kind: "permanent" });
+    const note = {
+      number: ++number,
+      items: [{ name: "NOTEBOOK", quantity: "3.0000", value: "10000.00" }],
+      totals: { vFrete: "0.01" },
+      total: "10000.01",
+    };
+    const { id } = await received(note);
+    expect((await sheet(id)).machine_kinds).toContainEqual({ id: kind, name: "Notebook da nota" });
+    const line = { item: 1, material: laptop.id, factor: ONE };
+    const machines = { kind, brand: "Positivo", model: "Motion", warranty_months: 36 };
+    const pen = await room.material();
+    expect((await enter(id, [{ ...line, material: pen.id, machines }])).refusal.code).toBe("machines_not_permanent");
+    expect((await enter(id, [{ ...line, factor: 100 * ONE, machines }])).refusal.code).toBe("machines_not_countable");
+    expect((await enter(id, [{ ...line, machines: { ...machines, tombos: "1, 2" } }])).refusal.code).toBe("tombos_differ");
+    expect((await enter(id, [{ ...line, machines: { ...machines, kind: newId() } }])).refusal.code).toBe("not_found");
+    expect(await room.held(laptop.id)).toEqual([0, 0]);
+
+    const entry = newId();
+    const asked = [{ ...line, machines: { ...machines, tombos: "NF-098" } }];
+    const { body } = await enter(id, asked, { id: entry });
+    expect((await enter(id, asked, { id: entry })).body.id).toBe(body.id);
+    const document = async () => (await room.keeper.call("warehouse/document", { document: body.id })).body;
+    expect((await document()).machines?.map(({ tombo }) => tombo)).toEqual(["NF-098", "NF-099", "NF-100"]);
+    const desk = school.as("Tecnologia");
+    const made = (await desk.call("support/machine", { equipment: "NF-098" })).body;
+    expect(made).toMatchObject({ state: "in_stock", value: 333_334, invoice: `NF-e ${note.number}`, warranty_months: 36 });
+    expect(made.supplier).toBe(body.supplier_name);
+
+    const moved = await desk.collection("rooms").create({ name: "Sala da nota", active: true });
+    await desk.call("support/move-equipment", { id: newId(), equipment: ["NF-099"], room: moved.id });
+    expect((await document()).obstacle).toContain("NF-099");
+    expect((await room.reverse(body.id)).refusal.code).toBe("entry_machines_used");
+    await expect(query(school, "DELETE FROM equipment WHERE tombo = 'NF-098'")).rejects.toThrow();
+
+    const again = await received({ ...note, number: ++number });
+    const taken = await enter(again.id, [{ ...line, machines: { ...machines, tombos: "NF-097" } }]);
+    expect(taken.refusal.code).toBe("equipment_tombo_taken");
+    const fresh = await enter(again.id, [{ ...line, machines }]);
+    expect((await room.reverse(fresh.body.id)).status).toBe(200);
+    expect(await query(school, `SELECT 1 FROM equipment WHERE entry = '${fresh.body.id}'`)).toEqual([]);
+    expect((await enter(again.id, [{ ...line, machines: { ...machines, tombos: "NF-200" } }])).status).toBe(200);
+  });
+
+  test("R-20 what lies outside of the total comes in without value once that is said; the signed file stays as it was", async () => {
     const [paid, given] = [await room.material(), await room.material()];
     const note = {
       number: ++number,
@@ -199,10 +319,9 @@ describe("a note", () => {
       ],
     };
     const { id } = await received(note);
-    await enter(
-      id,
-      [paid, given].map((material, index) => ({ item: index + 1, material: material.id, factor: ONE })),
-    );
+    const lines = [paid, given].map((material, index) => ({ item: index + 1, material: material.id, factor: ONE }));
+    expect((await enter(id, lines)).refusal).toMatchObject({ status: 400, code: "value_missing" });
+    await enter(id, [lines[0]!, { ...lines[1]!, symbolic: true }]);
     expect([await room.held(paid.id), await room.held(given.id)]).toEqual([
       [ONE, 1000],
       [ONE, 0],

@@ -87,6 +87,42 @@ describe("the stockroom for other areas", () => {
     expect(await room.held(material.id)).toEqual([12 * ONE, 500 + 9000 + 200]);
   });
 
+  test("what an order took goes back through the order alone", async () => {
+    const material = await room.stocked(10, 1000);
+    const lines = [{ material: material.code, quantity: 4 * ONE }];
+    const taking = { id: newId(), sector: "", subject: SUBJECT, lines };
+    const { number } = (await use("consume", taking)).body;
+    const refused = {
+      status: 409,
+      code: "taken_for_work",
+      message: `O documento ${String(number)} pertence à ${SUBJECT.label}. A devolução das peças é registrada na própria ordem, no suporte de TI.`,
+    };
+    expect((await room.reverse(taking.id)).refusal).toMatchObject(refused);
+    expect((await room.undoExit(taking.id)).refusal).toMatchObject(refused);
+    const returned = [{ material: material.code, quantity: ONE, value: 1 }];
+    expect((await room.enter(returned, { kind: "return", of: taking.id })).refusal).toMatchObject(refused);
+    const { body } = await room.keeper.call("warehouse/document", { document: taking.id });
+    expect(body).toMatchObject({ work: SUBJECT.label, obstacle: refused.message });
+
+    const part = { id: newId(), document: taking.id, reason: "Sobrou", lines: [{ material: material.code, quantity: ONE }] };
+    await use("giveBack", part);
+    expect((await room.reverse(part.id)).refusal.code).toBe("taken_for_work");
+    expect(await room.held(material.id)).toEqual([7 * ONE, 700]);
+  });
+
+  test("two lines of one reservation take no more of it than is reserved", async () => {
+    const material = await room.stocked(10, 1000);
+    const [reservation, other] = [newId(), newId()];
+    const reserve = (id: string, units: number) =>
+      use("reserve", { id, material: material.code, quantity: units * ONE, subject: SUBJECT });
+    await reserve(reservation, 5);
+    await reserve(other, 5);
+    const line = { material: material.code, quantity: 4 * ONE, reservation };
+    const taking = { id: newId(), sector: "", subject: SUBJECT, lines: [line, line] };
+    expect((await use("consume", taking)).refusal).toMatchObject({ code: "insufficient_stock", params: { available: 5 * ONE } });
+    expect((await room.sheet(material.id)).body).toMatchObject({ stock: 10 * ONE, reserved: 10 * ONE });
+  });
+
   test("a whole document comes back as a reversal", async () => {
     const material = await room.stocked(10, 1000);
     const taking = { id: newId(), sector: "", subject: SUBJECT, lines: [{ material: material.code, quantity: 4 * ONE }] };

@@ -97,6 +97,95 @@ describe("requests", () => {
     expect((await teacher.client.call("warehouse/my-requests", {})).body.requests).toMatchObject([{ id, state: "received" }]);
   });
 
+  describe("where a sector wants its head's word first", () => {
+    const authorize = (client: Client, request: string) => client.call("warehouse/authorize-request", { id: newId(), request });
+    const ofSector = async () => {
+      const [who, material] = [await someone(), await room.stocked(10, 1000)];
+      const head = await room.giveHead(who.sector);
+      const client = await school.signIn("none", "users", head.user.email, PASSWORD);
+      return { who, head: { ...head, client }, lines: [{ material: material.code, quantity: 2 * ONE }] };
+    };
+    const stateOf = async (request: string) => (await room.keeper.call("warehouse/request-sheet", { request })).body.state;
+
+    test("the head is told, sees it on home, and passes it on", async () => {
+      const { who, head, lines } = await ofSector();
+      const id = await ask(lines, who);
+      expect(await stateOf(id)).toBe("to_authorize");
+      const { body: home } = await head.client.call("platform/home", {});
+      expect(home.lines).toMatchObject([
+        { kind: "Autorização", lead: "1 solicitação de material", to: "/pedir-material/minhas" },
+      ]);
+      const own = (await head.client.call("warehouse/my-requests", {})).body;
+      expect(own).toMatchObject({ requests: [], to_authorize: [{ id, requester_name: who.name, head_name: head.person.name }] });
+      expect((await head.client.call("warehouse/request-sheet", { request: id })).status).toBe(200);
+      const notices = await head.client.collection("notifications").getFullList<{ kind: string; link: string }>();
+      expect(notices).toMatchObject([{ kind: "request_to_authorize", link: `/pedir-material/minhas?aberta=${id}` }]);
+      // The stockroom sees that it is on its way, and can do nothing yet.
+      expect((await room.keeper.list("requests", { task: "authorize", ids: id })).body.items).toMatchObject([{ id }]);
+      expect((await room.keeper.list("requests", { task: "answer", ids: id })).body.items).toEqual([]);
+      expect((await approve(id)).refusal.code).toBe("request_state");
+      const input = { id: newId(), request: id };
+      const passed = await head.client.call("warehouse/authorize-request", input);
+      expect(passed.body).toMatchObject({ state: "asked", authorized_by_name: expect.any(String) });
+      expect(passed.body.authorized_at).not.toBe("");
+      expect((await head.client.call("warehouse/authorize-request", input)).body).toEqual(passed.body);
+      expect((await authorize(head.client, id)).refusal.code).toBe("request_state");
+      expect((await head.client.call("platform/home", {})).body.lines).toEqual([]);
+      expect((await approve(id)).body.state).toBe("approved");
+      const told = await who.client.collection("notifications").getFullList<{ title: string }>({ sort: "created" });
+      expect(told.map(({ title }) => title)).toEqual([
+        `Solicitação ${passed.body.number} autorizada pelo setor`,
+        `Solicitação ${passed.body.number} aprovada`,
+      ]);
+    });
+
+    test("the head refuses with a reason, and the stockroom hears nothing of it", async () => {
+      const { who, head, lines } = await ofSector();
+      const id = await ask(lines, who);
+      const refused = await head.client.call("warehouse/decline-request", {
+        id: newId(),
+        request: id,
+        reason: "Já temos no armário",
+      });
+      expect(refused.body).toMatchObject({ state: "refused", declined: true, answer: "Já temos no armário" });
+      expect((await approve(id)).refusal.code).toBe("request_state");
+    });
+
+    test("nobody else passes it on: neither who asked nor the storekeeper nor another head; Admin may in their stead", async () => {
+      const { who, lines } = await ofSector();
+      const other = await ofSector();
+      const id = await ask(lines, who);
+      for (const client of [who.client, room.keeper, other.head.client]) {
+        expect((await authorize(client, id)).refusal.code).toBe("not_the_head");
+      }
+      expect((await other.head.client.call("warehouse/request-sheet", { request: id })).status).toBe(404);
+      expect((await authorize(school.as("Admin"), id)).body.state).toBe("asked");
+    });
+
+    test("R-25 what the head asks for goes straight on, and who wrote it down does not authorise it", async () => {
+      const { who, head, lines } = await ofSector();
+      expect(await stateOf(await ask(lines, { ...who, client: head.client }))).toBe("asked");
+      const sectors = await room.keeper.collection("requesters").create<{ code: string }>({
+        ...{ id: newId(), kind: "sector", sector: who.sector, active: true },
+      });
+      const id = newId();
+      const byAdmin = await school.as("Admin").call("warehouse/request", { id, for: sectors.code, lines });
+      expect(byAdmin.body.state).toBe("to_authorize");
+      expect((await authorize(school.as("Admin"), id)).refusal.code).toBe("own_request");
+      expect((await authorize(head.client, id)).status).toBe(200);
+    });
+
+    test("a head who leaves keeps nothing: new requests go straight on, and Admin is told of those that wait", async () => {
+      const { who, head, lines } = await ofSector();
+      const id = await ask(lines, who);
+      await school.as("Admin").collection("users").update(head.user.id, { active: false });
+      expect(await stateOf(await ask(lines, who))).toBe("asked");
+      const { body: home } = await school.as("Admin").call("platform/home", {});
+      expect(home.lines).toMatchObject(expect.arrayContaining([expect.objectContaining({ kind: "Autorização" })]));
+      expect((await who.client.call("warehouse/cancel-request", { id: newId(), request: id })).body.state).toBe("cancelled");
+    });
+  });
+
   test("R-23 asked 10, approved 6, delivered 4, closed: 2 are free again, 4 stay consumed", async () => {
     const material = await room.stocked(6, 600);
     const id = await ask([{ material: material.code, quantity: 10 * ONE }]);
@@ -195,6 +284,29 @@ describe("requests", () => {
     expect(confirmed.body.deliveries[0]?.confirmed_at).not.toBe("");
   });
 
+  test("R-26 what was confirmed before the rest was closed is received, and waits for nobody", async () => {
+    const material = await room.stocked(6, 600);
+    const id = await ask([{ material: material.code, quantity: 6 * ONE }]);
+    await approve(id);
+    await deliver(id, { lines: [{ material: material.code, quantity: 4 * ONE }] });
+    expect((await teacher.client.call("warehouse/confirm-receipt", { id: newId(), request: id })).body.state).toBe("delivering");
+    const closed = await room.keeper.call("warehouse/cancel-request", { id: newId(), request: id, reason: "Não precisa mais" });
+    expect([closed.body.state, ...figures(closed)]).toEqual(["received", "6/6/4/2"]);
+    expect((await room.keeper.list("requests", { task: "confirm", ids: id })).body.items).toEqual([]);
+  });
+
+  test("R-26 the stockroom confirms by the signed receipt for who can't sign in any more, and for nobody else", async () => {
+    const [material, who] = [await room.stocked(5, 500), await someone()];
+    const id = await ask([{ material: material.code, quantity: ONE }], who);
+    await approve(id);
+    expect((await deliver(id)).body).toMatchObject({ confirms_by_account: true });
+    const confirm = () => room.keeper.call("warehouse/confirm-receipt", { id: newId(), request: id });
+    expect((await confirm()).refusal.code).toBe("nothing_to_confirm");
+    await school.as("Admin").collection("users").update(who.user, { active: false });
+    expect((await room.keeper.call("warehouse/request-sheet", { request: id })).body.confirms_by_account).toBe(false);
+    expect((await confirm()).body.state).toBe("received");
+  });
+
   test("R-29 what was not used comes back at the value it left with, never more than left", async () => {
     const material = await room.stocked(10, 1000);
     const id = await ask([{ material: material.code, quantity: 4 * ONE }]);
@@ -279,6 +391,19 @@ describe("requests", () => {
     expect((await room.keeper.call("warehouse/request-sheet", { request: twice })).body.lines).toMatchObject([
       { asked: 3 * ONE },
     ]);
+  });
+
+  test("R-08 what is out of use is not asked for, and the sentence says so", async () => {
+    const material = await room.material();
+    await room.keeper.collection("materials").update(material.id, { active: false });
+    const { refusal } = await teacher.client.call("warehouse/request", {
+      id: newId(),
+      lines: [{ material: material.code, quantity: ONE }],
+    });
+    expect(refusal).toMatchObject({
+      code: "material_inactive",
+      message: `${material.name} está fora de uso e não pode ser pedido. Escolha outro material.`,
+    });
   });
 
   test("found by person, sector, material and number", async () => {

@@ -1,4 +1,8 @@
 /** The areas that are measured: a line each. */
 export { imports } from "./imports";
 export { library } from "./library";
+export { messaging } from "./messaging";
+export { people } from "./people";
 export { platform } from "./platform";
+export { support } from "./support";
+export { warehouse } from "./warehouse";

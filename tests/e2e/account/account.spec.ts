@@ -71,7 +71,7 @@ test.describe("the guard", () => {
     const everybodys = ["Início", "Meus chamados", "Pedir material"];
     await expect(menu(nobody).getByRole("link")).toHaveText([...everybodys, "Agenda"]);
     const admin = await signedIn("Admin");
-    await expect(menu(admin).getByRole("link")).toHaveText(everybodys);
+    await expect(menu(admin).getByRole("link")).toHaveText(["Início", "Meus chamados", "Conferir carteira", "Pedir material"]);
     for (const [area, places] of [
       ["Biblioteca", ["Emprestar e devolver", "Acervo"]],
       ["Administração", ["Usuários", "Configurações"]],
@@ -197,6 +197,16 @@ test.describe("the sign-in page", () => {
   });
 });
 
+test("where no mail is sent, the forgotten password leads to whom to ask", async ({ guest }) => {
+  const page = await guest("/auth/request-password-reset");
+  await expect(heading(page, "Esqueci a senha")).toBeVisible();
+  await expect(page.getByRole("status")).toContainText("A escola ainda não envia e-mails");
+  await expect(page.getByRole("button", { name: "Enviar link" })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Voltar para a entrada" }).click();
+  await expect(heading(page, "Entrar")).toBeVisible();
+});
+
 test.describe("throttled and by mail", () => {
   const post = new SmtpCatcher();
   let school: TestSchool;
@@ -257,7 +267,7 @@ test.describe("throttled and by mail", () => {
     await page.getByLabel("Nova senha", { exact: true }).fill("mais-uma-senha");
     await page.getByLabel("Repita a nova senha").fill("mais-uma-senha");
     await page.getByRole("button", { name: "Trocar a senha" }).click();
-    await expect(heading(page, "Este link não vale mais")).toBeVisible();
+    await expect(heading(page, "Este link não é mais válido")).toBeVisible();
     await page.getByRole("link", { name: "Pedir outro link" }).click();
     await expect(heading(page, "Esqueci a senha")).toBeVisible();
   });
@@ -279,7 +289,7 @@ test.describe("throttled and by mail", () => {
     await page.reload();
     await expect(page.getByRole("status")).toContainText("já estava confirmado");
     await page.goto(`${school.url}/auth/confirm-verification/quebrado`);
-    await expect(heading(page, "Este link não vale mais")).toBeVisible();
+    await expect(heading(page, "Este link não é mais válido")).toBeVisible();
   });
 
   test("a new e-mail asks the password, and the old sessions end", async ({ guest }) => {
@@ -304,4 +314,18 @@ test.describe("throttled and by mail", () => {
     await signIn(page, `novo-${email}`);
     await expect(page.getByRole("navigation", { name: "Principal" })).toBeVisible();
   });
+});
+
+test("each chooses what reaches them, of what their roles are told", async ({ signedIn }) => {
+  const page = await signedIn("Biblioteca", "/minhas-informacoes");
+  const notices = page.getByRole("region", { name: "Avisos" });
+  await expect(notices.getByRole("switch", { name: "Chamados que você acompanha: e-mail" })).toBeChecked();
+  await expect(notices.getByText("Servidores")).toBeHidden();
+  const saved = page.waitForResponse(/platform\/choose-notices/);
+  await notices.getByRole("switch", { name: "Chamados que você acompanha: e-mail" }).click();
+  expect((await saved).status()).toBe(200);
+  await page.reload();
+  await expect(notices.getByRole("switch", { name: "Chamados que você acompanha: e-mail" })).not.toBeChecked();
+  await expect(notices.getByRole("switch", { name: "Chamados que você acompanha: sino" })).toBeChecked();
+  await expectAccessible(page);
 });

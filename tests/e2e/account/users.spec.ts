@@ -51,7 +51,7 @@ test("whatever becomes of the mail, the invitation is a link to hand over, good 
   await expect(drawer.getByLabel("Nome")).toHaveValue("Rosana Nova");
   await drawer.getByLabel("E-mail").fill(email);
   await drawer.getByRole("button", { name: "Enviar convite" }).click();
-  const handOver = page.getByRole("dialog", { name: "O convite vai ser enviado" });
+  const handOver = page.getByRole("dialog", { name: "Entregue o convite" });
   const link = (await handOver.getByRole("status").textContent()) ?? "";
   expect(link).toMatch(/\/auth\/confirm-password-reset\/\S+$/);
   await expectAccessible(page);
@@ -87,7 +87,7 @@ test("with mail the invitation goes out, and goes out again", async ({ signedIn,
   const email = address();
   const page = await signedIn("Admin", "/users");
   await invite(page, "Célia Carteira", email, []);
-  await page.getByRole("dialog", { name: "O convite vai ser enviado" }).getByRole("button", { name: "Pronto" }).click();
+  await page.getByRole("dialog", { name: "O convite será enviado" }).getByRole("button", { name: "Pronto" }).click();
   await page.getByRole("link", { name: "Célia Carteira" }).click();
   await expect(page.getByText("ainda não confirmado")).toBeVisible();
   await superuser.request("POST", "/api/crons/messages");
@@ -95,7 +95,7 @@ test("with mail the invitation goes out, and goes out again", async ({ signedIn,
   await expect(sent).toHaveCount(1);
   await expect(page.getByRole("region", { name: "Acesso" }).getByText("enviado", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Reenviar convite" }).click();
-  await page.getByRole("dialog", { name: "O convite vai ser enviado" }).getByRole("button", { name: "Pronto" }).click();
+  await page.getByRole("dialog", { name: "O convite será enviado" }).getByRole("button", { name: "Pronto" }).click();
   // The minute's job may have ended just now.
   await superuser.request("POST", "/api/crons/messages");
   await expect(sent).toHaveCount(2);
@@ -159,7 +159,7 @@ test("deactivating acts at once, on the open session too", async ({ school, sign
 
   const page = await signedIn("Admin", `/users/${user.id}`);
   await page.getByRole("switch", { name: "Conta ativa" }).click();
-  await expect(page.getByText("Ao salvar, Sara Sai sai do sistema em todos os computadores.")).toBeVisible();
+  await expect(page.getByText("Ao salvar, as sessões de Sara Sai serão encerradas em todos os computadores.")).toBeVisible();
   await save(page);
   await expect(page.getByText("Conta desativada").first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Reenviar convite" })).toHaveCount(0);

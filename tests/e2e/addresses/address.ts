@@ -5,7 +5,7 @@ import type { TestSchool } from "../../support/test-school";
 interface Address {
   /** The collection of the record that `:id` stands for. */
   record?: Collection;
-  /** Makes such a record, and gives its id, where the school has none. */
+  /** Makes such a record, and gives its id, where the school has none; without `record`, each time. */
   make?: (school: TestSchool) => Promise<string>;
   /** What other parameters stand for. */
   values?: Readonly<Record<string, string>>;

@@ -29,14 +29,24 @@ const order: AreaAddresses[string] = {
   make: async (school) => (await new Desk(school).order()).id,
 };
 
+const server: AreaAddresses[string] = {
+  record: "servers",
+  make: async (school) => (await new Desk(school).server()).id,
+};
+
 export const support = {
+  "servidores/:id": server,
+  "servidores/equipe/:id": { record: "people", make: async (school) => (await school.seed.person({ kind: "staff" })).id },
+  "minhas-ordens/:id": { make: (school) => new Desk(school).concluded("Admin") },
+  "relatorios-suporte/:report": { values: { report: "servicos" } },
+  "relatorios-suporte/:report/imprimir": { values: { report: "servicos" } },
   "ordem-servico/:id": order,
   "ordem-servico/:id/imprimir": order,
   "qr/:token": { values: { token: "a".repeat(26) } },
   "atendimentos/:id": call("none"),
   "meus-chamados/:id": call("Tecnologia"),
   "equipamentos/etiquetas": { narrowing: async (school) => `?equipamentos=${(await new Desk(school).machine()).id}` },
-  "equipamentos/termos/:id/imprimir": term,
+  "termos/:id/imprimir": term,
   "equipamentos/:id": machine,
   "equipamentos/:id/editar": machine,
 } satisfies AreaAddresses;

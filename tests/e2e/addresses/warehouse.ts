@@ -1,6 +1,7 @@
 /** What the addresses of the stockroom's screens hold. */
 import { nfe } from "../../../domain/warehouse/nfe/made-note";
 import { ONE } from "../../../domain/warehouse/quantity";
+import { today } from "../../support/day";
 import { newId } from "../../support/ids";
 import type { TestSchool } from "../../support/test-school";
 import { Stockroom } from "../../support/warehouse";
@@ -17,6 +18,15 @@ const material: AreaAddresses[string] = {
   record: "materials",
   make: async (school) => (await new Stockroom(school).stocked(10, 1000)).id,
 };
+const counted: AreaAddresses[string] = {
+  record: "stock_counts",
+  make: async (school) => {
+    const room = new Stockroom(school);
+    const [material, id] = [await room.stocked(10, 1000), newId()];
+    await room.keeper.call("warehouse/start-count", { id, name: "Prateleira A", materials: [material.id] });
+    return id;
+  },
+};
 const document: AreaAddresses[string] = { record: "stock_documents", make: madeDocument };
 
 export const warehouse = {
@@ -31,8 +41,24 @@ export const warehouse = {
       return id;
     },
   },
+  "relatorios-almoxarifado/:report": { values: { report: "meses" } },
+  "relatorios-almoxarifado/:report/imprimir": { values: { report: "meses" } },
+  "entradaSaida/importacoes/:id/imprimir": { values: { id: newId() } },
+  "contagens/:id": counted,
+  "contagens/:id/imprimir": counted,
+  "entradaSaida/fechamento/:month/imprimir": { values: { month: today().slice(0, 7) } },
+  "emprestimoDevolucao/emprestados/:id": {
+    record: "material_loans",
+    make: async (school) => {
+      const room = new Stockroom(school);
+      const [chairs, requester] = [await room.stocked(10, 1000), await room.requester()];
+      const { body } = await room.lend(requester.id, [{ material: chairs.id, quantity: ONE }]);
+      return body.id;
+    },
+  },
   "materiais/:id": material,
   "materiais/:id/editar": material,
+  "materiais/:id/ficha": material,
   "fornecedores/:id": { record: "suppliers", make: async (school) => (await new Stockroom(school).supplier()).id },
   "requisitantes/:id": { record: "requesters", make: async (school) => (await new Stockroom(school).requester()).id },
 } satisfies AreaAddresses;

@@ -21,7 +21,8 @@ const PEOPLE: readonly Person[] = ["guest", "none", "Tecnologia", "Biblioteca", 
 /** They leave the page locked; the account's own tests hold them. */
 const LOCKS = ["auth/lockscreen", "lockscreenfake"];
 const PATHS = Object.keys(SCREEN_RIGHTS);
-const isOutside = (path: string) => path.startsWith("auth/");
+/** Outside of the application, or of its frame. */
+const isOutside = (path: string) => /^\/?(auth|carteira|qr)\//.test(path);
 /** Those outside last: who is signed in is led home from them. */
 const SCREENS = PATHS.filter((path) => !LOCKS.includes(path) && isWanted(areaOf("screens", path))).sort(
   (one, other) => Number(isOutside(one)) - Number(isOutside(other)),
@@ -89,7 +90,7 @@ for (const who of PEOPLE) {
       const address = await addressOf(school, path);
       const before = pathOf(page);
       // Who is refused stays; the pages outside are nowhere to stay.
-      const elsewhere = who === "guest" ? "/auth/login" : before.startsWith("/auth/") ? "/" : before;
+      const elsewhere = who === "guest" ? "/auth/login" : isOutside(before) ? "/" : before;
       const at = await goTo(page, address, mayEnter(path), elsewhere);
       expect({ address, at }).toEqual({ address, at: mayEnter(path) ? address : elsewhere });
     }

@@ -184,10 +184,10 @@ test("an old import shows its figures and what each line came to; its content is
   await left.prepare("people", "nome\nQuirina Largada\n");
   const long = "2020-02-03 12:00:00.000Z";
   await query(school, `UPDATE import_batches SET updated = '${long}' WHERE id IN ('${one.id}', '${left.id}')`);
-  await school.as("superuser").request("POST", "/api/crons/old-imports");
+  await school.as("superuser").request("POST", "/api/crons/retention");
 
   const page = await signedIn("Admin", `/migration/${one.id}`);
-  await expect(page.getByText(/O arquivo e o conteúdo das linhas foram apagados .* não pode mais ser desfeito/)).toBeVisible();
+  await expect(page.getByText(/O arquivo e o conteúdo das linhas foram apagados .* não pode mais ser desfeita/)).toBeVisible();
   await expect(page.getByText("Gravada", { exact: true })).toBeVisible();
   await expect(page.getByRole("row", { name: /Linha 3.*Problema/ })).toBeVisible();
   await expect(page.getByText("Zózimo")).toHaveCount(0);

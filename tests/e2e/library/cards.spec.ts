@@ -155,7 +155,7 @@ test("the class's sheet takes a page for each class, forty students on one", asy
   expect(new Set(cardsIn(pages))).toEqual(new Set([...large.readers, ...small.readers].map(({ card }) => card)));
 
   await page.goto(`/leitores/folha-da-turma?turma=${empty.id}`);
-  await expect(page.getByText("Ninguém desta turma é leitor ativo.")).toBeVisible();
+  await expect(page.getByText("Nenhum leitor ativo nesta turma.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Imprimir" })).toBeDisabled();
 });
 

@@ -81,7 +81,7 @@ test("rule 29: a copy that is mended or bought is for who waits, and the screen 
   const page = await signedIn("Biblioteca", `/acervo/${title.id}`);
   await page.getByRole("button", { name: `Ações do exemplar ${title.copies[0]!.tombo}` }).click();
   await page.getByRole("menuitem", { name: "Voltou ao acervo" }).click();
-  await expect(page.getByText(`normal. Separar para Ana Prado ${mark}`)).toBeVisible();
+  await expect(page.getByText(`em circulação. Separar para Ana Prado ${mark}`)).toBeVisible();
   await page.getByRole("button", { name: "Adicionar exemplares" }).click();
   await page.getByRole("textbox", { name: "Quantos exemplares" }).fill("2");
   const add = page.getByRole("button", { name: "Adicionar", exact: true });
@@ -160,7 +160,7 @@ test("changes a copy's state with its reason; a copy on loan is not written off;
     .click();
   await choose(page, "Situação", "Em reparo");
   await page.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByText("Diga o que aconteceu.")).toBeVisible();
+  await expect(page.getByText("Descreva o ocorrido.")).toBeVisible();
   await page.getByRole("textbox", { name: "Motivo" }).fill("capa solta");
   await page.getByRole("textbox", { name: "Preço" }).fill("1.234,5");
   await page.getByRole("button", { name: "Salvar" }).click();
@@ -176,7 +176,7 @@ test("changes a copy's state with its reason; a copy on loan is not written off;
   ).toMatchObject({ price: 123450 });
 
   await row.getByRole("button").first().click();
-  await expect(page.getByText("De normal para em reparo: capa solta")).toBeVisible();
+  await expect(page.getByText("Situação alterada de “em circulação” para “em reparo”: capa solta")).toBeVisible();
 });
 
 test("two people edit one title: neither's work is lost", async ({ school, signedIn }) => {

@@ -19,17 +19,17 @@ test("rule 42: lost from the reader's sheet, it blocks; replaced, the reader is 
   await loans.getByRole("button", { name: "Mais ações: Fogo Morto" }).press("Enter");
   await page.getByRole("menuitem", { name: "Foi perdido…" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "O leitor perdeu o livro" });
-  await expect(dialog.getByLabel("O que aconteceu?")).toBeFocused();
+  await expect(dialog.getByLabel("Descrição do ocorrido")).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press("Enter");
-  await expect(dialog).toContainText("Diga o que aconteceu.");
+  await expect(dialog).toContainText("Descreva o ocorrido.");
   await page.keyboard.type("Esqueceu no ônibus");
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
   await expect(loans).toContainText("perdido");
-  const blocks = page.getByRole("list", { name: "Por que não pode levar agora" });
+  const blocks = page.getByRole("list", { name: "Impedimentos" });
   await expect(blocks).toContainText("Otávio Meireles tem 1 livro perdido a repor ou perdoar.");
-  await expect(loans.getByRole("button", { name: "Foi achado Fogo Morto" })).toBeVisible();
+  await expect(loans.getByRole("button", { name: "Foi localizado Fogo Morto" })).toBeVisible();
   await expect(loans.getByRole("button", { name: /^Renovar/ })).toBeHidden();
 
   await loans.getByRole("button", { name: "Mais ações: Fogo Morto" }).press("Enter");
@@ -55,18 +55,18 @@ test("suspends by hand until a day, and pardons one of two", async ({ school, si
   const last = dialog.getByRole("textbox", { name: "Último dia da suspensão" });
   const week = await last.inputValue();
   await last.fill("31/12/2099");
-  await dialog.getByLabel("Por que suspender?").fill("Riscou as páginas");
+  await dialog.getByLabel("Motivo da suspensão").fill("Riscou as páginas");
   await page.keyboard.press("Enter");
-  await expect(last).toHaveAccessibleDescription(/no máximo até cinco anos/);
+  await expect(last).toHaveAccessibleDescription(/é de cinco anos/);
   await last.fill(week);
-  await dialog.getByLabel("Por que suspender?").press("Enter");
+  await dialog.getByLabel("Motivo da suspensão").press("Enter");
   await expect(dialog).toBeHidden();
   const suspensions = page.getByRole("list", { name: "Suspensões" });
   await expect(suspensions).toContainText("Feita à mão: Riscou as páginas");
-  await expect(page.getByRole("list", { name: "Por que não pode levar agora" })).toContainText("suspensos até");
+  await expect(page.getByRole("list", { name: "Impedimentos" })).toContainText("suspensos até");
   await expectAccessible(page);
   await suspensions.getByRole("button", { name: /^Perdoar a suspensão até/ }).press("Enter");
-  await page.getByRole("dialog").getByLabel("Por que perdoar?").fill("Pediu desculpas");
+  await page.getByRole("dialog").getByLabel("Motivo do perdão").fill("Pediu desculpas");
   await page.keyboard.press("Enter");
   await expect(suspensions).toBeHidden();
   await expect(page.getByText("Pode levar", { exact: true })).toBeVisible();
@@ -93,7 +93,7 @@ test("a copy's state changes from its own row, and comes back by undo", async ({
   const row = page.getByRole("table", { name: "Exemplares" }).getByRole("row").nth(1);
   await row.getByRole("button", { name: `Ações do exemplar ${copies[0]!.tombo}` }).press("Enter");
   await page.getByRole("menuitem", { name: "Enviar para reparo…" }).press("Enter");
-  await expect(page.getByRole("dialog").getByLabel("Para onde vai, e por quê?")).toBeFocused();
+  await expect(page.getByRole("dialog").getByLabel("Destino e motivo")).toBeFocused();
   await page.keyboard.type("Lombada solta");
   await page.keyboard.press("Enter");
   await expect(row).toContainText("Em reparo");
@@ -110,7 +110,7 @@ test("a textbook within its cycle is written off only by who says so on purpose"
   await row.getByRole("button", { name: `Ações do exemplar ${copies[0]!.tombo}` }).press("Enter");
   await page.getByRole("menuitem", { name: "Dar baixa…" }).press("Enter");
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByLabel("Por que sai do acervo?")).toBeFocused();
+  await expect(dialog.getByLabel("Motivo da baixa")).toBeFocused();
   await page.keyboard.type("Mofo em todas as páginas");
   await page.keyboard.press("Enter");
   await expect(dialog).toContainText(`Ciências 9 é do PNLD, com ciclo até ${YEAR + 1}: até lá não se dá baixa`);
@@ -125,7 +125,7 @@ test("a textbook within its cycle is written off only by who says so on purpose"
   await expect(dialog).toBeHidden();
   await expect(row).toContainText("Baixado");
   expect((await new Desk(school).events(copies[0]!.id)).at(-1)?.text).toBe(
-    "De normal para baixado: Mofo em todas as páginas, liberado dentro do ciclo",
+    "Situação alterada de “em circulação” para “baixado”: Mofo em todas as páginas, liberado dentro do ciclo",
   );
 });
 
@@ -160,7 +160,7 @@ test("the school chooses how lateness counts, and the rules say what it costs", 
   await expect(drawer).toBeHidden();
   const rules = page.getByRole("table", { name: "Regras de empréstimo" });
   await expect(rules.getByRole("row", { name: /Funcionário/ })).toContainText(
-    "renova a partir de 3 dias antes do vencimento · 2 dias de suspensão por dia de atraso · suspensão de no máximo 10 dias por livro · nada vence depois de 11/12/2099",
+    "renova a partir de 3 dias antes do vencimento · 2 dias de suspensão por dia de atraso · suspensão de no máximo 10 dias por livro · devolução até 11/12/2099",
   );
   const settings = school.as("Admin").collection("library_settings");
   await settings.update("library00000000", { renewal_base: "today", suspension_days: "open_days", overdue_stages: "1;7;15" });
@@ -176,7 +176,7 @@ test("rule 42: lost by a slip, a copy is again what it was: damaged, and why", a
   const page = await signedIn("Biblioteca", `/leitores/${reader.id}`);
   await page.getByRole("button", { name: "Mais ações: Inocência" }).press("Enter");
   await page.getByRole("menuitem", { name: "Foi perdido…" }).press("Enter");
-  await page.getByRole("dialog").getByLabel("O que aconteceu?").fill("Não acha");
+  await page.getByRole("dialog").getByLabel("Descrição do ocorrido").fill("Não acha");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Inocência: perdido")).toBeVisible();
   await page.getByRole("button", { name: "Desfazer" }).click();

@@ -45,10 +45,10 @@ test("a late return suspends in words, and is pardoned on the spot with a reason
     .getByRole("button", { name: /^Perdoar/ })
     .press("Enter");
   const dialog = page.getByRole("dialog", { name: "Perdoar a suspensão de João Gilberto Reis" });
-  await expect(dialog.getByLabel("Por que perdoar?")).toBeFocused();
+  await expect(dialog.getByLabel("Motivo do perdão")).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press("Enter");
-  await expect(dialog).toContainText("Diga por que está perdoando.");
+  await expect(dialog).toContainText("Informe o motivo do perdão.");
   await page.keyboard.type("Estava doente");
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
@@ -81,9 +81,9 @@ test("several obstacles are ticked one by one, and none is lifted unseen", async
   await page.keyboard.press("Tab");
   await page.keyboard.type("A direção pediu");
   await page.keyboard.press("Enter");
-  await expect(dialog).toContainText("Enquanto um deles valer, o livro não sai.");
+  await expect(dialog).toContainText("Libere também os outros impedimentos para emprestar o livro.");
   await ticks.nth(1).press("Space");
-  await dialog.getByLabel("Por que liberar?").press("Enter");
+  await dialog.getByLabel("Motivo da liberação").press("Enter");
   await expect(dialog).toBeHidden();
   await expect(rows(page).first()).toContainText("Emprestado até");
   const loans = await school
@@ -108,7 +108,7 @@ test("rule 13: returned and lent in one go, with the obstacle that still stands"
   await page.keyboard.press("F8");
   await expect(rows(page).first()).toContainText("a carteirinha de Nina Prado venceu");
   await page.keyboard.press("F8");
-  await expect(page.getByRole("dialog").getByLabel("Por que liberar?")).toBeFocused();
+  await expect(page.getByRole("dialog").getByLabel("Motivo da liberação")).toBeFocused();
   await page.keyboard.type("Renova amanhã");
   await page.keyboard.press("Enter");
   await expect(rows(page).first()).toContainText("Emprestado até");
@@ -165,6 +165,49 @@ test("the box on a phone", async ({ signedIn }) => {
   const page = await signedIn("Biblioteca", "/emprestimos", { viewport: PHONE });
   await page.getByRole("button", { name: "Caixa de devolução" }).click();
   await expect(page.getByLabel(BOX_FIELD)).toBeVisible();
+  await expectNothingSideways(page);
+  await expectAccessible(page);
+});
+
+test("loans written down on paper go in with their own day, and the reader is still there after a reload", async ({
+  school,
+  signedIn,
+}) => {
+  const desk = new Desk(school);
+  const today: Day = (await desk.loan()).lent_on;
+  const reader = await school.seed.reader({}, { name: "Iara Papel" });
+  const [first, second] = [await desk.copy(), await desk.copy()];
+  const page = await signedIn("Biblioteca", "/emprestimos");
+  await expect(page.getByLabel(FIELD)).toBeFocused();
+  await page.keyboard.press("F9");
+  const box = page.getByRole("region", { name: "Empréstimo com outra data" });
+  const [year, month, day] = addDays(today, -3).split("-");
+  await box.getByRole("textbox", { name: "Emprestado em" }).fill(`${day}/${month}/${year}`);
+  await expectAccessible(page);
+  await page.getByLabel(FIELD).focus();
+  await scan(page, reader.card, first.tombo);
+  await expect(rows(page).first()).toContainText("Ainda não emprestado. Informe o motivo da data.");
+  await box.getByLabel("Motivo").fill("Queda de energia");
+  await rows(page).first().getByRole("button", { name: "Tentar de novo" }).click();
+  await expect(rows(page).first()).toContainText(/Emprestado .*, até/);
+  await page.keyboard.press("F9");
+  await expect(box).toBeHidden();
+
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Iara Papel" })).toBeVisible();
+  await scan(page, second.tombo);
+  await expect(rows(page).first()).toContainText("Emprestado até");
+  const lent = (await desk.sheet(reader.card)).body.loans.map(({ copy, lent_on }) => [copy, lent_on]);
+  expect(Object.fromEntries(lent)).toEqual({ [first.id]: addDays(today, -3), [second.id]: today });
+});
+
+test("the search by name has a button, on a phone too", async ({ signedIn }) => {
+  const page = await signedIn("Biblioteca", "/emprestimos", { viewport: PHONE });
+  await page.getByRole("button", { name: "Buscar pelo nome" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Outra data" }).click();
+  await expect(page.getByRole("textbox", { name: "Devolver até" })).toBeVisible();
   await expectNothingSideways(page);
   await expectAccessible(page);
 });

@@ -54,13 +54,13 @@ test("Ctrl+Z in a field takes the typing back, not a loan; F2 opens nothing over
   await expect(rows(page).first()).toContainText("Não emprestado: Marta");
   await page.keyboard.press("F8");
   const dialog = page.getByRole("dialog", { name: "Liberar este empréstimo" });
-  await expect(dialog.getByLabel("Por que liberar?")).toBeFocused();
+  await expect(dialog.getByLabel("Motivo da liberação")).toBeFocused();
   await page.keyboard.type("Traballho");
   await page.keyboard.press("Control+z");
   await expect(rows(page)).toHaveCount(5);
   await page.keyboard.press("F2");
   await expect(page.getByRole("dialog")).toHaveCount(1);
-  await dialog.getByLabel("Por que liberar?").fill("Trabalho");
+  await dialog.getByLabel("Motivo da liberação").fill("Trabalho");
   await page.keyboard.press("Enter");
   await expect(rows(page).first()).toContainText("Emprestado até");
 
@@ -314,4 +314,25 @@ test("what a busy server sends away comes again by itself", async ({ school, sig
   await scan(page, reader.card);
   await expect(panel(page, "Ana Paciente")).toBeVisible();
   expect(asked).toBe(3);
+});
+
+test("who walks on with Tab leaves the desk and comes to the menu; the next scan is the desk's again", async ({
+  school,
+  signedIn,
+}) => {
+  const reader = await school.seed.reader({}, { name: "Tábata Tabulação" });
+  const page = await signedIn("Biblioteca", "/emprestimos");
+  await expect(page.getByLabel("Passe a carteirinha ou o livro")).toBeFocused();
+  const inMenu = () => page.evaluate(() => document.activeElement?.closest("nav")?.getAttribute("aria-label") === "Principal");
+  let presses = 0;
+  while (presses < 40 && !(await inMenu())) {
+    await page.keyboard.press("Tab");
+    presses++;
+  }
+  expect(await inMenu()).toBe(true);
+  await page.keyboard.press("Tab");
+  expect(await inMenu()).toBe(true);
+  await page.keyboard.type(reader.card);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "Tábata Tabulação" })).toBeVisible();
 });

@@ -68,9 +68,9 @@ test("says why a book can't go, and lends it when the librarian sets that aside 
 
   await page.keyboard.press("F8");
   const dialog = page.getByRole("dialog", { name: "Liberar este empréstimo" });
-  await expect(dialog.getByLabel("Por que liberar?")).toBeFocused();
+  await expect(dialog.getByLabel("Motivo da liberação")).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(dialog).toContainText("Diga por que está liberando.");
+  await expect(dialog).toContainText("Informe o motivo da liberação.");
   await page.keyboard.type("Trabalho de literatura");
   await page.keyboard.press("Enter");
   await expect(rows(page).first()).toContainText("Emprestado até");

@@ -26,7 +26,7 @@ test("two readers are put into the queue, and one is moved to the front with a r
   const { book, ana, bruno } = await wanted(school, "Iracema");
   const page = await signedIn("Biblioteca", `/acervo/${book.id}`);
   const queue = page.getByRole("region", { name: "Reservas" });
-  await expect(queue).toContainText("Ninguém espera por este título.");
+  await expect(queue).toContainText("Nenhuma reserva para este título.");
   for (const reader of [ana, bruno]) {
     await queue.getByRole("button", { name: "Reservar" }).click();
     const dialog = page.getByRole("dialog", { name: "Reservar Iracema" });
@@ -47,9 +47,9 @@ test("two readers are put into the queue, and one is moved to the front with a r
     .click();
   const dialog = page.getByRole("dialog", { name: `Passar ${bruno.name} à frente` });
   await dialog.getByRole("button", { name: "Passar à frente" }).click();
-  await expect(dialog.getByText("Diga por que passa à frente.")).toBeVisible();
+  await expect(dialog.getByText("Informe o motivo da mudança na fila.")).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByLabel("Por que passa à frente?").fill("Prova na sexta");
+  await dialog.getByLabel("Motivo da mudança na fila").fill("Prova na sexta");
   await page.keyboard.press("Enter");
   await dialog.getByRole("button", { name: "Passar à frente" }).click();
   await expect(rows.nth(0)).toContainText(bruno.name);
@@ -220,4 +220,20 @@ test("the list of holds: what is ready, who waits, and how the others ended", as
   await page.goto(`/leitores/${ana.id}`);
   await expect(page.getByRole("region", { name: "Reservas" })).toContainText("Lucíola");
   await expectAccessible(page);
+});
+
+test("cancelling several says how many and whose before, and is taken back by one button", async ({ school, signedIn }) => {
+  const { desk, book, ana, bruno } = await wanted(school, "Inocência em bloco");
+  await desk.hold(ana.card, book.id);
+  await desk.hold(bruno.card, book.id);
+  const page = await signedIn("Biblioteca", "/reservas?busca=inocencia+em+bloco");
+  await expect(page.getByRole("row")).toHaveCount(3);
+  await page.getByRole("checkbox").first().check();
+  await page.getByRole("region", { name: "Linhas escolhidas" }).getByRole("button", { name: "Cancelar reservas" }).click();
+  const question = page.getByRole("dialog", { name: "Cancelar 2 reservas de 2 leitores?" });
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Cancelar 2 reservas" }).click();
+  await expect(page.getByText("2 reservas canceladas")).toBeVisible();
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(page.getByRole("row")).toHaveCount(3);
 });

@@ -48,7 +48,7 @@ test("two people count a room at once, and each sees how far both are", async ({
   await expect(rows(other).nth(1)).toContainText("Já contado");
   for (const one of [page, other]) {
     await expect(bar(one)).toHaveAttribute("aria-valuetext", "Contando: 3 de 4 exemplares");
-    await expect(one.getByRole("region", { name: "Quem está contando" })).toContainText("Ana Administradora");
+    await expect(one.getByRole("region", { name: "Pessoas contando" })).toContainText("Ana Administradora");
   }
   await scan(page, "NADA0815");
   await expect(rows(page).first()).toContainText("Código não cadastrado");

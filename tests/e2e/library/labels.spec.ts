@@ -77,7 +77,7 @@ test("prints the labels of a title on the sheet at hand, where each label lies, 
   // What this PC prints on is remembered; which books were chosen is in the address.
   await page.reload();
   await expect(page.getByRole("combobox", { name: "Folha Pimaco" })).toHaveValue(/^A4260/);
-  await choose(page, "O que sai na etiqueta", /Uma de lombada e uma de código/);
+  await choose(page, "Dados da etiqueta", /Uma de lombada e uma de código/);
   await expect(page.getByRole("status").filter({ hasText: "6 etiquetas" })).toBeVisible();
 });
 
@@ -177,7 +177,9 @@ test("a thousand labels are laid out while the page stays awake, and print on as
   const page = await signedIn("Biblioteca", `/acervo/etiquetas?titulo=${id}`);
   await expect(page.getByRole("status").filter({ hasText: "1.000 etiquetas em 34 folhas" })).toBeVisible();
   await page.getByLabel("Mover para a direita").fill("1");
-  await expect(sheets(page)).toHaveCount(34);
+  // The screen shows the first of them; the paper has them all.
+  await expect(sheets(page)).toHaveCount(4);
+  await expect(page.getByText("na impressão saem todas as 34")).toBeVisible();
   const pages = await print(page);
   expect(pages).toHaveLength(34);
   const codes = pages.flatMap(barcodesOf).map(({ widths }) => readCode128(widths));

@@ -126,7 +126,7 @@ test("doubles are proposed, looked at side by side, and made one", async ({ sign
 
   await expectAccessible(page);
   await page.getByRole("button", { name: "Desfazer" }).click();
-  await expect(page.getByText("Junção desfeita: cada título voltou a ser o que era.")).toBeVisible();
+  await expect(page.getByText("Junção desfeita: os títulos foram restaurados.")).toBeVisible();
   await expect(page.getByText("Junção desfeita: “Quarto de Despejo duplo” voltou a ser um título")).toBeVisible();
   await page.goto(`/acervo/${other.id}`);
   await expect(page.getByRole("heading", { level: 1, name: "Quarto de Despejo duplo" })).toBeVisible();

@@ -111,7 +111,7 @@ test("says what keeps a reader from borrowing, renews, takes back and undoes", a
   const page = await signedIn("Biblioteca", `/leitores/${reader.id}`);
   await expect(page.getByRole("heading", { name: `João ${mark}` })).toBeVisible();
   await expect(page.getByText("1 de 3 livros")).toBeVisible();
-  const blocks = page.getByRole("list", { name: "Por que não pode levar agora" });
+  const blocks = page.getByRole("list", { name: "Impedimentos" });
   await expect(blocks).toContainText(`João ${mark} está com 1 livro em atraso; devolva-o para levar outro.`);
 
   await held(page)

@@ -1,8 +1,9 @@
 /** What was done to a loan, or to many, has a way back, and what will be done to many is said before. */
 import { PNLD } from "../../support/class-sets";
-import { thisYear } from "../../support/day";
+import { dayFromToday, thisYear } from "../../support/day";
 import { newId } from "../../support/ids";
 import { Desk } from "../../support/library";
+import { TEACHER } from "../../support/seed";
 import { expect, expectAccessible, type Page, test } from "../fixtures";
 
 /** Every scan is followed by Enter, as a scanner sends it. */
@@ -100,4 +101,37 @@ test("a class's returns are undone like the desk's, and another class's book say
   await expect(rows(page, "Devoluções").first()).toContainText("Devolução desfeita");
   await expect(page.getByText("0 de 1 devolvidos")).toBeVisible();
   await expectAccessible(page);
+});
+
+test("the overdue list's first act is to tell the families, and it says of which book nobody was told", async ({
+  school,
+  signedIn,
+}) => {
+  const desk = new Desk(school);
+  const mark = `Aviso ${newId().slice(0, 6)}`;
+  await school.as("superuser").collection("library_settings").update("library00000000", { notices: true });
+  const [reachable, nobody] = [await school.seed.reader({ category: TEACHER }, { kind: "teacher" }), await school.seed.reader()];
+  await school.seed.create("contacts", { person: reachable.person, kind: "email", value: `${newId()}@example.com` });
+  const { copies } = await school.seed.title({ title: mark }, { copies: 2 });
+  const late = dayFromToday(-3);
+  await desk.openLoan(reachable.id, copies[0]!.id, late);
+  await desk.openLoan(nobody.id, copies[1]!.id, late);
+  const page = await signedIn("Biblioteca", `/livros-em-atraso?busca=${encodeURIComponent(mark)}`);
+  await expect(page.getByRole("row")).toHaveCount(3);
+  await page.getByRole("checkbox").first().check();
+  const bar = page.getByRole("region", { name: "Linhas escolhidas" });
+  await expect(bar.getByRole("button")).toHaveText(["Limpar", "Devolver", "Renovar", "Avisar"]);
+  await bar.getByRole("button", { name: "Avisar" }).click();
+  const question = page.getByRole("dialog", { name: "Avisar sobre 2 livros de 2 leitores?" });
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Avisar sobre 2 livros" }).click();
+  await expect(page.getByText("1 mensagem na fila de envio")).toBeVisible();
+  await expect(bar.getByRole("region", { name: "Recusas" })).toContainText("Nenhum telefone ou e-mail de responsável");
+  await expect(bar.getByRole("status")).toHaveText("1 escolhido, 1 recusado");
+  // Of a single book it asks too: a letter does not come back.
+  await page.getByRole("button", { name: "Limpar escolha" }).click();
+  await page.getByRole("checkbox").nth(1).check();
+  await bar.getByRole("button", { name: "Avisar" }).click();
+  await page.getByRole("dialog", { name: "Avisar sobre 1 livro de 1 leitor?" }).getByRole("button", { name: "Cancelar" }).click();
+  await expect(bar).toBeVisible();
 });

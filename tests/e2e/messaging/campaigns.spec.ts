@@ -18,7 +18,7 @@ test("writes to a class and sends the first message by keyboard", async ({ schoo
   await expect(preview).toContainText("Bom dia, Cláudia! Reunião na quinta.");
   await expect(preview).toContainText("Davi Moreira, 6º Q");
   await page.getByRole("button", { name: "Ver os nomes" }).click();
-  await expect(page.getByRole("list", { name: "Quem fica de fora" })).toContainText("Ivo Sem Telefone");
+  await expect(page.getByRole("list", { name: "Pessoas excluídas" })).toContainText("Ivo Sem Telefone");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Preparar 1 mensagem" }).click();
 
@@ -53,5 +53,5 @@ test("skips, marks a wrong number, takes it back, and fits a telephone", async (
   await expect(board).toContainText("Marta1 Lima");
   await expect(board).toContainText("1 de 3");
   await page.getByRole("button", { name: "Pausar" }).click();
-  await expect(page.getByText("O que falta espera até alguém retomar.")).toBeVisible();
+  await expect(page.getByText("As mensagens restantes aguardam a retomada.")).toBeVisible();
 });

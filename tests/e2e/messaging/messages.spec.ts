@@ -54,7 +54,7 @@ test("a librarian sees what would go out, sends it, and reads what became of it"
   await expect(letter).toContainText(`Escrevemos sobre os livros da biblioteca de ${ana.name}.`);
   await expect(letter).toContainText(`tombo ${ana.copy.tombo}`);
   await expect(page.getByRole("listitem").filter({ hasText: beto.name })).toContainText(
-    "Nenhum e-mail de responsável no cadastro",
+    "Nenhum telefone ou e-mail de responsável no cadastro",
   );
   await expectAccessible(page);
 
@@ -134,16 +134,20 @@ test("a mail server that is away is said, on the page and at home; the mail wait
 test("the school writes its own words, and is told which placeholders there are", async ({ signedIn }) => {
   const page = await signedIn("Biblioteca", "/avisos/textos");
   const card = page.getByRole("region", { name: "Em atraso" });
+  await card.getByText("E-mail", { exact: true }).click();
   const text = card.getByLabel("Texto");
+  const preview = card.getByLabel("Como será lido");
   const ours = await text.inputValue();
   await text.fill("Traga de volta: {{livros}} {{prazo}}");
   await card.getByRole("button", { name: "Salvar" }).click();
   await expect(card.getByText("Não conhecemos {{prazo}}. Use {{nome}}, {{livros}} e {{escola}}.")).toBeVisible();
   await expectAccessible(page);
   await text.fill("Traga de volta, por favor:\n\n{{livros}}");
+  await expect(preview).toContainText("Traga de volta, por favor:");
+  await expect(preview).toContainText("Dom Casmurro (tombo 000123)");
   await card.getByRole("button", { name: "Salvar" }).click();
   await expect(card.getByText("da escola", { exact: true })).toBeVisible();
-  await card.getByRole("button", { name: "Voltar ao original" }).click();
+  await card.getByRole("button", { name: "Voltar ao texto original" }).click();
   await expect(card.getByLabel("Texto")).toHaveValue(ours);
   await card.getByRole("button", { name: "Salvar" }).click();
   await expect(card.getByText("da escola", { exact: true })).toHaveCount(0);

@@ -1,4 +1,5 @@
 /** The page of a card, as a stranger sees it who has read its code. */
+import { newId } from "../../support/ids";
 import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
 
 test("a stranger learns whether a card holds, and little of whose it is", async ({ school, guest, signedIn }) => {
@@ -25,9 +26,24 @@ test("a stranger learns whether a card holds, and little of whose it is", async 
   const staff = await signedIn("Admin", `/pessoas/${id}`);
   const [opened] = await Promise.all([
     staff.waitForEvent("popup"),
-    staff.getByRole("link", { name: "O que vê quem confere" }).click(),
+    staff.getByRole("link", { name: "Página de conferência" }).click(),
   ]);
   await expect(opened.getByRole("heading", { name: "Bloqueada" })).toBeVisible();
+});
+
+test("a code that was old stays old when the page is loaded again, and one without a code says so", async ({ school, guest }) => {
+  const { id } = await school.seed.person();
+  const issued = await school.as("Admin").call("people/issue-cards", { id: newId(), people: [id], class: "", valid_until: "" });
+  const { path } = issued.body.cards[0]!;
+  const page = await guest(`${path}?c=1.00000000`, { viewport: PHONE });
+  await expect(page.getByRole("heading", { name: "Código vencido" })).toBeVisible();
+  await expect(page).toHaveURL(({ search }) => search === "");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Código vencido" })).toBeVisible();
+  const printed = await guest(path, { viewport: PHONE });
+  await expect(printed.getByRole("heading", { name: "Válida" })).toBeVisible();
+  await expect(printed.getByRole("region", { name: "O código lido" })).toContainText("Código impresso ou sem código vivo");
+  await expectAccessible(printed);
 });
 
 test("a code that nobody has is not told from one that is none", async ({ guest }) => {

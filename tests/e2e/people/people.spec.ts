@@ -82,6 +82,8 @@ test("a sheet: social name, photo, history, and on to the next of the list", asy
   await page.getByLabel("Nome social").fill("Abadia Primeiro");
   await page.getByRole("button", { name: "Escolher imagem" }).click({ trial: true });
   await page.locator("input[type=file]").setInputFiles({ name: "foto.png", mimeType: "image/png", buffer: PIXEL });
+  // In the shape of a card, as every photo of a person.
+  await page.getByRole("dialog", { name: "Recortar a foto" }).getByRole("button", { name: "Usar esta foto" }).click();
   await expectAccessible(page);
   await save(page);
   await expect(page.getByText("Abadia Primeiro: cadastro salvo")).toBeVisible();
@@ -117,8 +119,16 @@ test("contacts take phones as people type them, and what is removed can come bac
   await phone.fill("+55 21 8765-4321");
   await phone.blur();
   await expect(phone).toHaveValue("(21) 98765-4321");
-  await expect(dialog.getByText("Acrescentamos o nono dígito: confira se é este o número.")).toBeVisible();
+  const proposed = dialog.getByText("O nono dígito foi acrescentado: confira o número.");
+  await expect(proposed).toBeVisible();
   await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Manter sem o 9" }).click();
+  await expect(phone).toHaveValue("+552187654321");
+  await phone.blur();
+  await expect(proposed).toHaveCount(0);
+  await phone.fill("21 8765-4321");
+  await phone.blur();
+  await expect(phone).toHaveValue("(21) 98765-4321");
   await save(dialog);
   const contact = page.getByRole("listitem").filter({ hasText: "(21) 98765-4321" });
   await expect(contact).toContainText("Responsável: Rita Prado");
@@ -182,7 +192,7 @@ test("deactivating someone who has books at home says so", async ({ school, sign
   await expect(page.getByText("Com a pessoa")).toBeVisible();
   await expect(page.getByText("1 livro", { exact: true })).toBeVisible();
   await page.getByRole("switch", { name: "Cadastro ativo" }).click();
-  await expect(page.getByText(/Caio Devedor está com 1 livro emprestado\./)).toBeVisible();
+  await expect(page.getByText(/Caio Devedor ainda tem pendência com a biblioteca: .+\(\d+\)\./)).toBeVisible();
   await save(page);
   await expect(page.getByText("Cadastro inativo")).toBeVisible();
   await page.goto("/pessoas?busca=caio+devedor");

@@ -189,8 +189,8 @@ test("rule 8: a closed day over due dates is seen, and one button moves them", a
   await page.getByRole("button", { name: "Incluir dia fechado" }).click();
   const panel = page.getByRole("region", { name: "Prazos em dia fechado" });
   await expect(panel).toContainText(/\d+ empréstimos vencem em .*: passam para /);
-  await panel.getByRole("button", { name: "Ver de quem são" }).click();
-  await expect(panel.getByRole("list", { name: "De quem são os prazos" })).toContainText(reader_name);
+  await panel.getByRole("button", { name: "Ver os leitores" }).click();
+  await expect(panel.getByRole("list", { name: "Leitores com prazo a mover" })).toContainText(reader_name);
   await expectAccessible(page);
   await panel.getByRole("button", { name: /^Mover \d+ prazos/ }).click();
   await expect(page.getByText(/^\d+ empréstimos mudaram de data/)).toBeVisible();
@@ -235,7 +235,7 @@ test("rule 36: a closed day that opens again ends a suspension sooner, and the c
   await unknown.getByRole("button", { name: "Tentar de novo" }).click();
   const panel = page.getByRole("region", { name: "Suspensões que terminam antes" });
   await expect(panel).toContainText(/1 suspensão ia até .*: termina /);
-  await panel.getByRole("button", { name: "Ver de quem são" }).click();
+  await panel.getByRole("button", { name: "Ver os leitores" }).click();
   await expect(panel.getByRole("list")).toContainText(["Quitéria Suspensa"]);
   await expectAccessible(page);
   await panel.getByRole("button", { name: "Encurtar 1 suspensão" }).click();
@@ -259,7 +259,7 @@ test("a loan rule is made, read in words and found by who wins", async ({ signed
   await page.getByRole("option", { name: "Revista" }).click();
   await drawer.getByLabel("Dias de empréstimo").fill("três");
   await drawer.getByRole("button", { name: "Salvar" }).click();
-  await expect(drawer.getByText("Use um número inteiro, ou deixe vazio para herdar.")).toBeVisible();
+  await expect(drawer.getByText("Use um número inteiro, ou deixe em branco para usar a regra geral.")).toBeVisible();
   await drawer.getByLabel("Dias de empréstimo").fill("3");
   await expectAccessible(page);
   await drawer.getByRole("button", { name: "Salvar" }).click();

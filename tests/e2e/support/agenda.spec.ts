@@ -1,9 +1,10 @@
 /** A cart is booked by a teacher, handed out by scan with one machine missing, and comes back. */
-import { addDays, weekday } from "../../../domain/dates";
+import { addDays, formatDay, weekday } from "../../../domain/dates";
 import { dayFromToday } from "../../support/day";
+import { newId } from "../../support/ids";
 import { Desk } from "../../support/support";
 import type { TestSchool } from "../../support/test-school";
-import { expect, test } from "../fixtures";
+import { expect, expectAccessible, test } from "../fixtures";
 
 const MONDAY = (() => {
   const from = dayFromToday(7);
@@ -27,6 +28,56 @@ test("a teacher books a free cell of the week, and cancels it", async ({ signedI
   await expect(page.getByRole("button", { name: /^Reservar terça, .* 2ª aula$/ })).toBeVisible();
 });
 
+test("a teacher books free hours: a clash is named, the weeks that are free are booked, and the grid shows them", async ({
+  signedIn,
+  school,
+}) => {
+  const cart = await new Desk(school).cart(2);
+  await seedPeriods(school);
+  const taken = addDays(MONDAY, 8);
+  await school.as("Biblioteca").call("support/book", {
+    ...{ id: newId(), resource: cart.id },
+    ...{ from: `${taken}T11:00:00Z`, to: `${taken}T12:00:00Z` },
+  });
+  const page = await signedIn("none", `/agenda?recurso=${cart.id}&semana=${MONDAY}`);
+  await page.getByRole("button", { name: "Outro horário…" }).click();
+  const dialog = page.getByRole("dialog", { name: `Reservar ${cart.name} por horário` });
+  const day = dialog.getByRole("textbox", { name: "Dia", exact: true });
+  await day.fill(formatDay(addDays(MONDAY, 1)));
+  await dialog.getByLabel("Das", { exact: true }).fill("8:00");
+  await dialog.getByLabel("Até as").fill("7:30");
+  await dialog.getByRole("button", { name: "Reservar" }).click();
+  await expect(dialog.getByText("O fim deve vir depois do começo.")).toBeVisible();
+  await dialog.getByLabel("Até as").fill("9:00");
+  await dialog.getByLabel("Por quantas semanas").fill("2");
+  await dialog.getByRole("button", { name: "Reservar" }).click();
+  await expect(dialog.getByText(/já está reservado: terça, .*, das 8h às 9h, por /)).toBeVisible();
+  await dialog.getByLabel("Reservar só as outras semanas").check();
+  await dialog.getByRole("button", { name: "Reservar" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: /das 8h às 9h.*terça$/ })).toBeVisible();
+  await page.getByRole("button", { name: "Outro horário…" }).click();
+  await day.fill(formatDay(addDays(MONDAY, 2)));
+  await dialog.getByLabel("Das", { exact: true }).fill("5:00");
+  await dialog.getByLabel("Até as").fill("6:30");
+  await dialog.getByRole("button", { name: "Reservar" }).click();
+  await expect(page.getByRole("list", { name: "Fora das aulas" })).toContainText("quarta");
+  await expect(page.getByRole("list", { name: "Fora das aulas" })).toContainText("das 5h às 6h30");
+});
+
+test("what waits for approval is listed at the desk, and decided there", async ({ signedIn, school }) => {
+  const cart = await new Desk(school).cart(1, { needs_approval: true });
+  await seedPeriods(school);
+  await school.as("none").call("support/book", { id: newId(), resource: cart.id, day: MONDAY, periods: [1] });
+  const page = await signedIn("Tecnologia", "/agenda");
+  const pending = page.getByRole("list", { name: "Reservas a aprovar" });
+  await expect(pending).toContainText(cart.name);
+  await expectAccessible(page);
+  await pending.getByRole("button", { name: "Paula Professora" }).click();
+  await page.getByRole("dialog", { name: "Reserva de Paula Professora" }).getByRole("button", { name: "Aprovar" }).click();
+  await expect(pending).toBeHidden();
+});
+
 test("at the desk a card opens a person; machines go out, one comes back, the other stays with them", async ({
   signedIn,
   school,
@@ -43,7 +94,7 @@ test("at the desk a card opens a person; machines go out, one comes back, the ot
     await page.keyboard.press("Enter");
   };
   await scan(one!.tombo);
-  await expect(page.getByText("Passe antes a carteirinha de quem leva").first()).toBeVisible();
+  await expect(page.getByText("Passe antes a carteirinha do solicitante").first()).toBeVisible();
   await scan(enrolment);
   await expect(page.getByRole("region", { name: person.name })).toBeVisible();
   await scan(one!.tombo);

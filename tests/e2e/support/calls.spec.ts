@@ -2,6 +2,7 @@
 import { ACCOUNT_TERMS } from "../../support/accounts";
 import { CallDesk } from "../../support/calls";
 import { newId } from "../../support/ids";
+import { PIXEL } from "../../support/pixel";
 import { Desk } from "../../support/support";
 import { expect, expectAccessible, expectNothingSideways, type Page, PHONE, test } from "../fixtures";
 
@@ -59,13 +60,13 @@ test("a teacher opens, the technician takes, writes, waits and resolves, the tea
   await expect(band(page, "Em atendimento").getByRole("button", { name: new RegExp(title) })).toBeVisible();
   const resolve = async (solution: string) => {
     await sheet.getByRole("button", { name: "Resolver…" }).click();
-    await page.getByLabel("O que foi feito").fill(solution);
+    await page.getByLabel("Solução").fill(solution);
     await page.getByRole("button", { name: "Resolver", exact: true }).click();
     await expect(page.getByRole("dialog")).toBeHidden();
   };
   await resolve("Limpei os roletes.");
   await teacher.getByRole("button", { name: "O problema continua…" }).click();
-  await teacher.getByLabel("O que ainda acontece?").fill("Atolou outra vez.");
+  await teacher.getByLabel("Descrição do problema que continua").fill("Atolou outra vez.");
   await teacher.getByRole("button", { name: "Enviar" }).last().click();
   await expect(sheet.getByText("Atolou outra vez.")).toBeVisible();
   await resolve("Troquei o fusor.");
@@ -80,7 +81,7 @@ test("two technicians at once: the second is told who was quicker, and nothing t
   const call = await calls.opened("none", { title: "Lousa descalibrada" });
   const page = await signedIn("Tecnologia", `/atendimentos/${call}`);
   await page.getByRole("button", { name: "Resolver…" }).click();
-  const solution = page.getByLabel("O que foi feito");
+  const solution = page.getByLabel("Solução");
   await solution.fill("Calibrei a lousa.");
   await calls.resolve(call, "Admin", "Calibrada por Ana.");
   await page.getByRole("button", { name: "Resolver", exact: true }).click();
@@ -139,4 +140,89 @@ test("a service with its team and its questions", async ({ signedIn }) => {
   await expectAccessible(page);
   await page.getByRole("button", { name: "Salvar", exact: true }).click();
   await expect(page.getByText(`${name} salvo`)).toBeVisible();
+});
+
+test("a filter is kept under a name, shown to the team, taken up again and given up", async ({ school, signedIn }) => {
+  const calls = new CallDesk(school);
+  await calls.opened("none", { title: "Teclado sem a letra A" });
+  const page = await signedIn("Admin", "/atendimentos?tecnico=none");
+  const saved = (name: string) => page.getByRole("button", { name, exact: true });
+  await saved("Filtros salvos").click();
+  await page.getByRole("menuitem", { name: "Salvar o filtro atual…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Salvar filtro" });
+  await dialog.getByRole("button", { name: "Salvar" }).click();
+  await expect(dialog).toContainText("Informe o nome do filtro");
+  await dialog.getByLabel("Nome do filtro").fill("À espera de técnico");
+  await dialog.getByLabel("Mostrar à equipe de Tecnologia").check();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Salvar" }).click();
+  await expect(saved("À espera de técnico")).toBeVisible();
+
+  // A colleague finds it on the other view of the same list.
+  const other = await signedIn("Tecnologia", "/atendimentos/prazo?atraso=true");
+  await other.getByRole("button", { name: "Filtros salvos" }).click();
+  await other.getByRole("menuitem", { name: "À espera de técnico" }).click();
+  await expect(other).toHaveURL(/\/atendimentos\/prazo\?tecnico=none$/);
+  await expect(other.getByRole("button", { name: /^Teclado sem a letra A, AT / })).toBeVisible();
+
+  await saved("À espera de técnico").click();
+  await page.getByRole("menuitem", { name: "Editar os meus filtros…" }).click();
+  await page.getByRole("button", { name: "Excluir À espera de técnico" }).click();
+  await expect(page.getByText("Nenhum filtro salvo.")).toBeVisible();
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "À espera de técnico" })).toBeVisible();
+});
+
+test("a teacher sends a photo with the call, the technician sees it and answers with another", async ({ school, signedIn }) => {
+  const calls = new CallDesk(school);
+  const service = await calls.service({ name: "Tela de teste" });
+  const teacher = await signedIn("none", "/abrir-chamado", { viewport: PHONE });
+  await teacher.getByRole("combobox", { name: "Serviço" }).click();
+  await teacher.getByRole("option", { name: service.name }).click();
+  await teacher.getByLabel("Qual é o problema?").fill("Tela trincada no canto");
+  const photo = { name: "tela.png", mimeType: "image/png", buffer: PIXEL };
+  await teacher.locator('input[type="file"]').first().setInputFiles(photo);
+  await expect(teacher.getByRole("img", { name: "Foto 1" })).toBeVisible();
+  await teacher.getByRole("button", { name: "Abrir chamado" }).click();
+  await expect(teacher.getByRole("heading", { name: "Tela trincada no canto", level: 1 })).toBeVisible();
+  await expect(teacher.getByRole("img", { name: /^Foto 1 de / })).toBeVisible();
+  await expectAccessible(teacher);
+  await expectNothingSideways(teacher);
+
+  const page = await signedIn("Tecnologia", "/atendimentos");
+  await row(page, "Tela trincada no canto").click();
+  const sheet = page.getByRole("region", { name: /^Atendimento / });
+  const shown = sheet.getByRole("img", { name: /^Foto 1 de / });
+  await expect(shown).toBeVisible();
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await sheet.locator('input[type="file"]').first().setInputFiles(photo);
+  await sheet.getByRole("button", { name: "Enviar" }).click();
+  await expect(sheet.getByText("1 foto", { exact: true })).toBeVisible();
+  await expect(teacher.getByRole("img", { name: /^Foto 1 de Téo/ })).toBeVisible();
+});
+
+test("a call moves to another service, an address in its words opens, and the list is saved as a file", async ({
+  school,
+  signedIn,
+}) => {
+  const calls = new CallDesk(school);
+  const [before, after] = [await calls.service(), await calls.service()];
+  const call = await calls.opened("none", { service: before.id, title: `Sem rede ${newId()}` });
+  await calls.answer(call, "Veja https://escola.example/ajuda.");
+  const page = await signedIn("Tecnologia", `/atendimentos?aberto=${call}`);
+  const sheet = page.getByRole("region", { name: /^Atendimento / });
+  const link = sheet.getByRole("link", { name: "https://escola.example/ajuda" });
+  await expect(link).toHaveAttribute("href", "https://escola.example/ajuda");
+  await expect(link).toHaveAttribute("rel", /noopener/);
+  await sheet.getByRole("button", { name: "Mais ações" }).click();
+  await page.getByRole("menuitem", { name: "Mudar o serviço…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Mudar o serviço" });
+  await dialog.getByRole("combobox", { name: "Serviço" }).fill(after.name);
+  await page.getByRole("option", { name: after.name, exact: true }).click();
+  await dialog.getByRole("button", { name: "Mudar" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(sheet.getByText(`Serviço de ${before.name} para ${after.name}`)).toBeVisible();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Exportar" }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^atendimentos-\d{4}-\d{2}-\d{2}\.csv$/);
 });

@@ -1,7 +1,8 @@
 /** A machine's life on the screen: registered, moved, charged with its term, labelled, written off. */
+import { ACCOUNT_TERMS } from "../../support/accounts";
 import { newId } from "../../support/ids";
 import { Desk } from "../../support/support";
-import { expect, test } from "../fixtures";
+import { expect, expectAccessible, test } from "../fixtures";
 
 test("a technician registers a machine, moves it, puts it in a person's charge and prints the term", async ({
   signedIn,
@@ -51,4 +52,19 @@ test("a technician registers a machine, moves it, puts it in a person's charge a
   await writing.getByLabel("Motivo").fill("Irrecuperável");
   await writing.getByRole("button", { name: "Dar baixa" }).click();
   await expect(writing.getByText(`está na carga de ${person.name}`)).toBeVisible();
+});
+
+test("whoever has a machine in charge reads the term and accepts it", async ({ signedIn, school }) => {
+  const [desk, person, term] = [new Desk(school), await school.seed.person(), newId()];
+  const machine = await desk.machine();
+  const users = school.as("superuser").collection("users");
+  await users.update(ACCOUNT_TERMS.none.id, { person: person.id });
+  await desk.technician.call("support/give-charge", { id: term, equipment: [machine.id], person: person.id });
+  const page = await signedIn("none", `/termos/${term}/imprimir`);
+  await expect(page.getByRole("cell", { name: machine.tombo })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Aceitar termo" }).click();
+  await expect(page.getByText(/^Aceito por Paula Professora em /)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Aceitar termo" })).toBeHidden();
+  await users.update(ACCOUNT_TERMS.none.id, { person: "" });
 });

@@ -5,7 +5,7 @@ import { query } from "../../support/library";
 import { Desk } from "../../support/support";
 import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
 
-test("a guest reports in two taps, and the next one joins in one", async ({ school, guest }) => {
+test("a guest reports in two taps, and the next one joins in one", async ({ school, guest, signedIn }) => {
   const [calls, desk] = [new CallDesk(school), new Desk(school)];
   const kind = await desk.kind({ name: `Projetor ${newId()}`, faults: ["Não liga", "Sem imagem"] });
   const room = await desk.room({ name: `Sala ${newId()}`, building: "Bloco B" });
@@ -24,6 +24,10 @@ test("a guest reports in two taps, and the next one joins in one", async ({ scho
   await page.getByRole("button", { name: "Relatar problema" }).click();
   await expect(page.getByText("Problema relatado.")).toBeVisible();
   await expect(page.getByText(/Alguém responde até/)).toBeVisible();
+  await page.getByLabel("E-mail para receber novidades, se quiser").fill("aluna@example.com");
+  await page.getByRole("button", { name: "Receber novidades" }).click();
+  await expect(page.getByText("a•••@example.com")).toBeVisible();
+  await expectNothingSideways(page);
   await expectAccessible(page);
 
   await page.goto(`/qr/${token}`);
@@ -32,5 +36,10 @@ test("a guest reports in two taps, and the next one joins in one", async ({ scho
   await expect(page.getByText("Obrigado, ficou anotado.")).toBeVisible();
   const { body } = await school.as("Tecnologia").list("calls", { equipment: machine.id });
   expect(body.items).toMatchObject([{ title: "Sem imagem", channel: "qr" }]);
-  expect((await calls.sheet(body.items[0]!.id)).affected).toBe(1);
+  expect((await calls.sheet(body.items[0]!.id)).affected).toBe(2);
+
+  // The same code, at the IT desk.
+  const technician = await signedIn("Tecnologia", `/qr/${token}`);
+  await technician.getByRole("link", { name: "abrir equipamento" }).click();
+  await expect(technician).toHaveURL(new RegExp(`/equipamentos/${machine.id}$`));
 });

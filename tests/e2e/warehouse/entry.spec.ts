@@ -2,15 +2,13 @@
 import { ONE } from "../../../domain/warehouse/quantity";
 import { Stockroom } from "../../support/warehouse";
 import { expect, expectAccessible, gate, type Page, test } from "../fixtures";
+import { scanField, scan as sendCodes, toldBy } from "./desk-page";
 
-const told = (page: Page) => page.getByRole("list", { name: "Avisos da entrada" }).getByRole("listitem");
+const told = (page: Page) => toldBy(page, "Avisos da entrada");
 
 async function scan(page: Page, ...codes: string[]): Promise<void> {
-  await page.locator("[data-scan-field]").focus();
-  for (const code of codes) {
-    await page.keyboard.type(code);
-    await page.keyboard.press("Enter");
-  }
+  await scanField(page).focus();
+  await sendCodes(page, ...codes);
 }
 
 test("a purchase by hand: what is missing stands at its line, what was typed survives a reload", async ({ school, signedIn }) => {
@@ -21,13 +19,13 @@ test("a purchase by hand: what is missing stands at its line, what was typed sur
     await room.material({ name: "Farinha da entrada", unit: "quilo", decimals: 3, batch_control: true }),
   ];
   const page = await signedIn("Almoxarifado", "/entradaSaida/entrada");
-  await expect(page.locator("[data-scan-field]")).toBeFocused();
+  await expect(scanField(page)).toBeFocused();
   await scan(page, `60*${paper.code}`, flour.code);
   await expect(page.getByLabel("Quantidade de Papel A4 da entrada")).toHaveValue("60");
 
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText("Confira as linhas destacadas.")).toBeVisible();
-  await expect(page.getByText("Escolha de quem foi a compra.")).toBeVisible();
+  await expect(page.getByText("Informe o fornecedor da compra.")).toBeVisible();
   await expect(page.getByText("Informe o lote.")).toBeVisible();
   await expectAccessible(page);
 

@@ -1,5 +1,6 @@
 /** Materials, suppliers and requesters, from their lists to their sheets. */
 import { ONE } from "../../../domain/warehouse/quantity";
+import { newId } from "../../support/ids";
 import { Stockroom } from "../../support/warehouse";
 import { expect, expectAccessible, test } from "../fixtures";
 
@@ -83,4 +84,62 @@ test("a person becomes a requester, and the desk opens with them", async ({ scho
   await page.getByRole("link", { name }).click();
   await page.getByRole("link", { name: "Lançar saída" }).click();
   await expect(page.getByRole("region", { name, exact: true })).toContainText("Pode retirar");
+});
+
+test("writes off with a reason, and moves what is damaged to its place and back", async ({ school, signedIn }) => {
+  const room = new Stockroom(school);
+  const lamp = await room.stocked(10, 1000, { name: "Lâmpada LED 9 W de teste" });
+  const page = await signedIn("Almoxarifado", `/materiais/${lamp.id}`);
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Transferir…" }).click();
+  await dialog.getByLabel("Quantidade").fill("3");
+  await dialog.getByLabel("Motivo da transferência").fill("Quebradas no transporte");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Transferir" }).click();
+  await expect(page.getByRole("table", { name: "Saldos por lugar e lote" })).toContainText("Avariado");
+
+  await page.getByRole("button", { name: "Dar baixa…" }).click();
+  await dialog.getByRole("button", { name: "Dar baixa" }).click();
+  await expect(dialog).toContainText("Informe o motivo.");
+  await dialog.getByRole("combobox", { name: "De onde" }).click();
+  await page.getByRole("option", { name: "Avariado: 3 unidades" }).click();
+  await dialog.getByLabel("Quantidade").fill("4");
+  await dialog.getByLabel("Motivo da baixa").fill("Sem conserto");
+  await dialog.getByRole("button", { name: "Dar baixa" }).click();
+  await expect(dialog).toContainText("Só há 3 unidades");
+  await dialog.getByLabel("Quantidade").fill("3");
+  await dialog.getByRole("button", { name: "Dar baixa" }).click();
+  await expect(page.getByText("Baixa registrada", { exact: false })).toBeVisible();
+  expect(await room.held(lamp.id)).toEqual([7 * ONE, 700]);
+});
+
+test("two materials that are one are found and joined; two suppliers are kept apart", async ({ school, signedIn }) => {
+  const room = new Stockroom(school);
+  const tag = newId().replace(/[^a-z]/g, "x");
+  const kept = await room.stocked(10, 1000, { name: `Esponja ${tag} dupla` });
+  const other = await room.stocked(3, 100, { name: `ESPONJAS duplas ${tag}` });
+  await room.supplier({ name: `Sol ${tag} LTDA` });
+  await room.supplier({ name: `Sol ${tag} ME` });
+  const page = await signedIn("Almoxarifado", "/materiais");
+  await page.getByRole("link", { name: "Duplicados" }).click();
+  const group = page.getByRole("region", { name: new RegExp(tag) });
+  await expect(group.getByRole("radio")).toHaveCount(2);
+  await expectAccessible(page);
+  await group.getByRole("radio", { name: new RegExp(`Esponja ${tag} dupla`) }).check();
+  await group.getByRole("button", { name: "Juntar…" }).click();
+  const asked = page.getByRole("dialog", { name: `Juntar em Esponja ${tag} dupla?` });
+  await expect(asked).toContainText("3 unidades");
+  await asked.getByRole("button", { name: "Juntar", exact: true }).click();
+  await expect(group).toHaveCount(0);
+  expect(await room.held(kept.id)).toEqual([13 * ONE, 1100]);
+  await page.goto(`/materiais/${other.id}`);
+  await expect(page.getByText("Este cadastro foi juntado a")).toBeVisible();
+  await page.getByRole("link", { name: `Esponja ${tag} dupla` }).click();
+  await expect(page.getByText("Juntados a este:")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto("/fornecedores/duplicados");
+  const suppliers = page.getByRole("region", { name: new RegExp(`Sol ${tag}`) });
+  await suppliers.getByRole("button", { name: "São diferentes" }).click();
+  await expect(suppliers).toHaveCount(0);
 });

@@ -2,28 +2,15 @@
 import { keyOf, type MadeNote, nfe } from "../../../domain/warehouse/nfe/made-note";
 import { ONE } from "../../../domain/warehouse/quantity";
 import { Stockroom } from "../../support/warehouse";
-import { expect, expectAccessible, type Page, test } from "../fixtures";
+import { expect, expectAccessible, test } from "../fixtures";
+import { drop, type NoteFile, scan, scanField, toldBy } from "./desk-page";
 
-const file = (name: string, xml: string) => ({ name, mimeType: "text/xml", buffer: Buffer.from(xml) });
-
-async function drop(page: Page, ...files: ReturnType<typeof file>[]): Promise<void> {
-  const transfer = await page.evaluateHandle(
-    (all) => {
-      const data = new DataTransfer();
-      for (const { name, text } of all) {
-        data.items.add(new File([text], name, { type: "text/xml" }));
-      }
-      return data;
-    },
-    files.map(({ name, buffer }) => ({ name, text: buffer.toString() })),
-  );
-  await page.dispatchEvent("body", "drop", { dataTransfer: transfer });
-}
+const file = (name: string, xml: string): NoteFile => ({ name, xml });
 
 const NOTE: MadeNote = {
   number: 12_408,
   items: [
-    { code: "20417", name: "PINCEL ATOMICO AZUL 1100-P CX C/12", unit: "CX", quantity: "3.0000", value: "115.00" },
+    { code: "20417", name: "PINCEL P/ TECIDO LILAS 1100-P CX C/12", unit: "CX", quantity: "3.0000", value: "115.00" },
     {
       code: "20418",
       name: "XAROPE GUARANA 1L CX/12",
@@ -42,9 +29,9 @@ test("a note is dropped, its new items answered by keyboard, and comes in at its
   signedIn,
 }) => {
   const room = new Stockroom(school);
-  const pen = await room.stocked(14, 1400, { name: "Pincel atômico azul" });
+  const pen = await room.stocked(14, 1400, { name: "Pincel para tecido lilás" });
   const page = await signedIn("Almoxarifado", "/entradaSaida/entrada");
-  await expect(page.locator("[data-scan-field]")).toBeFocused();
+  await expect(scanField(page)).toBeFocused();
   await drop(page, file("nota.xml", nfe(NOTE)));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Conferir a nota 12408");
   await expect(page.getByText("2 de 2 itens aguardam resposta")).toBeVisible();
@@ -52,10 +39,10 @@ test("a note is dropped, its new items answered by keyboard, and comes in at its
   await expectAccessible(page);
   await page.keyboard.press("1");
   const items = page.getByRole("table", { name: "Itens da nota" });
-  await expect(items.getByRole("row", { name: /Pincel atômico azul/ })).toContainText("36 unidades");
+  await expect(items.getByRole("row", { name: /Pincel para tecido lilás/ })).toContainText("36 unidades");
   await expect(page.getByText("1 de 2 itens aguarda resposta")).toBeVisible();
   await page.reload();
-  await expect(items.getByRole("row", { name: /Pincel atômico azul/ })).toContainText("36 unidades");
+  await expect(items.getByRole("row", { name: /Pincel para tecido lilás/ })).toContainText("36 unidades");
 
   // The button leads to what is missing; there a new material is registered from the note.
   await page.keyboard.press("Control+Enter");
@@ -69,30 +56,86 @@ test("a note is dropped, its new items answered by keyboard, and comes in at its
   expect(await room.held(pen.id)).toEqual([50 * ONE, 1400 + 11_911]);
 
   await page.goto("/entradaSaida/entrada");
-  await expect(page.locator("[data-scan-field]")).toBeFocused();
+  await expect(scanField(page)).toBeFocused();
   await drop(page, file("outra.xml", nfe({ ...NOTE, number: 12_409 })));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Conferir a nota 12409");
   await expect(items.getByText("da última nota")).toHaveCount(2);
 
   // Dropped again, the first one leads to its entry, as its bar code does.
   await page.goto("/entradaSaida/entrada");
-  await expect(page.locator("[data-scan-field]")).toBeFocused();
+  await expect(scanField(page)).toBeFocused();
   await drop(page, file("nota.xml", nfe(NOTE)), file("foto.xml", "<html></html>"));
-  const told = page.getByRole("list", { name: "Avisos da entrada" }).getByRole("listitem");
+  const told = toldBy(page, "Avisos da entrada");
   await expect(told.filter({ hasText: "Já foi lançada no documento" })).toBeVisible();
   await expect(told.filter({ hasText: "não é de uma nota fiscal" })).toBeVisible();
-  await page.locator("[data-scan-field]").focus();
-  await page.keyboard.type(keyOf(NOTE));
-  await page.keyboard.press("Enter");
+  await scanField(page).focus();
+  await scan(page, keyOf(NOTE));
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Compra");
+});
+
+test("a service on the note is left out by keyboard; the entry and its sheet split the note's total", async ({
+  school,
+  signedIn,
+}) => {
+  const room = new Stockroom(school);
+  const rice = await room.material({ name: "Arroz da nota partida" });
+  const items = [
+    { name: "ARROZ DA NOTA PARTIDA", value: "80.00" },
+    { name: "MONTAGEM DE PRATELEIRAS", value: "20.00" },
+  ];
+  const page = await signedIn("Almoxarifado", "/entradaSaida/entrada");
+  await expect(scanField(page)).toBeFocused();
+  await drop(page, file("nota.xml", nfe({ number: 12_500, issuer: "33670912000120", items })));
+  await expect(page.getByText("2 de 2 itens aguardam resposta")).toBeVisible();
+  await page.keyboard.press("1");
+  await expect(page.getByText("1 de 2 itens aguarda resposta")).toBeVisible();
+  const row = page.getByRole("row", { name: /MONTAGEM DE PRATELEIRAS/ });
+  await row.getByRole("button", { name: /Não entra/ }).click();
+  await page.getByLabel("Motivo de não entrar").fill("É serviço, sem material");
+  await page.keyboard.press("Enter");
+  await expect(row).toContainText("É serviço, sem material");
+  await expect(page.getByRole("row", { name: /Entra no estoque/ })).toContainText("R$ 80,00");
+  await expectAccessible(page);
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Compra");
+  const left = page.getByRole("table", { name: "Itens da nota que não entraram" });
+  await expect(left).toContainText("MONTAGEM DE PRATELEIRAS");
+  await expect(page.getByText("R$ 100,00")).toBeVisible();
+  expect(await room.held(rice.id)).toEqual([ONE, 8000]);
+  await page.getByRole("link", { name: "Imprimir" }).click();
+  await expect(page.getByText("Fora do estoque: R$ 20,00 · Total da nota: R$ 100,00")).toBeVisible();
+});
+
+test("a permanent item becomes so many machines with tombo, which the IT desk finds", async ({ school, signedIn }) => {
+  const room = new Stockroom(school);
+  await room.material({ name: "Projetor da nota tombada", kind: "permanent" });
+  await school.as("Tecnologia").collection("equipment_kinds").create({ name: "Projetor tombado", active: true });
+  const items = [{ name: "PROJETOR DA NOTA TOMBADA", quantity: "2.0000", value: "7000.00" }];
+  const page = await signedIn("Almoxarifado", "/entradaSaida/entrada");
+  await expect(scanField(page)).toBeFocused();
+  await drop(page, file("nota.xml", nfe({ number: 12_600, issuer: "11222333000181", items })));
+  await expect(page.getByText("1 de 1 item aguarda resposta")).toBeVisible();
+  await page.keyboard.press("1");
+  await page.getByRole("button", { name: /Alterar PROJETOR/ }).click();
+  await page.getByRole("checkbox", { name: /Tombar/ }).check();
+  await expect(page.getByText("Escolha o tipo de equipamento.")).toBeVisible();
+  await page.getByRole("combobox", { name: /Tipo de equipamento/ }).fill("Projetor tomb");
+  await page.getByRole("option", { name: "Projetor tombado" }).click();
+  await page.getByLabel("Garantia em meses").fill("24");
+  await page.getByLabel("Tombos").fill("PJ-09");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Lançar entrada" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Compra");
+  await expect(page.getByText("PJ-09 e PJ-10, Projetor tombado")).toBeVisible();
+  const desk = await signedIn("Tecnologia", "/equipamentos?busca=PJ-10");
+  await expect(desk.getByRole("link", { name: /Projetor tombado/ }).first()).toBeVisible();
 });
 
 test("a DANFE's bar code without its XML begins the entry by hand", async ({ school, signedIn }) => {
   const supplier = await new Stockroom(school).supplier({ document: "11444777000161", name: "Papelaria do DANFE" });
   const page = await signedIn("Almoxarifado", "/entradaSaida/entrada");
-  await expect(page.locator("[data-scan-field]")).toBeFocused();
-  await page.keyboard.type(keyOf({ number: 777, series: "3", issuer: "11444777000161" }));
-  await page.keyboard.press("Enter");
+  await expect(scanField(page)).toBeFocused();
+  await scan(page, keyOf({ number: 777, series: "3", issuer: "11444777000161" }));
   await expect(page.getByLabel("Nota fiscal")).toHaveValue("777");
   await expect(page.getByLabel("Série")).toHaveValue("3");
   await expect(page.getByRole("combobox", { name: "Fornecedor" })).toHaveValue(new RegExp(supplier.name));

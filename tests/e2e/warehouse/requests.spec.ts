@@ -12,6 +12,7 @@ test("asked by a teacher, approved in part, delivered, confirmed", async ({ scho
   const sector = await school.seed.create("sectors", { name: `Sala dos professores ${tag}`, active: true });
   const person = await school.seed.person({ kind: "teacher", name: "Paula Professora", sector: sector.id });
   await school.as("superuser").collection("users").update(ACCOUNT_TERMS.none.id, { person: person.id });
+  await school.seed.person({ kind: "staff", name: `Caio Colega ${tag}`, sector: sector.id });
   const paper = await room.stocked(34, 3400, { name: `Papel sulfite ${tag}`, unit: "resma" });
   const envelope = await room.stocked(400, 4000, { name: `Envelope pardo ${tag}` });
 
@@ -35,8 +36,8 @@ test("asked by a teacher, approved in part, delivered, confirmed", async ({ scho
   const approving = desk.getByLabel(`Aprovar de Papel sulfite ${tag}`);
   await expect(approving).toHaveValue("34");
   await desk.getByRole("button", { name: /Aprovar em parte/ }).click();
-  await expect(desk.getByRole("alert")).toContainText("Informe o motivo do que foi cortado: Paula vai ler.");
-  await desk.getByLabel("Motivo, que Paula vai ler").fill("Chegam 60 resmas na sexta");
+  await expect(desk.getByRole("alert")).toContainText("Informe o motivo do corte, que é enviado a Paula.");
+  await desk.getByLabel("Motivo, enviado a Paula").fill("Chegam 60 resmas na sexta");
   await expectAccessible(desk);
   await desk.keyboard.press("Control+Enter");
   await expect(desk.getByText("Aprovada em parte").first()).toBeVisible();
@@ -48,8 +49,17 @@ test("asked by a teacher, approved in part, delivered, confirmed", async ({ scho
   await desk.getByRole("button", { name: "Registrar a entrega" }).click();
   await expect(desk.getByText("Entregue em parte", { exact: true })).toBeVisible();
   expect(await room.held(paper.id)).toEqual([24 * ONE, 2400]);
+  await desk.getByRole("button", { name: "Devolução do que não foi usado…" }).click();
+  await desk.getByLabel(`Devolver de Papel sulfite ${tag}`).fill("2");
+  await desk.getByRole("button", { name: "Registrar a devolução" }).click();
+  await expect(desk.getByText(`Devolvido: 2 resmas de Papel sulfite ${tag}`)).toBeVisible();
+  expect(await room.held(paper.id)).toEqual([26 * ONE, 2600]);
+  await desk.getByRole("combobox", { name: "Retirado por (se for outra pessoa)" }).fill(`Caio Colega ${tag}`);
+  await desk.getByRole("option", { name: new RegExp(`Caio Colega ${tag}`) }).click();
+  await expectAccessible(desk);
   await desk.getByRole("button", { name: "Entregar o que falta" }).click();
   await expect(desk.getByText("Falta confirmar", { exact: true })).toBeVisible();
+  await expect(desk.getByText(new RegExp(`a Caio Colega ${tag}, saída`))).toBeVisible();
   expect(await room.held(envelope.id)).toEqual([399 * ONE, 3990]);
 
   await own.getByRole("button", { name: "Confirmar recebimento" }).click();
@@ -74,4 +84,53 @@ test("on a phone, and on paper", async ({ school, signedIn }) => {
   await page.goto("/solicitacoes/separacao");
   const sheet = page.getByRole("table").filter({ hasText: "Papel da lista" });
   await expect(sheet.first()).toContainText("A-3");
+});
+
+test("where a sector wants it, its head has the first word", async ({ school, signedIn }) => {
+  const room = new Stockroom(school);
+  const tag = newId().slice(0, 6);
+  const sector = await school.seed.create("sectors", { name: `Coordenação ${tag}`, active: true });
+  const head = await school.seed.person({ kind: "staff", name: "Célia Coordenadora", sector: sector.id });
+  await school.as("superuser").collection("users").update(ACCOUNT_TERMS.none.id, { person: head.id });
+  const admin = await signedIn("Admin", `/setores?aberto=${sector.id}`);
+  const drawer = admin.getByRole("dialog");
+  await drawer.getByRole("combobox", { name: "Responsável" }).fill("Célia Coord");
+  await admin.getByRole("option", { name: /Célia Coordenadora/ }).click();
+  await drawer.getByLabel("O responsável autoriza as solicitações de material").check();
+  await drawer.getByRole("button", { name: "Salvar", exact: true }).click();
+  await expect(drawer).toBeHidden();
+
+  const paper = await room.stocked(20, 2000, { name: `Cartolina ${tag}` });
+  const requester = await room.keeper
+    .collection("requesters")
+    .create<{ code: string }>({ id: newId(), kind: "sector", sector: sector.id, active: true });
+  const ask = () =>
+    room.keeper.call("warehouse/request", {
+      ...{ id: newId(), for: requester.code, reason: "Mural", lines: [{ material: paper.code, quantity: 2 * ONE }] },
+    });
+  await ask();
+  await ask();
+  const page = await signedIn("none", "/");
+  const line = page.getByRole("listitem").filter({ hasText: "2 solicitações de material aguardam a sua autorização" });
+  await line.getByRole("link").click();
+  const waiting = page.getByRole("region", { name: new RegExp(`de Coordenação ${tag}`) });
+  await expect(waiting).toHaveCount(2);
+  await expectAccessible(page);
+  await waiting.first().getByRole("button", { name: "Negar…" }).click();
+  await page
+    .getByRole("dialog")
+    .getByLabel(/^Motivo, enviado/)
+    .fill("Ainda há no armário");
+  await page.getByRole("dialog").getByRole("button", { name: "Negar", exact: true }).click();
+  await expect(waiting).toHaveCount(1);
+
+  const desk = await signedIn("Almoxarifado", `/solicitacoes?busca=${tag}&fila=authorize`);
+  await expect(desk.getByText(`Aguarda Célia Coordenadora, que responde por Coordenação ${tag}.`)).toBeVisible();
+  await expect(desk.getByRole("button", { name: "Autorizar" })).toHaveCount(0);
+  await waiting.getByRole("button", { name: "Autorizar" }).click();
+  await expect(page.getByText("Aguardam a sua autorização")).toHaveCount(0);
+  await desk.goto(`/solicitacoes?busca=${tag}`);
+  await expect(desk.getByLabel(`Aprovar de Cartolina ${tag}`)).toHaveValue("2");
+  await desk.goto(`/solicitacoes?busca=${tag}&aberto=false`);
+  await expect(desk.getByText("Negada", { exact: true })).toBeVisible();
 });

@@ -81,9 +81,10 @@ export function library(school: TestSchool): Deeds {
       await school.as("superuser").collection("library_settings").update(LIBRARY_SETTINGS_ID, { notices: true });
       return at("Biblioteca", (client) => client.call("library/send-notices", { id }));
     },
-    "library/save-notice-text": async () => {
-      const text = { kind: "overdue" as const, subject: "Atraso", body: "Devolva:\n{{livros}}" };
-      return at("Biblioteca", (client) => client.call("library/save-notice-text", text));
+    "library/notify-loans": async () => {
+      const loan = await desk.loanDueToday();
+      await school.as("superuser").collection("library_settings").update(LIBRARY_SETTINGS_ID, { notices: true });
+      return at("Biblioteca", (client) => client.call("library/notify-loans", { loans: [loan.id] }), { answersAnew: true });
     },
     "library/renew-many": async () => {
       const loan = await desk.loanDueToday();

@@ -29,6 +29,12 @@ export function callDeeds(school: TestSchool): Deeds {
         client.call("support/report", { id, token, fault: "Outra coisa", description: "Faz barulho" }),
       );
     },
+    "support/report-news": async () => {
+      await calls.service();
+      const [{ token }, report] = [await labelled(), newId()];
+      await school.as("guest").call("support/report", { id: report, token, fault: "Outra coisa", description: "Faz barulho" });
+      return at("guest", (client) => client.call("support/report-news", { report, email: `${report}@example.com` }));
+    },
     "support/open-call": async () => {
       const [service, id] = [await calls.service(), newId()];
       return at("none", (client) => client.call("support/open-call", { id, service: service.code, title: "Não liga" }));
@@ -75,6 +81,10 @@ export function callDeeds(school: TestSchool): Deeds {
       return act("Tecnologia", (call, id) => (client) => client.call("support/link-calls", { id, call, other }));
     },
     "support/join-call": () => act("Biblioteca", (call, id) => (client) => client.call("support/join-call", { id, call })),
+    "support/change-service": async () => {
+      const { id: service } = await calls.service();
+      return act("Tecnologia", (call, id) => (client) => client.call("support/change-service", { id, call, service }));
+    },
     "support/prioritize-call": () =>
       act("Tecnologia", (call, id) => (client) => client.call("support/prioritize-call", { id, call, urgency: 5, impact: 5 })),
     "support/approve-call": async () => {

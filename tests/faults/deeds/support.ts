@@ -63,6 +63,19 @@ export function support(school: TestSchool): Deeds {
       const input = { id, order: order.id, seen: body.updated, problem: "Tela", priority: 3, diagnosis: "", solution: "" };
       return at("Tecnologia", (client) => client.call("support/edit-order", input));
     },
+    "support/fill-order": async () => {
+      const [order, machine, id] = [await desk.order(), await desk.machine(), newId()];
+      return at("Tecnologia", (client) => client.call("support/fill-order", { id, order: order.id, equipment: [machine.id] }));
+    },
+    "support/discard-order": async () => {
+      const [order, id] = [newId(), newId()];
+      await desk.technician.call("support/open-order", { id: order, draft: true, problem: "Não liga" });
+      return at("Tecnologia", (client) => client.call("support/discard-order", { id, order }));
+    },
+    "support/answer-order": async () => {
+      const [order, id] = [await desk.concluded(), newId()];
+      return at("none", (client) => client.call("support/answer-order", { id, order, solved: true }));
+    },
     "support/order-printed": async () => {
       const [order, id] = [await desk.order(), newId()];
       return at("Tecnologia", (client) => client.call("support/order-printed", { id, order: order.id }));
@@ -114,6 +127,21 @@ export function support(school: TestSchool): Deeds {
       const [machine, person, id] = [await desk.machine(), await school.seed.person(), newId()];
       await desk.technician.call("support/hand-out", { id: newId(), person: person.id, codes: [machine.tombo] });
       return at("Tecnologia", (client) => client.call("support/take-back", { id, code: machine.tombo }));
+    },
+    "support/plan-maintenance": async () => {
+      const [server, id] = [await desk.server(), newId()];
+      const plan = {
+        id,
+        server: server.id,
+        starts: "2027-03-01T11:00:00Z",
+        ends: "2027-03-01T12:00:00Z",
+        reason: "Troca do disco",
+      };
+      return at("Tecnologia", (client) => client.call("support/plan-maintenance", plan));
+    },
+    "support/end-maintenance": async () => {
+      const [{ maintenance }, id] = [await desk.maintained(), newId()];
+      return at("Tecnologia", (client) => client.call("support/end-maintenance", { id, maintenance }));
     },
     "support/labels-printed": async () => {
       const machine = await desk.machine();

@@ -55,6 +55,7 @@ export const library: AreaSound = {
       "library/return": (_world, random) => ({ copy: random.pick(tombos), id: undefined, returned_on: undefined }),
       "library/renew": (_world, random) => ({ ...PLAIN, loan: random.pick(due), renewals: 0 }),
       "library/renew-many": (_world, random) => ({ loans: [{ loan: random.pick(due), renewals: 0 }] }),
+      "library/notify-loans": (_world, random) => ({ loans: [random.pick(due)] }),
       "library/undo": (_world, random) => ({ loan: random.pick(fresh), what: "lend" }),
       "library/settle-lost": (_world, random) => ({ loan: random.pick(lost), outcome: "replaced", reason: "Trouxe outro" }),
       "library/suspend": ({ ids }, random) => ({
@@ -85,12 +86,6 @@ export const library: AreaSound = {
       "library/unmark-labelled": () => ({ at: "2026-01-05 12:00:00.000Z" }),
       "library/report-titles": () => PERIOD,
       "library/close-inventory": ({ ids }, random) => ({ inventory: random.pick(ids.get("inventories") ?? []) }),
-      "library/save-notice-text": () => ({
-        kind: "overdue",
-        subject: "Livro em atraso",
-        body: "Olá, {{nome}}. {{livros}}",
-        seen: undefined,
-      }),
     };
   },
   neverOpen: { "library/isbn-lookup": "it asks the internet, which a test has not got" },

@@ -15,7 +15,60 @@ export const people: AreaSound = {
     }
     const cards = body.cards.map(({ id }) => id);
     const tokens = body.cards.map(({ path }) => path.split("/").at(-1)!);
+    const group = await school.seed.class();
+    const leavers = ids("leave");
+    for (const id of leavers) {
+      await school.seed.create("people", { id, name: `Pessoa ${id}`, kind: "student", active: false });
+    }
+    const pairings = await Promise.all(
+      cards.map(
+        async (card, index) =>
+          (await admin.call("people/pair-card", { id: `hostilephone${String(index).padStart(3, "0")}`, card })).body,
+      ),
+    );
+    const phones = pairings.map(({ phone }) => phone);
+    const codes = pairings.map(({ path }) => path.split("#p=").at(-1)!);
+    const [from, into] = [ids("empty"), ids("into")];
+    for (const id of [...from, ...into]) {
+      await school.seed.create("sectors", { id, name: `Setor ${id}`, active: true });
+    }
+    const requests = ids("reque");
+    for (const [index, id] of requests.entries()) {
+      const said = { asker: "Marta", asker_is: "guardian", kind: "access", received_on: "2026-02-02" } as const;
+      await admin.call("people/open-request", { id, person: pupils[index % pupils.length]!, ...said });
+    }
     return {
+      "people/open-request": (_world, random) => ({
+        id: random.id(),
+        person: random.pick(pupils),
+        asker: "Marta",
+        asker_is: "guardian",
+        kind: "correction",
+        wish: "",
+        received_on: "2026-02-02",
+      }),
+      "people/check-requester": (_world, random) => ({ request: random.pick(requests), identity: "RG apresentado" }),
+      "people/answer-request": (_world, random) => ({
+        request: random.pick(requests),
+        outcome: "withdrawn",
+        answer: "Desistiu",
+      }),
+      "people/consents": (_world, random) => ({ person: random.pick(pupils) }),
+      "people/class-consents": () => ({ class: group.id }),
+      "people/record-consents": (_world, random) => ({
+        id: random.id(),
+        purpose: "publicity",
+        answers: [{ person: random.pick(newcomers), decision: "refused", declared_by: "Marta" }],
+      }),
+      "people/export-person": (_world, random) => ({ id: random.id(), person: random.pick(pupils) }),
+      "people/anonymisation": (_world, random) => ({ person: random.pick(leavers) }),
+      "people/anonymise-person": (_world, random) => ({ id: random.id(), person: random.pick(leavers), reason: "Pedido" }),
+      "people/empty-sector": (_world, random) => ({
+        id: random.id(),
+        sector: random.pick(from),
+        into: random.pick(into),
+        archive: false,
+      }),
       "people/issue-cards": (_world, random) => ({
         id: random.id(),
         people: [random.pick(newcomers)],
@@ -31,8 +84,15 @@ export const people: AreaSound = {
         valid_until: "",
       }),
       "people/renew-cards": (_world, random) => ({ id: random.id(), class: "", valid_until: "" }),
+      "people/clearance": (_world, random) => ({ person: random.pick(pupils), class: "" }),
       "people/person-cards": (_world, random) => ({ person: random.pick(pupils) }),
-      "people/card": (_world, random) => ({ token: random.pick(tokens) }),
+      "people/card": (_world, random) => ({ token: random.pick(tokens), live: "1.3f00bc12" }),
+      "people/print-cards": (_world, random) => ({ class: "", person: random.pick(pupils) }),
+      "people/check-card": (_world, random) => ({ id: random.id(), code: `/carteira/${random.pick(tokens)}` }),
+      "people/pair-card": (_world, random) => ({ id: random.id(), card: random.pick(cards) }),
+      "people/end-phone": (_world, random) => ({ phone: random.pick(phones) }),
+      "people/pair-phone": (_world, random) => ({ id: random.id(), token: random.pick(tokens), code: random.pick(codes) }),
+      "people/held-card": (_world, random) => ({ token: random.pick(tokens), slot: 1, proof: "a".repeat(64) }),
       "people/record-consent": (_world, random) => ({
         id: random.id(),
         person: random.pick(pupils),

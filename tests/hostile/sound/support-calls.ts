@@ -55,8 +55,13 @@ export async function callSounds(school: TestSchool, machines: readonly string[]
     "support/link-calls": (_world, random) => ({ ...act(random, open), other: waiting[0] }),
     "support/join-call": (_world, random) => act(random, waiting),
     "support/prioritize-call": (_world, random) => ({ ...act(random, waiting), urgency: 3, impact: 3, priority: 0 }),
+    "support/change-service": (_world, random) => ({ ...act(random, waiting), service }),
     "support/approve-call": (_world, random) => ({ ...act(random, approvals), approved: true, reason: "" }),
     "support/call": (_world, random) => ({ call: random.pick(open) }),
+    "support/report-calls": (_world, random) => ({
+      ...{ from: "2026-01-01", to: "", by: random.pick(["month", "service", "sector", "equipment"]) },
+    }),
+    "support/report-solutions": (_world, random) => ({ from: "", to: "", by: random.pick(["technician", "service"]) }),
     "support/similar-calls": (_world, random) => ({ equipment: random.pick(machines) }),
   };
 }

@@ -5,6 +5,7 @@ import { type AreaSound, ids } from "./sound";
 import { callSounds } from "./support-calls";
 
 export const support: AreaSound = {
+  neverOpen: { "support/try-server": "no server stands where a test of requests could ask it" },
   prepare: async (school) => {
     const desk = new Desk(school);
     const [machines, gone, charged, terms] = [ids("box"), ids("gone"), ids("held"), ids("term")];
@@ -37,7 +38,20 @@ export const support: AreaSound = {
       const wanted = { order, material: part.code, quantity: 10_000, reserve: true };
       await desk.technician.call("support/take-part", { id: reserved[index], ...wanted });
     }
+    const [servers, maintenances] = [ids("serve"), [] as string[]];
+    for (const id of servers) {
+      maintenances.push((await desk.maintained({ id })).maintenance);
+    }
     return {
+      "support/server": (_world, random) => ({ server: random.pick(servers) }),
+      "support/plan-maintenance": (_world, random) => ({
+        id: random.id(),
+        server: random.pick(servers),
+        starts: "2027-03-01T11:00:00Z",
+        ends: "2027-03-01T12:00:00Z",
+        reason: "Troca do disco",
+      }),
+      "support/end-maintenance": (_world, random) => ({ id: random.id(), maintenance: random.pick(maintenances) }),
       ...(await callSounds(school, machines)),
       "support/move-equipment": (_world, random) => ({
         id: random.id(),
@@ -70,6 +84,7 @@ export const support: AreaSound = {
         room: "",
         technician: "",
         scheduled_for: "",
+        follows: "",
         equipment: [random.pick(machines)],
         calls: [],
       }),
@@ -81,6 +96,12 @@ export const support: AreaSound = {
         technician: "",
         machines: [],
       }),
+      "support/fill-order": (_world, random) => ({
+        ...{ id: random.id(), order: random.pick(orders), equipment: [random.pick(machines)] },
+        ...{ calls: [], without_equipment: [], without_calls: [] },
+      }),
+      "support/own-order": (_world, random) => ({ order: random.pick(orders) }),
+      "support/person": (_world, random) => ({ person: random.pick(people) }),
       "support/order-printed": (_world, random) => ({ id: random.id(), order: random.pick(orders) }),
       "support/order": (_world, random) => ({ order: random.pick(orders) }),
       "support/add-task": (_world, random) => ({

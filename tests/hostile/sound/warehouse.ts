@@ -34,6 +34,32 @@ export const warehouse: AreaSound = {
       }
       await keeper.call("warehouse/deliver", { id: `de${delivered[index]!.slice(2)}`, request: delivered[index]! });
     }
+    const loans = ids("loan");
+    for (const [index, id] of loans.entries()) {
+      const lines = [{ material: materials[index]!, quantity: 1_000_000 }];
+      await keeper.call("warehouse/lend", { id, to: requesters[index]!, lines });
+    }
+    const units = ids("unit");
+    for (const [index, id] of units.entries()) {
+      const material = await keeper
+        .collection("materials")
+        .create({ id: `um${id.slice(2)}`, name: `Extensão ${id}`, unit: "unidade", kind: "permanent", active: true });
+      await keeper
+        .collection("material_units")
+        .create({ id, material: material.id, number: String(index), state: "good", active: true });
+    }
+    const batches: string[] = [];
+    for (const id of ids("batch")) {
+      const values = { id, name: `Lotes ${id}`, unit: "unidade", kind: "consumable", batch_control: true, active: true };
+      await keeper.collection("materials").create(values);
+      const line = { material: id, quantity: 10_000, value: 100, batch: { code: "L1", valid_until: "2198-11-30" } };
+      const { body } = await keeper.call("warehouse/enter", { id: `en${id.slice(2)}`, kind: "donation", lines: [line] });
+      batches.push(...body.lines.flatMap(({ parts }) => parts.map(({ batch }) => batch)));
+    }
+    const counts = ids("count");
+    for (const [index, id] of counts.entries()) {
+      await keeper.call("warehouse/start-count", { id, name: "Prateleira", materials: [materials[index]!] });
+    }
     const notes = ids("note");
     for (const [index, id] of notes.entries()) {
       await keeper.call("warehouse/receive-invoice", { id, xml: xmlOf(600_000 + index) });
@@ -50,6 +76,44 @@ export const warehouse: AreaSound = {
       }),
       "warehouse/discard-invoice": (_world, random) => ({ invoice: random.pick(notes) }),
       "warehouse/invoice-key": () => ({ key: keyOf({ number: 600_000 }) }),
+      "warehouse/start-count": (_world, random) => ({
+        ...{ id: random.id(), name: "Prateleira", shelf: "", expense_element: "" },
+        materials: [random.pick(materials)],
+      }),
+      "warehouse/count": (_world, random) => ({
+        ...{ id: random.id(), count: random.pick(counts), material: random.pick(materials), batch: "", value: 0 },
+        ...{ mode: "set", quantity: PLENTY },
+      }),
+      "warehouse/count-progress": (_world, random) => ({ count: random.pick(counts) }),
+      "warehouse/post-count": (_world, random) => ({ id: random.id(), count: random.pick(counts) }),
+      "warehouse/cancel-count": (_world, random) => ({ count: random.pick(counts) }),
+      // Months that are closed already, or never were: the other commands need theirs open.
+      "warehouse/close-month": (_world, random) => ({ id: random.id(), month: "2001-01" }),
+      "warehouse/reopen-month": (_world, random) => ({ id: random.id(), month: "2001-01", reason: "Engano" }),
+      "warehouse/statement": () => ({ month: "2001-01", rows: "true", closing: undefined }),
+      "warehouse/lend": (_world, random) => ({
+        id: random.id(),
+        to: random.pick(requesters),
+        due: "",
+        lines: [{ material: random.pick(materials), quantity: 10_000 }],
+      }),
+      "warehouse/return-loan": (_world, random) => ({
+        id: random.id(),
+        from: random.pick(requesters),
+        loan: undefined,
+        lines: [{ material: random.pick(materials), quantity: 10_000, condition: "good" }],
+      }),
+      "warehouse/lose-loan": (_world, random) => ({
+        id: random.id(),
+        from: random.pick(requesters),
+        loan: undefined,
+        reason: "Perdeu-se",
+        lines: [{ material: random.pick(materials), quantity: 10_000 }],
+      }),
+      "warehouse/renew-loan": (_world, random) => ({ id: random.id(), loan: random.pick(loans), due: "", reason: "" }),
+      "warehouse/undo-loan": (_world, random) => ({ id: random.id(), document: random.pick(loans) }),
+      "warehouse/loan-scan": (_world, random) => ({ code: random.pick([...materials, ...requesters, ...units]) }),
+      "warehouse/loan": (_world, random) => ({ loan: random.pick(loans) }),
       "warehouse/exit": (_world, random) => ({
         id: random.id(),
         to: random.pick(requesters),
@@ -70,6 +134,12 @@ export const warehouse: AreaSound = {
         reason: "Quebrou",
         day: "",
         lines: [{ material: random.pick(materials), quantity: 10_000 }],
+      }),
+      "warehouse/correct-batch": (_world, random) => ({
+        id: random.id(),
+        batch: random.pick(batches),
+        valid_until: "",
+        reason: "Engano",
       }),
       "warehouse/transfer": (_world, random) => ({
         id: random.id(),

@@ -9,7 +9,7 @@ export interface Provisional {
 }
 
 export const CHOOSE_TITLE = "Escolha a sua senha";
-export const CHOOSE_LEAD = "A senha que você usou é provisória: quem a criou também a conhece. Escolha uma só sua para entrar.";
+export const CHOOSE_LEAD = "A senha usada é provisória, e a administração a conhece. Escolha outra para entrar.";
 
 interface ChoosePasswordProps {
   provisional: Provisional;

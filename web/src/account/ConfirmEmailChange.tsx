@@ -47,14 +47,14 @@ export default function ConfirmEmailChange() {
     return (
       <DeadLink
         title="O link venceu"
-        sentence="O link para trocar o e-mail já passou do prazo. Entre e peça a troca de novo em Minhas informações."
+        sentence="O link para trocar o e-mail expirou. Entre e peça a troca de novo em Minhas informações."
       />
     );
   }
   if (state === "used") {
     return (
       <DeadLink
-        title="Este link não vale mais"
+        title="Este link não é mais válido"
         sentence="Ele já foi usado, ou veio incompleto. Entre e confira o e-mail em Minhas informações."
       />
     );

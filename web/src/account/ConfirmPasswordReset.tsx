@@ -33,7 +33,7 @@ export default function ConfirmPasswordReset() {
   if (state === "done") {
     return (
       <AuthFrame title="Senha trocada">
-        <p role="status">Pronto: a nova senha já vale. Quem estava com a conta aberta precisa entrar de novo.</p>
+        <p role="status">Senha alterada. É preciso entrar de novo em todos os dispositivos.</p>
         <Button component={Link} to="/auth/login" size="md" fullWidth>
           Entrar
         </Button>
@@ -44,7 +44,7 @@ export default function ConfirmPasswordReset() {
     return (
       <DeadLink
         title="O link venceu"
-        sentence="Por segurança, o link para criar uma senha vale pouco tempo, e o deste e-mail já passou. Peça outro: chega em instantes."
+        sentence="Por segurança, o link para criar uma senha expira em pouco tempo. Peça outro: ele chega em instantes."
         way={AGAIN}
       />
     );
@@ -52,14 +52,14 @@ export default function ConfirmPasswordReset() {
   if (state === "used") {
     return (
       <DeadLink
-        title="Este link não vale mais"
+        title="Este link não é mais válido"
         sentence="Ele já foi usado, ou veio incompleto. Se você não trocou a senha agora, peça outro link."
         way={AGAIN}
       />
     );
   }
   return (
-    <AuthFrame title="Nova senha" lead="Escolha a senha com que você vai entrar daqui em diante.">
+    <AuthFrame title="Nova senha" lead="Escolha a sua nova senha.">
       <NewPasswordForm button="Trocar a senha" save={save} />
     </AuthFrame>
   );

@@ -33,13 +33,10 @@ export default function ConfirmVerification() {
   }
   if (error && "token" in fieldErrorsOf(error)) {
     return isExpired(token, Date.now()) ? (
-      <DeadLink
-        title="O link venceu"
-        sentence="O link de confirmação já passou do prazo. Entre e peça outro em Minhas informações."
-      />
+      <DeadLink title="O link venceu" sentence="O link de confirmação expirou. Entre e peça outro em Minhas informações." />
     ) : (
       <DeadLink
-        title="Este link não vale mais"
+        title="Este link não é mais válido"
         sentence="Ele veio incompleto ou o e-mail da conta mudou depois. Entre e peça outro em Minhas informações."
       />
     );

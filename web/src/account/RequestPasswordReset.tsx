@@ -1,6 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { useSchool } from "../data/school";
 import { requestPasswordReset } from "../data/session";
 import { AuthFrame } from "./AuthFrame";
 import classes from "./Field.module.css";
@@ -13,6 +14,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export default function RequestPasswordReset() {
   const [email, setEmail] = useState("");
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const { data: school } = useSchool();
   const { onSubmit, pending, problem, fields, clear } = useSubmit(
     () => (EMAIL.test(email.trim()) ? {} : { email: "Informe um e-mail válido, como nome@escola.br." }) as Record<string, string>,
     async () => {
@@ -36,8 +38,23 @@ export default function RequestPasswordReset() {
       </AuthFrame>
     );
   }
+  if (school && !school.sends_mail) {
+    return (
+      <AuthFrame title="Esqueci a senha">
+        <p role="status">
+          A escola ainda não envia e-mails. Peça a quem administra o sistema uma <strong>senha provisória</strong>: ela é definida
+          em Usuários e trocada por você na primeira entrada.
+        </p>
+        <p className={classes.after}>
+          <Link className={classes.link} to="/auth/login">
+            Voltar para a entrada
+          </Link>
+        </p>
+      </AuthFrame>
+    );
+  }
   return (
-    <AuthFrame title="Esqueci a senha" lead="Diga o seu e-mail e enviamos um link para criar uma nova.">
+    <AuthFrame title="Esqueci a senha" lead="Informe o seu e-mail para receber o link que cria uma nova senha.">
       <form className={classes.form} onSubmit={onSubmit} noValidate>
         <Problem>{problem}</Problem>
         <TextInput

@@ -16,7 +16,7 @@ export function SignInAgain({ onLeave }: { onLeave: () => void }) {
       <div className={classes.sheet}>
         <h2 className={classes.title}>{title}</h2>
         <p className={classes.text}>
-          {provisional ? CHOOSE_LEAD : "Sua sessão terminou. O que você digitou continua na tela e nada se perdeu."}
+          {provisional ? CHOOSE_LEAD : "Sua sessão expirou. Os dados digitados continuam na tela; nada foi perdido."}
         </p>
         {provisional ? (
           <ChoosePassword

@@ -8,7 +8,7 @@ import { session, signIn, suspendSession } from "../data/session";
 
 /** `full` hides everything; `inside` keeps the menu and hides the data. */
 export type LockMode = "full" | "inside";
-export type Locked = Pick<Users, "id" | "name" | "email" | "permissions">;
+export type Locked = Pick<Users, "id" | "name" | "email" | "permissions" | "porter">;
 export interface Lock {
   mode: LockMode;
   user: Locked;
@@ -56,8 +56,8 @@ export const lock = {
     if (!user || state) {
       return;
     }
-    const { id, name, email, permissions } = user;
-    const next: Lock = { mode, user: { id, name, email, permissions } };
+    const { id, name, email, permissions, porter } = user;
+    const next: Lock = { mode, user: { id, name, email, permissions, porter } };
     // Before the token goes: the other tabs must take its end for a lock, not for a sign-out.
     localStorage.setItem(KEY, JSON.stringify(next));
     set(next);

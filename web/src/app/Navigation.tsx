@@ -170,7 +170,7 @@ interface MenuLinkProps {
 function MenuLink({ item, waiting, locked, onFollow }: MenuLinkProps) {
   const { path, nav, title, screen } = item;
   // The screen's file is on its way before the finger leaves the mouse.
-  const prefetch = () => void screen().catch(() => undefined);
+  const prefetch = () => void screen?.().catch(() => undefined);
   return (
     <NavLink
       to={`/${path}`}

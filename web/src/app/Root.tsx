@@ -9,6 +9,7 @@ import {
   useNavigation,
   useRevalidator,
 } from "react-router-dom";
+import { heldBy } from "../../../domain/roles";
 // In the first files: it is the first screen, and would be one more way to the server and back.
 import "../account/SignIn";
 import { LockScreen } from "../account/LockScreen";
@@ -77,7 +78,7 @@ function useSessionChanges(): void {
     known.current = id ?? known.current;
   }, [id]);
 
-  const key = `${status} ${user?.permissions.join(" ") ?? ""}`;
+  const key = `${status} ${user ? heldBy(user).join(" ") : ""}`;
   const seen = useRef(key);
   // While the session is lost, or locked away, the screen below must stay.
   const locked = useLock() !== null;
@@ -120,7 +121,7 @@ function useLockAddress(mode: LockMode | undefined): void {
 function useHomeAhead(signingIn: boolean): void {
   useEffect(() => {
     const home = signingIn ? routes().find(({ path }) => path === "") : undefined;
-    const timer = setTimeout(() => void home?.screen().catch(() => undefined), HOME_AFTER_MS);
+    const timer = setTimeout(() => void home?.screen?.().catch(() => undefined), HOME_AFTER_MS);
     return () => clearTimeout(timer);
   }, [signingIn]);
 }

@@ -1,6 +1,7 @@
 import { useMantineColorScheme } from "@mantine/core";
 import { Activity, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Outlet, useNavigate } from "react-router-dom";
+import { heldBy } from "../../../domain/roles";
 import { LockPanel } from "../account/LockScreen";
 import { useLock } from "../account/lock";
 import { useRead } from "../data/call";
@@ -36,7 +37,7 @@ export function Shell() {
   const locked = useLock();
   // The lock inside the layout keeps the menu of who locked it.
   const who = locked?.user ?? user;
-  const held = useMemo(() => who?.permissions ?? [], [who]);
+  const held = useMemo(() => (who ? heldBy(who) : []), [who]);
   const [sheet, setSheet] = useState<Sheet>(null);
   const close = useCallback(() => setSheet(null), []);
   const tools = useTools(setSheet);

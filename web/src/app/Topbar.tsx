@@ -1,4 +1,5 @@
 import { IconSearch } from "@tabler/icons-react";
+import { heldBy } from "../../../domain/roles";
 import type { Locked } from "../account/lock";
 import type { PaletteSource } from "../area";
 import { useKnownAreas } from "../platform/known-areas";
@@ -34,7 +35,7 @@ export function Topbar({ who, actions, tools, locked }: TopbarProps) {
           onClick={() => search.perform(tools)}
         >
           <IconSearch size={20} aria-hidden />
-          <span className={classes.words}>{searchWords(searchable(areas, routes, who.permissions))}</span>
+          <span className={classes.words}>{searchWords(searchable(areas, routes, heldBy(who)))}</span>
           <KeyHint keys={search.keys ? keysInWords(search.keys) : ""} />
         </button>
       )}

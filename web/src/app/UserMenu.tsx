@@ -1,5 +1,6 @@
 import { useMantineColorScheme } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
+import { heldBy } from "../../../domain/roles";
 import { listing } from "../../../domain/text";
 import type { Locked } from "../account/lock";
 import { fileUrl, useFileToken } from "../data/records";
@@ -27,7 +28,8 @@ export function UserMenu({ who, actions, tools, locked }: UserMenuProps) {
   const avatar = locked ? "" : (user?.avatar ?? "");
   const token = useFileToken(avatar !== "");
   const { colorScheme } = useMantineColorScheme();
-  const roles = who.permissions.length > 0 ? listing(who.permissions) : "Sem perfil";
+  const held = heldBy(who);
+  const roles = held.length > 0 ? listing(held) : "Sem perfil";
   const account = actions.filter(({ group }) => group === "Conta");
   const shown = locked ? account.filter(({ id }) => id === "sign-out" || isScheme(id)) : account;
   const help = actions.filter(({ id }) => id === "shortcuts" && !locked);

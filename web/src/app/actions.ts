@@ -9,7 +9,7 @@ import {
   IconSun,
   IconUser,
 } from "@tabler/icons-react";
-import { mayPass, type Role } from "../../../domain/roles";
+import { mayPass, type Pass } from "../../../domain/roles";
 import { lock } from "../account/lock";
 import type { AppRoute, Icon } from "../area";
 
@@ -28,7 +28,7 @@ export interface Action {
   label: string;
   group: "Ir para" | "Conta" | "Ajuda";
   icon: Icon;
-  roles: readonly Role[];
+  roles: readonly Pass[];
   keys?: string;
   /** Its keys work over an open dialog too. */
   overDialogs?: boolean;

@@ -3,21 +3,24 @@
  * address asks for it.
  */
 import { matchRoutes } from "react-router-dom";
-import { mayPass, type Role } from "../../../domain/roles";
+import { mayPass, type Pass, PORTER } from "../../../domain/roles";
 import { account } from "../account/area";
 import type { AppRoute, AreaScreens } from "../area";
 import { platform } from "../platform/area";
 import { knownAreas } from "../platform/known-areas";
 
 /** An area that comes with the first page, or who has a screen in it and how it is fetched. */
-type AreaEntry = AreaScreens | { roles: readonly Role[]; load: () => Promise<AreaScreens> };
+type AreaEntry = AreaScreens | { roles: readonly Pass[]; load: () => Promise<AreaScreens> };
 
 const AREAS: readonly AreaEntry[] = [
   { roles: ["Biblioteca"], load: () => import("../library/area").then(({ library }) => library) },
   { roles: ["Almoxarifado"], load: () => import("../warehouse/area").then(({ warehouse }) => warehouse) },
   { roles: [], load: () => import("../support/area").then(({ support }) => support) },
   { roles: ["Admin"], load: () => import("../messaging/area").then(({ messaging }) => messaging) },
-  { roles: ["Tecnologia"], load: () => import("../people/area").then(({ people }) => people) },
+  {
+    roles: ["Tecnologia", "Biblioteca", "Almoxarifado", PORTER],
+    load: () => import("../people/area").then(({ people }) => people),
+  },
   account,
   { roles: ["Admin"], load: () => import("../imports/area").then(({ imports }) => imports) },
   platform,
@@ -31,7 +34,7 @@ function tell(): void {
 }
 tell();
 
-async function load(wanted: (roles: readonly Role[]) => boolean): Promise<void> {
+async function load(wanted: (roles: readonly Pass[]) => boolean): Promise<void> {
   const missing = AREAS.flatMap((entry) => ("load" in entry && wanted(entry.roles) && !fetched.has(entry) ? [entry] : []));
   const found = await Promise.all(missing.map(async (entry) => [entry, await entry.load()] as const));
   if (found.length > 0) {

@@ -1,5 +1,5 @@
 /** The route guard as the specification words it (part two, section 6), as a pure function. */
-import { mayPass, type Role } from "../../../domain/roles";
+import { mayPass, type Pass } from "../../../domain/roles";
 import type { Guarded } from "../area";
 
 export const HOME = "/";
@@ -32,7 +32,7 @@ export type Verdict =
   /** The person stays on, or goes back to, `to`. */
   | { kind: "back"; to: string }
   /** The same, because they hold none of the roles. */
-  | { kind: "refused"; to: string; roles: readonly Role[] };
+  | { kind: "refused"; to: string; roles: readonly Pass[] };
 
 /** Where a navigation ends. */
 export function judge({ route, to, previous, signedIn, held, locked }: Visit): Verdict {

@@ -1,9 +1,19 @@
 /** The table as React Router's routes, each behind the guard. */
+
 import type { ComponentType } from "react";
-import { createBrowserRouter, createPath, type LoaderFunction, type RouteObject, replace, useLoaderData } from "react-router-dom";
+import {
+  createBrowserRouter,
+  createPath,
+  type LoaderFunction,
+  type RouteObject,
+  redirectDocument,
+  replace,
+  useLoaderData,
+} from "react-router-dom";
+import { heldBy } from "../../../domain/roles";
 import { listing } from "../../../domain/text";
 import { lock } from "../account/lock";
-import type { AppRoute } from "../area";
+import type { AppRoute, Lazy } from "../area";
 import { doubtWhile } from "../data/reach";
 import { session, sessionLost } from "../data/session";
 import { notify } from "../ui/notify";
@@ -25,9 +35,13 @@ interface Arrival {
 /** Judges the visit, then fetches the screen: a file that can't be had is an error of this route, the menu stays. */
 function guard(route: AppRoute): LoaderFunction<Arrival | Response> {
   return async ({ request }) => {
+    const { screen } = route;
+    if (!screen) {
+      return redirectDocument(request.url);
+    }
     if (session.get().status === "signed-in") {
       // On its way while the session is asked for.
-      route.screen().catch(() => undefined);
+      screen().catch(() => undefined);
     }
     await sessionStarted;
     if (session.get().status === "expired" && !lock.get()) {
@@ -45,7 +59,7 @@ function guard(route: AppRoute): LoaderFunction<Arrival | Response> {
       to,
       previous,
       signedIn: status === "signed-in",
-      held: user?.permissions ?? [],
+      held: user ? heldBy(user) : [],
       locked: lock.get()?.mode ?? null,
     });
     const lockMode = lockModeOf(url.pathname);
@@ -58,13 +72,13 @@ function guard(route: AppRoute): LoaderFunction<Arrival | Response> {
     } else if (verdict.kind === "refused") {
       notify.warn(`“${route.title}” é só para quem tem o perfil ${listing([...verdict.roles])}.`);
     }
-    return verdict.kind === "enter" ? { Screen: await screenOf(route, to) } : replace(verdict.to);
+    return verdict.kind === "enter" ? { Screen: await screenOf(screen, to) } : replace(verdict.to);
   };
 }
 
-async function screenOf(route: AppRoute, to: string): Promise<ComponentType> {
+async function screenOf(screen: Lazy, to: string): Promise<ComponentType> {
   try {
-    return (await doubtWhile(route.screen())).default;
+    return (await doubtWhile(screen())).default;
   } catch (error) {
     if (await loadAnew(to)) {
       // The screen before stays until the page goes.
@@ -109,7 +123,10 @@ function unplaced(): { inside: RouteObject[]; bare: RouteObject[] } {
 }
 
 /** Whose areas the pages need: of who is signed in, or of who locked the screen. */
-const heldNow = (): readonly string[] => (lock.get()?.user ?? session.get().user)?.permissions ?? [];
+function heldNow(): readonly string[] {
+  const user = lock.get()?.user ?? session.get().user;
+  return user ? heldBy(user) : [];
+}
 
 // On its way while the session is asked for.
 loadAreas(heldNow()).catch(() => undefined);

@@ -37,6 +37,7 @@ const ACCESS: Record<string, readonly Role[]> = {
 };
 const OPEN = [
   "qr/:token",
+  "aviso-de-privacidade",
   "carteira/:token",
   "auth/login",
   "auth/lockscreen",
@@ -62,7 +63,7 @@ test("a screen below another asks for no less", () => {
   }
 });
 
-test("only the pages of a card and of a label and those of signing in are open; they stand outside the layout, as does what goes on paper", () => {
+test("only the privacy notice, the pages of a card and of a label and those of signing in are open; they stand outside the layout, as does what goes on paper", () => {
   expect(routes.filter(({ open }) => open).map(({ path }) => path)).toEqual(OPEN);
   expect(routes.filter(({ open, bare }) => open && !bare)).toEqual([]);
   expect(routes.filter(({ open, bare, nav }) => bare && !open && nav)).toEqual([]);

@@ -1,6 +1,6 @@
 /** The route table against the role table: who gets in where; and that a route with other roles would be seen. */
 import { describe, expect, test } from "vitest";
-import { ROLES, type Role } from "../../../domain/roles";
+import { type Pass, ROLES } from "../../../domain/roles";
 import { type Person, SCREEN_RIGHTS } from "../../../tests/api/role-table";
 import type { Guarded } from "../area";
 import { routes as known, loadAreas } from "./areas";
@@ -25,8 +25,8 @@ function difference(route: Guarded, may: readonly Person[]): string | undefined 
 
 /** The route with its guard changed by one step. */
 function mutantsOf({ name, roles, open }: Guarded): [string, Guarded][] {
-  const more = roles.length === 0 ? [] : ROLES.filter((role) => role !== "Admin" && !roles.includes(role));
-  const withRoles = (changed: readonly Role[]): Guarded => ({ name, open, roles: changed });
+  const more: readonly Pass[] = roles.length === 0 ? [] : ROLES.filter((role) => role !== "Admin" && !roles.includes(role));
+  const withRoles = (changed: readonly Pass[]): Guarded => ({ name, open, roles: changed });
   return [
     ...more.map((role): [string, Guarded] => [`${role} too`, withRoles([...roles, role])]),
     ...(roles.length > 0 ? [["for who is signed in", withRoles([])] as [string, Guarded]] : []),

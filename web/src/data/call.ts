@@ -18,11 +18,6 @@ export function command<P extends ContractPath>(path: P, input: Input<P> | FormD
   return withSession(() => pb.send<Output<P>>(`/api/school/${path}`, { method: "POST", body: input, signal }));
 }
 
-/** Sends a command of those that need no session, signed in or not. @throws CallError */
-export function openCommand<P extends ContractPath>(path: P, input: Input<P>): Promise<Output<P>> {
-  return withSession(() => pb.send<Output<P>>(`/api/school/open/${path}`, { method: "POST", body: input }));
-}
-
 /** Asks a read. @throws CallError */
 export function ask<P extends ContractPath>(path: P, input: Input<P>, signal?: AbortSignal): Promise<Output<P>> {
   const send = () =>

@@ -4,6 +4,8 @@ import { LOCALE } from "./facts";
 import { reportAnswer } from "./reach";
 import { SessionStore } from "./session-store";
 
+export { newId } from "./new-id";
+
 /** The one client of the page. Same origin: the program that serves the page is the store. */
 export const pb = new PocketBase("/", new SessionStore(), LOCALE);
 
@@ -49,12 +51,4 @@ export type CollectionName = keyof CollectionRecords;
 /** The typed records service of a collection; for the pieces of web/src/data only. */
 export function service<Name extends CollectionName>(name: Name): RecordService<CollectionRecords[Name]> {
   return pb.collection<CollectionRecords[Name]>(name);
-}
-
-const ID_ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789";
-
-/** A new record's id. The browser chooses it, so that a repeated command does nothing twice. */
-export function newId(): string {
-  const random = crypto.getRandomValues(new Uint8Array(15));
-  return Array.from(random, (value) => ID_ALPHABET[value % ID_ALPHABET.length]).join("");
 }

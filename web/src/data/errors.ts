@@ -72,7 +72,7 @@ const FIELD_SENTENCES: Record<string, (params: Record<string, unknown>) => strin
   validation_values_mismatch: () => "As senhas não são iguais.",
   validation_in_invalid: () => "Escolha uma das opções.",
   validation_invalid_value: () => "Confira este valor.",
-  validation_invalid_token: () => "Este link não vale mais. Peça outro.",
+  validation_invalid_token: () => "Este link não é mais válido. Peça outro.",
   validation_invalid_password: () => "A senha não confere.",
   validation_invalid_old_password: () => "A senha atual não confere.",
 };

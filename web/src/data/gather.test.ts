@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Clock, gather } from "./gather";
 
 /** A clock that goes on only when told; `past` is how often it was asked by then. */
-function standing() {
+function standing(random = 0) {
   let time = 1_000_000;
   let timers: { at: number; then: () => void }[] = [];
   const clock: Clock = {
@@ -15,6 +15,7 @@ function standing() {
     clearTimeout: (timer) => {
       timers = timers.filter((one) => one !== timer);
     },
+    random: () => random,
   };
   const pass = (milliseconds: number) => {
     const end = time + milliseconds;
@@ -32,8 +33,8 @@ function standing() {
   return { clock, pass, now: () => time };
 }
 
-function gathered() {
-  const { clock, pass, now } = standing();
+function gathered(random = 0) {
+  const { clock, pass, now } = standing(random);
   const began = now();
   const asked: number[] = [];
   return { ...gather(() => asked.push(now() - began), clock), pass, asked };
@@ -97,4 +98,14 @@ test("after the stop nothing is asked", () => {
   stop();
   pass(5000);
   expect(asked).toEqual([]);
+});
+
+test("screens that one event reaches ask one after the other", () => {
+  const times = [0, 0.25, 0.5, 1].map((random) => {
+    const { happened, pass, asked } = gathered(random);
+    happened();
+    pass(2000);
+    return asked[0];
+  });
+  expect(times).toEqual([250, 400, 550, 850]);
 });

@@ -7,7 +7,7 @@ import { fileUrl } from "./records";
 
 const KEPT = "sineta.school";
 const FIVE_MINUTES = 300_000;
-const SCHOOL_ID = "school000000000";
+export const SCHOOL_ID = "school000000000";
 
 /** Asked again every five minutes and when the page comes to the front: a new day, a new build, a new name. */
 export function useSchool() {

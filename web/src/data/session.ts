@@ -2,9 +2,10 @@
 import { getTokenPayload, type RecordModel } from "pocketbase";
 import { useSyncExternalStore } from "react";
 import type { Users } from "../../../domain/collections.gen";
-import { mayPass, type Role } from "../../../domain/roles";
+import { heldBy, mayPass, type Pass } from "../../../domain/roles";
 import { pb } from "./client";
 import { asCallError, type CallError } from "./errors";
+import { knownBrowsers } from "./known-browsers";
 import { doubtWhile, reportReach } from "./reach";
 
 export interface Session {
@@ -63,8 +64,8 @@ export function useSession(): Session {
 }
 
 /** Whether the person may see what asks for these roles; empty roles: any signed-in person. */
-export function may(user: Users | null, roles: readonly Role[]): boolean {
-  return user !== null && mayPass(user.permissions, roles);
+export function may(user: Users | null, roles: readonly Pass[]): boolean {
+  return user !== null && mayPass(heldBy(user), roles);
 }
 
 /** The session is over while a screen is open: the overlay asks to sign in again, and the promise resolves when that is done. */
@@ -180,7 +181,9 @@ export async function withSession<T>(run: () => Promise<T>, isHollow?: (answer: 
 // The eight auth calls of the specification.
 
 export async function signIn(identity: string, password: string): Promise<void> {
-  await attempt(pb.collection("users").authWithPassword(identity.trim(), password));
+  const headers = { "X-Known-Browser": knownBrowsers.read().join(" ") };
+  const { meta } = await attempt(pb.collection("users").authWithPassword(identity.trim(), password, { headers }));
+  knownBrowsers.keep(meta);
 }
 
 /** Throws when the server refuses; the store is cleared then. */

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { ImportBatches } from "../../../domain/collections.gen";
-import { makesSentence } from "../../../domain/imports/entity";
-import { count } from "../../../domain/text";
+import { madeKey, makesSentence } from "../../../domain/imports/entity";
+import { count, formatMoney } from "../../../domain/text";
 import { ask } from "../data/call";
 import { sentenceOf } from "../data/errors";
 import { Card } from "../ui/Card";
@@ -26,7 +26,12 @@ export function BatchActions({ batch, onStart, onRemap }: BatchActionsProps) {
   const [undoing, setUndoing] = useState(false);
   const counts = (batch.counts ?? {}) as Partial<Record<Verdict, number>>;
   const writes = writable(counts as Record<string, number>);
-  const made = makesSentence(useImportEntities()[batch.entity].terms, counts as Record<string, number>);
+  const { terms } = useImportEntities()[batch.entity];
+  const made = makesSentence(terms, counts as Record<string, number>);
+  const sums = Object.entries(terms.sums ?? {}).flatMap(([name, label]) => {
+    const sum = (counts as Record<string, number>)[madeKey(name)] ?? 0;
+    return sum === 0 ? [] : [`${label}: ${formatMoney(sum)}.`];
+  });
   const { status } = batch;
   const noun = nounOf(batch);
   const halfWritten = status === "failed" && hasWritten(batch);
@@ -43,6 +48,7 @@ export function BatchActions({ batch, onStart, onRemap }: BatchActionsProps) {
     <Card title={status === "checked" ? "Conferência: nada foi gravado ainda" : "Resultado"}>
       <BatchFigures batch={batch} />
       {status === "checked" && made ? <p className={classes.second}>Ao gravar, serão criados: {made}.</p> : null}
+      {status === "checked" && sums.length > 0 ? <p className={classes.second}>{sums.join(" ")}</p> : null}
       <div className={classes.actions}>
         {status === "checked" ? (
           <>
@@ -81,14 +87,14 @@ export function BatchActions({ batch, onStart, onRemap }: BatchActionsProps) {
       {(counts.error ?? 0) > 0 && status === "checked" ? (
         <p className={classes.second}>
           {isOfRecords(batch)
-            ? "Os registros com problema ficam de fora. Baixe a lista deles e peça-os de novo a quem mandou o arquivo: o que já foi gravado não se repete."
-            : "As linhas com problema ficam de fora. Baixe-as, corrija na planilha e envie só esse arquivo: o que já foi gravado não se repete."}
+            ? "Os registros com problema não são gravados. Baixe a lista e solicite-os novamente à origem do arquivo: registros já gravados não se repetem."
+            : "As linhas com problema não são gravadas. Baixe-as, corrija na planilha e envie só esse arquivo: linhas já gravadas não se repetem."}
         </p>
       ) : null}
       {undoing ? (
         <ConfirmDanger
           title="Desfazer a importação?"
-          text={`O que ${batch.file_name} trouxe (${count(writes, ...noun)}) será retirado. Se algo já estiver em uso, nada muda e dizemos o quê.`}
+          text={`Os registros importados de ${batch.file_name} (${count(writes, ...noun)}) serão excluídos. Se algum já estiver em uso, nada será alterado e ele será indicado.`}
           confirmLabel="Desfazer importação"
           onConfirm={() => {
             setUndoing(false);

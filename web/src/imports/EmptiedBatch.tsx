@@ -17,7 +17,8 @@ export function EmptiedBatch({ batch }: { batch: ImportBatches }) {
       <BatchFigures batch={batch} />
       <Note tone="info">
         O arquivo e o conteúdo das linhas foram apagados {relativeTime(batch.emptied_at, new Date(), timeZone)}, pelo prazo que
-        está em Configurações, Escola. {written ? "O que foi gravado continua nos cadastros e não pode mais ser desfeito." : null}
+        está em Configurações, Escola.{" "}
+        {written ? "Os registros gravados continuam nos cadastros, e a importação não pode mais ser desfeita." : null}
       </Note>
       {written ? null : (
         <div className={classes.actions}>

@@ -17,7 +17,7 @@ import { EmptiedBatch } from "./EmptiedBatch";
 import { useImportEntities } from "./import-entities";
 import classes from "./imports.module.css";
 import { MappingStep } from "./MappingStep";
-import { isOfRecords, isUnderWay, nounOf, type Status, type Step, statusOf, WORKING, writable } from "./steps";
+import { hasWritten, isOfRecords, isUnderWay, nounOf, type Status, type Step, statusOf, WORKING, writable } from "./steps";
 
 /** Nothing of it is written: its columns may be said anew. */
 const REMAPPABLE: readonly Status[] = ["checked", "failed", "undone"];
@@ -132,9 +132,11 @@ interface ResultProps {
 }
 
 function Result({ batch, onStart, onRemap }: ResultProps) {
+  const { Written } = useImportEntities()[batch.entity];
   return (
     <>
       <BatchActions batch={batch} onStart={onStart} onRemap={onRemap} />
+      {Written && (hasWritten(batch) || batch.status === "undone") ? <Written batch={batch.id} /> : null}
       <Rows batch={batch} />
     </>
   );

@@ -16,9 +16,16 @@ import classes from "./imports.module.css";
 import { statusOf, writable } from "./steps";
 import { UploadCard } from "./UploadCard";
 
+interface ImportsProps {
+  /** What is offered; left out: everything that can be imported. */
+  only?: readonly (keyof ImportEntities)[];
+  title?: string;
+}
+
 /** Spreadsheets in: a new one, and those that came before. */
-export default function Imports() {
+export default function Imports({ only, title = "Importar planilhas" }: ImportsProps) {
   const entities = useImportEntities();
+  const offered = only ?? (Object.keys(entities) as (keyof ImportEntities)[]);
   const list = useListState();
   const navigate = useNavigate();
   const { timeZone } = useKit();
@@ -48,9 +55,12 @@ export default function Imports() {
     },
   ];
   return (
-    <Page title="Importar planilhas" subtitle={`Importe um arquivo ${kindsOf(entities)}; confira antes e desfaça depois.`}>
+    <Page
+      title={title}
+      subtitle={`Importe um arquivo ${kindsOf(offered.map((entity) => entities[entity]))}; confira antes e desfaça depois.`}
+    >
       <div className={classes.uploads}>
-        {(Object.keys(entities) as (keyof ImportEntities)[]).map((entity) => (
+        {offered.map((entity) => (
           <UploadCard key={entity} entity={entity} onUploaded={(batch) => navigate(`/migration/${batch}`)} />
         ))}
       </div>
@@ -69,8 +79,8 @@ export default function Imports() {
 }
 
 /** "CSV, Excel ou MARC". */
-function kindsOf(entities: ImportEntities): string {
-  const others = Object.values(entities).flatMap(({ records }) => records?.name ?? []);
+function kindsOf(entities: readonly ImportEntities[keyof ImportEntities][]): string {
+  const others = entities.flatMap(({ records }) => records?.name ?? []);
   const kinds = ["CSV", "Excel", ...others];
   return `${kinds.slice(0, -1).join(", ")} ou ${kinds.at(-1)}`;
 }

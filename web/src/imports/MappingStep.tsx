@@ -1,8 +1,9 @@
-import { Button, Select, TextInput } from "@mantine/core";
+import { Button, Radio, Select, Stack, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDay } from "../../../domain/dates";
 import type { Analysis } from "../../../domain/imports/commands";
+import { answersTo, type Question } from "../../../domain/imports/entity";
 import { listOfFields, type Mapping } from "../../../domain/imports/fields";
 import type { FileFormat } from "../../../domain/imports/table";
 import { count } from "../../../domain/text";
@@ -10,6 +11,7 @@ import { command } from "../data/call";
 import { type CallError, sentenceOf } from "../data/errors";
 import { Card } from "../ui/Card";
 import { ErrorState } from "../ui/ErrorState";
+import { DateField } from "../ui/form/DateField";
 import { LoadingRows } from "../ui/loading";
 import { FormatChoice } from "./FormatChoice";
 import { useImportEntities } from "./import-entities";
@@ -55,7 +57,13 @@ interface ColumnsProps extends ReadingStepProps {
 function Columns({ batch, analysis, onFormat, starting, onCheck }: ColumnsProps) {
   const entities = useImportEntities();
   const [mapping, setMapping] = useState<Mapping>(analysis.mapping);
-  const [defaults, setDefaults] = useState(analysis.defaults);
+  const { fields, questions = [] } = entities[batch.entity].terms;
+  const [defaults, setDefaults] = useState<Record<string, string>>({
+    ...analysis.defaults,
+    // What was answered for another file says nothing about this one.
+    ...answersTo(questions, (batch.defaults ?? {}) as Record<string, string>),
+  });
+  const answer = (name: string, value: string) => setDefaults((before) => ({ ...before, [name]: value }));
   const columnOptions = analysis.columns.map((label, index) => ({ value: String(index), label: `${index + 1}. ${label}` }));
 
   const choose = (field: string, column: string | null) =>
@@ -72,12 +80,13 @@ function Columns({ batch, analysis, onFormat, starting, onCheck }: ColumnsProps)
         <FormatChoice format={analysis.format} workbook={WORKBOOK.test(batch.file_name)} onChange={onFormat} />
         <Sample analysis={analysis} />
       </Card>
+      {questions.length > 0 ? <Questions questions={questions} answers={defaults} onAnswer={answer} /> : null}
       <Card
         title="Qual coluna é cada informação?"
         aside={analysis.remembered ? "como na última vez" : "proposto pelos nomes e pelo conteúdo das colunas"}
       >
         <div className={classes.fields}>
-          {listOfFields(entities[batch.entity].terms.fields).map((field) => {
+          {listOfFields(fields).map((field) => {
             const column = mapping[field.name];
             return (
               <div key={field.name}>
@@ -119,6 +128,41 @@ function Columns({ batch, analysis, onFormat, starting, onCheck }: ColumnsProps)
         </div>
       </Card>
     </>
+  );
+}
+
+interface QuestionsProps {
+  questions: readonly Question[];
+  answers: Readonly<Record<string, string>>;
+  onAnswer: (name: string, value: string) => void;
+}
+
+/** What is asked once about the whole file. */
+function Questions({ questions, answers, onAnswer }: QuestionsProps) {
+  return (
+    <Card title="Sobre o arquivo todo">
+      <div className={classes.fields}>
+        {questions.map(({ name, label, help, options }) =>
+          options.length === 0 ? (
+            <DateField
+              key={name}
+              label={label}
+              description={help}
+              value={answers[name] ?? ""}
+              onChange={(day) => onAnswer(name, day)}
+            />
+          ) : (
+            <Radio.Group key={name} label={label} value={answers[name] ?? ""} onChange={(value) => onAnswer(name, value)}>
+              <Stack gap="xs" mt="xs">
+                {options.map((option) => (
+                  <Radio key={option.value} value={option.value} label={option.label} />
+                ))}
+              </Stack>
+            </Radio.Group>
+          ),
+        )}
+      </div>
+    </Card>
   );
 }
 

@@ -50,7 +50,7 @@ export function UploadCard({ entity, onUploaded }: UploadCardProps) {
     const chooseSheet = (sheets: readonly Sheet[]) =>
       new Promise<Sheet | null>((answer) => setQuestion({ sheets, answer })).finally(() => setQuestion(null));
     try {
-      const upload = await asUpload(file, turnersOf(entities), chooseSheet);
+      const upload = await asUpload(file, turnersOf(entities), chooseSheet, terms.decimalComma ? "comma" : "point");
       if (!upload) {
         return;
       }

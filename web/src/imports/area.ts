@@ -1,13 +1,6 @@
 import { IconTableImport } from "@tabler/icons-react";
 import type { AreaScreens } from "../area";
-
-const entitiesThen: <Screen>(load: () => Promise<Screen>) => Promise<Screen> = async (load) => {
-  const [screen] = await Promise.all([
-    load(),
-    import("./import-entities").then(({ loadImportEntities }) => loadImportEntities()),
-  ]);
-  return screen;
-};
+import { entitiesThen } from "./entities-then";
 
 /** Spreadsheets and other files on their way in. */
 export const imports: AreaScreens = {

@@ -22,6 +22,8 @@ export interface RecordFiles {
 interface ImportEntity {
   terms: EntityTerms;
   records?: RecordFiles;
+  /** Below the figures of what was written: where it is found. */
+  Written?: ComponentType<{ batch: string }>;
 }
 
 /** By the names that batches keep, in the order in which the screen offers them. */

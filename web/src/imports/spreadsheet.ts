@@ -2,7 +2,7 @@
  * A workbook becomes a CSV here in the browser: a file that unpacks to gigabytes then costs one tab, not the school's server.
  */
 import { MAX_FILE_BYTES } from "../../../domain/imports/commands";
-import type { Sheet } from "./workbook";
+import type { DecimalMark, Sheet } from "./workbook";
 import { unpackedSize } from "./zip";
 
 const WORKBOOK = /\.xlsx$/i;
@@ -31,7 +31,12 @@ export type SheetChoice = (sheets: readonly Sheet[]) => Promise<Sheet | null>;
  * The file to send for a file that a person chose; null when they left it at the choice of a sheet.
  * @throws UnusableFileError with a sentence for the person.
  */
-export async function asUpload(file: File, turners: readonly FileTurner[], chooseSheet: SheetChoice): Promise<File | null> {
+export async function asUpload(
+  file: File,
+  turners: readonly FileTurner[],
+  chooseSheet: SheetChoice,
+  mark: DecimalMark = "point",
+): Promise<File | null> {
   if (file.size === 0) {
     throw new UnusableFileError("O arquivo está vazio.");
   }
@@ -44,7 +49,7 @@ export async function asUpload(file: File, turners: readonly FileTurner[], choos
     return turner ? turned(file, turner) : file;
   }
   await requireModestSize(file);
-  const sheets = await sheetsOf(file);
+  const sheets = await sheetsOf(file, mark);
   const [only, another] = sheets;
   if (!only) {
     throw new UnusableFileError("A planilha não tem nenhuma célula preenchida.");
@@ -86,12 +91,12 @@ function requireSize({ size }: File, turner: FileTurner | undefined): void {
 async function requireModestSize(file: File): Promise<void> {
   const bytes = await unpackedSize((start, end) => file.slice(start, end).arrayBuffer(), file.size);
   if (bytes > MAX_UNPACKED_BYTES) {
-    throw new UnusableFileError("Esta planilha, descompactada, fica grande demais para abrir. Divida-a em partes menores.");
+    throw new UnusableFileError("Esta planilha é grande demais para ser aberta. Divida-a em partes menores.");
   }
 }
 
 /** In a thread of its own, which is ended when it does not come to an end: the page stays usable whatever the file does. */
-function sheetsOf(file: File): Promise<Sheet[]> {
+function sheetsOf(file: File, mark: DecimalMark): Promise<Sheet[]> {
   const worker = new Worker(new URL("./workbook.worker.ts", import.meta.url), { type: "module" });
   return new Promise<Sheet[]>((resolve, reject) => {
     const refuse = (sentence: string) => reject(new UnusableFileError(sentence));
@@ -107,7 +112,7 @@ function sheetsOf(file: File): Promise<Sheet[]> {
       clearTimeout(late);
       refuse(UNREADABLE);
     };
-    worker.postMessage(file);
+    worker.postMessage([file, mark]);
   }).finally(() => worker.terminate());
 }
 

@@ -11,10 +11,14 @@ export interface Sheet {
   text: string;
 }
 
+/** How figures with decimals are written in the CSV. */
+export type DecimalMark = "point" | "comma";
+
 /** Its sheets that hold something, in their order. @throws when it is no workbook. */
-export async function workbookSheets(file: File): Promise<Sheet[]> {
+export async function workbookSheets(file: File, mark: DecimalMark = "point"): Promise<Sheet[]> {
   // An ISBN or a tombo must not go through a float; a price must look as its cell does.
-  const sheets = await readSheets(file, { parseNumber: (text: string) => shownNumber(text) });
+  const parseNumber = (text: string) => (mark === "comma" ? shownNumber(text).replace(".", ",") : shownNumber(text));
+  const sheets = await readSheets(file, { parseNumber });
   return sheets
     .map(({ sheet, data }) => {
       const table = data.map((row) => row.map(cellText));

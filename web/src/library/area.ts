@@ -24,13 +24,13 @@ export const library: AreaScreens = {
   role: "Biblioteca",
   home: {
     page: () => import("./home/LibraryHome"),
+    said: ["Vence"],
     action: { label: "Emprestar e devolver", to: "/emprestimos", key: "e" },
   },
   calendar: () => import("./circulation/calendar/DueDateMoves"),
   purposes: { library_notice: "aviso da biblioteca" },
   person: {
     panel: () => import("./readers/PersonReader"),
-    leaving: () => import("./readers/LeavingWithBooks"),
     record: "readers",
   },
   imports: () => import("./imports/entities"),
@@ -62,6 +62,7 @@ export const library: AreaScreens = {
         { keys: "Esc", label: "Encerrar o leitor" },
         { keys: "F2", label: "Buscar pelo nome" },
         { keys: "F4", label: "Caixa de devolução" },
+        { keys: "F9", label: "Empréstimo com outra data" },
         { keys: "F8", label: "A ação da última leitura" },
         { keys: "Ctrl Z", label: "Desfazer a última" },
       ],

@@ -1,6 +1,7 @@
 import { count } from "../../../domain/text";
 import { useRead } from "../data/call";
 import { Page } from "../ui/Page";
+import { EmailTabs } from "./EmailTabs";
 import { MailServer } from "./MailServer";
 import { MessageList } from "./MessageList";
 
@@ -11,12 +12,16 @@ export default function Emails() {
   const state = useRead("messaging/mail-state", {}, { refetchInterval: 10_000 });
   const queued = state.data?.queued ?? 0;
   return (
-    <Page title="E-mails" count={queued > 0 ? `${count(queued, "mensagem", "mensagens")} na fila` : undefined}>
+    <Page
+      title="E-mails"
+      views={<EmailTabs />}
+      count={queued > 0 ? `${count(queued, "mensagem", "mensagens")} na fila` : undefined}
+    >
       <MailServer state={state} />
       <MessageList
         source="messages"
         only={EMAIL}
-        empty="Nenhum e-mail ainda. Convites e avisos aparecem aqui, com o que foi feito de cada um."
+        empty="Nenhum e-mail ainda. Convites e avisos aparecem aqui, com a situação de cada um."
       />
     </Page>
   );

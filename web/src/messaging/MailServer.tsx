@@ -17,6 +17,7 @@ import { relativeTime } from "../ui/format";
 import { useKit } from "../ui/kit";
 import { LoadingRows } from "../ui/loading";
 import { Note } from "../ui/Note";
+import { MailPace } from "./MailPace";
 import { isMoving, MessageBadge } from "./MessageBadge";
 import classes from "./messaging.module.css";
 
@@ -31,6 +32,7 @@ export function MailServer({ state }: MailServerProps) {
       {state.data ? (
         <div className={classes.state}>
           <Standing state={state.data} />
+          <MailPace state={state.data} />
           <TestMail />
         </div>
       ) : state.isError ? (
@@ -44,13 +46,13 @@ export function MailServer({ state }: MailServerProps) {
 
 function Standing({ state }: { state: MailState }) {
   const { timeZone } = useKit();
-  const { configured, host, sender, stopped, stopped_since, last_sent_at } = state;
+  const { configured, host, sender, stopped, stopped_since, last_sent_at, bounce_address } = state;
   const now = new Date();
   return (
     <>
       {!configured ? (
         <Note tone="warn">
-          Nenhum servidor de e-mail está configurado: as mensagens esperam na fila. Peça ao técnico que configure o servidor de
+          Nenhum servidor de e-mail está configurado: as mensagens aguardam na fila. Peça ao técnico que configure o servidor de
           e-mail (SMTP_HOST e MAIL_FROM).
         </Note>
       ) : stopped ? (
@@ -64,6 +66,7 @@ function Standing({ state }: { state: MailState }) {
           ["Servidor", host],
           ["Remetente", configured ? sender : ""],
           ["Último envio", last_sent_at ? relativeTime(last_sent_at, now, timeZone) : "nenhum ainda"],
+          ["Endereço para devoluções", <span key="bounces">{bounce_address}</span>],
         ]}
       />
     </>

@@ -19,7 +19,7 @@ import classes from "./messaging.module.css";
 
 interface MessageDrawerProps {
   id: string;
-  source: "messages" | "library-messages";
+  source: "messages" | "library-messages" | "campaign-messages";
   onClose: () => void;
 }
 
@@ -53,14 +53,31 @@ export function MessageDrawer({ id, source, onClose }: MessageDrawerProps) {
 
 function Detail({ message, source }: { message: MessageDetail; source: MessageDrawerProps["source"] }) {
   const { timeZone } = useKit();
-  const resend = useCommand("messaging/resend", ["messaging/message", source, "timeline", "platform/home"]);
+  const resend = useCommand("messaging/resend", ["messaging/message", "messaging/campaign", source, "timeline", "platform/home"]);
   const { state, error, recipient, address, person_name, created, sent_at, emptied_at, body } = message;
+  const returned = useCommand("messaging/mark-bounced", [
+    "messaging/message",
+    "messaging/campaign",
+    source,
+    "timeline",
+    "suppressions",
+  ]);
+  const mayReturn = source !== "library-messages" && message.channel === "email" && state === "sent" && !emptied_at;
   const now = new Date();
 
   async function again(): Promise<void> {
     try {
       await resend.mutateAsync({ id: newId(), message: message.id });
       notify.ok("De volta à fila de envio");
+    } catch (failure) {
+      notify.bad(sentenceOf(failure));
+    }
+  }
+
+  async function cameBack(): Promise<void> {
+    try {
+      await returned.mutateAsync({ id: newId(), message: message.id });
+      notify.ok("Este endereço não recebe mais nada até ser corrigido");
     } catch (failure) {
       notify.bad(sentenceOf(failure));
     }
@@ -80,13 +97,20 @@ function Detail({ message, source }: { message: MessageDetail; source: MessageDr
       {error ? (
         <Note tone={state === "failed" ? "bad" : state === "uncertain" ? "warn" : "info"}>
           {error}
-          {state === "uncertain" ? " Antes de reenviar, pergunte a quem a recebe se já chegou." : ""}
+          {state === "uncertain" ? " Antes de reenviar, confirme com o destinatário se ela já chegou." : ""}
         </Note>
       ) : null}
       {mayResend(state) && !emptied_at ? (
         <div>
           <Button loading={resend.isPending} onClick={() => void again()}>
             Reenviar
+          </Button>
+        </div>
+      ) : null}
+      {mayReturn ? (
+        <div>
+          <Button variant="default" loading={returned.isPending} onClick={() => void cameBack()}>
+            Este e-mail voltou
           </Button>
         </div>
       ) : null}

@@ -1,4 +1,5 @@
 import type { MessageRow } from "../../../domain/messaging/lists";
+import { count } from "../../../domain/text";
 import { useCommand } from "../data/call";
 import { newId } from "../data/client";
 import { useRefreshWhile } from "../data/refresh";
@@ -42,6 +43,8 @@ interface MessageListProps {
 
 const ALL = {};
 
+const isResendable = ({ state }: MessageRow): boolean => state === "failed" || state === "uncertain";
+
 /** What was sent, is on its way or could not be sent, the newest first. */
 export function MessageList({ source, only = ALL, empty }: MessageListProps) {
   const { timeZone } = useKit();
@@ -54,13 +57,13 @@ export function MessageList({ source, only = ALL, empty }: MessageListProps) {
   const now = new Date();
 
   async function resendAll(chosen: readonly MessageRow[]): Promise<void> {
-    const fitting = chosen.filter(({ state }) => state === "failed" || state === "uncertain");
+    const fitting = chosen.filter(isResendable);
     for (const { id } of fitting) {
       await resend.mutateAsync({ id: newId(), message: id });
     }
     notify.ok(
       fitting.length === 0
-        ? "Nada a reenviar: só o que falhou ou ficou incerto é reenviado."
+        ? "Nenhuma mensagem a reenviar: só as que falharam ou não foram confirmadas são reenviadas."
         : `${fitting.length} de volta à fila de envio`,
     );
   }
@@ -90,7 +93,17 @@ export function MessageList({ source, only = ALL, empty }: MessageListProps) {
         rowName={(row) => row.subject}
         onOpen={(row) => open.show(row.id)}
         chooseAll={messages.loadAll}
-        bulkActions={[{ label: "Reenviar", run: (chosen, clear) => resendAll(chosen).then(clear) }]}
+        bulkActions={[
+          {
+            label: "Reenviar",
+            ask: (chosen) => ({
+              title: `Reenviar ${count(chosen.filter(isResendable).length, "mensagem", "mensagens")} de ${chosen.length} escolhidas?`,
+              text: "São reenviadas só as mensagens que falharam e as de envio não confirmado: estas podem chegar duas vezes.",
+              confirmLabel: "Reenviar",
+            }),
+            run: (chosen, clear) => resendAll(chosen).then(clear),
+          },
+        ]}
         empty={<EmptyState drawing="message" sentence={empty} />}
       >
         <FilterChips list={list} chips={CHIPS} />

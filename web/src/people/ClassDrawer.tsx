@@ -71,7 +71,7 @@ export function ClassDrawer({ schoolClass, students = 0, onClose }: ClassDrawerP
           />
           <Switch
             label={CLASS_LABELS.active}
-            description="Inativa deixa de aparecer para escolher; quem está nela continua."
+            description="A turma inativa não aparece nas listas de escolha. Os cadastros dela são mantidos."
             {...form.checkbox("active")}
           />
           {schoolClass?.active && !form.values.active && students > 0 ? (

@@ -1,21 +1,14 @@
-import { Button } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import type { Classes as SchoolClass } from "../../../domain/collections.gen";
 import { SHIFT_NAMES, SHIFT_OPTIONS } from "../../../domain/platform/shifts";
 import { useRead } from "../data/call";
 import { useLive } from "../data/realtime";
 import { useAllRecords } from "../data/records";
-import { ListScreen } from "../platform/lists/ListScreen";
-import { useLocalListing } from "../platform/lists/useListing";
-import { EmptyState } from "../ui/EmptyState";
+import { MasterDataScreen } from "../platform/lists/MasterDataScreen";
 import { formatNumber } from "../ui/format";
-import { NewButton } from "../ui/NewLink";
 import type { Column } from "../ui/table/columns";
 import { type FilterChip, FilterChips, FilterSelect } from "../ui/table/FilterChips";
 import { RowName } from "../ui/table/RowName";
-import { useListState } from "../ui/table/use-list-state";
-import { useOpenRecord } from "../ui/table/use-open-record";
 import { ClassDrawer } from "./ClassDrawer";
 import { PeopleTabs } from "./PeopleTabs";
 
@@ -28,25 +21,11 @@ const shiftName = ({ shift }: SchoolClass) => (shift ? SHIFT_NAMES[shift] : "");
 
 /** The school's classes, year by year, and how many are in each. */
 export default function Classes() {
-  const list = useListState({ filters: FILTERS, defaultSort: "name" });
-  const open = useOpenRecord();
-  const all = useAllRecords("classes", { sort: "-year,name" });
+  const all = useAllRecords("classes", { sort: "name" });
   const counts = useRead("people/counts", {});
-  useLive("classes");
   useLive("people", ["people/counts"]);
   const people = (row: SchoolClass) => counts.data?.classes[row.id] ?? 0;
   const years = [...new Set((all.data ?? []).map(({ year }) => year).filter(Boolean))].sort((one, other) => other - one);
-  const opened = all.data?.find(({ id }) => id === open.id);
-
-  const classes = useLocalListing(all, list, {
-    text: (row) => [row.name, row.grade, shiftName(row)],
-    filters: {
-      shift: (row, shift) => row.shift === shift,
-      year: (row, year) => String(row.year) === year,
-      active: (row, active) => String(row.active) === active,
-    },
-    sorts: { name: ({ name }) => name, grade: ({ grade }) => grade, year: ({ year }) => year, people },
-  });
   const columns: Column<SchoolClass>[] = [
     {
       key: "name",
@@ -75,42 +54,44 @@ export default function Classes() {
       ),
     },
   ];
-
   return (
-    <>
-      <ListScreen
-        title="Turmas"
-        count={classes.count("turma", "turmas")}
-        actions={<NewButton onPress={open.showNew}>Nova turma</NewButton>}
-        above={<PeopleTabs />}
-        listing={classes}
-        search="Turma, série ou turno"
-        columns={columns}
-        rowName={(row) => row.name}
-        onOpen={(row) => open.show(row.id)}
-        empty={
-          <EmptyState
-            drawing="list"
-            sentence="Nenhuma turma cadastrada. Crie a primeira, ou deixe a planilha de alunos criar todas."
-            action={
-              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open.showNew}>
-                Nova turma
-              </Button>
-            }
+    <MasterDataScreen
+      collection="classes"
+      sortedBy="name"
+      filterNames={FILTERS}
+      title="Turmas"
+      above={<PeopleTabs />}
+      counted={["turma", "turmas"]}
+      newLabel="Nova turma"
+      search="Turma, série ou turno"
+      empty={{
+        drawing: "list",
+        sentence: "Nenhuma turma cadastrada. Crie a primeira, ou deixe a planilha de alunos criar todas.",
+      }}
+      terms={{
+        text: (row) => [row.name, row.grade, shiftName(row)],
+        filters: {
+          shift: (row, shift) => row.shift === shift,
+          year: (row, year) => String(row.year) === year,
+          active: (row, active) => String(row.active) === active,
+        },
+        sorts: { name: ({ name }) => name, grade: ({ grade }) => grade, year: ({ year }) => year, people },
+      }}
+      columns={columns}
+      nameOf={({ name }) => name}
+      filters={(list) => (
+        <>
+          <FilterChips list={list} chips={CHIPS} allLabel="Todas" />
+          <FilterSelect list={list} name="shift" label="Turno" options={SHIFT_OPTIONS} />
+          <FilterSelect
+            list={list}
+            name="year"
+            label="Ano letivo"
+            options={years.map((year) => ({ value: String(year), label: String(year) }))}
           />
-        }
-      >
-        <FilterChips list={list} chips={CHIPS} allLabel="Todas" />
-        <FilterSelect list={list} name="shift" label="Turno" options={SHIFT_OPTIONS} />
-        <FilterSelect
-          list={list}
-          name="year"
-          label="Ano letivo"
-          options={years.map((year) => ({ value: String(year), label: String(year) }))}
-        />
-      </ListScreen>
-      {open.isNew ? <ClassDrawer onClose={open.close} /> : null}
-      {opened ? <ClassDrawer schoolClass={opened} students={people(opened)} onClose={open.close} /> : null}
-    </>
+        </>
+      )}
+      drawer={(row, onClose) => <ClassDrawer schoolClass={row} students={row ? people(row) : 0} onClose={onClose} />}
+    />
   );
 }

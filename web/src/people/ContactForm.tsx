@@ -11,9 +11,14 @@ import { PhoneField } from "./PhoneField";
 import { CONTACT_LABELS } from "./people-words";
 
 /** The union that the schema gives is one shape to the form: both kinds have the same fields. */
-type ContactValues = Record<"value" | "guardian", string> & { kind: ContactForm["kind"]; notices_off: boolean };
+type ContactValues = Record<"value" | "guardian", string> & {
+  kind: ContactForm["kind"];
+  notices_off: boolean;
+  blocked: boolean;
+  preferred: boolean;
+};
 
-const EMPTY: ContactValues = { kind: "phone", value: "", guardian: "", notices_off: false };
+const EMPTY: ContactValues = { kind: "phone", value: "", guardian: "", notices_off: false, blocked: false, preferred: false };
 const toRecord = (contact: ContactForm) => ({ ...contact, value: contactValue(contact) });
 
 export function NewContact({ person, onClose }: { person: string; onClose: () => void }) {
@@ -41,7 +46,14 @@ export function EditContact({ contact, onClose }: { contact: Contacts; onClose: 
   const { form, conflict } = useRecordForm<"contacts", ContactValues, ContactForm>({
     collection: "contacts",
     record: contact,
-    formOf: ({ kind, value, guardian, notices_off }) => ({ kind, value, guardian, notices_off }),
+    formOf: ({ kind, value, guardian, notices_off, blocked, preferred }) => ({
+      kind,
+      value,
+      guardian,
+      notices_off,
+      blocked,
+      preferred,
+    }),
     schema: contactForm,
     valuesOf: toRecord,
     labels: CONTACT_LABELS,
@@ -51,6 +63,9 @@ export function EditContact({ contact, onClose }: { contact: Contacts; onClose: 
       }
       if (name === "notices_off") {
         return value ? "não" : "sim";
+      }
+      if (name === "blocked" || name === "preferred") {
+        return value ? "sim" : "não";
       }
       return name === "value" ? formatPhone(String(value)) : String(value);
     },
@@ -93,14 +108,22 @@ function ContactFields({ form }: { form: ServerFormState<ContactValues> }) {
         autoComplete="off"
         {...form.field("guardian")}
       />
-      {kind === "email" ? (
-        <Checkbox
-          label={CONTACT_LABELS.notices_off}
-          description="Os da biblioteca. De um aluno menor de idade, recebe cada responsável que está marcado."
-          checked={!form.values.notices_off}
-          onChange={(event) => form.set("notices_off", !event.currentTarget.checked)}
-        />
-      ) : null}
+      <Checkbox
+        label={CONTACT_LABELS.notices_off}
+        description="Da biblioteca e do almoxarifado. De um aluno menor de idade, recebe cada responsável que está marcado."
+        checked={!form.values.notices_off}
+        onChange={(event) => form.set("notices_off", !event.currentTarget.checked)}
+      />
+      <Checkbox
+        label={CONTACT_LABELS.preferred}
+        description={`Sem preferência marcada, vale a ordem da escola. ${kind === "phone" ? "Um telefone recebe pelo WhatsApp." : ""}`.trim()}
+        {...form.checkbox("preferred")}
+      />
+      <Checkbox
+        label={CONTACT_LABELS.blocked}
+        description="A escola não escreve a este contato, por nenhum meio."
+        {...form.checkbox("blocked")}
+      />
     </>
   );
 }

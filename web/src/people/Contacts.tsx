@@ -29,11 +29,11 @@ export function Contacts({ person }: { person: People }) {
   const refresh = () => queryClient.invalidateQueries({ queryKey: ["contacts"] });
 
   async function remove(contact: Contact): Promise<void> {
-    const { id, kind, value, guardian, notices_off } = contact;
+    const { id, kind, value, guardian, notices_off, blocked, preferred } = contact;
     try {
       await deleteRecord("contacts", id);
       notify.undo(`${shown(contact)} removido`, () => {
-        createRecord("contacts", { id, person: person.id, kind, value, guardian, notices_off })
+        createRecord("contacts", { id, person: person.id, kind, value, guardian, notices_off, blocked, preferred })
           .then(refresh)
           .catch((error: unknown) => notify.bad(sentenceOf(error)));
       });
@@ -68,7 +68,8 @@ export function Contacts({ person }: { person: People }) {
                 <a href={`${contact.kind === "phone" ? "tel" : "mailto"}:${contact.value}`}>{shown(contact)}</a>
                 <div className={classes.second}>
                   {contact.guardian ? `Responsável: ${contact.guardian}` : "Da própria pessoa"}
-                  {contact.notices_off ? " · não recebe avisos" : ""}
+                  {contact.blocked ? " · bloqueado por decisão judicial" : contact.notices_off ? " · não recebe avisos" : ""}
+                  {contact.preferred && !contact.blocked && !contact.notices_off ? " · canal preferido" : ""}
                 </div>
               </div>
               <div className={classes.buttons}>

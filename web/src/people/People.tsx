@@ -54,7 +54,7 @@ export default function People() {
       empty={
         <EmptyState
           drawing="people"
-          sentence="Ninguém cadastrado ainda. Traga a planilha da secretaria ou cadastre a primeira pessoa."
+          sentence="Nenhuma pessoa cadastrada. Importe a planilha da secretaria ou cadastre a primeira pessoa."
           action={
             <>
               <Button component={Link} to="/migration">

@@ -1,4 +1,6 @@
-import { useParams, useSearchParams } from "react-router-dom";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { Link, useParams, useSearchParams } from "react-router-dom";
 import type { People } from "../../../domain/collections.gen";
 import { calledName, KIND_NAMES } from "../../../domain/people/words";
 import { sentenceOf } from "../data/errors";
@@ -13,19 +15,23 @@ import { Card } from "../ui/Card";
 import { ErrorState } from "../ui/ErrorState";
 import { LinkTabs } from "../ui/LinkTabs";
 import { LoadingRows } from "../ui/loading";
+import { Note } from "../ui/Note";
 import { Page } from "../ui/Page";
 import { StatusBadge } from "../ui/StatusBadge";
 import { Contacts } from "./Contacts";
 import { PersonCards } from "./cards/PersonCards";
 import { Details } from "./Details";
+import { MergePerson } from "./MergePerson";
 import classes from "./Person.module.css";
 import { PersonEditor } from "./PersonEditor";
 import { PEOPLE_FILTERS } from "./people-words";
+import { PersonPrivacy } from "./privacy/PersonPrivacy";
 
 /** One person: the record that every area reads, what only Admin reads, and what happened. Each panel is an address. */
 export default function Person() {
   const { id = "", panel = "" } = useParams();
   const [address] = useSearchParams();
+  const [merging, setMerging] = useState(false);
   const person = useRecord("people", id);
   const neighbours = useNeighbours("people", PEOPLE_FILTERS, "/pessoas", id);
   useLive("people");
@@ -48,6 +54,7 @@ export default function Person() {
   const tabs = [
     { to: `/pessoas/${id}${search}`, label: "Cadastro" },
     { to: `/pessoas/${id}/contatos${search}`, label: "Contatos" },
+    { to: `/pessoas/${id}/privacidade${search}`, label: "Privacidade" },
     { to: `/pessoas/${id}/historico${search}`, label: "Histórico" },
   ];
   return (
@@ -60,11 +67,29 @@ export default function Person() {
             ? `${KIND_NAMES[person.data.kind]} · nome civil: ${person.data.name}`
             : KIND_NAMES[person.data.kind]
         }
-        actions={person.data.active ? null : <StatusBadge tone="warn">Cadastro inativo</StatusBadge>}
+        actions={
+          <>
+            {person.data.active ? null : <StatusBadge tone="warn">Cadastro inativo</StatusBadge>}
+            {person.data.merged_into || person.data.anonymised_at ? null : (
+              <Button variant="default" onClick={() => setMerging(true)}>
+                Unir cadastro…
+              </Button>
+            )}
+            <Button variant="default" component={Link} to={`/nada-consta/${id}?de=/pessoas/${id}`}>
+              Nada consta
+            </Button>
+          </>
+        }
       >
+        {person.data.merged_into ? (
+          <Note tone="info">
+            Cadastro unido a outro. <Link to={`/pessoas/${person.data.merged_into}`}>Abrir o cadastro atual</Link>
+          </Note>
+        ) : null}
         <LinkTabs label={calledName(person.data)} tabs={tabs} />
         <Panel key={id} name={panel} person={person.data} />
       </Page>
+      {merging ? <MergePerson person={person.data} onClose={() => setMerging(false)} /> : null}
     </>
   );
 }
@@ -79,6 +104,8 @@ function Panel({ name, person }: { name: string; person: People }) {
           <Details person={person} />
         </div>
       );
+    case "privacidade":
+      return <PersonPrivacy person={person} />;
     case "historico":
       return (
         <div className={classes.single}>

@@ -1,12 +1,11 @@
 import type { People } from "../../../domain/collections.gen";
 import { calledName, KIND_NAMES, type PersonKind } from "../../../domain/people/words";
 import { fileUrl, useAllRecords, useFileToken } from "../data/records";
-import { AreaPart } from "../platform/AreaPart";
-import { useKnownAreas } from "../platform/known-areas";
 import { useRecordForm } from "../platform/useRecordForm";
 import { Card } from "../ui/Card";
 import { ServerForm } from "../ui/form/ServerForm";
 import { notify } from "../ui/notify";
+import { LeavingWithPendencies } from "./LeavingWithPendencies";
 import { PersonFields, type PersonValues } from "./PersonFields";
 import { PERSON_LABELS } from "./people-words";
 import { type PersonOutput, personRecord, personSchema, personValues } from "./person-form";
@@ -14,7 +13,6 @@ import { type PersonOutput, personRecord, personSchema, personValues } from "./p
 /** Edits what every area reads of a person. */
 export function PersonEditor({ person }: { person: People }) {
   const token = useFileToken(person.photo !== "");
-  const { areas } = useKnownAreas();
   const say = useReferenceNames();
   const { form, conflict } = useRecordForm<"people", PersonValues, PersonOutput>({
     collection: "people",
@@ -36,13 +34,7 @@ export function PersonEditor({ person }: { person: People }) {
         <PersonFields
           form={form}
           photo={person.photo && token ? fileUrl(person, person.photo, "240x0", token) : undefined}
-          warning={
-            leaving
-              ? areas.map(({ name, person: part }) =>
-                  part?.leaving ? <AreaPart key={name} load={part.leaving} props={{ person }} /> : null,
-                )
-              : null
-          }
+          warning={leaving ? <LeavingWithPendencies person={person} /> : null}
         />
       </ServerForm>
     </Card>

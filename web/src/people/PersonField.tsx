@@ -13,6 +13,8 @@ interface PersonFieldProps extends Omit<SelectProps, "data" | "value" | "onChang
   value: string;
   /** With the row of the list, when the person was chosen from it. */
   onChange: (id: string, row?: PersonRow) => void;
+  /** Also those who are no longer at the school. */
+  everybody?: boolean;
   /** Why a person can be seen but not chosen, said beside the name; empty when they can. */
   barred?: (row: PersonRow) => string;
 }
@@ -25,10 +27,10 @@ function labelOf(person: Shown): string {
 }
 
 /** Chooses one of the school's people by name or enrolment, without accents, as one types. */
-export function PersonField({ value, onChange, ...others }: PersonFieldProps) {
+export function PersonField({ value, onChange, everybody = false, ...others }: PersonFieldProps) {
   const { data } = useRecord("people", value, "", value !== "");
   const search = useChoiceSearch(value ? { id: value, label: data ? labelOf(data) : "" } : null);
-  const answer = useSearch("people", { q: search.asked, perPage: SHOWN, filters: { active: "true" } });
+  const answer = useSearch("people", { q: search.asked, perPage: SHOWN, filters: everybody ? {} : { active: "true" } });
   return (
     <SearchSelect
       placeholder="Nome ou matrícula"

@@ -1,6 +1,7 @@
 import { Select, Switch, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { PersonForm } from "../../../domain/people/forms";
+import { PHOTO_ASPECT, PHOTO_LONGEST } from "../../../domain/people/photos/words";
 import { useAllRecords } from "../data/records";
 import { ImageField } from "../ui/form/ImageField";
 import { FieldColumns } from "../ui/form/ServerForm";
@@ -50,6 +51,8 @@ export function PersonFields({ form, photo, warning }: PersonFieldsProps) {
       </FieldColumns>
       <ImageField
         label={PERSON_LABELS.photo}
+        aspect={PHOTO_ASPECT}
+        longest={PHOTO_LONGEST}
         value={values.photo}
         onChange={(file) => form.set("photo", file)}
         current={photo}

@@ -1,5 +1,6 @@
+import { Anchor } from "@mantine/core";
 import { useState } from "react";
-import { formatPhone, parsePhone } from "../../../domain/people/phone";
+import { formatPhone, parsePhone, withoutNinth } from "../../../domain/people/phone";
 import { ParsedField, type ParsedFieldProps } from "../ui/form/ParsedField";
 import type { Reading } from "../ui/form/parse";
 
@@ -12,6 +13,7 @@ const phoneReading: Reading<string> = {
 
 /** A phone, typed or pasted in any shape; its value is E.164. */
 export function PhoneField({ onBlur, ...others }: ParsedFieldProps<string>) {
+  const { value, onChange } = others;
   const [mended, setMended] = useState(false);
   return (
     <ParsedField
@@ -19,7 +21,26 @@ export function PhoneField({ onBlur, ...others }: ParsedFieldProps<string>) {
       inputMode="tel"
       placeholder="(21) 98765-4321"
       {...others}
-      description={mended ? "Acrescentamos o nono dígito: confira se é este o número." : others.description}
+      description={
+        mended ? (
+          <>
+            O nono dígito foi acrescentado: confira o número.{" "}
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              onClick={() => {
+                setMended(false);
+                onChange(withoutNinth(value));
+              }}
+            >
+              Manter sem o 9
+            </Anchor>
+          </>
+        ) : (
+          others.description
+        )
+      }
       reading={phoneReading}
       onBlur={(event) => {
         setMended(parsePhone(event.currentTarget.value)?.ninthDigitAdded ?? false);

@@ -1,7 +1,9 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
+import { useMemo } from "react";
 import { Link } from "react-router-dom";
-import type { Sectors as Sector } from "../../../domain/collections.gen";
+import type { Sectors as SectorRecord } from "../../../domain/collections.gen";
+import { asTree, type InTree } from "../../../domain/people/sectors";
 import { useRead } from "../data/call";
 import { useLive } from "../data/realtime";
 import { useAllRecords } from "../data/records";
@@ -17,33 +19,57 @@ import { RowName } from "../ui/table/RowName";
 import { useListState } from "../ui/table/use-list-state";
 import { useOpenRecord } from "../ui/table/use-open-record";
 import { SectorDrawer } from "./SectorDrawer";
+import classes from "./sectors.module.css";
 
 const FILTERS = { active: "ativo" } as const;
+/** Deeper is drawn like this. */
+const DEEPEST = 4;
 const CHIPS: FilterChip[] = [
   { label: "Ativos", filter: { active: "true" } },
   { label: "Inativos", filter: { active: "false" } },
 ];
 
+type Sector = InTree<SectorRecord> & { place: number };
+
 /** The school's sectors: where people work, things stand and calls come from. */
 export default function Sectors() {
-  const list = useListState({ filters: FILTERS, defaultSort: "name" });
+  const list = useListState({ filters: FILTERS, defaultSort: "tree" });
   const open = useOpenRecord();
   const { user } = useSession();
-  const all = useAllRecords("sectors", { sort: "name" });
+  const known = useAllRecords("sectors", { sort: "name" });
+  const all = {
+    ...known,
+    data: useMemo(() => known.data && asTree(known.data).map((row, place) => ({ ...row, place })), [known.data]),
+  };
   const counts = useRead("people/counts", {});
   useLive("sectors");
   useLive("people", ["people/counts"]);
+  const headOf = ({ id }: Sector) => counts.data?.heads[id] ?? "";
   const people = (row: Sector) => counts.data?.sectors[row.id] ?? 0;
   const opened = all.data?.find(({ id }) => id === open.id);
   const seesPeople = may(user, ["Admin"]);
 
   const sectors = useLocalListing(all, list, {
-    text: ({ name, location }) => [name, location],
+    text: (row) => [row.name, row.location, headOf(row)],
     filters: { active: (row, active) => String(row.active) === active },
-    sorts: { name: ({ name }) => name, location: ({ location }) => location, people },
+    sorts: {
+      tree: ({ place }) => place,
+      name: ({ name }) => name,
+      location: ({ location }) => location,
+      people,
+    },
   });
+  const asked = list.params.sort !== "tree" || list.params.q !== "";
   const columns: Column<Sector>[] = [
-    { key: "name", title: "Setor", sort: "name", render: (row) => <RowName active={row.active}>{row.name}</RowName> },
+    {
+      key: "name",
+      title: "Setor",
+      sort: "name",
+      lead: (row) => (asked ? null : <span className={classes.branch} data-depth={Math.min(row.depth, DEEPEST)} aria-hidden />),
+      render: (row) => <RowName active={row.active}>{row.name}</RowName>,
+      note: (row) => (row.parent ? `em ${all.data?.find(({ id }) => id === row.parent)?.name ?? ""}` : ""),
+    },
+    { key: "head", title: "Responsável", render: headOf },
     { key: "location", title: "Local", sort: "location", render: ({ location }) => location },
     {
       key: "people",
@@ -70,7 +96,7 @@ export default function Sectors() {
         count={sectors.count("setor", "setores")}
         actions={<NewButton onPress={open.showNew}>Novo setor</NewButton>}
         listing={sectors}
-        search="Setor ou local"
+        search="Setor, local ou responsável"
         columns={columns}
         rowName={(row) => row.name}
         onOpen={(row) => open.show(row.id)}

@@ -27,6 +27,8 @@ export const CONTACT_LABELS = {
   value: "Telefone ou e-mail",
   guardian: "Responsável",
   notices_off: "Recebe avisos",
+  preferred: "Prefere receber os avisos por aqui",
+  blocked: "Bloqueado por decisão judicial",
 } as const;
 
 export const CLASS_LABELS = {

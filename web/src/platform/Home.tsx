@@ -2,7 +2,8 @@ import { Button } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { dayAndMonth, weekday, weekdayName } from "../../../domain/dates";
-import type { HomeLine } from "../../../domain/platform/home";
+import { type HomeEvent, type HomeLine, withoutRole } from "../../../domain/platform/home";
+import { sayTime } from "../../../domain/platform/hours";
 import { mayPass } from "../../../domain/roles";
 import type { AreaScreens } from "../area";
 import { useRead } from "../data/call";
@@ -15,9 +16,11 @@ import { ErrorState } from "../ui/ErrorState";
 import { zoned } from "../ui/format";
 import { KeyHint } from "../ui/KeyHint";
 import { LoadingRows } from "../ui/loading";
+import { Note } from "../ui/Note";
 import { Page } from "../ui/Page";
 import { StatusBadge } from "../ui/StatusBadge";
 import { AreaPart } from "./AreaPart";
+import { FirstSteps } from "./FirstSteps";
 import classes from "./Home.module.css";
 import { useKnownAreas } from "./known-areas";
 
@@ -42,11 +45,18 @@ export default function Home() {
       </Page>
     );
   }
-  const { today, reopens, lines, now } = home.data;
+  const { today, reopens, lines, now, events, steps, admins } = home.data;
+  // A school that is at work has more urgent things than the step that is left.
+  const isNew = steps.filter(({ done }) => !done).length > steps.length / 2;
   const held = user?.permissions ?? [];
   const working = areas.filter(({ home, role }) => home && role && mayPass(held, [role]));
   const only = held.includes("Admin") || working.length > 1 ? undefined : working[0];
-  const tasks = <Tasks lines={[...lines, ...(unread.data?.items ?? []).map(ofNotification)]} areas={only ? [] : areas} />;
+  const open = [...lines, ...(unread.data?.items ?? []).map(ofNotification)];
+  const tasks = only ? (
+    <Tasks lines={open.filter(({ area, kind }) => area !== only.name || !only.home?.said?.includes(kind))} areas={[]} />
+  ) : (
+    <Tasks lines={open} areas={areas} />
+  );
   return (
     <Page
       title={greeting}
@@ -70,10 +80,18 @@ export default function Home() {
       {only?.home ? (
         <AreaPart load={only.home.page} props={{ tasks }} fallback={<LoadingRows />} />
       ) : (
-        <div className={classes.columns} data-now={Object.keys(now).length > 0}>
-          {tasks}
-          <SchoolNow areas={areas} now={now} />
-        </div>
+        <>
+          {held.length === 0 && !user?.porter && lines.length === 0 ? <Note tone="info">{withoutRole(admins)}</Note> : null}
+          {isNew ? <FirstSteps steps={steps} /> : null}
+          <div className={classes.columns} data-now={Object.keys(now).length + events.length > 0}>
+            {tasks}
+            <div className={classes.beside}>
+              <Today events={events} />
+              <SchoolNow areas={areas} now={now} />
+            </div>
+          </div>
+          {steps.length > 0 && !isNew ? <FirstSteps steps={steps} /> : null}
+        </>
       )}
     </Page>
   );
@@ -150,10 +168,28 @@ function Tasks({ lines, areas }: TasksProps) {
   );
 }
 
+/** What goes on, and what is still to come today, over all areas. */
+function Today({ events }: { events: readonly HomeEvent[] }) {
+  return events.length === 0 ? null : (
+    <Card title="Hoje" flush>
+      <ul className={classes.tasks}>
+        {events.map(({ at, lead, text, to }) => (
+          <li key={`${at} ${lead}`} className={classes.event} data-now={at === ""}>
+            <span className={classes.at}>{at ? sayTime(at) : "agora"}</span>
+            <Link to={to} className={classes.into}>
+              {lead} {text ? <span className={classes.note}>{text}</span> : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
 /** How each area stands, and the way into it. */
 function SchoolNow({ areas, now }: { areas: readonly AreaScreens[]; now: Readonly<Record<string, string>> }) {
-  const told = areas.flatMap(({ name, title, icon, home }) =>
-    home && now[name] ? [{ name, title, icon, to: home.action.to, text: now[name] }] : [],
+  const told = areas.flatMap(({ name, title, icon, home, enter = home?.action.to }) =>
+    enter && now[name] ? [{ name, title, icon, to: enter, text: now[name] }] : [],
   );
   return told.length === 0 ? null : (
     <Card title="A escola agora" flush>

@@ -100,7 +100,7 @@ export default function Notifications() {
         onOpen={(notification) => void open(notification)}
         query={notifications}
         list={list}
-        empty={<EmptyState drawing="bell" sentence="Nenhum aviso ainda. O que pedir a sua atenção aparece aqui e no sino." />}
+        empty={<EmptyState drawing="bell" sentence="Nenhum aviso. Os novos avisos aparecem aqui e no sino." />}
       />
     </Page>
   );

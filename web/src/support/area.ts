@@ -1,4 +1,5 @@
 import {
+  IconCalendarRepeat,
   IconCalendarTime,
   IconClipboardList,
   IconDeviceLaptop,
@@ -9,7 +10,10 @@ import {
   IconListDetails,
   IconMessage2,
   IconQrcode,
+  IconReportAnalytics,
+  IconServer,
   IconShoppingCart,
+  IconUsers,
 } from "@tabler/icons-react";
 import { CALL_UPDATE } from "../../../domain/support/calls/letters";
 import { sayCode } from "../../../domain/support/calls/words";
@@ -24,8 +28,15 @@ export const support: AreaScreens = {
   title: HEADING,
   icon: IconHeadset,
   role: "Tecnologia",
+  person: { panel: () => import("./servers/PersonAtDesk") },
+  sector: () => import("./equipment/SectorRooms"),
+  imports: () => import("./imports/entities"),
   quick: { label: "Abrir chamado", to: "/abrir-chamado" },
-  purposes: { [CALL_UPDATE]: "Novidades de um chamado" },
+  purposes: {
+    [CALL_UPDATE]: "novidades de um chamado",
+    call_guest_confirm: "confirmação de e-mail de um relato",
+    support_notice: "aviso da TI",
+  },
   palette: [
     paletteSource({
       list: "calls",
@@ -50,6 +61,7 @@ export const support: AreaScreens = {
       }),
     }),
   ],
+  enter: "/atendimentos",
   routes: [
     {
       name: "relatar",
@@ -58,7 +70,6 @@ export const support: AreaScreens = {
       roles: [],
       open: true,
       bare: true,
-      screen: () => import("./reports/Report"),
     },
     {
       name: "atendimentos",
@@ -133,6 +144,13 @@ export const support: AreaScreens = {
       screen: () => import("./calls/MyCall"),
     },
     {
+      name: "minhaOrdem",
+      path: "minhas-ordens/:id",
+      title: "Ordem de serviço",
+      roles: [],
+      screen: () => import("./orders/OwnOrder"),
+    },
+    {
       name: "ordens",
       path: "ordem-servico",
       title: "Ordens de serviço",
@@ -145,6 +163,14 @@ export const support: AreaScreens = {
       path: "ordem-servico/nova",
       title: "Nova ordem de serviço",
       screen: () => import("./orders/NewOrder"),
+    },
+    {
+      name: "planos",
+      path: "ordem-servico/planos",
+      title: "Planos preventivos",
+      screen: () => import("./plans/Plans"),
+      palette: { icon: IconCalendarRepeat, words: "manutenção preventiva plano periódico limpeza revisão" },
+      keys: [SEARCH_KEY, { keys: "N", label: "Novo plano" }],
     },
     {
       name: "ordem",
@@ -162,6 +188,72 @@ export const support: AreaScreens = {
       title: "Ordem de serviço",
       bare: true,
       screen: () => import("./orders/OrderPaper"),
+    },
+    {
+      name: "relatoriosDoSuporte",
+      path: "relatorios-suporte",
+      title: "Relatórios do suporte",
+      screen: () => import("./statistics/Reports"),
+      nav: {
+        group: HEADING,
+        icon: IconReportAnalytics,
+        label: "Relatórios",
+        words: "painel indicadores prazo sla tempo de resposta solução técnico setor máquinas custo",
+      },
+    },
+    {
+      name: "relatorioDoSuporte",
+      path: "relatorios-suporte/:report",
+      title: "Relatórios do suporte",
+      screen: () => import("./statistics/Reports"),
+    },
+    {
+      name: "relatorioDoSuporteImprimir",
+      path: "relatorios-suporte/:report/imprimir",
+      title: "Relatório do suporte",
+      bare: true,
+      screen: () => import("./statistics/ReportSheet"),
+    },
+    {
+      name: "ajustesDoSuporte",
+      path: "configuracoes/suporte",
+      title: "Ajustes do suporte",
+      settings: "Suporte de TI",
+      roles: ["Admin"],
+      screen: () => import("./statistics/SupportSettings"),
+    },
+    {
+      name: "servidores",
+      path: "servidores",
+      title: "Servidores",
+      screen: () => import("./servers/Servers"),
+      nav: {
+        group: HEADING,
+        icon: IconServer,
+        countWords: "servidores fora do ar",
+        words: "servidor rede disponibilidade ping backup máquina virtual",
+      },
+      keys: [SEARCH_KEY, { keys: "N", label: "Novo servidor" }],
+    },
+    {
+      name: "equipe",
+      path: "servidores/equipe",
+      title: "Equipe",
+      screen: () => import("./servers/Staff"),
+      palette: { icon: IconUsers, words: "servidores funcionários professores carga responsável" },
+      keys: [SEARCH_KEY],
+    },
+    {
+      name: "pessoaDaEquipe",
+      path: "servidores/equipe/:id",
+      title: "Equipe",
+      screen: () => import("./servers/StaffMember"),
+    },
+    {
+      name: "servidor",
+      path: "servidores/:id",
+      title: "Servidor",
+      screen: () => import("./servers/Server"),
     },
     {
       name: "agenda",
@@ -242,8 +334,9 @@ export const support: AreaScreens = {
     },
     {
       name: "termoImprimir",
-      path: "equipamentos/termos/:id/imprimir",
+      path: "termos/:id/imprimir",
       title: "Termo de responsabilidade",
+      roles: [],
       bare: true,
       screen: () => import("./equipment/TermSheet"),
     },

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Drawing, type DrawingName } from "./drawings";
 import classes from "./states.module.css";
 
-interface EmptyStateProps {
+export interface EmptyStateProps {
   drawing: DrawingName;
   /** One sentence: what will stand here. */
   sentence: string;

@@ -5,7 +5,8 @@ const TABS = [
   { to: "/entradaSaida/entrada", label: "Entrada" },
   { to: "/entradaSaida/notas", label: "Notas" },
   { to: "/entradaSaida/documentos", label: "Documentos" },
+  { to: "/entradaSaida/fechamento", label: "Fechamento" },
 ];
 
-/** What goes out, what comes in, what was written down. */
+/** What goes out, what comes in, what was written down, and the month. */
 export const StockTabs = () => <LinkSwitch label="Entrada e saída" tabs={TABS} />;

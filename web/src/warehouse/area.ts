@@ -1,10 +1,16 @@
 import {
+  IconArrowBackUp,
   IconArrowsExchange,
   IconCalendarDue,
+  IconCalendarStats,
+  IconChecklist,
   IconClipboardList,
   IconFileInvoice,
   IconPackage,
   IconPackages,
+  IconReportAnalytics,
+  IconTableImport,
+  IconTag,
   IconTruckDelivery,
   IconUserCheck,
   IconUsersGroup,
@@ -13,9 +19,18 @@ import { formatDocument } from "../../../domain/taxpayer";
 import { formatQuantity } from "../../../domain/warehouse/quantity";
 import { unitFor } from "../../../domain/warehouse/words";
 import { type AreaScreens, paletteSource, SEARCH_KEY } from "../area";
+import { entitiesThen } from "../imports/entities-then";
 
 const words = (...parts: string[]): string => parts.filter(Boolean).join(" · ");
 const HEADING = "Almoxarifado";
+
+const LOAN_KEYS = [
+  { keys: "6 *", label: "Antes do código: 6 unidades" },
+  { keys: "F2", label: "Buscar pelo nome" },
+  { keys: "F8", label: "A ação do último aviso" },
+  { keys: "F9", label: "Concluir" },
+  { keys: "Ctrl Z", label: "Desfazer o último registro" },
+];
 
 /** The stockroom's screens. */
 export const warehouse: AreaScreens = {
@@ -23,10 +38,13 @@ export const warehouse: AreaScreens = {
   title: HEADING,
   icon: IconPackages,
   role: "Almoxarifado",
+  imports: () => import("./imports/entities"),
   home: {
     page: () => import("./home/WarehouseHome"),
     action: { label: "Lançar saída", to: "/entradaSaida", key: "s" },
   },
+  purposes: { stock_alert: "aviso do almoxarifado", stock_reminder: "lembrete de empréstimo" },
+  person: { panel: () => import("./loans/PersonLoans"), record: "requesters" },
   palette: [
     paletteSource({
       list: "materials",
@@ -76,7 +94,7 @@ export const warehouse: AreaScreens = {
         group: HEADING,
         icon: IconArrowsExchange,
         key: "s",
-        phone: { rank: 1, label: "Balcão" },
+        phone: { rank: 1, label: "Saída" },
         words: "balcão saída retirar entregar material estoque",
       },
     },
@@ -136,6 +154,96 @@ export const warehouse: AreaScreens = {
       screen: () => import("./documents/DocumentSheet"),
     },
     {
+      name: "saldosImportadosImprimir",
+      path: "entradaSaida/importacoes/:id/imprimir",
+      title: "Saldos importados",
+      bare: true,
+      screen: () => import("./imports/ImportSheet"),
+    },
+    {
+      name: "fechamentoDoMes",
+      path: "entradaSaida/fechamento",
+      title: "Fechamento do mês",
+      screen: () => import("./closing/Closing"),
+      palette: { icon: IconCalendarStats, words: "balancete rma mês fechar reabrir mensal demonstrativo" },
+    },
+    {
+      name: "conferenciaDoEstoque",
+      path: "conferencia-do-estoque",
+      title: "Conferência do estoque",
+      roles: ["Admin"],
+      screen: () => import("./documents/Findings"),
+      palette: { icon: IconChecklist, words: "diferenças lançamentos saldos conciliação" },
+    },
+    {
+      name: "fechamentoDoMesImprimir",
+      path: "entradaSaida/fechamento/:month/imprimir",
+      title: "Balancete do almoxarifado",
+      bare: true,
+      screen: () => import("./closing/ClosingSheet"),
+    },
+    {
+      name: "emprestimoDevolucao",
+      path: "emprestimoDevolucao",
+      title: "Empréstimos de material",
+      screen: () => import("./loans/Lend"),
+      keys: LOAN_KEYS,
+      nav: {
+        group: HEADING,
+        icon: IconArrowBackUp,
+        label: "Empréstimos",
+        countWords: "empréstimos de material em atraso",
+        words: "emprestar devolver cadeiras extensão carga de material",
+      },
+    },
+    {
+      name: "devolverMaterial",
+      path: "emprestimoDevolucao/devolver",
+      title: "Devolver material",
+      screen: () => import("./loans/TakeBack"),
+      palette: { icon: IconArrowBackUp, words: "devolução de empréstimo avaria" },
+      keys: LOAN_KEYS,
+    },
+    {
+      name: "materiaisEmprestados",
+      path: "emprestimoDevolucao/emprestados",
+      title: "Materiais emprestados",
+      screen: () => import("./loans/LoansOut"),
+      palette: { icon: IconArrowBackUp, words: "empréstimos em aberto em atraso almoxarifado" },
+      keys: [SEARCH_KEY],
+    },
+    {
+      name: "materialEmprestado",
+      path: "emprestimoDevolucao/emprestados/:id",
+      title: "Empréstimo de material",
+      screen: () => import("./loans/Loan"),
+      keys: [
+        { keys: "J", label: "Próximo empréstimo da lista" },
+        { keys: "K", label: "Empréstimo anterior da lista" },
+      ],
+    },
+    {
+      name: "contagens",
+      path: "contagens",
+      title: "Contagens",
+      screen: () => import("./counts/Counts"),
+      nav: { group: HEADING, icon: IconChecklist, words: "inventário contar conferir físico estoque diferença" },
+    },
+    {
+      name: "contagem",
+      path: "contagens/:id",
+      title: "Contagem",
+      screen: () => import("./counts/Count"),
+      keys: [{ keys: "6 *", label: "Antes do código: mais 6" }, SEARCH_KEY],
+    },
+    {
+      name: "contagemImprimir",
+      path: "contagens/:id/imprimir",
+      title: "Folha de contagem",
+      bare: true,
+      screen: () => import("./counts/CountSheet"),
+    },
+    {
       name: "solicitacoes",
       path: "solicitacoes",
       title: "Solicitações",
@@ -185,6 +293,60 @@ export const warehouse: AreaScreens = {
       keys: [SEARCH_KEY],
     },
     {
+      name: "lotesImprimir",
+      path: "materiais/validade/imprimir",
+      title: "Lotes e validade",
+      bare: true,
+      screen: () => import("./materials/BatchesSheet"),
+    },
+    {
+      name: "relatoriosDoAlmoxarifado",
+      path: "relatorios-almoxarifado",
+      title: "Relatórios do almoxarifado",
+      screen: () => import("./reports/Reports"),
+      nav: {
+        group: HEADING,
+        icon: IconReportAnalytics,
+        label: "Relatórios",
+        words: "consumo por setor material mês curva abc vencidos a pedir preço",
+      },
+    },
+    {
+      name: "relatorioDoAlmoxarifado",
+      path: "relatorios-almoxarifado/:report",
+      title: "Relatórios do almoxarifado",
+      screen: () => import("./reports/Reports"),
+    },
+    {
+      name: "materiaisAPedirImprimir",
+      path: "relatorios-almoxarifado/a-pedir/imprimir",
+      title: "Materiais a pedir",
+      bare: true,
+      screen: () => import("./reports/ToOrderSheet"),
+    },
+    {
+      name: "relatorioDoAlmoxarifadoImprimir",
+      path: "relatorios-almoxarifado/:report/imprimir",
+      title: "Relatório do almoxarifado",
+      bare: true,
+      screen: () => import("./reports/ReportSheet"),
+    },
+    {
+      name: "etiquetasDeMateriais",
+      path: "materiais/etiquetas",
+      title: "Etiquetas do almoxarifado",
+      bare: true,
+      screen: () => import("./materials/MaterialLabels"),
+      palette: { icon: IconTag, words: "etiquetas código de barras materiais prateleiras imprimir pimaco" },
+    },
+    {
+      name: "materiaisDuplicados",
+      path: "materiais/duplicados",
+      title: "Materiais duplicados",
+      screen: () => import("./duplicates/MaterialDuplicates"),
+      palette: { icon: IconPackages, words: "repetidos juntar cadastros" },
+    },
+    {
       name: "material",
       path: "materiais/:id",
       title: "Material",
@@ -193,6 +355,13 @@ export const warehouse: AreaScreens = {
         { keys: "J", label: "Próximo material da lista" },
         { keys: "K", label: "Material anterior da lista" },
       ],
+    },
+    {
+      name: "fichaDeEstoque",
+      path: "materiais/:id/ficha",
+      title: "Ficha de estoque",
+      bare: true,
+      screen: () => import("./materials/StockCard"),
     },
     {
       name: "materialEditar",
@@ -207,6 +376,13 @@ export const warehouse: AreaScreens = {
       screen: () => import("./suppliers/Suppliers"),
       nav: { group: HEADING, icon: IconTruckDelivery, words: "compras doadores cnpj" },
       keys: [SEARCH_KEY, { keys: "N", label: "Novo fornecedor" }],
+    },
+    {
+      name: "fornecedoresDuplicados",
+      path: "fornecedores/duplicados",
+      title: "Fornecedores duplicados",
+      screen: () => import("./duplicates/SupplierDuplicates"),
+      palette: { icon: IconTruckDelivery, words: "repetidos juntar cadastros" },
     },
     {
       name: "fornecedor",
@@ -235,6 +411,27 @@ export const warehouse: AreaScreens = {
         { keys: "J", label: "Próximo requisitante da lista" },
         { keys: "K", label: "Requisitante anterior da lista" },
       ],
+    },
+    {
+      name: "migrationproduto",
+      path: "migrationproduto",
+      title: "Importar o estoque",
+      roles: ["Admin"],
+      screen: () => entitiesThen(() => import("./imports/StockImports")),
+      nav: {
+        group: HEADING,
+        icon: IconTableImport,
+        label: "Importar estoque",
+        words: "planilha csv excel materiais saldos iniciais fornecedores requisitantes migração produto",
+      },
+    },
+    {
+      name: "configuracoesAlmoxarifado",
+      path: "configuracoes/almoxarifado",
+      title: "Ajustes do almoxarifado",
+      settings: "Almoxarifado",
+      roles: ["Admin"],
+      screen: () => import("./settings/StockSettings"),
     },
   ],
 };

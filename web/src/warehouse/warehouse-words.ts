@@ -8,6 +8,7 @@ import type { Tone } from "../ui/tone";
 export const MATERIAL_FILTERS = {
   active: "ativo",
   low: "abaixo",
+  order: "pedir",
   in_stock: "saldo",
   kind: "tipo",
   expense_element: "elemento",
@@ -36,6 +37,11 @@ export const STOCK_QUERIES: readonly string[] = [
   "catalogue",
   "suppliers",
   "requesters",
+  "warehouse/requester-limits",
+  "material-loans",
+  "material-units",
+  "warehouse/loan",
+  "warehouse/loan-scan",
   "platform/home",
 ];
 

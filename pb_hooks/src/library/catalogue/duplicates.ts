@@ -21,6 +21,14 @@ export function fillWorkKeys(app: App, rounds?: number): void {
   );
 }
 
+/**
+ * The titles `w` that differ from an authorless one, of the key {key}, in their authors at most: keys are
+ * "title|authors|edition|volume", and "}" comes after "|".
+ */
+const likeAuthorless = (key: string) => `w.work_key != '' AND w.active = TRUE
+  AND w.work_key >= substr(${key}, 1, instr(${key}, '||')) AND w.work_key < substr(${key}, 1, instr(${key}, '||') - 1) || '}'
+  AND substr(w.work_key, -length(substr(${key}, instr(${key}, '||') + 1))) = substr(${key}, instr(${key}, '||') + 1)`;
+
 /** The groups, each by its oldest title. One title is in one group: what the ISBN says comes first. */
 const GROUPS = `(SELECT t.id AS id, MIN(g.reason) AS reason, g.key AS key, g.total AS total, substr(t.search, 1, 60) AS name FROM (
     SELECT 'isbn' AS reason, 'isbn:' || isbn13 || '|' || volume AS key, MIN(rowid) AS first, COUNT(*) AS total
@@ -29,6 +37,12 @@ const GROUPS = `(SELECT t.id AS id, MIN(g.reason) AS reason, g.key AS key, g.tot
     SELECT 'work', 'work:' || work_key, MIN(rowid), COUNT(*)
     FROM titles INDEXED BY idx_titles_work_key WHERE work_key != '' AND active = TRUE GROUP BY work_key
     HAVING COUNT(*) > 1 AND (MIN(isbn13) != MAX(isbn13) OR MAX(isbn13) = '')
+    UNION ALL
+    SELECT 'work', 'bare:' || b.work_key, MIN(w.rowid), COUNT(*)
+    FROM (SELECT DISTINCT work_key FROM titles INDEXED BY idx_titles_authorless
+          WHERE authors = '' AND work_key != '' AND active = TRUE AND instr(work_key, '||') > 1) b
+      CROSS JOIN titles w INDEXED BY idx_titles_work_key ON ${likeAuthorless("b.work_key")}
+    GROUP BY b.work_key HAVING MIN(w.work_key) != MAX(w.work_key)
   ) g CROSS JOIN titles t ON t.rowid = g.first LEFT JOIN title_distinctions k ON k.key = g.key
   WHERE COALESCE(k.titles, 0) < g.total GROUP BY t.id) d`;
 
@@ -54,9 +68,9 @@ export const duplicateTitles: ListSource<(typeof lists)["duplicate-titles"]> = {
 
 const TITLE = selection<DuplicateTitle>()({
   ...OF_WORK,
-  ...texts("t.publisher", "t.year_text", "t.isbn13"),
-  ...numbers("t.year"),
-  copies: number("(SELECT COUNT(*) FROM copies c WHERE c.title = t.id AND c.state != 'withdrawn')"),
+  ...texts("w.publisher", "w.year_text", "w.isbn13"),
+  ...numbers("w.year"),
+  copies: number("(SELECT COUNT(*) FROM copies c WHERE c.title = w.id AND c.state != 'withdrawn')"),
 });
 
 function titlesOf(select: ReadPage["select"], key: string): DuplicateTitle[] {
@@ -64,14 +78,14 @@ function titlesOf(select: ReadPage["select"], key: string): DuplicateTitle[] {
   const bar = rest.indexOf("|");
   const where: Clause =
     kind === "isbn:"
-      ? { sql: "t.isbn13 = {:isbn} AND t.volume = {:volume}", params: { isbn: rest.slice(0, bar), volume: rest.slice(bar + 1) } }
-      : { sql: "t.work_key = {:key}", params: { key: rest } };
-  return select(
-    TITLE,
-    `FROM titles t WHERE ${where.sql} AND t.active = TRUE AND t.${kind === "isbn:" ? "isbn13" : "work_key"} != ''
-     ORDER BY t.rowid LIMIT ${MOST_SHOWN}`,
-    where.params,
-  );
+      ? {
+          sql: "w.isbn13 = {:isbn} AND w.volume = {:volume} AND w.isbn13 != ''",
+          params: { isbn: rest.slice(0, bar), volume: rest.slice(bar + 1) },
+        }
+      : kind === "bare:"
+        ? { sql: likeAuthorless("{:key}"), params: { key: rest } }
+        : { sql: "w.work_key = {:key} AND w.work_key != ''", params: { key: rest } };
+  return select(TITLE, `FROM titles w WHERE ${where.sql} AND w.active = TRUE ORDER BY w.rowid LIMIT ${MOST_SHOWN}`, where.params);
 }
 
 export function keepApart({ app, actor }: Call, { key, titles }: InputOf<typeof contract>): { key: string } {

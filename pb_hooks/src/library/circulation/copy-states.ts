@@ -26,7 +26,7 @@ export function markCopy({ app, actor }: Call, input: InputOf<typeof markContrac
   const before = copy.getString("state") as CopyState;
   const reasonBefore = copy.getString("state_reason");
   if (state !== "normal" && reason === "") {
-    throw refuseField("reason", "reason_missing", `Diga por que o exemplar está ${COPY_STATES[state]}.`);
+    throw refuseField("reason", "reason_missing", `Informe o motivo: o exemplar será marcado como ${COPY_STATES[state]}.`);
   }
   const isChange = before !== state || reasonBefore !== reason;
   const earlier = isChange ? null : justChangedFrom(app, copy.id, state);
@@ -108,7 +108,7 @@ export function stateChanges(
     collection: "copies",
     subject: copy.id,
     kind: "state_changed",
-    text: `De ${COPY_STATES[before]} para ${COPY_STATES[state] ?? state}${reason ? `: ${reason}` : ""}${
+    text: `Situação alterada de “${COPY_STATES[before]}” para “${COPY_STATES[state] ?? state}”${reason ? `: ${reason}` : ""}${
       within ? [", liberado dentro do ciclo", ...lifted].join(": ") : ""
     }`,
     data: {

@@ -15,6 +15,7 @@ import {
 import { refuse } from "../../../../domain/library/refusals";
 import { readCardCode } from "../../../../domain/people/cards/cards";
 import { Refusal } from "../../../../domain/refusal";
+import { requireUnblocked } from "../../people/cards/card";
 import { localTime, now } from "../../platform/clock";
 import { type App, flag, select, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
@@ -36,6 +37,7 @@ export function scan(call: Call, input: InputOf<typeof scanContract>): ScanAnswe
   const open = input.reader ? requireReader(app, input.reader) : null;
   const reader = looksLikeCard(code) || readCardCode(input.code) ? findReader(app, input.code) : null;
   if (reader) {
+    requireUnblocked(app, reader.person);
     return { kind: "reader", sheet: sheetOf(app, reader) };
   }
   const copy = findCopy(app, input.code);
@@ -48,7 +50,7 @@ export function scan(call: Call, input: InputOf<typeof scanContract>): ScanAnswe
     throw refuse("unknown_code", { code: code.slice(0, 60) }, "code");
   }
   if (open) {
-    return lendTo(call, input.id, open, copy);
+    return lendTo(call, input, open, copy);
   }
   const answer = returnCopy(call, copy, { id: input.id });
   if (answer.outcome === "returned") {
@@ -60,10 +62,10 @@ export function scan(call: Call, input: InputOf<typeof scanContract>): ScanAnswe
 }
 
 /** A broken rule is an answer of the desk's, which goes on with the next code. */
-function lendTo(call: Call, id: string, reader: ReaderRecord, copy: CopyRecord): ScanAnswer {
+function lendTo(call: Call, { id, by_hand }: InputOf<typeof scanContract>, reader: ReaderRecord, copy: CopyRecord): ScanAnswer {
   const { app } = call;
   try {
-    const answer = lendCopy(call, { id }, reader, copy);
+    const answer = lendCopy(call, { id, by_hand }, reader, copy);
     return { kind: "loan", answer, sheet: sheetOf(app, reader) };
   } catch (error) {
     if (!(error instanceof Refusal) || error.code === "id_taken") {

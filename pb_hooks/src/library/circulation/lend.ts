@@ -2,13 +2,15 @@
 import type { InputOf } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
 import { tooYoungSentence } from "../../../../domain/library/catalogue/audience";
+import { type HandDays, handProblem } from "../../../../domain/library/circulation/by-hand";
 import { type LendingCase, refusalsToLend, standingRefusal } from "../../../../domain/library/circulation/lending";
 import { borrowedBeforeSentence, lentSentence } from "../../../../domain/library/circulation/outcomes";
-import { dueDate, type LoanTerms, settleTerms } from "../../../../domain/library/circulation/terms";
+import { dueDate, type LoanTerms, settleTerms, termsToStay } from "../../../../domain/library/circulation/terms";
 import type { lend as contract, LentAnswer } from "../../../../domain/library/commands";
 import { refuse } from "../../../../domain/library/refusals";
-import { localTime, now, stamp } from "../../platform/clock";
-import { type App, isUniqueViolation, selectFirst, selection, text, texts } from "../../platform/database";
+import type { Calendar } from "../../../../domain/platform/calendar";
+import { fromStamp, localTime, now, stamp } from "../../platform/clock";
+import { type App, column, isUniqueViolation, selectFirst, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { calendarWithHours } from "../../platform/settings";
 import { record } from "../../platform/timeline";
@@ -23,12 +25,12 @@ export function lend(call: Call, input: InputOf<typeof contract>): LentAnswer {
   return lendCopy(call, input, requireReader(call.app, input.reader), requireCopy(call.app, input.copy));
 }
 
-type LendTerms = Pick<InputOf<typeof contract>, "id" | "overrides" | "return_first">;
+type LendTerms = Pick<InputOf<typeof contract>, "id" | "overrides" | "return_first" | "by_hand">;
 
 /** Lends to a reader a copy, both as they were found in this transaction. */
 export function lendCopy(
   call: Call,
-  { id, overrides = [], return_first }: LendTerms,
+  { id, overrides = [], return_first, by_hand }: LendTerms,
   reader: ReaderRecord,
   found: CopyRecord,
 ): LentAnswer {
@@ -47,7 +49,13 @@ export function lendCopy(
   const returned =
     return_first && located.loan === return_first && located.holder !== reader.id ? returnCopy(call, located) : null;
   const copy = returned ? requireCopy(app, found.id) : located;
-  const terms = settleTerms(loanRules(app), reader.category, copy.material_type);
+  const calendar = calendarWithHours(app);
+  const lentOn = by_hand?.lent_on || today;
+  if (by_hand) {
+    requirePossible(app, copy, by_hand, today, calendar);
+  }
+  const settled = settleTerms(loanRules(app), reader.category, copy.material_type);
+  const terms = copy.lendable ? settled : termsToStay(settled);
   const borrower = borrowerOf(app, reader, today, copy);
   // Asked before the queue moves: a suspension for the reader's own unfetched hold counts from their next loan on.
   const refusals = refusalsToLend(lendingCase(app, borrower, copy, terms, today));
@@ -68,7 +76,8 @@ export function lendCopy(
   const { day_mode, ceiling, loan_days } = terms;
   const days = Math.max(1, loan_days);
   const forTheYear = copy.textbook && copy.lendable && loan_days > 0 ? dueOfTextbook(app, reader, copy.title, today) : null;
-  const { due, why } = forTheYear ?? dueDate({ day_mode, days, ceiling }, today, calendarWithHours(app), reader.valid_until);
+  const settledDue = forTheYear ?? dueDate({ day_mode, days, ceiling }, lentOn, calendar, reader.valid_until);
+  const { due, why } = by_hand?.due ? { due: by_hand.due, why: "" } : settledDue;
   const { borrowed_before } = borrower;
   const warning = borrowed_before ? borrowedBeforeSentence(borrowed_before, today) : "";
   const caution = tooYoungSentence(copy.minimum_age, readerToRead(app, reader, copy), today);
@@ -79,7 +88,7 @@ export function lendCopy(
     copy: copy.id,
     reader: reader.id,
     lent_at: lentAt,
-    lent_on: today,
+    lent_on: lentOn,
     due,
     renewals: 0,
     rule: terms,
@@ -103,12 +112,13 @@ export function lendCopy(
   }
   copyLent(app, actor, reader, copy, id);
   const lifted = overrides.map(({ reason }) => reason).join("; ");
+  const sentence = lentSentence(due, today, lentOn);
   record(app, actor, {
     area: "library",
     collection: "loans",
     subject: id,
     kind: "lent",
-    text: `${lentSentence(due, today)}${lifted ? `, liberado: ${lifted}` : ""}`,
+    text: `${sentence}${by_hand ? `, data informada no balcão: ${by_hand.reason}` : ""}${lifted ? `, liberado: ${lifted}` : ""}`,
     data: {
       reader: reader.id,
       copy: copy.id,
@@ -118,12 +128,13 @@ export function lendCopy(
       ...(caution ? { caution } : {}),
       ...(lifted ? { overrides } : {}),
       ...(returned ? { returned: returned.id } : {}),
+      ...(by_hand ? { by_hand } : {}),
     },
   });
-  const begun = { id, lent_at: lentAt, lent_on: today, due, max_renewals: terms.max_renewals };
+  const begun = { id, lent_at: lentAt, lent_on: lentOn, due, max_renewals: terms.max_renewals };
   return Object.assign(loanOfCopy(copy, reader, begun, today), {
     outcome: "lent" as const,
-    sentence: lentSentence(due, today),
+    sentence,
     why,
     warning,
     ...cautioned(caution),
@@ -142,6 +153,22 @@ function answerBefore(
     throw refuse("id_taken", {});
   }
   return known && repeatedLend(app, id, today);
+}
+
+/** @throws Refusal for days that a loan of this copy can't have. */
+function requirePossible(app: App, copy: CopyRecord, days: HandDays, today: Day, calendar: Calendar): void {
+  const problem = handProblem(days, today, calendar);
+  if (problem) {
+    throw refuse("days_not_possible", { why: problem.message }, problem.field);
+  }
+  const back = days.lent_on
+    ? column(app, "SELECT IFNULL(MAX(returned_on), '') FROM loans WHERE copy = {:copy} AND closed_as NOT IN ('', 'undone')", {
+        copy: copy.id,
+      })[0]
+    : "";
+  if (back && days.lent_on < back) {
+    throw refuse("lent_before_return", { title: copy.title_name, returned_on: back }, "lent_on");
+  }
 }
 
 /** An inventory could not find it, and here it is. Rule 46. */
@@ -171,7 +198,7 @@ function repeatedLend(app: App, id: string, today: Day): LentAnswer {
   return {
     ...loan,
     outcome: "lent",
-    sentence: lentSentence(loan.due, loan.lent_on),
+    sentence: lentSentence(loan.due, localTime(app, fromStamp(loan.lent_at)).day, loan.lent_on),
     why,
     warning,
     ...cautioned(caution),

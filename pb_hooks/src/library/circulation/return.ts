@@ -1,4 +1,5 @@
 /** The way back of a copy: one transaction, opened by the endpoint. */
+
 import type { InputOf } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
 import {
@@ -13,14 +14,16 @@ import type { returnCopy as contract, LoanAnswer } from "../../../../domain/libr
 import type { SetAside } from "../../../../domain/library/holds/commands";
 import { refuse } from "../../../../domain/library/refusals";
 import { returnDay } from "../../../../domain/library/suspension";
+import { personMark } from "../../../../domain/platform/person-mark";
 import { localTime, now, stamp } from "../../platform/clock";
 import { type App, selectFirst, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { named } from "../../platform/named";
 import { LATEST_FIRST, record } from "../../platform/timeline";
 import { handedOutTo } from "../class-sets/handouts";
 import { copyFreed, setAsideOf } from "../holds/holds";
 import { loanOfCopy, loansWhere, requireLoan } from "../loans";
-import { type CopyRecord, holderName, noteSeen, requireCopy, requireReader } from "../lookup";
+import { type CopyRecord, holderName, noteSeen, readerMark, requireCopy, requireReader } from "../lookup";
 import { closeLoan } from "./close";
 
 export function checkIn(call: Call, input: InputOf<typeof contract>): LoanAnswer {
@@ -50,14 +53,15 @@ export function returnCopy(
   const found = copy.state === "lost" || copy.state === "missing";
   if (!copy.loan) {
     markSeen(app, copy, stamp(at));
-    const answer = withShelf(notOnLoan(app, copy, today, found), copyFreed(app, actor, copy));
+    const kept = notOnLoan(app, copy, today, found);
+    const answer = withShelf({ ...kept, sentence: named(app, kept.sentence) }, copyFreed(app, actor, copy));
     record(app, actor, {
       id,
       area: "library",
       collection: "copies",
       subject: copy.id,
       kind: found ? "found" : "seen",
-      text: answer.sentence,
+      text: kept.sentence,
     });
     return answer;
   }
@@ -74,11 +78,15 @@ export function returnCopy(
   const { loan: open, due, lent_at, lent_on, renewals, max_renewals } = copy;
   const days = { id: open, due, lent_at, lent_on, renewals, max_renewals, returned_at: stamp(at), returned_on: on };
   const closing = { ...days, closed_as: "returned" as const, lost_on: loan.getString("lost_on") };
-  const shown = loanOfCopy(copy, requireReader(app, copy.holder), closing, today);
-  const sentence = returnedSentence(shown.reader_name, shown.days_late, suspension?.sentence);
+  const reader = requireReader(app, copy.holder);
+  const shown = loanOfCopy(copy, reader, closing, today);
+  const say = (who: string) => {
+    const sentence = returnedSentence(who, shown.days_late, suspension?.sentence);
+    return found ? `${sentence}. ${copy.state === "missing" ? LOCATED_SENTENCE : FOUND_SENTENCE}` : sentence;
+  };
   const closed: LoanAnswer = Object.assign(shown, {
     outcome: "returned" as const,
-    sentence: found ? `${sentence}. ${copy.state === "missing" ? LOCATED_SENTENCE : FOUND_SENTENCE}` : sentence,
+    sentence: say(shown.reader_name),
     why: suspension?.why ?? "",
     warning: offShelfSentence(copy.state),
     ...(suspension ? { suspension: suspension.id } : {}),
@@ -90,7 +98,7 @@ export function returnCopy(
     collection: "loans",
     subject: answer.id,
     kind: "returned",
-    text: answer.sentence,
+    text: say(personMark(reader.person)),
     data: {
       reader: answer.reader,
       copy: answer.copy,
@@ -110,7 +118,7 @@ function repeatedReturn(app: App, copy: CopyRecord, id: string, today: Day): Loa
     return null;
   }
   if (event.subject === copy.id && (event.kind === "seen" || event.kind === "found")) {
-    const answer = { ...notOnLoan(app, copy, today, event.kind === "found"), sentence: event.text };
+    const answer = { ...notOnLoan(app, copy, today, event.kind === "found"), sentence: named(app, event.text) };
     return withShelf(answer, setAsideOf(app, copy.id));
   }
   const answer = event.kind === "returned" ? repeatedReturnOf(app, event.subject, today) : null;
@@ -136,7 +144,10 @@ export function repeatedReturnOf(app: App, loan: string, today: Day): LoanAnswer
   const brought = suspension ? { suspension } : {};
   const shown = requireLoan(app, loan, today);
   const warning = offShelfSentence(requireCopy(app, shown.copy).state);
-  return withShelf({ ...shown, outcome: "returned", sentence, why, warning, ...brought }, setAsideOf(app, shown.copy));
+  return withShelf(
+    { ...shown, outcome: "returned", sentence: named(app, sentence), why, warning, ...brought },
+    setAsideOf(app, shown.copy),
+  );
 }
 
 /** With the word for whom the copy goes to the ready shelf. */
@@ -161,7 +172,7 @@ function markSeen(app: App, { id, state }: CopyRecord, at: string): string {
   return reason;
 }
 
-/** Rule 33: a copy that nobody had is no error; its last loan is shown, when it ever had one. */
+/** Rule 33: a copy that nobody had is no error; its last loan is shown, when it ever had one. Its sentence is as it is kept. */
 function notOnLoan(app: App, copy: CopyRecord, today: Day, found: boolean): LoanAnswer {
   const last = loansWhere(
     app,
@@ -170,14 +181,15 @@ function notOnLoan(app: App, copy: CopyRecord, today: Day, found: boolean): Loan
     today,
   )[0];
   const settled = last && (last.closed_as === "replaced" || last.closed_as === "pardoned") ? last.closed_as : null;
+  const marked = last && { ...last, reader_name: readerMark(app, last.reader) };
   const sentence =
-    found && last && settled
-      ? foundAfterSettledSentence(last.reader_name, settled, last.returned_on, today)
+    found && marked && settled
+      ? foundAfterSettledSentence(marked.reader_name, settled, marked.returned_on, today)
       : found
         ? copy.state === "missing"
           ? LOCATED_SENTENCE
           : FOUND_SENTENCE
-        : notOnLoanSentence(last ?? null, today, copy.state === "withdrawn" ? handedOutTo(app, copy.id) : null);
+        : notOnLoanSentence(marked ?? null, today, copy.state === "withdrawn" ? handedOutTo(app, copy.id) : null);
   const shown = last ?? loanOfCopy(copy, null, {}, today);
   return { ...shown, outcome: "not_on_loan", sentence, why: "", warning: offShelfSentence(copy.state) };
 }

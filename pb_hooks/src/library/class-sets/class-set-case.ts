@@ -22,7 +22,7 @@ import {
 import { calledName } from "../../platform/person-sql";
 import { isAtHand, isLate } from "../copy-sql";
 import { ofTextbook } from "../lookup";
-import { loanRules } from "../settings";
+import { librarySettings, loanRules } from "../settings";
 
 const IDS = "(SELECT value FROM json_each({:ids}))";
 
@@ -112,6 +112,7 @@ export function setReaders(app: App, ids: readonly string[], year: number, today
           open: counted,
           overdue: loans.reduce((sum, { overdue }) => sum + overdue, 0),
           lost: loans.reduce((sum, { lost }) => sum + lost, 0),
+          textbooks_apart: librarySettings(app).textbooks_apart,
           suspended_until: suspendedUntil(suspensions.get(reader.id) ?? [], today),
           open_by_type,
           holds: loans.map(({ title }) => title),

@@ -54,7 +54,9 @@ export function classSetPreview({ app }: Call, input: InputOf<typeof previewCont
     const reader = readers.get(person.reader);
     return {
       ...person,
-      blocks: reader ? refusalsToBorrow(reader, today).map(({ code, message }) => ({ code, sentence: message })) : [],
+      blocks: reader
+        ? refusalsToBorrow(reader, today, { textbook: true }).map(({ code, message }) => ({ code, sentence: message }))
+        : [],
       has: held.get(person.reader) ?? [],
     };
   });

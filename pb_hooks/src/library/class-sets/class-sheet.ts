@@ -42,7 +42,7 @@ type Book = Omit<SheetBook, "kind">;
 /** @param own lent by one of the sheet's own deliveries. */
 const lentBook = (own: boolean) =>
   selection<Book>()({
-    ...texts("l.reader", "c.title", "c.tombo", "l.closed_as"),
+    ...texts("l.reader", "c.title", "c.tombo", "l.due", "l.closed_as"),
     open: flag("l.returned_at = ''"),
     lost: flag("c.state = 'lost'"),
     desk: flag("s.kind = 'desk'"),
@@ -50,6 +50,7 @@ const lentBook = (own: boolean) =>
   });
 const GIVEN_BOOK = selection<Book>()({
   ...texts("h.reader", "h.title", "c.tombo"),
+  due: text("''"),
   closed_as: text("''"),
   open: flag("FALSE"),
   lost: flag("FALSE"),

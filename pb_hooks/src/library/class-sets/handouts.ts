@@ -2,11 +2,11 @@
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type { takeBackHandout as contract } from "../../../../domain/library/class-sets/commands";
 import { refuse } from "../../../../domain/library/refusals";
+import { personMark } from "../../../../domain/platform/person-mark";
 import type { Actor } from "../../platform/actor";
 import { now, stamp } from "../../platform/clock";
 import { type App, execute, find, select, selectFirst, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { calledName } from "../../platform/person-sql";
 import { record, recordAll } from "../../platform/timeline";
 import { settle } from "../holds/holds";
 
@@ -45,17 +45,15 @@ function end(app: App, actor: Actor, handout: string): void {
   });
 }
 
-/** To whom a copy was given for good, while it is theirs; null when it is nobody's. */
+/** To whom, as a kept sentence names them, a copy was given for good, while it is theirs; null when it is nobody's. */
 export function handedOutTo(app: App, copy: string): { reader_name: string; given_on: string } | null {
-  return (
-    selectFirst(
-      app,
-      selection({ ...texts("h.given_on"), reader_name: text(calledName("p")) }),
-      `FROM handouts h JOIN readers r ON r.id = h.reader JOIN people p ON p.id = r.person
-       WHERE h.copy = {:copy} AND h.copy != '' AND h.undone_at = ''`,
-      { copy },
-    ) ?? null
+  const given = selectFirst(
+    app,
+    selection(texts("h.given_on", "r.person")),
+    "FROM handouts h JOIN readers r ON r.id = h.reader WHERE h.copy = {:copy} AND h.copy != '' AND h.undone_at = ''",
+    { copy },
   );
+  return given ? { reader_name: personMark(given.person), given_on: given.given_on } : null;
 }
 
 export function takeBackHandout({ app, actor }: Call, input: InputOf<typeof contract>): OutputOf<typeof contract> {

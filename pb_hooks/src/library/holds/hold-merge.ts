@@ -1,26 +1,37 @@
 /** The queues of titles that become one. */
 import type { Actor } from "../../platform/actor";
 import { now, stamp } from "../../platform/clock";
-import { type App, select, selection, texts } from "../../platform/database";
+import { type App, flags, select, selection, texts } from "../../platform/database";
 import { requireHold } from "./hold-records";
 import { change } from "./holds";
 
-const REASON = "O título foi juntado a outro que o leitor já tinha reservado";
+const HELD = "O título foi juntado a outro que o leitor já tinha reservado";
+const LENT = "O título foi juntado a outro que o leitor já tem emprestado";
 
-/** A reader waits for a title once: of several places, the copy on the shelf counts, else the earliest. Before the holds move. */
+/**
+ * A reader waits for a title once: of several places, the copy on the shelf counts, else the earliest. Who has one of the titles
+ * waits for none. Before the holds move.
+ */
 export function joinQueues(app: App, actor: Actor, titles: readonly string[]): void {
   const open = select(
     app,
-    selection(texts("id", "reader")),
-    `FROM holds WHERE state IN ('waiting', 'ready') AND title IN (SELECT value FROM json_each({:titles}))
-     ORDER BY reader, state = 'ready' DESC, queued_at, id`,
+    selection({
+      ...texts("id", "reader"),
+      ...flags("has"),
+    }),
+    `FROM (
+       SELECT h.id, h.reader, h.state, h.queued_at, EXISTS (SELECT 1 FROM loans l JOIN copies c ON c.id = l.copy
+         WHERE l.reader = h.reader AND l.returned_at = '' AND c.title IN (SELECT value FROM json_each({:titles}))) AS has
+       FROM holds h WHERE h.state IN ('waiting', 'ready') AND h.title IN (SELECT value FROM json_each({:titles}))
+     ) ORDER BY reader, state = 'ready' DESC, queued_at, id`,
     { titles: JSON.stringify(titles) },
   );
   let reader = "";
   for (const hold of open) {
-    if (hold.reader === reader) {
-      const closing = { state: "cancelled", closed_at: stamp(now()), close_reason: REASON };
-      change(app, actor, requireHold(app, hold.id), closing, "hold_cancelled", `Reserva cancelada: ${REASON.toLowerCase()}`);
+    const reason = hold.has ? LENT : hold.reader === reader ? HELD : "";
+    if (reason) {
+      const closing = { state: "cancelled", closed_at: stamp(now()), close_reason: reason };
+      change(app, actor, requireHold(app, hold.id), closing, "hold_cancelled", `Reserva cancelada: ${reason.toLowerCase()}`);
     }
     reader = hold.reader;
   }

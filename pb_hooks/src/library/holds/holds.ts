@@ -20,7 +20,7 @@ import type { App } from "../../platform/database";
 import { calendarWithHours } from "../../platform/settings";
 import { record } from "../../platform/timeline";
 import { borrowerOf } from "../loans";
-import { type CopyRecord, findReader, type ReaderRecord } from "../lookup";
+import { type CopyRecord, findReader, type ReaderRecord, readerMark } from "../lookup";
 import { librarySettings } from "../settings";
 import { copiesAtHand, freeCopies, hasQueue, holdsWhere, openHolds, requireHold } from "./hold-records";
 import { suspendForNoShow } from "./no-shows";
@@ -28,6 +28,11 @@ import { suspendForNoShow } from "./no-shows";
 /** Why a reader may not borrow today. */
 export function blocksOf(app: App, reader: ReaderRecord, today: Day): Refusal[] {
   return refusalsToBorrow(borrowerOf(app, reader, today), today);
+}
+
+function mayBorrow(app: App, id: string, today: Day): boolean {
+  const reader = findReader(app, id);
+  return reader !== null && blocksOf(app, reader, today).length === 0;
 }
 
 /** Brings the queue of a title to where the rules want it. Does nothing twice. */
@@ -42,10 +47,7 @@ export function settle(app: App, actor: Actor, title: string, order: { first?: s
     pickup_days: librarySettings(app).pickup_days,
     holds: openHolds(app, title),
     copies: copiesAtHand(app, title, order),
-    mayBorrow: (id) => {
-      const reader = findReader(app, id);
-      return reader !== null && blocksOf(app, reader, today).length === 0;
-    },
+    mayBorrow: (id) => mayBorrow(app, id, today),
   });
   for (const step of steps) {
     take(app, actor, step, today);
@@ -80,7 +82,7 @@ function take(app: App, actor: Actor, step: QueueStep, today: Day): void {
       return;
     case "set_aside": {
       const { copy, pickup_until } = step;
-      const text = setAsideSentence(before.reader_name, before.class_name, pickup_until, today);
+      const text = setAsideSentence(readerMark(app, before.reader), before.class_name, pickup_until, today);
       const ready = { state: "ready", ready_copy: copy, ready_at: stamp(now()), pickup_until, original_pickup_until: "" };
       change(app, actor, before, ready, "set_aside", text);
     }
@@ -209,7 +211,10 @@ export function refusalsToRenewByQueue(app: App, loan: { title: string; title_na
   if (!hasQueue(app, loan.title)) {
     return [];
   }
-  const waiting = openHolds(app, loan.title).filter((hold) => hold.state === "waiting" && hold.reader !== loan.reader).length;
+  const today = localTime(app, now()).day;
+  const others = openHolds(app, loan.title).filter((hold) => hold.state === "waiting" && hold.reader !== loan.reader);
+  // Who may not borrow today is passed over by the queue, and keeps no book from another either.
+  const waiting = others.filter((hold) => !hold.gone && mayBorrow(app, hold.reader, today)).length;
   const refusal = refusalToRenewHeld(loan.title_name, waiting, freeCopies(app, loan.title).length);
   return refusal ? [refusal] : [];
 }

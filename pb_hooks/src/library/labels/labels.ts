@@ -37,7 +37,13 @@ export function markLabelled({ app, actor }: Call, { copies, all }: InputOf<type
 }
 
 export function unmarkLabelled({ app, actor }: Call, { at }: InputOf<typeof undoing>): { unmarked: number } {
-  const unmarked = execute(app, "UPDATE copies SET label_printed_at = '' WHERE label_printed_at = {:at}", { at });
+  const unmarked = execute(
+    app,
+    "UPDATE copies SET label_printed_at = '' WHERE label_printed_at = {:at} AND label_printed_at != ''",
+    {
+      at,
+    },
+  );
   if (unmarked > 0) {
     tellAll(app, actor, "labels_undone", `${count(unmarked, "exemplar voltou", "exemplares voltaram")} a constar sem etiqueta`);
   }

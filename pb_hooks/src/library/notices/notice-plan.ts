@@ -1,15 +1,29 @@
 /** Gathers what the library owes its readers today: the loans that have reached a stage, the holds that stand ready. */
 import type { Day } from "../../../../domain/dates";
-import { type NoticeBook, type NoticeTexts, noticeLetter } from "../../../../domain/library/notices/notice-texts";
-import { isNews, kindOf, loanStage, overdueStages, reminderHorizon } from "../../../../domain/library/notices/notices";
-import { isEmailAddress } from "../../../../domain/messaging/letter";
-import { messageRecipients, readerOfLetter } from "../../../../domain/people/recipients";
-import { emailContacts } from "../../people/contacts";
+import {
+  kindName,
+  LIBRARY_NOTICES,
+  type NoticeBook,
+  type NoticeTexts,
+  noticeLetter,
+} from "../../../../domain/library/notices/notice-texts";
+import {
+  isNews,
+  kindOf,
+  loanStage,
+  NOTICE_KINDS,
+  overdueStages,
+  reminderHorizon,
+} from "../../../../domain/library/notices/notices";
+import { NOTICE_CHANNELS, type NoticeChannel } from "../../../../domain/messaging/notices/kinds";
+import { readBy } from "../../../../domain/messaging/notices/ways";
+import type { ChannelName } from "../../../../domain/messaging/outbox";
+import { noticeTextsOf } from "../../messaging/notices/texts";
+import { readerNow, waysTo } from "../../messaging/notices/ways";
 import { type App, column, select, selection, text, texts } from "../../platform/database";
 import { calledName } from "../../platform/person-sql";
 import { calendarWithHours, schoolSettings } from "../../platform/settings";
 import { librarySettings } from "../settings";
-import { noticeTextsOf } from "./notice-texts";
 
 /** What one notice is about. */
 export interface Owed {
@@ -31,6 +45,7 @@ export interface ReaderNotices {
   /** Who reads it, when that is not the reader. */
   guardian: string;
   recipient: string;
+  channel: ChannelName;
   address: string;
   skipped: string;
   subject: string;
@@ -39,7 +54,7 @@ export interface ReaderNotices {
 
 interface NoticeWords {
   school: string;
-  texts: NoticeTexts;
+  texts: Readonly<Record<NoticeChannel, NoticeTexts>>;
 }
 
 export interface NoticeTerms extends NoticeWords {
@@ -49,7 +64,14 @@ export interface NoticeTerms extends NoticeWords {
 }
 
 export function noticeWords(app: App): NoticeWords {
-  return { school: schoolSettings(app).name, texts: noticeTextsOf(app) };
+  const said = noticeTextsOf(app, LIBRARY_NOTICES);
+  const texts = Object.fromEntries(
+    NOTICE_CHANNELS.map((channel) => [
+      channel,
+      Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, said[kindName(kind)]![channel]])),
+    ]),
+  ) as NoticeWords["texts"];
+  return { school: schoolSettings(app).name, texts };
 }
 
 export function noticeTerms(app: App, today: Day): NoticeTerms {
@@ -83,59 +105,61 @@ export function readersOfReadyHolds(app: App): string[] {
   );
 }
 
-const NO_ADDRESS = "O e-mail do cadastro não é um endereço válido.";
+/** Which of a reader's notices are made out: all, those of holds, or those of chosen loans. */
+export type Wanted = "all" | "holds" | ReadonlySet<string>;
+
 const OF_READERS = "IN (SELECT value FROM json_each({:readers}))";
 
 /** What is owed to these readers; who is owed nothing is left out. */
-export function planNotices(app: App, terms: NoticeTerms, readers: readonly string[], withLoans = true): ReaderNotices[] {
+export function planNotices(app: App, terms: NoticeTerms, readers: readonly string[], wanted: Wanted = "all"): ReaderNotices[] {
   const params = { readers: JSON.stringify(readers) };
   const owed = new Map<string, Owed[]>();
-  for (const { reader, ...one } of [...(withLoans ? loansOwed(app, terms, params) : []), ...holdsOwed(app, params)]) {
+  const loans = wanted === "holds" ? [] : loansOwed(app, terms, params);
+  const chosen = typeof wanted === "string" ? loans : loans.filter(({ loan }) => wanted.has(loan));
+  const holds = typeof wanted === "string" ? holdsOwed(app, params) : [];
+  for (const { reader, ...one } of [...chosen, ...holds]) {
     owed.set(reader, [...(owed.get(reader) ?? []), one]);
   }
   if (owed.size === 0) {
     return [];
   }
   const rows = readersIn(app, params);
-  const contacts = emailContacts(
-    app,
-    rows.map(({ person }) => person),
-  );
+  const waysOf = waysTo(app, rows, terms.today);
   return rows.flatMap(({ kind, birth_date, ...row }) => {
     const mine = owed.get(row.reader);
     if (!mine) {
       return [];
     }
-    const { contacts: recipients, none } = messageRecipients({ kind, birth_date }, contacts.get(row.person) ?? [], terms.today);
+    const { ways, none } = waysOf({ person: row.person, kind, birth_date });
     const books = mine.map(({ book }) => book);
-    const letter = (place: number, guardian: string, recipient: string, address: string, skipped: string): ReaderNotices => ({
+    const letter = (place: number, guardian: string, channel: ChannelName, address: string): ReaderNotices => ({
       ...row,
       owed: mine,
-      ...{ place, guardian, recipient, address, skipped },
-      ...noticeLetter({ school: terms.school, name: row.name, guardian, books }, terms.texts, terms.today),
+      ...{ place, guardian, channel, address, recipient: address === "" ? "" : guardian || row.name, skipped: none },
+      ...noticeLetter(
+        { school: terms.school, names: [row.name], guardian, books, channel: readBy(channel) },
+        terms.texts[readBy(channel)],
+        terms.today,
+      ),
     });
-    const sound = recipients.filter(({ value }) => isEmailAddress(value));
-    return sound.length > 0
-      ? sound.map(({ guardian, value }, place) => letter(place, guardian, guardian || row.name, value, ""))
-      : letter(0, "", "", "", none || NO_ADDRESS);
+    return ways.length > 0
+      ? ways.map(({ guardian, channel, address }, place) => letter(place, guardian, channel, address))
+      : letter(0, "", "email", "");
   });
 }
 
 /** Who reads a letter about a reader that was made out before, and where; or why nobody does any more. */
 export function whoReads(
   app: App,
-  letter: { about: string; guardian: string; address: string },
+  letter: { about: string; channel: ChannelName; guardian_key: string; address: string },
   today: Day,
 ): { name: string; guardian: string; address: string } | { nobody: string } {
   const [row] = readersIn(app, { readers: JSON.stringify([letter.about]) });
-  const noted = row && emailContacts(app, [row.person]).get(row.person);
-  const found = row && readerOfLetter(letter, messageRecipients(row, noted ?? [], today).contacts);
-  if (!found) {
-    return { nobody: "Quem recebia não quer mais avisos, ou saiu do cadastro." };
+  if (!row) {
+    return { nobody: "O destinatário não quer mais avisos ou saiu do cadastro." };
   }
-  return isEmailAddress(found.value)
-    ? { name: row.name, guardian: found.guardian, address: found.value }
-    : { nobody: NO_ADDRESS };
+  const found = readerNow(app, row, letter, today);
+  return "nobody" in found ? found : { name: row.name, ...found };
 }
 
 function readersIn(app: App, params: { readers: string }) {

@@ -1,9 +1,12 @@
 /** The library's notices: made out once a day by the clock, or when someone asks; rule 50. */
 import type { InputOf } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
+import { whyUntold } from "../../../../domain/library/notices/chosen";
 import type {
+  LoansNotified,
   NoticeRun,
   NoticesPreview,
+  notifyLoans as notifyContract,
   PlannedLetter,
   noticesPreview as previewContract,
   sendNotices as sendContract,
@@ -11,7 +14,9 @@ import type {
 import { minutesUntilSending } from "../../../../domain/library/notices/notices";
 import { refuse } from "../../../../domain/library/refusals";
 import { maskEmail } from "../../../../domain/messaging/letter";
+import { maskPhone } from "../../../../domain/people/phone";
 import { type Letter, postAll } from "../../messaging/outbox";
+import { guardianKey } from "../../people/contacts";
 import { type Actor, SERVER } from "../../platform/actor";
 import { localTime, now, stamp, today } from "../../platform/clock";
 import {
@@ -23,16 +28,31 @@ import {
   newRecordId,
   numbers,
   type Params,
+  select,
   selectFirst,
   selection,
+  text,
   texts,
 } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { inShortTurns } from "../../platform/long-work";
 import { calendarWithHours } from "../../platform/settings";
 import { librarySettings } from "../settings";
-import { type NoticeTerms, noticeTerms, planNotices, type ReaderNotices, readersOfReadyHolds, readersToAsk } from "./notice-plan";
+import {
+  type NoticeTerms,
+  noticeTerms,
+  planNotices,
+  type ReaderNotices,
+  readersOfReadyHolds,
+  readersToAsk,
+  type Wanted,
+} from "./notice-plan";
 
+const GONE = "Este empréstimo não existe mais.";
+const ASKED_LOAN = selection({
+  ...texts("l.id", "l.returned_at", "l.due", "c.state"),
+  told_on: text("(SELECT max(n.day) FROM notices n WHERE n.loan = l.id AND n.loan != '' AND n.due = l.due)"),
+});
 const READERS_AT_ONCE = 100;
 const SHOWN = 100;
 const PURPOSE = "library_notice";
@@ -51,7 +71,7 @@ export function makeNotices(app: App): void {
   }
   const waiting = readersOfReadyHolds(app);
   if (waiting.length > 0) {
-    makeOut(app, SERVER, noticeTerms(app, day), waiting, false);
+    makeOut(app, SERVER, noticeTerms(app, day), waiting, "holds");
   }
 }
 
@@ -64,6 +84,42 @@ export function sendNotices({ app, actor }: Call, input: InputOf<typeof sendCont
     throw refuse("notices_off", {});
   }
   return run(app, actor, today(app), input.id);
+}
+
+/** Repeated it tells nobody twice: what was told of has a verdict that says when. */
+export function notifyLoans({ app, actor }: Call, { loans }: InputOf<typeof notifyContract>): LoansNotified {
+  if (!librarySettings(app).notices) {
+    throw refuse("notices_off", {});
+  }
+  const terms = noticeTerms(app, today(app));
+  const asked = { loans: JSON.stringify(loans) };
+  const readers = column(
+    app,
+    `SELECT r.id FROM readers r WHERE r.id IN (SELECT reader FROM loans WHERE id IN (SELECT value FROM json_each({:loans})))
+     ORDER BY substr(r.search, 1, 60), r.id`,
+    asked,
+  );
+  const reasons = new Map<string, string>();
+  const { messages } = makeOut(app, actor, terms, readers, new Set(loans), (letters) => {
+    for (const { owed, skipped } of letters) {
+      for (const { loan } of owed) {
+        reasons.set(loan, skipped);
+      }
+    }
+  });
+  const rows = select(
+    app,
+    ASKED_LOAN,
+    `FROM loans l JOIN copies c ON c.id = l.copy WHERE l.id IN (SELECT value FROM json_each({:loans}))`,
+    asked,
+  );
+  for (const { id, returned_at, state, ...loan } of rows) {
+    if (!reasons.has(id)) {
+      const why = whyUntold({ ...loan, isOpen: returned_at === "", isLost: state === "lost" }, terms.today, terms.stages);
+      reasons.set(id, why);
+    }
+  }
+  return { messages, verdicts: loans.map((loan) => ({ loan, reason: reasons.get(loan) ?? GONE })) };
 }
 
 export function noticesPreview({ app }: Call, _input: InputOf<typeof previewContract>): NoticesPreview {
@@ -88,9 +144,21 @@ export function noticesPreview({ app }: Call, _input: InputOf<typeof previewCont
   return preview;
 }
 
-function shown({ reader, name, class_name, recipient, address, skipped, subject, body, owed }: ReaderNotices): PlannedLetter {
-  const masked_address = maskEmail(address);
-  return { reader, reader_name: name, class_name, recipient, masked_address, skipped, subject, body, books: owed.length };
+function shown(planned: ReaderNotices): PlannedLetter {
+  const { reader, name, class_name, recipient, channel, address, skipped, subject, body, owed } = planned;
+  const masked_address = channel === "email" ? maskEmail(address) : maskPhone(address);
+  return {
+    reader,
+    reader_name: name,
+    class_name,
+    recipient,
+    channel,
+    masked_address,
+    skipped,
+    subject,
+    body,
+    books: owed.length,
+  };
 }
 
 function* chunks(readers: readonly string[]): Generator<string[]> {
@@ -103,7 +171,7 @@ type Counted = Pick<NoticeRun, "notices" | "messages" | "skipped">;
 
 function run(app: App, actor: Actor, day: Day, id: string): NoticeRun {
   const terms = noticeTerms(app, day);
-  const counted = makeOut(app, actor, terms, readersToAsk(app, terms), true);
+  const counted = makeOut(app, actor, terms, readersToAsk(app, terms), "all");
   const made: NoticeRun = { day, at: stamp(now()), automatic: actor === SERVER, ...counted };
   execute(
     app,
@@ -114,7 +182,15 @@ function run(app: App, actor: Actor, day: Day, id: string): NoticeRun {
   return made;
 }
 
-function makeOut(app: App, actor: Actor, terms: NoticeTerms, readers: readonly string[], withLoans: boolean): Counted {
+/** @param planned hears of the letters of each turn. */
+function makeOut(
+  app: App,
+  actor: Actor,
+  terms: NoticeTerms,
+  readers: readonly string[],
+  wanted: Wanted,
+  planned?: (letters: readonly ReaderNotices[]) => void,
+): Counted {
   const counted: Counted = { notices: 0, messages: 0, skipped: 0 };
   if (readers.length === 0) {
     return counted;
@@ -123,7 +199,9 @@ function makeOut(app: App, actor: Actor, terms: NoticeTerms, readers: readonly s
   inShortTurns(app, (tx, most) => {
     const some = readers.slice(start, start + most);
     // Planned in the transaction that writes it, so that two who make out notices at once find each other's.
-    const made = write(tx, actor, terms.today, planNotices(tx, terms, some, withLoans));
+    const letters = planNotices(tx, terms, some, wanted);
+    const made = write(tx, actor, terms.today, letters);
+    planned?.(letters);
     start += some.length;
     counted.notices += made.notices;
     counted.messages += made.messages;
@@ -144,14 +222,24 @@ function write(tx: App, actor: Actor, day: Day, letters: readonly ReaderNotices[
   const counted: Counted = { notices: 0, messages: 0, skipped: 0 };
   const rows: Params[] = [];
   for (const { id: message } of posted) {
-    const { skipped, owed, reader, guardian } = planned.get(message)!;
+    const { skipped, owed, reader, person, guardian } = planned.get(message)!;
     if (skipped) {
       counted.skipped += 1;
       continue;
     }
     counted.messages += 1;
     for (const { stage, loan, hold, book } of owed) {
-      rows.push({ id: newRecordId(), stage, loan, due: book.day, hold, reader, guardian, day, message });
+      rows.push({
+        id: newRecordId(),
+        stage,
+        loan,
+        due: book.day,
+        hold,
+        reader,
+        guardian_key: guardianKey(person, guardian),
+        day,
+        message,
+      });
     }
   }
   insertAll(tx, "notices", stamp(now()), rows);
@@ -159,11 +247,12 @@ function write(tx: App, actor: Actor, day: Day, letters: readonly ReaderNotices[
 }
 
 function letterOf(id: string, planned: ReaderNotices): Letter {
-  const { person, reader, owed, place, skipped, subject, body } = planned;
+  const { person, reader, owed, place, skipped, channel, name, class_name, subject, body } = planned;
   const lead = owed[0]!;
   const key = `${lead.loan || lead.hold}:${lead.stage}:${lead.book.day}${place > 0 ? `:${place}` : ""}`;
   return {
-    ...{ id, area: "library", purpose: PURPOSE, person, subject, body, priority: 5 },
+    ...{ id, area: "library", channel, purpose: PURPOSE, person, subject, body, priority: 5 },
+    ...{ regarding: name, regarding_class: class_name },
     about: { collection: "readers", id: reader },
     recipient: planned.recipient || planned.name,
     address: skipped ? "" : planned.address,

@@ -2,7 +2,9 @@
 import type { Day } from "../../../../domain/dates";
 import { noticeLetter } from "../../../../domain/library/notices/notice-texts";
 import { kindOf, minutesUntilSending, noticeStands } from "../../../../domain/library/notices/notices";
+import { readBy } from "../../../../domain/messaging/notices/ways";
 import { LONGEST_WAIT } from "../../../../domain/messaging/outbox";
+import type { Message } from "../../messaging/dispatcher";
 import { SERVER } from "../../platform/actor";
 import { localTime, now, stamp } from "../../platform/clock";
 import { type App, column, select, selection, texts } from "../../platform/database";
@@ -20,7 +22,7 @@ const ASKED_FOR = 60 * MINUTE;
  * What was returned or renewed since is left out, in the subject too; when nothing is left, so is the letter. It goes where the reader
  * or guardian is written to today.
  */
-export function sayNotice(tx: App, message: { id: string; about: string; address: string }) {
+export function sayNotice(tx: App, message: Pick<Message, "id" | "about" | "address" | "channel">) {
   if (!librarySettings(tx).notices) {
     return { wait: SWITCHED_OFF_WAIT };
   }
@@ -38,13 +40,14 @@ export function sayNotice(tx: App, message: { id: string; about: string; address
       ? { wait: LONGEST_WAIT }
       : { skip: "Tudo já tinha sido devolvido, renovado ou retirado." };
   }
-  const reader = whoReads(tx, { ...message, guardian: notices[0]!.guardian }, local.day);
+  const reader = whoReads(tx, { ...message, guardian_key: notices[0]!.guardian_key }, local.day);
   if ("nobody" in reader) {
     return { skip: reader.nobody };
   }
   const { school, texts } = noticeWords(tx);
   const { name, guardian, address } = reader;
-  const letter = noticeLetter({ school, name, guardian, books }, texts, local.day);
+  const channel = readBy(message.channel);
+  const letter = noticeLetter({ school, names: [name], guardian, books, channel }, texts[channel], local.day);
   return { send: true as const, content: { recipient: guardian || name, address, ...letter } };
 }
 
@@ -63,19 +66,19 @@ function isAskedFor(tx: App, message: string, at: number): boolean {
 function openNotices(tx: App, message: string, today: Day) {
   return select(
     tx,
-    selection(texts("stage", "guardian", "day", "title", "tombo")),
+    selection(texts("stage", "guardian_key", "day", "title", "tombo")),
     `FROM (
-       SELECT n.stage, n.guardian, n.due AS day, t.title, c.tombo FROM notices n JOIN loans l ON l.id = n.loan
+       SELECT n.stage, n.guardian_key, n.due AS day, t.title, c.tombo FROM notices n JOIN loans l ON l.id = n.loan
          JOIN copies c ON c.id = l.copy JOIN titles t ON t.id = c.title
        WHERE n.message = {:message} AND l.returned_at = '' AND l.due = n.due AND c.state != 'lost'
        UNION ALL
-       SELECT n.stage, n.guardian, n.due AS day, t.title, c.tombo FROM notices n JOIN holds h ON h.id = n.hold
+       SELECT n.stage, n.guardian_key, n.due AS day, t.title, c.tombo FROM notices n JOIN holds h ON h.id = n.hold
          JOIN copies c ON c.id = h.ready_copy JOIN titles t ON t.id = h.title
        WHERE n.message = {:message} AND h.state = 'ready' AND h.pickup_until = n.due)
      ORDER BY day`,
     { message },
-  ).map(({ stage, guardian, ...book }) => ({
-    guardian,
+  ).map(({ stage, guardian_key, ...book }) => ({
+    guardian_key,
     stands: noticeStands(stage, book.day, today),
     book: { kind: kindOf(stage), ...book },
   }));

@@ -16,6 +16,7 @@ import {
   type TitleLoans,
 } from "../../../../domain/library/reports/commands";
 import { byMonth, type Holdings, type MonthLoans } from "../../../../domain/library/reports/reports";
+import { loansOfSubjects } from "../../../../domain/library/reports/subjects";
 import { localTime, now } from "../../platform/clock";
 import { type App, figure, number, numbers, type Params, select, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
@@ -108,25 +109,18 @@ function withTotal<Row>(app: App, params: Params, rows: (Row & { total: number }
   return { total: rows[0]?.total ?? totalOf(app, params), rows: rows.map(({ total: _total, ...row }) => row as Row) };
 }
 
-const SUBJECT = selection<SubjectLoans & { total: number }>()({
-  subject: text("trim(s.value)"),
-  loans: number("SUM(counted.loans)"),
-  total: number(ALL_COUNTED),
-});
+const SUBJECTS = selection({ ...texts("t.subjects"), loans: number("SUM(counted.loans)"), total: number(ALL_COUNTED) });
 
 export function loansBySubject({ app }: Call, input: PeriodInput): LoansReport<SubjectLoans> {
   const params = limitsOf(input);
   const rows = select(
     app,
-    SUBJECT,
-    // "Romance; Ficção" read as JSON: ["Romance","Ficção"].
-    `FROM counted JOIN titles t ON t.id = counted.title, json_each('[' || replace(json_quote(t.subjects), ';', '","') || ']') s
-     WHERE trim(s.value) != '' GROUP BY trim(s.value) COLLATE NOCASE
-     ORDER BY SUM(counted.loans) DESC, trim(s.value) LIMIT ${MAX_ROWS}`,
+    SUBJECTS,
+    "FROM counted JOIN titles t ON t.id = counted.title GROUP BY t.subjects",
     params,
     byTitle(app, params),
   );
-  return withTotal(app, params, rows);
+  return { total: rows[0]?.total ?? totalOf(app, params), rows: loansOfSubjects(rows).slice(0, MAX_ROWS) };
 }
 
 const TITLE = selection<TitleLoans & { total: number }>()({

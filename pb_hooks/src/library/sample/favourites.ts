@@ -23,3 +23,27 @@ const FAVOURITES: ReadonlySet<string> = new Set(
 export function isFavourite(authors: string): boolean {
   return FAVOURITES.has(authors.split("; ")[0] ?? "");
 }
+
+/** What the most read of them write, as a school's cataloguer would note it. */
+const SUBJECTS: Readonly<Record<string, string>> = {
+  "Ficção policial": "Agatha Christie|Arthur Conan Doyle|Edgar Allan Poe|Anthony Horowitz",
+  Fantasia:
+    "J.K. Rowling|J.R.R. Tolkien|C.S. Lewis|Rick Riordan|Philip Pullman|Christopher Paolini|Cornelia Funke|Garth Nix|Terry Pratchett",
+  "Ficção científica":
+    "Isaac Asimov|Jules Verne|H.G. Wells|Ray Bradbury|Douglas Adams|Orson Scott Card|Arthur C. Clarke|Suzanne Collins",
+  "Literatura infantil": "Roald Dahl|Dr. Seuss|Beatrix Potter|Eric Carle|Astrid Lindgren|Maurice Sendak|E.B. White|Lewis Carroll",
+  "Histórias em quadrinhos": "Hergé|René Goscinny|Bill Watterson|Raina Telgemeier|Art Spiegelman|Charles M. Schulz|Kazu Kibuishi",
+  Aventura: "Mark Twain|Jack London|Robert Louis Stevenson|Alexandre Dumas|Gary Paulsen|Lemony Snicket",
+  "Literatura inglesa; Romance": "Jane Austen|Charles Dickens|Charlotte Brontë|Emily Brontë|Oscar Wilde",
+  Teatro: "William Shakespeare|Sophocles",
+  "Biografia; Memórias": "Anne Frank|Malala Yousafzai",
+  "Divulgação científica": "Carl Sagan|Stephen Hawking",
+  "Contos de fadas": "Hans Christian Andersen|Jacob Grimm|Carlo Collodi",
+  "Literatura juvenil": "John Green|Jeff Kinney|Markus Zusak|Jerry Spinelli|Louis Sachar|Kate DiCamillo|R.J. Palacio",
+};
+const SUBJECTS_OF = new Map(
+  Object.entries(SUBJECTS).flatMap(([subjects, authors]) => authors.split("|").map((author) => [author, subjects] as const)),
+);
+
+/** A title's subjects by its first author; empty where nobody noted any. */
+export const subjectsOf = (authors: string): string => SUBJECTS_OF.get(authors.split("; ")[0] ?? "") ?? "";

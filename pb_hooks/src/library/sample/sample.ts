@@ -61,7 +61,7 @@ function makeReaders({ app, chance, today, year, at }: Sample): SampleReader[] {
   const people = select(
     app,
     selection(texts("id", "name", "social_name", "enrolment", "kind")),
-    "FROM people ORDER BY rowid",
+    "FROM people WHERE active = TRUE ORDER BY rowid",
   ).slice(0, -NOT_AT_THE_LIBRARY);
   const validUntil = (kind: string, index: number): Day | "" => {
     const isLeaving = index % 71 === 3 && index < 71 * LEAVING;

@@ -5,6 +5,7 @@ import { authorStyle } from "../../../../domain/library/catalogue/bibliographic"
 import { TITLE_FIELDS } from "../../../../domain/library/imports/terms";
 import { readTitleRow, type TitleFields } from "../../../../domain/library/imports/title-row";
 import { tidy } from "../../../../domain/text";
+import { subjectsOf } from "./favourites";
 
 /** Up to `limit` titles of a file; a row that an import would refuse is left out. */
 export function titlesOf(text: string, limit: number, thisYear: number): TitleFields[] {
@@ -21,7 +22,8 @@ export function titlesOf(text: string, limit: number, thisYear: number): TitleFi
       reading,
     );
     if (!messages.some((message) => message.level === "error")) {
-      titles.push(values.title);
+      const { title } = values;
+      titles.push({ ...title, subjects: title.subjects || subjectsOf(title.authors) });
     }
   }
   return titles;

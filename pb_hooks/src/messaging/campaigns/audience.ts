@@ -1,23 +1,56 @@
 /** The people of a campaign's audience, and what would be sent to whom. */
 import {
   type AudiencePerson,
+  DECLINED,
   type Delivery,
   type Exclusion,
+  passedOn,
   planAudience,
 } from "../../../../domain/messaging/campaigns/audience";
+import type { AudienceGroup } from "../../../../domain/messaging/campaigns/commands";
+import type { Category } from "../../../../domain/messaging/campaigns/prices";
 import type { ChannelName } from "../../../../domain/messaging/outbox";
-import { count, listing } from "../../../../domain/text";
-import { emailContacts, phoneContacts } from "../../people/contacts";
+import { providerOf } from "../../../../domain/messaging/providers/providers";
+import { refuse } from "../../../../domain/messaging/refusals";
+import { type PersonKind, WHOLE_KINDS } from "../../../../domain/people/words";
+import { SHIFT_NAMES, type Shift } from "../../../../domain/platform/shifts";
+import { count, listing, searchText } from "../../../../domain/text";
+import { emailContacts, everyHolder, phoneContacts } from "../../people/contacts";
+import { consentWords } from "../../people/privacy/consents";
 import { today } from "../../platform/clock";
-import { type App, column, flags, select, selection, text, texts } from "../../platform/database";
+import { type App, column, figure, flags, type Params, select, selection, text, texts } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
 import { calledName } from "../../platform/person-sql";
 import { schoolSettings } from "../../platform/settings";
 import { destinationOf, mediumOf, suppressionsOf } from "../suppressions";
+import { activeChannel } from "../whatsapp-channel";
+
+/** People in some state of an area's: "quem tem livro em atraso". */
+export interface AudienceSource {
+  /** The area's name and an underscore before its own. */
+  name: string;
+  /** As it is chosen and read in the campaign. */
+  title: string;
+  /** A SELECT of the people's ids; it may bind {:today}. */
+  people: string;
+}
+
+export type Audiences = () => readonly AudienceSource[];
 
 export interface Audience {
   classes: readonly string[];
   people: readonly string[];
+  shifts: readonly Shift[];
+  kinds: readonly PersonKind[];
+  groups: readonly string[];
+  /** Names or enrolment numbers. */
+  lines: readonly string[];
+  /** The campaign whose unreached these are; empty: none. */
+  unreached: string;
 }
+
+export const isEmpty = ({ classes, people, shifts, kinds, groups, lines, unreached }: Audience): boolean =>
+  unreached === "" && [classes, people, shifts, kinds, groups, lines.filter(Boolean)].every(({ length }) => length === 0);
 
 const PERSON = selection<AudiencePerson>()({
   ...texts("p.id", "p.kind", "d.birth_date"),
@@ -26,51 +59,176 @@ const PERSON = selection<AudiencePerson>()({
   class_name: text("k.name"),
 });
 
+/** How many people each of the areas' groups has now. */
+export const audiencesNow =
+  (audiences: Audiences) =>
+  ({ app }: Call): { groups: AudienceGroup[] } => ({
+    groups: audiences().map(({ name, title, people }) => ({
+      name,
+      title,
+      people: figure(app, `SELECT COUNT(*) FROM (SELECT DISTINCT * FROM (${people}))`, { today: today(app) }),
+    })),
+  });
+
 /** Whom an audience names, class by class. */
-function peopleOf(app: App, { classes, people }: Audience): AudiencePerson[] {
+function peopleOf(app: App, audience: Audience, listed: readonly string[], groups: readonly AudienceSource[]): AudiencePerson[] {
+  const params: Params = {
+    classes: JSON.stringify(audience.classes),
+    people: JSON.stringify([...audience.people, ...listed]),
+    shifts: JSON.stringify(audience.shifts),
+    kinds: JSON.stringify(audience.kinds),
+    unreached: audience.unreached,
+    today: today(app),
+  };
+  const inState = groups.map(({ people }) => `UNION SELECT * FROM (${people})`).join(" ");
   return select(
     app,
     PERSON,
     `FROM people p LEFT JOIN classes k ON k.id = p.class LEFT JOIN person_details d ON d.person = p.id
      WHERE p.id IN (SELECT id FROM wanted) ORDER BY k.name, substr(p.search, 1, 60), p.id`,
-    { classes: JSON.stringify(classes), people: JSON.stringify(people) },
+    params,
     `WITH wanted(id) AS MATERIALIZED (
        SELECT one.id FROM json_each({:classes}) chosen CROSS JOIN people one INDEXED BY idx_people_class ON one.class = chosen.value AND one.active = TRUE
-       UNION ALL SELECT value FROM json_each({:people}))`,
+       UNION SELECT value FROM json_each({:people})
+       UNION SELECT one.id FROM json_each({:shifts}) chosen CROSS JOIN classes room ON room.shift = chosen.value AND room.active = TRUE
+         CROSS JOIN people one INDEXED BY idx_people_class ON one.class = room.id AND one.active = TRUE
+       UNION SELECT one.id FROM json_each({:kinds}) chosen CROSS JOIN people one INDEXED BY idx_people_kind ON one.kind = chosen.value AND one.active = TRUE
+       UNION SELECT x.person FROM campaign_exclusions x WHERE x.campaign = {:unreached} AND x.person != ''
+       UNION SELECT whose.value FROM messages m JOIN json_each(m.people) whose
+         WHERE m.campaign = {:unreached} AND m.campaign != '' AND m.state IN ('failed', 'skipped')
+       ${inState})`,
   );
+}
+
+const LISTED = selection({ ...texts("p.id", "p.enrolment", "p.search"), called: text(calledName("p")), name: text("p.name") });
+
+/** Who is meant by each line of a list: an enrolment number, or a whole name that one person alone has. */
+function listedPeople(app: App, lines: readonly string[]): { people: string[]; excluded: Exclusion[] } {
+  const asked = [...new Set(lines.map((line) => line.trim()).filter(Boolean))];
+  const excluded: Exclusion[] = [];
+  const people: string[] = [];
+  const byNumber = new Map(
+    select(app, LISTED, "FROM json_each({:lines}) l CROSS JOIN people p ON p.enrolment = l.value AND p.enrolment != ''", {
+      lines: JSON.stringify(asked),
+    }).map((row) => [row.enrolment, row.id]),
+  );
+  const names = asked.filter((line) => !byNumber.has(line));
+  const found = select(
+    app,
+    LISTED,
+    `FROM json_each({:names}) n CROSS JOIN people p INDEXED BY idx_people_order
+       ON substr(p.search, 1, 60) >= n.value AND substr(p.search, 1, 60) < n.value || '~' WHERE p.active = TRUE`,
+    { names: JSON.stringify(names.map((line) => searchText(line).slice(0, 50)).filter(Boolean)) },
+  );
+  for (const line of asked) {
+    const known = byNumber.get(line);
+    const wanted = searchText(line);
+    const same = known
+      ? [known]
+      : [
+          ...new Set(
+            found.filter(({ called, name }) => [called, name].some((one) => searchText(one) === wanted)).map(({ id }) => id),
+          ),
+        ];
+    if (same.length === 1) {
+      people.push(same[0]!);
+    } else {
+      const reason =
+        same.length === 0 ? "Não foi encontrado no cadastro." : "Há mais de uma pessoa com este nome: use a matrícula.";
+      excluded.push({ person: "", name: line, class_name: "", reason });
+    }
+  }
+  return { people, excluded };
+}
+
+interface PlanTerms {
+  channel: ChannelName;
+  category: Category;
+  audience: Audience;
+  text: string;
+  subject: string;
+  /** What goes into the places of a template. */
+  values?: readonly string[];
 }
 
 /** What a campaign would be for an audience as the school stands now. */
 export function planOf(
   app: App,
-  { channel, audience, text, subject }: { channel: ChannelName; audience: Audience; text: string; subject: string },
+  { channel, category, audience, text, subject, values: inPlaces = [] }: PlanTerms,
+  sources: readonly AudienceSource[],
 ): { people: number; deliveries: Delivery[]; excluded: Exclusion[] } {
-  const people = peopleOf(app, audience);
+  const groups = audience.groups.map((group) => {
+    const source = sources.find(({ name }) => name === group);
+    if (!source) {
+      throw refuse("unknown_audience", {});
+    }
+    return source;
+  });
+  const listed = listedPeople(app, audience.lines);
+  const people = peopleOf(app, audience, listed.people, groups);
   const ids = people.map(({ id }) => id);
   const medium = mediumOf(channel);
   const contacts = medium === "phone" ? phoneContacts(app, ids) : emailContacts(app, ids);
-  const destinations = [...contacts.values()].flatMap((some) => some.map(({ value }) => destinationOf(channel, value)));
-  const suppressed = suppressionsOf(app, channel, destinations);
+  const values = [...contacts.values()].flatMap((some) => some.map(({ value }) => value));
+  const suppressed = suppressionsOf(
+    app,
+    channel,
+    values.map((value) => destinationOf(channel, value)),
+  );
+  const gone = passedOn(everyHolder(app, medium, values));
   const plan = planAudience(people, {
     medium,
     school: schoolSettings(app).name,
     text,
     subject,
+    values: inPlaces,
     today: today(app),
     contactsOf: (person) => contacts.get(person) ?? [],
+    declinedOf: declined(app, ids, channel, category),
+    passedOnOf: (person, value) => gone.has(`${person} ${value}`),
     suppressionOf: (destination) => suppressed.get(destination),
   });
-  return { people: people.length, ...plan };
+  return {
+    people: people.length + listed.excluded.length,
+    deliveries: plan.deliveries,
+    excluded: [...listed.excluded, ...plan.excluded],
+  };
+}
+
+/** Who does not want what is sent by this way, or for this. */
+function declined(app: App, people: readonly string[], channel: ChannelName, category: Category): (person: string) => string {
+  const own = channel === "whatsapp" ? activeChannel(app) : null;
+  const byGateway = own !== null && !providerOf(own.provider)?.official;
+  const gateway = byGateway ? consentWords(app, people, "whatsapp_gateway") : null;
+  const marketing = category === "marketing" ? consentWords(app, people, "marketing") : null;
+  return (person) =>
+    marketing && marketing.get(person) !== "given"
+      ? DECLINED.marketing
+      : gateway?.get(person) === "refused"
+        ? DECLINED.gateway
+        : "";
 }
 
 const NAMED = 3;
 
-/** "6º A, 6º B e mais 2 turmas; 4 pessoas". */
-export function audienceWords(app: App, { classes, people }: Audience): string {
+/** "6º A, 6º B e mais 2 turmas; quem tem livro em atraso; 4 pessoas". */
+export function audienceWords(app: App, audience: Audience, sources: readonly AudienceSource[]): string {
   const names = column(app, "SELECT name FROM classes WHERE id IN (SELECT value FROM json_each({:classes})) ORDER BY name", {
-    classes: JSON.stringify(classes),
+    classes: JSON.stringify(audience.classes),
   });
   const rest = names.length - NAMED;
   const named = rest > 0 ? [...names.slice(0, NAMED), `mais ${count(rest, "turma", "turmas")}`] : names;
-  return [listing(named), people.length > 0 ? count(people.length, "pessoa", "pessoas") : ""].filter(Boolean).join("; ");
+  const lines = audience.lines.filter(Boolean).length;
+  return [
+    listing(named),
+    audience.shifts.length > 0 ? `turno ${listing(audience.shifts.map((shift) => SHIFT_NAMES[shift].toLowerCase()))}` : "",
+    listing(audience.kinds.map((kind) => WHOLE_KINDS[kind].toLowerCase())),
+    ...sources.filter(({ name }) => audience.groups.includes(name)).map(({ title }) => title.toLowerCase()),
+    audience.unreached === "" ? "" : "pessoas não alcançadas por outro comunicado",
+    lines > 0 ? `lista de ${count(lines, "nome", "nomes")}` : "",
+    audience.people.length > 0 ? count(audience.people.length, "pessoa", "pessoas") : "",
+  ]
+    .filter(Boolean)
+    .join("; ")
+    .slice(0, 300);
 }

@@ -4,6 +4,7 @@ import type {
   CampaignCounts,
   CampaignDetail,
   campaign as campaignContract,
+  noteExport as noteContract,
   pause as pauseContract,
 } from "../../../../domain/messaging/campaigns/commands";
 import { CAMPAIGN_WORDS, type CampaignMove, type CampaignState, moved } from "../../../../domain/messaging/campaigns/states";
@@ -26,12 +27,18 @@ import {
 } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { record } from "../../platform/timeline";
+import { fileDetail } from "../files/files";
+import { expected } from "./expected";
 
-const CAMPAIGN = selection<Omit<CampaignDetail, "counts" | "senders">>()({
+const CAMPAIGN = selection<
+  Omit<CampaignDetail, "counts" | "senders" | "file" | "ends_at" | "per_minute"> & { file_id: string }
+>()({
   ...texts("c.id", "c.name", "c.subject", "c.text", "c.audience", "c.created", "c.start_at", "c.expires_at", "c.finished_at"),
-  ...texts("c.reason"),
+  ...texts("c.reason", "c.urgent"),
   ...numbers("c.total", "c.excluded"),
   channel: text("c.channel"),
+  category: text("CASE WHEN c.category = 'marketing' THEN 'marketing' ELSE 'utility' END"),
+  file_id: text("c.file"),
   state: text("c.state"),
   made_by_name: text("u.name"),
 });
@@ -60,21 +67,22 @@ function countsOf(app: App, campaign: string): CampaignCounts {
 }
 
 export function campaign({ app, actor }: Call, input: InputOf<typeof campaignContract>): CampaignDetail {
-  const row = requireCampaign(app, input.campaign);
+  const { file_id, ...row } = requireCampaign(app, input.campaign);
   const senders = column(
     app,
     `SELECT DISTINCT u.name FROM messages m JOIN users u ON u.id = m.lease
      WHERE m.campaign = {:campaign} AND m.campaign != '' AND m.state = 'sending' AND m.lease != {:actor} AND m.leased_until > {:now}`,
     { campaign: row.id, actor: actor.id, now: stamp(now()) },
   );
-  return { ...row, counts: countsOf(app, row.id), senders };
+  const counts = countsOf(app, row.id);
+  return { ...row, ...expected(app, { ...row, queued: counts.queued }), file: fileDetail(app, file_id), counts, senders };
 }
 
 const SAID: Record<CampaignMove, string> = {
   pause: "Pausado",
   resume: "Retomado",
   cancel: "Cancelado",
-  send_again: "O que falhou voltou à fila",
+  send_again: "Mensagens com falha de volta à fila",
 };
 
 /** What a move makes of the messages that have not left. */
@@ -86,7 +94,7 @@ const MESSAGES: Record<CampaignMove, string> = {
   cancel: `UPDATE messages SET state = 'skipped', error = 'O comunicado foi cancelado.', updated = {:at}
     WHERE campaign = {:campaign} AND campaign != '' AND state IN ('queued', 'held')`,
   send_again: `UPDATE messages SET state = 'queued', attempts = 0, next_at = {:at}, lease = '', error = '', error_class = '', updated = {:at}
-    WHERE campaign = {:campaign} AND campaign != '' AND state = 'failed' AND error_class NOT IN ('wrong_number', 'opt_out') AND emptied_at = ''`,
+    WHERE campaign = {:campaign} AND campaign != '' AND state = 'failed' AND error_class NOT IN ('wrong_number', 'opt_out', 'bounced') AND emptied_at = ''`,
 };
 
 /** @returns how many messages it moved, and where the campaign stands. */
@@ -114,6 +122,7 @@ export function moveCampaign(
   campaign.set("state", state);
   campaign.set("reason", reason);
   campaign.set("finished_at", state === "cancelled" ? at : "");
+  campaign.set("request", null);
   app.save(campaign);
   record(app, actor, {
     ...(event ? { id: event } : {}),
@@ -127,6 +136,14 @@ export function moveCampaign(
   return { state: campaignState(app, id) || state, messages };
 }
 
+/** Holds a campaign back by itself, where it is still under way. */
+export function pauseByItself(tx: App, id: string, reason: string): void {
+  const state = campaignState(tx, id);
+  if (state !== "" && state !== "paused" && moved(state, "pause") !== null) {
+    moveCampaign(tx, SERVER, id, "pause", { reason });
+  }
+}
+
 const handler =
   (move: CampaignMove) =>
   ({ app, actor }: Call, input: InputOf<typeof pauseContract>) => ({
@@ -134,12 +151,22 @@ const handler =
   });
 
 export const pause = handler("pause");
-export const resume = handler("resume");
 export const cancel = handler("cancel");
 
 export const sendAgain = ({ app, actor }: Call, input: InputOf<typeof pauseContract>) => ({
   queued: moveCampaign(app, actor, input.campaign, "send_again", { event: input.id }).messages,
 });
+
+export function noteExport({ app, actor }: Call, input: InputOf<typeof noteContract>): { noted: boolean } {
+  const { id } = requireCampaign(app, input.campaign);
+  if (!find(app, "timeline", input.id)) {
+    record(app, actor, {
+      ...{ id: input.id, area: "messaging", collection: "campaigns", subject: id, kind: "campaign_exported" },
+      text: "Lista de destinatários exportada",
+    });
+  }
+  return { noted: true };
+}
 
 const OPEN = "campaign = {:campaign} AND campaign != '' AND state IN ('queued', 'held', 'sending')";
 
@@ -175,7 +202,7 @@ export function tendCampaigns(app: App): void {
   }
   execute(
     app,
-    `UPDATE messages SET state = 'expired', error = 'Passou da hora: não saiu.', updated = {:at}
+    `UPDATE messages SET state = 'expired', error = 'Prazo vencido: não foi enviada.', updated = {:at}
      WHERE state IN ('queued', 'held') AND expires_at != '' AND expires_at < {:at}`,
     { at },
   );

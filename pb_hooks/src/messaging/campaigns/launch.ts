@@ -1,20 +1,50 @@
 /** From an audience and a text to a campaign: looked at first, then queued in short transactions. */
 import type { InputOf } from "../../../../domain/contract";
-import { type Delivery, reasonsOf } from "../../../../domain/messaging/campaigns/audience";
+import { type Delivery, type Exclusion, reasonsOf } from "../../../../domain/messaging/campaigns/audience";
 import type {
   CampaignPreview,
   launch as launchContract,
   preview as previewContract,
+  resume as resumeContract,
 } from "../../../../domain/messaging/campaigns/commands";
-import type { CampaignState } from "../../../../domain/messaging/campaigns/states";
+import {
+  type Category,
+  costOf,
+  MESSAGE_PRICES,
+  MESSAGE_PRICES_ID,
+  type MessagePrices,
+} from "../../../../domain/messaging/campaigns/prices";
+import { CAMPAIGN_WORDS, type CampaignState } from "../../../../domain/messaging/campaigns/states";
+import { MOST_CAPTION } from "../../../../domain/messaging/files/files";
+import type { ChannelName } from "../../../../domain/messaging/outbox";
+import { URGENT } from "../../../../domain/messaging/outbox";
 import { fillPlaceholders } from "../../../../domain/messaging/placeholders";
+import { providerOf } from "../../../../domain/messaging/providers/providers";
 import { refuse } from "../../../../domain/messaging/refusals";
 import { count, searchText } from "../../../../domain/text";
+import type { Actor } from "../../platform/actor";
 import { fromStamp, now, stamp } from "../../platform/clock";
-import { type App, execute, find, insertNew, selectFirst, selection, texts, transact } from "../../platform/database";
+import {
+  type App,
+  columnsLike,
+  execute,
+  figure,
+  find,
+  insertNew,
+  selectFirst,
+  selection,
+  texts,
+  transact,
+} from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { schoolSettings } from "../../platform/settings";
 import { record } from "../../platform/timeline";
-import { audienceWords, planOf } from "./audience";
+import { requireFile } from "../files/files";
+import { type ChosenTemplate, chosenTemplate, templateUse } from "../templates/templates";
+import { activeChannel } from "../whatsapp-channel";
+import { type AudienceSource, type Audiences, audienceWords, isEmpty, planOf } from "./audience";
+import { campaignState, moveCampaign } from "./campaigns";
+import { endOf } from "./expected";
 
 const SAMPLES = 20;
 const EXCLUDED_SHOWN = 300;
@@ -25,97 +55,187 @@ const PAST_MILLISECONDS = 5 * 60_000;
 
 type Launch = InputOf<typeof launchContract>;
 
-export function preview({ app }: Call, input: InputOf<typeof previewContract>): CampaignPreview {
-  const { people, deliveries, excluded } = planOf(app, input);
-  return {
-    messages: deliveries.length,
-    people,
-    excluded: excluded.slice(0, EXCLUDED_SHOWN),
-    reasons: reasonsOf(excluded),
-    samples: deliveries.slice(0, SAMPLES).map(({ recipient, regarding, regarding_class, masked, subject, body }) => ({
-      recipient,
-      regarding,
-      regarding_class,
-      masked,
-      subject,
-      body,
-    })),
+export const preview =
+  (audiences: Audiences) =>
+  ({ app }: Call, input: InputOf<typeof previewContract>): CampaignPreview => {
+    const { people, deliveries, excluded } = planOf(app, input, audiences());
+    const { channel, category } = input;
+    const start = input.at === "" ? now() : Math.max(now(), fromStamp(input.at));
+    return {
+      messages: deliveries.length,
+      people,
+      cost: costs(app, channel) ? costOf(deliveries.length, category, messagePrices(app)) : null,
+      ends_at: endOf(app, { messages: deliveries.length, channel, urgent: input.urgent !== "", start }),
+      excluded: excluded.slice(0, EXCLUDED_SHOWN),
+      reasons: reasonsOf(excluded),
+      samples: deliveries.slice(0, SAMPLES).map(({ recipient, regarding, regarding_class, masked, subject, body }) => ({
+        recipient,
+        regarding,
+        regarding_class,
+        masked,
+        subject,
+        body,
+      })),
+    };
   };
-}
+
+const messagePrices = (app: App): MessagePrices =>
+  selectFirst(app, selection(columnsLike(MESSAGE_PRICES)), "FROM message_prices WHERE id = {:id}", { id: MESSAGE_PRICES_ID }) ??
+  MESSAGE_PRICES;
+
+/** Whether somebody asks for money for what goes by it. */
+const costs = (app: App, channel: ChannelName): boolean =>
+  channel === "whatsapp" && (providerOf(activeChannel(app)?.provider ?? "")?.official ?? false);
 
 /** Until all messages lie there the campaign is `preparing`: what a crash leaves of it, the same command finishes. */
-export function launch({ app, actor }: Call, input: Launch): { campaign: string; messages: number; excluded: number } {
-  const known = find(app, "campaigns", input.id);
-  if (known && known.getString("made_by") !== actor.id) {
-    throw refuse("id_taken", {});
-  }
-  if (known && known.getString("state") !== "preparing") {
-    return { campaign: input.id, messages: known.getInt("total"), excluded: known.getInt("excluded") };
-  }
+export const launch =
+  (audiences: Audiences) =>
+  ({ app, actor }: Call, given: Launch): Launched => {
+    const known = find(app, "campaigns", given.id);
+    if (known && known.getString("made_by") !== actor.id) {
+      throw refuse("id_taken", {});
+    }
+    if (known && known.getString("state") !== "preparing") {
+      return { campaign: given.id, messages: known.getInt("total"), excluded: known.getInt("excluded") };
+    }
+    return prepared(app, actor, given, audiences(), { isNew: known === null });
+  };
+
+/** Lets one go on that was paused, begins one before its time, or finishes a launch that broke off. */
+export const resume =
+  (audiences: Audiences) =>
+  ({ app, actor }: Call, input: InputOf<typeof resumeContract>): { state: CampaignState } => {
+    const campaign = find(app, "campaigns", input.campaign);
+    if (campaign?.getString("state") === "preparing") {
+      const request = JSON.parse(campaign.getString("request") || "null") as Launch | null;
+      if (!request) {
+        throw refuse("campaign_not_open", { state: CAMPAIGN_WORDS.preparing });
+      }
+      prepared(app, actor, request, audiences(), { isNew: false });
+      return { state: campaignState(app, input.campaign) || "running" };
+    }
+    return transact(app, (tx) => ({ state: moveCampaign(tx, actor, input.campaign, "resume", { event: input.id }).state }));
+  };
+
+interface Launched {
+  campaign: string;
+  messages: number;
+  excluded: number;
+}
+
+function prepared(
+  app: App,
+  actor: Actor,
+  given: Launch,
+  audiences: readonly AudienceSource[],
+  { isNew }: { isNew: boolean },
+): Launched {
+  const template = given.channel === "whatsapp" ? chosenTemplate(app, given.template, given.template_values) : null;
+  // What the provider calls marketing is that, whatever else it was meant for.
+  const category: Category = template?.row.category === "marketing" ? "marketing" : given.category;
+  const input = { ...given, category, ...(template ? { text: template.text } : {}) };
   const at = now();
   const start = input.at === "" ? at : fromStamp(input.at);
-  requireSound(input, start, at);
-  const { people, deliveries, excluded } = planOf(app, input);
+  if (isNew) {
+    requireSound(app, input, start, at);
+  }
+  const file = template ? "" : (requireFile(app, input.file)?.id ?? "");
+  const plan = { ...input, values: template?.values ?? [] };
+  const { people, deliveries, excluded } = planOf(app, plan, audiences);
   if (people === 0) {
     throw refuse("empty_audience", {});
   }
   if (deliveries.length === 0) {
     throw refuse("nobody_reached", { people });
   }
-  const state: CampaignState = start > at ? "scheduled" : "running";
   const made = stamp(at);
-  if (!known) {
-    // Pressed twice, another of the same may be first.
-    transact(
-      app,
-      (tx) =>
-        find(tx, "campaigns", input.id) ??
-        saveCampaign(tx, actor.id, input, { start, total: deliveries.length, excluded: excluded.length }),
-    );
-  }
-  const prefix = $security.sha256(input.id).slice(0, 10);
+  // Pressed twice, another of the same may be first.
+  transact(
+    app,
+    (tx) =>
+      find(tx, "campaigns", input.id) ??
+      saveCampaign(tx, actor.id, input, given, audiences, { start, total: deliveries.length, excluded: excluded.length }),
+  );
+  const school = schoolSettings(app).name;
   for (let from = 0; from < deliveries.length; from += ROWS_AT_ONCE) {
-    const rows = deliveries.slice(from, from + ROWS_AT_ONCE).map((one, index) => rowOf(one, input, prefix, from + index));
-    transact(app, (tx) =>
-      insertNew(
-        tx,
-        "messages",
-        made,
-        rows.map((row) => ({ ...row, made_by: actor.id, next_at: made })),
-      ),
-    );
-  }
-  transact(app, (tx) => {
-    const campaign = tx.findRecordById("campaigns", input.id);
-    if (campaign.getString("state") !== "preparing") {
-      return;
-    }
-    if (state === "running") {
-      execute(tx, "UPDATE messages SET state = 'queued' WHERE campaign = {:campaign} AND state = 'held'", { campaign: input.id });
-    }
-    campaign.set("state", state);
-    tx.save(campaign);
-    record(tx, actor, {
-      area: "messaging",
-      collection: "campaigns",
-      subject: input.id,
-      kind: "campaign_launched",
-      text: `Lançado: ${count(deliveries.length, "mensagem", "mensagens")}, ${count(excluded.length, "pessoa de fora", "pessoas de fora")}`,
+    const rows = deliveries
+      .slice(from, from + ROWS_AT_ONCE)
+      .map((one, index) => rowOf(one, input, from + index, school, { template, file }));
+    const goesOn = transact(app, (tx) => {
+      const isOpen = campaignState(tx, input.id) === "preparing";
+      if (isOpen) {
+        insertNew(
+          tx,
+          "messages",
+          made,
+          rows.map((row) => ({ ...row, made_by: actor.id, next_at: made })),
+        );
+      }
+      return isOpen;
     });
-  });
-  return { campaign: input.id, messages: deliveries.length, excluded: excluded.length };
+    if (!goesOn) {
+      break;
+    }
+  }
+  keepExclusions(app, input.id, made, excluded);
+  const messages = transact(app, (tx) => begun(tx, actor, input, { isLater: start > at, excluded: excluded.length }));
+  return { campaign: input.id, messages, excluded: excluded.length };
 }
 
-function requireSound(input: Launch, start: number, at: number): void {
-  if (input.audience.classes.length + input.audience.people.length === 0) {
+/** All lie there: they go, or wait for their hour. @returns how many there are. */
+function begun(
+  tx: App,
+  actor: Actor,
+  { id, urgent }: Launch,
+  { isLater, excluded }: { isLater: boolean; excluded: number },
+): number {
+  const campaign = tx.findRecordById("campaigns", id);
+  if (campaign.getString("state") !== "preparing") {
+    return campaign.getInt("total");
+  }
+  const total = figure(tx, "SELECT COUNT(*) FROM messages WHERE campaign = {:id} AND campaign != ''", { id });
+  if (!isLater) {
+    execute(tx, "UPDATE messages SET state = 'queued' WHERE campaign = {:id} AND campaign != '' AND state = 'held'", { id });
+  }
+  campaign.load({ state: isLater ? "scheduled" : "running", total, excluded, request: null });
+  tx.save(campaign);
+  record(tx, actor, {
+    area: "messaging",
+    collection: "campaigns",
+    subject: id,
+    kind: "campaign_launched",
+    text: `${urgent === "" ? "Lançado" : `Lançado como urgente (${urgent})`}: ${count(total, "mensagem", "mensagens")}, ${count(excluded, "pessoa de fora", "pessoas de fora")}`,
+  });
+  return total;
+}
+
+/** Who was left out, as it stands now: what the school knows of them changes. */
+function keepExclusions(app: App, campaign: string, made: string, excluded: readonly Exclusion[]): void {
+  for (let from = 0; from < excluded.length; from += ROWS_AT_ONCE) {
+    const rows = excluded.slice(from, from + ROWS_AT_ONCE).map(({ person, name, reason }, index) => ({
+      id: `x${$security.sha256(`${campaign}:${person || name}`).slice(0, 14)}`,
+      campaign,
+      person,
+      line: person === "" ? name.slice(0, 160) : "",
+      reason,
+      place: from + index,
+    }));
+    transact(app, (tx) => insertNew(tx, "campaign_exclusions", made, rows));
+  }
+}
+
+function requireSound(app: App, input: Launch, start: number, at: number): void {
+  if (isEmpty(input.audience)) {
     throw refuse("empty_audience", {});
   }
-  if (input.channel === "email" && input.subject === "") {
-    throw refuse("subject_missing", {});
-  }
-  // Neither a provider of WhatsApp nor the unsubscribing of mail stands yet.
-  if (input.channel !== "assisted") {
+  if (input.channel === "whatsapp" && !activeChannel(app)) {
     throw refuse("channel_not_connected", {});
+  }
+  if (input.file !== "" && input.channel === "assisted") {
+    throw refuse("file_not_by_hand", {});
+  }
+  if (input.file !== "" && input.channel === "whatsapp" && input.text.length > MOST_CAPTION) {
+    throw refuse("caption_too_long", { limit: MOST_CAPTION });
   }
   if (start < at - PAST_MILLISECONDS) {
     throw refuse("start_past", {});
@@ -137,34 +257,50 @@ function saveCampaign(
   tx: App,
   madeBy: string,
   input: Launch,
+  request: Launch,
+  audiences: readonly AudienceSource[],
   { start, total, excluded }: { start: number; total: number; excluded: number },
 ): void {
   const name = nameOf(input);
-  const audience = audienceWords(tx, input.audience);
+  const audience = audienceWords(tx, input.audience, audiences);
   const campaign = new Record(tx.findCachedCollectionByNameOrId("campaigns"));
   campaign.load({
     id: input.id,
     name,
     channel: input.channel,
     state: "preparing",
+    category: input.category,
     subject: input.subject,
     text: input.text,
+    urgent: input.urgent,
+    template: input.channel === "whatsapp" ? input.template : "",
+    file: input.file,
     audience,
     total,
     excluded,
     start_at: stamp(start),
     expires_at: input.expires === "" ? "" : stamp(fromStamp(input.expires)),
     made_by: madeBy,
+    request,
     search: searchText(name, audience),
   });
   tx.save(campaign);
 }
 
-/** Its id says its place: the order of sending, and of the page. */
-function rowOf(delivery: Delivery, input: Launch, prefix: string, place: number) {
-  const { destination, address, masked, recipient, people, regarding, regarding_class, subject, body } = delivery;
+/**
+ * Its id begins with its place, the order of sending and of the page; the rest follows from campaign and destination, so that a launch
+ * that is finished later drops nobody whose place somebody else had before.
+ */
+function rowOf(
+  delivery: Delivery,
+  input: Launch,
+  place: number,
+  school: string,
+  { template, file }: { template: ChosenTemplate | null; file: string },
+) {
+  const { destination, address, masked, recipient, people, regarding, regarding_class, subject, body, values } = delivery;
   return {
-    id: `${prefix}${String(place).padStart(5, "0")}`,
+    id: `${String(place).padStart(5, "0")}${$security.sha256(`${input.id}:${destination}`).slice(0, 10)}`,
     area: "messaging",
     channel: input.channel,
     purpose: "campaign",
@@ -174,10 +310,13 @@ function rowOf(delivery: Delivery, input: Launch, prefix: string, place: number)
     recipient: recipient.slice(0, 160),
     address,
     masked_address: masked,
-    subject: subject.slice(0, 200) || nameOf(input),
+    subject:
+      subject.slice(0, 200) ||
+      (input.channel === "email" ? input.name || `Comunicado de ${school}` : nameOf(input)).slice(0, 200),
     body,
     dedupe_key: `campaign:${input.id}:${destination}`,
-    priority: 6,
+    // Urgent, no hour of the day holds it back.
+    priority: input.urgent === "" ? 6 : URGENT,
     state: "held",
     attempts: 0,
     campaign: input.id,
@@ -185,6 +324,8 @@ function rowOf(delivery: Delivery, input: Launch, prefix: string, place: number)
     regarding: regarding.slice(0, 300),
     regarding_class: regarding_class.slice(0, 160),
     people: JSON.stringify(people),
+    file,
+    template: template ? JSON.stringify(templateUse(template, values)) : "",
     expires_at: input.expires === "" ? "" : stamp(fromStamp(input.expires)),
     search: searchText(recipient, regarding, regarding_class),
   };

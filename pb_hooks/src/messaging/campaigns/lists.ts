@@ -1,10 +1,11 @@
 /** The campaigns as a list, the newest first. */
 import { CAMPAIGN_STATES } from "../../../../domain/messaging/campaigns/states";
-import type { CampaignRow, lists } from "../../../../domain/messaging/lists";
+import type { CampaignExclusionRow, CampaignRow, lists } from "../../../../domain/messaging/lists";
 import { CHANNELS } from "../../../../domain/messaging/outbox";
 import { number, numbers, selection, text, texts } from "../../platform/database";
-import type { Filter, ListSource } from "../../platform/list";
-import { fullText } from "../../platform/list-search";
+import { type Filter, type ListSource, reference } from "../../platform/list";
+import { fullText, matching } from "../../platform/list-search";
+import { calledName } from "../../platform/person-sql";
 
 const among =
   (values: readonly string[], name: string): Filter =>
@@ -30,6 +31,30 @@ export const campaigns: ListSource<(typeof lists)["campaigns"]> = {
       made_by_name: text("u.name"),
       waiting: number(messagesIn("'queued', 'held', 'sending'")),
       attention: number(messagesIn("'failed', 'uncertain'")),
+    }),
+  },
+};
+
+export const campaignExclusions: ListSource<(typeof lists)["campaign-exclusions"]> = {
+  from: "campaign_exclusions x",
+  id: "x.id",
+  search: (search) => ({
+    where: {
+      sql: `x.person IN (SELECT d.id FROM ${matching("people", "{:match}")})`,
+      params: { match: search.terms.join(" ") },
+    },
+  }),
+  filters: {
+    campaign: reference("campaign", "x.campaign = {:campaign}"),
+    person: reference("person", "x.person = {:person}"),
+  },
+  sorts: { place: ["x.campaign", "x.place", "x.id"] },
+  rows: {
+    joins: "LEFT JOIN people p ON p.id = x.person LEFT JOIN classes k ON k.id = p.class",
+    select: selection<CampaignExclusionRow>()({
+      ...texts("x.id", "x.person", "x.reason"),
+      name: text(`CASE WHEN p.id IS NULL THEN x.line ELSE ${calledName("p")} END`),
+      class_name: text("k.name"),
     }),
   },
 };

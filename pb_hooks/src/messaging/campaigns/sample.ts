@@ -4,6 +4,7 @@ import { SERVER } from "../../platform/actor";
 import { fromStamp, stamp } from "../../platform/clock";
 import { column, execute, newRecordId } from "../../platform/database";
 import type { SamplePart } from "../../platform/sample/sample-school";
+import { sampleChannel, sampleConversations } from "../conversations/sample";
 import { launch } from "./launch";
 
 const MINUTE = 60_000;
@@ -32,18 +33,23 @@ export const sample: SamplePart = ({ app, at }) => {
       year: Number(year),
       grade: `${grade}º%`,
     });
-  const send = (classes: string[], name: string, text: string) =>
-    launch(
+  const send = (classes: string[], name: string, text: string, channel: "assisted" | "whatsapp" = "assisted") =>
+    launch(() => [])(
       { app, actor: SERVER, request: null },
       {
         id: newRecordId(),
-        channel: "assisted",
-        audience: { classes, people: [] },
+        channel,
+        audience: { classes, people: [], shifts: [], kinds: [], groups: [], lines: [], unreached: "" },
         text,
         name,
         subject: "",
+        category: "utility",
         at: "",
         expires: "",
+        urgent: "",
+        template: "",
+        template_values: [],
+        file: "",
       },
     ).campaign;
 
@@ -64,10 +70,12 @@ export const sample: SamplePart = ({ app, at }) => {
     });
   }
 
+  sampleChannel(app, now);
   const uniform = send(
     classesOf(8),
     "Uniforme de verão",
     "Bom dia, {{responsavel}}! O uniforme de verão pode ser usado a partir de segunda, 23.\n{{escola}}",
+    "whatsapp",
   );
   const then = now - 3 * DAY;
   const messages = column(app, "SELECT id FROM messages WHERE campaign = {:uniform} ORDER BY id", { uniform });
@@ -92,18 +100,17 @@ export const sample: SamplePart = ({ app, at }) => {
       },
     );
   }
-  // Such a school has a channel that sends by itself; here none is connected, and none may send.
   execute(
     app,
-    "UPDATE campaigns SET channel = 'whatsapp', state = 'finished', created = {:begun}, start_at = {:begun}, finished_at = {:end} WHERE id = {:uniform}",
+    "UPDATE campaigns SET state = 'finished', created = {:begun}, start_at = {:begun}, finished_at = {:end} WHERE id = {:uniform}",
     { uniform, begun: stamp(then), end: stamp(then + messages.length * MINUTE) },
   );
-  return [count(2, "comunicado", "comunicados")];
+  return [count(2, "comunicado", "comunicados"), count(sampleConversations(app, now), "conversa", "conversas")];
 };
 
 const WHY: Record<string, string> = {
   failed: "Este número não tem WhatsApp.",
   uncertain: "A rede caiu antes da resposta: a mensagem pode ter chegado ou não.",
-  expired: "Passou da hora: não saiu.",
-  skipped: "Pulada por quem enviava.",
+  expired: "Prazo vencido: não foi enviada.",
+  skipped: "Pulada durante o envio à mão.",
 };

@@ -1,11 +1,21 @@
 /** One card: by its id, its token or its serial, and what it is worth today. */
-import { type CardCode, type CardState, type CardStatus, cardState, readCardCode } from "../../../../domain/people/cards/cards";
+import {
+  type CardCode,
+  type CardState,
+  type CardStatus,
+  cardState,
+  isToken,
+  readCardCode,
+  TOKEN_LENGTH,
+} from "../../../../domain/people/cards/cards";
 import type { IssuedCard } from "../../../../domain/people/cards/commands";
+import { isOfNow, type Liveness, liveText, readLive } from "../../../../domain/people/cards/live";
 import { refuse } from "../../../../domain/people/refusals";
 import type { PersonKind } from "../../../../domain/people/words";
 import type { Refusal } from "../../../../domain/refusal";
-import { today } from "../../platform/clock";
+import { now, today } from "../../platform/clock";
 import { type App, flag, number, select, selectFirst, selection, text, texts } from "../../platform/database";
+import { admitsMiss } from "../../platform/misses";
 import { calledName } from "../../platform/person-sql";
 
 /** A card with whose it is. */
@@ -38,6 +48,22 @@ export const cardsWhere = (app: App, where: string, params: Record<string, strin
 export const cardBy = (app: App, column: "id" | "token" | "serial", value: string): CardRecord | null =>
   selectFirst(app, CARD, `${FROM} WHERE c.${column} = {:value}`, { value });
 
+/** Looked up where the text is no token: what is none takes as long as what nobody has. */
+const NOBODYS = "0".repeat(TOKEN_LENGTH);
+
+/**
+ * The card that a stranger's token opens.
+ * @param miss what is answered where there is none; counted for the address that asks.
+ * @throws Refusal too_many_misses, or `miss`.
+ */
+export function cardByToken(app: App, request: core.RequestEvent | null, token: string, miss: () => Refusal): CardRecord {
+  const card = cardBy(app, "token", isToken(token) ? token : NOBODYS);
+  if (!card) {
+    throw admitsMiss(app, "card", request?.realIP() ?? "") ? miss() : refuse("too_many_misses", {});
+  }
+  return card;
+}
+
 export const stateNow = (app: App, card: CardRecord): CardState => cardState(card, today(app));
 
 /** As answers show it. */
@@ -59,6 +85,7 @@ export function requireCard(app: App, id: string): CardRecord {
 export interface ScannedCard {
   card: CardRecord;
   state: CardState;
+  live: Liveness;
   /** Why a desk takes it not; null when it does. */
   refusal: Refusal | null;
 }
@@ -74,7 +101,36 @@ export function cardByCode(app: App, typed: string): ScannedCard | null {
     return null;
   }
   const state = stateNow(app, card);
-  return { card, state, refusal: refusalOf(card, state) };
+  const live = "live" in code ? livenessOf(app, card, code.live) : "none";
+  const old = live === "old" ? refuse("card_code_old", { person: card.name, serial: card.serial }) : null;
+  return { card, state, live, refusal: refusalOf(card, state) ?? old };
+}
+
+/** Who has a blocked card is let by by none of their codes, whichever the desk gave them. @throws Refusal card_blocked */
+export function requireUnblocked(app: App, person: string): void {
+  const [card] = cardsWhere(app, "c.person = {:person} AND c.status = 'blocked'", { person });
+  const refusal = card && refusalOf(card, "blocked");
+  if (refusal) {
+    throw refusal;
+  }
+}
+
+const SECRET = selection(texts("secret"));
+
+/** Whether the code behind a card's token is on the screen of a phone that is paired with it. */
+export function livenessOf(app: App, { id, token }: CardRecord, live: string): Liveness {
+  if (live === "") {
+    return "none";
+  }
+  const read = readLive(live);
+  const phone =
+    read &&
+    selectFirst(app, SECRET, "FROM card_devices WHERE card = {:card} AND slot = {:slot} AND ended_at = '' AND paired_at != ''", {
+      card: id,
+      slot: read.slot,
+    });
+  const digestOf = (step: number): string => $security.hs256(liveText(token, step), phone!.secret);
+  return phone && isOfNow(read.code, now(), digestOf) ? "now" : "old";
 }
 
 const cardOf = (app: App, code: CardCode): CardRecord | null =>

@@ -9,18 +9,33 @@ import type {
   personCards as personContract,
   renewCards as renewContract,
   replaceCard as replaceContract,
+  cardRound as roundContract,
   unblockCard as unblockContract,
 } from "../../../../domain/people/cards/commands";
 import { refuse } from "../../../../domain/people/refusals";
 import { count } from "../../../../domain/text";
 import { now, stamp, today } from "../../platform/clock";
 import { nextOf } from "../../platform/counters";
-import { type App, column, find, flag, newRecordId, select, selectFirst, selection, text, texts } from "../../platform/database";
+import {
+  type App,
+  column,
+  find,
+  flag,
+  newRecordId,
+  number,
+  select,
+  selectFirst,
+  selection,
+  text,
+  texts,
+} from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { calledName } from "../../platform/person-sql";
 import { record, recordAll } from "../../platform/timeline";
 import { peopleSettings } from "../settings";
 import { type CardRecord, cardBy, cardsWhere, issuedCard, requireCard } from "./card";
+import { inGroup, isEmpty } from "./group";
+import { endPhones, phonesOf } from "./phones";
 
 const HOLDER = selection({
   ...texts("p.id"),
@@ -32,21 +47,20 @@ const HOLDER = selection({
 export function issueCards(call: Call, input: InputOf<typeof issueContract>): OutputOf<typeof issueContract> {
   const { app, actor } = call;
   const known = cardsWhere(app, "c.issue = {:id} ORDER BY c.serial", { id: input.id });
-  const holders = select(
-    app,
-    HOLDER,
-    input.class
-      ? `FROM people p WHERE p.class = {:class} AND p.active = TRUE ORDER BY substr(p.search, 1, 60), p.id`
-      : `FROM people p WHERE p.id IN (SELECT value FROM json_each({:people})) ORDER BY substr(p.search, 1, 60), p.id`,
-    input.class ? { class: input.class } : { people: JSON.stringify(input.people) },
-  );
+  const byGroup = !isEmpty(input);
+  const whose = byGroup
+    ? inGroup(input)
+    : { sql: "p.id IN (SELECT value FROM json_each({:people}))", params: { people: JSON.stringify(input.people) } };
+  const holders = select(app, HOLDER, `FROM people p WHERE ${whose.sql} ORDER BY substr(p.search, 1, 60), p.id`, whose.params);
   if (known.length > 0) {
-    if (!input.class && known.some(({ person }) => !input.people.includes(person))) {
+    const meant = new Set(byGroup ? holders.map(({ id }) => id) : input.people);
+    const other = input.valid_until !== "" && known[0]!.valid_until !== input.valid_until;
+    if (other || known.some(({ person }) => !meant.has(person))) {
       throw refuse("id_taken", {});
     }
     return { cards: known.map((card) => issuedCard(app, card)), already: 0, left: 0 };
   }
-  if (!input.class && holders.length < new Set(input.people).size) {
+  if (!byGroup && holders.length < new Set(input.people).size) {
     throw refuse("not_found", { what: "uma destas pessoas" });
   }
   const [only] = holders;
@@ -159,19 +173,26 @@ export function replaceCard({ app, actor }: Call, input: InputOf<typeof replaceC
   }
   const valid_until = lastDay(app, input.valid_until);
   setStatus(app, before.id, "replaced", input.reason);
+  endPhones(app, before.id);
   insertCard(app, { id: input.id, person: before.person, valid_until, copy: before.copy + 1, issue: input.id });
   const card = requireCard(app, input.id);
-  const said = `Carteira ${card.serial} emitida como ${card.copy}ª via; a ${before.serial} não vale mais`;
+  const said = `Carteira ${card.serial} emitida como ${card.copy}ª via, em substituição à ${before.serial}`;
   record(app, actor, event(card, "card-replaced", said));
   return issuedCard(app, card);
 }
 
-const RENEWAL = selection(texts("data"));
+const RENEWAL = selection(texts("subject", "kind", "data"));
 
 export function renewCards({ app, actor }: Call, input: InputOf<typeof renewContract>): OutputOf<typeof renewContract> {
-  const known = selectFirst(app, RENEWAL, "FROM timeline WHERE id = {:id} AND kind = 'cards-renewed'", { id: input.id });
+  const subject = input.class || "school000000000";
+  const known = selectFirst(app, RENEWAL, "FROM timeline WHERE id = {:id}", { id: input.id });
   if (known) {
-    return JSON.parse(known.data) as OutputOf<typeof renewContract>;
+    const told = JSON.parse(known.data) as OutputOf<typeof renewContract>;
+    const other = input.valid_until !== "" && told.valid_until !== input.valid_until;
+    if (known.kind !== "cards-renewed" || known.subject !== subject || other) {
+      throw refuse("id_taken", {});
+    }
+    return told;
   }
   if (input.class && !find(app, "classes", input.class)) {
     throw refuse("not_found", { what: "esta turma" });
@@ -186,7 +207,6 @@ export function renewCards({ app, actor }: Call, input: InputOf<typeof renewCont
     { valid_until, at: stamp(now()), ...(input.class ? { class: input.class } : {}) },
   );
   const answer = { renewed: cards.length, valid_until };
-  const subject = input.class || "school000000000";
   record(app, actor, {
     id: input.id,
     area: "people",
@@ -199,7 +219,27 @@ export function renewCards({ app, actor }: Call, input: InputOf<typeof renewCont
   return answer;
 }
 
+const ROUND = selection({
+  without: number("COALESCE(SUM(c.id IS NULL), 0)"),
+  renews: number("COALESCE(SUM(c.status = 'active' AND c.valid_until < {:valid_until}), 0)"),
+  longer: number("COALESCE(SUM(c.status = 'active' AND c.valid_until >= {:valid_until}), 0)"),
+  blocked: number("COALESCE(SUM(c.status = 'blocked'), 0)"),
+});
+
+/** GET people/card-round. */
+export function cardRound({ app }: Call, input: InputOf<typeof roundContract>): OutputOf<typeof roundContract> {
+  const valid_until = lastDay(app, input.valid_until);
+  const { sql, params } = inGroup(input);
+  const round = selectFirst(
+    app,
+    ROUND,
+    `FROM people p LEFT JOIN student_cards c ON c.person = p.id AND c.status != 'replaced' WHERE ${sql}`,
+    { valid_until, ...params },
+  );
+  return { valid_until, ...round! };
+}
+
 export function personCards({ app }: Call, { person }: InputOf<typeof personContract>): OutputOf<typeof personContract> {
   const cards = cardsWhere(app, "c.person = {:person} ORDER BY c.copy DESC", { person });
-  return { cards: cards.map((card) => issuedCard(app, card)) };
+  return { cards: cards.map((card) => issuedCard(app, card)), phones: cards[0] ? phonesOf(app, cards[0].id) : [] };
 }

@@ -1,9 +1,10 @@
 /** How the list of cards is read. */
 import { CARD_STATES, type CardState, type CardStatus, cardState, readCardCode } from "../../../../domain/people/cards/cards";
-import type { lists, StudentCardRow } from "../../../../domain/people/lists";
+import type { CheckOutcome } from "../../../../domain/people/cards/commands";
+import type { CardCheckRow, lists, StudentCardRow } from "../../../../domain/people/lists";
 import { flag, number, selection, text, texts } from "../../platform/database";
 import { type ListSource, made, reference } from "../../platform/list";
-import { type Clause, matching } from "../../platform/list-search";
+import { type Clause, matching, type Search } from "../../platform/list-search";
 import { calledName } from "../../platform/person-sql";
 import { KINDS } from "../lists";
 
@@ -18,15 +19,18 @@ const IN_STATE: Record<CardState, string> = {
 
 const isState = (value: string): value is CardState => (CARD_STATES as readonly string[]).includes(value);
 
+/** By the number of a card, else by whose it is. */
+function searchCards({ typed, terms }: Search): { where: Clause } {
+  const code = readCardCode(typed);
+  return code && "serial" in code
+    ? { where: { sql: "c.serial = {:serial}", params: { serial: code.serial } } }
+    : { where: { sql: `p.id IN (SELECT d.id FROM ${matching("people", "{:match}")})`, params: { match: terms.join(" ") } } };
+}
+
 export const studentCards: ListSource<(typeof lists)["student-cards"]> = {
   from: "student_cards c JOIN people p ON p.id = c.person",
   id: "c.id",
-  search: ({ typed, terms }): { where: Clause } => {
-    const code = readCardCode(typed);
-    return code && "serial" in code
-      ? { where: { sql: "c.serial = {:serial}", params: { serial: code.serial } } }
-      : { where: { sql: `p.id IN (SELECT d.id FROM ${matching("people", "{:match}")})`, params: { match: terms.join(" ") } } };
-  },
+  search: searchCards,
   filters: {
     state: (value, today) => (isState(value) ? { sql: IN_STATE[value], params: { today } } : null),
     class: reference("class", "p.class = {:class}"),
@@ -52,6 +56,29 @@ export const studentCards: ListSource<(typeof lists)["student-cards"]> = {
         ...row,
         state: cardState({ status, present, valid_until: row.valid_until }, today),
       }),
+    ),
+  },
+};
+
+const isOutcome = (value: string): value is CheckOutcome => value === "old" || isState(value);
+
+/** What was checked at the gate, the latest first. */
+export const cardChecks: ListSource<(typeof lists)["card-checks"]> = {
+  from: "card_checks x JOIN student_cards c ON c.id = x.card JOIN people p ON p.id = c.person",
+  id: "x.id",
+  search: searchCards,
+  filters: { outcome: (value) => (isOutcome(value) ? { sql: "x.outcome = {:outcome}", params: { outcome: value } } : null) },
+  sorts: { at: ["x.at", "x.rowid"] },
+  rows: {
+    joins: "LEFT JOIN classes k ON k.id = p.class",
+    select: made(
+      selection<CardCheckRow>()({
+        ...texts("x.id", "x.at", "c.person", "c.serial"),
+        outcome: text<CheckOutcome>("x.outcome"),
+        name: text(calledName("p")),
+        class_name: text("k.name"),
+      }),
+      (row) => row,
     ),
   },
 };

@@ -1,41 +1,30 @@
 /** What a stranger is shown who opens a card's page: by the token alone, without an account. */
 import type { InputOf } from "../../../../domain/contract";
-import { initialsOf, isToken, maskedEnrolment, shortenedName, TOKEN_LENGTH } from "../../../../domain/people/cards/cards";
+import { initialsOf, maskedEnrolment, shortenedName } from "../../../../domain/people/cards/cards";
 import type { openCard as openContract, ShownCard } from "../../../../domain/people/cards/commands";
+import type { Liveness } from "../../../../domain/people/cards/live";
 import { refuse } from "../../../../domain/people/refusals";
 import { SHIFT_NAMES, type Shift } from "../../../../domain/platform/shifts";
 import { localTime, now } from "../../platform/clock";
 import type { App } from "../../platform/database";
-import { answer, type Call } from "../../platform/endpoint";
-import { admitsMiss } from "../../platform/misses";
+import { answered, type Call } from "../../platform/endpoint";
+import { keepPrivate } from "../../platform/pages";
 import { schoolSettings } from "../../platform/settings";
 import { hasConsent } from "../privacy/consents";
-import { type CardRecord, cardBy, stateNow } from "./card";
+import { type CardRecord, cardByToken, livenessOf, stateNow } from "./card";
+import { servePhoto } from "./photo";
 
-/** Looked up where the text is no token: what is none takes as long as what nobody has. */
-const NOBODYS = "0".repeat(TOKEN_LENGTH);
+const unknown = () => refuse("unknown_card", {});
 
 /** @throws Refusal unknown_card, too_many_misses. */
-export function openCard({ app, request }: Call, { token }: InputOf<typeof openContract>): ShownCard {
-  if (request) {
-    keepPrivate(request);
-  }
-  const card = cardBy(app, "token", isToken(token) ? token : NOBODYS);
-  if (!card) {
-    throw admitsMiss(app, "card", request?.realIP() ?? "") ? refuse("unknown_card", {}) : refuse("too_many_misses", {});
-  }
-  return shownCard(app, card);
+export function openCard({ app, request }: Call, { token, live }: InputOf<typeof openContract>): ShownCard {
+  keepPrivate(request);
+  const card = cardByToken(app, request, token, unknown);
+  return shownCard(app, card, livenessOf(app, card, live));
 }
 
-/** Neither a browser's cache, nor the next site, nor a search engine learns of a card. */
-export function keepPrivate(request: core.RequestEvent): void {
-  const headers = request.response.header();
-  headers.set("Cache-Control", "no-store");
-  headers.set("Referrer-Policy", "no-referrer");
-  headers.set("X-Robots-Tag", "noindex, nofollow");
-}
-
-export function shownCard(app: App, card: CardRecord): ShownCard {
+/** As anybody sees it who reads its code. */
+export function shownCard(app: App, card: CardRecord, live: Liveness): ShownCard {
   const at = now();
   const state = stateNow(app, card);
   const { name, logo } = schoolSettings(app);
@@ -44,6 +33,7 @@ export function shownCard(app: App, card: CardRecord): ShownCard {
   const enrolled = state !== "not_enrolled";
   return {
     state,
+    live,
     kind: card.kind,
     name: shortenedName(card.name),
     initials: initialsOf(card.name),
@@ -67,27 +57,14 @@ const mayShowPhoto = (app: App, card: CardRecord): boolean =>
 /** `GET /api/school/card-photo?token=…`: the picture itself; of a card without one as of no card. */
 export function cardPhoto(e: core.RequestEvent): void {
   keepPrivate(e);
-  const token = e.request!.url!.query().get("token");
-  const card = isToken(token) ? cardBy(e.app, "token", token) : null;
-  if (!card || !mayShowPhoto(e.app, card)) {
-    answer(e, () => {
-      throw refuse("unknown_card", {});
-    });
-    return;
-  }
-  const person = e.app.findRecordById("people", card.person);
-  const files = e.app.newFilesystem()!;
-  try {
-    const key = person.baseFilesPath();
-    const thumb = `${key}/thumbs_${card.photo}/${PHOTO_SIZE}_${card.photo}`;
-    if (!files.exists(thumb)) {
-      files.createThumb(`${key}/${card.photo}`, thumb, PHOTO_SIZE);
+  const card = answered(e, () => {
+    const found = cardByToken(e.app, e, e.request!.url!.query().get("token"), unknown);
+    if (!mayShowPhoto(e.app, found)) {
+      throw unknown();
     }
-    files.serve(e.response, e.request!, thumb, card.photo);
-  } finally {
-    files.close();
+    return found;
+  });
+  if (card) {
+    servePhoto(e, card, "card");
   }
 }
-
-/** The one that PocketBase makes of a photo too. */
-const PHOTO_SIZE = "240x0";

@@ -1,4 +1,4 @@
-/** Cards of two classes in the made-up school, valid, blocked, replaced and expired ones, and what some families decided. */
+/** Cards of some classes and of the staff of the made-up school: valid, blocked, replaced and expired ones. */
 import { formatSerial, TOKEN_ALPHABET, TOKEN_LENGTH } from "../../../../domain/people/cards/cards";
 import { raiseTo } from "../../platform/counters";
 import type { App } from "../../platform/database";
@@ -10,11 +10,16 @@ interface Terms {
   at: string;
   random: Random;
   /** Who gets one. */
-  holders: readonly { id: string; guardian: string }[];
+  holders: readonly { id: string }[];
+  /** Has left the school with a card in hand. */
+  leaver: string;
 }
 
+/** What the gate saw today. */
+const CHECKED = ["valid", "blocked", "valid", "valid", "old", "not_enrolled"] as const;
+
 /** @returns how many cards there are. */
-export function sampleCards(app: App, { year, at, random, holders }: Terms): number {
+export function sampleCards(app: App, { year, at, random, holders, leaver }: Terms): number {
   const counter = `student_card_${year}`;
   const issued_on = at.slice(0, 10);
   let number = 0;
@@ -31,7 +36,7 @@ export function sampleCards(app: App, { year, at, random, holders }: Terms): num
     issue: "",
     ...values,
   });
-  const cards = holders.flatMap(({ id }, index) => {
+  const held = holders.flatMap(({ id }, index) => {
     switch (index) {
       case 1:
         return [card(id, { status: "blocked", reason: "Perdida no ônibus" })];
@@ -43,19 +48,13 @@ export function sampleCards(app: App, { year, at, random, holders }: Terms): num
         return [card(id)];
     }
   });
-  const consents = holders.slice(0, 12).map(({ id: person, guardian }, index) => ({
-    id: random.id(),
-    person,
-    purpose: "card_photo",
-    decision: index % 4 === 3 ? "refused" : "given",
-    text_version: 1,
-    declared_by: guardian,
-    declared_at: at,
-    recorded_by: "",
-    ended_at: "",
-  }));
+  const cards = [...held, card(leaver)];
+  const checks = CHECKED.flatMap((outcome, index) => {
+    const of = outcome === "not_enrolled" ? cards.at(-1) : cards[outcome === "blocked" ? 1 : outcome === "valid" ? index + 4 : 0];
+    return of ? [{ id: random.id(), card: of.id, at, outcome }] : [];
+  });
   insertAll(app, "student_cards", cards, at);
-  insertAll(app, "consents", consents, at);
+  insertAll(app, "card_checks", checks, at);
   raiseTo(app, counter, number);
   return cards.length;
 }

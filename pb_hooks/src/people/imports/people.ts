@@ -55,6 +55,7 @@ const USES = {
   contacts: "recebeu outro contato",
   person_details: "recebeu outros dados",
   users: "é de uma conta de usuário",
+  sectors: "responde por um setor",
 };
 
 function plannerOf(roles: readonly PersonRoleImport[]): Planner<PersonValues, Found, PersonWork> {

@@ -5,14 +5,15 @@ import type {
   revokeConsent as revokeContract,
   StandingConsent,
 } from "../../../../domain/people/privacy/commands";
-import { type ConsentPurpose, currentVersion, PURPOSE_NAMES } from "../../../../domain/people/privacy/consents";
+import { type ConsentPurpose, PURPOSE_NAMES } from "../../../../domain/people/privacy/consents";
 import { refuse } from "../../../../domain/people/refusals";
 import { now, stamp } from "../../platform/clock";
-import { type App, execute, find, number, selectFirst, selection, text, texts } from "../../platform/database";
+import { type App, execute, find, flag, number, select, selectFirst, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { record } from "../../platform/timeline";
+import { currentText } from "./consent-texts";
 
-const CONSENT = selection<StandingConsent>()({
+export const CONSENT = selection<StandingConsent>()({
   ...texts("id", "person", "declared_by", "declared_at", "ended_at"),
   purpose: text<ConsentPurpose>("purpose"),
   decision: text<StandingConsent["decision"]>("decision"),
@@ -24,12 +25,29 @@ export function hasConsent(app: App, person: string, purpose: ConsentPurpose): b
   return standing(app, person, purpose)?.decision === "given";
 }
 
-function standing(app: App, person: string, purpose: ConsentPurpose): StandingConsent | null {
+export function standing(app: App, person: string, purpose: ConsentPurpose): StandingConsent | null {
   return selectFirst(app, CONSENT, "FROM consents WHERE person = {:person} AND purpose = {:purpose} AND ended_at = ''", {
     person,
     purpose,
   });
 }
+
+/** What each of these people said last of a purpose; who changed their mind refuses, and who was never asked is left out. */
+export function consentWords(
+  app: App,
+  people: readonly string[],
+  purpose: ConsentPurpose,
+): ReadonlyMap<string, "given" | "refused"> {
+  const rows = select(
+    app,
+    WORD,
+    `FROM consents WHERE person IN (SELECT value FROM json_each({:people})) AND purpose = {:purpose} GROUP BY person`,
+    { people: JSON.stringify(people), purpose },
+  );
+  return new Map(rows.map(({ person, given }) => [person, given ? "given" : "refused"]));
+}
+
+const WORD = selection({ ...texts("person"), given: flag("TOTAL(decision = 'given' AND ended_at = '') > 0") });
 
 const latest = (app: App, person: string, purpose: ConsentPurpose): StandingConsent | null =>
   selectFirst(
@@ -51,8 +69,12 @@ export function recordConsent({ app, actor }: Call, input: InputOf<typeof record
     }
     return known;
   }
-  if (!find(app, "people", person)) {
+  const of = find(app, "people", person);
+  if (!of) {
     throw refuse("not_found", { what: "esta pessoa" });
+  }
+  if (of.getString("anonymised_at") !== "") {
+    throw refuse("already_anonymous", {});
   }
   const at = stamp(now());
   end(app, person, purpose, at);
@@ -63,7 +85,7 @@ export function recordConsent({ app, actor }: Call, input: InputOf<typeof record
     purpose,
     decision,
     declared_by,
-    text_version: currentVersion(purpose),
+    text_version: currentText(app, purpose).version,
     declared_at: at,
     recorded_by: actor.id,
   });

@@ -1,13 +1,15 @@
 /** What may be booked, and a resource's week. */
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import { addDays } from "../../../../domain/dates";
-import { intervalsOn } from "../../../../domain/platform/hours";
-import type {
-  AgendaBooking,
-  agenda as agendaContract,
-  Bookable,
-  BookingState,
-  bookables as bookablesContract,
+import { intervalsOn, timeOf } from "../../../../domain/platform/hours";
+import {
+  type AgendaBooking,
+  type agenda as agendaContract,
+  type Bookable,
+  type BookingState,
+  type bookables as bookablesContract,
+  MOST_DAYS,
+  type pendingBookings as pendingContract,
 } from "../../../../domain/support/booking/commands";
 import type { Period } from "../../../../domain/support/booking/periods";
 import { refuse } from "../../../../domain/support/refusals";
@@ -59,9 +61,6 @@ const BOOKING = selection({
 });
 const JOINED = "LEFT JOIN users u ON u.id = b.user LEFT JOIN people p ON p.id = b.person LEFT JOIN classes k ON k.id = b.class";
 
-const timeOf = (minutes: number): string =>
-  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
-
 /** Bookings as the grid shows them. @param rest from FROM's joins on: `b` is the booking. */
 export function bookingsWhere(
   app: App,
@@ -75,11 +74,21 @@ export function bookingsWhere(
     user,
     starts: timeOf(localTimeIn(zone, fromStamp(starts)).minutes),
     ends: timeOf(localTimeIn(zone, fromStamp(ends)).minutes),
+    ends_on: localTimeIn(zone, fromStamp(ends)).day,
     ends_at: ends,
     person_name: row.who,
     own: user !== "" && user === actor.id,
   }));
 }
+
+/** What the grid shows of one. */
+const shown = ({
+  user: _user,
+  person: _person,
+  person_name: _name,
+  ends_at: _ends,
+  ...booking
+}: ReturnType<typeof bookingsWhere>[number]): AgendaBooking => booking;
 
 /** Loans of a resource's machines that are late. */
 const LATE = `FROM booking_resources q CROSS JOIN ${"custodies"} c
@@ -100,6 +109,20 @@ export function requireResource(app: App, resource: string): { id: string; name:
   return found;
 }
 
+/** What is decided about before anything else: more than anybody decides in a day. */
+const MOST_PENDING = 100;
+/** Binds `now`. `b` is the booking. */
+export const PENDING = "b.state = 'pending' AND b.ends > {:now}";
+
+/** GET support/pending-bookings */
+export function pendingBookings({ app, actor }: Call): OutputOf<typeof pendingContract> {
+  const found = bookingsWhere(app, actor, `${PENDING} ORDER BY b.starts LIMIT ${MOST_PENDING}`, { now: stamp(now()) });
+  const names = new Map(select(app, NAMED, "FROM booking_resources").map(({ id, name }) => [id, name]));
+  return {
+    bookings: found.map((booking) => ({ ...shown(booking), resource_name: names.get(booking.resource) ?? "" })),
+  };
+}
+
 const DAYS_OF_WEEK = 7;
 
 /** GET support/agenda */
@@ -111,16 +134,21 @@ export function agenda(
   const until = addDays(from, DAYS_OF_WEEK);
   const calendar = calendarWithHours(app);
   const days = Array.from({ length: DAYS_OF_WEEK }, (_, index) => addDays(from, index));
-  // A day's edges in any zone of the country lie within a day of UTC's.
+  // A day's edges in any zone of the country lie within a day of UTC's. What began before may still go on.
   const found = bookingsWhere(
     app,
     actor,
-    `b.resource = {:resource} AND b.state IN ('pending', 'confirmed') AND b.starts >= {:low} AND b.starts < {:high}
-     AND b.day >= {:from} AND b.day < {:until} ORDER BY b.starts`,
-    { resource, from, until, low: `${addDays(from, -1)} 00:00:00.000Z`, high: `${addDays(until, 1)} 00:00:00.000Z` },
-  );
+    `b.resource = {:resource} AND b.state IN ('pending', 'confirmed') AND b.starts >= {:longest} AND b.starts < {:high}
+     AND b.ends > {:low} ORDER BY b.starts`,
+    {
+      resource,
+      longest: `${addDays(from, -MOST_DAYS - 1)} 00:00:00.000Z`,
+      low: `${addDays(from, -1)} 00:00:00.000Z`,
+      high: `${addDays(until, 1)} 00:00:00.000Z`,
+    },
+  ).filter(({ day, ends_on }) => day < until && ends_on >= from);
   return {
-    bookings: found.map(({ user: _user, person: _person, person_name: _name, ends_at: _ends, ...booking }) => booking),
+    bookings: found.map(shown),
     closed: days
       .filter((day) => intervalsOn(calendar, day).length === 0)
       .map((day) => ({ day, reason: calendar.closedDays[day] ?? "" })),

@@ -1,7 +1,9 @@
 /** Booking: all of it or nothing. The database itself keeps two bookings of one resource apart. */
+
 import type { InputOf } from "../../../../domain/contract";
 import { addDays, type Day, dayAndMonth, weekday, weekdayName } from "../../../../domain/dates";
-import { intervalsOn, minutesOf } from "../../../../domain/platform/hours";
+import { intervalsOn, minutesOf, sayTime, timeOf } from "../../../../domain/platform/hours";
+import { personMark } from "../../../../domain/platform/person-mark";
 import { refuse as refusePlatform } from "../../../../domain/platform/refusals";
 import { mayPass } from "../../../../domain/roles";
 import {
@@ -12,10 +14,12 @@ import {
   type cancelBooking as cancelContract,
   type decideBooking as decideContract,
 } from "../../../../domain/support/booking/commands";
-import { blocksOf, sayHours, sayPeriods, weekly } from "../../../../domain/support/booking/periods";
+import { blocksOf, overlap, sayHours, sayPeriods, weekly } from "../../../../domain/support/booking/periods";
 import type { Done } from "../../../../domain/support/equipment/commands";
 import { refuse } from "../../../../domain/support/refusals";
+import { topics } from "../../../../domain/support/topics";
 import { count, listing } from "../../../../domain/text";
+import { tell } from "../../messaging/tell";
 import { instantIn } from "../../platform/business-clock";
 import { fromStamp, localTimeIn, now, stamp } from "../../platform/clock";
 import {
@@ -31,11 +35,11 @@ import {
   texts,
 } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { notify } from "../../platform/notifications";
+import { once } from "../../platform/once";
 import { calledName } from "../../platform/person-sql";
 import { calendarWithHours, schoolSettings } from "../../platform/settings";
-import { requirePerson } from "../equipment/custody";
-import { once } from "../once";
+import { requireHere } from "../equipment/custody";
+import { technicians } from "../technicians";
 import { classPeriods } from "./agenda";
 
 const RESOURCE = selection({
@@ -59,9 +63,6 @@ interface Wanted {
   words: string;
 }
 
-const timeOf = (minutes: number): string =>
-  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
-
 const sayDay = (day: Day): string => `${weekdayName(weekday(day))}, ${dayAndMonth(day)}`;
 
 function wantedOf(app: App, input: InputOf<typeof bookContract>): Wanted[] {
@@ -77,8 +78,13 @@ function wantedOf(app: App, input: InputOf<typeof bookContract>): Wanted[] {
       }
       return found;
     });
+    const blocks = blocksOf(periods);
+    // In their order, so that what overlaps at all overlaps the next.
+    if (blocks.some((block, index) => index > 0 && overlap(blocks[index - 1]!, block))) {
+      throw refuse("periods_overlap", {}, "periods");
+    }
     return weekly(input.day, input.weeks).flatMap((day) =>
-      blocksOf(periods).map(({ starts, ends, first, last }) => ({
+      blocks.map(({ starts, ends, first, last }) => ({
         day,
         starts: instantIn(zone, day, minutesOf(starts)),
         ends: instantIn(zone, day, minutesOf(ends)),
@@ -97,7 +103,9 @@ function wantedOf(app: App, input: InputOf<typeof bookContract>): Wanted[] {
     const ends = starts + lasts;
     const end = localTimeIn(zone, ends);
     const until =
-      end.day === later ? sayHours(timeOf(minutes), timeOf(end.minutes)) : `${timeOf(minutes)} até ${sayDay(end.day)}`;
+      end.day === later
+        ? sayHours(timeOf(minutes), timeOf(end.minutes))
+        : `das ${sayTime(timeOf(minutes))} até ${sayDay(end.day)}, às ${sayTime(timeOf(end.minutes))}`;
     return { day: later, starts, ends, shift: "", first_period: 0, last_period: 0, words: until };
   });
 }
@@ -127,7 +135,7 @@ export function book(call: Call, input: InputOf<typeof bookContract>): Booked {
     if (!resource.active) {
       throw refuse("not_bookable", { resource: resource.name }, "resource");
     }
-    const person = input.person ? requirePerson(app, input.person) : null;
+    const person = input.person ? requireHere(app, input.person) : null;
     if (input.class !== "" && figure(app, "SELECT COUNT(*) FROM classes WHERE id = {:id}", { id: input.class }) === 0) {
       throw refuse("not_found", { what: "esta turma" }, "class");
     }
@@ -178,8 +186,17 @@ export function book(call: Call, input: InputOf<typeof bookContract>): Booked {
     const [first] = kept;
     const when = kept.length === 1 ? `${sayDay(first!.day)}, ${first!.words}` : count(kept.length, "horário", "horários");
     const left = out.size > 0 ? `. Ficaram de fora: ${listing([...out].map(({ day }) => sayDay(day)))}` : "";
-    const whom = person ? ` para ${person.name}` : "";
+    const whom = person ? ` para ${personMark(person.id)}` : "";
     const sentence = `${resource.name}: ${when}${whom}, reserva ${BOOKING_WORDS[state]}${left}`;
+    if (state === "pending") {
+      tell(app, actor, technicians(app), topics.asked_bookings, {
+        area: "support",
+        kind: "booking_asked",
+        title: `${resource.name}: reserva a aprovar`,
+        text: `${actor.name} pediu ${when}`,
+        link: `/agenda?recurso=${resource.id}&semana=${first!.day}`,
+      });
+    }
     return {
       answer: { sentence, bookings, state },
       event: { collection: "booking_resources", subject: resource.id, kind: "booked", text: sentence },
@@ -262,14 +279,13 @@ export function cancelBooking(call: Call, input: InputOf<typeof cancelContract>)
     }
     const when = others.length > 0 ? count(others.length + 1, "horário", "horários") : sayDay(booking.day);
     const sentence = `${booking.resource_name}, ${when}: reserva cancelada`;
-    if (booking.user !== actor.id && booking.user !== "") {
-      notify(app, booking.user, {
-        kind: "booking_cancelled",
-        title: sentence,
-        text: input.reason,
-        link: `/agenda?recurso=${booking.resource}`,
-      });
-    }
+    tell(app, actor, [booking.user], topics.bookings, {
+      area: "support",
+      kind: "booking_cancelled",
+      title: sentence,
+      text: input.reason,
+      link: `/agenda?recurso=${booking.resource}`,
+    });
     return {
       answer: { sentence },
       event: {
@@ -292,14 +308,13 @@ export function decideBooking(call: Call, input: InputOf<typeof decideContract>)
     const state: BookingState = input.approve ? "confirmed" : "refused";
     settle(app, booking.id, state);
     const sentence = `${booking.resource_name}, ${sayDay(booking.day)}: reserva ${BOOKING_WORDS[state]}`;
-    if (booking.user !== "" && booking.user !== actor.id) {
-      notify(app, booking.user, {
-        kind: "booking_decided",
-        title: sentence,
-        text: input.reason,
-        link: `/agenda?recurso=${booking.resource}`,
-      });
-    }
+    tell(app, actor, [booking.user], topics.bookings, {
+      area: "support",
+      kind: "booking_decided",
+      title: sentence,
+      text: input.reason,
+      link: `/agenda?recurso=${booking.resource}`,
+    });
     return {
       answer: { sentence },
       event: { collection: "booking_resources", subject: booking.resource, kind: `booking_${state}`, text: sentence },

@@ -1,7 +1,9 @@
 /** The desk of machines: who takes what, and what comes back. One machine has one open loan, which the database itself holds. */
+
 import type { InputOf } from "../../../../domain/contract";
 import { dayAndMonth } from "../../../../domain/dates";
 import { sayTime } from "../../../../domain/platform/hours";
+import { personMark } from "../../../../domain/platform/person-mark";
 import { Refusal } from "../../../../domain/refusal";
 import type {
   takeBack as backContract,
@@ -18,7 +20,7 @@ import type {
 import { type EquipmentState, equipmentName, STATE_WORDS } from "../../../../domain/support/equipment/words";
 import { refuse } from "../../../../domain/support/refusals";
 import { count } from "../../../../domain/text";
-import { cardByCode } from "../../people/cards/card";
+import { cardByCode, requireUnblocked } from "../../people/cards/card";
 import { instantIn } from "../../platform/business-clock";
 import { fromStamp, localTimeIn, now, stamp } from "../../platform/clock";
 import {
@@ -35,11 +37,12 @@ import {
   texts,
 } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { once } from "../../platform/once";
 import { calledName } from "../../platform/person-sql";
 import { schoolSettings } from "../../platform/settings";
-import { endCustody, makeTerm, openCustody } from "../equipment/custody";
+import { endCustody, makeTerm, openCustody, requireHere } from "../equipment/custody";
 import { changeMachine, type Machine, machineId, requireMachine } from "../equipment/find";
-import { once } from "../once";
+import { isWorkedOn } from "../equipment/obstacles";
 import { bookingsWhere, requireResource } from "./agenda";
 
 /** Who comes a little early gets it. */
@@ -73,13 +76,17 @@ function personByCode(app: App, typed: string): Person | null {
     throw card.refusal;
   }
   const code = typed.trim();
-  return selectFirst(
+  const person = selectFirst(
     app,
     PERSON,
     `FROM (SELECT id FROM people WHERE id = {:id} UNION ALL SELECT id FROM people WHERE enrolment = {:code} AND enrolment != '') found
      CROSS JOIN people p ON p.id = found.id LEFT JOIN classes k ON k.id = p.class LEFT JOIN sectors s ON s.id = p.sector LIMIT 1`,
     { id: card?.card.person ?? code, code },
   );
+  if (person && person.id !== code) {
+    requireUnblocked(app, person.id);
+  }
+  return person;
 }
 
 function outOf(app: App, person: string) {
@@ -258,6 +265,7 @@ export function handOut(call: Call, input: InputOf<typeof handContract>): Handed
     if (!person) {
       throw refuse("not_found", { what: "esta pessoa" }, "person");
     }
+    requireHere(app, person.id);
     const at = now();
     const until = input.until ? stamp(fromStamp(input.until)) : "";
     if (until !== "" && until <= stamp(at)) {
@@ -307,14 +315,14 @@ export function handOut(call: Call, input: InputOf<typeof handContract>): Handed
       collection: "equipment",
       subject: machine.id,
       kind: "lent",
-      text: `Emprestado a ${person.name} até ${sayInstant(app, due)}: termo ${term.number}`,
+      text: `Emprestado a ${personMark(person.id)} até ${sayInstant(app, due)}: termo ${term.number}`,
       data: { term: term.id },
     }));
     const what =
       ready.length === 1
         ? `${ready[0]!.machine.name} entregue`
         : count(ready.length, "equipamento entregue", "equipamentos entregues");
-    const sentence = `${what} a ${person.name}, volta até ${sayInstant(app, due)}`;
+    const sentence = `${what} a ${personMark(person.id)}, volta até ${sayInstant(app, due)}`;
     return {
       answer: { sentence, term: term.id, number: term.number, lines, due_at: due },
       event: events[0]!,
@@ -325,7 +333,6 @@ export function handOut(call: Call, input: InputOf<typeof handContract>): Handed
 
 const LOAN = selection({
   ...texts("c.id", "c.person", "c.due_at", "c.state_before"),
-  person_name: text(calledName("p")),
   late: flag("c.due_at != '' AND c.due_at < {:now}"),
 });
 const LAST = selection(texts("ended_at"));
@@ -334,12 +341,10 @@ export function takeBack(call: Call, input: InputOf<typeof backContract>): Taken
   const { app } = call;
   return once(call, "support/take-back", input, () => {
     const machine = requireMachine(app, input.code, "code");
-    const loan = selectFirst(
-      app,
-      LOAN,
-      `FROM custodies c LEFT JOIN people p ON p.id = c.person WHERE c.equipment = {:id} AND c.kind = 'loan' AND c.ended_at = ''`,
-      { id: machine.id, now: stamp(now()) },
-    );
+    const loan = selectFirst(app, LOAN, `FROM custodies c WHERE c.equipment = {:id} AND c.kind = 'loan' AND c.ended_at = ''`, {
+      id: machine.id,
+      now: stamp(now()),
+    });
     if (!loan) {
       const last = selectFirst(
         app,
@@ -351,15 +356,16 @@ export function takeBack(call: Call, input: InputOf<typeof backContract>): Taken
     }
     endCustody(call, loan.id, { condition_back: input.condition, ended_command: input.id });
     // What was lost while it was out is found, and kept until somebody says where it goes.
-    changeMachine(app, machine.id, { state: machine.state === "lost" ? "in_stock" : loan.state_before || "in_stock" });
+    const back = machine.state === "lost" ? "in_stock" : loan.state_before || "in_stock";
+    changeMachine(app, machine.id, { state: isWorkedOn(app, machine.id) ? "maintenance" : back });
     const still_out = figure(
       app,
       "SELECT COUNT(*) FROM custodies WHERE person = {:person} AND person != '' AND ended_at = '' AND kind = 'loan'",
       { person: loan.person },
     );
     const late = loan.late ? ", com atraso" : "";
-    const rest = still_out > 0 ? `; ${count(still_out, "ainda está", "ainda estão")} com ${loan.person_name}` : "";
-    const text = `Devolvido por ${loan.person_name}${late}`;
+    const rest = still_out > 0 ? `; ${count(still_out, "ainda está", "ainda estão")} com ${personMark(loan.person)}` : "";
+    const text = `Devolvido por ${personMark(loan.person)}${late}`;
     return {
       answer: {
         sentence: `${text}${rest}`,
@@ -367,7 +373,7 @@ export function takeBack(call: Call, input: InputOf<typeof backContract>): Taken
         tombo: machine.tombo,
         name: machine.name,
         person: loan.person,
-        person_name: loan.person_name,
+        person_name: personMark(loan.person),
         still_out,
         late: loan.late,
       },

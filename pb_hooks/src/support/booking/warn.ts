@@ -1,34 +1,50 @@
 /** Who booked what is still out, overdue, hears of it before they stand before an empty cart. */
+import { MOST_DAYS } from "../../../../domain/support/booking/commands";
+import { topics } from "../../../../domain/support/topics";
+import { tell } from "../../messaging/tell";
+import { SERVER } from "../../platform/actor";
 import { now, stamp } from "../../platform/clock";
 import { type App, execute, select, selection, text, texts, transact } from "../../platform/database";
-import { notify } from "../../platform/notifications";
+import { noticeTo } from "../notices";
 
-const AHEAD_MILLISECONDS = 24 * 60 * 60_000;
+const DAY = 24 * 60 * 60_000;
 
 const WAITING = selection({
-  ...texts("b.id", "b.user", "b.resource"),
+  ...texts("b.id", "b.resource"),
+  // Of what is booked for another the other hears; who has no account hears by whoever booked.
+  reader: text(
+    "COALESCE((SELECT u.id FROM users u WHERE u.person = b.person AND b.person != '' AND u.active = TRUE ORDER BY u.created LIMIT 1), b.user)",
+  ),
   resource_name: text("q.name"),
+  person: text("iif(b.person != '', b.person, u.person)"),
 });
 
-/** Once for each booking of the next day whose machines are late with somebody else. */
+/** Once for each booking that runs or begins within a day, where machines are late with somebody else. */
 export function warnNextBookings(app: App): void {
   const at = now();
   const waiting = select(
     app,
     WAITING,
-    `FROM bookings b JOIN booking_resources q ON q.id = b.resource
-     WHERE b.state IN ('pending', 'confirmed') AND b.starts > {:now} AND b.starts < {:soon} AND b.warned_at = '' AND b.user != ''
-       AND EXISTS (SELECT 1 FROM custodies c WHERE c.kind = 'loan' AND c.ended_at = '' AND c.due_at < {:now}
+    `FROM bookings b JOIN booking_resources q ON q.id = b.resource LEFT JOIN users u ON u.id = b.user
+     WHERE b.state IN ('pending', 'confirmed') AND b.starts > {:longest} AND b.starts < {:soon} AND b.ends > {:now} AND b.warned_at = ''
+       AND EXISTS (SELECT 1 FROM custodies c WHERE c.kind = 'loan' AND c.ended_at = '' AND c.due_at < {:now} AND c.booking != b.id
          AND (c.equipment = q.equipment OR c.equipment IN (SELECT equipment FROM kit_items WHERE resource = q.id)))`,
-    { now: stamp(at), soon: stamp(at + AHEAD_MILLISECONDS) },
+    { now: stamp(at), soon: stamp(at + DAY), longest: stamp(at - MOST_DAYS * DAY) },
   );
   for (const booking of waiting) {
     transact(app, (tx) => {
-      notify(tx, booking.user, {
-        kind: "booking_overdue",
-        title: `${booking.resource_name}: há equipamento que ainda não voltou`,
-        text: "A sua reserva continua. Confira com a equipe de TI quantos estão livres.",
-        link: `/agenda?recurso=${booking.resource}`,
+      if (booking.reader !== "") {
+        tell(tx, SERVER, [booking.reader], topics.bookings, {
+          area: "support",
+          kind: "booking_overdue",
+          title: `${booking.resource_name}: há equipamento que ainda não voltou`,
+          text: "A sua reserva continua. Confira com a equipe de TI quantos estão livres.",
+          link: `/agenda?recurso=${booking.resource}`,
+        });
+      }
+      noticeTo(tx, SERVER, {
+        ...{ kind: "support_booking_late", person: booking.person, account: true, subject: booking.resource_name },
+        ...{ about: { collection: "bookings", id: booking.id }, occasion: "" },
       });
       execute(tx, "UPDATE bookings SET warned_at = {:at} WHERE id = {:id}", { at: stamp(at), id: booking.id });
     });

@@ -1,25 +1,26 @@
 /** What is done with a call once it is open. Each act: who may, what it makes of the state, what is kept, who hears of it. */
-import type { InputOf } from "../../../../domain/contract";
-import { addDays, dayAndMonth, weekday, weekdayName } from "../../../../domain/dates";
+import { addDays, type Day, dayAndMonth, weekday, weekdayName } from "../../../../domain/dates";
 import { addOpenDays, neverOpens } from "../../../../domain/platform/calendar";
 import { sayTime } from "../../../../domain/platform/hours";
 import { refuseField } from "../../../../domain/platform/refusals";
-import type * as contracts from "../../../../domain/support/calls/commands";
 import type { CallAnswer } from "../../../../domain/support/calls/commands";
-import { MAJOR, PRIORITY_NAMES, priorityOf } from "../../../../domain/support/calls/priority";
-import { type CallAct, isOpenState } from "../../../../domain/support/calls/states";
+import type { CallAct } from "../../../../domain/support/calls/states";
 import { ACCEPT_DAYS, REOPEN_DAYS } from "../../../../domain/support/calls/terms";
 import { sayCode, WAITING_NAMES } from "../../../../domain/support/calls/words";
+import { ACTIVE_STATES } from "../../../../domain/support/orders/states";
 import { refuse } from "../../../../domain/support/refusals";
 import { type Actor, SERVER } from "../../platform/actor";
 import { fromStamp, localTime, now, stamp, today } from "../../platform/clock";
-import { type App, column, execute, newRecordId, selectFirst, selection, texts } from "../../platform/database";
+import { type App, column, newRecordId, selectFirst, selection, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { sentPhoto } from "../../platform/images";
 import { calendarWithHours } from "../../platform/settings";
+import { noticeTo } from "../notices";
 import {
-  answeredBefore,
+  begin,
+  ended,
   enterState,
-  follow,
+  type Input,
   noteResponse,
   partsOf,
   requireCall,
@@ -31,21 +32,11 @@ import {
 } from "./call-record";
 import { tellFollowers, tellTechnician } from "./tell";
 
-type Input<Name extends keyof typeof contracts> = InputOf<(typeof contracts)[Name]>;
-
-/** The call and what a repetition answers: `done` is the answer that was given before. */
-function begin({ app, actor }: Call, input: { id: string; call: string }, kind: string) {
-  const done = answeredBefore(app, actor, input.id, kind);
-  return done ? { done, call: null } : { done: null, call: requireCall(app, actor, input.call) };
-}
-
 function requireApproved(call: core.Record): void {
   if (call.getString("approval") === "pending") {
     throw refuse("awaits_approval", {});
   }
 }
-
-const ended = (call: core.Record) => refuse("call_ended", { call_state: stateOf(call) });
 
 /** POST support/take-call */
 export function takeCall(asked: Call, input: Input<"takeCall">): CallAnswer {
@@ -149,8 +140,14 @@ export function resolveCall(asked: Call, input: Input<"resolveCall">): CallAnswe
   const state = requireStateAfter("resolve", call, partsOf(actor, call));
   requireApproved(call);
   const at = now();
-  call.load({ resolved_at: stamp(at), resolved_by: actor.id, resolved_by_name: actor.name, solution: input.solution });
-  call.set("closes_on", closingDay(app));
+  call.load({
+    resolved_at: stamp(at),
+    resolved_on: today(app),
+    resolved_by: actor.id,
+    resolved_by_name: actor.name,
+    solution: input.solution,
+  });
+  call.set("closes_on", closingDay(app, today(app)));
   if (call.getString("technician") === "") {
     call.set("technician", actor.id);
   }
@@ -162,6 +159,14 @@ export function resolveCall(asked: Call, input: Input<"resolveCall">): CallAnswe
   saveCall(app, call);
   const words = `${actor.name} resolveu o atendimento`;
   tellFollowers(app, actor, call, "call_resolved", `${words}: ${input.solution}`);
+  noticeTo(app, actor, {
+    kind: "support_call_resolved",
+    person: call.getString("requester"),
+    account: call.getString("requester_user") !== "",
+    about: { collection: "service_calls", id: call.id },
+    subject: `${sayCode(call.getString("code"))}: ${call.getString("title")}`,
+    occasion: stamp(at),
+  });
   say(app, actor, call.id, newRecordId(), "solution", input.solution);
   return tellAct(app, actor, call, { id: input.id, kind: "call_resolved", text: words });
 }
@@ -174,11 +179,10 @@ function sayWhen(app: App, instant: string): string {
   return day === now_ ? `hoje às ${time}` : `${weekdayName(weekday(day))}, ${dayAndMonth(day, now_)}, às ${time}`;
 }
 
-/** H-16: the last day on which a solution may still be refused, in days on which the school opens. */
-function closingDay(app: App): string {
+/** H-16: the last day on which a solution of a day may still be refused, in days on which the school opens. */
+export function closingDay(app: App, day: Day, days = ACCEPT_DAYS): Day {
   const calendar = calendarWithHours(app);
-  const day = today(app);
-  return neverOpens(calendar) ? addDays(day, ACCEPT_DAYS) : addOpenDays(calendar, day, ACCEPT_DAYS);
+  return neverOpens(calendar) ? addDays(day, days) : addOpenDays(calendar, day, days);
 }
 
 /** POST support/accept-solution */
@@ -236,7 +240,15 @@ function takeUpAgain(
     throw refuse("reopening_too_late", { days: REOPEN_DAYS });
   }
   enterState(app, call, state, now());
-  call.load({ resolved_at: "", resolved_by: "", resolved_by_name: "", closed_at: "", closes_on: "", solution: "" });
+  call.load({
+    resolved_at: "",
+    resolved_on: "",
+    resolved_by: "",
+    resolved_by_name: "",
+    closed_at: "",
+    closes_on: "",
+    solution: "",
+  });
   call.set("reopened", call.getInt("reopened") + 1);
   call.set("rating_stale", call.getInt("rating") > 0);
   saveCall(app, call);
@@ -250,7 +262,20 @@ function takeUpAgain(
 export function cancelCall(asked: Call, input: Input<"cancelCall">): CallAnswer {
   const { app, actor } = asked;
   const { done, call } = begin(asked, input, "call_cancelled");
-  return done ?? cancel(app, actor, call, input.id, input.reason, requireStateAfter("cancel", call, partsOf(actor, call)));
+  if (done) {
+    return done;
+  }
+  const state = requireStateAfter("cancel", call, partsOf(actor, call));
+  const [order] = column(
+    app,
+    `SELECT o.code FROM order_calls c JOIN service_orders o ON o.id = c.\`order\`
+     WHERE c.call = {:call} AND o.state IN (SELECT value FROM json_each({:active}))`,
+    { call: call.id, active: JSON.stringify(ACTIVE_STATES) },
+  );
+  if (order !== undefined) {
+    throw refuse("call_order_active", { number: order });
+  }
+  return cancel(app, actor, call, input.id, input.reason, state);
 }
 
 function cancel(
@@ -289,7 +314,15 @@ export function answerCall(asked: Call, input: Input<"answerCall">): CallAnswer 
   }
   saveCall(app, call);
   tellFollowers(app, actor, call, "call_answered", `${actor.name}: ${input.text}`);
-  say(app, actor, call.id, newRecordId(), "answer", input.text);
+  say(
+    app,
+    actor,
+    call.id,
+    newRecordId(),
+    "answer",
+    input.text,
+    input.photos.map((photo) => sentPhoto(photo, "photos")),
+  );
   return tellAct(app, actor, call, {
     id: input.id,
     kind: "call_answered",
@@ -309,12 +342,29 @@ export function noteCall(asked: Call, input: Input<"noteCall">): CallAnswer {
     }
     return answer;
   }
-  const note = new Record(app.findCachedCollectionByNameOrId("call_notes"));
-  note.load({ id: input.id, call: call.id, author: actor.id, author_name: actor.name, text: input.text, at: stamp(now()) });
-  app.saveNoValidate(note);
-  const technician = call.getString("technician");
-  tellTechnician(app, actor, call, technician, "call_note", `Nota de ${actor.name}`);
+  writeNote(
+    app,
+    actor,
+    call,
+    input,
+    input.photos.map((photo) => sentPhoto(photo, "photos")),
+  );
   return answer;
+}
+
+/** What only the team reads, whoever writes it. */
+export function writeNote(
+  app: App,
+  actor: Actor,
+  call: core.Record,
+  { id, text }: { id: string; text: string },
+  photos: readonly filesystem.File[] = [],
+): void {
+  const note = new Record(app.findCachedCollectionByNameOrId("call_notes"));
+  note.load({ id, call: call.id, author: actor.id, author_name: actor.name, text, at: stamp(now()) });
+  note.set("photos", photos);
+  app.saveNoValidate(note);
+  tellTechnician(app, actor, call, call.getString("technician"), "call_note", `Nota de ${actor.name}`);
 }
 
 /** POST support/rate-call. H-19 and H-51. */
@@ -339,137 +389,4 @@ export function rateCall(asked: Call, input: Input<"rateCall">): CallAnswer {
   const words = `${actor.name} avaliou o atendimento com ${input.rating} de 5`;
   tellTechnician(app, actor, call, call.getString("technician"), "call_rated", words);
   return tellAct(app, actor, call, { id: input.id, kind: "call_rated", text: words });
-}
-
-/** POST support/merge-calls. H-44: the number leads on, followers go along, the older opening counts for the clocks. */
-export function mergeCalls(asked: Call, input: Input<"mergeCalls">): CallAnswer {
-  const { app, actor } = asked;
-  const { done, call } = begin(asked, input, "call_merged");
-  if (done) {
-    return done;
-  }
-  const into = requireCall(app, actor, input.into);
-  if (into.id === call.id) {
-    throw refuse("merge_into_itself", {}, "into");
-  }
-  if (stateOf(into) === "merged") {
-    throw refuse("merge_in_circle", { call: into.getString("code") }, "into");
-  }
-  if (!isOpenState(stateOf(into))) {
-    throw refuse("act_not_possible", { act: "merge", call_state: stateOf(into) }, "into");
-  }
-  enterState(app, call, requireStateAfter("merge", call, partsOf(actor, call)), now());
-  call.set("merged_into", into.id);
-  saveCall(app, call);
-  execute(
-    app,
-    `INSERT INTO call_followers (id, call, user, affected, created, updated)
-     SELECT substr(lower(hex(randomblob(8))), 1, 15), {:into}, f.user, f.affected, {:at}, {:at} FROM call_followers f WHERE f.call = {:call}
-     ON CONFLICT (user, call) DO UPDATE SET affected = affected OR excluded.affected`,
-    { into: into.id, call: call.id, at: stamp(now()) },
-  );
-  if (call.getString("opened_at") < into.getString("opened_at")) {
-    takeOlderOpening(app, into, call);
-  }
-  const words = `${sayCode(call.getString("code"))} foi juntado a ${sayCode(into.getString("code"))}`;
-  tellFollowers(app, actor, call, "call_merged", words);
-  tellAct(app, actor, into, { id: newRecordId(), kind: "call_joined", text: words });
-  return tellAct(app, actor, call, { id: input.id, kind: "call_merged", text: words });
-}
-
-/** The clocks of the call that stays begin when the older one did. */
-function takeOlderOpening(app: App, into: core.Record, older: core.Record): void {
-  const opened = older.getString("opened_at");
-  into.set("opened_at", opened);
-  execute(
-    app,
-    `UPDATE call_intervals SET since = {:opened} WHERE id = (SELECT id FROM call_intervals WHERE call = {:call} ORDER BY rowid LIMIT 1)`,
-    { opened, call: into.id },
-  );
-  saveCall(app, into);
-}
-
-/** POST support/link-calls */
-export function linkCalls(asked: Call, input: Input<"linkCalls">): CallAnswer {
-  const { app, actor } = asked;
-  const { done, call } = begin(asked, input, "call_linked");
-  if (done) {
-    return done;
-  }
-  const other = requireCall(app, actor, input.other);
-  if (other.id === call.id) {
-    throw refuse("merge_into_itself", {}, "other");
-  }
-  const [first, second] = [call.id, other.id].sort();
-  execute(
-    app,
-    `INSERT INTO call_links (id, call, other, created, updated) VALUES ({:id}, {:first}, {:second}, {:at}, {:at}) ON CONFLICT DO NOTHING`,
-    { id: newRecordId(), first: first!, second: second!, at: stamp(now()) },
-  );
-  const words = `Relacionado a ${sayCode(other.getString("code"))}`;
-  return tellAct(app, actor, call, { id: input.id, kind: "call_linked", text: words });
-}
-
-/** POST support/join-call. Whoever stands before the machine may join a call that they have not opened. */
-export function joinCall(asked: Call, input: Input<"joinCall">): CallAnswer {
-  const { app, actor } = asked;
-  const done = answeredBefore(app, actor, input.id, "call_joined");
-  if (done) {
-    return done;
-  }
-  const id = column(app, "SELECT id FROM service_calls WHERE id = {:id}", { id: input.call })[0];
-  if (id === undefined) {
-    throw refuse("not_found", { what: "este atendimento" }, "call");
-  }
-  const call = app.findRecordById("service_calls", id);
-  if (!isOpenState(stateOf(call))) {
-    throw ended(call);
-  }
-  follow(app, call.id, actor.id, true);
-  const words = `${actor.name} também está com este problema`;
-  tellTechnician(app, actor, call, call.getString("technician"), "call_joined", words);
-  return tellAct(app, actor, call, { id: input.id, kind: "call_joined", text: words });
-}
-
-/** POST support/prioritize-call. H-23: by hand is marked as such, and stays until somebody takes it back. */
-export function prioritizeCall(asked: Call, input: Input<"prioritizeCall">): CallAnswer {
-  const { app, actor } = asked;
-  const { done, call } = begin(asked, input, "call_prioritized");
-  if (done) {
-    return done;
-  }
-  if (!isOpenState(stateOf(call))) {
-    throw ended(call);
-  }
-  const { urgency, impact } = input;
-  const byHand = input.priority > 0;
-  const priority = byHand ? input.priority : priorityOf(urgency, impact);
-  call.load({ urgency, impact, priority, priority_by_hand: byHand });
-  saveCall(app, call);
-  const words = `Prioridade ${(PRIORITY_NAMES[priority] ?? String(MAJOR)).toLowerCase()}${byHand ? ", definida à mão" : ""}`;
-  return tellAct(app, actor, call, { id: input.id, kind: "call_prioritized", text: words });
-}
-
-/** POST support/approve-call */
-export function approveCall(asked: Call, input: Input<"approveCall">): CallAnswer {
-  const { app, actor } = asked;
-  const { done, call } = begin(asked, input, "call_approved");
-  if (done) {
-    return done;
-  }
-  if (call.getString("approval") !== "pending" || !isOpenState(stateOf(call))) {
-    throw refuse("no_approval_asked", {});
-  }
-  if (!input.approved && input.reason === "") {
-    throw refuseField("reason", "reason_missing", "Diga por que não foi aprovado.");
-  }
-  call.set("approval", input.approved ? "approved" : "refused");
-  if (!input.approved) {
-    enterState(app, call, "cancelled", now());
-  }
-  saveCall(app, call);
-  const words = input.approved ? `${actor.name} aprovou o pedido` : `${actor.name} não aprovou o pedido`;
-  tellFollowers(app, actor, call, "call_approved", words);
-  say(app, actor, call.id, newRecordId(), "cancellation", input.reason);
-  return tellAct(app, actor, call, { id: input.id, kind: "call_approved", text: words });
 }

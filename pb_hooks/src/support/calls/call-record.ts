@@ -1,7 +1,9 @@
 /** A call as a record, and the one way in which it changes. */
 
+import type { InputOf } from "../../../../domain/contract";
 import { mayPass } from "../../../../domain/roles";
 import { clocksOf, type StateInterval } from "../../../../domain/support/calls/clock";
+import type * as contracts from "../../../../domain/support/calls/commands";
 import type { CallAnswer } from "../../../../domain/support/calls/commands";
 import {
   type CallAct,
@@ -17,6 +19,7 @@ import type { Actor } from "../../platform/actor";
 import { schoolClock } from "../../platform/business-clock";
 import { fromStamp, now, stamp } from "../../platform/clock";
 import { type App, column, execute, newRecordId, select, selection, text, texts } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
 import { record as tell } from "../../platform/timeline";
 
 const TEAM = ["Tecnologia"] as const;
@@ -122,7 +125,7 @@ const INTERVAL = selection({ ...texts("since", "until"), state: text<CallState>(
 
 /** The states that a call went through. */
 export function intervalsOf(app: App, call: string): StateInterval[] {
-  return select(app, INTERVAL, "FROM call_intervals WHERE call = {:call} ORDER BY rowid", { call }).map(
+  return select(app, INTERVAL, "FROM call_intervals WHERE call = {:call} ORDER BY since, rowid", { call }).map(
     ({ state, since, until }) => ({ state, from: fromStamp(since), to: until ? fromStamp(until) : null }),
   );
 }
@@ -173,19 +176,24 @@ export function setClocks(app: App, call: core.Record): void {
   call.set("response_due", stampOrNone(clocks.response_due));
   call.set("solution_due", stampOrNone(clocks.solution_due));
   call.set("due", stampOrNone(clocks.due));
+  call.set("response_used", clocks.response_used);
   call.set("solution_used", clocks.solution_used);
   call.set("counting_since", stampOrNone(clocks.counting_since));
 }
 
-/** Saves a call after an act: what was read in this transaction is what stands. */
+/** Saves a call after an act: what was read in this transaction is what stands. H-14: the clocks of what had ended stand as well. */
 export function saveCall(app: App, call: core.Record): void {
-  setClocks(app, call);
+  if (!(call.getBool("ended") && call.original().getBool("ended"))) {
+    setClocks(app, call);
+  }
   app.saveNoValidate(call);
 }
 
-/** Notes the first public word of somebody else than who asked; H-12. */
+/** Notes the first public word that the desk says to who asked; H-12. */
 export function noteResponse(call: core.Record, actor: Actor, at: number): void {
-  if (call.getString("first_response_at") === "" && actor.id !== "" && actor.id !== call.getString("requester_user")) {
+  const isAnswer =
+    isOpenState(stateOf(call)) && actor.id !== "" && isTeam(actor) && actor.id !== call.getString("requester_user");
+  if (isAnswer && call.getString("first_response_at") === "") {
     call.set("first_response_at", stamp(at));
   }
 }
@@ -193,9 +201,18 @@ export function noteResponse(call: core.Record, actor: Actor, at: number): void 
 export type MessageKind = "opening" | "answer" | "solution" | "refusal" | "reopening" | "cancellation";
 
 /** What is said to everybody on a call. */
-export function say(app: App, actor: Actor, call: string, id: string, kind: MessageKind, words: string): void {
+export function say(
+  app: App,
+  actor: Actor,
+  call: string,
+  id: string,
+  kind: MessageKind,
+  words: string,
+  photos: readonly filesystem.File[] = [],
+): void {
   const message = new Record(app.findCachedCollectionByNameOrId("call_messages"));
   message.load({ id, call, author: actor.id, author_name: actor.name, text: words, kind, at: stamp(now()) });
+  message.set("photos", photos);
   app.saveNoValidate(message);
 }
 
@@ -214,3 +231,14 @@ export function follow(app: App, call: string, user: string, affected: boolean):
     ) > 0
   );
 }
+
+export type Input<Name extends keyof typeof contracts> = InputOf<(typeof contracts)[Name]>;
+
+/** The call and what a repetition answers: `done` is the answer that was given before. */
+export function begin({ app, actor }: Call, input: { id: string; call: string }, kind: string) {
+  const done = answeredBefore(app, actor, input.id, kind);
+  return done ? { done, call: null } : { done: null, call: requireCall(app, actor, input.call) };
+}
+
+/** What is refused of a call on which nothing is to be done any more. */
+export const ended = (call: core.Record) => refuse("call_ended", { call_state: stateOf(call) });

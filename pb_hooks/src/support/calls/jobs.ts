@@ -2,10 +2,15 @@
 import { clocksOf, type StateInterval } from "../../../../domain/support/calls/clock";
 import type { CallState } from "../../../../domain/support/calls/states";
 import { schoolClock } from "../../platform/business-clock";
-import { fromStamp, today } from "../../platform/clock";
+import { fromStamp, now, stamp, today } from "../../platform/clock";
 import { type App, column, execute, list, numbers, select, selection, texts, transact } from "../../platform/database";
-import { expireCall } from "./acts";
+import { calendarWithHours, schoolSettings } from "../../platform/settings";
+import { closingDay, expireCall } from "./acts";
 import { stampOrNone } from "./call-record";
+import { forgetGuests } from "./guests";
+
+/** For so long an address waits to be confirmed, and is kept after its call is over. */
+const GUEST_DAYS = 30;
 
 /** So many at a time: whoever stands at a desk has their turn in between. */
 const AT_ONCE = 500;
@@ -14,20 +19,44 @@ type IntervalValues = [state: CallState, since: string, until: string];
 
 const TIMED = selection({
   ...texts("c.id", "c.opened_at", "c.first_response_at", "c.response_due", "c.solution_due", "c.due", "c.counting_since"),
-  ...numbers("c.response_target", "c.solution_target", "c.solution_used"),
+  ...numbers("c.response_target", "c.solution_target", "c.response_used", "c.solution_used"),
   intervals: list<IntervalValues[]>(
-    "(SELECT json_group_array(json_array(state, since, until)) FROM (SELECT * FROM call_intervals WHERE call = c.id ORDER BY rowid))",
+    "(SELECT json_group_array(json_array(state, since, until)) FROM (SELECT * FROM call_intervals WHERE call = c.id ORDER BY since, rowid))",
   ),
 });
 
+/** The calendar by which all that is open was worked out last. */
+const WORKED_OUT = "support:calendar";
+
+/** Once for each calendar, however many of its days changed at once. */
+export function followCalendar(app: App): void {
+  const calendar = JSON.stringify([calendarWithHours(app), schoolSettings(app).time_zone]);
+  if (app.store().get(WORKED_OUT) !== calendar) {
+    recomputeDues(app);
+    app.store().set(WORKED_OUT, calendar);
+  }
+}
+
 /** H-14: after a change of the calendar what is due of open calls moves, and of closed ones nothing. */
-export function recomputeDues(app: App): void {
+function recomputeDues(app: App): void {
+  transact(app, moveClosings);
   for (let last = ""; ; ) {
     const ids = transact(app, (tx) => recomputeSome(tx, last));
     if (ids.length < AT_ONCE) {
       return;
     }
     last = ids.at(-1)!;
+  }
+}
+
+/** H-16: a solution that may still be refused stands after as many days of opening as before. */
+function moveClosings(app: App): void {
+  for (const day of column(app, "SELECT DISTINCT resolved_on FROM service_calls WHERE closes_on != ''", {})) {
+    execute(
+      app,
+      "UPDATE service_calls SET closes_on = {:closes} WHERE resolved_on = {:day} AND closes_on != '' AND closes_on != {:closes}",
+      { day, closes: closingDay(app, day) },
+    );
   }
 }
 
@@ -64,22 +93,25 @@ function recomputeSome(app: App, after: string): string[] {
       response_due: stampOrNone(clocks.response_due),
       solution_due: stampOrNone(clocks.solution_due),
       due: stampOrNone(clocks.due),
+      response_used: clocks.response_used,
       solution_used: clocks.solution_used,
     };
     const same =
       next.response_due === call.response_due &&
       next.solution_due === call.solution_due &&
       next.due === call.due &&
+      next.response_used === call.response_used &&
       next.solution_used === call.solution_used;
     return same ? [] : [next];
   });
   if (moved.length > 0) {
     execute(
       app,
-      `UPDATE service_calls SET response_due = n.response_due, solution_due = n.solution_due, due = n.due, solution_used = n.solution_used
+      `UPDATE service_calls SET response_due = n.response_due, solution_due = n.solution_due, due = n.due,
+         response_used = n.response_used, solution_used = n.solution_used
        FROM (SELECT json_extract(value, '$.id') AS id, json_extract(value, '$.response_due') AS response_due,
                json_extract(value, '$.solution_due') AS solution_due, json_extract(value, '$.due') AS due,
-               json_extract(value, '$.solution_used') AS solution_used FROM json_each({:rows})) n
+               json_extract(value, '$.response_used') AS response_used, json_extract(value, '$.solution_used') AS solution_used FROM json_each({:rows})) n
        WHERE service_calls.id = n.id`,
       { rows: JSON.stringify(moved) },
     );
@@ -87,8 +119,11 @@ function recomputeSome(app: App, after: string): string[] {
   return found;
 }
 
+const DAY = 86_400_000;
+
 /** H-16: closes what nobody refused in the days that the school was open. */
 export function expireCalls(app: App): void {
+  forgetGuests(app, stamp(now() - GUEST_DAYS * DAY));
   for (;;) {
     const [due] = column(
       app,

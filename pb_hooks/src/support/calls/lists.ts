@@ -2,28 +2,43 @@
 import { isDay } from "../../../../domain/dates";
 import { CALL_STATES, type CallState } from "../../../../domain/support/calls/states";
 import { typedCode, type WaitingReason } from "../../../../domain/support/calls/words";
+import { cleanTombo, TOMBOS } from "../../../../domain/support/equipment/tombo";
 import type { CallRow, lists, OwnCallRow } from "../../../../domain/support/lists";
+import { PUNCTUALITIES } from "../../../../domain/support/statistics/measures";
 import { schoolClock } from "../../platform/business-clock";
 import { now, stamp } from "../../platform/clock";
 import { selection, text, texts } from "../../platform/database";
 import { type Filter, type ListSource, made, reference, references } from "../../platform/list";
 import { type Clause, fullText, type Search } from "../../platform/list-search";
+import { ANSWERED, COUNTED, punctual, SOLVED } from "../statistics/measured";
 import { CALL, callRow, JOINED_TO_CALL } from "./call-row";
 
 type Lists = typeof lists;
 
+/** H-47: a number may be a call's, or a tombo with fewer zeros. */
 function byCode({ typed }: Search): Clause {
-  return { sql: "SELECT id FROM service_calls WHERE code = {:code}", params: { code: typedCode(typed) } };
+  return {
+    sql: `SELECT id FROM service_calls WHERE code = {:code}
+      UNION SELECT c.id FROM equipment e CROSS JOIN service_calls c ON c.equipment = e.id
+        WHERE e.tombo COLLATE NOCASE IN (SELECT value FROM json_each({:tombos}))`,
+    params: { code: typedCode(typed), tombos: JSON.stringify(TOMBOS.spellings(cleanTombo(typed))) },
+  };
 }
 
 const open: Filter = (value) =>
   value === "true" || value === "false" ? { sql: `c.ended = ${value === "true" ? "FALSE" : "TRUE"}`, params: {} } : null;
 
+/** "any": whether there was a target or not. */
+function measured(of: "response" | "solution", any: string, value: string): Clause | null {
+  const how = PUNCTUALITIES.find((one) => one === value);
+  return how || value === "any" ? { sql: how ? punctual(of, how) : any, params: {} } : null;
+}
+
 /** "none": nobody's. */
-const technician: Filter = (value, today) =>
-  value === "none"
-    ? { sql: "c.technician = ''", params: {} }
-    : reference("technician", "c.technician = {:technician}")(value, today);
+const orNone =
+  (name: "technician" | "sector" | "resolved_by"): Filter =>
+  (value, today) =>
+    value === "none" ? { sql: `c.${name} = ''`, params: {} } : reference(name, `c.${name} = {:${name}}`)(value, today);
 
 export const calls: ListSource<Lists["calls"]> = {
   from: "service_calls c",
@@ -38,28 +53,41 @@ export const calls: ListSource<Lists["calls"]> = {
         ? { sql: "c.state IN (SELECT value FROM json_each({:states}))", params: { states: JSON.stringify(states) } }
         : null;
     },
-    technician,
+    technician: orNone("technician"),
     late: (value) =>
       value === "true"
         ? { sql: "c.ended = FALSE AND iif(c.due = '', '9', c.due) < {:late}", params: { late: stamp(now()) } }
         : null,
     service: reference("service", "c.service = {:service}"),
-    sector: reference("sector", "c.sector = {:sector}"),
+    sector: orNone("sector"),
     equipment: reference("equipment", "c.equipment = {:equipment}"),
     requester: reference("requester", "c.requester = {:requester}"),
     priority: (value) =>
       /^[1-6]$/.test(value) ? { sql: "c.priority = {:priority}", params: { priority: Number(value) } } : null,
     opened_from: (value) => (isDay(value) ? { sql: "c.opened_on >= {:from}", params: { from: value } } : null),
     opened_until: (value) => (isDay(value) ? { sql: "c.opened_on <= {:until}", params: { until: value } } : null),
+    resolved_from: (value) =>
+      isDay(value) ? { sql: `${SOLVED} AND c.resolved_on >= {:resolved_from}`, params: { resolved_from: value } } : null,
+    resolved_until: (value) =>
+      isDay(value) ? { sql: `${SOLVED} AND c.resolved_on <= {:resolved_until}`, params: { resolved_until: value } } : null,
+    resolved_by: (value, day) => {
+      const by = orNone("resolved_by")(value, day);
+      return by && { ...by, sql: `${SOLVED} AND ${by.sql}` };
+    },
+    counted: (value) => (value === "true" ? { sql: COUNTED, params: {} } : null),
+    answered: (value) => measured("response", ANSWERED, value),
+    solved: (value) => measured("solution", SOLVED, value),
     ids: references("ids", "c.id"),
   },
   sorts: {
-    due: ["c.ended", "iif(c.due = '', '9', c.due)", "c.id"],
+    // Calls opened while the school is closed share one due instant: first come, first served.
+    due: ["c.ended", "iif(c.due = '', '9', c.due)", "c.opened_at", "c.id"],
     opened: ["c.opened_at", "c.id"],
     band: [
       "c.ended",
       "CASE c.state WHEN 'open' THEN 0 WHEN 'in_progress' THEN 1 ELSE 2 END",
       "iif(c.due = '', '9', c.due)",
+      "c.opened_at",
       "c.id",
     ],
   },

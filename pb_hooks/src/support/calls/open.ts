@@ -1,18 +1,21 @@
 /** A call comes in. */
+
 import type { InputOf } from "../../../../domain/contract";
+import { personMark } from "../../../../domain/platform/person-mark";
 import { refuseField } from "../../../../domain/platform/refusals";
 import { LONGEST_SEARCH } from "../../../../domain/search";
 import type { CallAnswer, openCall as contract } from "../../../../domain/support/calls/commands";
 import { priorityOf } from "../../../../domain/support/calls/priority";
 import { type Channel, callCode, sayCode } from "../../../../domain/support/calls/words";
 import { refuse } from "../../../../domain/support/refusals";
-import { fieldsOf, readAnswers } from "../../../../domain/support/services/fields";
+import { fieldsOf, readAnswers, unanswered } from "../../../../domain/support/services/fields";
 import { searchText } from "../../../../domain/text";
 import type { Actor } from "../../platform/actor";
 import { localTime, now, stamp } from "../../platform/clock";
 import { nextOf } from "../../platform/counters";
 import { type App, find, flags, newRecordId, numbers, selectFirst, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { sentPhoto } from "../../platform/images";
 import { machineId } from "../equipment/find";
 import { beginInterval, follow, isTeam, saveCall, say, tellAct } from "./call-record";
 import { tellTeam } from "./tell";
@@ -83,8 +86,12 @@ export interface NewCall {
   urgency: number | undefined;
   impact?: number;
   answers: Readonly<Record<string, string>>;
+  photos?: readonly filesystem.File[];
   channel: Channel;
 }
+
+/** Whoever stands before a label, and the program itself, are asked nothing but what is wrong. */
+const isAsked = (channel: Channel): boolean => channel === "web" || channel === "desk";
 
 /** POST support/open-call */
 export function openCall({ app, actor }: Call, input: InputOf<typeof contract>): CallAnswer {
@@ -98,16 +105,17 @@ export function openCall({ app, actor }: Call, input: InputOf<typeof contract>):
   }
   const requester = input.person ? requesterFor(app, actor, input.person) : requesterOf(app, actor);
   const channel = input.person && requester.user !== actor.id ? "desk" : "web";
-  return open(app, actor, requester, { ...input, room: input.room ?? "", urgency: input.urgency, channel });
+  const photos = input.photos.map((photo) => sentPhoto(photo, "photos"));
+  return open(app, actor, requester, { ...input, photos, room: input.room ?? "", urgency: input.urgency, channel });
 }
 
-/** Opens a call: number, people, clocks, history. In the caller's transaction. */
-export function open(app: App, actor: Actor, requester: Requester, asked: NewCall): CallAnswer {
+/** @throws Refusal not_found, service_inactive. */
+export function requireService(app: App, asked: string) {
   const service = selectFirst(
     app,
     SERVICE,
     "FROM services WHERE id = {:asked} OR code = {:asked} COLLATE NOCASE ORDER BY id != {:asked} LIMIT 1",
-    { asked: asked.service },
+    { asked },
   );
   if (!service) {
     throw refuse("not_found", { what: "este serviço" }, "service");
@@ -115,6 +123,12 @@ export function open(app: App, actor: Actor, requester: Requester, asked: NewCal
   if (!service.active) {
     throw refuse("service_inactive", { service: service.name }, "service");
   }
+  return service;
+}
+
+/** Opens a call: number, people, clocks, history. In the caller's transaction. */
+export function open(app: App, actor: Actor, requester: Requester, asked: NewCall): CallAnswer {
+  const service = requireService(app, asked.service);
   const machine = asked.equipment ? requireOpenMachine(app, asked.equipment) : null;
   if (service.needs_equipment && !machine) {
     throw refuse("service_needs_equipment", { service: service.name }, "equipment");
@@ -122,9 +136,10 @@ export function open(app: App, actor: Actor, requester: Requester, asked: NewCal
   if (asked.room && !find(app, "rooms", asked.room)) {
     throw refuse("not_found", { what: "esta sala" }, "room");
   }
-  const { answers, problems } = readAnswers(fieldsOf(JSON.parse(service.fields || "[]")), asked.answers);
+  const fields = fieldsOf(JSON.parse(service.fields || "[]"));
+  const { answers, problems } = readAnswers(fields, asked.answers);
   const [problem] = Object.entries(problems);
-  if (problem) {
+  if (problem && isAsked(asked.channel)) {
     throw refuseField(`answers.${problem[0]}`, "invalid_answer", problem[1]);
   }
 
@@ -137,7 +152,9 @@ export function open(app: App, actor: Actor, requester: Requester, asked: NewCal
   const impact = asked.impact ?? 2;
   const call = new Record(app.findCachedCollectionByNameOrId("service_calls"));
   call.load({
-    ...{ id: asked.id, code, year, number, service: service.id, title: asked.title, description: asked.description, answers },
+    ...{ id: asked.id, code, year, number, service: service.id, title: asked.title, description: asked.description },
+    answers: isAsked(asked.channel) ? answers : unanswered(fields),
+    guests: asked.channel === "qr" ? 1 : 0,
     ...{ requester: requester.person, requester_user: requester.user, requester_name: requester.name },
     ...{ opened_by: actor.id, opened_by_name: actor.name, channel: asked.channel },
     sector: requester.sector || (machine?.sector ?? ""),
@@ -162,11 +179,13 @@ export function open(app: App, actor: Actor, requester: Requester, asked: NewCal
   saveCall(app, call);
   follow(app, asked.id, requester.user, true);
   follow(app, asked.id, actor.id, actor.id === requester.user);
-  if (asked.description) {
-    say(app, { ...actor, name: requester.name, id: requester.user }, asked.id, newRecordId(), "opening", asked.description);
+  const { description, photos = [] } = asked;
+  if (description || photos.length > 0) {
+    say(app, { ...actor, name: requester.name, id: requester.user }, asked.id, newRecordId(), "opening", description, photos);
   }
   tellTeam(app, actor, call, service.id);
-  const forWhom = actor.id !== requester.user && requester.name ? ` para ${requester.name}` : "";
+  const whom = requester.person ? personMark(requester.person) : requester.name;
+  const forWhom = actor.id !== requester.user && whom ? ` para ${whom}` : "";
   const answer = tellAct(app, actor, call, { id: newRecordId(), kind: "call_opened", text: `${sayCode(code)} aberto${forWhom}` });
   return { ...answer, sentence: `${sayCode(code)} aberto` };
 }

@@ -1,4 +1,5 @@
 /** A call, whole; and what is read around it. */
+
 import type { InputOf } from "../../../../domain/contract";
 import type {
   CallEntry,
@@ -10,6 +11,7 @@ import type {
   Technician,
 } from "../../../../domain/support/calls/commands";
 import { CALL_ACTS, type CallState, stateAfter } from "../../../../domain/support/calls/states";
+import type { OrderState } from "../../../../domain/support/orders/states";
 import type { Answer } from "../../../../domain/support/services/fields";
 import type { Actor } from "../../platform/actor";
 import { schoolClock } from "../../platform/business-clock";
@@ -28,6 +30,7 @@ import {
   texts,
 } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { namedIn } from "../../platform/named";
 import { machineId } from "../equipment/find";
 import { follows, isTeam, partsOf, requireCall } from "./call-record";
 import { CALL, callRow, JOINED_TO_CALL } from "./call-row";
@@ -43,6 +46,7 @@ const SHEET = selection({
   into: text("c.merged_into"),
 });
 
+const ORDER = selection({ ...texts("o.id", "o.code"), state: text<OrderState>("o.state") });
 const LINKED = selection<LinkedCall>()({ ...texts("c.id", "c.code", "c.title"), state: text<CallState>("c.state") });
 
 /** What of the history everybody on a call reads. */
@@ -62,7 +66,7 @@ const PUBLIC_EVENTS = [
   "call_approved",
   "call_rated",
 ];
-const TEAM_EVENTS = [...PUBLIC_EVENTS, "call_linked", "call_prioritized"];
+const TEAM_EVENTS = [...PUBLIC_EVENTS, "call_linked", "call_prioritized", "call_service_changed"];
 
 const MOST_ENTRIES = 300;
 
@@ -82,10 +86,13 @@ const EVENTS = `SELECT t.id, 'event' AS kind, t.kind AS about, t.at, t.actor AS 
 /** H-22: whoever is not of the team is not even asked whether there are notes. */
 function entriesOf(app: App, call: string, team: boolean): CallEntry[] {
   const parts = [MESSAGES, EVENTS, ...(team ? [NOTES] : [])];
-  return select(app, ENTRY, `FROM (${parts.join(" UNION ALL ")} ORDER BY at DESC, rank DESC, place DESC LIMIT ${MOST_ENTRIES})`, {
-    call,
-    kinds: JSON.stringify(team ? TEAM_EVENTS : PUBLIC_EVENTS),
-  });
+  const entries = select(
+    app,
+    ENTRY,
+    `FROM (${parts.join(" UNION ALL ")} ORDER BY at DESC, rank DESC, place DESC LIMIT ${MOST_ENTRIES})`,
+    { call, kinds: JSON.stringify(team ? TEAM_EVENTS : PUBLIC_EVENTS) },
+  );
+  return namedIn(app, entries);
 }
 
 /** GET support/call */
@@ -106,6 +113,12 @@ export function callSheet({ app, actor }: Call, input: InputOf<typeof contract>)
            JOIN service_calls c ON c.id = l.id ORDER BY c.code`,
         )
       : [],
+    order: selectFirst(
+      app,
+      ORDER,
+      "FROM order_calls l JOIN service_orders o ON o.id = l.`order` WHERE l.call = {:id} AND l.released = FALSE",
+      { id },
+    ),
     affected: figure(
       app,
       "SELECT c.guests + (SELECT COUNT(*) FROM call_followers f WHERE f.call = c.id AND f.affected = TRUE) FROM service_calls c WHERE c.id = {:id}",

@@ -1,15 +1,30 @@
 /** Who hears of what happens to a call: the bell, and one letter for a burst of acts. */
 
+import { maskEmail } from "../../../../domain/messaging/letter";
 import { LONGEST_WAIT } from "../../../../domain/messaging/outbox";
-import { CALL_UPDATE, type CallNews, callLetter, LETTER_DELAY } from "../../../../domain/support/calls/letters";
+import { personMark } from "../../../../domain/platform/person-mark";
+import {
+  CALL_UPDATE,
+  type CallNews,
+  callHeaders,
+  callLetter,
+  LETTER_DELAY,
+  letterSubject,
+} from "../../../../domain/support/calls/letters";
 import { sayCode } from "../../../../domain/support/calls/words";
+import { faultsOf } from "../../../../domain/support/equipment/forms";
+import { topics } from "../../../../domain/support/topics";
 import type { Message, Say } from "../../messaging/dispatcher";
 import { post } from "../../messaging/outbox";
+import { reachOf, type Told, tell } from "../../messaging/tell";
 import type { Actor } from "../../platform/actor";
 import { fromStamp, now } from "../../platform/clock";
-import { type App, column, flag, newRecordId, select, selection, text, texts } from "../../platform/database";
+import { type App, column, newRecordId, select, selection, text, texts } from "../../platform/database";
+import { namedIn } from "../../platform/named";
 import { notify } from "../../platform/notifications";
 import { schoolSettings } from "../../platform/settings";
+import { technicians } from "../technicians";
+import { guestLink, guestOf, guestsOf } from "./guests";
 
 const title = (call: core.Record) => `${sayCode(call.getString("code"))}: ${call.getString("title")}`.slice(0, 200);
 
@@ -20,23 +35,17 @@ export function tellTeam(app: App, actor: Actor, call: core.Record, service: str
     `SELECT u.id FROM services s, json_each(s.technicians) t JOIN users u ON u.id = t.value WHERE s.id = {:service} AND u.active = TRUE`,
     { service },
   );
-  const team =
-    named.length > 0 ? named : column(app, "SELECT id FROM users WHERE active = TRUE AND permissions LIKE '%\"Tecnologia\"%'");
-  for (const user of team) {
-    if (user !== actor.id) {
-      const from = call.getString("requester_name") || "alguém";
-      notify(app, user, { kind: "call_opened", title: title(call), text: `Aberto por ${from}`, link: boardLink(call) });
-    }
-  }
+  const team = named.length > 0 ? named : technicians(app);
+  const person = call.getString("requester");
+  const from = person ? personMark(person) : call.getString("requester_name") || "alguém";
+  tell(app, actor, team, topics.new_calls, {
+    ...{ area: "support", kind: "call_opened", title: title(call), text: `Aberto por ${from}` },
+    link: boardLink(call),
+  });
 }
 
 const boardLink = (call: core.Record) => `/atendimentos/${call.id}`;
 const ownLink = (call: core.Record) => `/meus-chamados/${call.id}`;
-
-const FOLLOWER = selection({
-  ...texts("u.id", "u.name", "u.email", "u.person"),
-  team: flag("u.permissions LIKE '%\"Tecnologia\"%'"),
-});
 
 /**
  * Before what is said is written: a letter that is left now tells of all that comes from now on.
@@ -44,34 +53,42 @@ const FOLLOWER = selection({
  * @param words what happened, in a sentence.
  */
 export function tellFollowers(app: App, actor: Actor, call: core.Record, kind: string, words: string): void {
-  const followers = select(
-    app,
-    FOLLOWER,
-    "FROM call_followers f JOIN users u ON u.id = f.user WHERE f.call = {:call} AND u.active = TRUE",
-    { call: call.id },
-  );
+  const followers = column(app, "SELECT user FROM call_followers WHERE call = {:call}", { call: call.id });
   const technician = call.getString("technician");
-  for (const follower of followers) {
-    if (follower.id !== actor.id) {
-      notify(app, follower.id, {
-        kind,
-        title: title(call),
-        text: words.slice(0, 500),
-        link: follower.id === technician ? boardLink(call) : ownLink(call),
-      });
+  const others = followers.filter((id) => id !== technician && id !== actor.id);
+  for (const follower of reachOf(app, others, topics.followed_calls)) {
+    if (follower.bell) {
+      notify(app, follower.id, { kind, title: title(call), text: words.slice(0, 500), link: ownLink(call) });
+    }
+    if (follower.mail) {
       leaveLetter(app, actor, call, follower);
     }
   }
-  if (technician && technician !== actor.id && !followers.some(({ id }) => id === technician)) {
-    notify(app, technician, { kind, title: title(call), text: words.slice(0, 500), link: boardLink(call) });
+  for (const email of guestsOf(app, call.id)) {
+    leaveLetter(app, actor, call, { name: maskEmail(email), email, person: "" }, titleForGuest(app, call, email));
   }
+  tellTechnician(app, actor, call, technician, kind, words);
+}
+
+/**
+ * H-38: whoever reported by a label reads their own words, or a fault that the kind lists, and no title of another's.
+ * "" where there is nothing for them to read.
+ */
+function titleForGuest(app: App, call: core.Record, email: string): string {
+  const title = call.getString("title");
+  const kept = column(
+    app,
+    "SELECT ifnull(CAST(k.faults AS TEXT), '') FROM equipment e JOIN equipment_kinds k ON k.id = e.kind WHERE e.id = {:id}",
+    { id: call.getString("equipment") },
+  )[0];
+  const isOwn = guestOf(app, call.id, email)?.report === call.id;
+  return isOwn || faultsOf(JSON.parse(kept || "[]")).includes(title) ? title : "";
 }
 
 /** To one user of the team, about what is theirs. */
 export function tellTechnician(app: App, actor: Actor, call: core.Record, user: string, kind: string, words: string): void {
-  if (user !== "" && user !== actor.id) {
-    notify(app, user, { kind, title: title(call), text: words.slice(0, 500), link: boardLink(call) });
-  }
+  const notice = { kind, title: title(call), text: words.slice(0, 500), link: boardLink(call) };
+  tell(app, actor, [user], topics.attended_calls, { area: "support", ...notice });
 }
 
 /** One letter for a burst: while one to the same person about the same call waits, it will tell of this too. */
@@ -79,7 +96,8 @@ function leaveLetter(
   app: App,
   actor: Actor,
   call: core.Record,
-  { id, name, email, person }: { id: string; name: string; email: string; person: string },
+  { name, email, person }: Pick<Told, "name" | "email" | "person">,
+  title = call.getString("title"),
 ): void {
   const waiting = column(
     app,
@@ -92,8 +110,8 @@ function leaveLetter(
   post(app, actor, {
     ...{ id: newRecordId(), area: "support", purpose: CALL_UPDATE, person, recipient: name, address: email },
     about: { collection: "service_calls", id: call.id },
-    dedupeKey: `call:${call.id}:${id}:${newRecordId()}`,
-    subject: `${sayCode(call.getString("code"))}: ${call.getString("title")}`,
+    dedupeKey: `call:${call.id}:${newRecordId()}`,
+    subject: letterSubject(call.getString("code"), title),
     body: "",
     priority: 2,
   });
@@ -109,17 +127,25 @@ export function sayCallUpdate(app: App, { id, about, address, recipient }: Messa
   if (wait > 0) {
     return { wait: Math.min(wait, LONGEST_WAIT) };
   }
+  const isGuest = !followsStill(app, about, address);
+  const guest = isGuest ? guestOf(app, about, address) : null;
+  if (isGuest && (!guest || guest.confirmed_at === "" || guest.ended_at !== "")) {
+    return { skip: "Quem recebia não acompanha mais este chamado." };
+  }
   const call = app.findRecordById("service_calls", about);
-  const params = { call: about, since: letter!.created, address };
+  const params = { call: about, since: letter!.created, address, isGuest };
   const news = select(
     app,
     NEWS,
     `FROM (SELECT m.at, m.author_name, m.text, 'message' AS kind FROM call_messages m
              LEFT JOIN users u ON u.id = m.author WHERE m.call = {:call} AND m.at >= {:since} AND COALESCE(u.email, '') != {:address}
+             AND (NOT {:isGuest} OR u.permissions LIKE '%"Tecnologia"%' OR u.permissions LIKE '%"Admin"%')
            UNION ALL
            SELECT t.at, t.actor_name AS author_name, t.text, 'event' AS kind FROM timeline t
              LEFT JOIN users u ON u.id = t.actor WHERE t.subject = {:call} AND t.at >= {:since} AND COALESCE(u.email, '') != {:address}
-             AND t.kind IN ('call_taken', 'call_assigned', 'call_waiting', 'call_resumed', 'call_resolved', 'call_cancelled', 'call_closed'))
+             AND t.kind IN ('call_approved', 'call_taken', 'call_assigned', 'call_waiting', 'call_resumed', 'call_resolved', 'call_cancelled',
+               'call_closed', 'call_merged')
+             AND (NOT {:isGuest} OR t.kind NOT IN ('call_cancelled', 'call_closed')))
      ORDER BY at`,
     params,
   );
@@ -127,7 +153,30 @@ export function sayCallUpdate(app: App, { id, about, address, recipient }: Messa
     return { skip: "Não havia novidade para contar." };
   }
   const { name } = schoolSettings(app);
-  const link = `${app.settings().meta.appURL.replace(/\/$/, "")}/meus-chamados/${call.id}`;
-  const words = callLetter({ school: name, recipient, code: call.getString("code"), title: call.getString("title"), news, link });
-  return { send: true, content: { recipient, address, ...words } };
+  const { appURL } = app.settings().meta;
+  const link = guest ? guestLink(app, guest.token) : `${appURL.replace(/\/$/, "")}/meus-chamados/${call.id}`;
+  const words = callLetter({
+    ...{ school: name, recipient, code: call.getString("code"), link },
+    title: isGuest ? titleForGuest(app, call, address) : call.getString("title"),
+    guest: isGuest,
+    news: namedIn(app, news),
+  });
+  const earlier = column(
+    app,
+    `SELECT provider_id FROM messages WHERE about = {:call} AND purpose = {:purpose} AND address = {:address} AND provider_id != ''
+     ORDER BY created`,
+    { call: about, purpose: CALL_UPDATE, address },
+  );
+  return {
+    send: true,
+    content: { recipient, address, ...words },
+    headers: callHeaders(about, appURL, earlier, guest ? link : undefined),
+  };
 }
+
+const followsStill = (app: App, call: string, email: string): boolean =>
+  column(
+    app,
+    "SELECT u.id FROM call_followers f JOIN users u ON u.id = f.user WHERE f.call = {:call} AND u.active = TRUE AND u.email = {:email}",
+    { call, email },
+  ).length > 0;

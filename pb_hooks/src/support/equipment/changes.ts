@@ -15,7 +15,7 @@ import { count } from "../../../../domain/text";
 import { today } from "../../platform/clock";
 import { type App, execute, selectFirst, selection, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { once } from "../once";
+import { once } from "../../platform/once";
 import { changeMachine, type Machine, requireMachine, requireMachines } from "./find";
 import { obstaclesOf, ordersOn } from "./obstacles";
 

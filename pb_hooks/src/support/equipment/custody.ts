@@ -1,5 +1,8 @@
 /** Who has a machine: the charge, the terms that are signed, their acceptance. */
+
 import type { InputOf } from "../../../../domain/contract";
+import { refuse as refusePeople } from "../../../../domain/people/refusals";
+import { personMark } from "../../../../domain/platform/person-mark";
 import { mayPass } from "../../../../domain/roles";
 import type {
   acceptTerm as accepting,
@@ -15,10 +18,22 @@ import { count } from "../../../../domain/text";
 import type { Actor } from "../../platform/actor";
 import { localTime, now, stamp } from "../../platform/clock";
 import { nextOf } from "../../platform/counters";
-import { type App, find, number, select, selectFirst, selection, text, texts } from "../../platform/database";
+import {
+  type App,
+  column,
+  find,
+  newRecordId,
+  number,
+  select,
+  selectFirst,
+  selection,
+  text,
+  texts,
+} from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { once } from "../../platform/once";
 import { calledName } from "../../platform/person-sql";
-import { once } from "../once";
+import { recordAll } from "../../platform/timeline";
 import { nameOf } from "./changes";
 import { changeMachine, requireMachine, requireMachines } from "./find";
 
@@ -31,6 +46,15 @@ export function requirePerson(app: App, id: string, field = "person"): { id: str
     throw refuse("not_found", { what: "esta pessoa" }, field);
   }
   return found;
+}
+
+/** Whoever takes a machine is at the school. @throws Refusal not_found, person_left. */
+export function requireHere(app: App, id: string): { id: string; name: string } {
+  const person = requirePerson(app, id);
+  if (column(app, "SELECT id FROM people WHERE id = {:id} AND active = TRUE", { id }).length === 0) {
+    throw refusePeople("person_left", { person: person.name });
+  }
+  return person;
 }
 
 /** The person that an account says it is; "" where it says none. */
@@ -63,6 +87,9 @@ const OPEN = selection({
   sector: text("c.sector"),
 });
 
+/** Who has it, as a sentence keeps it. */
+export const heldBy = ({ person, holder }: { person: string; holder: string }): string => (person ? personMark(person) : holder);
+
 /** The open custody of a machine of one kind. */
 export function openCustody(app: App, equipment: string, kind: CustodyKind) {
   return selectFirst(
@@ -80,14 +107,69 @@ export function endCustody({ app, actor }: Call, id: string, values: { condition
   app.saveNoValidate(custody);
 }
 
+interface Charged {
+  term: { id: string; number: string };
+  person: string;
+  sector: string;
+  /** Of the person, as a mark, or of the sector. */
+  name: string;
+}
+
+/** Puts one machine under a term. @returns what its history says. */
+function charge(call: Call, equipment: string, before: ReturnType<typeof openCustody>, { term, name, ...whose }: Charged) {
+  const { app } = call;
+  if (before) {
+    endCustody(call, before.id, { condition_back: "", ended_command: term.id });
+  }
+  const custody = new Record(app.findCachedCollectionByNameOrId("custodies"));
+  custody.load({ term: term.id, kind: "charge", equipment, ...whose, since: stamp(now()), command: term.id });
+  app.saveNoValidate(custody);
+  const from = before ? `, antes de ${heldBy(before)}` : "";
+  return {
+    collection: "equipment",
+    subject: equipment,
+    kind: "charge",
+    text: `Carga de ${name}${from}: termo ${term.number}`,
+    data: { term: term.id },
+  };
+}
+
+/**
+ * What a sector has in its charge goes over to another one, under one new term that is yet to be accepted. What was lost stays in
+ * somebody's charge too. @returns the term's number; "" where the sector had nothing.
+ */
+export function moveCharges(call: Call, from: string, into: string): string {
+  const { app, actor } = call;
+  const machines = column(
+    app,
+    "SELECT equipment FROM custodies WHERE sector = {:from} AND sector != '' AND kind = 'charge' AND ended_at = '' ORDER BY since, id",
+    { from },
+  );
+  if (machines.length === 0) {
+    return "";
+  }
+  const [before, name] = [
+    nameOf(app, "sectors", from, "este setor", "sector"),
+    nameOf(app, "sectors", into, "este setor", "into"),
+  ];
+  const note = `Carga que era de ${before}`;
+  const term = makeTerm(call, { id: newRecordId(), kind: "charge", person: "", sector: into, note });
+  const events = machines.map((id) => charge(call, id, openCustody(app, id, "charge"), { term, person: "", sector: into, name }));
+  recordAll(
+    app,
+    actor,
+    events.map((event) => ({ ...event, area: "support" })),
+  );
+  return term.number;
+}
+
 export function giveCharge(call: Call, input: InputOf<typeof giving>): Done & { term: string } {
   const { app } = call;
   return once(call, "support/give-charge", input, () => {
     const { id, person, sector, note } = input;
-    const name = person ? requirePerson(app, person).name : nameOf(app, "sectors", sector, "este setor", "sector");
+    const name = person ? personMark(requireHere(app, person).id) : nameOf(app, "sectors", sector, "este setor", "sector");
     const machines = requireMachines(app, input.equipment);
     const term = makeTerm(call, { id, kind: "charge", person, sector, note });
-    const at = stamp(now());
     const events = machines.map((machine) => {
       const { tombo } = machine;
       if (machine.state === "written_off") {
@@ -100,24 +182,11 @@ export function giveCharge(call: Call, input: InputOf<typeof giving>): Done & { 
       if (before && before.person === person && before.sector === sector) {
         throw refuse("already_in_charge", { tombo, name: before.holder });
       }
-      if (before) {
-        endCustody(call, before.id, { condition_back: "", ended_command: id });
-      }
-      const custody = new Record(app.findCachedCollectionByNameOrId("custodies"));
-      custody.load({ term: id, kind: "charge", equipment: machine.id, person, sector, since: at, command: id });
-      app.saveNoValidate(custody);
       changeMachine(app, machine.id, {
         ...(sector ? { sector } : {}),
         ...(machine.state === "in_stock" ? { state: "in_use" } : {}),
       });
-      const from = before ? `, antes de ${before.holder}` : "";
-      return {
-        collection: "equipment",
-        subject: machine.id,
-        kind: "charge",
-        text: `Carga de ${name}${from}: termo ${term.number}`,
-        data: { term: id },
-      };
+      return charge(call, machine.id, before, { term, person, sector, name });
     });
     const what = machines.length === 1 ? machines[0]!.name : count(machines.length, "equipamento", "equipamentos");
     return {
@@ -138,18 +207,18 @@ export function endCharge(call: Call, input: InputOf<typeof ending>): Done {
     }
     endCustody(call, charge.id, { condition_back: input.condition, ended_command: input.id });
     return {
-      answer: { sentence: `${machine.name}, tombo ${machine.tombo}, saiu da carga de ${charge.holder}` },
+      answer: { sentence: `${machine.name}, tombo ${machine.tombo}, saiu da carga de ${heldBy(charge)}` },
       event: {
         collection: "equipment",
         subject: machine.id,
         kind: "charge_ended",
-        text: `Saiu da carga de ${charge.holder}${input.condition ? `: ${input.condition}` : ""}`,
+        text: `Saiu da carga de ${heldBy(charge)}${input.condition ? `: ${input.condition}` : ""}`,
       },
     };
   });
 }
 
-const TERM = selection<Omit<CustodyTerm, "machines">>()({
+const TERM = selection<Omit<CustodyTerm, "machines" | "mine">>()({
   ...texts("t.id", "t.number", "t.person", "t.made_at", "t.due_at", "t.note", "t.accepted_at"),
   kind: text<CustodyKind>("t.kind"),
   acceptance: text<CustodyTerm["acceptance"]>("t.acceptance"),
@@ -187,12 +256,23 @@ export function termSheet({ app, actor }: Call, { term }: InputOf<typeof termCon
   );
   return {
     ...found,
+    mine: isTheirs(app, actor, found.person),
     machines: machines.map(({ brand, model, kind_name, ...machine }) => ({
       ...machine,
       name: equipmentName({ kind_name, brand, model }),
     })),
   };
 }
+
+/** The terms of what somebody has in charge and has not accepted yet. */
+export const termsToAccept = (app: App, user: string): string[] =>
+  column(
+    app,
+    `SELECT t.id FROM users u CROSS JOIN custody_terms t ON t.person = u.person AND t.person != ''
+     WHERE u.id = {:user} AND u.person != '' AND t.kind = 'charge' AND t.accepted_at = ''
+       AND EXISTS (SELECT 1 FROM custodies c WHERE c.term = t.id AND c.ended_at = '') ORDER BY t.made_at`,
+    { user },
+  );
 
 const isTheirs = (app: App, actor: Actor, person: string): boolean => person !== "" && personOf(app, actor) === person;
 

@@ -12,7 +12,7 @@ import { refuse } from "../../../../domain/support/refusals";
 import { now, stamp } from "../../platform/clock";
 import { execute, select, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { once } from "../once";
+import { once } from "../../platform/once";
 import { changeMachine, requireMachine } from "./find";
 import { newLabelToken } from "./masters";
 
@@ -56,8 +56,8 @@ export function newLabel(call: Call, input: InputOf<typeof renewing>): Done {
     }
     changeMachine(app, machine.id, { label_token: newLabelToken(), label_printed_at: "" });
     return {
-      answer: { sentence: `Etiqueta nova para ${machine.name}, tombo ${machine.tombo}: a anterior não vale mais` },
-      event: { collection: "equipment", subject: machine.id, kind: "label", text: "Etiqueta nova: a anterior não vale mais" },
+      answer: { sentence: `Etiqueta nova para ${machine.name}, tombo ${machine.tombo}: a anterior perdeu a validade` },
+      event: { collection: "equipment", subject: machine.id, kind: "label", text: "Etiqueta nova: a anterior perdeu a validade" },
     };
   });
 }

@@ -12,7 +12,7 @@ import type { Sources } from "../../platform/normalise";
 import { together, type Watch, type Watches } from "../../platform/records";
 import { raiseSeriesTo, type Series, takeNext } from "../../platform/series";
 
-const CODES: Series = {
+export const CODES: Series = {
   counter: "equipment",
   ...TOMBOS,
   inUse: "SELECT tombo FROM equipment WHERE tombo COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))",

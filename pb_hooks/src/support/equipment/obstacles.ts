@@ -1,4 +1,5 @@
 /** What holds a machine: it is not written off while anything of it is open. */
+import { sayCode } from "../../../../domain/support/calls/words";
 import { ACTIVE_STATES } from "../../../../domain/support/orders/states";
 import { count } from "../../../../domain/text";
 import { now, stamp } from "../../platform/clock";
@@ -21,12 +22,23 @@ export function obstaclesOf(app: App, equipment: string): string[] {
   ).map(({ kind, holder }) => (kind === "charge" ? `está na carga de ${holder}` : `está emprestado a ${holder}`));
   const booked = figure(
     app,
-    `SELECT COUNT(*) FROM booking_resources q CROSS JOIN bookings b ON b.resource = q.id
-     WHERE q.equipment = {:equipment} AND q.equipment != '' AND b.state IN ('pending', 'confirmed') AND b.ends > {:now}`,
+    `SELECT COUNT(*) FROM (SELECT id FROM booking_resources WHERE equipment = {:equipment} AND equipment != ''
+         UNION ALL SELECT resource FROM kit_items WHERE equipment = {:equipment}) q
+       CROSS JOIN bookings b ON b.resource = q.id WHERE b.state IN ('pending', 'confirmed') AND b.ends > {:now}`,
     { equipment, now: stamp(now()) },
   );
   const orders = ordersOn(app, equipment);
   held.push(...orders.map((code) => `está na ordem ${code}`));
+  const calls = column(app, "SELECT code FROM service_calls WHERE equipment = {:equipment} AND ended = FALSE ORDER BY code", {
+    equipment,
+  });
+  held.push(...calls.map((code) => `está no atendimento ${sayCode(code)}`));
+  const watched = column(
+    app,
+    "SELECT name FROM servers WHERE equipment = {:equipment} AND equipment != '' AND active = TRUE AND method != 'none'",
+    { equipment },
+  );
+  held.push(...watched.map((name) => `é verificado como servidor ${name}`));
   return booked > 0 ? [...held, `tem ${count(booked, "reserva", "reservas")} pela frente`] : held;
 }
 
@@ -38,3 +50,12 @@ export const ordersOn = (app: App, equipment: string): string[] =>
      WHERE m.equipment = {:equipment} AND o.state IN (${ACTIVE_STATES.map((state) => `'${state}'`).join()}) ORDER BY o.code`,
     { equipment },
   );
+
+/** Whether an order that has begun holds the machine, wherever it was when it began. */
+export const isWorkedOn = (app: App, equipment: string): boolean =>
+  column(
+    app,
+    `SELECT o.id FROM order_machines m CROSS JOIN service_orders o ON o.id = m.\`order\`
+     WHERE m.equipment = {:equipment} AND o.state IN ('running', 'waiting') LIMIT 1`,
+    { equipment },
+  ).length > 0;

@@ -1,7 +1,14 @@
 /** An order as its commands find it, and what they answer. */
 import { mayPass } from "../../../../domain/roles";
 import type { OrderAnswer } from "../../../../domain/support/orders/commands";
-import { isActive, type OrderPart, type OrderState } from "../../../../domain/support/orders/states";
+import {
+  isActive,
+  isPossible,
+  type OrderAct,
+  type OrderPart,
+  type OrderState,
+  orderStateAfter,
+} from "../../../../domain/support/orders/states";
 import { ORDER_STATE_WORDS, orderCode } from "../../../../domain/support/orders/words";
 import { refuse } from "../../../../domain/support/refusals";
 import type { Actor } from "../../platform/actor";
@@ -37,6 +44,15 @@ export function partsOf(actor: Actor, order: core.Record): OrderPart[] {
 export const refusedState = (order: core.Record) =>
   refuse("order_state_refused", { number: numberOf(order), state: ORDER_STATE_WORDS[stateOf(order)] });
 
+/** @throws Refusal order_state_refused, order_not_yours. */
+export function requireOrderAfter(act: OrderAct, order: core.Record, parts: readonly OrderPart[]): OrderState {
+  const next = orderStateAfter(act, stateOf(order), parts);
+  if (next === null) {
+    throw isPossible(act, stateOf(order)) ? refuse("order_not_yours", { number: numberOf(order) }) : refusedState(order);
+  }
+  return next;
+}
+
 /** @throws Refusal order_not_running, unless time and parts may be noted. */
 export function requireAtWork(order: core.Record): void {
   if (!isActive(stateOf(order))) {
@@ -45,13 +61,7 @@ export function requireAtWork(order: core.Record): void {
 }
 
 /** What a command answers, with the line of the history that it leaves. */
-export function told(
-  order: core.Record,
-  kind: string,
-  sentence: string,
-): { answer: OrderAnswer; event: { collection: string; subject: string; kind: string; text: string } } {
-  return {
-    answer: { order: order.id, number: order.getString("code"), sentence },
-    event: { collection: "service_orders", subject: order.id, kind, text: sentence },
-  };
+export function told(order: core.Record, kind: string, sentence: string, data: Record<string, unknown> = {}) {
+  const answer: OrderAnswer = { order: order.id, number: order.getString("code"), sentence };
+  return { answer, event: { collection: "service_orders", subject: order.id, kind, text: sentence, data } };
 }

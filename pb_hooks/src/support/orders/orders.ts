@@ -1,41 +1,34 @@
 /** Service orders: opened, taken on step by step, concluded with where each machine goes. */
+
 import type { InputOf } from "../../../../domain/contract";
-import { addOpenDays } from "../../../../domain/platform/calendar";
-import { isOpenState } from "../../../../domain/support/calls/states";
-import { mayBecome } from "../../../../domain/support/equipment/states";
-import { STATE_WORDS } from "../../../../domain/support/equipment/words";
 import type {
   advanceOrder as advanceContract,
-  editOrder as editContract,
   OrderAnswer,
   openOrder as openContract,
-  orderPrinted as printedContract,
 } from "../../../../domain/support/orders/commands";
-import { ACTIVE_STATES, orderStateAfter } from "../../../../domain/support/orders/states";
+import { orderStateAfter } from "../../../../domain/support/orders/states";
+import { ACCEPT_DAYS, REOPEN_DAYS } from "../../../../domain/support/orders/terms";
 import { ORDER_STATE_WORDS, ORDER_WAIT_WORDS } from "../../../../domain/support/orders/words";
 import { refuse } from "../../../../domain/support/refusals";
-import { SERVER } from "../../platform/actor";
+import { topics } from "../../../../domain/support/topics";
+import { tell } from "../../messaging/tell";
+import { type Actor, SERVER } from "../../platform/actor";
 import { fromStamp, localTime, now, stamp, today } from "../../platform/clock";
 import { nextOf } from "../../platform/counters";
-import { type App, column, newRecordId, select, selectFirst, selection, texts, transact } from "../../platform/database";
+import { type App, select, selectFirst, selection, texts, transact } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { notify } from "../../platform/notifications";
-import { calendarWithHours } from "../../platform/settings";
+import { once } from "../../platform/once";
 import { record } from "../../platform/timeline";
-import { resolveCall, resumeCall, waitCall } from "../calls/acts";
-import { requireCall } from "../calls/call-record";
+import { closingDay } from "../calls/acts";
 import { nameOf } from "../equipment/changes";
-import { openCustody, requirePerson } from "../equipment/custody";
-import { changeMachine, requireMachine, requireMachines } from "../equipment/find";
-import { once } from "../once";
-import { numberOf, partsOf, refusedState, requireOrder, stateOf, told } from "./order-record";
+import { requirePerson } from "../equipment/custody";
+import { joinCalls, pauseCalls, resumeCalls, solveCalls, takeCalls } from "./joined-calls";
+import { addMachine, free, hold, keepStanding, requireInSchool, sendOn } from "./machines";
+import { numberOf, partsOf, requireOrder, requireOrderAfter, stateOf, told } from "./order-record";
+import { accept, takeUpAgain, tellRequester } from "./outcome";
+import type { Stockroom } from "./stockroom";
 
-/** Days on which the school opens, in which a conclusion may still be refused. */
-const ACCEPT_DAYS = 5;
-const ACTIVE = ACTIVE_STATES.map((state) => `'${state}'`).join();
 const SYSTEM = ["system"] as const;
-
-const LINKED = selection(texts("o.code"));
 
 /** Rule 1 to 4: the number comes when it leaves the draft, of the school's own year, in this transaction. */
 function number(app: App, order: core.Record, at: number): void {
@@ -51,12 +44,7 @@ function number(app: App, order: core.Record, at: number): void {
 export function openOrder(call: Call, input: InputOf<typeof openContract>): OrderAnswer {
   const { app, actor } = call;
   return once(call, "support/open-order", input, () => {
-    const machines = requireMachines(app, input.equipment);
-    for (const [index, { state, tombo }] of machines.entries()) {
-      if (state === "written_off") {
-        throw refuse("equipment_written_off", { tombo }, `equipment.${index}`);
-      }
-    }
+    const machines = requireInSchool(app, input.equipment);
     if (input.requester) {
       requirePerson(app, input.requester, "requester");
     }
@@ -73,7 +61,7 @@ export function openOrder(call: Call, input: InputOf<typeof openContract>): Orde
     order.load({
       ...{ id: input.id, kind: input.kind, priority: input.priority, problem: input.problem },
       ...{ requester: input.requester, room: input.room || (first?.room ?? ""), sector: input.sector || (first?.sector ?? "") },
-      ...{ technician, made_at: stamp(at), made_by: actor.id },
+      ...{ technician, made_at: stamp(at), made_by: actor.id, follows: input.follows && requireOrder(app, input.follows).id },
       scheduled_for: input.scheduled_for ? stamp(fromStamp(input.scheduled_for)) : "",
       state: input.draft ? "draft" : technician ? "assigned" : "open",
     });
@@ -82,30 +70,10 @@ export function openOrder(call: Call, input: InputOf<typeof openContract>): Orde
     }
     app.saveNoValidate(order);
     for (const machine of machines) {
-      const held = new Record(app.findCachedCollectionByNameOrId("order_machines"));
-      held.load({
-        ...{ order: order.id, equipment: machine.id, state_then: machine.state },
-        ...{ room_then: machine.room_name, sector_then: machine.sector_name },
-        holder_then: openCustody(app, machine.id, "charge")?.holder ?? "",
-      });
-      app.saveNoValidate(held);
+      addMachine(app, order.id, machine);
     }
-    for (const asked of input.calls) {
-      const linked = requireCall(app, actor, asked);
-      const other = selectFirst(
-        app,
-        LINKED,
-        "FROM order_calls c JOIN service_orders o ON o.id = c.`order` WHERE c.call = {:call}",
-        { call: linked.id },
-      );
-      if (other) {
-        throw refuse("call_in_order", { call: linked.getString("code"), number: other.code || "em rascunho" }, "calls");
-      }
-      const row = new Record(app.findCachedCollectionByNameOrId("order_calls"));
-      row.load({ order: order.id, call: linked.id });
-      app.saveNoValidate(row);
-    }
-    tellTechnician(app, actor.id, order);
+    joinCalls(call, order, input.calls);
+    tellTechnician(app, actor, order);
     return told(order, "order_made", input.draft ? "Ordem de serviço em rascunho" : `Ordem ${numberOf(order)} aberta`);
   });
 }
@@ -123,30 +91,30 @@ function requireTechnician(app: App, user: string): string {
   return found.id;
 }
 
-function tellTechnician(app: App, actor: string, order: core.Record): void {
-  const technician = order.getString("technician");
-  if (technician !== "" && technician !== actor) {
-    notify(app, technician, {
-      kind: "order_assigned",
-      title: `Ordem ${numberOf(order)} é sua`,
-      text: order.getString("problem").slice(0, 200),
-      link: `/ordem-servico/${order.id}`,
-    });
-  }
+function tellTechnician(app: App, actor: Actor, order: core.Record): void {
+  tell(app, actor, [order.getString("technician")], topics.orders, {
+    area: "support",
+    kind: "order_assigned",
+    title: `Ordem ${numberOf(order)} é sua`,
+    text: order.getString("problem").slice(0, 200),
+    link: `/ordem-servico/${order.id}`,
+  });
 }
 
-const HELD = selection(texts("equipment", "state_then"));
-const RESERVED = selection(texts("m.name"));
+const PART = selection(texts("m.name"));
 
-export function advanceOrder(call: Call, input: InputOf<typeof advanceContract>): OrderAnswer {
+/** @param stockroom knows the part that an order waits for. */
+export function advanceOrder(
+  call: Call,
+  input: InputOf<typeof advanceContract>,
+  stockroom: Pick<Stockroom, "findMaterial">,
+): OrderAnswer {
   const { app, actor } = call;
   return once(call, "support/advance-order", input, () => {
     const order = requireOrder(app, input.order);
     const { act, reason } = input;
-    const next = orderStateAfter(act, stateOf(order), partsOf(actor, order));
-    if (next === null) {
-      throw refusedState(order);
-    }
+    const before = stateOf(order);
+    const next = requireOrderAfter(act, order, partsOf(actor, order));
     if ((act === "refuse" || act === "reopen" || act === "cancel") && reason === "") {
       throw refuse("order_reason_missing", {}, "reason");
     }
@@ -156,6 +124,7 @@ export function advanceOrder(call: Call, input: InputOf<typeof advanceContract>)
     switch (act) {
       case "open":
         number(app, order, at);
+        keepStanding(app, order.id);
         break;
       case "assign": {
         if (input.technician === "") {
@@ -175,7 +144,7 @@ export function advanceOrder(call: Call, input: InputOf<typeof advanceContract>)
         if (!input.waiting_for) {
           throw refuse("wait_missing", {}, "waiting_for");
         }
-        order.set("waiting_for", input.waiting_for);
+        order.load({ waiting_for: input.waiting_for, awaits: awaited(app, input, stockroom) });
         words = `aguardando ${ORDER_WAIT_WORDS[input.waiting_for]}`;
         pauseCalls(call, order.id, input.waiting_for);
         break;
@@ -190,87 +159,67 @@ export function advanceOrder(call: Call, input: InputOf<typeof advanceContract>)
         if (input.signer === "") {
           throw refuse("signer_missing", {}, "signer");
         }
-        order.load({ signer: input.signer, closed_at: stamp(at), closes_on: "" });
+        accept(order, input.signer, "signed");
         words = `encerrada, assinada por ${input.signer}`;
         break;
       case "refuse":
       case "reopen":
-        order.load({ concluded_at: "", closed_at: "", closes_on: "", signer: "", refusals: order.getInt("refusals") + 1 });
-        hold(app, order.id);
+        if (act === "reopen" && at > fromStamp(order.getString("closed_at")) + REOPEN_DAYS * 86_400_000) {
+          throw refuse("order_reopening_too_late", { number: numberOf(order), days: REOPEN_DAYS });
+        }
+        takeUpAgain(app, order);
         words = "voltou à execução";
         break;
       case "cancel":
-        free(app, order);
+        requireNoParts(app, order, "reserved");
+        if (before === "waiting") {
+          requireNoParts(app, order, "used");
+        }
+        free(app, order.id);
+        resumeCalls(call, order.id);
         break;
     }
-    if (act !== "wait") {
-      order.set("waiting_for", "");
+    if (act !== "wait" && act !== "assign") {
+      order.load({ waiting_for: "", awaits: "" });
     }
     order.set("state", next);
     app.saveNoValidate(order);
-    if (act === "assign") {
-      tellTechnician(app, actor.id, order);
+    if (act === "assign" || act === "open") {
+      takeCalls(call, order);
+      tellTechnician(app, actor, order);
+    }
+    if (act === "conclude") {
+      tellRequester(app, actor, order);
     }
     return told(order, `order_${act}`, `Ordem ${numberOf(order)} ${words}${why}`);
   });
 }
 
-const machinesOf = (app: App, order: string) => select(app, HELD, "FROM order_machines WHERE `order` = {:order}", { order });
+function awaited(
+  app: App,
+  { waiting_for, material }: InputOf<typeof advanceContract>,
+  stockroom: Pick<Stockroom, "findMaterial">,
+): string {
+  if (waiting_for !== "part" || material === "") {
+    return "";
+  }
+  const found = stockroom.findMaterial(app, material);
+  if (!found) {
+    throw refuse("not_found", { what: `o material ${material}` }, "material");
+  }
+  return found.id;
+}
 
-/** Other active orders on a machine. */
-const othersOn = (app: App, equipment: string, order: string): string[] =>
-  column(
+/** H-29 and H-30: a promise holds back a conclusion; what was used, the cancelling of an order that waits. */
+function requireNoParts(app: App, order: core.Record, state: "reserved" | "used"): void {
+  const materials = select(
     app,
-    `SELECT o.code FROM order_machines m CROSS JOIN service_orders o ON o.id = m.\`order\`
-     WHERE m.equipment = {:equipment} AND o.id != {:order} AND o.state IN (${ACTIVE}) ORDER BY o.code`,
-    { equipment, order },
-  );
-
-/** What is worked on is in maintenance; what is lent, lost or gone stays as it is. */
-function hold(app: App, order: string): void {
-  for (const { equipment } of machinesOf(app, order)) {
-    const { state } = requireMachine(app, equipment);
-    if (state === "in_use" || state === "in_stock") {
-      changeMachine(app, equipment, { state: "maintenance" });
-    }
-  }
-}
-
-/** Rule 28: a machine leaves maintenance with the last order that holds it. */
-function letGo(app: App, order: string, equipment: string, to: "in_use" | "in_stock" | "maintenance" | "lost"): void {
-  const { state, tombo } = requireMachine(app, equipment);
-  if (state === to || othersOn(app, equipment, order).length > 0) {
-    return;
-  }
-  if (state === "on_loan" || state === "written_off") {
-    return;
-  }
-  if (!mayBecome(state, to)) {
-    throw refuse("equipment_state_refused", { tombo, state: STATE_WORDS[state], next: STATE_WORDS[to] }, "machines");
-  }
-  changeMachine(app, equipment, { state: to });
-}
-
-const backTo = (before: string): "in_use" | "in_stock" => (before === "in_stock" ? "in_stock" : "in_use");
-
-function free(app: App, order: core.Record): void {
-  requireNothingReserved(app, order);
-  for (const { equipment, state_then } of machinesOf(app, order.id)) {
-    if (requireMachine(app, equipment).state === "maintenance" && state_then !== "maintenance") {
-      letGo(app, order.id, equipment, backTo(state_then));
-    }
-  }
-}
-
-function requireNothingReserved(app: App, order: core.Record): void {
-  const reserved = select(
-    app,
-    RESERVED,
-    "FROM order_parts p JOIN materials m ON m.id = p.material WHERE p.`order` = {:order} AND p.state = 'reserved'",
-    { order: order.id },
-  );
-  if (reserved.length > 0) {
-    throw refuse("parts_reserved", { number: numberOf(order), materials: reserved.map(({ name }) => name) });
+    PART,
+    "FROM order_parts p JOIN materials m ON m.id = p.material WHERE p.`order` = {:order} AND p.state = {:state}",
+    { order: order.id, state },
+  ).map(({ name }) => name);
+  if (materials.length > 0) {
+    throw refuse(state === "reserved" ? "parts_reserved" : "parts_unreturned", { number: numberOf(order), materials });
   }
 }
 
@@ -287,86 +236,10 @@ function conclude(call: Call, order: core.Record, input: InputOf<typeof advanceC
   if (solution === "") {
     throw refuse("solution_missing", {}, "solution");
   }
-  requireNothingReserved(app, order);
-  for (const { equipment, state_then } of machinesOf(app, order.id)) {
-    const chosen = input.machines.find((one) => one.equipment === equipment)?.state;
-    const destination = chosen ?? backTo(state_then);
-    letGo(app, order.id, equipment, destination);
-    const row = app.findFirstRecordByFilter("order_machines", "order = {:order} && equipment = {:equipment}", {
-      order: order.id,
-      equipment,
-    });
-    row.set("destination", destination);
-    app.saveNoValidate(row);
-  }
-  order.load({ concluded_at: stamp(at), closes_on: addOpenDays(calendarWithHours(app), today(app), ACCEPT_DAYS) });
-  for (const linked of callsOf(app, order.id)) {
-    if (isOpenState(linked.state) && linked.approval !== "pending") {
-      resolveCall(call, { id: newRecordId(), call: linked.id, solution });
-    }
-  }
-}
-
-type CallState = Parameters<typeof isOpenState>[0];
-const CALL = selection(texts("c.id", "c.state", "c.approval"));
-const callsOf = (app: App, order: string): { id: string; state: CallState; approval: string }[] =>
-  select(app, CALL, "FROM order_calls l JOIN service_calls c ON c.id = l.call WHERE l.`order` = {:order}", { order }).map(
-    ({ state, ...one }) => ({ ...one, state: state as CallState }),
-  );
-
-const WAIT_OF_CALLS = {
-  part: "part",
-  supplier: "supplier",
-  warranty: "supplier",
-  requester: "requester",
-  approval: "access",
-} as const;
-
-function pauseCalls(call: Call, order: string, waiting: keyof typeof WAIT_OF_CALLS): void {
-  for (const { id, state } of callsOf(call.app, order)) {
-    if (state === "in_progress") {
-      waitCall(call, { id: newRecordId(), call: id, waiting_for: WAIT_OF_CALLS[waiting], until: "" });
-    }
-  }
-}
-
-function resumeCalls(call: Call, order: string): void {
-  for (const { id, state } of callsOf(call.app, order)) {
-    if (state === "waiting") {
-      resumeCall(call, { id: newRecordId(), call: id });
-    }
-  }
-}
-
-export function editOrder(call: Call, input: InputOf<typeof editContract>): OrderAnswer {
-  const { app } = call;
-  return once(call, "support/edit-order", input, () => {
-    const order = requireOrder(app, input.order);
-    const state = stateOf(order);
-    if (state === "closed" || state === "cancelled") {
-      throw refusedState(order);
-    }
-    if (order.getString("updated") !== input.seen) {
-      throw refuse("order_changed", { number: numberOf(order) });
-    }
-    order.load({
-      ...{ problem: input.problem, diagnosis: input.diagnosis, solution: input.solution, priority: input.priority },
-      scheduled_for: input.scheduled_for ? stamp(fromStamp(input.scheduled_for)) : "",
-    });
-    app.saveNoValidate(order);
-    return told(order, "order_edited", `Ordem ${numberOf(order)} alterada`);
-  });
-}
-
-export function orderPrinted(call: Call, input: InputOf<typeof printedContract>): { printed: number } {
-  const { app, actor } = call;
-  return once(call, "support/order-printed", input, () => {
-    const order = requireOrder(app, input.order);
-    const printed = order.getInt("printed") + 1;
-    order.load({ printed, last_printed_at: stamp(now()), last_printed_by: actor.name });
-    app.saveNoValidate(order);
-    return { ...told(order, "order_printed", `Ordem ${numberOf(order)} impressa, ${printed}ª via`), answer: { printed } };
-  });
+  requireNoParts(app, order, "reserved");
+  sendOn(app, order.id, input.machines);
+  order.load({ concluded_at: stamp(at), closes_on: closingDay(app, today(app), ACCEPT_DAYS) });
+  solveCalls(call, order.id, solution);
 }
 
 const DUE = selection(texts("id"));

@@ -1,15 +1,19 @@
 /** An order, whole, and the list of them. */
+
 import type { InputOf } from "../../../../domain/contract";
+import { isDay } from "../../../../domain/dates";
+import type { CallState } from "../../../../domain/support/calls/states";
 import { type EquipmentState, equipmentName } from "../../../../domain/support/equipment/words";
 import type { lists, OrderRow } from "../../../../domain/support/lists";
 import type { orderSheet as contract, OrderSheet, PartState } from "../../../../domain/support/orders/commands";
 import { ACTIVE_STATES, actsFrom, ORDER_STATES, type OrderState } from "../../../../domain/support/orders/states";
 import { overlapping } from "../../../../domain/support/orders/tasks";
 import { ORDER_KINDS, type OrderKind, type OrderWait, orderCode } from "../../../../domain/support/orders/words";
-import { fromStamp } from "../../platform/clock";
+import { fromStamp, today } from "../../platform/clock";
 import { number, numbers, select, selectFirst, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { type ListSource, reference, references } from "../../platform/list";
+import { named } from "../../platform/named";
 import { calledName } from "../../platform/person-sql";
 import { ordersOn } from "../equipment/obstacles";
 import { partsOf, requireOrder } from "./order-record";
@@ -58,6 +62,10 @@ export const orders: ListSource<(typeof lists)["orders"]> = {
     technician: reference("technician", "so.technician = {:technician}"),
     sector: reference("sector", "so.sector = {:sector}"),
     equipment: reference("equipment", "so.id IN (SELECT `order` FROM order_machines WHERE equipment = {:equipment})"),
+    opened_from: (value) =>
+      isDay(value) ? { sql: "so.opened_on != '' AND so.opened_on >= {:opened_from}", params: { opened_from: value } } : null,
+    opened_until: (value) =>
+      isDay(value) ? { sql: "so.opened_on != '' AND so.opened_on <= {:opened_until}", params: { opened_until: value } } : null,
     ids: references("ids", "so.id"),
   },
   sorts: { made: ["so.made_at", "so.id"] },
@@ -69,7 +77,9 @@ const SHEET = selection({
   ...texts("so.diagnosis", "so.solution", "so.started_at", "so.closed_at", "so.signer", "so.closes_on", "so.opened_on"),
   ...texts("so.last_printed_at", "so.last_printed_by", "so.updated"),
   ...numbers("so.printed"),
+  acceptance: text<OrderSheet["acceptance"]>("so.acceptance"),
   opened_by_name: text("m.name"),
+  awaits_name: text("w.name"),
 });
 const MACHINE = selection({
   ...texts("e.tombo", "e.brand", "e.model", "e.serial", "e.warranty_until", "h.room_then", "h.sector_then", "h.holder_then"),
@@ -78,14 +88,17 @@ const MACHINE = selection({
   room_now: text("r.name"),
   state: text<EquipmentState>("e.state"),
   state_then: text<EquipmentState>("h.state_then"),
+  back_to: text<EquipmentState | "">("h.back_to"),
   destination: text<EquipmentState | "">("h.destination"),
 });
-const LINKED = selection(texts("c.id", "c.code", "c.title", "c.state", "c.requester_name"));
+const LINKED = selection({ ...texts("c.id", "c.code", "c.title", "c.requester_name"), state: text<CallState>("c.state") });
+const OTHER = selection(texts("id", "code"));
 const TASK = selection({
   ...texts("t.id", "t.technician", "t.starts", "t.text"),
   ...numbers("t.minutes"),
   technician_name: text("u.name"),
 });
+const NEAR = selection({ ...texts("x.id", "x.technician", "x.starts"), ...numbers("x.minutes") });
 const PART = selection({
   ...texts("x.id", "m.code", "m.name", "m.unit", "x.document"),
   ...numbers("x.quantity", "x.value"),
@@ -99,7 +112,7 @@ export function orderSheet({ app, actor }: Call, input: InputOf<typeof contract>
   const { opened_on, ...row } = selectFirst(
     app,
     SHEET,
-    `FROM service_orders so ${JOINED} LEFT JOIN users m ON m.id = so.made_by WHERE so.id = {:id}`,
+    `FROM service_orders so ${JOINED} LEFT JOIN users m ON m.id = so.made_by LEFT JOIN materials w ON w.id = so.awaits WHERE so.id = {:id}`,
     { id },
   )!;
   const machines = select(
@@ -115,7 +128,17 @@ export function orderSheet({ app, actor }: Call, input: InputOf<typeof contract>
     "FROM order_tasks t LEFT JOIN users u ON u.id = t.technician WHERE t.`order` = {:id} ORDER BY t.starts",
     { id },
   );
-  const meeting = overlapping(tasks.map(({ starts, ...task }) => ({ ...task, starts: fromStamp(starts) })));
+  // Whoever works on two orders at once is flagged in both.
+  const near = select(
+    app,
+    NEAR,
+    `FROM order_tasks t CROSS JOIN order_tasks x
+     WHERE t.\`order\` = {:id} AND t.technician != '' AND x.technician = t.technician
+       AND x.starts > strftime('%Y-%m-%d %H:%M:%fZ', t.starts, '-1440 minutes')
+       AND x.starts < strftime('%Y-%m-%d %H:%M:%fZ', t.starts, '+' || t.minutes || ' minutes')`,
+    { id },
+  );
+  const meeting = overlapping(near.map(({ starts, ...task }) => ({ ...task, starts: fromStamp(starts) })));
   const parts = select(
     app,
     PART,
@@ -127,9 +150,12 @@ export function orderSheet({ app, actor }: Call, input: InputOf<typeof contract>
     machines: machines.map(({ brand, model, kind_name, ...machine }) => ({
       ...machine,
       name: equipmentName({ kind_name, brand, model }),
-      in_warranty: machine.warranty_until !== "" && machine.warranty_until >= opened_on,
+      in_warranty: machine.warranty_until !== "" && machine.warranty_until >= (opened_on || today(app)),
+      holder_then: named(app, machine.holder_then),
       others: ordersOn(app, machine.equipment).filter((code) => code !== row.code),
     })),
+    follows: selectFirst(app, OTHER, "FROM service_orders WHERE id = {:follows}", { follows: order.getString("follows") }),
+    followed_by: select(app, OTHER, "FROM service_orders WHERE follows = {:id} AND follows != '' ORDER BY code", { id }),
     calls: select(
       app,
       LINKED,

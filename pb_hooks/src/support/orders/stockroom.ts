@@ -9,7 +9,7 @@ interface Document {
 }
 
 export interface Stockroom {
-  findMaterial: (app: App, code: string) => { id: string; name: string } | null;
+  findMaterial: (app: App, code: string) => { id: string; name: string; available: number } | null;
   reserve: (
     call: Call,
     input: { id: string; material: string; quantity: number; subject: { collection: string; id: string; label: string } },

@@ -12,7 +12,7 @@ import { refuse } from "../../../../domain/support/refusals";
 import { fromStamp, now, stamp } from "../../platform/clock";
 import { find, newRecordId } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { once } from "../once";
+import { once } from "../../platform/once";
 import { numberOf, requireAtWork, requireOrder, told } from "./order-record";
 import type { Stockroom } from "./stockroom";
 

@@ -1,6 +1,5 @@
 /** A machine is reported by its label, by whoever stands before it. */
 import type { InputOf } from "../../../../domain/contract";
-import { imageSize, MAX_MEGAPIXELS, megapixels } from "../../../../domain/platform/image-size";
 import { refuseField } from "../../../../domain/platform/refusals";
 import { faultsOf } from "../../../../domain/support/equipment/forms";
 import { refuse } from "../../../../domain/support/refusals";
@@ -10,7 +9,6 @@ import type {
   ReportForm,
   report as reportContract,
 } from "../../../../domain/support/reports/commands";
-import { cleanPhoto } from "../../../../domain/support/reports/photo";
 import { MOST_JOINS, MOST_REPORTS, OTHER_FAULT, placedName } from "../../../../domain/support/reports/words";
 import { GUEST } from "../../platform/actor";
 import { now, stamp } from "../../platform/clock";
@@ -21,7 +19,6 @@ import {
   figure,
   find,
   flag,
-  newRecordId,
   number,
   selectFirst,
   selection,
@@ -29,7 +26,9 @@ import {
   texts,
 } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { sentPhoto } from "../../platform/images";
 import { admitsMiss } from "../../platform/misses";
+import { keepPrivate } from "../../platform/pages";
 import { schoolSettings } from "../../platform/settings";
 import { tellAct } from "../calls/call-record";
 import { open } from "../calls/open";
@@ -81,16 +80,9 @@ const faultsFor = (kept: string): string[] => [
   OTHER_FAULT,
 ];
 
-/** Neither a cache nor the next site learns of a label. */
-function keepPrivate({ request }: Call): void {
-  const headers = request?.response.header();
-  headers?.set("Cache-Control", "no-store");
-  headers?.set("X-Robots-Tag", "noindex, nofollow");
-}
-
 /** GET support/report-form. H-38: a word of what others wrote is shown only where it is one of the kind's own faults. */
 export function reportForm(asked: Call, { token }: InputOf<typeof formContract>): ReportForm {
-  keepPrivate(asked);
+  keepPrivate(asked.request);
   const machine = machineOf(asked, token);
   const faults = faultsFor(machine.faults);
   const known = machine.state === "written_off" ? null : knownOf(asked.app, machine.id);
@@ -116,7 +108,7 @@ const HOUR = 3_600_000;
 /** POST support/report. H-39: whoever has the problem that is open already is counted there. */
 export function report(asked: Call, input: InputOf<typeof reportContract>): Reported {
   const { app } = asked;
-  keepPrivate(asked);
+  keepPrivate(asked.request);
   const machine = machineOf(asked, input.token);
   const before = answeredBefore(app, input.id, machine.id);
   if (before) {
@@ -144,7 +136,7 @@ export function report(asked: Call, input: InputOf<typeof reportContract>): Repo
   if ((input.fault === "" || input.fault === OTHER_FAULT) && input.description === "" && input.photo === "") {
     throw refuse("nothing_reported", {}, "fault");
   }
-  const photo = input.photo === "" ? null : photoOf(input.photo);
+  const photo = input.photo === "" ? null : sentPhoto(input.photo);
   const named = input.fault === OTHER_FAULT ? "" : input.fault;
   const answer = open(
     app,
@@ -174,6 +166,17 @@ function reportedOf(app: App, call: string, code: string, joined: boolean): Repo
     joined,
     respond_by: column(app, "SELECT response_due FROM service_calls WHERE id = {:call}", { call })[0] ?? "",
   };
+}
+
+/** The call that a report opened, or was counted at; "" where there was no such report. */
+export function reportedCall(app: App, report: string): string {
+  const [call] = column(
+    app,
+    `SELECT id FROM service_calls WHERE id = {:report} AND channel = 'qr'
+     UNION ALL SELECT subject FROM timeline WHERE id = {:report} AND kind = 'call_joined' AND actor = ''`,
+    { report },
+  );
+  return call ?? "";
 }
 
 /** The same report sent again; an id that is anything else's is taken. */
@@ -223,15 +226,4 @@ function serviceFor(app: App, kind: string): string {
     throw refuse("no_service_for_reports", {});
   }
   return service;
-}
-
-/** @throws Refusal unreadable_photo. */
-function photoOf(encoded: string): filesystem.File {
-  const bytes = new Uint8Array(Buffer.from(encoded.replace(/^data:[\w/+.-]*;base64,/, ""), "base64").buffer);
-  const clean = cleanPhoto(bytes);
-  const size = clean && imageSize((offset, length) => clean.bytes.subarray(offset, offset + length));
-  if (!clean || !size || megapixels(size) > MAX_MEGAPIXELS) {
-    throw refuse("unreadable_photo", {}, "photo");
-  }
-  return $filesystem.fileFromBytes(clean.bytes as unknown as number[], `${newRecordId()}.${clean.extension}`)!;
 }

@@ -253,8 +253,13 @@ export function makeCalls(school: Sample): string {
         solution_due: stampOrNone(clocks.solution_due),
         due: stampOrNone(clocks.due),
       },
-      ...{ solution_used: clocks.solution_used, counting_since: stampOrNone(clocks.counting_since) },
-      ...{ resolved_at: stampOrNone(resolved), resolved_by: resolved ? technician.id : "" },
+      ...{
+        response_used: clocks.response_used,
+        solution_used: clocks.solution_used,
+        counting_since: stampOrNone(clocks.counting_since),
+      },
+      ...{ resolved_at: stampOrNone(resolved), resolved_on: resolved ? dayAt(resolved) : "" },
+      resolved_by: resolved ? technician.id : "",
       ...{ resolved_by_name: resolved ? technician.getString("name") : "", solution: resolved ? solution : "" },
       ...{
         closed_at: stampOrNone(closed),

@@ -12,15 +12,19 @@ import { raiseTo } from "../../platform/counters";
 import { column, select, selection, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { insertAll } from "../../platform/sample/bulk";
-import type { Sample, SamplePart } from "../../platform/sample/sample-school";
+import type { Sample } from "../../platform/sample/sample-school";
 import { schoolSettings } from "../../platform/settings";
 import { classPeriods } from "../booking/agenda";
 import { fillKit, syncResource } from "../booking/resources";
 import { setEquipmentState, writeOffEquipment } from "../equipment/changes";
 import { giveCharge } from "../equipment/custody";
 import { changeMachine } from "../equipment/find";
+import type { Stockroom } from "../orders/stockroom";
 import { makeCalls } from "./calls";
 import { SAMPLE_KINDS, SAMPLE_ROOMS, type SampleKind, type SampleKindName } from "./machines";
+import { makeOrders } from "./orders";
+import { makePlans } from "./plans";
+import { makeServers } from "./servers";
 
 const NAMED = selection(texts("id", "name"));
 const TOKEN_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";
@@ -29,7 +33,8 @@ const TOKEN_LENGTH = 26;
 const DELIVERIES = [6, 14, 26, 38, 50, 62] as const;
 const CHARGED = 12;
 
-export const sample: SamplePart = (school) => {
+/** @param stockroom where the orders' parts come from. */
+export function makeDesk(school: Sample, stockroom: Stockroom): string[] {
   const { app } = school;
   const technician = actorName(app.findAuthRecordByEmail("users", "tecnologia@demo.escola"));
   const call: Call = { app, actor: technician, request: null };
@@ -55,8 +60,15 @@ export const sample: SamplePart = (school) => {
     writeOffEquipment(call, { id: chance.id(), equipment: machine.id, reason: "Irrecuperável, sem peça", process: "0012/2026" });
   }
   const bookings = bookWeek(school, call, machines);
-  return [count(machines.length, "equipamento", "equipamentos"), count(bookings, "reserva", "reservas"), makeCalls(school)];
-};
+  return [
+    count(machines.length, "equipamento", "equipamentos"),
+    count(bookings, "reserva", "reservas"),
+    makeCalls(school),
+    makeServers(school),
+    makePlans(school),
+    ...makeOrders(school, stockroom),
+  ];
+}
 
 interface Made {
   id: string;

@@ -2,28 +2,42 @@
 import type { InputOf } from "../../../../domain/contract";
 import { isCnpj, isCpf } from "../../../../domain/taxpayer";
 import { cleanStockCode, gtinSpellings, isGtin } from "../../../../domain/warehouse/codes";
-import type { PostedDocument } from "../../../../domain/warehouse/commands";
+import type { LeftOutItem, PostedDocument } from "../../../../domain/warehouse/commands";
 import { supplierValues } from "../../../../domain/warehouse/forms";
 import { invoiceWarnings } from "../../../../domain/warehouse/nfe/check";
 import type { enterInvoice as contract } from "../../../../domain/warehouse/nfe/commands";
 import { costsOf } from "../../../../domain/warehouse/nfe/cost";
 import type { InvoiceIssuer, InvoiceItem } from "../../../../domain/warehouse/nfe/invoice";
 import { inBaseUnits, valuesOfBatches } from "../../../../domain/warehouse/nfe/line";
+import { ONE } from "../../../../domain/warehouse/quantity";
 import { refuse } from "../../../../domain/warehouse/refusals";
 import { searchOf } from "../../../../domain/warehouse/search";
+import { apportion } from "../../../../domain/warehouse/value";
 import { stamp } from "../../platform/clock";
-import { type App, execute, insertAll, newRecordId, select, selection, texts } from "../../platform/database";
+import { type App, column, execute, insertAll, newRecordId, select, selection, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { schoolSettings } from "../../platform/settings";
 import { batchesFor } from "../enter";
 import { begin, checkDecimals, dated, isAnswer, post, type Row } from "../post";
 import { type MaterialStock, materialsById } from "../stock";
+import type { Machines } from "./machines";
 import { entryOf, requireInvoice, supplierOf } from "./receive";
 
 type Input = InputOf<typeof contract>;
 
-/** @param at when; the made-up school has a past. */
-export function enterInvoice(call: Call, input: Input, at?: number): PostedDocument {
+/** @param machines of the area that keeps them: pieces of a permanent material become theirs. */
+export const enteringWith =
+  (machines: Machines) =>
+  (call: Call, input: Input): PostedDocument =>
+    enterInvoice(call, input, { machines });
+
+interface Entering {
+  machines?: Machines;
+  /** When; the made-up school has a past. */
+  at?: number;
+}
+
+export function enterInvoice(call: Call, input: Input, { machines, at }: Entering = {}): PostedDocument {
   const { app } = call;
   const begun = begin(app, "warehouse/enter-invoice", input, at);
   if (isAnswer(begun)) {
@@ -43,8 +57,16 @@ export function enterInvoice(call: Call, input: Input, at?: number): PostedDocum
   if (difference !== 0) {
     throw refuse("invoice_sum_differs", { total, difference });
   }
-  const lines = linesOf(invoice.items, input.lines);
+  const lines = linesOf(invoice.items, input);
+  const below = lines.find(({ item }) => costs[invoice.items.indexOf(item)]! < 0);
+  if (below) {
+    throw refuse("invoice_item_negative", { item: below.item.number, name: below.item.name }, "lines");
+  }
   const materials = materialsOf(app, lines);
+  const free = lines.findIndex(({ item, symbolic }) => costs[invoice.items.indexOf(item)] === 0 && !symbolic);
+  if (free >= 0) {
+    throw refuse("value_missing", { material: materials[free]!.name }, `lines.${free}.symbolic`);
+  }
   const quantities = lines.map(({ item, factor }, index) => {
     const quantity = inBaseUnits(item.quantity, factor);
     if (quantity === null) {
@@ -71,9 +93,12 @@ export function enterInvoice(call: Call, input: Input, at?: number): PostedDocum
       row.value = values[part]!;
     }
   }
+  const pieces = lines.map(({ machines: asked }, index) =>
+    asked ? piecesOf(app, materials[index]!, quantities[index]!.quantity, `lines.${index}.machines`) : 0,
+  );
   const supplier = supplierOf(app, issuer.document)?.id ?? registerSupplier(app, issuer);
   remember(app, stamp(begun.at), supplier, lines, materials);
-  return post(
+  const posted = post(
     call,
     {
       id: input.id,
@@ -82,12 +107,49 @@ export function enterInvoice(call: Call, input: Input, at?: number): PostedDocum
       supplier,
       note: input.note,
       invoice: invoice.id,
+      left_out: invoice.items.flatMap(({ number: item, name }, index): LeftOutItem[] => {
+        const left = input.left_out.find((one) => one.item === item);
+        return left ? [{ item, name, cost: costs[index]!, reason: left.reason }] : [];
+      }),
       invoice_series: series,
       invoice_number: number,
       issued_on: invoice.issued_on,
     },
     rows,
   );
+  for (const [index, { item, machines: asked }] of lines.entries()) {
+    if (asked) {
+      const cost = costs[invoice.items.indexOf(item)]!;
+      machines?.register(
+        call,
+        {
+          ...asked,
+          entry: posted.id,
+          label: `entrada ${posted.number}`,
+          acquired_on: invoice.issued_on,
+          supplier: posted.supplier_name,
+          invoice: `NF-e ${number}`,
+          values: apportion(cost, Array<number>(pieces[index]!).fill(1)),
+        },
+        `lines.${index}.machines`,
+      );
+    }
+  }
+  return posted;
+}
+
+/** So many of a material as are tombado at once. */
+const MOST_MACHINES = 200;
+
+/** @throws Refusal machines_not_permanent, machines_not_countable. */
+function piecesOf(app: App, { id, name }: MaterialStock, quantity: number, field: string): number {
+  if (!column(app, "SELECT id FROM materials WHERE id = {:id} AND kind = 'permanent'", { id })[0]) {
+    throw refuse("machines_not_permanent", { material: name }, field);
+  }
+  if (quantity % ONE !== 0 || quantity > MOST_MACHINES * ONE) {
+    throw refuse("machines_not_countable", { material: name, most: MOST_MACHINES }, field);
+  }
+  return quantity / ONE;
 }
 
 interface Line {
@@ -95,22 +157,36 @@ interface Line {
   material: string;
   factor: number;
   batches: Input["lines"][number]["batches"];
+  machines: Input["lines"][number]["machines"];
+  symbolic: boolean;
 }
 
-/** The note's items in its order, each with what was said of it. @throws Refusal invoice_items_missing. */
-function linesOf(items: readonly InvoiceItem[], said: Input["lines"]): Line[] {
+/** The items that come in, in the note's order, each with what was said of it. @throws Refusal invoice_items_missing. */
+function linesOf(items: readonly InvoiceItem[], { lines: said, left_out }: Pick<Input, "lines" | "left_out">): Line[] {
   const byItem = new Map(said.map((line) => [line.item, line]));
+  const left = new Set(left_out.map(({ item }) => item));
   const numbers = new Set(items.map((item) => item.number));
-  const stray = said.find(({ item }, index) => !numbers.has(item) || said.findIndex((other) => other.item === item) !== index);
-  if (stray) {
-    throw refuse("invoice_items_missing", { item: stray.item }, `lines.${said.indexOf(stray)}.item`);
+  const answers = [
+    ...said.map(({ item }, index) => ({ item, field: `lines.${index}.item` })),
+    ...left_out.map(({ item }, index) => ({ item, field: `left_out.${index}.item` })),
+  ];
+  const seen = new Set<number>();
+  for (const { item, field } of answers) {
+    if (!numbers.has(item) || seen.has(item)) {
+      throw refuse("invoice_items_missing", { item }, field);
+    }
+    seen.add(item);
   }
-  return items.map((item) => {
+  return items.flatMap((item): Line[] => {
     const line = byItem.get(item.number);
-    if (!line) {
+    if (!line && !left.has(item.number)) {
       throw refuse("invoice_items_missing", { item: item.number }, "lines");
     }
-    return { item, material: line.material, factor: line.factor, batches: line.batches };
+    if (!line) {
+      return [];
+    }
+    const { material, factor, batches, machines, symbolic } = line;
+    return [{ item, material, factor, batches, machines, symbolic }];
   });
 }
 

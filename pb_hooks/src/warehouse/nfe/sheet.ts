@@ -18,6 +18,7 @@ import { type App, flags, number, numbers, select, selection, text, texts } from
 import type { Call } from "../../platform/endpoint";
 import { schoolSettings } from "../../platform/settings";
 import { inStock } from "../stock-sql";
+import type { Machines } from "./machines";
 import { entryOf, requireInvoice, supplierOf } from "./receive";
 
 const MATERIAL = {
@@ -96,7 +97,15 @@ function suggestionsFor(app: App, items: readonly InvoiceItem[]): Map<InvoiceIte
   return new Map([...named].map(([item, few]) => [item, few.map(({ id }) => byId.get(id)!)]));
 }
 
-export function invoiceSheet({ app }: Call, input: InputOf<typeof sheetContract>): InvoiceSheet {
+/** @param machines of the area that keeps them. */
+export const sheetWith =
+  (machines: Machines) =>
+  (call: Call, input: InputOf<typeof sheetContract>): InvoiceSheet => ({
+    ...invoiceSheet(call, input),
+    machine_kinds: machines.kinds(call.app),
+  });
+
+function invoiceSheet({ app }: Call, input: InputOf<typeof sheetContract>): Omit<InvoiceSheet, "machine_kinds"> {
   const invoice = requireInvoice(app, input.invoice);
   const { id, key, series, number: numbered, issued_on, issuer, recipient, sums, services, total, items, file } = invoice;
   const supplier = supplierOf(app, issuer.document);

@@ -12,18 +12,21 @@ import type {
   refuseRequest as refuseContract,
 } from "../../../../domain/warehouse/requests/commands";
 import type { RequestRow } from "../../../../domain/warehouse/requests/lists";
-import { openOf } from "../../../../domain/warehouse/requests/states";
+import { firstState, openOf } from "../../../../domain/warehouse/requests/states";
 import { linesInBrief, requestDone } from "../../../../domain/warehouse/requests/words";
-import type { Actor } from "../../platform/actor";
+import { topics } from "../../../../domain/warehouse/topics";
+import { tell } from "../../messaging/tell";
 import { localTime, now, stamp } from "../../platform/clock";
 import { nextOf } from "../../platform/counters";
 import { type App, column, find, insertAll, newRecordId } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { record } from "../../platform/timeline";
+import { requireWithinLimits } from "../limits/limits";
 import { checkDecimals } from "../post";
 import { requireRequester } from "../requesters";
 import { requireMaterials } from "../stock";
-import { answeredBefore, type ChangedLine, change, hashOf, requireMayBe } from "./change";
+import { answeredBefore, answeredBy, type ChangedLine, change, hashOf, requireAnotherPerson, requireMayBe } from "./change";
+import { accountsOfHead, headOf } from "./head";
 import { requireRequest } from "./records";
 import { requireAsker } from "./who";
 
@@ -42,12 +45,16 @@ export function ask(call: Call, input: InputOf<typeof askContract>, at: number =
   if (input.needed_on && input.needed_on < day) {
     throw refuse("day_past", { day: input.needed_on }, "needed_on");
   }
-  const { requester, sector, user } = whoAsks(call, input.for, day);
+  const { requester, sector, user, person } = whoAsks(call, input.for, day);
   const materials = requireMaterials(app, input.lines);
   checkDecimals(input.lines, materials);
   const inactive = materials.findIndex(({ active }) => !active);
   if (inactive >= 0) {
-    throw refuse("material_inactive", { material: materials[inactive]!.name }, `lines.${inactive}.material`);
+    throw refuse("material_inactive", { material: materials[inactive]!.name, asked: true }, `lines.${inactive}.material`);
+  }
+  const isBeyond = input.beyond_limit !== "" && mayPass(actor.roles, ["Almoxarifado"]);
+  if (!isBeyond) {
+    requireWithinLimits(app, { requester, sector }, day, input.lines, materials);
   }
   // The same material twice is asked for once, as their sum.
   const quantities = new Map<string, number>();
@@ -58,9 +65,12 @@ export function ask(call: Call, input: InputOf<typeof askContract>, at: number =
   const year = day.slice(0, 4);
   const number = `${year}/${String(nextOf(app, `material_request_${year}`)).padStart(6, "0")}`;
   const { id, needed_on, reason } = input;
+  const head = headOf(app, sector);
+  const state = firstState(head, person);
   const made = new Record(app.findCachedCollectionByNameOrId("material_requests"));
   made.load({
-    ...{ id, number, state: "asked", user, requester, sector, reason, needed_on, request_hash: hash },
+    ...{ id, number, state, user, requester, sector, reason, needed_on, request_hash: hash },
+    limit_reason: isBeyond ? input.beyond_limit : "",
     made_by: user === actor.id ? "" : actor.id,
     asked_at: stamp(at),
   });
@@ -82,16 +92,38 @@ export function ask(call: Call, input: InputOf<typeof askContract>, at: number =
     kind: "request_asked",
     text: answer.sentence,
   });
+  if (state === "to_authorize") {
+    tell(app, actor, accountsOfHead(app, sector), topics.requests_to_authorize, {
+      area: "warehouse",
+      kind: "request_to_authorize",
+      title: `Solicitação ${number} aguarda a sua autorização`,
+      text: `${answer.requester_name}: ${linesInBrief(answer.lines)}`,
+      link: `/pedir-material/minhas?aberta=${id}`,
+    });
+  }
   return answer;
 }
 
 function asked(app: App, id: string): RequestAnswer {
   const request = requireRequest(app, id);
-  return { ...request, sentence: requestDone.asked(request.number, request.lines.length) };
+  const { number, lines, head_name, authorized_at, state } = request;
+  const isForHead = state === "to_authorize" || authorized_at !== "";
+  return {
+    ...request,
+    sentence: isForHead ? requestDone.toAuthorize(number, head_name) : requestDone.asked(number, lines.length),
+  };
+}
+
+interface WhoAsks {
+  requester: string;
+  sector: string;
+  /** Empty where the sector asks. */
+  person: string;
+  user: string;
 }
 
 /** The requester, and the account that hears of the answer. */
-function whoAsks({ app, actor }: Call, whom: string, day: string): { requester: string; sector: string; user: string } {
+function whoAsks({ app, actor }: Call, whom: string, day: string): WhoAsks {
   if (whom === "") {
     return { ...requireAsker(app, actor.id), user: actor.id };
   }
@@ -102,18 +134,8 @@ function whoAsks({ app, actor }: Call, whom: string, day: string): { requester: 
   const [user = ""] = person
     ? column(app, "SELECT id FROM users WHERE person = {:person} AND person != '' AND active = TRUE LIMIT 1", { person })
     : [];
-  return { requester: id, sector, user };
+  return { requester: id, sector, person, user };
 }
-
-/** R-25. @throws Refusal own_request: nobody answers what they asked, or wrote down for somebody. */
-function requireAnotherPerson(app: App, actor: Actor, { id, user, number }: RequestRow): void {
-  const [maker = ""] = column(app, "SELECT made_by FROM material_requests WHERE id = {:id}", { id });
-  if (actor.id !== "" && (actor.id === user || actor.id === maker)) {
-    throw refuse("own_request", { number });
-  }
-}
-
-const answeredBy = (actor: Actor, answer: string) => ({ answered_by: actor.id, answered_at: stamp(now()), answer });
 
 export function approve(call: Call, input: InputOf<typeof approveContract>): RequestAnswer {
   const { app, actor } = call;
@@ -217,6 +239,7 @@ export function cancel(call: Call, input: InputOf<typeof cancelContract>): Reque
     path: "warehouse/cancel-request",
     input,
     act: "cancel",
+    unconfirmed: request.deliveries.some(({ confirmed_at }) => confirmed_at === ""),
     sentence: isPart ? requestDone.closed(request.number, input.reason) : requestDone.cancelled(request.number, input.reason),
     values: { close_reason: input.reason },
     notice: {

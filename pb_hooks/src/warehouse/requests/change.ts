@@ -5,10 +5,14 @@ import type { RequestAnswer } from "../../../../domain/warehouse/requests/comman
 import type { RequestRow } from "../../../../domain/warehouse/requests/lists";
 import { progressOf, type RequestAct, type RequestQuantities, stateAfter } from "../../../../domain/warehouse/requests/states";
 import { ACT_WORDS, stateWords } from "../../../../domain/warehouse/requests/words";
-import { type App, execute, find, selectFirst, selection, text, texts } from "../../platform/database";
+import { topics } from "../../../../domain/warehouse/topics";
+import { tell } from "../../messaging/tell";
+import type { Actor } from "../../platform/actor";
+import { now, stamp } from "../../platform/clock";
+import { type App, column, execute, find, selectFirst, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { notify } from "../../platform/notifications";
 import { record } from "../../platform/timeline";
+import { lookAtMinimum } from "../alerts/alerts";
 import { requireRequest } from "./records";
 
 const TOLD = selection({ ...texts("subject", "text"), hash: text("data ->> '$.hash'") });
@@ -36,6 +40,16 @@ export function requireMayBe({ state, number, lines }: RequestRow, act: RequestA
   }
 }
 
+/** R-25. @throws Refusal own_request: nobody answers what they asked, or wrote down for somebody. */
+export function requireAnotherPerson(app: App, actor: Actor, { id, user, number }: RequestRow): void {
+  const [maker = ""] = column(app, "SELECT made_by FROM material_requests WHERE id = {:id}", { id });
+  if (actor.id !== "" && (actor.id === user || actor.id === maker)) {
+    throw refuse("own_request", { number });
+  }
+}
+
+export const answeredBy = (actor: Actor, answer: string) => ({ answered_by: actor.id, answered_at: stamp(now()), answer });
+
 export interface Done {
   /** The command, and what it was sent; empty where another command did it. */
   path: string;
@@ -43,7 +57,7 @@ export interface Done {
   act: RequestAct;
   sentence: string;
   /** What is written into the request beside its state. */
-  values?: Record<string, string>;
+  values?: Record<string, string | boolean>;
   /** Some delivery's receipt is still to be confirmed. */
   unconfirmed?: boolean;
   /** What who asked is told; nobody is told of what they did. */
@@ -54,7 +68,8 @@ export interface Done {
 export type ChangedLine = Pick<RequestQuantities, "approved" | "delivered" | "cancelled"> & { id: string };
 
 /** Writes an act down: quantities, state, history, notice. */
-export function change({ app, actor }: Call, request: RequestRow, lines: readonly ChangedLine[], done: Done): RequestAnswer {
+export function change(call: Call, request: RequestRow, lines: readonly ChangedLine[], done: Done): RequestAnswer {
+  const { app, actor } = call;
   const { path, input, act, sentence, values = {}, unconfirmed = false, notice } = done;
   if (lines.length > 0) {
     execute(
@@ -66,6 +81,13 @@ export function change({ app, actor }: Call, request: RequestRow, lines: readonl
     );
   }
   const changed = new Map(lines.map((line) => [line.id, line]));
+  // What is reserved may not leave any more. Where another command did it, that one looks once all has changed.
+  if (path) {
+    lookAtMinimum(
+      call,
+      request.lines.filter(({ id }) => changed.has(id)).map(({ material }) => material),
+    );
+  }
   const after = request.lines.map((line) => changed.get(line.id) ?? line);
   const state = stateAfter(request.state, act, { ...progressOf(after), unconfirmed });
   if (state === null) {
@@ -87,8 +109,9 @@ export function change({ app, actor }: Call, request: RequestRow, lines: readonl
     text: sentence,
     data: path ? { hash: hashOf(path, input) } : {},
   });
-  if (notice && request.user && request.user !== actor.id) {
-    notify(app, request.user, { kind: `request_${act}`, link: `/pedir-material/minhas?aberta=${request.id}`, ...notice });
+  if (notice) {
+    const link = `/pedir-material/minhas?aberta=${request.id}`;
+    tell(app, actor, [request.user], topics.own_requests, { area: "warehouse", kind: `request_${act}`, link, ...notice });
   }
   return { ...requireRequest(app, request.id), sentence };
 }

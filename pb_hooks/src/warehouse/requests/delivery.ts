@@ -1,5 +1,7 @@
 /** Delivering what was approved, in parts; whether it arrived; and taking back what was not used. R-22, R-23, R-26, R-29. */
+
 import type { InputOf } from "../../../../domain/contract";
+import { personMark } from "../../../../domain/platform/person-mark";
 import { mayPass } from "../../../../domain/roles";
 import { refuse } from "../../../../domain/warehouse/refusals";
 import type {
@@ -12,10 +14,11 @@ import type {
 import type { RequestLine, RequestRow } from "../../../../domain/warehouse/requests/lists";
 import { openOf } from "../../../../domain/warehouse/requests/states";
 import { linesInBrief, requestDone } from "../../../../domain/warehouse/requests/words";
+import { topics } from "../../../../domain/warehouse/topics";
+import { tell } from "../../messaging/tell";
 import { now, stamp } from "../../platform/clock";
 import { type App, column, execute, find, newRecordId } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { notify } from "../../platform/notifications";
 import { requireDocument } from "../document";
 import { comingBack } from "../enter";
 import { handOut } from "../exit";
@@ -23,7 +26,7 @@ import { begin, checkDecimals, dated, isAnswer, post } from "../post";
 import { requireRequester } from "../requesters";
 import { requireMaterials } from "../stock";
 import { answeredBefore, type ChangedLine, change, requireMayBe } from "./change";
-import { requireRequest } from "./records";
+import { CONFIRMS_BY_ACCOUNT, requireRequest } from "./records";
 
 /** The lines of a request that an input names, in its order. @throws Refusal not_requested. */
 function linesOf<Line extends { material: string }>(
@@ -108,12 +111,12 @@ const quantitiesOf = ({ id, approved, delivered, cancelled }: ChangedLine): Chan
 
 /**
  * The deliveries whose receipt the caller may speak of: their own request's, those that they fetched as a proxy, and, for who has
- * no account, those of a request that they wrote down.
+ * no account that signs in, those of a request that they wrote down. The stockroom speaks by the signed receipt.
  */
 const SPOKEN_FOR = `SELECT y.id FROM request_deliveries y JOIN material_requests r ON r.id = y.request
   WHERE y.request = {:request} AND y.confirmed_at = ''
     AND NOT EXISTS (SELECT 1 FROM stock_documents v WHERE v.reversal_of = y.document AND v.reversal_of != '')
-    AND (r.user = {:actor} OR (r.user = '' AND (r.made_by = {:actor} OR {:keeper}))
+    AND (r.user = {:actor} OR (NOT ${CONFIRMS_BY_ACCOUNT} AND (r.made_by = {:actor} OR {:keeper}))
       OR (y.proxy != '' AND y.proxy = (SELECT person FROM users WHERE id = {:actor})))`;
 
 function spokenFor({ app, actor }: Call, { id, number }: RequestRow): readonly string[] {
@@ -151,7 +154,7 @@ export function confirmReceipt(call: Call, input: InputOf<typeof confirmContract
 }
 
 export function denyReceipt(call: Call, input: InputOf<typeof denyContract>): RequestAnswer {
-  const { app } = call;
+  const { app, actor } = call;
   const before = answeredBefore(app, "warehouse/deny-receipt", input);
   if (before) {
     return before;
@@ -165,14 +168,13 @@ export function denyReceipt(call: Call, input: InputOf<typeof denyContract>): Re
      WHERE id IN (SELECT value FROM json_each({:ids}))`,
     { at: stamp(now()), denied: input.reason, ids: JSON.stringify(deliveries) },
   );
-  for (const user of keepers(app)) {
-    notify(app, user, {
-      kind: "request_deny",
-      title: `Recebimento contestado: solicitação ${request.number}`,
-      text: `${request.requester_name}: ${input.reason}`,
-      link: `/solicitacoes?aberta=${request.id}`,
-    });
-  }
+  tell(app, actor, keepers(app), topics.denied_receipts, {
+    area: "warehouse",
+    kind: "request_deny",
+    title: `Recebimento contestado: solicitação ${request.number}`,
+    text: `${request.person ? personMark(request.person) : request.requester_name}: ${input.reason}`,
+    link: `/solicitacoes?aberta=${request.id}`,
+  });
   return change(call, request, [], {
     path: "warehouse/deny-receipt",
     input,

@@ -1,19 +1,31 @@
 /** What of the requests needs somebody: the storekeeper's, and each person's own. */
 import { OWN_NONE, type OwnFigures, type RequestFigures } from "../../../../domain/warehouse/requests/home";
+import { now, stamp } from "../../platform/clock";
 import { type App, number, numbers, selectFirst, selection } from "../../platform/database";
+import { CAME_AT } from "../stock-sql";
+import { OF_HEAD, WAITING_FOR_HEAD } from "./head";
 
 const COUNTED = (states: string) => `(SELECT COUNT(*) FROM material_requests WHERE state IN (${states}))`;
 
-const FIGURES = selection<RequestFigures>()({
+const FIGURES = selection<Omit<RequestFigures, "days">>()({
   answer: number(COUNTED("'asked'")),
+  waiting: number(`(SELECT COUNT(*) FROM material_requests r WHERE r.state = 'asked' AND ${CAME_AT} <= {:since})`),
+  headless: number(`(SELECT COUNT(*) FROM material_requests r WHERE r.state = 'to_authorize'
+    AND NOT EXISTS (SELECT 1 FROM sectors c CROSS JOIN users u WHERE c.id = r.sector AND ${OF_HEAD}))`),
   deliver: number(COUNTED("'approved', 'delivering'")),
   late: number(`(SELECT COUNT(*) FROM material_requests WHERE state IN ('asked', 'approved', 'delivering')
     AND needed_on != '' AND needed_on < {:today})`),
 });
 
-export const requestFigures = (app: App, today: string): RequestFigures => selectFirst(app, FIGURES, "", { today })!;
+const DAY = 86_400_000;
 
-const OWN = selection<OwnFigures>()(numbers("confirm", "open"));
+/** @param days after which a request without an answer waits for too long. */
+export const requestFigures = (app: App, today: string, days: number): RequestFigures => ({
+  ...selectFirst(app, FIGURES, "", { today, since: stamp(now() - days * DAY) })!,
+  days,
+});
+
+const OWN = selection<OwnFigures>()(numbers("authorize", "confirm", "open"));
 
 /** @param user whose. */
 export const ownFigures = (app: App, user: string): OwnFigures =>
@@ -22,11 +34,12 @@ export const ownFigures = (app: App, user: string): OwnFigures =>
       app,
       OWN,
       `FROM (SELECT
+        (SELECT COUNT(*) FROM ${WAITING_FOR_HEAD}) AS authorize,
         (SELECT COUNT(DISTINCT y.request) FROM material_requests r CROSS JOIN request_deliveries y
            WHERE r.user = {:user} AND r.user != '' AND y.request = r.id AND y.confirmed_at = '' AND y.denied_at = ''
              AND NOT EXISTS (SELECT 1 FROM stock_documents v WHERE v.reversal_of = y.document AND v.reversal_of != '')) AS confirm,
         (SELECT COUNT(*) FROM material_requests r WHERE r.user = {:user} AND r.user != ''
-           AND r.state IN ('asked', 'approved', 'delivering')) AS open)`,
+           AND r.state IN ('to_authorize', 'asked', 'approved', 'delivering')) AS open)`,
       { user },
     )) ||
   OWN_NONE;

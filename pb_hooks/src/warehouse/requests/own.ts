@@ -14,6 +14,8 @@ import { OPEN_STATES } from "../../../../domain/warehouse/requests/states";
 import { now, stamp, today } from "../../platform/clock";
 import { column, execute, find, insertNew, newRecordId, number, select, selection, text } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { limitsOf } from "../limits/limits";
+import { accountsOfHead, WAITING_FOR_HEAD } from "./head";
 import { CATALOGUE } from "./lists";
 import { requestsById, requireRequest } from "./records";
 import { askerOf } from "./who";
@@ -22,7 +24,7 @@ const FAVOURITES = 60;
 const LAST_MONTH = selection({ material: text("e.material"), quantity: number("SUM(-e.quantity)") });
 
 export function asking({ app, actor }: Call): OutputOf<typeof askingContract> {
-  const { name, sector_name, requester, refusal } = askerOf(app, actor.id);
+  const { name, sector, sector_name, requester, refusal } = askerOf(app, actor.id);
   const day = today(app);
   const favourites = select(
     app,
@@ -55,6 +57,7 @@ export function asking({ app, actor }: Call): OutputOf<typeof askingContract> {
     sector_name,
     obstacle: refusal?.message ?? "",
     favourites,
+    limits: sector ? limitsOf(app, { requester, sector }, day) : [],
     last_month: rows.map((material) => ({ material, quantity: quantities.get(material.id) ?? 0 })),
   };
 }
@@ -73,7 +76,8 @@ export function myRequests({ app, actor }: Call): OutputOf<typeof myContract> {
      UNION SELECT request FROM (${fetched} ORDER BY y.created DESC LIMIT ${CLOSED_SHOWN})`,
     { user: actor.id, open: JSON.stringify(OPEN_STATES) },
   );
-  return { requests: requestsById(app, ids) };
+  const waiting = column(app, `SELECT r.id FROM ${WAITING_FOR_HEAD}`, { user: actor.id });
+  return { requests: requestsById(app, ids), to_authorize: requestsById(app, waiting).reverse() };
 }
 
 export function requestSheet({ app, actor }: Call, input: InputOf<typeof sheetContract>): RequestRow {
@@ -85,7 +89,8 @@ export function requestSheet({ app, actor }: Call, input: InputOf<typeof sheetCo
        WHERE u.id = {:user} AND u.person != '' AND y.request = {:request} AND y.proxy = u.person`,
       { user: actor.id, request: request.id },
     ).length > 0;
-  if (!mayPass(actor.roles, ["Almoxarifado"]) && request.user !== actor.id && !isProxy()) {
+  const isHead = () => accountsOfHead(app, request.sector).includes(actor.id);
+  if (!mayPass(actor.roles, ["Almoxarifado"]) && request.user !== actor.id && !isProxy() && !isHead()) {
     throw refuse("not_found", { what: "esta solicitação" }, "request");
   }
   return request;

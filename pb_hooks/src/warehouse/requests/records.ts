@@ -4,7 +4,7 @@ import { refuse } from "../../../../domain/warehouse/refusals";
 import type { RequestDelivery, RequestLine, RequestRow } from "../../../../domain/warehouse/requests/lists";
 import { openOf, type RequestState } from "../../../../domain/warehouse/requests/states";
 import { today } from "../../platform/clock";
-import { type App, list, select, selectFirst, selection, text, texts } from "../../platform/database";
+import { type App, flag, flags, list, select, selectFirst, selection, text, texts } from "../../platform/database";
 import { calledName } from "../../platform/person-sql";
 import { expiredInStock, inStock, requesterName, reservedOf } from "../stock-sql";
 
@@ -52,13 +52,21 @@ type DeliveryValues = [
 
 type Stored = Omit<RequestRow, "lines" | "deliveries"> & { lines: LineValues[]; deliveries: DeliveryValues[] };
 
+/** That who asked has an account that signs in, for `material_requests r`. */
+export const CONFIRMS_BY_ACCOUNT = "EXISTS (SELECT 1 FROM users a WHERE a.id = r.user AND r.user != '' AND a.active = TRUE)";
+
 /** A request's columns, for `material_requests r` joined to {@link JOINED_TO_REQUEST}; binds {:today}. */
 export const REQUEST = selection<Stored>()({
   ...texts("r.id", "r.number", "r.user", "r.requester", "q.person", "p.photo", "r.sector", "r.reason", "r.needed_on"),
-  ...texts("r.asked_at", "r.answered_at", "r.answer", "r.close_reason"),
+  ...texts("r.asked_at", "r.answered_at", "r.answer", "r.close_reason", "r.limit_reason"),
   state: text<RequestState>("r.state"),
   requester_name: text(requesterName("q", "p", "c")),
   sector_name: text("(SELECT name FROM sectors WHERE id = r.sector)"),
+  ...texts("r.authorized_at"),
+  authorized_by_name: text("(SELECT name FROM users WHERE id = r.authorized_by)"),
+  ...flags("r.declined"),
+  confirms_by_account: flag(CONFIRMS_BY_ACCOUNT),
+  head_name: text(`(SELECT ${calledName("h")} FROM sectors o CROSS JOIN people h WHERE o.id = r.sector AND h.id = o.head)`),
   answered_by_name: text("(SELECT name FROM users WHERE id = r.answered_by)"),
   lines: list<LineValues[]>(LINES),
   deliveries: list<DeliveryValues[]>(DELIVERIES),

@@ -62,10 +62,10 @@ export function askerOf(app: App, user: string): Asking {
 }
 
 /** The requester as whom an account asks, made at the first request. @throws Refusal why it can't. */
-export function requireAsker(app: App, user: string): { requester: string; sector: string } {
+export function requireAsker(app: App, user: string): { requester: string; sector: string; person: string } {
   const { refusal, requester, person, sector } = askerOf(app, user);
   if (refusal) {
     throw refusal;
   }
-  return { requester: requester || makeRequesterOf(app, person), sector };
+  return { requester: requester || makeRequesterOf(app, person), sector, person };
 }

@@ -19,6 +19,10 @@ const WORKPLACES: Readonly<Record<string, readonly [kind: "teacher" | "staff", s
   "professora@demo.escola": ["teacher", "Sala dos professores"],
 };
 
+/** This sector wants the word of its head, who is the technician, before the stockroom is asked. */
+const HEADED = "Laboratório de informática";
+const HEAD = "tecnologia@demo.escola";
+
 interface Stocked {
   name: string;
   code: string;
@@ -30,7 +34,14 @@ type Wanted = readonly (readonly [material: string, units: number])[];
 
 /** What became of each, the oldest first; `days` ago it was asked, within `until` days it is needed. */
 interface Story {
-  who: keyof typeof WORKPLACES | "Secretaria" | "Cozinha" | "Quadra" | "Laboratório de ciências" | "Coordenação pedagógica";
+  who:
+    | keyof typeof WORKPLACES
+    | typeof HEADED
+    | "Secretaria"
+    | "Cozinha"
+    | "Quadra"
+    | "Laboratório de ciências"
+    | "Coordenação pedagógica";
   days: number;
   until: number;
   reason: string;
@@ -126,6 +137,14 @@ const STORIES: readonly Story[] = [
     end: "asked",
   },
   {
+    who: HEADED,
+    days: 1,
+    until: 6,
+    reason: "Aula de montagem",
+    wanted: [["Pilha alcalina AA", 8]],
+    end: "asked",
+  },
+  {
     who: "professora@demo.escola",
     days: 0,
     until: 5,
@@ -135,12 +154,22 @@ const STORIES: readonly Story[] = [
   },
 ];
 
+/** Units that these requests may take of a material. */
+export const requestedOf = (material: string): number =>
+  STORIES.flatMap(({ wanted }) => wanted)
+    .filter(([name]) => name === material)
+    .reduce((sum, [, units]) => sum + units, 0);
+
 const isWeekend = (day: Day): boolean => weekday(day) === 0 || weekday(day) === 6;
 
 /** @param requesters codes of sectors, by their names. */
 export function sampleRequests(school: Sample, materials: readonly Stocked[], requesters: ReadonlyMap<string, string>): string {
   const { app, chance, today, at } = school;
   const accounts = linkAccounts(school);
+  const [head = ""] = column(app, "SELECT person FROM users WHERE email = {:head}", { head: HEAD });
+  const sector = app.findFirstRecordByData("sectors", "name", HEADED);
+  sector.load({ head, head_authorizes: true });
+  app.save(sector);
   const [keeper, admin] = [accounts.get("almoxarifado@demo.escola")!, accounts.get("admin@demo.escola")!];
   const latest = Date.parse(at.replace(" ", "T"));
   const as = (actor: Actor): Call => ({ app, actor, request: null });
@@ -164,6 +193,7 @@ export function sampleRequests(school: Sample, materials: readonly Stocked[], re
         for: account ? "" : (requesters.get(who) ?? ""),
         needed_on: needed,
         reason,
+        beyond_limit: "",
         lines: lines.map(({ material, units }) => ({ material: material.code, quantity: units * ONE })),
       },
       when,

@@ -1,7 +1,8 @@
-/** The made-up school's stockroom: real materials, half a year of purchases and exits, all made by the rules themselves. */
+/** The made-up school's stockroom: real materials, a year and a half of purchases and exits, all made by the rules themselves. */
 import { addDays, type Day, weekday } from "../../../../domain/dates";
 import { count } from "../../../../domain/text";
-import { MATERIAL_CODES, REQUESTER_CODES } from "../../../../domain/warehouse/codes";
+import { isGtin, MATERIAL_CODES, REQUESTER_CODES } from "../../../../domain/warehouse/codes";
+import { addMonths, type Month, monthOf } from "../../../../domain/warehouse/months";
 import { ONE } from "../../../../domain/warehouse/quantity";
 import { nameKey, requesterSearch, searchOf } from "../../../../domain/warehouse/search";
 import { actorName } from "../../platform/actor";
@@ -11,10 +12,14 @@ import { select, selection, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { insertAll } from "../../platform/sample/bulk";
 import type { Sample, SamplePart } from "../../platform/sample/sample-school";
+import { closeMonth } from "../closing/close";
 import { enter } from "../enter";
 import { exit } from "../exit";
+import { countUse } from "../use";
+import { sampleEvents } from "./events";
 import { SAMPLE_MATERIALS, type SampleMaterial } from "./materials";
-import { sampleRequests } from "./requests";
+import { sampleLimits, sampleNotes } from "./notes";
+import { requestedOf, sampleRequests } from "./requests";
 
 const SUPPLIERS = [
   ["Horizonte Suprimentos Ltda.", "12ABC34501DE35", "Campinas", "SP"],
@@ -22,6 +27,10 @@ const SUPPLIERS = [
   ["Distribuidora Bom Preço", "40881236000107", "Osasco", "SP"],
   ["Cooperativa Terra Boa", "33670912000120", "Ibiúna", "SP"],
   ["Elétrica Farol", "19BCD773000127", "São Paulo", "SP"],
+  // Of the notes that the tests read, too: their XML finds its supplier here.
+  ["Alimentos Ltda.", "34128745000152", "São João da Boa Vista", "SP"],
+  ["Fornos Ltda.", "75277525000178", "Blumenau", "SC"],
+  ["Teste Produtos Médicos Ltda. – ME", "75335849000115", "Recife", "PE"],
 ] as const;
 
 /** Who sells what, by the element of expense. */
@@ -33,11 +42,25 @@ const SELLS: Readonly<Record<string, number>> = {
   "3.3.90.30.26": 4,
   "3.3.90.30.17": 0,
   "3.3.90.30.14": 1,
+  "3.3.90.30.24": 4,
+  "3.3.90.30.42": 4,
+  "3.3.90.30.28": 2,
+  "3.3.90.30.36": 7,
+  "3.3.90.30.31": 3,
+  "4.4.90.52": 6,
 };
 
 const DAYS_OF_MONTH = 30;
-/** A delivery lasts so many months, and the minimum is half of one. */
+const DAYS_OF_VALIDITY = 800;
+/** A delivery lasts so many months, and the minimum is half of one. What is seldom asked for is bought for longer. */
 const MONTHS_OF_DELIVERY = 2;
+const MONTHS_OF_SELDOM = 5;
+/** How often what goes out nearly each day is asked for, beside what is not. */
+const POPULAR = 6;
+/** Each supplier comes on its own day. */
+const WEEKS_BETWEEN = 3;
+const LINES_OF_EXIT = 7;
+const EXITS_OF_MONTH = 32;
 /** The last deliveries of a few materials never came, so that they stand below their minimum. */
 const LATE = ["Óleo de soja 900 ml", "Papel sulfite A4 75 g", "Toner HP 58A (CF258A)"];
 /** Batches of these expire soon. */
@@ -51,7 +74,7 @@ interface Made extends SampleMaterial {
 }
 
 export const sample: SamplePart = (school) => {
-  const days = school.size("SAMPLE_STOCK_DAYS", 180);
+  const days = school.size("SAMPLE_STOCK_DAYS", 545);
   if (days === 0) {
     return [];
   }
@@ -63,6 +86,25 @@ export const sample: SamplePart = (school) => {
   const requesters = makeRequesters(school);
   const latest = fromStamp(at);
   const first = addDays(today, -days);
+  const used = materials.filter(({ monthly }) => monthly > 0);
+  const asked = used.flatMap((material) => Array.from({ length: material.popular ? POPULAR : 1 }, () => material));
+  const sectors = select(
+    app,
+    selection({ ...texts("q.id", "q.code", "c.name") }),
+    "FROM requesters q JOIN sectors c ON c.id = q.sector WHERE q.kind = 'sector'",
+  );
+  const codes = new Map(sectors.map((row) => [row.name, row.code]));
+  const runOut = (at: number) => {
+    const left = materials.filter(({ name, held, monthly }) => LATE.includes(name) && held >= minimumOf(monthly));
+    const lines = left.map(({ code, held }) => ({ material: code, quantity: held * ONE, reason: "" }));
+    for (const material of left) {
+      material.held = 0;
+    }
+    if (lines.length > 0) {
+      exit(call, { id: chance.id(), to: codes.get("Diretoria")!, day: "", note: "", beyond_limit: "", lines }, at);
+    }
+  };
+  const events = [...sampleEvents({ school, call, materials, codes }), { ago: 4, make: runOut }];
   let documents = 0;
 
   const buy = (day: Day, when: number, kind: "opening" | "purchase", bought: readonly Made[], supplier: number) => {
@@ -94,8 +136,11 @@ export const sample: SamplePart = (school) => {
     const moment = (minutes: number) => Math.min(latest, Date.parse(`${day}T11:00:00Z`) + minutes * 60_000);
     const morning = moment(0);
     if (index === 0) {
-      buy(day, morning, "opening", materials, 0);
+      buy(day, morning, "opening", used, 0);
       continue;
+    }
+    if (day.endsWith("-05")) {
+      closeMonthBefore(call, school, addMonths(monthOf(day), -1), morning);
     }
     if (weekday(day) === 0 || weekday(day) === 6) {
       continue;
@@ -104,50 +149,80 @@ export const sample: SamplePart = (school) => {
       const needed = materials.filter(
         (one) =>
           SELLS[one.element] === supplier &&
-          one.held < one.monthly * 0.8 &&
-          !(LATE.includes(one.name) && index > days - DAYS_OF_MONTH),
+          one.held < one.monthly * (one.popular ? 1.5 : 1.2) &&
+          !(LATE.includes(one.name) && index > days - 4 * DAYS_OF_MONTH),
       );
-      if (needed.length > 0 && chance.chance(0.3)) {
+      if (
+        needed.length > 0 &&
+        weekday(day) === 1 + (supplier % 5) &&
+        Math.floor(index / 7) % WEEKS_BETWEEN === supplier % WEEKS_BETWEEN
+      ) {
         buy(day, morning, "purchase", needed, supplier);
       }
     }
-    const exits = chance.between(1, 4);
+    while (events[0] && events[0].ago >= days - index) {
+      events.shift()!.make(moment(240));
+      documents++;
+    }
+    const exits = chance.between(1, 2);
+    const often = (material: Made) =>
+      (EXITS_OF_MONTH * ((LINES_OF_EXIT + 1) / 2) * (material.popular ? POPULAR : 1)) / asked.length;
     for (let nth = 0; nth < exits; nth++) {
-      const lines = Array.from({ length: chance.between(1, 5) }, () => chance.pick(materials)).flatMap((material) => {
-        const most = Math.max(1, Math.round((material.monthly * materials.length) / (20 * 2.5 * 3)));
-        const units = Math.min(material.held, chance.between(1, Math.max(1, 2 * most)));
+      const wanted = new Set(Array.from({ length: chance.between(1, LINES_OF_EXIT) }, () => chance.pick(asked)));
+      const lines = [...wanted].flatMap((material) => {
+        const most = Math.max(1, Math.round((2 * material.monthly) / often(material)));
+        const units = Math.max(0, Math.min(material.held - keptOf(material), chance.between(1, most)));
         material.held -= units;
         return units > 0 ? [{ material: material.code, quantity: units * ONE, reason: "" }] : [];
       });
       if (lines.length > 0) {
         documents++;
-        exit(call, { id: chance.id(), to: chance.pick(requesters), day: "", note: "", lines }, moment((nth + 1) * 40));
+        exit(
+          call,
+          { id: chance.id(), to: chance.pick(requesters), day: "", note: "", beyond_limit: "", lines },
+          moment(260 + nth * 40),
+        );
       }
     }
   }
-  const sectors = select(
-    app,
-    selection({ ...texts("q.code", "c.name") }),
-    "FROM requesters q JOIN sectors c ON c.id = q.sector WHERE q.kind = 'sector'",
-  );
-  const requests = sampleRequests(school, materials, new Map(sectors.map((row) => [row.name, row.code])));
+  countUse(app);
+  const requests = sampleRequests(school, materials, codes);
+  sampleLimits(school, materials, new Map(sectors.map((row) => [row.name, row.id])));
+  const notes = sampleNotes(call, school);
   return [
     count(materials.length, "material", "materiais"),
     requests,
+    count(notes, "nota a conferir", "notas a conferir"),
     count(documents, "documento de estoque", "documentos de estoque"),
   ];
 };
 
-function deliveryOf({ monthly, pack }: SampleMaterial): number {
-  const units = monthly * MONTHS_OF_DELIVERY;
+/** What was closed by its keeper on the fifth of the month after, but for the last two. */
+function closeMonthBefore(call: Call, { chance, today }: Sample, month: Month, at: number): void {
+  if (month <= addMonths(monthOf(today), -2)) {
+    closeMonth(call, { id: chance.id(), month }, at);
+  }
+}
+
+/** What is never handed out: only what was not delivered falls below its minimum, whatever requests take at the end. */
+const keptOf = ({ name, popular, monthly }: SampleMaterial): number =>
+  popular && !LATE.includes(name) ? minimumOf(monthly) + requestedOf(name) : 0;
+
+/** In units. */
+const minimumOf = (monthly: number): number => Math.ceil(monthly / 2);
+
+function deliveryOf({ monthly, pack, popular }: SampleMaterial): number {
+  const units = monthly * (popular ? MONTHS_OF_DELIVERY : MONTHS_OF_SELDOM);
   return pack > 0 ? Math.max(1, Math.round(units / pack)) * pack : Math.ceil(units);
 }
 
-/** Good for a year, or less where the kitchen must hurry. */
-function batchOf({ chance, today }: Sample, { name, unit }: SampleMaterial, day: Day): { code: string; valid_until: Day } {
-  const life = unit === "quilo" ? 400 : 540;
-  const soon = EXPIRING.includes(name) ? addDays(today, 12) : addDays(day, life);
-  return { code: `L${day.slice(2, 4)}${day.slice(5, 7)}${chance.between(10, 99)}`, valid_until: soon };
+/** Good for longer than it lies here, or less where the kitchen must hurry. */
+function batchOf({ today }: Sample, { name }: SampleMaterial, day: Day): { code: string; valid_until: Day } {
+  // One batch, however often it was delivered.
+  const [made, valid_until] = EXPIRING.includes(name)
+    ? [addDays(today, -DAYS_OF_MONTH), addDays(today, 12)]
+    : [day, addDays(day, DAYS_OF_VALIDITY)];
+  return { code: `L${made.slice(2).replace(/-/g, "")}`, valid_until };
 }
 
 function makeMaterials({ app, chance, at }: Sample): Made[] {
@@ -160,17 +235,17 @@ function makeMaterials({ app, chance, at }: Sample): Made[] {
   insertAll(
     app,
     "materials",
-    materials.map(({ id, code, name, unit, decimals, element, shelf, monthly, batch }) => ({
+    materials.map(({ id, code, name, unit, decimals, element, shelf, monthly, batch, kind, popular }) => ({
       id,
       code,
       name,
       unit,
       decimals,
-      kind: "consumable",
+      kind,
       expense_element: element,
-      minimum: Math.ceil(monthly / 2) * ONE,
+      minimum: popular ? minimumOf(monthly) * ONE : 0,
       maximum: monthly * 4 * ONE,
-      lead_time_days: 15,
+      lead_time_days: popular ? 15 : 0,
       batch_control: batch,
       shelf,
       active: true,
@@ -187,7 +262,25 @@ function makeMaterials({ app, chance, at }: Sample): Made[] {
     packs.map(({ id, pack }) => ({ id: chance.id(), material: id, unit: "CX", factor: pack * ONE })),
     at,
   );
+  insertAll(
+    app,
+    "material_packs",
+    materials.flatMap(({ id, unit }, index) =>
+      BY_THE_PIECE.includes(unit) ? [{ id: chance.id(), material: id, unit, factor: ONE, gtin: gtinOf(index) }] : [],
+    ),
+    at,
+  );
   return materials;
+}
+
+/** What has a maker's barcode. */
+const BY_THE_PIECE = ["unidade", "frasco", "caixa", "pacote", "lata", "galão", "rolo", "resma"];
+const DIGITS = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
+
+/** A barcode like those of Brazilian makers, with its check digit. */
+function gtinOf(index: number): string {
+  const body = `78912345${String(index + 1).padStart(4, "0")}`;
+  return DIGITS.map((digit) => body + digit).find(isGtin)!;
 }
 
 function makeSuppliers({ app, chance, at }: Sample): string[] {
@@ -199,6 +292,7 @@ function makeSuppliers({ app, chance, at }: Sample): string[] {
     state,
     email: `vendas@${nameKey(name).replace(/ /g, "")}.example.com`,
     active: true,
+    name_key: nameKey(name),
     search: searchOf("suppliers", { name, document, city }),
   }));
   insertAll(app, "suppliers", suppliers, at);

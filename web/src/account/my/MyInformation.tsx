@@ -5,6 +5,7 @@ import { Page } from "../../ui/Page";
 import { useSounds } from "../../ui/scan/sounds";
 import { EmailForm } from "./EmailForm";
 import classes from "./my.module.css";
+import { NoticeChoices } from "./NoticeChoices";
 import { PasswordForm } from "./PasswordForm";
 import { ProfileForm } from "./ProfileForm";
 import { Sessions } from "./Sessions";
@@ -25,6 +26,7 @@ export default function MyInformation() {
           <Card title="E-mail">
             <EmailForm user={user} />
           </Card>
+          <NoticeChoices />
         </div>
         <div className={classes.stack}>
           <Card title="Senha">
@@ -56,7 +58,7 @@ function Appearance() {
         ]}
       />
       <Switch label="Sons do leitor de código" checked={sounds.on} onChange={sounds.toggle} />
-      <p className={classes.second}>Tema e som valem para este navegador.</p>
+      <p className={classes.second}>Tema e som são deste navegador.</p>
     </div>
   );
 }

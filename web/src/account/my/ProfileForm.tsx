@@ -34,7 +34,7 @@ export function ProfileForm({ user }: { user: Users }) {
         value={avatar}
         onChange={setAvatar}
         current={user.avatar && token ? fileUrl(user, user.avatar, "240x0", token) : undefined}
-        description="PNG, JPG ou WebP de até 5 MB. Só quem trabalha na escola a vê."
+        description="PNG, JPG ou WebP de até 5 MB. Visível somente para a equipe da escola."
       />
     </ServerForm>
   );

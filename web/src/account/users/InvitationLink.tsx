@@ -1,3 +1,4 @@
+import { useSchool } from "../../data/school";
 import { HandOver } from "./HandOver";
 
 interface InvitationLinkProps {
@@ -9,12 +10,20 @@ interface InvitationLinkProps {
 
 /** The invitation is on its way; its link too, for who wants to hand it over at once. */
 export function InvitationLink({ name, email, link, onClose }: InvitationLinkProps) {
+  const { data: school } = useSchool();
+  const sends = school?.sends_mail !== false;
   return (
-    <HandOver title="O convite vai ser enviado" secret={reachable(link)} doneLabel="Pronto" onClose={onClose}>
+    <HandOver
+      title={sends ? "O convite será enviado" : "Entregue o convite"}
+      secret={reachable(link)}
+      doneLabel="Pronto"
+      onClose={onClose}
+    >
       <p>
-        A conta de {name} está pronta, e o convite está na fila de e-mails para {email}. Se ele foi enviado, aparece no histórico
-        da conta. Se preferir, entregue já este endereço por outro meio: nele a pessoa escolhe a própria senha. Vale por 7 dias e
-        uma única vez.
+        {sends
+          ? `A conta de ${name} está pronta, e o convite está na fila de e-mails para ${email}. O envio aparece no histórico da conta. Se preferir, entregue já este endereço por outro meio: `
+          : `A conta de ${name} está pronta, mas a escola ainda não envia e-mails. Entregue este endereço pessoalmente ou por mensagem: `}
+        nele a pessoa escolhe a própria senha. É válido por 7 dias e uma única vez.
       </p>
     </HandOver>
   );

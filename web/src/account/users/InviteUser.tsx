@@ -39,7 +39,7 @@ export function InviteUser({ onClose }: InviteUserProps) {
         type="email"
         required
         autoComplete="off"
-        description="Recebe o link para escolher a senha, e depois é o usuário para entrar."
+        description="Recebe o link para criar a senha e será o usuário de acesso."
         {...form.field("email")}
       />
       <PermissionsField

@@ -84,7 +84,7 @@ export function UserAccess({ user }: { user: Users }) {
       {asking === "sign-out" ? (
         <ConfirmDanger
           title={`Encerrar todas as sessões de ${user.name}?`}
-          text="Em todos os computadores será preciso entrar de novo. O que não foi salvo lá espera na tela até a pessoa entrar."
+          text="Será preciso entrar de novo em todos os computadores. Dados não salvos permanecem na tela."
           confirmLabel="Encerrar sessões"
           onConfirm={() => signOut.mutateAsync({ user: user.id }).then(() => notify.ok(`Sessões de ${user.name} encerradas`))}
           onClose={() => setAsking(null)}
@@ -93,7 +93,7 @@ export function UserAccess({ user }: { user: Users }) {
       {asking === "password" ? (
         <ConfirmDanger
           title={`Definir uma senha provisória para ${user.name}?`}
-          text="A senha atual deixa de valer e as sessões abertas terminam. A senha nova aparece uma única vez, para você entregar, e só serve para a pessoa escolher a sua."
+          text="A senha atual perde a validade e as sessões abertas são encerradas. A senha nova aparece uma única vez, para ser entregue, e permite apenas escolher outra."
           confirmLabel="Definir senha"
           onConfirm={givePassword}
           onClose={() => setAsking(null)}

@@ -20,10 +20,11 @@ export function UserEditor({ user }: { user: Users }) {
   const { form, conflict } = useRecordForm<"users", UserForm, UserForm>({
     collection: "users",
     record: user,
-    formOf: ({ name, email, permissions, active, person }) => ({
+    formOf: ({ name, email, permissions, porter, active, person }) => ({
       name,
       email,
       permissions: inOrder(permissions),
+      porter,
       active,
       person,
     }),
@@ -47,7 +48,7 @@ export function UserEditor({ user }: { user: Users }) {
           type="email"
           required
           autoComplete="off"
-          description="É com ele que a pessoa entra. Ao trocar, avise-a."
+          description="É o usuário de acesso. Avise a pessoa em caso de troca."
           {...form.field("email")}
         />
         <PermissionsField
@@ -55,13 +56,18 @@ export function UserEditor({ user }: { user: Users }) {
           onChange={(chosen) => form.set("permissions", chosen)}
           error={form.field("permissions").error}
         />
+        <Switch
+          label={USER_LABELS.porter}
+          description="Confere carteiras na portaria, mesmo sem nenhum perfil. Vê só a carteira conferida."
+          {...form.checkbox("porter")}
+        />
         {isOwn && user.permissions.includes("Admin") && !permissions.includes("Admin") ? (
           <Note tone="warn">Sem o perfil Admin você deixa de ver esta tela assim que salvar.</Note>
         ) : null}
         <PersonField
           {...form.field("person")}
           label={USER_LABELS.person}
-          description="Liga a conta a quem já está em Pessoas, quando é a mesma pessoa."
+          description="Vincula a conta ao cadastro da mesma pessoa em Pessoas."
           value={person}
           onChange={(id) => form.set("person", id)}
         />
@@ -70,12 +76,14 @@ export function UserEditor({ user }: { user: Users }) {
           description={
             isOwn
               ? "Você não pode desativar a própria conta. Peça a outra pessoa com perfil Admin."
-              : "Desativada não entra, e as sessões abertas terminam na hora. O histórico fica."
+              : "Conta desativada não tem acesso, e as sessões abertas são encerradas. O histórico é mantido."
           }
           disabled={isOwn}
           {...form.checkbox("active")}
         />
-        {user.active && !active ? <Note tone="warn">Ao salvar, {user.name} sai do sistema em todos os computadores.</Note> : null}
+        {user.active && !active ? (
+          <Note tone="warn">Ao salvar, as sessões de {user.name} serão encerradas em todos os computadores.</Note>
+        ) : null}
       </ServerForm>
     </Card>
   );
@@ -88,6 +96,7 @@ function useUserWords(linked: string): (name: string, value: unknown) => string 
     switch (name) {
       case "permissions":
         return listing(value as string[]) || "sem perfil";
+      case "porter":
       case "active":
         return value ? "sim" : "não";
       case "person":

@@ -61,7 +61,11 @@ export default function Users() {
         </>
       ),
     },
-    { key: "roles", title: "Perfis", render: ({ permissions }) => <RolePills permissions={permissions} /> },
+    {
+      key: "roles",
+      title: "Perfis",
+      render: ({ permissions, porter }) => <RolePills permissions={permissions} porter={porter} />,
+    },
     {
       key: "signed_in",
       title: "Último acesso",
@@ -85,7 +89,7 @@ export default function Users() {
         empty={
           <EmptyState
             drawing="people"
-            sentence="Ninguém pode entrar ainda."
+            sentence="Nenhum usuário cadastrado."
             action={<Link to="/users?aberto=novo">Convidar</Link>}
           />
         }

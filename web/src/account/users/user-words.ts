@@ -5,7 +5,7 @@ export const USER_FILTERS = { role: "perfil", active: "ativo", verified: "confir
 
 /** What each role lets one do, in one line. */
 export const ROLE_SENTENCES: Record<Role, string> = {
-  Admin: "Pode tudo: pessoas, usuários, importações, configurações e o que os outros perfis podem.",
+  Admin: "Acesso total: pessoas, usuários, importações, configurações e todas as áreas.",
   Tecnologia: "Cuida dos setores e do suporte de TI.",
   Biblioteca: "Empresta e recebe livros, cuida do acervo e dos leitores.",
   Almoxarifado: "Cuida dos materiais: entradas, saídas e pedidos.",
@@ -17,6 +17,7 @@ export const USER_LABELS = {
   name: "Nome",
   email: "E-mail",
   permissions: "Perfis de acesso",
+  porter: "Portaria",
   active: "Conta ativa",
   person: "Pessoa do cadastro",
 } as const;

@@ -100,7 +100,7 @@ function CopiesForm({ title, like, onClose, onAdded }: AddCopiesProps & { onAdde
         <FieldColumns>
           <NumberInput
             label="Quantos exemplares"
-            description="Cada um recebe o próximo tombo, ou os que seguem o primeiro."
+            description="Numeração automática, ou a partir do primeiro tombo informado."
             min={1}
             max={MAX_NEW_COPIES}
             allowDecimal={false}
@@ -144,7 +144,7 @@ function CopiesForm({ title, like, onClose, onAdded }: AddCopiesProps & { onAdde
         <CopyTextField
           form={form}
           name="call_number"
-          description={composed && !form.values.call_number ? `Vazio: ${composed}` : undefined}
+          description={composed && !form.values.call_number ? `Em branco: ${composed}` : undefined}
         />
         <CopyTextField form={form} name="location" />
       </FieldColumns>

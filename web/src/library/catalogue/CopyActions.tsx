@@ -13,10 +13,10 @@ type NewState = Exclude<CopyState, "normal" | "missing">;
 
 /** What can become of a copy, as a question. */
 const BECOMES: Readonly<Record<NewState, { item: string; label: string; action: string }>> = {
-  lost: { item: "Marcar como extraviado…", label: "O que aconteceu?", action: "Marcar como extraviado" },
-  damaged: { item: "Está danificado…", label: "O que há com ele?", action: "Marcar como danificado" },
-  repair: { item: "Enviar para reparo…", label: "Para onde vai, e por quê?", action: "Enviar para reparo" },
-  withdrawn: { item: "Dar baixa…", label: "Por que sai do acervo?", action: "Dar baixa" },
+  lost: { item: "Marcar como extraviado…", label: "Descrição do ocorrido", action: "Marcar como extraviado" },
+  damaged: { item: "Está danificado…", label: "Descrição do problema", action: "Marcar como danificado" },
+  repair: { item: "Enviar para reparo…", label: "Destino e motivo", action: "Enviar para reparo" },
+  withdrawn: { item: "Dar baixa…", label: "Motivo da baixa", action: "Dar baixa" },
 };
 const STATES = Object.keys(BECOMES) as NewState[];
 
@@ -76,7 +76,7 @@ export function CopyStateDialog({ copy, state, onClose }: CopyStateDialogProps) 
       title={`Exemplar ${copy.tombo}: ${stateName(state).toLowerCase()}`}
       label={label}
       action={action}
-      missing="Diga o motivo."
+      missing="Informe o motivo."
       onClose={onClose}
       onConfirm={confirm}
       consent={
@@ -91,7 +91,7 @@ export function CopyStateDialog({ copy, state, onClose }: CopyStateDialogProps) 
       }
     >
       {state === "lost" ? (
-        <p>Se está com um leitor, o empréstimo sai dos atrasos e conta como perdido, até ser reposto, perdoado ou achado.</p>
+        <p>Se estiver emprestado, será registrado como perdido até ser reposto, perdoado ou localizado.</p>
       ) : null}
     </ReasonDialog>
   );

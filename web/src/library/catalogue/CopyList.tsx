@@ -40,6 +40,7 @@ export default function CopyList() {
     <ListScreen
       title="Exemplares"
       count={copies.count("exemplar", "exemplares")}
+      subtitle={list.params.filters.state ? undefined : "Todos, inclusive baixados e extraviados"}
       actions={
         <Button variant="default" component={Link} to={list.linkTo("/acervo/exemplares/imprimir")}>
           Imprimir a relação

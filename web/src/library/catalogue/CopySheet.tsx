@@ -57,7 +57,7 @@ export default function CopySheet() {
       ) : size.data && !fits ? (
         <EmptyState
           drawing="books"
-          sentence={`São mais exemplares do que cabem numa relação (${formatNumber(MAX_ROWS)}). Volte e escolha uma situação, um local ou um ano; a lista inteira sai em Exportar.`}
+          sentence={`A relação comporta até ${formatNumber(MAX_ROWS)} exemplares. Volte e escolha uma situação, um local ou um ano; a lista completa está em Exportar.`}
         />
       ) : !rows ? (
         <LoadingRows />

@@ -72,7 +72,7 @@ export function EditCopy({ copy, onLoan, onClose }: EditCopyProps) {
       <CopyTextField
         form={form}
         name="barcode"
-        description="Passe a etiqueta no leitor, ou deixe vazio: o tombo também vale no balcão."
+        description="Passe a etiqueta no leitor, ou deixe em branco: o tombo também serve no balcão."
         // A scanner ends with Enter, which must not save the form.
         onKeyDown={(event) => (event.key === "Enter" && !event.ctrlKey ? event.preventDefault() : undefined)}
       />

@@ -40,7 +40,7 @@ export function MarcExport({ fileName, loadIds }: MarcExportProps) {
       saveBlob(file.name, file.content);
       if (file.left > 0) {
         notify.bad(
-          `${count(file.left, "título ficou de fora: o registro é grande", "títulos ficaram de fora: os registros são grandes")} demais para o arquivo .mrc. Em XML ele cabe.`,
+          `${count(file.left, "título não foi incluído: registro grande", "títulos não foram incluídos: registros grandes")} demais para o arquivo .mrc. Use o formato XML.`,
         );
       }
     } catch (error) {
@@ -65,7 +65,7 @@ export function MarcExport({ fileName, loadIds }: MarcExportProps) {
         <Radio.Group
           className={classes.items}
           label="Exemplares"
-          description="Com tombo, número de chamada, local e situação. Em UNIMARC vão no campo 995."
+          description="Com tombo, número de chamada, local e situação (em UNIMARC, no campo 995)."
           value={items}
           onChange={(value) => setItems(value as ItemChoice)}
         >

@@ -86,7 +86,7 @@ export default function NewTitle() {
             <div className={classes.fields}>
               <NumberInput
                 label="Quantos a escola tem"
-                description="Cada um recebe o próximo tombo, ou os que seguem o primeiro que você disser."
+                description="Numeração automática, ou a partir do primeiro tombo informado."
                 min={0}
                 max={MAX_NEW_COPIES}
                 allowDecimal={false}

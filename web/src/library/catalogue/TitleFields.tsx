@@ -49,7 +49,7 @@ export function TitleFields({ form, self = "", cover = "", children }: TitleFiel
           </FieldColumns>
           <TextInput
             label={TITLE_LABELS.minimum_age}
-            description="A idade em anos, como 12. Vazio: livre. Ao emprestar a quem é mais novo, o balcão avisa."
+            description="A idade em anos, como 12. Em branco: livre. O balcão avisa ao emprestar a leitor mais novo."
             {...form.field("minimum_age")}
           />
           <TermsField form={form} name="subjects" example="Literatura brasileira" />

@@ -46,7 +46,8 @@ export function copyColumns(today: Day, timeZone: string): Column<CopyRow>[] {
     },
     {
       key: "why",
-      title: "Motivo, ou com quem",
+      title: "Leitor ou motivo",
+      phone: "hidden",
       render: (row) =>
         row.state_reason || row.holder ? (
           <>
@@ -63,7 +64,13 @@ export function copyColumns(today: Day, timeZone: string): Column<CopyRow>[] {
         ),
     },
     textColumn("location"),
-    { key: "type", title: "Tipo", wide: true, render: (row) => <span className={classes.words}>{row.type_name}</span> },
+    {
+      key: "type",
+      title: "Tipo",
+      wide: true,
+      phone: "hidden",
+      render: (row) => <span className={classes.words}>{row.type_name}</span>,
+    },
   ];
 }
 
@@ -75,7 +82,7 @@ export const COPY_CSV = (today: Day): readonly CsvColumn<CopyRow>[] => [
   { title: "Desde", value: (row) => row.since, kind: "instant" },
   textCsv("state_reason"),
   { title: "Anotado por", value: (row) => row.since_by },
-  { title: "Com quem, ou quem teve por último", value: (row) => row.holder_name },
+  { title: "Leitor atual ou último", value: (row) => row.holder_name },
   { title: "Turma", value: (row) => row.holder_class },
   textCsv("location"),
   textCsv("call_number"),

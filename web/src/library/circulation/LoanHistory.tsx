@@ -22,7 +22,7 @@ type Side = "title" | "reader";
 
 interface LoanHistoryProps {
   of: Side;
-  /** When there is nothing: "Ninguém levou este título ainda." */
+  /** When there is nothing: "Este título ainda não foi emprestado." */
   rest: string;
   query: {
     data: { items: readonly Loan[]; totalItems: number; totalPages: number } | undefined;
@@ -40,7 +40,7 @@ const PER_PAGE = 10;
 export function TitleHistory({ title }: { title: string }) {
   const [page, setPage] = useState(1);
   const query = useList("title-loans", { filters: { title }, sort: "-lent_at", page, perPage: PER_PAGE });
-  return <LoanHistory of="title" rest="Ninguém levou este título ainda." query={query} page={page} onPage={setPage} />;
+  return <LoanHistory of="title" rest="Este título ainda não foi emprestado." query={query} page={page} onPage={setPage} />;
 }
 
 /** What a reader had and has no more, the latest first. */

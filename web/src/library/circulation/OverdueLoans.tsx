@@ -18,6 +18,7 @@ import { useListState } from "../../ui/table/use-list-state";
 import { FIGURES } from "../figures";
 import { CLASS_COLUMN, LOAN_CSV, OVERDUE_FILTERS, READER_COLUMN } from "../loan-columns";
 import { useLoanActions } from "./useLoanActions";
+import { useNotifyLoans } from "./useNotifyLoans";
 
 /** From the fourth day on a delay is red; before, it is a reminder. */
 const LONG_DELAY_DAYS = 4;
@@ -28,6 +29,7 @@ export default function OverdueLoans() {
   const loans = useListing("overdue-loans", list);
   const figures = useRead("library/figures", {}).data;
   const loanActions = useLoanActions();
+  const notifying = useNotifyLoans();
   const today = useSchool().data?.today ?? "";
   useLive("loans", ["overdue-loans", ...FIGURES]);
 
@@ -70,8 +72,8 @@ export default function OverdueLoans() {
       rowName={(loan) => loan.title_name}
       rowLink={(loan) => `/leitores/${loan.reader}`}
       chooseAll={loans.loadAll}
-      bulkActions={loanActions}
-      empty={<EmptyState drawing="calendar" sentence="Nenhum livro em atraso. Todos devolveram no prazo." />}
+      bulkActions={[...loanActions, notifying]}
+      empty={<EmptyState drawing="calendar" sentence="Nenhum livro em atraso." />}
     >
       <FilterChips
         list={list}

@@ -11,6 +11,7 @@ import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
+import { PrintDay } from "../../ui/print/PrintDay";
 import { PrintSheet } from "../../ui/print/PrintSheet";
 import { PrintTable } from "../../ui/print/PrintTable";
 import { readListState } from "../../ui/table/list-state";
@@ -96,7 +97,9 @@ function ClassGroup({ group, apart }: { group: OverdueGroup; apart: boolean }) {
                 <td className={classes.whole}>
                   <Code>{loan.tombo}</Code>
                 </td>
-                <td className={classes.whole}>{formatDay(loan.due)}</td>
+                <td className={classes.whole}>
+                  <PrintDay day={loan.due} />
+                </td>
                 <td className={classes.whole}>{loan.days_late}</td>
                 <td className={classes.whole} aria-label="A marcar">
                   ☐

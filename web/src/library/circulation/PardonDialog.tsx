@@ -18,9 +18,9 @@ export function PardonDialog({ reader, name, suspension, onClose }: PardonDialog
   return (
     <ReasonDialog
       title={`Perdoar a suspensão de ${name}`}
-      label="Por que perdoar?"
+      label="Motivo do perdão"
       action="Perdoar"
-      missing="Diga por que está perdoando."
+      missing="Informe o motivo do perdão."
       onClose={onClose}
       onConfirm={async (reason) => {
         const { sentence } = await command("library/pardon", { reader, reason, ...(suspension ? { suspension } : {}) });

@@ -20,7 +20,7 @@ interface Done {
 }
 
 /** "27 livros de 22 leitores". */
-const whose = (loans: readonly Loan[]): string =>
+export const whose = (loans: readonly Loan[]): string =>
   `${count(loans.length, "livro", "livros")} de ${count(new Set(loans.map(({ reader }) => reader)).size, "leitor", "leitores")}`;
 
 /** Returning and renewing from a list, one loan or many; what was refused comes back by its book. */
@@ -84,7 +84,7 @@ export function useLoanActions(): BulkAction<Loan>[] {
       label: "Devolver",
       ask: (loans) => ({
         title: `Devolver ${whose(loans)}?`,
-        text: "Registre a devolução só do que já voltou à biblioteca. Dá para desfazer por dois minutos.",
+        text: "Registre somente a devolução de livros já entregues à biblioteca. Pode ser desfeito por dois minutos.",
         confirmLabel: `Devolver ${count(loans.length, "livro", "livros")}`,
       }),
       attempt: checkIn,
@@ -93,7 +93,7 @@ export function useLoanActions(): BulkAction<Loan>[] {
       label: "Renovar",
       ask: (loans) => ({
         title: `Renovar ${whose(loans)}?`,
-        text: "O que as regras não permitem renovar fica na lista, com o motivo. Dá para desfazer por dois minutos.",
+        text: "As renovações não permitidas pelas regras permanecem na lista, com o motivo. Pode ser desfeito por dois minutos.",
         confirmLabel: `Renovar ${count(loans.length, "livro", "livros")}`,
       }),
       attempt: renew,

@@ -60,7 +60,7 @@ function LiftDialog({ student, onClose, onLift }: LiftDialogProps) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (reason.trim() === "") {
-      setProblem("Diga por que está liberando.");
+      setProblem("Informe o motivo da liberação.");
       return;
     }
     onLift(reason.trim());
@@ -71,8 +71,8 @@ function LiftDialog({ student, onClose, onLift }: LiftDialogProps) {
         <p className={classes.soft}>{student.blocks.map(({ sentence }) => sentence).join(" ")}</p>
         <TextInput
           data-autofocus
-          label="Por que liberar?"
-          description="Fica no histórico de cada empréstimo."
+          label="Motivo da liberação"
+          description="Registrado no histórico de cada empréstimo."
           maxLength={300}
           value={reason}
           error={problem || undefined}

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { sayDay } from "../../../../domain/dates";
-import { type SheetCell, titleTotals, totalsOf } from "../../../../domain/library/class-sets/class-sheet";
+import { type Day, sayDay } from "../../../../domain/dates";
+import { type SheetCell, stillOut, titleTotals, totalsOf } from "../../../../domain/library/class-sets/class-sheet";
 import type { ClassReturnSheet, SheetDelivery } from "../../../../domain/library/class-sets/commands";
 import type { LoanAnswer } from "../../../../domain/library/commands";
 import { count } from "../../../../domain/text";
@@ -13,6 +13,7 @@ import { Card } from "../../ui/Card";
 import { ConfirmDanger } from "../../ui/ConfirmDanger";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
+import { shortDay } from "../../ui/format";
 import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
@@ -96,10 +97,7 @@ export default function ClassReturn() {
       }
     >
       {data.cells.length === 0 ? (
-        <EmptyState
-          drawing="books"
-          sentence={`Nada foi entregue em ${data.year}. O que for entregue aparece aqui, aluno por aluno.`}
-        />
+        <EmptyState drawing="books" sentence={`Nada foi entregue em ${data.year}. As entregas aparecem aqui, por aluno.`} />
       ) : (
         <>
           {complete ? (
@@ -139,7 +137,7 @@ function ReturnBox({ group }: { group: string }) {
   const outcomeOf = (answer: LoanAnswer): ScanOutcome<DeskAction> => {
     const verdict = loanVerdict(answer, Date.now());
     const foreign = answer.outcome === "returned" && group !== "" && answer.class_name !== group;
-    const whose = foreign ? `Não é de ${group}: é de ${answer.class_name || "quem não tem turma"}` : answer.class_name;
+    const whose = foreign ? `Não é de ${group}: é de ${answer.class_name || "leitor sem turma"}` : answer.class_name;
     return {
       verdict: {
         ...verdict,
@@ -174,20 +172,20 @@ function ReturnBox({ group }: { group: string }) {
           verdicts={session.verdicts({ labelOf, onAct: act, keyed: true })}
           title="Devoluções"
           summary={session.scans > 0 ? count(session.scans, "leitura", "leituras") : undefined}
-          rest="Passe os livros em qualquer ordem: cada um fica verde na grade."
+          rest="Passe os livros em qualquer ordem: cada devolução é marcada em verde na grade."
         />
       </section>
     </>
   );
 }
 
-function viewOf(cell: SheetCell): GridCellView {
-  const { delivered, returned, missing, pardoned, given, tombos, lost, desk } = cell;
+function viewOf(cell: SheetCell, today: Day, holder: string): GridCellView {
+  const { delivered, returned, missing, pardoned, given, tombos, desk } = cell;
   const said = (text: string) => (desk > 0 ? `${text} · entregue no balcão` : text);
   if (missing > 0) {
     const [first = "", ...more] = tombos;
-    const text = delivered > 1 ? `faltam ${missing} de ${delivered}` : lost ? "perdido" : "falta";
-    return { tone: lost ? "bad" : "warn", code: more.length > 0 ? "" : first, text: said(text) };
+    const { tone, text } = stillOut(cell, today, holder, (day) => shortDay(day, today));
+    return { tone, code: more.length > 0 ? "" : first, text: said(text) };
   }
   if (delivered > 0) {
     const text = delivered > 1 ? `${returned} devolvidos` : returned > 0 ? "devolvido" : "perdoado";
@@ -197,6 +195,8 @@ function viewOf(cell: SheetCell): GridCellView {
 }
 
 function Sheet({ sheet }: { sheet: ClassReturnSheet }) {
+  const { today } = useKit();
+  const holder = sheet.class_name === "" ? "professor" : "aluno";
   const [taking, setTaking] = useState<{ reader: string; title: string; text: string } | null>(null);
   const takeBack = useCommand("library/take-back-handout", CLASS_SET_QUERIES, {
     onSuccess: ({ sentence }) => notify.ok(sentence),
@@ -241,7 +241,7 @@ function Sheet({ sheet }: { sheet: ClassReturnSheet }) {
           if (!cell) {
             return null;
           }
-          const view = viewOf(cell);
+          const view = viewOf(cell, today, holder);
           const given = cell.given > 0 && cell.delivered === 0 && cell.own;
           const text = `${titleOf(title)} volta ao acervo e ${nameOf(reader)} pode receber outro exemplar.`;
           return given ? { ...view, onOpen: () => setTaking({ reader, title, text }) } : view;

@@ -1,40 +1,59 @@
 import { useSearchParams } from "react-router-dom";
-import { type Day, formatDay } from "../../../../domain/dates";
 import type { ReaderClearance } from "../../../../domain/library/class-sets/commands";
 import type { Loan } from "../../../../domain/library/commands";
+import { sayPending } from "../../../../domain/people/clearance";
 import { count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
+import { useRecord } from "../../data/records";
+import { PersonClearanceSheet } from "../../people/Clearance";
 import { Code } from "../../ui/Code";
 import { ErrorState } from "../../ui/ErrorState";
 import { LoadingRows } from "../../ui/loading";
+import { PrintDay } from "../../ui/print/PrintDay";
 import { PrintSheet } from "../../ui/print/PrintSheet";
 import { PrintTable } from "../../ui/print/PrintTable";
-import classes from "./Clearance.module.css";
 
 /** The "nada consta": a statement for one reader, a list for a class. */
 export default function Clearance() {
   const [address] = useSearchParams();
-  const group = address.get("turma") ?? "";
   const reader = address.get("leitor") ?? "";
-  const clearance = useRead("library/clearance", { class: group, reader });
+  return reader ? <OfReader reader={reader} /> : <OfClass group={address.get("turma") ?? ""} />;
+}
+
+/** One statement of all areas. */
+function OfReader({ reader }: { reader: string }) {
+  const record = useRecord("readers", reader);
+  return record.error ? (
+    <PrintSheet title="Nada consta" back={`/leitores/${reader}`} ready={false}>
+      <ErrorState sentence={sentenceOf(record.error)} onRetry={() => void record.refetch()} />
+    </PrintSheet>
+  ) : (
+    <PersonClearanceSheet person={record.data?.person ?? ""} back={`/leitores/${reader}`} />
+  );
+}
+
+function OfClass({ group }: { group: string }) {
+  const [address] = useSearchParams();
+  const clearance = useRead("library/clearance", { class: group, reader: "" });
+  const whole = useRead("people/clearance", { person: "", class: group }, { enabled: group !== "" });
   const { data } = clearance;
-  const [only] = reader ? (data?.readers ?? []) : [];
-  const clear = data?.readers.filter(({ loans }) => loans.length === 0).length ?? 0;
+  const others = new Map(
+    whole.data?.people.map(({ person, areas }) => [person, areas.filter(({ area, pending }) => pending && area !== "library")]),
+  );
+  const clear = data?.readers.filter(({ loans, person }) => loans.length === 0 && !others.get(person)?.length).length ?? 0;
   return (
     <PrintSheet
-      title={only && only.loans.length > 0 ? "Pendências com a biblioteca" : "Nada consta"}
-      subtitle={data && !reader ? `${data.class_name} · ${clearSentence(clear, data.readers.length)}` : undefined}
-      tab={only?.name ?? data?.class_name}
-      back={reader ? `/leitores/${reader}` : `/livros-didaticos/turma?${address.toString()}`}
-      ready={data !== undefined}
+      title="Nada consta"
+      subtitle={data ? `${data.class_name} · ${clearSentence(clear, data.readers.length)}` : undefined}
+      tab={data?.class_name}
+      back={`/livros-didaticos/turma?${address.toString()}`}
+      ready={data !== undefined && (group === "" || !whole.isPending)}
     >
       {clearance.isLoadingError ? (
         <ErrorState sentence={sentenceOf(clearance.error)} onRetry={() => void clearance.refetch()} />
       ) : !data ? (
         <LoadingRows />
-      ) : only ? (
-        <Statement reader={only} today={data.today} />
       ) : data.readers.length === 0 ? (
         <p>Esta turma não tem alunos.</p>
       ) : (
@@ -50,6 +69,9 @@ export default function Clearance() {
               </td>
               <td>
                 <Situation row={row} />
+                {others.get(row.person)?.map((area) => (
+                  <div key={area.area}>{sayPending(area)}</div>
+                ))}
               </td>
             </tr>
           ))}
@@ -67,53 +89,32 @@ function Situation({ row }: { row: ReaderClearance }) {
     <>
       {row.loans.length === 0
         ? "✓ Nada consta"
-        : row.loans.map((loan) => <div key={loan.id}>{`${loan.title_name} (${loan.tombo}), ${loanState(loan)}`}</div>)}
-      {row.suspended_until ? <div>{`Suspenso até ${formatDay(row.suspended_until)}`}</div> : null}
+        : row.loans.map((loan) => (
+            <div key={loan.id}>
+              {`${loan.title_name} (${loan.tombo}), `}
+              <LoanState loan={loan} />
+            </div>
+          ))}
+      {row.suspended_until ? (
+        <div>
+          Suspenso até <PrintDay day={row.suspended_until} />
+        </div>
+      ) : null}
     </>
   );
 }
 
-function loanState({ due, lost, days_late }: Loan): string {
-  const day = formatDay(due);
-  return lost
-    ? "perdido"
-    : days_late > 0
-      ? `vencia em ${day}, em atraso há ${count(days_late, "dia", "dias")}`
-      : `vence em ${day}`;
-}
-
-function Statement({ reader, today }: { reader: ReaderClearance; today: Day }) {
-  const { name, enrolment, card, class_name, loans, suspended_until } = reader;
-  const who = [name, enrolment ? `matrícula ${enrolment}` : "", class_name, `carteirinha ${card}`].filter(Boolean).join(", ");
-  return (
+function LoanState({ loan: { due, lost, days_late } }: { loan: Loan }) {
+  if (lost) {
+    return "perdido";
+  }
+  return days_late > 0 ? (
     <>
-      <p className={classes.statement}>
-        {loans.length === 0
-          ? `Declaramos que ${who}, não tem livros em seu poder nem pendências com a biblioteca desta escola em ${formatDay(today)}.`
-          : `Em ${formatDay(today)}, ${who}, tem ${count(loans.length, "livro pendente", "livros pendentes")} com a biblioteca desta escola:`}
-      </p>
-      {loans.length > 0 ? (
-        <PrintTable heads={["Livro", "Tombo", "Vencimento", "Situação"]}>
-          {loans.map((loan) => (
-            <tr key={loan.id}>
-              <th scope="row">{loan.title_name}</th>
-              <td>
-                <Code>{loan.tombo}</Code>
-              </td>
-              <td>{formatDay(loan.due)}</td>
-              <td>
-                {loan.lost
-                  ? "perdido"
-                  : loan.days_late > 0
-                    ? count(loan.days_late, "dia de atraso", "dias de atraso")
-                    : "no prazo"}
-              </td>
-            </tr>
-          ))}
-        </PrintTable>
-      ) : null}
-      {suspended_until ? <p>{`Suspenso de empréstimos até ${formatDay(suspended_until)}.`}</p> : null}
-      <p className={classes.signature}>Biblioteca</p>
+      vencia em <PrintDay day={due} />, em atraso há {count(days_late, "dia", "dias")}
+    </>
+  ) : (
+    <>
+      vence em <PrintDay day={due} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Select } from "@mantine/core";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { addDays, type Day, isDay } from "../../../../domain/dates";
+import { addDays, type Day, isDay, sayDay } from "../../../../domain/dates";
 import { CLASS_DUE_SENTENCES, classDueProblem } from "../../../../domain/library/class-sets/class-set-due";
 import { isSchoolProperty } from "../../../../domain/library/class-sets/textbooks";
 import { FARTHEST_PROMISE_DAYS } from "../../../../domain/platform/calendar";
@@ -33,6 +33,8 @@ export default function Deliver() {
   const options = useClassOptions(group);
   const { today } = useKit();
   const [typedDue, setDue] = useState<Day>("");
+  // Once books are in the grid, the grid needs the room.
+  const [choosing, setChoosing] = useState(!(address.get("turma") && address.get("livros")));
   const change = (values: Record<string, string>) => {
     const next = new URLSearchParams(address);
     for (const [name, value] of Object.entries(values)) {
@@ -56,11 +58,14 @@ export default function Deliver() {
   // While another title is on its way the grid stays as it is: what was scanned into it must not be lost.
   const isSame = forTeacher ? preview.data?.students[0]?.reader === reader : preview.data?.class === group;
   const shown = isSame ? preview.data : undefined;
+  const isSettled = shown !== undefined && !choosing && !forTeacher && titles.length > 0;
 
   return (
-    <Page title="Entregar livros" subtitle="Os livros de uma turma, ou o conjunto de um professor, de uma só vez.">
-      <Card>
-        <div className={classes.stack}>
+    <Page
+      title="Entregar livros"
+      subtitle={choosing && !chosen ? "Os livros de uma turma, ou o conjunto de um professor, de uma só vez." : undefined}
+      actions={
+        isSettled ? null : (
           <SegmentedControl
             aria-label="Para quem"
             data={[
@@ -70,49 +75,72 @@ export default function Deliver() {
             value={forTeacher ? "professor" : ""}
             onChange={(value) => change({ para: value })}
           />
-          <div className={classes.choice}>
-            {forTeacher ? (
-              <ReaderField
-                label="Professor"
-                clearable
-                value={reader}
-                name={preview.data?.students[0]?.name ?? ""}
-                onChange={(chosen) => change({ leitor: chosen?.id ?? "" })}
-              />
-            ) : (
-              <Select
-                label="Turma"
-                placeholder="Escolha a turma"
-                data={options}
-                value={group || null}
-                onChange={(id) => change({ turma: id ?? "" })}
-                searchable
-                allowDeselect={false}
-              />
-            )}
-            <BooksField value={titles} known={preview.data?.books ?? []} onChange={(ids) => change({ livros: ids.join(",") })} />
-            <DateField
-              label="Devolver até"
-              value={due}
-              onChange={setDue}
-              {...(today ? { earliest: today, latest: addDays(today, FARTHEST_PROMISE_DAYS) } : {})}
-              error={problem ? CLASS_DUE_SENTENCES[problem] : undefined}
-            />
+        )
+      }
+    >
+      {isSettled ? (
+        <Card>
+          <div className={classes.chosen}>
+            <p>
+              <b>{shown.class_name}</b> · {count(shown.books.length, "livro", "livros")}
+              {due ? ` · devolver até ${sayDay(due, today)}` : ""}
+            </p>
+            <Button variant="default" onClick={() => setChoosing(true)}>
+              Mudar turma, livros ou data
+            </Button>
           </div>
-          {forTeacher || !group ? null : (
-            <Suggestion group={group} titles={titles} onChoose={(ids) => change({ livros: ids.join(",") })} />
-          )}
-        </div>
-      </Card>
+        </Card>
+      ) : (
+        <Card>
+          <div className={classes.stack}>
+            <div className={classes.choice}>
+              {forTeacher ? (
+                <ReaderField
+                  label="Professor"
+                  clearable
+                  value={reader}
+                  name={preview.data?.students[0]?.name ?? ""}
+                  onChange={(chosen) => change({ leitor: chosen?.id ?? "" })}
+                />
+              ) : (
+                <Select
+                  label="Turma"
+                  placeholder="Escolha a turma"
+                  data={options}
+                  value={group || null}
+                  onChange={(id) => change({ turma: id ?? "" })}
+                  searchable
+                  allowDeselect={false}
+                />
+              )}
+              <BooksField
+                value={titles}
+                known={preview.data?.books ?? []}
+                onChange={(ids) => change({ livros: ids.join(",") })}
+              />
+              <DateField
+                label="Devolver até"
+                value={due}
+                onChange={setDue}
+                {...(today ? { earliest: today, latest: addDays(today, FARTHEST_PROMISE_DAYS) } : {})}
+                error={problem ? CLASS_DUE_SENTENCES[problem] : undefined}
+              />
+            </div>
+            {forTeacher || !group || titles.length > 0 ? null : (
+              <Suggestion group={group} onChoose={(ids) => change({ livros: ids.join(",") })} />
+            )}
+          </div>
+        </Card>
+      )}
       {!chosen || titles.length === 0 ? (
         <EmptyState
           drawing="books"
           sentence={
             chosen
-              ? "Escolha os livros: cada um vira uma coluna."
+              ? "Escolha os livros: cada um terá uma coluna."
               : forTeacher
-                ? "Escolha o professor e os livros que ele leva."
-                : "Escolha a turma e os livros: cada aluno vira uma linha, cada livro uma coluna."
+                ? "Escolha o professor e os livros que receberá."
+                : "Escolha a turma e os livros: cada aluno terá uma linha e cada livro, uma coluna."
           }
         />
       ) : preview.isLoadingError ? (
@@ -122,7 +150,7 @@ export default function Deliver() {
       ) : forTeacher ? (
         <TeacherDelivery key={reader} reader={reader} preview={shown} due={due} />
       ) : (
-        <StudentsDelivery key={group} group={group} preview={shown} due={due} />
+        <StudentsDelivery key={group} group={group} preview={shown} due={due} onBegun={() => setChoosing(false)} />
       )}
     </Page>
   );
@@ -130,18 +158,17 @@ export default function Deliver() {
 
 interface SuggestionProps {
   group: string;
-  titles: readonly string[];
   onChoose: (ids: string[]) => void;
 }
 
 /** The textbooks of the class's own grade, in one press. */
-function Suggestion({ group, titles, onChoose }: SuggestionProps) {
+function Suggestion({ group, onChoose }: SuggestionProps) {
   const { today } = useKit();
   const grade = useRecord("classes", group).data?.grade ?? "";
   const rows = useRead("library/textbook-overview", { year: 0 }, { enabled: grade !== "" }).data?.rows ?? [];
   const year = Number(today.slice(0, 4));
   const fitting = rows.filter((row) => row.grade === grade && !isSchoolProperty(row.cycle_end, year)).slice(0, 12);
-  if (fitting.length === 0 || fitting.every(({ title }) => titles.includes(title))) {
+  if (fitting.length === 0) {
     return null;
   }
   return (

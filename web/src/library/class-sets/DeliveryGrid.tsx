@@ -88,7 +88,7 @@ export function DeliveryGrid({ preview, delivery }: { preview: ClassSetPreview; 
       columns={preview.books.map((book) => ({
         id: book.id,
         name: book.name,
-        note: book.consumable ? "Consumível: fica com o aluno" : count(book.available, "na estante", "na estante"),
+        note: book.consumable ? "Consumível: entrega definitiva" : count(book.available, "na estante", "na estante"),
       }))}
       cell={(person, title) => {
         const [student, book] = [studentOf.get(person), bookOf.get(title)];

@@ -24,7 +24,7 @@ export function MakeReaders({ group, students }: { group: string; students: read
     <Card title={`${count(students.length, "aluno ainda não é leitor", "alunos ainda não são leitores")}`}>
       <div className={classes.stack}>
         <p className={classes.soft}>
-          Quem não é leitor não pode receber livros. Cada um ganha a próxima carteirinha, que se imprime depois em Leitores.
+          Só leitores podem receber livros. Cada um recebe o próximo número de carteirinha; a impressão é feita em Leitores.
         </p>
         <div className={classes.tools}>
           <Select

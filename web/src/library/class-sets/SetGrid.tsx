@@ -55,7 +55,9 @@ export function SetGrid({ caption, rows, columns, cell, foot }: SetGridProps) {
             </th>
             {columns.map(({ id, name, note }) => (
               <th key={id} scope="col">
-                {name}
+                <span className={classes.head} title={name}>
+                  {name}
+                </span>
                 {note ? <span className={classes.note}>{note}</span> : null}
               </th>
             ))}

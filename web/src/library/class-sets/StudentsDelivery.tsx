@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { type Day, sayDay } from "../../../../domain/dates";
 import { deliveredSentence } from "../../../../domain/library/class-sets/class-sets";
@@ -23,19 +23,31 @@ interface StudentsDeliveryProps {
   group: string;
   preview: ClassSetPreview;
   due: Day;
+  /** The first book came into the grid. */
+  onBegun: () => void;
 }
 
 /** What was pressed is gone with the delivery: who works by keyboard goes on from what came of it. */
 const takeFocus = (outcome: HTMLElement | null) => outcome?.focus();
 
 /** The grid in its three ways: the next copies, the scanner down the list, a tombo by hand. */
-export function StudentsDelivery({ group, preview, due }: StudentsDeliveryProps) {
+export function StudentsDelivery({ group, preview, due, onBegun }: StudentsDeliveryProps) {
   const delivery = useDelivery(preview);
   const { today } = useKit();
   const undo = useUndoSet();
   const [undone, setUndone] = useState("");
   const { delivered, items, cursor } = delivery;
   const withoutCard = preview.students.filter(({ reader }) => reader === "");
+  const hasBegun = items.length > 0;
+  const begun = useRef(onBegun);
+  useEffect(() => {
+    begun.current = onBegun;
+  });
+  useEffect(() => {
+    if (hasBegun) {
+      begun.current();
+    }
+  }, [hasBegun]);
   const students = new Set(items.map(({ reader }) => reader)).size;
   const turn = cursor && preview.students.find(({ reader }) => reader === cursor.reader);
   const book = cursor && preview.books.find(({ id }) => id === cursor.title);
@@ -99,7 +111,7 @@ export function StudentsDelivery({ group, preview, due }: StudentsDeliveryProps)
             <VerdictList verdicts={delivery.entries} title="Leituras" rest="" />
           ) : (
             <p className={classes.soft}>
-              Cada livro lido vai para o aluno da vez, e passa ao próximo da fila. Passe uma carteirinha para escolher o aluno.
+              Cada livro lido é atribuído ao próximo aluno da fila. Passe uma carteirinha para escolher o aluno.
             </p>
           )}
           {delivery.notice ? <Note tone="warn">{delivery.notice}.</Note> : null}

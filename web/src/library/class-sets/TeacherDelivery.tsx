@@ -72,7 +72,7 @@ export function TeacherDelivery({ reader, preview, due }: TeacherDeliveryProps) 
               <span>
                 {name}{" "}
                 <span className={classes.soft}>
-                  {consumable ? "Consumível: fica com o professor" : `${formatNumber(available)} na estante`}
+                  {consumable ? "Consumível: entrega definitiva" : `${formatNumber(available)} na estante`}
                 </span>
               </span>
               <NumberInput
@@ -92,7 +92,7 @@ export function TeacherDelivery({ reader, preview, due }: TeacherDeliveryProps) 
       <div className={classes.bar}>
         <p role="status">
           {items.length === 0
-            ? "Diga quantos de cada livro."
+            ? "Informe a quantidade de cada livro."
             : `${count(items.length, "livro", "livros")}, até ${due ? sayDay(due, today) : "…"}`}
         </p>
         <div className={classes.buttons}>

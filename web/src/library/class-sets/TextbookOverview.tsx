@@ -94,7 +94,7 @@ export default function TextbookOverview() {
         empty={
           <EmptyState
             drawing="books"
-            sentence="Nenhum título é do PNLD ainda. No cadastro do título, abra “Livro didático (PNLD)” e diga o programa e o ciclo."
+            sentence="Nenhum título é do PNLD ainda. No cadastro do título, abra “Livro didático (PNLD)” e informe o programa e o ciclo."
           />
         }
       />

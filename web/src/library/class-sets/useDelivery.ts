@@ -130,7 +130,7 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
 
   async function deliver(group: string, due: string): Promise<void> {
     if (refused.current) {
-      update({ problem: "O que foi lido por último não entrou na grade. Veja por quê e entregue de novo.", sending: false });
+      update({ problem: "A última leitura não entrou na grade. Veja o motivo e entregue novamente.", sending: false });
       return;
     }
     const { lifted } = latest.current;

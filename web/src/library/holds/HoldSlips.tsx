@@ -50,7 +50,7 @@ export default function HoldSlips() {
         <Select
           className={classes.choice}
           label="Papel"
-          description="Fica guardado neste computador."
+          description="Guardado neste computador."
           data={PAPERS}
           value={paper}
           onChange={(value) => setPaper((value ?? paper) as SlipPaper)}
@@ -68,7 +68,7 @@ export default function HoldSlips() {
           sentence={
             ids
               ? "Esta reserva não está mais separada: não há papeleta para imprimir."
-              : "Nenhum livro separado agora. Quando um livro reservado voltar, o balcão diz para quem separar."
+              : "Nenhum livro separado agora. Quando um livro reservado voltar, o balcão indicará o leitor."
           }
         />
       ) : paper === "a4" ? (

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { Link, useNavigate } from "react-router-dom";
 import type { Hold } from "../../../../domain/library/holds/commands";
 import { HOLD_STATE_NAMES } from "../../../../domain/library/holds/holds";
+import { count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
 import { useLive } from "../../data/realtime";
 import { useSchool } from "../../data/school";
@@ -54,7 +55,7 @@ export default function Holds() {
   const printSlips = (rows: readonly Hold[]) => {
     const ready = rows.filter((hold) => hold.state === "ready");
     if (ready.length === 0) {
-      notify.warn("Só há papeleta para o que está separado.");
+      notify.warn("Somente livros separados têm papeleta.");
       return;
     }
     return navigate(`/reservas/papeletas?reservas=${ready.map(({ id }) => id).join(",")}`);
@@ -103,7 +104,15 @@ export default function Holds() {
           ? undefined
           : [
               { label: "Imprimir papeletas", run: (rows) => printSlips(rows) },
-              { label: "Cancelar reservas", run: (rows, clear) => cancel(rows).then(clear) },
+              {
+                label: "Cancelar reservas",
+                ask: (rows) => ({
+                  title: `Cancelar ${count(rows.length, "reserva", "reservas")} de ${count(new Set(rows.map(({ reader }) => reader)).size, "leitor", "leitores")}?`,
+                  text: "O livro separado passa ao próximo da fila. O cancelamento pode ser desfeito logo depois.",
+                  confirmLabel: `Cancelar ${count(rows.length, "reserva", "reservas")}`,
+                }),
+                run: (rows, clear) => cancel(rows).then(clear),
+              },
             ]
       }
       empty={

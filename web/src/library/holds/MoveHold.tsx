@@ -19,7 +19,7 @@ export function MoveHold({ hold, onClose }: { hold: Hold; onClose: () => void })
     },
   });
   const given = reason.trim();
-  const missing = asked && !given ? "Diga por que passa à frente." : "";
+  const missing = asked && !given ? "Informe o motivo da mudança na fila." : "";
   return (
     <Modal opened onClose={onClose} title={`Passar ${hold.reader_name} à frente`}>
       <form
@@ -34,8 +34,8 @@ export function MoveHold({ hold, onClose }: { hold: Hold; onClose: () => void })
       >
         <Textarea
           data-autofocus
-          label="Por que passa à frente?"
-          description="Fica registrado no histórico, com o seu nome."
+          label="Motivo da mudança na fila"
+          description="Registrado no histórico, com o seu nome."
           value={reason}
           maxLength={300}
           autosize

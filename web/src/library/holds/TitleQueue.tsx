@@ -39,7 +39,7 @@ export function TitleQueue({ title }: { title: { id: string; title: string } }) 
       ) : queue.isPending ? (
         <LoadingRows rows={2} />
       ) : holds.length === 0 ? (
-        <p className={classes.rest}>Ninguém espera por este título.</p>
+        <p className={classes.rest}>Nenhuma reserva para este título.</p>
       ) : (
         <HoldRows label="Fila de reservas" holds={holds} of="title" />
       )}

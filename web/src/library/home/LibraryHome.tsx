@@ -20,8 +20,19 @@ export default function LibraryHome({ tasks }: { tasks: ReactNode }) {
       <LoadingRows />
     );
   }
-  const { today, overdue, overdue_over_week, next_day, due_next_day, overdue_readers, suspended_readers, open, copies, week } =
-    library.data;
+  const {
+    today,
+    overdue,
+    overdue_over_week,
+    due_today,
+    next_day,
+    due_next_day,
+    overdue_readers,
+    suspended_readers,
+    open,
+    copies,
+    week,
+  } = library.data;
   return (
     <>
       <Figures>
@@ -35,11 +46,11 @@ export default function LibraryHome({ tasks }: { tasks: ReactNode }) {
           to="/livros-em-atraso"
         />
         <FigureLink
-          label={`Vencem ${weekdayName(weekday(next_day))}`}
-          figure={due_next_day}
-          tone={due_next_day > 0 ? "warn" : undefined}
-          note={dayAndMonth(next_day, today)}
-          to={`/livros-emprestados?vence=${next_day}`}
+          label="Vencem hoje"
+          figure={due_today}
+          tone={due_today > 0 ? "warn" : undefined}
+          note={`${formatNumber(due_next_day)} ${due_next_day === 1 ? "vence" : "vencem"} ${weekdayName(weekday(next_day))}, ${dayAndMonth(next_day, today)}`}
+          to={`/livros-emprestados?vence=${today}`}
         />
         <FigureLink
           label="Leitores em atraso"
@@ -58,7 +69,7 @@ export default function LibraryHome({ tasks }: { tasks: ReactNode }) {
         <FigureLink
           label="Emprestados agora"
           figure={open}
-          note={`de ${count(copies, "exemplar", "exemplares")}`}
+          note={`de ${count(copies, "exemplar", "exemplares")}, sem os baixados`}
           to="/livros-emprestados"
         />
       </Figures>

@@ -29,7 +29,7 @@ export default function Inventories() {
 
   const columns: Column<Row>[] = [
     { key: "name", title: "Inventário" },
-    { key: "scope", title: "O que conta", render: (row) => scopeWords(row, row.expand?.material_type?.name ?? "") },
+    { key: "scope", title: "Abrangência", render: (row) => scopeWords(row, row.expand?.material_type?.name ?? "") },
     { key: "started", title: "Início", render: (row) => day(row.started_at) },
     { key: "scans", title: "Leituras", align: "right", wide: true, render: (row) => formatNumber(row.scans) },
     {

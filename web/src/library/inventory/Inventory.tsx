@@ -81,7 +81,7 @@ export default function Inventory() {
         <p id="closing" className={classes.closing}>
           {pending === 0
             ? "Todos foram contados: encerrar só fecha a contagem."
-            : `Se encerrar agora, ${count(pending, "exemplar fica como não localizado", "exemplares ficam como não localizados")}. Nada é apagado, e pode ser desfeito.`}
+            : `Ao encerrar agora, ${count(pending, "exemplar será marcado como não localizado", "exemplares serão marcados como não localizados")}. Nada é apagado, e o encerramento pode ser desfeito.`}
         </p>
       )}
       {panel === PANELS[1] ? (
@@ -132,12 +132,12 @@ function Counting({ inventory, progress }: { inventory: string; progress: Invent
 
 function People({ progress, closed = false }: { progress: InventoryProgress; closed?: boolean }) {
   return (
-    <Card title={closed ? "Quem contou" : "Quem está contando"}>
+    <Card title={closed ? "Pessoas que contaram" : "Pessoas contando"}>
       {progress.people.length === 0 ? (
         <p className={classes.rest}>
           {closed
             ? "Nenhum exemplar foi contado."
-            : "Ninguém começou a contar. Outras pessoas podem abrir esta página e contar ao mesmo tempo."}
+            : "Nenhuma contagem iniciada. Várias pessoas podem contar ao mesmo tempo nesta página."}
         </p>
       ) : (
         <Facts facts={progress.people.map(({ name, scans }) => [name || "Sistema", count(scans, "leitura", "leituras")])} />

@@ -35,7 +35,7 @@ export function NewInventory({ onClose }: { onClose: () => void }) {
       <Select
         label="Local"
         placeholder="Todos os locais"
-        description="Uma sala ou estante de cada vez anda mais rápido."
+        description="É mais rápido contar uma sala ou estante por vez."
         data={(places.data?.locations ?? []).map(({ name, copies }) => ({
           value: name,
           label: `${name} · ${count(copies, "exemplar", "exemplares")}`,

@@ -24,7 +24,7 @@ function whatToDo({ outcome, holder, location }: InventoryScanRow): string {
     case "withdrawn":
       return "Tirar da estante, ou desfazer a baixa";
     case "repair":
-      return "Levar ao reparo, ou marcar como normal";
+      return "Enviar para reparo ou marcar como em circulação";
     default:
       return "";
   }
@@ -51,10 +51,10 @@ export function ScanRows({ inventory }: { inventory: string }) {
     },
     {
       key: "what",
-      title: "O que fazer",
+      title: "Providência",
       render: whatToDo,
     },
-    { key: "by", title: "Quem leu", wide: true, render: (row) => row.by_name },
+    { key: "by", title: "Lido por", wide: true, render: (row) => row.by_name },
     {
       key: "at",
       title: "Quando",
@@ -74,7 +74,7 @@ export function ScanRows({ inventory }: { inventory: string }) {
       columns={columns}
       rowName={(row) => row.title_name || row.code}
       rowLink={(row) => (row.title ? `/acervo/${row.title}` : "/acervo")}
-      empty={<EmptyState drawing="list" sentence="Nada a resolver: tudo o que foi lido está no lugar." />}
+      empty={<EmptyState drawing="list" sentence="Nada a resolver: todos os exemplares lidos estão no lugar." />}
     >
       <FilterChips list={list} chips={OPEN_OUTCOMES.map((name) => ({ label: OUTCOME_NAMES[name], filter: { outcome: name } }))} />
     </ListTable>

@@ -78,7 +78,7 @@ export function LabelOptions({ sheet, content, settings, onSettings, start }: La
         }}
       />
       <Select
-        label="O que sai na etiqueta"
+        label="Dados da etiqueta"
         data={contentsFor(sheet).map((value) => ({ value, label: CONTENT_NAMES[value] }))}
         value={content}
         onChange={(value) => onSettings({ content: (value ?? content) as LabelContent })}

@@ -109,7 +109,8 @@ function Warnings({ rows, total, spine }: { rows: readonly LabelRow[]; total: nu
       ) : null}
       {bare > 0 ? (
         <Note tone="warn">
-          {count(bare, "exemplar não tem", "exemplares não têm")} número de chamada nem classificação: na lombada sai só o tombo.
+          {count(bare, "exemplar não tem", "exemplares não têm")} número de chamada nem classificação: a lombada traz apenas o
+          tombo.
         </Note>
       ) : null}
     </>
@@ -180,7 +181,7 @@ function Nothing({ kind }: { kind: ReturnType<typeof labelSource>["kind"] }) {
         kind === "new"
           ? "Todos os exemplares já têm etiqueta. Para imprimir de novo, escolha uma faixa de tombos ou um título do acervo."
           : kind === "range"
-            ? "Digite o primeiro e o último tombo. Exemplares baixados ficam de fora."
+            ? "Digite o primeiro e o último tombo. Exemplares baixados não são incluídos."
             : "Este título não tem exemplar para etiquetar."
       }
     />

@@ -7,7 +7,7 @@ export default function LibraryMessages() {
     <NoticesPage>
       <MessageList
         source="library-messages"
-        empty="Nenhum aviso ainda. Em “Para enviar” está os avisos que seriam enviados hoje, antes de qualquer envio."
+        empty="Nenhum aviso ainda. Em “Para enviar” estão os avisos que seriam enviados hoje, antes de qualquer envio."
       />
     </NoticesPage>
   );

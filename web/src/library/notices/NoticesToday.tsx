@@ -59,7 +59,7 @@ export default function NoticesToday() {
 
 function madeSentence({ messages, skipped }: NoticeRun): string {
   const made = messages === 0 ? "Nenhum aviso novo" : `${count(messages, "mensagem", "mensagens")} na fila de envio`;
-  return skipped > 0 ? `${made}; ${count(skipped, "leitor", "leitores")} sem e-mail` : made;
+  return skipped > 0 ? `${made}; ${count(skipped, "leitor", "leitores")} sem contato` : made;
 }
 
 function Planned({ preview }: { preview: NoticesPreview }) {
@@ -71,13 +71,13 @@ function Planned({ preview }: { preview: NoticesPreview }) {
     <>
       {on ? (
         <p className={classes.text}>
-          Nos dias abertos, os avisos saem sozinhos às 7h; uma reserva, assim que fica pronta.{" "}
+          Nos dias de funcionamento, os avisos são enviados automaticamente às 7h; os de reserva, assim que o livro é separado.{" "}
           {last_run ? `Última vez: ${relativeTime(last_run.at, new Date(), timeZone)}, ${madeSentence(last_run)}.` : ""}
         </p>
       ) : (
         <Note tone="info">
-          Os avisos estão desligados: nada é enviado. Abaixo está os avisos que seriam enviados hoje, {sayDay(day)}, se estivessem
-          ligados.{" "}
+          Os avisos estão desligados: nada é enviado. Abaixo estão os avisos que seriam enviados hoje, {sayDay(day)}, se
+          estivessem ligados.{" "}
           {may(user, ["Admin"]) ? (
             <Link to="/configuracoes/biblioteca">Ligar em Configurações</Link>
           ) : (
@@ -89,7 +89,7 @@ function Planned({ preview }: { preview: NoticesPreview }) {
         <div className={classes.frame}>
           <EmptyState
             drawing="calendar"
-            sentence="Ninguém a avisar hoje. Prazos que chegam, atrasos e reservas prontas aparecem aqui."
+            sentence="Nenhum aviso para hoje. Prazos que se aproximam, atrasos e reservas disponíveis aparecem aqui."
           />
         </div>
       ) : (
@@ -104,8 +104,14 @@ function Planned({ preview }: { preview: NoticesPreview }) {
   );
 }
 
+const WAYS: Readonly<Record<PlannedLetter["channel"], string>> = {
+  email: "por e-mail",
+  whatsapp: "pelo WhatsApp da escola",
+  assisted: "pelo WhatsApp, à mão",
+};
+
 function Letter({ letter }: { letter: PlannedLetter }) {
-  const { reader, reader_name, class_name, recipient, masked_address, skipped, subject, body, books } = letter;
+  const { reader, reader_name, class_name, recipient, channel, masked_address, skipped, subject, body, books } = letter;
   return (
     <li className={classes.letter}>
       <div className={classes.head}>
@@ -117,7 +123,7 @@ function Letter({ letter }: { letter: PlannedLetter }) {
           <StatusBadge tone="warn">sem envio</StatusBadge>
         ) : (
           <span className={classes.second}>
-            para {recipient}, {masked_address}
+            para {recipient}, {masked_address}, {WAYS[channel]}
           </span>
         )}
       </div>

@@ -48,13 +48,13 @@ export function EditReader({ reader, name, onClose }: EditReaderProps) {
       <Select label={READER_LABELS.category} data={categories} allowDeselect={false} {...form.field("category")} />
       <TextInput
         label={READER_LABELS.card}
-        description="Mude só quando a carteirinha for trocada: a antiga deixa de valer."
+        description="Altere somente em caso de troca da carteirinha: a antiga perde a validade."
         classNames={{ input: classes.code }}
         {...form.field("card")}
       />
       <DateField
         label={READER_LABELS.valid_until}
-        description="O último dia; vazia, não vence."
+        description="Último dia de validade. Em branco: sem vencimento."
         {...form.field("valid_until")}
         value={form.values.valid_until}
         onChange={(day) => form.set("valid_until", day)}
@@ -62,7 +62,7 @@ export function EditReader({ reader, name, onClose }: EditReaderProps) {
       <Textarea label={READER_LABELS.notes} autosize minRows={2} maxRows={8} {...form.field("notes")} />
       <Switch
         label={READER_LABELS.active}
-        description="Um leitor inativo devolve, mas não leva livros."
+        description="Leitor inativo pode devolver, mas não pegar livros."
         {...form.checkbox("active")}
       />
     </FormDrawer>

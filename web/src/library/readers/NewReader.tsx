@@ -118,7 +118,7 @@ function NewReaderOf({ person: asked }: { person: string }) {
               />
               <DateField
                 label={READER_LABELS.valid_until}
-                description="O último dia; vazia, não vence."
+                description="Último dia de validade. Em branco: sem vencimento."
                 {...form.field("valid_until")}
                 value={form.values.valid_until}
                 onChange={(day) => form.set("valid_until", day)}

@@ -4,6 +4,7 @@ import type { People } from "../../../../domain/collections.gen";
 import { formatDay } from "../../../../domain/dates";
 import { calledName } from "../../../../domain/people/words";
 import { count } from "../../../../domain/text";
+import { useList } from "../../data/lists";
 import { useLive } from "../../data/realtime";
 import { bind, useAllRecords } from "../../data/records";
 import { Card } from "../../ui/Card";
@@ -12,17 +13,18 @@ import { Facts } from "../../ui/Facts";
 import { LoadingRows } from "../../ui/loading";
 import { StatusBadge } from "../../ui/StatusBadge";
 import classes from "./PersonReader.module.css";
-import { useLoansOfPerson } from "./useLoansOfPerson";
 
 /** The person at the library: card and open loans, or the way to become a reader. */
 export default function PersonReader({ person }: { person: People }) {
   const readers = useAllRecords("readers", { filter: bind("person = {:person}", { person: person.id }) });
   const reader = readers.data?.[0];
+  const loans = useList("open-loans", { perPage: 1, filters: { reader: reader?.id ?? "" } }, reader !== undefined);
   useLive("readers");
+  useLive("loans", ["open-loans"]);
   const categories = useAllRecords("reader_categories", { fields: "id,name" });
-  const openLoans = useLoansOfPerson(person.id);
   const category = categories.data?.find(({ id }) => id === reader?.category)?.name;
-  if (!readers.data) {
+  const openLoans = loans.data?.totalItems ?? 0;
+  if (!readers.data || loans.isLoading) {
     return (
       <Card title="Biblioteca">
         <LoadingRows rows={2} />

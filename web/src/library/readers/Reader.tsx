@@ -9,6 +9,7 @@ import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
 import { fileUrl, useFileToken, useRecord } from "../../data/records";
 import { may, useSession } from "../../data/session";
+import { FamilyStanding } from "../../messaging/conversations/FamilyStanding";
 import { History } from "../../platform/History";
 import { RecordNav } from "../../platform/RecordNav";
 import { useNeighbours } from "../../platform/useNeighbours";
@@ -124,7 +125,7 @@ function About({ sheet, reader }: { sheet: ReaderSheet; reader: Readers }) {
         </div>
         <QuotaBar used={open} limit={max_loans} text={`${open} de ${count(max_loans, "livro", "livros")}`} />
         {blocks.length > 0 ? (
-          <ul className={classes.blocks} aria-label="Por que não pode levar agora">
+          <ul className={classes.blocks} aria-label="Impedimentos">
             {blocks.map((sentence) => (
               <li key={sentence} data-tone="warn">
                 <ToneIcon tone="warn" size={18} />
@@ -139,6 +140,7 @@ function About({ sheet, reader }: { sheet: ReaderSheet; reader: Readers }) {
             [READER_LABELS.valid_until, sheet.valid_until ? shortDay(sheet.valid_until, today) : "sem prazo"],
             [READER_LABELS.notes, notes],
             ["Pessoa", person],
+            ["Mensagens", <FamilyStanding key="messages" person={sheet.person} />],
           ]}
         />
       </div>

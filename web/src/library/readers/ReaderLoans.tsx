@@ -71,11 +71,11 @@ export function ReaderLoans({ reader, loans, total, overdue }: ReaderLoansProps)
               <div className={classes.loanActions}>
                 <Button
                   variant="default"
-                  aria-label={`${loan.lost ? "Foi achado" : "Devolver"} ${loan.title_name}`}
+                  aria-label={`${loan.lost ? "Foi localizado" : "Devolver"} ${loan.title_name}`}
                   loading={busy === `return ${loan.id}`}
                   onClick={() => void checkIn(loan)}
                 >
-                  {loan.lost ? "Foi achado" : "Devolver"}
+                  {loan.lost ? "Foi localizado" : "Devolver"}
                 </Button>
                 {loan.lost ? null : (
                   <Button
@@ -136,24 +136,24 @@ export function ReaderLoans({ reader, loans, total, overdue }: ReaderLoansProps)
 const QUESTIONS = {
   lost: {
     title: "O leitor perdeu o livro",
-    says: "sai dos atrasos e conta como perdido, até o leitor repor, ser perdoado ou o livro aparecer.",
-    label: "O que aconteceu?",
+    says: "será registrado como perdido e sairá da lista de atrasos até a reposição, o perdão ou a localização do livro.",
+    label: "Descrição do ocorrido",
     action: "Marcar como perdido",
-    missing: "Diga o que aconteceu.",
+    missing: "Descreva o ocorrido.",
   },
   replaced: {
     title: "O leitor repôs o livro",
-    says: "o empréstimo termina. O exemplar continua extraviado até alguém achar.",
+    says: "o empréstimo será encerrado. O exemplar continua extraviado até ser localizado.",
     label: "Como foi reposto?",
     action: "Registrar a reposição",
-    missing: "Diga como foi reposto.",
+    missing: "Descreva como foi reposto.",
   },
   pardoned: {
     title: "Perdoar a perda",
-    says: "o empréstimo termina e o leitor não deve mais nada por ele.",
-    label: "Por que perdoar?",
+    says: "o empréstimo será encerrado, sem pendência para o leitor.",
+    label: "Motivo do perdão",
     action: "Perdoar a perda",
-    missing: "Diga por que está perdoando.",
+    missing: "Informe o motivo do perdão.",
   },
 } as const;
 

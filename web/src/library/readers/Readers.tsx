@@ -39,7 +39,7 @@ export default function Readers() {
   const columns: Column<ReaderRow>[] = [
     { key: "name", title: "Leitor", sort: "name", code: (row) => row.card },
     CLASS_COLUMN,
-    { key: "category", title: "Categoria", render: (row) => row.category_name },
+    { key: "category", title: "Categoria", phone: "hidden", render: (row) => row.category_name },
     {
       key: "enrolment",
       title: "Matrícula",

@@ -22,9 +22,9 @@ export function SuspendDialog({ reader, name, onClose }: { reader: string; name:
   return (
     <ReasonDialog
       title={`Suspender ${name}`}
-      label="Por que suspender?"
+      label="Motivo da suspensão"
       action="Suspender"
-      missing="Diga por que está suspendendo."
+      missing="Informe o motivo da suspensão."
       blocked={problem !== ""}
       onClose={onClose}
       onConfirm={async (reason) => {

@@ -31,10 +31,10 @@ export function Holdings() {
         <Facts
           facts={[
             ["Títulos com exemplar", formatNumber(data.titles)],
-            ["Exemplares", formatNumber(data.copies)],
+            ["Exemplares considerados", formatNumber(data.copies)],
             ["Alunos matriculados", formatNumber(data.students)],
-            ["A regra", "Lei 12.244/2010: ao menos um título para cada aluno matriculado"],
-            ["O que não conta", "Exemplares baixados, extraviados ou não localizados"],
+            ["Base legal", "Lei 12.244/2010: ao menos um título para cada aluno matriculado"],
+            ["Fora da contagem", "Exemplares baixados, extraviados ou não localizados"],
           ]}
         />
       </div>

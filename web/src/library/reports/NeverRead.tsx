@@ -59,7 +59,7 @@ export function NeverRead() {
       columns={columns}
       rowName={(row) => row.title}
       rowLink={(row) => `/acervo/${row.id}`}
-      empty={<EmptyState drawing="books" sentence="Nenhum título à espera do primeiro leitor." />}
+      empty={<EmptyState drawing="books" sentence="Todos os títulos já foram emprestados." />}
     >
       <FilterChips
         list={list}

@@ -1,6 +1,7 @@
 /** The library's reports of figures, in words, and how each reads its rows. */
 import type { ClassLoans, SubjectLoans, TitleLoans } from "../../../../domain/library/reports/commands";
-import { type MonthLoans, sayMonth } from "../../../../domain/library/reports/reports";
+import type { MonthLoans } from "../../../../domain/library/reports/reports";
+import { sayMonth } from "../../../../domain/months";
 import { count } from "../../../../domain/text";
 import type { CountingOption } from "../../platform/reports/counted";
 import type { ReportRow, ReportWords } from "../../platform/reports/report";

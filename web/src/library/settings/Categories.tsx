@@ -37,7 +37,7 @@ export function Categories({ categories }: { categories: UseQueryResult<ReaderCa
 
 const lateInWords = ({ blocked_when_overdue, exempt_from_suspension }: ReaderCategories) =>
   [
-    blocked_when_overdue ? "com atraso ou livro perdido, não leva outro" : "pode levar mesmo com atraso",
+    blocked_when_overdue ? "com atraso ou livro perdido, não pode pegar outro" : "pode pegar mesmo com atraso",
     exempt_from_suspension ? "nunca é suspensa" : "",
   ]
     .filter(Boolean)
@@ -47,7 +47,7 @@ const LABELS = {
   name: "Nome",
   max_loans: "Livros ao mesmo tempo",
   max_holds: "Reservas ao mesmo tempo",
-  blocked_when_overdue: "Quem tem atraso ou livro perdido não leva outro",
+  blocked_when_overdue: "Atraso ou livro perdido impede novo empréstimo",
   exempt_from_suspension: "Nunca é suspensa por atraso",
   active: "Ativa",
 };
@@ -98,7 +98,7 @@ function CategoryDrawer({ category, onClose }: CategoryDrawerProps) {
             />
             <NumberInput
               label={LABELS.max_holds}
-              description="0: esta categoria não reserva."
+              description="0: sem reservas para esta categoria."
               min={0}
               allowDecimal={false}
               {...form.field("max_holds")}

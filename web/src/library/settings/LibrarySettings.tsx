@@ -1,16 +1,12 @@
-import { Checkbox, NumberInput, Radio, TextInput } from "@mantine/core";
-import type { ReactNode } from "react";
+import { Checkbox, NumberInput, TextInput } from "@mantine/core";
 import { Link } from "react-router-dom";
 import type { LibrarySettings as Settings } from "../../../../domain/collections.gen";
 import { LIBRARY_SETTINGS_ID, librarySettingsForm } from "../../../../domain/library/settings";
-import { sentenceOf } from "../../data/errors";
-import { useRecord } from "../../data/records";
-import { SettingsPage } from "../../platform/SettingsPage";
+import { RecordSettings } from "../../platform/RecordSettings";
 import { sayValue, useRecordForm } from "../../platform/useRecordForm";
-import { Card } from "../../ui/Card";
-import { ErrorState } from "../../ui/ErrorState";
+import { Choice } from "../../ui/form/Choice";
+import { FormPart } from "../../ui/form/FormPart";
 import { FieldColumns, ServerForm } from "../../ui/form/ServerForm";
-import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import classes from "./rules.module.css";
 
@@ -20,6 +16,7 @@ const LABELS = {
   suspension_days: "A suspensão é contada em",
   suspension_combination: "Com vários livros atrasados",
   grace_counts: "Passada a tolerância, contam",
+  textbooks_apart: "Livro didático à parte",
   pickup_days: "Dias para retirar",
   no_show_limit: "Reservas não retiradas até suspender",
   no_show_days: "Dias de suspensão por não retirar",
@@ -40,7 +37,7 @@ const CHOICES = {
   late_days: DAYS,
   suspension_days: DAYS,
   suspension_combination: [
-    ["longest", "vale a suspensão mais longa"],
+    ["longest", "aplica-se a suspensão mais longa"],
     ["sum", "as suspensões se somam"],
   ],
   grace_counts: [
@@ -56,19 +53,10 @@ function say(name: string, value: unknown): string {
 
 /** What the school chooses about lending, beside the figures of each rule. */
 export default function LibrarySettings() {
-  const settings = useRecord("library_settings", LIBRARY_SETTINGS_ID);
   return (
-    <SettingsPage>
-      <Card title="Como a biblioteca funciona">
-        {settings.data ? (
-          <SettingsForm settings={settings.data} />
-        ) : settings.isError ? (
-          <ErrorState sentence={sentenceOf(settings.error)} onRetry={() => void settings.refetch()} />
-        ) : (
-          <LoadingRows />
-        )}
-      </Card>
-    </SettingsPage>
+    <RecordSettings collection="library_settings" id={LIBRARY_SETTINGS_ID} title="Como a biblioteca funciona">
+      {(record) => <SettingsForm settings={record} />}
+    </RecordSettings>
   );
 }
 
@@ -88,13 +76,12 @@ function SettingsForm({ settings }: { settings: Settings }) {
   return (
     <ServerForm form={form}>
       {conflict}
-      <h3 className={classes.part}>Renovação</h3>
+      <FormPart title="Renovação" />
       <Choice label={LABELS.renewal_base} options={CHOICES.renewal_base} field={form.field("renewal_base")} />
 
-      <h3 className={classes.part}>Atraso e suspensão</h3>
-      <p className={classes.hint}>
+      <FormPart title="Atraso e suspensão">
         Os dias de suspensão por dia de atraso são definidos nas regras de empréstimo. Aqui se define como os dias são contados.
-      </p>
+      </FormPart>
       <FieldColumns>
         <Choice label={LABELS.late_days} options={CHOICES.late_days} field={form.field("late_days")} />
         <Choice label={LABELS.suspension_days} options={CHOICES.suspension_days} field={form.field("suspension_days")} />
@@ -108,11 +95,17 @@ function SettingsForm({ settings }: { settings: Settings }) {
         <Choice label={LABELS.grace_counts} options={CHOICES.grace_counts} field={form.field("grace_counts")} />
       </FieldColumns>
 
-      <h3 className={classes.part}>Reservas</h3>
+      <Checkbox
+        label={LABELS.textbooks_apart}
+        description="Atraso, extravio ou suspensão com outros livros não impedem a entrega de livros didáticos."
+        {...form.checkbox("textbooks_apart")}
+      />
+
+      <FormPart title="Reservas" />
       <FieldColumns>
         <NumberInput
           label={LABELS.pickup_days}
-          description="De funcionamento, em que o livro espera na estante de reservas."
+          description="Dias de funcionamento em que o livro fica na estante de reservas."
           min={1}
           max={60}
           allowDecimal={false}
@@ -129,11 +122,11 @@ function SettingsForm({ settings }: { settings: Settings }) {
         <NumberInput label={LABELS.no_show_days} min={0} max={365} allowDecimal={false} {...form.field("no_show_days")} />
       </FieldColumns>
 
-      <h3 className={classes.part}>Avisos aos leitores</h3>
+      <FormPart title="Avisos aos leitores" />
       <Checkbox label={LABELS.notices} {...form.checkbox("notices")} />
       <p className={classes.hint}>
         Antes de ligar, veja <Link to="/avisos/hoje">os avisos que seriam enviados hoje</Link> e{" "}
-        <Link to="/avisos/textos">o que os avisos dizem</Link>.
+        <Link to="/configuracoes/avisos">os textos dos avisos</Link>.
       </p>
       <FieldColumns>
         <NumberInput
@@ -151,36 +144,12 @@ function SettingsForm({ settings }: { settings: Settings }) {
         />
       </FieldColumns>
 
-      <h3 className={classes.part}>Acervo</h3>
+      <FormPart title="Acervo" />
       <Checkbox
         label={LABELS.isbn_lookup}
         description="Precisa de conexão. Sem ela, o cadastro continua funcionando à mão."
         {...form.checkbox("isbn_lookup")}
       />
     </ServerForm>
-  );
-}
-
-interface ChoiceProps<Value extends string> {
-  label: string;
-  options: readonly (readonly [Value, string])[];
-  field: { value: Value; onChange: (value: Value) => void; error: ReactNode };
-}
-
-function Choice<Value extends string>({ label, options, field }: ChoiceProps<Value>) {
-  const choose = (value: string) => {
-    const option = options.find(([known]) => known === value);
-    if (option) {
-      field.onChange(option[0]);
-    }
-  };
-  return (
-    <Radio.Group label={label} value={field.value} onChange={choose} error={field.error}>
-      <div className={classes.choices}>
-        {options.map(([value, words]) => (
-          <Radio key={value} value={value} label={words} />
-        ))}
-      </div>
-    </Radio.Group>
   );
 }

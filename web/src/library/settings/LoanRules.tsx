@@ -127,10 +127,10 @@ function RuleDrawer({ rule, categories, types, onClose, onChanged }: RuleDrawerP
           <FieldColumns>
             <Figure
               label={LABELS.loan_days}
-              description="0: não sai da biblioteca. Em branco: usa a regra geral."
+              description="0: somente consulta local. Em branco: usa a regra geral."
               {...form.field("loan_days")}
             />
-            <Figure label={LABELS.max_loans} description="Vazio: só o limite da categoria." {...form.field("max_loans")} />
+            <Figure label={LABELS.max_loans} description="Em branco: só o limite da categoria." {...form.field("max_loans")} />
           </FieldColumns>
           <FieldColumns>
             <Figure
@@ -138,7 +138,7 @@ function RuleDrawer({ rule, categories, types, onClose, onChanged }: RuleDrawerP
               description="0: nenhuma. Em branco: usa a regra geral."
               {...form.field("max_renewals")}
             />
-            <Figure label={LABELS.renewal_days} description="Vazio: os do empréstimo." {...form.field("renewal_days")} />
+            <Figure label={LABELS.renewal_days} description="Em branco: os do empréstimo." {...form.field("renewal_days")} />
           </FieldColumns>
           <FieldColumns>
             <Figure
@@ -155,7 +155,7 @@ function RuleDrawer({ rule, categories, types, onClose, onChanged }: RuleDrawerP
           <FieldColumns>
             <Figure
               label={LABELS.grace_days}
-              description="Dias de atraso que não custam nada. Em branco: usa a regra geral."
+              description="Dias de atraso sem suspensão. Em branco: usa a regra geral."
               {...form.field("grace_days")}
             />
             <Figure

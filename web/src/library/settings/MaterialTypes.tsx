@@ -19,7 +19,7 @@ export function MaterialTypes({ types }: { types: UseQueryResult<MaterialType[]>
         {
           key: "lendable",
           title: "Empréstimo",
-          render: (type) => (type.lendable ? "pode ser emprestado" : "não sai da biblioteca"),
+          render: (type) => (type.lendable ? "pode ser emprestado" : "somente consulta local"),
         },
         {
           key: "state",

@@ -24,7 +24,7 @@ export function RuleFinder({ rules, categories, types }: RuleFinderProps) {
   const winner = rules.find(({ id }) => id === terms?.rule);
   const options = (rows: readonly { id: string; name: string }[]) => rows.map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <Card title="Qual regra vale?">
+    <Card title="Qual regra se aplica?">
       <div className={classes.finder}>
         <FieldColumns>
           <Select label="Categoria do leitor" data={options(categories)} value={category} onChange={setCategory} />
@@ -37,7 +37,7 @@ export function RuleFinder({ rules, categories, types }: RuleFinderProps) {
             </p>
             <p className={classes.hint}>
               {winner
-                ? `Regra mais específica: ${scopeInWords(winner, categories, types)}. O que ela deixa vazio vem das mais gerais.`
+                ? `Regra mais específica: ${scopeInWords(winner, categories, types)}. Os campos em branco vêm das regras mais gerais.`
                 : ""}
             </p>
           </>

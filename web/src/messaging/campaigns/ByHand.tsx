@@ -1,222 +1,47 @@
-import { useHotkeys } from "@mantine/hooks";
-import { IconBrandWhatsapp, IconCheck } from "@tabler/icons-react";
-import { useCallback, useEffect, useRef, useState } from "react";
-import type { CampaignDetail, HandMessage } from "../../../../domain/messaging/campaigns/commands";
-import { whatsAppLink } from "../../../../domain/messaging/campaigns/hand";
+import { useCallback } from "react";
+import type { CampaignDetail } from "../../../../domain/messaging/campaigns/commands";
 import { figuresOf } from "../../../../domain/messaging/campaigns/states";
-import { count, listing } from "../../../../domain/text";
+import { count } from "../../../../domain/text";
 import { useCommand } from "../../data/call";
 import { newId } from "../../data/client";
-import { sentenceOf } from "../../data/errors";
 import { useList } from "../../data/lists";
-import { Card } from "../../ui/Card";
-import { formatNumber } from "../../ui/format";
-import { KeyHint } from "../../ui/KeyHint";
-import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
-import { notify } from "../../ui/notify";
-import { PersonAvatar } from "../../ui/PersonAvatar";
-import { useSingleKey } from "../../ui/use-single-key";
 import classes from "./campaigns.module.css";
+import { HandBoard } from "./HandBoard";
 
-const TOUCHED = ["messaging/campaign", "messages", "campaigns", "platform/home"] as const;
-/** One window for all of them, beside this one. */
-const WINDOW = "sineta-whatsapp";
-const AFTER = 3;
+const TOUCHED = ["messaging/campaign", "messages", "campaign-messages", "campaigns", "platform/home"] as const;
+const SHOWN = 4;
 
-type Mark = "messaging/mark-sent" | "messaging/skip" | "messaging/mark-wrong";
-
-/**
- * Sending by hand: one person at a time, the text ready, two keys.
- * @param onReady when the first person stands on the board: what is below it would be pushed about before.
- */
+/** A campaign that is sent by hand. */
 export function ByHand({ campaign, onReady }: { campaign: CampaignDetail; onReady: () => void }) {
   const { id } = campaign;
-  const [message, setMessage] = useState<HandMessage | null>(null);
-  const [opened, setOpened] = useState(false);
-  const [last, setLast] = useState("");
-  const [trouble, setTrouble] = useState("");
-  const busy = useRef(false);
-  const openButton = useRef<HTMLButtonElement>(null);
-  const sentButton = useRef<HTMLButtonElement>(null);
-  const take = useCommand("messaging/take", TOUCHED);
-  const sent = useCommand("messaging/mark-sent", TOUCHED);
-  const skip = useCommand("messaging/skip", TOUCHED);
-  const wrong = useCommand("messaging/mark-wrong", TOUCHED);
-  const undo = useCommand("messaging/undo-mark", TOUCHED);
-  const marks = { "messaging/mark-sent": sent, "messaging/skip": skip, "messaging/mark-wrong": wrong };
+  const { mutateAsync: take } = useCommand("messaging/take", TOUCHED);
   const figures = figuresOf(campaign.counts);
-  const waiting = useList("messages", { perPage: AFTER + 1, sort: "created", filters: { campaign: id, state: "queued" } });
-
-  const { mutateAsync: takeNext } = take;
-  const next = useCallback(
-    async (wanted?: string) => {
-      try {
-        const answer = await takeNext({ id: newId(), campaign: id, ...(wanted ? { message: wanted } : {}) });
-        setMessage(answer.message);
-        setOpened(false);
-        setTrouble("");
-      } catch (failure) {
-        setMessage(null);
-        setTrouble(sentenceOf(failure));
-      }
-    },
-    [id, takeNext],
+  const waiting = useList("messages", { perPage: SHOWN, sort: "created", filters: { campaign: id, state: "queued" } });
+  const takeNext = useCallback(
+    async (wanted?: string) => (await take({ id: newId(), campaign: id, ...(wanted ? { message: wanted } : {}) })).message,
+    [id, take],
   );
-  const [asked, setAsked] = useState(false);
-  useEffect(() => void next().then(() => setAsked(true)), [next]);
-  const ready = asked && !waiting.isPending;
-  useEffect(() => {
-    if (ready) {
-      onReady();
-    }
-  }, [ready, onReady]);
-
-  const open = () => {
-    if (message) {
-      window.open(whatsAppLink(message.address, message.body), WINDOW);
-      setOpened(true);
-    }
-  };
-  // WhatsApp's window stands before this one, where no frame is drawn.
-  useEffect(() => {
-    if (message && ready) {
-      (opened ? sentButton : openButton).current?.focus();
-    }
-  }, [opened, message, ready]);
-  const say = async (mark: Mark) => {
-    if (!message || busy.current) {
-      return;
-    }
-    busy.current = true;
-    try {
-      await marks[mark].mutateAsync({ id: newId(), message: message.id });
-      setLast(message.id);
-    } catch (failure) {
-      notify.warn(sentenceOf(failure));
-    }
-    await next();
-    busy.current = false;
-  };
-  const takeBack = async () => {
-    if (last === "" || busy.current) {
-      return;
-    }
-    busy.current = true;
-    try {
-      await undo.mutateAsync({ id: newId(), message: last });
-      await next(last);
-      setLast("");
-      notify.ok("Desfeito");
-    } catch (failure) {
-      notify.warn(sentenceOf(failure));
-    }
-    busy.current = false;
-  };
-  useSingleKey("p", () => void say("messaging/skip"), message !== null, true);
-  useSingleKey("e", () => void say("messaging/mark-wrong"), message !== null, true);
-  useHotkeys([["mod+z", () => void takeBack()]]);
-
-  const gone = campaign.total - figures.waiting;
-  const after = (waiting.data?.items ?? []).filter((row) => row.id !== message?.id).slice(0, AFTER);
-  const left = Math.max(0, figures.waiting - (message ? 1 : 0));
-  if (!ready) {
-    return <LoadingRows />;
-  }
   return (
-    <>
-      <section className={classes.board} aria-label="Envio à mão">
-        <div className={classes.boardHead}>
-          <p>
-            <strong>
-              {formatNumber(gone)} de {formatNumber(campaign.total)}
-            </strong>{" "}
-            {gone === 1 ? "resolvida" : "resolvidas"}
-            {campaign.senders.length > 0 ? `; ${listing(campaign.senders)} também está enviando` : ""}
+    <HandBoard
+      takeNext={takeNext}
+      touched={TOUCHED}
+      total={campaign.total}
+      waiting={figures.waiting}
+      next={waiting.isPending ? undefined : (waiting.data?.items ?? [])}
+      senders={campaign.senders}
+      order=", por turma"
+      none="As mensagens restantes estão com outra pessoa."
+      onReady={onReady}
+      side={
+        <>
+          <Note tone="info">Sem conta nem custo: o envio é feito pelo WhatsApp deste computador.</Note>
+          <p className={classes.soft}>
+            Cada “Enviei” é registrado no histórico do aluno, com o seu nome e a hora. A Sineta não sabe se foi lida.{" "}
+            {figures.failed > 0 ? `${count(figures.failed, "número estava errado", "números estavam errados")}.` : ""}
           </p>
-          <p className={classes.boardSoft}>pode parar e voltar quando quiser</p>
-        </div>
-        <div className={classes.progress} aria-hidden>
-          <span style={{ width: `${(100 * gone) / Math.max(1, campaign.total)}%` }} />
-        </div>
-        {message ? (
-          <>
-            <div className={classes.person}>
-              <div className={classes.who}>
-                <PersonAvatar name={message.recipient} size="lg" />
-                <div>
-                  <p className={classes.name}>{message.recipient}</p>
-                  <p className={classes.boardSoft}>
-                    {[message.regarding === message.recipient ? "" : message.regarding, message.regarding_class]
-                      .filter(Boolean)
-                      .join(", ")}{" "}
-                    · <span className={classes.mono}>{message.masked_address}</span>
-                  </p>
-                  {message.note ? <p className={classes.warn}>{message.note}</p> : null}
-                </div>
-              </div>
-              <p className={classes.letter}>{message.body}</p>
-            </div>
-            <div className={classes.doing}>
-              <button type="button" ref={openButton} className={classes.open} onClick={open}>
-                <IconBrandWhatsapp size={20} aria-hidden /> Abrir no WhatsApp {opened ? null : <KeyHint keys="Enter" />}
-              </button>
-              <span className={classes.boardSoft}>Depois de enviar lá, volte aqui:</span>
-              <button type="button" ref={sentButton} className={classes.mark} onClick={() => void say("messaging/mark-sent")}>
-                <IconCheck size={18} aria-hidden /> Enviei {opened ? <KeyHint keys="Enter" /> : null}
-              </button>
-              <button type="button" className={classes.mark} aria-keyshortcuts="p" onClick={() => void say("messaging/skip")}>
-                Pular <KeyHint keys="P" />
-              </button>
-              <button
-                type="button"
-                className={classes.mark}
-                aria-keyshortcuts="e"
-                onClick={() => void say("messaging/mark-wrong")}
-              >
-                Número errado <KeyHint keys="E" />
-              </button>
-              {last ? (
-                <button type="button" className={classes.mark} aria-keyshortcuts="Control+Z" onClick={() => void takeBack()}>
-                  Desfazer o último <KeyHint keys="Ctrl Z" />
-                </button>
-              ) : null}
-            </div>
-          </>
-        ) : (
-          <p className={classes.boardSoft} role="status">
-            {trouble || (take.isPending ? "Buscando a próxima…" : "As que faltam estão abertas com outra pessoa.")}
-          </p>
-        )}
-      </section>
-      <div className={classes.columns}>
-        <Card title="Em seguida" aside={`${formatNumber(left)} na fila, por turma`} flush>
-          {after.length === 0 ? (
-            <p className={classes.none}>Ninguém mais espera.</p>
-          ) : (
-            <ul className={classes.after}>
-              {after.map((row) => (
-                <li key={row.id}>
-                  <PersonAvatar name={row.recipient} size="sm" />
-                  <div>
-                    <strong>{row.recipient}</strong>
-                    <span className={classes.below}>{[row.regarding, row.regarding_class].filter(Boolean).join(", ")}</span>
-                  </div>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Card>
-        <Card>
-          <div className={classes.side}>
-            <Note tone="info">Sem conta nem custo: quem envia é o WhatsApp deste computador.</Note>
-            <p className={classes.soft}>
-              Cada “Enviei” fica no histórico do aluno, com o seu nome e a hora. A Sineta não sabe se foi lida.{" "}
-              {figures.failed > 0 ? `${count(figures.failed, "número estava errado", "números estavam errados")}.` : ""}
-            </p>
-          </div>
-        </Card>
-      </div>
-    </>
+        </>
+      }
+    />
   );
 }

@@ -3,6 +3,7 @@ import { IconDots, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
 import { useCallback, useState } from "react";
 import { useParams } from "react-router-dom";
 import type { CampaignDetail } from "../../../../domain/messaging/campaigns/commands";
+import { CATEGORY_NAMES } from "../../../../domain/messaging/campaigns/prices";
 import { CHANNEL_WORDS, type Figure, figuresOf } from "../../../../domain/messaging/campaigns/states";
 import { count } from "../../../../domain/text";
 import { type Input, useCommand, useRead } from "../../data/call";
@@ -22,13 +23,20 @@ import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
+import { useListState } from "../../ui/table/use-list-state";
+import { KeptFile } from "../files/KeptFile";
 import { ByHand } from "./ByHand";
 import { CampaignFigures } from "./CampaignFigures";
-import { CampaignMessages } from "./CampaignMessages";
+import { CampaignMessages, MESSAGE_FILTERS } from "./CampaignMessages";
 import { CAMPAIGN_FILTERS, CampaignBadge } from "./Campaigns";
 import classes from "./campaigns.module.css";
+import { LeftOut } from "./LeftOut";
+import { SendRefused } from "./SendRefused";
 
-export const TOUCHED = ["messaging/campaign", "messages", "campaigns", "timeline", "platform/home"] as const;
+const TOUCHED = [
+  ...(["messaging/campaign", "messages", "campaign-messages", "campaigns"] as const),
+  ...(["timeline", "platform/home"] as const),
+];
 
 /** One campaign while it runs and afterwards; by hand, the place where it is sent. */
 export default function Campaign() {
@@ -36,7 +44,7 @@ export default function Campaign() {
   const campaign = useRead("messaging/campaign", { campaign: id });
   const neighbours = useNeighbours("campaigns", CAMPAIGN_FILTERS, "/whatsapp", id);
   useLive("campaigns", ["messaging/campaign"]);
-  useRefreshWhile(campaign.data?.state === "running", "messaging/campaign", "messages");
+  useRefreshWhile(campaign.data?.state === "running", "messaging/campaign", "campaign-messages");
   const { data } = campaign;
   return (
     <>
@@ -71,6 +79,7 @@ function Shown({ campaign }: { campaign: CampaignDetail }) {
             {CHANNEL_WORDS[channel]}
           </StatusBadge>
           <CampaignBadge state={state} />
+          {campaign.category === "marketing" ? <StatusBadge tone="neutral">{CATEGORY_NAMES.marketing}</StatusBadge> : null}
         </>
       }
       actions={
@@ -86,9 +95,9 @@ function Shown({ campaign }: { campaign: CampaignDetail }) {
       }
     >
       {state === "paused" ? (
-        <Note tone="warn">Pausado{reason ? `: ${reason}` : ""}. O que falta espera até alguém retomar.</Note>
+        <Note tone="warn">Pausado{reason ? `: ${reason}` : ""}. As mensagens restantes aguardam a retomada.</Note>
       ) : state === "preparing" ? (
-        <Note tone="warn">Este comunicado não acabou de ser preparado. Nada dele saiu: lance-o de novo.</Note>
+        <Note tone="warn">A preparação deste comunicado não terminou, e nada foi enviado. É possível retomá-la ou cancelar.</Note>
       ) : null}
       {sending ? <ByHand campaign={campaign} onReady={onReady} /> : null}
       {sending && !ready ? null : <Below campaign={campaign} figures={figures} />}
@@ -97,19 +106,21 @@ function Shown({ campaign }: { campaign: CampaignDetail }) {
 }
 
 function Below({ campaign, figures }: { campaign: CampaignDetail; figures: Record<Figure, number> }) {
-  const { id, total, excluded, text } = campaign;
+  const { id, total, text, file, channel } = campaign;
+  const list = useListState({ filters: MESSAGE_FILTERS, defaultSort: "decide" });
+  const [chosen, setChosen] = useState({ message: "" });
   return (
     <>
-      <CampaignFigures campaign={campaign} figures={figures} />
+      <CampaignFigures campaign={campaign} figures={figures} list={list} />
       <div className={classes.columns}>
-        <CampaignMessages campaign={campaign} figures={figures} />
+        <CampaignMessages campaign={campaign} figures={figures} list={list} onByHand={(message) => setChosen({ message })} />
         <div className={classes.side} data-in-order>
+          {channel === "whatsapp" && figures.failed > 0 ? <SendRefused campaign={id} chosen={chosen} /> : null}
           <Card title="Texto" aside={count(total, "mensagem", "mensagens")}>
             <p className={classes.bubble}>{text}</p>
-            {excluded > 0 ? (
-              <p className={classes.soft}>{count(excluded, "pessoa ficou de fora.", "pessoas ficaram de fora.")}</p>
-            ) : null}
+            {file ? <KeptFile file={file} /> : null}
           </Card>
+          <LeftOut campaign={campaign} />
           <Card title="Histórico" flush>
             <History subjects={[id]} />
           </Card>
@@ -138,8 +149,8 @@ function Moves({ campaign, waiting }: { campaign: CampaignDetail; waiting: numbe
       notify.bad(sentenceOf(failure));
     }
   };
-  const open = state === "running" || state === "paused" || state === "scheduled";
-  const mayAgain = failed > 0 && campaign.channel === "email" && (state === "running" || state === "finished");
+  const open = state === "running" || state === "paused" || state === "scheduled" || state === "preparing";
+  const mayAgain = failed > 0 && campaign.channel !== "assisted" && (state === "running" || state === "finished");
   return (
     <>
       {state === "running" ? (
@@ -147,17 +158,17 @@ function Moves({ campaign, waiting }: { campaign: CampaignDetail; waiting: numbe
           variant="default"
           leftSection={<IconPlayerPause size={16} aria-hidden />}
           loading={pause.isPending}
-          onClick={() => void run(pause, "Pausado: nada mais sai até alguém retomar")}
+          onClick={() => void run(pause, "Envio pausado até ser retomado")}
         >
           Pausar
         </Button>
-      ) : state === "paused" || state === "scheduled" ? (
+      ) : state === "paused" || state === "scheduled" || state === "preparing" ? (
         <Button
           leftSection={<IconPlayerPlay size={16} aria-hidden />}
           loading={resume.isPending}
           onClick={() => void run(resume, "Retomado")}
         >
-          {state === "paused" ? "Retomar" : "Começar agora"}
+          {state === "scheduled" ? "Começar agora" : "Retomar"}
         </Button>
       ) : null}
       {open || mayAgain ? (
@@ -169,7 +180,9 @@ function Moves({ campaign, waiting }: { campaign: CampaignDetail; waiting: numbe
           </Menu.Target>
           <Menu.Dropdown>
             {mayAgain ? (
-              <Menu.Item onClick={() => void run(again, "O que falhou voltou à fila")}>Enviar de novo o que falhou</Menu.Item>
+              <Menu.Item onClick={() => void run(again, "Mensagens com falha de volta à fila")}>
+                Reenviar as que falharam
+              </Menu.Item>
             ) : null}
             {open ? <Menu.Item onClick={() => setCancelling(true)}>Cancelar o comunicado…</Menu.Item> : null}
           </Menu.Dropdown>
@@ -178,7 +191,7 @@ function Moves({ campaign, waiting }: { campaign: CampaignDetail; waiting: numbe
       {cancelling ? (
         <ConfirmDanger
           title={`Cancelar “${campaign.name}”?`}
-          text={`${count(waiting, "mensagem não sairá", "mensagens não sairão")} mais. O que já saiu fica como está. Não dá para desfazer.`}
+          text={`${count(waiting, "mensagem não será enviada", "mensagens não serão enviadas")}. As já enviadas não mudam. Esta ação não pode ser desfeita.`}
           confirmLabel="Cancelar o comunicado"
           onConfirm={() => cancel.mutateAsync({ id: newId(), campaign: id })}
           onClose={() => setCancelling(false)}

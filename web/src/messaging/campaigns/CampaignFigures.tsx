@@ -1,14 +1,16 @@
 import type { CampaignDetail } from "../../../../domain/messaging/campaigns/commands";
 import type { Figure } from "../../../../domain/messaging/campaigns/states";
 import { Card } from "../../ui/Card";
-import { formatNumber } from "../../ui/format";
+import { formatNumber, relativeDay, zoned } from "../../ui/format";
+import { useKit } from "../../ui/kit";
+import type { FilterableList } from "../../ui/table/FilterChips";
 import classes from "./campaigns.module.css";
 
 const WORDS: Record<Figure, string> = {
   read: "Lidas",
   delivered: "Entregues",
   sent: "Enviadas",
-  uncertain: "Incertas",
+  uncertain: "Não confirmadas",
   failed: "Falharam",
   waiting: "Na fila",
   left_out: "Não enviadas",
@@ -21,14 +23,18 @@ const BY_PROVIDER: readonly Figure[] = ["read", "delivered", "sent", "uncertain"
 interface CampaignFiguresProps {
   campaign: CampaignDetail;
   figures: Record<Figure, number>;
+  /** The messages below, which each figure narrows to its own. */
+  list: FilterableList;
 }
 
-/** One bar in which each message is counted once, and its legend. */
-export function CampaignFigures({ campaign, figures }: CampaignFiguresProps) {
-  const { total, channel, audience } = campaign;
+/** One bar in which each message is counted once; its legend is what the list is filtered by. */
+export function CampaignFigures({ campaign, figures, list }: CampaignFiguresProps) {
+  const { total, channel, audience, per_minute } = campaign;
   const all = channel === "assisted" ? BY_HAND : channel === "email" ? BY_MAIL : BY_PROVIDER;
   const shown = all.filter((figure) => figure !== "left_out" || figures.left_out > 0);
   const gone = total - figures.waiting;
+  const ends = useEnd(campaign);
+  const pressed = list.params.filters.state ?? "";
   return (
     <Card>
       <div className={classes.figuresHead}>
@@ -36,25 +42,57 @@ export function CampaignFigures({ campaign, figures }: CampaignFiguresProps) {
           <strong className={classes.big}>
             {formatNumber(gone)} de {formatNumber(total)}
           </strong>{" "}
-          {channel === "assisted" ? "resolvidas" : "já saíram"}
+          <span className={classes.soft}>
+            {[channel === "assisted" ? "resolvidas" : "já enviadas", ends].filter(Boolean).join(" · ")}
+          </span>
         </p>
-        <p className={classes.soft}>{audience}</p>
+        <p className={classes.soft}>{[audience, paceWords(per_minute)].filter(Boolean).join(" · ")}</p>
       </div>
       <div className={classes.bar} aria-hidden>
         {shown.map((figure) =>
           figures[figure] > 0 ? <span key={figure} data-figure={figure} style={{ flexGrow: figures[figure] }} /> : null,
         )}
       </div>
-      <dl className={classes.figures}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would take a form's look for a row of buttons */}
+      <div className={classes.figures} role="group" aria-label="Mensagens por situação">
         {shown.map((figure) => (
-          <div key={figure} data-figure={figure}>
-            <dt>
+          <button
+            key={figure}
+            type="button"
+            data-figure={figure}
+            aria-pressed={pressed === figure}
+            onClick={() => list.setFilters({ state: pressed === figure ? "" : figure })}
+          >
+            <span>
               <span className={classes.dot} data-figure={figure} aria-hidden /> {WORDS[figure]}
-            </dt>
-            <dd>{formatNumber(figures[figure])}</dd>
-          </div>
+            </span>{" "}
+            <strong>{formatNumber(figures[figure])}</strong>
+          </button>
         ))}
-      </dl>
+      </div>
     </Card>
   );
+}
+
+/** "1 a cada 15 segundos". */
+function paceWords(perMinute: number): string {
+  const seconds = Math.round(60 / perMinute);
+  return perMinute === 0
+    ? ""
+    : perMinute > 30
+      ? `${formatNumber(perMinute)} por minuto`
+      : seconds === 60
+        ? "1 por minuto"
+        : `1 a cada ${seconds} segundos`;
+}
+
+/** "termina amanhã, por volta das 10h58". */
+function useEnd({ ends_at }: CampaignDetail): string {
+  const { timeZone, today } = useKit();
+  if (ends_at === "") {
+    return "";
+  }
+  const { day, time } = zoned(ends_at, timeZone);
+  const about = `por volta das ${time.replace(":", "h")}`;
+  return day === today ? `termina ${about}` : `termina ${relativeDay(day, today)}, ${about}`;
 }

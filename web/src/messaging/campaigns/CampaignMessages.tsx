@@ -1,8 +1,12 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router-dom";
 import type { CampaignDetail } from "../../../../domain/messaging/campaigns/commands";
-import type { Figure } from "../../../../domain/messaging/campaigns/states";
+import { CONFIRMED_WITHIN, type Figure, wayOut } from "../../../../domain/messaging/campaigns/states";
 import type { MessageRow } from "../../../../domain/messaging/lists";
 import { mayResend } from "../../../../domain/messaging/outbox";
 import { STATE_WORDS } from "../../../../domain/messaging/words";
+import { useCommand } from "../../data/call";
+import { newId } from "../../data/client";
 import { ListTable } from "../../platform/lists/ListTable";
 import { useListing } from "../../platform/lists/useListing";
 import { EmptyState } from "../../ui/EmptyState";
@@ -12,13 +16,13 @@ import type { Column } from "../../ui/table/columns";
 import type { CsvColumn } from "../../ui/table/csv";
 import { ExportButton } from "../../ui/table/ExportButton";
 import { type FilterChip, FilterChips } from "../../ui/table/FilterChips";
-import { useListState } from "../../ui/table/use-list-state";
+import type { ListState } from "../../ui/table/use-list-state";
 import { useOpenRecord } from "../../ui/table/use-open-record";
 import { MessageBadge } from "../MessageBadge";
 import { MessageDrawer } from "../MessageDrawer";
 import classes from "./campaigns.module.css";
 
-const FILTERS = { state: "situacao" } as const;
+export const MESSAGE_FILTERS = { state: "situacao" } as const;
 
 const CSV: readonly CsvColumn<MessageRow>[] = [
   { title: "Responsável", value: (row) => row.recipient },
@@ -33,27 +37,35 @@ const CSV: readonly CsvColumn<MessageRow>[] = [
 interface CampaignMessagesProps {
   campaign: CampaignDetail;
   figures: Record<Figure, number>;
+  list: ListState<typeof MESSAGE_FILTERS>;
+  /** Somebody wants to send this one by hand. */
+  onByHand: (message: string) => void;
 }
 
-/** Each message of a campaign, with what became of it; numbers are masked, on paper too. */
-export function CampaignMessages({ campaign, figures }: CampaignMessagesProps) {
+/** Each message of a campaign, those first that ask for a decision; numbers are masked, on paper too. */
+export function CampaignMessages({ campaign, figures, list, onByHand }: CampaignMessagesProps) {
   const { timeZone } = useKit();
-  const list = useListState({ filters: FILTERS, defaultSort: "created" });
   const open = useOpenRecord();
-  const messages = useListing("messages", list, {
+  const messages = useListing("campaign-messages", list, {
     ...list.params,
     filters: { ...list.params.filters, campaign: campaign.id },
   });
+  const note = useCommand("messaging/note-export", ["timeline"]);
+  const exported = async () => {
+    await note.mutateAsync({ id: newId(), campaign: campaign.id });
+    return messages.loadAll();
+  };
   const decide = figures.failed + figures.uncertain;
-  const chips: FilterChip[] = [
-    { label: "Pedem decisão", count: decide, filter: { state: "decide" } },
-    { label: "Na fila", count: figures.waiting, filter: { state: "waiting" } },
-    { label: "Enviadas", filter: { state: "sent" } },
-    { label: "Não enviadas", count: figures.left_out, filter: { state: "left_out" } },
-  ].filter(({ count }) => count !== 0);
-  const when = ({ read_at, delivered_at, sent_at, error, state }: MessageRow): string => {
+  const chips: FilterChip[] = [{ label: "Pedem decisão", count: decide, filter: { state: "decide" } }].filter(
+    ({ count }) => count !== 0,
+  );
+  const hour = (at: Date | string) => zoned(at, timeZone).time.replace(":", "h");
+  const when = ({ read_at, delivered_at, sent_at, error, state, updated }: MessageRow): string => {
     const at = read_at || delivered_at || sent_at;
-    return error || (at && !mayResend(state) ? `às ${zoned(at, timeZone).time.replace(":", "h")}` : "");
+    const until = Date.parse(updated.replace(" ", "T")) + CONFIRMED_WITHIN;
+    return state === "uncertain"
+      ? [until > Date.now() ? `Aguarda confirmação até ${hour(new Date(until))}.` : "A confirmação não veio.", error].join(" ")
+      : error || (at && !mayResend(state) ? `às ${hour(at)}` : "");
   };
   const columns: Column<MessageRow>[] = [
     { key: "recipient", title: "Responsável", code: (row) => row.masked_address },
@@ -78,6 +90,12 @@ export function CampaignMessages({ campaign, figures }: CampaignMessagesProps) {
         </>
       ),
     },
+    {
+      key: "way",
+      title: "Ação",
+      phone: "line",
+      render: (row) => <Way row={row} onDecide={() => open.show(row.id)} onByHand={() => onByHand(row.id)} />,
+    },
   ];
   return (
     <div className={classes.messages}>
@@ -88,12 +106,45 @@ export function CampaignMessages({ campaign, figures }: CampaignMessagesProps) {
         columns={columns}
         rowName={(row) => row.recipient}
         onOpen={(row) => open.show(row.id)}
-        tools={<ExportButton fileName="comunicado" columns={CSV} loadAll={messages.loadAll} />}
+        tools={<ExportButton fileName="comunicado" columns={CSV} loadAll={exported} />}
         empty={<EmptyState drawing="message" sentence="Nenhuma mensagem." />}
       >
         <FilterChips list={list} chips={chips} total={campaign.total} allLabel="Todas" />
       </ListTable>
-      {open.id ? <MessageDrawer id={open.id} source="messages" onClose={open.close} /> : null}
+      {open.id ? <MessageDrawer id={open.id} source="campaign-messages" onClose={open.close} /> : null}
     </div>
   );
+}
+
+interface WayProps {
+  row: MessageRow;
+  onDecide: () => void;
+  onByHand: () => void;
+}
+
+/** The one thing that a person can do about a message. */
+function Way({ row, onDecide, onByHand }: WayProps) {
+  const way = wayOut(row);
+  switch (way) {
+    case "decide":
+      return (
+        <Button variant="default" size="compact-sm" onClick={onDecide}>
+          Decidir…
+        </Button>
+      );
+    case "by_hand":
+      return (
+        <Button variant="default" size="compact-sm" onClick={onByHand}>
+          Enviar à mão
+        </Button>
+      );
+    case "correct":
+      return row.person ? (
+        <Button component={Link} to={`/pessoas/${row.person}`} variant="default" size="compact-sm">
+          Corrigir contato
+        </Button>
+      ) : null;
+    default:
+      return null;
+  }
 }

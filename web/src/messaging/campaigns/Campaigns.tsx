@@ -1,8 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { CAMPAIGN_WORDS, type CampaignState, CHANNEL_WORDS } from "../../../../domain/messaging/campaigns/states";
 import type { CampaignRow } from "../../../../domain/messaging/lists";
+import type { ChannelName } from "../../../../domain/messaging/outbox";
 import { count } from "../../../../domain/text";
 import { useLive } from "../../data/realtime";
 import { useRefreshWhile } from "../../data/refresh";
@@ -48,18 +50,44 @@ const standing = ({ total, waiting, attention }: CampaignRow): string =>
     .filter(Boolean)
     .join(", ");
 
-/** What the school told many people at once. */
-export default function Campaigns() {
+interface CampaignsProps {
+  title: string;
+  /** A LinkSwitch beside the title. */
+  views?: ReactNode;
+  /** One channel's campaigns. */
+  only?: ChannelName;
+  /** Where a new one is written. */
+  write: string;
+  empty: string;
+}
+
+/** What the school told many people at once, by whatever channel. */
+export default function AllCampaigns() {
+  return (
+    <Campaigns
+      title="Comunicados"
+      write="/whatsapp/novo"
+      empty="Nenhum comunicado ainda. Escolha as turmas, escreva uma vez, e cada família recebe o seu pelo WhatsApp."
+    />
+  );
+}
+
+/** Campaigns as a list. */
+export function Campaigns({ title, views, only, write: newAt, empty }: CampaignsProps) {
   const { timeZone } = useKit();
   const list = useListState({ filters: CAMPAIGN_FILTERS, defaultSort: "-created" });
-  const campaigns = useListing("campaigns", list);
+  const campaigns = useListing(
+    "campaigns",
+    list,
+    only ? { ...list.params, filters: { ...list.params.filters, channel: only } } : list.params,
+  );
   const navigate = useNavigate();
-  useSingleKey("n", () => void navigate("/whatsapp/novo"));
+  useSingleKey("n", () => void navigate(newAt));
   useLive("campaigns");
   useRefreshWhile(campaigns.query.data?.items.some(({ state }) => state === "running") ?? false, "campaigns");
   const now = new Date();
   const write = (
-    <Button component={Link} to="/whatsapp/novo" leftSection={<IconPlus size={16} aria-hidden />} aria-keyshortcuts="n">
+    <Button component={Link} to={newAt} leftSection={<IconPlus size={16} aria-hidden />} aria-keyshortcuts="n">
       Novo comunicado
     </Button>
   );
@@ -67,7 +95,7 @@ export default function Campaigns() {
   const columns: Column<CampaignRow>[] = [
     { key: "name", title: "Comunicado", note: ({ audience }) => audience },
     { key: "channel", title: "Por onde", render: ({ channel }) => CHANNEL_WORDS[channel] },
-    { key: "standing", title: "Saíram", render: standing },
+    { key: "standing", title: "Enviadas", render: standing },
     {
       key: "created",
       title: "Lançado",
@@ -81,7 +109,8 @@ export default function Campaigns() {
   ];
   return (
     <ListScreen
-      title="Comunicados"
+      title={title}
+      views={views}
       count={campaigns.count("comunicado", "comunicados")}
       actions={write}
       listing={campaigns}
@@ -89,13 +118,7 @@ export default function Campaigns() {
       columns={columns}
       rowName={(row) => row.name}
       rowLink={(row) => list.linkTo(`/whatsapp/${row.id}`)}
-      empty={
-        <EmptyState
-          drawing="message"
-          sentence="Nenhum comunicado ainda. Escolha as turmas, escreva uma vez, e cada família recebe o seu pelo WhatsApp."
-          action={write}
-        />
-      }
+      empty={<EmptyState drawing="message" sentence={empty} action={write} />}
     >
       <FilterChips list={list} chips={CHIPS} />
     </ListScreen>

@@ -2,17 +2,16 @@ import { Select } from "@mantine/core";
 import type { PeopleSettings } from "../../../../domain/collections.gen";
 import { MONTHS } from "../../../../domain/dates";
 import { PEOPLE_SETTINGS_ID, peopleSettingsForm } from "../../../../domain/people/settings";
-import { sentenceOf } from "../../data/errors";
-import { useRecord } from "../../data/records";
-import { SettingsPage } from "../../platform/SettingsPage";
+import { RecordSettings } from "../../platform/RecordSettings";
 import { sayValue, useRecordForm } from "../../platform/useRecordForm";
-import { Card } from "../../ui/Card";
-import { ErrorState } from "../../ui/ErrorState";
 import { FieldColumns, ServerForm } from "../../ui/form/ServerForm";
-import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 
-const LABELS = { card_last_day: "Último dia de validade", card_last_year: "De que ano" };
+const LABELS = { card_last_day: "Último dia de validade", card_last_year: "De que ano", card_phones: "Celulares por carteira" };
+const PHONES = [
+  { value: "1", label: "um" },
+  { value: "2", label: "dois" },
+];
 const YEARS = [
   { value: "same", label: "do ano em que é emitida" },
   { value: "next", label: "do ano seguinte" },
@@ -32,19 +31,10 @@ const sayDay = (value: string): string => `${Number(value.slice(3))} de ${MONTHS
 
 /** What the school chooses about its cards. */
 export default function CardSettings() {
-  const settings = useRecord("people_settings", PEOPLE_SETTINGS_ID);
   return (
-    <SettingsPage>
-      <Card title="Carteiras da escola">
-        {settings.data ? (
-          <SettingsForm settings={settings.data} />
-        ) : settings.isError ? (
-          <ErrorState sentence={sentenceOf(settings.error)} onRetry={() => void settings.refetch()} />
-        ) : (
-          <LoadingRows />
-        )}
-      </Card>
-    </SettingsPage>
+    <RecordSettings collection="people_settings" id={PEOPLE_SETTINGS_ID} title="Carteiras da escola">
+      {(record) => <SettingsForm settings={record} />}
+    </RecordSettings>
   );
 }
 
@@ -59,7 +49,7 @@ function SettingsForm({ settings }: { settings: PeopleSettings }) {
     say: (name, value) =>
       name === "card_last_day"
         ? sayDay(String(value))
-        : (YEARS.find((year) => year.value === value)?.label ?? sayValue(name, value)),
+        : ([...YEARS, ...PHONES].find((choice) => choice.value === value)?.label ?? sayValue(name, value)),
     draftKey: "people_settings",
     touches: [],
     onSaved: () => notify.ok("Ajustes das carteiras salvos"),
@@ -74,12 +64,19 @@ function SettingsForm({ settings }: { settings: PeopleSettings }) {
       <FieldColumns>
         <Select
           label={LABELS.card_last_day}
-          description="Vale para as próximas: as que já saíram ficam como estão."
+          description="Aplicada às próximas emissões. As carteiras já emitidas são mantidas."
           data={days}
           allowDeselect={false}
           {...form.field("card_last_day")}
         />
         <Select label={LABELS.card_last_year} data={YEARS} allowDeselect={false} {...form.field("card_last_year")} />
+        <Select
+          label={LABELS.card_phones}
+          description="Quem mostra a carteira ao vivo: só o aluno, ou também um responsável."
+          data={PHONES}
+          allowDeselect={false}
+          {...form.field("card_phones")}
+        />
       </FieldColumns>
     </ServerForm>
   );

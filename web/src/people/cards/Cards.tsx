@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import type { StudentCardRow } from "../../../../domain/people/lists";
 import { KIND_NAMES } from "../../../../domain/people/words";
 import { useLive } from "../../data/realtime";
@@ -74,6 +75,12 @@ export default function Cards() {
         actions={
           <>
             <ExportButton fileName="carteiras" columns={CSV} loadAll={cards.loadAll} />
+            <Button variant="default" component={Link} to="/pessoas/carteiras/conferencias">
+              Conferências
+            </Button>
+            <Button variant="default" component={Link} to={list.linkTo("/pessoas/carteiras/imprimir")}>
+              Imprimir
+            </Button>
             <Button variant="default" onClick={() => setDialog("renew")}>
               Renovar validade
             </Button>

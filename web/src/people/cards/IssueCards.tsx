@@ -1,27 +1,34 @@
 import { SegmentedControl, Select } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { formatDay } from "../../../../domain/dates";
 import { count } from "../../../../domain/text";
-import { command } from "../../data/call";
+import { command, useRead } from "../../data/call";
 import { newId } from "../../data/client";
 import { DateField } from "../../ui/form/DateField";
 import { useKit } from "../../ui/kit";
 import { notify } from "../../ui/notify";
 import { PersonField } from "../PersonField";
-import { useClassOptions } from "../useClassOptions";
 import { CardsDialog } from "./CardsDialog";
+import { groupOf, NO_GROUP, useCardGroups } from "./useCardGroups";
 
-/** Cards for a whole class, or for one person: who has one keeps it. */
+/** Cards for a whole class, a sector or a kind, or for one person: who has one keeps it. */
 export function IssueCards({ onClose }: { onClose: () => void }) {
   const { today } = useKit();
   const queryClient = useQueryClient();
-  const options = useClassOptions();
+  const options = useCardGroups();
   const [id] = useState(newId);
-  const [scope, setScope] = useState<"class" | "person">("class");
+  const [scope, setScope] = useState<"group" | "person">("group");
   const [chosen, setChosen] = useState("");
   const [person, setPerson] = useState("");
   const [validUntil, setValidUntil] = useState("");
-  const missing = scope === "class" ? (chosen ? "" : "Escolha a turma.") : person ? "" : "Escolha a pessoa.";
+  const { data: round } = useRead(
+    "people/card-round",
+    { ...groupOf(chosen), valid_until: validUntil },
+    { enabled: chosen !== "" },
+  );
+  const missing =
+    scope === "group" ? (chosen ? "" : "Escolha a turma, o setor ou o vínculo.") : person ? "" : "Escolha a pessoa.";
   return (
     <CardsDialog
       title="Emitir carteiras"
@@ -29,7 +36,7 @@ export function IssueCards({ onClose }: { onClose: () => void }) {
       missing={missing}
       onClose={onClose}
       onConfirm={async () => {
-        const whose = scope === "class" ? { people: [], class: chosen } : { people: [person], class: "" };
+        const whose = scope === "group" ? { people: [], ...groupOf(chosen) } : { people: [person], ...NO_GROUP };
         const { cards, already } = await command("people/issue-cards", { id, ...whose, valid_until: validUntil });
         const kept = already > 0 ? `; ${count(already, "pessoa já tinha", "pessoas já tinham")} carteira` : "";
         notify.ok(`${count(cards.length, "carteira emitida", "carteiras emitidas")}${kept}`);
@@ -42,16 +49,16 @@ export function IssueCards({ onClose }: { onClose: () => void }) {
         aria-label="Para quem"
         mb="md"
         data={[
-          { value: "class", label: "Uma turma" },
+          { value: "group", label: "Turma ou equipe" },
           { value: "person", label: "Uma pessoa" },
         ]}
         value={scope}
-        onChange={(value) => setScope(value === "person" ? "person" : "class")}
+        onChange={(value) => setScope(value === "person" ? "person" : "group")}
       />
-      {scope === "class" ? (
+      {scope === "group" ? (
         <Select
-          label="Turma"
-          description="Quem já tem carteira fica com a que tem."
+          label="Turma, setor ou vínculo"
+          description="As carteiras já emitidas são mantidas."
           required
           searchable
           data={options}
@@ -70,6 +77,11 @@ export function IssueCards({ onClose }: { onClose: () => void }) {
         earliest={today}
         mt="md"
       />
+      {scope === "group" && round ? (
+        <p role="status">
+          {`${count(round.without, "pessoa recebe", "pessoas recebem")} carteira, válida até ${formatDay(round.valid_until)}.`}
+        </p>
+      ) : null}
     </CardsDialog>
   );
 }

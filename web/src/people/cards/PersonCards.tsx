@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import type { People } from "../../../../domain/collections.gen";
 import { formatDay } from "../../../../domain/dates";
 import type { IssuedCard } from "../../../../domain/people/cards/commands";
@@ -18,7 +19,9 @@ import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import { StatusBadge } from "../../ui/StatusBadge";
 import classes from "../Person.module.css";
+import { CardPhones } from "./CardPhones";
 import { STATE_WORDS, sayCopy } from "./card-words";
+import { NO_GROUP } from "./useCardGroups";
 
 const TOUCHES = ["people/person-cards", "student-cards", "timeline"];
 
@@ -29,7 +32,9 @@ export function PersonCards({ person }: { person: People }) {
   const [dialog, setDialog] = useState<"" | "block" | "replace">("");
   const [newCard] = useState(() => ({ issue: newId(), replace: newId() }));
   useLive("student_cards", ["people/person-cards"]);
+  useLive("card_devices", ["people/person-cards"]);
   const [card, ...earlier] = answer.data?.cards ?? [];
+  const phones = answer.data?.phones ?? [];
   const refresh = () => Promise.all(TOUCHES.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
   const run = async (work: Promise<unknown>, done: string) => {
     try {
@@ -54,7 +59,7 @@ export function PersonCards({ person }: { person: People }) {
               variant="default"
               onClick={() =>
                 void run(
-                  command("people/issue-cards", { id: newCard.issue, people: [person.id], class: "", valid_until: "" }),
+                  command("people/issue-cards", { id: newCard.issue, people: [person.id], ...NO_GROUP, valid_until: "" }),
                   "Carteira emitida",
                 )
               }
@@ -74,7 +79,7 @@ export function PersonCards({ person }: { person: People }) {
               [
                 "Página",
                 <a key="path" href={card.path} target="_blank" rel="noreferrer">
-                  O que vê quem confere
+                  Página de conferência
                 </a>,
               ],
               ["Motivo", card.reason],
@@ -94,20 +99,33 @@ export function PersonCards({ person }: { person: People }) {
                 Bloquear…
               </Button>
             )}
+            {card.state === "valid" ? (
+              <Button variant="default" component={Link} to={`/pessoas/carteiras/imprimir?pessoa=${person.id}`}>
+                Imprimir
+              </Button>
+            ) : null}
             {person.active ? (
               <Button variant="default" onClick={() => setDialog("replace")}>
                 Emitir 2ª via…
               </Button>
             ) : null}
           </div>
+          {card.state === "valid" || phones.length > 0 ? (
+            <CardPhones
+              card={card}
+              phones={phones}
+              onChange={refresh}
+              onEnd={(phone) => run(command("people/end-phone", { phone }), "Celular encerrado")}
+            />
+          ) : null}
         </>
       )}
       {card && dialog === "block" ? (
         <ReasonDialog
           title={`Bloquear a carteira ${card.serial}`}
-          label="Por que bloquear?"
+          label="Motivo do bloqueio"
           action="Bloquear"
-          missing="Diga por que a carteira é bloqueada."
+          missing="Informe o motivo do bloqueio."
           onClose={() => setDialog("")}
           onConfirm={async (reason) => {
             await command("people/block-card", { card: card.id, reason });
@@ -123,9 +141,9 @@ export function PersonCards({ person }: { person: People }) {
       {card && dialog === "replace" ? (
         <ReasonDialog
           title={`Emitir a ${sayCopy(card.copy + 1)}`}
-          label="Por que outra via?"
+          label="Motivo da segunda via"
           action="Emitir"
-          missing="Diga por que a carteira é substituída."
+          missing="Informe o motivo da segunda via."
           onClose={() => setDialog("")}
           onConfirm={async (reason) => {
             await command("people/replace-card", { id: newCard.replace, card: card.id, reason, valid_until: "" });

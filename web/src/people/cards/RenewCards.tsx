@@ -3,13 +3,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDay } from "../../../../domain/dates";
 import { count } from "../../../../domain/text";
-import { command } from "../../data/call";
+import { command, useRead } from "../../data/call";
 import { newId } from "../../data/client";
 import { DateField } from "../../ui/form/DateField";
 import { useKit } from "../../ui/kit";
 import { notify } from "../../ui/notify";
 import { useClassOptions } from "../useClassOptions";
 import { CardsDialog } from "./CardsDialog";
+import { NO_GROUP } from "./useCardGroups";
 
 /** At the year's start: the cards go on, with the same number and the same paired phone. */
 export function RenewCards({ onClose }: { onClose: () => void }) {
@@ -19,6 +20,7 @@ export function RenewCards({ onClose }: { onClose: () => void }) {
   const [id] = useState(newId);
   const [chosen, setChosen] = useState("");
   const [validUntil, setValidUntil] = useState("");
+  const { data: round } = useRead("people/card-round", { ...NO_GROUP, class: chosen, valid_until: validUntil });
   return (
     <CardsDialog
       title="Renovar validade"
@@ -35,7 +37,7 @@ export function RenewCards({ onClose }: { onClose: () => void }) {
     >
       <Select
         label="Turma"
-        description="Em branco: todas as pessoas ativas. Bloqueadas e substituídas ficam como estão."
+        description="Em branco: todas as pessoas ativas. Sem mudança nas bloqueadas e substituídas."
         searchable
         clearable
         data={options}
@@ -50,6 +52,13 @@ export function RenewCards({ onClose }: { onClose: () => void }) {
         onChange={setValidUntil}
         earliest={today}
       />
+      {round ? (
+        <p role="status">
+          {`${count(round.renews, "carteira será renovada", "carteiras serão renovadas")} até ${formatDay(round.valid_until)}.`}
+          {round.longer > 0 ? ` Sem mudança: ${count(round.longer, "carteira", "carteiras")} com essa validade ou maior.` : ""}
+          {round.blocked > 0 ? ` Sem mudança: ${count(round.blocked, "bloqueada", "bloqueadas")}.` : ""}
+        </p>
+      ) : null}
     </CardsDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { CardState } from "../../../../domain/people/cards/cards";
+import type { CheckOutcome } from "../../../../domain/people/cards/commands";
 import type { Tone } from "../../ui/tone";
 
 /** Filter name (the server's) -> its name in the address. */
@@ -11,6 +12,12 @@ export const STATE_WORDS: Record<CardState, { tone: Tone; text: string }> = {
   blocked: { tone: "bad", text: "Bloqueada" },
   replaced: { tone: "neutral", text: "Substituída" },
   not_enrolled: { tone: "bad", text: "Fora da escola" },
+};
+
+/** What a look at the gate led to. */
+export const OUTCOME_WORDS: Record<CheckOutcome, { tone: Tone; text: string }> = {
+  ...STATE_WORDS,
+  old: { tone: "warn", text: "Código vencido" },
 };
 
 /** "1ª via" */

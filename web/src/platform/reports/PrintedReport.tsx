@@ -33,6 +33,8 @@ function Sheet({ set, report }: { set: ReportSet; report: Report }) {
     >
       {error ? (
         <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />
+      ) : rows && rows.length === 0 ? (
+        <p>{report.empty}</p>
       ) : rows ? (
         <div className={classes.sheet}>
           <ReportBody report={report} rows={rows} total={total} />

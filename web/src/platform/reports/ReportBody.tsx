@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { BarChart } from "../../ui/chart/BarChart";
 import { ColumnChart } from "../../ui/chart/ColumnChart";
-import { formatNumber } from "../../ui/format";
+import { formatMoney, formatNumber } from "../../ui/format";
 import { pictureOf, type Report, type ReportRow, reportColumns } from "./report";
 import classes from "./reports.module.css";
 
@@ -17,10 +17,11 @@ export function ReportBody({ report, rows, total }: ReportBodyProps) {
   const bars = drawn.map(({ key, label, spoken, figure }) => ({
     key,
     label,
-    value: figure,
+    // Centavos are too long beside a bar: the table has them.
+    value: report.money ? Math.round(figure / 100) : figure,
     sentence: `${spoken}: ${report.say(figure)}`,
   }));
-  const remarks = [report.remark, remark].filter(Boolean).join(" ");
+  const remarks = [report.remark, report.money ? "No gráfico, em reais." : "", remark].filter(Boolean).join(" ");
   const columns = reportColumns(report);
   return (
     <>
@@ -41,7 +42,7 @@ export function ReportBody({ report, rows, total }: ReportBodyProps) {
           <thead>
             <tr>
               {columns.map(({ title, kind }) => (
-                <th key={title} scope="col" data-number={kind === "number" || undefined}>
+                <th key={title} scope="col" data-number={kind === "number" || kind === "money" || undefined}>
                   {title}
                 </th>
               ))}
@@ -52,7 +53,7 @@ export function ReportBody({ report, rows, total }: ReportBodyProps) {
               <tr key={row.key}>
                 <th scope="row">{row.to ? <Link to={row.to}>{row.label}</Link> : row.label}</th>
                 {report.noteTitle ? <td>{row.note}</td> : null}
-                <td data-number>{formatNumber(row.figure)}</td>
+                <td data-number>{report.money ? formatMoney(row.figure) : formatNumber(row.figure)}</td>
               </tr>
             ))}
           </tbody>

@@ -20,8 +20,11 @@ export function ReportsScreen({ set }: { set: ReportSet }) {
   const search = address.toString() ? `?${address}` : "";
   const named = set.tabs.find((tab) => tab.name === name);
   const shown = named ?? set.tabs[0];
+  // The address that names no report shows the first one: its tab is the current one then.
+  const pathOf = (tab: ReportSet["tabs"][number]) =>
+    tab.name && (named || tab !== shown) ? `${set.path}/${tab.name}` : set.path;
   const tabs = set.tabs.map((tab) => ({
-    to: `${set.path}${tab.name ? `/${tab.name}` : ""}${isReport(tab) && tab.period ? search : ""}`,
+    to: `${pathOf(tab)}${isReport(tab) && tab.period ? search : ""}`,
     label: tab.title,
   }));
   const report = shown && isReport(shown) ? shown : undefined;

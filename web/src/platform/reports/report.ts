@@ -41,6 +41,8 @@ export interface ReportWords {
   /** Empty: the rows have no note. */
   noteTitle: string;
   figureTitle: string;
+  /** The figures are centavos. */
+  money?: boolean;
   /** A figure in words: "12 empréstimos". */
   say: (figure: number) => string;
   /** Where there is nothing to count. */
@@ -121,10 +123,12 @@ export function pictureOf(
 }
 
 /** The columns of the table and of the files. */
-export function reportColumns(report: Pick<ReportWords, "labelTitle" | "noteTitle" | "figureTitle">): CsvColumn<ReportRow>[] {
+export function reportColumns(
+  report: Pick<ReportWords, "labelTitle" | "noteTitle" | "figureTitle" | "money">,
+): CsvColumn<ReportRow>[] {
   return [
     { title: report.labelTitle, value: ({ label }) => label },
     ...(report.noteTitle ? [{ title: report.noteTitle, value: ({ note }: ReportRow) => note }] : []),
-    { title: report.figureTitle, value: ({ figure }) => figure, kind: "number" },
+    { title: report.figureTitle, value: ({ figure }) => figure, kind: report.money ? "money" : "number" },
   ];
 }

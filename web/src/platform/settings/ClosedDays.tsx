@@ -7,8 +7,9 @@ import { calendarDayForm } from "../../../../domain/platform/forms";
 import { nationalHolidays } from "../../../../domain/platform/holidays";
 import { parseHours, sayIntervals, typedHours, writeHours } from "../../../../domain/platform/hours";
 import { count } from "../../../../domain/text";
+import { useCommand } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
-import { createRecord, deleteRecord, useAllRecords } from "../../data/records";
+import { createRecord, useAllRecords } from "../../data/records";
 import { Card } from "../../ui/Card";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
@@ -53,19 +54,20 @@ export function ClosedDays() {
   const { today } = useKit();
   const queryClient = useQueryClient();
   const year = Number(today.slice(0, 4));
-  const days = useAllRecords("calendar_days", { sort: "day", filter: `day >= "${year}-01-01"` });
+  const all = useAllRecords("calendar_days", { sort: "day" });
+  const shown = all.data?.filter(({ day }) => day >= `${year}-01-01`);
   const [adding, setAdding] = useState(0);
+  const add = useCommand("platform/add-calendar-days");
+  const takeOut = useCommand("platform/remove-calendar-days");
   const refresh = () => queryClient.invalidateQueries({ queryKey: ["calendar_days"] });
-  const known = new Set(days.data?.map(({ day }) => day));
+  const known = new Set(shown?.map(({ day }) => day));
   const missing = (holidayYear: number) => nationalHolidays(holidayYear).filter(({ day }) => !known.has(day));
 
   const addHolidays = async (holidayYear: number) => {
     setAdding(holidayYear);
     try {
       const holidays = missing(holidayYear);
-      for (const holiday of holidays) {
-        await createRecord("calendar_days", { ...holiday });
-      }
+      await add.mutateAsync({ days: holidays.map((holiday) => ({ ...holiday, hours: "" })) });
       notify.ok(`${count(holidays.length, "feriado incluído", "feriados incluídos")} em ${holidayYear}`);
     } catch (error) {
       notify.bad(sentenceOf(error));
@@ -76,9 +78,7 @@ export function ClosedDays() {
   };
   const restore = async ({ days: removed }: Stretch) => {
     try {
-      for (const { id, day, reason, hours } of removed) {
-        await createRecord("calendar_days", { id, day, reason, hours });
-      }
+      await add.mutateAsync({ days: removed.map(({ day, reason, hours }) => ({ day, reason, hours })) });
     } catch (error) {
       notify.bad(sentenceOf(error));
     }
@@ -86,9 +86,7 @@ export function ClosedDays() {
   };
   const remove = async (stretch: Stretch) => {
     try {
-      for (const { id } of stretch.days) {
-        await deleteRecord("calendar_days", id);
-      }
+      await takeOut.mutateAsync({ days: stretch.days.map(({ day }) => day) });
       const back = stretch.days.length === 1 ? "volta a ser dia de funcionamento" : "voltam a ser dias de funcionamento";
       const told = stretch.hours ? "volta ao horário da semana" : back;
       notify.undo(`${sayStretch(stretch, today)} ${told}`, () => void restore(stretch));
@@ -98,9 +96,9 @@ export function ClosedDays() {
     await refresh();
   };
   return (
-    <Card title="Dias fechados e com horário próprio" aside={days.data ? count(days.data.length, "dia", "dias") : null} flush>
-      <NewCalendarDay known={known} onSaved={() => void refresh()} />
-      {days.data ? (
+    <Card title="Dias fechados e com horário próprio" aside={shown ? count(shown.length, "dia", "dias") : null} flush>
+      <NewCalendarDay onSaved={() => void refresh()} />
+      {shown ? (
         <>
           <div className={classes.bar}>
             {[year, year + 1].map((holidayYear) => (
@@ -111,15 +109,15 @@ export function ClosedDays() {
                 disabled={missing(holidayYear).length === 0}
                 onClick={() => void addHolidays(holidayYear)}
               >
-                Incluir feriados nacionais de {holidayYear}
+                Incluir feriados de {holidayYear}
               </Button>
             ))}
           </div>
-          {days.data.length === 0 ? (
+          {shown.length === 0 ? (
             <EmptyState drawing="calendar" sentence="Nenhum dia fechado cadastrado. Prazos podem vencer em feriados." />
           ) : (
             <ul className={classes.rows}>
-              {stretchesOf(days.data).map((stretch) => (
+              {stretchesOf(shown).map((stretch) => (
                 <li key={stretch.days[0]!.id} className={classes.row}>
                   <span className={classes.name}>
                     {sayStretch(stretch, today)}{" "}
@@ -142,8 +140,8 @@ export function ClosedDays() {
             </ul>
           )}
         </>
-      ) : days.isError ? (
-        <ErrorState sentence={sentenceOf(days.error)} onRetry={() => void days.refetch()} />
+      ) : all.isError ? (
+        <ErrorState sentence={sentenceOf(all.error)} onRetry={() => void all.refetch()} />
       ) : (
         <LoadingRows />
       )}
@@ -153,8 +151,9 @@ export function ClosedDays() {
 
 const EMPTY = { day: "", until: "", reason: "", open: false, hours: "" };
 
-/** @param known the days that the calendar has already: a recess leaves them as they are. */
-function NewCalendarDay({ known, onSaved }: { known: ReadonlySet<Day>; onSaved: () => void }) {
+/** A recess leaves the days as they are that the calendar has already. */
+function NewCalendarDay({ onSaved }: { onSaved: () => void }) {
+  const add = useCommand("platform/add-calendar-days");
   const { today } = useKit();
   const form = useServerForm({
     initial: EMPTY,
@@ -163,11 +162,12 @@ function NewCalendarDay({ known, onSaved }: { known: ReadonlySet<Day>; onSaved: 
     async save({ day, until, reason, open, hours: typed }) {
       const hours = open ? writeHours(typedHours(typed) ?? []) : "";
       const to = until || day;
-      for (let index = 0; index <= daysBetween(day, to); index++) {
-        const one = addDays(day, index);
-        if (day === to || !known.has(one)) {
-          await createRecord("calendar_days", { day: one, reason, hours });
-        }
+      if (day === to) {
+        // One that the calendar has already is refused at its field.
+        await createRecord("calendar_days", { day, reason, hours });
+      } else {
+        const days = Array.from({ length: daysBetween(day, to) + 1 }, (_, index) => addDays(day, index));
+        await add.mutateAsync({ days: days.map((one) => ({ day: one, reason, hours })) });
       }
       return { from: day, to, hours };
     },

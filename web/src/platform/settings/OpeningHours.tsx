@@ -152,6 +152,7 @@ function OpenHours({ hours, name, onRemove }: { hours: Hours; name: string; onRe
         <TimeField aria-label={`Fecha ${name}`} {...closes} error={Boolean(closes.error)} />
       </div>
       <Button
+        className={form.dirty ? undefined : classes.idle}
         type="submit"
         variant="default"
         size="sm"

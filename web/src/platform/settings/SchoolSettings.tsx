@@ -2,18 +2,13 @@ import { NumberInput, Select, Textarea, TextInput } from "@mantine/core";
 import * as z from "zod/mini";
 import type { School } from "../../../../domain/collections.gen";
 import { schoolForm, schoolValues, TIME_ZONES } from "../../../../domain/platform/forms";
-import { MOST_MONTHS } from "../../../../domain/platform/retention";
 import { formatDocument } from "../../../../domain/taxpayer";
-import { sentenceOf } from "../../data/errors";
-import { fileUrl, useRecord } from "../../data/records";
-import { Card } from "../../ui/Card";
-import { ErrorState } from "../../ui/ErrorState";
+import { fileUrl } from "../../data/records";
 import { ImageField } from "../../ui/form/ImageField";
 import { imageChange } from "../../ui/form/image-file";
 import { FieldColumns, ServerForm } from "../../ui/form/ServerForm";
-import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
-import { SettingsPage } from "../SettingsPage";
+import { RecordSettings } from "../RecordSettings";
 import { useRecordForm } from "../useRecordForm";
 
 const SCHOOL_ID = "school000000000";
@@ -23,13 +18,12 @@ const LABELS = {
   logo: "Logotipo",
   time_zone: "Fuso horário",
   lock_after_minutes: "Bloquear a tela depois de",
-  keep_messages_months: "Guardar mensagens e importações por",
   document: "CNPJ da escola",
   association_document: "CNPJ da APM ou caixa escolar",
   address: "Endereço",
   city: "Cidade",
   state: "Estado",
-  signatories: "Quem assina os impressos",
+  signatories: "Assinaturas dos impressos",
 };
 const schoolWithLogo = z.extend(schoolForm, { logo: imageChange });
 type SchoolValues = z.output<typeof schoolWithLogo>;
@@ -40,19 +34,10 @@ const TOUCHES = ["platform/school"];
 
 /** The school itself: its name and logo on every page and print, its zone, and when an idle screen locks. */
 export default function SchoolSettings() {
-  const school = useRecord("school", SCHOOL_ID);
   return (
-    <SettingsPage>
-      <Card title="A escola">
-        {school.data ? (
-          <SchoolForm school={school.data} />
-        ) : school.isError ? (
-          <ErrorState sentence={sentenceOf(school.error)} onRetry={() => void school.refetch()} />
-        ) : (
-          <LoadingRows />
-        )}
-      </Card>
-    </SettingsPage>
+    <RecordSettings collection="school" id={SCHOOL_ID} title="A escola">
+      {(school) => <SchoolForm school={school} />}
+    </RecordSettings>
   );
 }
 
@@ -60,11 +45,10 @@ function SchoolForm({ school }: { school: School }) {
   const { form, conflict } = useRecordForm({
     collection: "school",
     record: school,
-    formOf: ({ name, time_zone, lock_after_minutes, keep_messages_months, ...more }): SchoolValues => ({
+    formOf: ({ name, time_zone, lock_after_minutes, ...more }): SchoolValues => ({
       name,
       time_zone,
       lock_after_minutes,
-      keep_messages_months,
       document: shown(more.document),
       association_document: shown(more.association_document),
       address: more.address,
@@ -93,6 +77,7 @@ function SchoolForm({ school }: { school: School }) {
         onChange={(file) => form.set("logo", file)}
         current={fileUrl(school, school.logo, "240x0") || undefined}
         maximumBytes={ONE_MEGABYTE}
+        camera={false}
         description="PNG, JPG ou WebP de até 1 MB, de preferência quadrado."
         error={form.field("logo").error}
       />
@@ -122,7 +107,7 @@ function SchoolForm({ school }: { school: School }) {
       </FieldColumns>
       <Textarea
         label={LABELS.signatories}
-        description="Nome e cargo separados por vírgula, um por linha. Sem nome, a linha fica em branco para assinar."
+        description="Nome e cargo separados por vírgula, um por linha. Sem nome, a linha é impressa em branco para assinatura."
         placeholder={"Helena Duarte, diretora da escola\nConselho fiscal da APM"}
         autosize
         minRows={2}
@@ -132,7 +117,7 @@ function SchoolForm({ school }: { school: School }) {
       <FieldColumns>
         <Select
           label={LABELS.time_zone}
-          description="Decide quando um dia termina: prazos e atrasos contam por ele."
+          description="Define o fim do dia para prazos e atrasos."
           data={[...TIME_ZONES]}
           searchable
           allowDeselect={false}
@@ -146,15 +131,6 @@ function SchoolForm({ school }: { school: School }) {
           max={240}
           allowDecimal={false}
           {...form.field("lock_after_minutes")}
-        />
-        <NumberInput
-          label={LABELS.keep_messages_months}
-          description="Depois, são apagados o texto e o endereço das mensagens e o conteúdo dos arquivos importados, depois disso, a importação não pode ser desfeita; o registro é mantido."
-          suffix=" meses"
-          min={1}
-          max={MOST_MONTHS}
-          allowDecimal={false}
-          {...form.field("keep_messages_months")}
         />
       </FieldColumns>
     </ServerForm>

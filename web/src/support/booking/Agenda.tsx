@@ -3,9 +3,10 @@ import { useHotkeys } from "@mantine/hooks";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useCallback, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { addDays, type Day, isDay } from "../../../../domain/dates";
+import { addDays, type Day, isDay, weekday, weekdayName } from "../../../../domain/dates";
 import { SHIFT_NAMES, type Shift } from "../../../../domain/platform/shifts";
 import type { AgendaBooking, Bookable, Bookables } from "../../../../domain/support/booking/commands";
+import { piecesOf } from "../../../../domain/support/booking/periods";
 import { count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
@@ -25,12 +26,14 @@ import { Page } from "../../ui/Page";
 import { ScanBar, type ScanBarHandle } from "../../ui/scan/ScanBar";
 import { VerdictList } from "../../ui/scan/VerdictList";
 import classes from "./Agenda.module.css";
-import { AGENDA_QUERIES, mondayOf, type Row, rowsOf, sayWeek } from "./agenda-words";
+import { AGENDA_QUERIES, mondayOf, placed, type Row, rowsOf, sayBookingHours, sayWeek } from "./agenda-words";
 import { BookDialog } from "./BookDialog";
+import { BookHoursDialog } from "./BookHoursDialog";
 import { BookingDialog } from "./BookingDialog";
 import { HandOut } from "./HandOut";
+import { PendingBookings } from "./PendingBookings";
 import { useHandOut } from "./useHandOut";
-import { sayBookingHours, WeekGrid } from "./WeekGrid";
+import { WeekGrid } from "./WeekGrid";
 
 const SCHOOL_DAYS = 5;
 const SHIFTS: readonly Shift[] = ["morning", "afternoon", "evening", "full_day"];
@@ -44,6 +47,9 @@ export function askedFor(address: URLSearchParams, known: Bookables, today: Day)
   const day = address.get("semana") ?? "";
   return { shifts, shift, resource, monday: mondayOf(isDay(day) ? day : today) };
 }
+
+/** Whoever may read no booking's record hears of none either: the week is asked again while it is looked at. */
+const ASKED_AGAIN_AFTER = 15_000;
 
 /** What is booked this week, by class period; at the IT desk also who takes it and what comes back. */
 export default function Agenda() {
@@ -147,6 +153,7 @@ function Desk({ known }: { known: Bookables }) {
     >
       <ScanBar
         ref={bar}
+        camera
         onScan={desk.scan}
         waiting={desk.waiting}
         label={desk.person ? "Passe o equipamento" : "Passe o equipamento ou a carteirinha"}
@@ -154,6 +161,7 @@ function Desk({ known }: { known: Bookables }) {
       <div className={classes.columns} data-desk>
         <div className={classes.side}>
           {verdicts.length > 0 ? <VerdictList verdicts={verdicts} rest="" /> : null}
+          <PendingBookings />
           <Week known={known} asked={asked} />
         </div>
         <HandOut
@@ -214,21 +222,26 @@ function ResourceWeek({ known, asked, resource }: { known: Bookables; asked: Ask
   const { today } = useKit();
   const [address, setAddress] = useSearchParams();
   const { monday, shift } = asked;
-  const week = useRead("support/agenda", { resource: resource.id, from: monday });
+  const { user } = useSession();
+  const isLive = may(user, ["Tecnologia"]);
+  const week = useRead(
+    "support/agenda",
+    { resource: resource.id, from: monday },
+    { refetchInterval: isLive ? false : ASKED_AGAIN_AFTER },
+  );
   const [free, setFree] = useState<{ day: Day; row: Row }>();
+  const [byHours, setByHours] = useState(false);
   const [opened, setOpened] = useState<AgendaBooking>();
   const rows = rowsOf(known.periods, shift);
   const bookings = week.data?.bookings ?? [];
-  const ends = rows.at(-1)?.period.ends ?? "";
-  const starts = rows[0]?.period.starts ?? "";
-  const between = bookings.filter(
-    (booking) =>
-      booking.starts < ends &&
-      booking.ends > starts &&
-      !rows.some(({ period }) => period.starts < booking.ends && booking.starts < period.ends),
+  const isWeekend = (day: Day) => day >= addDays(monday, SCHOOL_DAYS) && day < addDays(monday, SCHOOL_DAYS + 2);
+  const days = bookings.some((booking) => piecesOf(booking).some(({ day }) => isWeekend(day))) ? SCHOOL_DAYS + 2 : SCHOOL_DAYS;
+  const { onGrid, beside } = placed(
+    bookings,
+    rows,
+    Array.from({ length: days }, (_, index) => addDays(monday, index)),
+    known.periods,
   );
-  const weekend = bookings.some(({ day }) => day >= addDays(monday, SCHOOL_DAYS));
-  const days = weekend ? SCHOOL_DAYS + 2 : SCHOOL_DAYS;
   const change = (name: string, value: string) => {
     const next = new URLSearchParams(address);
     next.set(name, value);
@@ -239,7 +252,7 @@ function ResourceWeek({ known, asked, resource }: { known: Bookables; asked: Ask
     <Card flush>
       <div className={classes.head}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would take a form's look for a row of buttons */}
-        <div className={classes.chips} role="group" aria-label="O que reservar">
+        <div className={classes.chips} role="group" aria-label="Recursos">
           {known.resources.map((one) => (
             <button
               key={one.id}
@@ -260,6 +273,9 @@ function ResourceWeek({ known, asked, resource }: { known: Bookables; asked: Ask
           <ActionIcon variant="subtle" aria-label="Próxima semana" onClick={() => change("semana", addDays(monday, 7))}>
             <IconChevronRight size={18} aria-hidden />
           </ActionIcon>
+          <Button variant="default" size="compact-sm" onClick={() => setByHours(true)}>
+            Outro horário…
+          </Button>
           <Button variant="subtle" size="compact-sm" component={Link} to={`/agenda/imprimir?${printed}`}>
             Imprimir
           </Button>
@@ -267,7 +283,7 @@ function ResourceWeek({ known, asked, resource }: { known: Bookables; asked: Ask
       </div>
       {week.data && week.data.overdue > 0 ? (
         <Note tone="warn">
-          {count(week.data.overdue, "equipamento está", "equipamentos estão")} em atraso: {resource.name} pode sair incompleto.
+          {count(week.data.overdue, "equipamento está", "equipamentos estão")} em atraso: {resource.name} pode estar incompleto.
         </Note>
       ) : null}
       {week.isError ? (
@@ -279,19 +295,20 @@ function ResourceWeek({ known, asked, resource }: { known: Bookables; asked: Ask
           monday={monday}
           days={days}
           rows={rows}
-          bookings={bookings}
+          placed={onGrid}
           closed={week.data?.closed ?? []}
           onFree={(day, row) => setFree({ day, row })}
           onOpen={setOpened}
         />
       )}
-      {between.length > 0 ? (
+      {beside.length > 0 ? (
         <ul className={classes.others} aria-label="Fora das aulas">
-          {between.map((booking) => (
+          {beside.map((booking) => (
             <li key={booking.id}>
               <Button variant="default" size="compact-sm" onClick={() => setOpened(booking)}>
                 {booking.who}
               </Button>
+              {booking.day === booking.ends_on ? `${weekdayName(weekday(booking.day))}, ${Number(booking.day.slice(8))}, ` : ""}
               {sayBookingHours(booking)}
             </li>
           ))}
@@ -305,6 +322,14 @@ function ResourceWeek({ known, asked, resource }: { known: Bookables; asked: Ask
           rows={rows}
           known={known}
           onClose={() => setFree(undefined)}
+        />
+      ) : null}
+      {byHours ? (
+        <BookHoursDialog
+          resource={resource}
+          day={monday > today ? monday : today}
+          known={known}
+          onClose={() => setByHours(false)}
         />
       ) : null}
       {opened ? <BookingDialog booking={opened} onClose={() => setOpened(undefined)} /> : null}

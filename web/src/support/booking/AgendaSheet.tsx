@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import { addDays, weekday, weekdayName } from "../../../../domain/dates";
+import { addDays, sayDay, weekday, weekdayName } from "../../../../domain/dates";
 import { sayTime } from "../../../../domain/platform/hours";
 import { SHIFT_NAMES } from "../../../../domain/platform/shifts";
 import { useRead } from "../../data/call";
@@ -11,7 +11,7 @@ import { PrintSheet } from "../../ui/print/PrintSheet";
 import { PrintTable } from "../../ui/print/PrintTable";
 import { askedFor } from "./Agenda";
 import classes from "./Agenda.module.css";
-import { placeOf, rowsOf, sayWeek } from "./agenda-words";
+import { placed, rowsOf, sayBookingHours, sayWeek } from "./agenda-words";
 
 const SCHOOL_DAYS = 5;
 
@@ -31,13 +31,13 @@ export default function AgendaSheet() {
   const days = asked ? Array.from({ length: SCHOOL_DAYS }, (_, index) => addDays(asked.monday, index)) : [];
   const rows = asked && known.data ? rowsOf(known.data.periods, asked.shift) : [];
   const back = asked?.resource ? `/agenda?${address}` : "/agenda";
+  const { onGrid, beside } = placed(week.data?.bookings ?? [], rows, days, known.data?.periods ?? []);
   const whoIs = (day: string, row: number) =>
-    (week.data?.bookings ?? [])
-      .filter((booking) => {
-        const place = booking.day === day ? placeOf(rows, booking) : null;
-        return place !== null && place[0] <= row && row <= place[1];
-      })
-      .map(({ who, class_name }) => [who, class_name].filter(Boolean).join(", "))
+    onGrid
+      .filter((one) => one.day === day && one.first <= row && row <= one.last)
+      .map(({ booking }) =>
+        [booking.who, booking.class_name, booking.first_period > 0 ? "" : sayBookingHours(booking)].filter(Boolean).join(", "),
+      )
       .join("; ");
   return (
     <PrintSheet
@@ -60,22 +60,40 @@ export default function AgendaSheet() {
       ) : !week.data ? (
         <LoadingRows />
       ) : (
-        <PrintTable
-          caption="Semana"
-          className={classes.sheet}
-          heads={["Aula", ...days.map((day) => `${weekdayName(weekday(day))}, ${Number(day.slice(8))}`)]}
-        >
-          {rows.map(({ period }, index) => (
-            <tr key={period.id}>
-              <th scope="row">
-                {period.number}ª, {sayTime(period.starts)}
-              </th>
-              {days.map((day) => (
-                <td key={day}>{whoIs(day, index)}</td>
+        <>
+          <PrintTable
+            caption="Semana"
+            className={classes.sheet}
+            heads={["Aula", ...days.map((day) => `${weekdayName(weekday(day))}, ${Number(day.slice(8))}`)]}
+          >
+            {rows.map(({ period }, index) => (
+              <tr key={period.id}>
+                <th scope="row">
+                  {period.number}ª, {sayTime(period.starts)}
+                </th>
+                {days.map((day) => (
+                  <td key={day}>{whoIs(day, index)}</td>
+                ))}
+              </tr>
+            ))}
+          </PrintTable>
+          {beside.length > 0 ? (
+            <ul aria-label="Fora das aulas">
+              {beside.map((booking) => (
+                <li key={booking.id}>
+                  {[
+                    booking.day === booking.ends_on ? sayDay(booking.day) : "",
+                    sayBookingHours(booking),
+                    booking.who,
+                    booking.class_name,
+                  ]
+                    .filter(Boolean)
+                    .join(", ")}
+                </li>
               ))}
-            </tr>
-          ))}
-        </PrintTable>
+            </ul>
+          ) : null}
+        </>
       )}
     </PrintSheet>
   );

@@ -1,21 +1,14 @@
-import { Checkbox, NumberInput, Select, Text, TextInput } from "@mantine/core";
-import { useRef, useState } from "react";
+import { Select, Text } from "@mantine/core";
 import * as z from "zod/mini";
-import { optionalLine, wholeNumber } from "../../../../domain/contract";
 import { type Day, sayDay } from "../../../../domain/dates";
 import { sayTime } from "../../../../domain/platform/hours";
-import { type Bookable, type Bookables, type Booked, MOST_WEEKS } from "../../../../domain/support/booking/commands";
-import { useCommand } from "../../data/call";
-import { newId } from "../../data/client";
-import { asCallError } from "../../data/errors";
-import { may, useSession } from "../../data/session";
-import { PersonField } from "../../people/PersonField";
+import type { Bookable, Bookables, Booked } from "../../../../domain/support/booking/commands";
 import { FormModal } from "../../ui/form/FormLayer";
-import { FieldColumns } from "../../ui/form/ServerForm";
 import { useServerForm } from "../../ui/form/use-server-form";
 import { useKit } from "../../ui/kit";
 import { notify } from "../../ui/notify";
-import { AGENDA_QUERIES, type Row } from "./agenda-words";
+import type { Row } from "./agenda-words";
+import { BookingFields, type BookingValues, bookingForm, NO_BOOKING, useBook } from "./BookingFields";
 
 interface BookDialogProps {
   resource: Bookable;
@@ -27,31 +20,15 @@ interface BookDialogProps {
   onClose: () => void;
 }
 
-const form = z.object({
-  last: z.string(),
-  class: z.string(),
-  person: z.string(),
-  weeks: wholeNumber(1, MOST_WEEKS),
-  note: optionalLine(200),
-  leave_out: z.boolean(),
-});
-type Form = z.infer<typeof form>;
-
-/** Refusals that a booking of several weeks can step around. */
-const LEAVABLE = ["already_booked", "booking_on_closed_day"];
+const form = z.object({ ...bookingForm, last: z.string() });
 
 /** One free cell, booked: from this period to which, for which class, for how many weeks. */
 export function BookDialog({ resource, day, rows, row, known, onClose }: BookDialogProps) {
   const { today } = useKit();
-  const { user } = useSession();
-  const isTechnician = may(user, ["Tecnologia"]);
-  const [clashed, setClashed] = useState(false);
   const from = rows.findIndex(({ period }) => period.id === row.period.id);
-  const command = useCommand("support/book", AGENDA_QUERIES);
-  // The same on every attempt with the same wish; what changes is another booking.
-  const sent = useRef({ id: newId(), wish: "" });
-  const state = useServerForm<Omit<Form, "weeks"> & { weeks: number | string }, Form, Booked>({
-    initial: { last: row.period.id, class: "", person: "", weeks: 1, note: "", leave_out: false },
+  const { book, clashed } = useBook();
+  const state = useServerForm<BookingValues & { last: string }, z.infer<typeof form>, Booked>({
+    initial: { ...NO_BOOKING, last: row.period.id },
     schema: form,
     draftKey: null,
     save: ({ last, ...output }) => {
@@ -59,21 +36,12 @@ export function BookDialog({ resource, day, rows, row, known, onClose }: BookDia
         from,
         rows.findIndex(({ period }) => period.id === last),
       );
-      const input = {
+      return book({
         ...output,
         resource: resource.id,
         day,
         shift: row.period.shift as "morning",
         periods: rows.slice(from, until + 1).map(({ period }) => period.id),
-      };
-      const wish = JSON.stringify(input);
-      if (sent.current.wish !== "" && sent.current.wish !== wish) {
-        sent.current.id = newId();
-      }
-      sent.current.wish = wish;
-      return command.mutateAsync({ id: sent.current.id, ...input }).catch((error: unknown) => {
-        setClashed(LEAVABLE.includes(asCallError(error).code));
-        throw error;
       });
     },
     onSaved: ({ sentence }) => {
@@ -81,55 +49,21 @@ export function BookDialog({ resource, day, rows, row, known, onClose }: BookDia
       onClose();
     },
   });
-  const { values, set } = state;
   return (
     <FormModal title={`Reservar ${resource.name}`} form={state} onClose={onClose} submitLabel="Reservar">
       <Text>
         {sayDay(day, today)}, a partir da {row.period.number}ª aula ({sayTime(row.period.starts)})
       </Text>
-      <FieldColumns>
-        <Select
-          label="Até"
-          allowDeselect={false}
-          data={rows.slice(from).map(({ period }) => ({
-            value: period.id,
-            label: `${period.number}ª aula, ${sayTime(period.ends)}`,
-          }))}
-          {...state.field("last")}
-        />
-        <Select
-          label="Turma"
-          data={known.classes.map(({ id, name }) => ({ value: id, label: name }))}
-          searchable
-          clearable
-          {...state.field("class")}
-          value={values.class || null}
-          onChange={(chosen) => set("class", chosen ?? "")}
-        />
-      </FieldColumns>
-      {isTechnician ? (
-        <PersonField
-          label="Para quem"
-          description="Em branco: para você."
-          {...state.field("person")}
-          onChange={(person) => set("person", person)}
-        />
-      ) : null}
-      <FieldColumns>
-        <NumberInput
-          label="Por quantas semanas"
-          description="1: só neste dia."
-          min={1}
-          max={MOST_WEEKS}
-          allowDecimal={false}
-          {...state.field("weeks")}
-        />
-        <TextInput label="Observação" autoComplete="off" {...state.field("note")} />
-      </FieldColumns>
-      {clashed && Number(values.weeks) > 1 ? (
-        <Checkbox label="Reservar as outras semanas e deixar estas de fora" {...state.checkbox("leave_out")} />
-      ) : null}
-      {resource.needs_approval && !isTechnician ? <Text>A equipe de TI confirma a reserva e você recebe um aviso.</Text> : null}
+      <Select
+        label="Até"
+        allowDeselect={false}
+        data={rows.slice(from).map(({ period }) => ({
+          value: period.id,
+          label: `${period.number}ª aula, ${sayTime(period.ends)}`,
+        }))}
+        {...state.field("last")}
+      />
+      <BookingFields form={state} resource={resource} known={known} clashed={clashed} />
     </FormModal>
   );
 }

@@ -11,8 +11,7 @@ import { useKit } from "../../ui/kit";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import { useReturnFocus } from "../../ui/use-return-focus";
-import { AGENDA_QUERIES } from "./agenda-words";
-import { sayBookingHours } from "./WeekGrid";
+import { AGENDA_QUERIES, sayBookingHours } from "./agenda-words";
 
 /** A booking, with what may still be done about it. */
 export function BookingDialog({ booking, onClose }: { booking: AgendaBooking; onClose: () => void }) {
@@ -52,7 +51,7 @@ export function BookingDialog({ booking, onClose }: { booking: AgendaBooking; on
         <TextInput
           mt="md"
           label="Motivo"
-          description="Vai no aviso a quem reservou."
+          description="Incluído no aviso ao solicitante."
           maxLength={200}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
@@ -94,7 +93,7 @@ export function BookingDialog({ booking, onClose }: { booking: AgendaBooking; on
             </Button>
           </>
         ) : null}
-        {mayCancel || decides ? null : <Text>Só quem reservou ou a equipe de TI pode cancelar.</Text>}
+        {mayCancel || decides ? null : <Text>O cancelamento é feito pelo solicitante ou pela equipe de TI.</Text>}
       </Group>
     </Modal>
   );

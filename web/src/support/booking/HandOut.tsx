@@ -66,7 +66,7 @@ export function HandOut({ desk, resource, last, onFind, onAct }: HandOutProps) {
           actions={
             <>
               {term ? (
-                <Button component={Link} to={`/equipamentos/termos/${term}/imprimir`} variant="default">
+                <Button component={Link} to={`/termos/${term}/imprimir`} variant="default">
                   Imprimir termo
                 </Button>
               ) : null}
@@ -75,7 +75,7 @@ export function HandOut({ desk, resource, last, onFind, onAct }: HandOutProps) {
           }
         />
       ) : (
-        <Card title="Quem leva">
+        <Card title="Retirada">
           {booking ? (
             <p>
               {booking.person_name} reservou até {sayTime(booking.ends)}.

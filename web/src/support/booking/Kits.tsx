@@ -1,5 +1,4 @@
 import { Button, NumberInput, Select, Switch, Textarea, TextInput } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import * as z from "zod/mini";
 import type { BookingResources } from "../../../../domain/collections.gen";
@@ -7,22 +6,16 @@ import { EMPTY_KIT, type KitForm, kitForm, kitFormOf } from "../../../../domain/
 import { MOST_AT_ONCE } from "../../../../domain/support/equipment/commands";
 import { count } from "../../../../domain/text";
 import { useCommand, useRead } from "../../data/call";
-import { useLive } from "../../data/realtime";
 import { useAllRecords } from "../../data/records";
-import { ListScreen } from "../../platform/lists/ListScreen";
-import { useLocalListing } from "../../platform/lists/useListing";
+import { MasterDataScreen } from "../../platform/lists/MasterDataScreen";
 import { RecordDrawer } from "../../platform/RecordDrawer";
-import { EmptyState } from "../../ui/EmptyState";
 import { FormModal } from "../../ui/form/FormLayer";
 import { FieldColumns } from "../../ui/form/ServerForm";
 import { useServerForm } from "../../ui/form/use-server-form";
-import { NewButton } from "../../ui/NewLink";
 import { notify } from "../../ui/notify";
 import type { Column } from "../../ui/table/columns";
 import { FilterChips } from "../../ui/table/FilterChips";
 import { RowName } from "../../ui/table/RowName";
-import { useListState } from "../../ui/table/use-list-state";
-import { useOpenRecord } from "../../ui/table/use-open-record";
 import { EquipmentTabs } from "../equipment/EquipmentTabs";
 import classes from "../support.module.css";
 import { useRoomChoices } from "../useChoices";
@@ -35,7 +28,7 @@ const CHIPS = [
 ];
 const LABELS: Readonly<Record<keyof KitForm, string>> = {
   name: "Nome",
-  room: "Onde fica",
+  room: "Local",
   needs_approval: "A reserva precisa de aprovação",
   ahead_days: "Antecedência máxima (dias)",
   most_open: "Reservas por pessoa",
@@ -44,21 +37,11 @@ const LABELS: Readonly<Record<keyof KitForm, string>> = {
 
 /** Carts, and the single machines that are booked: who may have them how far ahead, and what is in them. */
 export default function Kits() {
-  const list = useListState({ filters: FILTERS, defaultSort: "name" });
-  const open = useOpenRecord();
-  const all = useAllRecords("booking_resources", { sort: "name" });
   const items = useAllRecords("kit_items", { fields: "id,resource" });
   const rooms = useRoomChoices();
   const [filling, setFilling] = useState<BookingResources>();
-  useLive("booking_resources");
-  const opened = all.data?.find(({ id }) => id === open.id);
   const sizeOf = ({ id, equipment }: BookingResources) =>
     equipment ? 1 : (items.data ?? []).filter(({ resource }) => resource === id).length;
-  const kits = useLocalListing(all, list, {
-    text: ({ name }) => [name],
-    filters: { active: (row, active) => String(row.active) === active },
-    sorts: { name: ({ name }) => name, size: sizeOf },
-  });
   const columns: Column<BookingResources>[] = [
     { key: "name", title: LABELS.name, sort: "name", render: (row) => <RowName active={row.active}>{row.name}</RowName> },
     { key: "room", title: LABELS.room, render: ({ room }) => rooms.find(({ value }) => value === room)?.label ?? "" },
@@ -67,41 +50,40 @@ export default function Kits() {
   ];
   return (
     <>
-      <ListScreen
+      <MasterDataScreen
+        collection="booking_resources"
+        sortedBy="name"
+        filterNames={FILTERS}
         title="Carrinhos"
         views={<EquipmentTabs />}
-        count={kits.count("recurso", "recursos")}
-        actions={<NewButton onPress={open.showNew}>Novo carrinho</NewButton>}
-        listing={kits}
+        counted={["recurso", "recursos"]}
+        newLabel="Novo carrinho"
         search="Nome"
+        empty={{
+          drawing: "box",
+          sentence: "Nenhum carrinho cadastrado. Cadastre o carrinho de notebooks e passe os equipamentos dele.",
+        }}
+        terms={{
+          text: ({ name }) => [name],
+          filters: { active: (row, active) => String(row.active) === active },
+          sorts: { name: ({ name }) => name, size: sizeOf },
+        }}
         columns={columns}
-        rowName={(row) => row.name}
-        onOpen={(row) => open.show(row.id)}
-        empty={
-          <EmptyState
-            drawing="box"
-            sentence="Nenhum carrinho cadastrado. Cadastre o carrinho de notebooks e passe os equipamentos dele."
-            action={
-              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open.showNew}>
-                Novo carrinho
-              </Button>
-            }
-          />
+        nameOf={({ name }) => name}
+        filters={(list) => <FilterChips list={list} chips={CHIPS} />}
+        drawer={(kit, onClose) =>
+          filling ? null : (
+            <KitDrawer kit={kit} onClose={onClose} onFill={kit && !kit.equipment ? () => setFilling(kit) : undefined} />
+          )
         }
-      >
-        <FilterChips list={list} chips={CHIPS} />
-      </ListScreen>
-      {open.isNew ? <KitDrawer onClose={open.close} /> : null}
-      {opened && !filling ? (
-        <KitDrawer kit={opened} onClose={open.close} onFill={opened.equipment ? undefined : () => setFilling(opened)} />
-      ) : null}
+      />
       {filling ? <FillDialog kit={filling} onClose={() => setFilling(undefined)} /> : null}
     </>
   );
 }
 
 interface KitDrawerProps {
-  kit?: BookingResources;
+  kit: BookingResources | undefined;
   onClose: () => void;
   onFill?: (() => void) | undefined;
 }
@@ -157,7 +139,7 @@ function KitDrawer({ kit, onClose, onFill }: KitDrawerProps) {
             />
             <NumberInput
               label={LABELS.most_open}
-              description="Pela frente; 0: sem limite."
+              description="Reservas futuras. 0: sem limite."
               allowDecimal={false}
               allowNegative={false}
               {...form.field("most_open")}
@@ -166,7 +148,7 @@ function KitDrawer({ kit, onClose, onFill }: KitDrawerProps) {
           <Switch label={LABELS.needs_approval} {...form.checkbox("needs_approval")} />
           <Switch
             label={LABELS.active}
-            description="Desligado sai da Agenda; as reservas feitas continuam."
+            description="Recurso inativo não aparece na Agenda. As reservas já feitas continuam."
             {...form.checkbox("active")}
           />
         </>

@@ -2,17 +2,16 @@ import type { CSSProperties } from "react";
 import { addDays, type Day, weekday, weekdayName } from "../../../../domain/dates";
 import { sayTime } from "../../../../domain/platform/hours";
 import type { AgendaBooking } from "../../../../domain/support/booking/commands";
-import { sayHours, sayPeriods } from "../../../../domain/support/booking/periods";
 import { useKit } from "../../ui/kit";
 import classes from "./Agenda.module.css";
-import { placeOf, type Row, type Standing, standingOf } from "./agenda-words";
+import { type Placed, type Row, type Standing, sayBookingHours, standingOf } from "./agenda-words";
 
 interface WeekGridProps {
   monday: Day;
   /** How many days are shown. */
   days: number;
   rows: readonly Row[];
-  bookings: readonly AgendaBooking[];
+  placed: readonly Placed<AgendaBooking>[];
   closed: readonly { day: Day; reason: string }[];
   onFree: (day: Day, row: Row) => void;
   onOpen: (booking: AgendaBooking) => void;
@@ -25,11 +24,8 @@ const STANDING_WORDS: Readonly<Record<Standing, string>> = {
   back: "voltou",
 };
 
-export const sayBookingHours = ({ first_period, last_period, starts, ends }: AgendaBooking): string =>
-  first_period > 0 ? sayPeriods(first_period, last_period) : sayHours(starts, ends);
-
 /** The week by class periods: a free cell is the button, a run of periods one block. */
-export function WeekGrid({ monday, days, rows, bookings, closed, onFree, onOpen }: WeekGridProps) {
+export function WeekGrid({ monday, days, rows, placed, closed, onFree, onOpen }: WeekGridProps) {
   const { today } = useKit();
   const week = Array.from({ length: days }, (_, index) => addDays(monday, index));
   const closedOn = new Map(closed.map(({ day, reason }) => [day, reason]));
@@ -41,12 +37,12 @@ export function WeekGrid({ monday, days, rows, bookings, closed, onFree, onOpen 
     lines.push({ row, line });
     line++;
   }
-  const placed = bookings.flatMap((booking) => {
-    const place = placeOf(rows, booking);
-    const column = week.indexOf(booking.day);
-    return place && column >= 0 ? [{ booking, column, from: lines[place[0]]!.line, to: lines[place[1]]!.line + 1 }] : [];
-  });
-  const isTaken = (day: Day, at: number) => placed.some(({ booking, from, to }) => booking.day === day && from <= at && at < to);
+  const taken = placed.map(({ booking, day, first, last, lane, lanes }) => ({
+    ...{ booking, day, lane, lanes },
+    from: lines[first]!.line,
+    to: lines[last]!.line + 1,
+  }));
+  const isTaken = (day: Day, at: number) => taken.some((one) => one.day === day && one.from <= at && at < one.to);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on a phone must be reached by keyboard
     <section className={classes.scroll} aria-label="Semana" tabIndex={0}>
@@ -85,22 +81,30 @@ export function WeekGrid({ monday, days, rows, bookings, closed, onFree, onOpen 
             ))}
           </Line>
         ))}
-        {placed.map(({ booking, column, from, to }) => {
+        {taken.map(({ booking, day, from, to, lane, lanes }) => {
           const standing = standingOf(booking);
-          const words = STANDING_WORDS[standing];
+          const hours = booking.first_period > 0 ? "" : sayBookingHours(booking);
           return (
             <button
-              key={booking.id}
+              key={`${booking.id} ${day}`}
               type="button"
               className={classes.booking}
               data-standing={standing}
-              style={{ gridRow: `${from} / ${to}`, gridColumn: column + 2 }}
+              style={
+                {
+                  gridRow: `${from} / ${to}`,
+                  gridColumn: week.indexOf(day) + 2,
+                  "--lane": lane,
+                  "--lanes": lanes,
+                } as CSSProperties
+              }
               onClick={() => onOpen(booking)}
             >
               <strong>{booking.who}</strong>
-              <span>{[booking.class_name, words].filter(Boolean).join(" · ")}</span>
+              <span>{[booking.class_name, STANDING_WORDS[standing], hours].filter(Boolean).join(" · ")}</span>
               <span className="visually-hidden">
-                {weekdayName(weekday(booking.day))}, {sayBookingHours(booking)}
+                {weekdayName(weekday(day))}
+                {hours ? "" : `, ${sayBookingHours(booking)}`}
               </span>
             </button>
           );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Period } from "../../../../domain/support/booking/periods";
-import { mondayOf, placeOf, rowsOf, sayWeek } from "./agenda-words";
+import { mondayOf, placed, placeOf, rowsOf, sayBookingHours, sayWeek } from "./agenda-words";
 
 const period = (number: number, starts: string, ends: string, shift = "morning"): Period => ({
   id: `p${number}`,
@@ -46,4 +46,55 @@ test.each([
   ["12:00", "13:00", null],
 ])("%s to %s lies in the rows %j", (starts, ends, place) => {
   expect(placeOf(ROWS, { starts, ends })).toEqual(place);
+});
+
+const AFTERNOON = period(1, "13:00", "13:50", "afternoon");
+const booking = (id: string, day: string, starts: string, ends: string, ends_on = day) => ({ id, day, ends_on, starts, ends });
+const DAYS = ["2026-11-23", "2026-11-24"];
+const on = (bookings: ReturnType<typeof booking>[]) => {
+  const { onGrid, beside } = placed(bookings, ROWS, DAYS, [...ROWS.map(({ period: one }) => one), AFTERNOON]);
+  return {
+    onGrid: onGrid.map(({ booking: { id }, day, first, last, lane, lanes }) => [id, day.slice(8), first, last, lane, lanes]),
+    beside: beside.map(({ id }) => id),
+  };
+};
+
+test("by the clock two lie beside each other in one period; a third that begins after both has the width again", () => {
+  const found = on([
+    booking("a", "2026-11-23", "07:00", "07:20"),
+    booking("b", "2026-11-23", "07:25", "08:00"),
+    booking("c", "2026-11-23", "09:00", "09:50"),
+  ]);
+  expect(found.onGrid).toEqual([
+    ["a", "23", 0, 0, 0, 2],
+    ["b", "23", 0, 1, 1, 2],
+    ["c", "23", 2, 2, 0, 1],
+  ]);
+  expect(found.beside).toEqual([]);
+});
+
+test("over night a booking stands on both days", () => {
+  const found = on([booking("a", "2026-11-23", "09:10", "07:30", "2026-11-24")]);
+  expect(found.onGrid).toEqual([
+    ["a", "23", 2, 2, 0, 1],
+    ["a", "24", 0, 0, 0, 1],
+  ]);
+});
+
+test("beside the grid stands what meets no class of any shift, in a break as well as at night", () => {
+  const found = on([
+    booking("break", "2026-11-23", "08:40", "09:00"),
+    booking("afternoon", "2026-11-23", "13:10", "14:00"),
+    booking("night", "2026-11-24", "19:00", "22:00"),
+    booking("weekend", "2026-11-28", "07:00", "09:00"),
+  ]);
+  expect(found).toEqual({ onGrid: [], beside: ["break", "night", "weekend"] });
+});
+
+test.each([
+  [booking("a", "2026-11-27", "14:00", "15:30"), 0, "das 14h às 15h30"],
+  [booking("a", "2026-11-27", "17:00", "08:00", "2026-11-30"), 0, "de sexta, 27, às 17h até segunda, 30, às 8h"],
+  [booking("a", "2026-11-27", "07:00", "07:50"), 2, "2ª aula"],
+])("%j in period %i is said %s", (one, number, words) => {
+  expect(sayBookingHours({ ...one, first_period: number, last_period: number })).toBe(words);
 });

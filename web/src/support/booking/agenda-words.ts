@@ -1,10 +1,12 @@
 /** The agenda's week and its rows. Pure. */
-import { addDays, type Day, dayAndMonth, weekday } from "../../../../domain/dates";
+import { addDays, type Day, dayAndMonth, weekday, weekdayName } from "../../../../domain/dates";
+import { sayTime } from "../../../../domain/platform/hours";
 import type { AgendaBooking } from "../../../../domain/support/booking/commands";
-import { overlap, type Period } from "../../../../domain/support/booking/periods";
+import { overlap, type Period, piecesOf, sayHours, sayPeriods } from "../../../../domain/support/booking/periods";
 
 export const AGENDA_QUERIES: readonly string[] = [
   "support/agenda",
+  "support/pending-bookings",
   "support/bookables",
   "support/resource",
   "support/scan",
@@ -43,6 +45,72 @@ export function placeOf(rows: readonly Row[], booking: Pick<AgendaBooking, "star
   const met = rows.flatMap(({ period }, index) => (overlap(period, booking) ? [index] : []));
   return met.length === 0 ? null : [met[0]!, met.at(-1)!];
 }
+
+type Times = Pick<AgendaBooking, "day" | "ends_on" | "starts" | "ends">;
+
+/** A booking, or the part of one that lies in a day, on the grid. */
+export interface Placed<Booking extends Times> {
+  booking: Booking;
+  day: Day;
+  /** The first and the last row that it meets. */
+  first: number;
+  last: number;
+  /** Beside how many others it stands there, and at which place: by the clock two may lie in one period. */
+  lane: number;
+  lanes: number;
+}
+
+/** The bookings on a grid of these rows and days, and what lies beside the grid: what meets no class period of any shift. */
+export function placed<Booking extends Times>(
+  bookings: readonly Booking[],
+  rows: readonly Row[],
+  days: readonly Day[],
+  periods: readonly Period[],
+): { onGrid: Placed<Booking>[]; beside: Booking[] } {
+  const onGrid: Placed<Booking>[] = [];
+  for (const day of days) {
+    const today = bookings.flatMap((booking) => {
+      const piece = piecesOf(booking).find((one) => one.day === day);
+      const place = piece && placeOf(rows, piece);
+      return place ? [{ booking, day, first: place[0], last: place[1], lane: 0, lanes: 1 }] : [];
+    });
+    let crowd: Placed<Booking>[] = [];
+    for (const one of today) {
+      if (crowd.every(({ last }) => last < one.first)) {
+        crowd = [];
+      }
+      crowd.push(one);
+      one.lane = crowd.length - 1;
+      for (const member of crowd) {
+        member.lanes = crowd.length;
+      }
+    }
+    onGrid.push(...today);
+  }
+  const beside = bookings.filter((booking) =>
+    piecesOf(booking).every((piece) => !days.includes(piece.day) || periods.every((period) => !overlap(period, piece))),
+  );
+  return { onGrid, beside };
+}
+
+const sayShortDay = (day: Day): string => `${weekdayName(weekday(day))}, ${Number(day.slice(8))}`;
+
+/** "3ª e 4ª aulas", "das 14h às 15h30", "de sexta, 27, às 17h até segunda, 30, às 8h". */
+export const sayBookingHours = ({
+  day,
+  ends_on,
+  first_period,
+  last_period,
+  starts,
+  ends,
+}: Times & Pick<AgendaBooking, "first_period" | "last_period">): string => {
+  if (first_period > 0) {
+    return sayPeriods(first_period, last_period);
+  }
+  return day === ends_on
+    ? sayHours(starts, ends)
+    : `de ${sayShortDay(day)}, às ${sayTime(starts)} até ${sayShortDay(ends_on)}, às ${sayTime(ends)}`;
+};
 
 /** How it stands: waits, is to come, is out, is back. */
 export type Standing = "pending" | "ahead" | "out" | "back";

@@ -7,6 +7,7 @@ import { IMPACT_NAMES, PRIORITY_NAMES, priorityOf, URGENCY_NAMES } from "../../.
 import { sayCode, WAITING_NAMES, WAITING_REASONS } from "../../../../domain/support/calls/words";
 import { useRead } from "../../data/call";
 import { useSearch } from "../../data/lists";
+import { useAllRecords } from "../../data/records";
 import { DateField } from "../../ui/form/DateField";
 import { FormModal } from "../../ui/form/FormLayer";
 import { SearchSelect, useChoiceSearch } from "../../ui/form/SearchSelect";
@@ -29,7 +30,7 @@ const told = (onClose: () => void) => (answer: CallAnswer) => {
 const words = (message: string) =>
   z.string().check(z.trim(), z.minLength(1, message), z.maxLength(5000, "Use no máximo 5000 caracteres."));
 
-const solved = z.object({ solution: words("Diga o que foi feito.") });
+const solved = z.object({ solution: words("Descreva a solução.") });
 
 /** What was written stays when somebody else was quicker: the refusal says who, and what they wrote. */
 export function ResolveDialog({ call, onClose }: DialogProps) {
@@ -44,8 +45,8 @@ export function ResolveDialog({ call, onClose }: DialogProps) {
   return (
     <FormModal title={`Resolver ${sayCode(call.code)}`} form={form} onClose={onClose} submitLabel="Resolver">
       <Textarea
-        label="O que foi feito"
-        description="Quem pediu lê isto e diz se o problema foi resolvido."
+        label="Solução"
+        description="O solicitante lê este texto e confirma se o problema foi resolvido."
         data-autofocus
         autosize
         minRows={3}
@@ -56,7 +57,7 @@ export function ResolveDialog({ call, onClose }: DialogProps) {
 }
 
 const waits = z.object({
-  waiting_for: z.enum(WAITING_REASONS, "Diga o que falta."),
+  waiting_for: z.enum(WAITING_REASONS, "Informe o motivo da espera."),
   until: z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/, "Informe o dia, como 25/12/2026.")),
 });
 
@@ -72,7 +73,7 @@ export function WaitDialog({ call, onClose }: DialogProps) {
   return (
     <FormModal title="Aguardar" form={form} onClose={onClose} submitLabel="Parar o relógio">
       <Select
-        label="O que falta"
+        label="Motivo da espera"
         data={WAITING_REASONS.map((value) => ({ value, label: WAITING_NAMES[value] }))}
         allowDeselect={false}
         data-autofocus
@@ -83,7 +84,7 @@ export function WaitDialog({ call, onClose }: DialogProps) {
   );
 }
 
-const given = z.object({ technician: recordId("Escolha quem atende.") });
+const given = z.object({ technician: recordId("Escolha o técnico.") });
 
 export function AssignDialog({ call, onClose }: DialogProps) {
   const act = useCallAct("support/assign-call");
@@ -98,13 +99,42 @@ export function AssignDialog({ call, onClose }: DialogProps) {
   return (
     <FormModal title="Passar a outra pessoa" form={form} onClose={onClose} submitLabel="Passar">
       <Select
-        label="Quem atende"
+        label="Técnico"
         data={(team.data?.technicians ?? []).map(({ id, name, calls }) => ({
           value: id,
           label: calls > 0 ? `${name} · ${calls} em mãos` : name,
         }))}
         data-autofocus
         {...form.field("technician")}
+      />
+    </FormModal>
+  );
+}
+
+const moved = z.object({ service: z.string().check(z.minLength(1, "Escolha o serviço.")) });
+
+/** The call was opened under the wrong service: its targets are another's. */
+export function ServiceDialog({ call, onClose }: DialogProps & { call: Pick<CallSheet, "service"> }) {
+  const act = useCallAct("support/change-service");
+  const services = useAllRecords("services", { sort: "category,name" });
+  const form = useServerForm({
+    initial: { service: "" },
+    schema: moved,
+    draftKey: null,
+    save: ({ service }) => act({ call: call.id, service }),
+    onSaved: told(onClose),
+  });
+  return (
+    <FormModal title="Mudar o serviço" form={form} onClose={onClose} submitLabel="Mudar">
+      <Select
+        label="Serviço"
+        description="Os prazos passam a ser os deste serviço, contados desde a abertura."
+        data={(services.data ?? [])
+          .filter(({ id, active }) => active && id !== call.service)
+          .map(({ id, name }) => ({ value: id, label: name }))}
+        searchable
+        data-autofocus
+        {...form.field("service")}
       />
     </FormModal>
   );
@@ -133,11 +163,11 @@ export function PriorityDialog({ call, onClose }: DialogProps) {
     <FormModal title="Prioridade" form={form} onClose={onClose}>
       <FieldColumns>
         <Select label="Urgência" data={names(URGENCY_NAMES)} allowDeselect={false} {...form.field("urgency")} />
-        <Select label="Quem é atingido" data={names(IMPACT_NAMES)} allowDeselect={false} {...form.field("impact")} />
+        <Select label="Alcance" data={names(IMPACT_NAMES)} allowDeselect={false} {...form.field("impact")} />
       </FieldColumns>
       <Select
         label="Prioridade"
-        data={[{ value: "0", label: `Pela urgência e por quem é atingido: ${follows.toLowerCase()}` }, ...names(PRIORITY_NAMES)]}
+        data={[{ value: "0", label: `Pela urgência e pelo alcance: ${follows.toLowerCase()}` }, ...names(PRIORITY_NAMES)]}
         allowDeselect={false}
         {...form.field("priority")}
       />

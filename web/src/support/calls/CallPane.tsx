@@ -4,17 +4,21 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { sayMinutes } from "../../../../domain/support/calls/clock";
 import type { CallSheet } from "../../../../domain/support/calls/commands";
+import { isOpenState } from "../../../../domain/support/calls/states";
 import { CALL_STATE_NAMES, CHANNEL_NAMES, sayCode } from "../../../../domain/support/calls/words";
+import type { OrderState } from "../../../../domain/support/orders/states";
+import { ORDER_STATE_WORDS } from "../../../../domain/support/orders/words";
 import { useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
+import { FamilyStanding } from "../../messaging/conversations/FamilyStanding";
 import { ErrorState } from "../../ui/ErrorState";
 import { Facts } from "../../ui/Facts";
 import { ReasonDialog } from "../../ui/form/ReasonDialog";
 import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
-import { AssignDialog, OtherCallDialog, PriorityDialog, ResolveDialog, WaitDialog } from "./CallDialogs";
+import { AssignDialog, OtherCallDialog, PriorityDialog, ResolveDialog, ServiceDialog, WaitDialog } from "./CallDialogs";
 import { Composer } from "./Composer";
 import { sayLeft, sayUntil, toneOfTime, usedPart } from "./call-words";
 import classes from "./calls.module.css";
@@ -39,7 +43,18 @@ export function CallPane({ id, onClose }: { id: string; onClose: () => void }) {
   );
 }
 
-type Dialog = "resolve" | "wait" | "assign" | "priority" | "merge" | "link" | "cancel" | "reopen" | "disapprove" | null;
+type Dialog =
+  | "resolve"
+  | "wait"
+  | "assign"
+  | "priority"
+  | "service"
+  | "merge"
+  | "link"
+  | "cancel"
+  | "reopen"
+  | "disapprove"
+  | null;
 
 function Sheet({ call, onClose }: { call: CallSheet; onClose: () => void }) {
   const { today, timeZone } = useKit();
@@ -83,9 +98,9 @@ function Sheet({ call, onClose }: { call: CallSheet; onClose: () => void }) {
       {call.approval === "pending" ? <Note tone="warn">Espera a aprovação da direção.</Note> : null}
       <Facts
         facts={[
-          ["Quem", [call.requester_name || "Sem identificação", where].filter(Boolean).join(", ")],
+          ["Solicitante", [call.requester_name || "Sem identificação", where].filter(Boolean).join(", ")],
           [
-            "O quê",
+            "Assunto",
             call.equipment ? (
               <>
                 <Link to={`/equipamentos/${call.equipment}`}>{call.equipment_name}</Link> {call.tombo}
@@ -96,7 +111,7 @@ function Sheet({ call, onClose }: { call: CallSheet; onClose: () => void }) {
             ),
           ],
           ["Serviço", call.equipment ? call.service_name : ""],
-          ...call.answers.map(({ label, value }) => [label, value] as const),
+          ...call.answers.map(({ label, value }) => [label, value || "Sem resposta"] as const),
           [
             "Aberto",
             [
@@ -106,7 +121,19 @@ function Sheet({ call, onClose }: { call: CallSheet; onClose: () => void }) {
               .filter(Boolean)
               .join(" "),
           ],
+          ["Mensagens", call.requester && call.mine.team ? <FamilyStanding key="messages" person={call.requester} /> : ""],
           ["Técnico", call.technician_name],
+          [
+            "Ordem de serviço",
+            call.order ? (
+              <>
+                <Link to={`/ordem-servico/${call.order.id}`}>{call.order.code || "em rascunho"}</Link>,{" "}
+                {ORDER_STATE_WORDS[call.order.state]}
+              </>
+            ) : (
+              ""
+            ),
+          ],
           ["Atingidos", call.affected > 1 ? `${call.affected} pessoas com o mesmo problema` : ""],
           ["Avaliação", call.rating > 0 ? `${call.rating} de 5${call.rating_stale ? ", antes de ser reaberto" : ""}` : ""],
           ["Relacionados", call.links.map((one) => `${sayCode(one.code)} ${one.title}`).join("; ")],
@@ -122,6 +149,7 @@ function Sheet({ call, onClose }: { call: CallSheet; onClose: () => void }) {
       {dialog === "wait" ? <WaitDialog call={call} onClose={close} /> : null}
       {dialog === "assign" ? <AssignDialog call={call} onClose={close} /> : null}
       {dialog === "priority" ? <PriorityDialog call={call} onClose={close} /> : null}
+      {dialog === "service" ? <ServiceDialog call={call} onClose={close} /> : null}
       {dialog === "merge" || dialog === "link" ? <OtherCallDialog call={call} how={dialog} onClose={close} /> : null}
       {dialog === "cancel" || dialog === "reopen" || dialog === "disapprove" ? (
         <WithReason call={call} act={dialog} onClose={close} />
@@ -129,6 +157,9 @@ function Sheet({ call, onClose }: { call: CallSheet; onClose: () => void }) {
     </>
   );
 }
+
+/** After these a call may join another order. */
+const ENDED_ORDERS: readonly OrderState[] = ["closed", "cancelled"];
 
 function Actions({ call, onDialog }: { call: CallSheet; onDialog: (dialog: Dialog) => void }) {
   const take = useCallButton("support/take-call");
@@ -139,6 +170,7 @@ function Actions({ call, onDialog }: { call: CallSheet; onDialog: (dialog: Dialo
     [
       ["assign", "Passar a outra pessoa…", may("assign")],
       ["priority", "Prioridade…", call.left.of !== "none" || call.left.paused || may("resolve")],
+      ["service", "Mudar o serviço…", isOpenState(call.state)],
       ["merge", "Juntar a outro…", may("merge")],
       ["link", "Relacionar a outro…", true],
       ["reopen", "Reabrir…", may("reopen")],
@@ -177,6 +209,11 @@ function Actions({ call, onDialog }: { call: CallSheet; onDialog: (dialog: Dialo
           {call.state === "waiting" ? "Aguardar outra coisa…" : "Aguardar…"}
         </Button>
       ) : null}
+      {may("resolve") && (!call.order || ENDED_ORDERS.includes(call.order.state)) ? (
+        <Button variant="default" component={Link} to={`/ordem-servico/nova?atendimento=${encodeURIComponent(call.code)}`}>
+          Abrir OS
+        </Button>
+      ) : null}
       <Menu>
         <Menu.Target>
           <Button variant="default" px="xs" aria-label="Mais ações">
@@ -211,7 +248,7 @@ function WithReason({ call, act, onClose }: { call: CallSheet; act: keyof typeof
       title={title}
       label={label}
       action={action}
-      missing="Diga o motivo."
+      missing="Informe o motivo."
       onConfirm={async (reason) => {
         if (act === "cancel") {
           await cancel({ call: call.id, reason });

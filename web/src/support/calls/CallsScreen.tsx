@@ -1,12 +1,14 @@
 import { Button } from "@mantine/core";
 import { type DragEvent, type KeyboardEvent, useEffect, useState } from "react";
 import { countOf } from "../../../../domain/list";
-import { BAND_NAMES, sayCode } from "../../../../domain/support/calls/words";
+import { isOpenState } from "../../../../domain/support/calls/states";
+import { BAND_NAMES, CALL_STATE_NAMES, sayCode } from "../../../../domain/support/calls/words";
 import type { CallRow } from "../../../../domain/support/lists";
 import { sentenceOf } from "../../data/errors";
-import { useList } from "../../data/lists";
+import { fetchWholeList, useList } from "../../data/lists";
 import { useLive } from "../../data/realtime";
 import { useSession } from "../../data/session";
+import { SavedFilters } from "../../platform/lists/SavedFilters";
 import { EmptyState, NoResults } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { relativeTime } from "../../ui/format";
@@ -17,6 +19,7 @@ import { NewLink } from "../../ui/NewLink";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { PersonAvatar } from "../../ui/PersonAvatar";
+import { ExportButton } from "../../ui/table/ExportButton";
 import { FilterChips, FilterSelect } from "../../ui/table/FilterChips";
 import { ListBar } from "../../ui/table/ListBar";
 import { Pager } from "../../ui/table/Pager";
@@ -25,7 +28,8 @@ import { useOpenRecord } from "../../ui/table/use-open-record";
 import { useSectorChoices } from "../useChoices";
 import { WaitDialog } from "./CallDialogs";
 import { CallPane } from "./CallPane";
-import { CALL_FILTERS, CALL_TONES } from "./call-words";
+import { CALL_CSV } from "./call-csv";
+import { CALL_FILTERS, CALL_TONES, EVERY_STATE, sayNarrowed } from "./call-words";
 import classes from "./calls.module.css";
 import { Priority } from "./Priority";
 import { TimeBar } from "./TimeBar";
@@ -44,15 +48,17 @@ export function CallsScreen({ view }: { view: "board" | "due" }) {
   const list = useListState({ filters: CALL_FILTERS });
   const { user } = useSession();
   const { q, page, filters } = list.params;
-  const asked = { ...filters, open: filters.open || "true" };
-  const ended = asked.open === "false";
+  const asked = { ...filters, open: filters.open === EVERY_STATE ? "" : filters.open || "true" };
+  const ended = asked.open !== "true";
   const sort = ended ? "-opened" : view === "board" ? "band" : "due";
-  const calls = useList("calls", { q, page, perPage: AT_ONCE, sort, filters: asked });
+  const params = { q, sort, filters: asked };
+  const calls = useList("calls", { ...params, page, perPage: AT_ONCE });
   const figure = (more: Record<string, string>) => ({ open: "true", ...more });
   const total = useList("calls", { perPage: 1, filters: figure({}) });
   const mine = useList("calls", { perPage: 1, filters: figure({ technician: user?.id ?? "" }) });
   const unclaimed = useList("calls", { perPage: 1, filters: figure({ technician: "none" }) });
   const late = useList("calls", { perPage: 1, filters: figure({ late: "true" }) });
+  const counts = useBandCounts(q, asked, view === "board" && !ended && (calls.data?.totalPages ?? 1) > 1);
   const sectors = useSectorChoices(filters.sector);
   const open = useOpenRecord();
   useLive("service_calls", ["calls", "platform/home"]);
@@ -63,10 +69,15 @@ export function CallsScreen({ view }: { view: "board" | "due" }) {
   }, [refetch]);
 
   const rows = calls.data?.items ?? [];
+  const narrowed = sayNarrowed(filters, rows[0]);
   return (
     <Page
       title="Atendimentos"
-      count={total.data && countOf(total.data, "aberto", "abertos")}
+      count={
+        narrowed
+          ? calls.data && countOf(calls.data, "atendimento", "atendimentos")
+          : total.data && countOf(total.data, "aberto", "abertos")
+      }
       views={
         <LinkSwitch
           label="Ver atendimentos"
@@ -76,7 +87,12 @@ export function CallsScreen({ view }: { view: "board" | "due" }) {
           ]}
         />
       }
-      actions={<NewLink to="/abrir-chamado">Novo atendimento</NewLink>}
+      actions={
+        <>
+          <ExportButton fileName="atendimentos" columns={CALL_CSV} loadAll={() => fetchWholeList("calls", params)} />
+          <NewLink to="/abrir-chamado">Novo atendimento</NewLink>
+        </>
+      }
     >
       <ListBar list={list} search="Número, pessoa ou tombo">
         <FilterChips
@@ -90,7 +106,16 @@ export function CallsScreen({ view }: { view: "board" | "due" }) {
           ]}
         />
         <FilterSelect list={list} name="sector" label="Setor" options={sectors} />
+        <SavedFilters list={list} of="calls" team="Tecnologia" />
       </ListBar>
+      {narrowed ? (
+        <p className={classes.narrowed}>
+          {narrowed}{" "}
+          <Button variant="subtle" size="compact-sm" onClick={list.clear}>
+            Ver todos
+          </Button>
+        </p>
+      ) : null}
       {calls.data ? (
         rows.length === 0 && list.narrowed ? (
           <NoResults query={q} onClear={list.clear} />
@@ -99,7 +124,7 @@ export function CallsScreen({ view }: { view: "board" | "due" }) {
         ) : (
           <div className={classes.screen} data-open={open.id !== ""}>
             {view === "board" && !ended ? (
-              <Bands rows={rows} openId={open.id} onOpen={open.show} />
+              <Bands rows={rows} counts={counts} openId={open.id} onOpen={open.show} />
             ) : (
               <div className={classes.list}>
                 <Rows rows={rows} openId={open.id} onOpen={open.show} label="Atendimentos" />
@@ -128,14 +153,30 @@ export function CallsScreen({ view }: { view: "board" | "due" }) {
   );
 }
 
-interface BandsProps {
+/** How many are in each band, where a page holds fewer: the heads say what the query finds, not what is drawn. */
+function useBandCounts(q: string, filters: Record<string, string>, enabled: boolean): Partial<Record<Band, number>> {
+  const of = (state: Band) => ({ q, perPage: 1, filters: { ...filters, state } });
+  const isShown = (state: Band) => enabled && (!filters.state || filters.state.split(",").includes(state));
+  const open = useList("calls", of("open"), isShown("open"));
+  const inProgress = useList("calls", of("in_progress"), isShown("in_progress"));
+  const waiting = useList("calls", of("waiting"), isShown("waiting"));
+  return enabled
+    ? { open: open.data?.totalItems, in_progress: inProgress.data?.totalItems, waiting: waiting.data?.totalItems }
+    : {};
+}
+
+interface RowsShown {
   rows: readonly CallRow[];
   openId: string;
   onOpen: (id: string) => void;
 }
 
+interface BandsProps extends RowsShown {
+  counts: Partial<Record<Band, number>>;
+}
+
 /** The board, lying down: a call moves to another band by drag, or by Shift and an arrow. */
-function Bands({ rows, openId, onOpen }: BandsProps) {
+function Bands({ rows, counts, openId, onOpen }: BandsProps) {
   const [over, setOver] = useState<Band | null>(null);
   const [dragged, setDragged] = useState("");
   const [waits, setWaits] = useState<CallRow | null>(null);
@@ -169,11 +210,12 @@ function Bands({ rows, openId, onOpen }: BandsProps) {
     <div className={classes.list}>
       {BANDS.map((band) => {
         const inBand = rows.filter(({ state }) => state === band);
+        const all = counts[band] ?? inBand.length;
         return (
           <section
             key={band}
             className={classes.band}
-            aria-label={`${BAND_NAMES[band]}: ${inBand.length}`}
+            aria-label={`${BAND_NAMES[band]}: ${all}`}
             data-over={over === band}
             onDragOver={(event) => {
               event.preventDefault();
@@ -183,10 +225,10 @@ function Bands({ rows, openId, onOpen }: BandsProps) {
             onDrop={drop(band)}
           >
             <h2 className={classes.bandHead}>
-              {BAND_NAMES[band]} <span>{inBand.length}</span>
+              {BAND_NAMES[band]} <span>{all}</span>
             </h2>
             {inBand.length === 0 ? (
-              <p className={classes.none}>Nenhum</p>
+              <p className={classes.none}>{all === 0 ? "Nenhum" : "Em outra página"}</p>
             ) : (
               <Rows
                 rows={inBand}
@@ -205,7 +247,7 @@ function Bands({ rows, openId, onOpen }: BandsProps) {
   );
 }
 
-interface RowsProps extends BandsProps {
+interface RowsProps extends RowsShown {
   label: string;
   onMove?: (id: string, step: 1 | -1) => void;
   drag?: { dragged: string; begin: (id: string) => void };
@@ -280,7 +322,11 @@ function Rows({ rows, openId, onOpen, label, onMove, drag }: RowsProps) {
                 Pegar
               </Button>
             )}
-            <TimeBar call={row} />
+            {isOpenState(row.state) ? (
+              <TimeBar call={row} />
+            ) : (
+              <span className={classes.ended}>{CALL_STATE_NAMES[row.state]}</span>
+            )}
           </li>
         );
       })}

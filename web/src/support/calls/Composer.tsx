@@ -2,11 +2,13 @@ import { Button, Menu, Textarea } from "@mantine/core";
 import { IconLock, IconSend } from "@tabler/icons-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { CallSheet } from "../../../../domain/support/calls/commands";
+import { count } from "../../../../domain/text";
 import { sentenceOf } from "../../data/errors";
 import { useAllRecords } from "../../data/records";
 import { notify } from "../../ui/notify";
 import { firstName } from "./call-words";
 import classes from "./calls.module.css";
+import { usePhotos } from "./Photos";
 import { useCallAct } from "./useCallAct";
 
 interface ComposerProps {
@@ -21,20 +23,24 @@ export function Composer({ call }: ComposerProps) {
   const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  const photos = usePhotos();
   const answer = useCallAct("support/answer-call");
   const note = useCallAct("support/note-call");
   const canned = useAllRecords("canned_texts", { sort: "title" }, team);
-  const whom = call.mine.requester || !team ? "à equipe" : `a ${firstName(call.requester_name) || "quem pediu"}`;
+  const whom =
+    call.mine.requester || !team ? "à equipe" : call.requester_name ? `a ${firstName(call.requester_name)}` : "ao solicitante";
   const send = async () => {
-    if (text.trim() === "") {
+    const words = text.trim() || (photos.files.length > 0 ? count(photos.files.length, "foto", "fotos") : "");
+    if (words === "") {
       setMissing(true);
       field.current?.focus();
       return;
     }
     setBusy(true);
     try {
-      notify.ok((await (isPrivate ? note : answer)({ call: call.id, text })).sentence);
+      notify.ok((await (isPrivate ? note : answer)({ call: call.id, text: words, photos: await photos.encoded() })).sentence);
       setText("");
+      photos.clear();
     } catch (error) {
       notify.bad(sentenceOf(error));
     } finally {
@@ -51,7 +57,7 @@ export function Composer({ call }: ComposerProps) {
   return (
     <div className={classes.composer} data-private={isPrivate}>
       {team ? (
-        <div className={classes.tabs} role="tablist" aria-label="Para quem é">
+        <div className={classes.tabs} role="tablist" aria-label="Destino da mensagem">
           {[false, true].map((secret) => (
             <button
               key={String(secret)}
@@ -76,10 +82,11 @@ export function Composer({ call }: ComposerProps) {
           maxLength={5000}
           value={text}
           ref={field}
-          error={missing && text.trim() === "" ? "Escreva antes de enviar." : undefined}
+          error={missing && text.trim() === "" && photos.files.length === 0 ? "Escreva antes de enviar." : undefined}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={byKeys}
         />
+        {photos.picker}
         <div className={classes.send}>
           {team && canned.data && canned.data.length > 0 ? (
             <Menu>

@@ -1,8 +1,11 @@
 import { IconLock } from "@tabler/icons-react";
 import type { CallEntry, CallSheet } from "../../../../domain/support/calls/commands";
+import { useFileToken } from "../../data/records";
 import { relativeTime } from "../../ui/format";
 import { useKit } from "../../ui/kit";
 import classes from "./calls.module.css";
+import { LinkedText } from "./LinkedText";
+import { EntryPhotos } from "./Photos";
 
 const SAID: Readonly<Record<string, string>> = {
   opening: "abriu",
@@ -20,6 +23,7 @@ const IN_A_MESSAGE = ["call_answered", "call_resolved", "call_refused", "call_re
 export function Entries({ call }: { call: Pick<CallSheet, "entries" | "requester_user"> }) {
   const { timeZone } = useKit();
   const now = new Date();
+  const token = useFileToken(call.entries.some(({ photos }) => photos.length > 0));
   const shown = call.entries.filter(({ kind, about }) => kind !== "event" || !IN_A_MESSAGE.includes(about));
   return (
     <ol className={classes.entries} aria-label="O que aconteceu">
@@ -27,6 +31,7 @@ export function Entries({ call }: { call: Pick<CallSheet, "entries" | "requester
         <Entry
           key={entry.id}
           entry={entry}
+          token={token}
           when={relativeTime(entry.at, now, timeZone)}
           team={entry.author !== call.requester_user}
         />
@@ -35,7 +40,15 @@ export function Entries({ call }: { call: Pick<CallSheet, "entries" | "requester
   );
 }
 
-function Entry({ entry, when, team }: { entry: CallEntry; when: string; team: boolean }) {
+interface EntryProps {
+  entry: CallEntry;
+  /** Of protected files. */
+  token: string;
+  when: string;
+  team: boolean;
+}
+
+function Entry({ entry, token, when, team }: EntryProps) {
   const { kind, about, text, author_name } = entry;
   if (kind === "event") {
     return (
@@ -61,7 +74,12 @@ function Entry({ entry, when, team }: { entry: CallEntry; when: string; team: bo
         </b>
         <span>{kind === "note" ? `${when} · ${author_name}` : when}</span>
       </div>
-      <p className={classes.words}>{text}</p>
+      {text ? (
+        <p className={classes.words}>
+          <LinkedText text={text} />
+        </p>
+      ) : null}
+      <EntryPhotos entry={entry} token={token} />
     </li>
   );
 }

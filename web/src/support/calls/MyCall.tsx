@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useParams } from "react-router-dom";
 import type { CallSheet } from "../../../../domain/support/calls/commands";
 import { CALL_STATE_NAMES, sayCode } from "../../../../domain/support/calls/words";
+import { ORDER_STATE_WORDS } from "../../../../domain/support/orders/words";
 import { useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
@@ -54,16 +55,17 @@ function Own({ call }: { call: CallSheet }) {
             facts={[
               ["Serviço", call.service_name],
               ["Equipamento", [call.equipment_name, call.tombo].filter(Boolean).join(" ")],
-              ["Quem pediu", call.mine.requester ? "" : call.requester_name],
-              ["Quem atende", call.technician_name],
+              ["Solicitante", call.mine.requester ? "" : call.requester_name],
+              ["Técnico", call.technician_name],
+              ["Ordem de serviço", call.order?.code ? `${call.order.code}, ${ORDER_STATE_WORDS[call.order.state]}` : ""],
               ["Prazo", ended || call.state === "resolved" ? "" : sayUntil(call, today, timeZone)],
-              ...call.answers.map(({ label, value }) => [label, value] as const),
+              ...call.answers.map(({ label, value }) => [label, value || "Sem resposta"] as const),
               ["Agora faz parte de", call.merged_into ? `${sayCode(call.merged_into.code)}, ${call.merged_into.title}` : ""],
             ]}
           />
           {call.solution ? (
             <div>
-              <h2 className={classes.sheetTitle}>O que foi feito</h2>
+              <h2 className={classes.sheetTitle}>Solução</h2>
               <p className={classes.words}>{call.solution}</p>
             </div>
           ) : null}
@@ -100,7 +102,7 @@ function Own({ call }: { call: CallSheet }) {
 }
 
 const ASKED = {
-  refuse: { title: "O problema continua", action: "Enviar", label: "O que ainda acontece?" },
+  refuse: { title: "O problema continua", action: "Enviar", label: "Descrição do problema que continua" },
   reopen: { title: "Reabrir chamado", action: "Reabrir", label: "Por quê?" },
   cancel: { title: "Cancelar chamado", action: "Cancelar chamado", label: "Por quê?" },
 } as const;
@@ -117,7 +119,7 @@ function WithReason({ call, act, onClose }: { call: CallSheet; act: keyof typeof
       title={title}
       label={label}
       action={action}
-      missing="Diga o motivo."
+      missing="Informe o motivo."
       onConfirm={async (reason) => {
         await acts[act]({ call: call.id, reason });
       }}

@@ -36,7 +36,7 @@ export default function MyCalls() {
         </StatusBadge>
       ),
     },
-    { key: "technician", title: "Quem atende", phone: "hidden", render: (row) => row.technician_name },
+    { key: "technician", title: "Técnico", phone: "hidden", render: (row) => row.technician_name },
     { key: "service", title: "Serviço", wide: true, phone: "hidden", render: (row) => row.service_name },
     {
       key: "opened",

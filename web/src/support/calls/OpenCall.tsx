@@ -20,7 +20,9 @@ import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
+import { useRoomChoices } from "../useChoices";
 import classes from "./calls.module.css";
+import { usePhotos } from "./Photos";
 import { useCallButton, useOpening } from "./useCallAct";
 
 /** Asking the IT desk for something: everybody's page, and the technicians' for who calls or comes by. */
@@ -56,9 +58,10 @@ const URGENCIES = Object.entries(URGENCY_NAMES).map(([value, label]) => ({ value
 
 const newCall = z.object({
   service: z.string().check(z.minLength(1, "Escolha o serviço.")),
-  title: line("Diga em poucas palavras qual é o problema.", 160),
+  title: line("Informe o problema em poucas palavras.", 160),
   description: z.string().check(z.maxLength(5000, "Use no máximo 5000 caracteres.")),
   equipment: optionalLine(60),
+  room: z.string(),
   urgency: z.string(),
   person: z.string(),
   answers: z.record(z.string(), z.string()),
@@ -71,19 +74,24 @@ function NewCall({ services }: { services: readonly Services[] }) {
   const id = useRef(newId());
   const open = useOpening();
   const team = may(user, ["Tecnologia"]);
+  const photos = usePhotos();
+  const rooms = useRoomChoices();
   const form = useServerForm({
     initial: {
       ...{ service: "", title: "", description: "", equipment: address.get("equipamento") ?? "", urgency: "", person: "" },
+      room: "",
       answers: {} as Record<string, string>,
     },
     schema: newCall,
     draftKey: "calls/new",
-    save: ({ urgency, person, ...values }) =>
+    save: async ({ urgency, person, room, ...values }) =>
       open({
         ...values,
         id: id.current,
+        photos: await photos.encoded(),
         ...(urgency ? { urgency: Number(urgency) } : {}),
         ...(person ? { person } : {}),
+        ...(room ? { room } : {}),
       }),
     onSaved: ({ call, sentence }) => {
       notify.ok(sentence);
@@ -98,8 +106,8 @@ function NewCall({ services }: { services: readonly Services[] }) {
         <ServerForm form={form} submitLabel="Abrir chamado">
           {team ? (
             <PersonField
-              label="Para quem"
-              description="Deixe em branco quando o chamado é seu."
+              label="Solicitante"
+              description="Em branco: você."
               {...form.field("person")}
               onChange={(person) => form.set("person", person)}
             />
@@ -134,6 +142,17 @@ function NewCall({ services }: { services: readonly Services[] }) {
               void navigate(`/meus-chamados/${call}`);
             }}
           />
+          <Select
+            label="Sala"
+            placeholder="Onde está o problema"
+            description="Em branco: a sala do equipamento."
+            data={rooms.map(({ value, label }) => ({ value, label }))}
+            searchable
+            clearable
+            {...form.field("room")}
+            value={form.values.room || null}
+            onChange={(room) => form.set("room", room ?? "")}
+          />
           {fieldsOf(service?.fields).map((field) => (
             <ServiceQuestion
               key={field.label}
@@ -143,9 +162,10 @@ function NewCall({ services }: { services: readonly Services[] }) {
             />
           ))}
           <Textarea label="Detalhes" autosize minRows={3} {...form.field("description")} />
+          {photos.picker}
           <Select
             label="Quanto atrapalha?"
-            placeholder="Como de costume neste serviço"
+            placeholder="Padrão do serviço"
             data={URGENCIES}
             clearable
             {...form.field("urgency")}

@@ -1,8 +1,11 @@
 /** How calls are said: addresses, tones, times. */
+import { sayPeriod } from "../../../../domain/periods";
 import type { TimeLeft } from "../../../../domain/support/calls/clock";
 import { sayMinutes } from "../../../../domain/support/calls/clock";
+import { PRIORITY_NAMES } from "../../../../domain/support/calls/priority";
 import type { CallState } from "../../../../domain/support/calls/states";
-import { WAITING_NAMES, type WaitingReason } from "../../../../domain/support/calls/words";
+import { CALL_STATE_NAMES, WAITING_NAMES, type WaitingReason } from "../../../../domain/support/calls/words";
+import type { CallRow } from "../../../../domain/support/lists";
 import { relativeDay, zoned } from "../../ui/format";
 import type { Tone } from "../../ui/tone";
 
@@ -14,7 +17,49 @@ export const CALL_FILTERS = {
   service: "servico",
   sector: "setor",
   equipment: "equipamento",
+  state: "situacao",
+  priority: "prioridade",
+  opened_from: "aberto_de",
+  opened_until: "aberto_ate",
+  resolved_from: "resolvido_de",
+  resolved_until: "resolvido_ate",
+  resolved_by: "resolvido_por",
+  answered: "resposta",
+  solved: "solucao",
+  counted: "conta",
 } as const;
+
+/** In the address: open calls and those that are over. */
+export const EVERY_STATE = "todos";
+
+type CallFilters = Readonly<Record<keyof typeof CALL_FILTERS, string>>;
+
+const PUNCTUALITY: Readonly<Record<string, string>> = { in_time: "no prazo", late: "fora do prazo" };
+
+type Named = Pick<CallRow, "service_name" | "equipment_name" | "tombo">;
+
+/** What a report's figure asks of the list beyond what its own chips say; "" for nothing. */
+export function sayNarrowed(filters: CallFilters, first: Named | undefined): string {
+  const days = (verb: string, from: string, to: string) => (from || to ? `${verb} ${sayPeriod({ from, to })}` : "");
+  return [
+    filters.open === EVERY_STATE ? "Abertos e encerrados" : "",
+    days("abertos", filters.opened_from, filters.opened_until),
+    filters.answered ? `respondidos ${PUNCTUALITY[filters.answered] ?? ""}`.trim() : "",
+    filters.solved && filters.solved !== "any" ? `resolvidos ${PUNCTUALITY[filters.solved] ?? ""}` : "",
+    days("resolvidos", filters.resolved_from, filters.resolved_until),
+    filters.state
+      .split(",")
+      .flatMap((state) => CALL_STATE_NAMES[state as CallState]?.toLowerCase() ?? [])
+      .join(" ou "),
+    filters.priority ? `prioridade ${PRIORITY_NAMES[Number(filters.priority)]?.toLowerCase() ?? filters.priority}` : "",
+    filters.service ? (first?.service_name ?? "de um serviço") : "",
+    filters.equipment ? (first ? `${first.equipment_name} ${first.tombo}` : "de uma máquina") : "",
+    filters.sector === "none" ? "sem setor" : "",
+    filters.resolved_by ? "resolvidos por uma pessoa" : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
 
 /** What an act on a call makes stale. */
 export const CALL_QUERIES = ["calls", "my-calls", "support/call", "support/similar-calls", "platform/home"] as const;

@@ -58,7 +58,7 @@ export function EquipmentFields({ form, photo, place }: EquipmentFieldsProps) {
           {place}
           <Switch
             label={EQUIPMENT_LABELS.bookable}
-            description="Aparece na Agenda para quem precisa dele em uma aula."
+            description="Disponível na Agenda, para reserva por aula."
             {...form.checkbox("bookable")}
           />
           <ImageField

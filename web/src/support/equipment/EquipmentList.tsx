@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { equipmentName, STATE_WORDS } from "../../../../domain/support/equipment/words";
 import type { EquipmentRow } from "../../../../domain/support/lists";
 import { useLive } from "../../data/realtime";
+import { ImportLink } from "../../imports/ImportLink";
 import { ListScreen } from "../../platform/lists/ListScreen";
 import { useListing } from "../../platform/lists/useListing";
 import { EmptyState } from "../../ui/EmptyState";
@@ -96,9 +97,12 @@ export default function EquipmentList() {
           drawing="box"
           sentence="Nenhum equipamento cadastrado. Comece pelos tipos, como Notebook e Projetor."
           action={
-            <Button component={Link} to="/equipamentos/tipos">
-              Cadastrar tipos
-            </Button>
+            <>
+              <Button component={Link} to="/equipamentos/tipos">
+                Cadastrar tipos
+              </Button>
+              <ImportLink />
+            </>
           }
         />
       }

@@ -1,5 +1,4 @@
-import { Button, NumberInput, Switch, TagsInput, TextInput } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import { NumberInput, Switch, TagsInput, TextInput } from "@mantine/core";
 import type { EquipmentKinds } from "../../../../domain/collections.gen";
 import {
   EMPTY_KIND,
@@ -9,18 +8,11 @@ import {
   kindFormOf,
   MOST_FAULTS,
 } from "../../../../domain/support/equipment/forms";
-import { useLive } from "../../data/realtime";
-import { useAllRecords } from "../../data/records";
-import { ListScreen } from "../../platform/lists/ListScreen";
-import { useLocalListing } from "../../platform/lists/useListing";
+import { MasterDataScreen } from "../../platform/lists/MasterDataScreen";
 import { RecordDrawer } from "../../platform/RecordDrawer";
-import { EmptyState } from "../../ui/EmptyState";
 import { FieldColumns } from "../../ui/form/ServerForm";
-import { NewButton } from "../../ui/NewLink";
 import type { Column } from "../../ui/table/columns";
 import { RowName } from "../../ui/table/RowName";
-import { useListState } from "../../ui/table/use-list-state";
-import { useOpenRecord } from "../../ui/table/use-open-record";
 import { EquipmentTabs } from "./EquipmentTabs";
 
 const LABELS: Readonly<Record<keyof KindForm, string>> = {
@@ -32,60 +24,39 @@ const LABELS: Readonly<Record<keyof KindForm, string>> = {
   active: "Tipo ativo",
 };
 
+const COLUMNS: readonly Column<EquipmentKinds>[] = [
+  { key: "name", title: "Tipo", sort: "name", render: (row) => <RowName active={row.active}>{row.name}</RowName> },
+  { key: "faults", title: LABELS.faults, render: ({ faults }) => faultsOf(faults).join(", ") },
+  {
+    key: "life",
+    title: "Vida útil",
+    align: "right",
+    phone: "hidden",
+    render: ({ life_months }) => (life_months > 0 ? `${life_months} meses` : ""),
+  },
+];
+
 /** What machines are, with the faults that people tap when they report one. */
 export default function Kinds() {
-  const list = useListState({ filters: {}, defaultSort: "name" });
-  const open = useOpenRecord();
-  const all = useAllRecords("equipment_kinds", { sort: "name" });
-  useLive("equipment_kinds");
-  const opened = all.data?.find(({ id }) => id === open.id);
-  const kinds = useLocalListing(all, list, {
-    text: ({ name, faults }) => [name, ...faultsOf(faults)],
-    filters: {},
-    sorts: { name: ({ name }) => name },
-  });
-  const columns: Column<EquipmentKinds>[] = [
-    { key: "name", title: "Tipo", sort: "name", render: (row) => <RowName active={row.active}>{row.name}</RowName> },
-    { key: "faults", title: LABELS.faults, render: ({ faults }) => faultsOf(faults).join(", ") },
-    {
-      key: "life",
-      title: "Vida útil",
-      align: "right",
-      phone: "hidden",
-      render: ({ life_months }) => (life_months > 0 ? `${life_months} meses` : ""),
-    },
-  ];
   return (
-    <>
-      <ListScreen
-        title="Tipos de equipamento"
-        views={<EquipmentTabs />}
-        count={kinds.count("tipo", "tipos")}
-        actions={<NewButton onPress={open.showNew}>Novo tipo</NewButton>}
-        listing={kinds}
-        search="Tipo ou defeito"
-        columns={columns}
-        rowName={(row) => row.name}
-        onOpen={(row) => open.show(row.id)}
-        empty={
-          <EmptyState
-            drawing="list"
-            sentence="Nenhum tipo cadastrado. Comece por Notebook, Projetor e Impressora."
-            action={
-              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open.showNew}>
-                Novo tipo
-              </Button>
-            }
-          />
-        }
-      />
-      {open.isNew ? <KindDrawer onClose={open.close} /> : null}
-      {opened ? <KindDrawer kind={opened} onClose={open.close} /> : null}
-    </>
+    <MasterDataScreen
+      collection="equipment_kinds"
+      sortedBy="name"
+      title="Tipos de equipamento"
+      views={<EquipmentTabs />}
+      counted={["tipo", "tipos"]}
+      newLabel="Novo tipo"
+      search="Tipo ou defeito"
+      empty={{ drawing: "list", sentence: "Nenhum tipo cadastrado. Comece por Notebook, Projetor e Impressora." }}
+      terms={{ text: ({ name, faults }) => [name, ...faultsOf(faults)], sorts: { name: ({ name }) => name } }}
+      columns={COLUMNS}
+      nameOf={({ name }) => name}
+      drawer={(kind, onClose) => <KindDrawer kind={kind} onClose={onClose} />}
+    />
   );
 }
 
-function KindDrawer({ kind, onClose }: { kind?: EquipmentKinds; onClose: () => void }) {
+function KindDrawer({ kind, onClose }: { kind: EquipmentKinds | undefined; onClose: () => void }) {
   return (
     <RecordDrawer<"equipment_kinds", KindForm>
       collection="equipment_kinds"
@@ -112,7 +83,7 @@ function KindDrawer({ kind, onClose }: { kind?: EquipmentKinds; onClose: () => v
           />
           <TagsInput
             label={LABELS.faults}
-            description={`O que as pessoas tocam ao relatar um problema. Até ${MOST_FAULTS}; Enter separa um do outro.`}
+            description={`Opções mostradas ao relatar um problema. Até ${MOST_FAULTS}, separadas por Enter.`}
             placeholder={form.values.faults.length === 0 ? "Não liga" : ""}
             splitChars={[";"]}
             maxTags={MOST_FAULTS}
@@ -139,7 +110,7 @@ function KindDrawer({ kind, onClose }: { kind?: EquipmentKinds; onClose: () => v
           <Switch label={LABELS.server} description="Aparecem também em Servidores." {...form.checkbox("server")} />
           <Switch
             label={LABELS.active}
-            description="Inativo deixa de aparecer para escolher; os equipamentos continuam."
+            description="Inativo: não é mais oferecido. Os equipamentos são mantidos."
             {...form.checkbox("active")}
           />
         </>

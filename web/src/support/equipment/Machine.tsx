@@ -1,7 +1,7 @@
 import { Button, Menu } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
-import { Link, useNavigate, useParams } from "react-router-dom";
+import { Link, Navigate, useNavigate, useParams } from "react-router-dom";
 import type { Custody, MachineSheet } from "../../../../domain/support/equipment/commands";
 import { byHandFrom } from "../../../../domain/support/equipment/states";
 import { CUSTODY_WORDS, equipmentName, STATE_WORDS } from "../../../../domain/support/equipment/words";
@@ -50,6 +50,10 @@ export default function Machine() {
         </Page>
       </>
     );
+  }
+  // By the tombo, as the label's page leads here.
+  if (data.id !== id) {
+    return <Navigate to={`/equipamentos/${data.id}`} replace />;
   }
   return (
     <>
@@ -125,11 +129,7 @@ function Actions({ machine, search }: { machine: MachineSheet; search: string })
       <Button onClick={() => setOpen("move")}>Mover</Button>
       {Dialog ? <Dialog machine={machine} onClose={close} /> : null}
       {open === "charge" ? (
-        <ChargeDialog
-          machine={machine}
-          onClose={close}
-          onMade={(term) => void navigate(`/equipamentos/termos/${term}/imprimir`)}
-        />
+        <ChargeDialog machine={machine} onClose={close} onMade={(term) => void navigate(`/termos/${term}/imprimir`)} />
       ) : null}
     </>
   );
@@ -203,9 +203,9 @@ function Custodies({ machine: { custodies } }: { machine: MachineSheet }) {
         columns={[
           {
             key: "holder",
-            title: "Com quem",
+            title: "Responsável",
             render: (row) => row.person_name || row.sector_name,
-            note: (row) => `${CUSTODY_WORDS[row.kind]}, termo ${row.number}`,
+            note: (row) => [`${CUSTODY_WORDS[row.kind]}, termo ${row.number}`, row.condition_back].filter(Boolean).join(" · "),
           },
           { key: "since", title: "Desde", render: (row) => dayOf(row.since) },
           {
@@ -219,7 +219,6 @@ function Custodies({ machine: { custodies } }: { machine: MachineSheet }) {
                   {row.due_at ? `volta ${dayOf(row.due_at)}` : "atual"}
                 </StatusBadge>
               ),
-            note: (row) => row.condition_back,
           },
           {
             key: "term",
@@ -228,7 +227,7 @@ function Custodies({ machine: { custodies } }: { machine: MachineSheet }) {
             phone: "column",
             render: (row) => (
               <>
-                <Link to={`/equipamentos/termos/${row.term}/imprimir`}>Imprimir</Link>
+                <Link to={`/termos/${row.term}/imprimir`}>Imprimir</Link>
                 {row.accepted || row.ended_at ? null : (
                   <>
                     {" · "}

@@ -63,7 +63,7 @@ export function MoveDialog({ machine, onClose }: DialogProps) {
   );
 }
 
-const state = z.object({ state: z.enum(STATES_BY_HAND, "Escolha a situação."), reason: line("Diga o motivo.") });
+const state = z.object({ state: z.enum(STATES_BY_HAND, "Escolha a situação."), reason: line("Informe o motivo.") });
 
 export function StateDialog({ machine, onClose }: DialogProps) {
   const id = useCommandId();
@@ -92,7 +92,7 @@ export function StateDialog({ machine, onClose }: DialogProps) {
       />
       <Textarea
         label="Motivo"
-        description="Fica registrado no histórico, com o seu nome."
+        description="Registrado no histórico, com o seu nome."
         autosize
         minRows={2}
         {...form.field("reason")}
@@ -144,7 +144,7 @@ export function ChargeDialog({ machine, onClose, onMade }: DialogProps & { onMad
     <FormModal title="Passar carga" form={form} onClose={onClose} submitLabel="Gerar termo">
       <Text>{named(machine)}</Text>
       <Select
-        label="Quem recebe"
+        label="Responsável"
         allowDeselect={false}
         data={[
           { value: "person", label: "Uma pessoa" },
@@ -164,7 +164,7 @@ export function ChargeDialog({ machine, onClose, onMade }: DialogProps & { onMad
           onChange={(sector) => form.set("sector", sector ?? "")}
         />
       )}
-      <TextInput label="Observação" description="Sai no termo." autoComplete="off" {...form.field("note")} />
+      <TextInput label="Observação" description="Impresso no termo." autoComplete="off" {...form.field("note")} />
     </FormModal>
   );
 }
@@ -198,7 +198,7 @@ export function EndChargeDialog({ machine, onClose }: DialogProps) {
   );
 }
 
-const writeOff = z.object({ reason: line("Diga o motivo da baixa."), process: optionalLine(60) });
+const writeOff = z.object({ reason: line("Informe o motivo da baixa."), process: optionalLine(60) });
 
 export function WriteOffDialog({ machine, onClose }: DialogProps) {
   const id = useCommandId();
@@ -216,7 +216,7 @@ export function WriteOffDialog({ machine, onClose }: DialogProps) {
   return (
     <FormModal title="Dar baixa" form={form} onClose={onClose} submitLabel="Dar baixa">
       <Text>{named(machine)}</Text>
-      <Note tone="warn">A baixa não se desfaz: o tombo fica com este equipamento para sempre.</Note>
+      <Note tone="warn">A baixa não pode ser desfeita. O tombo não será reutilizado.</Note>
       <TextInput
         label="Motivo"
         placeholder="Irrecuperável, laudo de 12 de março"
@@ -247,7 +247,7 @@ export function NewLabelDialog({ machine, onClose }: DialogProps) {
   return (
     <FormModal title="Etiqueta nova" form={form} onClose={onClose} submitLabel="Trocar etiqueta">
       <Text>{named(machine)}</Text>
-      <Note tone="warn">O código da etiqueta colada agora deixa de funcionar. Imprima a nova e cole por cima.</Note>
+      <Note tone="warn">O código da etiqueta atual deixará de funcionar. A nova deve ser impressa e colada por cima.</Note>
     </FormModal>
   );
 }

@@ -29,7 +29,7 @@ export function PlaceFields({ sector, room, onChange }: PlaceFieldsProps) {
       />
       <Select
         label={EQUIPMENT_LABELS.sector}
-        description="Quem responde por ele."
+        description="Responsável pelo equipamento."
         data={sectors}
         searchable
         clearable

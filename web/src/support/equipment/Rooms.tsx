@@ -1,20 +1,12 @@
-import { Button, Select, Switch, TextInput } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import { Select, Switch, TextInput } from "@mantine/core";
 import type { Rooms as Room } from "../../../../domain/collections.gen";
 import { EMPTY_ROOM, type RoomForm, roomForm, roomFormOf } from "../../../../domain/support/equipment/forms";
-import { useLive } from "../../data/realtime";
-import { useAllRecords } from "../../data/records";
-import { ListScreen } from "../../platform/lists/ListScreen";
-import { useLocalListing } from "../../platform/lists/useListing";
+import { MasterDataScreen } from "../../platform/lists/MasterDataScreen";
 import { RecordDrawer } from "../../platform/RecordDrawer";
-import { EmptyState } from "../../ui/EmptyState";
 import { FieldColumns } from "../../ui/form/ServerForm";
-import { NewButton } from "../../ui/NewLink";
 import type { Column } from "../../ui/table/columns";
 import { FilterChips, FilterSelect } from "../../ui/table/FilterChips";
 import { RowName } from "../../ui/table/RowName";
-import { useListState } from "../../ui/table/use-list-state";
-import { useOpenRecord } from "../../ui/table/use-open-record";
 import { useSectorChoices } from "../useChoices";
 import { EquipmentTabs } from "./EquipmentTabs";
 
@@ -32,18 +24,8 @@ const LABELS: Readonly<Record<keyof RoomForm, string>> = {
 
 /** Where machines stand: a room belongs to a sector, and is none. */
 export default function Rooms() {
-  const list = useListState({ filters: FILTERS, defaultSort: "name" });
-  const open = useOpenRecord();
-  const all = useAllRecords("rooms", { sort: "name" });
   const sectors = useSectorChoices();
-  useLive("rooms");
-  const opened = all.data?.find(({ id }) => id === open.id);
   const sectorOf = ({ sector }: Room) => sectors.find(({ value }) => value === sector)?.label ?? "";
-  const rooms = useLocalListing(all, list, {
-    text: (row) => [row.name, row.building, sectorOf(row)],
-    filters: { active: (row, active) => String(row.active) === active, sector: (row, sector) => row.sector === sector },
-    sorts: { name: ({ name }) => name, building: ({ building }) => building },
-  });
   const columns: Column<Room>[] = [
     {
       key: "name",
@@ -59,39 +41,35 @@ export default function Rooms() {
     { key: "sector", title: LABELS.sector, render: sectorOf },
   ];
   return (
-    <>
-      <ListScreen
-        title="Salas"
-        views={<EquipmentTabs />}
-        count={rooms.count("sala", "salas")}
-        actions={<NewButton onPress={open.showNew}>Nova sala</NewButton>}
-        listing={rooms}
-        search="Sala, bloco ou setor"
-        columns={columns}
-        rowName={(row) => row.name}
-        onOpen={(row) => open.show(row.id)}
-        empty={
-          <EmptyState
-            drawing="list"
-            sentence="Nenhuma sala cadastrada. Comece pelo laboratório e pela sala dos professores."
-            action={
-              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open.showNew}>
-                Nova sala
-              </Button>
-            }
-          />
-        }
-      >
-        <FilterChips list={list} chips={CHIPS} allLabel="Todas" />
-        <FilterSelect list={list} name="sector" label={LABELS.sector} options={sectors} />
-      </ListScreen>
-      {open.isNew ? <RoomDrawer onClose={open.close} /> : null}
-      {opened ? <RoomDrawer room={opened} onClose={open.close} /> : null}
-    </>
+    <MasterDataScreen
+      collection="rooms"
+      sortedBy="name"
+      filterNames={FILTERS}
+      title="Salas"
+      views={<EquipmentTabs />}
+      counted={["sala", "salas"]}
+      newLabel="Nova sala"
+      search="Sala, bloco ou setor"
+      empty={{ drawing: "list", sentence: "Nenhuma sala cadastrada. Comece pelo laboratório e pela sala dos professores." }}
+      terms={{
+        text: (row) => [row.name, row.building, sectorOf(row)],
+        filters: { active: (row, active) => String(row.active) === active, sector: (row, sector) => row.sector === sector },
+        sorts: { name: ({ name }) => name, building: ({ building }) => building },
+      }}
+      columns={columns}
+      nameOf={({ name }) => name}
+      filters={(list) => (
+        <>
+          <FilterChips list={list} chips={CHIPS} allLabel="Todas" />
+          <FilterSelect list={list} name="sector" label={LABELS.sector} options={sectors} />
+        </>
+      )}
+      drawer={(room, onClose) => <RoomDrawer room={room} onClose={onClose} />}
+    />
   );
 }
 
-function RoomDrawer({ room, onClose }: { room?: Room; onClose: () => void }) {
+function RoomDrawer({ room, onClose }: { room: Room | undefined; onClose: () => void }) {
   const sectors = useSectorChoices(room?.sector);
   return (
     <RecordDrawer<"rooms", RoomForm>
@@ -131,7 +109,7 @@ function RoomDrawer({ room, onClose }: { room?: Room; onClose: () => void }) {
           />
           <Switch
             label={LABELS.active}
-            description="Inativa deixa de aparecer para escolher; o que está nela continua."
+            description="Inativa: não é mais oferecida. Os equipamentos da sala são mantidos."
             {...form.checkbox("active")}
           />
         </>

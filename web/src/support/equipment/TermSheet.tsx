@@ -1,14 +1,20 @@
+import { Button } from "@mantine/core";
+import { useRef } from "react";
 import { useParams } from "react-router-dom";
 import { sayDay } from "../../../../domain/dates";
 import type { CustodyTerm } from "../../../../domain/support/equipment/commands";
-import { useRead } from "../../data/call";
+import { useCommand, useRead } from "../../data/call";
+import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
+import { may, useSession } from "../../data/session";
 import { ErrorState } from "../../ui/ErrorState";
 import { formatMoney, zoned } from "../../ui/format";
 import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
+import { notify } from "../../ui/notify";
 import { PrintSheet } from "../../ui/print/PrintSheet";
 import { PrintTable } from "../../ui/print/PrintTable";
+import { Signatures } from "../../ui/print/Signatures";
 import classes from "./TermSheet.module.css";
 
 const TITLES: Readonly<Record<CustodyTerm["kind"], string>> = {
@@ -21,6 +27,8 @@ export default function TermSheet() {
   const { id = "" } = useParams();
   const term = useRead("support/term", { term: id });
   const { timeZone } = useKit();
+  const { user } = useSession();
+  const team = may(user, ["Tecnologia"]);
   const { data } = term;
   const dayOf = (instant: string) => sayDay(zoned(new Date(instant.replace(" ", "T")), timeZone).day, "0000-01-01");
   const first = data?.machines[0];
@@ -28,7 +36,8 @@ export default function TermSheet() {
     <PrintSheet
       title={data ? `${TITLES[data.kind]} ${data.number}` : "Termo"}
       subtitle={data ? dayOf(data.made_at) : undefined}
-      back={first ? `/equipamentos/${first.id}` : "/equipamentos"}
+      back={!team ? "/" : first ? `/equipamentos/${first.id}` : "/equipamentos"}
+      options={data?.mine && data.accepted_at === "" ? <Accept term={data.id} /> : null}
       ready={data !== undefined}
     >
       {!data ? (
@@ -41,6 +50,20 @@ export default function TermSheet() {
         <Sheet term={data} dayOf={dayOf} />
       )}
     </PrintSheet>
+  );
+}
+
+/** Of who is named in the term, with its text before them. */
+function Accept({ term }: { term: string }) {
+  const id = useRef(newId());
+  const accept = useCommand("support/accept-term", ["support/term", "platform/home"], {
+    onSuccess: ({ sentence }) => notify.ok(sentence),
+    onError: (error) => notify.bad(sentenceOf(error)),
+  });
+  return (
+    <Button loading={accept.isPending} onClick={() => accept.mutate({ id: id.current, term })}>
+      Aceitar termo
+    </Button>
   );
 }
 
@@ -86,10 +109,7 @@ function Sheet({ term, dayOf }: { term: CustodyTerm; dayOf: (instant: string) =>
             : `Via assinada conferida por ${term.accepted_by_name} em ${dayOf(term.accepted_at)}.`}
         </p>
       ) : null}
-      <div className={classes.signatures}>
-        <p className={classes.signature}>Entregue por: {term.made_by_name}</p>
-        <p className={classes.signature}>Recebido por: {holder}</p>
-      </div>
+      <Signatures signers={[`Entregue por: ${term.made_by_name}`, `Recebido por: ${holder}`]} />
     </>
   );
 }

@@ -1,21 +1,26 @@
-import { Select, Switch, Textarea, TextInput } from "@mantine/core";
-import { useRef } from "react";
+import { Checkbox, Select, Switch, Textarea, TextInput } from "@mantine/core";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import * as z from "zod/mini";
 import { line } from "../../../../domain/contract";
-import type { OrderAnswer } from "../../../../domain/support/orders/commands";
-import { ORDER_KIND_WORDS, ORDER_KINDS, PRIORITY_WORDS } from "../../../../domain/support/orders/words";
+import type { CallSheet } from "../../../../domain/support/calls/commands";
+import { sayCode } from "../../../../domain/support/calls/words";
+import type { OrderAnswer, OrderSheet } from "../../../../domain/support/orders/commands";
+import { ORDER_KIND_WORDS, ORDER_KINDS } from "../../../../domain/support/orders/words";
 import { useCommand, useRead } from "../../data/call";
-import { newId } from "../../data/client";
+import { sentenceOf } from "../../data/errors";
+import { useList } from "../../data/lists";
 import { PersonField } from "../../people/PersonField";
 import { Card } from "../../ui/Card";
+import { ErrorState } from "../../ui/ErrorState";
 import { FieldColumns, ServerForm } from "../../ui/form/ServerForm";
 import { useServerForm } from "../../ui/form/use-server-form";
+import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import classes from "../support.module.css";
 import { capital } from "../support-words";
-import { ORDER_QUERIES } from "./order-words";
+import { listed, ORDER_QUERIES, PRIORITY_OPTIONS } from "./order-words";
+import { useWish } from "./useWish";
 
 const schema = z.object({
   kind: z.enum(ORDER_KINDS, "Escolha o tipo."),
@@ -29,92 +34,141 @@ const schema = z.object({
 });
 type Form = z.infer<typeof schema>;
 
-const listed = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean);
-export const PRIORITY_OPTIONS = [1, 2, 3, 4, 5].map((value) => ({
-  value: String(value),
-  label: capital(PRIORITY_WORDS[value] ?? ""),
-}));
-
 /** A new order, from the machines and calls that it is about. */
 export default function NewOrder() {
-  const navigate = useNavigate();
   const [address] = useSearchParams();
+  const asked = address.get("atendimento") ?? "";
+  const call = useRead("support/call", { call: asked }, { enabled: asked !== "" });
+  const former = address.get("ordem") ?? "";
+  const order = useRead("support/order", { order: former }, { enabled: former !== "" });
+  const source = asked ? call : order;
+  return (
+    <Page title="Nova ordem de serviço">
+      <div className={classes.narrow}>
+        {asked === "" && former === "" ? (
+          <OrderForm equipment={address.get("equipamento") ?? ""} />
+        ) : asked && call.data ? (
+          <OrderForm equipment={call.data.tombo} call={call.data} />
+        ) : former && order.data ? (
+          <OrderForm equipment={order.data.machines.map(({ tombo }) => tombo).join(" ")} former={order.data} />
+        ) : source.isError ? (
+          <ErrorState sentence={sentenceOf(source.error)} onRetry={() => void source.refetch()} />
+        ) : (
+          <LoadingRows />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+/** @param call what the order comes from. @param former the order that it goes on with. */
+function OrderForm({ equipment, call, former }: { equipment: string; call?: CallSheet; former?: OrderSheet }) {
+  const navigate = useNavigate();
   const open = useCommand("support/open-order", ORDER_QUERIES);
   const technicians = useRead("support/technicians", {});
-  const sent = useRef({ id: newId(), wish: "" });
+  const idOf = useWish();
   const form = useServerForm<Omit<Form, "kind"> & { kind: string }, Form, OrderAnswer>({
     initial: {
-      ...{ kind: "corrective", priority: "3", problem: "", requester: "", technician: "", draft: false },
-      ...{ equipment: address.get("equipamento") ?? "", calls: address.get("atendimento") ?? "" },
+      ...{ kind: "corrective", priority: String(call?.priority ?? 3), draft: false, equipment, calls: call?.code ?? "" },
+      problem: call ? [call.title, call.description].filter(Boolean).join("\n") : (former?.problem ?? ""),
+      requester: call?.requester ?? former?.requester ?? "",
+      technician: call?.technician ?? "",
     },
     schema,
-    draftKey: "orders/new",
+    draftKey: `orders/new${call || former ? `/${call?.id ?? former?.id}` : ""}`,
     save: ({ equipment, calls, priority, ...output }) => {
       const input = { ...output, priority: Number(priority), equipment: listed(equipment), calls: listed(calls) };
-      const wish = JSON.stringify(input);
-      // What changed since a refusal is another order.
-      if (sent.current.wish !== "" && sent.current.wish !== wish) {
-        sent.current.id = newId();
-      }
-      sent.current.wish = wish;
-      return open.mutateAsync({ id: sent.current.id, sector: "", room: "", scheduled_for: "", ...input });
+      const place = { sector: call?.sector ?? "", room: "", scheduled_for: "", follows: former?.id ?? "" };
+      return open.mutateAsync({ id: idOf(input), ...place, ...input });
     },
     onSaved: ({ order, sentence }) => {
       notify.ok(sentence);
       void navigate(`/ordem-servico/${order}`, { replace: true });
     },
   });
+  const calls = listed(form.values.calls);
   return (
-    <Page title="Nova ordem de serviço">
-      <div className={classes.narrow}>
-        <ServerForm form={form} submitLabel="Salvar" onCancel={() => void navigate("/ordem-servico")}>
-          <Card>
-            <div className={classes.fields}>
-              <Textarea label="Problema" required autosize minRows={3} maxRows={10} {...form.field("problem")} />
-              <FieldColumns>
-                <Select
-                  label="Tipo"
-                  allowDeselect={false}
-                  data={ORDER_KINDS.map((value) => ({ value, label: capital(ORDER_KIND_WORDS[value]) }))}
-                  {...form.field("kind")}
-                />
-                <Select label="Prioridade" allowDeselect={false} data={PRIORITY_OPTIONS} {...form.field("priority")} />
-              </FieldColumns>
-              <TextInput
-                label="Equipamentos"
-                description="Tombos, com espaço entre eles; a sala e o setor vêm do primeiro."
-                autoComplete="off"
-                classNames={{ input: classes.mono ?? "" }}
-                {...form.field("equipment")}
-              />
-              <TextInput
-                label="Atendimentos"
-                description="Números, com espaço entre eles: são resolvidos quando a ordem é concluída."
-                autoComplete="off"
-                classNames={{ input: classes.mono ?? "" }}
-                {...form.field("calls")}
-              />
-              <FieldColumns>
-                <PersonField
-                  label="Quem pediu"
-                  {...form.field("requester")}
-                  onChange={(person) => form.set("requester", person)}
-                />
-                <Select
-                  label="Responsável"
-                  data={(technicians.data?.technicians ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-                  searchable
-                  clearable
-                  {...form.field("technician")}
-                  value={form.values.technician || null}
-                  onChange={(technician) => form.set("technician", technician ?? "")}
-                />
-              </FieldColumns>
-              <Switch label="Só rascunho" description="O número vem quando a ordem é aberta." {...form.checkbox("draft")} />
-            </div>
-          </Card>
-        </ServerForm>
+    <ServerForm form={form} submitLabel="Salvar" onCancel={() => void navigate("/ordem-servico")}>
+      <Card>
+        <div className={classes.fields}>
+          <Textarea label="Problema" required autosize minRows={3} maxRows={10} {...form.field("problem")} />
+          <FieldColumns>
+            <Select
+              label="Tipo"
+              allowDeselect={false}
+              data={ORDER_KINDS.map((value) => ({ value, label: capital(ORDER_KIND_WORDS[value]) }))}
+              {...form.field("kind")}
+            />
+            <Select label="Prioridade" allowDeselect={false} data={PRIORITY_OPTIONS} {...form.field("priority")} />
+          </FieldColumns>
+          <TextInput
+            label="Equipamentos"
+            description="Tombos separados por espaço. Sala e setor: os do primeiro."
+            autoComplete="off"
+            classNames={{ input: classes.mono ?? "" }}
+            {...form.field("equipment")}
+          />
+          <TextInput
+            label="Atendimentos"
+            description="Números separados por espaço. São resolvidos com a conclusão da ordem."
+            autoComplete="off"
+            classNames={{ input: classes.mono ?? "" }}
+            {...form.field("calls")}
+          />
+          {call?.equipment ? (
+            <SameMachine
+              call={call}
+              chosen={calls}
+              onChoose={(code, wanted) =>
+                form.set("calls", (wanted ? [...calls, code] : calls.filter((other) => other !== code)).join(" "))
+              }
+            />
+          ) : null}
+          <FieldColumns>
+            <PersonField label="Quem pediu" {...form.field("requester")} onChange={(person) => form.set("requester", person)} />
+            <Select
+              label="Responsável"
+              data={(technicians.data?.technicians ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+              searchable
+              clearable
+              {...form.field("technician")}
+              value={form.values.technician || null}
+              onChange={(technician) => form.set("technician", technician ?? "")}
+            />
+          </FieldColumns>
+          <Switch label="Só rascunho" description="Numerada somente na abertura." {...form.checkbox("draft")} />
+        </div>
+      </Card>
+    </ServerForm>
+  );
+}
+
+interface SameMachineProps {
+  call: CallSheet;
+  /** The numbers that the order takes already. */
+  chosen: readonly string[];
+  onChoose: (code: string, wanted: boolean) => void;
+}
+
+/** Other open calls of the same machine: one order answers them all. */
+function SameMachine({ call, chosen, onChoose }: SameMachineProps) {
+  const same = useList("calls", { sort: "opened", filters: { equipment: call.equipment, open: "true" } });
+  const others = (same.data?.items ?? []).filter(({ id }) => id !== call.id);
+  if (others.length === 0) {
+    return null;
+  }
+  return (
+    <Checkbox.Group label="Outros atendimentos do mesmo equipamento" value={[...chosen]}>
+      <div className={classes.fields}>
+        {others.map(({ id, code, title, requester_name }) => (
+          <Checkbox
+            key={id}
+            value={code}
+            label={[sayCode(code), title, requester_name].filter(Boolean).join(" · ")}
+            onChange={(event) => onChoose(code, event.currentTarget.checked)}
+          />
+        ))}
       </div>
-    </Page>
+    </Checkbox.Group>
   );
 }

@@ -1,10 +1,9 @@
 import { Button, Menu } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
-import { useState } from "react";
-import { Link, useParams } from "react-router-dom";
-import { STATE_WORDS } from "../../../../domain/support/equipment/words";
+import { useRef, useState } from "react";
+import { Link, useNavigate, useParams } from "react-router-dom";
 import type { OrderSheet } from "../../../../domain/support/orders/commands";
-import type { OrderAct } from "../../../../domain/support/orders/states";
+import { isActive, type OrderAct } from "../../../../domain/support/orders/states";
 import {
   ORDER_KIND_WORDS,
   ORDER_STATE_WORDS,
@@ -20,32 +19,34 @@ import { History } from "../../platform/History";
 import { RecordNav } from "../../platform/RecordNav";
 import { useNeighbours } from "../../platform/useNeighbours";
 import { Card } from "../../ui/Card";
+import { ConfirmDanger } from "../../ui/ConfirmDanger";
 import { ErrorState } from "../../ui/ErrorState";
 import { Facts } from "../../ui/Facts";
-import { formatMoney, formatNumber, shortDay, zoned } from "../../ui/format";
+import { formatMoney } from "../../ui/format";
 import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
-import { wholeList } from "../../ui/table/columns";
-import { DataTable } from "../../ui/table/DataTable";
+import { sayInstant } from "../say-instant";
 import classes from "../support.module.css";
 import { capital } from "../support-words";
 import { ActDialog, PartDialog, TaskDialog } from "./OrderDialogs";
+import { EditDialog, FillDialog } from "./OrderForms";
+import { Calls, Machines, Parts, Tasks } from "./OrderTables";
 import { ACT_WORDS, ORDER_FILTERS, ORDER_QUERIES, ORDER_TONES } from "./order-words";
 
 /** What goes on most: the others stand in the menu. */
 const MAIN: readonly OrderAct[] = ["open", "assign", "start", "resume", "conclude", "accept"];
-const AT_WORK = ["open", "assigned", "running", "waiting"];
-const ONE = 10_000;
+
+type Dialog = Exclude<OrderAct, "expire"> | "task" | "part" | "edit" | "equipment" | "calls" | "discard";
 
 /** An order: its machines as they stood, what was done, what it took, and the next step. */
 export default function Order() {
   const { id = "" } = useParams();
   const order = useRead("support/order", { order: id });
   const neighbours = useNeighbours("orders", ORDER_FILTERS, "/ordem-servico", id);
-  const [open, setOpen] = useState<Exclude<OrderAct, "expire"> | "task" | "part">();
+  const [open, setOpen] = useState<Dialog>();
   useLive("service_orders", ["support/order"]);
   const { data } = order;
   if (!data) {
@@ -66,7 +67,9 @@ export default function Order() {
   const main = acts.filter((act) => MAIN.includes(act) && !(act === "assign" && data.state !== "open")).at(-1);
   const others = acts.filter((act) => act !== main);
   const close = () => setOpen(undefined);
-  const atWork = AT_WORK.includes(data.state);
+  const atWork = isActive(data.state);
+  const draft = data.state === "draft";
+  const fills = atWork || draft;
   return (
     <>
       <RecordNav neighbours={neighbours} list="Ordens de serviço" />
@@ -80,7 +83,12 @@ export default function Order() {
                 Imprimir
               </Button>
             ) : null}
-            {others.length > 0 ? (
+            {data.state === "closed" || data.state === "cancelled" ? null : (
+              <Button variant="default" onClick={() => setOpen("edit")}>
+                Editar
+              </Button>
+            )}
+            {others.length > 0 || draft || data.state === "closed" ? (
               <Menu position="bottom-end" withinPortal>
                 <Menu.Target>
                   <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
@@ -93,6 +101,12 @@ export default function Order() {
                       {ACT_WORDS[act]}…
                     </Menu.Item>
                   ))}
+                  {data.state === "closed" ? (
+                    <Menu.Item component={Link} to={`/ordem-servico/nova?ordem=${data.id}`}>
+                      Abrir ordem ligada
+                    </Menu.Item>
+                  ) : null}
+                  {draft ? <Menu.Item onClick={() => setOpen("discard")}>Descartar rascunho…</Menu.Item> : null}
                 </Menu.Dropdown>
               </Menu>
             ) : null}
@@ -104,7 +118,8 @@ export default function Order() {
           <About order={data} />
           <div className={classes.main} data-in-order>
             <Texts order={data} />
-            <Machines order={data} />
+            <Machines order={data} onAdd={fills ? () => setOpen("equipment") : undefined} />
+            <Calls order={data} onAdd={fills ? () => setOpen("calls") : undefined} />
             <Tasks order={data} onAdd={atWork ? () => setOpen("task") : undefined} />
             <Parts order={data} atWork={atWork} onAdd={() => setOpen("part")} />
             <Card title="Histórico" flush>
@@ -114,15 +129,43 @@ export default function Order() {
         </div>
         {open === "task" ? <TaskDialog order={data} onClose={close} /> : null}
         {open === "part" ? <PartDialog order={data} onClose={close} /> : null}
-        {open && open !== "task" && open !== "part" ? <ActDialog key={open} act={open} order={data} onClose={close} /> : null}
+        {open === "edit" ? <EditDialog order={data} onClose={close} /> : null}
+        {open === "equipment" || open === "calls" ? <FillDialog what={open} order={data} onClose={close} /> : null}
+        {open === "discard" ? <Discard order={data} onClose={close} /> : null}
+        {isAct(open) ? <ActDialog key={open} act={open} order={data} onClose={close} /> : null}
       </Page>
     </>
   );
 }
 
+const isAct = (dialog: Dialog | undefined): dialog is Exclude<OrderAct, "expire"> => dialog !== undefined && dialog in ACT_WORDS;
+
+function Discard({ order, onClose }: { order: OrderSheet; onClose: () => void }) {
+  const navigate = useNavigate();
+  const id = useRef(newId()).current;
+  const discard = useCommand("support/discard-order", ORDER_QUERIES);
+  return (
+    <ConfirmDanger
+      title="Descartar este rascunho?"
+      text="O rascunho ainda não tem número e será excluído. Não é possível desfazer."
+      confirmLabel="Descartar rascunho"
+      onConfirm={async () => {
+        const { sentence } = await discard.mutateAsync({ id, order: order.id });
+        notify.ok(sentence);
+        void navigate("/ordem-servico", { replace: true });
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+const OrderLink = ({ order }: { order: { id: string; code: string } }) => (
+  <Link to={`/ordem-servico/${order.id}`}>{order.code || "rascunho"}</Link>
+);
+
 function About({ order }: { order: OrderSheet }) {
   const { today, timeZone } = useKit();
-  const day = (instant: string) => (instant ? shortDay(zoned(new Date(instant.replace(" ", "T")), timeZone).day, today) : "");
+  const say = (instant: string) => sayInstant(instant, today, timeZone);
   const waiting = order.waiting_for ? ` ${ORDER_WAIT_WORDS[order.waiting_for]}` : "";
   return (
     <Card>
@@ -139,12 +182,18 @@ function About({ order }: { order: OrderSheet }) {
             ["Quem pediu", order.requester_name],
             ["Setor", order.sector_name],
             ["Sala", order.room_name],
-            ["Aberta", day(order.opened_at)],
-            ["Iniciada", day(order.started_at)],
-            ["Concluída", day(order.concluded_at)],
-            ["Encerrada", day(order.closed_at)],
-            ["Assinada por", order.signer],
-            ["Atendimentos", order.calls.map(({ code, requester_name }) => `${code}, ${requester_name}`).join("; ")],
+            ["Material aguardado", order.awaits_name],
+            ["Agendada para", say(order.scheduled_for)],
+            ["Aberta", say(order.opened_at)],
+            ["Iniciada", say(order.started_at)],
+            ["Concluída", say(order.concluded_at)],
+            ["Encerrada", say(order.closed_at)],
+            [order.acceptance === "signed_in" ? "Confirmada por" : "Assinada por", order.signer],
+            ["Continuação de", order.follows ? <OrderLink key={order.follows.id} order={order.follows} /> : ""],
+            [
+              "Continuada em",
+              order.followed_by.length > 0 ? order.followed_by.map((one) => <OrderLink key={one.id} order={one} />) : "",
+            ],
             ["Tempo", order.minutes > 0 ? sayMinutes(order.minutes) : ""],
             ["Peças", order.parts_value > 0 ? formatMoney(order.parts_value) : ""],
           ]}
@@ -171,174 +220,5 @@ function Texts({ order }: { order: OrderSheet }) {
         </Card>
       ) : null}
     </>
-  );
-}
-
-/** A table of an order's rows, by their own ids. */
-const rowsOf = <Row,>(data: Row[]) => wholeList({ data, error: null, refetch: () => undefined });
-
-function Machines({ order }: { order: OrderSheet }) {
-  if (order.machines.length === 0) {
-    return null;
-  }
-  return (
-    <Card title="Equipamentos" flush>
-      <DataTable
-        caption="Equipamentos"
-        rowId={(row) => row.equipment}
-        rowName={(row) => `${row.name}, tombo ${row.tombo}`}
-        rowLink={(row) => `/equipamentos/${row.equipment}`}
-        query={rowsOf(order.machines)}
-        columns={[
-          { key: "name", title: "Equipamento", render: (row) => row.name, code: (row) => row.tombo },
-          {
-            key: "room",
-            title: "Estava em",
-            render: (row) => row.room_then,
-            note: (row) => (row.room_now !== row.room_then && row.room_now ? `agora em ${row.room_now}` : ""),
-          },
-          {
-            key: "state",
-            title: "Situação",
-            phone: "column",
-            render: (row) => STATE_WORDS[row.state],
-            note: (row) =>
-              [row.in_warranty ? "em garantia" : "", row.others.map((code) => `também na ordem ${code}`).join(", ")]
-                .filter(Boolean)
-                .join(" · "),
-          },
-        ]}
-        empty={null}
-      />
-    </Card>
-  );
-}
-
-function Tasks({ order, onAdd }: { order: OrderSheet; onAdd: (() => void) | undefined }) {
-  const remove = useCommand("support/remove-task", ORDER_QUERIES, { onError: (error) => notify.bad(sentenceOf(error)) });
-  const { today, timeZone } = useKit();
-  return (
-    <Card
-      title="Serviço feito"
-      aside={
-        onAdd ? (
-          <Button variant="default" size="compact-sm" onClick={onAdd}>
-            Lançar tempo
-          </Button>
-        ) : undefined
-      }
-      flush
-    >
-      <DataTable
-        caption="Serviço feito"
-        rowId={(row) => row.id}
-        rowName={(row) => row.text}
-        query={rowsOf(order.tasks)}
-        columns={[
-          { key: "text", title: "Tarefa", render: (row) => row.text, note: (row) => row.technician_name },
-          {
-            key: "day",
-            title: "Dia",
-            render: (row) => shortDay(zoned(new Date(row.starts.replace(" ", "T")), timeZone).day, today),
-          },
-          {
-            key: "minutes",
-            title: "Tempo",
-            align: "right",
-            phone: "column",
-            render: (row) => sayMinutes(row.minutes),
-            note: (row) => (row.overlaps ? "horário repetido" : ""),
-          },
-          {
-            key: "remove",
-            title: "Ação",
-            align: "right",
-            render: (row) =>
-              onAdd ? (
-                <Button
-                  variant="subtle"
-                  size="compact-sm"
-                  aria-label={`Retirar ${row.text}`}
-                  onClick={() => remove.mutate({ id: newId(), order: order.id, task: row.id })}
-                >
-                  Retirar
-                </Button>
-              ) : null,
-          },
-        ]}
-        empty={<p className={classes.rest}>Nenhum tempo lançado.</p>}
-      />
-    </Card>
-  );
-}
-
-const PART_WORDS = { reserved: "reservada", used: "usada", returned: "devolvida", freed: "liberada" } as const;
-
-function Parts({ order, atWork, onAdd }: { order: OrderSheet; atWork: boolean; onAdd: () => void }) {
-  const settle = useCommand("support/settle-part", ORDER_QUERIES, {
-    onSuccess: ({ sentence }) => notify.ok(sentence),
-    onError: (error) => notify.bad(sentenceOf(error)),
-  });
-  const act = (part: string, what: "use" | "free" | "return") => settle.mutate({ id: newId(), part, act: what, reason: "" });
-  return (
-    <Card
-      title="Peças do almoxarifado"
-      aside={
-        atWork ? (
-          <Button variant="default" size="compact-sm" onClick={onAdd}>
-            Tirar peça
-          </Button>
-        ) : undefined
-      }
-      flush
-    >
-      <DataTable
-        caption="Peças do almoxarifado"
-        rowId={(row) => row.id}
-        rowName={(row) => row.name}
-        query={rowsOf(order.parts)}
-        columns={[
-          { key: "name", title: "Peça", render: (row) => row.name, code: (row) => row.code },
-          {
-            key: "quantity",
-            title: "Quantidade",
-            align: "right",
-            render: (row) => `${formatNumber(row.quantity / ONE)} ${row.unit}`,
-          },
-          {
-            key: "value",
-            title: "Valor",
-            align: "right",
-            phone: "column",
-            render: (row) => (row.value > 0 ? formatMoney(row.value) : ""),
-          },
-          {
-            key: "state",
-            title: "Situação",
-            render: (row) => (
-              <>
-                {PART_WORDS[row.state]}
-                {atWork && row.state === "reserved" ? (
-                  <>
-                    <Button variant="subtle" size="compact-sm" onClick={() => act(row.id, "use")}>
-                      Usar
-                    </Button>
-                    <Button variant="subtle" size="compact-sm" onClick={() => act(row.id, "free")}>
-                      Liberar
-                    </Button>
-                  </>
-                ) : null}
-                {atWork && row.state === "used" ? (
-                  <Button variant="subtle" size="compact-sm" onClick={() => act(row.id, "return")}>
-                    Devolver
-                  </Button>
-                ) : null}
-              </>
-            ),
-          },
-        ]}
-        empty={<p className={classes.rest}>Nenhuma peça.</p>}
-      />
-    </Card>
   );
 }

@@ -1,47 +1,41 @@
 /** What is done to an order, each step in a short form. */
 import { NumberInput, Select, Switch, Textarea, TextInput } from "@mantine/core";
-import { useRef } from "react";
 import * as z from "zod/mini";
 import { line, optionalLine, wholeNumber } from "../../../../domain/contract";
+import { isDay } from "../../../../domain/dates";
 import { STATES_BY_HAND } from "../../../../domain/support/equipment/states";
 import { STATE_WORDS } from "../../../../domain/support/equipment/words";
 import type { OrderAnswer, OrderSheet } from "../../../../domain/support/orders/commands";
 import type { OrderAct } from "../../../../domain/support/orders/states";
 import { ORDER_WAIT_WORDS, ORDER_WAITS } from "../../../../domain/support/orders/words";
 import { useCommand, useRead } from "../../data/call";
-import { newId } from "../../data/client";
+import { DateField } from "../../ui/form/DateField";
 import { FormModal } from "../../ui/form/FormLayer";
+import { FieldColumns } from "../../ui/form/ServerForm";
+import { TimeField } from "../../ui/form/typed-fields";
 import { useServerForm } from "../../ui/form/use-server-form";
+import { instantAt } from "../../ui/instant-at";
+import { useKit } from "../../ui/kit";
 import { notify } from "../../ui/notify";
 import { capital } from "../support-words";
 import { ACT_WORDS, ORDER_QUERIES } from "./order-words";
+import { useWish } from "./useWish";
 
 interface DialogProps {
   order: OrderSheet;
   onClose: () => void;
 }
 
-/** The id of what is wished; another wish after a refusal is another command. */
-function useWish() {
-  const sent = useRef({ id: newId(), wish: "" });
-  return (input: unknown): string => {
-    const wish = JSON.stringify(input);
-    if (sent.current.wish !== "" && sent.current.wish !== wish) {
-      sent.current.id = newId();
-    }
-    sent.current.wish = wish;
-    return sent.current.id;
-  };
-}
-
 const step = z.object({
   technician: z.string(),
   waiting_for: z.string(),
-  reason: optionalLine(1000),
+  material: optionalLine(60),
+  reason: optionalLine(400),
   diagnosis: z.string(),
   solution: z.string(),
   signer: optionalLine(160),
-  destination: z.string(),
+  /** Machine -> where it goes; "" is back to where it was. */
+  destinations: z.record(z.string(), z.string()),
 });
 type Step = z.infer<typeof step>;
 
@@ -53,20 +47,23 @@ export function ActDialog({ act, order, onClose }: DialogProps & { act: Exclude<
   const technicians = useRead("support/technicians", {}, { enabled: act === "assign" });
   const form = useServerForm<Step, Step, OrderAnswer>({
     initial: {
-      ...{ technician: order.technician, waiting_for: "part", reason: "", diagnosis: order.diagnosis },
-      ...{ solution: order.solution, signer: order.requester_name, destination: "" },
+      ...{ technician: order.technician, waiting_for: "part", material: "", reason: "", diagnosis: order.diagnosis },
+      ...{ solution: order.solution, signer: order.requester_name, destinations: {} },
     },
     schema: step,
     draftKey: null,
-    save: ({ waiting_for, diagnosis, solution, destination, ...output }) => {
-      const state = STATES_BY_HAND.find((one) => one === destination);
+    save: ({ waiting_for, diagnosis, solution, destinations, ...output }) => {
+      const machines = order.machines.flatMap(({ equipment }) => {
+        const state = STATES_BY_HAND.find((one) => one === destinations[equipment]);
+        return state ? [{ equipment, state }] : [];
+      });
       const wait = ORDER_WAITS.find((one) => one === waiting_for);
       const input = {
         ...output,
         ...{ order: order.id, act },
         ...(act === "wait" && wait ? { waiting_for: wait } : {}),
         ...(act === "conclude" ? { diagnosis, solution } : {}),
-        machines: act === "conclude" && state ? order.machines.map(({ equipment }) => ({ equipment, state })) : [],
+        machines: act === "conclude" ? machines : [],
       };
       return advance.mutateAsync({ id: idOf(input), ...input });
     },
@@ -89,27 +86,36 @@ export function ActDialog({ act, order, onClose }: DialogProps & { act: Exclude<
       ) : null}
       {act === "wait" ? (
         <Select
-          label="O que a ordem aguarda"
+          label="Motivo da espera"
           allowDeselect={false}
           data={ORDER_WAITS.map((value) => ({ value, label: capital(ORDER_WAIT_WORDS[value]) }))}
           {...form.field("waiting_for")}
+        />
+      ) : null}
+      {act === "wait" && form.values.waiting_for === "part" ? (
+        <TextInput
+          label="Material aguardado"
+          description="Opcional: código do almoxarifado. A chegada é avisada no Início."
+          data-takes-scans
+          autoComplete="off"
+          {...form.field("material")}
         />
       ) : null}
       {act === "conclude" ? (
         <>
           <Textarea label="Diagnóstico" autosize minRows={2} maxRows={8} {...form.field("diagnosis")} />
           <Textarea label="Solução" required autosize minRows={2} maxRows={8} {...form.field("solution")} />
-          {order.machines.length > 0 ? (
+          {order.machines.map(({ equipment, name, tombo, back_to }) => (
             <Select
-              label="Como ficam os equipamentos"
-              placeholder="Como estavam antes"
+              key={equipment}
+              label={`Situação de ${name}, tombo ${tombo}`}
+              placeholder={`Como antes: ${STATE_WORDS[back_to === "in_stock" ? "in_stock" : "in_use"]}`}
               clearable
               data={STATES_BY_HAND.map((value) => ({ value, label: capital(STATE_WORDS[value]) }))}
-              {...form.field("destination")}
-              value={form.values.destination || null}
-              onChange={(state) => form.set("destination", state ?? "")}
+              value={form.values.destinations[equipment] || null}
+              onChange={(state) => form.set("destinations", { ...form.values.destinations, [equipment]: state ?? "" })}
             />
-          ) : null}
+          ))}
         </>
       ) : null}
       {act === "accept" ? <TextInput label="Quem assinou" autoComplete="off" {...form.field("signer")} /> : null}
@@ -118,17 +124,25 @@ export function ActDialog({ act, order, onClose }: DialogProps & { act: Exclude<
   );
 }
 
-const task = z.object({ minutes: wholeNumber(1, 1440), text: line("Diga o que foi feito.", 300) });
+const task = z.object({
+  minutes: wholeNumber(1, 1440),
+  text: line("Descreva o que foi feito.", 300),
+  day: z.string().check(z.refine((typed) => typed === "" || isDay(typed), "Informe uma data, como 31/12/2026.")),
+  time: z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, "Informe a hora, como 18:30.")),
+});
+type Task = z.infer<typeof task>;
 
 export function TaskDialog({ order, onClose }: DialogProps) {
+  const { today, timeZone } = useKit();
   const idOf = useWish();
   const add = useCommand("support/add-task", ORDER_QUERIES);
-  const form = useServerForm<{ minutes: number | string; text: string }, z.infer<typeof task>, OrderAnswer>({
-    initial: { minutes: "", text: "" },
+  const form = useServerForm<Omit<Task, "minutes"> & { minutes: number | string }, Task, OrderAnswer>({
+    initial: { minutes: "", text: "", day: today, time: "" },
     schema: task,
     draftKey: null,
-    save: (output) => {
-      const input = { ...output, order: order.id, starts: "" };
+    save: ({ day, time, ...output }) => {
+      const starts = time === "" ? "" : instantAt(day || today, time, timeZone).toISOString();
+      const input = { ...output, order: order.id, starts };
       return add.mutateAsync({ id: idOf(input), ...input });
     },
     onSaved: ({ sentence }) => {
@@ -138,14 +152,17 @@ export function TaskDialog({ order, onClose }: DialogProps) {
   });
   return (
     <FormModal title="Lançar tempo" form={form} onClose={onClose} submitLabel="Lançar">
-      <TextInput label="O que foi feito" data-autofocus autoComplete="off" {...form.field("text")} />
-      <NumberInput
-        label="Minutos"
-        description="Terminados agora."
-        allowDecimal={false}
-        allowNegative={false}
-        {...form.field("minutes")}
-      />
+      <TextInput label="Serviço feito" data-autofocus autoComplete="off" {...form.field("text")} />
+      <NumberInput label="Minutos" allowDecimal={false} allowNegative={false} {...form.field("minutes")} />
+      <FieldColumns>
+        <DateField label="Dia" latest={today} {...form.field("day")} onChange={(typed) => form.set("day", typed)} />
+        <TimeField
+          label="Início"
+          description="Em branco: terminado agora."
+          {...form.field("time")}
+          onChange={(typed) => form.set("time", typed)}
+        />
+      </FieldColumns>
     </FormModal>
   );
 }
@@ -184,7 +201,7 @@ export function PartDialog({ order, onClose }: DialogProps) {
         {...form.field("material")}
       />
       <NumberInput label="Quantidade" allowDecimal={false} allowNegative={false} {...form.field("quantity")} />
-      <Switch label="Só reservar" description="Sai do almoxarifado quando for usada." {...form.checkbox("reserve")} />
+      <Switch label="Só reservar" description="Baixada do estoque somente quando usada." {...form.checkbox("reserve")} />
     </FormModal>
   );
 }

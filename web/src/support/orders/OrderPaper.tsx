@@ -1,20 +1,22 @@
 import { useRef } from "react";
 import { useParams } from "react-router-dom";
-import { sayDay } from "../../../../domain/dates";
+import { sayDay, weekday } from "../../../../domain/dates";
 import type { OrderSheet } from "../../../../domain/support/orders/commands";
 import { ORDER_KIND_WORDS, orderBarcode, PRIORITY_WORDS, sayMinutes } from "../../../../domain/support/orders/words";
 import { useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
 import { ErrorState } from "../../ui/ErrorState";
-import { formatMoney, formatNumber, zoned } from "../../ui/format";
+import { formatMoney, formatNumber, shortDay, zoned } from "../../ui/format";
 import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { Barcode } from "../../ui/print/Barcode";
 import { PrintSheet } from "../../ui/print/PrintSheet";
 import { PrintTable } from "../../ui/print/PrintTable";
+import { Signatures } from "../../ui/print/Signatures";
 import { capital } from "../support-words";
 import classes from "./OrderPaper.module.css";
+import { ORDER_QUERIES } from "./order-words";
 
 const ONE = 10_000;
 
@@ -22,14 +24,23 @@ const ONE = 10_000;
 export default function OrderPaper() {
   const { id = "" } = useParams();
   const order = useRead("support/order", { order: id });
-  const printed = useCommand("support/order-printed", ["timeline"]);
+  const { timeZone } = useKit();
   const command = useRef(newId());
+  const printed = useCommand("support/order-printed", ORDER_QUERIES, {
+    // The next paper of the same screen is a copy, too.
+    onSuccess: () => {
+      command.current = newId();
+    },
+  });
   const { data } = order;
   const copy = (data?.printed ?? 0) + 1;
+  const before = data?.last_printed_at ? sayInstant(data.last_printed_at, timeZone) : "";
   return (
     <PrintSheet
       title={data?.code ? `Ordem de serviço ${data.code}${data.state === "cancelled" ? ", CANCELADA" : ""}` : "Ordem de serviço"}
-      subtitle={data ? `${copy}ª via${copy > 1 ? `; a anterior foi impressa por ${data.last_printed_by}` : ""}` : undefined}
+      subtitle={
+        data ? `${copy}ª via${copy > 1 ? `; a anterior foi impressa ${before}, por ${data.last_printed_by}` : ""}` : undefined
+      }
       back={`/ordem-servico/${id}`}
       ready={data !== undefined && data.code !== ""}
       onPrinted={() => printed.mutate({ id: command.current, order: id })}
@@ -47,10 +58,18 @@ export default function OrderPaper() {
   );
 }
 
+const dayAndTime = (instant: string, timeZone: string) => zoned(new Date(instant.replace(" ", "T")), timeZone);
+/** Without "today": paper is read on other days. */
+const NEVER = "0000-01-01";
+
+/** "na quinta, 19 de novembro de 2026, às 10h20". */
+function sayInstant(instant: string, timeZone: string): string {
+  const { day, time } = dayAndTime(instant, timeZone);
+  return `${[0, 6].includes(weekday(day)) ? "no" : "na"} ${sayDay(day, NEVER)}, às ${time}`;
+}
+
 function Sheet({ order }: { order: OrderSheet }) {
   const { timeZone } = useKit();
-  const day = (instant: string) =>
-    instant ? sayDay(zoned(new Date(instant.replace(" ", "T")), timeZone).day, "0000-01-01") : "";
   const used = order.parts.filter(({ state }) => state === "used");
   const facts: readonly (readonly [string, string])[] = [
     ["Quem pediu", order.requester_name],
@@ -64,8 +83,8 @@ function Sheet({ order }: { order: OrderSheet }) {
     <>
       <div className={classes.head}>
         <p className={classes.text}>
-          {capital(ORDER_KIND_WORDS[order.kind])}, aberta {day(order.opened_at)}
-          {order.concluded_at ? `, concluída ${day(order.concluded_at)}` : ""}
+          {capital(ORDER_KIND_WORDS[order.kind])}, aberta {sayInstant(order.opened_at, timeZone)}
+          {order.concluded_at ? `, concluída ${sayInstant(order.concluded_at, timeZone)}` : ""}
         </p>
         {order.code ? <Barcode text={orderBarcode(order.code)} width={70} height={11} /> : null}
       </div>
@@ -90,7 +109,7 @@ function Sheet({ order }: { order: OrderSheet }) {
                 <td>{machine.serial}</td>
                 <td>
                   {machine.warranty_until
-                    ? `${machine.in_warranty ? "até" : "encerrada em"} ${sayDay(machine.warranty_until, "0000-01-01")}`
+                    ? `${machine.in_warranty ? "até" : "encerrada em"} ${sayDay(machine.warranty_until, NEVER)}`
                     : ""}
                 </td>
               </tr>
@@ -112,51 +131,69 @@ function Sheet({ order }: { order: OrderSheet }) {
             <p className={classes.text}>{text}</p>
           </section>
         ))}
-      {order.tasks.length > 0 ? (
-        <>
-          <h2 className={classes.title}>Serviço feito: {sayMinutes(order.minutes)}</h2>
-          <PrintTable heads={["Dia", "Tarefa", "Tempo"]}>
-            {order.tasks.map((task) => (
-              <tr key={task.id}>
-                <td>{day(task.starts)}</td>
-                <th scope="row">{task.text}</th>
-                <td>{sayMinutes(task.minutes)}</td>
+      <div className={classes.sums}>
+        {order.tasks.length > 0 ? (
+          <section>
+            <h2 className={classes.title}>Serviço feito</h2>
+            <PrintTable heads={["Dia", "Tarefa", "Tempo"]} className={classes.figures}>
+              {order.tasks.map((task) => (
+                <tr key={task.id}>
+                  <td>{shortDay(dayAndTime(task.starts, timeZone).day, NEVER)}</td>
+                  <td>{task.text}</td>
+                  <td>{sayMinutes(task.minutes)}</td>
+                </tr>
+              ))}
+              <tr className={classes.sum}>
+                <td colSpan={2}>Tempo total</td>
+                <td>{sayMinutes(order.minutes)}</td>
               </tr>
-            ))}
-          </PrintTable>
-        </>
-      ) : null}
-      {used.length > 0 ? (
-        <>
-          <h2 className={classes.title}>Peças do almoxarifado: {formatMoney(order.parts_value)}</h2>
-          <PrintTable heads={["Peça", "Código", "Quantidade", "Valor"]}>
-            {used.map((part) => (
-              <tr key={part.id}>
-                <th scope="row">{part.name}</th>
-                <td>{part.code}</td>
-                <td>
-                  {formatNumber(part.quantity / ONE)} {part.unit}
-                </td>
-                <td>{formatMoney(part.value)}</td>
+            </PrintTable>
+          </section>
+        ) : null}
+        {used.length > 0 ? (
+          <section>
+            <h2 className={classes.title}>Peças do almoxarifado</h2>
+            <PrintTable heads={["Peça", "Quantidade", "R$"]} className={classes.figures}>
+              {used.map((part) => (
+                <tr key={part.id}>
+                  <td>
+                    {part.name} <span className={classes.code}>{part.code}</span>
+                  </td>
+                  <td>
+                    {formatNumber(part.quantity / ONE)} {part.unit}
+                  </td>
+                  <td>{formatMoney(part.value).replace(/^R\$\s*/, "")}</td>
+                </tr>
+              ))}
+              <tr className={classes.sum}>
+                <td colSpan={2}>Custo das peças</td>
+                <td>{formatMoney(order.parts_value).replace(/^R\$\s*/, "")}</td>
               </tr>
-            ))}
-          </PrintTable>
-        </>
-      ) : null}
-      <h2 className={classes.title}>Recebimento</h2>
-      <p className={classes.box}>☐ Recebi o equipamento funcionando.</p>
-      <p className={classes.box}>☐ O problema continua. O que acontece: ______________________________________</p>
-      <div className={classes.signatures}>
-        <p className={classes.signature}>
-          {order.technician_name}
-          <br />
-          Responsável
+            </PrintTable>
+          </section>
+        ) : null}
+      </div>
+      <div className={classes.receipt}>
+        <h2 className={classes.title}>Recebimento</h2>
+        <p className={classes.box}>☐ Recebi o equipamento funcionando.</p>
+        <p className={classes.box}>
+          ☐ O problema continua. O que acontece: <span className={classes.line} />
         </p>
-        <p className={classes.signature}>
-          Quem recebeu: nome legível e assinatura
-          <br />
-          Data ___/___/_____ Hora ___h___
-        </p>
+        <Signatures
+          signers={[
+            <>
+              {order.technician_name}
+              <br />
+              Responsável técnico
+            </>,
+            <>
+              Quem recebeu: nome legível e assinatura
+              <br />
+              Data ___/___/_____ Hora ___h___
+            </>,
+          ]}
+        />
+        <p className={classes.rest}>Depois de assinada, passe o código de barras na tela Ordens de serviço para encerrar.</p>
       </div>
     </>
   );

@@ -4,6 +4,7 @@ import type { OrderRow } from "../../../../domain/support/lists";
 import { ORDER_KIND_WORDS, ORDER_STATE_WORDS, ORDER_WAIT_WORDS } from "../../../../domain/support/orders/words";
 import { useLive } from "../../data/realtime";
 import { ListScreen } from "../../platform/lists/ListScreen";
+import { SavedFilters } from "../../platform/lists/SavedFilters";
 import { useListing } from "../../platform/lists/useListing";
 import { EmptyState } from "../../ui/EmptyState";
 import { shortDay, zoned } from "../../ui/format";
@@ -17,6 +18,7 @@ import { FilterChips, FilterSelect } from "../../ui/table/FilterChips";
 import { useListState } from "../../ui/table/use-list-state";
 import { capital } from "../support-words";
 import { useSectorChoices } from "../useChoices";
+import { OrderTabs } from "./OrderTabs";
 import { ORDER_FILTERS, ORDER_TONES } from "./order-words";
 
 const CHIPS = [
@@ -69,6 +71,7 @@ export default function Orders() {
   return (
     <ListScreen
       title="Ordens de serviço"
+      views={<OrderTabs />}
       count={orders.count("ordem", "ordens")}
       actions={
         <>
@@ -84,7 +87,7 @@ export default function Orders() {
       empty={
         <EmptyState
           drawing="list"
-          sentence="Nenhuma ordem de serviço. Abra uma quando o trabalho pede técnico, peça ou assinatura."
+          sentence="Nenhuma ordem de serviço. Usada em trabalhos com técnico, peça ou assinatura."
           action={
             <Button component={Link} to="/ordem-servico/nova">
               Nova ordem
@@ -95,6 +98,7 @@ export default function Orders() {
     >
       <FilterChips list={list} chips={CHIPS} allLabel="Todas" />
       <FilterSelect list={list} name="sector" label="Setor" options={useSectorChoices()} />
+      <SavedFilters list={list} of="orders" team="Tecnologia" />
     </ListScreen>
   );
 }

@@ -1,6 +1,8 @@
 /** How service orders are said on screen. */
 import type { OrderAct, OrderState } from "../../../../domain/support/orders/states";
+import { PRIORITY_WORDS } from "../../../../domain/support/orders/words";
 import type { Tone } from "../../ui/tone";
+import { capital } from "../support-words";
 
 export const ORDER_FILTERS = {
   active: "andamento",
@@ -9,6 +11,8 @@ export const ORDER_FILTERS = {
   technician: "tecnico",
   sector: "setor",
   equipment: "equipamento",
+  opened_from: "aberta_de",
+  opened_until: "aberta_ate",
 } as const;
 
 export const ORDER_TONES: Readonly<Record<OrderState, Tone>> = {
@@ -42,8 +46,18 @@ export const ORDER_QUERIES: readonly string[] = [
   "equipment",
   "support/machine",
   "calls",
+  "my-calls",
   "support/call",
+  "support/own-order",
   "timeline",
   "materials",
   "platform/home",
 ];
+
+/** Codes as they are typed or scanned, one after the other. */
+export const listed = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean);
+
+export const PRIORITY_OPTIONS = [1, 2, 3, 4, 5].map((value) => ({
+  value: String(value),
+  label: capital(PRIORITY_WORDS[value] ?? ""),
+}));

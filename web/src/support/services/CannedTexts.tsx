@@ -1,68 +1,39 @@
-import { Button, Textarea, TextInput } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import { Textarea, TextInput } from "@mantine/core";
 import type { CannedTexts as CannedText } from "../../../../domain/collections.gen";
 import { cannedTextForm } from "../../../../domain/support/services/forms";
-import { useLive } from "../../data/realtime";
-import { useAllRecords } from "../../data/records";
-import { ListScreen } from "../../platform/lists/ListScreen";
-import { useLocalListing } from "../../platform/lists/useListing";
+import { MasterDataScreen } from "../../platform/lists/MasterDataScreen";
 import { RecordDrawer } from "../../platform/RecordDrawer";
-import { EmptyState } from "../../ui/EmptyState";
-import { NewButton } from "../../ui/NewLink";
 import type { Column } from "../../ui/table/columns";
-import { useListState } from "../../ui/table/use-list-state";
-import { useOpenRecord } from "../../ui/table/use-open-record";
 import { ServiceTabs } from "./ServiceTabs";
 
 const LABELS = { title: "Nome", text: "Texto" } as const;
 
+const COLUMNS: readonly Column<CannedText>[] = [
+  { key: "title", title: LABELS.title, sort: "title", render: ({ title }) => title },
+  { key: "text", title: LABELS.text, phone: "hidden", render: ({ text }) => text.slice(0, 120) },
+];
+
 /** What the team writes again and again, a press away in each answer. */
 export default function CannedTexts() {
-  const list = useListState({ filters: {}, defaultSort: "title" });
-  const open = useOpenRecord();
-  const all = useAllRecords("canned_texts", { sort: "title" });
-  useLive("canned_texts");
-  const opened = all.data?.find(({ id }) => id === open.id);
-  const ready = useLocalListing(all, list, {
-    text: ({ title, text }) => [title, text],
-    filters: {},
-    sorts: { title: ({ title }) => title },
-  });
-  const columns: Column<CannedText>[] = [
-    { key: "title", title: LABELS.title, sort: "title", render: ({ title }) => title },
-    { key: "text", title: LABELS.text, phone: "hidden", render: ({ text }) => text.slice(0, 120) },
-  ];
   return (
-    <>
-      <ListScreen
-        title="Textos prontos"
-        views={<ServiceTabs />}
-        count={ready.count("texto", "textos")}
-        actions={<NewButton onPress={open.showNew}>Novo texto</NewButton>}
-        listing={ready}
-        search="Nome ou texto"
-        columns={columns}
-        rowName={(row) => row.title}
-        onOpen={(row) => open.show(row.id)}
-        empty={
-          <EmptyState
-            drawing="list"
-            sentence="Nenhum texto pronto. Guarde aqui o que a equipe escreve sempre."
-            action={
-              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open.showNew}>
-                Novo texto
-              </Button>
-            }
-          />
-        }
-      />
-      {open.isNew ? <CannedDrawer onClose={open.close} /> : null}
-      {opened ? <CannedDrawer text={opened} onClose={open.close} /> : null}
-    </>
+    <MasterDataScreen
+      collection="canned_texts"
+      sortedBy="title"
+      title="Textos prontos"
+      views={<ServiceTabs />}
+      counted={["texto", "textos"]}
+      newLabel="Novo texto"
+      search="Nome ou texto"
+      empty={{ drawing: "list", sentence: "Nenhum texto pronto. Cadastre aqui as respostas mais usadas da equipe." }}
+      terms={{ text: ({ title, text }) => [title, text], sorts: { title: ({ title }) => title } }}
+      columns={COLUMNS}
+      nameOf={({ title }) => title}
+      drawer={(text, onClose) => <CannedDrawer text={text} onClose={onClose} />}
+    />
   );
 }
 
-function CannedDrawer({ text, onClose }: { text?: CannedText; onClose: () => void }) {
+function CannedDrawer({ text, onClose }: { text: CannedText | undefined; onClose: () => void }) {
   return (
     <RecordDrawer
       collection="canned_texts"

@@ -1,5 +1,4 @@
 import { Button, MultiSelect, NumberInput, Select, Switch, TagsInput, Textarea, TextInput } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
 import type { Services as Service } from "../../../../domain/collections.gen";
 import { sayMinutes } from "../../../../domain/support/calls/clock";
 import { URGENCY_NAMES } from "../../../../domain/support/calls/priority";
@@ -13,19 +12,12 @@ import {
 } from "../../../../domain/support/services/fields";
 import { type ServiceForm, serviceForm } from "../../../../domain/support/services/forms";
 import { useRead } from "../../data/call";
-import { useLive } from "../../data/realtime";
-import { useAllRecords } from "../../data/records";
-import { ListScreen } from "../../platform/lists/ListScreen";
-import { useLocalListing } from "../../platform/lists/useListing";
+import { MasterDataScreen } from "../../platform/lists/MasterDataScreen";
 import { RecordDrawer } from "../../platform/RecordDrawer";
-import { EmptyState } from "../../ui/EmptyState";
 import { FieldColumns } from "../../ui/form/ServerForm";
-import { NewButton } from "../../ui/NewLink";
 import type { Column } from "../../ui/table/columns";
 import { FilterChips } from "../../ui/table/FilterChips";
 import { RowName } from "../../ui/table/RowName";
-import { useListState } from "../../ui/table/use-list-state";
-import { useOpenRecord } from "../../ui/table/use-open-record";
 import classes from "../calls/calls.module.css";
 import { useKindChoices } from "../useChoices";
 import { ServiceTabs } from "./ServiceTabs";
@@ -75,72 +67,56 @@ const formOf = (service: Service): ServiceForm => ({
   ...{ needs_approval: service.needs_approval, active: service.active },
 });
 
+const CHIPS = [
+  { label: "Ativos", filter: { active: "true" } },
+  { label: "Inativos", filter: { active: "false" } },
+];
+const target = (minutes: number) => (minutes > 0 ? sayMinutes(minutes) : "sem prazo");
+const COLUMNS: readonly Column<Service>[] = [
+  {
+    key: "name",
+    title: "Serviço",
+    sort: "name",
+    render: (row) => <RowName active={row.active}>{row.name}</RowName>,
+    code: (row) => row.code,
+  },
+  { key: "category", title: "Categoria", sort: "category", render: ({ category }) => category },
+  { key: "response", title: "Responder em", align: "right", phone: "hidden", render: (row) => target(row.response_minutes) },
+  { key: "solution", title: "Resolver em", align: "right", render: (row) => target(row.solution_minutes) },
+];
+
 /** What the IT desk does: in what time, by whom, and what it asks. */
 export default function Services() {
-  const list = useListState({ filters: FILTERS, defaultSort: "code" });
-  const open = useOpenRecord();
-  const all = useAllRecords("services", { sort: "code" });
-  useLive("services");
-  const opened = all.data?.find(({ id }) => id === open.id);
-  const services = useLocalListing(all, list, {
-    text: ({ code, name, category }) => [code, name, category],
-    filters: { active: (row, active) => String(row.active) === active },
-    sorts: { code: ({ code }) => code, name: ({ name }) => name, category: ({ category }) => category },
-  });
-  const target = (minutes: number) => (minutes > 0 ? sayMinutes(minutes) : "sem prazo");
-  const columns: Column<Service>[] = [
-    {
-      key: "name",
-      title: "Serviço",
-      sort: "name",
-      render: (row) => <RowName active={row.active}>{row.name}</RowName>,
-      code: (row) => row.code,
-    },
-    { key: "category", title: "Categoria", sort: "category", render: ({ category }) => category },
-    { key: "response", title: "Responder em", align: "right", phone: "hidden", render: (row) => target(row.response_minutes) },
-    { key: "solution", title: "Resolver em", align: "right", render: (row) => target(row.solution_minutes) },
-  ];
   return (
-    <>
-      <ListScreen
-        title="Serviços"
-        views={<ServiceTabs />}
-        count={services.count("serviço", "serviços")}
-        actions={<NewButton onPress={open.showNew}>Novo serviço</NewButton>}
-        listing={services}
-        search="Código, serviço ou categoria"
-        columns={columns}
-        rowName={(row) => row.name}
-        onOpen={(row) => open.show(row.id)}
-        empty={
-          <EmptyState
-            drawing="list"
-            sentence="Nenhum serviço cadastrado. Comece por Computador com defeito, Impressora e Internet."
-            action={
-              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open.showNew}>
-                Novo serviço
-              </Button>
-            }
-          />
-        }
-      >
-        <FilterChips
-          list={list}
-          chips={[
-            { label: "Ativos", filter: { active: "true" } },
-            { label: "Inativos", filter: { active: "false" } },
-          ]}
-        />
-      </ListScreen>
-      {open.isNew ? <ServiceDrawer onClose={open.close} /> : null}
-      {opened ? <ServiceDrawer service={opened} onClose={open.close} /> : null}
-    </>
+    <MasterDataScreen
+      collection="services"
+      sortedBy="code"
+      filterNames={FILTERS}
+      title="Serviços"
+      views={<ServiceTabs />}
+      counted={["serviço", "serviços"]}
+      newLabel="Novo serviço"
+      search="Código, serviço ou categoria"
+      empty={{
+        drawing: "list",
+        sentence: "Nenhum serviço cadastrado. Comece por Computador com defeito, Impressora e Internet.",
+      }}
+      terms={{
+        text: ({ code, name, category }) => [code, name, category],
+        filters: { active: (row, active) => String(row.active) === active },
+        sorts: { code: ({ code }) => code, name: ({ name }) => name, category: ({ category }) => category },
+      }}
+      columns={COLUMNS}
+      nameOf={({ name }) => name}
+      filters={(list) => <FilterChips list={list} chips={CHIPS} />}
+      drawer={(service, onClose) => <ServiceDrawer service={service} onClose={onClose} />}
+    />
   );
 }
 
 const URGENCIES = Object.entries(URGENCY_NAMES).map(([value, label]) => ({ value, label }));
 
-function ServiceDrawer({ service, onClose }: { service?: Service; onClose: () => void }) {
+function ServiceDrawer({ service, onClose }: { service: Service | undefined; onClose: () => void }) {
   const team = useRead("support/technicians", {});
   const kinds = useKindChoices();
   return (
@@ -173,7 +149,7 @@ function ServiceDrawer({ service, onClose }: { service?: Service; onClose: () =>
           </FieldColumns>
           <Textarea
             label={LABELS.description}
-            description="Quem abre o chamado lê isto ao escolher."
+            description="Mostrada na abertura do chamado."
             autosize
             {...form.field("description")}
           />
@@ -203,7 +179,7 @@ function ServiceDrawer({ service, onClose }: { service?: Service; onClose: () =>
           />
           <MultiSelect
             label={LABELS.technicians}
-            description="Quem é avisado de cada chamado novo. Em branco: toda a equipe de TI."
+            description="Pessoas avisadas de cada chamado novo. Em branco: toda a equipe de TI."
             data={(team.data?.technicians ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             searchable
             {...form.field("technicians")}
@@ -211,7 +187,7 @@ function ServiceDrawer({ service, onClose }: { service?: Service; onClose: () =>
           />
           <MultiSelect
             label={LABELS.kinds}
-            description="O que é relatado pela etiqueta destes equipamentos entra neste serviço."
+            description="Relatos feitos pela etiqueta destes equipamentos entram neste serviço."
             data={kinds}
             searchable
             {...form.field("kinds")}
@@ -226,7 +202,7 @@ function ServiceDrawer({ service, onClose }: { service?: Service; onClose: () =>
           <Switch label={LABELS.needs_approval} {...form.checkbox("needs_approval")} />
           <Switch
             label={LABELS.active}
-            description="Inativo deixa de aparecer para escolher; os atendimentos continuam."
+            description="Serviço inativo não aparece nas escolhas. Os atendimentos continuam."
             {...form.checkbox("active")}
           />
         </>

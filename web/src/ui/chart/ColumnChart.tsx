@@ -6,6 +6,8 @@ export interface ChartColumn {
   /** Under the column, short: "seg". */
   label: string;
   value: number;
+  /** What stands over it; left out: the value. */
+  number?: string;
   /** The whole, for who hears it: "segunda, 16/11/2026: 12 empréstimos". */
   sentence: string;
 }
@@ -24,7 +26,7 @@ export function ColumnChart({ columns, label }: { columns: readonly ChartColumn[
           <li key={column.key} className={classes.column}>
             <span className="visually-hidden">{column.sentence}</span>
             <span className={classes.track} aria-hidden>
-              <span className={classes.number}>{formatNumber(column.value)}</span>
+              <span className={classes.number}>{column.number ?? formatNumber(column.value)}</span>
               <svg
                 className={classes.bar}
                 viewBox="0 0 1 1"

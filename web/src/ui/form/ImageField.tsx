@@ -1,10 +1,13 @@
-import { Button, FileButton, Input } from "@mantine/core";
-import { IconPhoto } from "@tabler/icons-react";
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { Button, Input } from "@mantine/core";
+import { IconCrop, IconPhoto } from "@tabler/icons-react";
+import { type ReactNode, useId, useState } from "react";
+import type { PictureShape } from "../photo/CropDialog";
+import { PhotoButtons } from "../photo/PhotoButtons";
+import { useObjectUrl } from "../photo/use-object-url";
+import { usePhoto } from "../photo/use-photo";
 import classes from "./Form.module.css";
-import { imageFault, smallerImage } from "./image-file";
 
-interface ImageFieldProps {
+interface ImageFieldProps extends PictureShape {
   label: string;
   /** A new file, null to remove the one there is, undefined to leave it. */
   value: File | null | undefined;
@@ -12,6 +15,8 @@ interface ImageFieldProps {
   /** Address of the image that is saved. */
   current?: string | undefined;
   maximumBytes?: number;
+  /** Whether it may be something that stands before a camera. */
+  camera?: boolean;
   description?: string;
   error?: ReactNode;
 }
@@ -25,27 +30,17 @@ export function ImageField({
   onChange,
   current,
   maximumBytes = FIVE_MEGABYTES,
+  camera = true,
+  aspect,
+  longest,
   description,
   error,
 }: ImageFieldProps) {
   const labelId = useId();
-  const [fault, setFault] = useState("");
   const [over, setOver] = useState(false);
   const preview = useObjectUrl(value ?? undefined);
   const shown = value === null ? "" : (preview ?? current ?? "");
-
-  async function choose(chosen: File | null | undefined): Promise<void> {
-    if (!chosen) {
-      return;
-    }
-    // A telephone's photograph is larger than any cover or portrait needs to be.
-    const file = chosen.size > maximumBytes ? await smallerImage(chosen) : chosen;
-    const problem = imageFault(file, maximumBytes);
-    setFault(problem);
-    if (!problem) {
-      onChange(file);
-    }
-  }
+  const photo = usePhoto({ aspect, longest, maximumBytes, onPhoto: onChange });
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset inside the form's fieldset would be read out twice
@@ -62,7 +57,7 @@ export function ImageField({
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        void choose(event.dataTransfer.files[0]);
+        void photo.bring(event.dataTransfer.files[0]);
       }}
     >
       <Input.Label component="span" id={labelId}>
@@ -71,19 +66,18 @@ export function ImageField({
       <div className={classes.image}>
         <div className={classes.preview}>{shown ? <img src={shown} alt="" /> : <IconPhoto size={28} aria-hidden />}</div>
         <div>
-          <div className={classes.image}>
-            <FileButton accept="image/png,image/jpeg,image/webp" onChange={(file) => void choose(file)}>
-              {(props) => (
-                <Button {...props} variant="default">
-                  {shown ? "Trocar imagem" : "Escolher imagem"}
-                </Button>
-              )}
-            </FileButton>
+          <div className={classes.imageButtons}>
+            <PhotoButtons photo={photo} choose={shown ? "Trocar imagem" : "Escolher imagem"} camera={camera} />
+            {value ? (
+              <Button variant="default" leftSection={<IconCrop size={18} aria-hidden />} onClick={() => void photo.cut(value)}>
+                Recortar
+              </Button>
+            ) : null}
             {shown ? (
               <Button
                 variant="subtle"
                 onClick={() => {
-                  setFault("");
+                  photo.forgive();
                   onChange(null);
                 }}
               >
@@ -94,22 +88,8 @@ export function ImageField({
           {description ? <Input.Description>{description}</Input.Description> : null}
         </div>
       </div>
-      {fault || error ? <Input.Error role="alert">{fault || error}</Input.Error> : null}
+      {photo.fault || error ? <Input.Error role="alert">{photo.fault || error}</Input.Error> : null}
+      {photo.dialogs}
     </div>
   );
-}
-
-/** An address for a file that is not saved yet, freed when another takes its place. */
-function useObjectUrl(file: File | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!file) {
-      setAddress(undefined);
-      return;
-    }
-    const next = URL.createObjectURL(file);
-    setAddress(next);
-    return () => URL.revokeObjectURL(next);
-  }, [file]);
-  return address;
 }

@@ -68,7 +68,7 @@ export function ReasonDialog({
         <Textarea
           data-autofocus
           label={label}
-          description="Fica registrado no histórico, com o seu nome."
+          description="Registrado no histórico, com o seu nome."
           value={reason}
           maxLength={300}
           autosize

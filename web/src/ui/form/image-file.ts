@@ -19,23 +19,3 @@ export function imageFault(file: { type: string; size: number }, maximumBytes: n
   }
   return "";
 }
-
-const LONGEST_SIDE = 1600;
-const QUALITY = 0.85;
-
-/** The same picture with at most 1,600 pixels a side, as JPEG; the file itself where the browser can't read it. */
-export async function smallerImage(file: File): Promise<File> {
-  try {
-    const picture = await createImageBitmap(file);
-    const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
-    const canvas = document.createElement("canvas");
-    canvas.width = Math.round(picture.width * scale);
-    canvas.height = Math.round(picture.height * scale);
-    canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    picture.close();
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", QUALITY));
-    return blob ? new File([blob], file.name.replace(/\.\w+$/, ".jpg"), { type: "image/jpeg" }) : file;
-  } catch {
-    return file;
-  }
-}

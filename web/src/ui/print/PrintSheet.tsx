@@ -4,16 +4,16 @@ import { IconPrinter } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router-dom";
-import { formatDay } from "../../../../domain/dates";
 import { zoned } from "../format";
 import { useKit } from "../kit";
 import { useTabTitle } from "../tab-title";
+import { PrintDay } from "./PrintDay";
 import classes from "./PrintSheet.module.css";
 
 /** What goes into the printer; labels, cards and receipts have no margin: they bring their own measures. */
 type Paper = "portrait" | "landscape" | EdgePaper;
 
-const EDGE_PAPERS = ["a4-edge", "letter-edge", "receipt-58", "receipt-80", "receipt-roll"] as const;
+const EDGE_PAPERS = ["a4-edge", "letter-edge", "card", "receipt-58", "receipt-80", "receipt-roll"] as const;
 type EdgePaper = (typeof EDGE_PAPERS)[number];
 
 const isEdge = (paper: Paper) => (EDGE_PAPERS as readonly string[]).includes(paper);
@@ -100,7 +100,7 @@ export function PrintSheet(props: PrintSheetProps) {
             {school.logo ? <img className={classes.logo} src={school.logo} alt="" /> : null}
             <span className={classes.school}>{school.name}</span>
             <span className={classes.when}>
-              {formatDay(day)} às {time}
+              <PrintDay day={day} /> às {time}
               <br />
               {person}
             </span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { type LabelSheet, layOut, PAPERS, placeOf, type Shift } from "../../../../domain/label-sheets";
+import { cutsOf, type LabelSheet, layOut, PAPERS, placeOf, type Shift } from "../../../../domain/label-sheets";
+import { formatNumber } from "../format";
 import classes from "./SheetPages.module.css";
 
 interface SheetPagesProps<Item> {
@@ -11,45 +12,99 @@ interface SheetPagesProps<Item> {
   shift?: Shift;
   /** True for plain paper: the lines to cut along are printed. Labels are cut already. */
   cut?: boolean;
+  /** The cuts are marked in the margins too. */
+  marks?: boolean;
   children: (item: Item) => ReactNode;
 }
 
 const millimetres = (value: number) => `${value}mm`;
 
-/** Sheets of paper in their true size, each item in its place; smaller on the screen. */
-export function SheetPages<Item>({ sheet, items, itemKey, start = 0, shift, cut = false, children }: SheetPagesProps<Item>) {
+/** A longer preview shows nothing new, and nobody scrolls through it. */
+const SEEN_PAGES = 4;
+
+/** Sheets of paper in their true size, each item in its place; smaller on the screen, and the first of them only. */
+export function SheetPages<Item>({
+  sheet,
+  items,
+  itemKey,
+  start = 0,
+  shift,
+  cut = false,
+  marks = false,
+  children,
+}: SheetPagesProps<Item>) {
   const paper = PAPERS[sheet.paper];
   const pages = layOut(sheet, items, start);
   return (
-    <div className={classes.pages}>
-      {pages.map((page, index) => (
-        <section
-          // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its number
-          key={index}
-          className={classes.page}
-          aria-label={`Folha ${index + 1} de ${pages.length}`}
-          style={{ width: millimetres(paper.width), height: millimetres(paper.height) }}
-        >
-          {page.map(({ item, place }) => {
-            const { left, top } = placeOf(sheet, place, shift);
-            return (
-              <div
-                key={itemKey(item)}
-                className={classes.place}
-                data-round={cut ? undefined : true}
-                style={{
-                  left: millimetres(left),
-                  top: millimetres(top),
-                  width: millimetres(sheet.width),
-                  height: millimetres(sheet.height),
-                }}
-              >
-                {children(item)}
-              </div>
-            );
-          })}
-        </section>
+    <>
+      <div className={classes.pages}>
+        {pages.map((page, index) => (
+          <section
+            // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its number
+            key={index}
+            className={classes.page}
+            data-unseen={index >= SEEN_PAGES || undefined}
+            aria-label={`Folha ${index + 1} de ${pages.length}`}
+            style={{ width: millimetres(paper.width), height: millimetres(paper.height) }}
+          >
+            {marks ? <CropMarks sheet={sheet} /> : null}
+            {page.map(({ item, place }) => {
+              const { left, top } = placeOf(sheet, place, shift);
+              return (
+                <div
+                  key={itemKey(item)}
+                  className={classes.place}
+                  data-round={cut ? undefined : true}
+                  style={{
+                    left: millimetres(left),
+                    top: millimetres(top),
+                    width: millimetres(sheet.width),
+                    height: millimetres(sheet.height),
+                  }}
+                >
+                  {children(item)}
+                </div>
+              );
+            })}
+          </section>
+        ))}
+      </div>
+      {pages.length > SEEN_PAGES ? (
+        <p className={classes.more}>
+          Aqui aparecem as {SEEN_PAGES} primeiras folhas; na impressão saem todas as {formatNumber(pages.length)}.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Between a mark and what it parts, so that no ink is left on a card that is cut a little off. */
+const CLEAR = 2;
+
+function CropMarks({ sheet }: { sheet: LabelSheet }) {
+  const paper = PAPERS[sheet.paper];
+  const { down, across } = cutsOf(sheet);
+  const [last, lowest] = [down.at(-1) ?? 0, across.at(-1) ?? 0];
+  const place = (values: Record<string, number>) =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, millimetres(value)]));
+  return (
+    <>
+      {down.map((left) => (
+        <span key={`down ${left}`} aria-hidden>
+          <span className={classes.mark} style={place({ left, top: 0, height: sheet.top - CLEAR })} />
+          <span className={classes.mark} style={place({ left, top: lowest + CLEAR, height: paper.height - lowest - CLEAR })} />
+        </span>
       ))}
-    </div>
+      {across.map((top) => (
+        <span key={`across ${top}`} aria-hidden>
+          <span className={classes.mark} data-across style={place({ top, left: 0, width: sheet.left - CLEAR })} />
+          <span
+            className={classes.mark}
+            data-across
+            style={place({ top, left: last + CLEAR, width: paper.width - last - CLEAR })}
+          />
+        </span>
+      ))}
+    </>
   );
 }

@@ -23,11 +23,29 @@ function detectorClass(): CodeDetectorClass | undefined {
   return (globalThis as { BarcodeDetector?: CodeDetectorClass }).BarcodeDetector;
 }
 
+/** The browser's own, else one that reads QR codes alone, which is fetched when it is asked for: the iPhone has none. */
+async function newDetector(): Promise<CodeDetector> {
+  const Own = detectorClass();
+  if (Own) {
+    return new Own({ formats: FORMATS });
+  }
+  const { BarcodeDetector } = await import("qr/decode.js");
+  return new BarcodeDetector({ formats: ["qr_code"] });
+}
+
 /** A phone or a tablet: who works at a PC does not look for its camera. */
 const HANDHELD = "(pointer: coarse)";
 
-/** The camera as a scanner, where the browser can, switched off after the first code with `once`; where it can't, a phone is told why. */
-export function CameraScan({ onScan, once = false }: { onScan: (code: string) => void; once?: boolean }) {
+interface CameraScanProps {
+  onScan: (code: string) => void;
+  /** Switched off after the first code. */
+  once?: boolean;
+  /** Also where the browser reads no codes by itself: what is read here are QR codes, and no bars. */
+  anywhere?: boolean;
+}
+
+/** The camera as a scanner, where the browser can; where it can't, a phone is told why. */
+export function CameraScan({ onScan, once = false, anywhere = false }: CameraScanProps) {
   const [on, setOn] = useState(false);
   const [problem, setProblem] = useState("");
   const video = useRef<HTMLVideoElement>(null);
@@ -37,8 +55,7 @@ export function CameraScan({ onScan, once = false }: { onScan: (code: string) =>
   }, [onScan]);
 
   useEffect(() => {
-    const Detector = detectorClass();
-    if (!on || !Detector) {
+    if (!on) {
       return;
     }
     let stopped = false;
@@ -66,6 +83,7 @@ export function CameraScan({ onScan, once = false }: { onScan: (code: string) =>
     };
     const begin = async () => {
       try {
+        const detector = await newDetector();
         stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
         const picture = video.current;
         if (stopped || !picture) {
@@ -73,7 +91,7 @@ export function CameraScan({ onScan, once = false }: { onScan: (code: string) =>
         }
         picture.srcObject = stream;
         await picture.play();
-        void look(new Detector({ formats: FORMATS }), picture);
+        void look(detector, picture);
       } catch {
         setProblem("O navegador não deixou usar a câmera. Confira a permissão, ou digite o número.");
         setOn(false);
@@ -92,7 +110,7 @@ export function CameraScan({ onScan, once = false }: { onScan: (code: string) =>
 
   const obstacle = cameraObstacle({
     secure: window.isSecureContext,
-    reads: detectorClass() !== undefined && navigator.mediaDevices !== undefined,
+    reads: navigator.mediaDevices !== undefined && (detectorClass() !== undefined || anywhere),
   });
   if (obstacle) {
     return window.matchMedia(HANDHELD).matches ? <p className={classes.obstacle}>{obstacle}</p> : null;

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import { CameraScan } from "./CameraScan";
 import classes from "./ScanBar.module.css";
 import { catchScans } from "./scan-burst";
 import { keepScanFocus } from "./scan-focus";
@@ -20,13 +21,15 @@ interface ScanBarProps {
   label: string;
   /** Codes that wait for their answer. */
   waiting?: number;
+  /** Offers the camera below, where the browser can read codes. */
+  camera?: boolean;
   /** The same code within this time counts once. */
   repeatMilliseconds?: number;
   ref?: Ref<ScanBarHandle>;
 }
 
 /** One per desk screen, always in the same place: a scanner types here and ends with Enter or Tab. */
-export function ScanBar({ onScan, label, waiting = 0, repeatMilliseconds = 1500, ref }: ScanBarProps) {
+export function ScanBar({ onScan, label, waiting = 0, camera = false, repeatMilliseconds = 1500, ref }: ScanBarProps) {
   const field = useRef<HTMLInputElement>(null);
   const [ready, setReady] = useState(false);
   const sounds = useSounds();
@@ -83,40 +86,43 @@ export function ScanBar({ onScan, label, waiting = 0, repeatMilliseconds = 1500,
   }
 
   return (
-    <section className={classes.bar} data-surface="board" aria-label="Leitor de código">
-      <div className={classes.head}>
-        <button
-          type="button"
-          className={classes.state}
-          data-ready={ready || undefined}
-          tabIndex={-1}
-          onClick={() => field.current?.focus()}
-        >
-          <span className={classes.dot} />
-          <span role="status">{ready ? "Leitor de código pronto" : "Clique para ativar"}</span>
-        </button>
-        {waiting > 1 ? <span className={classes.waiting}>{waiting} na fila</span> : null}
-        <button type="button" className={classes.sound} aria-pressed={sounds.on} onClick={sounds.toggle}>
-          {sounds.on ? "Som ligado" : "Som desligado"}
-        </button>
-      </div>
-      <input
-        ref={field}
-        type="text"
-        className={classes.field}
-        aria-label={label}
-        placeholder={label}
-        autoComplete="off"
-        autoCapitalize="characters"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="done"
-        maxLength={200}
-        data-scan-field
-        onKeyDown={onKeyDown}
-        onFocus={() => setReady(true)}
-        onBlur={() => setReady(false)}
-      />
-    </section>
+    <>
+      <section className={classes.bar} data-surface="board" aria-label="Leitor de código">
+        <div className={classes.head}>
+          <button
+            type="button"
+            className={classes.state}
+            data-ready={ready || undefined}
+            tabIndex={-1}
+            onClick={() => field.current?.focus()}
+          >
+            <span className={classes.dot} />
+            <span role="status">{ready ? "Leitor de código pronto" : "Clique para ativar"}</span>
+          </button>
+          {waiting > 1 ? <span className={classes.waiting}>{waiting} na fila</span> : null}
+          <button type="button" className={classes.sound} aria-pressed={sounds.on} onClick={sounds.toggle}>
+            {sounds.on ? "Som ligado" : "Som desligado"}
+          </button>
+        </div>
+        <input
+          ref={field}
+          type="text"
+          className={classes.field}
+          aria-label={label}
+          placeholder={label}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          maxLength={200}
+          data-scan-field
+          onKeyDown={onKeyDown}
+          onFocus={() => setReady(true)}
+          onBlur={() => setReady(false)}
+        />
+      </section>
+      {camera ? <CameraScan onScan={onScan} /> : null}
+    </>
   );
 }

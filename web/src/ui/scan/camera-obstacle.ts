@@ -5,10 +5,10 @@ interface Browser {
   reads: boolean;
 }
 
-/** Why the camera can't be the scanner, and what to do instead; empty where it can. Today only Chrome on Android reads codes on a phone. */
+/** Why the camera can't be the scanner, and what to do instead; empty where it can. Only Chrome on Android reads bar codes; any other reads QR codes. */
 export function cameraObstacle({ secure, reads }: Browser): string {
   if (!secure) {
-    return "A câmera só abre em endereço seguro (https), e este não é: use um leitor de código ou digite o número. Com HTTPS, que o técnico da escola pode ligar, o Chrome no Android lê os códigos; no iPhone, não.";
+    return "A câmera só abre em endereço seguro (https), e este não é: use um leitor de código ou digite o número. Com HTTPS, que o técnico da escola pode ligar, o Chrome no Android lê os códigos; o iPhone, só os QR.";
   }
   return reads
     ? ""

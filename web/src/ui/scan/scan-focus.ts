@@ -7,7 +7,7 @@ const isTouch = (): boolean => window.matchMedia("(pointer: coarse)").matches;
 
 /**
  * Keeps the focus in the scan field: when it falls to nothing, when a dialog closes, after a button was clicked with the mouse,
- * and when a scanner begins to type while a button has it (else its Enter would press that button).
+ * and when a scanner begins to type while a button has it (else its Enter would press that button). Who walks on with Tab is let go.
  * @returns undoes it.
  */
 export function keepScanFocus(field: HTMLInputElement): () => void {
@@ -19,8 +19,18 @@ export function keepScanFocus(field: HTMLInputElement): () => void {
   // Handlers of the click and React's answer to it (a dialog that opens) come first.
   const takeSoon = () => requestAnimationFrame(() => requestAnimationFrame(take));
 
+  // Between the page's last place and its first the focus is nowhere for a moment.
+  let walking = false;
+  const stopWalking = () => {
+    walking = false;
+  };
+  // Behind all others: a Tab that ends a scan has been taken by then.
+  const onWalk = (event: KeyboardEvent) => {
+    walking = event.key === "Tab" && !event.defaultPrevented;
+  };
+
   function onFocusOut(event: FocusEvent): void {
-    if (event.relatedTarget === null && document.hasFocus()) {
+    if (event.relatedTarget === null && document.hasFocus() && !walking) {
       takeSoon();
     }
   }
@@ -52,11 +62,15 @@ export function keepScanFocus(field: HTMLInputElement): () => void {
   document.addEventListener("focusin", onFocusIn);
   document.addEventListener("click", onClick);
   document.addEventListener("keydown", onKeyDown, true);
+  window.addEventListener("keydown", onWalk);
+  window.addEventListener("pointerdown", stopWalking, true);
   takeSoon();
   return () => {
     document.removeEventListener("focusout", onFocusOut);
     document.removeEventListener("focusin", onFocusIn);
     document.removeEventListener("click", onClick);
     document.removeEventListener("keydown", onKeyDown, true);
+    window.removeEventListener("keydown", onWalk);
+    window.removeEventListener("pointerdown", stopWalking, true);
   };
 }

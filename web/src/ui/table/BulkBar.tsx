@@ -32,6 +32,8 @@ export type BulkAction<Row> = {
   label: string;
   /** Said before it is done to several rows: what, to how many, whose. */
   ask?: (rows: readonly Row[]) => { title: string; text: string; confirmLabel: string };
+  /** Of one row too: it leaves the house, and nothing takes it back. */
+  asksOfOne?: boolean;
 } & (BulkRun<Row> | BulkAttempt<Row>);
 
 interface BulkBarProps<Row> {
@@ -106,7 +108,9 @@ export function BulkBar<Row>({ selection, actions, total, more = false, loadAll 
           key={action.label}
           className={index === actions.length - 1 ? classes.bulkChalk : classes.bulkButton}
           disabled={busy}
-          onClick={() => (action.ask && rows.length > 1 ? setAsking(action) : void busyWhile(() => act(action)))}
+          onClick={() =>
+            action.ask && (action.asksOfOne || rows.length > 1) ? setAsking(action) : void busyWhile(() => act(action))
+          }
         >
           {action.label}
         </Button>

@@ -38,6 +38,7 @@ test.each(['=HYPERLINK("http://x")', "+5511999990000", "-1+1", "@SUM(A1)", "\t=1
 
 test("a formula can't hide in a title or a day either", () => {
   expect(toCsv([{ title: "=1", value: () => "" }], [], ZONE)).toBe("\ufeff'=1\r\n");
+  expect(only("a,=1+1", "text")).toBe(`"a,=1+1"`);
   expect(only("=1", "day")).toBe("'=1");
 });
 

@@ -30,6 +30,10 @@ export interface ListState<Names extends FilterNames = FilterNames> {
   narrowed: boolean;
   /** Changes with the search or a filter: a selection made before no longer counts. */
   scope: string;
+  /** What narrows the list and how it is sorted, as it stands in the address: to be kept, and applied again. */
+  kept: string;
+  /** Takes over what was kept, and nothing that is not this list's. */
+  apply: (kept: string) => void;
   /** An address that carries the list's own: a record's, so that it knows its neighbours, or that of the list's paper. */
   linkTo: (path: string) => string;
 }
@@ -133,6 +137,12 @@ export function useListState<const Names extends FilterNames = Record<never, str
     },
     narrowed: values.q !== "" || Object.values(values.filters).some(Boolean),
     scope,
+    kept: writeListState(new URLSearchParams(), names, { ...values, page: 1 }).toString(),
+    apply: (kept) => {
+      const state = { ...readListState(new URLSearchParams(kept), names), page: 1 };
+      setText(state.q);
+      change(state);
+    },
     linkTo: (path) => (search ? `${path}?${search}` : path),
   };
 }

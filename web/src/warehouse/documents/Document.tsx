@@ -3,7 +3,8 @@ import { useRef, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { sayDay } from "../../../../domain/dates";
 import { count } from "../../../../domain/text";
-import type { DocumentLine, StockDocument } from "../../../../domain/warehouse/commands";
+import type { DocumentLine, LeftOutItem, StockDocument } from "../../../../domain/warehouse/commands";
+import { leftOutValue, movedOf, tombosOf } from "../../../../domain/warehouse/documents";
 import { formatQuantity } from "../../../../domain/warehouse/quantity";
 import { PLACE_WORDS, sayQuantity } from "../../../../domain/warehouse/words";
 import { useCommand, useRead } from "../../data/call";
@@ -71,7 +72,7 @@ const lineColumns: Column<DocumentLine>[] = [
     phone: "column",
     render: (line) => (
       <>
-        {sayQuantity(Math.abs(line.quantity), line.unit)}
+        {sayQuantity(movedOf(line), line.unit)}
         {line.stated_unit ? (
           <div className={classes.soft}>
             {formatQuantity(line.stated_quantity)} {line.stated_unit} de {formatQuantity(line.factor)}
@@ -83,10 +84,16 @@ const lineColumns: Column<DocumentLine>[] = [
   { key: "value", title: "Valor", align: "right", render: (line) => formatMoney(Math.abs(line.value)) },
 ];
 
+const leftOutColumns: Column<LeftOutItem>[] = [
+  { key: "name", title: "Não entrou no estoque" },
+  { key: "reason", title: "Motivo", render: ({ reason }) => reason },
+  { key: "cost", title: "Valor", align: "right", phone: "column", render: ({ cost }) => formatMoney(cost) },
+];
+
 function Sheet({ document }: { document: StockDocument }) {
   const { today, timeZone } = useKit();
   const [reversing, setReversing] = useState(false);
-  const { obstacle = "" } = document;
+  const { obstacle = "", left_out: leftOut } = document;
   const note = document.note ? <span className={classes.notes}>{document.note}</span> : "";
   const made = zoned(document.made_at, timeZone);
   const link = (id: string, number: string) => (id ? <Link to={`/entradaSaida/documentos/${id}`}>{number}</Link> : "");
@@ -97,7 +104,12 @@ function Sheet({ document }: { document: StockDocument }) {
       actions={
         <>
           {document.reversed_by ? <StatusBadge tone="neutral">Estornado</StatusBadge> : null}
-          {document.kind === "exit" && !document.reversed_by ? (
+          {document.kind === "loan" ? (
+            <Button variant="default" component={Link} to={`/emprestimoDevolucao/emprestados/${document.id}`}>
+              Ver o empréstimo
+            </Button>
+          ) : null}
+          {document.kind === "exit" && !document.reversed_by && !document.work ? (
             <Button variant="default" component={Link} to={`/entradaSaida/entrada?devolucao=${document.id}`}>
               Registrar devolução
             </Button>
@@ -134,9 +146,13 @@ function Sheet({ document }: { document: StockDocument }) {
               ],
               ["Estorno de", link(document.reversal_of, document.reversal_of_number)],
               ["Estornado por", link(document.reversed_by, document.reversed_by_number)],
-              ["Motivo", document.reason],
+              ["Devolver até", document.due ? shortDay(document.due, today) : ""],
+              [document.kind === "exit" ? "Acima do limite" : "Motivo", document.reason],
+              ["Tombos", tombosOf(document)],
               ["Observação", note],
               ["Valor", formatMoney(Math.abs(document.total))],
+              ["Fora do estoque", leftOut.length > 0 ? formatMoney(leftOutValue(document)) : ""],
+              ["Total da nota", leftOut.length > 0 ? formatMoney(document.total + leftOutValue(document)) : ""],
               ["Lançado por", document.made_by_name],
               ["Lançado em", `${shortDay(made.day, today)} às ${made.time}`],
             ]}
@@ -152,6 +168,16 @@ function Sheet({ document }: { document: StockDocument }) {
             query={wholeList({ data: document.lines, error: null, refetch: () => undefined })}
             empty={null}
           />
+          {leftOut.length > 0 ? (
+            <DataTable
+              caption="Itens da nota que não entraram"
+              columns={leftOutColumns}
+              rowId={({ item }) => String(item)}
+              rowName={({ name }) => name}
+              query={wholeList({ data: leftOut, error: null, refetch: () => undefined })}
+              empty={null}
+            />
+          ) : null}
         </Card>
       </div>
       {reversing ? <Reversal document={document} onClose={() => setReversing(false)} /> : null}

@@ -4,6 +4,7 @@ import { useCallback, useState } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { formatDay } from "../../../../domain/dates";
 import type { StockDocument } from "../../../../domain/warehouse/commands";
+import { leftOutValue, movedOf, tombosOf } from "../../../../domain/warehouse/documents";
 import { sayQuantity } from "../../../../domain/warehouse/words";
 import { useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
@@ -13,6 +14,7 @@ import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { PrintSheet } from "../../ui/print/PrintSheet";
 import { PrintTable } from "../../ui/print/PrintTable";
+import { Signatures } from "../../ui/print/Signatures";
 import { kindTitle, otherSide } from "../warehouse-words";
 import classes from "./DocumentSheet.module.css";
 import { documentName } from "./document-columns";
@@ -71,9 +73,12 @@ export default function DocumentSheet() {
 
 /** Handed out or received: who signs for it. */
 function signersOf(document: StockDocument): readonly [string, string] {
-  const isLeaving = document.kind === "exit";
-  return isLeaving
-    ? [`Entregue por: ${document.made_by_name}`, `Recebido por: ${document.requester_name}`]
+  const name = document.requester_name;
+  if (document.kind === "loan_return") {
+    return [`Devolvido por: ${name}`, `Recebido por: ${document.made_by_name}`];
+  }
+  return document.kind === "exit" || document.kind === "loan"
+    ? [`Entregue por: ${document.made_by_name}`, `Recebido por: ${name}`]
     : [`Lançado por: ${document.made_by_name}`, "Conferido por:"];
 }
 
@@ -90,7 +95,9 @@ function About({ document }: { document: StockDocument }) {
     ["Nota fiscal", document.invoice_number],
     ["Estorno do documento", document.reversal_of_number],
     ["Estornado pelo documento", document.reversed_by_number],
-    ["Motivo", document.reason],
+    ["Devolver até", document.due ? formatDay(document.due) : ""],
+    [document.kind === "exit" ? "Acima do limite" : "Motivo", document.reason],
+    ["Tombos", tombosOf(document)],
     ["Observação", document.note],
   ];
   return (
@@ -108,7 +115,7 @@ function About({ document }: { document: StockDocument }) {
 
 function Sheet({ document }: { document: StockDocument }) {
   // What goes to a sector is signed for by quantity; what came in, by value too.
-  const valued = document.kind !== "exit";
+  const valued = !["exit", "loan", "loan_return", "transfer"].includes(document.kind);
   return (
     <>
       <About document={document} />
@@ -120,21 +127,48 @@ function Sheet({ document }: { document: StockDocument }) {
               {batchesOf(line) ? <div className={classes.batch}>{batchesOf(line)}</div> : null}
             </th>
             <td>{line.code}</td>
-            <td>{sayQuantity(Math.abs(line.quantity), line.unit)}</td>
+            <td>{sayQuantity(movedOf(line), line.unit)}</td>
             {valued ? <td>{formatMoney(Math.abs(line.value))}</td> : null}
           </tr>
         ))}
       </PrintTable>
       {valued ? <p className={classes.total}>Total: {formatMoney(Math.abs(document.total))}</p> : null}
-      <div className={classes.signatures}>
-        {signersOf(document).map((signer) => (
-          <p key={signer} className={classes.signature}>
-            {signer}
-          </p>
-        ))}
-      </div>
+      <LeftOut document={document} />
+      <Pledge document={document} />
+      <Signatures signers={signersOf(document)} />
     </>
   );
+}
+
+/** What of the note did not come in: with what did it is the note's total. */
+function LeftOut({ document }: { document: StockDocument }) {
+  return document.left_out.length > 0 ? (
+    <>
+      <PrintTable caption="Itens da nota que não entraram" heads={["Item da nota", "Motivo", "Valor"]}>
+        {document.left_out.map(({ item, name, reason, cost }) => (
+          <tr key={item}>
+            <th scope="row">{name}</th>
+            <td>{reason}</td>
+            <td>{formatMoney(cost)}</td>
+          </tr>
+        ))}
+      </PrintTable>
+      <p className={classes.total}>
+        Fora do estoque: {formatMoney(leftOutValue(document))} · Total da nota:{" "}
+        {formatMoney(document.total + leftOutValue(document))}
+      </p>
+    </>
+  ) : null;
+}
+
+/** What who takes something on loan signs. */
+function Pledge({ document }: { document: StockDocument }) {
+  return document.kind === "loan" && document.due ? (
+    <p>
+      Recebi o material relacionado acima, que pertence à escola, e devo devolvê-lo ao almoxarifado até {formatDay(document.due)},
+      no estado em que o recebi.
+    </p>
+  ) : null;
 }
 
 /** As narrow as a receipt: one material a row, the signature below. */
@@ -150,7 +184,7 @@ function Roll({ document }: { document: StockDocument }) {
         {document.lines.map((line) => (
           <li key={line.line}>
             <span>{line.name}</span>
-            <strong>{sayQuantity(Math.abs(line.quantity), line.unit)}</strong>
+            <strong>{sayQuantity(movedOf(line), line.unit)}</strong>
             <span className={classes.batch}>
               {line.code}
               {batchesOf(line) ? ` · ${batchesOf(line)}` : ""}
@@ -158,6 +192,7 @@ function Roll({ document }: { document: StockDocument }) {
           </li>
         ))}
       </ul>
+      <Pledge document={document} />
       {signersOf(document).map((signer) => (
         <p key={signer} className={classes.signature}>
           {signer}

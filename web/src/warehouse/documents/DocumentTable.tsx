@@ -14,11 +14,11 @@ const PER_PAGE = 15;
 interface DocumentTableProps {
   title: string;
   /** Whose: filters of the list of documents. */
-  of: { supplier: string } | { requester: string };
+  of: { supplier: string } | { requester: string } | { import: string };
   empty: string;
 }
 
-/** The documents of one supplier or requester, the latest first. */
+/** The documents of one supplier, requester or import, the latest first. */
 export function DocumentTable({ title, of, empty }: DocumentTableProps) {
   const { today } = useKit();
   const [page, setPage] = useState(1);

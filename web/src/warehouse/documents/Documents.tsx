@@ -26,7 +26,7 @@ const CSV: readonly CsvColumn<StockDocumentRow>[] = [
   { title: "Número", value: (row) => row.number },
   { title: "Tipo", value: (row) => kindTitle(row.kind) },
   { title: "Dia", value: (row) => row.day, kind: "day" },
-  { title: "De quem ou para quem", value: otherSide },
+  { title: "Origem ou destino", value: otherSide },
   { title: "Nota fiscal", value: (row) => row.invoice_number, kind: "code" },
   { title: "Materiais", value: (row) => row.line_count, kind: "number" },
   { title: "Valor", value: (row) => Math.abs(row.total), kind: "money" },

@@ -30,7 +30,7 @@ export const documentColumns = (today: Day): Column<StockDocumentRow>[] => [
   },
   {
     key: "who",
-    title: "De quem ou para quem",
+    title: "Origem ou destino",
     render: (row) => (row.reversal_of ? `do ${row.reversal_of_number}` : otherSide(row)),
   },
   {

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { count } from "../../../../domain/text";
 import { ENTRY_KINDS, type EntryKind } from "../../../../domain/warehouse/commands";
+import { sayMonth } from "../../../../domain/warehouse/months";
 import { DOCUMENT_WORDS } from "../../../../domain/warehouse/words";
 import { Card } from "../../ui/Card";
 import { DateField } from "../../ui/form/DateField";
@@ -14,7 +15,7 @@ import { layerIsOpen } from "../../ui/layers";
 import { Page } from "../../ui/Page";
 import { ScanBar, type ScanBarHandle } from "../../ui/scan/ScanBar";
 import { VerdictRow } from "../../ui/scan/VerdictList";
-import deskClasses from "../exit/Exit.module.css";
+import deskClasses from "../desk/Desk.module.css";
 import { FindByName } from "../FindByName";
 import { StockTabs } from "../StockTabs";
 import { SupplierField } from "../suppliers/SupplierField";
@@ -22,7 +23,7 @@ import { capital } from "../warehouse-words";
 import classes from "./Entry.module.css";
 import { EntryLineRow } from "./EntryLineRow";
 import { ExitField } from "./ExitField";
-import { totalOf } from "./entry-form";
+import { monthOfKey, totalOf } from "./entry-form";
 import { NoteDrop } from "./nfe/NoteDrop";
 import { useInvoiceDrop } from "./nfe/useInvoiceDrop";
 import { type EntryAction, type EntryEntry, useEntry } from "./useEntry";
@@ -217,6 +218,7 @@ export default function Entry() {
                     </FieldColumns>
                     <DateField
                       label="Emitida em"
+                      description={monthOfKey(values) ? `Pela chave de acesso: ${sayMonth(monthOfKey(values))}.` : undefined}
                       {...form.field("issued_on")}
                       value={values.issued_on}
                       onChange={(day) => set("issued_on", day)}

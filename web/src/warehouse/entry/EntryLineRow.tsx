@@ -1,5 +1,6 @@
 import { ActionIcon, Checkbox, TextInput } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
+import { formatQuantity } from "../../../../domain/warehouse/quantity";
 import { unitFor } from "../../../../domain/warehouse/words";
 import { Code } from "../../ui/Code";
 import { DateField } from "../../ui/form/DateField";
@@ -8,7 +9,7 @@ import { ToneIcon } from "../../ui/tone";
 import { QuantityField } from "../QuantityField";
 import { unitPrice } from "../warehouse-words";
 import classes from "./Entry.module.css";
-import { type EntryLine, lineProblems } from "./entry-form";
+import { type EntryLine, lineProblems, statedOf } from "./entry-form";
 
 interface EntryLineRowProps {
   line: EntryLine;
@@ -32,6 +33,7 @@ export function EntryLineRow(props: EntryLineRowProps) {
   const problems = lineProblems(line, valued);
   const fault = (field: keyof typeof problems) => (judged && problems[field]) || undefined;
   const amount = typeof quantity === "number" ? quantity : 0;
+  const stated = statedOf(line);
   return (
     <li className={classes.line} data-newest={newest || undefined}>
       <div className={classes.what}>
@@ -45,7 +47,12 @@ export function EntryLineRow(props: EntryLineRowProps) {
       </div>
       <QuantityField
         label="Quantidade"
-        description={unitFor(amount, material.unit)}
+        description={[
+          unitFor(amount, material.unit),
+          stated ? `${formatQuantity(stated.quantity)} ${stated.unit} de ${formatQuantity(stated.factor)}` : "",
+        ]
+          .filter(Boolean)
+          .join(" · ")}
         aria-label={`Quantidade de ${material.name}`}
         data-yields-scans
         decimals={material.decimals}

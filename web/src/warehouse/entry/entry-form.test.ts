@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { ONE } from "../../../../domain/warehouse/quantity";
-import { type EntryValues, emptyEntry, entrySchema, lineProblems, newLine, totalOf, withMaterial } from "./entry-form";
+import { type EntryValues, emptyEntry, entrySchema, lineProblems, newLine, statedOf, totalOf, withMaterial } from "./entry-form";
 
 const PAPER = { id: "paper0000000000", code: "000001", name: "Papel", unit: "resma", decimals: 0, batch_control: false };
 const FLOUR = { ...PAPER, id: "flour0000000000", name: "Farinha", unit: "quilo", decimals: 3, batch_control: true };
@@ -12,7 +12,7 @@ const faultsOf = (values: Partial<EntryValues>) =>
   Object.fromEntries((parsed(values).error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
 
 test("what is missing is said at its field", () => {
-  expect(faultsOf({})).toMatchObject({ supplier: "Escolha de quem foi a compra." });
+  expect(faultsOf({})).toMatchObject({ supplier: "Informe o fornecedor da compra." });
   expect(faultsOf({ supplier: SUPPLIER })).toMatchObject({ lines: expect.stringContaining("Falta informar os materiais") });
   expect(faultsOf({ supplier: SUPPLIER, lines: [newLine("a", PAPER, ONE)] })).toEqual({ lines: "Confira as linhas destacadas." });
   expect(faultsOf({ supplier: SUPPLIER, invoice_number: "12a" })).toHaveProperty("invoice_number");
@@ -61,4 +61,23 @@ test("the same material adds to its line, and begins another where that one has 
   expect(withMaterial(once, FLOUR, ONE, "b").map(({ key, quantity }) => [key, quantity])).toEqual([["a", 2 * ONE]]);
   const batched = once.map((line) => ({ ...line, batch_code: "F-1" }));
   expect(withMaterial(batched, FLOUR, ONE, "b").map(({ key }) => key)).toEqual(["b", "a"]);
+});
+
+test("R-17 packs that were scanned are kept as the paper says them, until the quantity is no whole pack", () => {
+  const pack = { unit: "caixa", factor: 12 * ONE };
+  const [line] = withMaterial(withMaterial([], PAPER, 12 * ONE, "a", pack), PAPER, 24 * ONE, "b", pack);
+  expect(statedOf(line!)).toEqual({ quantity: 3 * ONE, unit: "caixa", factor: 12 * ONE });
+  expect(statedOf({ ...line!, quantity: 30 * ONE })).toBeNull();
+  expect(statedOf(withMaterial([line!], PAPER, ONE, "c")[0]!)).toBeNull();
+  const sent = parsed({ supplier: SUPPLIER, lines: [{ ...line!, value: 100 }] }).data;
+  expect(sent?.lines[0]).toMatchObject({ quantity: 36 * ONE, stated: { quantity: 3 * ONE, unit: "caixa" } });
+});
+
+test("the month of the access key holds the day of the note, as long as the number is the key's", () => {
+  const values = { supplier: SUPPLIER, invoice_number: "12408", key_number: "12408", key_month: "2026-11" };
+  expect(faultsOf({ ...values, issued_on: "2026-10-31" })).toMatchObject({
+    issued_on: "Pela chave de acesso, a nota foi emitida em novembro de 2026.",
+  });
+  expect(faultsOf({ ...values, issued_on: "2026-11-02" })).not.toHaveProperty("issued_on");
+  expect(faultsOf({ ...values, invoice_number: "12409", issued_on: "2026-10-31" })).not.toHaveProperty("issued_on");
 });

@@ -2,7 +2,8 @@
 import * as z from "zod/mini";
 import { isDay } from "../../../../domain/dates";
 import { ENTRY_KINDS, type EntryKind, type ScannedMaterial, type StockDocument } from "../../../../domain/warehouse/commands";
-import { fitsDecimals } from "../../../../domain/warehouse/quantity";
+import { monthOf, sayMonth } from "../../../../domain/warehouse/months";
+import { fitsDecimals, ONE } from "../../../../domain/warehouse/quantity";
 import type { Input } from "../../data/call";
 
 export interface EntryLine {
@@ -14,6 +15,14 @@ export interface EntryLine {
   symbolic: boolean;
   batch_code: string;
   valid_until: string;
+  /** The pack that was scanned, where all of the line came in such packs; null: pieces. */
+  pack: LinePack | null;
+}
+
+interface LinePack {
+  unit: string;
+  /** Ten-thousandths of the base unit in one. */
+  factor: number;
 }
 
 // A type, not an interface: a form's values are looked up by their names.
@@ -27,6 +36,9 @@ export type EntryValues = {
   invoice_number: string;
   invoice_series: string;
   issued_on: string;
+  /** What the access key says, where one was read: of which note, and its month. */
+  key_number: string;
+  key_month: string;
   day: string;
   note: string;
   /** The newest first. */
@@ -41,12 +53,19 @@ export const emptyEntry = (id: string, supplier = ""): EntryValues => ({
   invoice_number: "",
   invoice_series: "",
   issued_on: "",
+  key_number: "",
+  key_month: "",
   day: "",
   note: "",
   lines: [],
 });
 
-export const newLine = (key: string, material: EntryLine["material"], quantity: number): EntryLine => {
+export const newLine = (
+  key: string,
+  material: EntryLine["material"],
+  quantity: number,
+  pack: LinePack | null = null,
+): EntryLine => {
   const { id, code, name, unit, decimals, batch_control } = material;
   return {
     key,
@@ -56,8 +75,18 @@ export const newLine = (key: string, material: EntryLine["material"], quantity: 
     symbolic: false,
     batch_code: "",
     valid_until: "",
+    pack,
   };
 };
+
+/** The packs as the paper says them; null where the quantity is not whole packs. R-17. */
+export function statedOf({ quantity, pack }: Pick<EntryLine, "quantity" | "pack">) {
+  const packs = pack && typeof quantity === "number" ? (quantity / pack.factor) * ONE : 0;
+  return pack && packs > 0 && Number.isInteger(packs / ONE) ? { quantity: packs, unit: pack.unit, factor: pack.factor } : null;
+}
+
+const isSamePack = (one: LinePack | null, other: LinePack | null): boolean =>
+  one?.unit === other?.unit && one?.factor === other?.factor;
 
 /** More of a material: onto its line, unless that one has a batch of its own already. */
 export function withMaterial(
@@ -65,11 +94,16 @@ export function withMaterial(
   material: EntryLine["material"],
   quantity: number,
   key: string,
+  pack: LinePack | null = null,
 ): EntryLine[] {
   const known = lines.find((line) => line.material.id === material.id && line.batch_code === "");
   const next = known
-    ? { ...known, quantity: quantity + (typeof known.quantity === "number" ? known.quantity : 0) }
-    : newLine(key, material, quantity);
+    ? {
+        ...known,
+        quantity: quantity + (typeof known.quantity === "number" ? known.quantity : 0),
+        pack: isSamePack(known.pack, pack) ? pack : null,
+      }
+    : newLine(key, material, quantity, pack);
   return [next, ...lines.filter((line) => line !== known)];
 }
 
@@ -83,6 +117,14 @@ export function linesOfExit(exit: StockDocument, newKey: () => string): EntryLin
     })),
   );
 }
+
+/** The month that the key says, as long as the number is still the key's; else empty. */
+export const monthOfKey = ({
+  invoice_number,
+  key_number,
+  key_month,
+}: Pick<EntryValues, "invoice_number" | "key_number" | "key_month">) =>
+  key_month !== "" && invoice_number === key_number ? key_month : "";
 
 type Problems = Record<"quantity" | "value" | "batch_code" | "valid_until", string>;
 
@@ -133,6 +175,8 @@ export const entrySchema = z.pipe(
       invoice_number: z.string().check(z.trim(), z.regex(/^\d{0,9}$/, "O número da nota tem até 9 algarismos.")),
       invoice_series: z.string().check(z.trim(), z.regex(/^\d{0,3}$/, "A série tem até 3 algarismos.")),
       issued_on: optionalDay,
+      key_number: z.string(),
+      key_month: z.string(),
       day: optionalDay,
       note: z.string().check(z.maxLength(1000, "Use no máximo 1.000 caracteres.")),
       lines: z.array(z.custom<EntryLine>()),
@@ -140,7 +184,10 @@ export const entrySchema = z.pipe(
     .check(({ value, issues }) => {
       const refuse = (field: string, message: string) => issues.push({ code: "custom", message, input: value, path: [field] });
       if (value.kind === "purchase" && value.supplier === "") {
-        refuse("supplier", "Escolha de quem foi a compra.");
+        refuse("supplier", "Informe o fornecedor da compra.");
+      }
+      if (value.issued_on !== "" && monthOfKey(value) !== "" && monthOf(value.issued_on) !== monthOfKey(value)) {
+        refuse("issued_on", `Pela chave de acesso, a nota foi emitida em ${sayMonth(monthOfKey(value))}.`);
       }
       if (value.lines.length === 0) {
         refuse("lines", "Falta informar os materiais: leia o código ou busque pelo nome.");
@@ -159,13 +206,18 @@ export const entrySchema = z.pipe(
       ...(kind === "purchase" && number ? { invoice: { number, series, issued_on } } : {}),
       day,
       note: note.trim(),
-      lines: [...lines].reverse().map(({ material, quantity, value, symbolic, batch_code, valid_until }) => ({
-        material: material.id,
-        quantity: Number(quantity),
-        value: symbolic || !valued ? 0 : Number(value),
-        symbolic,
-        ...(material.batch_control ? { batch: { code: batch_code.trim(), valid_until } } : {}),
-      })),
+      lines: [...lines].reverse().map((line) => {
+        const { material, quantity, value, symbolic, batch_code, valid_until } = line;
+        const stated = statedOf(line);
+        return {
+          material: material.id,
+          quantity: Number(quantity),
+          value: symbolic || !valued ? 0 : Number(value),
+          symbolic,
+          ...(material.batch_control ? { batch: { code: batch_code.trim(), valid_until } } : {}),
+          ...(stated ? { stated } : {}),
+        };
+      }),
     };
   }),
 );

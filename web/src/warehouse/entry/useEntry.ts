@@ -106,7 +106,7 @@ export function useEntry(onPosted: () => void) {
         verdict: {
           ...silent("Tentativa anterior"),
           tone: "warn",
-          sentence: `Já foi registrada como ${before?.number ?? "documento"}. Confira os materiais antes de lançar outra vez.`,
+          sentence: `Já foi registrada como ${before?.number ?? "documento"}. Confira os materiais antes de lançar novamente.`,
           actions: before ? [{ do: "open", document: before.id }] : [],
         },
       });
@@ -135,6 +135,8 @@ export function useEntry(onPosted: () => void) {
     form.set("supplier", found.supplier);
     form.set("invoice_number", found.number);
     form.set("invoice_series", found.series);
+    form.set("key_number", found.number);
+    form.set("key_month", found.month);
     const unknown = found.supplier
       ? ""
       : ` Fornecedor não cadastrado: ${formatDocument(found.issuer_document)}. Cadastre-o, ou peça a ele o XML.`;
@@ -152,12 +154,21 @@ export function useEntry(onPosted: () => void) {
       if (problem || code === "") {
         return { verdict: failure(typed, problem || "Falta o código depois da quantidade, como em 6*000123.") };
       }
-      const scan = await ask("warehouse/scan", { code });
+      // Nobody fetches here: a number that is also an enrolment means the material.
+      const scan = await ask("warehouse/scan", { code, receiver: "true" });
       if (scan.kind === "requester") {
         return { verdict: failure(scan.requester.name, "Este é o código de um requisitante. Na entrada, passe os materiais.") };
       }
+      if (scan.kind === "shelf") {
+        return {
+          verdict: failure<EntryAction>(`Prateleira ${scan.shelf}`, "Este é o código de uma prateleira.", [
+            { do: "find", text: scan.shelf },
+          ]),
+        };
+      }
       const wanted = quantity === 0 ? scan.quantity : Math.round((quantity / ONE) * scan.quantity);
-      setLines(withMaterial(latest.current.lines, scan.material, wanted, newId()));
+      const pack = scan.pack ? { unit: scan.pack, factor: scan.quantity } : null;
+      setLines(withMaterial(latest.current.lines, scan.material, wanted, newId(), pack));
       return { verdict: silent(scan.material.name) };
     },
     failed: (error, { code }) => {

@@ -1,12 +1,11 @@
-import { ActionIcon, Button } from "@mantine/core";
-import { IconMinus, IconPlus, IconTrash } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
 import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
 import { unitFor } from "../../../../domain/warehouse/words";
 import { Code } from "../../ui/Code";
 import { useKit } from "../../ui/kit";
 import { ToneIcon } from "../../ui/tone";
-import { QuantityField } from "../QuantityField";
-import classes from "./Exit.module.css";
+import classes from "../desk/Desk.module.css";
+import { QuantityStepper } from "../desk/QuantityStepper";
 import { batchSentence, type ExitLine, leavingBatches, stateOf } from "./exit-draft";
 
 /** Where the keys of a line stand, for the button that leads there. */
@@ -59,38 +58,17 @@ export function ExitLineRow({ line, newest, onQuantity, onRemove, onBatch, onFir
         )}
       </div>
       <div className={classes.amount}>
-        <div className={classes.stepper} data-bad={problem ? true : undefined}>
-          {amount > ONE ? (
-            <ActionIcon className={classes.step} aria-label={`Menos ${name}`} onClick={() => onQuantity(amount - ONE)}>
-              <IconMinus size={18} aria-hidden />
-            </ActionIcon>
-          ) : (
-            <ActionIcon className={classes.step} aria-label={`Tirar ${name} da saída`} onClick={onRemove}>
-              <IconTrash size={18} aria-hidden />
-            </ActionIcon>
-          )}
-          <QuantityField
-            id={fieldOf(material.id)}
-            variant="unstyled"
-            className={classes.field}
-            aria-label={`Quantidade de ${name}`}
-            aria-invalid={problem !== "" || undefined}
-            data-yields-scans
-            decimals={decimals}
-            value={quantity}
-            onChange={onQuantity}
-            onFocus={(event) => event.currentTarget.select()}
-            onKeyDown={(event) => {
-              if (event.key === "Enter") {
-                event.preventDefault();
-                onDone();
-              }
-            }}
-          />
-          <ActionIcon className={classes.step} aria-label={`Mais ${name}`} onClick={() => onQuantity(amount + ONE)}>
-            <IconPlus size={18} aria-hidden />
-          </ActionIcon>
-        </div>
+        <QuantityStepper
+          id={fieldOf(material.id)}
+          name={name}
+          decimals={decimals}
+          value={quantity}
+          bad={problem !== ""}
+          removeLabel={`Tirar ${name} da saída`}
+          onChange={onQuantity}
+          onRemove={onRemove}
+          onDone={onDone}
+        />
         <span className={classes.unit}>{unitFor(amount, unit)}</span>
       </div>
       <div className={classes.left}>

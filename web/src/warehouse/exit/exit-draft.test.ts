@@ -3,14 +3,17 @@ import type { ScannedMaterial, ScannedRequester } from "../../../../domain/wareh
 import { ONE } from "../../../../domain/warehouse/quantity";
 import {
   batchSentence,
+  deliveryInput,
   emptyDraft,
   exitInput,
   materialOfRefusal,
   missingOf,
+  serving,
   stateOf,
   summaryOf,
   withLine,
   withMaterial,
+  withRequester,
 } from "./exit-draft";
 
 const TODAY = "2026-11-23";
@@ -54,6 +57,7 @@ const requester: ScannedRequester = {
   sector: "kitchen",
   sector_name: "Cozinha",
   photo: "",
+  valid_from: "",
   valid_until: "",
   active: true,
   blocks: [],
@@ -129,6 +133,32 @@ describe("the exit", () => {
     });
     expect(materialOfRefusal(both, ["lines.1.quantity"])).toBe("rice");
     expect(materialOfRefusal(both, ["to"])).toBe("");
+  });
+
+  test("serves a request: what of it can leave, though that is reserved for it, and nothing that is reserved for others", () => {
+    const asked = { asked: 6 * ONE, approved: 6 * ONE, delivered: ONE, cancelled: 0, returned: 0 };
+    const common = { code: "", unit: "pacote", decimals: 0, shelf: "", stock: 24 * ONE, reserved: 19 * ONE };
+    const request = {
+      ...{ id: "r", number: "2026/000183" },
+      lines: [
+        { ...asked, ...common, id: "1", line: 1, material: "milk", name: "Leite em pó", available: 5 * ONE },
+        { ...asked, ...common, id: "2", line: 2, material: "rice", name: "Arroz", available: 0 },
+      ],
+    };
+    const milk = material({ reserved: 24 * ONE, available: 0 });
+    const served = serving({ ...filled, requester }, request, [milk, material({ id: "rice" })]);
+    expect(served.request).toEqual({ id: "r", number: "2026/000183" });
+    expect(served.lines.map(({ material: { id }, quantity }) => [id, quantity])).toEqual([["milk", 5 * ONE]]);
+    expect(missingOf(served)).toBeUndefined();
+    expect(stateOf({ ...served.lines[0]!, quantity: 6 * ONE })).toMatchObject({ take: 5 * ONE });
+    expect(deliveryInput(served, "r")).toEqual({
+      ...{ id: "x", request: "r" },
+      lines: [{ material: "milk", quantity: 5 * ONE, reason: "" }],
+    });
+    // Somebody else's exit is an exit like any other.
+    expect(withRequester(served, requester).request).not.toBeNull();
+    const other = withRequester(served, { ...requester, id: "office" });
+    expect([other.request, missingOf(other)?.at]).toEqual([null, "line"]);
   });
 
   test("counts pieces only where all are counted whole", () => {

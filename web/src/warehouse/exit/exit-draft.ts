@@ -4,9 +4,12 @@ import { count, listing } from "../../../../domain/text";
 import { sumOf, takeFrom } from "../../../../domain/warehouse/batches";
 import type { BatchBalance, ScannedMaterial, ScannedRequester } from "../../../../domain/warehouse/commands";
 import { fitsDecimals, formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
+import type { RequestRow } from "../../../../domain/warehouse/requests/lists";
+import { openOf } from "../../../../domain/warehouse/requests/states";
 import { sayQuantity, unitFor } from "../../../../domain/warehouse/words";
 import type { Input } from "../../data/call";
 import { shortDay } from "../../ui/format";
+import { deliverable } from "../requests/request-words";
 
 export interface ExitLine {
   material: ScannedMaterial;
@@ -15,6 +18,8 @@ export interface ExitLine {
   /** Another batch than the first to leave, and why; empty: as they come. */
   batch: string;
   reason: string;
+  /** Of a request's line: what of the material is reserved for it. */
+  own?: number;
   /** What the server said of this line, until it changes. */
   refusal: string;
 }
@@ -27,9 +32,37 @@ export type ExitDraft = {
   /** The newest first. */
   lines: readonly ExitLine[];
   note: string;
+  /** The approved request that this exit is for. */
+  request: { id: string; number: string } | null;
 };
 
-export const emptyDraft = (id: string): ExitDraft => ({ id, requester: null, lines: [], note: "" });
+export const emptyDraft = (id: string): ExitDraft => ({ id, requester: null, lines: [], note: "", request: null });
+
+/** For whom it is; what was to serve another's request is an exit like any other. */
+export function withRequester(draft: ExitDraft, requester: ScannedRequester | null): ExitDraft {
+  const same = requester !== null && requester.id === draft.requester?.id;
+  return same ? { ...draft, requester } : { ...withoutRequest(draft), requester };
+}
+
+export const withoutRequest = (draft: ExitDraft): ExitDraft => ({
+  ...draft,
+  request: null,
+  lines: draft.lines.map(({ own: _, ...line }) => line),
+});
+
+/** What of a request can leave now, in place of what stood there. @param materials as they are now. */
+export function serving(
+  draft: ExitDraft,
+  request: Pick<RequestRow, "id" | "number" | "lines">,
+  materials: readonly ScannedMaterial[],
+): ExitDraft {
+  const lines = request.lines.flatMap((line): ExitLine[] => {
+    const material = materials.find(({ id }) => id === line.material);
+    const quantity = deliverable(line);
+    return material && quantity > 0 ? [{ material, quantity, batch: "", reason: "", own: openOf(line), refusal: "" }] : [];
+  });
+  return { ...draft, lines, request: { id: request.id, number: request.number } };
+}
 
 export const isEmpty = ({ requester, lines, note }: ExitDraft): boolean => !requester && lines.length === 0 && note === "";
 
@@ -72,12 +105,19 @@ export interface LineState {
   belowMinimum: boolean;
 }
 
+/** What is reserved for the request that it serves may leave too; what is reserved for others may not. */
+function availableFor({ material, own = 0 }: ExitLine): number {
+  const { available, stock, expired, reserved } = material;
+  const good = stock - expired;
+  return own === 0 ? available : Math.max(0, good - Math.max(0, reserved - own), Math.min(good, own));
+}
+
 /** Whether a line can go, and what it leaves. */
 export function stateOf(line: ExitLine): LineState {
   const { material, quantity, batch, refusal } = line;
-  const { available, stock, minimum, unit, decimals } = material;
+  const { stock, minimum, unit, decimals } = material;
   const wanted = amountOf(line);
-  const limit = batch ? sumOf(leavingBatches(material).filter((one) => one.batch === batch)) : available;
+  const limit = batch ? sumOf(leavingBatches(material).filter((one) => one.batch === batch)) : availableFor(line);
   const left = stock - wanted;
   const state = { take: 0, left, belowMinimum: minimum > 0 && left < minimum };
   if (typeof quantity !== "number" || quantity === 0) {
@@ -159,6 +199,7 @@ export function exitInput({ id, requester, lines, note }: ExitDraft): Input<"war
     to: requester?.id ?? "",
     day: "",
     note,
+    beyond_limit: "",
     lines: [...lines].reverse().map((line) => ({
       material: line.material.id,
       quantity: amountOf(line),
@@ -166,6 +207,12 @@ export function exitInput({ id, requester, lines, note }: ExitDraft): Input<"war
       ...(line.batch ? { batch: line.batch } : {}),
     })),
   };
+}
+
+/** The same where it serves a request. */
+export function deliveryInput(draft: ExitDraft, request: string): Input<"warehouse/deliver"> {
+  const { id, lines } = exitInput(draft);
+  return { id, request, lines };
 }
 
 /** The material of the line that a refusal names ("lines.2.quantity"); empty where it names none. */

@@ -1,235 +1,132 @@
 import { useEffect, useRef, useState } from "react";
-import { sayScanned } from "../../../../domain/people/cards/cards";
 import type { PostedDocument } from "../../../../domain/warehouse/commands";
-import { UNDO_MILLISECONDS } from "../../../../domain/warehouse/commands";
-import { MOST_OF_LINE, ONE, readScan } from "../../../../domain/warehouse/quantity";
+import type { RequestRow } from "../../../../domain/warehouse/requests/lists";
 import { ask, command } from "../../data/call";
 import { newId } from "../../data/client";
-import { asCallError, fieldErrorsOf, sentenceOf } from "../../data/errors";
-import { dropDraft, keepDraft, readDraft } from "../../ui/form/drafts";
-import { useKit } from "../../ui/kit";
-import { failure, type ScanEntry, type ScanVerdict } from "../../ui/scan/scan-session";
-import { type ScanOutcome, useScanSession } from "../../ui/scan/use-scan-session";
-import { STOCK_QUERIES } from "../warehouse-words";
 import {
+  type DraftHand,
+  personVerdict,
+  scannedQuantity,
+  shelfVerdict,
+  silent,
+  tooMany,
+  useDraftDesk,
+} from "../desk/useDraftDesk";
+import { deliverable } from "../requests/request-words";
+import {
+  deliveryInput,
   type ExitDraft,
   emptyDraft,
   exitInput,
   isEmpty,
   materialOfRefusal,
   missingOf,
+  serving,
   withLine,
   withMaterial,
   withoutLine,
+  withoutRequest,
+  withRequester,
 } from "./exit-draft";
 
-export type ExitAction =
-  | { do: "undo"; document: string; until: number }
-  | { do: "slip"; document: string }
-  | { do: "find"; text: string }
-  | { do: "dismiss" }
-  | { do: "retry" };
-export type ExitEntry = ScanEntry<ExitAction, null>;
-
-/** What an action is called. */
-export const exitActionLabel = (action: Exclude<ExitAction, { do: "undo" | "retry" }>): string =>
-  ({ slip: "Imprimir recibo", find: "Buscar pelo nome", dismiss: "Dispensar" })[action.do];
-
-/** A scan whose line or person says it all: no row of its own. */
-const silent = (title: string): ScanVerdict<ExitAction> => ({
-  tone: "ok",
-  title,
-  code: "",
-  sentence: "",
-  note: "",
-  actions: [],
-});
-
-function doneVerdict(posted: PostedDocument): ScanVerdict<ExitAction> {
-  return {
-    tone: posted.warnings.length > 0 ? "warn" : "ok",
-    title: posted.requester_name,
-    code: "",
-    sentence: posted.sentence,
-    note: posted.warnings.join(" "),
-    actions: [
-      { do: "slip", document: posted.id },
-      { do: "undo", document: posted.id, until: Date.now() + UNDO_MILLISECONDS },
-    ],
-  };
+/** Asks for the balances anew: another desk may have been faster. */
+async function refreshBalances({ now, change }: DraftHand<ExitDraft>): Promise<void> {
+  for (const { material } of now().lines) {
+    const scan = await ask("warehouse/scan", { code: material.id, receiver: "true" }).catch(() => undefined);
+    if (scan?.kind === "material") {
+      const { refusal = "" } = now().lines.find((line) => line.material.id === material.id) ?? {};
+      change((before) => withLine(before, material.id, { material: scan.material, refusal }));
+    }
+  }
 }
 
-const DRAFT = "warehouse/exit";
+type Posted = Pick<PostedDocument, "id" | "requester_name" | "sentence" | "warnings">;
 
 /** The exit desk's state and everything that can be done at it. @param onPosted what to do once it was handed out. */
-export function useExit(onPosted: (posted: PostedDocument) => void) {
-  const { owner } = useKit();
-  const place = { store: sessionStorage, owner, key: DRAFT };
-  const [draft, setDraft] = useState<ExitDraft>(() => {
-    const blank = emptyDraft(newId());
-    return { ...blank, ...readDraft(place, blank) };
-  });
-  const [busy, setBusy] = useState(false);
-  /** Rows that someone has read and put away. */
-  const [dismissed, setDismissed] = useState<readonly string[]>([]);
-  /** What went wrong beyond a line. */
-  const [trouble, setTrouble] = useState("");
-  // The queue outlives renders: a code's turn finds the desk as it is then.
-  const latest = useRef(draft);
-  const change = (step: (before: ExitDraft) => ExitDraft) => {
-    latest.current = step(latest.current);
-    if (isEmpty(latest.current)) {
-      dropDraft(place);
-    } else {
-      keepDraft(place, latest.current, []);
-    }
-    setDraft(latest.current);
-  };
-
-  /** Asks for the balances anew: another desk may have been faster. */
-  const refreshBalances = async (): Promise<void> => {
-    for (const { material } of latest.current.lines) {
-      const scan = await ask("warehouse/scan", { code: material.id }).catch(() => undefined);
-      if (scan?.kind === "material") {
-        const { refusal = "" } = latest.current.lines.find((line) => line.material.id === material.id) ?? {};
-        change((before) => withLine(before, material.id, { material: scan.material, refusal }));
+export function useExit(onPosted: (posted: Posted) => void) {
+  /** What the server said of a limit, until someone goes beyond it with a reason or leaves it. */
+  const [limit, setLimit] = useState("");
+  const beyond = useRef("");
+  const { hand, ...desk } = useDraftDesk<ExitDraft, Posted>({
+    key: "warehouse/exit",
+    blank: emptyDraft,
+    isEmpty,
+    read: async (code, quantity, { now, change }) => {
+      const scan = await ask("warehouse/scan", { code, receiver: now().requester ? "true" : "false" });
+      if (scan.kind === "requester") {
+        const { requester } = scan;
+        change((before) => withRequester(before, requester));
+        return personVerdict(requester, requester.blocks[0]);
       }
-    }
-  };
-  const refresh = useRef(refreshBalances);
-  refresh.current = refreshBalances;
+      if (scan.kind === "shelf") {
+        return shelfVerdict(scan);
+      }
+      const wanted = scannedQuantity(quantity, scan);
+      if (wanted === null) {
+        return tooMany(scan.material.name);
+      }
+      change((before) => withMaterial(before, scan.material, wanted));
+      return silent(scan.material.name);
+    },
+    isReady: (draft) => !missingOf(draft),
+    post: async (draft) => {
+      if (draft.request) {
+        const { requester_name, sentence } = await command("warehouse/deliver", deliveryInput(draft, draft.request.id));
+        // The exit has the command's id.
+        return { id: draft.id, requester_name, sentence, warnings: [] };
+      }
+      const beyond_limit = beyond.current;
+      beyond.current = "";
+      return command("warehouse/exit", { ...exitInput(draft), beyond_limit });
+    },
+    undo: (document) => command("warehouse/undo-exit", { id: newId(), document }),
+    refusedAt: (draft, fields, sentence) => {
+      const material = materialOfRefusal(draft, fields);
+      return material ? withLine(draft, material, { refusal: sentence }) : null;
+    },
+    refresh: refreshBalances,
+    sayPosted: (number) =>
+      `A tentativa anterior já foi registrada: saída ${number}. Confira os materiais antes de concluir novamente.`,
+    onPosted,
+    onRefused: (code, sentence) => {
+      if (code === "limit_exceeded") {
+        setLimit(sentence);
+      }
+    },
+  });
   // A draft of before a reload shows the balances of then.
+  const refresh = useRef(() => refreshBalances(hand));
   useEffect(() => {
     void refresh.current();
   }, []);
 
-  const answer = async ({ code: typed }: ExitEntry): Promise<ScanOutcome<ExitAction>> => {
-    const { quantity, code, problem } = readScan(typed);
-    if (problem || code === "") {
-      return {
-        verdict: failure<ExitAction>(typed, problem || "Falta o código depois da quantidade, como em 6*000123.", [
-          { do: "dismiss" },
-        ]),
-      };
-    }
-    const scan = await ask("warehouse/scan", { code });
-    if (scan.kind === "requester") {
-      const { requester } = scan;
-      change((before) => ({ ...before, requester }));
-      const [block] = requester.blocks;
-      return {
-        verdict: block
-          ? { tone: "warn", title: requester.name, code: requester.code, sentence: block, note: "", actions: [] }
-          : silent(requester.name),
-      };
-    }
-    const wanted = quantity === 0 ? scan.quantity : Math.round((quantity / ONE) * scan.quantity);
-    if (wanted > MOST_OF_LINE) {
-      return { verdict: failure<ExitAction>(scan.material.name, "Quantidade grande demais.", [{ do: "dismiss" }]) };
-    }
-    setTrouble("");
-    change((before) => withMaterial(before, scan.material, wanted));
-    return { verdict: silent(scan.material.name) };
-  };
-
-  const session = useScanSession<ExitAction>({
-    terms: () => null,
-    answer,
-    failed: (error, { code }) => {
-      const refusal = asCallError(error).code;
-      const first: ExitAction[] =
-        refusal === "" ? [{ do: "retry" }] : refusal === "unknown_stock_code" ? [{ do: "find", text: readScan(code).code }] : [];
-      return failure(sayScanned(code), sentenceOf(error), [...first, { do: "dismiss" }]);
-    },
-  });
-
-  const refused = async (error: unknown): Promise<void> => {
-    const { code } = asCallError(error);
-    const sentence = sentenceOf(error);
-    if (code === "id_taken") {
-      // An earlier attempt was written down, its answer lost, and the lines changed since.
-      const before = await ask("warehouse/document", { document: latest.current.id });
-      change((draft) => ({ ...draft, id: newId() }));
-      setTrouble(
-        `A tentativa anterior já foi registrada: saída ${before.number}. Confira os materiais antes de concluir outra vez.`,
-      );
-      return;
-    }
-    const material = materialOfRefusal(latest.current, Object.keys(fieldErrorsOf(error)));
-    if (material) {
-      change((draft) => withLine(draft, material, { refusal: sentence }));
-    } else {
-      setTrouble(sentence);
-    }
-    session.play("bad");
-    if (code) {
-      await refreshBalances();
-    }
-  };
-
-  const send = async (): Promise<void> => {
-    if (missingOf(latest.current)) {
-      return;
-    }
-    setBusy(true);
-    setTrouble("");
-    try {
-      const posted = await command("warehouse/exit", exitInput(latest.current));
-      change(() => emptyDraft(newId()));
-      session.clear();
-      session.say({ verdict: doneVerdict(posted), stale: STOCK_QUERIES });
-      onPosted(posted);
-    } catch (error) {
-      await refused(error).catch((other) => setTrouble(sentenceOf(other)));
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  const act = async (entry: ExitEntry, action: ExitAction): Promise<void> => {
-    if (action.do === "dismiss") {
-      setDismissed((before) => [...before, entry.id]);
-    } else if (action.do === "retry") {
-      session.retry(entry);
-    } else if (action.do === "undo") {
-      await session.undo(entry, async () => {
-        const undone = await command("warehouse/undo-exit", { id: newId(), document: action.document });
-        return {
-          verdict: { ...silent(entry.verdict?.title ?? ""), tone: "ok", sentence: undone.sentence },
-          stale: STOCK_QUERIES,
-        };
-      });
-    }
-  };
-
+  const { change } = hand;
   return {
-    draft,
-    busy,
-    trouble,
-    waiting: session.waiting,
-    scan: session.scan,
-    press: session.press,
-    /** What needs words of its own: codes that nobody knows, and what was handed out. */
-    verdicts: (onAct: (entry: ExitEntry, action: ExitAction) => void) =>
-      session
-        .verdicts({ labelOf: exitActionLabel, onAct, keyed: true })
-        .filter(({ id, tone, sentence }) => tone !== "info" && sentence !== "" && !dismissed.includes(id)),
-    act,
-    /** After what was scanned before it. */
-    finish: () => session.inTurn(send),
+    ...desk,
+    limit,
+    leaveLimit: () => setLimit(""),
+    /** Hands it out although a limit does not allow it. */
+    goBeyond: (reason: string) => {
+      setLimit("");
+      change((before) => ({ ...before, lines: before.lines.map((line) => ({ ...line, refusal: "" })) }));
+      beyond.current = reason;
+      desk.finish();
+    },
     setQuantity: (material: string, quantity: number | string) => change((before) => withLine(before, material, { quantity })),
     setBatch: (material: string, batch: string, reason: string) =>
       change((before) => withLine(before, material, { batch, reason })),
     remove: (material: string) => change((before) => withoutLine(before, material)),
     setNote: (note: string) => change((before) => ({ ...before, note })),
-    dropRequester: () => change((before) => ({ ...before, requester: null })),
-    /** Begins anew. @returns what stood there, for who did not mean it. */
-    discard: (): ExitDraft => {
-      const before = latest.current;
-      setTrouble("");
-      change(() => emptyDraft(newId()));
+    dropRequester: () => change((before) => withRequester(before, null)),
+    /** Fills the lines with what of a request can leave now. @returns what stood there. */
+    serve: async (request: RequestRow): Promise<ExitDraft> => {
+      const before = hand.now();
+      const asked = request.lines.filter((line) => deliverable(line) > 0);
+      const scans = await Promise.all(asked.map(({ material }) => ask("warehouse/scan", { code: material, receiver: "true" })));
+      const materials = scans.flatMap((scan) => (scan.kind === "material" ? [scan.material] : []));
+      change((draft) => serving(draft, request, materials));
       return before;
     },
-    restore: (before: ExitDraft) => change(() => before),
+    leaveRequest: () => change(withoutRequest),
   };
 }

@@ -4,13 +4,13 @@ import { useList } from "../../data/lists";
 import { useLive } from "../../data/realtime";
 import { FigureLink, Figures } from "../../ui/FigureLink";
 import { useKit } from "../../ui/kit";
-
-const SOON_DAYS = 30;
+import { useExpiringDays } from "../settings/useExpiringDays";
 
 /** The stockroom's day: its figures as links, and what needs somebody. */
 export default function WarehouseHome({ tasks }: { tasks: ReactNode }) {
   const { today } = useKit();
-  const soon = addDays(today, SOON_DAYS);
+  const days = useExpiringDays();
+  const soon = addDays(today, days);
   const low = useList("materials", { filters: { low: "true" }, perPage: 1 });
   const kept = useList("materials", { filters: { in_stock: "true" }, perPage: 1 });
   const expiring = useList("stock-batches", { filters: { until: soon }, perPage: 1 });
@@ -32,7 +32,7 @@ export default function WarehouseHome({ tasks }: { tasks: ReactNode }) {
           label="Validade"
           figure={figure(expiring)}
           tone={isSome(expiring) ? "warn" : undefined}
-          note={`vencidos ou até ${SOON_DAYS} dias`}
+          note={`vencidos ou até ${days} dias`}
           to={`/materiais/validade?ate=${soon}`}
         />
         <FigureLink label="Saídas hoje" figure={figure(exits)} note="documentos" to="/entradaSaida/documentos?tipo=exit" />

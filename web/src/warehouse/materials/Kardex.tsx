@@ -29,7 +29,7 @@ export function Kardex({ material }: { material: string }) {
     },
     {
       key: "who",
-      title: "De quem ou para quem",
+      title: "Origem ou destino",
       render: (row) => (
         <>
           {otherSide(row)}{" "}

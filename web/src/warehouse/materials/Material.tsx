@@ -1,8 +1,12 @@
 import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
+import { formatDay } from "../../../../domain/dates";
+import { count } from "../../../../domain/text";
 import type { BatchBalance, MaterialSheet } from "../../../../domain/warehouse/commands";
-import { formatQuantity } from "../../../../domain/warehouse/quantity";
+import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
+import { MONTHS_OF_USE, monthlyUse } from "../../../../domain/warehouse/reorder";
 import { MATERIAL_KIND_WORDS, PLACE_WORDS, sayQuantity, unitFor } from "../../../../domain/warehouse/words";
 import { useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
@@ -13,6 +17,7 @@ import { RecordNav } from "../../platform/RecordNav";
 import { useNeighbours } from "../../platform/useNeighbours";
 import { Card } from "../../ui/Card";
 import { Code } from "../../ui/Code";
+import { ColumnChart } from "../../ui/chart/ColumnChart";
 import { ErrorState } from "../../ui/ErrorState";
 import { Facts } from "../../ui/Facts";
 import { formatMoney, shortDay } from "../../ui/format";
@@ -24,10 +29,14 @@ import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { wholeList } from "../../ui/table/columns";
 import { DataTable } from "../../ui/table/DataTable";
+import { LoanTable } from "../loans/LoanTable";
+import { Units } from "../loans/Units";
 import { Quantity } from "../Quantity";
 import classes from "../warehouse.module.css";
-import { capital, MATERIAL_FILTERS, materialStanding, unitPrice } from "../warehouse-words";
+import { capital, MATERIAL_FILTERS, materialStanding, STOCK_QUERIES, unitPrice } from "../warehouse-words";
+import { CorrectBatch, type MendedBatch } from "./CorrectBatch";
 import { Kardex } from "./Kardex";
+import { MoveStock, movable, type StockMove } from "./MoveStock";
 import { MATERIAL_LABELS } from "./material-form";
 import { Packs } from "./Packs";
 
@@ -60,6 +69,8 @@ export default function Material() {
 function Sheet({ sheet, neighbours }: { sheet: MaterialSheet; neighbours: ReturnType<typeof useNeighbours> }) {
   const search = neighbours.list.split("?")[1];
   const [refusal, setRefusal] = useState("");
+  const [moving, setMoving] = useState<StockMove | null>(null);
+  const queryClient = useQueryClient();
   const save = useSave("materials", ["warehouse/material", "timeline", "platform/home"]);
   const setActive = (active: boolean) => {
     setRefusal("");
@@ -83,8 +94,24 @@ function Sheet({ sheet, neighbours }: { sheet: MaterialSheet; neighbours: Return
         }
         actions={
           <>
+            {movable(sheet.balances).length > 0 ? (
+              <>
+                <Button variant="default" onClick={() => setMoving("write-off")}>
+                  Dar baixa…
+                </Button>
+                <Button variant="default" onClick={() => setMoving("transfer")}>
+                  Transferir…
+                </Button>
+              </>
+            ) : null}
             <Button variant="default" loading={save.isPending} onClick={() => setActive(!sheet.active)}>
               {sheet.active ? "Desativar" : "Reativar"}
+            </Button>
+            <Button variant="default" component={Link} to={`/materiais/${sheet.id}/ficha`}>
+              Ficha de estoque
+            </Button>
+            <Button variant="default" component={Link} to={`/materiais/etiquetas?materiais=${sheet.id}`}>
+              Etiqueta
             </Button>
             <Button variant="default" component={Link} to={`/materiais/${sheet.id}/editar${search ? `?${search}` : ""}`}>
               Editar
@@ -93,13 +120,47 @@ function Sheet({ sheet, neighbours }: { sheet: MaterialSheet; neighbours: Return
         }
       >
         {refusal ? <Note tone="bad">{refusal}</Note> : null}
+        {sheet.merged_into ? (
+          <Note tone="info">
+            Este cadastro foi juntado a <Link to={`/materiais/${sheet.merged_into}`}>{sheet.merged_into_name}</Link>. Os
+            movimentos de antes continuam aqui.
+          </Note>
+        ) : null}
+        {sheet.merged.length > 0 ? (
+          <Note tone="info">
+            Juntados a este:{" "}
+            {sheet.merged.map(({ id, code, name }, index) => (
+              <span key={id}>
+                {index > 0 ? "; " : ""}
+                <Link to={`/materiais/${id}`}>
+                  {code} {name}
+                </Link>
+              </span>
+            ))}
+            . Os movimentos de antes estão na ficha de cada um.
+          </Note>
+        ) : null}
+        {moving ? (
+          <MoveStock
+            move={moving}
+            sheet={sheet}
+            onMoved={() => {
+              for (const key of STOCK_QUERIES) {
+                void queryClient.invalidateQueries({ queryKey: [key] });
+              }
+            }}
+            onClose={() => setMoving(null)}
+          />
+        ) : null}
         <div className={classes.columns}>
           <About sheet={sheet} />
           <div className={classes.main} data-in-order>
             <Balances sheet={sheet} />
+            <LoanTable title="Emprestado" of={{ material: sheet.id }} quiet />
             <Kardex material={sheet.id} />
             <Prices sheet={sheet} />
             <Packs sheet={sheet} />
+            <Units sheet={sheet} />
             <Card title="Histórico do cadastro" flush>
               <History subjects={[sheet.id]} empty="Nenhuma alteração registrada." />
             </Card>
@@ -141,6 +202,8 @@ function About({ sheet }: { sheet: MaterialSheet }) {
             ["Mínimo", amount(minimum)],
             ["Máximo", amount(maximum)],
             ["Prazo de entrega", sheet.lead_time_days > 0 ? `${sheet.lead_time_days} dias` : ""],
+            ["Consumo por mês", sayUse(sheet)],
+            ["Ponto de pedido", amount(sheet.reorder_point)],
             [MATERIAL_LABELS.shelf, sheet.shelf],
             [MATERIAL_LABELS.batch_control, sheet.batch_control ? "sim" : "não"],
             [MATERIAL_LABELS.expense_element, sheet.expense_element],
@@ -155,9 +218,17 @@ function About({ sheet }: { sheet: MaterialSheet }) {
   );
 }
 
+/** "10 resmas, em 11 meses com saldo": a month without stock says nothing about need. */
+function sayUse({ used, use_months, unit }: MaterialSheet): string {
+  const use = { used, months: use_months };
+  const months = use_months < MONTHS_OF_USE ? `, em ${count(use_months, "mês", "meses")} com saldo` : "";
+  return use_months === 0 ? "" : `${sayQuantity(monthlyUse(use), unit)}${months}`;
+}
+
 /** Where it lies, batch by batch; one pile without a batch needs no table. */
-function Balances({ sheet: { balances, unit } }: { sheet: MaterialSheet }) {
+function Balances({ sheet: { balances, unit, name } }: { sheet: MaterialSheet }) {
   const { today } = useKit();
+  const [mended, setMended] = useState<MendedBatch | null>(null);
   const rows = balances.map((row) => ({ ...row, id: `${row.place}/${row.batch}` }));
   if (rows.length === 0 || (rows.length === 1 && rows[0]?.place === "stock" && rows[0].batch === "")) {
     return null;
@@ -193,20 +264,54 @@ function Balances({ sheet: { balances, unit } }: { sheet: MaterialSheet }) {
             phone: "column",
             render: (row) => <Quantity quantity={row.quantity} unit={unit} />,
           },
+          {
+            key: "correct",
+            title: "Correção",
+            render: (row) =>
+              row.batch === "" ? null : (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={`Corrigir a validade do lote ${row.batch_code}`}
+                  onClick={() => setMended({ id: row.batch, code: row.batch_code, valid_until: row.valid_until })}
+                >
+                  Corrigir validade…
+                </Button>
+              ),
+          },
         ]}
         empty={null}
       />
+      {mended ? <CorrectBatch key={mended.id} batch={mended} material={name} onClose={() => setMended(null)} /> : null}
     </Card>
   );
 }
 
+const CHARTED = 24;
+
+/** The oldest first, in reais; the table behind it says the rest. */
+function columnsOf(prices: MaterialSheet["prices"], unit: string, today: string) {
+  return prices
+    .slice(0, CHARTED)
+    .reverse()
+    .map(({ document, day, quantity, value, supplier_name }, index) => ({
+      key: `${document}/${index}`,
+      label: shortDay(day, today),
+      value: quantity === 0 ? 0 : (value * ONE) / quantity / 100,
+      number: quantity === 0 ? "–" : formatMoney(Math.round((value * ONE) / quantity)).replace(/^R\$\s/, ""),
+      sentence: `${formatDay(day)}: ${unitPrice(value, quantity)} por ${unit}${supplier_name ? `, ${supplier_name}` : ""}`,
+    }));
+}
+
+/** What each purchase that stands paid, the latest first. */
 function Prices({ sheet: { prices, unit } }: { sheet: MaterialSheet }) {
   const { today } = useKit();
   const rows = prices.map((row) => ({ ...row, id: `${row.document}/${row.quantity}/${row.value}` }));
   return rows.length === 0 ? null : (
-    <Card title="Últimas compras" flush>
+    <Card title="Preços de compra" flush>
+      {rows.length > 1 ? <ColumnChart label="Preço por compra" columns={columnsOf(rows, unit, today)} /> : null}
       <DataTable
-        caption="Últimas compras"
+        caption="Preços de compra"
         rowId={(row) => row.id}
         rowName={(row) => row.supplier_name || "Sem fornecedor"}
         rowLink={(row) => `/entradaSaida/documentos/${row.document}`}

@@ -117,9 +117,7 @@ export function MaterialFields({ form, photo, moved = false }: MaterialFieldsPro
             description="Cada entrada pede lote e validade; sai primeiro o que vence primeiro."
             {...form.checkbox("batch_control")}
           />
-          {moved && values.batch_control ? (
-            <Note tone="info">O que já está em estoque sem lote continua assim até sair.</Note>
-          ) : null}
+          {moved && values.batch_control ? <Note tone="info">O saldo atual, sem lote, continua assim até sair.</Note> : null}
         </div>
       </Card>
       <Card title="Classificação">

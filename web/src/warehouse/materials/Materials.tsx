@@ -22,6 +22,7 @@ import { MATERIAL_FILTERS, materialStanding, unitPrice } from "../warehouse-word
 
 const CHIPS = [
   { label: "Abaixo do mínimo", filter: { low: "true" } },
+  { label: "A pedir", filter: { order: "true" } },
   { label: "Com saldo", filter: { in_stock: "true" } },
   { label: "Permanentes", filter: { kind: "permanent" } },
   { label: "Inativos", filter: { active: "false" } },
@@ -34,6 +35,9 @@ const CSV: readonly CsvColumn<MaterialRow>[] = [
   { title: "Em estoque", value: (row) => row.quantity / ONE, kind: "number" },
   { title: "Disponível", value: (row) => row.available / ONE, kind: "number" },
   { title: "Mínimo", value: (row) => (row.minimum === 0 ? "" : row.minimum / ONE), kind: "number" },
+  { title: "Prazo de entrega (dias)", value: (row) => row.lead_time_days || "", kind: "number" },
+  { title: "Consumo por mês", value: (row) => row.monthly_use / ONE, kind: "number" },
+  { title: "Ponto de pedido", value: (row) => (row.reorder_point === 0 ? "" : row.reorder_point / ONE), kind: "number" },
   { title: "Valor em estoque", value: (row) => row.value, kind: "money" },
   { title: "Último preço", value: (row) => unitPrice(row.last_value, row.last_quantity) },
   { title: "Última compra", value: (row) => row.last_day, kind: "day" },
@@ -42,6 +46,9 @@ const CSV: readonly CsvColumn<MaterialRow>[] = [
   { title: "Prateleira", value: (row) => row.shelf },
   { title: "Ativo", value: (row) => row.active },
 ];
+
+const labelsOf = (search: string): string =>
+  `/materiais/etiquetas${search ? `?${new URLSearchParams({ q: search }).toString()}` : ""}`;
 
 /** What the stockroom keeps, and how much of it there is. */
 export default function Materials() {
@@ -67,12 +74,18 @@ export default function Materials() {
     },
     { key: "shelf", title: "Prateleira", wide: true, phone: "hidden", render: (row) => row.shelf },
     {
-      key: "minimum",
-      title: "Mínimo",
+      key: "reorder",
+      title: "Pedir com",
       align: "right",
       wide: true,
       phone: "hidden",
-      render: (row) => (row.minimum > 0 ? formatQuantity(row.minimum) : ""),
+      render: (row) =>
+        row.reorder_point > 0 ? (
+          <>
+            {formatQuantity(row.reorder_point)}
+            {row.minimum > 0 ? <div className={classes.soft}>mínimo {formatQuantity(row.minimum)}</div> : null}
+          </>
+        ) : null,
     },
     {
       key: "quantity",
@@ -110,6 +123,12 @@ export default function Materials() {
       actions={
         <>
           <ExportButton fileName="materiais" columns={CSV} loadAll={materials.loadAll} />
+          <Button variant="default" component={Link} to={labelsOf(list.params.q)}>
+            Etiquetas
+          </Button>
+          <Button variant="default" component={Link} to="/materiais/duplicados">
+            Duplicados
+          </Button>
           <Button variant="default" component={Link} to="/materiais/validade">
             Lotes e validade
           </Button>

@@ -19,8 +19,10 @@ import { Page } from "../../ui/Page";
 import { PersonAvatar } from "../../ui/PersonAvatar";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { DocumentTable } from "../documents/DocumentTable";
+import { LoanTable } from "../loans/LoanTable";
 import classes from "../warehouse.module.css";
 import { REQUESTER_FILTERS } from "../warehouse-words";
+import { Limits } from "./Limits";
 import { EditRequester } from "./RequesterDrawers";
 
 /** A requester: until when they may fetch, and what they took. */
@@ -28,7 +30,7 @@ export default function Requester() {
   const { id = "" } = useParams();
   const record = useRecord("requesters", id);
   const code = record.data?.code ?? "";
-  const scan = useRead("warehouse/scan", { code }, { enabled: code !== "" });
+  const scan = useRead("warehouse/scan", { code, receiver: "false" }, { enabled: code !== "" });
   const neighbours = useNeighbours("requesters", REQUESTER_FILTERS, "/requisitantes", id);
   const [editing, setEditing] = useState(false);
   const { today } = useKit();
@@ -67,13 +69,23 @@ export default function Requester() {
         subtitle={isSector ? "setor" : sector_name || "pessoa sem setor"}
         actions={
           <>
+            {person ? (
+              <Button variant="default" component={Link} to={`/nada-consta/${person}?de=/requisitantes/${id}`}>
+                Nada consta
+              </Button>
+            ) : null}
             <Button variant="default" onClick={() => setEditing(true)}>
               Editar
             </Button>
             {blocks.length === 0 ? (
-              <Button component={Link} to={`/entradaSaida?requisitante=${encodeURIComponent(code)}`}>
-                Lançar saída
-              </Button>
+              <>
+                <Button variant="default" component={Link} to={`/emprestimoDevolucao?requisitante=${encodeURIComponent(code)}`}>
+                  Emprestar
+                </Button>
+                <Button component={Link} to={`/entradaSaida?requisitante=${encodeURIComponent(code)}`}>
+                  Lançar saída
+                </Button>
+              </>
             ) : null}
           </>
         }
@@ -103,6 +115,7 @@ export default function Requester() {
               ))}
               <Facts
                 facts={[
+                  ["Pode retirar a partir de", requester.valid_from ? shortDay(requester.valid_from, today) : ""],
                   ["Pode retirar até", requester.valid_until ? shortDay(requester.valid_until, today) : "sem prazo"],
                   ["Setor", isSector ? "" : sector_name],
                   ["Observações", notes],
@@ -111,6 +124,8 @@ export default function Requester() {
             </div>
           </Card>
           <div className={classes.main} data-in-order>
+            <Limits key={`limits-${id}`} requester={id} />
+            <LoanTable key={`loans-${id}`} title="Material emprestado" of={{ requester: id }} />
             <DocumentTable key={id} title="Saídas" of={{ requester: id }} empty="Nenhuma saída registrada." />
             <Card title="Histórico do cadastro" flush>
               <History key={`history-${id}`} subjects={[id]} empty="Nenhuma alteração registrada." />

@@ -26,12 +26,16 @@ const LABELS: Readonly<Record<keyof NewRequesterForm | "active", string>> = {
   person: "Pessoa",
   sector: "Setor",
   code: "Código",
+  valid_from: "Pode retirar a partir de",
   valid_until: "Pode retirar até",
   notes: "Observações",
   active: "Requisitante ativo",
 };
 
-const BLANK: NewRequesterForm = { kind: "person", person: "", sector: "", code: "", valid_until: "", notes: "" };
+const BLANK: NewRequesterForm = {
+  ...{ kind: "person", person: "", sector: "", code: "" },
+  ...{ valid_from: "", valid_until: "", notes: "" },
+};
 type NewOutput = z.infer<typeof newRequesterForm>;
 
 /** A person or a sector becomes one who may fetch. */
@@ -49,7 +53,7 @@ export function NewRequester({ onClose }: { onClose: () => void }) {
     }),
     draftKey: "requesters/new",
     touches: ["timeline"],
-    next: ({ kind, valid_until }) => ({ ...BLANK, kind, valid_until }),
+    next: ({ kind, valid_from, valid_until }) => ({ ...BLANK, kind, valid_from, valid_until }),
     focusFirst: false,
     onSaved: ({ code }, again) => {
       notify.ok(`Requisitante cadastrado com o código ${code}`);
@@ -103,7 +107,9 @@ function SectorField({ value, onChange, error }: { value: string; onChange: (id:
 }
 
 /** What both forms have. */
-type Common = Pick<RequesterForm, "code" | "valid_until" | "notes">;
+type Common = Pick<RequesterForm, "code" | "valid_from" | "valid_until" | "notes">;
+
+const DAYS: readonly string[] = ["valid_from", "valid_until"];
 
 function CommonFields<Values extends Common>({ form, codeNote }: { form: ServerFormState<Values>; codeNote: string }) {
   return (
@@ -114,6 +120,13 @@ function CommonFields<Values extends Common>({ form, codeNote }: { form: ServerF
         autoComplete="off"
         classNames={{ input: classes.mono ?? "" }}
         {...form.field("code")}
+      />
+      <DateField
+        label={LABELS.valid_from}
+        description="O primeiro dia. Em branco: desde já."
+        {...form.field("valid_from")}
+        value={form.values.valid_from}
+        onChange={(day) => form.set("valid_from", day)}
       />
       <DateField
         label={LABELS.valid_until}
@@ -142,7 +155,7 @@ export function EditRequester({ requester, name, onClose }: EditRequesterProps) 
     schema: requesterForm,
     valuesOf: requesterValues,
     labels: LABELS,
-    say: (field, value) => (field === "valid_until" && isDay(String(value)) ? formatDay(String(value)) : sayValue(field, value)),
+    say: (field, value) => (DAYS.includes(field) && isDay(String(value)) ? formatDay(String(value)) : sayValue(field, value)),
     draftKey: `requesters/${requester.id}`,
     touches: ["timeline"],
     onSaved: () => {

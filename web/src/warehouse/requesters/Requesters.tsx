@@ -30,6 +30,7 @@ const CSV: readonly CsvColumn<RequesterRow>[] = [
   { title: "Requisitante", value: (row) => row.name },
   { title: "Tipo", value: (row) => (row.kind === "sector" ? "setor" : "pessoa") },
   { title: "Setor", value: (row) => row.sector_name },
+  { title: "Pode retirar a partir de", value: (row) => row.valid_from, kind: "day" },
   { title: "Pode retirar até", value: (row) => row.valid_until, kind: "day" },
   { title: "Última saída", value: (row) => row.last_day, kind: "day" },
   { title: "Ativo", value: (row) => row.active },

@@ -4,12 +4,13 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { mayPass } from "../../../../domain/roles";
 import { count } from "../../../../domain/text";
+import { limitLeft } from "../../../../domain/warehouse/limits/limits";
 import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
 import type { CatalogueRow } from "../../../../domain/warehouse/requests/lists";
 import { sayQuantity, unitFor } from "../../../../domain/warehouse/words";
 import { useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";
-import { fieldErrorsOf, sentenceOf } from "../../data/errors";
+import { asCallError, fieldErrorsOf, sentenceOf } from "../../data/errors";
 import { useList, useSearch } from "../../data/lists";
 import { useLive } from "../../data/realtime";
 import { useSession } from "../../data/session";
@@ -18,6 +19,7 @@ import { Code } from "../../ui/Code";
 import { ErrorState } from "../../ui/ErrorState";
 import { DateField } from "../../ui/form/DateField";
 import { dropDraft, keepDraft, readDraft } from "../../ui/form/drafts";
+import { ReasonDialog } from "../../ui/form/ReasonDialog";
 import { SearchSelect, useChoiceSearch } from "../../ui/form/SearchSelect";
 import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
@@ -59,6 +61,7 @@ export default function AskForMaterial() {
   const [typed, setTyped] = useState("");
   const [trouble, setTrouble] = useState("");
   const [asked, setAsked] = useState(false);
+  const [limit, setLimit] = useState("");
   const isKeeper = mayPass(user?.permissions ?? [], ["Almoxarifado"]);
   const asking = useRead("warehouse/asking", {});
   const catalogue = useList("catalogue", { q: typed.trim(), perPage: SHOWN });
@@ -110,7 +113,7 @@ export default function AskForMaterial() {
         : draft.needed_on && draft.needed_on < today
           ? "A data já passou."
           : "";
-  const send = () => {
+  const send = (beyond = "") => {
     setAsked(true);
     if (missing || obstacle) {
       setTrouble(missing || obstacle);
@@ -119,7 +122,14 @@ export default function AskForMaterial() {
     setTrouble("");
     const lines = draft.lines.map(({ material, quantity }) => ({ material: material.id, quantity: Number(quantity) }));
     ask.mutate(
-      { id: draft.id, for: draft.for?.id ?? "", needed_on: draft.needed_on, reason: draft.reason.trim(), lines },
+      {
+        id: draft.id,
+        for: draft.for?.id ?? "",
+        needed_on: draft.needed_on,
+        reason: draft.reason.trim(),
+        beyond_limit: beyond,
+        lines,
+      },
       {
         onSuccess: ({ sentence }) => {
           dropDraft(place);
@@ -128,7 +138,13 @@ export default function AskForMaterial() {
           notify.ok(sentence);
           void navigate(draft.for ? "/solicitacoes" : "/pedir-material/minhas");
         },
-        onError: (error) => setTrouble(Object.values(fieldErrorsOf(error))[0] ?? sentenceOf(error)),
+        onError: (error) => {
+          const sentence = Object.values(fieldErrorsOf(error))[0] ?? sentenceOf(error);
+          setTrouble(sentence);
+          if (isKeeper && asCallError(error).code === "limit_exceeded") {
+            setLimit(sentence);
+          }
+        },
       },
     );
   };
@@ -138,6 +154,14 @@ export default function AskForMaterial() {
       : view === "month"
         ? data?.last_month.map(({ material }) => material)
         : catalogue.data?.items;
+  /** What is left of one's own limits; for another requester the server says it. */
+  const limitWords = (material: string): string =>
+    draft.for
+      ? ""
+      : (data?.limits ?? [])
+          .filter(({ material_id }) => material_id === material)
+          .map((one) => ` · ${limitLeft(one)}`)
+          .join("");
   const has = new Map(data?.last_month.map(({ material, quantity }) => [material.id, quantity]));
   return (
     <Page
@@ -255,6 +279,7 @@ export default function AskForMaterial() {
                       {material.available <= 0
                         ? "em falta"
                         : `${sayQuantity(material.available, material.unit)} ${material.available < 2 * ONE ? "disponível" : "disponíveis"}`}
+                      {limitWords(material.id)}
                       {view === "month" ? ` · no mês passado: ${sayQuantity(has.get(material.id) ?? 0, material.unit)}` : ""}
                     </span>
                   </span>
@@ -328,7 +353,7 @@ export default function AskForMaterial() {
               value={draft.reason}
               onChange={(event) => change({ reason: event.currentTarget.value })}
             />
-            <Button size="md" loading={ask.isPending} onClick={send} aria-describedby="ask-hint">
+            <Button size="md" loading={ask.isPending} onClick={() => send()} aria-describedby="ask-hint">
               Enviar solicitação
             </Button>
             <p id="ask-hint" className={classes.trouble} role="status">
@@ -337,6 +362,18 @@ export default function AskForMaterial() {
           </div>
         </Card>
       </div>
+      {limit ? (
+        <ReasonDialog
+          title="Acima do limite de retirada"
+          label="Motivo"
+          action="Pedir mesmo assim"
+          missing="Informe o motivo."
+          onConfirm={async (reason) => send(reason)}
+          onClose={() => setLimit("")}
+        >
+          {limit}
+        </ReasonDialog>
+      ) : null}
     </Page>
   );
 }
@@ -353,7 +390,7 @@ function ForField({ value, onChange }: ForFieldProps) {
   return (
     <SearchSelect
       label="Em nome de"
-      description="Em branco: em seu próprio nome. Quem registra não aprova."
+      description="Em branco: em seu próprio nome. A aprovação cabe a outra pessoa."
       placeholder="Pessoa ou setor"
       search={search}
       answer={answer}

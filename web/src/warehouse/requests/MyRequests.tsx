@@ -1,11 +1,9 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { formatQuantity } from "../../../../domain/warehouse/quantity";
 import type { RequestRow } from "../../../../domain/warehouse/requests/lists";
 import { mayBe } from "../../../../domain/warehouse/requests/states";
 import { linesInBrief } from "../../../../domain/warehouse/requests/words";
-import { unitFor } from "../../../../domain/warehouse/words";
 import { useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
@@ -24,12 +22,15 @@ import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { AskTabs } from "./AskTabs";
 import classes from "./MyRequests.module.css";
-import { askedAt, askerBadge, figure, neededOn, REQUEST_QUERIES } from "./request-words";
+import { RequestLines } from "./RequestLines";
+import { askedAt, askerBadge, neededOn, REQUEST_QUERIES } from "./request-words";
+import { ToAuthorize } from "./ToAuthorize";
 
 /** What became of what one asked for, the open ones first. */
 export default function MyRequests() {
   const query = useRead("warehouse/my-requests", {});
   const [params] = useSearchParams();
+  const named = params.get("aberta");
   useLive("notifications", ["warehouse/my-requests"]);
   const { data } = query;
   const isOpen = ({ state }: RequestRow) => !["received", "refused", "cancelled"].includes(state);
@@ -41,6 +42,7 @@ export default function MyRequests() {
       views={<AskTabs />}
       actions={<NewLink to="/pedir-material">Novo pedido</NewLink>}
     >
+      {data ? <ToAuthorize requests={data.to_authorize} named={named} /> : null}
       {!requests ? (
         query.isError ? (
           <ErrorState sentence={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
@@ -62,7 +64,7 @@ export default function MyRequests() {
       ) : (
         <div className={classes.list}>
           {requests.map((request) => (
-            <OwnRequest key={request.id} request={request} named={params.get("aberta") === request.id} />
+            <OwnRequest key={request.id} request={request} named={named === request.id} />
           ))}
         </div>
       )}
@@ -77,7 +79,7 @@ function OwnRequest({ request, named }: { request: RequestRow; named: boolean })
   const confirm = useCommand("warehouse/confirm-receipt", REQUEST_QUERIES);
   const deny = useCommand("warehouse/deny-receipt", REQUEST_QUERIES);
   const cancel = useCommand("warehouse/cancel-request", REQUEST_QUERIES);
-  const { id, number, state, lines, deliveries, answer, close_reason, reason } = request;
+  const { id, number, state, lines, deliveries, answer, close_reason, reason, declined } = request;
   const badge = askerBadge(request);
   const isOwn = request.user === user?.id;
   const waiting = deliveries.filter(({ confirmed_at }) => confirmed_at === "");
@@ -107,32 +109,15 @@ function OwnRequest({ request, named }: { request: RequestRow; named: boolean })
       </div>
       {answer || close_reason ? (
         <p className={classes.answer}>
-          {[answer && `Almoxarifado: ${answer}`, close_reason && `Encerrada: ${close_reason}`].filter(Boolean).join(". ")}
+          {[
+            answer && `${declined ? "Responsável do setor" : "Almoxarifado"}: ${answer}`,
+            close_reason && `Encerrada: ${close_reason}`,
+          ]
+            .filter(Boolean)
+            .join(". ")}
         </p>
       ) : null}
-      <table className={classes.table}>
-        <caption className="visually-hidden">Materiais da solicitação {number}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Material</th>
-            <th scope="col">Pedido</th>
-            <th scope="col">Aprovado</th>
-            <th scope="col">Entregue</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.id}>
-              <th scope="row">{line.name}</th>
-              <td>
-                {formatQuantity(line.asked)} <small>{unitFor(line.asked, line.unit)}</small>
-              </td>
-              <td>{state === "asked" || state === "cancelled" ? figure(line.approved) : formatQuantity(line.approved)}</td>
-              <td>{figure(line.delivered)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <RequestLines request={request} />
       <div className={classes.acts}>
         {waiting.map(({ id: delivery, number: document, denied, proxy_name }) => (
           <span key={delivery} className={classes.second}>
@@ -141,7 +126,7 @@ function OwnRequest({ request, named }: { request: RequestRow; named: boolean })
               : `Entrega ${document}${proxy_name ? ` retirada por ${proxy_name}` : ""}: falta confirmar`}
           </span>
         ))}
-        {isOwn && !mayBe(state, "deliver") && state !== "asked" ? (
+        {isOwn && !mayBe(state, "deliver") && state !== "asked" && state !== "to_authorize" ? (
           <Button variant="subtle" component={Link} to={`/pedir-material?de=${id}`}>
             Pedir de novo
           </Button>
@@ -176,15 +161,15 @@ function OwnRequest({ request, named }: { request: RequestRow; named: boolean })
           onConfirm={async (why) => said.onSuccess(await cancel.mutateAsync({ id: newId(), request: id, reason: why }))}
           onClose={() => setDialog("")}
         >
-          O que ainda não foi entregue deixa de ser separado para você.
+          A reserva do que ainda não foi entregue é cancelada.
         </ReasonDialog>
       ) : null}
       {dialog === "deny" ? (
         <ReasonDialog
           title={`Recebimento da solicitação ${number}`}
-          label="O que faltou ou veio diferente?"
+          label="Falta ou diferença na entrega"
           action="Avisar o almoxarifado"
-          missing="Diga o que faltou ou veio diferente."
+          missing="Descreva o que faltou ou veio diferente."
           onConfirm={async (why) => said.onSuccess(await deny.mutateAsync({ id: newId(), request: id, reason: why }))}
           onClose={() => setDialog("")}
         >

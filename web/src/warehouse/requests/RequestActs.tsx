@@ -8,11 +8,13 @@ import { useCommand } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
 import { useSearch } from "../../data/lists";
+import { may, useSession } from "../../data/session";
 import { ReasonDialog } from "../../ui/form/ReasonDialog";
 import { SearchSelect, useChoiceSearch } from "../../ui/form/SearchSelect";
 import { KeyHint } from "../../ui/KeyHint";
 import { useKit } from "../../ui/kit";
 import { notify } from "../../ui/notify";
+import { AuthorizeActs } from "./AuthorizeActs";
 import type { ActsProps, Typed } from "./RequestGroup";
 import classes from "./Requests.module.css";
 import { askedAt, deliverable, deliverySentence } from "./request-words";
@@ -60,7 +62,7 @@ export function AnswerActs({ request, typed, touches, first }: ActsProps & { fir
     } else if (isNothing) {
       setRefusing(true);
     } else if (isCut && reason.trim() === "") {
-      setTrouble(`Informe o motivo do que foi cortado: ${first} vai ler.`);
+      setTrouble(`Informe o motivo do corte, que é enviado a ${first}.`);
       field.current?.focus();
     } else {
       setTrouble("");
@@ -89,7 +91,7 @@ export function AnswerActs({ request, typed, touches, first }: ActsProps & { fir
     >
       {isCut ? (
         <div className={classes.reason}>
-          <label htmlFor={reasonId}>Motivo, que {first} vai ler</label>
+          <label htmlFor={reasonId}>Motivo, enviado a {first}</label>
           <TextInput
             ref={field}
             id={reasonId}
@@ -122,7 +124,7 @@ export function AnswerActs({ request, typed, touches, first }: ActsProps & { fir
       {refusing ? (
         <ReasonDialog
           title={`Negar a solicitação ${request.number}`}
-          label={`Motivo, que ${first} vai ler`}
+          label={`Motivo, enviado a ${first}`}
           action="Negar"
           missing="Informe o motivo da negativa."
           onConfirm={async (why) => {
@@ -132,7 +134,7 @@ export function AnswerActs({ request, typed, touches, first }: ActsProps & { fir
           }}
           onClose={() => setRefusing(false)}
         >
-          Nada será entregue. O que foi pedido continua no histórico.
+          Nenhum material será entregue. O pedido continua no histórico.
         </ReasonDialog>
       ) : null}
     </div>
@@ -185,16 +187,17 @@ export function DeliveryActs({ request, typed, touches, mode, onMode }: ModeProp
   };
   return (
     <div className={classes.acts}>
-      {mode === "part" ? (
-        <div className={classes.reason}>
-          <ProxyField value={proxy} onChange={setProxy} />
-        </div>
-      ) : (
+      {mode === "part" ? null : (
         <div className={classes.told}>
           <p>{deliverySentence(request)}</p>
           {request.deliveries.some(({ denied }) => denied) ? <Denied request={request} /> : null}
         </div>
       )}
+      {isSomeThere ? (
+        <div className={classes.reason}>
+          <ProxyField value={proxy} onChange={setProxy} />
+        </div>
+      ) : null}
       {mode === "part" ? (
         <Button variant="subtle" onClick={() => onMode("")}>
           Cancelar
@@ -204,10 +207,20 @@ export function DeliveryActs({ request, typed, touches, mode, onMode }: ModeProp
           <Button variant="subtle" onClick={() => setClosing(true)}>
             {request.state === "delivering" ? "Encerrar sem o resto…" : "Cancelar a solicitação…"}
           </Button>
-          {isSomeThere ? (
-            <Button variant="subtle" onClick={() => onMode("part")}>
-              Entregar em parte…
+          {request.lines.some(({ delivered, returned }) => delivered > returned) ? (
+            <Button variant="subtle" onClick={() => onMode("return")}>
+              Devolução do que não foi usado…
             </Button>
+          ) : null}
+          {isSomeThere ? (
+            <>
+              <Button variant="subtle" component={Link} to={`/entradaSaida?requisitante=${request.requester}`}>
+                Atender no balcão
+              </Button>
+              <Button variant="subtle" onClick={() => onMode("part")}>
+                Entregar em parte…
+              </Button>
+            </>
           ) : null}
         </>
       )}
@@ -232,7 +245,7 @@ export function DeliveryActs({ request, typed, touches, mode, onMode }: ModeProp
       {closing ? (
         <ReasonDialog
           title={`${request.state === "delivering" ? "Encerrar" : "Cancelar"} a solicitação ${request.number}`}
-          label="Motivo, que quem pediu vai ler"
+          label="Motivo, enviado ao solicitante"
           action={request.state === "delivering" ? "Encerrar" : "Cancelar a solicitação"}
           missing="Informe o motivo."
           onConfirm={async (why) => {
@@ -242,7 +255,7 @@ export function DeliveryActs({ request, typed, touches, mode, onMode }: ModeProp
           }}
           onClose={() => setClosing(false)}
         >
-          A reserva do que falta é liberada na hora. O que já foi entregue continua entregue.
+          A reserva do restante é liberada de imediato. As entregas já feitas são mantidas.
         </ReasonDialog>
       ) : null}
     </div>
@@ -261,8 +274,8 @@ function ProxyField({
   const answer = useSearch("people", { q: search.asked, perPage: 20, filters: { active: "true" } });
   return (
     <SearchSelect
-      aria-label="Quem retira, se for outra pessoa"
-      placeholder="Quem retira, se for outra pessoa"
+      aria-label="Retirado por (se for outra pessoa)"
+      placeholder="Retirado por (se for outra pessoa)"
       search={search}
       answer={answer}
       labelOf={({ name, social_name }) => social_name || name}
@@ -351,7 +364,7 @@ export function ReceiptActs({ request, typed, touches, mode, onMode }: ModeProps
           <Button variant="subtle" onClick={() => onMode("return")}>
             Devolução do que não foi usado…
           </Button>
-          {request.state === "delivered" && request.user === "" ? (
+          {request.state === "delivered" && !request.confirms_by_account ? (
             <Button variant="default" loading={confirm.isPending} onClick={confirmHere}>
               Confirmar pelo recibo assinado
             </Button>
@@ -367,11 +380,27 @@ export function ReceiptActs({ request, typed, touches, mode, onMode }: ModeProps
   );
 }
 
+/** Whose word it waits for; an Admin may give it in their stead. */
+export function HeadActs({ request }: { request: RequestRow }) {
+  const { user } = useSession();
+  const { head_name, sector_name } = request;
+  return (
+    <div className={classes.acts}>
+      <div className={classes.told}>
+        {head_name
+          ? `Aguarda ${head_name}, que responde por ${sector_name}.`
+          : `${sector_name} está sem responsável: a administração autoriza.`}
+      </div>
+      {may(user, ["Admin"]) ? <AuthorizeActs request={request} /> : null}
+    </div>
+  );
+}
+
 /** Why nothing was, or will be, delivered. */
 export function ClosedWords({ request }: { request: RequestRow }) {
   const { today, timeZone } = useKit();
-  const { state, answer, answered_at, answered_by_name, close_reason, lines } = request;
-  const by = answered_by_name ? ` por ${answered_by_name}` : "";
+  const { state, answer, answered_at, answered_by_name, close_reason, declined, lines } = request;
+  const by = answered_by_name ? ` por ${answered_by_name}${declined ? ", pelo setor" : ""}` : "";
   return (
     <div className={classes.told}>
       {state === "refused"

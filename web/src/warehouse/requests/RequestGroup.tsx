@@ -12,7 +12,7 @@ import { useKit } from "../../ui/kit";
 import { PersonAvatar } from "../../ui/PersonAvatar";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { QuantityField } from "../QuantityField";
-import { AnswerActs, ClosedWords, DeliveryActs, ReceiptActs } from "./RequestActs";
+import { AnswerActs, ClosedWords, DeliveryActs, HeadActs, ReceiptActs } from "./RequestActs";
 import classes from "./Requests.module.css";
 import { askedAt, deliverable, figure, keeperBadge, neededOn } from "./request-words";
 
@@ -37,7 +37,7 @@ export function RequestGroup({ request, startsOpen, touches }: RequestGroupProps
   const [open, setOpen] = useState(startsOpen);
   const [typed, setTyped] = useState<Typed>({});
   const [mode, setMode] = useState<"" | "part" | "return">("");
-  const { id, number, state, lines, requester_name, sector_name, reason, photo, person } = request;
+  const { id, number, state, lines, requester_name, sector_name, reason, limit_reason, photo, person } = request;
   const token = useFileToken(Boolean(photo));
   const badge = keeperBadge(request);
   const type = (line: string) => (value: number | string) => setTyped((before) => ({ ...before, [line]: value }));
@@ -48,6 +48,7 @@ export function RequestGroup({ request, startsOpen, touches }: RequestGroupProps
   const first = requester_name.split(" ")[0] ?? requester_name;
   const about = [
     sector_name === requester_name ? "" : sector_name,
+    limit_reason ? `acima do limite: ${limit_reason}` : "",
     reason || (open ? "" : count(lines.length, "material", "materiais")),
   ];
   const approves = state === "asked";
@@ -101,7 +102,7 @@ export function RequestGroup({ request, startsOpen, touches }: RequestGroupProps
             <LineRow
               key={line.id}
               line={line}
-              closed={!approves && !delivers}
+              closed={!approves && !delivers && state !== "to_authorize"}
               approved={
                 approves ? (
                   <Field
@@ -139,11 +140,13 @@ export function RequestGroup({ request, startsOpen, touches }: RequestGroupProps
           ))}
           <tr className={classes.foot}>
             <td colSpan={6}>
-              {approves ? (
+              {state === "to_authorize" ? (
+                <HeadActs request={request} />
+              ) : approves ? (
                 <AnswerActs key={id} request={request} typed={typed} touches={touches} first={first} />
-              ) : delivers ? (
+              ) : delivers && mode !== "return" ? (
                 <DeliveryActs request={request} typed={typed} touches={touches} mode={mode} onMode={change} />
-              ) : state === "delivered" || state === "received" ? (
+              ) : delivers || state === "delivered" || state === "received" ? (
                 <ReceiptActs request={request} typed={typed} touches={touches} mode={mode} onMode={change} />
               ) : (
                 <ClosedWords request={request} />

@@ -32,8 +32,9 @@ export default function Requests() {
   const closed = filters.open === "false";
   const shown = Object.values(filters).some(Boolean) ? filters : { ...filters, open: "true" };
   const query = useList("requests", { ...list.params, sort: closed ? "-number" : list.sort, filters: shown });
-  const [open, answer, deliver, confirm] = [
+  const [open, authorize, answer, deliver, confirm] = [
     useCount({ open: "true" }),
+    useCount({ task: "authorize" }),
     useCount({ task: "answer" }),
     useCount({ task: "deliver" }),
     useCount({ task: "confirm" }),
@@ -77,6 +78,9 @@ export default function Requests() {
             { label: "Para entregar", count: deliver, filter: { task: "deliver" } },
             { label: "Falta confirmar", count: confirm, filter: { task: "confirm" } },
             { label: "Encerradas", filter: { open: "false" } },
+            ...(authorize || filters.task === "authorize"
+              ? [{ label: "Com o responsável", count: authorize, filter: { task: "authorize" } }]
+              : []),
           ]}
         />
       </ListBar>
@@ -98,7 +102,7 @@ export default function Requests() {
             <caption className="visually-hidden">Solicitações</caption>
             <thead>
               <tr>
-                <th scope="col">Quem pediu e o quê</th>
+                <th scope="col">Solicitante e material</th>
                 <th scope="col">Disponível</th>
                 <th scope="col">Pedido</th>
                 <th scope="col">Aprovado</th>

@@ -36,6 +36,8 @@ type Stated = Pick<RequestRow, "state" | "lines">;
 /** A state as who keeps the stockroom reads it. */
 export function keeperBadge({ state, lines }: Stated): { tone: Tone; text: string } {
   switch (state) {
+    case "to_authorize":
+      return { tone: "neutral", text: "Com o responsável do setor" };
     case "asked":
       return { tone: "warn", text: "Para responder" };
     case "approved":
@@ -54,6 +56,7 @@ export function keeperBadge({ state, lines }: Stated): { tone: Tone; text: strin
 /** The same as who asked reads it. */
 export function askerBadge({ state, lines }: Stated): { tone: Tone; text: string } {
   const tones: Partial<Record<RequestRow["state"], Tone>> = {
+    to_authorize: "info",
     asked: "info",
     approved: "ok",
     delivering: "ok",

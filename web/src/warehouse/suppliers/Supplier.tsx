@@ -18,6 +18,7 @@ import { DocumentTable } from "../documents/DocumentTable";
 import classes from "../warehouse.module.css";
 import { SUPPLIER_FILTERS } from "../warehouse-words";
 import { SupplierDrawer } from "./SupplierDrawer";
+import { SupplierItems } from "./SupplierItems";
 import { SUPPLIER_LABELS } from "./supplier-words";
 
 /** A supplier: how to reach it, and what came from it. */
@@ -81,6 +82,7 @@ export default function Supplier() {
             />
           </Card>
           <div className={classes.main} data-in-order>
+            <SupplierItems key={`items-${id}`} supplier={id} />
             <DocumentTable key={id} title="Entradas" of={{ supplier: id }} empty="Nenhuma entrada registrada." />
             <Card title="Histórico do cadastro" flush>
               <History key={`history-${id}`} subjects={[id]} empty="Nenhuma alteração registrada." />

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
+import { Link } from "react-router-dom";
 import { formatDocument } from "../../../../domain/taxpayer";
 import type { SupplierRow } from "../../../../domain/warehouse/lists";
 import { useLive } from "../../data/realtime";
@@ -73,6 +74,9 @@ export default function Suppliers() {
         actions={
           <>
             <ExportButton fileName="fornecedores" columns={CSV} loadAll={suppliers.loadAll} />
+            <Button variant="default" component={Link} to="/fornecedores/duplicados">
+              Duplicados
+            </Button>
             <NewButton onPress={open.showNew}>Novo fornecedor</NewButton>
           </>
         }
@@ -84,7 +88,7 @@ export default function Suppliers() {
         empty={
           <EmptyState
             drawing="people"
-            sentence="Nenhum fornecedor cadastrado. Cadastre quem vende ou doa material para a escola."
+            sentence="Nenhum fornecedor cadastrado. Cadastre os fornecedores e doadores da escola."
             action={
               <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open.showNew}>
                 Novo fornecedor

@@ -32,7 +32,7 @@ export default function Duplicates() {
   const apart = async ({ key, total, titles }: DuplicateRow) => {
     try {
       await keepApart.mutateAsync({ key, titles: total });
-      notify.ok(`“${titles[0]?.title ?? ""}”: ficam como livros diferentes`);
+      notify.ok(`“${titles[0]?.title ?? ""}”: mantidos como livros diferentes`);
     } catch (error) {
       notify.bad(sentenceOf(error));
     }
@@ -53,10 +53,10 @@ export default function Duplicates() {
         </ul>
       ),
     },
-    { key: "reason", title: "O que têm em comum", render: ({ reason }) => REASONS[reason] },
+    { key: "reason", title: "Em comum", render: ({ reason }) => REASONS[reason] },
     {
       key: "actions",
-      title: "O que fazer",
+      title: "Providência",
       render: (group) => (
         <div className={classes.actions}>
           <Button size="sm" component={Link} to={`/acervo/juntar?titulos=${group.titles.map(({ id }) => id).join(",")}`}>
@@ -83,7 +83,7 @@ export default function Duplicates() {
       search="Título, autor ou ISBN"
       columns={columns}
       rowName={(group) => group.titles[0]?.title ?? ""}
-      empty={<EmptyState drawing="books" sentence="Nenhum título repetido à vista. Depois de uma importação, vale olhar aqui." />}
+      empty={<EmptyState drawing="books" sentence="Nenhum título repetido encontrado. Confira novamente após cada importação." />}
     >
       <FilterChips
         list={list}

@@ -86,7 +86,7 @@ function Choices({ titles, sides }: { titles: readonly Titles[]; sides: readonly
   const takeBack = async (made: string) => {
     try {
       await undo.mutateAsync({ merge: made });
-      notify.ok("Junção desfeita: cada título voltou a ser o que era.");
+      notify.ok("Junção desfeita: os títulos foram restaurados.");
     } catch (error) {
       notify.bad(sentenceOf(error));
     }
@@ -108,8 +108,8 @@ function Choices({ titles, sides }: { titles: readonly Titles[]; sides: readonly
   };
   return (
     <>
-      <Card title="Qual título fica?">
-        <Radio.Group value={keep} onChange={setKeep} aria-label="Título que fica">
+      <Card title="Título mantido">
+        <Radio.Group value={keep} onChange={setKeep} aria-label="Título a ser mantido">
           <div className={classes.sides}>
             {titles.map((title) => (
               <Radio
@@ -128,7 +128,7 @@ function Choices({ titles, sides }: { titles: readonly Titles[]; sides: readonly
           </div>
         </Radio.Group>
       </Card>
-      <Card title="O que ele guarda" aside={differing.length === 0 ? "os títulos dizem o mesmo" : "só o que é diferente"}>
+      <Card title="Dados mantidos" aside={differing.length === 0 ? "os títulos têm os mesmos dados" : "somente as diferenças"}>
         <div className={classes.fields}>
           {differing.map((field) => (
             <Radio.Group
@@ -159,21 +159,21 @@ function Choices({ titles, sides }: { titles: readonly Titles[]; sides: readonly
           ))}
         </div>
       </Card>
-      <Card title="O que vai acontecer">
+      <Card title="Resultado da junção">
         <ul className={classes.moving}>
           {moving.map((one) => (
             <li key={`${one.from} ${one.text}`}>
               {one.text} de “{titles.find(({ id }) => id === one.from)?.title}”{" "}
               {moves(one)
                 ? `${/^1 /.test(one.text) ? "passa" : "passam"} a ser de “${kept.title}”`
-                : "fica guardado com ele: um título tem um registro só"}
+                : "é mantido com ele: cada título tem um único registro"}
             </li>
           ))}
           {having("holds").length > 1 ? (
-            <li>Quem reservou mais de um deles fica com um lugar só na fila: o do livro já separado, senão o mais antigo.</li>
+            <li>Reservas do mesmo leitor serão unificadas: vale a já separada ou, se não houver, a mais antiga.</li>
           ) : null}
           {having("handouts").length > 1 ? (
-            <li>A entrega a um aluno que já recebeu os dois fica registrada no título em que foi feita.</li>
+            <li>A entrega a um aluno que já recebeu os dois continua registrada no título em que foi feita.</li>
           ) : null}
           <li>Os empréstimos, abertos e antigos, continuam com os seus exemplares.</li>
           <li>
@@ -182,8 +182,8 @@ function Choices({ titles, sides }: { titles: readonly Titles[]; sides: readonly
           </li>
           <li>
             {differing.includes("cover") && sourceOf("cover") !== keep
-              ? "Isto não se desfaz: a capa de antes é trocada."
-              : `Logo depois dá para desfazer, enquanto o cadastro, os exemplares e a fila não mudarem${having("holds").length > 1 ? ", se ninguém tiver reservado mais de um deles" : ""}.`}
+              ? "A junção não pode ser desfeita: a capa anterior será substituída."
+              : `A junção pode ser desfeita enquanto o cadastro, os exemplares e a fila não forem alterados${having("holds").length > 1 ? ", se nenhum leitor tiver reservado mais de um deles" : ""}.`}
           </li>
         </ul>
         {merge.error ? (

@@ -80,16 +80,14 @@ export default function DueDateMoves() {
           </p>
         ) : null}
         {promised > 0 ? (
-          <p className={classes.hint}>O primeiro prazo fica no histórico. Reabrir o dia depois não traz os prazos de volta.</p>
+          <p className={classes.hint}>O primeiro prazo é mantido no histórico. Reabrir o dia depois não restaura os prazos.</p>
         ) : null}
         {found.suspensions > 0 ? (
-          <p className={classes.hint}>
-            Um dia que voltou a abrir conta: a suspensão termina antes. Um dia que fechou depois nunca a alonga.
-          </p>
+          <p className={classes.hint}>Dia reaberto é contado: a suspensão termina antes. Dia fechado depois não a prolonga.</p>
         ) : null}
         {open ? (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by keyboard
-          <ul className={classes.examples} aria-label="De quem são os prazos" tabIndex={0}>
+          <ul className={classes.examples} aria-label="Leitores com prazo a mover" tabIndex={0}>
             {found.examples.map((each) => (
               <li key={each.id}>
                 <strong>{each.reader_name}</strong>
@@ -107,7 +105,7 @@ export default function DueDateMoves() {
         ) : null}
         <div className={classes.actions}>
           <Button variant="default" aria-expanded={open} onClick={() => setOpen((before) => !before)}>
-            {open ? "Fechar a lista" : "Ver de quem são"}
+            {open ? "Fechar a lista" : "Ver os leitores"}
           </Button>
           <Button loading={move.isPending} onClick={() => move.mutate({ id })}>
             {[

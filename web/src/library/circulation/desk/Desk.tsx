@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { type Day, isDay } from "../../../../../domain/dates";
@@ -15,6 +16,7 @@ import { PardonDialog } from "../PardonDialog";
 import { BookDrop, usualDropDay } from "./BookDrop";
 import classes from "./Desk.module.css";
 import { FindReader } from "./FindReader";
+import { type ByHand, HandDaysBox, NO_HAND_DAYS } from "./HandDaysBox";
 import { OverrideDialog } from "./OverrideDialog";
 import { ReaderPanel } from "./ReaderPanel";
 import { useDeskKeys } from "./use-desk-keys";
@@ -61,8 +63,21 @@ export default function Desk() {
   const toggleBox = () => {
     bar.current?.forgetLast();
     desk.closeReader();
+    changeDays(null);
     goTo(dropped ? "" : usualDropDay(today));
     bar.current?.focus();
+  };
+  const [days, setDays] = useState<ByHand | null>(null);
+  const changeDays = (days: ByHand | null) => {
+    // The next code may come before the screen is drawn.
+    desk.setDays(days);
+    setDays(days);
+  };
+  const toggleDays = () => {
+    changeDays(days ? null : NO_HAND_DAYS);
+    if (days) {
+      bar.current?.focus();
+    }
   };
   const closeReader = () => {
     bar.current?.forgetLast();
@@ -86,6 +101,7 @@ export default function Desk() {
     onClose: closeReader,
     onFind: () => (dropped ? undefined : setFinding("")),
     onBox: toggleBox,
+    onDays: () => (dropped ? undefined : toggleDays()),
     onFirst: () => desk.press("F8", act),
     onUndo: () => desk.press("Ctrl Z", act),
   });
@@ -102,7 +118,20 @@ export default function Desk() {
         dropped ? null : (
           <span className={classes.keys}>
             <KeyHint keys="Esc">encerra o leitor</KeyHint>
-            <KeyHint keys="F2">busca pelo nome</KeyHint>
+            <Button
+              variant="default"
+              onClick={() => setFinding("")}
+              aria-keyshortcuts="F2"
+              leftSection={<IconSearch size={18} aria-hidden />}
+              rightSection={<KeyHint keys="F2" />}
+            >
+              Buscar pelo nome
+            </Button>
+            {days ? null : (
+              <Button variant="default" onClick={toggleDays} aria-keyshortcuts="F9" rightSection={<KeyHint keys="F9" />}>
+                Outra data
+              </Button>
+            )}
             <Button variant="default" onClick={toggleBox} aria-keyshortcuts="F4" rightSection={<KeyHint keys="F4" />}>
               Caixa de devolução
             </Button>
@@ -111,8 +140,10 @@ export default function Desk() {
       }
     >
       {dropped ? <BookDrop day={dropped} onDay={goTo} onClose={toggleBox} /> : null}
+      {days && !dropped ? <HandDaysBox days={days} onDays={changeDays} onClose={toggleDays} /> : null}
       <ScanBar
         ref={bar}
+        camera
         onScan={desk.scan}
         waiting={desk.waiting}
         label={dropped ? "Passe os livros da caixa" : "Passe a carteirinha ou o livro"}

@@ -20,9 +20,9 @@ export function OverrideDialog({ obstacles, onConfirm, onClose }: OverrideDialog
   return (
     <ReasonDialog
       title="Liberar este empréstimo"
-      label="Por que liberar?"
+      label="Motivo da liberação"
       action={single ? "Liberar este empréstimo" : "Liberar os marcados"}
-      missing="Diga por que está liberando."
+      missing="Informe o motivo da liberação."
       blocked={!all}
       onClose={onClose}
       onConfirm={async (reason) => onConfirm(obstacles.map(({ code }) => ({ code, reason })))}
@@ -35,7 +35,7 @@ export function OverrideDialog({ obstacles, onConfirm, onClose }: OverrideDialog
             label="Marque cada impedimento que você libera"
             value={[...ticked]}
             onChange={setTicked}
-            error={asked && !all ? "Enquanto um deles valer, o livro não sai." : undefined}
+            error={asked && !all ? "Libere também os outros impedimentos para emprestar o livro." : undefined}
           >
             <div className={classes.obstacles}>
               {obstacles.map(({ code, message }, index) => (

@@ -5,6 +5,8 @@ interface DeskKeys {
   onClose: () => void;
   onFind: () => void;
   onBox: () => void;
+  /** Days of a loan by hand. */
+  onDays: () => void;
   /** What F8 is shown beside. */
   onFirst: () => void;
   onUndo: () => void;
@@ -16,7 +18,7 @@ function isBeingTyped(field: Element | null): boolean {
 }
 
 /** The desk's keys: each press counts once, however long it lasts, and none of them reaches behind a dialog. */
-export function useDeskKeys({ onClose, onFind, onBox, onFirst, onUndo }: DeskKeys): void {
+export function useDeskKeys({ onClose, onFind, onBox, onDays, onFirst, onUndo }: DeskKeys): void {
   const isForDesk = (event: KeyboardEvent) => !event.repeat && !layerIsOpen();
   const press = (run: () => void) => (event: KeyboardEvent) => {
     if (isForDesk(event)) {
@@ -30,6 +32,7 @@ export function useDeskKeys({ onClose, onFind, onBox, onFirst, onUndo }: DeskKey
       ["F2", press(onFind)],
       ["F4", press(onBox)],
       ["F8", press(onFirst)],
+      ["F9", press(onDays)],
     ],
     [],
   );

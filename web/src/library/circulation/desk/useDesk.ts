@@ -15,6 +15,7 @@ import { failure, type ScanEntry } from "../../../ui/scan/scan-session";
 import { type ScanOutcome, useScanSession } from "../../../ui/scan/use-scan-session";
 import { LOAN_QUERIES } from "../loan-queries";
 import { renewLoans } from "../renew-loans";
+import { type ByHand, handDaysFault } from "./HandDaysBox";
 import {
   type DeskAction,
   type DeskBook,
@@ -23,6 +24,7 @@ import {
   isHeld,
   loanVerdict,
   refusedVerdict,
+  unansweredSentence,
   verdictOf,
 } from "./verdicts";
 
@@ -37,6 +39,8 @@ interface DeskTerms {
   reader: string;
   /** The day that the book drop stood at when it was scanned; "" at the open desk. */
   dropped: Day | "";
+  /** The days that stood at the desk instead of the rules' own. */
+  byHand: ByHand | null;
 }
 
 export type DeskEntry = ScanEntry<DeskAction, DeskTerms>;
@@ -45,6 +49,14 @@ type Counts = { lent: number; returned: number };
 const NOTHING_DONE: Counts = { lent: 0, returned: 0 };
 /** What is counted no more once it was taken back. */
 const UNDONE_COUNT = { lend: "lent", return: "returned", renew: null } as const;
+/** A reader who was open so long ago has gone: what is scanned now is not theirs. */
+const READER_KEPT_MILLISECONDS = 300_000;
+const NO_READER = { reader: "", at: 0 };
+const readerOf = (owner: string) => ({ store: sessionStorage, owner, key: "scan/desk/reader" });
+function keptReader(owner: string): string {
+  const { reader, at } = { ...NO_READER, ...readDraft(readerOf(owner), NO_READER) };
+  return Date.now() - at < READER_KEPT_MILLISECONDS ? reader : "";
+}
 const countsOf = (owner: string) => ({ store: sessionStorage, owner, key: "scan/desk/counts" });
 
 const sheetKey = (reader: string) => ["library/reader-sheet", { reader }];
@@ -56,13 +68,14 @@ const isCard = (code: string) => looksLikeCard(cleanCode(code)) || readCardCode(
  */
 export function useDesk(dropped: Day | "") {
   const queryClient = useQueryClient();
-  const [shownReader, setShownReader] = useState("");
-  const { owner } = useKit();
+  const { owner, today } = useKit();
+  const [shownReader, setShownReader] = useState(() => keptReader(owner));
   const [done, setDone] = useState<Counts>(() => ({ ...NOTHING_DONE, ...readDraft(countsOf(owner), NOTHING_DONE) }));
   useEffect(() => keepDraft(countsOf(owner), done, []), [owner, done]);
   // The queue outlives renders: which reader is open must be read when a code's turn comes.
-  const reader = useRef("");
+  const reader = useRef(shownReader);
   const box = useRef(dropped);
+  const hand = useRef<ByHand | null>(null);
   /** A card that got no answer: what follows it is for its reader, and must wait. */
   const unanswered = useRef("");
   useEffect(() => {
@@ -77,6 +90,7 @@ export function useDesk(dropped: Day | "") {
       keepSheet(sheet);
     }
     setShownReader(reader.current);
+    keepDraft(readerOf(owner), { reader: reader.current, at: Date.now() }, []);
   };
   /** Counts what a loan command did. @returns what it made stale. */
   const counted = ({ outcome }: LoanAnswer) => {
@@ -90,11 +104,15 @@ export function useDesk(dropped: Day | "") {
     stale: counted(answer),
   });
 
-  const atDesk = async ({ id, code, terms: { reader } }: DeskEntry): Promise<ScanOutcome<DeskAction>> => {
+  const atDesk = async ({ id, code, terms: { reader, byHand } }: DeskEntry): Promise<ScanOutcome<DeskAction>> => {
     if (!isCard(code) && unanswered.current) {
-      return { verdict: heldVerdict(code, unanswered.current) };
+      return { verdict: heldVerdict(code, unansweredSentence(unanswered.current)) };
     }
-    const answer = await command("library/scan", { id, code, reader });
+    const fault = !isCard(code) && reader && byHand ? handDaysFault(byHand, today) : "";
+    if (fault) {
+      return { verdict: heldVerdict(code, `Ainda não emprestado. ${fault}`) };
+    }
+    const answer = await command("library/scan", { id, code, reader, ...(byHand && reader ? { by_hand: byHand } : {}) });
     if (answer.kind === "reader") {
       open(answer.sheet);
     } else if ("sheet" in answer && answer.sheet) {
@@ -113,9 +131,10 @@ export function useDesk(dropped: Day | "") {
 
   const session = useScanSession<DeskAction, DeskTerms>({
     keep: "desk",
-    terms: () => ({ reader: reader.current, dropped: box.current }),
+    terms: () => ({ reader: reader.current, dropped: box.current, byHand: hand.current }),
     // A book that waited for its card goes to the reader whom the card has opened since.
-    termsInTurn: (terms, before) => (before && !isHeld(before) ? terms : { ...terms, reader: reader.current }),
+    termsInTurn: (terms, before) =>
+      before && !isHeld(before) ? terms : { ...terms, reader: reader.current, byHand: hand.current },
     answer: (entry) => (entry.terms.dropped ? fromBox(entry) : atDesk(entry)),
     failed: (error, { code: scanned, terms }) => {
       const code = sayScanned(scanned);
@@ -144,6 +163,7 @@ export function useDesk(dropped: Day | "") {
         copy: book.id,
         overrides,
         return_first: ending?.id,
+        ...(as.byHand ? { by_hand: as.byHand } : {}),
       });
       if (answer.returned) {
         session.say(outcomeOf(answer));
@@ -212,6 +232,10 @@ export function useDesk(dropped: Day | "") {
     /** What is scanned from now on came back on that day; "" is the open desk. */
     moveTo: (day: Day | "") => {
       box.current = day;
+    },
+    /** What is lent from now on has these days; null leaves them to the rules. */
+    setDays: (days: ByHand | null) => {
+      hand.current = days;
     },
   };
 }

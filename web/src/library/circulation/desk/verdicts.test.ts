@@ -3,7 +3,7 @@ import type { Loan, LoanAnswer, ReaderSheet, ScanAnswer, ScannedCopy } from "../
 import type { SetAside } from "../../../../../domain/library/holds/commands";
 import { refuse } from "../../../../../domain/library/refusals";
 import { isUnanswered } from "../../../ui/scan/scan-session";
-import { failedVerdict, heldVerdict, isHeld, verdictOf } from "./verdicts";
+import { failedVerdict, heldVerdict, isHeld, unansweredSentence, verdictOf } from "./verdicts";
 
 const NOW = Date.UTC(2026, 10, 23, 12);
 const loan: Loan = {
@@ -34,7 +34,7 @@ const copy: ScannedCopy = {
   title: loan.title,
   title_name: loan.title_name,
   authors: loan.authors,
-  state: "normal",
+  state: "em circulação",
   on_loan: false,
 };
 const sheet: ReaderSheet = {
@@ -107,8 +107,13 @@ describe("the row for a scan", () => {
     ["a reader who may borrow", { kind: "reader", sheet }, { tone: "info", sentence: "Pode levar livros", does: [] }],
     [
       "a reader with books",
-      { kind: "reader", sheet: { ...sheet, open: 2 } },
+      { kind: "reader", sheet: { ...sheet, open: 2, all_open: 2 } },
       { tone: "info", sentence: "Está com 2 livros", does: [] },
+    ],
+    [
+      "a reader with textbooks beside the book that counts",
+      { kind: "reader", sheet: { ...sheet, open: 1, all_open: 4 } },
+      { tone: "info", sentence: "Está com 4 livros, 1 no limite", does: [] },
     ],
     [
       "a blocked reader",
@@ -237,7 +242,7 @@ describe("the row for a code that led nowhere", () => {
 });
 
 test("a book whose card got no answer waits, and says for which card; what is answered waits no more", () => {
-  const held = heldVerdict("000412", "L00012");
+  const held = heldVerdict("000412", unansweredSentence("L00012"));
   expect(held.sentence).toBe(
     "Ainda não emprestado: a carteirinha L00012 ficou sem resposta. Passe-a de novo e depois este livro",
   );

@@ -1,7 +1,7 @@
 /** What the desk shows for each scan: one row, one sentence, the actions that make sense. Pure, so that the sentences can be tested. */
 
 import { COPY_STATES, UNDO_MILLISECONDS } from "../../../../../domain/library/circulation/lending";
-import type { Loan, LoanAnswer, ScanAnswer, ScannedCopy } from "../../../../../domain/library/commands";
+import type { Loan, LoanAnswer, ReaderSheet, ScanAnswer, ScannedCopy } from "../../../../../domain/library/commands";
 import type { SetAside } from "../../../../../domain/library/holds/commands";
 import { OVERRIDABLE } from "../../../../../domain/library/overridable";
 import type { Obstacle, RefusalBody } from "../../../../../domain/refusal";
@@ -66,7 +66,7 @@ export function verdictOf(answer: ScanAnswer, at: number, lending: boolean): Des
         tone: blocked ? "warn" : "info",
         title: sheet.name,
         code: sheet.card,
-        sentence: blocked ?? (sheet.open === 0 ? "Pode levar livros" : `Está com ${count(sheet.open, "livro", "livros")}`),
+        sentence: blocked ?? holdingSentence(sheet),
         note: "",
         actions: [],
       };
@@ -98,7 +98,7 @@ export function verdictOf(answer: ScanAnswer, at: number, lending: boolean): Des
         actions: [],
       };
     case "copies": {
-      const free = answer.copies.filter((copy) => !copy.on_loan && copy.state === "normal");
+      const free = answer.copies.filter((copy) => !copy.on_loan && copy.state === COPY_STATES.normal);
       return {
         tone: free.length > 0 ? "info" : "warn",
         title: answer.copies[0]?.title_name ?? "",
@@ -114,6 +114,12 @@ export function verdictOf(answer: ScanAnswer, at: number, lending: boolean): Des
       };
     }
   }
+}
+
+/** How many books somebody has, and how many of them count in the limit, where not all do. */
+function holdingSentence({ open, all_open }: Pick<ReaderSheet, "open" | "all_open">): string {
+  const aside = all_open === open ? "" : `, ${open === 0 ? "nenhum" : open} no limite`;
+  return all_open === 0 ? "Pode levar livros" : `Está com ${count(all_open, "livro", "livros")}${aside}`;
 }
 
 /** The row for a loan command's own answer (undo, renew, return from the sheet). */
@@ -205,11 +211,12 @@ export function failedVerdict(code: string, sentence: string, refused: boolean):
   return failure<DeskAction>(code, sentence, refused ? (looksTyped ? [{ do: "find", text: code }] : []) : [{ do: "retry" }]);
 }
 
-/** The row for a book whose reader's card got no answer: it was not sent, lest it went to somebody else. */
-export function heldVerdict(code: string, card: string): DeskVerdict {
-  const sentence = `Ainda não emprestado: a carteirinha ${card} ficou sem resposta. Passe-a de novo e depois este livro`;
-  return failure<DeskAction>(code, sentence, [{ do: "retry", held: true }]);
-}
+export const unansweredSentence = (card: string): string =>
+  `Ainda não emprestado: a carteirinha ${card} ficou sem resposta. Passe-a de novo e depois este livro`;
+
+/** The row for a book that was not sent, since something before it is missing: what holds then, holds for another try. */
+export const heldVerdict = (code: string, sentence: string): DeskVerdict =>
+  failure<DeskAction>(code, sentence, [{ do: "retry", held: true }]);
 
 export const isHeld = ({ actions }: DeskVerdict): boolean => actions.some((action) => action.do === "retry" && action.held);
 

@@ -74,7 +74,7 @@ function ClassPage({ name, readers }: { name: string; readers: readonly ReaderRo
         {name} <span className={classes.count}>{count(readers.length, "leitor", "leitores")}</span>
       </h2>
       {readers.length === 0 ? (
-        <p>Ninguém desta turma é leitor ativo.</p>
+        <p>Nenhum leitor ativo nesta turma.</p>
       ) : (
         <ol className={classes.readers} style={{ gridTemplateRows: `repeat(${rows}, auto)` }}>
           {readers.map((row) => (

@@ -57,7 +57,7 @@ export default function ReaderCards() {
       ) : !readers.data ? (
         <LoadingRows />
       ) : rows.length === 0 ? (
-        <EmptyState drawing="people" sentence="Ninguém aqui é leitor ativo ainda." />
+        <EmptyState drawing="people" sentence="Nenhum leitor ativo ainda." />
       ) : (
         <CardSheet cards={rows.map(cardOf)} kind="Biblioteca" token={token} />
       )}

@@ -16,6 +16,7 @@ import { ErrorState } from "../../../ui/ErrorState";
 import { Facts } from "../../../ui/Facts";
 import { DateField } from "../../../ui/form/DateField";
 import { dropDraft, keepDraft, readDraft } from "../../../ui/form/drafts";
+import { ReasonDialog } from "../../../ui/form/ReasonDialog";
 import { formatMoney } from "../../../ui/format";
 import { KeyHint } from "../../../ui/KeyHint";
 import { useKit } from "../../../ui/kit";
@@ -30,7 +31,16 @@ import { FindByName } from "../../FindByName";
 import { STOCK_QUERIES } from "../../warehouse-words";
 import classes from "./Invoice.module.css";
 import { ItemRow } from "./ItemRow";
-import { type DraftItem, draftItems, emptyDraft, enterInput, type InvoiceDraft, type ItemChoice } from "./invoice-draft";
+import {
+  comingIn,
+  type DraftItem,
+  draftItems,
+  emptyDraft,
+  enterInput,
+  type InvoiceDraft,
+  type ItemChoice,
+  leftOutOf,
+} from "./invoice-draft";
 import { NewMaterialDrawer } from "./NewMaterialDrawer";
 
 const LIST = "/entradaSaida/notas";
@@ -84,6 +94,7 @@ function Checked({ sheet }: { sheet: InvoiceSheet }) {
   const [editing, setEditing] = useState<readonly number[]>([]);
   const [finding, setFinding] = useState<number | null>(null);
   const [adding, setAdding] = useState<number | null>(null);
+  const [leaving, setLeaving] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState("");
   const [refusal, setRefusal] = useState<{ item: number; sentence: string }>();
@@ -100,7 +111,7 @@ function Checked({ sheet }: { sheet: InvoiceSheet }) {
   };
   const close = (item: number) => setEditing((before) => before.filter((one) => one !== item));
   const chooseMaterial = (item: number, material: InvoiceMaterial) => {
-    answer(item, { material });
+    answer(item, { material, left_out: "" });
     setFinding(null);
     setAdding(null);
   };
@@ -113,6 +124,10 @@ function Checked({ sheet }: { sheet: InvoiceSheet }) {
   const post = async () => {
     if (first) {
       goToFirst();
+      return;
+    }
+    if (comingIn(items).length === 0) {
+      setTrouble("Nenhum item entra no estoque: descarte a nota.");
       return;
     }
     setBusy(true);
@@ -130,7 +145,7 @@ function Checked({ sheet }: { sheet: InvoiceSheet }) {
         : navigate(`/entradaSaida/documentos/${posted.id}`));
     } catch (error) {
       const field = Object.keys(fieldErrorsOf(error)).find((name) => /^lines\.\d+/.test(name));
-      const named = field === undefined ? undefined : items[Number(field.split(".")[1])];
+      const named = field === undefined ? undefined : comingIn(items)[Number(field.split(".")[1])];
       if (named) {
         setRefusal({ item: named.item.number, sentence: sentenceOf(error) });
         setEditing((before) => [...before, named.item.number]);
@@ -187,6 +202,8 @@ function Checked({ sheet }: { sheet: InvoiceSheet }) {
       setFinding(number);
     } else if (index === suggestions.length + 1) {
       setAdding(number);
+    } else if (index === suggestions.length + 2) {
+      setLeaving(number);
     }
   };
   const digit = (index: number): [string, (event: KeyboardEvent) => void] => [
@@ -198,9 +215,11 @@ function Checked({ sheet }: { sheet: InvoiceSheet }) {
       }
     },
   ];
-  useHotkeys([0, 1, 2, 3, 4].map(digit), []);
+  useHotkeys([0, 1, 2, 3, 4, 5].map(digit), []);
   useHotkeys([["mod+Enter", (event) => void (event.repeat || layerIsOpen() || busy || blocked || post())]], []);
 
+  const leftOut = leftOutOf(items);
+  const leaves = leaving === null ? undefined : items.find(({ item }) => item.number === leaving);
   const adds = adding === null ? undefined : items.find(({ item }) => item.number === adding);
   return (
     <Page
@@ -248,11 +267,13 @@ function Checked({ sheet }: { sheet: InvoiceSheet }) {
                     draft={one}
                     open={!blocked && (one === first || editing.includes(number))}
                     keyed={one === first}
+                    kinds={sheet.machine_kinds}
                     refusal={refusal?.item === number ? refusal.sentence : ""}
                     onChange={(choice) => answer(number, choice)}
                     onChoose={(material) => chooseMaterial(number, material)}
                     onFind={() => setFinding(number)}
                     onNew={() => setAdding(number)}
+                    onLeaveOut={() => setLeaving(number)}
                     onEdit={() => (editing.includes(number) ? close(number) : setEditing([...editing, number]))}
                   />
                 );
@@ -266,12 +287,21 @@ function Checked({ sheet }: { sheet: InvoiceSheet }) {
                 </th>
                 <td className={classes.figure}>{formatMoney(sheet.total - sheet.difference)}</td>
               </tr>
+              {items.some(({ left_out }) => left_out) ? (
+                <tr>
+                  <th scope="row" colSpan={3}>
+                    Entra no estoque{leftOut > 0 ? `; fora dele, ${formatMoney(leftOut)}` : ""}
+                  </th>
+                  <td className={classes.figure}>{formatMoney(sheet.total - sheet.difference - leftOut)}</td>
+                </tr>
+              ) : null}
             </tfoot>
           </table>
         </Card>
         <Side
           sheet={sheet}
           draft={draft}
+          leftOut={leftOut}
           first={first}
           busy={busy}
           blocked={blocked}
@@ -283,6 +313,25 @@ function Checked({ sheet }: { sheet: InvoiceSheet }) {
       {finding === null ? null : (
         <FindByName initial="" requesters="no" onClose={() => setFinding(null)} onChoose={(code) => void found(finding, code)} />
       )}
+      {leaves ? (
+        <ReasonDialog
+          title="Item que não entra no estoque"
+          label="Motivo de não entrar"
+          action="Deixar fora"
+          missing="Informe por que não entra."
+          onConfirm={(reason) => {
+            answer(leaves.item.number, { left_out: reason });
+            close(leaves.item.number);
+            return Promise.resolve();
+          }}
+          onClose={() => setLeaving(null)}
+        >
+          <p>
+            {leaves.item.name}: {formatMoney(leaves.item.cost)} do total da nota ficam fora do estoque. O documento da entrada
+            mostra o item e o motivo.
+          </p>
+        </ReasonDialog>
+      ) : null}
       {adds ? (
         <NewMaterialDrawer
           item={adds.item}
@@ -297,6 +346,8 @@ function Checked({ sheet }: { sheet: InvoiceSheet }) {
 interface SideProps {
   sheet: InvoiceSheet;
   draft: InvoiceDraft;
+  /** Centavos of the total that do not come in. */
+  leftOut: number;
   first: DraftItem | undefined;
   busy: boolean;
   blocked: boolean;
@@ -306,7 +357,7 @@ interface SideProps {
 }
 
 /** Whose note it is, what it adds up to, and the one button. */
-function Side({ sheet, draft, first, busy, blocked, trouble, onChange, onPost }: SideProps) {
+function Side({ sheet, draft, leftOut, first, busy, blocked, trouble, onChange, onPost }: SideProps) {
   const { today } = useKit();
   const token = useFileToken(sheet.file !== "");
   const { issuer, sums } = sheet;
@@ -379,6 +430,18 @@ function Side({ sheet, draft, first, busy, blocked, trouble, onChange, onPost }:
             <dt>Total da nota</dt>
             <dd>{formatMoney(sheet.total)}</dd>
           </div>
+          {leftOut > 0 ? (
+            <>
+              <div>
+                <dt>Fora do estoque</dt>
+                <dd>{formatMoney(-leftOut)}</dd>
+              </div>
+              <div className={classes.total}>
+                <dt>Entra no estoque</dt>
+                <dd>{formatMoney(sheet.total - leftOut)}</dd>
+              </div>
+            </>
+          ) : null}
         </dl>
         {sheet.difference === 0 ? (
           <StatusBadge tone="ok">Igual à soma dos itens, até o centavo</StatusBadge>

@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, Checkbox, NumberInput, Select, TextInput } from "@mantine/core";
 import { IconHelpCircle } from "@tabler/icons-react";
 import { formatDay } from "../../../../../domain/dates";
 import type { InvoiceMaterial } from "../../../../../domain/warehouse/nfe/commands";
@@ -12,7 +12,7 @@ import { StatusBadge } from "../../../ui/StatusBadge";
 import { QuantityField } from "../../QuantityField";
 import { unitPrice } from "../../warehouse-words";
 import classes from "./Invoice.module.css";
-import type { DraftItem, ItemChoice } from "./invoice-draft";
+import { type DraftItem, type ItemChoice, NO_MACHINES } from "./invoice-draft";
 
 const KNOWN_BY = { supplier: "da última nota", gtin: "código de barras", "": "" } as const;
 
@@ -22,21 +22,37 @@ interface ItemRowProps {
   open: boolean;
   /** The digits choose here. */
   keyed: boolean;
+  /** What a permanent item may become a machine of. */
+  kinds: readonly { id: string; name: string }[];
   /** What the server said of this item. */
   refusal: string;
   onChange: (change: ItemChoice) => void;
   onChoose: (material: InvoiceMaterial) => void;
   onFind: () => void;
   onNew: () => void;
+  onLeaveOut: () => void;
   onEdit: () => void;
 }
 
 /** One item of a note: what it is, how it is known, what comes in, what it costs. */
-export function ItemRow({ draft, open, keyed, refusal, onChange, onChoose, onFind, onNew, onEdit }: ItemRowProps) {
+export function ItemRow({
+  draft,
+  open,
+  keyed,
+  kinds,
+  refusal,
+  onChange,
+  onChoose,
+  onFind,
+  onNew,
+  onLeaveOut,
+  onEdit,
+}: ItemRowProps) {
   const { item, material, quantity } = draft;
   const pack = quantity !== null && quantity !== item.quantity;
+  const isLeft = draft.left_out !== "";
   const editLabel = open ? "Fechar" : draft.missing ? "Responder" : "Alterar";
-  const known = draft.chosen ? "escolhido agora" : KNOWN_BY[item.known_by];
+  const known = isLeft ? "não entra" : draft.chosen ? "escolhido agora" : KNOWN_BY[item.known_by];
   return (
     <tr
       className={classes.item}
@@ -44,7 +60,12 @@ export function ItemRow({ draft, open, keyed, refusal, onChange, onChoose, onFin
       id={`item-${item.number}`}
     >
       <th scope="row" className={classes.what}>
-        {material && !open && !draft.missing ? (
+        {isLeft && !open ? (
+          <>
+            <span className={classes.name}>{item.name}</span> <Code soft>{item.code}</Code>
+            <div className={classes.theirs}>{draft.left_out}</div>
+          </>
+        ) : material && !open && !draft.missing ? (
           <>
             <span className={classes.name}>{material.name}</span> <Code soft>{material.code}</Code>
             {material.kind === "permanent" ? <StatusBadge tone="neutral">permanente</StatusBadge> : null}
@@ -55,7 +76,7 @@ export function ItemRow({ draft, open, keyed, refusal, onChange, onChoose, onFin
             <IconHelpCircle className={classes.mark} size={20} aria-hidden />
             <span className={classes.name}>{item.name}</span> <Code soft>{item.code}</Code>
             <div className={classes.ask} role={refusal ? "alert" : undefined}>
-              {refusal || draft.missing || (material ? `É ${material.name}.` : "")}
+              {refusal || draft.missing || (isLeft ? `Não entra: ${draft.left_out}` : material ? `É ${material.name}.` : "")}
             </div>
           </>
         )}
@@ -93,6 +114,13 @@ export function ItemRow({ draft, open, keyed, refusal, onChange, onChoose, onFin
                   <small>cadastrar a partir da nota</small>
                 </span>
               </button>
+              <button type="button" className={classes.choice} data-chosen={isLeft || undefined} onClick={onLeaveOut}>
+                {keyed ? <KeyHint keys={String(item.suggestions.length + 3)} /> : null}
+                <span>
+                  <strong>Não entra…</strong>
+                  <small>não vai para o estoque, com o motivo</small>
+                </span>
+              </button>
             </div>
             <div className={classes.fields}>
               <QuantityField
@@ -126,19 +154,31 @@ export function ItemRow({ draft, open, keyed, refusal, onChange, onChoose, onFin
                 </>
               ) : null}
             </div>
+            {item.cost === 0 ? (
+              <Checkbox
+                label="Valor simbólico: entra sem preço"
+                description="O custo médio do material diminui."
+                checked={draft.symbolic}
+                onChange={(event) => onChange({ symbolic: event.currentTarget.checked })}
+              />
+            ) : null}
+            {material?.kind === "permanent" && kinds.length > 0 ? (
+              <MachineFields draft={draft} kinds={kinds} onChange={onChange} />
+            ) : null}
           </div>
         ) : null}
       </th>
       <td className={classes.known}>
         {known}
-        {draft.batches.map(({ code, valid_until }) => (
+        {(isLeft ? [] : draft.batches).map(({ code, valid_until }) => (
           <div key={code}>
             lote {code}
             {valid_until ? `, ${formatDay(valid_until)}` : ""}
           </div>
         ))}
+        {draft.machines && !isLeft ? <div>com tombo: {kinds.find(({ id }) => id === draft.machines?.kind)?.name}</div> : null}
         {item.counts ? null : <div>fora do total da nota</div>}
-        {!open || (material && !draft.missing) ? (
+        {!open || isLeft || (material && !draft.missing) ? (
           <Button
             variant="subtle"
             size="compact-sm"
@@ -151,16 +191,77 @@ export function ItemRow({ draft, open, keyed, refusal, onChange, onChoose, onFin
         ) : null}
       </td>
       <td className={classes.figure}>
-        <strong>{material && quantity !== null ? sayQuantity(quantity, material.unit) : formatQuantity(item.quantity)}</strong>
+        <strong>
+          {isLeft ? "–" : material && quantity !== null ? sayQuantity(quantity, material.unit) : formatQuantity(item.quantity)}
+        </strong>
         <div>
           {formatQuantity(item.quantity)} {item.unit}
-          {pack && typeof draft.factor === "number" ? ` de ${formatQuantity(draft.factor)}` : ""}
+          {pack && !isLeft && typeof draft.factor === "number" ? ` de ${formatQuantity(draft.factor)}` : ""}
         </div>
       </td>
       <td className={classes.figure}>
         <strong>{formatMoney(item.cost)}</strong>
-        {quantity !== null && item.cost > 0 ? <div>{unitPrice(item.cost, quantity)} cada</div> : null}
+        {!isLeft && quantity !== null && item.cost > 0 ? <div>{unitPrice(item.cost, quantity)} cada</div> : null}
       </td>
     </tr>
+  );
+}
+
+/** The pieces of a permanent item as machines of the IT desk: what they are, how long they are under warranty, their tombos. */
+function MachineFields({ draft, kinds, onChange }: Pick<ItemRowProps, "draft" | "kinds" | "onChange">) {
+  const { item, machines } = draft;
+  const change = (values: Partial<NonNullable<ItemChoice["machines"]>>) =>
+    onChange({ machines: { ...NO_MACHINES, ...machines, ...values } });
+  return (
+    <>
+      <Checkbox
+        label="Tombar: cada unidade vira um equipamento"
+        description="Com o valor da nota, o fornecedor e a garantia. É mantido em guarda até a entrega pela equipe de TI."
+        checked={machines !== null}
+        onChange={(event) => onChange({ machines: event.currentTarget.checked ? NO_MACHINES : null })}
+      />
+      {machines ? (
+        <div className={classes.fields}>
+          <Select
+            label="Tipo"
+            aria-label={`Tipo de equipamento de ${item.name}`}
+            data={kinds.map(({ id, name }) => ({ value: id, label: name }))}
+            value={machines.kind || null}
+            onChange={(kind) => change({ kind: kind ?? "" })}
+            searchable
+          />
+          <TextInput
+            label="Marca"
+            maxLength={60}
+            autoComplete="off"
+            value={machines.brand}
+            onChange={(event) => change({ brand: event.currentTarget.value })}
+          />
+          <TextInput
+            label="Modelo"
+            maxLength={80}
+            autoComplete="off"
+            value={machines.model}
+            onChange={(event) => change({ model: event.currentTarget.value })}
+          />
+          <NumberInput
+            label="Garantia em meses"
+            min={0}
+            max={240}
+            allowDecimal={false}
+            value={machines.warranty_months}
+            onChange={(warranty_months) => change({ warranty_months })}
+          />
+          <TextInput
+            label="Tombos"
+            description="O primeiro, ou todos com vírgulas. Em branco: os próximos."
+            maxLength={4000}
+            autoComplete="off"
+            value={machines.tombos}
+            onChange={(event) => change({ tombos: event.currentTarget.value })}
+          />
+        </div>
+      ) : null}
+    </>
   );
 }

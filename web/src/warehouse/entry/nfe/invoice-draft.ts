@@ -12,7 +12,24 @@ export interface ItemChoice {
   factor?: number | string;
   batch_code?: string;
   valid_until?: string;
+  /** It costs nothing, and is meant to. */
+  symbolic?: boolean;
+  /** Why the item does not come in; empty: it does. */
+  left_out?: string;
+  /** What its pieces become machines of; null: they don't. */
+  machines?: MachinesChoice | null;
 }
+
+/** As it is typed: the server says what of it can't be. */
+export interface MachinesChoice {
+  kind: string;
+  brand: string;
+  model: string;
+  warranty_months: number | string;
+  tombos: string;
+}
+
+export const NO_MACHINES: MachinesChoice = { kind: "", brand: "", model: "", warranty_months: "", tombos: "" };
 
 // A type, not an interface: drafts are looked up by their names.
 export type InvoiceDraft = {
@@ -42,6 +59,12 @@ export interface DraftItem {
   asksBatch: boolean;
   batch_code: string;
   valid_until: string;
+  /** Of an item that costs nothing: it lowers the average, and somebody said that it may. R-20. */
+  symbolic: boolean;
+  /** Why it does not come in; empty: it does. */
+  left_out: string;
+  /** What its pieces become machines of; null: they don't. */
+  machines: MachinesChoice | null;
   /** What is missing, in a few words; empty: nothing. */
   missing: string;
 }
@@ -52,7 +75,8 @@ export function draftItem(item: InvoiceSheetItem, choice: ItemChoice = {}): Draf
   const quantity = typeof factor === "number" && factor > 0 ? inBaseUnits(item.quantity, factor) : null;
   const keeps = material?.batch_control === true;
   const own = keeps && typeof factor === "number" && quantity !== null ? batchesOf(item, factor) : [];
-  const { batch_code = "", valid_until = "" } = choice;
+  const { batch_code = "", valid_until = "", left_out = "", symbolic = false } = choice;
+  const machines = material?.kind === "permanent" ? (choice.machines ?? null) : null;
   const asksBatch = keeps && own.length === 0;
   const typed = batch_code.trim() && quantity !== null ? [{ code: batch_code.trim(), valid_until, quantity }] : [];
   return {
@@ -65,14 +89,17 @@ export function draftItem(item: InvoiceSheetItem, choice: ItemChoice = {}): Draf
     asksBatch,
     batch_code,
     valid_until,
-    missing: missingIn({ material, quantity, asksBatch, batch_code, valid_until, factor }),
+    symbolic,
+    left_out,
+    machines,
+    missing: left_out
+      ? ""
+      : missingIn({ item, material, quantity, asksBatch, batch_code, valid_until, factor, machines, symbolic }),
   };
 }
 
-function missingIn(
-  one: Pick<DraftItem, "material" | "quantity" | "asksBatch" | "batch_code" | "valid_until" | "factor">,
-): string {
-  const { material, quantity, asksBatch, batch_code, valid_until } = one;
+function missingIn(one: Omit<DraftItem, "chosen" | "batches" | "left_out" | "missing">): string {
+  const { item, material, quantity, asksBatch, batch_code, valid_until, machines, symbolic } = one;
   if (!material) {
     return "Primeira vez deste fornecedor: qual material é?";
   }
@@ -85,11 +112,23 @@ function missingIn(
   if (asksBatch && batch_code.trim() === "") {
     return "Informe o lote e a validade.";
   }
+  if (item.cost === 0 && !symbolic) {
+    return "Sem valor na nota: confirme que entra sem preço.";
+  }
+  if (machines && machines.kind === "") {
+    return "Escolha o tipo de equipamento.";
+  }
   return valid_until !== "" && !isDay(valid_until) ? "A validade está errada." : "";
 }
 
 export const draftItems = ({ items }: Pick<InvoiceSheet, "items">, { choices }: Pick<InvoiceDraft, "choices">): DraftItem[] =>
   items.map((item) => draftItem(item, choices[item.number]));
+
+export const comingIn = (items: readonly DraftItem[]): DraftItem[] => items.filter(({ left_out }) => !left_out);
+
+/** What of the note's total stays outside of the stock, in centavos. */
+export const leftOutOf = (items: readonly DraftItem[]): number =>
+  items.reduce((sum, { item, left_out }) => sum + (left_out ? item.cost : 0), 0);
 
 /** What is sent once nothing is missing. */
 export function enterInput(
@@ -103,11 +142,14 @@ export function enterInput(
     day: draft.day,
     note: draft.note.trim(),
     accepted: draft.accepted,
-    lines: items.map(({ item, material, factor, batches }) => ({
+    lines: comingIn(items).map(({ item, material, factor, batches, machines, symbolic }) => ({
       item: item.number,
       material: material?.id ?? "",
       factor: Number(factor),
       batches: material?.batch_control ? batches : [],
+      symbolic: item.cost === 0 && symbolic,
+      ...(machines ? { machines: { ...machines, warranty_months: Number(machines.warranty_months) } } : {}),
     })),
+    left_out: items.flatMap(({ item, left_out: reason }) => (reason ? [{ item: item.number, reason }] : [])),
   };
 }

@@ -5,6 +5,7 @@ import { MOST_XML, readInvoice } from "../../../../../domain/warehouse/nfe/invoi
 import { command } from "../../../data/call";
 import { newId } from "../../../data/client";
 import { sentenceOf } from "../../../data/errors";
+import { filesOf } from "./folder-files";
 
 export interface FileVerdict {
   name: string;
@@ -67,30 +68,9 @@ export async function receiveFiles(files: readonly File[]): Promise<FileVerdict[
 
 export const receivePasted = async (text: string): Promise<FileVerdict[]> => [await receive("Texto colado", text)];
 
-const MOST_OF_FOLDER = 200;
-
-/** The files of a drop; of a folder, those in it. */
-export async function filesOf(transfer: DataTransfer): Promise<File[]> {
-  const entries = [...transfer.items].map((item) => item.webkitGetAsEntry());
-  const plain = [...transfer.files];
-  const inFolders = await Promise.all(
-    entries.map((entry) => (entry?.isDirectory ? filesIn(entry as FileSystemDirectoryEntry) : Promise.resolve<File[]>([]))),
-  );
-  const folders = new Set(entries.filter((entry) => entry?.isDirectory).map((entry) => entry?.name));
-  return [...plain.filter(({ name }) => !folders.has(name)), ...inFolders.flat()].slice(0, MOST_OF_FOLDER);
-}
-
-function filesIn(folder: FileSystemDirectoryEntry): Promise<File[]> {
-  const reader = folder.createReader();
-  return new Promise((resolve) => {
-    reader.readEntries(
-      (entries) => {
-        const files = entries
-          .filter((entry): entry is FileSystemFileEntry => entry.isFile && /\.xml$/i.test(entry.name))
-          .map((entry) => new Promise<File | null>((done) => entry.file(done, () => done(null))));
-        void Promise.all(files).then((all) => resolve(all.filter((file) => file !== null)));
-      },
-      () => resolve([]),
-    );
-  });
+/** The files of a drop, and a line for what of it was left out. */
+export async function receiveDropped(transfer: DataTransfer): Promise<FileVerdict[]> {
+  const { files, left_out } = await filesOf(transfer);
+  const verdicts = await receiveFiles(files);
+  return [...verdicts, ...left_out.map((problem): FileVerdict => ({ name: "Arquivos soltos", received: null, problem }))];
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type FileVerdict, filesOf, looksLikeXml, receiveFiles, receivePasted } from "./invoice-files";
+import { type FileVerdict, looksLikeXml, receiveDropped, receiveFiles, receivePasted } from "./invoice-files";
 
 /** Notes come in wherever they are dropped on the screen, and by paste. @param onReceived with a verdict for each file. */
 export function useInvoiceDrop(onReceived: (verdicts: FileVerdict[]) => void) {
@@ -36,7 +36,7 @@ export function useInvoiceDrop(onReceived: (verdicts: FileVerdict[]) => void) {
       setOver(false);
       if (hasFiles(event) && event.dataTransfer) {
         event.preventDefault();
-        void latest.current(filesOf(event.dataTransfer).then(receiveFiles));
+        void latest.current(receiveDropped(event.dataTransfer));
       }
     };
     const paste = (event: ClipboardEvent) => {

@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import type { Calendar } from "../../platform/calendar";
+import { minutesToMail, minutesToSend, type SendingTerms } from "./duration";
+
+/** 2026-11-20 is a Friday. */
+const FRIDAY = "2026-11-20";
+const calendar: Calendar = { openWeekdays: [1, 2, 3, 4, 5], closedDays: { "2026-11-24": "Feriado" } };
+const pace = { official: true, age: 30, daily_cap: 1000, per_minute: 10 };
+const terms: SendingTerms = { pace, sent: 0, urgent: false, calendar };
+const at = (hours: number, minutes = 0, day = FRIDAY) => ({ day, minutes: hours * 60 + minutes });
+
+describe("how long a campaign takes", () => {
+  test.each([
+    ["at the channel's pace", 100, at(10), terms, 10],
+    ["nothing waits", 0, at(10), terms, 0],
+    ["before the hour it waits for it", 10, at(7), terms, 61],
+    ["what Friday's evening leaves over goes on Saturday from 9", 100, at(19, 55), terms, 5 + 13 * 60 + 5],
+    ["at night it begins in the morning", 10, at(21), terms, 12 * 60 + 1],
+    ["on Sunday and on a holiday nothing leaves", 10, at(14, 0, "2026-11-22"), terms, 18 * 60 + 1],
+    ["urgent goes at any hour, past the day's measure", 5000, at(21), { ...terms, urgent: true }, 500],
+    ["what the day's measure leaves over goes the next day", 30, at(10), { ...terms, sent: 980 }, 23 * 60 + 1],
+  ])("%s", (_, messages, from, given, minutes) => {
+    expect(minutesToSend(messages, from, given)).toBe(minutes);
+  });
+
+  test("a new gateway's number lets more leave with each day of its age", () => {
+    const young = { ...terms, pace: { official: false, age: 0, daily_cap: 0, per_minute: 1 } };
+    // 20 on Friday, 20 on Saturday, none on Sunday, 40 on Monday.
+    expect(minutesToSend(60, at(10), young)).toBe(3 * 24 * 60 - 2 * 60 + 20);
+  });
+
+  test("months ahead it has no end that one could name", () => {
+    const slow = { ...terms, pace: { official: false, age: 0, daily_cap: 1, per_minute: 1 } };
+    expect(minutesToSend(500, at(10), slow)).toBeNull();
+  });
+
+  test("mails leave ten a second", () => {
+    expect(minutesToMail(1)).toBe(1);
+    expect(minutesToMail(5000)).toBe(9);
+  });
+});

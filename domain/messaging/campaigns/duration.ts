@@ -1,0 +1,49 @@
+/** How long a campaign takes, as its channel's pace and the school's hours let it: an estimate, which promises nothing. */
+import { addDays, type Day } from "../../dates";
+import type { Calendar } from "../../platform/calendar";
+import { capOf, closesAt, minutesOfQuiet, type PaceTerms, rateOf } from "../pace";
+
+const DAY_MINUTES = 24 * 60;
+/** What takes longer has no end that anybody would plan with. */
+const MOST_DAYS = 60;
+/** One connection to a mail server, as it was measured, and a little less. */
+const EMAIL_PER_MINUTE = 600;
+
+export interface SendingTerms {
+  pace: PaceTerms;
+  /** How many left within the last day. */
+  sent: number;
+  /** Neither hours nor a day's measure hold it back. */
+  urgent: boolean;
+  calendar: Calendar;
+}
+
+/** Minutes until so many messages have left by the school's own WhatsApp; null where it takes months. */
+export function minutesToSend(
+  messages: number,
+  from: { day: Day; minutes: number },
+  { pace, sent, urgent, calendar }: SendingTerms,
+): number | null {
+  const perMinute = rateOf(pace);
+  if (urgent) {
+    return Math.ceil(messages / perMinute);
+  }
+  let left = messages;
+  let { day, minutes } = from;
+  for (let days = 0; days < MOST_DAYS; days++) {
+    const begin = minutes + minutesOfQuiet(calendar, { day, minutes });
+    const ofDay = Math.max(0, capOf({ ...pace, age: pace.age + days }) - (days === 0 ? sent : 0));
+    const open = Math.max(0, (closesAt(calendar, day) ?? 0) - begin);
+    const going = Math.min(left, ofDay, Math.floor(open * perMinute));
+    left -= going;
+    if (left === 0) {
+      return days * DAY_MINUTES + begin + Math.ceil(going / perMinute) - from.minutes;
+    }
+    day = addDays(day, 1);
+    minutes = 0;
+  }
+  return null;
+}
+
+/** Minutes until so many mails have left. */
+export const minutesToMail = (messages: number): number => Math.ceil(messages / EMAIL_PER_MINUTE);

@@ -1,0 +1,209 @@
+import * as z from "zod/mini";
+import { command, newId, read, recordId } from "../../contract";
+import { lazily } from "../../lazily";
+import { parsePhone } from "../../people/phone";
+import { type FileDetail, fileId } from "../files/commands";
+import type { ChannelName, MessageState } from "../outbox";
+import { templateId, templateValues } from "../templates/commands";
+
+export const MOST_REPLY = 4000;
+
+/** One thing that was said, to them, by them, or among the team. */
+export interface Bubble {
+  id: string;
+  kind: "inbound" | "outbound" | "note";
+  at: string;
+  text: string;
+  media: string;
+  /** What came or went beside it, where it is kept here. */
+  file: FileDetail | null;
+  /** It is being fetched from the provider. */
+  fetching: boolean;
+  /** Who wrote it here; empty for what was heard. */
+  by: string;
+  /** Of what was sent. */
+  state: MessageState | "";
+  error: string;
+  channel: ChannelName | "";
+  /** A reply that was written here, and of which nobody has said yet that it was sent by hand. */
+  waits: boolean;
+  /** The campaign that it was part of. */
+  campaign: string;
+  campaign_name: string;
+}
+
+export interface ConversationDetail {
+  id: string;
+  name: string;
+  masked_address: string;
+  person: string;
+  regarding: string;
+  regarding_class: string;
+  state: "open" | "closed";
+  assignee: string;
+  assignee_name: string;
+  unread: number;
+  /** The oldest first; of a long one the end. */
+  bubbles: Bubble[];
+  /** By which a reply leaves: by itself, or by the WhatsApp of whoever writes it. */
+  channel: "whatsapp" | "assisted";
+  /** Until when free text may be written; empty where there is no end. */
+  window_until: string;
+  /** Why nothing may be written; empty where it may. */
+  closed_because: string;
+  /** Whether an approved text may be written all the same. */
+  by_template: boolean;
+}
+
+/** Whoever's record somebody stands on. */
+const TEAMS = ["Biblioteca", "Almoxarifado", "Tecnologia"] as const;
+
+const ofConversation = () => z.object({ conversation: recordId("Escolha a conversa.") });
+const doConversation = () => z.object({ id: newId, conversation: recordId("Escolha a conversa.") });
+
+export const conversation = read<ConversationDetail>()({
+  path: "messaging/conversation",
+  roles: ["Admin"],
+  summary: "What was said with somebody, the end of it, and what may be said now.",
+  input: ofConversation,
+  refusals: ["not_found"],
+});
+
+export const MOST_QUICK_REPLY = 300;
+
+/** An answer that is a press away; its keys are the columns of quick_replies. */
+export const quickReplyForm = lazily(() =>
+  z.object({
+    text: z
+      .string("Escreva a resposta.")
+      .check(
+        z.trim(),
+        z.minLength(1, "Escreva a resposta."),
+        z.maxLength(MOST_QUICK_REPLY, `Use no máximo ${MOST_QUICK_REPLY} caracteres.`),
+      ),
+  }),
+);
+
+/** How it stands between the school and who answers for somebody: when and by which way, never what was said. */
+export interface ConversationStanding {
+  /** When the school last wrote; empty: never. */
+  last_at: string;
+  last_channel: ChannelName | "";
+  last_state: MessageState | "";
+  /** Since when they wait for an answer; empty: nobody waits. */
+  waiting_since: string;
+  /** Where it is read; empty for whoever may not, and where there is none. */
+  conversation: string;
+}
+
+export const conversationStanding = read<ConversationStanding>()({
+  path: "messaging/conversation-standing",
+  roles: TEAMS,
+  summary:
+    "When and by which way the school last wrote to somebody's family, and whether they wait for an answer; no word of it.",
+  input: () => z.object({ person: recordId("Escolha a pessoa.") }),
+  refusals: ["not_found"],
+});
+
+export const openConversation = command<{ conversation: string }>()({
+  path: "messaging/open-conversation",
+  roles: ["Admin"],
+  summary: "The conversation with a telephone, begun where there is none: one of a person's contacts, or one that is typed.",
+  input: () =>
+    z.object({
+      id: newId,
+      contact: z.optional(recordId("Escolha o contato.")),
+      phone: z.optional(
+        z.string("Informe o telefone.").check(
+          z.trim(),
+          z.refine((text) => parsePhone(text) !== null, "Informe um telefone com DDD, como (19) 98765-4321."),
+        ),
+      ),
+    }),
+  refusals: ["not_found", "no_telephone"],
+});
+
+const text = lazily(() =>
+  z
+    .string("Escreva o texto.")
+    .check(z.trim(), z.minLength(1, "Escreva o texto."), z.maxLength(MOST_REPLY, `Use no máximo ${MOST_REPLY} caracteres.`)),
+);
+
+/** What was left; by hand also the address that opens WhatsApp. */
+export interface Replied {
+  message: string;
+  channel: "whatsapp" | "assisted";
+  /** E.164, where whoever writes sends it themselves; else empty. */
+  address: string;
+}
+
+export const reply = command<Replied>()({
+  path: "messaging/reply",
+  roles: ["Admin"],
+  summary: "Writes to somebody: by the school's own WhatsApp, or by hand where none is connected.",
+  input: () =>
+    z.object({
+      id: newId,
+      conversation: recordId("Escolha a conversa."),
+      text: text(),
+      /** By it the text is what it says, with these in its places: goes after the day of free text too. */
+      template: templateId(),
+      template_values: templateValues(),
+      /** What goes beside the text; not by hand, and not with a template. */
+      file: fileId(),
+    }),
+  refusals: [
+    "not_found",
+    "id_taken",
+    "conversation_emptied",
+    "left_alone",
+    "no_telephone",
+    "window_closed",
+    "template_unusable",
+    "template_unfilled",
+    "file_not_by_hand",
+    "caption_too_long",
+  ],
+});
+
+export const noteConversation = command<{ entry: string }>()({
+  path: "messaging/note-conversation",
+  roles: ["Admin"],
+  summary: "A note that only the team reads.",
+  input: () => z.object({ id: newId, conversation: recordId("Escolha a conversa."), text: text() }),
+  refusals: ["not_found", "conversation_emptied"],
+});
+
+export const readConversation = command<{ unread: number }>()({
+  path: "messaging/read-conversation",
+  roles: ["Admin"],
+  summary: "Somebody has opened it: nothing in it is new any more, and its history says who looked.",
+  input: doConversation,
+  refusals: ["not_found"],
+});
+
+export const assignConversation = command<{ assignee: string }>()({
+  path: "messaging/assign-conversation",
+  roles: ["Admin"],
+  summary: "Who answers it: an Admin, or nobody.",
+  input: () =>
+    z.object({
+      id: newId,
+      conversation: recordId("Escolha a conversa."),
+      user: z._default(
+        z
+          .string("Escolha o responsável pela resposta.")
+          .check(z.regex(/^([a-z0-9]{15})?$/, "Escolha o responsável pela resposta.")),
+        "",
+      ),
+    }),
+  refusals: ["not_found"],
+});
+
+export const closeConversation = command<{ state: "open" | "closed" }>()({
+  path: "messaging/close-conversation",
+  roles: ["Admin"],
+  summary: "Puts a conversation aside, or takes it up again; what they write next opens it by itself.",
+  input: () => z.object({ ...doConversation().shape, closed: z.boolean("Valor inválido.") }),
+  refusals: ["not_found"],
+});

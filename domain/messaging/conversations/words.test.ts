@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { mediaSentence, windowUntil } from "./words";
+
+const HOUR = 3_600_000;
+
+test("free text is open for a day from their last word; without a window always", () => {
+  const heard = 1000 * HOUR;
+  expect(windowUntil(0, 0, heard)).toBeNull();
+  expect(windowUntil(24, heard, heard + 23 * HOUR)).toBe(heard + 24 * HOUR);
+  expect(windowUntil(24, heard, heard + 24 * HOUR)).toBe(0);
+  expect(windowUntil(24, 0, heard)).toBe(0);
+});
+
+test("what is no text is said", () => {
+  expect(mediaSentence("image")).toContain("uma imagem");
+  expect(mediaSentence("other")).toContain("algo que não é texto");
+  expect(mediaSentence("")).toBe("");
+});

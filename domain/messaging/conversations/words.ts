@@ -1,0 +1,60 @@
+/** What a conversation says of itself. */
+import { firstName } from "../campaigns/audience";
+import type { MessageState } from "../outbox";
+import { type CampaignPlaceholder, fillPlaceholders } from "../placeholders";
+
+/** What came beside or instead of words. */
+const MEDIA: Readonly<Record<string, string>> = {
+  image: "uma imagem",
+  video: "um vídeo",
+  audio: "um áudio",
+  document: "um documento",
+  sticker: "uma figurinha",
+};
+
+/** "Enviou uma imagem: abra o WhatsApp da escola para ver." */
+export const mediaSentence = (media: string): string =>
+  media === "" ? "" : `Enviou ${MEDIA[media] ?? "algo que não é texto"}: veja no telefone da escola.`;
+
+const HOUR = 60 * 60_000;
+
+/**
+ * Until when free text may be written, in milliseconds; null: always, and 0: not now.
+ * @param heard when they last wrote, in milliseconds; 0: never.
+ */
+export function windowUntil(windowHours: number, heard: number, now: number): number | null {
+  if (windowHours === 0) {
+    return null;
+  }
+  const until = heard + windowHours * HOUR;
+  return heard > 0 && until > now ? until : 0;
+}
+
+/** Where a reply stands, as a word below it. */
+export const BUBBLE_WORDS: Record<MessageState, string> = {
+  queued: "na fila",
+  held: "em espera",
+  sending: "enviando",
+  sent: "enviada",
+  delivered: "entregue",
+  read: "lida",
+  failed: "falhou",
+  skipped: "não enviada",
+  expired: "venceu",
+  uncertain: "envio não confirmado",
+};
+
+/** A template's value in a conversation: what its placeholders stand for there. */
+export function filledForConversation(
+  value: string,
+  { name, regarding, regarding_class }: { name: string; regarding: string; regarding_class: string },
+  school: string,
+): string {
+  const values: Record<CampaignPlaceholder, string> = {
+    responsavel: firstName(name),
+    aluno: regarding,
+    turma: regarding_class,
+    escola: school,
+  };
+  return fillPlaceholders(value, (placeholder) => values[placeholder as CampaignPlaceholder] ?? "");
+}

@@ -1,0 +1,63 @@
+/** What may lie beside a text: told by its content, whatever its name or its sender says of it. */
+
+export const FILE_KINDS = ["image", "document", "audio", "video"] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
+/** As much as one request brings in base64, beside the rest of it. */
+export const LARGEST_FILE = 4_000_000;
+/** What a family sends may be larger; beyond it stays on the school's telephone. */
+export const LARGEST_HEARD_FILE = 16_000_000;
+/** A caption below a picture or a document. Source: Meta's page on image messages. */
+export const MOST_CAPTION = 1024;
+
+export interface FileType {
+  kind: FileKind;
+  mime: string;
+  extension: string;
+}
+
+interface Sign extends FileType {
+  /** Whether families are sent such files too, or only heard with them. */
+  sent: boolean;
+  /** How such a file begins: bytes as text, each sign one byte. */
+  at: number;
+  begins: string;
+}
+
+const SIGNS: readonly Sign[] = [
+  { kind: "image", mime: "image/jpeg", extension: "jpg", sent: true, at: 0, begins: "\u00ff\u00d8\u00ff" },
+  { kind: "image", mime: "image/png", extension: "png", sent: true, at: 0, begins: "\u0089PNG\r\n\u001a\n" },
+  { kind: "document", mime: "application/pdf", extension: "pdf", sent: true, at: 0, begins: "%PDF-" },
+  { kind: "image", mime: "image/webp", extension: "webp", sent: false, at: 8, begins: "WEBP" },
+  { kind: "audio", mime: "audio/ogg", extension: "ogg", sent: false, at: 0, begins: "OggS" },
+  { kind: "audio", mime: "audio/mpeg", extension: "mp3", sent: false, at: 0, begins: "ID3" },
+  { kind: "audio", mime: "audio/mp4", extension: "m4a", sent: false, at: 4, begins: "ftypM4A" },
+  { kind: "video", mime: "video/mp4", extension: "mp4", sent: false, at: 4, begins: "ftyp" },
+];
+
+/** How many bytes tell what a file is. */
+export const FILE_HEAD = 16;
+
+/** What a file is by how it begins; null: nothing that is kept. @param head its first {@link FILE_HEAD} bytes. */
+export function fileType(head: Uint8Array): (FileType & { sent: boolean }) | null {
+  const text = String.fromCharCode(...head.subarray(0, FILE_HEAD));
+  const sign = SIGNS.find(({ at, begins }) => text.startsWith(begins, at));
+  return sign ? { kind: sign.kind, mime: sign.mime, extension: sign.extension, sent: sign.sent } : null;
+}
+
+const MOST_NAME = 80;
+
+/** A name that any program may keep a file under: its own words, and the ending of what it is. */
+export function fileName(said: string, extension: string): string {
+  const words = said
+    .replace(/^.*[\\/]/, "")
+    .replace(/\.[a-z0-9]{1,5}$/i, "")
+    .replace(/[\p{C}<>:"|?*]/gu, "")
+    .replace(/\s+/g, " ")
+    .trim();
+  return `${words.slice(0, MOST_NAME) || "arquivo"}.${extension}`;
+}
+
+/** "340 KB", "2,1 MB". */
+export const fileSize = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1).replace(".", ",")} MB`;

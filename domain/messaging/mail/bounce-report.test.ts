@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { bouncesReported } from "./bounce-report";
+
+const ses = {
+  notificationType: "Bounce",
+  bounce: {
+    bounceType: "Permanent",
+    bouncedRecipients: [{ emailAddress: "Rita@Example.com", status: "5.1.1", diagnosticCode: "smtp; 550 5.1.1 user unknown" }],
+  },
+  mail: { destination: ["rita@example.com"], source: "escola@example.com" },
+};
+
+describe("what a mail service reports", () => {
+  test.each<[string, unknown, boolean]>([
+    ["SES", ses, true],
+    ["SES by SNS", { Type: "Notification", Message: JSON.stringify(ses) }, true],
+    [
+      "SendGrid",
+      [{ email: "rita@example.com", event: "bounce", type: "bounce", status: "5.1.1", reason: "550 5.1.1 unknown" }],
+      true,
+    ],
+    ["SendGrid, blocked", [{ email: "rita@example.com", event: "bounce", type: "blocked", reason: "451 try later" }], false],
+    [
+      "Mailgun",
+      {
+        "event-data": { event: "failed", severity: "permanent", recipient: "rita@example.com", "delivery-status": { code: 550 } },
+      },
+      true,
+    ],
+    ["Mailgun, for now", { "event-data": { event: "failed", severity: "temporary", recipient: "rita@example.com" } }, false],
+    ["Postmark", { RecordType: "Bounce", Type: "HardBounce", Email: "rita@example.com", Description: "Unknown user" }, true],
+    ["Brevo", { event: "hard_bounce", email: "rita@example.com", reason: "mailbox gone" }, true],
+    ["Brevo, soft", { event: "soft_bounce", email: "rita@example.com" }, false],
+  ])("by %s", (_, said, permanent) => {
+    expect(bouncesReported(JSON.stringify(said))).toMatchObject([{ address: "rita@example.com", permanent }]);
+  });
+
+  test("what is no bounce is none, and a returned mail is read as one", () => {
+    for (const said of [{ event: "delivered", email: "rita@example.com" }, [], null, 5, { event: "bounce", email: "nada" }]) {
+      expect(bouncesReported(JSON.stringify(said))).toEqual([]);
+    }
+    expect(bouncesReported("{")).toEqual([]);
+    const mail =
+      "Final-Recipient: rfc822; rita@example.com\nAction: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 5.1.1 unknown";
+    expect(bouncesReported(mail)).toMatchObject([{ address: "rita@example.com", permanent: true }]);
+    expect(JSON.stringify(bouncesReported(JSON.stringify(ses)))).not.toMatch(/detail":"[^"]*@/);
+  });
+});

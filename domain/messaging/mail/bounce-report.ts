@@ -1,0 +1,94 @@
+/**
+ * What a mail service reports of mails that came back, whichever service it is: each has names of its own for the same few things. Read
+ * by those names: Amazon SES, SendGrid, Mailgun, Postmark, Brevo and Mailjet, as their pages on webhooks say; else as a returned mail.
+ */
+import { isEmailAddress } from "../letter";
+import { type Bounce, bouncesIn, speaksOfDeadAddress } from "./bounce";
+
+const ADDRESS_NAMES = new Set(["email", "recipient", "emailaddress", "rcpt_to", "to"]);
+const EVENT_NAMES = new Set(["event", "type", "bouncetype", "notificationtype", "eventtype", "recordtype", "severity"]);
+const REASON_NAMES = new Set([
+  "status",
+  "reason",
+  "description",
+  "diagnosticcode",
+  "message",
+  "response",
+  "code",
+  "details",
+  "error",
+]);
+
+const CAME_BACK = /bounce|failed|invalid/i;
+const FOR_NOW = /soft|transient|temporary|undetermined|deferred|delayed|blocked/i;
+const FOR_GOOD = /hard|permanent|invalid/i;
+
+/** Deeper than any of them writes. */
+const MOST_DEPTH = 8;
+const MOST_ADDRESSES = 500;
+
+/** Each address once; none where it tells of something else. */
+export function bouncesReported(raw: string): Bounce[] {
+  const said = parsed(raw);
+  if (said === null) {
+    return bouncesIn(raw).slice(0, MOST_ADDRESSES);
+  }
+  const found = new Map<string, Bounce>();
+  walk(said, "", "", MOST_DEPTH, (bounce) => {
+    const known = found.get(bounce.address);
+    if (found.size < MOST_ADDRESSES && (!known || (bounce.permanent && !known.permanent))) {
+      found.set(bounce.address, bounce);
+    }
+  });
+  return [...found.values()];
+}
+
+function parsed(raw: string): object | null {
+  try {
+    const value: unknown = JSON.parse(raw);
+    return typeof value === "object" ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param event what was said of what happened, here and further out. @param reason likewise of why. */
+function walk(value: object, event: string, reason: string, depth: number, tell: (bounce: Bounce) => void): void {
+  const entries = Object.entries(value);
+  const own = (names: ReadonlySet<string>) =>
+    entries.flatMap(([name, one]) =>
+      names.has(name.toLowerCase()) && (typeof one === "string" || typeof one === "number") ? [String(one)] : [],
+    );
+  const events = `${event} ${own(EVENT_NAMES).join(" ")}`;
+  const reasons = `${reason} ${own(REASON_NAMES).join(" ")} ${wordsWithin(value)}`.slice(0, 2000);
+  const isBounce = CAME_BACK.test(events);
+  for (const [name, one] of entries) {
+    if (typeof one === "string" && isBounce && ADDRESS_NAMES.has(name.toLowerCase()) && isEmailAddress(one.trim())) {
+      const permanent = !FOR_NOW.test(events) && (FOR_GOOD.test(events) || speaksOfDeadAddress(reasons));
+      tell({ address: one.trim().toLowerCase(), permanent, detail: detailOf(reasons) });
+    } else if (depth > 0) {
+      // Amazon's notice lies as text within another one.
+      const inner = typeof one === "string" && one.startsWith("{") ? parsed(one) : one;
+      if (typeof inner === "object" && inner !== null) {
+        walk(inner, events, reasons, depth - 1, tell);
+      }
+    }
+  }
+}
+
+/** Mailgun says the reason one step further in than the address. */
+function wordsWithin(value: object): string {
+  return Object.values(value)
+    .filter((one): one is object => typeof one === "object" && one !== null && !Array.isArray(one))
+    .flatMap((one) => Object.entries(one))
+    .flatMap(([name, one]) => (REASON_NAMES.has(name.toLowerCase()) && typeof one === "string" ? [one] : []))
+    .join(" ");
+}
+
+/** Short, and without anybody's address. */
+const detailOf = (words: string): string =>
+  words
+    .replace(/[^\s@<>]+@[^\s@<>]+/g, "[e-mail]")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, 200);

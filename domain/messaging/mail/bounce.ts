@@ -1,0 +1,77 @@
+/** What a returned mail says, whole as it was pasted: RFC 3464 where the server kept to it, its words where it did not. */
+import { isEmailAddress } from "../letter";
+
+export interface Bounce {
+  address: string;
+  /** For good: the address is not written to any more. Else only this mail was late or too large. */
+  permanent: boolean;
+  /** The server's own words, on one line. */
+  detail: string;
+}
+
+/** The reason lies with the address: it does not exist, moved, or is switched off (RFC 3463). */
+const DEAD_STATUS = /\b5\.(1\.(0|1|2|3|6|10)|2\.1)\b/;
+const DEAD_WORDS =
+  /no such (user|mailbox|recipient|address|person)|user (is )?unknown|unknown (user|recipient|mailbox|address)|(user|recipient|mailbox|address|account)[^.\n]{0,60}(does not exist|doesn'?t exist|not found|is disabled|is inactive|unavailable|rejected)|não (existe|encontrad[oa])|não foi encontrad[oa]|endereço inexistente|caixa [^.\n]{0,30}desativada/i;
+
+/** Whether a mail server's refusal of a recipient speaks of the address, and not of this mail. */
+export const speaksOfDeadAddress = (words: string): boolean =>
+  DEAD_STATUS.test(words) || (/\b55[013]\b/.test(words) && !/\b5\.7\.\d/.test(words) && DEAD_WORDS.test(words));
+
+const onOneLine = (text: string): string => text.replace(/\s+/g, " ").trim().slice(0, 200);
+
+/** A header's value with the lines that go on. */
+const field = (block: string, name: string): string =>
+  new RegExp(`^${name}:[ \\t]*((?:.*(?:\\r?\\n[ \\t]+.*)*))`, "im").exec(block)?.[1] ?? "";
+
+function reported(text: string): Bounce[] {
+  const bounces: Bounce[] = [];
+  const starts = [...text.matchAll(/^Final-Recipient:/gim)].map(({ index }) => index);
+  for (const [place, start] of starts.entries()) {
+    const block = text.slice(start, starts[place + 1] ?? start + 2000);
+    const address = addressIn(field(block, "Final-Recipient"));
+    if (address !== "") {
+      const detail = [field(block, "Status"), field(block, "Diagnostic-Code")].join(" ");
+      const failed = !/delayed|delivered|relayed|expanded/i.test(field(block, "Action"));
+      bounces.push({ address, permanent: failed && speaksOfDeadAddress(detail), detail: onOneLine(detail) });
+    }
+  }
+  return bounces;
+}
+
+const addressIn = (text: string): string => {
+  const found = /[^\s@<>()[\]\\,;:"']+@[^\s@<>()[\]\\,;:"']+\.[^\s@<>()[\]\\,;:"']+/.exec(text)?.[0]?.replace(/\.+$/, "") ?? "";
+  return isEmailAddress(found) ? found.toLowerCase() : "";
+};
+
+/** In words alone, the addresses that stand near a sentence which says why. */
+function told(text: string): Bounce[] {
+  const bounces: Bounce[] = [];
+  const paragraphs = text.split(/\r?\n\s*\r?\n/);
+  for (const [place, paragraph] of paragraphs.entries()) {
+    const near = [paragraph, paragraphs[place + 1] ?? ""].join(" ");
+    const address = addressIn(paragraph);
+    if (
+      address !== "" &&
+      (DEAD_STATUS.test(near) || DEAD_WORDS.test(near)) &&
+      !/^(from|de|to|para|sender)\s*:/i.test(paragraph.trim())
+    ) {
+      bounces.push({ address, permanent: true, detail: onOneLine(near.replaceAll(address, "[e-mail]")) });
+    }
+  }
+  return bounces;
+}
+
+/** Each address once, the worse word first. */
+export function bouncesIn(text: string): Bounce[] {
+  const found = reported(text);
+  const all = found.length > 0 ? found : told(text);
+  const byAddress = new Map<string, Bounce>();
+  for (const bounce of all) {
+    const known = byAddress.get(bounce.address);
+    if (!known || (bounce.permanent && !known.permanent)) {
+      byAddress.set(bounce.address, bounce);
+    }
+  }
+  return [...byAddress.values()];
+}

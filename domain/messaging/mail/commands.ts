@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { command, newId, optionalLine, recordId } from "../../contract";
+import type { MessageState } from "../outbox";
+
+const LONGEST_MAIL = 200_000;
+
+export const markBounced = command<{ state: MessageState }>()({
+  path: "messaging/mark-bounced",
+  roles: ["Admin"],
+  summary: "An e-mail came back: it failed, and nobody is written to at its address any more.",
+  input: () => z.object({ id: newId, message: recordId("Escolha a mensagem.") }),
+  refusals: ["not_found", "message_not_bounced"],
+});
+
+/** What a returned mail says of one address. */
+export interface BouncedAddress {
+  masked: string;
+  /** Who it stands for in the people's register; empty where nobody has it. */
+  person: string;
+  person_name: string;
+  /** Nobody is written to there any more. */
+  stopped: boolean;
+  detail: string;
+}
+
+export const bounce = command<{ addresses: BouncedAddress[] }>()({
+  path: "messaging/bounce",
+  roles: ["Admin"],
+  summary: "Reads a returned mail, pasted whole, and stops the addresses of which it says that they are dead.",
+  input: () =>
+    z.object({
+      id: newId,
+      text: z
+        .string("Cole o e-mail que voltou.")
+        .check(
+          z.trim(),
+          z.minLength(1, "Cole o e-mail que voltou."),
+          z.maxLength(LONGEST_MAIL, "O texto é longo demais: cole só o e-mail que voltou."),
+        ),
+    }),
+  refusals: ["bounce_unreadable"],
+});
+
+export const liftSuppression = command<{ lifted: boolean }>()({
+  path: "messaging/lift-suppression",
+  roles: ["Admin"],
+  summary: "Lets a destination be written to again; where a family asked not to be, by whose word.",
+  input: () => z.object({ id: newId, suppression: recordId("Escolha o endereço."), declared_by: optionalLine(160) }),
+  refusals: ["not_found", "word_missing"],
+});

@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import { command, newId, read, recordId } from "../../contract";
+import type { HandMessage } from "../campaigns/commands";
+import { NOTICE_CHANNELS, type NoticeChannel, type NoticeKindTerms, type NoticeText } from "./kinds";
+
+/** A kind of notice with what it says now. */
+export interface NoticeKindChoice extends NoticeKindTerms {
+  now: Record<NoticeChannel, NoticeText & { /** Whether the school wrote it. */ own: boolean }>;
+}
+
+/** Whoever works in an area that tells families something. */
+const TEAMS = ["Biblioteca", "Almoxarifado", "Tecnologia"] as const;
+
+export const noticeTexts = read<{ kinds: NoticeKindChoice[] }>()({
+  path: "messaging/notice-texts",
+  roles: TEAMS,
+  summary: "What the areas' notices say, by kind and channel: the school's own words, or ours. A role sees its own area's.",
+  input: () => z.object({}),
+});
+
+/** Told apart from a text of no words only by the server, which knows the kinds. */
+const words = (most: number) =>
+  z.string("Escreva o texto.").check(z.trim(), z.maxLength(most, `Use no máximo ${most} caracteres.`));
+
+export const saveNoticeText = command<NoticeText & { own: boolean }>()({
+  path: "messaging/save-notice-text",
+  roles: TEAMS,
+  summary: "Puts the school's own words in place of ours; what equals ours is ours again. Refused when `seen` stands no more.",
+  input: () =>
+    z.object({
+      kind: z.string("Escolha o aviso.").check(z.regex(/^[a-z_]{1,40}$/, "Escolha o aviso.")),
+      channel: z.enum(NOTICE_CHANNELS, "Escolha o canal."),
+      subject: z._default(words(120), ""),
+      body: words(2000).check(z.minLength(1, "Escreva o texto.")),
+      /** The words that the person saw. */
+      seen: z.optional(z.object({ subject: z.string("Valor inválido."), body: z.string("Valor inválido.") })),
+    }),
+  refusals: ["record_changed"],
+});
+
+/** The notices that wait to be sent by hand. */
+export interface NoticeQueue {
+  /** Whether the caller may send them; otherwise the administration does. */
+  mine: boolean;
+  waiting: number;
+  /** The first of them. */
+  next: { id: string; recipient: string; regarding: string; regarding_class: string }[];
+}
+
+export const noticeQueue = read<NoticeQueue>()({
+  path: "messaging/notice-queue",
+  roles: TEAMS,
+  summary: "The areas' notices that wait to be sent by hand: a role sees its own area's, and whether it may send them.",
+  input: () => z.object({}),
+});
+
+export const takeNotice = command<{ message: HandMessage | null }>()({
+  path: "messaging/take-notice",
+  roles: TEAMS,
+  summary:
+    "The next notice to send by hand, nobody else's for ten minutes, as it is true now; the one already taken, where there is one.",
+  input: () => z.object({ id: newId, message: z.optional(recordId("Escolha a mensagem.")) }),
+  refusals: ["not_found", "message_taken", "message_not_by_hand", "notices_not_yours"],
+});

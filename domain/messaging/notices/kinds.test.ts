@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { type NoticeChannel, noticePreview, noticeTextProblems } from "./kinds";
+
+const TERMS = {
+  placeholders: { nome: "o nome", livros: "a lista", escola: "a escola" },
+  essential: "livros",
+  example: { nome: "Ana", livros: "- Iracema", escola: "Escola Sineta" },
+  frame: { email: { before: "Olá, {{nome}}.", after: "{{escola}}" }, whatsapp: { before: "", after: "{{escola}}" } },
+};
+
+test.each<[NoticeChannel, "subject" | "body", string, RegExp | null]>([
+  ["email", "body", "Devolva:\n{{livros}}", null],
+  ["email", "body", "{{ livros }} de {{nome}} da {{escola}}", null],
+  ["email", "body", "Devolva, {{nome}}", /Inclua \{\{livros\}\}/],
+  ["whatsapp", "body", "Devolva, {{nome}}", /Inclua \{\{livros\}\}/],
+  ["email", "body", "{{livros}} {{prazo}}", /Não conhecemos \{\{prazo\}\}/],
+  ["email", "body", "{{livros}} {{constructor}}", /Não conhecemos/],
+  ["whatsapp", "body", "{{livros}} {{nome}", /Feche as chaves/],
+  ["email", "body", "{{livros}} {{}}", /Não conhecemos/],
+  ["email", "subject", "Olá, {{nome}}", null],
+  ["email", "subject", "{{livros}}", /^No assunto não cabe \{\{livros\}\}\. Use \{\{nome\}\} ou \{\{escola\}\}\.$/],
+  ["email", "subject", "", /Escreva o assunto/],
+  ["whatsapp", "subject", "", null],
+  ["email", "subject", "Sem nada", null],
+])("%s %s %j", (channel, field, text, expected) => {
+  const sound = { subject: channel === "email" ? "Aviso" : "", body: "{{livros}}" };
+  expect(noticeTextProblems(TERMS, channel, { ...sound, [field]: text })[field] ?? "").toMatch(expected ?? /^$/);
+});
+
+test("the preview is filled, frame and all; what nobody knows stays to be seen", () => {
+  expect(noticePreview(TERMS, "email", { subject: "{{nome}}", body: "Devolva:\n{{livros}}\n{{prazo}}" })).toEqual({
+    subject: "Ana",
+    body: "Olá, Ana.\n\nDevolva:\n- Iracema\n{{prazo}}\n\nEscola Sineta",
+  });
+  expect(noticePreview(TERMS, "whatsapp", { subject: "", body: "{{livros}}" }).body).toBe("- Iracema\n\nEscola Sineta");
+});

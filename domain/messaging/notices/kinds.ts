@@ -1,0 +1,83 @@
+/** What an area tells families by itself, and in which words: ours, unless the school has written its own. */
+import { listing } from "../../text";
+import { fillPlaceholders, placeholderProblem, placeholdersIn } from "../placeholders";
+
+/** By what a notice is read: WhatsApp is one, whether it leaves by itself or by hand. */
+export const NOTICE_CHANNELS = ["whatsapp", "email"] as const;
+export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
+
+/** A WhatsApp has no subject: there it is empty. */
+export interface NoticeText {
+  subject: string;
+  body: string;
+}
+
+/** One kind of notice, as its area declares it. */
+export interface NoticeKindTerms {
+  /** The area's name and an underscore before its own. */
+  name: string;
+  area: string;
+  title: string;
+  /** When it leaves, as a sentence. */
+  when: string;
+  /** What may stand in double braces, and what it becomes. */
+  placeholders: Readonly<Record<string, string>>;
+  /** The one without which it says nothing; too long for a subject. */
+  essential: string;
+  texts: Readonly<Record<NoticeChannel, NoticeText>>;
+  /** What each placeholder is in the preview; the school's own name comes by itself. */
+  example: Readonly<Record<string, string>>;
+  /** What stands around the text and is not the school's to change, as in the preview. */
+  frame: Readonly<Record<NoticeChannel, { before: string; after: string }>>;
+}
+
+/** What of a kind its texts are judged by. */
+type Placeholders = Pick<NoticeKindTerms, "placeholders" | "essential">;
+
+/** Why a text can't be used, as a sentence; null when it can. */
+export function noticeTextProblem(
+  { placeholders, essential }: Placeholders,
+  field: keyof NoticeText,
+  text: string,
+): string | null {
+  const names = Object.keys(placeholders);
+  const problem = placeholderProblem(text, names);
+  if (problem) {
+    return problem;
+  }
+  const used = placeholdersIn(text);
+  if (field === "subject" && used.includes(essential)) {
+    const others = names.filter((name) => name !== essential).map((name) => `{{${name}}}`);
+    return `No assunto não cabe {{${essential}}}. Use ${others.length > 1 ? `${others.slice(0, -1).join(", ")} ou ${others.at(-1)}` : listing(others)}.`;
+  }
+  return field === "body" && !used.includes(essential)
+    ? `Inclua {{${essential}}}: sem isso, o aviso não diz do que se trata.`
+    : null;
+}
+
+/** What is wrong with a text, by its field. */
+export function noticeTextProblems(
+  terms: Placeholders,
+  channel: NoticeChannel,
+  { subject, body }: NoticeText,
+): Partial<Record<keyof NoticeText, string>> {
+  const wrongSubject =
+    channel === "whatsapp" ? null : subject === "" ? "Escreva o assunto." : noticeTextProblem(terms, "subject", subject);
+  const wrongBody = noticeTextProblem(terms, "body", body);
+  return { ...(wrongSubject ? { subject: wrongSubject } : {}), ...(wrongBody ? { body: wrongBody } : {}) };
+}
+
+/** Whether a text is just ours. */
+export const isOurs = (terms: Pick<NoticeKindTerms, "texts">, channel: NoticeChannel, { subject, body }: NoticeText): boolean =>
+  subject === terms.texts[channel].subject && body === terms.texts[channel].body;
+
+/** The text as somebody would read it. */
+export function noticePreview(
+  { example, frame }: Pick<NoticeKindTerms, "example" | "frame">,
+  channel: NoticeChannel,
+  { subject, body }: NoticeText,
+): NoticeText {
+  const fill = (text: string) => fillPlaceholders(text, (name) => example[name] ?? `{{${name}}}`);
+  const { before, after } = frame[channel];
+  return { subject: fill(subject), body: [before, body, after].filter(Boolean).map(fill).join("\n\n") };
+}

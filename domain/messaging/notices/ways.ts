@@ -1,0 +1,125 @@
+/** By which way each who reads a notice hears of it: the one they prefer, then the school's, then the other; the first that is good. */
+
+import type { Day } from "../../dates";
+import { isMobile, parsePhone } from "../../people/phone";
+import { isMinor, type MessageContact, type MessagePerson } from "../../people/recipients";
+import { searchText } from "../../text";
+import { destinationKey, SUPPRESSED, type Suppression } from "../campaigns/audience";
+import { isEmailAddress } from "../letter";
+import type { ChannelName } from "../outbox";
+import type { NoticeChannel } from "./kinds";
+
+/** Telephone or e-mail of a person, or of who answers for them. */
+export interface WayContact extends MessageContact {
+  kind: "phone" | "email";
+  /** Where they would rather be written to. */
+  preferred: boolean;
+}
+
+/** What a family said of messages by an intermediary; empty: nothing yet. */
+export type GatewayWord = "given" | "refused" | "";
+
+export interface WayTerms {
+  today: Day;
+  /** What is tried first for who prefers nothing. */
+  first: NoticeChannel;
+  /** Whether the school's own WhatsApp is connected. */
+  gateway: boolean;
+  /** Whether it writes only to who agreed to it; who refused is never written to by it. */
+  asks_consent: boolean;
+  consent: GatewayWord;
+  suppressionOf: (kind: WayContact["kind"], destination: string) => Suppression | undefined;
+}
+
+/** Where somebody hears of it. */
+export interface Way {
+  channel: ChannelName;
+  guardian: string;
+  address: string;
+}
+
+const KIND_OF: Readonly<Record<NoticeChannel, WayContact["kind"]>> = { whatsapp: "phone", email: "email" };
+
+/** By what a message's channel is read. */
+export const readBy = (channel: ChannelName): NoticeChannel => (channel === "email" ? "email" : "whatsapp");
+
+const NOBODY = "Nenhum telefone ou e-mail no cadastro.";
+const NO_GUARDIAN = "Nenhum telefone ou e-mail de responsável no cadastro: de menores de idade, só o responsável recebe avisos.";
+
+/**
+ * One way for each who reads it: of a minor every guardian who wants it, and never the child; of anybody else themselves.
+ * @param contacts in the order they were noted.
+ */
+export function noticeWays(
+  person: MessagePerson,
+  contacts: readonly WayContact[],
+  terms: WayTerms,
+): { ways: readonly Way[]; none: string } {
+  const minor = isMinor(person, terms.today);
+  const fitting = contacts.filter(({ guardian }) => (guardian !== "") === minor);
+  if (fitting.length === 0) {
+    return { ways: [], none: minor ? NO_GUARDIAN : NOBODY };
+  }
+  const allowed = fitting.filter(({ blocked }) => !blocked);
+  if (allowed.length === 0) {
+    return { ways: [], none: "O contato está bloqueado por decisão judicial." };
+  }
+  const readers = new Map<string, WayContact[]>();
+  for (const contact of allowed) {
+    const name = searchText(contact.guardian);
+    readers.set(name, [...(readers.get(name) ?? []), contact]);
+  }
+  const asked = [...readers.values()].map(wanted).filter(({ length }) => length > 0);
+  if (asked.length === 0) {
+    return { ways: [], none: minor ? "Nenhum responsável quer receber avisos." : "A pessoa não quer receber avisos." };
+  }
+  const found = asked.map((mine) => wayOf(mine, terms));
+  const ways = found.flatMap((one) => (typeof one === "string" ? [] : [one]));
+  return ways.length > 0 ? { ways, none: "" } : { ways, none: found.find((one) => typeof one === "string") ?? NOBODY };
+}
+
+/** Who ended it at one contact is not sought at one of the other kind, unless they said that they prefer that. */
+function wanted(mine: readonly WayContact[]): WayContact[] {
+  const ended = new Set(mine.filter(({ notices_off }) => notices_off).map(({ kind }) => kind));
+  return mine.filter(({ notices_off, preferred, kind }) => !notices_off && (ended.size === 0 || preferred || ended.has(kind)));
+}
+
+/** The first good one; or why there is none. */
+function wayOf(mine: readonly WayContact[], terms: WayTerms): Way | string {
+  const rank = ({ preferred, kind }: WayContact) => (preferred ? 0 : kind === KIND_OF[terms.first] ? 1 : 2);
+  const ordered = [...mine].sort((one, other) => rank(one) - rank(other));
+  const tried = ordered.map((contact) => ({ contact, why: whyNot(contact, terms) }));
+  const good = tried.find(({ why }) => why === "");
+  if (!good) {
+    return tried[0]?.why ?? NOBODY;
+  }
+  const { kind, guardian, value } = good.contact;
+  const channel = kind === "email" ? "email" : byGateway(terms) ? "whatsapp" : "assisted";
+  return { channel, guardian, address: addressOf(good.contact) ?? value };
+}
+
+const addressOf = ({ kind, value }: WayContact): string | null => (kind === "email" ? value : (parsePhone(value)?.e164 ?? null));
+
+/** Whether the school's own WhatsApp may write to the family. */
+const byGateway = (terms: WayTerms): boolean => terms.gateway && gatewayAllowed(terms);
+
+/** Why a contact is not written to; empty when it is. */
+function whyNot(contact: WayContact, terms: WayTerms): string {
+  const address = addressOf(contact);
+  if (contact.kind === "email") {
+    if (!isEmailAddress(contact.value)) {
+      return "O e-mail do cadastro não é um endereço válido.";
+    }
+  } else if (address === null || !isMobile(address)) {
+    return "Só há telefone fixo, ou número que não é de celular.";
+  }
+  const suppressed = terms.suppressionOf(contact.kind, destinationKey(contact.kind, address ?? contact.value));
+  if (suppressed) {
+    return SUPPRESSED[suppressed];
+  }
+  return "";
+}
+
+/** Whether the school's own WhatsApp may write to a family, as far as consent goes. */
+export const gatewayAllowed = ({ asks_consent, consent }: Pick<WayTerms, "asks_consent" | "consent">): boolean =>
+  consent === "given" || (consent === "" && !asks_consent);

@@ -1,0 +1,93 @@
+/** What every provider's answers have in common: a status of HTTP, and none at all. */
+import type { HttpAnswer, LateRefusal, SendResult } from "./provider";
+
+/** Nothing left this house: the other side can't be reached at all. */
+export const UNREACHED: SendResult = { kind: "deferred", error: "Não foi possível falar com o servidor do WhatsApp.", after: 0 };
+
+/** The line broke after the request was on its way. */
+export const SILENT: SendResult = {
+  kind: "unknown",
+  error: "A rede caiu antes da resposta do WhatsApp: a mensagem pode ter chegado ou não.",
+};
+
+/** What the server's own error of a request that failed says: only what surely never arrived may be tried again. */
+export function failureOf(error: string): SendResult {
+  return /connection refused|no such host|network is unreachable|no route to host|lookup .*: |certificate|tls: |unsupported protocol/i.test(
+    error,
+  )
+    ? UNREACHED
+    : SILENT;
+}
+
+const SECOND = 1000;
+
+/** By the status alone, where the provider says nothing better. @param words what it said. */
+export function byStatus({ status, retry_after }: HttpAnswer, words: string): SendResult {
+  const because = words ? `: ${words}` : "";
+  if (status === 401 || status === 403) {
+    return { kind: "channel_down", error: "A chave de acesso expirou ou foi revogada. Confira-a em Configurações, WhatsApp." };
+  }
+  if (status === 429) {
+    return { kind: "throttled", error: "O WhatsApp pediu para ir mais devagar.", after: retry_after * SECOND, whom: "channel" };
+  }
+  // A gateway that broke off on its way may have sent it before.
+  if (status === 502 || status === 504) {
+    return SILENT;
+  }
+  if (status >= 500) {
+    return { kind: "deferred", error: `O servidor do WhatsApp falhou (${status})${because}`, after: retry_after * SECOND };
+  }
+  return {
+    kind: "refused",
+    error: `O servidor do WhatsApp recusou (${status})${because}`,
+    error_class: status === 404 ? "configuration" : "",
+    ...(status === 404 ? { stops: "channel" as const } : {}),
+  };
+}
+
+/** Likewise of a gateway: what broke within it may have broken after the message was sent. Only that it is busy is a clear no. */
+export function byGatewayStatus(answer: HttpAnswer, words: string): SendResult {
+  return answer.status >= 500 && answer.status !== 503
+    ? {
+        kind: "unknown",
+        error: `O gateway falhou (${answer.status})${words ? `: ${words}` : ""}. A mensagem pode ter chegado ou não.`,
+      }
+    : byStatus(answer, words);
+}
+
+/** What is reported where nothing was refused. */
+export const NOT_REFUSED: LateRefusal = { error: "", error_class: "", stops: "", again: 0 };
+
+/** Refused after it was taken, and nothing is said of why. */
+export const NOT_DELIVERED: LateRefusal = { ...NOT_REFUSED, error: "O WhatsApp não entregou a mensagem." };
+
+/** Between two tries of what may go again and is told no time. */
+const USUAL_WAIT = 60 * SECOND;
+
+/** The same word, said at once or in a report, means the same. */
+export function lateRefusal(result: SendResult): LateRefusal {
+  switch (result.kind) {
+    case "refused":
+      return { error: result.error, error_class: result.error_class, stops: result.stops ?? "", again: 0 };
+    case "channel_down":
+      return { error: result.error, error_class: "configuration", stops: "channel", again: USUAL_WAIT };
+    case "throttled":
+      return { ...NOT_REFUSED, error: result.error, again: result.after || USUAL_WAIT };
+    case "deferred":
+      return {
+        ...NOT_REFUSED,
+        error: result.error,
+        error_class: result.once ? "withheld" : "",
+        again: result.after || USUAL_WAIT,
+      };
+    case "accepted":
+    case "unknown":
+      return NOT_DELIVERED;
+  }
+}
+
+/** An answer that says yes but names no message. */
+export const NAMELESS: SendResult = {
+  kind: "unknown",
+  error: "O servidor do WhatsApp respondeu sem dizer qual mensagem enviou: ela pode ter chegado ou não.",
+};

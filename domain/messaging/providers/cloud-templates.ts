@@ -1,0 +1,156 @@
+/**
+ * The Cloud API's approved texts. Source: github.com/facebook/openapi, business-messaging-api_v23.0.yaml (`/{WABA-ID}/message_templates`),
+ * and Meta's page on the webhook `message_template_status_update`.
+ */
+import { placeholdersIn } from "../placeholders";
+import {
+  type RemoteTemplate,
+  type TemplateCategory,
+  type TemplateState,
+  type TemplateUse,
+  templateValue,
+} from "../templates/templates";
+import type { ChannelEvent, Connection, HttpAnswer, HttpRequest, TemplatePage } from "./provider";
+import { itemsAt, readJson, textAt, trimmed, wordsOf } from "./reading";
+
+const PAGE = 100;
+
+/** @param after a place that Meta named; never an address of its own, so that the key goes nowhere else. */
+export const templatePage = (
+  { base_url, version, business }: Connection,
+  headers: Readonly<Record<string, string>>,
+  after: string,
+): HttpRequest => ({
+  method: "GET",
+  url:
+    `${trimmed(base_url)}/${version.trim()}/${encodeURIComponent(business.trim())}/message_templates` +
+    `?fields=name,language,status,category,components,rejected_reason,parameter_format&limit=${PAGE}` +
+    (after ? `&after=${encodeURIComponent(after)}` : ""),
+  headers,
+  body: "",
+});
+
+const STATES: Readonly<Record<string, TemplateState>> = {
+  APPROVED: "approved",
+  FLAGGED: "approved",
+  REINSTATED: "approved",
+  PENDING: "pending",
+  IN_APPEAL: "pending",
+  REJECTED: "rejected",
+  PAUSED: "paused",
+  LIMIT_EXCEEDED: "paused",
+  DISABLED: "disabled",
+  ARCHIVED: "disabled",
+  DELETED: "gone",
+  PENDING_DELETION: "gone",
+};
+const CATEGORIES: Readonly<Record<string, TemplateCategory>> = { UTILITY: "utility", MARKETING: "marketing" };
+const REASONS: Readonly<Record<string, string>> = {
+  ABUSIVE_CONTENT: "o texto foi tido por abusivo",
+  INCORRECT_CATEGORY: "a categoria não é a do texto",
+  INVALID_FORMAT: "formato inválido",
+  PROMOTIONAL: "o texto é propaganda",
+  SCAM: "o texto foi tido por golpe",
+};
+
+const stateOf = (word: string): TemplateState => STATES[word.toUpperCase()] ?? "pending";
+const reasonOf = (word: string): string => (word === "" || word === "NONE" ? "" : (REASONS[word] ?? wordsOf(word)));
+
+const HEADERS: Readonly<Record<string, string>> = {
+  IMAGE: "uma imagem",
+  VIDEO: "um vídeo",
+  DOCUMENT: "um documento",
+  LOCATION: "um lugar",
+};
+
+/** Why the school can't send it from here; empty: it can. */
+function unfitness(components: readonly unknown[], category: string): string {
+  if (category === "AUTHENTICATION") {
+    return "É um modelo de código de acesso.";
+  }
+  for (const component of components) {
+    const type = textAt(component, "type").toUpperCase();
+    const format = textAt(component, "format").toUpperCase();
+    if (type === "HEADER" && HEADERS[format] !== undefined) {
+      return `O cabeçalho pede ${HEADERS[format]}.`;
+    }
+    if (type === "HEADER" && placeholdersIn(textAt(component, "text")).length > 0) {
+      return "O cabeçalho tem um campo a preencher.";
+    }
+    const varies = itemsAt(component, "buttons").some(
+      (button) => placeholdersIn(textAt(button, "url")).length > 0 || textAt(button, "type").toUpperCase() === "COPY_CODE",
+    );
+    if (varies) {
+      return "Um botão tem um campo a preencher.";
+    }
+    if (type === "CAROUSEL" || type === "LIMITED_TIME_OFFER") {
+      return "Tem partes que só se enviam pelo painel da Meta.";
+    }
+  }
+  return "";
+}
+
+function templateOf(said: unknown): RemoteTemplate[] {
+  const name = textAt(said, "name");
+  const language = textAt(said, "language");
+  const components = itemsAt(said, "components");
+  const text = (type: string) =>
+    textAt(
+      components.find((one) => textAt(one, "type").toUpperCase() === type),
+      "text",
+    );
+  const body = text("BODY").slice(0, 2000);
+  if (!/^[a-z0-9_]{1,512}$/.test(name) || !/^[a-zA-Z_]{2,15}$/.test(language)) {
+    return [];
+  }
+  const category = textAt(said, "category").toUpperCase();
+  return [
+    {
+      ...{ name, language, body, header: text("HEADER").slice(0, 200), footer: text("FOOTER").slice(0, 200) },
+      category: CATEGORIES[category] ?? "other",
+      state: stateOf(textAt(said, "status")),
+      reason: reasonOf(textAt(said, "rejected_reason")),
+      named: textAt(said, "parameter_format").toUpperCase() === "NAMED",
+      unfit: body === "" ? "Não tem texto." : unfitness(components, category),
+    },
+  ];
+}
+
+/** @param failure what an answer that is none says. */
+export function readTemplatePage(answer: HttpAnswer, failure: () => string): TemplatePage {
+  const said = readJson(answer.body);
+  if (answer.status !== 200) {
+    return { templates: [], after: "", error: failure() || "A Meta não disse quais são os modelos." };
+  }
+  const templates = itemsAt(said, "data").flatMap(templateOf);
+  // A last page names a place too, but no next page.
+  const after = textAt(said, "paging", "next") === "" ? "" : textAt(said, "paging", "cursors", "after");
+  return { templates, after, error: "" };
+}
+
+/** The part of a request that says which text it is and what stands in its places. */
+export function bodyOfTemplate({ name, language, named, keys, values }: TemplateUse) {
+  const parameters = keys.map((key, place) => ({
+    type: "text",
+    ...(named ? { parameter_name: key } : {}),
+    text: templateValue(values[place] ?? ""),
+  }));
+  return {
+    type: "template",
+    template: {
+      name,
+      language: { code: language },
+      ...(parameters.length > 0 ? { components: [{ type: "body", parameters }] } : {}),
+    },
+  };
+}
+
+/** What Meta decides of a text in the meantime. */
+export function templateEvent(value: unknown): ChannelEvent[] {
+  const name = textAt(value, "message_template_name");
+  const language = textAt(value, "message_template_language");
+  const event = textAt(value, "event").toUpperCase();
+  return name && language && STATES[event] !== undefined
+    ? [{ kind: "template", name, language, state: STATES[event], reason: reasonOf(textAt(value, "reason")) }]
+    : [];
+}

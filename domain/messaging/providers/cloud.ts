@@ -1,0 +1,341 @@
+/**
+ * WhatsApp's own Cloud API. Source: github.com/facebook/openapi, business-messaging-api_v23.0.yaml, and Meta's pages on error codes,
+ * webhooks and messaging limits. Of an error only its code counts: titles are going away.
+ */
+import { byStatus, lateRefusal, NAMELESS, NOT_REFUSED } from "./answers";
+import { bodyOfTemplate, readTemplatePage, templateEvent, templatePage } from "./cloud-templates";
+import type {
+  ChannelEvent,
+  Connection,
+  FailureClass,
+  Health,
+  HeardFile,
+  HttpAnswer,
+  HttpRequest,
+  OutgoingFile,
+  Provider,
+  SendResult,
+} from "./provider";
+import { DIGITS } from "./provider";
+import { at, itemsAt, phoneOf, readJson, secondsAt, textAt, trimmed, wordsOf } from "./reading";
+
+const DAY = 24 * 60 * 60_000;
+/** One sender to one recipient: about a message in six seconds. */
+const PAIR_GAP = 6000;
+
+const root = ({ base_url, version, account }: Connection) => `${trimmed(base_url)}/${version.trim()}/${account.trim()}`;
+const headers = ({ token }: Connection) => ({ Authorization: `Bearer ${token}`, "Content-Type": "application/json" });
+
+type Reading = (words: string) => SendResult;
+
+const refused =
+  (error: string, error_class: FailureClass = "", stops?: "campaign" | "channel"): Reading =>
+  () => ({ kind: "refused", error, error_class, ...(stops ? { stops } : {}) });
+const down =
+  (error: string): Reading =>
+  () => ({ kind: "channel_down", error });
+const later: Reading = (words) => ({
+  kind: "deferred",
+  error: `O WhatsApp falhou por um momento${words && `: ${words}`}`,
+  after: 0,
+});
+const faster: Reading = () => ({ kind: "throttled", error: "O WhatsApp pediu para ir mais devagar.", after: 0, whom: "channel" });
+
+const TOKEN = down("A chave de acesso do WhatsApp venceu ou foi cancelada. Informe uma nova em Configurações, WhatsApp.");
+const RIGHTS = down("A chave de acesso não tem permissão para enviar por este número.");
+const MISTAKE = refused("O WhatsApp não aceitou a mensagem como foi escrita.", "configuration");
+const TEMPLATE = refused("O modelo de mensagem não foi aceito pela Meta.", "configuration", "campaign");
+
+const BY_CODE: Readonly<Record<number, Reading>> = {
+  0: TOKEN,
+  190: TOKEN,
+  3: RIGHTS,
+  10: RIGHTS,
+  131005: RIGHTS,
+  131042: down("Há um problema com o pagamento da conta na Meta."),
+  131031: down("A Meta bloqueou esta conta."),
+  368: down("A Meta restringiu esta conta por descumprir as regras de uso."),
+  133010: down("Este número ainda não foi registrado na Cloud API."),
+  4: faster,
+  80007: faster,
+  130429: faster,
+  131056: () => ({ kind: "throttled", error: "Mensagens demais para a mesma pessoa.", after: PAIR_GAP, whom: "recipient" }),
+  131048: refused("O WhatsApp limitou o número por suspeita de spam.", "withheld", "channel"),
+  131049: () => ({ kind: "deferred", error: "A Meta reteve a mensagem por hoje.", after: DAY, once: true }),
+  131050: refused("A pessoa pediu para não receber mensagens.", "opt_out"),
+  130472: refused("A Meta reteve a mensagem.", "withheld"),
+  131026: refused("Este número não tem WhatsApp.", "no_whatsapp"),
+  131047: refused(
+    "Passaram as 24 horas da última mensagem desta pessoa: só um modelo aprovado pode ser enviado.",
+    "window_closed",
+  ),
+  131030: refused("Número de teste da Meta: cadastre o destinatário no painel deles.", "configuration"),
+  131021: refused("Este é o próprio número da escola.", "wrong_number"),
+  100: MISTAKE,
+  33: refused("O número informado não existe nesta conta da Meta.", "configuration", "channel"),
+  131008: MISTAKE,
+  131009: MISTAKE,
+  135000: MISTAKE,
+  131051: MISTAKE,
+  131052: MISTAKE,
+  131053: later,
+  132000: TEMPLATE,
+  132001: TEMPLATE,
+  132005: TEMPLATE,
+  132007: TEMPLATE,
+  132012: TEMPLATE,
+  132015: refused("O modelo de mensagem foi pausado pela Meta.", "configuration", "campaign"),
+  132016: refused("O modelo de mensagem foi desativado pela Meta.", "configuration", "campaign"),
+  1: later,
+  2: later,
+  131000: later,
+  131016: later,
+  131057: later,
+  133004: later,
+};
+
+/** Its details say more than its title; neither may hold a telephone. */
+const detailOf = (error: unknown) => wordsOf(textAt(error, "error_data", "details") || textAt(error, "message"));
+
+function readError(error: unknown, otherwise: () => SendResult): SendResult {
+  const code = Number(textAt(error, "code") || Number.NaN);
+  const reading = code >= 200 && code <= 299 ? RIGHTS : BY_CODE[code];
+  if (reading) {
+    return reading(detailOf(error));
+  }
+  return Number.isNaN(code)
+    ? otherwise()
+    : { kind: "refused", error: `O WhatsApp recusou (${code}): ${detailOf(error)}`, error_class: "" };
+}
+
+function readSend(answer: HttpAnswer): SendResult {
+  const said = readJson(answer.body);
+  if (answer.status >= 200 && answer.status < 300) {
+    const provider_id = textAt(said, "messages", 0, "id");
+    return provider_id ? { kind: "accepted", provider_id, wa_id: textAt(said, "contacts", 0, "wa_id") } : NAMELESS;
+  }
+  const result = readError(at(said, "error"), () => byStatus(answer, ""));
+  return result.kind === "throttled" && answer.retry_after > 0 ? { ...result, after: answer.retry_after * 1000 } : result;
+}
+
+function readHealth(answer: HttpAnswer): Health {
+  const said = readJson(answer.body);
+  const number = textAt(said, "display_phone_number").replace(DIGITS, "");
+  if (answer.status === 200 && textAt(said, "id")) {
+    return { state: "connected", detail: "", number: phoneOf(number) };
+  }
+  const result = readError(at(said, "error"), () => byStatus(answer, ""));
+  return { state: "down", detail: result.kind === "accepted" ? "" : result.error, number: "" };
+}
+
+const STATES = ["sent", "delivered", "read", "failed"] as const;
+
+function statusOf(status: unknown): ChannelEvent[] {
+  const state = STATES.find((one) => one === textAt(status, "status"));
+  const provider_id = textAt(status, "id");
+  if (!state || !provider_id) {
+    return [];
+  }
+  const refusal = state === "failed" ? lateRefusal(readError(at(status, "errors", 0), () => NAMELESS)) : NOT_REFUSED;
+  return [{ kind: "status", provider_id, state, at: secondsAt(status, "timestamp"), ...refusal }];
+}
+
+function heardFile(message: unknown, type: string): HeardFile | null {
+  const ref = textAt(message, type, "id");
+  return /^[\w.-]{1,200}$/.test(ref) ? { ref, name: textAt(message, type, "filename") || type } : null;
+}
+
+/** Where Meta itself keeps files, besides its address. */
+const FILE_HOST = /^https:\/\/lookaside\.fbsbx\.com\//;
+
+/** Only what lies at our own address, or where Meta keeps files: the key goes along. */
+function readFilePlace(connection: Connection, answer: HttpAnswer): { next: HttpRequest } | null {
+  const url = textAt(readJson(answer.body), "url");
+  const base = `${trimmed(connection.base_url)}/`;
+  const isMeta = /^https:\/\/graph\.facebook\.com\//.test(base) && FILE_HOST.test(url);
+  return answer.status === 200 && (url.startsWith(base) || isMeta)
+    ? { next: { method: "GET", url, headers: { Authorization: `Bearer ${connection.token}` }, body: "" } }
+    : null;
+}
+
+/** What a message says, whatever it is; of what is no text its caption. */
+function textOf(message: unknown): { text: string; media: string; file: HeardFile | null } {
+  const type = textAt(message, "type");
+  switch (type) {
+    case "text":
+      return { text: textAt(message, "text", "body"), media: "", file: null };
+    case "button":
+      return { text: textAt(message, "button", "payload") || textAt(message, "button", "text"), media: "", file: null };
+    case "interactive":
+      return {
+        text: textAt(message, "interactive", "button_reply", "title") || textAt(message, "interactive", "list_reply", "title"),
+        media: "",
+        file: null,
+      };
+    case "image":
+    case "video":
+    case "audio":
+    case "document":
+    case "sticker":
+      return { text: textAt(message, type, "caption"), media: type, file: heardFile(message, type) };
+    default:
+      return { text: "", media: "other", file: null };
+  }
+}
+
+function inboundOf(message: unknown, contacts: readonly unknown[]): ChannelEvent[] {
+  const provider_id = textAt(message, "id");
+  const type = textAt(message, "type");
+  if (!provider_id || type === "reaction" || type === "system") {
+    return [];
+  }
+  const from = textAt(message, "from");
+  const contact = contacts.find((one) => textAt(one, "wa_id") === from) ?? contacts[0];
+  // Since people may choose a name there, an id of Meta's own may stand in the telephone's place.
+  const event = {
+    provider_id,
+    from: phoneOf(from) || phoneOf(textAt(contact, "wa_id")),
+    from_id: from || textAt(contact, "user_id"),
+    answers: textAt(message, "context", "id"),
+    name: textAt(contact, "profile", "name").slice(0, 100),
+  };
+  return [{ kind: "inbound", ...event, at: secondsAt(message, "timestamp"), ...textOf(message) }];
+}
+
+function events(raw: string): ChannelEvent[] {
+  return itemsAt(readJson(raw), "entry").flatMap((entry) =>
+    itemsAt(entry, "changes").flatMap((change) => {
+      const value = at(change, "value");
+      if (textAt(change, "field") === "message_template_status_update") {
+        return templateEvent(value);
+      }
+      const contacts = itemsAt(value, "contacts");
+      return [
+        ...itemsAt(value, "statuses").flatMap(statusOf),
+        ...itemsAt(value, "messages").flatMap((message) => inboundOf(message, contacts)),
+      ];
+    }),
+  );
+}
+
+const withFile = ({ kind, id, name }: OutgoingFile, caption: string) => ({
+  type: kind,
+  [kind]: { id, ...(caption ? { caption } : {}), ...(kind === "document" ? { filename: name } : {}) },
+});
+
+const send: Provider["send"] = (connection, { to, text, template, file }): HttpRequest => ({
+  method: "POST",
+  url: `${root(connection)}/messages`,
+  headers: headers(connection),
+  body: JSON.stringify({
+    messaging_product: "whatsapp",
+    recipient_type: "individual",
+    to: to.replace(DIGITS, ""),
+    ...(template
+      ? bodyOfTemplate(template)
+      : file
+        ? withFile(file, text)
+        : { type: "text", text: { body: text, preview_url: false } }),
+  }),
+});
+
+/** Meta's own way. */
+export const cloud: Provider = {
+  id: "cloud",
+  title: "WhatsApp oficial (Cloud API da Meta)",
+  about: "O caminho oficial: sem risco de bloqueio, pago por mensagem, com conta de empresa na Meta.",
+  official: true,
+  risks: [],
+  fields: [
+    {
+      name: "account",
+      label: "Identificação do número de telefone",
+      help: "No painel da Meta: WhatsApp, Configuração da API, “Phone number ID”. Não é o número em si.",
+      initial: "",
+    },
+    {
+      name: "business",
+      label: "Identificação da conta do WhatsApp",
+      help: "No painel da Meta, logo abaixo da do número: “WhatsApp Business Account ID”. Traz os modelos aprovados. Em branco: sem modelos.",
+      initial: "",
+      optional: true,
+    },
+    {
+      name: "token",
+      label: "Token de acesso",
+      help: "No painel da Meta: Usuários do sistema, Gerar token, sem data de vencimento, com a permissão whatsapp_business_messaging.",
+      initial: "",
+      secret: true,
+    },
+    {
+      name: "signing_secret",
+      label: "Chave secreta do aplicativo",
+      help: "No painel da Meta: Configurações do app, Básico, “Chave secreta do app”. Confere os avisos de entrega.",
+      initial: "",
+      secret: true,
+    },
+    { name: "version", label: "Versão da API", help: "Só mude quando a Meta avisar.", initial: "v25.0" },
+    {
+      name: "base_url",
+      label: "Endereço da API",
+      help: "O da Meta, ou o do servidor por onde a escola passa.",
+      initial: "https://graph.facebook.com",
+    },
+  ],
+  window_hours: 24,
+  pairs: false,
+  send,
+  readSend,
+  upload: {
+    request: (connection, file) => ({
+      method: "POST",
+      url: `${root(connection)}/media`,
+      headers: { Authorization: `Bearer ${connection.token}` },
+      body: "",
+      form: { fields: { messaging_product: "whatsapp", type: file.mime }, file },
+    }),
+    readId: (answer) => (answer.status === 200 ? textAt(readJson(answer.body), "id") : ""),
+  },
+  filePlace: (connection, ref) => ({
+    request: {
+      method: "GET",
+      url: `${trimmed(connection.base_url)}/${connection.version.trim()}/${encodeURIComponent(ref)}`,
+      headers: headers(connection),
+      body: "",
+    },
+    answers: "place",
+  }),
+  readFilePlace,
+  templates: {
+    page: (connection, after) => templatePage(connection, headers(connection), after),
+    readPage: (answer) =>
+      readTemplatePage(answer, () => {
+        const result = readError(at(readJson(answer.body), "error"), () => byStatus(answer, ""));
+        return result.kind === "accepted" ? "" : result.error;
+      }),
+  },
+  health: (connection) => ({
+    method: "GET",
+    url: `${root(connection)}?fields=id,display_phone_number,verified_name,quality_rating`,
+    headers: headers(connection),
+    body: "",
+  }),
+  readHealth,
+  begin: () => [],
+  pairing: null,
+  readPairing: () => ({ qr: "", code: "" }),
+  end: null,
+  webhookSteps: (webhook, ownSecret) => [
+    { label: "URL de callback", value: webhook },
+    { label: "Verificar token", value: ownSecret },
+  ],
+  challenge: ({ own_secret }, query, { equal }) =>
+    query["hub.mode"] === "subscribe" && own_secret !== "" && equal(query["hub.verify_token"] ?? "", own_secret)
+      ? (query["hub.challenge"] ?? "")
+      : null,
+  proofs: ["x-hub-signature-256"],
+  // Over the bytes as they came: written anew, an accent would be written otherwise.
+  isGenuine: ({ signing_secret }, raw, headers, { hmac256, equal }) =>
+    signing_secret !== "" && equal(headers["x-hub-signature-256"] ?? "", `sha256=${hmac256(raw, signing_secret)}`),
+  events,
+};

@@ -1,0 +1,227 @@
+/**
+ * Evolution API, version 2, a gateway that a school may run itself. Source: github.com/EvolutionAPI/evolution-api at 2.3.6. Its licence
+ * asks that whoever administers it is told of its use; its reports hold the key of access in their body, so that they go into no log.
+ */
+import { byGatewayStatus, NAMELESS, NOT_DELIVERED, NOT_REFUSED } from "./answers";
+import type { ChannelEvent, Connection, Health, HttpAnswer, HttpRequest, Provider, SendResult } from "./provider";
+import { DIGITS } from "./provider";
+import { at, codeIn, itemsAt, phoneOf, pictureOf, readJson, secondsAt, textAt, trimmed, wordsOf } from "./reading";
+
+/** The header in which it shows our own secret with each report. */
+const PROOF = "x-sineta-secret";
+const EVENTS = ["MESSAGES_UPSERT", "MESSAGES_UPDATE", "SEND_MESSAGE", "CONNECTION_UPDATE"];
+
+const request = (
+  { base_url, token }: Connection,
+  method: HttpRequest["method"],
+  path: string,
+  body?: Readonly<Record<string, unknown>>,
+): HttpRequest => ({
+  method,
+  url: `${trimmed(base_url)}/${path}`,
+  headers: { apikey: token, "Content-Type": "application/json" },
+  body: body ? JSON.stringify(body) : "",
+});
+
+const instance = ({ account }: Connection) => encodeURIComponent(account.trim());
+
+function readSend(answer: HttpAnswer): SendResult {
+  const said = readJson(answer.body);
+  if (answer.status >= 200 && answer.status < 300) {
+    const provider_id = textAt(said, "key", "id");
+    const wa_id = phoneOf(textAt(said, "key", "remoteJid")).replace(DIGITS, "");
+    return provider_id ? { kind: "accepted", provider_id, wa_id } : NAMELESS;
+  }
+  const first = at(said, "response", "message", 0);
+  if (at(first, "exists") === false) {
+    return { kind: "refused", error: "Este número não tem WhatsApp.", error_class: "no_whatsapp" };
+  }
+  const words = wordsOf(textAt(first) || textAt(said, "response", "message") || textAt(said, "error"));
+  if (answer.status === 404 || /connection closed|not connected|instance.*(not|close)/i.test(words)) {
+    return { kind: "channel_down", error: "O telefone não está ligado ao gateway. Leia o código de novo." };
+  }
+  return byGatewayStatus(answer, words);
+}
+
+const CONNECTIONS: Readonly<Record<string, Health>> = {
+  open: { state: "connected", detail: "", number: "" },
+  connecting: { state: "pairing", detail: "Falta ler o código com o telefone da escola.", number: "" },
+  close: { state: "down", detail: "O telefone não está ligado ao gateway. Leia o código de novo.", number: "" },
+};
+
+function readHealth(answer: HttpAnswer): Health {
+  if (answer.status === 404) {
+    return { state: "new", detail: "Esta instância ainda não existe no gateway.", number: "" };
+  }
+  if (answer.status === 401 || answer.status === 403) {
+    return { state: "down", detail: "O gateway não aceitou a chave.", number: "" };
+  }
+  return (
+    CONNECTIONS[textAt(readJson(answer.body), "instance", "state")] ?? {
+      state: "down",
+      detail: `O gateway respondeu o que não se esperava (${answer.status}).`,
+      number: "",
+    }
+  );
+}
+
+const STATES: Readonly<Record<string, "sent" | "delivered" | "read" | "failed">> = {
+  ERROR: "failed",
+  SERVER_ACK: "sent",
+  DELIVERY_ACK: "delivered",
+  READ: "read",
+  PLAYED: "read",
+};
+
+/** One item or several, as the version has it. */
+function many(data: unknown): readonly unknown[] {
+  const items = itemsAt(data);
+  return items.length > 0 ? items : data === undefined || data === null ? [] : [data];
+}
+
+function statusOf(data: unknown): ChannelEvent[] {
+  const provider_id = textAt(data, "keyId") || textAt(data, "key", "id");
+  const state = STATES[textAt(data, "status") || textAt(data, "update", "status")];
+  const refusal = state === "failed" ? NOT_DELIVERED : NOT_REFUSED;
+  return state && provider_id ? [{ kind: "status", provider_id, state, at: 0, ...refusal }] : [];
+}
+
+const MEDIA = ["image", "video", "audio", "document", "sticker"] as const;
+
+function messageOf(data: unknown): ChannelEvent[] {
+  const key = at(data, "key");
+  const provider_id = textAt(key, "id");
+  const jid = textAt(key, "remoteJid");
+  if (!provider_id || /@(g\.us|broadcast|newsletter)$/.test(jid)) {
+    return [];
+  }
+  // A number may be hidden behind an id of WhatsApp's own; then the other name is the number.
+  const other = phoneOf(jid) || phoneOf(textAt(key, "remoteJidAlt")) || phoneOf(textAt(key, "senderPn"));
+  const message = at(data, "message");
+  const media = MEDIA.find((kind) => at(message, `${kind}Message`) !== undefined) ?? "";
+  const text =
+    textAt(message, "conversation") ||
+    textAt(message, "extendedTextMessage", "text") ||
+    (media && textAt(message, `${media}Message`, "caption"));
+  const when = secondsAt(data, "messageTimestamp");
+  if (at(key, "fromMe") === true) {
+    return [{ kind: "echo", provider_id, to: other, text, at: when }];
+  }
+  if (!text && !media) {
+    return [];
+  }
+  const name = textAt(data, "pushName").slice(0, 100);
+  const file = media ? { ref: provider_id, name: textAt(message, `${media}Message`, "fileName") || media } : null;
+  const answers = textAt(data, "contextInfo", "stanzaId") || textAt(message, "extendedTextMessage", "contextInfo", "stanzaId");
+  return [{ kind: "inbound", provider_id, from: other, from_id: jid, answers, name, text, at: when, media, file }];
+}
+
+function events(raw: string): ChannelEvent[] {
+  const said = readJson(raw);
+  const data = at(said, "data");
+  switch (textAt(said, "event").toLowerCase().replace(/_/g, ".")) {
+    case "messages.update":
+      return many(data).flatMap(statusOf);
+    case "messages.upsert":
+    case "send.message":
+      return many(data).flatMap(messageOf);
+    case "connection.update": {
+      const known = CONNECTIONS[textAt(data, "state")];
+      return known ? [{ kind: "session", state: known.state, detail: known.detail }] : [];
+    }
+    default:
+      return [];
+  }
+}
+
+function begin(connection: Connection, webhook: string): HttpRequest[] {
+  const setup = {
+    enabled: true,
+    url: webhook,
+    byEvents: false,
+    base64: false,
+    headers: { [PROOF]: connection.own_secret },
+    events: EVENTS,
+  };
+  return [
+    request(connection, "POST", "instance/create", {
+      instanceName: connection.account.trim(),
+      integration: "WHATSAPP-BAILEYS",
+      qrcode: true,
+      webhook: setup,
+    }),
+    request(connection, "POST", `webhook/set/${instance(connection)}`, { webhook: setup }),
+  ];
+}
+
+/** A gateway of the school's own, with a database beside it. */
+export const evolution: Provider = {
+  id: "evolution",
+  title: "Evolution API (gateway próprio)",
+  about:
+    "Um programa que a escola roda num servidor seu e que usa o WhatsApp de um telefone comum. A escola usa a Evolution API.",
+  official: false,
+  risks: [
+    "A Evolution API não é autorizada pelo WhatsApp: o número da escola pode ser bloqueado, por um dia ou para sempre.",
+    "Já houve bloqueios depois de poucas mensagens, até de quem só respondia.",
+    "Use um número que a escola possa perder, nunca o da secretaria.",
+  ],
+  fields: [
+    {
+      name: "base_url",
+      label: "Endereço do gateway",
+      help: "Onde a Evolution API foi instalada, como http://192.168.0.20:8080.",
+      initial: "http://127.0.0.1:8080",
+    },
+    { name: "account", label: "Nome da instância", help: "Um nome à sua escolha, sem espaços: escola.", initial: "escola" },
+    {
+      name: "token",
+      label: "Chave de acesso",
+      help: "A que foi posta em AUTHENTICATION_API_KEY na instalação.",
+      initial: "",
+      secret: true,
+    },
+  ],
+  window_hours: 0,
+  pairs: true,
+  send: (connection, { to, text, file }) => {
+    const number = to.replace(DIGITS, "");
+    return file
+      ? request(connection, "POST", `message/sendMedia/${instance(connection)}`, {
+          ...{ number, mediatype: file.kind, mimetype: file.mime, fileName: file.name, caption: text, media: file.content },
+        })
+      : request(connection, "POST", `message/sendText/${instance(connection)}`, { number, text, linkPreview: false });
+  },
+  readSend,
+  upload: null,
+  filePlace: (connection, ref) => ({
+    request: request(connection, "POST", `chat/getBase64FromMediaMessage/${instance(connection)}`, {
+      message: { key: { id: ref } },
+      convertToMp4: false,
+    }),
+    answers: "place",
+  }),
+  readFilePlace: (_connection, { status, body }) => {
+    const content = textAt(readJson(body), "base64");
+    return status >= 200 && status < 300 && /^[A-Za-z0-9+/]+={0,2}$/.test(content) ? { content } : null;
+  },
+  templates: null,
+  health: (connection) => request(connection, "GET", `instance/connectionState/${instance(connection)}`),
+  readHealth,
+  begin,
+  pairing: (connection, number) =>
+    request(connection, "GET", `instance/connect/${instance(connection)}${number === "" ? "" : `?number=${number}`}`),
+  readPairing: ({ body }) => {
+    const said = readJson(body);
+    return {
+      qr: pictureOf(textAt(said, "base64") || textAt(said, "qrcode", "base64")),
+      code: codeIn(textAt(said, "pairingCode")),
+    };
+  },
+  end: (connection) => request(connection, "DELETE", `instance/logout/${instance(connection)}`),
+  webhookSteps: () => [],
+  challenge: () => null,
+  proofs: [PROOF],
+  isGenuine: ({ own_secret }, _raw, headers, { equal }) => own_secret !== "" && equal(headers[PROOF] ?? "", own_secret),
+  events,
+};

@@ -1,0 +1,221 @@
+/**
+ * WAHA, a gateway that a school may run itself. Source: waha.devlike.pro/docs and github.com/devlikeapro/waha. What it answers hangs on
+ * the engine that it runs; all of them end a message's id with the same piece, and by that one the reports are matched.
+ */
+import { byGatewayStatus, NAMELESS, NOT_DELIVERED, NOT_REFUSED } from "./answers";
+import type { ChannelEvent, Connection, FilePlace, Health, HttpAnswer, HttpRequest, Provider, SendResult } from "./provider";
+import { DIGITS } from "./provider";
+import { at, codeIn, phoneOf, pictureOf, readJson, secondsAt, textAt, trimmed, wordsOf } from "./reading";
+
+/** The header in which it shows our own secret with each report. */
+const PROOF = "x-sineta-secret";
+
+const request = (
+  { base_url, token }: Connection,
+  method: HttpRequest["method"],
+  path: string,
+  body?: Readonly<Record<string, unknown>>,
+): HttpRequest => ({
+  method,
+  url: `${trimmed(base_url)}/api/${path}`,
+  headers: { "X-Api-Key": token, "Content-Type": "application/json", Accept: "application/json" },
+  body: body ? JSON.stringify(body) : "",
+});
+
+const session = ({ account }: Connection) => encodeURIComponent(account.trim() || "default");
+
+/** "true_5511…@c.us_AAA" and "AAA" are one message. */
+const lastPiece = (id: string) => id.split("_").pop() ?? "";
+
+const idOf = (message: unknown): string =>
+  lastPiece(
+    textAt(message, "id", "_serialized") || textAt(message, "id", "id") || textAt(message, "id") || textAt(message, "key", "id"),
+  );
+
+function readSend(answer: HttpAnswer): SendResult {
+  const said = readJson(answer.body);
+  if (answer.status >= 200 && answer.status < 300) {
+    const provider_id = idOf(said) || idOf(at(said, "_data"));
+    const to = phoneOf(textAt(said, "to") || textAt(said, "key", "remoteJid"));
+    return provider_id ? { kind: "accepted", provider_id, wa_id: to.replace(DIGITS, "") } : NAMELESS;
+  }
+  const words = wordsOf(textAt(said, "message") || textAt(said, "error"));
+  if (/no lid for user|not registered|number does not exist|invalid wid/i.test(words)) {
+    return { kind: "refused", error: "Este número não tem WhatsApp.", error_class: "no_whatsapp" };
+  }
+  if (answer.status === 404 || /session.*(status|not).*(working|exist|start)/i.test(words)) {
+    return { kind: "channel_down", error: "O telefone não está ligado ao gateway. Leia o código de novo." };
+  }
+  return byGatewayStatus(answer, words);
+}
+
+const SESSIONS: Readonly<Record<string, Health>> = {
+  WORKING: { state: "connected", detail: "", number: "" },
+  SCAN_QR_CODE: { state: "pairing", detail: "Falta ler o código com o telefone da escola.", number: "" },
+  STARTING: { state: "pairing", detail: "A sessão está começando.", number: "" },
+  STOPPED: { state: "down", detail: "A sessão está parada no gateway.", number: "" },
+  FAILED: { state: "down", detail: "O WhatsApp encerrou a sessão. Leia o código de novo.", number: "" },
+};
+
+function readHealth(answer: HttpAnswer): Health {
+  const said = readJson(answer.body);
+  if (answer.status === 404) {
+    return { state: "new", detail: "Esta sessão ainda não existe no gateway.", number: "" };
+  }
+  if (answer.status === 401 || answer.status === 403) {
+    return { state: "down", detail: "O gateway não aceitou a chave.", number: "" };
+  }
+  const known = SESSIONS[textAt(said, "status")];
+  return known
+    ? { ...known, number: phoneOf(textAt(said, "me", "id")) }
+    : { state: "down", detail: `O gateway respondeu o que não se esperava (${answer.status}).`, number: "" };
+}
+
+const ACKS: Readonly<Record<string, "sent" | "delivered" | "read" | "failed">> = {
+  "-1": "failed",
+  1: "sent",
+  2: "delivered",
+  3: "read",
+  4: "read",
+};
+
+/** A number may be hidden behind an id of WhatsApp's own; then the engine may tell it beside. */
+function telephoneOf(payload: unknown, id: string): string {
+  const beside = [
+    textAt(payload, "_data", "key", "remoteJidAlt"),
+    textAt(payload, "_data", "key", "senderPn"),
+    textAt(payload, "_data", "Info", "SenderAlt"),
+  ];
+  return [id, ...beside].map(phoneOf).find((phone) => phone !== "") ?? "";
+}
+
+function events(raw: string): ChannelEvent[] {
+  const said = readJson(raw);
+  const payload = at(said, "payload");
+  const id = lastPiece(textAt(payload, "id") || textAt(payload, "id", "_serialized"));
+  const when = secondsAt(payload, "timestamp");
+  switch (textAt(said, "event")) {
+    case "message.ack": {
+      const state = ACKS[textAt(payload, "ack")];
+      const refusal = state === "failed" ? NOT_DELIVERED : NOT_REFUSED;
+      return state && id ? [{ kind: "status", provider_id: id, state, at: when, ...refusal }] : [];
+    }
+    case "message":
+    case "message.any": {
+      const mine = at(payload, "fromMe") === true;
+      const other = textAt(payload, mine ? "to" : "from");
+      // Groups, lists of recipients and the status page are nobody's conversation.
+      if (!id || /@(g\.us|broadcast|newsletter)$/.test(other)) {
+        return [];
+      }
+      const text = textAt(payload, "body");
+      if (mine) {
+        return [{ kind: "echo", provider_id: id, to: telephoneOf(payload, other), text, at: when }];
+      }
+      const name = (textAt(payload, "_data", "notifyName") || textAt(payload, "_data", "pushName")).slice(0, 100);
+      const media = at(payload, "hasMedia") === true ? kindOf(textAt(payload, "media", "mimetype")) : "";
+      const ref = textAt(payload, "media", "url");
+      const file = ref ? { ref, name: textAt(payload, "media", "filename") || media } : null;
+      const from = { from: telephoneOf(payload, other), from_id: other, answers: lastPiece(textAt(payload, "replyTo", "id")) };
+      return [{ kind: "inbound", provider_id: id, ...from, name, text, at: when, media, file }];
+    }
+    case "session.status": {
+      const known = SESSIONS[textAt(payload, "status")];
+      return known ? [{ kind: "session", state: known.state, detail: known.detail }] : [];
+    }
+    default:
+      return [];
+  }
+}
+
+/** The gateway says its own address as it sees it; only the path is believed, and only where it keeps files. */
+function filePlace(connection: Connection, ref: string): FilePlace | null {
+  const path = /^https?:\/\/[^/]+\/api\/(files\/[\w./@-]+)$/.exec(ref)?.[1] ?? "";
+  return path === "" || path.includes("..") ? null : { request: request(connection, "GET", path), answers: "file" };
+}
+
+const kindOf = (mimetype: string) => /^(image|video|audio)\//.exec(mimetype)?.[1] ?? "document";
+
+function begin(connection: Connection, webhook: string): HttpRequest[] {
+  const config = {
+    webhooks: [
+      {
+        url: webhook,
+        events: ["message.any", "message.ack", "session.status"],
+        hmac: { key: connection.own_secret },
+        retries: { policy: "exponential", delaySeconds: 2, attempts: 10 },
+        customHeaders: [{ name: PROOF, value: connection.own_secret }],
+      },
+    ],
+  };
+  const name = connection.account.trim() || "default";
+  return [
+    request(connection, "POST", "sessions", { name, start: true, config }),
+    request(connection, "PUT", `sessions/${session(connection)}`, { name, config }),
+    request(connection, "POST", `sessions/${session(connection)}/start`, {}),
+  ];
+}
+
+/** A gateway in a container of the school's own. */
+export const waha: Provider = {
+  id: "waha",
+  title: "WAHA (gateway próprio)",
+  about: "Um programa que a escola roda num computador seu e que usa o WhatsApp de um telefone comum.",
+  official: false,
+  risks: [
+    "O WAHA não é autorizado pelo WhatsApp: o número da escola pode ser bloqueado, por um dia ou para sempre.",
+    "O próprio WAHA avisa que nenhum ritmo de envio é totalmente seguro.",
+    "Use um número que a escola possa perder, nunca o da secretaria.",
+  ],
+  fields: [
+    {
+      name: "base_url",
+      label: "Endereço do gateway",
+      help: "Onde o WAHA foi instalado, como http://192.168.0.20:3000.",
+      initial: "http://127.0.0.1:3000",
+    },
+    { name: "account", label: "Nome da sessão", help: "A versão gratuita do WAHA só tem a “default”.", initial: "default" },
+    {
+      name: "token",
+      label: "Chave de acesso",
+      help: "A que foi posta em WAHA_API_KEY na instalação.",
+      initial: "",
+      secret: true,
+    },
+  ],
+  window_hours: 0,
+  pairs: true,
+  send: (connection, { to, text, file }) => {
+    const whom = { session: connection.account.trim() || "default", chatId: `${to.replace(DIGITS, "")}@c.us` };
+    return file
+      ? request(connection, "POST", file.kind === "image" ? "sendImage" : "sendFile", {
+          ...whom,
+          file: { mimetype: file.mime, filename: file.name, data: file.content },
+          caption: text,
+        })
+      : request(connection, "POST", "sendText", { ...whom, text, linkPreview: false });
+  },
+  readSend,
+  upload: null,
+  filePlace,
+  readFilePlace: () => null,
+  templates: null,
+  health: (connection) => request(connection, "GET", `sessions/${session(connection)}`),
+  readHealth,
+  begin,
+  pairing: (connection, number) =>
+    number === ""
+      ? request(connection, "GET", `${session(connection)}/auth/qr?format=image`)
+      : request(connection, "POST", `${session(connection)}/auth/request-code`, { phoneNumber: number }),
+  readPairing: ({ body }) => ({ qr: pictureOf(textAt(readJson(body), "data")), code: codeIn(textAt(readJson(body), "code")) }),
+  end: (connection) => request(connection, "POST", `sessions/${session(connection)}/logout`, {}),
+  webhookSteps: () => [],
+  challenge: () => null,
+  proofs: [PROOF, "x-webhook-hmac"],
+  isGenuine: ({ own_secret }, raw, headers, { hmac512, equal }) =>
+    own_secret !== "" &&
+    (headers["x-webhook-hmac"] !== undefined
+      ? equal(headers["x-webhook-hmac"], hmac512(raw, own_secret))
+      : equal(headers[PROOF] ?? "", own_secret)),
+  events,
+};

@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+import { command, newId, read, recordId } from "../../contract";
+import { lazily } from "../../lazily";
+import { PLACEHOLDER_NAMES, placeholderProblem } from "../placeholders";
+import type { TemplateCategory, TemplateState } from "./templates";
+
+/** A template as it is chosen: its texts, what varies in it, and what the school puts there. */
+export interface TemplateDetail {
+  id: string;
+  name: string;
+  language: string;
+  category: TemplateCategory;
+  state: TemplateState;
+  reason: string;
+  header: string;
+  body: string;
+  footer: string;
+  named: boolean;
+  /** A text for each place, which may hold a campaign's placeholders. */
+  values: readonly string[];
+  /** Why it can't be sent now; empty: it can. */
+  unfit: string;
+}
+
+export const MOST_VALUES = 20;
+export const MOST_VALUE = 300;
+
+/** What goes into one place of a template. */
+const value = () =>
+  z.string("Preencha este campo.").check(
+    z.trim(),
+    z.maxLength(MOST_VALUE, `Use no máximo ${MOST_VALUE} caracteres.`),
+    z.check<string>((context) => {
+      const problem = placeholderProblem(context.value, PLACEHOLDER_NAMES);
+      if (problem) {
+        context.issues.push({ code: "custom", message: problem, input: context.value });
+      }
+    }),
+  );
+
+/** What goes into each place, in their order; none where there is nothing to fill. */
+export const templateValues = lazily(() =>
+  z._default(z.array(value()).check(z.maxLength(MOST_VALUES, "São campos demais.")), []),
+);
+/** The template by which it is said; empty: by none. */
+export const templateId = lazily(() => z._default(z.union([z.literal(""), recordId("Escolha o modelo.")]), ""));
+
+export const templates = read<{ available: boolean; refreshed_at: string; templates: TemplateDetail[] }>()({
+  path: "messaging/templates",
+  roles: ["Admin"],
+  summary: "The approved texts of the school's own WhatsApp; none where its provider has no such thing.",
+  input: () => z.object({}),
+});
+
+export const refreshTemplates = command<{ templates: number }>()({
+  path: "messaging/refresh-templates",
+  roles: ["Admin"],
+  summary: "Asks the provider for its approved texts, and keeps them as they are now.",
+  long: true,
+  input: () => z.object({ id: newId, channel: recordId("Escolha o canal.") }),
+  refusals: ["not_found", "secrets_unreadable", "templates_unavailable"],
+});
+
+export const mapTemplate = command<{ values: readonly string[] }>()({
+  path: "messaging/map-template",
+  roles: ["Admin"],
+  summary: "Says what goes into each place of a template unless whoever uses it says otherwise.",
+  input: () => z.object({ id: newId, template: recordId("Escolha o modelo."), values: templateValues() }),
+  refusals: ["not_found"],
+});

@@ -1,0 +1,86 @@
+/**
+ * Texts that WhatsApp's owner has approved beforehand: outside of a person's day of free text nothing else is taken. What varies in one
+ * stands in braces, and the school says once what goes there.
+ */
+import { fillPlaceholders, placeholdersIn } from "../placeholders";
+
+export const TEMPLATE_STATES = ["approved", "pending", "rejected", "paused", "disabled", "gone"] as const;
+export type TemplateState = (typeof TEMPLATE_STATES)[number];
+
+export const TEMPLATE_WORDS: Record<TemplateState, string> = {
+  approved: "aprovado",
+  pending: "em análise",
+  rejected: "recusado",
+  paused: "pausado",
+  disabled: "desativado",
+  gone: "não existe mais",
+};
+
+export const TEMPLATE_CATEGORIES = ["utility", "marketing", "other"] as const;
+export type TemplateCategory = (typeof TEMPLATE_CATEGORIES)[number];
+
+export const CATEGORY_WORDS: Record<TemplateCategory, string> = {
+  utility: "utilidade",
+  marketing: "divulgação",
+  other: "outra",
+};
+
+/** A template as the provider tells of it. */
+export interface RemoteTemplate {
+  name: string;
+  language: string;
+  category: TemplateCategory;
+  state: TemplateState;
+  /** Why it was refused, in their word; empty otherwise. */
+  reason: string;
+  header: string;
+  body: string;
+  footer: string;
+  /** Whether what varies has names instead of numbers. */
+  named: boolean;
+  /** Why the school can't send it from here; empty: it can. */
+  unfit: string;
+}
+
+/** What a message carries of its template: which one, and what stands in each of its places, in their order. */
+export interface TemplateUse {
+  name: string;
+  language: string;
+  named: boolean;
+  keys: readonly string[];
+  values: readonly string[];
+}
+
+/** The names or numbers of what varies, in the order in which the provider counts them. */
+export function templateKeys({ body, named }: { body: string; named: boolean }): string[] {
+  const keys = placeholdersIn(body);
+  return named ? keys : keys.filter((key) => /^\d+$/.test(key)).sort((one, other) => Number(one) - Number(other));
+}
+
+/** A value as the provider takes it: on one line, without wide gaps. Source: Meta's error 132012. */
+export const templateValue = (text: string): string => text.replace(/\s+/g, " ").trim();
+
+interface Texts {
+  header: string;
+  body: string;
+  footer: string;
+  named: boolean;
+}
+
+/** The whole text with each value in its place; a place without a value keeps its braces. */
+export function composed(template: Texts, values: readonly string[]): string {
+  const keys = templateKeys(template);
+  const body = fillPlaceholders(template.body, (key) => templateValue(values[keys.indexOf(key)] ?? "") || `{{${key}}}`);
+  return [template.header, body, template.footer].filter(Boolean).join("\n\n");
+}
+
+/** What is proposed for each place, until the school says otherwise: who receives, the pupil, the class. */
+export function proposedValues(template: { body: string; named: boolean }, known: readonly string[]): string[] {
+  return templateKeys(template).map((key, place) =>
+    known.includes(key) ? `{{${key}}}` : template.named ? "" : place < known.length ? `{{${known[place]}}}` : "",
+  );
+}
+
+/** Why it can't be sent now; empty: it can. */
+export const unfitNow = ({ state, unfit }: { state: TemplateState; unfit: string }): string =>
+  state === "approved" ? unfit : `Este modelo está ${TEMPLATE_WORDS[state]} na Meta.`;

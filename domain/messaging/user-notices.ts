@@ -1,0 +1,28 @@
+/** The letter that tells a user what the bell tells: one for all of a minute. */
+
+interface NoticesLetter {
+  school: string;
+  recipient: string;
+  /** What is told, a paragraph each. */
+  told: string;
+  appUrl: string;
+}
+
+/** Its text, with the way to fewer of them, and its headers: nothing that answers by itself is to answer (RFC 3834). */
+export function noticesLetter({ school, recipient, told, appUrl }: NoticesLetter): {
+  text: string;
+  headers: Record<string, string>;
+} {
+  const base = appUrl.replace(/\/+$/, "");
+  const host = /^https?:\/\/([a-z0-9.-]+)/i.exec(base)?.[1]?.toLowerCase() ?? "localhost";
+  const choices = `${base}/minhas-informacoes`;
+  return {
+    text: [`Olá, ${recipient}.`, told, `Para escolher o que chega por e-mail: ${choices}`, school].join("\n\n"),
+    headers: {
+      "List-Id": `Avisos <avisos.${host}>`,
+      "List-Unsubscribe": `<${choices}>`,
+      Precedence: "bulk",
+      "X-Auto-Response-Suppress": "All",
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import type { MessageState } from "./outbox";
+import { NOT_REFUSED } from "./providers/answers";
+import type { LateRefusal } from "./providers/provider";
+import { againAt, asksToReturn, asksToStop, reported, settleSend } from "./whatsapp";
+
+const NOW = 1_000_000;
+const sending = { state: "sending", attempts: 1 } as const;
+
+describe("what an answer makes of a message", () => {
+  test("taken, it is sent; in doubt it is uncertain, and stays so until a clear word comes", () => {
+    expect(settleSend(sending, { kind: "accepted", provider_id: "x", wa_id: "" }, NOW, 0)).toMatchObject({
+      state: "sent",
+      provider_id: "x",
+    });
+    expect(settleSend(sending, { kind: "unknown", error: "?" }, NOW, 0)).toMatchObject({ state: "uncertain", next_at: null });
+    const uncertain = { state: "uncertain", attempts: 1 } as const;
+    expect(settleSend(uncertain, { kind: "unknown", error: "?" }, NOW, 0)).toBeNull();
+    expect(settleSend(uncertain, { kind: "accepted", provider_id: "x", wa_id: "" }, NOW, 0)).toMatchObject({ state: "sent" });
+    expect(settleSend(uncertain, { kind: "throttled", error: "devagar", after: 5, whom: "channel" }, NOW, 0)).toMatchObject({
+      state: "failed",
+    });
+  });
+
+  test("too fast is no attempt, and comes again when it was told to", () => {
+    const settled = settleSend(sending, { kind: "throttled", error: "devagar", after: 6000, whom: "recipient" }, NOW, 0);
+    expect(settled).toMatchObject({ state: "queued", attempts: 0, next_at: NOW + 6000 });
+  });
+
+  test("what is withheld comes once more, a day later, and then fails", () => {
+    const withheld = { kind: "deferred", error: "retida", after: 24 * 3_600_000, once: true } as const;
+    expect(settleSend(sending, withheld, NOW, 0)).toMatchObject({ state: "queued", next_at: NOW + 24 * 3_600_000 });
+    expect(settleSend({ state: "sending", attempts: 2 }, withheld, NOW, 0)).toMatchObject({
+      state: "failed",
+      error_class: "withheld",
+    });
+  });
+
+  test("a clear no fails and says of which kind; nothing changes what has come further", () => {
+    const no = { kind: "refused", error: "Não", error_class: "no_whatsapp" } as const;
+    expect(settleSend(sending, no, NOW, 0)).toMatchObject({ state: "failed", error_class: "no_whatsapp" });
+    expect(settleSend({ state: "sent", attempts: 1 }, no, NOW, 0)).toBeNull();
+  });
+});
+
+test.each<[MessageState, Parameters<typeof reported>[1], MessageState | null]>([
+  ["sent", "delivered", "delivered"],
+  ["sent", "read", "read"],
+  ["read", "delivered", null],
+  ["delivered", "sent", null],
+  ["sent", "sent", null],
+  ["sent", "failed", "failed"],
+  ["delivered", "failed", null],
+  ["read", "failed", null],
+  ["uncertain", "sent", "sent"],
+  ["uncertain", "read", "read"],
+  ["sending", "delivered", "delivered"],
+  ["failed", "read", null],
+  ["skipped", "sent", null],
+  ["queued", "sent", null],
+])("a message that is %s and reported %s becomes %s", (state, said, becomes) => {
+  expect(reported(state, said)).toBe(becomes);
+});
+
+test.each<[string, number, Partial<LateRefusal>, number | null]>([
+  ["what never goes again", 1, { error_class: "no_whatsapp" }, null],
+  ["what was too fast", 1, { again: 6000 }, NOW + 6000],
+  ["what was too fast six times", 6, { again: 6000 }, null],
+  ["what was withheld", 1, { again: 86_400_000, error_class: "withheld" }, NOW + 86_400_000],
+  ["what was withheld twice", 2, { again: 86_400_000, error_class: "withheld" }, null],
+])("refused after it was taken, %s", (_, attempts, refusal, next) => {
+  expect(againAt(attempts, { ...NOT_REFUSED, ...refusal }, NOW)).toBe(next);
+});
+
+test.each([
+  ["SAIR", true],
+  [" sair. ", true],
+  ["Parar!", true],
+  ["CANCELAR", true],
+  ["Cancelar inscrição", true],
+  ["stop", true],
+  ["Unsubscribe", true],
+  ["Ele pode sair às 10h?", false],
+  ["não vou cancelar", false],
+  ["", false],
+])("%s asks to stop: %s", (text, asks) => {
+  expect(asksToStop(text)).toBe(asks);
+});
+
+test("who left may come back", () => {
+  expect(asksToReturn("Voltar")).toBe(true);
+  expect(asksToReturn("Quando as aulas vão voltar?")).toBe(false);
+});

@@ -1,0 +1,40 @@
+/**
+ * The code of a card on a paired phone, which changes every half minute: "1.3f00bc12", the phone's place and the beginning of an HMAC.
+ * Phone and server make the same by different libraries, which is why each gives its own digest.
+ */
+
+const STEP_SECONDS = 30;
+const CODE = /^([12])\.([0-9a-f]{8})$/;
+const SHOWN_DIGITS = 8;
+/** A phone's clock is some seconds off, and a scan takes some. */
+const STEPS_AROUND = [0, -1, 1];
+
+/** Which half minute a moment lies in, in milliseconds since 1970. */
+export const liveStep = (at: number): number => Math.floor(at / (STEP_SECONDS * 1000));
+
+/** How many seconds the code of this moment is still good for. */
+export const secondsLeft = (at: number): number => STEP_SECONDS - (Math.floor(at / 1000) % STEP_SECONDS);
+
+/** What is signed. */
+export const liveText = (token: string, step: number): string => `${token}|${step}`;
+
+/** What a phone proves itself by when it asks for its card: never the secret itself, which addresses in a proxy's log would tell. */
+export const phoneText = (token: string): string => `${token}|phone`;
+
+/** @param digest HMAC-SHA256 of `liveText` in hex. */
+export const formatLive = (slot: number, digest: string): string => `${slot}.${digest.slice(0, SHOWN_DIGITS)}`;
+
+/** The phone's place, and what it says; null where it is no such code. */
+export function readLive(live: string): { slot: number; code: string } | null {
+  const read = CODE.exec(live);
+  return read && { slot: Number(read[1]), code: read[2]! };
+}
+
+/** Whether a code is of now, give or take half a minute. */
+export function isOfNow(code: string, at: number, digestOf: (step: number) => string): boolean {
+  const step = liveStep(at);
+  return STEPS_AROUND.some((around) => digestOf(step + around).slice(0, SHOWN_DIGITS) === code);
+}
+
+/** `now`: from a paired phone's screen; `old`: a picture of one, or made up; `none`: printed, or without a code. */
+export type Liveness = "now" | "old" | "none";

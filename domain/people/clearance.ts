@@ -1,0 +1,61 @@
+/** The "nada consta": what a person still owes the school, area by area. */
+import * as z from "zod/mini";
+import { read } from "../contract";
+import type { Day } from "../dates";
+import { listing } from "../text";
+
+/** One thing that a person has, or that is open about them. */
+export interface Pendency {
+  /** "Dom Casmurro (000123)", "30 unidades de Cadeira plástica". */
+  what: string;
+  /** "vencia em 02/03/2026, em atraso há 3 dias". */
+  note: string;
+  /** Something that has to be given back or settled; else it is only said. */
+  owed: boolean;
+}
+
+/** What one area says of a person. */
+export interface AreaPendencies {
+  area: string;
+  /** "a biblioteca". */
+  place: string;
+  /** Whether anything is owed to it. */
+  pending: boolean;
+  /** What it is, where who asks works there; else nothing. */
+  items: Pendency[];
+  /** Who works there: whom to ask. Empty where who asks reads the items. */
+  ask: string;
+}
+
+export interface PersonClearance {
+  person: string;
+  name: string;
+  enrolment: string;
+  class_name: string;
+  sector_name: string;
+  /** The person left the school. */
+  left: boolean;
+  /** Nothing is owed anywhere. */
+  clear: boolean;
+  areas: AreaPendencies[];
+}
+
+export const clearance = read<{ today: Day; people: PersonClearance[] }>()({
+  path: "people/clearance",
+  roles: ["Tecnologia", "Biblioteca", "Almoxarifado"],
+  summary:
+    "Whether a person, or each of a class, owes nothing to any area. What it is only who works in that area reads; others are told that something is pending and whom to ask.",
+  input: () =>
+    z.object({
+      person: z._default(z.string("Escolha a pessoa.").check(z.regex(/^([a-z0-9]{15})?$/, "Escolha a pessoa.")), ""),
+      class: z._default(z.string("Escolha a turma.").check(z.regex(/^([a-z0-9]{15})?$/, "Escolha a turma.")), ""),
+    }),
+  refusals: ["not_found"],
+});
+
+/** "Pendência com o almoxarifado: falar com Edson Barreto." */
+export const sayPending = ({ place, ask }: Pick<AreaPendencies, "place" | "ask">): string =>
+  `Pendência com ${place}${ask ? `: falar com ${ask}` : ""}.`;
+
+/** "a biblioteca, o almoxarifado e a tecnologia". */
+export const sayPlaces = (areas: readonly Pick<AreaPendencies, "place">[]): string => listing(areas.map(({ place }) => place));

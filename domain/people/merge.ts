@@ -1,0 +1,31 @@
+/** One person who was entered twice, by two files or by hand: one record stays, the other leads to it. */
+import * as z from "zod/mini";
+import { command, line, newId, read, recordId } from "../contract";
+
+/** What merging would do, or did, in words. */
+export interface PersonMerge {
+  /** What keeps the record from going: what it was used for can't change its owner. */
+  obstacles: string[];
+  /** What the record that stays gets. */
+  moves: string[];
+}
+
+const kept = () => recordId("Escolha o cadastro a manter.");
+const gone = () => recordId("Escolha o cadastro repetido.");
+
+export const mergePreview = read<PersonMerge>()({
+  path: "people/merge-preview",
+  roles: ["Admin"],
+  summary: "What merging one person's record into another would move, and what it was used for that keeps it from going.",
+  input: () => z.object({ kept: kept(), gone: gone() }),
+  refusals: ["not_found", "same_person", "already_anonymous", "person_merged"],
+});
+
+export const mergePeople = command<PersonMerge>()({
+  path: "people/merge-people",
+  roles: ["Admin"],
+  summary:
+    "Merges a person's record that was made twice into the one that stays; refused where it has loans or cards of its own.",
+  input: () => z.object({ id: newId, kept: kept(), gone: gone(), reason: line("Informe o motivo da união.") }),
+  refusals: ["id_taken", "not_found", "same_person", "already_anonymous", "person_merged", "merge_has_history"],
+});

@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import { command, newId, read, recordId } from "../../contract";
+import { LONGEST_PHOTO } from "../../platform/photo";
+import type { StandingConsent } from "../privacy/commands";
+import { PHOTO_FAULTS, type PhotoSource } from "./words";
+
+const MOST_AT_ONCE = 100;
+
+export const sendPhoto = command<{ waiting: string }>()({
+  path: "people/send-photo",
+  roles: ["Admin"],
+  summary: "Takes a photo of a person, in base64, which waits until somebody approves it; it replaces one that still waits.",
+  input: () =>
+    z.object({
+      id: newId,
+      person: recordId("Escolha a pessoa."),
+      photo: z
+        .string("Envie a foto.")
+        .check(z.minLength(1, "Envie a foto."), z.maxLength(LONGEST_PHOTO, "A foto passa de 2 MB.")),
+      source: z.enum(["camera", "file"] satisfies PhotoSource[], "Informe de onde a foto veio."),
+    }),
+  refusals: ["id_taken", "not_found", "person_left", "unreadable_photo"],
+});
+
+export const approvePhotos = command<{ approved: number; gone: number }>()({
+  path: "people/approve-photos",
+  roles: ["Admin"],
+  summary: "Makes waiting photos those of their people. What somebody decided or replaced before is counted as gone.",
+  input: () =>
+    z.object({
+      id: newId,
+      photos: z
+        .array(recordId("Escolha as fotos."))
+        .check(z.minLength(1, "Escolha as fotos."), z.maxLength(MOST_AT_ONCE, "São no máximo 100 de uma vez.")),
+    }),
+  refusals: ["id_taken"],
+});
+
+export const refusePhoto = command<Record<string, never>>()({
+  path: "people/refuse-photo",
+  roles: ["Admin"],
+  summary: "Deletes a waiting photo, and says why in the person's history.",
+  input: () => z.object({ photo: recordId("Escolha a foto."), fault: z.enum(PHOTO_FAULTS, "Informe o motivo da recusa.") }),
+});
+
+/** A person of a class, as a photo station shows them. */
+export interface PersonToPhotograph {
+  id: string;
+  name: string;
+  enrolment: string;
+  /** The photo that stands; empty without one. */
+  photo: string;
+  /** The photo that waits, and its file; empty without one. */
+  waiting: string;
+  waiting_photo: string;
+  /** What the family decided about a photo on the card; empty where nothing stands. */
+  consent: StandingConsent["decision"] | "";
+}
+
+export const classPhotos = read<{ class_name: string; people: PersonToPhotograph[] }>()({
+  path: "people/class-photos",
+  roles: ["Admin"],
+  summary: "Who is in a class, in the order of its register, and whose photo stands, waits or lacks.",
+  input: () => z.object({ class: recordId("Escolha a turma.") }),
+  refusals: ["not_found"],
+});

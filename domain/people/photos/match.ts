@@ -1,0 +1,50 @@
+/** Whose a photo is, by the name of its file: the enrolment number, as the office or the photographer wrote it. */
+import { cleanCode } from "../../codes";
+
+export interface Enrolled {
+  id: string;
+  name: string;
+  enrolment: string;
+  active: boolean;
+}
+
+/** `two_files`: another file of the same person comes later in the list, and is the one that counts. */
+export type PhotoVerdict = "found" | "unknown" | "two_files" | "left";
+
+export interface MatchedPhoto<Person extends Enrolled> {
+  verdict: PhotoVerdict;
+  /** Null where nobody has this number. */
+  person: Person | null;
+}
+
+const withoutEnding = (fileName: string): string => fileName.replace(/^.*[/\\]/, "").replace(/\.\w{1,5}$/, "");
+/** What a computer adds to the name of a copy: "0118 (2)", "0118 - Copia". */
+const withoutCopyMark = (name: string): string => name.replace(/\s*(\(\d+\)|-\s*c[óo]pia(\s*\(\d+\))?)$/i, "");
+/** Spreadsheets and cameras drop the zeros that an enrolment begins with. */
+const withoutZeros = (code: string): string => code.replace(/^0+(?=.)/, "");
+
+/** One verdict for each file, in their order. A number without its zeros counts where it is one person's alone. */
+export function matchPhotos<Person extends Enrolled>(
+  fileNames: readonly string[],
+  people: readonly Person[],
+): MatchedPhoto<Person>[] {
+  const exact = new Map<string, Person>();
+  const loose = new Map<string, Person | null>();
+  for (const person of people) {
+    if (person.enrolment !== "") {
+      const code = cleanCode(person.enrolment);
+      exact.set(code, person);
+      loose.set(withoutZeros(code), loose.has(withoutZeros(code)) ? null : person);
+    }
+  }
+  const personOf = (fileName: string): Person | null => {
+    const code = cleanCode(withoutCopyMark(withoutEnding(fileName)));
+    return exact.get(code) ?? loose.get(withoutZeros(code)) ?? null;
+  };
+  const found = fileNames.map(personOf);
+  const last = new Map(found.map((person, index) => [person?.id, index]));
+  return found.map((person, index) => ({
+    person,
+    verdict: !person ? "unknown" : !person.active ? "left" : last.get(person.id) === index ? "found" : "two_files",
+  }));
+}

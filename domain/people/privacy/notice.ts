@@ -1,0 +1,82 @@
+/** What the school says in public of the data that it keeps: LGPD, art. 9, 14 (§ 2 and § 6) and 41. */
+import * as z from "zod/mini";
+import { optionalLine, read, wholeNumber } from "../../contract";
+import type { LegalBasis } from "./person-data";
+import { REQUEST_DAYS } from "./requests";
+import type { RetentionSettings } from "./retention";
+
+/** Who answers for questions on data: LGPD, art. 41. */
+export interface DataOfficer {
+  dpo_name: string;
+  dpo_email: string;
+  dpo_phone: string;
+}
+
+/** Somebody outside of the school who gets data for it. */
+export interface Receiver {
+  name: string;
+  /** What they get, and when. */
+  what: string;
+}
+
+/** A kind of data, what it is there for, and by what right. */
+export interface KeptData {
+  title: string;
+  why: string;
+  basis: LegalBasis;
+}
+
+export interface PrivacyNotice {
+  school: { name: string; document: string; address: string; city: string; state: string };
+  officer: DataOfficer;
+  data: KeptData[];
+  terms: RetentionSettings;
+  receivers: Receiver[];
+  /** In how many days a request is answered. */
+  request_days: number;
+  /** What the school adds in words of its own. */
+  more: string;
+}
+
+export const privacyNotice = read<PrivacyNotice>()({
+  path: "people/privacy-notice",
+  roles: [],
+  open: true,
+  summary: "What the school keeps of people, what for, by what right, for how long and who gets it: for everybody to read.",
+  input: () => z.object({}),
+});
+
+const address = () =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(120, "Use no máximo 120 caracteres."),
+    z.refine((text) => text === "" || z.email().safeParse(text).success, "Informe um e-mail válido, como nome@escola.br."),
+  );
+
+/** What the school says of itself in the notice. */
+export const noticeForm = z.object({
+  dpo_name: optionalLine(120),
+  dpo_email: address(),
+  dpo_phone: optionalLine(40),
+  request_days: wholeNumber(1, REQUEST_DAYS),
+  notice_more: z.string().check(z.maxLength(2000, "Use no máximo 2000 caracteres.")),
+});
+
+/** What holds of every school that uses the program: where data lies and how it is guarded. */
+export const SAFEGUARDS: readonly string[] = [
+  "Os dados são guardados no servidor da própria escola, com cópias de segurança.",
+  "O acesso de cada funcionário é por senha própria e limitado ao seu trabalho. Contatos, responsáveis, nascimento e documentos são acessíveis apenas à secretaria.",
+  "Cada consulta aos contatos e dados reservados de um aluno menor de idade é registrada, com o nome de quem consultou, a data e a hora.",
+  "As páginas não têm anúncios, perfis de comportamento nem rastreadores de terceiros (Lei 15.211/2025).",
+];
+
+/** What the law gives to everybody whose data is kept: LGPD, art. 18. */
+export const RIGHTS: readonly string[] = [
+  "confirmar se há dados e ter acesso a eles",
+  "corrigir dados incompletos, errados ou desatualizados",
+  "pedir anonimização, bloqueio ou eliminação do que for desnecessário",
+  "pedir a portabilidade",
+  "saber com quem os dados são compartilhados",
+  "recusar ou revogar autorizações, sem prejuízo no atendimento",
+  "opor-se a um tratamento feito sem autorização",
+];

@@ -1,0 +1,76 @@
+/** What the school has about one person, as it is told to them, and what becomes of it when the person is anonymised. */
+
+/** Why the law lets a school keep it: LGPD, art. 7. */
+export type LegalBasis = "service" | "legal" | "rights" | "interest" | "consent";
+
+export const BASIS_NAMES: Record<LegalBasis, string> = {
+  service: "prestação do serviço escolar (LGPD, art. 7º, III ou V)",
+  legal: "obrigação legal (LGPD, art. 7º, II)",
+  rights: "exercício regular de direitos (LGPD, art. 7º, VI)",
+  interest: "legítimo interesse da escola (LGPD, art. 7º, IX)",
+  consent: "consentimento (LGPD, art. 7º, I, e art. 14)",
+};
+
+/** What becomes of a kind of data: removed whole, emptied of what says who it is, or kept as it is. */
+export const FATES = ["removed", "emptied", "kept"] as const;
+export type Fate = (typeof FATES)[number];
+
+export const FATE_NAMES: Record<Fate, string> = {
+  removed: "apagado",
+  emptied: "mantido sem o que identifica",
+  kept: "mantido",
+};
+
+/** Stands in the place of an anonymised person's name, wherever a name is shown. */
+export const ANONYMOUS_NAME = "Pessoa anonimizada";
+
+/** A line of the report of an anonymisation. */
+export interface FateLine {
+  title: string;
+  rows: number;
+  fate: Fate;
+  /** Why something is kept, or what exactly goes. */
+  why: string;
+}
+
+/** What anonymising can't reach, said plainly before and after. */
+export const BEYOND_REACH: readonly string[] = [
+  "Cópias de segurança feitas antes: contêm os dados até que sejam substituídas. Ao restaurar uma delas, anonimize de novo.",
+  "Planilhas importadas: o conteúdo é apagado no prazo de guarda dos arquivos importados.",
+  "Textos livres, como descrições de chamados, motivos, observações e filtros salvos: podem citar o nome. Confira os mais recentes.",
+  "O que já foi impresso, exportado ou enviado.",
+];
+
+/** Free texts in which a person's name stands, of one kind: somebody has to read and mend them. */
+export interface NameMention {
+  title: string;
+  /** What each is called; of many the first. */
+  rows: string[];
+  more: boolean;
+}
+
+/** A kind of data of a person's export. */
+export interface ExportSection {
+  area: string;
+  collection: string;
+  title: string;
+  /** What the school has it for, and by what right. */
+  why: string;
+  basis: LegalBasis;
+  /** The readable page: what its columns are called, and their values. */
+  labels: string[];
+  rows: string[][];
+  /** The records as they are stored, without what is secret. */
+  records: Record<string, unknown>[];
+}
+
+export interface PersonExport {
+  made_at: string;
+  school: string;
+  person: { id: string; name: string };
+  sections: ExportSection[];
+  /** What happened, by whom, the latest first. */
+  history: { at: string; text: string; actor_name: string; area: string }[];
+  /** Pictures and the like, which are handed over beside. */
+  files: { title: string; path: string }[];
+}

@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { command, newId, read } from "../../contract";
+import type { Day } from "../../dates";
+import type { RetentionKey } from "../../platform/retention";
+
+/** A kind of data whose term may be over. */
+export interface RetentionLine {
+  key: RetentionKey;
+  /** The first day that is kept whole; empty where the school keeps all. */
+  since: Day | "";
+  /** How much is to be emptied. */
+  due: number;
+  /** How much was emptied; 0 while it was not. */
+  emptied: number;
+}
+
+/** One time that old data was emptied. */
+export interface RetentionRun {
+  id: string;
+  status: "running" | "done" | "failed";
+  begun_at: string;
+  ended_at: string;
+  by_name: string;
+  lines: RetentionLine[];
+  failure: string;
+}
+
+export const retention = read<{ lines: RetentionLine[]; runs: RetentionRun[] }>()({
+  path: "people/retention",
+  roles: ["Admin"],
+  summary: "What would be emptied today, kind by kind, by the school's terms, and when that was last done; nothing is changed.",
+  input: () => z.object({}),
+});
+
+export const runRetention = command<RetentionRun>()({
+  path: "people/run-retention",
+  roles: ["Admin"],
+  summary: "Empties what is older than the school's terms, as the nightly job does; ledgers stay as they are.",
+  long: true,
+  input: () => z.object({ id: newId }),
+  refusals: ["id_taken", "retention_running"],
+});

@@ -1,0 +1,99 @@
+/** The terms after which the school empties what it no longer needs, and what the law says of each. */
+import type { RetentionKey, Term } from "../../platform/retention";
+import { count } from "../../text";
+
+/** What the school has chosen. */
+export interface RetentionSettings {
+  keep_messages_months: number;
+  keep_imports_months: number;
+  keep_checks_days: number;
+  /** 0: for good. */
+  keep_leavers_months: number;
+  keep_proofs_months: number;
+}
+
+export interface RetentionTerms {
+  setting: keyof RetentionSettings;
+  unit: Term["unit"];
+  least: number;
+  most: number;
+  title: string;
+  /** One and several of what is emptied. */
+  words: readonly [one: string, several: string];
+  /** What goes, and what stays. */
+  what: string;
+  /** What the law asks for, and where. */
+  law: string;
+}
+
+const NO_LEAST = "A lei não fixa prazo mínimo: guarda-se só enquanto for necessário (LGPD, art. 15 e 16).";
+
+export const RETENTION: Readonly<Record<RetentionKey, RetentionTerms>> = {
+  messages: {
+    setting: "keep_messages_months",
+    unit: "months",
+    least: 1,
+    most: 60,
+    title: "Mensagens e conversas",
+    words: ["mensagem", "mensagens"],
+    what: "São apagados o texto, o nome e o endereço. É mantido o registro do envio: data e assunto.",
+    law: NO_LEAST,
+  },
+  imports: {
+    setting: "keep_imports_months",
+    unit: "months",
+    least: 1,
+    most: 60,
+    title: "Arquivos importados",
+    words: ["importação", "importações"],
+    what: "São apagados o arquivo e o conteúdo das linhas. Os dados gravados pela importação são mantidos. Ela não pode mais ser desfeita.",
+    law: NO_LEAST,
+  },
+  checks: {
+    setting: "keep_checks_days",
+    unit: "days",
+    least: 7,
+    most: 365,
+    title: "Conferências de carteira",
+    words: ["conferência", "conferências"],
+    what: "São apagados o momento e o resultado de cada conferência.",
+    law: NO_LEAST,
+  },
+  leavers: {
+    setting: "keep_leavers_months",
+    unit: "months",
+    least: 0,
+    most: 120,
+    title: "Contatos e dados reservados de quem saiu",
+    words: ["pessoa", "pessoas"],
+    what: "São apagados telefones, e-mails, responsáveis, nascimento, documento e observações. São mantidos o nome e o histórico. Pessoas com pendência ou pedido de titular em aberto são exceção.",
+    law: "A lei não fixa prazo mínimo para contatos (LGPD, art. 15 e 16). O histórico escolar é da secretaria e não é guardado aqui.",
+  },
+  proofs: {
+    setting: "keep_proofs_months",
+    unit: "months",
+    least: 60,
+    most: 240,
+    title: "Quem assinou autorizações e pedidos",
+    words: ["registro", "registros"],
+    what: "Cinco anos depois da saída, é apagado o nome de quem decidiu ou pediu. São mantidos a decisão, o texto e as datas.",
+    law: "Ao menos 5 anos: cabe à escola provar a autorização (LGPD, art. 8º, § 2º) até prescrever a reparação (CDC, art. 27; escola pública: Decreto 20.910/1932, art. 1º).",
+  },
+};
+
+/** What is never emptied, and why: it names people by id, so that anonymising a person reaches it. */
+export const KEPT_FOR_GOOD: readonly string[] = [
+  "Empréstimos, movimentos do estoque, atendimentos e o histórico: são o registro das atividades da escola (LGPD, art. 37). A pessoa consta por código. Depois da anonimização, não é identificada.",
+  "Endereços que pediram para não receber mensagens: é mantido apenas um resumo cifrado, para respeitar o pedido.",
+];
+
+/** The term of a kind; null where it is kept for good. */
+export function termOf(key: RetentionKey, settings: RetentionSettings): Term | null {
+  const { setting, unit } = RETENTION[key];
+  const length = settings[setting];
+  return length === 0 ? null : { unit, length };
+}
+
+/** A term in words: "12 meses". */
+export const sayTerm = (term: Term | null): string =>
+  term === null ? "sem prazo" : term.unit === "days" ? count(term.length, "dia", "dias") : count(term.length, "mês", "meses");

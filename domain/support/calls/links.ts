@@ -1,0 +1,30 @@
+/** The addresses in what somebody wrote, so that a screen may make links of them. */
+
+/** A piece of a text: as it stands, or an address that may be opened. */
+export interface Piece {
+  text: string;
+  /** Only http and https; "" for plain words. */
+  href: string;
+}
+
+const ADDRESS = /\bhttps?:\/\/[^\s<>"“”]+/gi;
+/** What ends a sentence belongs to it, not to the address. */
+const AFTER = /[.,;:!?'»)\]]+$/;
+
+/** In the order of the text; joined they are the text. */
+export function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const match of text.matchAll(ADDRESS)) {
+    const address = match[0].replace(AFTER, "");
+    if (!/^https?:\/\/[^/?#]/i.test(address)) {
+      continue;
+    }
+    if (match.index > from) {
+      pieces.push({ text: text.slice(from, match.index), href: "" });
+    }
+    pieces.push({ text: address, href: address });
+    from = match.index + address.length;
+  }
+  return from < text.length ? [...pieces, { text: text.slice(from), href: "" }] : pieces;
+}

@@ -1,0 +1,314 @@
+/** What a row of a list of machines does: decided by the same function in the dry run and in the transaction that writes. */
+import { formatDay } from "../../dates";
+import { hasError, Remarks, type RowMessage } from "../../imports/messages";
+import type { Verdict } from "../../imports/verdict";
+import { formatMoney, searchText } from "../../text";
+import { TOMBOS } from "../equipment/tombo";
+import type { EquipmentState } from "../equipment/words";
+import type { MachineSaid, MachineValues } from "./machine-row";
+import { MACHINE_FIELDS } from "./terms";
+
+/** A kind, a room, a sector. */
+export interface Named {
+  id: string;
+  name: string;
+}
+
+export interface KnownMachine {
+  id: string;
+  tombo: string;
+  kind: string;
+  room: string;
+  sector: string;
+  state: EquipmentState;
+  fields: MachineSaid;
+  /** The line of this file that spoke of it; 0: none yet. */
+  line: number;
+}
+
+export interface Custodian extends Named {
+  /** By what a row names them. */
+  enrolment: string;
+  email: string;
+}
+
+const LONGEST_KIND = 80;
+
+/** The machines, places and people that an import's rows speak of, with what the rows before have made of them. */
+export class Inventory {
+  private readonly ids = new Set<string>();
+  private readonly machines = new Map<string, KnownMachine>();
+  private readonly serials = new Map<string, KnownMachine>();
+  private readonly custodians = new Map<string, Custodian>();
+  readonly kinds = new Names();
+  readonly rooms = new Names();
+  readonly sectors = new Names();
+
+  has = (id: string) => this.ids.has(id);
+
+  add(machine: KnownMachine): void {
+    this.ids.add(machine.id);
+    if (machine.tombo) {
+      this.machines.set(tomboKey(machine.tombo), machine);
+    }
+    this.addSerial(machine);
+  }
+
+  addSerial(machine: KnownMachine): void {
+    const key = searchText(machine.fields.serial);
+    if (key && !this.serials.has(key)) {
+      this.serials.set(key, machine);
+    }
+  }
+
+  addCustodian(person: Custodian): void {
+    for (const key of [person.enrolment, person.email]) {
+      if (key) {
+        this.custodians.set(key.toLowerCase(), person);
+      }
+    }
+  }
+
+  withTombo = (tombo: string) => (tombo ? this.machines.get(tomboKey(tombo)) : undefined);
+  withSerial = (serial: string) => (serial ? this.serials.get(searchText(serial)) : undefined);
+  custodian = (named: string) => this.custodians.get(named.toLowerCase());
+}
+
+/** However many zeros stand before it. Rule 47. */
+const tomboKey = (tombo: string): string => {
+  const number = TOMBOS.numberOf(tombo);
+  return number === null ? tombo : TOMBOS.format(number);
+};
+
+/** Records that a row names by a word. */
+export class Names {
+  private readonly byName = new Map<string, Named>();
+
+  add(one: Named): void {
+    this.byName.set(searchText(one.name), one);
+  }
+
+  named = (name: string): Named | undefined => this.byName.get(searchText(name));
+
+  /** The longest name with which a text begins: "Notebook" of "NOTEBOOK POSITIVO MOTION". */
+  beginning(text: string): Named | undefined {
+    const words = searchText(text).split(" ");
+    for (let count = words.length; count > 0; count--) {
+      const found = this.byName.get(words.slice(0, count).join(" "));
+      if (found) {
+        return found;
+      }
+    }
+    return undefined;
+  }
+}
+
+export interface MachinePlan {
+  verdict: Verdict;
+  messages: RowMessage[];
+  machine: string;
+  makeKind: Named | null;
+  makeRoom: Named | null;
+  makeSector: Named | null;
+  make: { tombo: string; kind: string; room: string; sector: string; state: EquipmentState; fields: MachineSaid } | null;
+  change: Partial<MachineSaid>;
+  /** The machine as it stands then, for the search. */
+  after: { tombo: string; kind: string; acquired_on: string; fields: MachineSaid } | null;
+  /** Who answers for a new machine; empty: nobody. */
+  custodian: string;
+}
+
+const TEXTS = ["serial", "brand", "model", "supplier", "invoice", "notes"] as const;
+const STATES_WITHOUT_CHANGE: readonly EquipmentState[] = ["written_off"];
+
+/** Decides one row and, unless it is an error, notes what it will have done. */
+export function planMachine(
+  inventory: Inventory,
+  values: MachineValues,
+  said: readonly RowMessage[],
+  { line, newId }: { line: number; newId: () => string },
+): MachinePlan {
+  const nothing = {
+    machine: "",
+    makeKind: null,
+    makeRoom: null,
+    makeSector: null,
+    make: null,
+    change: {},
+    after: null,
+    custodian: "",
+  };
+  const remarks = new Remarks();
+  const fail = (): MachinePlan => ({ ...nothing, verdict: "error", messages: [...said, ...remarks.messages] });
+  if (hasError(said)) {
+    return fail();
+  }
+  const { tombo } = values;
+  const bySerial = inventory.withSerial(values.said.serial);
+  const known = inventory.withTombo(tombo) ?? (tombo === "" ? bySerial : undefined);
+  if (bySerial && bySerial !== known) {
+    remarks.warning(
+      "serial",
+      `O número de série ${values.said.serial} já é ${bySerial.tombo ? `do tombo ${bySerial.tombo}` : `da linha ${bySerial.line}`}.`,
+    );
+  }
+  if (known && known.line > 0) {
+    remarks.error("tombo", `A linha ${known.line} já fala desta máquina.`);
+    return fail();
+  }
+  return known
+    ? planKnown(inventory, known, values, said, remarks, line, nothing)
+    : planNew(inventory, values, said, remarks, line, newId, nothing, fail);
+}
+
+type Nothing = Omit<MachinePlan, "verdict" | "messages">;
+
+function planKnown(
+  inventory: Inventory,
+  known: KnownMachine,
+  values: MachineValues,
+  said: readonly RowMessage[],
+  remarks: Remarks,
+  line: number,
+  nothing: Nothing,
+): MachinePlan {
+  known.line = line;
+  if (STATES_WITHOUT_CHANGE.includes(known.state)) {
+    remarks.warning("tombo", `O tombo ${known.tombo} está baixado: nada foi mudado.`);
+    return { ...nothing, machine: known.id, verdict: "unchanged", messages: [...said, ...remarks.messages] };
+  }
+  const change = changesOf(known.fields, values.said, remarks);
+  const stays = (field: "room" | "sector" | "custodian", what: string) =>
+    remarks.note(field, `${what} de uma máquina cadastrada muda pela tela dela, com termo ou histórico: não foi mudado.`);
+  const differs = (names: Names, written: string, id: string) => written !== "" && names.named(written)?.id !== id;
+  if (differs(inventory.rooms, values.room, known.room)) {
+    stays("room", "A sala");
+  }
+  if (differs(inventory.sectors, values.sector, known.sector)) {
+    stays("sector", "O setor");
+  }
+  if (values.custodian !== "") {
+    stays("custodian", "O responsável");
+  }
+  Object.assign(known.fields, change);
+  inventory.addSerial(known);
+  return {
+    ...nothing,
+    verdict: Object.keys(change).length > 0 ? "update" : "unchanged",
+    messages: [...said, ...remarks.messages],
+    machine: known.id,
+    change,
+    after: { tombo: known.tombo, kind: known.kind, acquired_on: known.fields.acquired_on, fields: { ...known.fields } },
+  };
+}
+
+function changesOf(before: MachineSaid, said: MachineSaid, remarks: Remarks): Partial<MachineSaid> {
+  const change: Partial<MachineSaid> = {};
+  const tell = (field: keyof typeof MACHINE_FIELDS, from: string, to: string) =>
+    remarks.note(
+      field,
+      from ? `${MACHINE_FIELDS[field].label}: de ${from} para ${to}.` : `${MACHINE_FIELDS[field].label}: ${to}.`,
+    );
+  for (const field of TEXTS) {
+    if (said[field] !== "" && said[field] !== before[field]) {
+      change[field] = said[field];
+      tell(field, before[field].slice(0, 80), said[field].slice(0, 80));
+    }
+  }
+  if (said.acquired_on !== "" && said.acquired_on !== before.acquired_on) {
+    change.acquired_on = said.acquired_on;
+    tell("acquired_on", before.acquired_on && formatDay(before.acquired_on), formatDay(said.acquired_on));
+  }
+  if (said.value >= 0 && said.value !== before.value) {
+    change.value = said.value;
+    tell("value", before.value > 0 ? formatMoney(before.value) : "", formatMoney(said.value));
+  }
+  if (said.warranty_months >= 0 && said.warranty_months !== before.warranty_months) {
+    change.warranty_months = said.warranty_months;
+    const months = (count: number) => `${count} meses`;
+    tell("warranty", before.warranty_months > 0 ? months(before.warranty_months) : "", months(said.warranty_months));
+  }
+  return change;
+}
+
+function planNew(
+  inventory: Inventory,
+  values: MachineValues,
+  said: readonly RowMessage[],
+  remarks: Remarks,
+  line: number,
+  newId: () => string,
+  nothing: Nothing,
+  fail: () => MachinePlan,
+): MachinePlan {
+  if (searchText(values.kind).length < 2) {
+    remarks.error("kind", values.kind ? `“${values.kind}” não é um tipo de equipamento.` : "Falta o tipo, como Notebook.");
+    return fail();
+  }
+  const knownKind = inventory.kinds.beginning(values.kind);
+  if (!knownKind && values.kind.length > LONGEST_KIND) {
+    remarks.error(
+      "kind",
+      `O tipo tem mais de ${LONGEST_KIND} caracteres: cadastre antes o tipo com que ele começa, como Notebook.`,
+    );
+    return fail();
+  }
+  const makeKind = knownKind ? null : { id: newId(), name: values.kind };
+  const kind = knownKind ?? makeKind!;
+  // What a description says beyond its kind is the model, where no column says it.
+  const rest = knownKind && values.said.model === "" ? restOf(values.kind, knownKind.name) : "";
+  const custodian = values.custodian === "" ? undefined : inventory.custodian(values.custodian);
+  if (values.custodian !== "" && !custodian) {
+    remarks.warning(
+      "custodian",
+      `Ninguém tem a matrícula ou a conta “${values.custodian.slice(0, 60)}”: a máquina entra sem responsável.`,
+    );
+  }
+  const place = (names: Names, name: string): [Named | null, string] => {
+    const found = name === "" ? undefined : names.named(name);
+    const made = name === "" || found ? null : { id: newId(), name };
+    return [made, found?.id ?? made?.id ?? ""];
+  };
+  const [makeRoom, room] = place(inventory.rooms, values.room);
+  const [makeSector, sector] = place(inventory.sectors, values.sector);
+  for (const [names, made, words] of [
+    [inventory.kinds, makeKind, "Novo tipo"],
+    [inventory.rooms, makeRoom, "Nova sala"],
+    [inventory.sectors, makeSector, "Novo setor"],
+  ] as const) {
+    if (made) {
+      names.add(made);
+      remarks.note(words === "Novo tipo" ? "kind" : words === "Nova sala" ? "room" : "sector", `${words}: ${made.name}.`);
+    }
+  }
+  const state = room || sector || custodian ? "in_use" : "in_stock";
+  const fields: MachineSaid = {
+    ...values.said,
+    model: values.said.model || rest.slice(0, 80),
+    value: Math.max(0, values.said.value),
+    warranty_months: Math.max(0, values.said.warranty_months),
+  };
+  const machine: KnownMachine = { id: newId(), tombo: values.tombo, kind: kind.name, room, sector, state, fields, line };
+  inventory.add(machine);
+  return {
+    ...nothing,
+    verdict: "create",
+    messages: [...said, ...remarks.messages],
+    machine: machine.id,
+    makeKind,
+    makeRoom,
+    makeSector,
+    make: { tombo: values.tombo, kind: kind.id, room, sector, state, fields },
+    after: { tombo: values.tombo, kind: kind.name, acquired_on: fields.acquired_on, fields },
+    custodian: custodian?.id ?? "",
+  };
+}
+
+/** "POSITIVO MOTION" of "NOTEBOOK POSITIVO MOTION". */
+function restOf(text: string, kind: string): string {
+  const words = text.split(/\s+/);
+  return words
+    .slice(kind.trim().split(/\s+/).length)
+    .join(" ")
+    .replace(/^[\s,;:–-]+/, "");
+}

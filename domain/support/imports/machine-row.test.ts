@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { Inventory, planMachine } from "./machine-plan";
+import { readMachineRow } from "./machine-row";
+
+describe("a machine's row", () => {
+  it.each([
+    ["36", "", 36],
+    ["12 meses", "", 12],
+    ["3 anos", "", 36],
+    ["sem garantia", "", -1],
+    ["", "", -1],
+    ["31/12/2027", "31/01/2027", 11],
+    ["31/12/2027", "", -1],
+    ["500", "", -1],
+  ])("warranty %j of what was bought on %j is %i months", (warranty, acquired_on, months) => {
+    expect(readMachineRow({ warranty, acquired_on }).values.said.warranty_months).toBe(months);
+  });
+  it.each([
+    ["001234.0", "001234"],
+    ["pat 12", "PAT12"],
+  ])("tombo %s is %s", (tombo, kept) => {
+    expect(readMachineRow({ tombo }).values.tombo).toBe(kept);
+  });
+  it.each([
+    [{ tombo: "1,23E+11" }, "tombo"],
+    [{ serial: "1,23E+11" }, "serial"],
+    [{ brand: "x".repeat(61) }, "brand"],
+    [{ value: "caro" }, "value"],
+  ])("refuses %j", (cells, field) => {
+    expect(readMachineRow(cells).messages).toMatchObject([{ field, level: "error" }]);
+  });
+});
+
+describe("what a description says", () => {
+  const inventory = new Inventory();
+  inventory.kinds.add({ id: "k1", name: "Caixa de som" });
+  inventory.kinds.add({ id: "k2", name: "Notebook" });
+  let made = 0;
+  const plan = (kind: string, model = "") => {
+    const { values, messages } = readMachineRow({ kind, model });
+    return planMachine(inventory, values, messages, { line: 1, newId: () => `id${++made}` });
+  };
+  it.each([
+    ["NOTEBOOK POSITIVO MOTION", "", "k2", "POSITIVO MOTION"],
+    ["Caixa de Som - JBL 305", "", "k1", "JBL 305"],
+    ["notebook", "X1", "k2", "X1"],
+    ["Notebook gamer", "X1", "k2", "X1"],
+  ])("%j with the model %j", (kind, model, found, kept) => {
+    expect(plan(kind, model).make).toMatchObject({ kind: found, fields: { model: kept } });
+  });
+  it("is a new kind where it begins with none", () => {
+    expect(plan("Drone").makeKind).toMatchObject({ name: "Drone" });
+    expect(plan("drone").makeKind).toBeNull();
+    expect(plan("").verdict).toBe("error");
+  });
+});

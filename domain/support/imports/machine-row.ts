@@ -1,0 +1,133 @@
+/** A row of a list of machines, understood. */
+import { type Day, formatDay } from "../../dates";
+import { readCellDay } from "../../imports/days";
+import type { Cells } from "../../imports/fields";
+import { lostDigits, readCode, readPrice } from "../../imports/figures";
+import { Remarks, type RowMessage } from "../../imports/messages";
+import { searchText } from "../../text";
+import { cleanTombo } from "../equipment/tombo";
+import { warrantyUntil } from "../equipment/warranty";
+import { MACHINE_FIELDS, type MachineField } from "./terms";
+
+/** What a machine's record takes as the file says it; a figure of -1 was not said. */
+export interface MachineSaid {
+  serial: string;
+  brand: string;
+  model: string;
+  acquired_on: Day | "";
+  /** Centavos. */
+  value: number;
+  warranty_months: number;
+  supplier: string;
+  invoice: string;
+  notes: string;
+}
+
+export interface MachineValues {
+  /** Empty: the next number. */
+  tombo: string;
+  /** As written: what kind it is, the plan says. */
+  kind: string;
+  room: string;
+  sector: string;
+  /** An enrolment number or the e-mail of an account. */
+  custodian: string;
+  said: MachineSaid;
+}
+
+const LONGEST: Readonly<Partial<Record<MachineField, number>>> = {
+  tombo: 20,
+  brand: 60,
+  model: 80,
+  serial: 60,
+  room: 120,
+  sector: 120,
+  supplier: 160,
+  invoice: 60,
+  notes: 1000,
+};
+const MOST_MONTHS = 240;
+
+/** Reads a row; what it says stands in the messages. */
+export function readMachineRow(cells: Cells): { values: MachineValues; messages: RowMessage[] } {
+  const remarks = new Remarks();
+  const cell = (field: MachineField) => cells[field] ?? "";
+  for (const field of ["tombo", "serial"] as const) {
+    const lost = lostDigits(cell(field));
+    if (lost) {
+      remarks.error(field, `${MACHINE_FIELDS[field].label} “${cell(field)}” ${lost}`);
+    }
+  }
+  for (const [field, most] of Object.entries(LONGEST) as [MachineField, number][]) {
+    if (cell(field).length > most) {
+      remarks.error(field, `${MACHINE_FIELDS[field].label} com mais de ${most} caracteres.`);
+    }
+  }
+  const acquired_on = readCellDay(cell("acquired_on"), "acquired_on", MACHINE_FIELDS.acquired_on.label, remarks);
+  return {
+    values: {
+      tombo: cleanTombo(readCode(cell("tombo"))),
+      kind: cell("kind"),
+      room: cell("room"),
+      sector: cell("sector"),
+      custodian: readCode(cell("custodian")),
+      said: {
+        serial: readCode(cell("serial")),
+        brand: cell("brand"),
+        model: cell("model"),
+        acquired_on,
+        value: readValue(cell("value"), remarks),
+        warranty_months: readWarranty(cell("warranty"), acquired_on, remarks),
+        supplier: cell("supplier"),
+        invoice: readCode(cell("invoice")),
+        notes: cell("notes"),
+      },
+    },
+    messages: remarks.messages,
+  };
+}
+
+function readValue(cell: string, remarks: Remarks): number {
+  if (cell === "") {
+    return -1;
+  }
+  const value = readPrice(cell);
+  if (value === null) {
+    remarks.error("value", `Valor “${cell}” não é um valor, como 1.234,56.`);
+  }
+  return value ?? -1;
+}
+
+/** Months as they are, or what the last day under warranty makes of them; -1 where neither is said. */
+function readWarranty(cell: string, acquiredOn: Day | "", remarks: Remarks): number {
+  const months = /^(\d{1,3})(?:[.,]0)?\s*(?:m|mes|meses)?\.?$/.exec(searchText(cell));
+  const years = /^(\d{1,2})\s*(?:a|ano|anos)$/.exec(searchText(cell));
+  if (cell === "" || /^(nao|sem garantia|nenhuma)$/.test(searchText(cell))) {
+    return -1;
+  }
+  if (months || years) {
+    const said = months ? Number(months[1]) : Number(years![1]) * 12;
+    if (said <= MOST_MONTHS) {
+      return said;
+    }
+    remarks.error("warranty", `Garantia de ${said} meses: use no máximo ${MOST_MONTHS}.`);
+    return -1;
+  }
+  const until = readCellDay(cell, "warranty", "Garantia", remarks);
+  if (until === "") {
+    return -1;
+  }
+  if (acquiredOn === "" || until <= acquiredOn) {
+    remarks.warning("warranty", `Garantia até ${formatDay(until)} não foi guardada: falta a data da aquisição, anterior a ela.`);
+    return -1;
+  }
+  let count = 1;
+  while (count < MOST_MONTHS && warrantyUntil(acquiredOn, count) < until) {
+    count++;
+  }
+  remarks.note(
+    "warranty",
+    `Garantia até ${formatDay(until)} lida como ${count} meses, até ${formatDay(warrantyUntil(acquiredOn, count) as Day)}.`,
+  );
+  return count;
+}

@@ -1,0 +1,70 @@
+/** What the IT desk tells people where they would rather read it, and in which words: ours, unless the school has written its own. */
+import type { NoticeKindTerms, NoticeText } from "../messaging/notices/kinds";
+import { fillPlaceholders } from "../messaging/placeholders";
+
+/** The purpose under which they lie in the outbox. */
+export const SUPPORT_NOTICE = "support_notice" as const;
+
+export type SupportNoticeKind = "support_call_resolved" | "support_booking_late";
+
+const PLACEHOLDERS = {
+  nome: "o nome da pessoa",
+  assunto: "o chamado ou a reserva",
+  escola: "o nome da escola",
+} as const;
+
+const END = {
+  email: "Equipe de TI\n{{escola}}\n\nSe não quiser receber estes avisos, avise a equipe de TI.",
+  whatsapp: "Equipe de TI, {{escola}}. Para não receber mais, responda SAIR.",
+} as const;
+const GREETING = "Olá, {{nome}}.";
+
+const kind = (
+  name: SupportNoticeKind,
+  words: Pick<NoticeKindTerms, "title" | "when"> & { subject: string; body: string; example: string },
+): NoticeKindTerms & { name: SupportNoticeKind } => ({
+  name,
+  area: "support",
+  title: words.title,
+  when: words.when,
+  placeholders: PLACEHOLDERS,
+  essential: "assunto",
+  texts: { email: { subject: words.subject, body: words.body }, whatsapp: { subject: "", body: words.body } },
+  example: { nome: "Ana Souza", assunto: words.example },
+  frame: {
+    email: { before: GREETING, after: END.email },
+    whatsapp: { before: GREETING, after: END.whatsapp },
+  },
+});
+
+/** The IT desk's kinds. */
+export const SUPPORT_NOTICES = [
+  kind("support_call_resolved", {
+    title: "Chamado resolvido",
+    when: "Enviado quando o chamado é resolvido, às pessoas sem conta e às que preferem o WhatsApp.",
+    subject: "Seu chamado foi resolvido",
+    body: "O chamado foi resolvido:\n{{assunto}}\nSe o problema continuar, procure a equipe de TI.",
+    example: "CH-2026/000123: Projetor não liga",
+  }),
+  kind("support_booking_late", {
+    title: "Reserva com equipamento ainda emprestado",
+    when: "Enviado na véspera da reserva, às pessoas que preferem o WhatsApp.",
+    subject: "Equipamento da sua reserva ainda não foi devolvido",
+    body: "Parte dos equipamentos ainda não foi devolvida:\n{{assunto}}\nA reserva continua. Confira com a equipe de TI quantos estão livres.",
+    example: "Carrinho 1",
+  }),
+] as const;
+
+interface SupportNotice {
+  school: string;
+  name: string;
+  subject: string;
+  channel: "email" | "whatsapp";
+}
+
+/** The whole of a notice. */
+export function supportNotice({ school, name, subject: about, channel }: SupportNotice, text: NoticeText): NoticeText {
+  const fill = (words: string) =>
+    fillPlaceholders(words, (placeholder) => (placeholder === "nome" ? name : placeholder === "escola" ? school : about));
+  return { subject: fill(text.subject), body: [GREETING, text.body, END[channel]].map(fill).join("\n\n") };
+}

@@ -1,0 +1,31 @@
+/** The page behind the link of a letter about a report: it confirms the address, and later ends the news. */
+import { type LinkPage, linkPage } from "../../messaging/mail/link-page";
+
+export type NewsState = "asked" | "receiving" | "ended" | "unknown";
+
+const SAID: Record<NewsState, Pick<LinkPage, "title" | "text" | "button">> = {
+  asked: {
+    title: "Novidades por e-mail",
+    text: "Confirme que este e-mail é seu, e as novidades do problema que você relatou chegam por ele.",
+    button: "Confirmar e-mail",
+  },
+  receiving: {
+    title: "E-mail confirmado",
+    text: "As novidades do problema que você relatou chegam a este e-mail.",
+    button: "Não receber mais",
+  },
+  ended: {
+    title: "Pronto",
+    text: "Este e-mail não recebe mais novidades deste problema. Se foi engano, é só voltar a receber.",
+    button: "Voltar a receber",
+  },
+  unknown: { title: "Link inválido", text: "Confira se o endereço foi copiado inteiro do e-mail.", button: "" },
+};
+
+/** @param code of the call, "AT 2026/000409". */
+export function newsPage(
+  state: NewsState,
+  { school, masked, code, nonce }: { school: string; masked: string; code: string; nonce: string },
+): string {
+  return linkPage({ ...SAID[state], value: "", about: [school, code, masked], nonce });
+}

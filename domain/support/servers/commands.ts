@@ -1,0 +1,170 @@
+/** What is read of servers, and what is done with them beside keeping their records. */
+import * as z from "zod/mini";
+import { command, line, newId, read, recordId } from "../../contract";
+import type { Day } from "../../dates";
+import { lazily } from "../../lazily";
+import type { CallState } from "../calls/states";
+import type { Done } from "../equipment/commands";
+import type { CustodyKind } from "../equipment/words";
+import type { OrderState } from "../orders/states";
+import type { DayOfChecks, ServerState } from "./watch";
+import type { CheckKind, Quiet, ServerKind } from "./words";
+
+const SUPPORT = ["Tecnologia"] as const;
+
+const server = () => recordId("Escolha o servidor.");
+const instant = lazily(() =>
+  z.string("Horário inválido.").check(z.regex(/^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/, "Horário inválido.")),
+);
+
+/** One of all servers. */
+export interface ServerRow {
+  id: string;
+  name: string;
+  kind: ServerKind;
+  parent: string;
+  parent_name: string;
+  equipment: string;
+  tombo: string;
+  roles: string;
+  addresses: string;
+  method: CheckKind;
+  target: string;
+  port: number;
+  path: string;
+  active: boolean;
+  state: ServerState;
+  quiet: Quiet;
+  /** Instants, UTC; "" where there was none. */
+  since: string;
+  checked_at: string;
+  problem: string;
+  /** The call that its last fall opened, while that is open. */
+  call: string;
+  call_code: string;
+  /** Of the last thirty days, in tenths of a percent; null: nothing was checked. */
+  availability: number | null;
+}
+
+/** A day of a server's availability. */
+export interface ServerDay extends DayOfChecks {
+  day: Day;
+  /** Of an answer, in the mean; 0 where none was measured. */
+  milliseconds: number;
+}
+
+export interface ServerOutage {
+  id: string;
+  since: string;
+  /** "" while it lasts. */
+  until: string;
+  problem: string;
+  call: string;
+  call_code: string;
+}
+
+export interface ServerMaintenance {
+  id: string;
+  starts: string;
+  ends: string;
+  reason: string;
+  made_by_name: string;
+}
+
+/** A server, whole. */
+export interface ServerSheet extends ServerRow {
+  operating_system: string;
+  backup: string;
+  backup_tested_on: Day | "";
+  notes: string;
+  every_minutes: number;
+  failures_before: number;
+  successes_before: number;
+  service_name: string;
+  answered_at: string;
+  milliseconds: number;
+  equipment_name: string;
+  warranty_until: Day | "";
+  room_name: string;
+  children: { id: string; name: string; state: ServerState }[];
+  /** The last thirty, also those on which nothing was checked. */
+  days: ServerDay[];
+  outages: ServerOutage[];
+  /** What is still ahead or goes on. */
+  maintenances: ServerMaintenance[];
+}
+
+export const servers = read<{ servers: ServerRow[] }>()({
+  path: "support/servers",
+  roles: SUPPORT,
+  summary: "All servers, how they stand and how available they were in thirty days.",
+  input: () => z.object({}),
+});
+
+export const serverSheet = read<ServerSheet>()({
+  path: "support/server",
+  roles: SUPPORT,
+  summary: "A server: its record, its days and outages, the maintenance that is ahead.",
+  input: () => z.object({ server: server() }),
+  refusals: ["not_found"],
+});
+
+export const tryServer = read<{ answered: boolean; sentence: string }>()({
+  path: "support/try-server",
+  roles: SUPPORT,
+  summary: "Checks a server now, and says what came of it. Nothing is kept: it counts for no alert and no figure.",
+  input: () => z.object({ server: server() }),
+  refusals: ["not_found", "server_unchecked"],
+});
+
+export const planMaintenance = command<Done>()({
+  path: "support/plan-maintenance",
+  roles: SUPPORT,
+  summary:
+    "Says when a server is worked on: from then until then nobody is alerted to its silence, nor to that of what hangs on it.",
+  input: () =>
+    z.object({
+      id: newId,
+      server: server(),
+      starts: instant(),
+      ends: instant(),
+      reason: line("Descreva o serviço a fazer.", 300),
+    }),
+  refusals: ["not_found", "id_taken", "maintenance_too_long"],
+});
+
+export const endMaintenance = command<Done>()({
+  path: "support/end-maintenance",
+  roles: SUPPORT,
+  summary: "Ends a maintenance now, or calls off one that is ahead.",
+  input: () => z.object({ id: newId, maintenance: recordId("Escolha a manutenção.") }),
+  refusals: ["not_found", "id_taken", "maintenance_over"],
+});
+
+/** What somebody has of the IT desk's, and what it does for them. */
+export interface PersonAtDesk {
+  name: string;
+  held: {
+    equipment: string;
+    tombo: string;
+    name: string;
+    kind: CustodyKind;
+    since: string;
+    /** When a loan ends; "" without an end. */
+    due_at: string;
+    term: string;
+    /** Whether its term was accepted or signed. */
+    accepted: boolean;
+  }[];
+  /** Those that are still open. */
+  calls: { id: string; code: string; title: string; state: CallState }[];
+  orders: { id: string; code: string; problem: string; state: OrderState }[];
+}
+
+export const personAtDesk = read<PersonAtDesk>()({
+  path: "support/person",
+  roles: SUPPORT,
+  summary: "What a person has in charge or on loan, with their open calls and orders.",
+  input: () => z.object({ person: recordId("Escolha a pessoa.") }),
+  refusals: ["not_found"],
+});

@@ -1,0 +1,101 @@
+/**
+ * What a check of a server may reach: the school's own private ranges and nothing else, so that nobody looks at other people's networks
+ * through it. A name is judged by each address that it resolves to, and so is every place to which an answer leads on.
+ */
+
+/** What stands in the way, or nothing. A name is still to be resolved. */
+export type Judged = "allowed" | "name" | "refused";
+
+export interface Reach {
+  /** Whether this machine itself may be asked: only where a test says so. */
+  loopback: boolean;
+}
+
+const DECIMAL = /^(0|[1-9]\d{0,2})$/;
+/** Labels of letters, digits and hyphens; the last begins with a letter, so that no way to write a number is a name. */
+const NAME = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+const LONGEST_NAME = 253;
+
+/** The four numbers of an address in the one common way to write it; null for all others. */
+function ipv4(text: string): number[] | null {
+  const parts = text.split(".");
+  return parts.length === 4 && parts.every((part) => DECIMAL.test(part) && Number(part) < 256) ? parts.map(Number) : null;
+}
+
+/** The eight numbers of an address; null where it is none, and of those that carry one of the older kind in them. */
+function ipv6(text: string): number[] | null {
+  if (!/^[0-9a-f:]+$/.test(text) || text.includes(":::")) {
+    return null;
+  }
+  const halves = text.split("::");
+  if (halves.length > 2) {
+    return null;
+  }
+  const groups = halves.map((half) => (half === "" ? [] : half.split(":")));
+  const known = groups.flat();
+  if (known.some((group) => !/^[0-9a-f]{1,4}$/.test(group))) {
+    return null;
+  }
+  const missing = 8 - known.length;
+  if (halves.length === 1 ? missing !== 0 : missing < 1) {
+    return null;
+  }
+  return [...groups[0]!, ...Array<string>(missing).fill("0"), ...(groups[1] ?? [])].map((group) => Number.parseInt(group, 16));
+}
+
+const isPrivate4 = ([first = 0, second = 0]: readonly number[]): boolean =>
+  first === 10 || (first === 172 && second >= 16 && second <= 31) || (first === 192 && second === 168);
+
+const isLoopback6 = (groups: readonly number[]): boolean => groups.slice(0, 7).every((group) => group === 0) && groups[7] === 1;
+
+/** Judges an address or a name. Private are 10/8, 172.16/12 and 192.168/16 (RFC 1918), and fc00::/7 (RFC 4193). */
+export function judgeHost(host: string, { loopback }: Reach): Judged {
+  const text = host.toLowerCase();
+  if (text.includes(":")) {
+    const groups = ipv6(text);
+    if (!groups) {
+      return "refused";
+    }
+    return (groups[0]! & 0xfe00) === 0xfc00 || (loopback && isLoopback6(groups)) ? "allowed" : "refused";
+  }
+  const numbers = ipv4(text);
+  if (numbers) {
+    return isPrivate4(numbers) || (loopback && numbers[0] === 127) ? "allowed" : "refused";
+  }
+  return text.length <= LONGEST_NAME && NAME.test(text) ? "name" : "refused";
+}
+
+/** What a name's addresses allow: all of them, or it is refused. */
+export const judgeAddresses = (addresses: readonly string[], reach: Reach): boolean =>
+  addresses.length > 0 && addresses.every((address) => judgeHost(address, reach) === "allowed");
+
+export interface HttpTarget {
+  scheme: "http" | "https";
+  host: string;
+  port: number;
+  path: string;
+}
+
+const ADDRESS = /^(https?):\/\/(\[[0-9a-f:]+\]|[a-z0-9.-]+)(?::(\d{1,5}))?((?:[/?][!-~]*)?)$/i;
+const DEFAULT_PORTS = { http: 80, https: 443 } as const;
+
+/** Takes an address of the web apart; null where anything in it is not plain, such as a user before the host. */
+export function readAddress(text: string): HttpTarget | null {
+  const match = ADDRESS.exec(text);
+  if (!match) {
+    return null;
+  }
+  const scheme = match[1]!.toLowerCase() === "https" ? "https" : "http";
+  const port = match[3] === undefined ? DEFAULT_PORTS[scheme] : Number(match[3]);
+  const rest = match[4]!.replace(/#.*$/, "");
+  const path = rest.startsWith("/") ? rest : `/${rest}`;
+  return port >= 1 && port <= 65535 ? { scheme, host: bare(match[2]!).toLowerCase(), port, path } : null;
+}
+
+const bare = (host: string): string => (host.startsWith("[") ? host.slice(1, -1) : host);
+
+/** A host as it stands in an address of the web. */
+export const inAddress = (host: string): string => (host.includes(":") ? `[${host}]` : host);
+
+/** The target as it is written: "http://10.0.0.5:8080/". */
+export const writeAddress = ({ scheme, host, port, path }: HttpTarget): string => `${scheme}://${inAddress(host)}:${port}${path}`;

@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { availability, judge, parentsFirst, sayAvailability, type Watched } from "./watch";
+
+const TERMS = { failures_before: 3, successes_before: 2 };
+const NEW: Watched = { state: "unknown", failures: 0, successes: 0 };
+
+/** What is told along a row of looks: "." an answer, "x" silence, "q" silence that is no news. */
+function told(looks: string, start: Watched = { ...NEW, state: "up" }): string {
+  let watched = start;
+  return [...looks]
+    .map((look) => {
+      const { news, ...next } = judge(watched, { answered: look === ".", quiet: look === "q" }, TERMS);
+      watched = next;
+      return news || watched.state;
+    })
+    .join(" ");
+}
+
+describe("rule 42", () => {
+  test.each([
+    ["xx.xx", "up up up up up"],
+    ["xxx", "up up down"],
+    ["xxxxx", "up up down down down"],
+    ["xxx..", "up up down down up"],
+    ["xxx.x.x..", "up up down down down down down down up"],
+    ["xxqxx", "up up up up up"],
+    ["qqqqqqxxx", "up up up up up up up up down"],
+  ])("%s tells %s", (looks, news) => expect(told(looks)).toBe(news));
+
+  test("a new one counts as up with its first answer, and as down only after three silences", () => {
+    expect(told(".", NEW)).toBe("up");
+    expect(told("xxx", NEW)).toBe("unknown unknown down");
+  });
+
+  test("what fell stays down while its maintenance is quiet", () => {
+    expect(told("xxxqq..")).toBe("up up down down down down up");
+  });
+});
+
+test.each([
+  [[], null, ""],
+  [[{ checks: 0, answered: 0 }], null, ""],
+  [[{ checks: 288, answered: 288 }], 1000, "100%"],
+  [[{ checks: 10_000, answered: 9_999 }], 999, "99,9%"],
+  [
+    [
+      { checks: 100, answered: 95 },
+      { checks: 100, answered: 100 },
+    ],
+    975,
+    "97,5%",
+  ],
+])("the availability of %j", (days, tenths, said) => {
+  expect(availability(days)).toBe(tenths);
+  expect(sayAvailability(tenths)).toBe(said);
+});
+
+test("parents are looked at first, and a circle ends", () => {
+  const ids = (nodes: { id: string; parent: string }[]) => parentsFirst(nodes).map(({ id }) => id);
+  expect(
+    ids([
+      { id: "vm", parent: "host" },
+      { id: "host", parent: "switch" },
+      { id: "switch", parent: "" },
+    ]),
+  ).toEqual(["switch", "host", "vm"]);
+  expect(
+    ids([
+      { id: "a", parent: "b" },
+      { id: "b", parent: "a" },
+    ]).sort(),
+  ).toEqual(["a", "b"]);
+  expect(ids([{ id: "a", parent: "gone" }])).toEqual(["a"]);
+});

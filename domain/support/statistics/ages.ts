@@ -1,0 +1,38 @@
+/** How long calls have been open: stretches of days since the day of their opening, never since their last change. H-50. */
+import { addDays, type Day, daysBetween } from "../../dates";
+import type { Period } from "../../periods";
+
+export const AGES = ["today", "days3", "week", "month", "older"] as const;
+export type Age = (typeof AGES)[number];
+
+export const AGE_NAMES: Readonly<Record<Age, string>> = {
+  today: "hoje",
+  days3: "1 a 3 dias",
+  week: "4 a 7 dias",
+  month: "8 a 30 dias",
+  older: "mais de 30 dias",
+};
+
+/** The first and last of the days before today that each takes in. */
+const BEFORE: Readonly<Record<Age, readonly [first: number, last: number]>> = {
+  today: [Number.NEGATIVE_INFINITY, 0],
+  days3: [1, 3],
+  week: [4, 7],
+  month: [8, 30],
+  older: [31, Number.POSITIVE_INFINITY],
+};
+
+/** How old a call is that was opened on a day. */
+export function ageOf(opened: Day, today: Day): Age {
+  const days = daysBetween(opened, today);
+  return AGES.find((age) => days >= BEFORE[age][0] && days <= BEFORE[age][1]) ?? "today";
+}
+
+/** The days on which calls of an age were opened: what a list is asked for. */
+export function openedWithin(age: Age, today: Day): Period {
+  const [newest, oldest] = BEFORE[age];
+  return {
+    from: Number.isFinite(oldest) ? addDays(today, -oldest) : "",
+    to: Number.isFinite(newest) ? addDays(today, -newest) : "",
+  };
+}

@@ -1,0 +1,120 @@
+/** Figures of the IT desk. Each is asked for with the same words as the list that has its rows. */
+import * as z from "zod/mini";
+import { read } from "../../contract";
+import { isDay } from "../../dates";
+import { lazily } from "../../lazily";
+import type { Age } from "./ages";
+import type { Share } from "./measures";
+
+const SUPPORT = ["Tecnologia"] as const;
+
+const day = lazily(() =>
+  z._default(z.string("Data inválida.").check(z.refine((text) => text === "" || isDay(text), "Data inválida.")), ""),
+);
+
+/** Both days included; empty: from the first, to the last there is. */
+const period = lazily(() => z.object({ from: day(), to: day() }));
+
+/** Minutes of opening hours, on average over so many calls. */
+export interface MeanTime {
+  minutes: number;
+  of: number;
+}
+
+export interface Overview {
+  /** Of this moment. */
+  open: number;
+  unclaimed: number;
+  late: number;
+  waiting: number;
+  orders: number;
+  /** The open calls by age and priority; what is not named has none. */
+  ages: { age: Age; priority: number; calls: number }[];
+  /** Of the period: opened in it, solved in it. */
+  opened: number;
+  solved: number;
+  /** Of those solved that had a target, how many kept it. */
+  solved_in_time: Share;
+  /** Of those opened that had a target and got an answer, how many got it in time. */
+  answered_in_time: Share;
+  response: MeanTime;
+  solution: MeanTime;
+}
+
+export const overview = read<Overview>()({
+  path: "support/overview",
+  roles: SUPPORT,
+  summary: "Calls that are open, by age and priority, and how a period's calls were answered and solved, in opening hours.",
+  input: period,
+});
+
+export interface CallFigures<Row> {
+  /** Of the period, whatever the rows show of it. */
+  total: number;
+  rows: Row[];
+}
+
+export interface OpenedCalls {
+  /** A month, or the id of what they are about; empty for none. */
+  key: string;
+  name: string;
+  /** Beside the name: a machine's tombo. */
+  code: string;
+  calls: number;
+}
+
+export const openedCalls = read<CallFigures<OpenedCalls>>()({
+  path: "support/report-calls",
+  roles: SUPPORT,
+  summary: "Calls opened in a period by month, service, sector or machine. Cancelled and merged ones do not count.",
+  input: () =>
+    z.extend(period(), { by: z.enum(["month", "service", "sector", "equipment"], "Escolha por que os chamados são contados.") }),
+});
+
+export interface TimedCalls {
+  key: string;
+  name: string;
+  calls: number;
+  in_time: Share;
+  /** Opening hours on average, in minutes. */
+  minutes: number;
+}
+
+export const solvedCalls = read<CallFigures<TimedCalls>>()({
+  path: "support/report-solutions",
+  roles: SUPPORT,
+  summary: "Calls solved in a period by who solved them or by service: how many, within their target, and how long it took.",
+  input: () => z.extend(period(), { by: z.enum(["technician", "service"], "Escolha por que as soluções são contadas.") }),
+});
+
+export const answeredCalls = read<CallFigures<TimedCalls>>()({
+  path: "support/report-answers",
+  roles: SUPPORT,
+  summary: "Calls opened in a period that got an answer, by service: within their target, and how long it took.",
+  input: period,
+});
+
+export interface OrderCost {
+  order: string;
+  code: string;
+  problem: string;
+  minutes: number;
+  /** Centavos: of the parts as they left, and of the minutes at today's rate. */
+  parts: number;
+  labour: number;
+}
+
+export interface OrderCosts extends CallFigures<OrderCost> {
+  /** Centavos an hour. */
+  rate: number;
+  /** How many orders cost anything. */
+  orders: number;
+}
+
+export const orderCosts = read<OrderCosts>()({
+  path: "support/report-costs",
+  roles: SUPPORT,
+  summary:
+    "What the orders opened in a period cost: parts at their frozen price, minutes at the school's rate; the dearest first.",
+  input: period,
+});

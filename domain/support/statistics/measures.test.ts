@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { labourCost, sayShare } from "./measures";
+
+test.each([
+  [0, 0, ""],
+  [0, 3, "0%"],
+  [1, 900, "1%"],
+  [2, 3, "67%"],
+  [899, 900, "99%"],
+  [3, 3, "100%"],
+])("%i of %i is %j", (part, of, said) => {
+  expect(sayShare({ part, of })).toBe(said);
+});
+
+test.each([
+  [90, 4000, 6000],
+  [0, 4000, 0],
+  [20, 1000, 333],
+  [45, 0, 0],
+])("%i minutes at %i an hour cost %i", (minutes, rate, cost) => {
+  expect(labourCost(minutes, rate)).toBe(cost);
+});

@@ -1,0 +1,26 @@
+/** What reports of the IT desk measure. */
+
+/** Cancelled calls and those that became part of another one are in no figure. H-50. */
+export const UNCOUNTED_STATES = ["cancelled", "merged"] as const;
+
+/** How what was promised was kept. */
+export const PUNCTUALITIES = ["in_time", "late"] as const;
+export type Punctuality = (typeof PUNCTUALITIES)[number];
+
+/** So many of so many. */
+export interface Share {
+  part: number;
+  of: number;
+}
+
+/** "86%"; "" of nothing. Only all is 100%, and only none is 0%. */
+export function sayShare({ part, of }: Share): string {
+  if (of === 0) {
+    return "";
+  }
+  const percent = Math.round((100 * part) / of);
+  return `${part < of ? Math.min(99, part > 0 ? Math.max(1, percent) : 0) : 100}%`;
+}
+
+/** What an hour's part costs, in centavos, rounded once. @param rate centavos an hour. */
+export const labourCost = (minutes: number, rate: number): number => Math.round((minutes * rate) / 60);

@@ -1,0 +1,63 @@
+import type { Topic } from "../topic";
+
+const TEAM = ["Tecnologia"] as const;
+
+/** What the IT desk tells people of. */
+export const topics = {
+  new_calls: {
+    name: "new_calls",
+    label: "Chamados novos",
+    note: "Cada chamado aberto para a equipe.",
+    roles: TEAM,
+    mail: false,
+  },
+  attended_calls: {
+    name: "attended_calls",
+    label: "Chamados com você",
+    note: "Respostas, notas e avaliações dos chamados em que você é o técnico.",
+    roles: TEAM,
+    mail: false,
+  },
+  followed_calls: {
+    name: "followed_calls",
+    label: "Chamados que você acompanha",
+    note: "Respostas da equipe, esperas e soluções dos chamados que você abriu ou acompanha.",
+    roles: [],
+    mail: true,
+  },
+  orders: {
+    name: "orders",
+    label: "Ordens de serviço",
+    note: "Ordens que passam a ser suas.",
+    roles: TEAM,
+    mail: false,
+  },
+  own_orders: {
+    name: "own_orders",
+    label: "Ordens de serviço que você pediu",
+    note: "Serviço concluído, para você conferir.",
+    roles: [],
+    mail: true,
+  },
+  servers: {
+    name: "servers",
+    label: "Servidores",
+    note: "Servidor fora do ar, e de volta.",
+    roles: TEAM,
+    mail: true,
+  },
+  asked_bookings: {
+    name: "asked_bookings",
+    label: "Reservas a aprovar",
+    note: "Reservas que aguardam a aprovação da equipe.",
+    roles: TEAM,
+    mail: false,
+  },
+  bookings: {
+    name: "bookings",
+    label: "Reservas",
+    note: "Reserva aprovada, recusada ou cancelada, e equipamento que ainda não voltou.",
+    roles: [],
+    mail: false,
+  },
+} as const satisfies Record<string, Topic>;

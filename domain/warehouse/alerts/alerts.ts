@@ -1,0 +1,170 @@
+/** What the stockroom tells by itself, once per crossing, and in what words. R-34. */
+import type { StockAlerts } from "../../collections.gen";
+import { type Day, formatDay } from "../../dates";
+import { count } from "../../text";
+import type { AlertWay, StockSettings } from "../settings";
+import { sayQuantity } from "../words";
+
+export type AlertKind = StockAlerts["kind"];
+
+/** In the order in which a letter tells of them. */
+export const ALERT_KINDS = [
+  "expired",
+  "minimum",
+  "overdue_loan",
+  "waiting_request",
+  "expiring",
+] as const satisfies readonly AlertKind[];
+
+/** The purpose under which letters lie in the outbox. */
+export const STOCK_ALERT = "stock_alert" as const;
+
+/** For how long a letter gathers alerts: an exit is undone within two minutes. */
+export const LETTER_DELAY = 3 * 60_000;
+
+/** So many are named before the rest is counted. */
+const NAMED = 5;
+
+/** How the school wants to hear of a kind. */
+export function wayOf(kind: AlertKind, settings: StockSettings): AlertWay {
+  switch (kind) {
+    case "minimum":
+      return settings.minimum_alert;
+    case "expiring":
+    case "expired":
+      return settings.expiry_alert;
+    case "overdue_loan":
+      return settings.loan_alert;
+    case "waiting_request":
+      return settings.request_alert;
+  }
+}
+
+/** What an alert is about, as it stands when it is told. */
+export interface Standing {
+  subject: string;
+  /** The material's name, or the loan's or request's number. */
+  name: string;
+  /** The batch's code, or who has it. */
+  detail: string;
+  /** The batch's last good day, the loan's due day, or the day of the request. */
+  day: Day | "";
+  available: number;
+  minimum: number;
+  unit: string;
+}
+
+export interface Told {
+  title: string;
+  text: string;
+  /** A path of the pages. */
+  link: string;
+}
+
+/** Which of what stands is new, and which of what was told of stands no more. */
+export function crossings<One extends { subject: string }>(
+  standing: readonly One[],
+  open: readonly string[],
+): { fresh: One[]; ended: string[] } {
+  const told = new Set(open);
+  const stands = new Set(standing.map(({ subject }) => subject));
+  return {
+    fresh: standing.filter(({ subject }) => !told.has(subject)),
+    ended: open.filter((subject) => !stands.has(subject)),
+  };
+}
+
+/** One alert in a line. */
+export function alertLine(kind: AlertKind, { name, detail, day, available, minimum, unit }: Standing): string {
+  const lot = detail ? `, lote ${detail}` : "";
+  switch (kind) {
+    case "minimum":
+      return `${name}: ${sayQuantity(available, unit)} em estoque disponível, mínimo de ${sayQuantity(minimum, unit)}`;
+    case "expiring":
+      return `${name}${lot}: vence em ${formatDay(day)}`;
+    case "expired":
+      return `${name}${lot}: venceu em ${formatDay(day)}`;
+    case "overdue_loan":
+      return `Empréstimo ${name}, de ${detail}: venceu em ${formatDay(day)}`;
+    case "waiting_request":
+      return `Solicitação ${name}, de ${detail}: sem resposta desde ${formatDay(day)}`;
+  }
+}
+
+const WORDS: Readonly<Record<AlertKind, { one: string; many: string; rest: string; list: string; own: string }>> = {
+  minimum: {
+    one: "material",
+    many: "materiais",
+    rest: "abaixo do mínimo",
+    list: "/materiais?abaixo=true",
+    own: "/materiais/",
+  },
+  expiring: { one: "lote", many: "lotes", rest: "a vencer", list: "/materiais/validade?vencidos=false", own: "" },
+  expired: { one: "lote", many: "lotes", rest: "com validade vencida", list: "/materiais/validade?vencidos=true", own: "" },
+  overdue_loan: {
+    one: "empréstimo de material",
+    many: "empréstimos de material",
+    rest: "em atraso",
+    list: "/emprestimoDevolucao/emprestados?atrasados=true",
+    own: "/emprestimoDevolucao/emprestados/",
+  },
+  waiting_request: {
+    one: "solicitação",
+    many: "solicitações",
+    rest: "à espera de resposta",
+    list: "/solicitacoes?fila=answer",
+    own: "",
+  },
+};
+
+/** "2 materiais abaixo do mínimo". */
+export const alertHeading = (kind: AlertKind, number: number): string =>
+  `${count(number, WORDS[kind].one, WORDS[kind].many)} ${WORDS[kind].rest}`;
+
+/** What the bell says of the alerts of a kind that are new: one notice, however many they are. */
+export function bellNotice(kind: AlertKind, fresh: readonly Standing[]): Told {
+  const { list, own } = WORDS[kind];
+  const [only] = fresh;
+  const more = fresh.length - NAMED;
+  return {
+    title: alertHeading(kind, fresh.length),
+    text: `${fresh
+      .slice(0, NAMED)
+      .map((one) => (fresh.length === 1 ? alertLine(kind, one) : one.name))
+      .join("; ")}${more > 0 ? ` e mais ${more}` : ""}`.slice(0, 500),
+    link: fresh.length === 1 && own ? `${own}${only!.subject}` : list,
+  };
+}
+
+/** So many lines of a kind stand in a letter; the rest is counted. */
+const LINES = 30;
+
+interface Letter {
+  school: string;
+  recipient: string;
+  told: readonly { kind: AlertKind; standing: readonly Standing[] }[];
+  /** Where the pages are. */
+  address: string;
+}
+
+/** The letter that tells of what is new. */
+export function alertLetter({ school, recipient, told, address }: Letter): { subject: string; body: string } {
+  const parts = told.filter(({ standing }) => standing.length > 0);
+  const headings = parts.map(({ kind, standing }) => alertHeading(kind, standing.length));
+  return {
+    subject: `Almoxarifado: ${headings.join(", ")}`.slice(0, 200),
+    body: [
+      `Olá, ${recipient}.`,
+      ...parts.map(({ kind, standing }, index) => {
+        const lines = standing.slice(0, LINES).map((one) => `- ${alertLine(kind, one)}`);
+        const more = standing.length - LINES;
+        return [`${headings[index]}:`, ...lines, ...(more > 0 ? [`- e mais ${more}`] : []), `${address}${WORDS[kind].list}`].join(
+          "\n",
+        );
+      }),
+      school,
+    ]
+      .filter(Boolean)
+      .join("\n\n"),
+  };
+}

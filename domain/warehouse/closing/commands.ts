@@ -1,0 +1,100 @@
+/** Closing a month, opening the last one again, and the statement of any. */
+import * as z from "zod/mini";
+import { command, line, newId, read, recordId } from "../../contract";
+import { lazily } from "../../lazily";
+import { REASON_MAX } from "../fields";
+import { isMonth, type Month } from "../months";
+import type { Pending } from "./pending";
+import type { Statement } from "./statement";
+
+const WAREHOUSE = ["Almoxarifado"] as const;
+
+const month = lazily(() => z.string("Informe o mês.").check(z.refine(isMonth, "Mês inválido.")));
+
+/** One closing of a month; opened again, it stays as the statement that holds no more. */
+export interface Closing {
+  id: string;
+  month: Month;
+  /** 1, and one more with each closing of the same month. */
+  version: number;
+  /** Of the frozen statement, and its eight letters on paper: domain/warehouse/closing/statement. */
+  hash: string;
+  seal: string;
+  /** UTC. */
+  closed_at: string;
+  closed_by_name: string;
+  /** UTC; empty while it holds. */
+  reopened_at: string;
+  reopened_by_name: string;
+  reopen_reason: string;
+}
+
+export interface ClosingAnswer extends Closing {
+  /** "Outubro de 2026 fechado, código 4F7K-2M9D". */
+  sentence: string;
+}
+
+export const closeMonth = command<ClosingAnswer>()({
+  path: "warehouse/close-month",
+  roles: WAREHOUSE,
+  summary:
+    "Closes a month (`2026-10`): nothing is dated up to its end any more, and its statement is frozen with its hash. After the first one, months close one after the other. What is pending stands in the statement, and does not prevent it. Repeated with the same id it answers the same.",
+  input: () => z.object({ id: newId, month: month() }),
+  refusals: ["id_taken", "month_closed", "month_not_begun", "month_out_of_order", "statement_differs"],
+});
+
+export const reopenMonth = command<ClosingAnswer>()({
+  path: "warehouse/reopen-month",
+  roles: ["Admin"],
+  summary: "Opens the last closed month again, with a reason; its printed statement is superseded.",
+  input: () => z.object({ id: newId, month: month(), reason: line("Informe o motivo da reabertura do mês.", REASON_MAX) }),
+  refusals: ["id_taken", "month_not_last_closed"],
+});
+
+export interface StatementSheet {
+  state: "open" | "closed" | "superseded";
+  /** The closing that froze it; null for a month that is open, or was closed with a later one. */
+  closing: Closing | null;
+  /** The closing of the month before it, which ends where this begins. */
+  previous: Closing | null;
+  /** Only of an open month. */
+  pending: Pending[];
+  statement: Statement;
+}
+
+export const statement = read<StatementSheet>()({
+  path: "warehouse/statement",
+  roles: WAREHOUSE,
+  summary:
+    "The statement of a month (RMA, balancete): before, entries and exits by kind, count differences, reversals, after; by element of expense and by account in centavos, and with `rows` by material in quantity too. A closed month's is as it was frozen, an open one's as of now. `closing` asks for a statement that was superseded.",
+  input: () =>
+    z.object({
+      month: month(),
+      rows: z._default(z.enum(["true", "false"], "Informe se os materiais devem vir."), "false"),
+      closing: z.optional(recordId("Fechamento inválido.")),
+    }),
+  refusals: ["not_found"],
+});
+
+export interface StockMonth {
+  month: Month;
+  state: "open" | "closed";
+  /** The latest first. */
+  closings: Closing[];
+}
+
+export interface StockMonths {
+  /** From the first with a movement to this one, the latest first. */
+  months: StockMonth[];
+  /** The month that may be closed next; empty when none may. */
+  next: Month | "";
+  /** The last closed month; empty when none is. */
+  closed: Month | "";
+}
+
+export const months = read<StockMonths>()({
+  path: "warehouse/months",
+  roles: WAREHOUSE,
+  summary: "The months of the stock with their closings, and which closes next.",
+  input: () => z.object({}),
+});

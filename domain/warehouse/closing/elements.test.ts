@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { commonBeginning, elementName } from "./elements";
+
+test.each([
+  ["3.3.90.30.16", "Expediente"],
+  ["33903007", "Gêneros de alimentação"],
+  ["4.4.90.52.42", "Mobiliário em geral"],
+  ["3.3.90.30", ""],
+  ["", ""],
+])("the element %s is %s", (element, name) => {
+  expect(elementName(element)).toBe(name);
+});
+
+test.each([
+  [["3.3.90.30.16", "3.3.90.30.22"], "3.3.90."],
+  [["3.3.90.30.16", "", "3.3.90.30.07"], "3.3.90."],
+  [["3.3.90.30.16", "4.4.90.52.42"], ""],
+  [["115610100", "115610200"], ""],
+  [[], ""],
+])("%j begin with %j", (codes, beginning) => {
+  expect(commonBeginning(codes)).toBe(beginning);
+});

@@ -1,0 +1,75 @@
+/** What is worth a look before a month is closed. Nothing of it stands in the way: the school decides. */
+import { formatDay } from "../../dates";
+import { count } from "../../text";
+import { addMonths, firstDay, lastDay, type Month, sayMonth } from "../months";
+
+export interface PendingFigures {
+  /** Notes received and dated up to the month's end, and not entered. */
+  invoices: number;
+  /** Requests approved and not yet wholly delivered. */
+  requests: number;
+  /** Counts that go on. */
+  counts: number;
+  /** Where ledger and balances disagree. */
+  findings: number;
+  /** The month has not ended yet. */
+  running: boolean;
+}
+
+export interface Pending {
+  kind: keyof PendingFigures;
+  text: string;
+  /** Where it is settled; empty for nowhere. */
+  to: string;
+}
+
+export function pendingOf(month: Month, { invoices, requests, counts, findings, running }: PendingFigures): Pending[] {
+  const pending: Pending[] = [];
+  if (running) {
+    pending.push({
+      kind: "running",
+      text: `O mês ainda não terminou: depois do fechamento, nada entra nem sai com data até ${formatDay(lastDay(month))}. O próximo lançamento é de ${formatDay(firstDay(addMonths(month, 1)))} em diante.`,
+      to: "",
+    });
+  }
+  if (invoices > 0) {
+    pending.push({
+      kind: "invoices",
+      text: `${count(invoices, "nota recebida ainda não foi lançada", "notas recebidas ainda não foram lançadas")}: depois do fechamento, ${invoices === 1 ? "entra" : "entram"} no mês seguinte.`,
+      to: "/entradaSaida/notas",
+    });
+  }
+  if (requests > 0) {
+    pending.push({
+      kind: "requests",
+      text: `${count(requests, "solicitação aprovada espera", "solicitações aprovadas esperam")} entrega: a saída contará no mês em que for feita.`,
+      to: "/solicitacoes",
+    });
+  }
+  if (counts > 0) {
+    pending.push({
+      kind: "counts",
+      text: `${count(counts, "contagem em andamento", "contagens em andamento")}: a diferença entra no mês em que for lançada.`,
+      to: "/contagens",
+    });
+  }
+  if (findings > 0) {
+    pending.push({
+      kind: "findings",
+      text: `${count(findings, "diferença", "diferenças")} entre os lançamentos e os saldos: avise a equipe técnica antes de fechar.`,
+      to: "",
+    });
+  }
+  return pending;
+}
+
+/** "Outubro de 2026 fechado, versão 2, código 4F7K-2M9D". */
+export function closedSentence(month: Month, version: number, seal: string): string {
+  return `${capital(sayMonth(month))} fechado${version > 1 ? `, versão ${version}` : ""}, código ${seal}`;
+}
+
+export function reopenedSentence(month: Month, seal: string): string {
+  return `${capital(sayMonth(month))} reaberto: o balancete de código ${seal} perdeu a validade`;
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,52 @@
+import { describe, expect, it, test } from "vitest";
+import { COLUMNS, type ColumnKey, foots, sealOf, shownColumns, sumOfSide } from "./statement";
+
+const KEYS = COLUMNS.map(({ key }) => key);
+const figures = (values: Partial<Record<ColumnKey, number>>) => KEYS.map((key) => values[key] ?? 0);
+
+describe("a row foots", () => {
+  it.each([
+    ["nothing", {}, true],
+    [
+      "R-19 with a donation, a return, a reversal",
+      { before: 100, donation: 50, return: 7, consumption: 30, reversal: -20, after: 107 },
+      true,
+    ],
+    ["R-28 a reversal stands in a column of its own", { before: 100, consumption: 30, reversal: 30, after: 100 }, true],
+    ["what another material became a part of has a sign", { before: 100, merge: 20, after: 120 }, true],
+    ["a count difference has a sign", { before: 100, count: -2, after: 98 }, true],
+    ["a centavo is missing", { before: 100, purchase: 1, after: 100 }, false],
+  ])("%s", (_, values, expected) => {
+    expect(foots(KEYS, figures(values))).toBe(expected);
+  });
+
+  it("adds up a side", () => {
+    const row = figures({ opening: 1, purchase: 2, donation: 4, return: 8, consumption: 16, loss: 32 });
+    expect([sumOfSide(KEYS, row, "in"), sumOfSide(KEYS, row, "out")]).toEqual([15, 48]);
+  });
+});
+
+test("each kind of document has one column for a kind of material", () => {
+  for (const of of ["consumable", "permanent"]) {
+    const kinds = COLUMNS.filter((column) => !("of" in column) || column.of === of).flatMap(
+      ({ kinds }) => kinds as readonly string[],
+    );
+    expect(kinds.length).toBe(new Set(kinds).size);
+    expect(kinds.length).toBe(13);
+  }
+});
+
+test("a column that may be missing is shown only with something in it", () => {
+  const group = { key: "", materials: 1, value: figures({ count: -5 }) };
+  expect(shownColumns({ columns: KEYS, total: figures({}), elements: [group] })).toEqual([
+    ...["before", "purchase", "donation", "return", "consumption", "loss", "count", "after"],
+  ]);
+});
+
+test.each([
+  ["0000000000ffff", "0000-0000"],
+  ["ffffffffff0000", "ZZZZ-ZZZZ"],
+  ["0000000001", "0000-0001"],
+])("the seal of %s is %s", (hash, seal) => {
+  expect(sealOf(hash)).toBe(seal);
+});

@@ -1,0 +1,111 @@
+/** The month's statement (RMA, balancete): what was there, what came and went by kind, what is left. R-19, R-28. */
+import type { Month } from "../months";
+import type { DocumentKind } from "../words";
+
+/** How a column counts: the stock before and after stand at the ends, what is between leads from one to the other. */
+type Side = "before" | "in" | "out" | "signed" | "after";
+
+/**
+ * The columns in their order. What came in and what went out stand without a sign; count differences, merges and reversals have columns of
+ * their own, with one. `internal` is what moves between places and changes no sum: it is none unless something is wrong.
+ */
+export const COLUMNS = [
+  { key: "before", side: "before", kinds: [] },
+  { key: "opening", side: "in", kinds: ["opening"] },
+  { key: "purchase", side: "in", kinds: ["purchase"] },
+  { key: "donation", side: "in", kinds: ["donation"] },
+  { key: "return", side: "in", kinds: ["return"] },
+  { key: "consumption", side: "out", kinds: ["exit"], of: "consumable" },
+  { key: "handover", side: "out", kinds: ["exit"], of: "permanent" },
+  { key: "loss", side: "out", kinds: ["write_off"] },
+  { key: "supplier_return", side: "out", kinds: ["supplier_return"] },
+  { key: "count", side: "signed", kinds: ["count"] },
+  { key: "merge", side: "signed", kinds: ["merge"] },
+  { key: "reversal", side: "signed", kinds: ["reversal"] },
+  { key: "internal", side: "signed", kinds: ["transfer", "loan", "loan_return"] },
+  { key: "after", side: "after", kinds: [] },
+] as const satisfies readonly {
+  key: string;
+  side: Side;
+  kinds: readonly DocumentKind[];
+  of?: "consumable" | "permanent";
+}[];
+
+export type ColumnKey = (typeof COLUMNS)[number]["key"];
+
+/** One number for each column. */
+export type Figures = readonly number[];
+
+const SIDES = Object.fromEntries(COLUMNS.map(({ key, side }) => [key, side])) as Readonly<Record<ColumnKey, Side>>;
+
+export const sideOf = (column: ColumnKey): Side => SIDES[column];
+
+/** What the columns of a side add up to. */
+export function sumOfSide(columns: readonly ColumnKey[], figures: Figures, side: Side): number {
+  return columns.reduce((sum, column, index) => sum + (sideOf(column) === side ? (figures[index] ?? 0) : 0), 0);
+}
+
+/** Whether before, entries, exits and differences lead to what is left, to the centavo. R-19. */
+export function foots(columns: readonly ColumnKey[], figures: Figures): boolean {
+  const sum = (side: Side) => sumOfSide(columns, figures, side);
+  return sum("before") + sum("in") - sum("out") + sum("signed") === sum("after");
+}
+
+/** Those of an element of expense, or of an account. */
+export interface StatementGroup {
+  /** "3.3.90.30.16"; empty for materials that name none. */
+  key: string;
+  materials: number;
+  value: Figures;
+}
+
+export interface StatementRow {
+  material: string;
+  code: string;
+  name: string;
+  unit: string;
+  kind: "consumable" | "permanent";
+  expense_element: string;
+  account: string;
+  /** Ten-thousandths of the unit. */
+  quantity: Figures;
+  /** Centavos. */
+  value: Figures;
+}
+
+export interface Statement {
+  month: Month;
+  columns: readonly ColumnKey[];
+  elements: readonly StatementGroup[];
+  accounts: readonly StatementGroup[];
+  /** Centavos. */
+  total: Figures;
+  materials: number;
+  documents: readonly { kind: DocumentKind; documents: number }[];
+  /** By element and name; only where they were asked for. */
+  rows?: readonly StatementRow[];
+}
+
+/** The columns of which there is something to show, of those that may be missing. */
+export function shownColumns({ columns, total, elements }: Pick<Statement, "columns" | "total" | "elements">): ColumnKey[] {
+  const always: readonly ColumnKey[] = ["before", "purchase", "donation", "return", "consumption", "loss", "after"];
+  return columns.filter(
+    (column, index) => always.includes(column) || total[index] !== 0 || elements.some(({ value }) => (value[index] ?? 0) !== 0),
+  );
+}
+
+/** The same columns, where only quantities moved: a gift without a value, a difference of two that cancel out. */
+export function withQuantities(shown: readonly ColumnKey[], { columns, rows = [] }: Statement): ColumnKey[] {
+  return columns.filter(
+    (column, index) => shown.includes(column) || rows.some(({ quantity, value }) => quantity[index] !== 0 || value[index] !== 0),
+  );
+}
+
+const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** Eight letters of a hash, as they are read out and compared: "4F7K-2M9D". */
+export function sealOf(hash: string): string {
+  const bits = Number.parseInt(hash.slice(0, 10), 16);
+  const letters = Array.from({ length: 8 }, (_, index) => LETTERS[Math.floor(bits / 32 ** (7 - index)) % 32]).join("");
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
+}

@@ -1,0 +1,38 @@
+/** Mending a batch's validity, which was typed from a box. */
+import * as z from "zod/mini";
+import { command, line, newId, recordId } from "../contract";
+import { type Day, formatDay } from "../dates";
+import { day, REASON_MAX } from "./fields";
+
+export interface CorrectedBatch {
+  id: string;
+  code: string;
+  material: string;
+  valid_until: Day | "";
+  /** "Lote A de Leite em pó: validade corrigida de 30/11/2026 para 30/12/2026. Motivo: data lida errada". */
+  sentence: string;
+}
+
+export const correctBatch = command<CorrectedBatch>()({
+  path: "warehouse/correct-batch",
+  roles: ["Almoxarifado"],
+  summary:
+    "Gives a batch another validity, or none, with a reason. What moved stays as it was written; what leaves next leaves in the new order. Repeated with the same id it answers the same.",
+  input: () =>
+    z.object({
+      id: newId,
+      batch: recordId("Informe o lote."),
+      valid_until: day(),
+      reason: line("Informe o motivo da correção.", REASON_MAX),
+    }),
+  refusals: ["not_found", "id_taken", "batch_validity_same"],
+});
+
+const said = (valid_until: Day | "") => (valid_until === "" ? "sem validade" : formatDay(valid_until));
+
+export const correctedSentence = (
+  { material, code }: { material: string; code: string },
+  before: Day | "",
+  after: Day | "",
+  reason: string,
+): string => `Lote ${code} de ${material}: validade corrigida de ${said(before)} para ${said(after)}. Motivo: ${reason}`;

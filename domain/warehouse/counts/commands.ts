@@ -1,0 +1,143 @@
+/** Counting the stock: beginning, counting by several people at once, posting the difference. */
+import * as z from "zod/mini";
+import { command, line, newId, optionalLine, read, recordId } from "../../contract";
+import { lazily } from "../../lazily";
+import { code, quantityOrNone, value } from "../fields";
+import type { CountOutcome } from "./counts";
+import type { CountLineRow } from "./lists";
+
+const WAREHOUSE = ["Almoxarifado"] as const;
+const count = lazily(() => recordId("Informe a contagem."));
+
+/** As many materials as a count by list names. */
+export const MOST_LISTED = 990;
+
+/** What is counted: everything, one shelf, one element of expense, or the materials that are listed. */
+export const countForm = lazily(() =>
+  z.object({
+    name: line("Dê um nome a esta contagem.", 120),
+    shelf: optionalLine(60),
+    expense_element: optionalLine(30),
+    materials: z._default(
+      z
+        .array(recordId("Informe o material."), "Informe os materiais.")
+        .check(z.maxLength(MOST_LISTED, `No máximo ${MOST_LISTED} materiais.`)),
+      [],
+    ),
+  }),
+);
+
+export const startCount = command<{ id: string; lines: number }>()({
+  path: "warehouse/start-count",
+  roles: WAREHOUSE,
+  summary:
+    "Begins to count the stock: all active materials, those of a shelf or of an element of expense, or those that are listed. Each batch is a line, with what the book says now.",
+  input: () =>
+    z.object({
+      id: newId,
+      ...countForm().shape,
+    }),
+  refusals: ["id_taken", "count_empty"],
+});
+
+/** What may be counted by itself. */
+export interface CountScopes {
+  shelves: { name: string; materials: number }[];
+  elements: { name: string; materials: number }[];
+}
+
+export const countScopes = read<CountScopes>()({
+  path: "warehouse/count-scopes",
+  roles: WAREHOUSE,
+  summary: "The shelves and elements of expense that materials have, with how many of each.",
+  input: () => z.object({}),
+});
+
+export interface CountAnswer {
+  outcome: CountOutcome;
+  sentence: string;
+  line: CountLineRow;
+}
+
+export const countMaterial = command<CountAnswer>()({
+  path: "warehouse/count",
+  roles: WAREHOUSE,
+  summary:
+    "Says how much of a material, or of a batch of it, was counted: in all (`set`), so much more (`add`, what a pack's code holds where no quantity is said), or not at all yet (`clear`): blank is not zero. What moved since the count of it began is not counted: the answer says `moved`, and counting it begins anew.",
+  input: () =>
+    z.object({
+      id: newId,
+      count: count(),
+      material: code("Informe o material."),
+      batch: z._default(z.union([z.literal(""), recordId("Informe o lote.")], "Informe o lote."), ""),
+      mode: z.enum(["set", "add", "clear"], "Informe se a quantidade é o total ou um acréscimo."),
+      quantity: z.optional(quantityOrNone()),
+      value: z._default(value(), 0),
+    }),
+  refusals: [
+    "not_found",
+    "id_taken",
+    "unknown_material",
+    "quantity_decimals",
+    "quantity_missing",
+    "count_over",
+    "count_batch_missing",
+    "stock_too_large",
+  ],
+});
+
+export interface CountProgress {
+  lines: number;
+  counted: number;
+  differing: number;
+  /** Moved since they were counted, or since the count began. */
+  moved: number;
+  /** Who counted how often. */
+  people: { name: string; entries: number }[];
+}
+
+export const countProgress = read<CountProgress>()({
+  path: "warehouse/count-progress",
+  roles: WAREHOUSE,
+  summary: "How far a count is: lines, counted, differing, to be counted again, and who counted.",
+  input: () => z.object({ count: count() }),
+  refusals: ["not_found"],
+});
+
+export interface PostedCount {
+  id: string;
+  /** The document of the differences; empty where there are none, as is its number. */
+  document: string;
+  number: string;
+  differing: number;
+  /** Centavos, signed. */
+  value: number;
+  sentence: string;
+}
+
+export const postCount = command<PostedCount>()({
+  path: "warehouse/post-count",
+  roles: WAREHOUSE,
+  summary:
+    "Ends a count and posts what differs, at the average, dated today. Lines that nobody counted stay as the book says. What moved since it was counted is to be counted again first.",
+  input: () => z.object({ id: newId, count: count() }),
+  refusals: [
+    "not_found",
+    "id_taken",
+    "month_closed",
+    "count_over",
+    "count_blank",
+    "count_moved",
+    "count_value_missing",
+    "stock_too_large",
+    "insufficient_stock",
+  ],
+});
+
+export const cancelCount = command<{ id: string }>()({
+  path: "warehouse/cancel-count",
+  roles: WAREHOUSE,
+  summary: "Ends a count without posting anything.",
+  input: () => z.object({ count: count() }),
+  refusals: ["not_found", "count_over"],
+});

@@ -1,0 +1,88 @@
+/** Materials and suppliers that are one: found, made one, or said to be different. */
+import * as z from "zod/mini";
+import { command, line, newId, read, recordId } from "../../contract";
+
+const WAREHOUSE = ["Almoxarifado"] as const;
+
+export const DUPLICABLES = ["materials", "suppliers"] as const;
+export type Duplicable = (typeof DUPLICABLES)[number];
+const of = () => z.enum(DUPLICABLES, "Escolha materiais ou fornecedores.");
+
+export interface DuplicateMember {
+  id: string;
+  name: string;
+  /** The material's code, or the supplier's CNPJ or CPF. */
+  code: string;
+  /** Of a material: what there is, and its unit. */
+  quantity: number;
+  unit: string;
+  /** How many documents name it. */
+  documents: number;
+}
+
+export interface DuplicateGroup {
+  key: string;
+  members: DuplicateMember[];
+}
+
+/** So many groups are shown at once. */
+export const MOST_GROUPS = 100;
+
+export const duplicates = read<{ groups: DuplicateGroup[]; total: number }>()({
+  path: "warehouse/duplicates",
+  roles: WAREHOUSE,
+  summary:
+    "Active materials of one unit, or suppliers, whose names have the same words. At most 100 groups; `total` says how many there are.",
+  input: () => z.object({ of: of() }),
+});
+
+export const keepApartStock = command<{ key: string }>()({
+  path: "warehouse/keep-apart",
+  roles: WAREHOUSE,
+  summary: "Says that the members of a group are different; one more of the same words asks again.",
+  input: () =>
+    z.object({
+      key: line("Informe o grupo.", 400),
+      members: z.int("Informe quantos são.").check(z.gte(2, "Informe quantos são."), z.lte(10_000, "Informe quantos são.")),
+    }),
+});
+
+export interface Merged {
+  keep: string;
+  merge: string;
+  /** The document that took the balance along; empty where there was none. */
+  document: string;
+  sentence: string;
+}
+
+const pair = () =>
+  z.object({ id: newId, keep: recordId("Escolha o cadastro a manter."), merge: recordId("Escolha o cadastro a juntar.") });
+
+export const mergeMaterials = command<Merged>()({
+  path: "warehouse/merge-materials",
+  roles: WAREHOUSE,
+  summary:
+    "Makes one material of two. The ledger stays as it was written: what there is of the merged one leaves it and enters the kept one at its value, in a document of the kind `merge`. Packs, limits and favourites go along, its code means the kept one from then on, and it is inactive. Refused while requests, reservations, loans, units or counts of it are open.",
+  input: pair,
+  refusals: [
+    "not_found",
+    "id_taken",
+    "merge_same",
+    "merge_done",
+    "merge_differs",
+    "merge_obstacles",
+    "month_closed",
+    "day_in_future",
+    "batch_validity_differs",
+    "stock_too_large",
+  ],
+});
+
+export const mergeSuppliers = command<Merged>()({
+  path: "warehouse/merge-suppliers",
+  roles: WAREHOUSE,
+  summary:
+    "Makes one supplier of two. Documents keep the name that they were made under and are listed with the kept one; what it calls materials goes along, and it is inactive. Two with different CNPJ or CPF are two.",
+  input: pair,
+  refusals: ["not_found", "id_taken", "merge_same", "merge_done", "merge_documents_differ"],
+});

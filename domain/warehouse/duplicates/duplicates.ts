@@ -1,0 +1,56 @@
+/** Materials, and suppliers, that are likely one: the same words, however they are ordered, written or counted. */
+import { searchText } from "../../text";
+
+/** Words that say nothing of what a thing is, or who somebody is. */
+const SILENT = new Set(
+  "a o e c p de da do das dos com para em no na und un unid cia ltda me epp eireli sa mei comercio comercial".split(" "),
+);
+
+/** A plural's likely singular: "papeis" is "papel", "canetas" is "caneta". Only ever compared, never shown. */
+function singular(word: string): string {
+  if (word.length < 4 || /\d/.test(word)) {
+    return word;
+  }
+  return word
+    .replace(/(o|a|ã)es$/, "ao")
+    .replace(/([aeou])is$/, "$1l")
+    .replace(/([rz])es$/, "$1")
+    .replace(/ns$/, "m")
+    .replace(/s$/, "");
+}
+
+/** What two names have in common that are likely one: their words in any order, in the singular, each once. */
+export function likeness(name: string): string {
+  const words = searchText(name)
+    // "75g" and "75 g" are one size, "A4" is one word.
+    .replace(/(\d)([a-z]+)\b/g, "$1 $2")
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== "" && !SILENT.has(word))
+    .map(singular);
+  return [...new Set(words)].sort().join(" ");
+}
+
+export interface Likened {
+  id: string;
+  /** Empty: like nobody. */
+  key: string;
+}
+
+/**
+ * The groups of two and more with one key, in the order of their first members.
+ * @param apart how many of a key were said to be different: one more asks again.
+ */
+export function groupsOf<One extends Likened>(
+  all: readonly One[],
+  apart: ReadonlyMap<string, number>,
+): { key: string; members: One[] }[] {
+  const groups = new Map<string, One[]>();
+  for (const one of all) {
+    if (one.key !== "") {
+      groups.set(one.key, [...(groups.get(one.key) ?? []), one]);
+    }
+  }
+  return [...groups]
+    .map(([key, members]) => ({ key, members }))
+    .filter(({ key, members }) => members.length > 1 && members.length > (apart.get(key) ?? 0));
+}

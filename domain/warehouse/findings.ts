@@ -1,0 +1,54 @@
+/** Where the ledger and what is kept of it disagree: nowhere, unless somebody changed the file from outside. R-06. */
+import * as z from "zod/mini";
+import type { StockFindings } from "../collections.gen";
+import { read } from "../contract";
+import { formatMoney } from "../text";
+import { PLACE_WORDS, type Place, sayQuantity } from "./words";
+
+export type FindingKind = StockFindings["kind"];
+
+export interface StockFinding {
+  id: string;
+  kind: FindingKind;
+  /** Empty where it is about a document. */
+  material: string;
+  code: string;
+  name: string;
+  unit: string;
+  /** Of a balance; else empty. */
+  place: Place | "";
+  batch_code: string;
+  /** Of a document without rows: its number. */
+  document_number: string;
+  /** By the rows of the ledger, and as it is kept: ten-thousandths, or centavos where it is the value. */
+  ledger: number;
+  kept: number;
+  /** When it was looked for, UTC. */
+  found_at: string;
+}
+
+export const stockFindings = read<{ findings: StockFinding[] }>()({
+  path: "warehouse/findings",
+  roles: ["Admin"],
+  summary: "Where the ledger and the balances disagreed when they were last compared: each night, and at the program's start.",
+  input: () => z.object({}),
+});
+
+export const FINDING_WORDS: Readonly<Record<FindingKind, string>> = {
+  balance: "Saldo por lugar e lote",
+  value: "Valor do material",
+  places: "Soma dos lugares",
+  after: "Saldo após o lançamento",
+  empty_document: "Documento sem lançamentos",
+  loans: "Material em empréstimo",
+};
+
+/** "estoque, lote L1"; "documento 2026/000123". */
+export const whereFound = ({ place, batch_code, document_number }: StockFinding): string =>
+  [place && PLACE_WORDS[place], batch_code && `lote ${batch_code}`, document_number && `documento ${document_number}`]
+    .filter(Boolean)
+    .join(", ");
+
+/** A figure of a finding, in what it is measured in. */
+export const sayFound = ({ kind, unit }: StockFinding, figure: number): string =>
+  kind === "empty_document" ? "" : kind === "value" ? formatMoney(figure) : sayQuantity(figure, unit);

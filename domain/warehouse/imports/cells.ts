@@ -1,0 +1,99 @@
+/** The stockroom's cells as schools write them: figures with a comma, units by their abbreviations. R-42. */
+import { searchText } from "../../text";
+import { MOST_OF_LINE, ONE, type ReadQuantity, readQuantity } from "../quantity";
+import { UNITS } from "../words";
+
+/** A price of a unit is read to the millionth of a real: 0,0375 of a sheet of paper. */
+export const MICRO = 1_000_000;
+
+const bare = (cell: string): string => cell.replace(/^\s*r\$\s*/i, "").replace(/[\s\u00a0]/g, "");
+
+/** A quantity of a cell; "12,000" from a system that always writes three decimals is 12. */
+export function readCellQuantity(cell: string): ReadQuantity {
+  const text = bare(cell);
+  if (text.startsWith("-")) {
+    return { quantity: 0, problem: "é negativa.", warning: "" };
+  }
+  // "1.234,000" says that it has decimals: it is not ambiguous.
+  const read = readQuantity(text.replace(/(,\d+?)0+$/, "$1"));
+  return read.problem ? { ...read, problem: "não é uma quantidade: use vírgula para as casas decimais, como 1,5." } : read;
+}
+
+/** A price in millionths of a real; -1 where it is none, with the reason. */
+export function readCellPrice(cell: string): { price: number; problem: string; warning: string } {
+  const text = bare(cell);
+  const match = /^(\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d+))?$/.exec(text);
+  const fraction = (match?.[2] ?? "").replace(/0+$/, "");
+  const whole = Number((match?.[1] ?? "").replace(/\./g, ""));
+  if (!match || fraction.length > 20) {
+    return { price: -1, problem: "não é um valor: use vírgula para os centavos, como 1.234,56.", warning: "" };
+  }
+  if (whole > MOST_OF_LINE / 100 / ONE) {
+    return { price: -1, problem: "é grande demais.", warning: "" };
+  }
+  // A workbook's figure may be a third with fifteen digits: beyond the millionth it says nothing.
+  const price = whole * MICRO + Math.round(Number(`0.${fraction || "0"}`) * MICRO);
+  const isAmbiguous = match[1]!.includes(".") && match[2] === undefined;
+  return { price, problem: "", warning: isAmbiguous ? `foi lido como ${match[1]!},00.` : "" };
+}
+
+/** So many ten-thousandths at so many millionths of a real each, in centavos, half up; -1 where that is too much. */
+export function valueAt(quantity: number, price: number): number {
+  const units = Math.floor(quantity / ONE) * price;
+  const part = (quantity % ONE) * price;
+  const micro = units + part / ONE;
+  return Number.isSafeInteger(units) && Number.isSafeInteger(part) && micro / ONE <= MOST_OF_LINE ? Math.round(micro / ONE) : -1;
+}
+
+/** What units are called in spreadsheets, by what we call them. */
+const UNIT_NAMES: Readonly<Record<string, string>> = {
+  unidade: "un und unid unidades u pc pca peca pecas",
+  pacote: "pct pcte pac pc t pacotes pte",
+  caixa: "cx caixas",
+  resma: "rm rs resmas res",
+  frasco: "fr fra frascos frs",
+  galão: "gl gal galoes galao",
+  lata: "lt a latas lta",
+  rolo: "rl rolos rol",
+  par: "pares pr",
+  jogo: "jg jogos conjunto conj cj kit",
+  bloco: "bl blocos bloc",
+  folha: "fl folhas fls",
+  bandeja: "bdj bandejas band",
+  dúzia: "dz duzia duzias",
+  saco: "sc sacos sac",
+  fardo: "fd fardos frd",
+  quilo: "kg kilo kilos quilos quilograma quilogramas k",
+  litro: "l lt litros ltr",
+  metro: "m mt mts metros",
+};
+const UNIT_OF = new Map(
+  Object.entries(UNIT_NAMES).flatMap(([unit, names]) =>
+    [searchText(unit), ...names.split(" ")].map((name) => [name, unit] as const),
+  ),
+);
+
+/** A unit in our words; another word stays as it is written. Empty: none was said. */
+export function readUnit(cell: string): string {
+  const word = searchText(cell);
+  return word === "" ? "" : (UNIT_OF.get(word) ?? cell.toLowerCase());
+}
+
+/** The decimals that a unit usually takes. */
+export const usualDecimals = (unit: string): number => UNITS[unit]?.decimals ?? 0;
+
+/** How many decimals a quantity needs. */
+export function decimalsOf(quantity: number): number {
+  let decimals = 4;
+  while (decimals > 0 && quantity % 10 ** (5 - decimals) === 0) {
+    decimals--;
+  }
+  return decimals;
+}
+
+/** An expense element with its points: 33903016 is 3.3.90.30.16. */
+export function readElement(cell: string): string {
+  const digits = /^[\d.\s-]+$/.test(cell) ? cell.replace(/\D/g, "") : "";
+  const match = /^(\d)(\d)(\d\d)(\d\d)(\d\d)?$/.exec(digits);
+  return match ? match.slice(1).filter(Boolean).join(".") : cell;
+}

@@ -1,0 +1,183 @@
+/** One row of a list of materials, understood. */
+import type { Day } from "../../dates";
+import { readCellDay } from "../../imports/days";
+import type { Cells } from "../../imports/fields";
+import { lostDigits, readCode } from "../../imports/figures";
+import { Remarks, type RowMessage } from "../../imports/messages";
+import { searchText } from "../../text";
+import { cleanStockCode, gtinProblem, MATERIAL_CODES, REQUESTER_CODES } from "../codes";
+import type { MaterialKind } from "../words";
+import { readCellPrice, readCellQuantity, readElement, readUnit } from "./cells";
+import { type BalanceMode, MATERIAL_FIELDS, type MaterialField } from "./terms";
+
+/** What a row says of the material itself; empty and -1: nothing. */
+export interface MaterialSaid {
+  name: string;
+  unit: string;
+  kind: MaterialKind | "";
+  expense_element: string;
+  account: string;
+  catmat_code: string;
+  shelf: string;
+  description: string;
+  minimum: number;
+  maximum: number;
+  lead_time_days: number;
+}
+
+export interface MaterialValues {
+  said: MaterialSaid;
+  code: string;
+  legacy_code: string;
+  gtin: string;
+  batch: string;
+  valid_until: Day | "";
+  /** Ten-thousandths; -1: the row says none. */
+  quantity: number;
+  /** Millionths of a real; -1: none. */
+  unit_price: number;
+  /** Centavos; -1: none. */
+  total: number;
+  mode: BalanceMode;
+  /** Of the opening balances. */
+  day: Day;
+}
+
+const LONGEST: Partial<Record<MaterialField, number>> = {
+  name: 200,
+  code: 20,
+  legacy_code: 40,
+  unit: 20,
+  account: 30,
+  expense_element: 30,
+  catmat_code: 20,
+  shelf: 60,
+  description: 2000,
+  batch: 40,
+};
+
+/** Reads a row; what it says stands in the messages. @param openingDay where the file's question was not answered. */
+export function readMaterialRow(cells: Cells, openingDay: Day): { values: MaterialValues; messages: RowMessage[] } {
+  const remarks = new Remarks();
+  const cell = (field: MaterialField) => cells[field] ?? "";
+  const figure = (field: "minimum" | "maximum") => amount(cell(field), field, remarks);
+  const price = (field: "unit_value" | "total_value") => {
+    const text = cell(field);
+    const read = readCellPrice(text);
+    if (text !== "" && (read.problem || read.warning)) {
+      const say = `${MATERIAL_FIELDS[field].label} “${text}” ${read.problem || read.warning}`;
+      read.problem ? remarks.error(field, say) : remarks.warning(field, say);
+    }
+    return text === "" ? -1 : read.price;
+  };
+  const total = price("total_value");
+  const values: MaterialValues = {
+    said: {
+      name: cell("name"),
+      unit: readUnit(cell("unit")),
+      kind: readKind(cell("kind"), cell("expense_element"), remarks),
+      expense_element: readElement(readCode(cell("expense_element"))),
+      account: cell("account"),
+      catmat_code: readCode(cell("catmat_code")).replace(/\D/g, ""),
+      shelf: cell("shelf"),
+      description: cell("description"),
+      minimum: figure("minimum"),
+      maximum: figure("maximum"),
+      lead_time_days: readDays(cell("lead_time_days"), remarks),
+    },
+    code: readOwnCode(cell("code"), remarks),
+    legacy_code: readCode(cell("legacy_code")),
+    gtin: readGtin(cell("gtin"), remarks),
+    batch: readCode(cell("batch")).toUpperCase(),
+    valid_until: readCellDay(cell("valid_until"), "valid_until", "Validade", remarks),
+    quantity: amount(cell("quantity"), "quantity", remarks),
+    unit_price: price("unit_value"),
+    total: total < 0 ? -1 : Math.round(total / 10_000),
+    mode: cells.balance_mode === "add" ? "add" : "set",
+    day: cells.balance_day || openingDay,
+  };
+  if (searchText(values.said.name).length < 2) {
+    remarks.error("name", values.said.name ? `“${values.said.name}” não é nome de material.` : "Falta o nome do material.");
+  }
+  for (const [field, longest] of Object.entries(LONGEST) as [MaterialField, number][]) {
+    if (cell(field).length > longest) {
+      remarks.error(field, `${MATERIAL_FIELDS[field].label} com mais de ${longest} caracteres.`);
+    }
+  }
+  return { values, messages: remarks.messages };
+}
+
+function amount(cell: string, field: "quantity" | "minimum" | "maximum", remarks: Remarks): number {
+  if (cell === "") {
+    return -1;
+  }
+  const { quantity, problem, warning } = readCellQuantity(cell);
+  const label = MATERIAL_FIELDS[field].label;
+  if (problem) {
+    remarks.error(field, `${label} “${cell}” ${problem}`);
+    return -1;
+  }
+  if (warning) {
+    remarks.warning(field, `${label} “${cell}”: ${warning.charAt(0).toLowerCase()}${warning.slice(1)}`);
+  }
+  return quantity;
+}
+
+function readOwnCode(cell: string, remarks: Remarks): string {
+  const code = cleanStockCode(readCode(cell));
+  const lost = lostDigits(code);
+  if (lost) {
+    remarks.error("code", `O código “${cell}” ${lost}`);
+    return "";
+  }
+  if (REQUESTER_CODES.numberOf(code) !== null) {
+    remarks.error("code", `“${cell}” é código de requisitante, não de material.`);
+    return "";
+  }
+  const number = MATERIAL_CODES.numberOf(code);
+  return number ? MATERIAL_CODES.format(number) : code;
+}
+
+function readGtin(cell: string, remarks: Remarks): string {
+  const code = cleanStockCode(readCode(cell));
+  if (code === "" || /^(SEMGTIN|0+)$/.test(code)) {
+    return "";
+  }
+  const lost = lostDigits(code);
+  if (lost) {
+    remarks.error("gtin", `O código de barras “${cell}” ${lost}`);
+    return "";
+  }
+  const problem = gtinProblem(code);
+  if (problem) {
+    remarks.warning("gtin", `O código de barras “${cell}” não foi guardado: confira os algarismos.`);
+    return "";
+  }
+  return code;
+}
+
+function readDays(cell: string, remarks: Remarks): number {
+  const match = /^(\d{1,4})(?:[.,]0+)?(?:\s*dias?)?$/i.exec(cell);
+  const days = match ? Number(match[1]) : -1;
+  if (cell !== "" && (days < 0 || days > 3650)) {
+    remarks.error("lead_time_days", `Prazo de entrega “${cell}”: informe os dias, de 0 a 3.650.`);
+    return -1;
+  }
+  return days;
+}
+
+function readKind(cell: string, element: string, remarks: Remarks): MaterialKind | "" {
+  const word = searchText(cell);
+  if (/^(c|consumo|de consumo|material de consumo|expediente)$/.test(word)) {
+    return "consumable";
+  }
+  if (/^(p|permanente|material permanente|bem permanente|patrimonio)$/.test(word)) {
+    return "permanent";
+  }
+  if (word !== "") {
+    remarks.error("kind", `“${cell}” não diz se é consumo ou permanente.`);
+    return "";
+  }
+  const digits = element.replace(/\D/g, "");
+  return /^4490(52|)/.test(digits) ? "permanent" : /^3390/.test(digits) ? "consumable" : "";
+}

@@ -1,0 +1,232 @@
+/** A row of a list of who may fetch: a person or a sector; understood, and what it does. */
+import { type Day, formatDay } from "../../dates";
+import { readCellDay } from "../../imports/days";
+import type { Cells } from "../../imports/fields";
+import { readCode } from "../../imports/figures";
+import { hasError, Remarks, type RowMessage } from "../../imports/messages";
+import type { Verdict } from "../../imports/verdict";
+import { enrolmentKey, personKey } from "../../people/imports/registry";
+import { searchText } from "../../text";
+import { readRequesterCode } from "../forms";
+
+export interface RequesterValues {
+  name: string;
+  code: string;
+  /** Empty: whichever the name means. */
+  kind: "person" | "sector" | "";
+  enrolment: string;
+  /** The person's. */
+  sector: string;
+  valid_until: Day | "";
+  notes: string;
+}
+
+/** Reads a row; what it says stands in the messages. */
+export function readRequesterRow(cells: Cells): { values: RequesterValues; messages: RowMessage[] } {
+  const remarks = new Remarks();
+  const name = cells.name ?? "";
+  const typed = cells.code ?? "";
+  const code = typed === "" ? "" : readRequesterCode(readCode(typed));
+  if (typed !== "" && code === "") {
+    remarks.warning("code", `O código “${typed}” não é de requisitante, como R0012: o requisitante recebe o próximo.`);
+  }
+  if (searchText(name).length < 2) {
+    remarks.error("name", name ? `“${name}” não é um nome.` : "Falta o nome.");
+  }
+  const limits = [
+    ["name", name, 120],
+    ["enrolment", cells.enrolment ?? "", 40],
+    ["sector", cells.sector ?? "", 120],
+    ["notes", cells.notes ?? "", 1000],
+  ] as const;
+  for (const [field, text, most] of limits) {
+    if (text.length > most) {
+      remarks.error(field, `Use no máximo ${most} caracteres.`);
+    }
+  }
+  return {
+    values: {
+      name,
+      code,
+      kind: readKind(cells.kind ?? "", remarks),
+      enrolment: readCode(cells.enrolment ?? ""),
+      sector: cells.sector ?? "",
+      valid_until: readCellDay(cells.valid_until ?? "", "valid_until", "Pode retirar até", remarks),
+      notes: cells.notes ?? "",
+    },
+    messages: remarks.messages,
+  };
+}
+
+function readKind(cell: string, remarks: Remarks): RequesterValues["kind"] {
+  const word = searchText(cell);
+  if (word === "") {
+    return "";
+  }
+  if (/^(setor|departamento|unidade|secao|s)$/.test(word)) {
+    return "sector";
+  }
+  if (/^(pessoa|servidora?|professora?|funcionari[oa]|p)$/.test(word)) {
+    return "person";
+  }
+  remarks.error("kind", `“${cell}” não diz se é pessoa ou setor.`);
+  return "";
+}
+
+export interface KnownHolder {
+  id: string;
+  kind: "person" | "sector";
+  name: string;
+  enrolment: string;
+  requester: { id: string; code: string; valid_until: Day | ""; notes: string; active: boolean } | null;
+}
+
+/** The people and sectors that an import's rows speak of. */
+export class Holders {
+  private readonly byId = new Map<string, KnownHolder>();
+  private readonly byEnrolment = new Map<string, KnownHolder>();
+  private readonly people = new Map<string, KnownHolder[]>();
+  private readonly sectors = new Map<string, KnownHolder>();
+  private readonly byCode = new Map<string, KnownHolder>();
+
+  has = (id: string) => this.byId.has(id);
+
+  add(holder: KnownHolder): void {
+    this.byId.set(holder.id, holder);
+    if (holder.kind === "sector") {
+      this.sectors.set(searchText(holder.name), holder);
+    } else {
+      const key = personKey(holder.name);
+      this.people.set(key, [...(this.people.get(key) ?? []), holder]);
+      if (holder.enrolment) {
+        this.byEnrolment.set(enrolmentKey(holder.enrolment), holder);
+      }
+    }
+    this.addCode(holder);
+  }
+
+  addCode(holder: KnownHolder): void {
+    if (holder.requester?.code) {
+      this.byCode.set(holder.requester.code, holder);
+    }
+  }
+
+  withEnrolment = (enrolment: string) => (enrolment ? this.byEnrolment.get(enrolmentKey(enrolment)) : undefined);
+  peopleNamed = (name: string): readonly KnownHolder[] => this.people.get(personKey(name)) ?? [];
+  sectorNamed = (name: string) => this.sectors.get(searchText(name));
+  withCode = (code: string) => this.byCode.get(code);
+}
+
+export interface RequesterPlan {
+  verdict: Verdict;
+  messages: RowMessage[];
+  requester: string;
+  holder: KnownHolder | null;
+  makeSector: { id: string; name: string } | null;
+  makePerson: { id: string; name: string; enrolment: string; sector: string } | null;
+  make: { code: string; valid_until: Day | ""; notes: string } | null;
+  change: { valid_until?: Day; notes?: string; active?: true };
+}
+
+/** Decides one row. */
+export function planRequester(
+  holders: Holders,
+  values: RequesterValues,
+  said: readonly RowMessage[],
+  { newId }: { newId: () => string },
+): RequesterPlan {
+  const remarks = new Remarks();
+  const nothing = { requester: "", holder: null, makeSector: null, makePerson: null, make: null, change: {} };
+  const known = hasError(said) ? undefined : findHolder(holders, values, remarks);
+  const taken = values.code ? holders.withCode(values.code) : undefined;
+  if (taken && taken !== known) {
+    remarks.error("code", `O código ${values.code} já é de ${taken.name}.`);
+  }
+  if (hasError([...said, ...remarks.messages])) {
+    return { verdict: "error", messages: [...said, ...remarks.messages], ...nothing };
+  }
+  if (known?.requester) {
+    return { ...nothing, ...changeOf(known, values, remarks), holder: known, messages: [...said, ...remarks.messages] };
+  }
+  const isSector = (known?.kind ?? values.kind) === "sector";
+  const ofSector = isSector ? values.name : values.sector;
+  const sector = ofSector === "" || known ? undefined : holders.sectorNamed(ofSector);
+  const makeSector = ofSector !== "" && !known && !sector ? { id: newId(), name: ofSector } : null;
+  if (makeSector) {
+    holders.add({ ...makeSector, kind: "sector", enrolment: "", requester: null });
+    remarks.note("sector", `Novo setor: ${ofSector}.`);
+  }
+  const makePerson =
+    known || isSector
+      ? null
+      : { id: newId(), name: values.name, enrolment: values.enrolment, sector: sector?.id ?? makeSector?.id ?? "" };
+  if (makePerson) {
+    remarks.note("name", "Nova pessoa, como funcionário.");
+  }
+  const holder: KnownHolder =
+    known ??
+    (isSector
+      ? holders.sectorNamed(values.name)!
+      : { id: makePerson!.id, kind: "person", name: values.name, enrolment: values.enrolment, requester: null });
+  holder.requester = {
+    id: newId(),
+    code: values.code,
+    valid_until: values.valid_until,
+    notes: values.notes,
+    active: true,
+  };
+  if (makePerson) {
+    holders.add(holder);
+  } else {
+    holders.addCode(holder);
+  }
+  const make = { code: values.code, valid_until: values.valid_until, notes: values.notes };
+  const messages = [...said, ...remarks.messages];
+  return { verdict: "create", messages, requester: holder.requester.id, holder, makeSector, makePerson, make, change: {} };
+}
+
+/** Whom the row means, or nothing for somebody new. */
+function findHolder(holders: Holders, { name, kind, enrolment }: RequesterValues, remarks: Remarks): KnownHolder | undefined {
+  const sector = kind === "person" ? undefined : holders.sectorNamed(name);
+  if (kind === "sector" || (kind === "" && sector && enrolment === "")) {
+    return sector;
+  }
+  const enrolled = holders.withEnrolment(enrolment);
+  if (enrolled) {
+    if (personKey(enrolled.name) !== personKey(name)) {
+      remarks.warning("name", `A matrícula ${enrolment} é de ${enrolled.name}.`);
+    }
+    return enrolled;
+  }
+  const named = holders.peopleNamed(name).filter((one) => enrolment === "" || one.enrolment === "");
+  if (named.length > 1) {
+    remarks.error("name", `Há ${named.length} pessoas com este nome: informe a matrícula.`);
+  }
+  return named[0];
+}
+
+function changeOf(
+  { requester }: KnownHolder,
+  { code, valid_until, notes }: RequesterValues,
+  remarks: Remarks,
+): Pick<RequesterPlan, "verdict" | "requester" | "change"> {
+  const known = requester!;
+  const change: RequesterPlan["change"] = {};
+  if (code !== "" && code !== known.code && known.code !== "") {
+    remarks.warning("code", `No cadastro o código é ${known.code}; não foi mudado.`);
+  }
+  if (valid_until !== "" && valid_until !== known.valid_until) {
+    change.valid_until = valid_until;
+    remarks.note("valid_until", `Pode retirar até ${formatDay(valid_until)}.`);
+  }
+  if (notes !== "" && notes !== known.notes) {
+    change.notes = notes;
+    remarks.note("notes", "Observações mudam.");
+  }
+  if (!known.active) {
+    change.active = true;
+    remarks.note("name", "Estava desativado e volta a poder retirar.");
+  }
+  Object.assign(known, change);
+  return { verdict: Object.keys(change).length > 0 ? "update" : "unchanged", requester: known.id, change };
+}

@@ -1,0 +1,181 @@
+/** A row of a list of suppliers: understood, and what it does. */
+import type { Cells } from "../../imports/fields";
+import { hasError, Remarks, type RowMessage } from "../../imports/messages";
+import type { Verdict } from "../../imports/verdict";
+import { parsePhone } from "../../people/phone";
+import { cleanDocument, documentProblem, formatDocument } from "../../taxpayer";
+import { searchText } from "../../text";
+import { STATES } from "../forms";
+import { nameKey } from "../search";
+import { SUPPLIER_FIELDS, type SupplierField } from "./terms";
+
+export type SupplierFields = Record<SupplierField, string>;
+
+const LONGEST: Readonly<Record<SupplierField, number>> = {
+  name: 160,
+  trade_name: 160,
+  document: 14,
+  state_registration: 20,
+  email: 255,
+  phone: 20,
+  street: 160,
+  number: 20,
+  complement: 80,
+  district: 80,
+  city: 80,
+  state: 2,
+  postal_code: 8,
+  notes: 1000,
+};
+const FIELDS = Object.keys(LONGEST) as SupplierField[];
+
+/** Reads a row; what it says stands in the messages. */
+export function readSupplierRow(cells: Cells): { values: SupplierFields; messages: RowMessage[] } {
+  const remarks = new Remarks();
+  const values = Object.fromEntries(FIELDS.map((field) => [field, cells[field] ?? ""])) as SupplierFields;
+  if (searchText(values.name).length < 2) {
+    remarks.error("name", values.name ? `“${values.name}” não é nome de fornecedor.` : "Falta o nome do fornecedor.");
+  }
+  values.document = readDocument(values.document, remarks);
+  const drop = (field: SupplierField, why: string) => {
+    remarks.warning(field, `${SUPPLIER_FIELDS[field].label} “${values[field].slice(0, 80)}” não foi guardado: ${why}`);
+    values[field] = "";
+  };
+  values.email = values.email.toLowerCase();
+  if (values.email !== "" && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email)) {
+    drop("email", "não é um e-mail.");
+  }
+  values.state = values.state.toUpperCase();
+  if (values.state !== "" && !STATES.includes(values.state)) {
+    drop("state", "use a sigla do estado, como SP.");
+  }
+  values.postal_code = readPostalCode(values.postal_code);
+  if (values.postal_code !== "" && !/^\d{8}$/.test(values.postal_code)) {
+    drop("postal_code", "o CEP tem 8 algarismos.");
+  }
+  values.phone = parsePhone(values.phone)?.e164 ?? values.phone;
+  for (const field of FIELDS) {
+    if (values[field].length > LONGEST[field]) {
+      remarks.error(field, `${SUPPLIER_FIELDS[field].label} com mais de ${LONGEST[field]} caracteres.`);
+    }
+  }
+  return { values, messages: remarks.messages };
+}
+
+/** A spreadsheet takes the zeros in front of a CNPJ or CPF away: they are put back where the digits then check. */
+function readDocument(cell: string, remarks: Remarks): string {
+  const document = cleanDocument(cell.replace(/^(\d+)[.,]0$/, "$1"));
+  const padded = /^\d{8,13}$/.test(document) ? [document.padStart(14, "0"), document.padStart(11, "0")] : [];
+  const meant = [document, ...padded].find((one) => one === "" || documentProblem(one) === "");
+  if (meant === undefined || /E\+/i.test(cell)) {
+    remarks.error("document", `“${cell}”: ${documentProblem(document) || "formate a coluna como texto."}`);
+    return "";
+  }
+  return meant;
+}
+
+function readPostalCode(cell: string): string {
+  const digits = cell.replace(/[.,]0$/, "").replace(/[.\s-]/g, "");
+  return /^\d{7}$/.test(digits) ? `0${digits}` : digits;
+}
+
+export interface KnownSupplier {
+  id: string;
+  fields: SupplierFields;
+  active: boolean;
+  line: number;
+}
+
+/** The suppliers that an import's rows speak of. */
+export class SupplierBook {
+  private readonly byId = new Map<string, KnownSupplier>();
+  private readonly byDocument = new Map<string, KnownSupplier>();
+  private readonly byName = new Map<string, KnownSupplier[]>();
+
+  has = (id: string) => this.byId.has(id);
+
+  add(supplier: KnownSupplier): void {
+    this.byId.set(supplier.id, supplier);
+    this.addDocument(supplier);
+    const key = nameKey(supplier.fields.name);
+    this.byName.set(key, [...(this.byName.get(key) ?? []), supplier]);
+  }
+
+  addDocument(supplier: KnownSupplier): void {
+    if (supplier.fields.document) {
+      this.byDocument.set(supplier.fields.document, supplier);
+    }
+  }
+
+  /** The one with the document, else the only one of the name that has no other document. */
+  find({ document, name }: SupplierFields): KnownSupplier | undefined {
+    const named = (this.byName.get(nameKey(name)) ?? []).filter(
+      ({ fields }) => document === "" || fields.document === "" || fields.document === document,
+    );
+    return (document && this.byDocument.get(document)) || (named.length === 1 ? named[0] : undefined);
+  }
+}
+
+export interface SupplierPlan {
+  verdict: Verdict;
+  messages: RowMessage[];
+  supplier: string;
+  make: SupplierFields | null;
+  change: Partial<SupplierFields> & { active?: true };
+  after: SupplierFields;
+}
+
+/** Decides one row. */
+export function planSupplier(
+  book: SupplierBook,
+  values: SupplierFields,
+  said: readonly RowMessage[],
+  { line, newId }: { line: number; newId: () => string },
+): SupplierPlan {
+  if (hasError(said)) {
+    return { verdict: "error", messages: [...said], supplier: "", make: null, change: {}, after: values };
+  }
+  const remarks = new Remarks();
+  const known = book.find(values);
+  if (!known) {
+    const supplier = { id: newId(), fields: values, active: true, line };
+    book.add(supplier);
+    return { verdict: "create", messages: [...said], supplier: supplier.id, make: values, change: {}, after: values };
+  }
+  const change: SupplierPlan["change"] = {};
+  for (const field of FIELDS) {
+    const [before, after] = [known.fields[field], values[field]];
+    if (after === "" || after === before || field === "name") {
+      continue;
+    }
+    const label = SUPPLIER_FIELDS[field].label;
+    const say = (text: string) => (field === "document" ? formatDocument(text) : text.slice(0, 80));
+    if (known.line > 0 && before !== "") {
+      remarks.error(
+        field,
+        `${label}: a linha ${known.line} diz “${say(before)}” e esta diz “${say(after)}” para o mesmo fornecedor.`,
+      );
+    } else {
+      change[field] = after;
+      remarks.note(field, before === "" ? `${label}: ${say(after)}.` : `${label}: de ${say(before)} para ${say(after)}.`);
+    }
+  }
+  if (nameKey(known.fields.name) !== nameKey(values.name)) {
+    remarks.note("name", `No cadastro o nome é ${known.fields.name}; não foi mudado.`);
+  }
+  const messages = [...said, ...remarks.messages];
+  if (hasError(messages)) {
+    return { verdict: "error", messages, supplier: known.id, make: null, change: {}, after: known.fields };
+  }
+  if (!known.active) {
+    change.active = true;
+    messages.push({ field: "name", level: "note", text: "Estava desativado e volta a ser usado." });
+  }
+  const { active, ...fields } = change;
+  Object.assign(known.fields, fields);
+  known.active ||= active === true;
+  known.line = line;
+  book.addDocument(known);
+  const verdict = Object.keys(change).length > 0 ? "update" : "unchanged";
+  return { verdict, messages, supplier: known.id, make: null, change, after: { ...known.fields } };
+}

@@ -1,0 +1,98 @@
+/** The stock card of a material: what stood before a period, each document of it, and what stood after each. */
+import * as z from "zod/mini";
+import { read } from "../../contract";
+import type { Day } from "../../dates";
+import { code, day } from "../fields";
+import type { DocumentKind } from "../words";
+
+/** A document as it moved one material: what it only moved from place to place adds nothing. */
+export interface CardEntry {
+  document: string;
+  number: string;
+  kind: DocumentKind;
+  /** Of a reversal: what it takes back. */
+  reversed_kind: DocumentKind | "";
+  day: Day;
+  supplier_name: string;
+  requester_name: string;
+  sector_name: string;
+  /** Signed: ten-thousandths, and centavos. */
+  quantity: number;
+  value: number;
+  /** Between places, with nothing added: so many. */
+  moved: number;
+}
+
+/** With what stood once it was counted, by the day to which it belongs. R-12. */
+export interface CardRow extends CardEntry {
+  quantity_after: number;
+  value_after: number;
+}
+
+interface Amount {
+  quantity: number;
+  value: number;
+}
+
+export interface CardTotals {
+  entered: Amount;
+  left: Amount;
+  after: Amount;
+}
+
+/** What stood after each, beginning with what stood before: the entries are in the order of their days. */
+export function runningBalance<Entry extends Amount>(
+  before: Amount,
+  entries: readonly Entry[],
+): (Entry & { quantity_after: number; value_after: number })[] {
+  let { quantity, value } = before;
+  return entries.map((entry) => {
+    quantity += entry.quantity;
+    value += entry.value;
+    return { ...entry, quantity_after: quantity, value_after: value };
+  });
+}
+
+/** What came and went in the period; before, and less what left, it is what stands after. */
+export function cardTotals(before: Amount, entries: readonly Amount[]): CardTotals {
+  const sum = (of: readonly Amount[]): Amount => ({
+    quantity: of.reduce((total, { quantity }) => total + quantity, 0),
+    value: of.reduce((total, { value }) => total + value, 0),
+  });
+  const entered = sum(entries.filter(({ quantity }) => quantity > 0));
+  // A correction of the value alone counts with what left.
+  const left = sum(entries.filter(({ quantity }) => quantity <= 0));
+  return {
+    entered,
+    left: { quantity: -left.quantity || 0, value: -left.value || 0 },
+    after: {
+      quantity: before.quantity + entered.quantity + left.quantity,
+      value: before.value + entered.value + left.value,
+    },
+  };
+}
+
+/** More documents than fit on a card that somebody reads. */
+export const MOST_OF_CARD = 3000;
+
+export interface StockCard {
+  id: string;
+  code: string;
+  name: string;
+  unit: string;
+  shelf: string;
+  before: Amount;
+  rows: CardRow[];
+  totals: CardTotals;
+  /** There is more in the period than the card shows: its totals are those of what it shows. */
+  cut: boolean;
+}
+
+export const stockCard = read<StockCard>()({
+  path: "warehouse/stock-card",
+  roles: ["Almoxarifado"],
+  summary:
+    "The card of a material by the day to which each document belongs: what stood before the period, at most 3,000 documents with what stood after each, and the totals. Both days are included; empty: from the first, to the last there is.",
+  input: () => z.object({ material: code("Informe o material."), from: day(), to: day() }),
+  refusals: ["unknown_material"],
+});

@@ -1,0 +1,26 @@
+/** What is left of the limits of a requester. */
+import * as z from "zod/mini";
+import { read, recordId } from "../../contract";
+import type { Day } from "../../dates";
+import type { LimitFigures } from "./limits";
+
+/** A limit as it stands today. */
+export interface StandingLimit extends LimitFigures {
+  id: string;
+  material_id: string;
+  code: string;
+  decimals: number;
+  /** Of the sector, where who asks is a person. */
+  of_sector: boolean;
+  from: Day;
+  to: Day;
+}
+
+export const requesterLimits = read<{ limits: StandingLimit[] }>()({
+  path: "warehouse/requester-limits",
+  roles: ["Almoxarifado"],
+  summary:
+    "What a requester may have of which materials in a period, what of it is spent, and what holds for a person by their sector.",
+  input: () => z.object({ requester: recordId("Informe o requisitante.") }),
+  refusals: ["unknown_requester"],
+});

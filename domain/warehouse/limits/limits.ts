@@ -1,0 +1,72 @@
+/** How much of a material a requester may have in a period, and how much of it is spent. */
+import * as z from "zod/mini";
+import type { RequesterLimits } from "../../collections.gen";
+import { recordId } from "../../contract";
+import { addDays, type Day } from "../../dates";
+import { addMonths, firstDay, type Month, monthOf } from "../months";
+import { formatQuantity, MOST_OF_LINE, ONE } from "../quantity";
+import { sayQuantity } from "../words";
+
+export type LimitPeriod = RequesterLimits["period"];
+
+const MONTHS: Readonly<Record<LimitPeriod, number>> = { month: 1, quarter: 3, year: 12 };
+
+export const PERIOD_WORDS: Readonly<Record<LimitPeriod, { per: string; current: string }>> = {
+  month: { per: "por mês", current: "neste mês" },
+  quarter: { per: "por trimestre", current: "neste trimestre" },
+  year: { per: "por ano", current: "neste ano" },
+};
+
+/** The period of the calendar in which a day lies. */
+export function periodOf(day: Day, period: LimitPeriod): { from: Day; to: Day } {
+  const [year, month] = monthOf(day).split("-") as [string, string];
+  const first = Number(month) - ((Number(month) - 1) % MONTHS[period]);
+  const begins: Month = `${year}-${String(first).padStart(2, "0")}`;
+  return { from: firstDay(begins), to: addDays(firstDay(addMonths(begins, MONTHS[period])), -1) };
+}
+
+/** What a limit allows and what of it is spent, in ten-thousandths of the base unit. */
+export interface LimitUse {
+  quantity: number;
+  /** Left in the period, less what came back of it unused. */
+  used: number;
+  /** In open requests: asked and not answered, or approved and not delivered. */
+  requested: number;
+}
+
+export const leftOfLimit = ({ quantity, used, requested }: LimitUse): number => Math.max(0, quantity - used - requested);
+
+export interface LimitFigures extends LimitUse {
+  /** Of whom it is. */
+  whose: string;
+  material: string;
+  unit: string;
+  period: LimitPeriod;
+}
+
+/** "O limite da Secretaria…": what was spent, what is left, what is asked for. */
+export function limitSentence({ whose, material, unit, period, wanted, ...use }: LimitFigures & { wanted: number }): string {
+  const { per, current } = PERIOD_WORDS[period];
+  const spent = [
+    use.used > 0 ? `já ${use.used < 2 * ONE ? "saiu" : "saíram"} ${formatQuantity(use.used)} ${current}` : "",
+    use.requested > 0 ? `${formatQuantity(use.requested)} em solicitações abertas` : "",
+  ].filter(Boolean);
+  const left = leftOfLimit(use);
+  return `Limite de ${whose} para ${material}: ${sayQuantity(use.quantity, unit)} ${per}${spent.length > 0 ? ` (${spent.join(", ")})` : ""}. ${
+    left > 0 ? `Saldo: ${sayQuantity(left, unit)}` : "Limite atingido"
+  }; o pedido é de ${sayQuantity(wanted, unit)}.`;
+}
+
+/** "Limite da Secretaria: restam 4 de 10 neste mês". */
+export const limitLeft = ({ whose, period, ...use }: LimitUse & Pick<LimitFigures, "whose" | "period">): string =>
+  `Limite de ${whose}: ${leftOfLimit(use) === 0 ? "nada resta" : `restam ${formatQuantity(leftOfLimit(use))}`} de ${formatQuantity(use.quantity)} ${PERIOD_WORDS[period].current}`;
+
+/** What the form on a limit takes. */
+export const limitForm = z.object({
+  requester: recordId("Informe o requisitante."),
+  material: recordId("Escolha o material."),
+  quantity: z
+    .int("Informe a quantidade do limite.")
+    .check(z.gte(1, "Informe a quantidade do limite."), z.lte(MOST_OF_LINE, "Quantidade grande demais.")),
+  period: z.enum(["month", "quarter", "year"], "Escolha o período."),
+});

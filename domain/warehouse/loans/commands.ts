@@ -1,0 +1,182 @@
+/** Lending of the stockroom and taking back. Quantities are ten-thousandths of the base unit. */
+import * as z from "zod/mini";
+import { command, line, newId, optionalLine, read, recordId } from "../../contract";
+import type { Day } from "../../dates";
+import { CARD_REFUSALS } from "../../people/refusals";
+import type { PostedDocument, ScannedMaterial, ScannedRequester } from "../commands";
+import { code, day, note, quantity, REASON_MAX, receiver, several } from "../fields";
+import type { LoanRow } from "./lists";
+import type { UnitState } from "./words";
+
+const WAREHOUSE = ["Almoxarifado"] as const;
+
+const POSTING = ["not_found", "id_taken", "month_closed", "unknown_material", "quantity_decimals", "stock_too_large"] as const;
+
+/** A document that lent or took back, and what its borrower has now. */
+export interface LoanPosted extends PostedDocument {
+  loans: LoanRow[];
+}
+
+export const lend = command<LoanPosted>()({
+  path: "warehouse/lend",
+  roles: WAREHOUSE,
+  summary:
+    "Lends materials to a requester: all lines or none. `material` is a material's code, a GTIN, an id, or a numbered unit's code, which is lent by itself. `due` is moved to the next day on which the school opens; left out, it is some days of opening ahead. Neither quantity nor value of the whole changes.",
+  input: () =>
+    z.object({
+      id: newId,
+      to: code("Informe quem leva emprestado."),
+      due: day(),
+      note: note(),
+      lines: several(z.object({ material: code("Informe o material."), quantity: quantity() })),
+    }),
+  refusals: [
+    ...POSTING,
+    "insufficient_stock",
+    "unknown_requester",
+    "requester_inactive",
+    "requester_not_yet",
+    "requester_expired",
+    "due_before_today",
+    "due_too_far",
+    "unit_lent",
+    "unit_not_lendable",
+    "unit_twice",
+    "unit_required",
+    "unit_is_one",
+    ...CARD_REFUSALS,
+  ],
+});
+
+export const CONDITIONS = ["good", "damaged"] as const;
+export type Condition = (typeof CONDITIONS)[number];
+
+const back = {
+  material: code("Informe o material."),
+  quantity: quantity(),
+};
+
+export const returnLoan = command<LoanPosted>()({
+  path: "warehouse/return-loan",
+  roles: WAREHOUSE,
+  summary:
+    "Takes back what a requester has on loan, in parts or whole: what is due first ends first, unless `loan` names one. What is damaged goes to the place of the damaged.",
+  input: () =>
+    z.object({
+      id: newId,
+      from: code("Informe quem devolve."),
+      loan: z.optional(recordId("Informe o empréstimo.")),
+      note: note(),
+      lines: several(z.object({ ...back, condition: z._default(z.enum(CONDITIONS, "Informe o estado na devolução."), "good") })),
+    }),
+  refusals: [...POSTING, "unknown_requester", "not_with_borrower", "loan_return_exceeds", "unit_is_one", ...CARD_REFUSALS],
+});
+
+export const loseLoan = command<LoanPosted>()({
+  path: "warehouse/lose-loan",
+  roles: WAREHOUSE,
+  summary:
+    "What a requester has on loan and lost leaves the stock for good, at its value, with the reason: the only way in which a loan is an exit.",
+  input: () =>
+    z.object({
+      id: newId,
+      from: code("Informe com quem o material se perdeu."),
+      loan: z.optional(recordId("Informe o empréstimo.")),
+      reason: line("Descreva o que aconteceu.", REASON_MAX),
+      lines: several(z.object(back)),
+    }),
+  refusals: [...POSTING, "unknown_requester", "not_with_borrower", "loan_return_exceeds", "unit_is_one", ...CARD_REFUSALS],
+});
+
+export interface LoanRenewed extends LoanRow {
+  sentence: string;
+}
+
+export const renewLoan = command<LoanRenewed>()({
+  path: "warehouse/renew-loan",
+  roles: WAREHOUSE,
+  summary:
+    "Gives an open loan a later due day: `due`, or as many days of opening as a new loan has. What is overdue is renewed only with a reason.",
+  input: () =>
+    z.object({
+      id: newId,
+      loan: recordId("Informe o empréstimo."),
+      due: day(),
+      reason: optionalLine(REASON_MAX),
+    }),
+  refusals: ["not_found", "id_taken", "loan_not_open", "loan_overdue", "due_not_later", "due_too_far"],
+});
+
+export const undoLoan = command<PostedDocument>()({
+  path: "warehouse/undo-loan",
+  roles: WAREHOUSE,
+  summary: "Within two minutes: reverses a loan or a return without asking for a reason.",
+  input: () => z.object({ id: newId, document: recordId("Informe o documento.") }),
+  refusals: [
+    "not_found",
+    "id_taken",
+    "month_closed",
+    "already_reversed",
+    "reversal_of_reversal",
+    "reversal_goods_gone",
+    "reversal_after_return",
+    "unit_lent",
+    "not_a_loan",
+    "exit_undo_too_late",
+  ],
+});
+
+/** A numbered unit as the desk sees it. */
+export interface ScannedUnit {
+  id: string;
+  code: string;
+  number: string;
+  state: UnitState;
+  active: boolean;
+  /** Who has it; null while it is in. */
+  holder: { id: string; code: string; name: string } | null;
+}
+
+/** What one code at the loan desk means. A unit comes with its material. */
+export type LoanScan =
+  | { kind: "requester"; requester: ScannedRequester; loans: LoanRow[] }
+  | { kind: "material"; material: ScannedMaterial; quantity: number; pack: string }
+  | { kind: "unit"; material: ScannedMaterial; unit: ScannedUnit }
+  | { kind: "shelf"; shelf: string; materials: number };
+
+export const loanScan = read<LoanScan>()({
+  path: "warehouse/loan-scan",
+  roles: WAREHOUSE,
+  summary:
+    "What one code at the loan desk means: a requester with what is out, a material, or a numbered unit and who has it. A number that is an enrolment and a material is read as `warehouse/scan` does.",
+  input: () => z.object({ code: code("Passe o material ou o código de quem leva."), receiver: receiver() }),
+  refusals: ["unknown_stock_code", ...CARD_REFUSALS],
+});
+
+/** What happened to a loan. */
+export interface LoanEvent {
+  /** The document; empty for a renewal. */
+  document: string;
+  number: string;
+  kind: "lent" | "returned" | "lost" | "undone" | "renewed";
+  at: string;
+  by: string;
+  text: string;
+}
+
+export interface LoanSheet extends LoanRow {
+  first_due: Day;
+  note: string;
+  made_by_name: string;
+  events: LoanEvent[];
+  /** Why the loan can't be taken back, in a sentence; empty when it can. */
+  obstacle: string;
+}
+
+export const loanSheet = read<LoanSheet>()({
+  path: "warehouse/loan",
+  roles: WAREHOUSE,
+  summary: "One loan by id or number: its lines with what is still out, and what happened to it.",
+  input: () => z.object({ loan: code("Informe o empréstimo.") }),
+  refusals: ["not_found"],
+});

@@ -1,0 +1,72 @@
+/** Lists of what is lent, and of numbered units. */
+import type { Day } from "../../dates";
+import { list } from "../../list";
+import type { LineQuantities } from "./terms";
+import type { LoanState, UnitState } from "./words";
+
+const WAREHOUSE = ["Almoxarifado"] as const;
+
+export interface LoanLine extends LineQuantities {
+  id: string;
+  line: number;
+  material: string;
+  code: string;
+  name: string;
+  unit: string;
+  decimals: number;
+  /** The numbered unit; empty for a quantity, as is its number. */
+  unit_id: string;
+  unit_number: string;
+  /** What is still out. */
+  out: number;
+}
+
+/** Who has what of the stockroom's, and until when. The id is its document's. */
+export interface LoanRow {
+  id: string;
+  number: string;
+  state: LoanState;
+  requester: string;
+  requester_name: string;
+  requester_code: string;
+  person: string;
+  photo: string;
+  sector_name: string;
+  made_at: string;
+  due: Day;
+  /** Of one that is open. */
+  days_late: number;
+  renewals: number;
+  closed_at: string;
+  lines: LoanLine[];
+}
+
+export interface UnitRow {
+  id: string;
+  material: string;
+  material_name: string;
+  number: string;
+  code: string;
+  state: UnitState;
+  note: string;
+  active: boolean;
+  /** Who has it: the open loan, its borrower and due day; empty while it is in. */
+  loan: string;
+  holder_name: string;
+  due: Day | "";
+}
+
+export const loanLists = {
+  "material-loans": list<LoanRow>()({
+    collection: "material_loans",
+    roles: WAREHOUSE,
+    filters: ["open", "overdue", "requester", "person", "sector", "material", "ids"],
+    sorts: ["due", "made_at"],
+  }),
+  "material-units": list<UnitRow>()({
+    collection: "material_units",
+    roles: WAREHOUSE,
+    filters: ["material", "active"],
+    sorts: ["code"],
+  }),
+} as const;

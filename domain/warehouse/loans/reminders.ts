@@ -1,0 +1,138 @@
+/** What who has a loan is told of it, and in which words: ours, unless the school has written its own. */
+import { type Day, daysBetween, sayDay } from "../../dates";
+import type { NoticeChannel, NoticeKindTerms, NoticeText } from "../../messaging/notices/kinds";
+import { isOverdueStage } from "../../messaging/notices/stages";
+import { fillPlaceholders } from "../../messaging/placeholders";
+import { count } from "../../text";
+import { sayQuantity } from "../words";
+
+/** The purpose under which reminders lie in the outbox. */
+export const STOCK_REMINDER = "stock_reminder" as const;
+
+export const REMINDER_KINDS = ["overdue", "due_soon"] as const;
+/** Most pressing first: it gives a letter its subject. */
+export type ReminderKind = (typeof REMINDER_KINDS)[number];
+
+export type ReminderTexts = Record<ReminderKind, NoticeText>;
+
+export const reminderKind = (stage: string): ReminderKind => (isOverdueStage(stage) ? "overdue" : "due_soon");
+
+/** The kind's name among those of all areas. */
+export const reminderName = (kind: ReminderKind): string => `warehouse_loan_${kind}`;
+
+const TITLES: Readonly<Record<ReminderKind, string>> = {
+  overdue: "Empréstimo de material em atraso",
+  due_soon: "Empréstimo de material a vencer",
+};
+
+const WHEN: Readonly<Record<ReminderKind, string>> = {
+  overdue: "Sai nos dias de atraso escolhidos em Configurações, e para assim que o material volta.",
+  due_soon: "Sai alguns dias antes do prazo, uma vez por empréstimo.",
+};
+
+const OURS: Readonly<Record<ReminderKind, Record<NoticeChannel, NoticeText>>> = {
+  overdue: {
+    email: {
+      subject: "Material do almoxarifado em atraso",
+      body: "O prazo para devolver ao almoxarifado já passou:\n\n{{materiais}}\n\nPor favor, devolva assim que puder. Se algo se perdeu ou quebrou, avise o almoxarifado.",
+    },
+    whatsapp: {
+      subject: "",
+      body: "O prazo para devolver ao almoxarifado já passou:\n{{materiais}}\nPor favor, devolva assim que puder. Se algo se perdeu ou quebrou, avise o almoxarifado.",
+    },
+  },
+  due_soon: {
+    email: {
+      subject: "Lembrete: devolução de material",
+      body: "O prazo para devolver ao almoxarifado está chegando:\n\n{{materiais}}\n\nSe ainda precisar do material, peça a renovação antes desse dia.",
+    },
+    whatsapp: {
+      subject: "",
+      body: "O prazo para devolver ao almoxarifado está chegando:\n{{materiais}}\nSe ainda precisar, peça a renovação antes desse dia.",
+    },
+  },
+};
+
+const EXAMPLES: Readonly<Record<ReminderKind, string>> = {
+  overdue: "- 30 unidades de Cadeira plástica (empréstimo 2026/000123): era para segunda, 16 de novembro, 7 dias de atraso",
+  due_soon: "- 30 unidades de Cadeira plástica (empréstimo 2026/000123): devolver até sexta, 27 de novembro",
+};
+
+const PLACEHOLDERS = {
+  nome: "o nome do responsável pelo empréstimo",
+  materiais: "a lista dos materiais, com os prazos",
+  escola: "o nome da escola",
+} as const;
+
+const EMAIL_END = "Almoxarifado\n{{escola}}\n\nSe não quiser receber estes avisos, é só dizer ao almoxarifado.";
+const WHATSAPP_END = "Almoxarifado, {{escola}}. Para não receber mais, responda SAIR.";
+
+/** The stockroom's kinds, the most pressing first. */
+export const STOCK_NOTICES: readonly NoticeKindTerms[] = REMINDER_KINDS.map((kind) => ({
+  name: reminderName(kind),
+  area: "warehouse",
+  title: TITLES[kind],
+  when: WHEN[kind],
+  placeholders: PLACEHOLDERS,
+  essential: "materiais",
+  texts: OURS[kind],
+  example: { nome: "Ana Souza", materiais: EXAMPLES[kind] },
+  frame: {
+    email: { before: "Olá, Ana Souza.", after: EMAIL_END },
+    whatsapp: { before: "Olá, Ana Souza.", after: WHATSAPP_END },
+  },
+}));
+
+/** What of a loan is still out. */
+export interface ReminderLoan {
+  stage: string;
+  number: string;
+  due: Day;
+  lines: readonly { name: string; unit: string; quantity: number }[];
+}
+
+export interface ReminderLetter {
+  school: string;
+  /** Who has it: a person, or a sector. */
+  name: string;
+  /** Who reads it, when that is somebody else: a guardian, or who answers for the sector. */
+  reader: string;
+  loans: readonly ReminderLoan[];
+  channel: NoticeChannel;
+}
+
+/** One letter with all that somebody is to be told of: a passage for each kind, the most pressing first. */
+export function reminderLetter(letter: ReminderLetter, texts: ReminderTexts, today: Day): NoticeText {
+  const { school, name, reader, loans, channel } = letter;
+  const kinds = REMINDER_KINDS.filter((kind) => loans.some(({ stage }) => reminderKind(stage) === kind));
+  const filled = (text: string, kind: ReminderKind) =>
+    fillPlaceholders(text, (placeholder) =>
+      placeholder === "nome" ? name : placeholder === "escola" ? school : loanLines(loans, kind, today),
+    );
+  const first = kinds[0];
+  const end = fillPlaceholders(channel === "email" ? EMAIL_END : WHATSAPP_END, () => school);
+  const greeting = reader ? `Olá, ${reader}. Escrevemos sobre o material emprestado a ${name}.` : `Olá, ${name}.`;
+  return {
+    subject: first ? filled(channel === "email" ? texts[first].subject : OURS[first].email.subject, first) : "",
+    body: [greeting, ...kinds.map((kind) => filled(texts[kind].body, kind)), end].join("\n\n"),
+  };
+}
+
+function loanLines(loans: readonly ReminderLoan[], kind: ReminderKind, today: Day): string {
+  return loans
+    .filter(({ stage }) => reminderKind(stage) === kind)
+    .flatMap((loan) =>
+      loan.lines.map(
+        ({ name, unit, quantity }) =>
+          `- ${sayQuantity(quantity, unit)} de ${name} (empréstimo ${loan.number}): ${dueWords(kind, loan.due, today)}`,
+      ),
+    )
+    .join("\n");
+}
+
+function dueWords(kind: ReminderKind, due: Day, today: Day): string {
+  if (kind === "overdue") {
+    return `era para ${sayDay(due, today)}, ${count(daysBetween(due, today), "dia", "dias")} de atraso`;
+  }
+  return due === today ? "devolver hoje" : `devolver até ${sayDay(due, today)}`;
+}

@@ -1,0 +1,72 @@
+/** When a loan of the stockroom is due, what of it comes back, and how it stands.. */
+import { addDays, type Day, daysBetween } from "../../dates";
+import { addOpenDays, type Calendar, nextOpenDay } from "../../platform/calendar";
+
+/** Days of opening that a loan lasts where nobody says another day. */
+export const LOAN_DAYS = 5;
+
+/** Nothing is lent for longer than a school year and its recess. */
+export const LONGEST_LOAN_DAYS = 400;
+
+/** Until when, on a day on which the school opens. @param asked a day that somebody chose; empty: the usual time. */
+export function dueOf(calendar: Calendar, today: Day, asked: Day | "", days: number): Day {
+  return asked ? nextOpenDay(calendar, asked) : addOpenDays(calendar, today, days);
+}
+
+export const farthestDue = (today: Day): Day => addDays(today, LONGEST_LOAN_DAYS);
+
+/** Late from the day after the due day on. R-30. */
+export const lateDays = (due: Day, today: Day): number => Math.max(0, daysBetween(due, today));
+
+/** What became of a line's quantity. */
+export interface LineQuantities {
+  quantity: number;
+  returned: number;
+  damaged: number;
+  lost: number;
+  cancelled: number;
+}
+
+/** What of a line is still out. */
+export const outOf = ({ quantity, returned, damaged, lost, cancelled }: LineQuantities): number =>
+  quantity - returned - damaged - lost - cancelled;
+
+/** What of a material comes back of which line. */
+interface OpenLine {
+  material: string;
+  unit: string;
+  out: number;
+}
+
+interface Wanted {
+  material: string;
+  /** Empty: a quantity. */
+  unit: string;
+  quantity: number;
+}
+
+/**
+ * Shares out what comes back over the lines that are out, in their order: the first due ends first.
+ * @returns what is taken of each line and what no line had.
+ */
+export function settle<Line extends OpenLine>(lines: readonly Line[], { material, unit, quantity }: Wanted) {
+  const parts: { line: Line; quantity: number }[] = [];
+  let missing = quantity;
+  for (const line of lines) {
+    if (line.material === material && line.unit === unit) {
+      const taken = Math.min(missing, line.out);
+      if (taken > 0) {
+        parts.push({ line, quantity: taken });
+        line.out -= taken;
+        missing -= taken;
+      }
+    }
+  }
+  return { parts, missing };
+}
+
+/** A new due day, never an earlier one. @param asked empty: the usual time, counted from today. */
+export function renewedDue(calendar: Calendar, today: Day, due: Day, asked: Day | "", days: number): Day {
+  const next = dueOf(calendar, today, asked, days);
+  return next > due ? next : due;
+}

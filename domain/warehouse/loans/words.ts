@@ -1,0 +1,55 @@
+/** What the stockroom's loans say. */
+import type { MaterialLoans, MaterialUnits } from "../../collections.gen";
+import { type Day, sayDay } from "../../dates";
+import { count, listing } from "../../text";
+import { sayQuantity } from "../words";
+import { lateDays } from "./terms";
+
+export type LoanState = MaterialLoans["state"];
+export type UnitState = MaterialUnits["state"];
+
+export const UNIT_STATE_WORDS: Readonly<Record<UnitState, string>> = {
+  good: "em ordem",
+  damaged: "avariada",
+  lost: "perdida",
+};
+
+export const LOAN_STATE_WORDS: Readonly<Record<LoanState, string>> = {
+  open: "emprestado",
+  closed: "encerrado",
+  undone: "desfeito",
+};
+
+/** "Extensão elétrica nº 07". */
+export const unitName = (material: string, number: string): string => (number ? `${material} nº ${number}` : material);
+
+interface Said {
+  name: string;
+  unit: string;
+  unit_number: string;
+}
+
+/** "30 unidades de Cadeira plástica", "Extensão elétrica nº 07". */
+export const sayLent = ({ name, unit, unit_number }: Said, quantity: number): string =>
+  unit_number ? unitName(name, unit_number) : `${sayQuantity(quantity, unit)} de ${name}`;
+
+/** "No prazo", "Vence hoje", "3 dias de atraso": how an open loan stands. */
+export function loanStanding(due: Day, today: Day): string {
+  const late = lateDays(due, today);
+  return late > 0 ? `${count(late, "dia", "dias")} de atraso` : due === today ? "Vence hoje" : "No prazo";
+}
+
+/** "vence terça, 1º de dezembro", "venceu há 3 dias". */
+export function sayDue(due: Day, today: Day): string {
+  const late = lateDays(due, today);
+  return late > 0 ? `venceu há ${count(late, "dia", "dias")}` : due === today ? "vence hoje" : `vence ${sayDay(due, today)}`;
+}
+
+export const loanDone = {
+  renewed: (number: string, due: Day) => `Empréstimo ${number} renovado: devolver até ${sayDay(due)}`,
+  /** "Tudo foi devolvido" or what is still out. */
+  stillOut: (name: string, lines: readonly (Said & { out: number })[]) =>
+    lines.length === 0
+      ? `${name} não tem mais nada emprestado.`
+      : `Ainda com ${name}: ${listing(lines.map((line) => sayLent(line, line.out)))}.`,
+};

@@ -1,0 +1,48 @@
+/** When it is time to order: what is used while the supplier takes its time, and the minimum beside it. R-33. */
+
+import { ONE } from "./quantity";
+
+/** The whole months over which use is averaged. */
+export const MONTHS_OF_USE = 12;
+const DAYS_OF_MONTH = 30;
+
+export interface Use {
+  /** Ten-thousandths that were used up. */
+  used: number;
+  /** Of the last twelve months, those in which there was any of it; 0: never. */
+  months: number;
+}
+
+/** What a month uses up; 0 where no month says. */
+export const monthlyUse = ({ used, months }: Use): number => (months === 0 ? 0 : Math.round(used / months));
+
+/** The stock at which to order; 0: nobody said a minimum or a lead time, so never. */
+export function reorderPoint(
+  { minimum, lead_time_days }: { minimum: number; lead_time_days: number },
+  { used, months }: Use,
+): number {
+  const meanwhile = months === 0 ? 0 : Math.round((used / months / DAYS_OF_MONTH) * lead_time_days);
+  return minimum + meanwhile;
+}
+
+/** The same in SQL, of a material `m` with its use `u`. */
+export const REORDER_POINT = `(m.minimum + CAST(ROUND(COALESCE(u.used * 1.0 / u.months / ${DAYS_OF_MONTH} * m.lead_time_days, 0)) AS INTEGER))`;
+
+interface ToOrder {
+  available: number;
+  decimals: number;
+  maximum: number;
+  reorder_point: number;
+  monthly_use: number;
+}
+
+/**
+ * How much to order: up to the maximum, or where nobody said one, a month's use above the reorder point. In whole steps of the unit,
+ * and always so much that it is above the reorder point again.
+ */
+export function suggestedOrder({ available, decimals, maximum, reorder_point, monthly_use }: ToOrder): number {
+  const step = ONE / 10 ** decimals;
+  const above = reorder_point + step;
+  const target = Math.max(above, maximum > 0 ? maximum : reorder_point + monthly_use);
+  return Math.max(0, Math.ceil((target - available) / step) * step);
+}

@@ -1,0 +1,24 @@
+/** The ABC curve: the few materials that take most of the money. */
+
+export type AbcClass = "A" | "B" | "C";
+
+/** Up to which share of the whole, in hundredths, a material is of the class. */
+const A_UP_TO = 80;
+const B_UP_TO = 95;
+
+/**
+ * The classes of values that are sorted, the greatest first. A material is of the class in which its share begins, so that the first
+ * one is always an A.
+ */
+export function abcOf(values: readonly number[]): { class: AbcClass; cumulative: number }[] {
+  const total = values.reduce((sum, value) => sum + value, 0);
+  let before = 0;
+  return values.map((value) => {
+    const begins = total === 0 ? 0 : (before * 100) / total;
+    before += value;
+    return {
+      class: begins < A_UP_TO ? "A" : begins < B_UP_TO ? "B" : "C",
+      cumulative: total === 0 ? 0 : Math.round((before * 100) / total),
+    };
+  });
+}

@@ -1,0 +1,66 @@
+/** Reports of the stockroom: what was consumed, when, by whom, and of what. */
+import * as z from "zod/mini";
+import { read } from "../../contract";
+import { lazily } from "../../lazily";
+import { day } from "../fields";
+import type { Month } from "../months";
+import type { AbcClass } from "./abc";
+
+const WAREHOUSE = ["Almoxarifado"] as const;
+
+/** Both days included; empty: from the first, to the last there is. */
+const period = lazily(() => z.object({ from: day(), to: day() }));
+
+/** Centavos: exits of consumable material, less what came back unused, and less what was reversed. */
+export interface ConsumptionReport<Row> {
+  /** Of the period, whatever the rows show of it. */
+  total: number;
+  rows: Row[];
+}
+
+export interface MonthConsumption {
+  month: Month;
+  value: number;
+}
+
+export const consumptionByMonth = read<ConsumptionReport<MonthConsumption>>()({
+  path: "warehouse/report-months",
+  roles: WAREHOUSE,
+  summary: "Consumption of a period by month, in centavos. A reversal counts in its own month.",
+  input: period,
+});
+
+export interface SectorConsumption {
+  /** Empty for exits to nobody's sector. */
+  sector: string;
+  name: string;
+  documents: number;
+  value: number;
+}
+
+export const consumptionBySector = read<ConsumptionReport<SectorConsumption>>()({
+  path: "warehouse/report-sectors",
+  roles: WAREHOUSE,
+  summary: "Consumption of a period by the sector that it went to on that day, in centavos, the largest first.",
+  input: period,
+});
+
+export interface MaterialConsumption {
+  material: string;
+  code: string;
+  name: string;
+  unit: string;
+  /** Ten-thousandths. */
+  quantity: number;
+  value: number;
+  /** Of the ABC curve, and the share of the whole up to here, in hundredths. */
+  class: AbcClass;
+  cumulative: number;
+}
+
+export const consumptionByMaterial = read<ConsumptionReport<MaterialConsumption>>()({
+  path: "warehouse/report-materials",
+  roles: WAREHOUSE,
+  summary: "Consumption of a period by material, in centavos, the largest first, with its class of the ABC curve.",
+  input: period,
+});

@@ -1,0 +1,33 @@
+import type { Topic } from "../topic";
+
+/** What the stockroom tells people of. */
+export const topics = {
+  own_requests: {
+    name: "own_requests",
+    label: "Pedidos de material",
+    note: "Resposta e entrega do que você pediu.",
+    roles: [],
+    mail: false,
+  },
+  requests_to_authorize: {
+    name: "requests_to_authorize",
+    label: "Pedidos à espera da sua autorização",
+    note: "Pedidos ao almoxarifado feitos pelo setor sob a sua responsabilidade.",
+    roles: [],
+    mail: true,
+  },
+  denied_receipts: {
+    name: "denied_receipts",
+    label: "Recebimentos contestados",
+    note: "O solicitante informa que o material não foi recebido.",
+    roles: ["Almoxarifado"],
+    mail: false,
+  },
+  stock_alerts: {
+    name: "stock_alerts",
+    label: "Alertas do estoque",
+    note: "Mínimo, validade, empréstimo em atraso. Por e-mail, os que a escola envia por e-mail.",
+    roles: ["Almoxarifado"],
+    mail: true,
+  },
+} as const satisfies Record<string, Topic>;

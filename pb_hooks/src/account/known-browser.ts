@@ -1,0 +1,31 @@
+/**
+ * A browser in which somebody signed in before keeps a token of its own. Wrong passwords from elsewhere neither slow it down nor
+ * keep it out, whoever guesses, and behind whatever address. The token opens nothing by itself.
+ */
+import { MOST_KNOWN_BROWSERS } from "../../../domain/account/known-browsers";
+import { headerOf } from "../platform/records";
+
+const NAME_LENGTH = 15;
+
+/** Ends with the account's sessions: by a new password, or "sign out everywhere". */
+const sign = (user: core.Record, name: string): string => $security.hs256(`browser ${name}`, user.tokenKey());
+
+/** A token for the browser in which the right password was just given. */
+export function knownBrowserToken(user: core.Record): string {
+  const name = $security.randomString(NAME_LENGTH);
+  return `${name}.${sign(user, name)}`;
+}
+
+/** The browser's name, by which its own attempts are counted; empty for one that this account does not know. */
+export function knownBrowser(e: core.RequestEvent, user: core.Record | undefined): string {
+  if (!user) {
+    return "";
+  }
+  for (const token of headerOf(e, "x_known_browser").split(" ").slice(0, MOST_KNOWN_BROWSERS)) {
+    const [name = "", signature = ""] = token.split(".");
+    if (name !== "" && $security.equal(signature, sign(user, name))) {
+      return name;
+    }
+  }
+  return "";
+}

@@ -1,0 +1,25 @@
+import { OF_PERSON, type PersonData } from "../people/privacy/holdings";
+
+/** What an account says of the person who has it. */
+export const personData: PersonData = [
+  {
+    collection: "users",
+    title: "Conta de acesso",
+    why: "Acesso ao sistema e autoria dos registros",
+    basis: "service",
+    of: OF_PERSON,
+    shows: {
+      Nome: "x.name",
+      "E-mail": "x.email",
+      Perfis: "x.permissions",
+      Portaria: "CASE WHEN x.porter THEN 'sim' ELSE 'não' END",
+      Ativa: "CASE WHEN x.active THEN 'sim' ELSE 'não' END",
+    },
+    open: { where: "x.active = TRUE", words: ["conta de acesso ativa", "contas de acesso ativas"] },
+    forgets: {
+      fate: "emptied",
+      why: "E-mail e foto são apagados. O nome é mantido nos registros do que a pessoa fez no sistema",
+      sets: { email: "''", avatar: "''", verified: "FALSE" },
+    },
+  },
+];

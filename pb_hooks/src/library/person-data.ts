@@ -1,0 +1,100 @@
+import { OF_PERSON, ofRole, type PersonData } from "../people/privacy/holdings";
+
+const OF_READER = ofRole("reader", "readers");
+const TITLE_OF_COPY = "(SELECT t.title FROM copies c JOIN titles t ON t.id = c.title WHERE c.id = x.copy)";
+const TOMBO = "(SELECT tombo FROM copies WHERE id = x.copy)";
+const TITLE = "(SELECT title FROM titles WHERE id = x.title)";
+const LENDING = "Controlar o acervo e os empréstimos";
+const STAYS = "O acervo e as estatísticas contam cada empréstimo; nenhum traz mais o nome";
+
+/** What the library has of its readers. */
+export const personData: PersonData = [
+  {
+    collection: "readers",
+    title: "Leitor da biblioteca",
+    why: LENDING,
+    basis: "service",
+    of: OF_PERSON,
+    shows: {
+      Carteirinha: "x.card",
+      Categoria: "(SELECT name FROM reader_categories WHERE id = x.category)",
+      "Válida até": "x.valid_until",
+      Observações: "x.notes",
+    },
+    forgets: {
+      fate: "emptied",
+      why: "As observações são apagadas e o leitor é desativado. O número da carteirinha é mantido, para evitar repetição",
+      sets: { notes: "''", active: "FALSE" },
+    },
+  },
+  {
+    collection: "loans",
+    title: "Empréstimos da biblioteca",
+    why: LENDING,
+    basis: "service",
+    of: OF_READER,
+    shows: {
+      Título: TITLE_OF_COPY,
+      Tombo: TOMBO,
+      "Emprestado em": "x.lent_on",
+      Vencimento: "x.due",
+      "Devolvido em": "x.returned_on",
+    },
+    open: { where: "x.returned_at = ''", words: ["empréstimo da biblioteca em aberto", "empréstimos da biblioteca em aberto"] },
+    forgets: { fate: "kept", why: STAYS },
+  },
+  {
+    collection: "holds",
+    title: "Reservas",
+    why: LENDING,
+    basis: "service",
+    of: OF_READER,
+    shows: { Título: TITLE, "Pedida em": "x.asked_at", "Encerrada em": "x.closed_at" },
+    open: { where: "x.state IN ('waiting', 'ready')", words: ["reserva em aberto", "reservas em aberto"] },
+    forgets: { fate: "kept", why: STAYS },
+  },
+  {
+    collection: "suspensions",
+    title: "Suspensões",
+    why: "Aplicar as regras da biblioteca",
+    basis: "rights",
+    of: OF_READER,
+    shows: { De: "x.starts", Até: "x.ends", Motivo: "x.reason", "Perdoada em": "x.cancelled_at" },
+    forgets: {
+      fate: "emptied",
+      why: "Os motivos escritos são apagados. São mantidas as datas",
+      sets: { reason: "''", cancel_reason: "''" },
+    },
+  },
+  {
+    collection: "handouts",
+    title: "Livros entregues em definitivo",
+    why: "Prestar contas dos livros do programa (PNLD)",
+    basis: "legal",
+    of: OF_READER,
+    shows: { Título: TITLE, Ano: "x.year", "Entregue em": "x.given_on" },
+    forgets: { fate: "kept", why: "Prestação de contas do programa; nenhum registro traz mais o nome" },
+  },
+  {
+    collection: "class_sets",
+    title: "Conjuntos de livros em nome do professor",
+    why: LENDING,
+    basis: "service",
+    of: OF_READER,
+    shows: { Ano: "x.year", "Entregue em": "x.made_at", Devolução: "x.due", Observação: "x.note" },
+    forgets: { fate: "emptied", why: "A observação é apagada. A entrega é mantida", sets: { note: "''" } },
+  },
+  {
+    collection: "notices",
+    title: "Avisos da biblioteca",
+    why: "Avisar uma só vez de cada prazo",
+    basis: "service",
+    of: OF_READER,
+    shows: { Em: "x.day", Prazo: "x.due" },
+    forgets: {
+      fate: "emptied",
+      why: "O registro do aviso é mantido, sem o nome do responsável",
+      sets: { guardian_key: "id" },
+    },
+  },
+];

@@ -1,0 +1,130 @@
+/** Who is absent today: each guardian hears of it once, and not tomorrow. */
+import type { InputOf } from "../../../../domain/contract";
+import { addDays, formatDay } from "../../../../domain/dates";
+import type {
+  AbsenceSheet,
+  reportAbsences as reportContract,
+  SheetPupil,
+  absenceSheet as sheetContract,
+} from "../../../../domain/messaging/absences/commands";
+import { refuse } from "../../../../domain/messaging/refusals";
+import type { Actor } from "../../platform/actor";
+import { instantIn } from "../../platform/business-clock";
+import { now, stamp, today } from "../../platform/clock";
+import {
+  type App,
+  column,
+  find,
+  flag,
+  insertNew,
+  newRecordId,
+  select,
+  selectFirst,
+  selection,
+  text,
+  texts,
+} from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { calledName } from "../../platform/person-sql";
+import { schoolSettings } from "../../platform/settings";
+import { recordOfEach } from "../../platform/timeline";
+import type { Audiences } from "../campaigns/audience";
+import { launch } from "../campaigns/launch";
+
+function requireClass(app: App, id: string): string {
+  const room = selectFirst(app, selection(texts("name")), "FROM classes WHERE id = {:id}", { id });
+  if (!room) {
+    throw refuse("not_found", { what: "esta turma" });
+  }
+  return room.name;
+}
+
+/** Whoever got a message of that day's: what failed, or never left, was no word to anybody. */
+const isTold = (person: string) => `EXISTS (
+  SELECT 1 FROM absences a
+  CROSS JOIN messages m ON m.campaign = a.campaign AND m.campaign != '' AND m.state NOT IN ('failed', 'skipped', 'expired')
+  CROSS JOIN json_each(m.people) whose ON whose.value = a.person
+  WHERE a.person = ${person} AND a.day = {:day})`;
+
+const PUPIL = selection<SheetPupil>()({
+  person: text("p.id"),
+  name: text(calledName("p")),
+  told: flag(isTold("p.id")),
+});
+
+export function absenceSheet({ app }: Call, input: InputOf<typeof sheetContract>): AbsenceSheet {
+  const day = today(app);
+  const class_name = requireClass(app, input.class);
+  const pupils = select(
+    app,
+    PUPIL,
+    `FROM people p INDEXED BY idx_people_class WHERE p.class = {:class} AND p.active = TRUE AND p.kind = 'student'
+     ORDER BY substr(p.search, 1, 60), p.id`,
+    { class: input.class, day },
+  );
+  return { day, class_name, pupils };
+}
+
+/**
+ * In one transaction, so that two who tick one list tell nobody twice. What somebody reported before is not told again; asked for once
+ * more under the same id, it is the same campaign.
+ */
+export const reportAbsences =
+  (audiences: Audiences) =>
+  (call: Call, input: InputOf<typeof reportContract>): { campaign: string; messages: number; excluded: number } => {
+    const { app, actor } = call;
+    const class_name = requireClass(app, input.class);
+    const day = today(app);
+    const isKnown = find(app, "campaigns", input.id) !== null;
+    const pupils = isKnown ? input.people : untold(app, input, day);
+    if (pupils.length === 0) {
+      throw refuse("absences_told", {});
+    }
+    const end = instantIn(schoolSettings(app).time_zone, addDays(day, 1), 0);
+    const launched = launch(audiences)(call, {
+      id: input.id,
+      channel: input.channel,
+      audience: { classes: [], people: [...pupils], shifts: [], kinds: [], groups: [], lines: [], unreached: "" },
+      text: input.text,
+      name: `Faltas de ${formatDay(day).slice(0, 5)}, ${class_name}`,
+      subject: "Falta de hoje",
+      category: "utility",
+      at: "",
+      expires: stamp(end).replace(" ", "T"),
+      urgent: "",
+      template: "",
+      template_values: [],
+      file: "",
+    });
+    if (!isKnown) {
+      keep(app, actor, { day, class: input.class, campaign: input.id });
+    }
+    return launched;
+  };
+
+/** Those of the class whose family has heard of it by nobody. */
+const untold = (app: App, { people, class: room }: { people: readonly string[]; class: string }, day: string): string[] =>
+  column(
+    app,
+    `SELECT p.id FROM json_each({:people}) w CROSS JOIN people p ON p.id = w.value AND p.class = {:class} AND p.active = TRUE
+     WHERE NOT ${isTold("p.id")}`,
+    { people: JSON.stringify(people), class: room, day },
+  );
+
+/** Told is who is in one of its messages; who was left out of it is named there, with the reason. */
+function keep(tx: App, actor: Actor, absence: { day: string; class: string; campaign: string }): void {
+  const people = column(
+    tx,
+    "SELECT DISTINCT w.value FROM messages m, json_each(m.people) w WHERE m.campaign = {:campaign} AND m.campaign != ''",
+    { campaign: absence.campaign },
+  );
+  const rows = people.map((person) => ({ id: newRecordId(), person, ...absence, made_by: actor.id }));
+  insertNew(tx, "absences", stamp(now()), rows);
+  recordOfEach(tx, actor, JSON.stringify(people), {
+    area: "messaging",
+    collection: "people",
+    kind: "absence_told",
+    text: "Aviso da falta de hoje posto na fila de envio",
+    data: { campaign: absence.campaign },
+  });
+}

@@ -1,0 +1,54 @@
+/** What a refusal says of others than its message, whether it came with the answer or was reported later. */
+import type { MessageState } from "../../../../domain/messaging/outbox";
+import { ROW_REACH, stopByReports } from "../../../../domain/messaging/pace";
+import type { FailureClass } from "../../../../domain/messaging/providers/provider";
+import { SERVER } from "../../platform/actor";
+import { type App, select, selection, text } from "../../platform/database";
+import { pauseByItself } from "../campaigns/campaigns";
+import { suppress } from "../suppressions";
+import { stopChannel } from "./channels";
+
+interface Refused {
+  destination: string;
+  campaign: string;
+  person: string;
+  masked_address: string;
+}
+
+/** Who wants nothing gets nothing, and a campaign of which nothing would be taken waits for a person. */
+export function heedRefusal(
+  tx: App,
+  { destination, campaign, person, masked_address }: Refused,
+  { error, error_class, stops = "" }: { error: string; error_class: FailureClass; stops?: "" | "campaign" | "channel" },
+): void {
+  if (error_class === "opt_out") {
+    suppress(tx, SERVER, "whatsapp", destination, {
+      kind: "opt_out",
+      origin: "O WhatsApp disse que a pessoa não quer mensagens.",
+      person,
+      masked: masked_address,
+    });
+  }
+  if (stops === "campaign" && campaign !== "") {
+    pauseByItself(tx, campaign, error);
+  }
+}
+
+const STATE = selection({ state: text<MessageState>("state") });
+
+/**
+ * Stops the channel where five in a row were refused after they had been taken: each "yes" at first says nothing of them.
+ * @param since what left before is judged no more.
+ */
+export function stopByRow(tx: App, channel: string, { id, sent_at }: { id: string; sent_at: string }, since: string): void {
+  const beside = (then: string) =>
+    select(tx, STATE, `FROM messages WHERE via = {:channel} AND via != '' AND id != {:id} ${then} LIMIT ${ROW_REACH}`, {
+      ...{ channel, id, at: sent_at, since },
+    }).map(({ state }) => state);
+  const before = beside("AND sent_at > {:since} AND sent_at <= {:at} ORDER BY sent_at DESC").reverse();
+  const after = beside("AND sent_at > {:at} ORDER BY sent_at");
+  const stop = stopByReports([...before, "failed", ...after], before.length);
+  if (stop !== "") {
+    stopChannel(tx, channel, stop);
+  }
+}

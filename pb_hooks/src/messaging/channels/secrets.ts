@@ -1,0 +1,59 @@
+/**
+ * What a channel signs in with: encrypted in the database, its key outside of it. A backup holds the one and not the other: who
+ * restores it elsewhere types the keys once more.
+ */
+import type { App } from "../../platform/database";
+
+/** What lies in `channels.secrets`. */
+export interface Secrets {
+  token: string;
+  signing_secret: string;
+  own_secret: string;
+}
+
+const LENGTH = 32;
+const FILE_RIGHTS = 0o600;
+type FileMode = Parameters<typeof $os.writeFile>[2];
+
+/** Beside the data folder, where no backup of it looks. */
+const fileOf = (app: App): string => `${app.dataDir().replace(/\/+$/, "")}.key`;
+
+function fromFile(app: App): string {
+  try {
+    return toString($os.readFile(fileOf(app))).trim();
+  } catch {
+    return "";
+  }
+}
+
+/** The key of the environment or of the file, made ready for AES; "" where there is none. */
+function key(app: App): string {
+  const said = $os.getenv("SECRETS_KEY") || fromFile(app);
+  return said === "" ? "" : $security.sha256(said).slice(0, LENGTH);
+}
+
+/** The same, made where there is none yet. */
+function keyOrNew(app: App): string {
+  if (key(app) === "") {
+    $os.writeFile(fileOf(app), $security.randomString(LENGTH * 2), FILE_RIGHTS as unknown as FileMode);
+  }
+  return key(app);
+}
+
+export const sealed = (app: App, secrets: Secrets): string => $security.encrypt(JSON.stringify(secrets), keyOrNew(app));
+
+/** Null: the key is another one, as after a restore on a new machine. */
+export function opened(app: App, text: string): Secrets | null {
+  if (text === "") {
+    return { token: "", signing_secret: "", own_secret: "" };
+  }
+  const known = key(app);
+  if (known === "") {
+    return null;
+  }
+  try {
+    return JSON.parse(toString($security.decrypt(text, known))) as Secrets;
+  } catch {
+    return null;
+  }
+}

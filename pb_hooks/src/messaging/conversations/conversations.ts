@@ -1,0 +1,425 @@
+/** Conversations: begun, read, answered, noted, given to somebody, put aside. */
+import type { InputOf } from "../../../../domain/contract";
+import type {
+  assignConversation as assignContract,
+  Bubble,
+  ConversationDetail,
+  closeConversation as closeContract,
+  conversation as conversationContract,
+  noteConversation as noteContract,
+  openConversation as openContract,
+  Replied,
+  readConversation as readContract,
+  reply as replyContract,
+} from "../../../../domain/messaging/conversations/commands";
+import { filledForConversation, windowUntil } from "../../../../domain/messaging/conversations/words";
+import { MOST_CAPTION } from "../../../../domain/messaging/files/files";
+import { providerOf } from "../../../../domain/messaging/providers/providers";
+import { refuse } from "../../../../domain/messaging/refusals";
+import { maskPhone, parsePhone, phoneKey, withNinth } from "../../../../domain/people/phone";
+import { searchText } from "../../../../domain/text";
+import { looked } from "../../people/privacy/looks";
+import type { Actor } from "../../platform/actor";
+import { fromStamp, now, stamp } from "../../platform/clock";
+import {
+  type App,
+  column,
+  find,
+  flag,
+  insertNew,
+  list,
+  newRecordId,
+  number,
+  select,
+  selectFirst,
+  selection,
+  text,
+  texts,
+} from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { schoolSettings } from "../../platform/settings";
+import { record, recordOfEach } from "../../platform/timeline";
+import { fileDetail, requireFile } from "../files/files";
+import { suppressionsOf } from "../suppressions";
+import { chosenTemplate, templateUse } from "../templates/templates";
+import { activeChannel } from "../whatsapp-channel";
+import { postToPhone } from "../whatsapp-outbox";
+import { type Owner, whoHas } from "./who-has";
+
+interface ConversationRow
+  extends Omit<ConversationDetail, "bubbles" | "channel" | "window_until" | "closed_because" | "by_template"> {
+  destination: string;
+  address: string;
+  people: readonly string[];
+  heard_at: string;
+  emptied_at: string;
+  family_since: string;
+}
+
+const ROW = selection<ConversationRow>()({
+  ...texts("c.id", "c.name", "c.masked_address", "c.person", "c.regarding", "c.regarding_class", "c.assignee"),
+  ...texts("c.destination", "c.address", "c.heard_at", "c.emptied_at", "c.family_since"),
+  state: text("c.state"),
+  assignee_name: text("u.name"),
+  unread: number("c.unread"),
+  people: list("c.people"),
+});
+
+function requireConversation(app: App, id: string): ConversationRow {
+  const row = selectFirst(app, ROW, "FROM conversations c LEFT JOIN users u ON u.id = c.assignee WHERE c.id = {:id}", { id });
+  if (!row) {
+    throw refuse("not_found", { what: "esta conversa" });
+  }
+  return row;
+}
+
+/** In one that was emptied nothing is said any more. */
+function requireFull({ emptied_at }: ConversationRow): void {
+  if (emptied_at !== "") {
+    throw refuse("conversation_emptied", {});
+  }
+}
+
+const MOST_BUBBLES = 200;
+
+type KeptBubble = Omit<Bubble, "file" | "fetching"> & { file_id: string; fetched_by: string };
+
+const SENT = selection<KeptBubble>()({
+  ...texts("m.id", "m.error", "m.campaign"),
+  at: text("CASE WHEN m.campaign != '' AND m.sent_at != '' THEN m.sent_at ELSE m.created END"),
+  text: text("m.body"),
+  kind: text("'outbound'"),
+  media: text("''"),
+  file_id: text("m.file"),
+  fetched_by: text("''"),
+  waits: flag("m.purpose = 'conversation' AND m.channel = 'assisted' AND m.state IN ('queued', 'sending')"),
+  by: text("CASE WHEN s.name IS NOT NULL THEN s.name ELSE u.name END"),
+  state: text("m.state"),
+  channel: text("m.channel"),
+  campaign_name: text("g.name"),
+});
+
+const HEARD = selection<KeptBubble>()({
+  ...texts("e.id", "e.at", "e.text", "e.media"),
+  file_id: text("e.file"),
+  fetched_by: text("e.media_ref"),
+  waits: flag("FALSE"),
+  kind: text("e.kind"),
+  by: text("u.name"),
+  state: text("''"),
+  error: text("''"),
+  channel: text("''"),
+  campaign: text("''"),
+  campaign_name: text("''"),
+});
+
+/** What was said to and by the family whose number it is now. */
+function bubblesOf(app: App, { id, destination, family_since }: ConversationRow): Bubble[] {
+  const sent = select(
+    app,
+    SENT,
+    `FROM (SELECT * FROM messages WHERE destination = {:destination} AND destination != '' AND channel != 'email' AND created >= {:since}
+       ORDER BY created DESC LIMIT ${MOST_BUBBLES}) m
+     LEFT JOIN users u ON u.id = m.made_by LEFT JOIN users s ON s.id = m.sent_by LEFT JOIN campaigns g ON g.id = m.campaign`,
+    { destination, since: family_since },
+  );
+  const heard = select(
+    app,
+    HEARD,
+    `FROM (SELECT * FROM conversation_entries WHERE conversation = {:id} AND created >= {:since} ORDER BY at DESC, id DESC LIMIT ${MOST_BUBBLES}) e
+     LEFT JOIN users u ON u.id = e.made_by`,
+    { id, since: family_since },
+  );
+  const all = [...sent, ...heard].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+  return all.slice(-MOST_BUBBLES).map(({ file_id, fetched_by, ...shown }) => ({
+    ...shown,
+    file: fileDetail(app, file_id),
+    fetching: fetched_by !== "",
+  }));
+}
+
+/** What may be written now, and by which way. */
+function termsOf(app: App, { destination, address, heard_at }: ConversationRow) {
+  const channel = activeChannel(app);
+  const stop = suppressionsOf(app, "whatsapp", [destination]).get(destination);
+  const until = windowUntil(
+    channel ? (providerOf(channel.provider)?.window_hours ?? 0) : 0,
+    heard_at === "" ? 0 : fromStamp(heard_at),
+    now(),
+  );
+  return {
+    channel: channel ? ("whatsapp" as const) : ("assisted" as const),
+    stop,
+    window_until: until ? stamp(until) : "",
+    shut: until === 0,
+    by_template: channel !== null && !stop && address !== "" && (providerOf(channel.provider)?.templates ?? null) !== null,
+  };
+}
+
+const LEFT_ALONE = "Esta pessoa pediu para não receber mensagens da escola. Só ela pode voltar atrás, respondendo VOLTAR.";
+const EMPTIED = "O conteúdo desta conversa foi apagado. Para escrever a esta família, comece outra conversa.";
+const WRONG = "Este número foi marcado como errado: é de outra pessoa.";
+const NO_TELEPHONE = "O WhatsApp não informou o telefone desta pessoa: não há como responder por aqui.";
+const SHUT = "Passaram 24 horas desde a última mensagem desta pessoa: pelo WhatsApp oficial, só ela pode recomeçar a conversa.";
+
+export function conversation({ app, actor }: Call, input: InputOf<typeof conversationContract>): ConversationDetail {
+  const row = requireConversation(app, input.conversation);
+  looked(app, actor, "conversation", row.people);
+  const { destination, address, people, heard_at, emptied_at, family_since, ...shown } = row;
+  const { channel, stop, window_until, shut, by_template } = termsOf(app, row);
+  const why = stop ? (stop === "opt_out" ? LEFT_ALONE : WRONG) : shut ? SHUT : "";
+  const closed_because = emptied_at !== "" ? EMPTIED : address === "" ? NO_TELEPHONE : why;
+  return {
+    ...shown,
+    bubbles: bubblesOf(app, row),
+    channel,
+    window_until,
+    closed_because,
+    by_template: by_template && emptied_at === "",
+  };
+}
+
+const isTelephone = (said: string): boolean => /^\+\d+$/.test(said);
+
+/** As it is compared: a telephone, or whatever WhatsApp calls somebody whose telephone it does not tell. */
+export const conversationKey = (said: string): string => (isTelephone(said) ? phoneKey(said) : said.slice(0, MOST_KEY));
+
+const MOST_KEY = 60;
+
+/** The conversation with a telephone, or with somebody who shows none; made where there is none. */
+export function conversationWith(tx: App, said: string, { id = newRecordId(), name = "" } = {}): string {
+  const destination = conversationKey(said);
+  const who = isTelephone(said) ? whoHas(tx, said) : null;
+  const known = column(tx, "SELECT id FROM conversations WHERE destination = {:destination}", { destination })[0];
+  if (known) {
+    keepOwner(tx, known, who);
+    return known;
+  }
+  // WhatsApp may say it without the ninth digit.
+  const address = isTelephone(said) ? (who?.address ?? withNinth(parsePhone(said)?.e164 ?? said)) : "";
+  const row = new Record(tx.findCachedCollectionByNameOrId("conversations"));
+  row.load({
+    ...{ id, destination, address, masked_address: address === "" ? "Sem telefone" : maskPhone(address) },
+    ...ownerColumns(who ? { ...who, name: who.name || name } : { ...NOBODY, name }, destination),
+    state: "open",
+    last_at: stamp(now()),
+  });
+  tx.save(row);
+  return id;
+}
+
+const NOBODY: Owner = { name: "", address: "", people: [], regarding: "", regarding_class: "" };
+
+const ownerColumns = ({ name, people, regarding, regarding_class }: Owner, destination: string) => ({
+  name: name.slice(0, 160),
+  person: people[0] ?? "",
+  people,
+  regarding: regarding.slice(0, 300),
+  regarding_class: regarding_class.slice(0, 160),
+  search: searchText(name, regarding, regarding_class, destination.slice(-4)),
+});
+
+/** The number's owner as the register has them now. What was said with another family is nothing of theirs. */
+function keepOwner(tx: App, id: string, who: Owner | null): void {
+  const before = requireConversation(tx, id);
+  if (!who || (JSON.stringify(who.people) === JSON.stringify(before.people) && who.name === before.name)) {
+    return;
+  }
+  const row = tx.findRecordById("conversations", id);
+  row.load(ownerColumns(who, before.destination));
+  if (before.people.length > 0 && !who.people.some((person) => before.people.includes(person))) {
+    row.load({ family_since: stamp(now()), last_text: "", unread: 0, is_unread: false });
+  }
+  tx.save(row);
+}
+
+export function openConversation({ app }: Call, input: InputOf<typeof openContract>): { conversation: string } {
+  if (find(app, "conversations", input.id)) {
+    return { conversation: input.id };
+  }
+  const [noted = ""] =
+    input.contact === undefined
+      ? []
+      : column(app, "SELECT value FROM contacts WHERE id = {:id} AND kind = 'phone'", { id: input.contact });
+  if (input.contact !== undefined && noted === "") {
+    throw refuse("not_found", { what: "este telefone" });
+  }
+  const address = parsePhone(noted || input.phone || "")?.e164 ?? "";
+  if (address === "") {
+    throw refuse("no_telephone", {});
+  }
+  return { conversation: conversationWith(app, address, { id: input.id }) };
+}
+
+/** What is said last stands in the list, and opens what was put aside. */
+export function touch(
+  tx: App,
+  id: string,
+  { kind, said, at }: { kind: "inbound" | "outbound" | "note"; said: string; at: number },
+): void {
+  const row = tx.findRecordById("conversations", id);
+  const when = stamp(at);
+  // What comes late takes nothing back: neither the last word, nor until when free text is open.
+  const isLate = kind === "inbound" && when < row.getString("heard_at");
+  if (!isLate) {
+    const before = row.getString("last_kind") === "" ? "" : row.getString("last_at");
+    row.set("last_at", when > before ? when : before);
+    row.set("last_kind", kind);
+    row.set("last_text", said.replace(/\s+/g, " ").slice(0, 200));
+  }
+  if (kind === "inbound") {
+    row.set("unread", row.getInt("unread") + 1);
+    row.set("is_unread", true);
+    row.set("heard_at", isLate ? row.getString("heard_at") : when);
+  }
+  if (kind !== "note") {
+    row.set("state", "open");
+  }
+  tx.save(row);
+}
+
+/** An Admin only ever writes under their own name. */
+function told(app: App, actor: Actor, row: ConversationRow, event: { id?: string; kind: string; text: string }): void {
+  record(app, actor, { ...event, area: "messaging", collection: "conversations", subject: row.id });
+}
+
+export function reply({ app, actor }: Call, input: InputOf<typeof replyContract>): Replied {
+  const row = requireConversation(app, input.conversation);
+  const { channel, stop, shut, by_template } = termsOf(app, row);
+  const known = find(app, "messages", input.id);
+  if (known) {
+    if (known.getString("about") !== row.id) {
+      throw refuse("id_taken", {});
+    }
+    const left = known.getString("channel") === "assisted" ? "assisted" : "whatsapp";
+    return { message: input.id, channel: left, address: left === "assisted" ? row.address : "" };
+  }
+  requireFull(row);
+  if (stop) {
+    throw refuse("left_alone", {});
+  }
+  if (row.address === "") {
+    throw refuse("no_telephone", {});
+  }
+  const school = schoolSettings(app).name;
+  const fill = (value: string) => filledForConversation(value, row, school);
+  const template = by_template ? chosenTemplate(app, input.template, input.template_values, fill) : null;
+  if (shut && !template) {
+    throw refuse("window_closed", {});
+  }
+  const body = template?.text ?? input.text;
+  const file = template ? null : requireFile(app, input.file);
+  if (file && channel === "assisted") {
+    throw refuse("file_not_by_hand", {});
+  }
+  if (file && body.length > MOST_CAPTION) {
+    throw refuse("caption_too_long", { limit: MOST_CAPTION });
+  }
+  postToPhone(app, actor, {
+    id: input.id,
+    channel,
+    purpose: "conversation",
+    about: { collection: "conversations", id: row.id },
+    recipient: row.name || row.masked_address,
+    address: row.address,
+    subject: "Conversa",
+    body,
+    file: file?.id ?? "",
+    template: template && templateUse(template, template.values),
+    person: row.person,
+    regarding: row.regarding,
+    regarding_class: row.regarding_class,
+  });
+  touch(app, row.id, { kind: "outbound", said: body, at: now() });
+  return { message: input.id, channel, address: channel === "assisted" ? row.address : "" };
+}
+
+export function noteConversation({ app, actor }: Call, input: InputOf<typeof noteContract>): { entry: string } {
+  const row = requireConversation(app, input.conversation);
+  if (!find(app, "conversation_entries", input.id)) {
+    requireFull(row);
+    const at = now();
+    insertNew(app, "conversation_entries", stamp(at), [
+      {
+        id: input.id,
+        conversation: row.id,
+        kind: "note",
+        text: input.text,
+        media: "",
+        at: stamp(at),
+        made_by: actor.id,
+        provider_id: "",
+      },
+    ]);
+    touch(app, row.id, { kind: "note", said: input.text, at });
+  }
+  return { entry: input.id };
+}
+
+const HOUR = 60 * 60_000;
+
+/** Told once an hour of each who looks: in its own history, and in that of each person whose matter it is. */
+export function readConversation({ app, actor }: Call, input: InputOf<typeof readContract>): { unread: number } {
+  const { address } = requireConversation(app, input.conversation);
+  keepOwner(app, input.conversation, address === "" ? null : whoHas(app, address));
+  const row = requireConversation(app, input.conversation);
+  if (row.unread > 0) {
+    const kept = app.findRecordById("conversations", row.id);
+    kept.set("unread", 0);
+    kept.set("is_unread", false);
+    app.save(kept);
+  }
+  const lately = column(
+    app,
+    "SELECT id FROM timeline WHERE subject = {:subject} AND kind = 'conversation_opened' AND actor = {:actor} AND at > {:since} LIMIT 1",
+    { subject: row.id, actor: actor.id, since: stamp(now() - HOUR) },
+  );
+  if (lately.length === 0 && !find(app, "timeline", input.id)) {
+    const event = { kind: "conversation_opened", text: "Conversa aberta" };
+    told(app, actor, row, { id: input.id, ...event });
+    if (row.people.length > 0) {
+      const data = { conversation: row.id };
+      recordOfEach(app, actor, JSON.stringify(row.people), { ...event, area: "messaging", collection: "people", data });
+    }
+  }
+  return { unread: 0 };
+}
+
+export function assignConversation({ app, actor }: Call, input: InputOf<typeof assignContract>): { assignee: string } {
+  const row = requireConversation(app, input.conversation);
+  if (find(app, "timeline", input.id) || row.assignee === input.user) {
+    return { assignee: row.assignee };
+  }
+  const [name = ""] = column(
+    app,
+    `SELECT name FROM users WHERE id = {:user} AND active = TRUE
+       AND EXISTS (SELECT 1 FROM json_each(users.permissions) permission WHERE permission.value = 'Admin')`,
+    { user: input.user },
+  );
+  if (input.user !== "" && name === "") {
+    throw refuse("not_found", { what: "esta pessoa da equipe" });
+  }
+  const kept = app.findRecordById("conversations", row.id);
+  kept.set("assignee", input.user);
+  app.save(kept);
+  const words = input.user === "" ? "Sem responsável" : input.user === actor.id ? "Assumida" : `Passada a ${name}`;
+  told(app, actor, row, { id: input.id, kind: "conversation_assigned", text: words });
+  return { assignee: input.user };
+}
+
+export function closeConversation({ app, actor }: Call, input: InputOf<typeof closeContract>): { state: "open" | "closed" } {
+  const row = requireConversation(app, input.conversation);
+  const state = input.closed ? "closed" : "open";
+  if (row.state !== state && !find(app, "timeline", input.id)) {
+    const kept = app.findRecordById("conversations", row.id);
+    kept.set("state", state);
+    app.save(kept);
+    told(app, actor, row, {
+      id: input.id,
+      kind: `conversation_${state}`,
+      text: input.closed ? "Conversa encerrada" : "Conversa reaberta",
+    });
+    return { state };
+  }
+  return { state: row.state };
+}

@@ -1,0 +1,31 @@
+/** The conversations as a list, the one that moved last first. */
+import type { ConversationRow, lists } from "../../../../domain/messaging/lists";
+import { lookedInList } from "../../people/privacy/looks";
+import { number, selection, text, texts } from "../../platform/database";
+import { type ListSource, reference } from "../../platform/list";
+import { fullText } from "../../platform/list-search";
+
+export const conversations: ListSource<(typeof lists)["conversations"]> = {
+  from: "conversations c",
+  id: "c.id",
+  search: (search) => fullText("conversations", search),
+  shown: lookedInList("conversations", "conversations", "emptied_at = ''"),
+  filters: {
+    state: (value) => (value === "open" || value === "closed" ? { sql: "c.state = {:state}", params: { state: value } } : null),
+    unread: (value) => (value === "true" ? { sql: "c.is_unread = TRUE", params: {} } : null),
+    assignee: reference("assignee", "c.assignee = {:assignee}"),
+    person: reference("person", "c.person = {:person}"),
+  },
+  sorts: { last: ["c.last_at", "c.id"] },
+  rows: {
+    joins: "LEFT JOIN users u ON u.id = c.assignee",
+    select: selection<ConversationRow>()({
+      ...texts("c.id", "c.name", "c.masked_address", "c.person", "c.regarding", "c.regarding_class", "c.last_at", "c.last_text"),
+      ...texts("c.assignee"),
+      assignee_name: text("u.name"),
+      state: text("c.state"),
+      last_kind: text("c.last_kind"),
+      unread: number("c.unread"),
+    }),
+  },
+};

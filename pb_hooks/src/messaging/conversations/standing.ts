@@ -1,0 +1,54 @@
+/** How it stands between the school and a family, for those who may not read what was said. */
+import type { InputOf } from "../../../../domain/contract";
+import { destinationKey } from "../../../../domain/messaging/campaigns/audience";
+import type {
+  ConversationStanding,
+  conversationStanding as standingContract,
+} from "../../../../domain/messaging/conversations/commands";
+import { refuse } from "../../../../domain/messaging/refusals";
+import { mayPass } from "../../../../domain/roles";
+import { allContacts } from "../../people/contacts";
+import { find, selectFirst, selection, text, texts } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+
+const LAST = selection({
+  ...texts("created", "sent_at"),
+  channel: text<ConversationStanding["last_channel"]>("channel"),
+  state: text<ConversationStanding["last_state"]>("state"),
+});
+const CONVERSATION = selection(texts("id", "heard_at", "last_kind", "state"));
+
+export function conversationStanding({ app, actor }: Call, { person }: InputOf<typeof standingContract>): ConversationStanding {
+  if (!find(app, "people", person)) {
+    throw refuse("not_found", { what: "esta pessoa" });
+  }
+  const noted = allContacts(app, [person]).get(person) ?? [];
+  const keys = (kind: "phone" | "email") =>
+    noted.filter((one) => one.kind === kind).map(({ value }) => destinationKey(kind, value));
+  const phones = keys("phone");
+  const last = selectFirst(
+    app,
+    LAST,
+    `FROM messages WHERE id IN (
+       SELECT (SELECT m.id FROM messages m WHERE m.destination = place.value AND m.destination != '' ORDER BY m.created DESC LIMIT 1)
+       FROM json_each({:places}) place
+       UNION ALL SELECT * FROM (SELECT id FROM messages WHERE person = {:person} ORDER BY created DESC LIMIT 1)
+     ) ORDER BY created DESC LIMIT 1`,
+    // A notice by mail is known by whose matter it is.
+    { places: JSON.stringify([...phones, ...keys("email")]), person },
+  );
+  const conversation = selectFirst(
+    app,
+    CONVERSATION,
+    "FROM conversations WHERE destination IN (SELECT value FROM json_each({:phones})) ORDER BY last_at DESC LIMIT 1",
+    { phones: JSON.stringify(phones) },
+  );
+  const waits = conversation?.state === "open" && conversation.last_kind === "inbound";
+  return {
+    last_at: last ? last.sent_at || last.created : "",
+    last_channel: last?.channel ?? "",
+    last_state: last?.state ?? "",
+    waiting_since: waits ? conversation.heard_at : "",
+    conversation: mayPass(actor.roles, ["Admin"]) ? (conversation?.id ?? "") : "",
+  };
+}

@@ -1,0 +1,171 @@
+/** Files beside texts: taken in, read for sending, fetched from the provider, and emptied with what they lay beside. */
+import type { InputOf } from "../../../../domain/contract";
+import type { attach as attachContract, FileDetail } from "../../../../domain/messaging/files/commands";
+import { FILE_HEAD, fileName, fileType, LARGEST_HEARD_FILE } from "../../../../domain/messaging/files/files";
+import type { OutgoingFile } from "../../../../domain/messaging/providers/provider";
+import { refuse } from "../../../../domain/messaging/refusals";
+import { bytesOf, fileOf } from "../../platform/bytes";
+import { now, stamp } from "../../platform/clock";
+import {
+  type App,
+  column,
+  execute,
+  find,
+  number,
+  select,
+  selectFirst,
+  selection,
+  text,
+  texts,
+  transact,
+} from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { sentPhoto } from "../../platform/images";
+import { askForFile, type FetchedFile } from "../ask";
+import { activeChannel, connectionOf } from "../whatsapp-channel";
+
+const ROW = selection<FileDetail>()({
+  ...texts("id", "file", "name"),
+  kind: text("kind"),
+  size: number("size"),
+});
+
+/** The file as it is shown; null where there is none, or it was emptied. */
+export const fileDetail = (app: App, id: string): FileDetail | null =>
+  id === "" ? null : selectFirst(app, ROW, "FROM message_files WHERE id = {:id} AND file != ''", { id });
+
+/** @throws Refusal not_found: it never was there, or is emptied. */
+export function requireFile(app: App, id: string): FileDetail | null {
+  const found = fileDetail(app, id);
+  if (id !== "" && !found) {
+    throw refuse("not_found", { what: "este arquivo" });
+  }
+  return found;
+}
+
+export function attach({ app, actor }: Call, { id, name, content }: InputOf<typeof attachContract>): FileDetail {
+  const hash = $security.sha256(content);
+  const known = find(app, "message_files", id);
+  if (known) {
+    if (known.getString("hash") !== hash || known.getString("made_by") !== actor.id) {
+      throw refuse("id_taken", {});
+    }
+    return fileDetail(app, id)!;
+  }
+  const type = fileType(bytesOf(content.slice(0, FILE_HEAD * 2)));
+  if (!type?.sent) {
+    throw refuse("file_unknown", {});
+  }
+  // A picture loses what a camera wrote beside it.
+  const file = type.kind === "image" ? sentPhoto(content) : fileOf(bytesOf(content), `${id}.${type.extension}`);
+  keep(app, { id, hash, name: fileName(name, type.extension), made_by: actor.id, ...type }, file);
+  return fileDetail(app, id)!;
+}
+
+interface Kept {
+  id: string;
+  hash: string;
+  name: string;
+  made_by: string;
+  kind: string;
+  mime: string;
+}
+
+function keep(tx: App, { id, hash, name, made_by, kind, mime }: Kept, file: filesystem.File): void {
+  const row = new Record(tx.findCachedCollectionByNameOrId("message_files"));
+  row.load({ id, hash, name, made_by, kind, mime, size: Number(file.size) });
+  row.set("file", file);
+  tx.save(row);
+}
+
+/** The file as a provider takes it; null where it is not there any more. */
+export function outgoingFile(app: App, id: string): OutgoingFile | null {
+  const row = id === "" ? null : find(app, "message_files", id);
+  const name = row?.getString("file") ?? "";
+  if (!row || name === "") {
+    return null;
+  }
+  const storage = app.newFilesystem()!;
+  try {
+    const reader = storage.getReader(`${row.baseFilesPath()}/${name}`)!;
+    try {
+      const content = Buffer.from(toBytes(reader, LARGEST_HEARD_FILE)).toString("base64");
+      const kind = row.getString("kind") === "image" ? "image" : "document";
+      return { kind, mime: row.getString("mime"), name: row.getString("name"), content, id: "" };
+    } finally {
+      reader.close();
+    }
+  } catch {
+    return null;
+  } finally {
+    storage.close();
+  }
+}
+
+const WAITING = selection(texts("e.id", "e.media_ref", "e.conversation"));
+const AT_ONCE = 5;
+const MOST_TRIES = 4;
+
+/** What families sent, asked for where the school's own provider has it, and nowhere else. */
+export function fetchFiles(app: App): void {
+  const row = activeChannel(app);
+  const way = row && connectionOf(app, row);
+  if (!way || row.state !== "connected") {
+    return;
+  }
+  const waiting = select(app, WAITING, `FROM conversation_entries e WHERE e.media_ref != '' ORDER BY e.created LIMIT ${AT_ONCE}`);
+  for (const { id, media_ref } of waiting) {
+    const found = askForFile(way, media_ref);
+    transact(app, (tx) => settleFetched(tx, id, found));
+  }
+}
+
+/** One that is too large, or nothing that is kept, stays on the telephone; one that can't be had now is asked for again. */
+function settleFetched(tx: App, entry: string, found: FetchedFile): void {
+  const type = found.kind === "file" ? fileType(bytesOf(found.content.slice(0, FILE_HEAD * 2))) : null;
+  if (found.kind === "later") {
+    execute(
+      tx,
+      `UPDATE conversation_entries SET media_tries = media_tries + 1, media_ref = iif(media_tries + 1 < ${MOST_TRIES}, media_ref, '')
+       WHERE id = {:id}`,
+      { id: entry },
+    );
+    return;
+  }
+  let file = "";
+  if (found.kind === "file" && type && found.content.length < (LARGEST_HEARD_FILE / 3) * 4) {
+    file = entry;
+    keep(
+      tx,
+      { id: entry, hash: $security.sha256(found.content), name: fileName(found.name, type.extension), made_by: "", ...type },
+      fileOf(bytesOf(found.content), `${entry}.${type.extension}`),
+    );
+  }
+  execute(tx, "UPDATE conversation_entries SET media_ref = '', file = {:file}, updated = {:at} WHERE id = {:id}", {
+    ...{ id: entry, file },
+    at: stamp(now()),
+  });
+}
+
+/** Deletes from the disk what lay beside old texts; that it was there stays known. */
+export function emptyOldFiles(app: App, since: string, atOnce: number): void {
+  for (;;) {
+    const old = column(
+      app,
+      `SELECT id FROM message_files WHERE emptied_at = '' AND created < {:since} ORDER BY created LIMIT ${atOnce}`,
+      { since },
+    );
+    if (old.length === 0) {
+      return;
+    }
+    transact(app, (tx) => {
+      for (const id of old) {
+        const row = tx.findRecordById("message_files", id);
+        row.set("file", null);
+        row.set("name", "apagado");
+        row.set("emptied_at", stamp(now()));
+        tx.save(row);
+      }
+    });
+  }
+}

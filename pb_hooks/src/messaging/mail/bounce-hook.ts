@@ -1,0 +1,29 @@
+/** Mails that a mail service says came back: open to whoever was given the school's address for that, answered at once. */
+import { bouncesReported } from "../../../../domain/messaging/mail/bounce-report";
+import { SERVER } from "../../platform/actor";
+import { type App, transact } from "../../platform/database";
+import { admitsMiss } from "../../platform/misses";
+import { answerNotGenuine } from "../not-genuine";
+import { takeBack } from "./bounces";
+
+const LENGTH = 40;
+
+/** Follows from what the program signs sessions with: it lies nowhere by itself. */
+const secretOf = (app: App): string =>
+  $security.hs256("mail-bounces", app.findCollectionByNameOrId("users").authToken!.secret).slice(0, LENGTH);
+
+/** Where a mail service is to report what came back. */
+export const bounceAddress = (app: App): string =>
+  `${app.settings().meta.appURL.replace(/\/+$/, "")}/api/school/messaging/bounces/${secretOf(app)}`;
+
+export function bounceReport(e: core.RequestEvent): void {
+  if (!$security.equal(e.request!.pathValue("secret"), secretOf(e.app))) {
+    answerNotGenuine(e, admitsMiss(e.app, "bounces", e.realIP()) ? 401 : 429);
+    return;
+  }
+  const found = bouncesReported(toString(e.request!.body));
+  if (found.length > 0) {
+    transact(e.app, (tx) => void takeBack(tx, SERVER, found));
+  }
+  e.json(200, {});
+}

@@ -1,0 +1,115 @@
+/** What the areas' notices say. */
+import type { InputOf } from "../../../../domain/contract";
+import type { NoticeKindChoice, saveNoticeText as saveContract } from "../../../../domain/messaging/notices/commands";
+import {
+  isOurs,
+  NOTICE_CHANNELS,
+  type NoticeChannel,
+  type NoticeKindTerms,
+  type NoticeText,
+  noticeTextProblems,
+} from "../../../../domain/messaging/notices/kinds";
+import { refuse } from "../../../../domain/messaging/refusals";
+import { refuseField, refuseInput } from "../../../../domain/platform/refusals";
+import { mayPass } from "../../../../domain/roles";
+import type { Actor } from "../../platform/actor";
+import { now, stamp } from "../../platform/clock";
+import { type App, column, execute, newRecordId, select, selection, text, texts } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { schoolSettings } from "../../platform/settings";
+import { record } from "../../platform/timeline";
+import type { RolesByArea } from "../messages";
+
+/** What the areas declare. */
+export type NoticeKinds = () => readonly NoticeKindTerms[];
+
+/** What each of these kinds says, by its name and channel. */
+export function noticeTextsOf(app: App, kinds: readonly NoticeKindTerms[]): Record<string, Record<NoticeChannel, NoticeText>> {
+  const own = select(
+    app,
+    selection({ ...texts("kind", "subject", "body"), channel: text<NoticeChannel>("channel") }),
+    "FROM notice_texts",
+  );
+  return Object.fromEntries(
+    kinds.map(({ name, texts: ours }) => {
+      const said = { ...ours };
+      for (const { channel, subject, body } of own.filter(({ kind }) => kind === name)) {
+        said[channel] = { subject, body };
+      }
+      return [name, said];
+    }),
+  );
+}
+
+const mayEdit = (actor: Actor, roles: RolesByArea, { area }: NoticeKindTerms): boolean =>
+  mayPass(actor.roles, [roles(area) ?? "Admin"]);
+
+export const noticeTexts =
+  (kinds: NoticeKinds, roles: RolesByArea) =>
+  ({ app, actor }: Call): { kinds: NoticeKindChoice[] } => {
+    const mine = kinds().filter((terms) => mayEdit(actor, roles, terms));
+    const said = noticeTextsOf(app, mine);
+    const escola = schoolSettings(app).name;
+    return {
+      kinds: mine.map((terms) => {
+        const now = Object.fromEntries(
+          NOTICE_CHANNELS.map((channel) => {
+            const text = said[terms.name]![channel];
+            return [channel, { ...text, own: !isOurs(terms, channel, text) }];
+          }),
+        ) as NoticeKindChoice["now"];
+        return { ...terms, example: { ...terms.example, escola }, now };
+      }),
+    };
+  };
+
+export const saveNoticeText =
+  (kinds: NoticeKinds, roles: RolesByArea) =>
+  ({ app, actor }: Call, input: InputOf<typeof saveContract>): NoticeText & { own: boolean } => {
+    const { kind, channel, seen, body } = input;
+    const terms = kinds().find(({ name }) => name === kind);
+    if (!terms || !mayEdit(actor, roles, terms)) {
+      throw refuseField("kind", "invalid", "Escolha o aviso.");
+    }
+    const wanted = { subject: channel === "whatsapp" ? "" : input.subject, body };
+    const problems = Object.entries(noticeTextProblems(terms, channel, wanted));
+    if (problems.length > 0) {
+      throw refuseInput(Object.fromEntries(problems.map(([field, message]) => [field, { code: "custom", message }])));
+    }
+    const own = !isOurs(terms, channel, wanted);
+    const before = noticeTextsOf(app, [terms])[kind]![channel];
+    // What stands already is one's own save, whose answer was lost.
+    if (seen && !same(seen, before) && !same(wanted, before)) {
+      throw refuse("record_changed", {});
+    }
+    const key = { kind, channel };
+    const [known] = column(app, "SELECT id FROM notice_texts WHERE kind = {:kind} AND channel = {:channel}", key);
+    const id = known ?? newRecordId();
+    if (own) {
+      execute(
+        app,
+        `INSERT INTO notice_texts (id, kind, channel, subject, body, created, updated)
+         VALUES ({:id}, {:kind}, {:channel}, {:subject}, {:body}, {:at}, {:at})
+         ON CONFLICT (kind, channel) DO UPDATE SET subject = excluded.subject, body = excluded.body, updated = excluded.updated`,
+        { id, ...key, ...wanted, at: stamp(now()) },
+      );
+    } else {
+      execute(app, "DELETE FROM notice_texts WHERE kind = {:kind} AND channel = {:channel}", key);
+    }
+    if (!same(before, wanted)) {
+      const way = channel === "email" ? "e-mail" : "WhatsApp";
+      record(app, actor, {
+        area: terms.area,
+        collection: "notice_texts",
+        subject: id,
+        kind: "notice_text_changed",
+        text: own
+          ? `Texto do aviso alterado (${terms.title}, ${way}): ${wanted.subject || wanted.body.slice(0, 100)}`
+          : `Texto do aviso de volta ao original (${terms.title}, ${way})`,
+        data: key,
+      });
+    }
+    return { ...wanted, own };
+  };
+
+const same = (one: NoticeText, other: NoticeText) => one.subject === other.subject && one.body === other.body;

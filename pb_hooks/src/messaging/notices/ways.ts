@@ -1,0 +1,125 @@
+/** By which way each who reads an area's notice hears of it, as the school and its families stand now. */
+import type { Day } from "../../../../domain/dates";
+import { destinationKey, passedOn, SUPPRESSED, type Suppression } from "../../../../domain/messaging/campaigns/audience";
+import { NOTICE_SETTINGS, NOTICE_SETTINGS_ID, type NoticeSettings } from "../../../../domain/messaging/notices/settings";
+import { gatewayAllowed, noticeWays, readBy, type Way, type WayContact } from "../../../../domain/messaging/notices/ways";
+import type { ChannelName } from "../../../../domain/messaging/outbox";
+import { providerOf } from "../../../../domain/messaging/providers/providers";
+import { type MessagePerson, readerOfLetter } from "../../../../domain/people/recipients";
+import { allContacts, everyHolder, guardianKey } from "../../people/contacts";
+import { consentWords } from "../../people/privacy/consents";
+import { type App, columnsLike, selectFirst, selection } from "../../platform/database";
+import { suppressionsOf } from "../suppressions";
+import { activeChannel } from "../whatsapp-channel";
+
+export const noticeSettings = (app: App): NoticeSettings =>
+  selectFirst(app, selection(columnsLike(NOTICE_SETTINGS)), "FROM notice_settings WHERE id = {:id}", {
+    id: NOTICE_SETTINGS_ID,
+  }) ?? NOTICE_SETTINGS;
+
+/** Somebody whom a notice is about. */
+export interface NoticePerson extends MessagePerson {
+  person: string;
+}
+
+const KINDS = { phone: "assisted", email: "email" } as const satisfies Record<WayContact["kind"], ChannelName>;
+
+/** The ways to each of these people, by the person's id; or why there is none. */
+export function waysTo(
+  app: App,
+  people: readonly NoticePerson[],
+  today: Day,
+): (person: NoticePerson) => { ways: readonly Way[]; none: string } {
+  const ids = people.map(({ person }) => person);
+  const contacts = goodContacts(app, ids);
+  const suppressed = suppressionsAmong(app, [...contacts.values()].flat());
+  const consents = consentWords(app, ids, "whatsapp_gateway");
+  const { first, asks_consent } = noticeSettings(app);
+  const gateway = takesFreeText(app);
+  return (one) =>
+    noticeWays(one, contacts.get(one.person) ?? [], {
+      ...{ today, first, gateway, asks_consent },
+      consent: consents.get(one.person) ?? "",
+      suppressionOf: suppressed,
+    });
+}
+
+/** Whether the school's own WhatsApp takes a text as it reads, whenever: where texts are approved beforehand, a notice's is none of them. */
+function takesFreeText(app: App): boolean {
+  const channel = activeChannel(app);
+  return channel !== null && providerOf(channel.provider)?.templates === null;
+}
+
+/** Without those that went to another family since. */
+function goodContacts(app: App, people: readonly string[]): ReadonlyMap<string, readonly WayContact[]> {
+  const noted = allContacts(app, people);
+  const valuesOf = (kind: WayContact["kind"]) =>
+    [...noted.values()].flatMap((some) => some.filter((one) => one.kind === kind).map(({ value }) => value));
+  const gone = new Set(
+    (["phone", "email"] as const).flatMap((kind) => {
+      const values = valuesOf(kind);
+      return values.length === 0 ? [] : [...passedOn(everyHolder(app, kind, values))];
+    }),
+  );
+  return gone.size === 0
+    ? noted
+    : new Map([...noted].map(([person, some]) => [person, some.filter(({ value }) => !gone.has(`${person} ${value}`))]));
+}
+
+function suppressionsAmong(
+  app: App,
+  contacts: readonly WayContact[],
+): (kind: WayContact["kind"], destination: string) => Suppression | undefined {
+  const of = (kind: WayContact["kind"]) =>
+    suppressionsOf(
+      app,
+      KINDS[kind],
+      contacts.filter((one) => one.kind === kind).map(({ value }) => destinationKey(kind, value)),
+    );
+  const known = { phone: of("phone"), email: of("email") };
+  return (kind, destination) => known[kind].get(destination);
+}
+
+const GONE = "O destinatário não quer mais avisos ou saiu do cadastro.";
+const NOT_AGREED = "A família não autoriza mais o WhatsApp por intermediário.";
+
+/**
+ * Who reads a letter that was made out before, and where: whom it was for, at the address of its channel that is noted now. Or why
+ * nobody does any more.
+ */
+export function readerNow(
+  app: App,
+  one: NoticePerson,
+  letter: { channel: ChannelName; guardian_key: string; address: string },
+  today: Day,
+): { guardian: string; address: string } | { nobody: string } {
+  const channel = readBy(letter.channel);
+  const kind = channel === "email" ? "email" : "phone";
+  const { asks_consent } = noticeSettings(app);
+  const consent = consentWords(app, [one.person], "whatsapp_gateway").get(one.person) ?? "";
+  if (letter.channel === "whatsapp" && !gatewayAllowed({ asks_consent, consent })) {
+    return { nobody: NOT_AGREED };
+  }
+  const mine = (goodContacts(app, [one.person]).get(one.person) ?? []).filter((contact) => contact.kind === kind);
+  const suppressed = suppressionsAmong(app, mine);
+  const reasons: string[] = [];
+  // Each contact by itself: of several of one guardian any may be the good one.
+  const good = mine.flatMap((contact) => {
+    const { ways, none } = noticeWays(one, [contact], {
+      ...{ today, first: channel, gateway: letter.channel === "whatsapp", asks_consent, consent },
+      suppressionOf: suppressed,
+    });
+    if (ways.length === 0) {
+      reasons.push(none);
+    }
+    return ways.map(({ address }) => ({ ...contact, value: address }));
+  });
+  const found = readerOfLetter(letter, good, (guardian) => guardianKey(one.person, guardian));
+  if (found) {
+    return { guardian: found.guardian, address: found.value };
+  }
+  const telling: readonly string[] = [...Object.values(SUPPRESSED), NO_MAIL];
+  return { nobody: good.length === 0 ? (reasons.find((why) => telling.includes(why)) ?? GONE) : GONE };
+}
+
+const NO_MAIL = "O e-mail do cadastro não é um endereço válido.";

@@ -1,0 +1,170 @@
+import { type FreeTexts, OF_PERSON, type PersonData } from "../people/privacy/holdings";
+import { calledName } from "../platform/person-sql";
+import { ALL_EMPTIED } from "./conversations/emptying";
+
+/** Sisters and brothers share one. */
+const CONVERSATIONS = "SELECT conversation FROM conversation_people WHERE person = {:person}";
+
+/**
+ * Of a message for sisters and brothers, only the history of each says whose matter it is too. Replies, and the word that a wish to
+ * be left alone was heard, go with their conversation.
+ */
+const MESSAGES = `
+  SELECT id FROM messages WHERE person = {:person}
+  UNION SELECT json_extract(data, '$.message') FROM timeline WHERE subject = {:person} AND kind LIKE 'message_%'
+  UNION SELECT id FROM messages WHERE about IN (${CONVERSATIONS}) AND about_collection = 'conversations'
+  UNION SELECT id FROM messages WHERE purpose = 'opt_out' AND destination != ''
+    AND destination IN (SELECT destination FROM conversations WHERE id IN (${CONVERSATIONS}))`;
+
+/** What families sent, and what was sent to one of them; what went to many stays theirs. */
+const FILES = `x.id IN (
+  SELECT file FROM conversation_entries WHERE conversation IN (${CONVERSATIONS}) AND file != ''
+  UNION SELECT file FROM messages WHERE about IN (${CONVERSATIONS}) AND about_collection = 'conversations' AND file != '')
+  AND x.id NOT IN (SELECT file FROM campaigns WHERE file != '')`;
+
+/** Who else's matter a conversation is. */
+const OTHERS = `FROM json_each(conversations.people) k JOIN people p ON p.id = k.value LEFT JOIN classes c ON c.id = p.class
+  WHERE p.id != {:person} AND p.anonymised_at = ''`;
+const SHARED = `EXISTS (SELECT 1 ${OTHERS})`;
+const NAMES = `ifnull((SELECT group_concat(${calledName("p")}, ', ') ${OTHERS}), '')`;
+const OWN_NAME = `(SELECT ${calledName("o")} FROM people o WHERE o.id = {:person})`;
+const NAME = `iif(${SHARED} AND name != ${OWN_NAME}, name, '')`;
+/** One conversation with the family of several goes on with those who are left. */
+const shared = (kept: string, emptied: string): string => `iif(${SHARED}, ${kept}, ${emptied})`;
+
+/** Where the school writes to many. */
+export const freeTexts: readonly FreeTexts[] = [
+  { collection: "campaigns", title: "Comunicados", columns: ["name", "text"], name: "w.name" },
+];
+
+/** What the outbox keeps of whom it wrote to. */
+export const personData: PersonData = [
+  {
+    collection: "messages",
+    title: "Mensagens",
+    why: "Avisar a pessoa ou a família, e saber que foi avisada",
+    basis: "service",
+    of: `x.id IN (${MESSAGES})`,
+    shows: {
+      Em: "x.created",
+      Para: "x.recipient",
+      Endereço: "x.address",
+      Assunto: "x.subject",
+      Texto: "x.body",
+      Situação:
+        "CASE x.state WHEN 'sent' THEN 'enviada' WHEN 'delivered' THEN 'entregue' WHEN 'read' THEN 'lida' ELSE 'não enviada' END",
+    },
+    open: { where: "x.state IN ('queued', 'held', 'sending')", words: ["mensagem por enviar", "mensagens por enviar"] },
+    forgets: {
+      fate: "emptied",
+      why: "Texto, nome e endereço são apagados. É mantido o registro do envio: data e assunto",
+      sets: {
+        body: "''",
+        address: "''",
+        masked_address: "''",
+        destination: "''",
+        recipient: "''",
+        regarding: "''",
+        template: "''",
+        search: "''",
+        dedupe_key: "''",
+        subject: "''",
+        emptied_at: "CASE WHEN emptied_at = '' THEN {:at} ELSE emptied_at END",
+      },
+    },
+  },
+  {
+    collection: "conversation_entries",
+    title: "Textos e notas das conversas",
+    why: "Responder à pessoa ou à família",
+    basis: "service",
+    of: `x.conversation IN (${CONVERSATIONS})`,
+    shows: { Em: "x.at", De: "iif(x.kind = 'note', 'nota da equipe', 'pessoa ou família')", Texto: "x.text", Anexo: "x.media" },
+    forgets: {
+      fate: "emptied",
+      why: "Os textos são apagados, também os da conversa com a família de irmãos. São mantidas as datas",
+      sets: { text: "''", media_ref: "''", emptied_at: "iif(emptied_at = '', {:at}, emptied_at)" },
+    },
+  },
+  {
+    collection: "message_files",
+    title: "Arquivos das conversas",
+    why: "Responder à pessoa ou à família",
+    basis: "service",
+    of: FILES,
+    shows: { Em: "x.created", Nome: "x.name" },
+    forgets: {
+      fate: "emptied",
+      why: "O arquivo e o seu nome são apagados. É mantida a data",
+      sets: { file: "''", name: "'apagado'", emptied_at: "{:at}" },
+    },
+  },
+  // After what is found by them.
+  {
+    collection: "conversations",
+    title: "Conversas",
+    why: "Responder à pessoa ou à família",
+    basis: "service",
+    of: `x.id IN (${CONVERSATIONS})`,
+    shows: { Com: "x.name", Telefone: "x.address", Sobre: "x.regarding", "Última mensagem em": "x.last_at" },
+    open: { where: "x.is_unread = TRUE", words: ["conversa por ler", "conversas por ler"] },
+    forgets: {
+      fate: "emptied",
+      why: "Nome e telefone são apagados. A conversa com a família de irmãos continua, sem o nome da pessoa",
+      sets: {
+        ...Object.fromEntries(Object.entries(ALL_EMPTIED).map(([name, sql]) => [name, shared(name, sql)])),
+        name: NAME,
+        regarding: shared(NAMES, "''"),
+        regarding_class: shared(`ifnull((SELECT group_concat(DISTINCT c.name) ${OTHERS} AND c.name != ''), '')`, "''"),
+        last_text: "''",
+        search: shared(`lower(trim(${NAME} || ' ' || ${NAMES} || ' ' || substr(destination, -4)))`, "''"),
+        people: shared(`(SELECT json_group_array(p.id) ${OTHERS})`, "people"),
+        person: shared(`(SELECT p.id ${OTHERS} LIMIT 1)`, "person"),
+      },
+    },
+  },
+  {
+    collection: "message_suppressions",
+    title: "Endereços sem envio",
+    why: "Não escrever mais a quem pediu, nem a endereço errado",
+    basis: "rights",
+    of: OF_PERSON,
+    shows: { Endereço: "x.masked_address", Origem: "x.origin", Desde: "x.created", "Encerrado em": "x.lifted_at" },
+    forgets: {
+      fate: "emptied",
+      why: "É mantido apenas um resumo cifrado do endereço, para respeitar a recusa",
+      sets: { person: "''", masked_address: "''" },
+    },
+  },
+  {
+    collection: "unsubscribe_links",
+    title: "Links de descadastro",
+    why: "Deixar que a família pare de receber comunicados",
+    basis: "rights",
+    of: OF_PERSON,
+    shows: { Endereço: "x.masked_address", Desde: "x.created" },
+    forgets: {
+      fate: "emptied",
+      why: "É mantido apenas um resumo cifrado do endereço, para os links já enviados",
+      sets: { person: "''", masked_address: "''" },
+    },
+  },
+  {
+    collection: "campaign_exclusions",
+    title: "Comunicados que não chegaram",
+    why: "Saber quem ficou de fora de um comunicado, e por quê",
+    basis: "service",
+    of: OF_PERSON,
+    shows: { Comunicado: "(SELECT name FROM campaigns WHERE id = x.campaign)", Motivo: "x.reason", Em: "x.created" },
+    forgets: { fate: "kept", why: "Não diz de quem é: a pessoa não tem mais nome" },
+  },
+  {
+    collection: "absences",
+    title: "Faltas avisadas à família",
+    why: "Avisar a família no mesmo dia, uma vez só",
+    basis: "service",
+    of: OF_PERSON,
+    shows: { Dia: "x.day", Turma: "(SELECT name FROM classes WHERE id = x.class)" },
+    forgets: { fate: "kept", why: "Não diz de quem é: a pessoa não tem mais nome" },
+  },
+];

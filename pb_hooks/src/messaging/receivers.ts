@@ -1,0 +1,24 @@
+/** Who outside of the school gets what it writes to people, as its channels are set up today. */
+import { providerOf } from "../../../domain/messaging/providers/providers";
+import type { Receiver } from "../../../domain/people/privacy/notice";
+import type { App } from "../platform/database";
+import { activeChannel } from "./whatsapp-channel";
+
+/** Meta keeps data outside of Brazil: LGPD, art. 33. */
+const ABROAD = "Os dados podem ser tratados fora do Brasil (LGPD, art. 33).";
+
+export function receivers(app: App): readonly Receiver[] {
+  const provider = providerOf(activeChannel(app)?.provider ?? "");
+  const mail = app.settings().smtp.enabled
+    ? [{ name: "Serviço de e-mail da escola", what: "Recebe o endereço e o texto dos e-mails." }]
+    : [];
+  const gateway =
+    provider && !provider.official
+      ? [{ name: "Serviço intermediário de WhatsApp", what: "Instalado pela escola, recebe o número e o texto dos avisos." }]
+      : [];
+  return [
+    ...mail,
+    ...gateway,
+    { name: "WhatsApp (Meta)", what: `Recebe o número e o texto dos avisos enviados por WhatsApp. ${ABROAD}` },
+  ];
+}

@@ -1,0 +1,262 @@
+/** The approved texts of the school's own WhatsApp: asked for, kept, filled, and chosen for what is sent. */
+import type { InputOf } from "../../../../domain/contract";
+import { PLACEHOLDER_NAMES } from "../../../../domain/messaging/placeholders";
+import type { Connection, HttpRequest, Provider, TemplatePage } from "../../../../domain/messaging/providers/provider";
+import { providerOf } from "../../../../domain/messaging/providers/providers";
+import { refuse } from "../../../../domain/messaging/refusals";
+import type {
+  mapTemplate as mapContract,
+  refreshTemplates as refreshContract,
+  TemplateDetail,
+} from "../../../../domain/messaging/templates/commands";
+import {
+  composed,
+  proposedValues,
+  type RemoteTemplate,
+  type TemplateState,
+  type TemplateUse,
+  templateKeys,
+  unfitNow,
+} from "../../../../domain/messaging/templates/templates";
+import { count } from "../../../../domain/text";
+import type { Actor } from "../../platform/actor";
+import { now, stamp } from "../../platform/clock";
+import {
+  type App,
+  execute,
+  find,
+  flag,
+  list,
+  newRecordId,
+  select,
+  selectFirst,
+  selection,
+  text,
+  texts,
+  transact,
+} from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { record } from "../../platform/timeline";
+import { ask } from "../ask";
+import { activeChannel, channelOf, connectionOf } from "../whatsapp-channel";
+
+interface Row extends Omit<TemplateDetail, "values"> {
+  channel: string;
+  chosen: readonly string[];
+}
+
+const ROW = selection<Row>()({
+  ...texts("id", "channel", "name", "language", "reason", "header", "body", "footer", "unfit"),
+  category: text("category"),
+  state: text("state"),
+  named: flag("named"),
+  chosen: list("CASE WHEN json_valid(chosen) THEN chosen END"),
+});
+
+/** What goes into its places: as the school chose, else as is proposed. */
+function valuesOf(row: Row): string[] {
+  const proposed = proposedValues(row, PLACEHOLDER_NAMES);
+  return proposed.map((value, place) => (row.chosen.length > 0 ? (row.chosen[place] ?? "") : value));
+}
+
+function detailOf({ channel, chosen, ...row }: Row): TemplateDetail {
+  return { ...row, values: valuesOf({ channel, chosen, ...row }), unfit: unfitNow(row) };
+}
+
+export function templates({ app }: Call): { available: boolean; refreshed_at: string; templates: TemplateDetail[] } {
+  const channel = activeChannel(app);
+  if (!channel || !providerOf(channel.provider)?.templates) {
+    return { available: false, refreshed_at: "", templates: [] };
+  }
+  const rows = select(
+    app,
+    ROW,
+    "FROM message_templates WHERE channel = {:channel} AND state != 'gone' ORDER BY channel, name, language",
+    { channel: channel.id },
+  );
+  return { available: true, refreshed_at: channel.templates_at, templates: rows.map(detailOf) };
+}
+
+/** More than any school has; who sends pages without end is not listened to for ever. */
+const MOST_PAGES = 20;
+
+/** All pages, or the sentence of the first that failed. */
+function asked(read: (after: string) => HttpRequest, readPage: NonNullable<Provider["templates"]>["readPage"]): TemplatePage {
+  const found: RemoteTemplate[] = [];
+  let after = "";
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const answer = ask(read(after));
+    if (!("answer" in answer)) {
+      return { templates: [], after: "", error: "O servidor do WhatsApp não responde neste endereço." };
+    }
+    const said = readPage(answer.answer);
+    if (said.error !== "") {
+      return said;
+    }
+    found.push(...said.templates);
+    if (said.after === "" || said.after === after) {
+      break;
+    }
+    after = said.after;
+  }
+  return { templates: found, after: "", error: "" };
+}
+
+export function refreshTemplates({ app, actor }: Call, input: InputOf<typeof refreshContract>): { templates: number } {
+  const row = channelOf(app, input.channel);
+  if (!row) {
+    throw refuse("not_found", { what: "este canal" });
+  }
+  const way = connectionOf(app, row);
+  if (!way) {
+    throw refuse("secrets_unreadable", {});
+  }
+  const found = refreshed(app, actor, row.id, way, input.id);
+  if (found.error !== "") {
+    throw refuse("templates_unavailable", { why: found.error });
+  }
+  return { templates: found.templates.length };
+}
+
+const NO_ACCOUNT = "Informe a identificação da conta do WhatsApp em “Alterar a ligação”: é ela que tem os modelos.";
+
+/**
+ * Asks for them and keeps them as they are now; what is not named any more is gone.
+ * @param id of its line in the timeline: the same call sent again writes none.
+ */
+function refreshed(
+  app: App,
+  actor: Actor,
+  channel: string,
+  { provider, connection }: { provider: Provider; connection: Connection },
+  id: string,
+): TemplatePage {
+  const { templates: source } = provider;
+  if (!source) {
+    return { templates: [], after: "", error: "" };
+  }
+  if (connection.business === "") {
+    return { templates: [], after: "", error: NO_ACCOUNT };
+  }
+  const page = asked((after) => source.page(connection, after), source.readPage);
+  if (page.error !== "") {
+    return page;
+  }
+  transact(app, (tx) => {
+    const at = stamp(now());
+    execute(tx, "UPDATE message_templates SET state = 'gone' WHERE channel = {:channel}", { channel });
+    for (const one of page.templates) {
+      execute(
+        tx,
+        `INSERT INTO message_templates (id, channel, name, language, category, state, reason, header, body, footer, named, unfit, chosen, created, updated)
+         VALUES ({:id}, {:channel}, {:name}, {:language}, {:category}, {:state}, {:reason}, {:header}, {:body}, {:footer}, {:named}, {:unfit}, '[]', {:at}, {:at})
+         ON CONFLICT (channel, name, language) DO UPDATE SET category = excluded.category, state = excluded.state, reason = excluded.reason,
+           header = excluded.header, footer = excluded.footer, unfit = excluded.unfit, updated = excluded.updated, named = excluded.named,
+           chosen = iif(body = excluded.body, chosen, '[]'), body = excluded.body`,
+        { ...one, id: newRecordId(), channel, at },
+      );
+    }
+    execute(tx, "UPDATE channels SET templates_at = {:at} WHERE id = {:channel}", { channel, at });
+    if (find(tx, "timeline", id)) {
+      return;
+    }
+    record(tx, actor, {
+      id,
+      area: "messaging",
+      collection: "channels",
+      subject: channel,
+      kind: "templates_refreshed",
+      text: `Modelos atualizados: ${count(page.templates.length, "modelo", "modelos")}`,
+    });
+  });
+  return page;
+}
+
+/** What the provider decides of a text by itself. */
+export function keepTemplateState(
+  tx: App,
+  channel: string,
+  { name, language, state, reason }: { name: string; language: string; state: TemplateState; reason: string },
+): void {
+  execute(
+    tx,
+    `UPDATE message_templates SET state = {:state}, reason = {:reason}, updated = {:at}
+     WHERE channel = {:channel} AND name = {:name} AND language = {:language}`,
+    { channel, name, language, state, reason: reason.slice(0, 200), at: stamp(now()) },
+  );
+}
+
+export function mapTemplate({ app, actor }: Call, input: InputOf<typeof mapContract>): { values: readonly string[] } {
+  const row = requireTemplate(app, input.template);
+  if (find(app, "timeline", input.id)) {
+    return { values: valuesOf(row) };
+  }
+  const chosen = templateKeys(row).map((_, place) => input.values[place] ?? "");
+  if (JSON.stringify(chosen) !== JSON.stringify(row.chosen)) {
+    execute(app, "UPDATE message_templates SET chosen = {:chosen}, updated = {:at} WHERE id = {:id}", {
+      id: row.id,
+      chosen: JSON.stringify(chosen),
+      at: stamp(now()),
+    });
+    record(app, actor, {
+      id: input.id,
+      area: "messaging",
+      collection: "channels",
+      subject: row.channel,
+      kind: "template_mapped",
+      text: `Campos do modelo ${row.name}: ${chosen.join(", ") || "nenhum"}`.slice(0, 300),
+    });
+  }
+  return { values: valuesOf({ ...row, chosen }) };
+}
+
+function requireTemplate(app: App, id: string): Row {
+  const row = selectFirst(app, ROW, "FROM message_templates WHERE id = {:id}", { id });
+  if (!row) {
+    throw refuse("not_found", { what: "este modelo" });
+  }
+  return row;
+}
+
+/** A template with what goes into its places, and the text that it makes. */
+export interface ChosenTemplate {
+  row: { name: string; language: string; named: boolean; body: string; category: TemplateDetail["category"] };
+  values: readonly string[];
+  text: string;
+}
+
+/**
+ * The template that something goes by, ready to be sent by the channel that serves now; null: by none.
+ * @param fill what a value's placeholders stand for, where that is known already.
+ */
+export function chosenTemplate(
+  app: App,
+  id: string,
+  given: readonly string[],
+  fill: (value: string) => string = (value) => value,
+): ChosenTemplate | null {
+  if (id === "") {
+    return null;
+  }
+  const row = requireTemplate(app, id);
+  const why = row.channel === activeChannel(app)?.id ? unfitNow(row) : "Este modelo é de outro número.";
+  if (why !== "") {
+    throw refuse("template_unusable", { why });
+  }
+  const keys = templateKeys(row);
+  const values = (given.length > 0 ? keys.map((_, place) => given[place] ?? "") : valuesOf(row)).map(fill);
+  const missing = values.findIndex((value) => value.trim() === "");
+  if (missing >= 0) {
+    throw refuse("template_unfilled", { place: keys[missing]! });
+  }
+  return { row, values, text: composed(row, values) };
+}
+
+/** What a message carries of it. */
+export const templateUse = ({ row }: ChosenTemplate, values: readonly string[]): TemplateUse => ({
+  name: row.name,
+  language: row.language,
+  named: row.named,
+  keys: templateKeys(row),
+  values,
+});

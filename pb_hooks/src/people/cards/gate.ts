@@ -1,0 +1,141 @@
+/** The gate: a card held up, and what it is worth at this moment. */
+import type { InputOf } from "../../../../domain/contract";
+import { readCardCode } from "../../../../domain/people/cards/cards";
+import { type CheckedCard, type CheckOutcome, checkCard as checkContract } from "../../../../domain/people/cards/commands";
+import { refuse } from "../../../../domain/people/refusals";
+import { SHIFT_NAMES, type Shift } from "../../../../domain/platform/shifts";
+import { PORTER } from "../../../../domain/roles";
+import { type Actor, actorOf } from "../../platform/actor";
+import { fromStamp, now, stamp } from "../../platform/clock";
+import { type App, execute, figure, find, insertAll, selectFirst, selection, text, texts } from "../../platform/database";
+import { answered, type Call } from "../../platform/endpoint";
+import { inShortTurns } from "../../platform/long-work";
+import { counted } from "../../platform/misses";
+import { keepPrivate } from "../../platform/pages";
+import type { Retention } from "../../platform/retention";
+import { record } from "../../platform/timeline";
+import { hasConsent } from "../privacy/consents";
+import { type CardRecord, cardByCode, requireCard } from "./card";
+import { servePhoto } from "./photo";
+
+const CHECK = selection({ ...texts("card", "at"), outcome: text<CheckOutcome>("outcome") });
+
+/** POST people/check-card. */
+export function checkCard({ app, actor }: Call, { id, code }: InputOf<typeof checkContract>): CheckedCard {
+  const many = boundSerials(app, actor, code);
+  const scanned = cardByCode(app, code);
+  if (!scanned) {
+    throw refuse("unknown_card", {});
+  }
+  if (many) {
+    tellMany(app, actor);
+  }
+  const { card, state, live } = scanned;
+  const known = selectFirst(app, CHECK, "FROM card_checks WHERE id = {:id}", { id });
+  if (known && known.card !== card.id) {
+    throw refuse("id_taken", {});
+  }
+  const check = known ?? { at: stamp(now()), outcome: state === "valid" && live === "old" ? "old" : state };
+  if (!known) {
+    // By SQL: whoever stands at the gate waits for it, and no screen follows it.
+    insertAll(app, "card_checks", check.at, [{ id, card: card.id, ...check }]);
+  }
+  return checkedCard(app, card, { id, ...check, live });
+}
+
+/**
+ * Numbers follow each other: whoever has no other way to pupils' names gets no list of them here.
+ * @returns whether these are many already.
+ * @throws Refusal too_many_serials.
+ */
+function boundSerials(app: App, actor: Actor, code: string): boolean {
+  const read = readCardCode(code);
+  if (actor.roles.some((role) => role !== PORTER) || (read && "token" in read)) {
+    return false;
+  }
+  const turn = counted(app, "serial", actor.id);
+  if (turn === "too_many") {
+    throw refuse("too_many_serials", {});
+  }
+  return turn === "many";
+}
+
+const HOUR_LENGTH = "2026-11-23 13".length;
+
+/** Once an hour, in the account's history. */
+function tellMany(app: App, actor: Actor): void {
+  const id = $security.sha256(`serials:${actor.id}:${stamp(now()).slice(0, HOUR_LENGTH)}`).slice(0, 15);
+  if (!find(app, "timeline", id)) {
+    record(app, actor, {
+      ...{ id, area: "people", collection: "users", subject: actor.id, kind: "many_card_numbers" },
+      text: "Muitas carteiras conferidas por número em pouco tempo",
+    });
+  }
+}
+
+function checkedCard(
+  app: App,
+  card: CardRecord,
+  { id, at, outcome, live }: Pick<CheckedCard, "at" | "outcome" | "live"> & { id: string },
+): CheckedCard {
+  const { serial, kind, name, valid_until, class_name, shift } = card;
+  const here = outcome !== "not_enrolled";
+  return {
+    ...{ outcome, live, serial, kind, name, valid_until, at },
+    class_name: here ? class_name : "",
+    shift: here && shift !== "" ? SHIFT_NAMES[shift as Shift].toLowerCase() : "",
+    photo: mayShow(app, card, outcome) ? `${PHOTO_PATH}?check=${id}` : "",
+  };
+}
+
+const PHOTO_PATH = "/api/school/gate-photo";
+const PHOTO_MILLISECONDS = 10 * 60_000;
+
+const mayShow = (app: App, { photo, person }: CardRecord, outcome: CheckOutcome): boolean =>
+  photo !== "" && outcome !== "not_enrolled" && hasConsent(app, person, "card_photo");
+
+/**
+ * `GET /api/school/gate-photo?check=…&token=…`: the photo of a card that was just checked, for who may check cards. A porter may see
+ * no other photo of the school, and no picture's address outlives the moment at the gate.
+ */
+export function gatePhoto(e: core.RequestEvent): void {
+  keepPrivate(e);
+  const query = e.request!.url!.query();
+  const found = answered(e, () => {
+    actorOf(userOf(e.app, query.get("token")), checkContract.roles);
+    const check = selectFirst(e.app, CHECK, "FROM card_checks WHERE id = {:id}", { id: query.get("check") });
+    const card = check && fromStamp(check.at) > now() - PHOTO_MILLISECONDS ? requireCard(e.app, check.card) : null;
+    if (!check || !card || !mayShow(e.app, card, check.outcome)) {
+      throw refuse("unknown_card", {});
+    }
+    return card;
+  });
+  if (found) {
+    servePhoto(e, found, "gate");
+  }
+}
+
+/** Whose file token it is; null for what is none. */
+function userOf(app: App, token: string): core.Record | null {
+  try {
+    return app.findAuthRecordByToken(token, "file") ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** What was checked longer ago is nobody's business any more. */
+export const checksRetention: Retention = {
+  key: "checks",
+  due: (app, since) => figure(app, "SELECT COUNT(*) FROM card_checks WHERE at < {:since}", { since }),
+  empty: (app, since) =>
+    inShortTurns(
+      app,
+      (tx, most) =>
+        execute(
+          tx,
+          `DELETE FROM card_checks WHERE id IN (SELECT id FROM card_checks WHERE at < {:since} ORDER BY at LIMIT {:most})`,
+          { since, most },
+        ) > 0,
+    ),
+};

@@ -1,0 +1,215 @@
+/** The phones that show a card alive: paired by a code of the school's screen, ended by the school. */
+import type { InputOf, OutputOf } from "../../../../domain/contract";
+import { isToken, TOKEN_ALPHABET, TOKEN_LENGTH } from "../../../../domain/people/cards/cards";
+import type {
+  CardPhone,
+  endPhone as endContract,
+  HeldCard,
+  heldCard as heldContract,
+  pairCard as pairCardContract,
+  pairPhone as pairPhoneContract,
+} from "../../../../domain/people/cards/commands";
+import { phoneText } from "../../../../domain/people/cards/live";
+import { refuse } from "../../../../domain/people/refusals";
+import { fromStamp, now, stamp } from "../../platform/clock";
+import { type App, number, select, selectFirst, selection, text, texts } from "../../platform/database";
+import { answer, type Call, JsonText } from "../../platform/endpoint";
+import { keepPrivate } from "../../platform/pages";
+import { schoolSettings } from "../../platform/settings";
+import { record } from "../../platform/timeline";
+import { peopleSettings } from "../settings";
+import { type CardRecord, cardByToken, requireCard, stateNow } from "./card";
+import { shownCard } from "./open-card";
+
+const PAIRING_MILLISECONDS = 10 * 60_000;
+const SECRET_LENGTH = 43;
+
+interface Phone {
+  id: string;
+  card: string;
+  slot: number;
+  pairing: string;
+  pairing_ends: string;
+  claim: string;
+  secret: string;
+  paired_at: string;
+  ended_at: string;
+}
+
+const PHONE = selection<Phone>()({
+  ...texts("id", "card", "pairing", "pairing_ends", "claim", "secret", "paired_at", "ended_at"),
+  slot: number("slot"),
+});
+
+const phoneById = (app: App, id: string): Phone | null => selectFirst(app, PHONE, "FROM card_devices WHERE id = {:id}", { id });
+
+const standing = (app: App, card: string): Phone[] =>
+  select(app, PHONE, "FROM card_devices WHERE card = {:card} AND ended_at = '' ORDER BY slot", { card });
+
+/** Those that are paired with a card. */
+export function phonesOf(app: App, card: string): CardPhone[] {
+  return select(
+    app,
+    selection<CardPhone>()({ id: text("id"), paired_at: text("paired_at") }),
+    "FROM card_devices WHERE card = {:card} AND ended_at = '' AND paired_at != '' ORDER BY slot",
+    { card },
+  );
+}
+
+function end(app: App, id: string): void {
+  const phone = app.findRecordById("card_devices", id);
+  phone.set("ended_at", stamp(now()));
+  phone.set("pairing", "");
+  phone.set("secret", "");
+  app.save(phone);
+}
+
+/** No phone shows this card from now on. */
+export function endPhones(app: App, card: string): void {
+  for (const { id } of standing(app, card)) {
+    end(app, id);
+  }
+}
+
+const told = ({ id, person }: CardRecord, kind: string, line: string) => ({
+  area: "people",
+  collection: "people",
+  subject: person,
+  kind,
+  text: line,
+  data: { card: id },
+});
+
+function requireGood(app: App, card: CardRecord): void {
+  if (stateNow(app, card) !== "valid") {
+    throw refuse("card_not_good", { serial: card.serial });
+  }
+}
+
+/** What the school's screen shows as a QR code: the part behind "#" reaches no server and no log. */
+const pairingOf = ({ token }: CardRecord, { id, pairing, pairing_ends }: Phone): OutputOf<typeof pairCardContract> => ({
+  phone: id,
+  path: `/carteira/${token}#p=${pairing}`,
+  ends_at: pairing_ends,
+});
+
+/** POST people/pair-card. */
+export function pairCard(
+  { app }: Call,
+  { id, card: cardId }: InputOf<typeof pairCardContract>,
+): OutputOf<typeof pairCardContract> {
+  const card = requireCard(app, cardId);
+  const known = phoneById(app, id);
+  if (known) {
+    if (known.card !== cardId) {
+      throw refuse("id_taken", {});
+    }
+    return pairingOf(card, known);
+  }
+  requireGood(app, card);
+  const paired = standing(app, cardId).filter((phone) => {
+    if (phone.paired_at === "") {
+      end(app, phone.id);
+    }
+    return phone.paired_at !== "";
+  });
+  const phones = Number(peopleSettings(app).card_phones);
+  if (paired.length >= phones) {
+    throw refuse("card_phones_full", { phones });
+  }
+  const phone = new Record(app.findCachedCollectionByNameOrId("card_devices"));
+  phone.load({
+    id,
+    card: cardId,
+    slot: paired.some(({ slot }) => slot === 1) ? 2 : 1,
+    pairing: $security.randomStringWithAlphabet(TOKEN_LENGTH, TOKEN_ALPHABET),
+    pairing_ends: stamp(now() + PAIRING_MILLISECONDS),
+    secret: $security.randomString(SECRET_LENGTH),
+  });
+  app.save(phone);
+  return pairingOf(card, phoneById(app, id)!);
+}
+
+/** POST people/end-phone. */
+export function endPhone({ app, actor }: Call, { phone: id }: InputOf<typeof endContract>): Record<string, never> {
+  const phone = phoneById(app, id);
+  if (!phone) {
+    throw refuse("not_found", { what: "este celular" });
+  }
+  if (phone.ended_at === "") {
+    end(app, id);
+    if (phone.paired_at !== "") {
+      const card = requireCard(app, phone.card);
+      record(app, actor, told(card, "card-phone-ended", `A carteira ${card.serial} saiu de um celular`));
+    }
+  }
+  return {};
+}
+
+const over = () => refuse("pairing_over", {});
+const notPaired = () => refuse("phone_not_paired", {});
+
+/** POST people/pair-phone, from the phone itself. */
+export function pairPhone(
+  call: Call,
+  { id: claim, token, code }: InputOf<typeof pairPhoneContract>,
+): OutputOf<typeof pairPhoneContract> {
+  const { app, actor, request } = call;
+  keepPrivate(request);
+  const card = cardByToken(app, request, token, over);
+  const phone = standing(app, card.id).find(({ pairing }) => pairing !== "" && $security.equal(pairing, code));
+  if (!phone || fromStamp(phone.pairing_ends) < now() || (phone.paired_at !== "" && phone.claim !== claim)) {
+    throw over();
+  }
+  requireGood(app, card);
+  if (phone.paired_at === "") {
+    const paired = app.findRecordById("card_devices", phone.id);
+    paired.set("claim", claim);
+    paired.set("paired_at", stamp(now()));
+    app.save(paired);
+    record(app, actor, told(card, "card-phone-paired", `A carteira ${card.serial} entrou em um celular`));
+  }
+  return { slot: phone.slot, secret: phone.secret };
+}
+
+/** GET people/held-card. */
+export function heldCard({ app, request }: Call, { token, slot, proof }: InputOf<typeof heldContract>): HeldCard {
+  keepPrivate(request);
+  // Of a card that there is nobody can guess a proof; a phone that was ended must hear of it, whoever else guesses here.
+  const card = cardByToken(app, request, token, notPaired);
+  const phone = standing(app, card.id).find((one) => one.slot === slot && one.paired_at !== "");
+  if (!phone || !$security.equal($security.hs256(phoneText(token), phone.secret), proof)) {
+    throw notPaired();
+  }
+  return held(app, card);
+}
+
+function held(app: App, card: CardRecord): HeldCard {
+  const shown = shownCard(app, card, "none");
+  const { name, enrolment, serial } = card;
+  return shown.state === "valid" ? { shown, name, enrolment, serial } : { shown, name: "", enrolment: "", serial: "" };
+}
+
+/** What a phone needs to keep the page beside its applications. Made of the address alone: it says of no token whether it is one. */
+export function cardManifest(e: core.RequestEvent): void {
+  keepPrivate(e);
+  const token = e.request!.pathValue("token");
+  answer(e, () => {
+    if (!isToken(token)) {
+      throw refuse("unknown_card", {});
+    }
+    // In one order: what the pages of two cards are made of must not differ.
+    const manifest = {
+      name: `Carteira · ${schoolSettings(e.app).name}`,
+      short_name: "Carteira",
+      lang: "pt-BR",
+      start_url: `/carteira/${token}`,
+      scope: `/carteira/${token}`,
+      display: "standalone",
+      background_color: "#f6f5f1",
+      theme_color: "#0b3a32",
+      icons: [{ src: "/favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" }],
+    };
+    return new JsonText(JSON.stringify(manifest));
+  });
+}

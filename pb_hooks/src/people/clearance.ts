@@ -1,0 +1,100 @@
+/** The clearance of a person or a class, as the areas say it: none of them knows another. */
+import type { InputOf, OutputOf } from "../../../domain/contract";
+import type { Day } from "../../../domain/dates";
+import type { AreaPendencies, clearance as contract, Pendency, PersonClearance } from "../../../domain/people/clearance";
+import { refuse } from "../../../domain/people/refusals";
+import { mayPass, type Role } from "../../../domain/roles";
+import { listing } from "../../../domain/text";
+import { today } from "../platform/clock";
+import { type App, column, flag, select, selection, text, texts } from "../platform/database";
+import type { Call } from "../platform/endpoint";
+import { calledName } from "../platform/person-sql";
+
+/** What an area says of what people owe it. */
+export interface PendencySource {
+  area: string;
+  role: Role;
+  /** "a biblioteca". */
+  place: string;
+  /** @returns by person; who owes nothing may be left out. */
+  of: (app: App, people: readonly string[], today: Day) => ReadonlyMap<string, Pendency[]>;
+}
+
+/** Puts what an area found into a map by person. */
+export function byPerson<Row extends { person: string }>(
+  rows: readonly Row[],
+  say: (row: Row) => Pendency,
+): ReadonlyMap<string, Pendency[]> {
+  const found = new Map<string, Pendency[]>();
+  for (const row of rows) {
+    found.set(row.person, [...(found.get(row.person) ?? []), say(row)]);
+  }
+  return found;
+}
+
+const PERSON = selection<Omit<PersonClearance, "clear" | "areas">>()({
+  ...texts("p.enrolment"),
+  person: text("p.id"),
+  name: text(calledName("p")),
+  class_name: text("k.name"),
+  sector_name: text("s.name"),
+  left: flag("NOT p.active"),
+});
+
+/** So many who work in an area are named. */
+const NAMED = 3;
+
+/** Who works in an area, in words. */
+function whoWorksIn(app: App, role: Role): string {
+  const names = column(
+    app,
+    `SELECT name FROM users WHERE active = TRUE AND name != '' AND EXISTS (SELECT 1 FROM json_each(permissions) WHERE value = {:role}) ORDER BY name LIMIT ${NAMED}`,
+    { role },
+  );
+  return listing(names);
+}
+
+export const clearance =
+  (sources: () => readonly PendencySource[]) =>
+  ({ app, actor }: Call, input: InputOf<typeof contract>): OutputOf<typeof contract> => {
+    const day = today(app);
+    const where = input.person ? "p.id = {:person}" : "p.class = {:class} AND p.class != '' AND p.active = TRUE";
+    const people = select(
+      app,
+      PERSON,
+      `FROM people p LEFT JOIN classes k ON k.id = p.class LEFT JOIN sectors s ON s.id = p.sector WHERE ${where} ORDER BY p.search, p.id`,
+      input.person ? { person: input.person } : { class: input.class },
+    );
+    if (people.length === 0 && (input.person || !input.class)) {
+      throw refuse("not_found", { what: "esta pessoa" }, "person");
+    }
+    const ids = people.map(({ person }) => person);
+    const told = sources().map((source) => ({
+      source,
+      found: source.of(app, ids, day),
+      mine: mayPass(actor.roles, [source.role]),
+    }));
+    const asked = new Map<string, string>();
+    const ask = ({ area, role }: PendencySource): string => {
+      const known = asked.get(area) ?? whoWorksIn(app, role);
+      asked.set(area, known);
+      return known;
+    };
+    return {
+      today: day,
+      people: people.map((person) => {
+        const areas = told.map(({ source, found, mine }): AreaPendencies => {
+          const items = found.get(person.person) ?? [];
+          const pending = items.some(({ owed }) => owed);
+          return {
+            area: source.area,
+            place: source.place,
+            pending,
+            items: mine ? items : [],
+            ask: pending && !mine ? ask(source) : "",
+          };
+        });
+        return { ...person, clear: areas.every(({ pending }) => !pending), areas };
+      }),
+    };
+  };

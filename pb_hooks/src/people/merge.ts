@@ -1,0 +1,195 @@
+/** Two records of one person become one: what says who and how to reach them moves, what was done with them can't. */
+import type { InputOf } from "../../../domain/contract";
+import type { mergePeople as contract, PersonMerge, mergePreview as previewContract } from "../../../domain/people/merge";
+import { refuse } from "../../../domain/people/refusals";
+import { personMark } from "../../../domain/platform/person-mark";
+import { count, listing } from "../../../domain/text";
+import { now, stamp } from "../platform/clock";
+import { type App, column, execute, figure, find, selectFirst, selection, texts } from "../platform/database";
+import type { Call } from "../platform/endpoint";
+import { record } from "../platform/timeline";
+import { type Held, idsOf } from "./privacy/export";
+
+/** What moves, and what it is called; the records of all other kinds keep theirs. */
+const MOVED: Readonly<Record<string, readonly [one: string, several: string]>> = {
+  contacts: ["contato", "contatos"],
+  person_details: ["ficha de dados reservados", "fichas de dados reservados"],
+  consents: ["autorização", "autorizações"],
+  data_requests: ["pedido de titular", "pedidos de titular"],
+  sectors: ["chefia de setor", "chefias de setor"],
+  conversations: ["conversa", "conversas"],
+};
+/** What goes with those unsaid. */
+const WITHIN: readonly string[] = ["conversation_entries", "message_files", "call_guests"];
+/** A role of somebody, which moves where the other has none; itself it is no history. */
+const ROLES: Readonly<Record<string, readonly [one: string, several: string]>> = {
+  readers: ["cadastro de leitor", "cadastros de leitor"],
+  requesters: ["cadastro de requisitante", "cadastros de requisitante"],
+};
+
+interface Pair {
+  kept: core.Record;
+  gone: core.Record;
+}
+
+function pairOf(app: App, { kept, gone }: { kept: string; gone: string }): Pair {
+  if (kept === gone) {
+    throw refuse("same_person", {});
+  }
+  const [staying, going] = [kept, gone].map((id) => {
+    const person = find(app, "people", id);
+    if (!person) {
+      throw refuse("not_found", { what: "esta pessoa" });
+    }
+    if (person.getString("anonymised_at") !== "") {
+      throw refuse("already_anonymous", {});
+    }
+    return person;
+  }) as [core.Record, core.Record];
+  for (const one of [staying, going]) {
+    if (one.getString("merged_into") !== "") {
+      throw refuse("person_merged", { person: nameOf(one) });
+    }
+  }
+  return { kept: staying, gone: going };
+}
+
+const nameOf = (person: core.Record): string => person.getString("social_name") || person.getString("name");
+
+/** A record that others were merged into leads to nobody in turn. */
+const hasMerged = (app: App, person: string): boolean =>
+  figure(app, "SELECT COUNT(*) FROM people WHERE merged_into = {:person} AND merged_into != ''", { person }) > 0;
+
+function planOf(app: App, held: Held, { kept, gone }: Pair): PersonMerge {
+  const holdings = Object.values(held()).flatMap(({ personData = [] }) => personData);
+  const counted = holdings
+    .filter(({ collection }) => collection !== "people" && !WITHIN.includes(collection))
+    .map((holding) => ({ ...holding, rows: idsOf(app, holding, gone.id).length }))
+    .filter(({ rows }) => rows > 0);
+  const moves = counted.flatMap(({ collection, rows }) => {
+    const words =
+      MOVED[collection] ?? (collection in ROLES && !hasRole(app, collection, kept.id) ? ROLES[collection] : undefined);
+    return words ? [count(rows, ...words)] : [];
+  });
+  const fields = filled({ kept, gone }).map(([, word]) => word);
+  return {
+    obstacles: [
+      ...counted.flatMap(({ collection, title, rows }) =>
+        collection in MOVED || collection in ROLES ? [] : [`${title.toLowerCase()} (${rows})`],
+      ),
+      ...(hasMerged(app, gone.id) ? ["outro cadastro unido a ele"] : []),
+    ],
+    moves: [...fields, ...moves],
+  };
+}
+
+const hasRole = (app: App, collection: string, person: string): boolean =>
+  figure(app, `SELECT COUNT(*) FROM \`${collection}\` WHERE person = {:person} AND person != ''`, { person }) > 0;
+
+const FIELDS = [
+  ["social_name", "nome social"],
+  ["enrolment", "matrícula"],
+  ["class", "turma"],
+  ["sector", "setor"],
+] as const;
+
+/** What the record that stays has not, and the other has. */
+const filled = ({ kept, gone }: Pair) => FIELDS.filter(([field]) => kept.getString(field) === "" && gone.getString(field) !== "");
+
+export const mergePreview =
+  (held: Held) =>
+  ({ app }: Call, input: InputOf<typeof previewContract>): PersonMerge =>
+    planOf(app, held, pairOf(app, input));
+
+const DONE = selection(texts("subject", "kind", "data"));
+
+export const mergePeople =
+  (held: Held) =>
+  ({ app, actor }: Call, { id, reason, ...ids }: InputOf<typeof contract>): PersonMerge => {
+    const known = selectFirst(app, DONE, "FROM timeline WHERE id = {:id}", { id });
+    if (known) {
+      const { gone, moves } = JSON.parse(known.data) as { gone?: string; moves: string[] };
+      if (known.kind !== "merged" || known.subject !== ids.kept || gone !== ids.gone) {
+        throw refuse("id_taken", {});
+      }
+      return { obstacles: [], moves };
+    }
+    const pair = pairOf(app, ids);
+    const { obstacles, moves } = planOf(app, held, pair);
+    const { kept, gone } = pair;
+    if (obstacles.length > 0) {
+      throw refuse("merge_has_history", { person: nameOf(gone), what: listing(obstacles) });
+    }
+    const values = Object.fromEntries(filled(pair).map(([field]) => [field, gone.getString(field)]));
+    move(app, kept.id, gone.id);
+    // First the one that goes: a number of enrolment is nobody else's.
+    gone.load({ enrolment: "", active: false, merged_into: kept.id });
+    app.saveNoValidate(gone);
+    kept.load(values);
+    app.saveNoValidate(kept);
+    const event = { area: "people", collection: "people" };
+    record(app, actor, {
+      ...{ ...event, id, subject: kept.id, kind: "merged", data: { gone: gone.id, moves, fields: Object.keys(values) } },
+      text: `Cadastro repetido unido a este. Motivo: ${reason}`,
+    });
+    record(app, actor, {
+      ...{ ...event, subject: gone.id, kind: "merged_into" },
+      text: `Cadastro unido ao de ${personMark(kept.id)}. Motivo: ${reason}`,
+    });
+    return { obstacles: [], moves };
+  };
+
+function move(app: App, kept: string, gone: string): void {
+  const params = { kept, gone, at: stamp(now()) };
+  // What both have is one.
+  execute(
+    app,
+    `DELETE FROM contacts WHERE person = {:gone} AND EXISTS (
+       SELECT 1 FROM contacts k WHERE k.person = {:kept} AND k.kind = contacts.kind AND k.value = contacts.value)`,
+    { kept, gone },
+  );
+  mergeDetails(app, kept, gone);
+  // A decision of the one that stays is the later word.
+  execute(
+    app,
+    `UPDATE consents SET ended_at = {:at}, updated = {:at} WHERE person = {:gone} AND ended_at = ''
+       AND purpose IN (SELECT purpose FROM consents WHERE person = {:kept} AND ended_at = '')`,
+    params,
+  );
+  for (const table of ["contacts", "consents", "data_requests"]) {
+    execute(app, `UPDATE ${table} SET person = {:kept}, updated = {:at} WHERE person = {:gone}`, params);
+  }
+  execute(
+    app,
+    `UPDATE conversations SET person = iif(person = {:gone}, {:kept}, person), updated = {:at},
+       people = (SELECT json_group_array(DISTINCT iif(k.value = {:gone}, {:kept}, k.value)) FROM json_each(conversations.people) k)
+     WHERE id IN (SELECT v.id FROM conversations v WHERE v.person = {:gone}
+       OR EXISTS (SELECT 1 FROM json_each(v.people) WHERE value = {:gone}))`,
+    params,
+  );
+  execute(app, "UPDATE sectors SET head = {:kept}, updated = {:at} WHERE head = {:gone}", params);
+  for (const table of Object.keys(ROLES)) {
+    const [role = ""] = column(app, `SELECT id FROM ${table} WHERE person = {:gone} AND person != ''`, { gone });
+    if (role !== "") {
+      // By the record: the text by which it is searched has the person's name.
+      const of = app.findRecordById(table, role);
+      of.load(hasRole(app, table, kept) ? { active: false } : { person: kept });
+      app.saveNoValidate(of);
+    }
+  }
+}
+
+/** What one of them leaves empty the other fills. */
+function mergeDetails(app: App, kept: string, gone: string): void {
+  const params = { kept, gone, at: stamp(now()) };
+  if (figure(app, "SELECT COUNT(*) FROM person_details WHERE person = {:kept}", { kept }) === 0) {
+    execute(app, "UPDATE person_details SET person = {:kept}, updated = {:at} WHERE person = {:gone}", params);
+    return;
+  }
+  const sets = ["birth_date", "document", "notes"].map(
+    (field) =>
+      `${field} = CASE WHEN ${field} != '' THEN ${field} ELSE ifnull((SELECT ${field} FROM person_details WHERE person = {:gone}), '') END`,
+  );
+  execute(app, `UPDATE person_details SET ${sets.join()}, updated = {:at} WHERE person = {:kept}`, params);
+  execute(app, "DELETE FROM person_details WHERE person = {:gone}", { gone });
+}

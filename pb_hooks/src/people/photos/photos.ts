@@ -1,0 +1,151 @@
+/** Photos of people: sent by a station or in bulk, and shown nowhere before somebody approves them. */
+import type { InputOf, OutputOf } from "../../../../domain/contract";
+import type {
+  approvePhotos as approveContract,
+  classPhotos as classContract,
+  PersonToPhotograph,
+  refusePhoto as refuseContract,
+  sendPhoto as sendContract,
+} from "../../../../domain/people/photos/commands";
+import { PHOTO_FAULT_NAMES, type PhotoSource } from "../../../../domain/people/photos/words";
+import { refuse } from "../../../../domain/people/refusals";
+import { now, stamp } from "../../platform/clock";
+import { type App, find, select, selectFirst, selection, text, texts } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { sentPhoto } from "../../platform/images";
+import { calledName } from "../../platform/person-sql";
+import { type Event, record, recordAll } from "../../platform/timeline";
+import { CARD_PHOTO_DECISION } from "./list";
+
+const SENT: Record<PhotoSource, string> = { camera: "Foto tirada", file: "Foto enviada em arquivo" };
+
+const event = (person: string, kind: string, line: string, data: Record<string, unknown> = {}): Event => ({
+  area: "people",
+  collection: "people",
+  subject: person,
+  kind,
+  text: line,
+  data,
+});
+
+/** POST people/send-photo. */
+export function sendPhoto(
+  { app, actor }: Call,
+  { id, person, photo, source }: InputOf<typeof sendContract>,
+): OutputOf<typeof sendContract> {
+  const known = selectFirst(app, selection(texts("subject", "kind")), "FROM timeline WHERE id = {:id}", { id });
+  if (known) {
+    if (known.subject !== person || known.kind !== "photo-sent") {
+      throw refuse("id_taken", {});
+    }
+    return { waiting: id };
+  }
+  const of = find(app, "people", person);
+  if (!of) {
+    throw refuse("not_found", { what: "esta pessoa" });
+  }
+  if (!of.getBool("active")) {
+    throw refuse("person_left", { person: of.getString("social_name") || of.getString("name") });
+  }
+  const file = sentPhoto(photo);
+  const before = waitingOf(app, person);
+  if (before) {
+    app.delete(app.findRecordById("waiting_photos", before.id));
+  }
+  const waiting = new Record(app.findCachedCollectionByNameOrId("waiting_photos"));
+  waiting.load({ id, person, source, sent_by: actor.id, sent_by_name: actor.name, sent_at: stamp(now()) });
+  waiting.set("photo", file);
+  app.save(waiting);
+  record(app, actor, { ...event(person, "photo-sent", `${SENT[source]}: espera aprovação`), id });
+  return { waiting: id };
+}
+
+const WAITING = selection(texts("id", "person"));
+
+const waitingOf = (app: App, person: string) =>
+  selectFirst(app, WAITING, "FROM waiting_photos WHERE person = {:person}", { person });
+
+const APPROVAL = selection(texts("kind", "data"));
+
+/** POST people/approve-photos. */
+export function approvePhotos(
+  { app, actor }: Call,
+  { id, photos }: InputOf<typeof approveContract>,
+): OutputOf<typeof approveContract> {
+  const known = selectFirst(app, APPROVAL, "FROM timeline WHERE id = {:id}", { id });
+  if (known) {
+    if (known.kind !== "photo-approved") {
+      throw refuse("id_taken", {});
+    }
+    return JSON.parse(known.data) as OutputOf<typeof approveContract>;
+  }
+  const asked = [...new Set(photos)];
+  const waiting = select(app, WAITING, "FROM waiting_photos WHERE id IN (SELECT value FROM json_each({:ids}))", {
+    ids: JSON.stringify(asked),
+  });
+  for (const one of waiting) {
+    moveToPerson(app, one);
+  }
+  const answer = { approved: waiting.length, gone: asked.length - waiting.length };
+  // The first one's event carries the command's id, by which a repetition finds its answer.
+  recordAll(
+    app,
+    actor,
+    waiting.map(({ person }, index) => ({
+      ...event(person, "photo-approved", "Foto aprovada", index === 0 ? answer : {}),
+      ...(index === 0 ? { id } : {}),
+    })),
+  );
+  return answer;
+}
+
+function moveToPerson(app: App, { id, person }: { id: string; person: string }): void {
+  const waiting = app.findRecordById("waiting_photos", id);
+  const of = app.findRecordById("people", person);
+  const files = app.newFilesystem()!;
+  try {
+    of.set("photo", files.getReuploadableFile(`${waiting.baseFilesPath()}/${waiting.getString("photo")}`, false));
+    app.save(of);
+  } finally {
+    files.close();
+  }
+  app.delete(waiting);
+}
+
+/** POST people/refuse-photo. */
+export function refusePhoto(
+  { app, actor }: Call,
+  { photo, fault }: InputOf<typeof refuseContract>,
+): OutputOf<typeof refuseContract> {
+  const waiting = find(app, "waiting_photos", photo);
+  if (waiting) {
+    app.delete(waiting);
+    const line = `Foto recusada: ${PHOTO_FAULT_NAMES[fault].toLowerCase()}`;
+    record(app, actor, event(waiting.getString("person"), "photo-refused", line));
+  }
+  return {};
+}
+
+const PERSON = selection<PersonToPhotograph>()({
+  ...texts("p.id", "p.enrolment", "p.photo"),
+  name: text(calledName("p")),
+  waiting: text("w.id"),
+  waiting_photo: text("w.photo"),
+  consent: text<PersonToPhotograph["consent"]>(CARD_PHOTO_DECISION),
+});
+
+/** GET people/class-photos. */
+export function classPhotos({ app }: Call, { class: of }: InputOf<typeof classContract>): OutputOf<typeof classContract> {
+  const group = find(app, "classes", of);
+  if (!group) {
+    throw refuse("not_found", { what: "esta turma" });
+  }
+  const people = select(
+    app,
+    PERSON,
+    `FROM people p LEFT JOIN waiting_photos w ON w.person = p.id
+     WHERE p.class = {:class} AND p.active = TRUE ORDER BY substr(p.search, 1, 60), p.id`,
+    { class: of },
+  );
+  return { class_name: group.getString("name"), people };
+}

@@ -1,0 +1,26 @@
+/** Drawn faces of the made-up school: some stand, some wait for whoever approves them. */
+import { type App, newRecordId } from "../../platform/database";
+
+const FACES = 4;
+const APPROVED = 8;
+const WAITING = 3;
+
+const face = (number: number): filesystem.File => {
+  const path = `${__hooks}/../scripts/sample-data/face-${1 + (number % FACES)}.jpg`;
+  return $filesystem.fileFromBytes($os.readFile(path), `${newRecordId()}.jpg`)!;
+};
+
+/** @param people those with cards: the first few have a photo, the next few one that waits. */
+export function samplePhotos(app: App, people: readonly string[], at: string): void {
+  for (const [index, id] of people.slice(0, APPROVED).entries()) {
+    const person = app.findRecordById("people", id);
+    person.set("photo", face(index));
+    app.save(person);
+  }
+  for (const [index, person] of people.slice(APPROVED, APPROVED + WAITING).entries()) {
+    const waiting = new Record(app.findCachedCollectionByNameOrId("waiting_photos"));
+    waiting.load({ person, source: "file", sent_by_name: "Secretaria", sent_at: at });
+    waiting.set("photo", face(index + 1));
+    app.save(waiting);
+  }
+}

@@ -1,0 +1,108 @@
+/** What families decided, as it is read and entered: of one person, and of a class whose forms came back. */
+import type { InputOf, OutputOf } from "../../../../domain/contract";
+import type {
+  ClassConsent,
+  classConsents as classContract,
+  personConsents as personContract,
+  recordConsents as recordContract,
+  StandingConsent,
+} from "../../../../domain/people/privacy/commands";
+import { CONSENT_PURPOSES, type ConsentPurpose } from "../../../../domain/people/privacy/consents";
+import { refuse } from "../../../../domain/people/refusals";
+import { column, find, select, selection, text, texts } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { calledName } from "../../platform/person-sql";
+import { currentText } from "./consent-texts";
+import { CONSENT, recordConsent, standing } from "./consents";
+import { requirePerson } from "./export";
+import { looked } from "./looks";
+
+export function personConsents(
+  { app, actor }: Call,
+  { person }: InputOf<typeof personContract>,
+): OutputOf<typeof personContract> {
+  requirePerson(app, person);
+  looked(app, actor, "consents", [person]);
+  const all = select(app, CONSENT, "FROM consents WHERE person = {:person} ORDER BY declared_at DESC, rowid DESC", { person });
+  return {
+    purposes: CONSENT_PURPOSES.map((purpose) => ({
+      ...currentText(app, purpose),
+      purpose,
+      standing: all.find((one) => one.purpose === purpose && one.ended_at === "") ?? null,
+    })),
+    earlier: all.filter(({ ended_at }) => ended_at !== ""),
+    guardians: column(
+      app,
+      "SELECT DISTINCT guardian FROM contacts WHERE person = {:person} AND guardian != '' ORDER BY guardian",
+      { person },
+    ),
+  };
+}
+
+const PUPIL = selection({
+  ...texts("p.id", "p.enrolment"),
+  name: text(calledName("p")),
+  guardian: text("(SELECT guardian FROM contacts WHERE person = p.id AND guardian != '' ORDER BY created, id LIMIT 1)"),
+});
+
+export function classConsents({ app, actor }: Call, input: InputOf<typeof classContract>): OutputOf<typeof classContract> {
+  const group = find(app, "classes", input.class);
+  if (!group) {
+    throw refuse("not_found", { what: "esta turma" });
+  }
+  const pupils = select(
+    app,
+    PUPIL,
+    "FROM people p WHERE p.class = {:class} AND p.active = TRUE ORDER BY substr(p.search, 1, 60), p.id",
+    {
+      class: input.class,
+    },
+  );
+  looked(
+    app,
+    actor,
+    "consents",
+    pupils.flatMap(({ id, guardian }) => (guardian === "" ? [] : [id])),
+  );
+  const decided = new Map<string, ClassConsent["decisions"]>();
+  const rows = select(
+    app,
+    selection({
+      ...texts("c.person"),
+      purpose: text<ConsentPurpose>("c.purpose"),
+      decision: text<StandingConsent["decision"]>("c.decision"),
+    }),
+    "FROM consents c WHERE c.person IN (SELECT value FROM json_each({:people})) AND c.ended_at = ''",
+    { people: JSON.stringify(pupils.map(({ id }) => id)) },
+  );
+  for (const { person, purpose, decision } of rows) {
+    decided.set(person, { ...decided.get(person), [purpose]: decision });
+  }
+  return {
+    class_name: group.getString("name"),
+    texts: Object.fromEntries(CONSENT_PURPOSES.map((purpose) => [purpose, currentText(app, purpose).text])) as Record<
+      ConsentPurpose,
+      string
+    >,
+    people: pupils.map(({ id, ...pupil }) => ({ person: id, ...pupil, decisions: decided.get(id) ?? {} })),
+  };
+}
+
+export function recordConsents(
+  call: Call,
+  { id, purpose, answers }: InputOf<typeof recordContract>,
+): OutputOf<typeof recordContract> {
+  let [recorded, unchanged] = [0, 0];
+  for (const [index, answer] of answers.entries()) {
+    // Each has an id of its own, told by the command's: sent twice, it is found again.
+    const own = `${id.slice(0, 12)}${String(index).padStart(3, "0")}`;
+    const before = standing(call.app, answer.person, purpose);
+    if (before?.decision === answer.decision && before.id !== own) {
+      unchanged++;
+    } else {
+      recordConsent(call, { id: own, purpose, ...answer });
+      recorded++;
+    }
+  }
+  return { recorded, unchanged };
+}

@@ -1,0 +1,118 @@
+/** What is read to a family before it decides, version by version. */
+import type { InputOf, OutputOf } from "../../../../domain/contract";
+import type { saveConsentText as saveContract, consentTexts as textsContract } from "../../../../domain/people/privacy/commands";
+import {
+  CONSENT_PURPOSES,
+  type ConsentPurpose,
+  type ConsentText,
+  PURPOSE_NAMES,
+} from "../../../../domain/people/privacy/consents";
+import { refuse } from "../../../../domain/people/refusals";
+import { count } from "../../../../domain/text";
+import { now, stamp } from "../../platform/clock";
+import {
+  type App,
+  column,
+  execute,
+  figure,
+  find,
+  flags,
+  number,
+  numbers,
+  select,
+  selectFirst,
+  selection,
+  text,
+  texts,
+} from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { record, recordOfEach } from "../../platform/timeline";
+
+const TEXT = selection<ConsentText>()({
+  ...texts("text", "by_name"),
+  ...flags("asks_again"),
+  at: text("created"),
+  version: number("version"),
+  purpose: text<ConsentPurpose>("purpose"),
+});
+
+const VERSION = selection({ ...texts("text"), ...numbers("version") });
+
+/** What is read out today. */
+export const currentText = (app: App, purpose: ConsentPurpose): { text: string; version: number } =>
+  selectFirst(app, VERSION, "FROM consent_texts WHERE purpose = {:purpose} ORDER BY version DESC LIMIT 1", { purpose })!;
+
+export function consentTexts({ app }: Call): OutputOf<typeof textsContract> {
+  const all = select(app, TEXT, "FROM consent_texts ORDER BY purpose, version DESC");
+  const standing = (purpose: ConsentPurpose, decision: string) =>
+    figure(app, "SELECT COUNT(*) FROM consents WHERE purpose = {:purpose} AND decision = {:decision} AND ended_at = ''", {
+      purpose,
+      decision,
+    });
+  return {
+    texts: CONSENT_PURPOSES.flatMap((purpose) => {
+      const [current, ...earlier] = all.filter((one) => one.purpose === purpose);
+      return current ? [{ ...current, given: standing(purpose, "given"), refused: standing(purpose, "refused"), earlier }] : [];
+    }),
+  };
+}
+
+export function saveConsentText({ app, actor }: Call, input: InputOf<typeof saveContract>): OutputOf<typeof saveContract> {
+  const { id, purpose, text, asks_again, seen } = input;
+  const known = find(app, "consent_texts", id);
+  if (known) {
+    if (known.getString("purpose") !== purpose || known.getString("text") !== text) {
+      throw refuse("id_taken", {});
+    }
+    return { version: known.getInt("version"), ended: endedBy(app, id) };
+  }
+  const current = currentText(app, purpose);
+  if (current.version !== seen) {
+    throw refuse("consent_text_changed", { version: current.version });
+  }
+  if (current.text === text) {
+    throw refuse("consent_text_same", {});
+  }
+  const version = current.version + 1;
+  const made = new Record(app.findCachedCollectionByNameOrId("consent_texts"));
+  made.load({ id, purpose, version, text, asks_again, by: actor.id, by_name: actor.name });
+  app.save(made);
+  const ended = asks_again ? endGiven(app, { actor, id }, purpose) : 0;
+  record(app, actor, {
+    area: "people",
+    collection: "consent_texts",
+    subject: id,
+    kind: "consent_text",
+    text: `${PURPOSE_NAMES[purpose]}: texto na versão ${version}${
+      asks_again ? `; ${count(ended, "autorização a pedir de novo", "autorizações a pedir de novo")}` : ""
+    }`,
+    data: { ended },
+  });
+  return { version, ended };
+}
+
+const endedBy = (app: App, id: string): number =>
+  figure(app, "SELECT ifnull(MAX(data ->> '$.ended'), 0) FROM timeline WHERE subject = {:id}", { id });
+
+/** What was given to another text is given no more. A refusal stays one. */
+function endGiven(app: App, { actor, id }: Pick<Call, "actor"> & { id: string }, purpose: ConsentPurpose): number {
+  const people = column(app, "SELECT person FROM consents WHERE purpose = {:purpose} AND decision = 'given' AND ended_at = ''", {
+    purpose,
+  });
+  if (people.length > 0) {
+    execute(
+      app,
+      `UPDATE consents SET ended_at = {:at}, updated = {:at}
+       WHERE purpose = {:purpose} AND decision = 'given' AND ended_at = ''`,
+      { purpose, at: stamp(now()) },
+    );
+    recordOfEach(app, actor, JSON.stringify(people), {
+      area: "people",
+      collection: "people",
+      kind: "consent",
+      text: `${PURPOSE_NAMES[purpose]}: o texto mudou, a autorização deve ser pedida de novo`,
+      data: { text: id },
+    });
+  }
+  return people.length;
+}

@@ -1,0 +1,111 @@
+/** Everything that the school has about one person, by what the areas say that they hold. */
+import type { InputOf } from "../../../../domain/contract";
+import type { exportPerson as contract } from "../../../../domain/people/privacy/commands";
+import type { ExportSection, PersonExport } from "../../../../domain/people/privacy/person-data";
+import { refuse } from "../../../../domain/people/refusals";
+import { personMark } from "../../../../domain/platform/person-mark";
+import { now, stamp } from "../../platform/clock";
+import { type App, column, find, select, selectFirst, selection, texts } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { namedIn } from "../../platform/named";
+import { schoolSettings } from "../../platform/settings";
+import { LATEST_FIRST, record } from "../../platform/timeline";
+import type { FreeTexts, Holding, PersonData } from "./holdings";
+import { requireFollowed } from "./requests";
+
+/** By area. */
+export type Held = () => Readonly<Record<string, { personData?: PersonData; freeTexts?: readonly FreeTexts[] }>>;
+
+export const exportPerson =
+  (held: Held) =>
+  ({ app, actor }: Call, { id, person, request }: InputOf<typeof contract>): PersonExport => {
+    const name = requirePerson(app, person);
+    const known = selectFirst(app, selection(texts("subject", "kind")), "FROM timeline WHERE id = {:id}", { id });
+    if (known && (known.subject !== person || known.kind !== "exported")) {
+      throw refuse("id_taken", {});
+    }
+    const followed = request === "" || known ? null : requireFollowed(app, request, person);
+    if (followed) {
+      followed.set("exported_at", stamp(now()));
+      app.save(followed);
+    }
+    const { people: first, ...others } = held();
+    const told = Object.entries({ ...(first ? { people: first } : {}), ...others }).flatMap(([area, { personData = [] }]) =>
+      personData.map((holding) => ({ ...sectionOf(app, area, holding, person), ids: idsOf(app, holding, person) })),
+    );
+    const subjects = [...new Set([person, ...told.flatMap(({ ids }) => ids)])];
+    const history = select(
+      app,
+      selection(texts("at", "text", "actor_name", "area")),
+      `FROM timeline WHERE subject IN (SELECT value FROM json_each({:subjects})) ${LATEST_FIRST}`,
+      { subjects: JSON.stringify(subjects) },
+    );
+    const sections = told.flatMap(({ ids, ...section }) => (ids.length > 0 ? [section] : []));
+    const files = sections.flatMap(({ collection, title, records }) =>
+      fileFields(app, collection).flatMap((field) =>
+        records.flatMap((row) =>
+          namesIn(row[field]).map((name) => ({ title, path: `/api/files/${collection}/${String(row.id)}/${name}` })),
+        ),
+      ),
+    );
+    if (!known) {
+      const event = { id, area: "people", collection: "people", subject: person, kind: "exported", data: { request } };
+      record(app, actor, { ...event, text: `Dados de ${personMark(person)} exportados` });
+    }
+    const made_at = stamp(now());
+    return {
+      made_at,
+      school: schoolSettings(app).name,
+      person: { id: person, name },
+      sections,
+      history: namedIn(app, history),
+      files,
+    };
+  };
+
+/** @returns what the person is called. @throws Refusal not_found. */
+export function requirePerson(app: App, id: string): string {
+  const person = find(app, "people", id);
+  if (!person) {
+    throw refuse("not_found", { what: "esta pessoa" });
+  }
+  return person.getString("social_name") || person.getString("name");
+}
+
+/** What of a collection lies in the storage. */
+export function fileFields(app: App, collection: string): string[] {
+  const { fields } = app.findCachedCollectionByNameOrId(collection);
+  return [...fields.fieldNames()].map(String).filter((name) => fields.getByName(name)?.type() === "file");
+}
+
+/** One file, or several. */
+const namesIn = (value: unknown): string[] =>
+  [value]
+    .flat()
+    .filter((name) => name !== "" && name !== undefined)
+    .map(String);
+
+export const idsOf = (app: App, { collection, of }: Holding, person: string): string[] =>
+  column(app, `SELECT x.id FROM \`${collection}\` x WHERE ${of} ORDER BY x.rowid`, { person });
+
+function sectionOf(app: App, area: string, holding: Holding, person: string): ExportSection {
+  const { collection, title, why, basis, of, shows } = holding;
+  const labels = Object.keys(shows);
+  const values = Object.values(shows).map((sql) => `CAST(ifnull(${sql}, '') AS TEXT)`);
+  const rows = column(app, `SELECT json_array(${values.join()}) FROM \`${collection}\` x WHERE ${of} ORDER BY x.rowid`, {
+    person,
+  }).map((row) => JSON.parse(row) as string[]);
+  return { area, collection, title, why, basis, labels, rows, records: recordsOf(app, holding, person) };
+}
+
+/** As they are stored: all but what is hidden from everybody, such as tokens and search texts. */
+function recordsOf(app: App, holding: Holding, person: string): Record<string, unknown>[] {
+  const ids = idsOf(app, holding, person);
+  if (ids.length === 0) {
+    return [];
+  }
+  return app.findRecordsByIds(holding.collection, ids).map((one) => {
+    one!.ignoreEmailVisibility(true);
+    return JSON.parse(JSON.stringify(one!.publicExport())) as Record<string, unknown>;
+  });
+}

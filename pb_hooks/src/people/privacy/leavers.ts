@@ -1,0 +1,93 @@
+/** What is kept of who left the school, until its term is over. */
+import type { Day } from "../../../../domain/dates";
+import { SERVER } from "../../platform/actor";
+import { now, stamp } from "../../platform/clock";
+import { type App, column, execute, figure, type Params } from "../../platform/database";
+import { inShortTurns } from "../../platform/long-work";
+import type { Retention } from "../../platform/retention";
+import { recordOfEach } from "../../platform/timeline";
+import type { Held } from "./export";
+
+const RESERVED = ["contacts", "person_details"] as const;
+
+/** Contacts, guardians and reserved details. Who still has something open, or has asked about their data, keeps theirs. */
+export const leaversRetention = (held: Held): Retention => ({
+  key: "leavers",
+  due: (app, since) => figure(app, `SELECT COUNT(*) ${leavers(held)}`, { since }),
+  empty: (app, since) => inShortTurns(app, (tx, most) => forgetSome(tx, leavers(held), { since, most }) > 0),
+});
+
+function leavers(held: Held): string {
+  const open = Object.values(held())
+    .flatMap(({ personData = [] }) => personData)
+    .flatMap(({ collection, of, open: still }) =>
+      still
+        ? [
+            `NOT EXISTS (SELECT 1 FROM \`${collection}\` x WHERE (${of.replaceAll("{:person}", "leaver.id")}) AND (${still.where}))`,
+          ]
+        : [],
+    );
+  const has = RESERVED.map((table) => `EXISTS (SELECT 1 FROM ${table} WHERE person = leaver.id)`).join(" OR ");
+  return `FROM people leaver WHERE ${[
+    "leaver.left_at != '' AND leaver.left_at < {:since} AND leaver.active = FALSE",
+    `(${has})`,
+    "NOT EXISTS (SELECT 1 FROM data_requests WHERE person = leaver.id AND closed_at = '')",
+    ...open,
+  ].join(" AND ")}`;
+}
+
+function forgetSome(tx: App, from: string, params: Params): number {
+  const people = column(tx, `SELECT leaver.id ${from} ORDER BY leaver.left_at LIMIT {:most}`, params);
+  const listed = JSON.stringify(people);
+  if (people.length > 0) {
+    for (const table of RESERVED) {
+      execute(tx, `DELETE FROM ${table} WHERE person IN (SELECT value FROM json_each({:listed}))`, { listed });
+    }
+    recordOfEach(tx, SERVER, listed, {
+      area: "people",
+      collection: "people",
+      kind: "emptied",
+      text: "Contatos e dados reservados apagados: passou o prazo de guarda depois da saída",
+    });
+  }
+  return people.length;
+}
+
+/** In the place of who decided or asked. */
+const GONE = "(apagado)";
+
+/** Who signed: whose proof nobody can be asked for any more. */
+const PROOFS = [
+  {
+    table: "consents",
+    where: `x.declared_by != '${GONE}'`,
+    sets: `declared_by = '${GONE}'`,
+  },
+  {
+    table: "data_requests",
+    where: `x.closed_at != '' AND x.closed_at < {:since} AND x.asker != '${GONE}'`,
+    sets: `asker = '${GONE}', wish = '', identity = iif(identity = '', '', '${GONE}')`,
+  },
+] as const;
+
+const proofsOf = ({ table, where }: (typeof PROOFS)[number]): string =>
+  `FROM people leaver CROSS JOIN ${table} x ON x.person = leaver.id
+   WHERE leaver.left_at != '' AND leaver.left_at < {:since} AND leaver.active = FALSE AND ${where}`;
+
+export const proofsRetention: Retention = {
+  key: "proofs",
+  due: (app, since) => PROOFS.reduce((sum, one) => sum + figure(app, `SELECT COUNT(*) ${proofsOf(one)}`, { since }), 0),
+  empty(app: App, since: Day) {
+    for (const one of PROOFS) {
+      inShortTurns(
+        app,
+        (tx, most) =>
+          execute(
+            tx,
+            `UPDATE ${one.table} SET ${one.sets}, updated = {:at} WHERE id IN (SELECT x.id ${proofsOf(one)} LIMIT {:most})`,
+            { at: stamp(now()), since, most },
+          ) > 0,
+      );
+    }
+  },
+};

@@ -1,0 +1,162 @@
+/** What people themselves hold of a person. */
+import { OF_PERSON, type PersonData } from "./holdings";
+
+const OF_CARD = "x.card IN (SELECT id FROM student_cards WHERE person = {:person})";
+
+export const personData: PersonData = [
+  {
+    collection: "people",
+    title: "Cadastro",
+    why: "Identificar quem estuda e trabalha na escola",
+    basis: "service",
+    // With those that were entered twice and lead to it.
+    of: "x.id IN (SELECT {:person} UNION ALL SELECT id FROM people WHERE merged_into = {:person} AND merged_into != '')",
+    shows: {
+      Nome: "x.name",
+      "Nome social": "x.social_name",
+      Vínculo:
+        "CASE x.kind WHEN 'student' THEN 'Aluno' WHEN 'teacher' THEN 'Professor' WHEN 'staff' THEN 'Funcionário' ELSE 'Outro' END",
+      Matrícula: "x.enrolment",
+      Turma: "(SELECT name FROM classes WHERE id = x.class)",
+      Setor: "(SELECT name FROM sectors WHERE id = x.sector)",
+      "Cadastrada em": "x.created",
+    },
+    // The name and the photo go last, by the record: see anonymise.ts.
+    forgets: {
+      fate: "emptied",
+      why: "Nome, nome social, matrícula e foto são apagados. Vínculo, turma e setor são mantidos para as estatísticas",
+      sets: {},
+    },
+  },
+  {
+    collection: "person_details",
+    title: "Dados reservados",
+    why: "Saber a idade e identificar a pessoa em documentos",
+    basis: "legal",
+    of: OF_PERSON,
+    shows: { Nascimento: "x.birth_date", Documento: "x.document", Observações: "x.notes" },
+    forgets: { fate: "removed", why: "Nascimento, documento e observações" },
+  },
+  {
+    collection: "contacts",
+    title: "Contatos e responsáveis",
+    why: "Avisar a pessoa ou a família",
+    basis: "service",
+    of: OF_PERSON,
+    shows: {
+      Contato: "x.value",
+      Responsável: "x.guardian",
+      Avisos: "CASE WHEN x.notices_off THEN 'recusados' ELSE 'aceitos' END",
+    },
+    forgets: { fate: "removed", why: "Telefones, e-mails e nomes de responsáveis" },
+  },
+  {
+    collection: "consents",
+    title: "Autorizações",
+    why: "Provar o que a família autorizou ou recusou",
+    basis: "legal",
+    of: OF_PERSON,
+    shows: {
+      Finalidade:
+        "CASE x.purpose WHEN 'card_photo' THEN 'Foto na carteira' WHEN 'publicity' THEN 'Imagem em divulgação' ELSE 'WhatsApp por intermediário' END",
+      Decisão: "CASE x.decision WHEN 'given' THEN 'autorizada' ELSE 'recusada' END",
+      "Por quem": "x.declared_by",
+      Texto:
+        "'versão ' || x.text_version || ifnull(': ' || (SELECT text FROM consent_texts WHERE purpose = x.purpose AND version = x.text_version), '')",
+      Em: "x.declared_at",
+      "Encerrada em": "x.ended_at",
+    },
+    forgets: {
+      fate: "emptied",
+      why: "O nome de quem decidiu é apagado. São mantidas a finalidade, a decisão e as datas",
+      sets: { declared_by: "'(apagado)'" },
+    },
+  },
+  {
+    collection: "student_cards",
+    title: "Carteiras da escola",
+    why: "Identificar a pessoa na escola",
+    basis: "service",
+    of: OF_PERSON,
+    shows: { Número: "x.serial", Via: "x.copy", "Emitida em": "x.issued_on", "Válida até": "x.valid_until", Motivo: "x.reason" },
+    forgets: {
+      fate: "emptied",
+      why: "O motivo é apagado e a carteira perde a validade. São mantidos o número e as datas, para evitar repetição",
+      sets: { reason: "''" },
+    },
+  },
+  {
+    collection: "waiting_photos",
+    title: "Foto à espera de aprovação",
+    why: "Conferir a foto antes que ela apareça",
+    basis: "service",
+    of: OF_PERSON,
+    shows: { "Enviada em": "x.sent_at", Origem: "CASE x.source WHEN 'camera' THEN 'câmera' ELSE 'arquivo' END" },
+    forgets: { fate: "removed", why: "Foto ainda sem aprovação" },
+  },
+  {
+    collection: "card_devices",
+    title: "Carteira no celular",
+    why: "Mostrar a carteira ao vivo no celular do titular",
+    basis: "service",
+    of: OF_CARD,
+    shows: { "Pareado em": "x.paired_at", "Encerrado em": "x.ended_at" },
+    forgets: {
+      fate: "emptied",
+      why: "São mantidas as datas. O celular perde a carteira",
+      sets: { secret: "''", pairing: "''", claim: "''", ended_at: "iif(ended_at = '', {:at}, ended_at)" },
+    },
+  },
+  {
+    collection: "card_checks",
+    title: "Conferências da carteira",
+    why: "Saber se uma carteira perdida foi usada. Guarda por poucos meses.",
+    basis: "service",
+    of: OF_CARD,
+    shows: { Em: "x.at", Resultado: "x.outcome" },
+    forgets: { fate: "removed", why: "Quando a carteira foi conferida" },
+  },
+  {
+    collection: "sectors",
+    title: "Chefia de setor",
+    why: "Saber quem responde pelo setor",
+    basis: "service",
+    of: "x.head = {:person}",
+    shows: { Setor: "x.name" },
+    forgets: { fate: "emptied", why: "A chefia do setor é esvaziada", sets: { head: "''" } },
+  },
+  {
+    collection: "data_requests",
+    title: "Pedidos de titular",
+    why: "Responder no prazo a quem pede algo sobre os próprios dados",
+    basis: "legal",
+    of: OF_PERSON,
+    shows: {
+      Pedido: "x.number",
+      "Feito por": "x.asker",
+      "Recebido em": "x.received_on",
+      Prazo: "x.due_on",
+      "Identidade conferida": "x.identity",
+      Resposta: "x.answer",
+      "Encerrado em": "x.closed_at",
+    },
+    forgets: {
+      fate: "emptied",
+      why: "São mantidos o tipo, as datas e a resposta. O nome de quem pediu é mantido até a resposta",
+      sets: {
+        asker: "iif(closed_at = '', asker, '(apagado)')",
+        wish: "iif(closed_at = '', wish, '')",
+        identity: "iif(closed_at = '', identity, '(apagado)')",
+      },
+    },
+  },
+  {
+    collection: "anonymisations",
+    title: "Anonimização",
+    why: "Provar que o pedido foi atendido",
+    basis: "legal",
+    of: OF_PERSON,
+    shows: { Em: "x.at", Motivo: "x.reason" },
+    forgets: { fate: "kept", why: "Registro da eliminação, sem nomes" },
+  },
+];

@@ -1,0 +1,188 @@
+/** The register of what data subjects ask of the school. */
+import type { InputOf } from "../../../../domain/contract";
+import type { DataRequestRow, lists } from "../../../../domain/people/lists";
+import type {
+  answerRequest as answerContract,
+  checkRequester as checkContract,
+  openRequest as openContract,
+  TakenRequest,
+} from "../../../../domain/people/privacy/request-commands";
+import {
+  OUTCOME_NAMES,
+  REQUEST_KIND_NAMES,
+  REQUEST_STATES,
+  type RequestState,
+  requestDue,
+  requestState,
+} from "../../../../domain/people/privacy/requests";
+import { refuse } from "../../../../domain/people/refusals";
+import { personMark } from "../../../../domain/platform/person-mark";
+import { now, stamp, today } from "../../platform/clock";
+import { nextOf } from "../../platform/counters";
+import { type App, find, number, selection, text, texts } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { type ListSource, made, reference } from "../../platform/list";
+import { type Clause, matching } from "../../platform/list-search";
+import { calledName } from "../../platform/person-sql";
+import { calendarWithHours } from "../../platform/settings";
+import { record } from "../../platform/timeline";
+import { peopleSettings } from "../settings";
+import { lookedInList } from "./looks";
+
+const SERIES = "data_request";
+
+/** Stands in the place of who asked, once the person is anonymised and the request answered. */
+export const NO_ASKER = "(apagado)";
+
+const taken = (of: core.Record): TakenRequest => ({
+  id: of.id,
+  number: of.getInt("number"),
+  due_on: of.getString("due_on"),
+  closed_at: of.getString("closed_at"),
+});
+
+export function openRequest({ app, actor }: Call, input: InputOf<typeof openContract>): TakenRequest {
+  const { id, person, kind, received_on } = input;
+  const known = find(app, "data_requests", id);
+  if (known) {
+    if (known.getString("person") !== person || known.getString("kind") !== kind) {
+      throw refuse("id_taken", {});
+    }
+    return taken(known);
+  }
+  if (received_on > today(app)) {
+    throw refuse("request_in_future", { day: received_on });
+  }
+  const of = person === "" ? null : find(app, "people", person);
+  if (person !== "" && !of) {
+    throw refuse("not_found", { what: "esta pessoa" });
+  }
+  if (of && of.getString("anonymised_at") !== "") {
+    throw refuse("already_anonymous", {});
+  }
+  const opened = new Record(app.findCachedCollectionByNameOrId("data_requests"));
+  const due_on = requestDue(calendarWithHours(app), received_on, peopleSettings(app).request_days);
+  opened.load({ ...input, number: nextOf(app, SERIES), due_on });
+  app.save(opened);
+  tell(app, { actor }, opened, "request_opened", REQUEST_KIND_NAMES[kind].toLowerCase());
+  return taken(opened);
+}
+
+/** In the request's own history, and in that of whom it is about. */
+function tell(app: App, { actor }: Pick<Call, "actor">, of: core.Record, kind: string, what: string): void {
+  const person = of.getString("person");
+  const about = person === "" ? "" : `, sobre ${personMark(person)}`;
+  record(app, actor, {
+    area: "people",
+    collection: "data_requests",
+    subject: of.id,
+    kind,
+    text: `Pedido de titular ${of.getInt("number")}${about}: ${what}`,
+  });
+}
+
+function requireRequest(app: App, id: string): core.Record {
+  const of = find(app, "data_requests", id);
+  if (!of) {
+    throw refuse("not_found", { what: "este pedido" });
+  }
+  return of;
+}
+
+export function checkRequester({ app, actor }: Call, { request, identity }: InputOf<typeof checkContract>): TakenRequest {
+  const of = requireRequest(app, request);
+  if (of.getString("identity") === identity) {
+    return taken(of);
+  }
+  if (of.getString("closed_at") !== "") {
+    throw refuse("request_closed", { request: of.getInt("number") });
+  }
+  of.load({ identity, identity_at: stamp(now()), identity_by_name: actor.name });
+  app.save(of);
+  tell(app, { actor }, of, "request_checked", "identidade conferida");
+  return taken(of);
+}
+
+export function answerRequest({ app, actor }: Call, { request, outcome, answer }: InputOf<typeof answerContract>): TakenRequest {
+  const of = requireRequest(app, request);
+  if (of.getString("closed_at") !== "") {
+    if (of.getString("outcome") === outcome && of.getString("answer") === answer) {
+      return taken(of);
+    }
+    throw refuse("request_closed", { request: of.getInt("number") });
+  }
+  if (of.getString("identity_at") === "" && outcome !== "withdrawn") {
+    throw refuse("requester_unchecked", { request: of.getInt("number") });
+  }
+  of.load({ outcome, answer, closed_at: stamp(now()), closed_by_name: actor.name });
+  const person = of.getString("person");
+  if (person !== "" && find(app, "people", person)?.getString("anonymised_at") !== "") {
+    // The one who asked had to be reached until now.
+    of.load({ asker: NO_ASKER, wish: "", identity: NO_ASKER });
+  }
+  app.save(of);
+  tell(app, { actor }, of, "request_closed", OUTCOME_NAMES[outcome].toLowerCase());
+  return taken(of);
+}
+
+/** The open request for which a person's data is handed out or forgotten. @throws Refusal where it is not to be followed. */
+export function requireFollowed(app: App, id: string, person: string): core.Record {
+  const of = requireRequest(app, id);
+  const request = of.getInt("number");
+  if (of.getString("person") !== person) {
+    throw refuse("request_of_another", { request });
+  }
+  if (of.getString("closed_at") !== "") {
+    throw refuse("request_closed", { request });
+  }
+  if (of.getString("identity_at") === "") {
+    throw refuse("requester_unchecked", { request });
+  }
+  return of;
+}
+
+/** The rule of `requestState` as a condition. */
+const IN_STATE: Record<RequestState, string> = {
+  open: "r.closed_at = '' AND r.due_on >= {:today}",
+  late: "r.closed_at = '' AND r.due_on < {:today}",
+  closed: "r.closed_at != ''",
+};
+
+const isState = (value: string): value is RequestState => (REQUEST_STATES as readonly string[]).includes(value);
+
+/** How the register is read. */
+export const dataRequests: ListSource<(typeof lists)["data-requests"]> = {
+  from: "data_requests r",
+  id: "r.id",
+  shown: lookedInList("data_requests", "data_requests"),
+  search: ({ typed, terms }): { where: Clause } =>
+    /^\d{1,9}$/.test(typed.trim())
+      ? { where: { sql: "r.number = {:number}", params: { number: Number(typed) } } }
+      : {
+          where: {
+            sql: `r.person IN (SELECT d.id FROM ${matching("people", "{:match}")})`,
+            params: { match: terms.join(" ") },
+          },
+        },
+  filters: {
+    state: (value, today) => (isState(value) ? { sql: IN_STATE[value], params: { today } } : null),
+    person: reference("person", "r.person = {:person}"),
+  },
+  sorts: {
+    number: ["r.number"],
+    due_on: ["r.due_on", "r.rowid"],
+  },
+  rows: {
+    joins: "LEFT JOIN people p ON p.id = r.person",
+    select: made(
+      selection({
+        ...texts("r.id", "r.person", "r.asker", "r.received_on", "r.due_on", "r.outcome", "r.closed_at"),
+        number: number("r.number"),
+        person_name: text(calledName("p")),
+        asker_is: text<DataRequestRow["asker_is"]>("r.asker_is"),
+        kind: text<DataRequestRow["kind"]>("r.kind"),
+      }),
+      ({ closed_at, ...row }, { today }) => ({ ...row, state: requestState({ due_on: row.due_on, closed_at }, today) }),
+    ),
+  },
+};

@@ -1,0 +1,176 @@
+/** Emptying what is older than the school's terms: told beforehand, done at night or when asked, and written down. */
+import type { InputOf, OutputOf } from "../../../../domain/contract";
+import type { Day } from "../../../../domain/dates";
+import { RETENTION, termOf } from "../../../../domain/people/privacy/retention";
+import type {
+  RetentionLine,
+  RetentionRun,
+  retention as readContract,
+  runRetention as runContract,
+} from "../../../../domain/people/privacy/retention-commands";
+import { refuse } from "../../../../domain/people/refusals";
+import { keptSince, RETENTION_KEYS } from "../../../../domain/platform/retention";
+import { count, listing } from "../../../../domain/text";
+import { type Actor, actorWithId, SERVER } from "../../platform/actor";
+import { now, stamp, today } from "../../platform/clock";
+import { type App, column, find, list, newRecordId, select, selection, text, texts, transact } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { doLongWork, type LongWork, resumeLongWork, type Worker } from "../../platform/long-work";
+import type { Retention } from "../../platform/retention";
+import { record } from "../../platform/timeline";
+import { peopleSettings } from "../settings";
+
+/** What all areas empty. */
+export type Retentions = () => readonly Retention[];
+
+const RUNS: LongWork = {
+  collection: "retention_runs",
+  field: "status",
+  steps: ["running"],
+  failed: "failed",
+  require: (app, id) => {
+    const run = find(app, "retention_runs", id);
+    if (!run) {
+      throw refuse("not_found", { what: "esta limpeza" });
+    }
+    return run;
+  },
+};
+
+const RUN = selection({
+  ...texts("id", "ended_at", "by_name", "failure"),
+  begun_at: text("created"),
+  status: text<RetentionRun["status"]>("status"),
+  lines: list<RetentionLine[]>("lines"),
+});
+
+const LATEST_RUNS = 10;
+
+/** The dry run. */
+export const retention =
+  (retentions: Retentions) =>
+  ({ app }: Call): OutputOf<typeof readContract> => ({
+    lines: linesOn(app, retentions(), today(app)),
+    runs: select(app, RUN, "FROM retention_runs ORDER BY created DESC, rowid DESC LIMIT {:most}", { most: LATEST_RUNS }),
+  });
+
+function linesOn(app: App, retentions: readonly Retention[], day: Day): RetentionLine[] {
+  const settings = peopleSettings(app);
+  return RETENTION_KEYS.map((key) => {
+    const term = termOf(key, settings);
+    const since = term ? keptSince(day, term) : "";
+    return { key, since, due: since === "" ? 0 : dueOf(app, retentions, key, since), emptied: 0 };
+  });
+}
+
+const dueOf = (app: App, retentions: readonly Retention[], key: RetentionLine["key"], since: Day): number =>
+  retentions.filter((one) => one.key === key).reduce((sum, { due }) => sum + due(app, since), 0);
+
+export const runRetention =
+  (retentions: Retentions) =>
+  ({ app, actor }: Call, { id }: InputOf<typeof runContract>): RetentionRun => {
+    if (begin(app, actor, id, linesOn(app, retentions(), today(app))) !== id) {
+      throw refuse("retention_running", {});
+    }
+    work(app, retentions(), id);
+    return select(app, RUN, "FROM retention_runs WHERE id = {:id}", { id })[0]!;
+  };
+
+/** Writes down what is about to be emptied, unless it was before. @returns which run is under way: another's, where there is one. */
+function begin(app: App, actor: Actor, id: string, lines: RetentionLine[]): string {
+  return transact(app, (tx) => {
+    const other = otherRun(tx, id);
+    if (other === "" && !find(tx, "retention_runs", id)) {
+      const run = new Record(tx.findCachedCollectionByNameOrId("retention_runs"));
+      run.load({ id, status: "running", day: today(tx), by: actor.id, by_name: actor.name, lines, total: lines.length });
+      tx.saveNoValidate(run);
+    }
+    return other || id;
+  });
+}
+
+const otherRun = (app: App, id: string): string =>
+  column(app, "SELECT id FROM retention_runs WHERE status = 'running' AND id != {:id}", { id })[0] ?? "";
+
+function work(app: App, retentions: readonly Retention[], id: string): void {
+  const isDue = (run: core.Record, tx: App): boolean => {
+    if (otherRun(tx, id) !== "") {
+      throw refuse("retention_running", {});
+    }
+    return run.getString("status") !== "done";
+  };
+  doLongWork(app, RUNS, id, { step: "running", begin: isDue }, (worker) => emptyAll(app, retentions, worker));
+}
+
+function emptyAll(app: App, retentions: readonly Retention[], worker: Worker): void {
+  const planned = worker.turn((_, run) => linesOf(run));
+  for (const [index, { key, since }] of planned.entries()) {
+    if (since !== "") {
+      for (const one of retentions) {
+        if (one.key === key) {
+          one.empty(app, since);
+        }
+      }
+    }
+    worker.turn((tx, run) => {
+      const left = since === "" ? 0 : dueOf(tx, retentions, key, since);
+      run.set(
+        "lines",
+        linesOf(run).map((line) => (line.key === key ? { ...line, emptied: Math.max(0, line.due - left) } : line)),
+      );
+      run.set("done", index + 1);
+    });
+  }
+  worker.turn((tx, run) => {
+    run.set("status", "done");
+    run.set("ended_at", stamp(now()));
+    const by = run.getString("by");
+    record(tx, by === "" ? { ...SERVER, name: run.getString("by_name") } : actorWithId(tx, by), {
+      area: "people",
+      collection: "retention_runs",
+      subject: run.id,
+      kind: "retention",
+      text: `Passado o prazo de guarda, apagado: ${said(linesOf(run))}`,
+    });
+  });
+}
+
+const linesOf = (run: core.Record): RetentionLine[] => JSON.parse(run.getString("lines")) as RetentionLine[];
+
+function said(lines: readonly RetentionLine[]): string {
+  const emptied = lines.filter((line) => line.emptied > 0);
+  return emptied.length === 0
+    ? "nada"
+    : listing(
+        emptied.map(
+          (line) => `${RETENTION[line.key].title.toLowerCase()} (${count(line.emptied, ...RETENTION[line.key].words)})`,
+        ),
+      );
+}
+
+const LOOKED = "people:retention";
+
+/** Runs each hour, for a computer that was off at night: what this start has not looked at today yet. */
+export function emptyMissedData(app: App, retentions: Retentions): void {
+  if (app.store().get(LOOKED) !== today(app)) {
+    emptyOldData(app, retentions);
+  }
+}
+
+/** Runs each night; a night in which nothing is due leaves no trace. Whoever is at it already is waited for. */
+export function emptyOldData(app: App, retentions: Retentions): void {
+  const id = newRecordId();
+  app.store().set(LOOKED, today(app));
+  for (let begun = ""; begun !== id; ) {
+    const lines = linesOn(app, retentions(), today(app));
+    begun = lines.some(({ due }) => due > 0) ? begin(app, SERVER, id, lines) : otherRun(app, id);
+    if (begun === "") {
+      return;
+    }
+    work(app, retentions(), begun);
+  }
+}
+
+/** Runs each minute: what a crash left half done. */
+export const resumeRetention = (app: App, retentions: Retentions): void =>
+  resumeLongWork(app, RUNS, (run) => work(app, retentions(), run.id));

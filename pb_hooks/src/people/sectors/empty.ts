@@ -1,0 +1,67 @@
+/** A sector is emptied into another. */
+import type { InputOf, OutputOf } from "../../../../domain/contract";
+import type { emptySector as contract } from "../../../../domain/people/commands";
+import { refuse } from "../../../../domain/people/refusals";
+import { count, listing } from "../../../../domain/text";
+import { now, stamp } from "../../platform/clock";
+import { column, execute } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { once } from "../../platform/once";
+import { recordOfEach } from "../../platform/timeline";
+import { isWithin, sectorBy } from "./tree";
+
+/** What an area keeps in a sector, in the same transaction. */
+export interface SectorContents {
+  /** @returns what was moved, in words: "12 equipamentos"; "" for nothing. */
+  move: (call: Call, from: string, into: string) => string;
+}
+
+const moveIn = (call: Call, sql: string, from: string, into: string) => execute(call.app, sql, { from, into, at: stamp(now()) });
+
+/** POST people/empty-sector. @param contents what the areas keep in a sector. */
+export const emptySector =
+  (contents: () => readonly SectorContents[]) =>
+  (call: Call, input: InputOf<typeof contract>): OutputOf<typeof contract> => {
+    const { app, actor } = call;
+    return once(call, "people/empty-sector", input, () => {
+      const [from, into] = [sectorBy(app, input.sector), sectorBy(app, input.into)];
+      if (!from || !into) {
+        throw refuse("not_found", { what: "este setor" }, from ? "into" : "sector");
+      }
+      if (!into.active) {
+        throw refuse("sector_archived", { sector: into.name }, "into");
+      }
+      if (isWithin(app, into.id, from.id)) {
+        throw refuse("sector_circle", { sector: from.name, parent: into.name }, "into");
+      }
+      const people = column(app, "SELECT id FROM people WHERE sector = {:from} AND sector != ''", { from: from.id });
+      const sectors = moveIn(
+        call,
+        "UPDATE sectors SET parent = {:into}, updated = {:at} WHERE parent = {:from}",
+        from.id,
+        into.id,
+      );
+      const moved = moveIn(call, "UPDATE people SET sector = {:into}, updated = {:at} WHERE sector = {:from}", from.id, into.id);
+      if (moved > 0) {
+        const event = { area: "people", collection: "people", kind: "changed", text: `Setor: de ${from.name} para ${into.name}` };
+        recordOfEach(app, actor, JSON.stringify(people), event);
+      }
+      const parts = [
+        sectors > 0 ? count(sectors, "setor", "setores") : "",
+        moved > 0 ? count(moved, "pessoa", "pessoas") : "",
+        ...contents().map(({ move }) => move(call, from.id, into.id)),
+      ].filter(Boolean);
+      const kept = app.findRecordById("sectors", from.id);
+      if (input.archive) {
+        kept.set("active", false);
+      }
+      // Through the record also where nothing of it changes: other screens hear of it.
+      app.saveNoValidate(kept);
+      const what = parts.length > 0 ? `${listing(parts)} para ${into.name}` : "nada a mover";
+      const sentence = `${from.name}: ${what}${input.archive ? "; setor inativo" : ""}`;
+      return {
+        answer: { sentence },
+        event: { area: "platform", collection: "sectors", subject: from.id, kind: "emptied", text: sentence },
+      };
+    });
+  };

@@ -1,0 +1,37 @@
+/** Days of the calendar, many at once: what hangs on the calendar is worked out once for all of them. */
+import type { InputOf, OutputOf } from "../../../domain/contract";
+import type { addCalendarDays as adding, removeCalendarDays as removing } from "../../../domain/platform/commands";
+import { type App, select, selection, texts } from "./database";
+import type { Call } from "./endpoint";
+
+const KNOWN = selection(texts("id", "day"));
+
+const knownOf = (app: App, days: readonly string[]) =>
+  select(app, KNOWN, "FROM calendar_days WHERE day IN (SELECT value FROM json_each({:days}))", { days: JSON.stringify(days) });
+
+/** POST platform/add-calendar-days */
+export function addCalendarDays({ app }: Call, { days }: InputOf<typeof adding>): OutputOf<typeof adding> {
+  const known = new Set(
+    knownOf(
+      app,
+      days.map(({ day }) => day),
+    ).map(({ day }) => day),
+  );
+  for (const { day, reason, hours } of days) {
+    if (!known.has(day)) {
+      known.add(day);
+      const record = new Record(app.findCachedCollectionByNameOrId("calendar_days"));
+      record.load({ day, reason, hours });
+      app.save(record);
+    }
+  }
+  return { days: days.length };
+}
+
+/** POST platform/remove-calendar-days */
+export function removeCalendarDays({ app }: Call, { days }: InputOf<typeof removing>): OutputOf<typeof removing> {
+  for (const { id } of knownOf(app, days)) {
+    app.delete(app.findRecordById("calendar_days", id));
+  }
+  return { days: days.length };
+}

@@ -1,0 +1,15 @@
+import { MOST_SAVED_FILTERS } from "../../../domain/platform/saved-filters";
+import { figure } from "./database";
+import { fieldError } from "./guards";
+
+/** Before a filter is saved: a person keeps no more of one list than a menu can show. */
+export function boundFilters(e: core.RecordRequestEvent): void {
+  const record = e.record!;
+  const kept = figure(e.app, "SELECT COUNT(*) FROM saved_filters WHERE user = {:user} AND list = {:list}", {
+    user: record.getString("user"),
+    list: record.getString("list"),
+  });
+  if (kept >= MOST_SAVED_FILTERS) {
+    throw fieldError("name", "too_many", `Há ${MOST_SAVED_FILTERS} filtros salvos nesta lista. Exclua um antes de salvar outro.`);
+  }
+}

@@ -1,0 +1,127 @@
+/** Calls about one matter: merged into one, noted beside each other, joined by who has the same problem. */
+
+import type { CallAnswer } from "../../../../domain/support/calls/commands";
+import { isOpenState } from "../../../../domain/support/calls/states";
+import { sayCode } from "../../../../domain/support/calls/words";
+import { refuse } from "../../../../domain/support/refusals";
+import { now, stamp } from "../../platform/clock";
+import { type App, column, execute, newRecordId } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import {
+  answeredBefore,
+  begin,
+  ended,
+  enterState,
+  follow,
+  type Input,
+  partsOf,
+  requireCall,
+  requireStateAfter,
+  saveCall,
+  stateOf,
+  tellAct,
+} from "./call-record";
+import { moveGuests } from "./guests";
+import { tellFollowers, tellTechnician } from "./tell";
+
+/** POST support/merge-calls. H-44: the number leads on, followers go along, the older opening counts for the clocks. */
+export function mergeCalls(asked: Call, input: Input<"mergeCalls">): CallAnswer {
+  const { app, actor } = asked;
+  const { done, call } = begin(asked, input, "call_merged");
+  if (done) {
+    return done;
+  }
+  const into = requireCall(app, actor, input.into);
+  if (into.id === call.id) {
+    throw refuse("merge_into_itself", {}, "into");
+  }
+  if (stateOf(into) === "merged") {
+    throw refuse("merge_in_circle", { call: into.getString("code") }, "into");
+  }
+  if (!isOpenState(stateOf(into))) {
+    throw refuse("act_not_possible", { act: "merge", call_state: stateOf(into) }, "into");
+  }
+  enterState(app, call, requireStateAfter("merge", call, partsOf(actor, call)), now());
+  call.set("merged_into", into.id);
+  saveCall(app, call);
+  execute(
+    app,
+    `INSERT INTO call_followers (id, call, user, affected, created, updated)
+     SELECT substr(lower(hex(randomblob(8))), 1, 15), {:into}, f.user, f.affected, {:at}, {:at} FROM call_followers f WHERE f.call = {:call}
+     ON CONFLICT (user, call) DO UPDATE SET affected = affected OR excluded.affected`,
+    { into: into.id, call: call.id, at: stamp(now()) },
+  );
+  moveGuests(app, call.id, into.id);
+  into.set("guests", into.getInt("guests") + call.getInt("guests"));
+  if (call.getString("opened_at") < into.getString("opened_at")) {
+    takeOlderOpening(app, into, call);
+  }
+  saveCall(app, into);
+  const words = `${sayCode(call.getString("code"))} foi juntado a ${sayCode(into.getString("code"))}`;
+  tellFollowers(app, actor, call, "call_merged", words);
+  tellAct(app, actor, into, { id: newRecordId(), kind: "call_joined", text: words });
+  return tellAct(app, actor, call, { id: input.id, kind: "call_merged", text: words });
+}
+
+/**
+ * The clocks of the call that stays begin when the older one did. Up to its own opening it went through what the older one did, so
+ * that no pause counts; what was promised stays that of its own service.
+ */
+function takeOlderOpening(app: App, into: core.Record, older: core.Record): void {
+  execute(
+    app,
+    `INSERT INTO call_intervals (id, call, state, waiting_for, since, until, created, updated)
+     SELECT substr(lower(hex(randomblob(8))), 1, 15), {:into}, state, waiting_for, since,
+       iif(until = '' OR until > {:opened}, {:opened}, until), {:at}, {:at}
+     FROM call_intervals WHERE call = {:older} AND since < {:opened} ORDER BY since, rowid`,
+    { into: into.id, older: older.id, opened: into.getString("opened_at"), at: stamp(now()) },
+  );
+  const answers = [older.getString("first_response_at"), into.getString("first_response_at")].filter(Boolean).sort();
+  into.load({
+    opened_at: older.getString("opened_at"),
+    opened_on: older.getString("opened_on"),
+    first_response_at: answers[0] ?? "",
+  });
+}
+
+/** POST support/link-calls */
+export function linkCalls(asked: Call, input: Input<"linkCalls">): CallAnswer {
+  const { app, actor } = asked;
+  const { done, call } = begin(asked, input, "call_linked");
+  if (done) {
+    return done;
+  }
+  const other = requireCall(app, actor, input.other);
+  if (other.id === call.id) {
+    throw refuse("merge_into_itself", {}, "other");
+  }
+  const [first, second] = [call.id, other.id].sort();
+  execute(
+    app,
+    `INSERT INTO call_links (id, call, other, created, updated) VALUES ({:id}, {:first}, {:second}, {:at}, {:at}) ON CONFLICT DO NOTHING`,
+    { id: newRecordId(), first: first!, second: second!, at: stamp(now()) },
+  );
+  const words = `Relacionado a ${sayCode(other.getString("code"))}`;
+  return tellAct(app, actor, call, { id: input.id, kind: "call_linked", text: words });
+}
+
+/** POST support/join-call. Whoever stands before the machine may join a call that they have not opened. */
+export function joinCall(asked: Call, input: Input<"joinCall">): CallAnswer {
+  const { app, actor } = asked;
+  const done = answeredBefore(app, actor, input.id, "call_joined");
+  if (done) {
+    return done;
+  }
+  const id = column(app, "SELECT id FROM service_calls WHERE id = {:id}", { id: input.call })[0];
+  if (id === undefined) {
+    throw refuse("not_found", { what: "este atendimento" }, "call");
+  }
+  const call = app.findRecordById("service_calls", id);
+  if (!isOpenState(stateOf(call))) {
+    throw ended(call);
+  }
+  follow(app, call.id, actor.id, true);
+  const words = `${actor.name} também está com este problema`;
+  tellTechnician(app, actor, call, call.getString("technician"), "call_joined", words);
+  return tellAct(app, actor, call, { id: input.id, kind: "call_joined", text: words });
+}

@@ -1,0 +1,96 @@
+/** On what terms a call is attended to: its priority, its service, its approval. */
+import { refuseField } from "../../../../domain/platform/refusals";
+import type { CallAnswer } from "../../../../domain/support/calls/commands";
+import { MAJOR, PRIORITY_NAMES, priorityOf } from "../../../../domain/support/calls/priority";
+import { isOpenState } from "../../../../domain/support/calls/states";
+import { refuse } from "../../../../domain/support/refusals";
+import { searchText } from "../../../../domain/text";
+import { now } from "../../platform/clock";
+import { newRecordId } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { begin, ended, enterState, type Input, saveCall, say, stateOf, tellAct } from "./call-record";
+import { requireService } from "./open";
+import { tellFollowers } from "./tell";
+
+/** POST support/prioritize-call. H-23: by hand is marked as such, and stays until somebody takes it back. */
+export function prioritizeCall(asked: Call, input: Input<"prioritizeCall">): CallAnswer {
+  const { app, actor } = asked;
+  const { done, call } = begin(asked, input, "call_prioritized");
+  if (done) {
+    return done;
+  }
+  if (!isOpenState(stateOf(call))) {
+    throw ended(call);
+  }
+  const { urgency, impact } = input;
+  const byHand = input.priority > 0;
+  const priority = byHand ? input.priority : priorityOf(urgency, impact);
+  const before = { urgency: call.getInt("urgency"), impact: call.getInt("impact"), priority: call.getInt("priority") };
+  call.load({ urgency, impact, priority, priority_by_hand: byHand });
+  saveCall(app, call);
+  const nameOf = (level: number) => (PRIORITY_NAMES[level] ?? String(MAJOR)).toLowerCase();
+  const change = before.priority === priority ? nameOf(priority) : `de ${nameOf(before.priority)} para ${nameOf(priority)}`;
+  return tellAct(app, actor, call, {
+    id: input.id,
+    kind: "call_prioritized",
+    text: `Prioridade ${change}${byHand ? ", definida à mão" : ""}`,
+    data: { before, after: { urgency, impact, priority } },
+  });
+}
+
+/** POST support/change-service. H-8: the targets are the new service's, what has passed stays passed. */
+export function changeService(asked: Call, input: Input<"changeService">): CallAnswer {
+  const { app, actor } = asked;
+  const { done, call } = begin(asked, input, "call_service_changed");
+  if (done) {
+    return done;
+  }
+  if (!isOpenState(stateOf(call))) {
+    throw ended(call);
+  }
+  const before = app.findRecordById("services", call.getString("service"));
+  const after = requireService(app, input.service);
+  if (after.needs_equipment && call.getString("equipment") === "") {
+    throw refuse("service_needs_equipment", { service: after.name }, "service");
+  }
+  call.load({
+    service: after.id,
+    response_target: after.response_minutes,
+    solution_target: after.solution_minutes,
+    approval: after.needs_approval ? call.getString("approval") || "pending" : "",
+    search: call.getString("search").replace(searchText(before.getString("name")), searchText(after.name)),
+  });
+  saveCall(app, call);
+  return tellAct(app, actor, call, {
+    id: input.id,
+    kind: "call_service_changed",
+    text: `Serviço de ${before.getString("name")} para ${after.name}`,
+    data: { before: before.id, after: after.id },
+  });
+}
+
+/** POST support/approve-call */
+export function approveCall(asked: Call, input: Input<"approveCall">): CallAnswer {
+  const { app, actor } = asked;
+  const { done, call } = begin(asked, input, "call_approved");
+  if (done) {
+    return done;
+  }
+  if (call.getString("approval") !== "pending" || !isOpenState(stateOf(call))) {
+    throw refuse("no_approval_asked", {});
+  }
+  if (!input.approved && input.reason === "") {
+    throw refuseField("reason", "reason_missing", "Informe o motivo da recusa.");
+  }
+  call.set("approval", input.approved ? "approved" : "refused");
+  if (!input.approved) {
+    enterState(app, call, "cancelled", now());
+  }
+  saveCall(app, call);
+  const words = input.approved ? `${actor.name} aprovou o pedido` : `${actor.name} não aprovou o pedido`;
+  tellFollowers(app, actor, call, "call_approved", words);
+  if (input.reason !== "") {
+    say(app, actor, call.id, newRecordId(), input.approved ? "answer" : "cancellation", input.reason);
+  }
+  return tellAct(app, actor, call, { id: input.id, kind: "call_approved", text: words });
+}

@@ -1,0 +1,170 @@
+/** Machines that come with an entry of the stockroom, and go with its reversal while nobody has used them. The fold passes it on. */
+import type { Day } from "../../../../domain/dates";
+import { tombosIn } from "../../../../domain/support/equipment/tombo";
+import { warrantyUntil } from "../../../../domain/support/equipment/warranty";
+import { equipmentName } from "../../../../domain/support/equipment/words";
+import { refuse } from "../../../../domain/support/refusals";
+import { equipmentSearch } from "../../../../domain/support/search";
+import { now, stamp } from "../../platform/clock";
+import {
+  type App,
+  column,
+  execute,
+  insertAll,
+  newRecordId,
+  select,
+  selectFirst,
+  selection,
+  text,
+  texts,
+} from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { referencesTo } from "../../platform/references";
+import { raiseSeriesTo, takeNext } from "../../platform/series";
+import { recordAll } from "../../platform/timeline";
+import { CODES, newLabelToken } from "./masters";
+
+const KIND = selection(texts("id", "name"));
+const MACHINE = selection({ ...texts("e.id", "e.tombo", "e.brand", "e.model"), kind_name: text("k.name") });
+const OF_ENTRY = "FROM equipment e JOIN equipment_kinds k ON k.id = e.kind WHERE e.entry = {:entry} AND e.entry != ''";
+
+interface EntryMachines {
+  /** The stockroom's document, and what people call it. */
+  entry: string;
+  label: string;
+  kind: string;
+  brand: string;
+  model: string;
+  acquired_on: Day;
+  warranty_months: number;
+  supplier: string;
+  invoice: string;
+  /** Empty: the next numbers. */
+  tombos: string;
+  /** What each of them cost, in centavos. */
+  values: readonly number[];
+}
+
+interface EntryMachine {
+  id: string;
+  tombo: string;
+  name: string;
+}
+
+/** The kinds that a machine may be of. */
+export const kinds = (app: App): { id: string; name: string }[] =>
+  select(app, KIND, "FROM equipment_kinds WHERE active = TRUE ORDER BY name COLLATE NOCASE");
+
+/** What came with an entry. */
+export const machinesOf = (app: App, entry: string): EntryMachine[] =>
+  select(app, MACHINE, `${OF_ENTRY} ORDER BY e.tombo COLLATE NOCASE`, { entry }).map(({ id, tombo, ...named }) => ({
+    id,
+    tombo,
+    name: equipmentName(named),
+  }));
+
+function tombosFor(app: App, said: string, count: number, field: string): string[] {
+  if (said.trim() === "") {
+    return takeNext(app, CODES, count);
+  }
+  const tombos = tombosIn(said, count);
+  if (!tombos) {
+    throw refuse("tombos_differ", { machines: count }, field);
+  }
+  const taken = selectFirst(
+    app,
+    MACHINE,
+    `FROM json_each({:tombos}) asked CROSS JOIN equipment e JOIN equipment_kinds k ON k.id = e.kind
+     WHERE e.tombo = asked.value COLLATE NOCASE LIMIT 1`,
+    { tombos: JSON.stringify(tombos) },
+  );
+  if (taken) {
+    throw refuse("equipment_tombo_taken", { tombo: taken.tombo, name: equipmentName(taken) }, field);
+  }
+  raiseSeriesTo(app, CODES, tombos);
+  return tombos;
+}
+
+/**
+ * Registers machines as kept in store, in the caller's transaction.
+ * @param at the field that a refusal names. @throws Refusal not_found, tombos_differ, equipment_tombo_taken.
+ */
+export function register({ app, actor }: Pick<Call, "app" | "actor">, machines: EntryMachines, at: string): void {
+  const { entry, label, brand, model, acquired_on, warranty_months, supplier, invoice, values } = machines;
+  const kind = selectFirst(app, KIND, "FROM equipment_kinds WHERE id = {:id} AND active = TRUE", { id: machines.kind });
+  if (!kind) {
+    throw refuse("not_found", { what: "este tipo de equipamento" }, `${at}.kind`);
+  }
+  const rows = tombosFor(app, machines.tombos, values.length, `${at}.tombos`).map((tombo, index) => {
+    const said = { tombo, brand, model, serial: "", supplier, invoice };
+    return {
+      ...said,
+      id: newRecordId(),
+      kind: kind.id,
+      sector: "",
+      room: "",
+      state: "in_stock",
+      bookable: false,
+      acquired_on,
+      value: values[index]!,
+      warranty_months,
+      warranty_until: warrantyUntil(acquired_on, warranty_months),
+      notes: "",
+      entry,
+      label_token: newLabelToken(),
+      search: equipmentSearch(kind.name, said),
+    };
+  });
+  insertAll(app, "equipment", stamp(now()), rows);
+  recordAll(
+    app,
+    actor,
+    rows.map(({ id }) => ({
+      area: "support",
+      collection: "equipment",
+      subject: id,
+      kind: "created",
+      text: `Equipamento cadastrado pela ${label}`,
+    })),
+  );
+}
+
+const SHOWN = 5;
+
+/** Those that were moved, handed out or worked on since they came. */
+function usedOf(app: App, entry: string): string[] {
+  const moved = column(
+    app,
+    `SELECT tombo FROM equipment WHERE entry = {:entry} AND entry != '' AND (state != 'in_stock' OR room != '' OR sector != '')`,
+    { entry },
+  );
+  const named = referencesTo(app, "equipment").flatMap(({ collection, field, multiple }) =>
+    column(
+      app,
+      multiple
+        ? `SELECT e.tombo FROM equipment e WHERE e.entry = {:entry} AND e.entry != ''
+             AND EXISTS (SELECT 1 FROM ${collection} r, json_each(r.\`${field}\`) v WHERE v.value = e.id)`
+        : `SELECT e.tombo FROM equipment e WHERE e.entry = {:entry} AND e.entry != ''
+             AND EXISTS (SELECT 1 FROM ${collection} r WHERE r.\`${field}\` = e.id AND r.\`${field}\` != '')`,
+      { entry },
+    ),
+  );
+  return [...new Set([...moved, ...named])].sort();
+}
+
+/** @throws Refusal entry_machines_used. */
+export function checkUnused(app: App, entry: string): void {
+  if (machinesOf(app, entry).length === 0) {
+    return;
+  }
+  const used = usedOf(app, entry);
+  if (used.length > 0) {
+    throw refuse("entry_machines_used", { tombos: used.slice(0, SHOWN), machines: used.length });
+  }
+}
+
+/** Takes back what came with an entry that was just reversed. @throws Refusal entry_machines_used. */
+export function remove({ app }: Pick<Call, "app">, entry: string): void {
+  checkUnused(app, entry);
+  execute(app, "DELETE FROM equipment WHERE entry = {:entry} AND entry != ''", { entry });
+}

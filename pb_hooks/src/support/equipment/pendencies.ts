@@ -1,0 +1,61 @@
+/** What people have in charge or on loan of the IT desk's, and their open calls, for the clearance of the whole school. */
+import { formatDay } from "../../../../domain/dates";
+import { OPEN_STATES } from "../../../../domain/support/calls/states";
+import { equipmentName } from "../../../../domain/support/equipment/words";
+import { byPerson, type PendencySource } from "../../people/clearance";
+import { fromStamp, localTimeIn } from "../../platform/clock";
+import { select, selection, text, texts } from "../../platform/database";
+import { schoolSettings } from "../../platform/settings";
+
+const CUSTODY = selection({
+  ...texts("c.person", "c.due_at", "e.tombo", "e.brand", "e.model"),
+  kind: text<"charge" | "loan">("c.kind"),
+  kind_name: text("k.name"),
+});
+const CALL = selection({ ...texts("s.code", "s.title"), person: text("s.requester") });
+
+export const pendencies: PendencySource = {
+  area: "support",
+  role: "Tecnologia",
+  place: "a tecnologia",
+  of: (app, people) => {
+    const params = { people: JSON.stringify(people) };
+    const zone = schoolSettings(app).time_zone;
+    const held = select(
+      app,
+      CUSTODY,
+      `FROM json_each({:people}) asked CROSS JOIN custodies c CROSS JOIN equipment e CROSS JOIN equipment_kinds k
+       WHERE c.person = asked.value AND c.person != '' AND c.ended_at = '' AND e.id = c.equipment AND k.id = e.kind
+       ORDER BY c.since`,
+      params,
+    );
+    const calls = select(
+      app,
+      CALL,
+      `FROM json_each({:people}) asked CROSS JOIN service_calls s
+       WHERE s.requester = asked.value AND s.requester != '' AND s.ended = FALSE AND s.state IN (SELECT value FROM json_each({:states})) ORDER BY s.opened_at`,
+      { ...params, states: JSON.stringify(OPEN_STATES) },
+    );
+    const found = new Map(
+      byPerson(held, ({ tombo, brand, model, kind_name, kind, due_at }) => ({
+        what: `${equipmentName({ kind_name, brand, model })} (tombo ${tombo})`,
+        note:
+          kind === "charge"
+            ? "em carga"
+            : due_at
+              ? `emprestado até ${formatDay(localTimeIn(zone, fromStamp(due_at)).day)}`
+              : "emprestado",
+        owed: true,
+      })),
+    );
+    // Who leaves may have a call open: it is said, and nothing is owed for it.
+    for (const [person, open] of byPerson(calls, ({ code, title }) => ({
+      what: `Atendimento ${code}`,
+      note: title,
+      owed: false,
+    }))) {
+      found.set(person, [...(found.get(person) ?? []), ...open]);
+    }
+    return found;
+  },
+};

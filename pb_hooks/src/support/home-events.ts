@@ -1,0 +1,76 @@
+/** What today holds at the IT desk: what is booked, and what is due. */
+import { addDays } from "../../../domain/dates";
+import type { HomeEvent } from "../../../domain/platform/home";
+import { sayTime, timeOf } from "../../../domain/platform/hours";
+import { fromStamp, localTimeIn, now, stamp } from "../platform/clock";
+import { type App, select, selection, text, texts } from "../platform/database";
+import { calledName } from "../platform/person-sql";
+import { schoolSettings } from "../platform/settings";
+
+/** Of each kind as many as the card can show at all. */
+const MOST = 8;
+/** A booking that goes on may have begun days ago: over a week-end, for a fair. */
+const LONGEST_DAYS = 7;
+const DAY = 86_400_000;
+
+const BOOKED = selection({
+  ...texts("b.starts", "b.ends", "q.name", "q.id"),
+  who: text(`CASE WHEN b.person != '' THEN ${calledName("p")} ELSE u.name END`),
+  class_name: text("k.name"),
+});
+const DUE = selection({ ...texts("c.id", "c.due", "c.title"), technician: text("u.name") });
+
+/** @returns until midnight of the school's, bookings and calls' deadlines. */
+export function eventsOfToday(app: App): HomeEvent[] {
+  const { time_zone: zone } = schoolSettings(app);
+  const instant = now();
+  const { day } = localTimeIn(zone, instant);
+  const at = (when: string) => {
+    const local = localTimeIn(zone, fromStamp(when));
+    return { day: local.day, time: timeOf(local.minutes) };
+  };
+  // A day is never longer than 25 hours; what is not today's is left out by its own day.
+  const params = { now: stamp(instant), from: stamp(instant - LONGEST_DAYS * DAY), before: stamp(instant + DAY + DAY / 24) };
+  const booked = select(
+    app,
+    BOOKED,
+    `FROM bookings b JOIN booking_resources q ON q.id = b.resource LEFT JOIN users u ON u.id = b.user LEFT JOIN people p ON p.id = b.person
+     LEFT JOIN classes k ON k.id = b.class
+     WHERE b.state IN ('pending', 'confirmed') AND b.state = 'confirmed' AND b.starts >= {:from} AND b.starts < {:before} AND b.ends > {:now}
+     ORDER BY b.starts LIMIT ${MOST}`,
+    params,
+  ).flatMap(({ starts, ends, name, id, who, class_name }) => {
+    const [begin, end] = [at(starts), at(ends)];
+    const goesOn = starts <= params.now;
+    const until =
+      end.day === day
+        ? ` ${sayTime(end.time)}`
+        : end.day === addDays(day, 1)
+          ? " amanhã"
+          : ` ${end.day.slice(8)}/${end.day.slice(5, 7)}`;
+    return goesOn || begin.day === day
+      ? [
+          {
+            at: goesOn ? "" : begin.time,
+            lead: `${name} com ${[who, class_name].filter(Boolean).join(", ")}`,
+            text: `até${until}`,
+            to: `/agenda?recurso=${id}`,
+          },
+        ]
+      : [];
+  });
+  const due = select(
+    app,
+    DUE,
+    `FROM service_calls c LEFT JOIN users u ON u.id = c.technician
+     WHERE c.ended = FALSE AND iif(c.due = '', '9', c.due) >= {:now} AND iif(c.due = '', '9', c.due) < {:before}
+     ORDER BY c.ended, iif(c.due = '', '9', c.due) LIMIT ${MOST}`,
+    params,
+  ).flatMap(({ id, due, title, technician }) => {
+    const when = at(due);
+    return when.day === day
+      ? [{ at: when.time, lead: `Prazo: ${title}`, text: technician, to: `/atendimentos?aberto=${id}` }]
+      : [];
+  });
+  return [...booked, ...due];
+}

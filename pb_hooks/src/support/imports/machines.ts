@@ -1,0 +1,232 @@
+/** Machines, from the file to the tables; kinds, rooms and sectors that the school does not know yet are made with them. */
+import { searchOf as searchOfPeople } from "../../../../domain/people/search";
+import { TOMBOS } from "../../../../domain/support/equipment/tombo";
+import { warrantyUntil } from "../../../../domain/support/equipment/warranty";
+import type { EquipmentState } from "../../../../domain/support/equipment/words";
+import { Inventory, type MachinePlan, type Named, planMachine } from "../../../../domain/support/imports/machine-plan";
+import { type MachineValues, readMachineRow } from "../../../../domain/support/imports/machine-row";
+import { machineTerms } from "../../../../domain/support/imports/terms";
+import { equipmentSearch } from "../../../../domain/support/search";
+import { change, type Effect } from "../../imports/effects";
+import type { EntityImport, Made, Plan, Row } from "../../imports/entity";
+import { actorWithId } from "../../platform/actor";
+import {
+  type App,
+  column,
+  execute,
+  insertAll,
+  newRecordId,
+  numbers,
+  select,
+  selection,
+  text,
+  texts,
+} from "../../platform/database";
+import { raiseSeriesTo, takeNext } from "../../platform/series";
+import { makeTerm } from "../equipment/custody";
+import { CODES, newLabelToken } from "../equipment/masters";
+
+type Found = Record<string, never>;
+type MachineWork = MachinePlan & Plan<Found>;
+
+export const machines: EntityImport<MachineValues, Found, MachineWork> = {
+  terms: machineTerms,
+  tables: ["custodies", "equipment", "rooms", "equipment_kinds", "sectors"],
+  uses: {
+    custodies: "tem carga ou empréstimo posterior",
+    service_calls: "tem atendimento",
+    order_machines: "está em uma ordem de serviço",
+    kit_items: "está em um carrinho",
+    booking_resources: "pode ser reservado",
+    servers: "é um servidor",
+    equipment: "recebeu outra máquina",
+    rooms: "recebeu outra sala",
+    people: "recebeu uma pessoa",
+  },
+  label: ({ tombo, kind, said }) => [tombo, kind, said.brand, said.model].filter(Boolean).join(" · ").slice(0, 300),
+  reader: () => readMachineRow,
+  codeFields: ["tombo"],
+  codesOf: ({ tombo = "" }) => ({ series: TOMBOS.numberOf(tombo.trim()) === null ? [] : [tombo.trim()], named: [] }),
+  planners: () => () => {
+    const inventory = new Inventory();
+    let loaded = false;
+    return {
+      plan(app, rows) {
+        if (!loaded) {
+          loadPlaces(app, inventory);
+          loaded = true;
+        }
+        load(app, inventory, rows);
+        return rows.map(({ values, messages, line }) => {
+          const plan = planMachine(inventory, values, messages, { line, newId: newRecordId });
+          const makes = {
+            ...{ equipment: plan.make ? 1 : 0, kinds: plan.makeKind ? 1 : 0, rooms: plan.makeRoom ? 1 : 0 },
+            ...{ sectors: plan.makeSector ? 1 : 0, charges: plan.custodian ? 1 : 0, value: plan.make?.fields.value ?? 0 },
+          };
+          return { ...plan, found: {}, makes };
+        });
+      },
+    };
+  },
+  fillKeys: () => undefined,
+  begin: (app, codes) => raiseSeriesTo(app, CODES, codes.series),
+  write: writeMachines,
+  ledger: { usesOf: signed, takeBack: voidTerms },
+};
+
+const NAMED = selection<Named>()(texts("id", "name"));
+
+function loadPlaces(app: App, inventory: Inventory): void {
+  for (const [names, table] of [
+    [inventory.kinds, "equipment_kinds"],
+    [inventory.rooms, "rooms"],
+    [inventory.sectors, "sectors"],
+  ] as const) {
+    for (const one of select(app, NAMED, `FROM ${table} ORDER BY rowid DESC`)) {
+      names.add(one);
+    }
+  }
+}
+
+const KNOWN = selection({
+  ...texts("e.id", "e.tombo", "e.room", "e.sector", "e.serial", "e.brand", "e.model", "e.acquired_on", "e.supplier", "e.invoice"),
+  ...texts("e.notes"),
+  ...numbers("e.value", "e.warranty_months"),
+  kind: text("k.name"),
+  state: text<EquipmentState>("e.state"),
+});
+const PERSON = selection({ ...texts("p.id", "p.name", "p.enrolment"), email: text("u.email") });
+
+/** Adds the machines that rows may mean, by tombo and serial number, and the people whom they name. */
+function load(app: App, inventory: Inventory, rows: readonly Row<MachineValues, Found>[]): void {
+  const json = (values: readonly string[]) => JSON.stringify([...new Set(values.filter(Boolean))]);
+  const known = select(
+    app,
+    KNOWN,
+    `FROM equipment e JOIN equipment_kinds k ON k.id = e.kind WHERE e.id IN (
+       SELECT id FROM equipment WHERE tombo COLLATE NOCASE IN (SELECT value FROM json_each({:tombos}))
+       UNION SELECT id FROM equipment WHERE serial != '' AND serial COLLATE NOCASE IN (SELECT value FROM json_each({:serials})))`,
+    {
+      tombos: json(rows.flatMap(({ values }) => (values.tombo ? TOMBOS.spellings(values.tombo) : []))),
+      serials: json(rows.map(({ values }) => values.said.serial)),
+    },
+  );
+  for (const { id, tombo, kind, room, sector, state, ...fields } of known) {
+    if (!inventory.has(id)) {
+      inventory.add({ id, tombo, kind, room, sector, state, fields, line: 0 });
+    }
+  }
+  const named = json(rows.map(({ values }) => values.custodian));
+  for (const person of select(
+    app,
+    PERSON,
+    `FROM people p LEFT JOIN users u ON u.person = p.id AND u.person != '' WHERE p.active = TRUE AND p.id IN (
+       SELECT id FROM people WHERE enrolment != '' AND enrolment IN (SELECT value FROM json_each({:named}))
+       UNION SELECT person FROM users WHERE email IN (SELECT lower(value) FROM json_each({:named})))`,
+    { named },
+  )) {
+    inventory.addCustodian(person);
+  }
+}
+
+function writeMachines(app: App, plans: readonly MachineWork[], at: string, batch: core.Record): Effect[][] {
+  const made = plans.filter(({ make }) => make !== null);
+  const each = <Value>(read: (plan: MachineWork) => Value | null): Value[] => plans.flatMap((plan) => read(plan) ?? []);
+  insertAll(
+    app,
+    "sectors",
+    at,
+    each(({ makeSector }) => makeSector).map((one) => ({
+      ...{ ...one, active: true },
+      search: searchOfPeople("sectors", { name: one.name, location: "" }),
+    })),
+  );
+  insertAll(
+    app,
+    "rooms",
+    at,
+    each(({ makeRoom }) => makeRoom).map((one) => ({ ...one, active: true })),
+  );
+  insertAll(
+    app,
+    "equipment_kinds",
+    at,
+    each(({ makeKind }) => makeKind).map((one) => ({ ...one, faults: [], life_months: 60, residual_percent: 10, active: true })),
+  );
+  const tombos = takeNext(app, CODES, made.filter(({ make }) => make?.tombo === "").length);
+  insertAll(
+    app,
+    "equipment",
+    at,
+    made.map(({ machine, make, after }) => {
+      const { fields, ...place } = make!;
+      const tombo = place.tombo || tombos.shift()!;
+      return {
+        ...{ id: machine, ...place, ...fields, tombo, import_batch: batch.id, label_token: newLabelToken() },
+        warranty_until: warrantyUntil(fields.acquired_on, fields.warranty_months),
+        search: equipmentSearch(after!.kind, { ...fields, tombo }),
+      };
+    }),
+  );
+  const charges = chargeAll(app, plans, at, batch);
+  return plans.map(({ machine, make, makeKind, makeRoom, makeSector, change: changed, after }): Effect[] => {
+    if (make) {
+      const charge = charges.get(machine);
+      return [
+        ...(makeSector ? [{ table: "sectors", id: makeSector.id }] : []),
+        ...(makeKind ? [{ table: "equipment_kinds", id: makeKind.id }] : []),
+        ...(makeRoom ? [{ table: "rooms", id: makeRoom.id }] : []),
+        { table: "equipment", id: machine },
+        ...(charge ? [{ table: "custodies", id: charge }] : []),
+      ];
+    }
+    if (Object.keys(changed).length === 0 || !after) {
+      return [];
+    }
+    const { fields, tombo, kind } = after;
+    const values = {
+      ...changed,
+      warranty_until: warrantyUntil(fields.acquired_on, fields.warranty_months),
+      search: equipmentSearch(kind, { ...fields, tombo }),
+    };
+    return [change(app, "equipment", machine, values, at)];
+  });
+}
+
+/** One term for all that a file gives into a person's charge. @returns the custody of each machine that has one. */
+function chargeAll(app: App, plans: readonly MachineWork[], at: string, batch: core.Record): Map<string, string> {
+  const charged = plans.filter(({ make, custodian }) => make && custodian);
+  const termOf = (person: string) => $security.sha256(`${batch.id} ${person}`).slice(0, 15);
+  const actor = actorWithId(app, batch.getString("by"));
+  for (const person of new Set(charged.map(({ custodian }) => custodian))) {
+    const id = termOf(person);
+    if (column(app, "SELECT id FROM custody_terms WHERE id = {:id}", { id }).length === 0) {
+      makeTerm({ app, actor }, { id, kind: "charge", person, sector: "", note: "Importação de equipamentos" });
+    }
+  }
+  const rows = charged.map(({ machine, custodian }) => ({
+    ...{ id: newRecordId(), term: termOf(custodian), kind: "charge", equipment: machine, person: custodian, sector: "" },
+    ...{ since: at, command: termOf(custodian), import_batch: batch.id },
+  }));
+  insertAll(app, "custodies", at, rows);
+  return new Map(rows.map(({ id, equipment }) => [equipment, id]));
+}
+
+const OF_CUSTODIES = "custodies c JOIN custody_terms t ON t.id = c.term WHERE c.id IN (SELECT value FROM json_each({:ids}))";
+const custodiesOf = (made: Made) => ({ ids: JSON.stringify([...(made.get("custodies") ?? [])]) });
+
+/** What was signed stays. */
+function signed(app: App, _batch: string, made: Made): Map<string, string> {
+  const ids = column(app, `SELECT c.id FROM ${OF_CUSTODIES} AND t.accepted_at != ''`, custodiesOf(made));
+  return new Map(Array.from({ length: ids.length }, (_, index) => [ids[index]!, "tem termo assinado"]));
+}
+
+/** A term keeps its number: without its machines it says why it has none. */
+function voidTerms(app: App, _batch: core.Record, made: Made): ReadonlySet<string> {
+  execute(
+    app,
+    `UPDATE custody_terms SET note = 'Sem efeito: a importação foi desfeita' WHERE id IN (SELECT t.id FROM ${OF_CUSTODIES})`,
+    custodiesOf(made),
+  );
+  return new Set();
+}

@@ -1,0 +1,93 @@
+/** What the IT desk tells people where they would rather read it: beside the bell and the letters of their accounts. */
+import { minutesUntilSending } from "../../../domain/messaging/notices/stages";
+import { readBy } from "../../../domain/messaging/notices/ways";
+import { LONGEST_WAIT } from "../../../domain/messaging/outbox";
+import { SUPPORT_NOTICE, SUPPORT_NOTICES, type SupportNoticeKind, supportNotice } from "../../../domain/support/notices";
+import type { Message, Say } from "../messaging/dispatcher";
+import { noticeTextsOf } from "../messaging/notices/texts";
+import { readerNow, waysTo } from "../messaging/notices/ways";
+import { postAll } from "../messaging/outbox";
+import { allContacts, guardianKey } from "../people/contacts";
+import type { Actor } from "../platform/actor";
+import { localTime, now, today } from "../platform/clock";
+import { type App, column, newRecordId, selectFirst, selection, text, texts } from "../platform/database";
+import { calledName } from "../platform/person-sql";
+import { calendarWithHours, schoolSettings } from "../platform/settings";
+
+const MINUTE = 60_000;
+
+const PERSON = selection({ ...texts("p.kind", "d.birth_date"), person: text("p.id"), name: text(calledName("p")) });
+
+const personOf = (app: App, person: string) =>
+  selectFirst(app, PERSON, "FROM people p LEFT JOIN person_details d ON d.person = p.id WHERE p.id = {:person}", { person });
+
+interface Noticed {
+  kind: SupportNoticeKind;
+  /** Who it is told to, by the id in `people`; empty: nobody that we could write to. */
+  person: string;
+  /** Whether they have an account, which is told in its own ways. */
+  account: boolean;
+  about: { collection: "service_calls" | "bookings"; id: string };
+  /** What it is about, in words. */
+  subject: string;
+  /** Tells one occasion from the next. */
+  occasion: string;
+}
+
+/** Leaves a notice by the way that somebody prefers. Whoever has an account hears so only of what they would rather read by WhatsApp. */
+export function noticeTo(app: App, actor: Actor, { kind, person, account, about, subject, occasion }: Noticed): void {
+  const one = person === "" ? null : personOf(app, person);
+  if (!one) {
+    return;
+  }
+  const prefersPhone = (allContacts(app, [person]).get(person) ?? []).some(
+    (contact) => contact.kind === "phone" && contact.preferred,
+  );
+  if (account && !prefersPhone) {
+    return;
+  }
+  const { ways } = waysTo(app, [one], today(app))(one);
+  const fitting = account ? ways.filter(({ channel }) => channel !== "email") : ways;
+  const said = noticeTextsOf(app, SUPPORT_NOTICES)[kind]!;
+  const { name: school } = schoolSettings(app);
+  postAll(
+    app,
+    actor,
+    fitting.map(({ channel, guardian, address }) => {
+      const by = readBy(channel);
+      const key = guardianKey(person, guardian);
+      const words = supportNotice({ school, name: guardian || one.name, subject, channel: by }, said[by]);
+      return {
+        ...{ id: newRecordId(), area: "support", channel, purpose: SUPPORT_NOTICE, person, about, priority: 5 },
+        ...{ recipient: guardian || one.name, regarding: one.name, address, ...words },
+        subject: words.subject || SUPPORT_NOTICES.find(({ name }) => name === kind)!.title,
+        dedupeKey: `${kind}:${about.id}:${occasion}:${key}`,
+      };
+    }),
+  );
+}
+
+const STANDS = {
+  service_calls: "SELECT id FROM service_calls WHERE id = {:about} AND state IN ('resolved', 'closed')",
+  bookings: "SELECT id FROM bookings WHERE id = {:about} AND state IN ('pending', 'confirmed')",
+} as const;
+
+/** Right before a notice goes out: whether it is still so, may go at this hour, and still reaches whom it was for. */
+export function saySupportNotice(app: App, { id, about_collection, about, person, channel, address, ...said }: Message): Say {
+  const local = localTime(app, now());
+  const closed = minutesUntilSending(calendarWithHours(app), local);
+  if (closed > 0) {
+    return { wait: Math.min(closed * MINUTE, LONGEST_WAIT) };
+  }
+  const stands = about_collection === "bookings" ? STANDS.bookings : STANDS.service_calls;
+  if (column(app, stands, { about }).length === 0) {
+    return { skip: "O aviso perdeu o sentido antes do envio." };
+  }
+  const one = personOf(app, person);
+  const [key = ""] = column(app, "SELECT dedupe_key FROM messages WHERE id = {:id}", { id });
+  const letter = { channel, guardian_key: key.split(":").at(-1) ?? "", address };
+  const found = one ? readerNow(app, one, letter, local.day) : { nobody: "O destinatário saiu do cadastro." };
+  return "nobody" in found
+    ? { skip: found.nobody }
+    : { send: true, content: { recipient: said.recipient, subject: said.subject, body: said.body, address: found.address } };
+}

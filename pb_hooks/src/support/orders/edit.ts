@@ -1,0 +1,134 @@
+/** What an order is about: its texts and appointment, its machines and calls; and a draft that is thrown away. */
+import type { InputOf } from "../../../../domain/contract";
+import {
+  type discardOrder as discardContract,
+  type editOrder as editContract,
+  type fillOrder as fillContract,
+  MOST_MACHINES,
+  type OrderAnswer,
+  type orderPrinted as printedContract,
+} from "../../../../domain/support/orders/commands";
+import { isActive } from "../../../../domain/support/orders/states";
+import { PRIORITY_WORDS } from "../../../../domain/support/orders/words";
+import { refuse } from "../../../../domain/support/refusals";
+import { listing } from "../../../../domain/text";
+import { fromStamp, now, stamp } from "../../platform/clock";
+import { column } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { once } from "../../platform/once";
+import { requireMachines } from "../equipment/find";
+import { callsOf, joinCalls, removeCall } from "./joined-calls";
+import { addMachine, hold, machinesOf, removeMachine, requireInSchool } from "./machines";
+import { numberOf, refusedState, requireOrder, stateOf, told } from "./order-record";
+
+const FIELDS = {
+  problem: "problema",
+  diagnosis: "diagnóstico",
+  solution: "solução",
+  priority: "prioridade",
+  scheduled_for: "agendamento",
+} as const;
+
+const sayPriority = (priority: number): string => PRIORITY_WORDS[priority] ?? "";
+
+export function editOrder(call: Call, input: InputOf<typeof editContract>): OrderAnswer {
+  const { app } = call;
+  return once(call, "support/edit-order", input, () => {
+    const order = requireOrder(app, input.order);
+    const state = stateOf(order);
+    if (state === "closed" || state === "cancelled") {
+      throw refusedState(order);
+    }
+    if (order.getString("updated") !== input.seen) {
+      throw refuse("order_changed", { number: numberOf(order) });
+    }
+    const after = {
+      ...{ problem: input.problem, diagnosis: input.diagnosis, solution: input.solution, priority: input.priority },
+      scheduled_for: input.scheduled_for ? stamp(fromStamp(input.scheduled_for)) : "",
+    };
+    const fields = ["problem", "diagnosis", "solution", "priority", "scheduled_for"] as const;
+    const before = (field: (typeof fields)[number]) => (field === "priority" ? order.getInt(field) : order.getString(field));
+    // H-52: what stood before stays readable.
+    const changes = fields.flatMap((field) => {
+      const was = before(field);
+      return was === after[field] ? [] : [[field, [was, after[field]]] as const];
+    });
+    const words = changes.map(([field, [was, is]]) =>
+      field === "priority" ? `prioridade de ${sayPriority(Number(was))} a ${sayPriority(Number(is))}` : FIELDS[field],
+    );
+    order.load(after);
+    app.saveNoValidate(order);
+    const sentence = `Ordem ${numberOf(order)} alterada${words.length > 0 ? `: ${listing(words)}` : ""}`;
+    return told(order, "order_edited", sentence, { changes: Object.fromEntries(changes) });
+  });
+}
+
+/** "incluídos os equipamentos 000012 e 000013"; nothing of none. */
+const say = (done: string, noun: string, codes: readonly string[]): string[] =>
+  codes.length === 0 ? [] : [codes.length === 1 ? `${done} o ${noun} ${codes[0]}` : `${done}s os ${noun}s ${listing(codes)}`];
+
+export function fillOrder(call: Call, input: InputOf<typeof fillContract>): OrderAnswer {
+  const { app } = call;
+  return once(call, "support/fill-order", input, () => {
+    const order = requireOrder(app, input.order);
+    const state = stateOf(order);
+    if (state !== "draft" && !isActive(state)) {
+      throw refusedState(order);
+    }
+    const gone = requireMachines(app, input.without_equipment, "without_equipment");
+    for (const machine of gone) {
+      removeMachine(app, order.id, machine);
+    }
+    const here = machinesOf(app, order.id).map(({ equipment }) => equipment);
+    const come = requireInSchool(app, input.equipment).filter(({ id }) => !here.includes(id));
+    for (const machine of come) {
+      addMachine(app, order.id, machine);
+    }
+    if (state === "running" || state === "waiting") {
+      hold(app, order.id);
+    }
+    const left = [...new Set(input.without_calls)].map((asked) => removeCall(call, order.id, asked));
+    const joined = joinCalls(call, order, input.calls);
+    if (here.length + come.length > MOST_MACHINES || callsOf(app, order.id).length > MOST_MACHINES) {
+      throw refuse("order_full", { most: MOST_MACHINES });
+    }
+    const tombos = (machines: readonly { tombo: string }[]) => machines.map(({ tombo }) => tombo);
+    const words = [
+      ...say("incluído", "equipamento", tombos(come)),
+      ...say("incluído", "atendimento", joined),
+      ...say("retirado", "equipamento", tombos(gone)),
+      ...say("retirado", "atendimento", left),
+    ];
+    const data = { come: tombos(come), gone: tombos(gone), joined, left };
+    return told(order, "order_filled", `Ordem ${numberOf(order)}: ${words.join("; ") || "sem mudança"}`, data);
+  });
+}
+
+export function discardOrder(call: Call, input: InputOf<typeof discardContract>): OrderAnswer {
+  const { app } = call;
+  return once(call, "support/discard-order", input, () => {
+    const order = requireOrder(app, input.order);
+    if (stateOf(order) !== "draft") {
+      throw refusedState(order);
+    }
+    for (const collection of ["order_machines", "order_calls"] as const) {
+      for (const id of column(app, `SELECT id FROM ${collection} WHERE \`order\` = {:order}`, { order: order.id })) {
+        app.delete(app.findRecordById(collection, id));
+      }
+    }
+    const done = told(order, "order_discarded", "Rascunho descartado", { problem: order.getString("problem") });
+    app.delete(order);
+    return done;
+  });
+}
+
+export function orderPrinted(call: Call, input: InputOf<typeof printedContract>): { printed: number } {
+  const { app, actor } = call;
+  return once(call, "support/order-printed", input, () => {
+    const order = requireOrder(app, input.order);
+    const printed = order.getInt("printed") + 1;
+    order.load({ printed, last_printed_at: stamp(now()), last_printed_by: actor.name });
+    app.saveNoValidate(order);
+    return { ...told(order, "order_printed", `Ordem ${numberOf(order)} impressa, ${printed}ª via`), answer: { printed } };
+  });
+}

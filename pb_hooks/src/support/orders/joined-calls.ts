@@ -1,0 +1,152 @@
+/** The calls of an order: they join it, wait and go on with it, and are resolved with it. */
+import { type CallState, isOpenState } from "../../../../domain/support/calls/states";
+import { isActive, type OrderState } from "../../../../domain/support/orders/states";
+import type { OrderWait } from "../../../../domain/support/orders/words";
+import { refuse } from "../../../../domain/support/refusals";
+import { type App, newRecordId, select, selectFirst, selection, text, texts } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { assignCall, resolveCall, resumeCall, takeCall, waitCall } from "../calls/acts";
+import { requireCall, stateOf as stateOfCall } from "../calls/call-record";
+import { stateOf } from "./order-record";
+
+const JOINED = selection({
+  ...texts("c.approval", "c.waiting_for", "l.paused_for"),
+  row: text("l.id"),
+  id: text("c.id"),
+  state: text<CallState>("c.state"),
+});
+const PRESENT = selection({ ...texts("l.id", "o.code"), order: text("o.id"), state: text<OrderState>("o.state") });
+
+/** What a call waits for while its order does. */
+const WAIT_OF_CALLS = {
+  part: "part",
+  supplier: "supplier",
+  warranty: "supplier",
+  requester: "requester",
+  approval: "access",
+} as const satisfies Record<OrderWait, string>;
+
+export const callsOf = (app: App, order: string) =>
+  select(
+    app,
+    JOINED,
+    "FROM order_calls l JOIN service_calls c ON c.id = l.call WHERE l.`order` = {:order} AND l.released = FALSE",
+    { order },
+  );
+
+function write(app: App, row: string, values: Readonly<{ [field: string]: unknown }>): void {
+  const record = app.findRecordById("order_calls", row);
+  record.load(values);
+  app.saveNoValidate(record);
+}
+
+/**
+ * Calls join an order: what nobody has taken is taken for its technician, and waits if the order does.
+ * @returns the numbers of those that are new in it.
+ */
+export function joinCalls(call: Call, order: core.Record, asked: readonly string[]): string[] {
+  const { app, actor } = call;
+  const joined = asked.flatMap((typed, index) => {
+    const field = `calls.${index}`;
+    const linked = requireCall(app, actor, typed);
+    const code = linked.getString("code");
+    const before = presentOf(app, linked.id);
+    if (before?.order === order.id) {
+      return [];
+    }
+    if (before && (isActive(before.state) || before.state === "draft" || before.state === "concluded")) {
+      throw refuse("call_in_order", { call: code, number: before.code || "em rascunho" }, field);
+    }
+    if (!isOpenState(stateOfCall(linked))) {
+      throw refuse("call_ended", { call_state: stateOfCall(linked) }, field);
+    }
+    if (linked.getString("approval") === "pending") {
+      throw refuse("awaits_approval", {}, field);
+    }
+    if (before) {
+      write(app, before.id, { released: true, paused_for: "" });
+    }
+    const row = new Record(app.findCachedCollectionByNameOrId("order_calls"));
+    row.load({ order: order.id, call: linked.id });
+    app.saveNoValidate(row);
+    return [code];
+  });
+  takeCalls(call, order);
+  if (stateOf(order) === "waiting") {
+    pauseCalls(call, order.id, order.getString("waiting_for") as OrderWait);
+  }
+  return joined;
+}
+
+/** The order that a call stands in, be it over or not. */
+const presentOf = (app: App, call: string) =>
+  selectFirst(
+    app,
+    PRESENT,
+    "FROM order_calls l JOIN service_orders o ON o.id = l.`order` WHERE l.call = {:call} AND l.released = FALSE",
+    { call },
+  );
+
+/** What nobody has taken yet is taken for the order's technician, once there is one. */
+export function takeCalls(call: Call, order: core.Record): void {
+  const technician = order.getString("technician");
+  if (technician === "" || !isActive(stateOf(order))) {
+    return;
+  }
+  for (const { id, state, approval } of callsOf(call.app, order.id)) {
+    if (state === "open" && approval !== "pending") {
+      const wish = { id: newRecordId(), call: id };
+      technician === call.actor.id ? takeCall(call, wish) : assignCall(call, { ...wish, technician });
+    }
+  }
+}
+
+export function pauseCalls(call: Call, order: string, waiting: OrderWait): void {
+  const waiting_for = WAIT_OF_CALLS[waiting];
+  for (const { row, id, state } of callsOf(call.app, order)) {
+    if (state === "in_progress") {
+      waitCall(call, { id: newRecordId(), call: id, waiting_for, until: "" });
+      write(call.app, row, { paused_for: waiting_for });
+    }
+  }
+}
+
+type Joined = ReturnType<typeof callsOf>[number];
+
+/** What the order let wait goes on. What waits for something else in the meantime stays. */
+function goOn(call: Call, { row, id, state, waiting_for, paused_for }: Joined): void {
+  if (paused_for === "") {
+    return;
+  }
+  write(call.app, row, { paused_for: "" });
+  if (state === "waiting" && waiting_for === paused_for) {
+    resumeCall(call, { id: newRecordId(), call: id });
+  }
+}
+
+export function resumeCalls(call: Call, order: string): void {
+  for (const joined of callsOf(call.app, order)) {
+    goOn(call, joined);
+  }
+}
+
+/** @returns the call's number. @throws Refusal not_found where it is not in the order. */
+export function removeCall(call: Call, order: string, asked: string): string {
+  const linked = requireCall(call.app, call.actor, asked);
+  const joined = callsOf(call.app, order).find(({ id }) => id === linked.id);
+  if (!joined) {
+    throw refuse("not_found", { what: `o atendimento ${linked.getString("code")} nesta ordem` }, "without_calls");
+  }
+  goOn(call, joined);
+  call.app.delete(call.app.findRecordById("order_calls", joined.row));
+  return linked.getString("code");
+}
+
+/** The order's solution is proposed to its open calls: whoever asked answers for their own. */
+export function solveCalls(call: Call, order: string, solution: string): void {
+  for (const { id, state, approval } of callsOf(call.app, order)) {
+    if (isOpenState(state) && approval !== "pending") {
+      resolveCall(call, { id: newRecordId(), call: id, solution });
+    }
+  }
+}

@@ -1,0 +1,128 @@
+/** The machines of an order: kept as they stood, held while it runs, let go with the last order that holds them. */
+import { mayBecome, type StateByHand } from "../../../../domain/support/equipment/states";
+import { type EquipmentState, STATE_WORDS } from "../../../../domain/support/equipment/words";
+import { ACTIVE_STATES } from "../../../../domain/support/orders/states";
+import { refuse } from "../../../../domain/support/refusals";
+import { type App, select, selection, text, texts } from "../../platform/database";
+import { heldBy, openCustody } from "../equipment/custody";
+import { changeMachine, type Machine, requireMachine, requireMachines } from "../equipment/find";
+
+const ACTIVE = ACTIVE_STATES.map((state) => `'${state}'`).join();
+const HELD = selection({ ...texts("id", "equipment"), back_to: text<EquipmentState | "">("back_to") });
+const OTHER = selection({ ...texts("m.id", "o.code"), back_to: text<EquipmentState | "">("m.back_to") });
+
+export const machinesOf = (app: App, order: string) =>
+  select(app, HELD, "FROM order_machines WHERE `order` = {:order}", { order });
+
+/** Other active orders on a machine. */
+const othersOn = (app: App, equipment: string, order: string) =>
+  select(
+    app,
+    OTHER,
+    `FROM order_machines m CROSS JOIN service_orders o ON o.id = m.\`order\`
+     WHERE m.equipment = {:equipment} AND o.id != {:order} AND o.state IN (${ACTIVE}) ORDER BY o.code`,
+    { equipment, order },
+  );
+
+/** The machines that codes mean, each once. @throws Refusal not_found, equipment_written_off, at the code's place. */
+export function requireInSchool(app: App, codes: readonly string[]): Machine[] {
+  const machines = requireMachines(app, codes);
+  for (const [index, { state, tombo }] of machines.entries()) {
+    if (state === "written_off") {
+      throw refuse("equipment_written_off", { tombo }, `equipment.${index}`);
+    }
+  }
+  return machines;
+}
+
+/** H-26 and H-28: how a machine stands now. What another order holds goes back to where that one found it. */
+function standing(app: App, order: string, machine: Machine) {
+  const charge = openCustody(app, machine.id, "charge");
+  const inherited = machine.state === "maintenance" ? othersOn(app, machine.id, order)[0]?.back_to : undefined;
+  return {
+    ...{ room_then: machine.room_name, sector_then: machine.sector_name, state_then: machine.state },
+    ...{ holder_then: charge ? heldBy(charge) : "", back_to: inherited || machine.state },
+  };
+}
+
+export function addMachine(app: App, order: string, machine: Machine): void {
+  const row = new Record(app.findCachedCollectionByNameOrId("order_machines"));
+  row.load({ order, equipment: machine.id, ...standing(app, order, machine) });
+  app.saveNoValidate(row);
+}
+
+/** A draft keeps nothing: what counts is how its machines stand when it is opened. */
+export function keepStanding(app: App, order: string): void {
+  for (const { id, equipment } of machinesOf(app, order)) {
+    write(app, id, standing(app, order, requireMachine(app, equipment)));
+  }
+}
+
+function write(app: App, row: string, values: Readonly<{ [field: string]: unknown }>): void {
+  const record = app.findRecordById("order_machines", row);
+  record.load(values);
+  app.saveNoValidate(record);
+}
+
+/** What is worked on is in maintenance; what is lent, lost or gone stays as it is. */
+export function hold(app: App, order: string): void {
+  for (const { id, equipment } of machinesOf(app, order)) {
+    const { state } = requireMachine(app, equipment);
+    if (state === "in_use" || state === "in_stock") {
+      write(app, id, { back_to: state });
+      changeMachine(app, equipment, { state: "maintenance" });
+    }
+  }
+}
+
+const backFrom = (before: EquipmentState | ""): "in_use" | "in_stock" => (before === "in_stock" ? "in_stock" : "in_use");
+
+/** Rule 28: a machine leaves maintenance with the last order that holds it. */
+function letGo(app: App, order: string, equipment: string, to: StateByHand): void {
+  const { state, tombo } = requireMachine(app, equipment);
+  if (state === to || state === "on_loan" || state === "written_off" || othersOn(app, equipment, order).length > 0) {
+    return;
+  }
+  if (!mayBecome(state, to)) {
+    throw refuse("equipment_state_refused", { tombo, state: STATE_WORDS[state], next: STATE_WORDS[to] }, "machines");
+  }
+  changeMachine(app, equipment, { state: to });
+}
+
+/** Its order came to nothing: the machine goes back to where it was. */
+function giveUp(app: App, order: string, { equipment, back_to }: { equipment: string; back_to: EquipmentState | "" }): void {
+  if (requireMachine(app, equipment).state === "maintenance" && back_to !== "maintenance") {
+    letGo(app, order, equipment, backFrom(back_to));
+  }
+}
+
+export function free(app: App, order: string): void {
+  for (const row of machinesOf(app, order)) {
+    giveUp(app, order, row);
+  }
+}
+
+/** Takes a machine out of an order. @throws Refusal not_found where it is not in it. */
+export function removeMachine(app: App, order: string, machine: Machine): void {
+  const row = machinesOf(app, order).find(({ equipment }) => equipment === machine.id);
+  if (!row) {
+    throw refuse("not_found", { what: `o equipamento ${machine.tombo} nesta ordem` }, "without_equipment");
+  }
+  giveUp(app, order, row);
+  app.delete(app.findRecordById("order_machines", row.id));
+}
+
+/** Each goes where somebody said, or back to where it was. Other orders that hold it send it there as well, later. */
+export function sendOn(app: App, order: string, chosen: readonly { equipment: string; state: StateByHand }[]): void {
+  for (const { id, equipment, back_to } of machinesOf(app, order)) {
+    const said = chosen.find((one) => one.equipment === equipment)?.state;
+    const destination = said ?? backFrom(back_to);
+    letGo(app, order, equipment, destination);
+    write(app, id, { destination });
+    if (said === "in_use" || said === "in_stock") {
+      for (const other of othersOn(app, equipment, order)) {
+        write(app, other.id, { back_to: said });
+      }
+    }
+  }
+}

@@ -1,0 +1,121 @@
+/** How an order ends: signed on paper, accepted by whoever asked for it, or refused by them. */
+import type { InputOf } from "../../../../domain/contract";
+import { equipmentName } from "../../../../domain/support/equipment/words";
+import type {
+  answerOrder as answerContract,
+  OrderAnswer,
+  OwnOrder,
+  ownOrder as ownContract,
+} from "../../../../domain/support/orders/commands";
+import type { OrderPart } from "../../../../domain/support/orders/states";
+import { refuse } from "../../../../domain/support/refusals";
+import { topics } from "../../../../domain/support/topics";
+import { tell } from "../../messaging/tell";
+import type { Actor } from "../../platform/actor";
+import { now, stamp } from "../../platform/clock";
+import { type App, column, select, selection, text, texts } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { once } from "../../platform/once";
+import { personOf } from "../equipment/custody";
+import { hold } from "./machines";
+import { numberOf, requireOrder, requireOrderAfter, stateOf, told } from "./order-record";
+
+/** @param how by the paper's signature, or signed in. */
+export function accept(order: core.Record, signer: string, how: "signed" | "signed_in"): void {
+  order.load({ signer, acceptance: how, closed_at: stamp(now()), closes_on: "" });
+}
+
+/** Refused or reopened: its dates are cleared, and its machines are held again. */
+export function takeUpAgain(app: App, order: core.Record): void {
+  const cleared = { concluded_at: "", closed_at: "", closes_on: "", signer: "", acceptance: "" };
+  order.load({ ...cleared, refusals: order.getInt("refusals") + 1 });
+  hold(app, order.id);
+}
+
+const accountsOf = (app: App, person: string): string[] =>
+  person === "" ? [] : column(app, "SELECT id FROM users WHERE person = {:person} AND active = TRUE", { person });
+
+/** Whoever asked hears that there is something to look at; of their own calls they hear anyway. */
+export function tellRequester(app: App, actor: Actor, order: core.Record): void {
+  const person = order.getString("requester");
+  const [call] = column(
+    app,
+    `SELECT c.id FROM order_calls l JOIN service_calls c ON c.id = l.call
+     WHERE l.\`order\` = {:order} AND l.released = FALSE AND c.requester = {:person} LIMIT 1`,
+    { order: order.id, person },
+  );
+  if (call) {
+    return;
+  }
+  tell(app, actor, accountsOf(app, person), topics.own_orders, {
+    area: "support",
+    kind: "order_concluded",
+    title: `Ordem ${numberOf(order)} concluída: confira`,
+    text: order.getString("solution").slice(0, 200),
+    link: `/minhas-ordens/${order.id}`,
+  });
+}
+
+/** H-19: nobody accepts their own work. @throws Refusal not_found, where it is not theirs. */
+function requireOwn({ app, actor }: Call, asked: string): { order: core.Record; parts: readonly OrderPart[] } {
+  const order = requireOrder(app, asked);
+  const person = order.getString("requester");
+  if (person === "" || personOf(app, actor) !== person) {
+    throw refuse("not_found", { what: "esta ordem de serviço" }, "order");
+  }
+  return { order, parts: order.getString("technician") === actor.id ? [] : ["requester"] };
+}
+
+const MACHINE = selection({ ...texts("e.tombo", "e.brand", "e.model"), kind_name: text("k.name") });
+
+/** GET support/own-order */
+export function ownOrder(call: Call, input: InputOf<typeof ownContract>): OwnOrder {
+  const { app } = call;
+  const { order, parts } = requireOwn(call, input.order);
+  const read = (name: string) => order.getString(name);
+  const [technician_name = ""] = column(app, "SELECT name FROM users WHERE id = {:id}", { id: read("technician") });
+  const machines = select(
+    app,
+    MACHINE,
+    `FROM order_machines h JOIN equipment e ON e.id = h.equipment JOIN equipment_kinds k ON k.id = e.kind
+     WHERE h.\`order\` = {:id} ORDER BY e.tombo`,
+    { id: order.id },
+  );
+  return {
+    ...{ id: order.id, code: read("code"), state: stateOf(order), problem: read("problem"), solution: read("solution") },
+    ...{ technician_name, concluded_at: read("concluded_at"), closes_on: read("closes_on"), signer: read("signer") },
+    acceptance: read("acceptance") as OwnOrder["acceptance"],
+    machines: machines.map(({ tombo, ...machine }) => ({ tombo, name: equipmentName(machine) })),
+    answers: stateOf(order) === "concluded" && parts.length > 0,
+  };
+}
+
+/** POST support/answer-order */
+export function answerOrder(call: Call, input: InputOf<typeof answerContract>): OrderAnswer {
+  const { app, actor } = call;
+  return once(call, "support/answer-order", input, () => {
+    const { order, parts } = requireOwn(call, input.order);
+    const { solved, reason } = input;
+    const next = requireOrderAfter(solved ? "accept" : "refuse", order, parts);
+    if (!solved && reason === "") {
+      throw refuse("order_reason_missing", {}, "reason");
+    }
+    if (solved) {
+      accept(order, actor.name, "signed_in");
+    } else {
+      takeUpAgain(app, order);
+    }
+    order.set("state", next);
+    app.saveNoValidate(order);
+    const words = solved ? `encerrada, confirmada por ${actor.name}` : `voltou à execução: ${reason}`;
+    const event = told(order, solved ? "order_accept" : "order_refuse", `Ordem ${numberOf(order)} ${words}`);
+    tell(app, actor, [order.getString("technician")], topics.orders, {
+      area: "support",
+      kind: solved ? "order_accepted" : "order_refused",
+      title: `Ordem ${numberOf(order)} ${solved ? "confirmada" : "voltou à execução"}`,
+      text: solved ? `Confirmada por ${actor.name}` : reason.slice(0, 200),
+      link: `/ordem-servico/${order.id}`,
+    });
+    return event;
+  });
+}

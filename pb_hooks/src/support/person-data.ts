@@ -1,0 +1,95 @@
+import { OF_PERSON, type PersonData } from "../people/privacy/holdings";
+
+const MACHINE =
+  "(SELECT trim(k.name || ' ' || e.tombo) FROM equipment e JOIN equipment_kinds k ON k.id = e.kind WHERE e.id = x.equipment)";
+const CUSTODY = "Saber com quem está cada equipamento";
+
+/** What the IT desk has of whom it serves. */
+export const personData: PersonData = [
+  {
+    collection: "custody_terms",
+    title: "Termos de responsabilidade",
+    why: CUSTODY,
+    basis: "rights",
+    of: OF_PERSON,
+    shows: { Termo: "x.number", "Feito em": "x.made_at", "Assinado em": "x.accepted_at", Observação: "x.note" },
+    forgets: { fate: "kept", why: "Prova de quem respondeu pelo bem público; o termo não traz mais o nome" },
+  },
+  {
+    collection: "custodies",
+    title: "Equipamentos em carga ou emprestados",
+    why: CUSTODY,
+    basis: "rights",
+    of: OF_PERSON,
+    shows: { Equipamento: MACHINE, Desde: "x.since", Prazo: "x.due_at", "Encerrado em": "x.ended_at" },
+    open: { where: "x.ended_at = ''", words: ["equipamento em mãos", "equipamentos em mãos"] },
+    forgets: { fate: "kept", why: "Histórico do bem; não traz mais o nome" },
+  },
+  {
+    collection: "bookings",
+    title: "Reservas de equipamentos e salas",
+    why: "Organizar o uso do que é de todos",
+    basis: "service",
+    of: OF_PERSON,
+    shows: {
+      Recurso: "(SELECT name FROM booking_resources WHERE id = x.resource)",
+      De: "x.starts",
+      Até: "x.ends",
+      Observação: "x.note",
+    },
+    open: {
+      where: "x.state IN ('pending', 'confirmed') AND x.ends > strftime('%Y-%m-%d %H:%M:%fZ', 'now')",
+      words: ["reserva de equipamento por vir", "reservas de equipamento por vir"],
+    },
+    forgets: { fate: "emptied", why: "A observação é apagada. O horário é mantido", sets: { note: "''" } },
+  },
+  {
+    collection: "service_calls",
+    title: "Chamados",
+    why: "Atender a pedidos de suporte",
+    basis: "service",
+    of: "x.requester = {:person}",
+    shows: { Chamado: "x.code", Título: "x.title", Descrição: "x.description", "Aberto em": "x.opened_at" },
+    open: { where: "x.ended = FALSE", words: ["chamado em aberto", "chamados em aberto"] },
+    forgets: {
+      fate: "emptied",
+      why: "O nome é apagado. O pedido e a solução são mantidos no histórico do equipamento",
+      sets: { requester_name: "''", search: "''" },
+    },
+  },
+  {
+    collection: "call_messages",
+    title: "Mensagens dos chamados",
+    why: "Atender a pedidos de suporte",
+    basis: "service",
+    of: "x.call IN (SELECT id FROM service_calls WHERE requester = {:person})",
+    shows: { Chamado: "(SELECT code FROM service_calls WHERE id = x.call)", Em: "x.at", De: "x.author_name", Texto: "x.text" },
+    forgets: { fate: "kept", why: "Histórico do atendimento, que outras pessoas também acompanham" },
+  },
+  {
+    collection: "call_guests",
+    title: "Novidades de chamado por e-mail",
+    why: "Avisar quem relatou um problema sem ter conta",
+    basis: "consent",
+    of: "x.email IN (SELECT value FROM contacts WHERE person = {:person} AND kind = 'email')",
+    shows: { Chamado: "(SELECT code FROM service_calls WHERE id = x.call)", Endereço: "x.email", Desde: "x.created" },
+    forgets: { fate: "removed", why: "O endereço que acompanhava o chamado" },
+  },
+  {
+    collection: "service_orders",
+    title: "Ordens de serviço",
+    why: "Atender a pedidos de suporte",
+    basis: "service",
+    of: "x.requester = {:person}",
+    shows: { Ordem: "x.code", Problema: "x.problem", "Aberta em": "x.opened_at" },
+    open: {
+      where: "x.state NOT IN ('closed', 'cancelled', 'concluded')",
+      words: ["ordem de serviço em aberto", "ordens de serviço em aberto"],
+    },
+    forgets: {
+      fate: "emptied",
+      why: "O nome de quem assinou é apagado. O registro do serviço é mantido",
+      sets: { signer: "''" },
+    },
+  },
+];

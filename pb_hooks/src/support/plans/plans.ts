@@ -1,0 +1,247 @@
+/** Preventive plans: what one may become, and the job that opens what is due. H-40, H-41. */
+import { addDays, formatDay, isDay } from "../../../../domain/dates";
+import { NoOpenDayError, nextOpenDay } from "../../../../domain/platform/calendar";
+import { Refusal } from "../../../../domain/refusal";
+import { sayCode } from "../../../../domain/support/calls/words";
+import { MOST_MACHINES } from "../../../../domain/support/orders/commands";
+import { ACTIVE_STATES } from "../../../../domain/support/orders/states";
+import {
+  dueOccurrence,
+  inParts,
+  occurrenceFrom,
+  type PlanUnit,
+  type Recurrence,
+} from "../../../../domain/support/plans/recurrence";
+import { refuse } from "../../../../domain/support/refusals";
+import { listing } from "../../../../domain/text";
+import { SERVER } from "../../platform/actor";
+import { today } from "../../platform/clock";
+import { type App, column, find, flag, newRecordId, select, selection, text, transact } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { historyOf } from "../../platform/history";
+import { together, type Watch, type Watches } from "../../platform/records";
+import { calendarWithHours } from "../../platform/settings";
+import { record } from "../../platform/timeline";
+import { open } from "../calls/open";
+import { openOrder } from "../orders/orders";
+
+const recurrenceOf = (plan: core.Record): Recurrence => ({
+  anchor: plan.getString("anchor"),
+  every: plan.getInt("every"),
+  unit: plan.getString("unit") as PlanUnit,
+});
+
+const OWN = ["next_on", "problem", "problem_on"] as const;
+const RHYTHM = ["anchor", "every", "unit", "active"] as const;
+
+const terms: Watch = {
+  before(e) {
+    const plan = e.record!;
+    const before = plan.original();
+    const isEmpty = (field: string) => plan.getString(field) === "";
+    if (plan.getString("opens") === "order" && isEmpty("kind") && isEmpty("room") && isEmpty("equipment")) {
+      throw refuse("plan_target_missing", {}, "kind");
+    }
+    if (plan.getString("opens") === "call" && isEmpty("service")) {
+      throw refuse("plan_service_missing", {}, "service");
+    }
+    for (const field of OWN) {
+      plan.set(field, before.getString(field));
+    }
+    const changed = plan.isNew() || RHYTHM.some((field) => plan.getString(field) !== before.getString(field));
+    const recurrence = recurrenceOf(plan);
+    // What is no rhythm is refused at its field afterwards; counting in it would never end.
+    if (changed && isDay(recurrence.anchor) && recurrence.every >= 1) {
+      const from = today(e.app);
+      plan.set("next_on", plan.getString("anchor") > from ? plan.getString("anchor") : occurrenceFrom(recurrence, from));
+    }
+    // Whoever changes a plan mends it: its next time says whether that was enough.
+    plan.set("problem", "");
+    plan.set("problem_on", "");
+  },
+};
+
+const history = historyOf({
+  area: "support",
+  created: "Plano cadastrado",
+  changed: "Plano alterado",
+  active: ["Plano ativado", "Plano desativado"],
+  fields: {
+    name: "nome",
+    task: "tarefa",
+    opens: "o que abre",
+    service: "serviço",
+    kind: "tipo de equipamento",
+    room: "sala",
+    equipment: "equipamento",
+    technician: "responsável",
+    every: "intervalo",
+    unit: "intervalo",
+    anchor: "primeira vez",
+  },
+});
+
+export const planSaves: Watches = { creates: together(terms, history.creates), updates: together(terms, history.updates) };
+
+/** The job: what is due is opened once, whatever was missed before it; what cannot be is said on the plan. */
+export function openDuePlans(app: App): void {
+  const due = column(
+    app,
+    "SELECT id FROM maintenance_plans WHERE active = TRUE AND next_on != '' AND next_on <= {:today} ORDER BY next_on",
+    { today: today(app) },
+  );
+  for (const plan of due) {
+    try {
+      transact(app, (tx) => openDue(tx, plan));
+    } catch (error) {
+      transact(app, (tx) => failed(tx, plan, problemOf(app, error)));
+    }
+  }
+}
+
+/** What the plan says of it. Whatever nobody foresaw is in the program's own log: it keeps no other plan from its time. */
+function problemOf(app: App, error: unknown): string {
+  if (error instanceof Refusal) {
+    return error.message;
+  }
+  if (error instanceof NoOpenDayError) {
+    return "O calendário da escola não tem nenhum dia aberto.";
+  }
+  app.logger().error("A maintenance plan was not opened", "error", String(error));
+  return "Erro do programa: nada foi aberto. O detalhe está nos registros do painel do PocketBase.";
+}
+
+function failed(app: App, id: string, problem: string): void {
+  const plan = app.findRecordById("maintenance_plans", id);
+  if (plan.getString("problem") === problem) {
+    return;
+  }
+  plan.load({ problem, problem_on: today(app) });
+  app.saveNoValidate(plan);
+  tell(app, id, "plan_failed", `Não abriu nada: ${problem}`);
+}
+
+const tell = (app: App, plan: string, kind: string, text: string) =>
+  record(app, SERVER, { area: "support", collection: "maintenance_plans", subject: plan, kind, text: text.slice(0, 500) });
+
+function openDue(app: App, id: string): void {
+  const plan = app.findRecordById("maintenance_plans", id);
+  const day = today(app);
+  const calendar = calendarWithHours(app);
+  const recurrence = recurrenceOf(plan);
+  const due = dueOccurrence(recurrence, plan.getString("next_on"), day, (from) => nextOpenDay(calendar, from));
+  if (due === null || !plan.getBool("active")) {
+    return;
+  }
+  if (column(app, "SELECT id FROM plan_occurrences WHERE plan = {:id} AND occurrence = {:due}", { id, due }).length > 0) {
+    // Whoever changed the plan on a day that it had opened already set it to the same day again.
+    plan.load({ next_on: occurrenceFrom(recurrence, addDays(due, 1)), problem: "", problem_on: "" });
+    app.saveNoValidate(plan);
+    return;
+  }
+  const equipment = plan.getString("equipment") ? find(app, "equipment", plan.getString("equipment")) : null;
+  if (equipment && ["written_off", "lost"].includes(equipment.getString("state"))) {
+    const reason = `O equipamento ${equipment.getString("tombo")} não está mais em uso: o plano parou.`;
+    plan.load({ active: false, problem: reason, problem_on: day });
+    app.saveNoValidate(plan);
+    tell(app, id, "plan_stopped", reason);
+    return;
+  }
+  requireFormerEnded(app, id);
+  const { said, opened } = plan.getString("opens") === "call" ? openCallOf(app, plan) : openOrdersOf(app, plan);
+  for (const [part, one] of opened.entries()) {
+    const made = new Record(app.findCachedCollectionByNameOrId("plan_occurrences"));
+    made.load({ plan: id, occurrence: due, part, opened_on: day, ...one });
+    app.saveNoValidate(made);
+  }
+  plan.load({ next_on: occurrenceFrom(recurrence, addDays(due, 1)), problem: "", problem_on: "" });
+  app.saveNoValidate(plan);
+  tell(app, id, "plan_opened", `${said}, de ${formatDay(due)}`);
+}
+
+const FORMER = selection({
+  order_code: text("o.code"),
+  order_state: text("o.state"),
+  call_code: text("c.code"),
+  call_open: flag("c.ended = FALSE"),
+});
+
+/** What was opened the time before is still to be done: a second one would say nothing new. */
+function requireFormerEnded(app: App, plan: string): void {
+  const former = select(
+    app,
+    FORMER,
+    `FROM plan_occurrences p LEFT JOIN service_orders o ON o.id = p.\`order\` LEFT JOIN service_calls c ON c.id = p.call
+     WHERE p.plan = {:plan} AND p.occurrence = (SELECT MAX(occurrence) FROM plan_occurrences WHERE plan = {:plan}) ORDER BY p.part`,
+    { plan },
+  );
+  for (const { order_code, order_state, call_code, call_open } of former) {
+    if ((ACTIVE_STATES as readonly string[]).includes(order_state)) {
+      throw refuse("plan_still_open", { number: `A ordem ${order_code}` });
+    }
+    if (call_open) {
+      throw refuse("plan_still_open", { number: `O ${sayCode(call_code)}` });
+    }
+  }
+}
+
+/** The machines that a plan means today, those of a room beside each other. */
+function machinesOf(app: App, plan: core.Record): string[] {
+  const machines = column(
+    app,
+    `SELECT e.id FROM equipment e LEFT JOIN rooms r ON r.id = e.room
+     WHERE e.state NOT IN ('written_off', 'lost') AND ({:equipment} = '' OR e.id = {:equipment})
+       AND ({:kind} = '' OR e.kind = {:kind}) AND ({:room} = '' OR e.room = {:room}) ORDER BY r.name, e.tombo`,
+    { equipment: plan.getString("equipment"), kind: plan.getString("kind"), room: plan.getString("room") },
+  );
+  if (machines.length === 0) {
+    throw refuse("plan_without_machines", {});
+  }
+  return machines;
+}
+
+const server = (app: App): Call => ({ app, actor: SERVER, request: null });
+
+interface Opened {
+  said: string;
+  opened: { order?: string; call?: string }[];
+}
+
+function openOrdersOf(app: App, plan: core.Record): Opened {
+  const technician = plan.getString("technician");
+  // Who left the school in between takes no order with them.
+  const [present] = column(app, "SELECT id FROM users WHERE id = {:technician} AND active = TRUE", { technician });
+  const machines = machinesOf(app, plan);
+  const orders = inParts(machines.length, MOST_MACHINES).map(({ from, to }) => {
+    const id = newRecordId();
+    const { number } = openOrder(server(app), {
+      ...{ id, draft: false, kind: "preventive", priority: 2, problem: `${plan.getString("name")}: ${plan.getString("task")}` },
+      ...{ requester: "", sector: "", room: plan.getString("room"), scheduled_for: "", follows: "", calls: [] },
+      technician: present ?? "",
+      equipment: machines.slice(from, to),
+    });
+    return { id, number };
+  });
+  const numbers = orders.map(({ number }) => number);
+  return {
+    said: numbers.length === 1 ? `Ordem ${numbers[0]} aberta` : `Ordens ${listing(numbers)} abertas`,
+    opened: orders.map(({ id }) => ({ order: id })),
+  };
+}
+
+function openCallOf(app: App, plan: core.Record): Opened {
+  const id = newRecordId();
+  const nobody = { person: "", user: "", name: "Plano de manutenção", sector: "" };
+  const { code } = open(app, SERVER, nobody, {
+    ...{ id, service: plan.getString("service"), title: plan.getString("name"), description: plan.getString("task") },
+    ...{
+      equipment: plan.getString("equipment"),
+      room: plan.getString("room"),
+      urgency: 2,
+      impact: 2,
+      answers: {},
+      channel: "plan",
+    },
+  });
+  return { said: `${sayCode(code)} aberto`, opened: [{ call: id }] };
+}

@@ -1,0 +1,119 @@
+/** News of a call for who reported it by the label: to an address that its own reader has confirmed, and to no other. */
+import type { InputOf, OutputOf } from "../../../../domain/contract";
+import { maskEmail } from "../../../../domain/messaging/letter";
+import { sayCode } from "../../../../domain/support/calls/words";
+import { refuse } from "../../../../domain/support/refusals";
+import type { reportNews as contract } from "../../../../domain/support/reports/commands";
+import { type NewsState, newsPage } from "../../../../domain/support/reports/news-page";
+import type { Message, Say } from "../../messaging/dispatcher";
+import { answerLinkPage } from "../../messaging/mail/link-page";
+import { post } from "../../messaging/outbox";
+import { GUEST } from "../../platform/actor";
+import { now, stamp } from "../../platform/clock";
+import { type App, column, execute, newRecordId } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { admitsMiss } from "../../platform/misses";
+import { keepPrivate } from "../../platform/pages";
+import { schoolSettings } from "../../platform/settings";
+import { guestByToken, guestLink, guestOf } from "../calls/guests";
+import { reportedCall } from "./report";
+
+/** The purpose of the letter that asks whether the address is its reader's. */
+const CONFIRM = "call_guest_confirm";
+
+const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
+const TOKEN = /^[a-z2-9]{26}$/;
+
+/** POST support/report-news. One address for each report, and one letter to each address about a call, whoever asks. */
+export function reportNews({ app, request }: Call, { report, email }: InputOf<typeof contract>): OutputOf<typeof contract> {
+  keepPrivate(request);
+  const call = reportedCall(app, report);
+  if (call === "") {
+    throw admitsMiss(app, "label", request?.realIP() ?? "") ? refuse("unknown_report", {}) : refuse("too_many_labels", {});
+  }
+  const answer = { masked: maskEmail(email) };
+  const [asked] = column(app, "SELECT email FROM call_guests WHERE report = {:report} AND email != {:email}", { report, email });
+  if (asked !== undefined) {
+    throw refuse("news_asked", {}, "email");
+  }
+  const id = newRecordId();
+  const isNew =
+    execute(
+      app,
+      `INSERT INTO call_guests (id, call, report, email, token, confirmed_at, ended_at, created, updated)
+       VALUES ({:id}, {:call}, {:report}, {:email}, {:token}, '', '', {:at}, {:at}) ON CONFLICT DO NOTHING`,
+      { id, call, report, email, token: $security.randomStringWithAlphabet(26, ALPHABET), at: stamp(now()) },
+    ) > 0;
+  if (isNew) {
+    const { name } = schoolSettings(app);
+    post(app, GUEST, {
+      ...{ id: newRecordId(), area: "support", purpose: CONFIRM, person: "", recipient: answer.masked, address: email },
+      about: { collection: "service_calls", id: call },
+      dedupeKey: `${CONFIRM}:${id}`,
+      subject: `Confirme o seu e-mail: ${name}`,
+      body: [
+        "Olá.",
+        `Alguém pediu que as novidades de um problema relatado em ${name} cheguem a este e-mail.`,
+        LINK_PLACE,
+        "Se não foi você, não é preciso fazer nada: sem a confirmação, nada mais é enviado.",
+        name,
+      ].join("\n\n"),
+      priority: 0,
+    });
+  }
+  return answer;
+}
+
+/** Where the letter's link stands; it lies in no table. */
+const LINK_PLACE = "[link de confirmação]";
+
+/** Right before the letter goes out. */
+export function sayConfirm(app: App, { about, address, body }: Message): Say {
+  const guest = guestOf(app, about, address);
+  if (guest?.confirmed_at !== "" || guest.ended_at !== "") {
+    return { skip: "O endereço já foi confirmado, ou não quer mais novidades." };
+  }
+  return { send: true, sent: body.replace(LINK_PLACE, `Para confirmar, abra: ${guestLink(app, guest.token)}`) };
+}
+
+const byToken = (app: App, token: string) => (TOKEN.test(token) ? guestByToken(app, token) : null);
+
+/** Not by `requestInfo`, which reads the body as well. */
+const tokenIn = (e: core.RequestEvent): string => e.request!.url!.query().get("token");
+
+/** `GET`: only shows. Programs that look into every link of a mail must confirm nothing. */
+export function showNews(e: core.RequestEvent): void {
+  const guest = byToken(e.app, tokenIn(e));
+  if (!guest) {
+    unknown(e);
+    return;
+  }
+  answer(e, 200, guest.ended_at !== "" ? "ended" : guest.confirmed_at !== "" ? "receiving" : "asked", guest);
+}
+
+/** `POST`: confirms; once confirmed, ends; once ended, begins again. */
+export function changeNews(e: core.RequestEvent): void {
+  const guest = byToken(e.app, tokenIn(e));
+  if (!guest) {
+    unknown(e);
+    return;
+  }
+  const receives = guest.confirmed_at !== "" && guest.ended_at === "";
+  const at = stamp(now());
+  execute(
+    e.app,
+    `UPDATE call_guests SET confirmed_at = iif(confirmed_at = '', {:at}, confirmed_at), ended_at = {:ended}, updated = {:at}
+     WHERE id = {:id}`,
+    { id: guest.id, at, ended: receives ? at : "" },
+  );
+  answer(e, 200, receives ? "ended" : "receiving", guest);
+}
+
+function answer(e: core.RequestEvent, status: number, state: NewsState, guest: { email: string; code: string }): void {
+  const about = { school: schoolSettings(e.app).name, masked: maskEmail(guest.email), code: guest.code && sayCode(guest.code) };
+  answerLinkPage(e, status, (nonce) => newsPage(state, { ...about, nonce }));
+}
+
+function unknown(e: core.RequestEvent): void {
+  answer(e, admitsMiss(e.app, "label", e.realIP()) ? 404 : 429, "unknown", { email: "", code: "" });
+}

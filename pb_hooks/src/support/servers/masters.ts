@@ -1,0 +1,124 @@
+/** What a server may become, whoever saves it by the records API. */
+import { refuse } from "../../../../domain/support/refusals";
+import { isPath } from "../../../../domain/support/servers/forms";
+import { judgeHost } from "../../../../domain/support/servers/targets";
+import { column, execute, selectFirst, selection, texts } from "../../platform/database";
+import { historyOf } from "../../platform/history";
+import { together, type Watch, type Watches } from "../../platform/records";
+
+const NAMED = selection(texts("id", "name"));
+const HELD = selection(texts("v.id", "v.name", "e.tombo"));
+
+const place: Watch = {
+  before(e) {
+    const server = e.record!;
+    const parent = server.getString("parent");
+    const above = parent && selectFirst(e.app, NAMED, "FROM servers WHERE id = {:parent}", { parent });
+    const circle =
+      above &&
+      column(
+        e.app,
+        `WITH RECURSIVE above (id) AS (
+           SELECT {:parent} UNION SELECT s.parent FROM above a JOIN servers s ON s.id = a.id WHERE s.parent != ''
+         ) SELECT id FROM above WHERE id = {:id}`,
+        { parent, id: server.id },
+      ).length > 0;
+    if (above && circle) {
+      throw refuse("server_circle", { server: server.getString("name"), parent: above.name }, "parent");
+    }
+    const equipment = server.getString("equipment");
+    const taken =
+      equipment &&
+      selectFirst(e.app, HELD, "FROM servers v JOIN equipment e ON e.id = v.equipment WHERE v.equipment = {:equipment}", {
+        equipment,
+      });
+    if (taken && taken.id !== server.id) {
+      throw refuse("server_equipment_taken", { server: taken.name, tombo: taken.tombo }, "equipment");
+    }
+  },
+};
+
+const checkTerms: Watch = {
+  before(e) {
+    const server = e.record!;
+    const kind = server.getString("method");
+    for (const [name, otherwise] of [
+      ["every_minutes", 5],
+      ["failures_before", 3],
+      ["successes_before", 2],
+    ] as const) {
+      if (server.getInt(name) === 0) {
+        server.set(name, otherwise);
+      }
+    }
+    const target = server.getString("target").trim().toLowerCase();
+    const path = server.getString("path").trim();
+    server.set("target", target);
+    if (target !== "" && judgeHost(target, { loopback: $os.getenv("CHECKS_REACH_LOOPBACK") === "on" }) === "refused") {
+      throw refuse("server_target_refused", { target: target.slice(0, 60) }, "target");
+    }
+    if (kind !== "none" && target === "") {
+      throw refuse("server_target_missing", {}, "target");
+    }
+    if (kind === "port" && server.getInt("port") === 0) {
+      throw refuse("server_port_missing", {}, "port");
+    }
+    if (path !== "" && !isPath(path)) {
+      throw refuse("server_path_refused", {}, "path");
+    }
+  },
+};
+
+const CHECKED = ["method", "target", "port", "path"] as const;
+const CHANGED = "server:check-changed";
+
+/** What is checked otherwise begins anew: what the former target did says nothing about it. */
+const begins: Watch = {
+  before(e) {
+    const server = e.record!;
+    const before = server.original();
+    const changed =
+      CHECKED.some((field) => server.getString(field) !== before.getString(field)) ||
+      server.getBool("active") !== before.getBool("active");
+    e.set(CHANGED, changed);
+  },
+  after(e) {
+    if (e.get(CHANGED) === true) {
+      execute(e.app, "UPDATE server_states SET failures = 0, successes = 0, checked_at = '' WHERE server = {:id}", {
+        id: e.record!.id,
+      });
+    }
+  },
+};
+
+const history = historyOf({
+  area: "support",
+  created: "Servidor cadastrado",
+  changed: "Servidor alterado",
+  active: ["Servidor ativado", "Servidor desativado"],
+  fields: {
+    name: "nome",
+    kind: "tipo",
+    equipment: "equipamento",
+    parent: "dependência",
+    roles: "função",
+    addresses: "endereços",
+    operating_system: "sistema operacional",
+    backup: "backup",
+    backup_tested_on: "teste do backup",
+    notes: "observações",
+    method: "verificação",
+    target: "endereço consultado",
+    port: "porta",
+    path: "caminho",
+    every_minutes: "intervalo",
+    failures_before: "falhas até o alerta",
+    successes_before: "respostas até voltar",
+    service: "serviço",
+  },
+});
+
+export const serverSaves: Watches = {
+  creates: together(place, checkTerms, history.creates),
+  updates: together(place, checkTerms, begins, history.updates),
+};

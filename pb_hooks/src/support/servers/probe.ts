@@ -1,0 +1,198 @@
+/**
+ * Asks servers whether they answer, by the system's own tools: `curl` for pages and ports, `ping`, and `getent` for names. PocketBase's own
+ * HTTP client follows wherever an answer leads; curl goes only where it is told, to the address that was judged.
+ */
+import {
+  type HttpTarget,
+  inAddress,
+  judgeAddresses,
+  judgeHost,
+  readAddress,
+  writeAddress,
+} from "../../../../domain/support/servers/targets";
+import type { CheckKind } from "../../../../domain/support/servers/words";
+
+export interface Target {
+  method: CheckKind;
+  target: string;
+  port: number;
+  path: string;
+}
+
+export interface Answer {
+  answered: boolean;
+  milliseconds: number;
+  /** Why not, in words. */
+  problem: string;
+}
+
+/** So many processes at a time. */
+const AT_ONCE = 4;
+const MOST_REDIRECTS = 3;
+const NAME_SECONDS = 3;
+const HTTP_SECONDS = 4;
+/** curl keeps an open port for as long as it may. */
+const PORT_SECONDS = 2;
+const PORTS = { http: 80, https: 443 } as const;
+
+/** Only where the environment of a test says so. */
+const reach = () => ({ loopback: $os.getenv("CHECKS_REACH_LOOPBACK") === "on" });
+const onWindows = () => $os.getenv("OS") === "Windows_NT";
+
+interface Process {
+  /** Its words and its exit status; null: the system has no such tool. */
+  end: () => { words: string; status: number } | null;
+}
+
+function start(name: string, ...words: string[]): Process {
+  try {
+    const command = $os.cmd(name, ...words)!;
+    const output = command.stdoutPipe();
+    command.start();
+    return {
+      end() {
+        const said = readerToString(output as unknown as Parameters<typeof readerToString>[0]);
+        try {
+          command.wait();
+          return { words: said, status: 0 };
+        } catch (error) {
+          return { words: said, status: Number(/exit status (\d+)/.exec(String(error))?.[1] ?? 1) };
+        }
+      },
+    };
+  } catch {
+    return { end: () => null };
+  }
+}
+
+const silence = (problem: string): Answer => ({ answered: false, milliseconds: 0, problem });
+const OUTSIDE = silence("O endereço não é da rede da escola: nada foi consultado.");
+const UNRESOLVED = silence("O nome não foi encontrado na rede.");
+const NO_NAMES = silence("Este computador não resolve nomes para a verificação: use o endereço, como 192.168.0.10.");
+const NO_CURL = silence("O programa curl não está instalado no computador da Sineta: a verificação não pôde ser feita.");
+const NO_PING = silence("O programa ping não está instalado no computador da Sineta: a verificação não pôde ser feita.");
+
+/** Finds the addresses of several hosts at once; a text where there is nothing to ask. */
+function resolveAll(hosts: readonly string[]): (string[] | Answer)[] {
+  const asked = hosts.map((host) =>
+    judgeHost(host, reach()) === "name" ? start("timeout", String(NAME_SECONDS), "getent", "ahosts", host) : null,
+  );
+  return hosts.map((host, index) => {
+    const process = asked[index];
+    if (!process) {
+      return judgeHost(host, reach()) === "allowed" ? [host] : OUTSIDE;
+    }
+    const ended = process.end();
+    if (ended === null || ended.status === 127) {
+      return NO_NAMES;
+    }
+    const found = [...new Set(ended.words.split("\n").flatMap((row) => row.trim().split(/\s+/)[0] || []))];
+    if (found.length === 0) {
+      return UNRESOLVED;
+    }
+    return judgeAddresses(found, reach()) ? found : OUTSIDE;
+  });
+}
+
+const discard = () => (onWindows() ? "NUL" : "/dev/null");
+
+/** No settings of whoever runs the program, no proxy, no step further than told. */
+const curl = (seconds: number, url: string, ...more: string[]): Process =>
+  start(
+    "curl",
+    ...["-q", "--silent", "--globoff", "--noproxy", "*", "--insecure", "--user-agent", "Sineta"],
+    ...["--max-time", String(seconds), "--connect-timeout", String(Math.min(seconds, 3)), "--output", discard()],
+    ...["--write-out", "%{http_code}|%{time_connect}|%{time_total}|%{redirect_url}", ...more, "--url", url],
+  );
+
+function startHttp(target: HttpTarget, address: string): Process {
+  const pinned = target.host === address ? [] : ["--resolve", `${target.host}:${target.port}:${inAddress(address)}`];
+  return curl(HTTP_SECONDS, writeAddress(target), "--proto", "=http,https", ...pinned);
+}
+
+const milliseconds = (seconds: string): number => Math.max(1, Math.round(Number(seconds) * 1000));
+
+/** What a page's answer says, going on where it leads: each step is judged as the first was. */
+function readHttp(process: Process, redirects: number): Answer {
+  const ended = process.end();
+  if (ended === null) {
+    return NO_CURL;
+  }
+  const [code = "000", connected = "0", total = "0", next = ""] = ended.words.split("|");
+  const status = Number(code);
+  if (status === 0) {
+    return silence(Number(connected) > 0 ? "Conectou, mas não respondeu a tempo." : "Não respondeu: sem conexão.");
+  }
+  if (next !== "" && status >= 300 && status < 400) {
+    const following = readAddress(next);
+    if (!following || redirects === 0) {
+      return silence(following ? "Encaminha de uma página a outra sem fim." : "Encaminha a um endereço que não é consultado.");
+    }
+    const [found] = resolveAll([following.host]);
+    return Array.isArray(found)
+      ? readHttp(startHttp(following, found[0]!), redirects - 1)
+      : silence(found === OUTSIDE ? "Encaminha para fora da rede da escola: não foi consultado." : found!.problem);
+  }
+  // Who asks for a password is there.
+  return status < 400 || status === 401 || status === 403
+    ? { answered: true, milliseconds: milliseconds(total), problem: "" }
+    : silence(`Respondeu com o erro ${status}.`);
+}
+
+function readPort(process: Process): Answer {
+  const ended = process.end();
+  if (ended === null) {
+    return NO_CURL;
+  }
+  const connected = ended.words.split("|")[1] ?? "0";
+  return Number(connected) > 0
+    ? { answered: true, milliseconds: milliseconds(connected), problem: "" }
+    : silence("A porta não aceita conexão.");
+}
+
+const startPing = (address: string): Process =>
+  onWindows() ? start("ping", "-n", "1", "-w", "2000", address) : start("ping", "-n", "-c", "1", "-W", "2", address);
+
+function readPing(process: Process): Answer {
+  const ended = process.end();
+  if (ended === null) {
+    return NO_PING;
+  }
+  // Windows answers 0 also where a router says that there is no way; only an answer has a time to live.
+  const time = /[=<]\s*(\d+(?:[.,]\d+)?)\s*ms/i.exec(ended.words);
+  return ended.status === 0 && /ttl[=\s]/i.test(ended.words)
+    ? { answered: true, milliseconds: Math.max(1, Math.round(Number((time?.[1] ?? "1").replace(",", ".")))), problem: "" }
+    : silence("Não respondeu ao ping.");
+}
+
+/** Begins to ask one; gives what reads the answer. */
+function begin({ method, target, port, path }: Target, found: string[] | Answer): () => Answer {
+  if (!Array.isArray(found)) {
+    return () => found;
+  }
+  const address = found[0]!;
+  if (method === "ping") {
+    const process = startPing(address);
+    return () => readPing(process);
+  }
+  if (method === "port") {
+    const process = curl(PORT_SECONDS, `telnet://${inAddress(address)}:${port}`, "--proto", "=telnet");
+    return () => readPort(process);
+  }
+  const scheme = method === "https" ? "https" : "http";
+  const asked: HttpTarget = { scheme, host: target.toLowerCase(), port: port || PORTS[scheme], path: path || "/" };
+  const process = startHttp(asked, address);
+  return () => readHttp(process, MOST_REDIRECTS);
+}
+
+/** Asks several, few at a time. Never within a transaction: it takes seconds. */
+export function probeAll(targets: readonly Target[]): Answer[] {
+  const answers: Answer[] = [];
+  for (let from = 0; from < targets.length; from += AT_ONCE) {
+    const some = targets.slice(from, from + AT_ONCE);
+    const found = resolveAll(some.map(({ target }) => target));
+    const begun = some.map((target, index) => begin(target, found[index]!));
+    answers.push(...begun.map((read) => read()));
+  }
+  return answers;
+}

@@ -1,0 +1,238 @@
+/** What the screens ask of servers, and the maintenance that people plan. */
+
+import type { InputOf } from "../../../../domain/contract";
+import { addDays, type Day } from "../../../../domain/dates";
+import type { Done } from "../../../../domain/support/equipment/commands";
+import { equipmentName } from "../../../../domain/support/equipment/words";
+import { refuse } from "../../../../domain/support/refusals";
+import type {
+  endMaintenance as ending,
+  planMaintenance as planning,
+  ServerDay,
+  ServerMaintenance,
+  ServerOutage,
+  ServerRow,
+  ServerSheet,
+  serverSheet as sheetOf,
+  tryServer as trying,
+} from "../../../../domain/support/servers/commands";
+import { availability, type ServerState } from "../../../../domain/support/servers/watch";
+import type { CheckKind, Quiet, ServerKind } from "../../../../domain/support/servers/words";
+import { fromStamp, now, stamp, today } from "../../platform/clock";
+import {
+  type App,
+  find,
+  flag,
+  flags,
+  list,
+  number,
+  numbers,
+  select,
+  selectFirst,
+  selection,
+  text,
+  texts,
+} from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { once } from "../../platform/once";
+import { probeAll } from "./probe";
+
+export const DAYS_SHOWN = 30;
+const MOST_OUTAGES = 50;
+const LONGEST_MAINTENANCE = 14 * 24 * 60 * 60_000;
+
+type DayValues = [checks: number, answered: number];
+
+const ROW = {
+  ...texts("v.id", "v.name", "v.parent", "v.equipment", "v.roles", "v.addresses", "v.target", "v.path"),
+  ...texts("e.tombo", "s.since", "s.checked_at", "s.problem"),
+  ...numbers("v.port"),
+  ...flags("v.active"),
+  kind: text<ServerKind>("v.kind"),
+  method: text<CheckKind>("v.method"),
+  parent_name: text("p.name"),
+  state: text<ServerState>("COALESCE(s.state, 'unknown')"),
+  kept_quiet: text<Quiet>("s.quiet"),
+  maintained: flag(
+    "EXISTS (SELECT 1 FROM server_maintenances m WHERE m.server = v.id AND m.starts <= {:now} AND m.ends > {:now})",
+  ),
+  call: text("c.id"),
+  call_code: text("c.code"),
+  counted: list<DayValues[]>(
+    "(SELECT json_group_array(json_array(checks, answered)) FROM server_days d WHERE d.server = v.id AND d.day > {:from})",
+  ),
+};
+const ROWS = selection(ROW);
+const SHEET = selection({
+  ...texts(
+    "v.operating_system",
+    "v.backup",
+    "v.backup_tested_on",
+    "v.notes",
+    "s.answered_at",
+    "e.warranty_until",
+    "e.brand",
+    "e.model",
+  ),
+  ...numbers("v.every_minutes", "v.failures_before", "v.successes_before", "s.milliseconds"),
+  service_name: text("q.name"),
+  kind_name: text("k.name"),
+  room_name: text("r.name"),
+  ...ROW,
+});
+
+const FROM = `FROM servers v LEFT JOIN server_states s ON s.server = v.id LEFT JOIN servers p ON p.id = v.parent
+  LEFT JOIN equipment e ON e.id = v.equipment LEFT JOIN service_calls c ON c.id = s.call AND c.ended = FALSE`;
+
+type Selected = NonNullable<(typeof ROWS)["row"]>;
+
+function rowOf<Row extends Selected>({ counted, kept_quiet, maintained, ...row }: Row) {
+  const quiet: Quiet = maintained ? "maintenance" : kept_quiet === "parent" ? "parent" : "";
+  return { ...row, quiet, availability: availability(counted.map(([checks, answered]) => ({ checks, answered }))) };
+}
+
+const beforeShown = (day: Day): Day => addDays(day, -DAYS_SHOWN);
+
+/** GET support/servers */
+export function servers({ app }: Call): { servers: ServerRow[] } {
+  const rows = select(app, ROWS, `${FROM} ORDER BY v.name COLLATE NOCASE`, {
+    now: stamp(now()),
+    from: beforeShown(today(app)),
+  });
+  return { servers: rows.map(rowOf) };
+}
+
+const DAY = selection<ServerDay>()({
+  ...texts("day"),
+  ...numbers("checks", "answered"),
+  milliseconds: number("iif(answered > 0, milliseconds / answered, 0)"),
+});
+const OUTAGE = selection<ServerOutage>()({
+  ...texts("o.id", "o.since", "o.until", "o.problem", "o.call"),
+  call_code: text("c.code"),
+});
+const MAINTENANCE = selection<ServerMaintenance>()(texts("id", "starts", "ends", "reason", "made_by_name"));
+const CHILD = selection({ ...texts("v.id", "v.name"), state: text<ServerState>("COALESCE(s.state, 'unknown')") });
+
+/** GET support/server */
+export function serverSheet({ app }: Call, { server }: InputOf<typeof sheetOf>): ServerSheet {
+  const day = today(app);
+  const found = selectFirst(
+    app,
+    SHEET,
+    `${FROM} LEFT JOIN services q ON q.id = v.service LEFT JOIN equipment_kinds k ON k.id = e.kind LEFT JOIN rooms r ON r.id = e.room
+     WHERE v.id = {:server}`,
+    { server, now: stamp(now()), from: beforeShown(day) },
+  );
+  if (!found) {
+    throw refuse("not_found", { what: "este servidor" }, "server");
+  }
+  const { brand, model, kind_name, ...row } = found;
+  const days = new Map(
+    select(app, DAY, "FROM server_days WHERE server = {:server} AND day > {:from}", { server, from: beforeShown(day) }).map(
+      (one) => [one.day, one],
+    ),
+  );
+  return {
+    ...rowOf(row),
+    equipment_name: row.equipment ? equipmentName({ kind_name, brand, model }) : "",
+    children: select(
+      app,
+      CHILD,
+      "FROM servers v LEFT JOIN server_states s ON s.server = v.id WHERE v.parent = {:server} AND v.parent != '' ORDER BY v.name",
+      { server },
+    ),
+    days: Array.from({ length: DAYS_SHOWN }, (_, index) => addDays(day, index + 1 - DAYS_SHOWN)).map(
+      (one) => days.get(one) ?? { day: one, checks: 0, answered: 0, milliseconds: 0 },
+    ),
+    outages: select(
+      app,
+      OUTAGE,
+      `FROM server_outages o LEFT JOIN service_calls c ON c.id = o.call WHERE o.server = {:server} ORDER BY o.since DESC LIMIT ${MOST_OUTAGES}`,
+      { server },
+    ),
+    maintenances: select(
+      app,
+      MAINTENANCE,
+      "FROM server_maintenances WHERE server = {:server} AND ends > {:now} ORDER BY starts",
+      { server, now: stamp(now()) },
+    ),
+  };
+}
+
+const TARGET = selection({
+  ...texts("name", "target", "path"),
+  ...numbers("port"),
+  method: text<CheckKind>("method"),
+});
+
+function requireServer(app: App, server: string) {
+  const found = selectFirst(app, TARGET, "FROM servers WHERE id = {:server}", { server });
+  if (!found) {
+    throw refuse("not_found", { what: "este servidor" }, "server");
+  }
+  return found;
+}
+
+/** GET support/try-server */
+export function tryServer({ app }: Call, { server }: InputOf<typeof trying>): { answered: boolean; sentence: string } {
+  const found = requireServer(app, server);
+  if (found.method === "none") {
+    throw refuse("server_unchecked", { server: found.name });
+  }
+  const [{ answered, milliseconds, problem } = { answered: false, milliseconds: 0, problem: "" }] = probeAll([found]);
+  return { answered, sentence: answered ? `Respondeu em ${milliseconds} ms.` : problem };
+}
+
+/** POST support/plan-maintenance */
+export function planMaintenance(call: Call, input: InputOf<typeof planning>): Done {
+  const { app, actor } = call;
+  return once(call, "support/plan-maintenance", input, () => {
+    const { name } = requireServer(app, input.server);
+    const [starts, ends] = [fromStamp(input.starts), fromStamp(input.ends)];
+    if (!(ends > starts && ends > now() && ends - starts <= LONGEST_MAINTENANCE)) {
+      throw refuse("maintenance_too_long", {}, "ends");
+    }
+    const maintenance = new Record(app.findCachedCollectionByNameOrId("server_maintenances"));
+    maintenance.load({
+      ...{ server: input.server, starts: stamp(starts), ends: stamp(ends), reason: input.reason },
+      ...{ made_by: actor.id, made_by_name: actor.name },
+    });
+    app.saveNoValidate(maintenance);
+    const text = `Manutenção marcada: ${input.reason}`;
+    return {
+      answer: { sentence: `Manutenção de ${name} marcada: ninguém será alertado nesse período` },
+      event: { collection: "servers", subject: input.server, kind: "maintenance_planned", text },
+    };
+  });
+}
+
+/** POST support/end-maintenance */
+export function endMaintenance(call: Call, input: InputOf<typeof ending>): Done {
+  const { app } = call;
+  return once(call, "support/end-maintenance", input, () => {
+    const maintenance = find(app, "server_maintenances", input.maintenance);
+    if (!maintenance) {
+      throw refuse("not_found", { what: "esta manutenção" }, "maintenance");
+    }
+    const at = now();
+    const [starts, ends] = [fromStamp(maintenance.getString("starts")), fromStamp(maintenance.getString("ends"))];
+    if (ends <= at) {
+      throw refuse("maintenance_over", {});
+    }
+    maintenance.set("ends", stamp(at));
+    if (starts > at) {
+      maintenance.set("starts", stamp(at));
+    }
+    app.saveNoValidate(maintenance);
+    return {
+      answer: { sentence: starts > at ? "Manutenção desmarcada" : "Manutenção encerrada: os alertas voltam a valer" },
+      event: {
+        collection: "servers",
+        subject: maintenance.getString("server"),
+        kind: "maintenance_ended",
+        text: starts > at ? "Manutenção desmarcada" : "Manutenção encerrada",
+      },
+    };
+  });
+}

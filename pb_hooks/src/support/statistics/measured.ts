@@ -1,0 +1,29 @@
+/** What of calls counts, in SQL: the lists and the figures ask by the same words. Of a call `c`. */
+import type { Period } from "../../../../domain/periods";
+import type { Punctuality } from "../../../../domain/support/statistics/measures";
+import { UNCOUNTED_STATES } from "../../../../domain/support/statistics/measures";
+
+const MINUTE = 60_000;
+
+export const COUNTED = `c.state NOT IN (${UNCOUNTED_STATES.map((state) => `'${state}'`).join()})`;
+export const ANSWERED = "c.first_response_at != ''";
+/** Resolved, and not taken up again. */
+export const SOLVED = "c.resolved_on != ''";
+
+const WITH_TARGET = {
+  response: `${ANSWERED} AND c.response_target > 0`,
+  solution: `${SOLVED} AND c.solution_target > 0`,
+} as const;
+
+/** What had a target, and kept it or not. What ends in its last minute is in time. */
+export function punctual(of: "response" | "solution", how: Punctuality): string {
+  return `${WITH_TARGET[of]} AND c.${of}_used ${how === "in_time" ? "<=" : ">"} c.${of}_target * ${MINUTE}`;
+}
+
+export const withTarget = (of: "response" | "solution"): string => WITH_TARGET[of];
+
+/** SQL of the mean of opening hours over the rows of a group, in minutes. */
+export const meanMinutes = (of: "response" | "solution"): string => `CAST(round(AVG(c.${of}_used) / ${MINUTE}) AS INTEGER)`;
+
+/** A period as it is bound. */
+export const bounds = ({ from, to }: Period) => ({ from: from || "0001-01-01", to: to || "9999-12-31" });

@@ -1,0 +1,180 @@
+/** The IT desk's figures: each counts the rows that its list has under the same filters. */
+import type { InputOf } from "../../../../domain/contract";
+import { ACTIVE_STATES } from "../../../../domain/support/orders/states";
+import { SUPPORT_SETTINGS_ID } from "../../../../domain/support/settings";
+import { ageOf } from "../../../../domain/support/statistics/ages";
+import type {
+  CallFigures,
+  openedCalls as callsContract,
+  OpenedCalls,
+  OrderCosts,
+  Overview,
+  overview as overviewContract,
+  solvedCalls as solvedContract,
+  TimedCalls,
+} from "../../../../domain/support/statistics/commands";
+import { now, stamp, today } from "../../platform/clock";
+import { column, number, numbers, select, selectFirst, selection, text, texts } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { ANSWERED, bounds, COUNTED, meanMinutes, punctual, SOLVED, withTarget } from "./measured";
+
+type Period = InputOf<typeof overviewContract>;
+
+const OPENED = `FROM service_calls c INDEXED BY idx_service_calls_opened_on WHERE c.opened_on BETWEEN {:from} AND {:to} AND ${COUNTED}`;
+const SOLVED_IN = `FROM service_calls c INDEXED BY idx_service_calls_resolved_on WHERE ${SOLVED} AND c.resolved_on BETWEEN {:from} AND {:to}`;
+const quoted = (states: readonly string[]) => states.map((state) => `'${state}'`).join();
+
+const NOW = selection({
+  open: number("COUNT(*)"),
+  unclaimed: number("SUM(c.technician = '')"),
+  late: number("SUM(c.due != '' AND c.due < {:at})"),
+  waiting: number("SUM(c.state = 'waiting')"),
+});
+const AGED = selection({ ...texts("c.opened_on"), ...numbers("c.priority"), calls: number("COUNT(*)") });
+const ANSWERS = selection({
+  opened: number("COUNT(*)"),
+  of: number(`SUM(${ANSWERED})`),
+  // Of what has no answer nothing was used.
+  minutes: number(`CAST(round(SUM(c.response_used) * 1.0 / max(1, SUM(${ANSWERED})) / 60000) AS INTEGER)`),
+  with_target: number(`SUM(${withTarget("response")})`),
+  in_time: number(`SUM(${punctual("response", "in_time")})`),
+});
+const SOLUTIONS = selection({
+  solved: number("COUNT(*)"),
+  minutes: number(meanMinutes("solution")),
+  with_target: number(`SUM(${withTarget("solution")})`),
+  in_time: number(`SUM(${punctual("solution", "in_time")})`),
+});
+
+/** GET support/overview */
+export function overview({ app }: Call, input: Period): Overview {
+  const day = today(app);
+  const period = bounds(input);
+  const present = selectFirst(app, NOW, "FROM service_calls c WHERE c.ended = FALSE", { at: stamp(now()) });
+  const ages = new Map<string, Overview["ages"][number]>();
+  for (const { opened_on, priority, calls } of select(
+    app,
+    AGED,
+    "FROM service_calls c WHERE c.ended = FALSE GROUP BY c.priority, c.opened_on",
+  )) {
+    const age = ageOf(opened_on, day);
+    const cell = ages.get(`${age} ${priority}`) ?? { age, priority, calls: 0 };
+    ages.set(`${age} ${priority}`, { ...cell, calls: cell.calls + calls });
+  }
+  const answers = selectFirst(app, ANSWERS, OPENED, period);
+  const solutions = selectFirst(app, SOLUTIONS, SOLVED_IN, period);
+  const orders = Number(column(app, `SELECT COUNT(*) FROM service_orders WHERE state IN (${quoted(ACTIVE_STATES)})`)[0]);
+  return {
+    ...{ open: present?.open ?? 0, unclaimed: present?.unclaimed ?? 0, late: present?.late ?? 0, waiting: present?.waiting ?? 0 },
+    orders,
+    ages: [...ages.values()],
+    opened: answers?.opened ?? 0,
+    solved: solutions?.solved ?? 0,
+    answered_in_time: { part: answers?.in_time ?? 0, of: answers?.with_target ?? 0 },
+    solved_in_time: { part: solutions?.in_time ?? 0, of: solutions?.with_target ?? 0 },
+    response: { minutes: answers?.minutes ?? 0, of: answers?.of ?? 0 },
+    solution: { minutes: solutions?.minutes ?? 0, of: solutions?.solved ?? 0 },
+  };
+}
+
+/** What calls are counted by: the key's SQL, and where its name stands. */
+const BY = {
+  month: { key: "substr(c.opened_on, 1, 7)", name: "''", code: "''", joins: "", and: "" },
+  service: { key: "c.service", name: "v.name", code: "''", joins: "JOIN services v ON v.id = g.key", and: "" },
+  sector: { key: "c.sector", name: "s.name", code: "''", joins: "LEFT JOIN sectors s ON s.id = g.key", and: "" },
+  equipment: {
+    key: "c.equipment",
+    name: "trim(concat_ws(' ', k.name, e.brand, e.model))",
+    code: "e.tombo",
+    joins: "JOIN equipment e ON e.id = g.key JOIN equipment_kinds k ON k.id = e.kind",
+    and: "AND c.equipment != ''",
+  },
+} as const;
+
+/** So many machines: whoever looks for the worst ones needs no more. */
+const MOST_ROWS = 200;
+
+/** GET support/report-calls */
+export function openedCalls({ app }: Call, input: InputOf<typeof callsContract>): CallFigures<OpenedCalls> {
+  const { key, name, code, joins, and } = BY[input.by];
+  const period = bounds(input);
+  const columns = selection<OpenedCalls>()({ key: text("g.key"), name: text(name), code: text(code), calls: number("g.calls") });
+  const rows = select(
+    app,
+    columns,
+    `FROM grouped g ${joins} ORDER BY ${input.by === "month" ? "g.key" : `g.calls DESC, ${name}`} LIMIT ${MOST_ROWS}`,
+    period,
+    `WITH grouped AS MATERIALIZED (SELECT ${key} AS key, COUNT(*) AS calls ${OPENED} ${and} GROUP BY 1)`,
+  );
+  return { total: Number(column(app, `SELECT COUNT(*) ${OPENED} ${and}`, period)[0]), rows };
+}
+
+interface Grouped {
+  key: string;
+  name: string;
+  calls: number;
+  with_target: number;
+  in_time: number;
+  minutes: number;
+}
+
+const timed = (rows: readonly Grouped[]): CallFigures<TimedCalls> => ({
+  total: rows.reduce((sum, { calls }) => sum + calls, 0),
+  rows: rows.map(({ with_target, in_time, ...row }) => ({ ...row, in_time: { part: in_time, of: with_target } })),
+});
+
+function grouped(key: string, of: "response" | "solution", rest: string): string {
+  return `WITH grouped AS MATERIALIZED (SELECT ${key} AS key, COUNT(*) AS calls, SUM(${withTarget(of)}) AS with_target,
+    SUM(${punctual(of, "in_time")}) AS in_time, ${meanMinutes(of)} AS minutes ${rest} GROUP BY 1)`;
+}
+
+const GROUPED = selection<Grouped>()({
+  ...texts("g.key"),
+  ...numbers("g.calls", "g.with_target", "g.in_time", "g.minutes"),
+  name: text("n.name"),
+});
+
+/** GET support/report-solutions */
+export function solvedCalls({ app }: Call, input: InputOf<typeof solvedContract>): CallFigures<TimedCalls> {
+  const [key, table] = input.by === "technician" ? ["c.resolved_by", "users"] : ["c.service", "services"];
+  const rest = `FROM grouped g LEFT JOIN ${table} n ON n.id = g.key ORDER BY g.calls DESC, n.name`;
+  return timed(select(app, GROUPED, rest, bounds(input), grouped(key, "solution", SOLVED_IN)));
+}
+
+/** GET support/report-answers */
+export function answeredCalls({ app }: Call, input: Period): CallFigures<TimedCalls> {
+  const rest = "FROM grouped g JOIN services n ON n.id = g.key ORDER BY g.calls DESC, n.name";
+  return timed(select(app, GROUPED, rest, bounds(input), grouped("c.service", "response", `${OPENED} AND ${ANSWERED}`)));
+}
+
+/** Centavos that an hour of work costs. */
+export const hourRate = (app: Call["app"]): number =>
+  Number(column(app, "SELECT hour_rate FROM support_settings WHERE id = {:id}", { id: SUPPORT_SETTINGS_ID })[0] ?? 0);
+
+const COST = selection({
+  ...texts("so.code"),
+  ...numbers("g.minutes", "g.parts", "g.labour"),
+  order: text("so.id"),
+  problem: text("substr(so.problem, 1, 120)"),
+});
+const COSTS = selection({ total: number("SUM(g.parts + g.labour)"), orders: number("COUNT(*)") });
+
+const COSTING = `WITH spent AS MATERIALIZED (SELECT o.id, (SELECT ifnull(SUM(t.minutes), 0) FROM order_tasks t WHERE t.\`order\` = o.id) AS minutes,
+       (SELECT ifnull(SUM(x.value), 0) FROM order_parts x WHERE x.\`order\` = o.id AND x.state = 'used') AS parts
+     FROM service_orders o WHERE o.opened_on BETWEEN {:from} AND {:to} AND o.state != 'cancelled'),
+   costing AS MATERIALIZED (SELECT s.*, CAST(round(s.minutes * {:rate} / 60.0) AS INTEGER) AS labour FROM spent s WHERE s.minutes > 0 OR s.parts > 0)`;
+
+/** GET support/report-costs */
+export function orderCosts({ app }: Call, input: Period): OrderCosts {
+  const rate = hourRate(app);
+  const asked = { ...bounds(input), rate };
+  const [sums] = select(app, COSTS, "FROM costing g", asked, COSTING);
+  const rows = select(
+    app,
+    COST,
+    `FROM costing g JOIN service_orders so ON so.id = g.id ORDER BY g.parts + g.labour DESC, so.code LIMIT ${MOST_ROWS}`,
+    asked,
+    COSTING,
+  );
+  return { rate, orders: sums?.orders ?? 0, total: sums?.total ?? 0, rows };
+}

@@ -1,0 +1,174 @@
+/** Tells the stockroom what needs it, once per crossing: by the bell, and by e-mail where the school wants that. R-34. */
+import { LONGEST_WAIT } from "../../../../domain/messaging/outbox";
+import {
+  ALERT_KINDS,
+  type AlertKind,
+  alertLetter,
+  bellNotice,
+  crossings,
+  LETTER_DELAY,
+  STOCK_ALERT,
+  type Standing,
+  wayOf,
+} from "../../../../domain/warehouse/alerts/alerts";
+import { STOCK_SETTINGS_ID } from "../../../../domain/warehouse/settings";
+import { topics } from "../../../../domain/warehouse/topics";
+import type { Message, Say } from "../../messaging/dispatcher";
+import { post } from "../../messaging/outbox";
+import { reachOf } from "../../messaging/tell";
+import { type Actor, SERVER } from "../../platform/actor";
+import { fromStamp, now, stamp } from "../../platform/clock";
+import { type App, column, execute, insertNew, newRecordId, select, selection, texts, transact } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { namedIn } from "../../platform/named";
+import { notify } from "../../platform/notifications";
+import type { Watch } from "../../platform/records";
+import { schoolSettings } from "../../platform/settings";
+import { stockSettings } from "../settings";
+import { crossedMinimum, standingOf } from "./standing";
+
+/** Runs every ten minutes: what days and clocks cross, and what no movement saw. */
+export function lookForAlerts(app: App): void {
+  for (const kind of ALERT_KINDS) {
+    transact(app, (tx) => {
+      // What nobody wants to hear of stands no more: once it is wanted again it is told.
+      const standing = wayOf(kind, stockSettings(tx)) === "off" ? [] : standingOf(tx, kind);
+      const open = column(tx, "SELECT subject FROM stock_alerts WHERE kind = {:kind} AND ended_at = ''", { kind });
+      settle(tx, SERVER, kind, crossings(standing, [...open]));
+    });
+  }
+}
+
+/**
+ * After a command of somebody's: which of these materials crossed their minimum by it, down or back. What the program does by itself,
+ * such as a long import or the made-up school's past, is looked at by the job.
+ */
+export function lookAtMinimum({ app, actor, request }: Call, materials: readonly string[]): void {
+  if (request !== null && materials.length > 0) {
+    tellCrossed(app, actor, materials);
+  }
+}
+
+/** A minimum that was changed may be crossed by that. */
+export const minimumSaves: Watch = {
+  after(e) {
+    const material = e.record!;
+    const before = material.original();
+    if (material.getInt("minimum") !== before.getInt("minimum") || material.getBool("active") !== before.getBool("active")) {
+      tellCrossed(e.app, SERVER, [material.id]);
+    }
+  },
+};
+
+function tellCrossed(app: App, actor: Actor, materials: readonly string[]): void {
+  if (stockSettings(app).minimum_alert !== "off") {
+    settle(app, actor, "minimum", crossedMinimum(app, materials));
+  }
+}
+
+/** Writes down what is new and what has ended, and tells of what is new. */
+function settle(
+  app: App,
+  actor: Actor,
+  kind: AlertKind,
+  { fresh, ended }: { fresh: readonly Standing[]; ended: readonly string[] },
+) {
+  if (ended.length > 0) {
+    execute(
+      app,
+      `UPDATE stock_alerts SET ended_at = {:at}, updated = {:at}
+       WHERE kind = {:kind} AND ended_at = '' AND subject IN (SELECT value FROM json_each({:ended}))`,
+      { at: stamp(now()), kind, ended: JSON.stringify(ended) },
+    );
+  }
+  if (fresh.length === 0) {
+    return;
+  }
+  const users = reachOf(
+    app,
+    told(app).map(({ id }) => id),
+    topics.stock_alerts,
+  );
+  const wants = wayOf(kind, stockSettings(app));
+  for (const user of users) {
+    // Before the alerts are written: a letter that is left now tells of them.
+    if (wants === "email" && user.mail) {
+      leaveLetter(app, actor, user);
+    }
+    if (user.bell) {
+      notify(app, user.id, { kind: `stock_${kind}`, ...bellNotice(kind, fresh) });
+    }
+  }
+  const at = stamp(now());
+  insertNew(
+    app,
+    "stock_alerts",
+    at,
+    fresh.map(({ subject }) => ({ id: newRecordId(), kind, subject, crossed_at: at, ended_at: "" })),
+  );
+}
+
+const USER = selection(texts("id", "name", "email", "person"));
+const KEEPS = `permissions LIKE '%"Almoxarifado"%'`;
+const ADMINISTERS = `permissions LIKE '%"Admin"%'`;
+
+/** Who keeps the stockroom, and Admin where the school wants that. */
+const told = (app: App) =>
+  select(
+    app,
+    USER,
+    `FROM users WHERE active = TRUE AND (${KEEPS}${stockSettings(app).alert_admins ? ` OR ${ADMINISTERS}` : ""}) ORDER BY id`,
+  );
+
+/** One letter for a burst: while one to the same user waits, it will tell of this too. */
+function leaveLetter(app: App, actor: Actor, { name, email, person }: { name: string; email: string; person: string }): void {
+  const waiting = column(
+    app,
+    "SELECT id FROM messages WHERE about = {:about} AND purpose = {:purpose} AND state = 'queued' AND address = {:email} LIMIT 1",
+    { about: STOCK_SETTINGS_ID, purpose: STOCK_ALERT, email },
+  );
+  if (waiting.length > 0 || email === "") {
+    return;
+  }
+  const id = newRecordId();
+  post(app, actor, {
+    ...{ id, area: "warehouse", purpose: STOCK_ALERT, person, recipient: name, address: email },
+    about: { collection: "stock_settings", id: STOCK_SETTINGS_ID },
+    dedupeKey: `${STOCK_ALERT}:${id}`,
+    subject: "Avisos do almoxarifado",
+    body: "",
+    priority: 3,
+  });
+}
+
+const LEFT = selection(texts("created"));
+
+/** Right before a letter goes out: what was crossed since it was left and stands so still. */
+export function sayStockAlerts(app: App, { id, address, recipient }: Message): Say {
+  const [letter] = select(app, LEFT, "FROM messages WHERE id = {:id}", { id });
+  const wait = fromStamp(letter!.created) + LETTER_DELAY - now();
+  if (wait > 0) {
+    return { wait: Math.min(wait, LONGEST_WAIT) };
+  }
+  if (!told(app).some(({ email }) => email === address)) {
+    return { skip: "O destinatário não está mais no almoxarifado." };
+  }
+  const settings = stockSettings(app);
+  const news = ALERT_KINDS.filter((kind) => wayOf(kind, settings) === "email").map((kind) => {
+    const open = column(
+      app,
+      "SELECT subject FROM stock_alerts WHERE kind = {:kind} AND ended_at = '' AND crossed_at >= {:since}",
+      { kind, since: letter!.created },
+    );
+    const since = new Set([...open]);
+    return { kind, standing: since.size > 0 ? standingOf(app, kind).filter(({ subject }) => since.has(subject)) : [] };
+  });
+  if (news.every(({ standing }) => standing.length === 0)) {
+    return { skip: "O assunto do aviso já estava resolvido." };
+  }
+  const words = alertLetter({
+    ...{ school: schoolSettings(app).name, recipient, told: namedIn(app, news) },
+    address: app.settings().meta.appURL.replace(/\/$/, ""),
+  });
+  return { send: true, content: { recipient, address, ...words } };
+}

@@ -1,0 +1,11 @@
+/** Requesters in some state, whom a campaign can be about. */
+import type { AudienceSource } from "../messaging/campaigns/audience";
+
+export const audiences: readonly AudienceSource[] = [
+  {
+    name: "warehouse_approved_requests",
+    title: "Quem tem material aprovado a retirar",
+    people: `SELECT q.person FROM material_requests m JOIN requesters q ON q.id = m.requester
+      WHERE m.state IN ('approved', 'delivering') AND q.person != ''`,
+  },
+];

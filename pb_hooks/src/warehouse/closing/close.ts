@@ -1,0 +1,127 @@
+/** A month is closed and its statement frozen; the last one may be opened again.. */
+import type { InputOf } from "../../../../domain/contract";
+import type {
+  Closing,
+  ClosingAnswer,
+  closeMonth as closeContract,
+  months as monthsContract,
+  reopenMonth as reopenContract,
+  StockMonths,
+} from "../../../../domain/warehouse/closing/commands";
+import { closedSentence, reopenedSentence } from "../../../../domain/warehouse/closing/pending";
+import { sealOf } from "../../../../domain/warehouse/closing/statement";
+import { addMonths, type Month, monthOf } from "../../../../domain/warehouse/months";
+import { refuse } from "../../../../domain/warehouse/refusals";
+import { now, stamp, today } from "../../platform/clock";
+import { column, figure, find, selectFirst, selection, texts } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { record } from "../../platform/timeline";
+import { lastClosedMonth } from "../post";
+import { allClosings, findClosing } from "./records";
+import { statementDiffers, statementNow } from "./statement";
+
+/** @param at when; the made-up school has a past. */
+export function closeMonth(
+  { app, actor }: Call,
+  { id, month }: InputOf<typeof closeContract>,
+  at: number = now(),
+): ClosingAnswer {
+  const known = findClosing(app, id);
+  if (known) {
+    if (known.month !== month) {
+      throw refuse("id_taken", {});
+    }
+    return closedAnswer(known);
+  }
+  const closed = lastClosedMonth(app);
+  if (month <= closed) {
+    throw refuse("month_closed", { month: closed }, "month");
+  }
+  if (month > monthOf(today(app))) {
+    throw refuse("month_not_begun", { month }, "month");
+  }
+  if (closed && month !== addMonths(closed, 1)) {
+    throw refuse("month_out_of_order", { month: addMonths(closed, 1) }, "month");
+  }
+  const rows = statementDiffers(app, month);
+  if (rows > 0) {
+    throw refuse("statement_differs", { rows });
+  }
+  const statement = statementNow(app, month, true);
+  const hash = $security.sha256(statement);
+  const version = 1 + figure(app, "SELECT COUNT(*) FROM stock_months WHERE month = {:month}", { month });
+  const made = new Record(app.findCachedCollectionByNameOrId("stock_months"));
+  made.load({ id, month, version, statement, hash, closed_at: stamp(at), closed_by: actor.id });
+  app.saveNoValidate(made);
+  record(app, actor, {
+    area: "warehouse",
+    collection: "stock_months",
+    subject: id,
+    kind: "month_closed",
+    text: closedSentence(month, version, sealOf(hash)),
+  });
+  return closedAnswer(findClosing(app, id)!);
+}
+
+/** As it was answered first: what came later is not part of it. */
+const closedAnswer = (closing: Closing): ClosingAnswer => ({
+  ...closing,
+  ...{ reopened_at: "", reopened_by_name: "", reopen_reason: "" },
+  sentence: closedSentence(closing.month, closing.version, closing.seal),
+});
+
+const TOLD = selection(texts("subject", "kind", "text"));
+
+export function reopenMonth({ app, actor }: Call, { id, month, reason }: InputOf<typeof reopenContract>): ClosingAnswer {
+  const told = selectFirst(app, TOLD, "FROM timeline WHERE id = {:id}", { id });
+  if (told) {
+    const known = told.kind === "month_reopened" ? findClosing(app, told.subject) : null;
+    if (!known || known.month !== month || known.reopen_reason !== reason) {
+      throw refuse("id_taken", {});
+    }
+    return { ...known, sentence: told.text };
+  }
+  const closed = lastClosedMonth(app);
+  if (month !== closed) {
+    throw refuse("month_not_last_closed", { closed }, "month");
+  }
+  const [closing = ""] = column(app, "SELECT id FROM stock_months WHERE month = {:month} AND reopened_at = ''", { month });
+  const stored = find(app, "stock_months", closing)!;
+  stored.load({ reopened_at: stamp(now()), reopened_by: actor.id, reopen_reason: reason });
+  app.saveNoValidate(stored);
+  const reopened = findClosing(app, closing)!;
+  const sentence = reopenedSentence(month, reopened.seal);
+  record(app, actor, {
+    id,
+    area: "warehouse",
+    collection: "stock_months",
+    subject: closing,
+    kind: "month_reopened",
+    text: sentence,
+    data: { reason },
+  });
+  return { ...reopened, sentence };
+}
+
+export function months({ app }: Call, _: InputOf<typeof monthsContract>): StockMonths {
+  const closings = allClosings(app);
+  const now = monthOf(today(app));
+  const [moved = ""] = column(app, "SELECT MIN(month) FROM stock_movements");
+  const first = [moved, closings.at(-1)?.month ?? "", now].filter(Boolean).sort()[0]!;
+  const closed = lastClosedMonth(app);
+  const listed: Month[] = [];
+  // No school is older than that: a month typed wrong in the dashboard makes no list without end.
+  for (let month = now; month >= first && listed.length < 1200; month = addMonths(month, -1)) {
+    listed.push(month);
+  }
+  const next = closed ? addMonths(closed, 1) : first;
+  return {
+    months: listed.map((month) => ({
+      month,
+      state: month <= closed ? "closed" : "open",
+      closings: closings.filter((one) => one.month === month),
+    })),
+    next: next <= now ? next : "",
+    closed,
+  };
+}

@@ -1,0 +1,135 @@
+/** The statement of a month: of an open one from the ledger and its balances, of a closed one as it was frozen. */
+import type { InputOf } from "../../../../domain/contract";
+import type { StatementSheet, statement as statementContract } from "../../../../domain/warehouse/closing/commands";
+import { pendingOf } from "../../../../domain/warehouse/closing/pending";
+import { COLUMNS } from "../../../../domain/warehouse/closing/statement";
+import { addMonths, type Month, monthOf } from "../../../../domain/warehouse/months";
+import { refuse } from "../../../../domain/warehouse/refusals";
+import { today } from "../../platform/clock";
+import { type App, column, figure } from "../../platform/database";
+import { type Call, JsonText } from "../../platform/endpoint";
+import { lastClosedMonth } from "../post";
+import { closingOf, findClosing } from "./records";
+
+type Column = (typeof COLUMNS)[number];
+
+const nameOf = (key: string, measure: "quantity" | "value") => `${key}_${measure}`;
+const between = COLUMNS.filter(({ kinds }) => kinds.length > 0);
+
+/** What a column counts of one movement, without a sign where its side has none. */
+function sumOf(one: Column, measure: "quantity" | "value"): string {
+  const kinds = one.kinds.map((kind) => `'${kind}'`).join();
+  const of = "of" in one ? ` AND m.kind = '${one.of}'` : "";
+  return `SUM(iif(e.kind IN (${kinds})${of}, ${one.side === "out" ? "-" : ""}e.${measure}, 0)) AS ${nameOf(one.key, measure)}`;
+}
+
+/** `<key>_quantity` and `<key>_value` of each column in its order, of the table `stood`. */
+const figures = (measure: "quantity" | "value") => `json_array(${COLUMNS.map(({ key }) => nameOf(key, measure)).join()})`;
+const sums = `json_array(${COLUMNS.map(({ key }) => `ifnull(SUM(${nameOf(key, "value")}), 0)`).join()})`;
+
+const measures = (measure: "quantity" | "value") => `
+  v.${measure} - ifnull(l.${measure}, 0) - ifnull(e.moved_${measure}, 0) AS ${nameOf("before", measure)},
+  ${between.map(({ key }) => `ifnull(e.${nameOf(key, measure)}, 0) AS ${nameOf(key, measure)}`).join()},
+  v.${measure} - ifnull(l.${measure}, 0) AS ${nameOf("after", measure)}`;
+
+/**
+ * What each material stood at. The balances say what is there now; less what came after the month that is its end, and less what moved
+ * in it its beginning: so the rows before the month are never read, however many there are. The plus keeps SQLite on the index by month.
+ */
+const STOOD = `WITH
+  moved AS MATERIALIZED (SELECT e.material, SUM(e.quantity) AS moved_quantity, SUM(e.value) AS moved_value,
+      ${between.flatMap((one) => [sumOf(one, "quantity"), sumOf(one, "value")]).join(",\n      ")}
+    FROM stock_movements e JOIN materials m ON m.id = e.material WHERE e.month = {:month} GROUP BY e.material),
+  later AS MATERIALIZED (SELECT material, SUM(quantity) AS quantity, SUM(value) AS value
+    FROM stock_movements WHERE month > {:month} GROUP BY +material),
+  stood AS MATERIALIZED (SELECT m.id, m.code, m.name, m.unit, m.kind, m.expense_element, m.account, m.search,
+      ${measures("quantity")}, ${measures("value")}
+    FROM stock_values v JOIN materials m ON m.id = v.material
+      LEFT JOIN moved e ON e.material = v.material LEFT JOIN later l ON l.material = v.material
+    WHERE e.material IS NOT NULL OR v.quantity != ifnull(l.quantity, 0) OR v.value != ifnull(l.value, 0))`;
+
+const groups = (by: "expense_element" | "account") =>
+  `(SELECT json_group_array(json_object('key', ${by}, 'materials', materials, 'value', json(value)) ORDER BY ${by} = '', ${by})
+    FROM (SELECT ${by}, COUNT(*) AS materials, ${sums} AS value FROM stood GROUP BY ${by}))`;
+
+const ROWS = `(SELECT json_group_array(json_object('material', id, 'code', code, 'name', name, 'unit', unit, 'kind', kind,
+    'expense_element', expense_element, 'account', account, 'quantity', ${figures("quantity")}, 'value', ${figures("value")})
+    ORDER BY expense_element = '', expense_element, search, id) FROM stood)`;
+
+const DOCUMENTS = `(SELECT json_group_array(json_object('kind', kind, 'documents', documents))
+  FROM (SELECT kind, COUNT(*) AS documents FROM stock_documents WHERE month = {:month} GROUP BY kind))`;
+
+/** As of now, as JSON. */
+export function statementNow(app: App, month: Month, withRows: boolean): string {
+  return column(
+    app,
+    `${STOOD} SELECT json_object('month', {:month}, 'columns', json({:columns}), 'elements', json(${groups("expense_element")}),
+       'accounts', json(${groups("account")}), 'total', json((SELECT ${sums} FROM stood)),
+       'materials', (SELECT COUNT(*) FROM stood), 'documents', json(${DOCUMENTS})${withRows ? `, 'rows', json(${ROWS})` : ""})`,
+    { month, columns: JSON.stringify(COLUMNS.map(({ key }) => key)) },
+  )[0]!;
+}
+
+/** How many materials end the month elsewhere than all rows of the ledger up to it say: none, or it is not closed. */
+export function statementDiffers(app: App, month: Month): number {
+  return figure(
+    app,
+    `${STOOD}, ledger AS (SELECT material, SUM(quantity) AS quantity, SUM(value) AS value FROM stock_movements
+         WHERE month <= {:month} GROUP BY +material)
+     SELECT COUNT(*) FROM stock_values v LEFT JOIN stood s ON s.id = v.material LEFT JOIN ledger l ON l.material = v.material
+     WHERE ifnull(s.after_quantity, 0) != ifnull(l.quantity, 0) OR ifnull(s.after_value, 0) != ifnull(l.value, 0)`,
+    { month },
+  );
+}
+
+/** What a closing froze, as JSON. */
+function frozen(app: App, closing: string, withRows: boolean): string {
+  const what = withRows ? "statement" : "json_remove(statement, '$.rows')";
+  return column(app, `SELECT ${what} FROM stock_months WHERE id = {:closing}`, { closing })[0]!;
+}
+
+/** @throws Refusal not_found. */
+export function statement({ app }: Call, input: InputOf<typeof statementContract>): StatementSheet {
+  const { month } = input;
+  const named = input.closing ? findClosing(app, input.closing) : null;
+  if (input.closing && named?.month !== month) {
+    throw refuse("not_found", { what: "este fechamento" }, "closing");
+  }
+  const closing = named ?? closingOf(app, month);
+  const withRows = input.rows === "true";
+  const isOpen = month > lastClosedMonth(app);
+  const sheet: Omit<StatementSheet, "statement"> = {
+    state: closing?.reopened_at ? "superseded" : isOpen ? "open" : "closed",
+    closing,
+    previous: closingOf(app, addMonths(month, -1)),
+    pending: isOpen && !closing ? pending(app, month) : [],
+  };
+  const text = closing ? frozen(app, closing.id, withRows) : statementNow(app, month, withRows);
+  // Written by SQLite, and never read here: five thousand materials are a megabyte.
+  const written = `${JSON.stringify(sheet).slice(0, -1)},"statement":${text}}`;
+  return new JsonText(written) as unknown as StatementSheet;
+}
+
+function pending(app: App, month: Month) {
+  const now = monthOf(today(app));
+  if (month > now) {
+    return [];
+  }
+  // A note older than a year is waited for no more.
+  const [since, until] = [`${addMonths(month, -12)}-01`, `${month}-31`];
+  return pendingOf(month, {
+    invoices: figure(
+      app,
+      `SELECT COUNT(*) FROM stock_invoices i WHERE i.issued_on BETWEEN {:since} AND {:until} AND NOT EXISTS (SELECT 1 FROM stock_documents d
+         WHERE d.invoice = i.id AND d.invoice != '' AND NOT EXISTS (SELECT 1 FROM stock_documents x WHERE x.reversal_of = d.id AND x.reversal_of != ''))`,
+      { since, until },
+    ),
+    requests: figure(
+      app,
+      "SELECT COUNT(DISTINCT w.request) FROM material_request_lines w WHERE w.approved > w.delivered + w.cancelled",
+    ),
+    counts: figure(app, "SELECT COUNT(*) FROM stock_counts WHERE state = 'counting'"),
+    findings: figure(app, "SELECT COUNT(*) FROM stock_findings"),
+    running: month === now,
+  });
+}

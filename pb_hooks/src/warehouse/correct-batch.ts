@@ -1,0 +1,54 @@
+/** Another validity for a batch: the ledger's rows name the batch, and say nothing of its day. */
+import type { InputOf } from "../../../domain/contract";
+import { type CorrectedBatch, type correctBatch as contract, correctedSentence } from "../../../domain/warehouse/correct-batch";
+import { refuse } from "../../../domain/warehouse/refusals";
+import { type App, find, selectFirst, selection, text, texts } from "../platform/database";
+import type { Call } from "../platform/endpoint";
+import { record } from "../platform/timeline";
+import { lookAtMinimum } from "./alerts/alerts";
+import { hashOf } from "./requests/change";
+
+const PATH = "warehouse/correct-batch";
+const TOLD = selection({ ...texts("subject", "text"), hash: text("data ->> '$.hash'"), valid_until: text("data ->> '$.to'") });
+
+/** As much as the history keeps of a sentence: a repetition is answered from it. */
+const KEPT = 500;
+
+function requireBatch(app: App, id: string): core.Record {
+  const found = find(app, "stock_batches", id);
+  if (!found) {
+    throw refuse("not_found", { what: "este lote" }, "batch");
+  }
+  return found;
+}
+
+export function correctBatch(call: Call, input: InputOf<typeof contract>): CorrectedBatch {
+  const { app, actor } = call;
+  const { id, batch: asked, valid_until, reason } = input;
+  const known = selectFirst(app, TOLD, "FROM timeline WHERE id = {:id}", { id });
+  if (known && (known.subject !== asked || known.hash !== hashOf(PATH, input))) {
+    throw refuse("id_taken", {});
+  }
+  const batch = requireBatch(app, asked);
+  const [code, material, before] = [batch.getString("code"), batch.getString("material"), batch.getString("valid_until")];
+  if (known) {
+    return { id: asked, code, material, valid_until: known.valid_until, sentence: known.text };
+  }
+  if (before === valid_until) {
+    throw refuse("batch_validity_same", { batch: code, valid_until });
+  }
+  batch.set("valid_until", valid_until);
+  app.saveNoValidate(batch);
+  const name = find(app, "materials", material)!.getString("name");
+  const sentence = correctedSentence({ material: name, code }, before, valid_until, reason).slice(0, KEPT);
+  const told = { area: "warehouse", kind: "batch_corrected", text: sentence } as const;
+  record(app, actor, {
+    ...told,
+    ...{ id, collection: "stock_batches", subject: asked },
+    data: { hash: hashOf(PATH, input), from: before, to: valid_until },
+  });
+  record(app, actor, { ...told, collection: "materials", subject: material });
+  // What is past its day is not available, and what is not any more is again.
+  lookAtMinimum(call, [material]);
+  return { id: asked, code, material, valid_until, sentence };
+}

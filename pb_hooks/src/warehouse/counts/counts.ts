@@ -1,0 +1,342 @@
+/** Counting the stock: several people at once, each entry once; the difference is a document like any other. R-14 to R-16. */
+import type { InputOf } from "../../../../domain/contract";
+import type {
+  CountAnswer,
+  CountProgress,
+  CountScopes,
+  cancelCount as cancelContract,
+  countMaterial as countContract,
+  PostedCount,
+  postCount as postContract,
+  countProgress as progressContract,
+  countScopes as scopesContract,
+  startCount as startContract,
+} from "../../../../domain/warehouse/counts/commands";
+import { type CountOutcome, countSentence, differencesOf, postedCountSentence } from "../../../../domain/warehouse/counts/counts";
+import { MOST, ONE } from "../../../../domain/warehouse/quantity";
+import { refuse } from "../../../../domain/warehouse/refusals";
+import { now, stamp } from "../../platform/clock";
+import {
+  type App,
+  column,
+  execute,
+  figure,
+  find,
+  insertAll,
+  number,
+  numbers,
+  select,
+  selectFirst,
+  selection,
+  text,
+  texts,
+} from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { record } from "../../platform/timeline";
+import { begin, checkDecimals, dated, isAnswer, post, type Row } from "../post";
+import { findMaterials, type MaterialStock, materialsById } from "../stock";
+import { findLine, lastMovement } from "./lists";
+
+const hashOf = (path: string, { id: _, ...rest }: { id: string }) => $security.sha256(JSON.stringify([path, rest]));
+
+/** @param when the made-up school has a past. */
+export function startCount(
+  { app, actor }: Call,
+  input: InputOf<typeof startContract>,
+  when: number = now(),
+): { id: string; lines: number } {
+  const { id, name, shelf, expense_element, materials } = input;
+  const hash = hashOf("warehouse/start-count", input);
+  const known = find(app, "stock_counts", id);
+  if (known && known.getString("request_hash") !== hash) {
+    throw refuse("id_taken", {});
+  }
+  if (!known) {
+    const at = stamp(when);
+    const made = new Record(app.findCachedCollectionByNameOrId("stock_counts"));
+    made.load({
+      ...{ id, name, shelf, expense_element, listed: materials.length },
+      ...{ state: "counting", started_at: at, started_by: actor.id, request_hash: hash },
+    });
+    app.saveNoValidate(made);
+    openLines(app, id, at, { shelf, expense_element, materials: JSON.stringify(materials) });
+    tell({ app, actor }, id, "started", `Contagem “${name}” iniciada`);
+  }
+  const lines = figure(app, "SELECT COUNT(*) FROM stock_count_lines WHERE count = {:id}", { id });
+  if (lines === 0) {
+    throw refuse("count_empty", {});
+  }
+  return { id, lines };
+}
+
+/** A line for each batch in the stock, and one for each material of which there is none; those that are there stay. */
+function openLines(
+  app: App,
+  count: string,
+  at: string,
+  { shelf, expense_element, materials }: { shelf: string; expense_element: string; materials: string },
+): void {
+  execute(
+    app,
+    `INSERT INTO stock_count_lines (id, count, material, batch, book, last_movement, counted, counted_at, counted_by, found_value,
+       difference, value, created, updated)
+     SELECT substr(lower(hex(randomblob(8))), 1, 15), {:count}, l.material, l.batch, l.book, ${lastMovement("l")},
+       0, '', '', 0, 0, 0, {:at}, {:at}
+     FROM (SELECT m.id AS material, ifnull(b.batch, '') AS batch, ifnull(b.quantity, 0) AS book
+       FROM materials m LEFT JOIN stock_balances b ON b.material = m.id AND b.place = 'stock'
+       WHERE (m.active = TRUE OR b.quantity > 0) AND ({:shelf} = '' OR m.shelf = {:shelf})
+         AND ({:expense_element} = '' OR m.expense_element = {:expense_element})
+         AND ({:materials} = '[]' OR m.id IN (SELECT value FROM json_each({:materials})))) l
+     WHERE TRUE ON CONFLICT (count, material, batch) DO NOTHING`,
+    { count, at, shelf, expense_element, materials },
+  );
+}
+
+const SCOPE = selection({ name: text("name"), materials: number("COUNT(*)") });
+const MOST_SCOPES = 300;
+
+export function countScopes({ app }: Call, _: InputOf<typeof scopesContract>): CountScopes {
+  const of = (name: "shelf" | "expense_element") =>
+    select(
+      app,
+      SCOPE,
+      `FROM (SELECT ${name} AS name FROM materials WHERE active = TRUE AND ${name} != '')
+       GROUP BY name ORDER BY name COLLATE NOCASE LIMIT ${MOST_SCOPES}`,
+    );
+  return { shelves: of("shelf"), elements: of("expense_element") };
+}
+
+function tell({ app, actor }: Pick<Call, "app" | "actor">, count: string, kind: string, sentence: string): void {
+  record(app, actor, { area: "warehouse", collection: "stock_counts", subject: count, kind: `count_${kind}`, text: sentence });
+}
+
+function requireCount(app: App, id: string): core.Record {
+  const found = find(app, "stock_counts", id);
+  if (!found) {
+    throw refuse("not_found", { what: "esta contagem" }, "count");
+  }
+  return found;
+}
+
+/** @throws Refusal count_over. */
+function requireCounting(count: core.Record): void {
+  if (count.getString("state") !== "counting") {
+    throw refuse("count_over", { name: count.getString("name") });
+  }
+}
+
+const ENTRY = selection({
+  ...texts("line", "request_hash"),
+  ...numbers("counted", "book", "before"),
+  outcome: text<CountOutcome>("outcome"),
+});
+
+const LINE = selection({
+  ...texts("l.id", "l.batch", "l.counted_at", "l.last_movement"),
+  ...numbers("l.counted", "l.book", "l.found_value"),
+  latest: text(lastMovement("l")),
+  now: number(
+    "(SELECT t.quantity FROM stock_balances t WHERE t.material = l.material AND t.place = 'stock' AND t.batch = l.batch)",
+  ),
+});
+
+/** @param when the made-up school has a past. */
+export function countMaterial({ app, actor }: Call, input: InputOf<typeof countContract>, when: number = now()): CountAnswer {
+  const count = requireCount(app, input.count);
+  const hash = hashOf("warehouse/count", input);
+  const known = selectFirst(app, ENTRY, "FROM stock_count_entries WHERE id = {:id}", { id: input.id });
+  if (known) {
+    if (known.request_hash !== hash) {
+      throw refuse("id_taken", {});
+    }
+    return answer(app, known.line, known);
+  }
+  requireCounting(count);
+  const [found] = findMaterials(app, [input.material]);
+  if (!found) {
+    throw refuse("unknown_material", { code: input.material }, "material");
+  }
+  const { material, factor } = found;
+  const quantity = input.quantity ?? (input.mode === "add" ? factor || ONE : 0);
+  if (input.mode === "set" && input.quantity === undefined) {
+    throw refuse("quantity_missing", {}, "quantity");
+  }
+  checkDecimals([{ quantity }], [material]);
+  const line = requireLine(app, count.id, material, input.batch);
+  const at = stamp(when);
+  const hasMoved = line.last_movement !== line.latest;
+  const outcome: CountOutcome = input.mode === "clear" ? "cleared" : hasMoved ? "moved" : "counted";
+  const counted =
+    outcome !== "counted" ? 0 : input.mode === "add" ? (line.counted_at === "" ? 0 : line.counted) + quantity : quantity;
+  if (counted > MOST) {
+    throw refuse("stock_too_large", { material: material.name });
+  }
+  execute(
+    app,
+    `UPDATE stock_count_lines SET counted = {:counted}, counted_at = {:counted_at}, counted_by = {:by}, book = {:book},
+       last_movement = {:latest}, found_value = {:found_value}, updated = {:at} WHERE id = {:line}`,
+    {
+      line: line.id,
+      counted,
+      counted_at: outcome === "counted" ? at : "",
+      by: outcome === "counted" ? actor.id : "",
+      book: line.now,
+      latest: line.latest,
+      found_value: outcome === "counted" ? input.value || line.found_value : 0,
+      at,
+    },
+  );
+  const entry = { outcome, counted, book: line.now, before: line.book };
+  insertAll(app, "stock_count_entries", at, [
+    { id: input.id, line: line.id, count: count.id, ...entry, at, by: actor.id, request_hash: hash },
+  ]);
+  // As a record, so that everyone who counts hears of it.
+  count.set("entries", count.getInt("entries") + 1);
+  app.saveNoValidate(count);
+  return answer(app, line.id, entry);
+}
+
+function answer(
+  app: App,
+  line: string,
+  entry: { outcome: CountOutcome; counted: number; book: number; before: number },
+): CountAnswer {
+  const row = findLine(app, line)!;
+  return { outcome: entry.outcome, sentence: countSentence(entry.outcome, { ...entry, unit: row.unit }), line: row };
+}
+
+/** The line of a material, which is opened where the count was not begun with it or with this batch. @throws Refusal count_batch_missing. */
+function requireLine(app: App, count: string, material: MaterialStock, batch: string) {
+  const find = () =>
+    select(app, LINE, "FROM stock_count_lines l WHERE l.count = {:count} AND l.material = {:material}", {
+      count,
+      material: material.id,
+    });
+  const pick = (lines: ReturnType<typeof find>) =>
+    lines.find((one) => one.batch === batch) ?? (batch === "" && lines.length === 1 ? lines[0] : undefined);
+  let line = pick(find());
+  if (!line) {
+    openLines(app, count, stamp(now()), { shelf: "", expense_element: "", materials: JSON.stringify([material.id]) });
+    line = pick(find());
+  }
+  if (!line) {
+    throw refuse("count_batch_missing", { material: material.name }, "batch");
+  }
+  return line;
+}
+
+const PERSON = selection({ name: text("u.name"), entries: number("COUNT(*)") });
+const FIGURES = selection({
+  lines: number("COUNT(*)"),
+  counted: number("SUM(l.counted_at != '')"),
+  differing: number("SUM(l.counted_at != '' AND l.counted != l.book)"),
+  moved: number(`SUM(l.last_movement != ${lastMovement("l")})`),
+});
+
+export function countProgress({ app }: Call, { count }: InputOf<typeof progressContract>): CountProgress {
+  const isOver = requireCount(app, count).getString("state") !== "counting";
+  const figures = selectFirst(app, FIGURES, "FROM stock_count_lines l WHERE l.count = {:count}", { count })!;
+  return {
+    ...figures,
+    ...(isOver ? { moved: 0 } : {}),
+    people: select(
+      app,
+      PERSON,
+      'FROM stock_count_entries e LEFT JOIN users u ON u.id = e."by" WHERE e.count = {:count} GROUP BY e."by" ORDER BY COUNT(*) DESC, u.name',
+      { count },
+    ),
+  };
+}
+
+const COUNTED = selection({
+  ...texts("l.id", "l.material", "l.batch", "m.name", "l.last_movement"),
+  ...numbers("l.book", "l.counted", "l.found_value"),
+  latest: text(lastMovement("l")),
+});
+
+/** As many names as a sentence takes. */
+const NAMED = 3;
+
+/** @param when the made-up school has a past. */
+export function postCount(call: Call, input: InputOf<typeof postContract>, when?: number): PostedCount {
+  const { app, actor } = call;
+  const count = requireCount(app, input.count);
+  if (count.getString("command") === input.id) {
+    return postedAnswer(app, count);
+  }
+  requireCounting(count);
+  const begun = begin(app, "warehouse/post-count", input, when);
+  if (isAnswer(begun)) {
+    throw refuse("id_taken", {});
+  }
+  const lines = select(
+    app,
+    COUNTED,
+    `FROM stock_count_lines l JOIN materials m ON m.id = l.material WHERE l.count = {:count} AND l.counted_at != ''
+     ORDER BY m.search, l.id`,
+    { count: count.id },
+  );
+  if (lines.length === 0) {
+    throw refuse("count_blank", {});
+  }
+  const moved = lines.filter(({ last_movement, latest }) => last_movement !== latest);
+  if (moved.length > 0) {
+    throw refuse("count_moved", { materials: moved.slice(0, NAMED).map(({ name }) => name), rows: moved.length });
+  }
+  const materials = materialsById(
+    app,
+    lines.map(({ material }) => material),
+  );
+  const { differences, unvalued } = differencesOf(lines, materials);
+  if (unvalued) {
+    throw refuse("count_value_missing", { material: unvalued.name });
+  }
+  const at = stamp(begun.at);
+  execute(
+    app,
+    `UPDATE stock_count_lines SET difference = k.value ->> '$[1]', value = k.value ->> '$[2]', updated = {:at}
+     FROM json_each({:lines}) k WHERE stock_count_lines.id = k.value ->> '$[0]'`,
+    { at, lines: JSON.stringify(differences.map(({ line, quantity, value }) => [line.id, quantity, value])) },
+  );
+  if (differences.length > 0) {
+    const rows = differences.map(({ line, quantity, value }, index): Row => {
+      const material = materials.get(line.material)!;
+      return { line: index + 1, material, place: "stock", batch: line.batch, quantity, value };
+    });
+    post(call, { id: input.id, kind: "count", ...dated(begun), reason: `Contagem: ${count.getString("name")}` }, rows);
+  }
+  count.load({
+    state: "posted",
+    ended_at: at,
+    ended_by: actor.id,
+    document: differences.length > 0 ? input.id : "",
+    command: input.id,
+  });
+  app.saveNoValidate(count);
+  const posted = postedAnswer(app, count);
+  tell(call, count.id, "posted", posted.sentence);
+  return posted;
+}
+
+function postedAnswer(app: App, count: core.Record): PostedCount {
+  const document = count.getString("document");
+  const [posted = ""] = document ? column(app, "SELECT number FROM stock_documents WHERE id = {:document}", { document }) : [];
+  const { differing, value } = selectFirst(
+    app,
+    selection({ differing: number("SUM(difference != 0)"), value: number("SUM(value)") }),
+    "FROM stock_count_lines WHERE count = {:count}",
+    { count: count.id },
+  )!;
+  return { id: count.id, document, number: posted, differing, value, sentence: postedCountSentence(differing, posted) };
+}
+
+export function cancelCount({ app, actor }: Call, input: InputOf<typeof cancelContract>): { id: string } {
+  const count = requireCount(app, input.count);
+  if (count.getString("state") !== "cancelled") {
+    requireCounting(count);
+    count.load({ state: "cancelled", ended_at: stamp(now()), ended_by: actor.id });
+    app.saveNoValidate(count);
+    tell({ app, actor }, count.id, "cancelled", `Contagem “${count.getString("name")}” cancelada`);
+  }
+  return { id: count.id };
+}

@@ -1,0 +1,65 @@
+/** The lines of a count: domain/warehouse/counts/lists.ts names the list, this says how it is read. */
+import type { CountLineRow, countLists } from "../../../../domain/warehouse/counts/lists";
+import { type App, flag, numbers, selectFirst, selection, text, texts } from "../../platform/database";
+import { type ListSource, reference } from "../../platform/list";
+import { matching } from "../../platform/list-search";
+import { materialsByCode } from "../lists";
+
+/** The last row of the ledger about what a line counts; "" for none. @param line the alias of the lines. */
+export const lastMovement = (line: string) =>
+  `ifnull((SELECT e.id FROM stock_movements e WHERE e.material = ${line}.material AND e.place = 'stock' AND e.batch = ${line}.batch
+     ORDER BY e.rowid DESC LIMIT 1), '')`;
+
+const moved = `c.state = 'counting' AND l.last_movement != ${lastMovement("l")}`;
+
+const LINE = selection<CountLineRow>()({
+  ...texts("l.id", "l.material", "m.code", "m.name", "m.unit", "m.shelf", "l.batch"),
+  ...numbers("m.decimals", "l.book", "l.counted", "l.found_value", "l.difference", "l.value"),
+  batch_code: text("b.code"),
+  valid_until: text("b.valid_until"),
+  is_counted: flag("l.counted_at != ''"),
+  counted_by_name: text("u.name"),
+  moved: flag(moved),
+  unvalued: flag("NOT EXISTS (SELECT 1 FROM stock_values v WHERE v.material = l.material AND v.quantity > 0)"),
+});
+
+const JOINS = `JOIN stock_counts c ON c.id = l.count JOIN materials m ON m.id = l.material
+  LEFT JOIN stock_batches b ON b.id = l.batch LEFT JOIN users u ON u.id = l.counted_by`;
+
+export function findLine(app: App, id: string): CountLineRow | null {
+  return selectFirst(app, LINE, `FROM stock_count_lines l ${JOINS} WHERE l.id = {:id}`, { id });
+}
+
+const STATES: Readonly<Record<string, string>> = {
+  blank: "l.counted_at = ''",
+  counted: "l.counted_at != ''",
+  differing: "l.counted_at != '' AND l.counted != l.book",
+  moved: `EXISTS (SELECT 1 FROM stock_counts c WHERE c.id = l.count AND ${moved})`,
+};
+
+export const countLines: ListSource<(typeof countLists)["stock-count-lines"]> = {
+  from: "stock_count_lines l",
+  id: "l.id",
+  search: (search) => {
+    const codes = materialsByCode(search);
+    const named = `SELECT d.id FROM ${matching("materials", "{:match}")}${codes ? ` UNION ALL SELECT id FROM (${codes.sql})` : ""}`;
+    return {
+      where: {
+        sql: `l.id IN (SELECT id FROM stock_count_lines WHERE material IN (${named}))`,
+        params: { match: search.terms.join(" "), ...codes?.params },
+      },
+    };
+  },
+  filters: {
+    count: reference("count", "l.count = {:count}"),
+    state: (value) => {
+      const sql = STATES[value];
+      return sql ? { sql, params: {} } : null;
+    },
+  },
+  sorts: {
+    shelf: ["(SELECT shelf || ' ' || substr(search, 1, 60) FROM materials WHERE id = l.material)", "l.id"],
+    name: ["(SELECT substr(search, 1, 60) FROM materials WHERE id = l.material)", "l.id"],
+  },
+  rows: { joins: JOINS, select: LINE },
+};

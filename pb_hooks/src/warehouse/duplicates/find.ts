@@ -1,0 +1,69 @@
+/** Materials and suppliers that are likely one, by the words of their names. */
+import type { InputOf, OutputOf } from "../../../../domain/contract";
+import {
+  type DuplicateMember,
+  type duplicates as duplicatesContract,
+  type keepApartStock as keepApartContract,
+  MOST_GROUPS,
+} from "../../../../domain/warehouse/duplicates/commands";
+import { groupsOf, likeness } from "../../../../domain/warehouse/duplicates/duplicates";
+import { now, stamp } from "../../platform/clock";
+import { type App, execute, newRecordId, number, numbers, select, selection, text, texts } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+
+const LIKENED = {
+  materials: selection({ ...texts("m.id", "m.name"), own: text("'m:' || m.unit || ':' || m.decimals || ':' || m.kind || ':'") }),
+  suppliers: selection({ ...texts("m.id", "m.name"), own: text("'s:'") }),
+} as const;
+
+const MATERIAL = selection<DuplicateMember>()({
+  ...texts("m.id", "m.name", "m.code", "m.unit"),
+  quantity: number("COALESCE((SELECT v.quantity FROM stock_values v WHERE v.material = m.id), 0)"),
+  documents: number("(SELECT COUNT(DISTINCT e.document) FROM stock_movements e WHERE e.material = m.id)"),
+});
+const SUPPLIER = selection<DuplicateMember>()({
+  ...texts("m.id", "m.name"),
+  code: text("m.document"),
+  unit: text("''"),
+  quantity: number("0"),
+  documents: number("(SELECT COUNT(*) FROM stock_documents d WHERE d.supplier = m.id AND d.supplier != '')"),
+});
+
+const APART = selection({ ...texts("key"), ...numbers("members") });
+
+export function duplicates({ app }: Call, { of }: InputOf<typeof duplicatesContract>): OutputOf<typeof duplicatesContract> {
+  const all = select(app, LIKENED[of], `FROM ${of} m WHERE m.active = TRUE ORDER BY m.search`).map(({ id, name, own }) => {
+    const words = likeness(name);
+    return { id, key: words === "" ? "" : `${own}${words}`.slice(0, 400) };
+  });
+  const apart = new Map(select(app, APART, "FROM stock_distinctions").map(({ key, members }) => [key, members]));
+  const groups = groupsOf(all, apart);
+  const shown = groups.slice(0, MOST_GROUPS);
+  const members = membersOf(
+    app,
+    of,
+    shown.flatMap((group) => group.members.map(({ id }) => id)),
+  );
+  return {
+    total: groups.length,
+    groups: shown.map(({ key, members: ids }) => ({ key, members: ids.flatMap(({ id }) => members.get(id) ?? []) })),
+  };
+}
+
+function membersOf(app: App, of: "materials" | "suppliers", ids: readonly string[]): Map<string, DuplicateMember> {
+  const columns = of === "materials" ? MATERIAL : SUPPLIER;
+  const rows = select(app, columns, `FROM json_each({:ids}) asked CROSS JOIN ${of} m WHERE m.id = asked.value`, {
+    ids: JSON.stringify(ids),
+  });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export function keepApartStock({ app, actor }: Call, { key, members }: InputOf<typeof keepApartContract>): { key: string } {
+  execute(
+    app,
+    `INSERT INTO stock_distinctions (id, key, members, made_by, created, updated) VALUES ({:id}, {:key}, {:members}, {:by}, {:at}, {:at})
+     ON CONFLICT (key) DO UPDATE SET members = excluded.members, made_by = excluded.made_by, updated = excluded.updated`,
+    { id: newRecordId(), key, members, by: actor.id, at: stamp(now()) },
+  );
+  return { key };
+}

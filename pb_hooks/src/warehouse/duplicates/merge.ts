@@ -1,0 +1,212 @@
+/** Two materials, or suppliers, become one. The ledger's rows stay with the one that they were written for. */
+import type { InputOf } from "../../../../domain/contract";
+import { count } from "../../../../domain/text";
+import type {
+  Merged,
+  mergeMaterials as materialsContract,
+  mergeSuppliers as suppliersContract,
+} from "../../../../domain/warehouse/duplicates/commands";
+import { refuse } from "../../../../domain/warehouse/refusals";
+import { apportion } from "../../../../domain/warehouse/value";
+import { type App, execute, figure, find, newRecordId, selectFirst, selection, text, texts } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { record } from "../../platform/timeline";
+import { batchesFor } from "../enter";
+import { begin, dated, isAnswer, post, type Row } from "../post";
+import { hashOf } from "../requests/change";
+import { materialsById } from "../stock";
+
+type Pair = InputOf<typeof materialsContract>;
+type Kind = "materials" | "suppliers";
+
+const TOLD = selection({ ...texts("subject", "text"), hash: text("data ->> '$.hash'"), document: text("data ->> '$.document'") });
+
+/** The answer to the same merge, sent before. @throws Refusal id_taken. */
+function mergedBefore(app: App, path: string, input: Pair): Merged | null {
+  const known = selectFirst(app, TOLD, "FROM timeline WHERE id = {:id}", { id: input.id });
+  if (!known) {
+    return null;
+  }
+  if (known.subject !== input.keep || known.hash !== hashOf(path, input)) {
+    throw refuse("id_taken", {});
+  }
+  return { keep: input.keep, merge: input.merge, document: known.document, sentence: known.text };
+}
+
+/** Both, as they are stored. @throws Refusal not_found, merge_same, merge_done. */
+function requireBoth(app: App, kind: Kind, { keep, merge }: Pair): { kept: core.Record; other: core.Record } {
+  if (keep === merge) {
+    throw refuse("merge_same", {}, "merge");
+  }
+  const what = kind === "materials" ? "este material" : "este fornecedor";
+  const [kept, other] = [find(app, kind, keep), find(app, kind, merge)];
+  if (!kept || !other) {
+    throw refuse("not_found", { what }, kept ? "merge" : "keep");
+  }
+  for (const one of [kept, other]) {
+    if (one.getString("merged_into") !== "" || !one.getBool("active")) {
+      throw refuse("merge_done", { name: one.getString("name") });
+    }
+  }
+  return { kept, other };
+}
+
+/** Writes down what became of both, in the history of each. */
+function conclude(
+  call: Call,
+  kind: Kind,
+  path: string,
+  input: Pair,
+  both: { kept: core.Record; other: core.Record },
+  document: string,
+) {
+  const { app, actor } = call;
+  const { kept, other } = both;
+  execute(app, `UPDATE ${kind} SET merged_into = {:keep} WHERE merged_into = {:merge} AND merged_into != ''`, {
+    keep: input.keep,
+    merge: input.merge,
+  });
+  other.load({ active: false, merged_into: kept.id });
+  app.saveNoValidate(other);
+  const called = (one: core.Record) =>
+    kind === "materials" ? `${one.getString("code")} ${one.getString("name")}` : one.getString("name");
+  const sentence = `${called(other)} juntado a ${called(kept)}`;
+  record(app, actor, {
+    id: input.id,
+    area: "warehouse",
+    collection: kind,
+    subject: kept.id,
+    kind: "merged",
+    text: sentence,
+    data: { hash: hashOf(path, input), document },
+  });
+  record(app, actor, { area: "warehouse", collection: kind, subject: other.id, kind: "merged", text: sentence });
+  return { keep: input.keep, merge: input.merge, document, sentence };
+}
+
+const OPEN: readonly { sql: string; words: readonly [string, string] }[] = [
+  {
+    sql: `SELECT COUNT(*) FROM material_request_lines w CROSS JOIN material_requests r WHERE w.material = {:id} AND r.id = w.request
+      AND r.state IN ('to_authorize', 'asked', 'approved', 'delivering')`,
+    words: ["solicitação aberta", "solicitações abertas"],
+  },
+  {
+    sql: "SELECT COUNT(*) FROM stock_reservations WHERE material = {:id} AND quantity > consumed + released",
+    words: ["reserva de ordem de serviço", "reservas de ordens de serviço"],
+  },
+  {
+    sql: "SELECT COUNT(*) FROM stock_balances WHERE material = {:id} AND place = 'on_loan' AND quantity > 0",
+    words: ["empréstimo em aberto", "empréstimos em aberto"],
+  },
+  {
+    sql: "SELECT COUNT(*) FROM material_units WHERE material = {:id} AND active = TRUE",
+    words: ["unidade numerada", "unidades numeradas"],
+  },
+  {
+    sql: `SELECT COUNT(*) FROM stock_counts c CROSS JOIN stock_count_lines l WHERE c.state = 'counting' AND l.count = c.id AND l.material = {:id}`,
+    words: ["contagem em andamento", "contagens em andamento"],
+  },
+];
+
+const SAME: readonly (readonly [field: string, words: string])[] = [
+  ["unit", "a unidade"],
+  ["decimals", "as casas decimais"],
+  ["kind", "consumo ou permanente"],
+  ["batch_control", "o controle de lote"],
+];
+
+export function mergeMaterials(call: Call, input: InputOf<typeof materialsContract>): Merged {
+  const { app } = call;
+  const path = "warehouse/merge-materials";
+  const before = mergedBefore(app, path, input);
+  if (before) {
+    return before;
+  }
+  const both = requireBoth(app, "materials", input);
+  const { kept, other } = both;
+  const things = SAME.filter(([field]) => kept.getString(field) !== other.getString(field)).map(([, words]) => words);
+  if (things.length > 0) {
+    throw refuse("merge_differs", { material: other.getString("name"), name: kept.getString("name"), things });
+  }
+  const obstacles = OPEN.flatMap(({ sql, words }) => {
+    const open = figure(app, sql, { id: other.id });
+    return open > 0 ? [count(open, ...words)] : [];
+  });
+  if (obstacles.length > 0) {
+    throw refuse("merge_obstacles", { material: other.getString("name"), things: obstacles });
+  }
+  const document = moveBalance(call, input);
+  const pair = { keep: kept.id, merge: other.id };
+  execute(app, "UPDATE material_packs SET material = {:keep} WHERE material = {:merge}", pair);
+  for (const [table, owner] of [
+    ["requester_limits", "requester"],
+    ["material_favourites", "user"],
+  ] as const) {
+    execute(app, `UPDATE OR IGNORE ${table} SET material = {:keep} WHERE material = {:merge}`, pair);
+    execute(app, `DELETE FROM ${table} WHERE material = {:merge} AND ${owner} != ''`, pair);
+  }
+  return conclude(call, "materials", path, input, both, document);
+}
+
+/** What there is of the one leaves it and enters the other, batch by batch, at its whole value. @returns the document, or "". */
+function moveBalance(call: Call, { keep, merge }: Pair): string {
+  const { app } = call;
+  const materials = materialsById(app, [keep, merge]);
+  const [kept, other] = [materials.get(keep)!, materials.get(merge)!];
+  const held = other.balances.filter(({ quantity }) => quantity > 0);
+  if (held.length === 0) {
+    return "";
+  }
+  const id = newRecordId();
+  const begun = begin(app, "warehouse/merge-materials", { id });
+  if (isAnswer(begun)) {
+    throw refuse("id_taken", {});
+  }
+  const values = apportion(
+    other.value,
+    held.map(({ quantity }) => quantity),
+  );
+  const named = held.filter(({ batch }) => batch !== "");
+  const ids = batchesFor(
+    app,
+    named.map(({ batch_code, valid_until }) => ({ batch: { code: batch_code, valid_until } })),
+    named.map(() => kept),
+  );
+  const batches = new Map(named.map(({ batch }, index) => [batch, ids[index]!]));
+  const rows = held.flatMap(({ place, batch, quantity }, index): Row[] => [
+    { line: index + 1, material: other, place, batch, quantity: -quantity, value: -values[index]! },
+    {
+      ...{ line: held.length + index + 1, material: kept, place, batch: batches.get(batch) ?? "", quantity },
+      value: values[index]!,
+    },
+  ]);
+  const reason = `Junção de cadastros: ${other.code} ${other.name} em ${kept.code} ${kept.name}`.slice(0, 300);
+  post(call, { id, kind: "merge", ...dated(begun), reason }, rows);
+  return id;
+}
+
+export function mergeSuppliers(call: Call, input: InputOf<typeof suppliersContract>): Merged {
+  const { app } = call;
+  const path = "warehouse/merge-suppliers";
+  const before = mergedBefore(app, path, input);
+  if (before) {
+    return before;
+  }
+  const both = requireBoth(app, "suppliers", input);
+  const { kept, other } = both;
+  const [document, another] = [kept.getString("document"), other.getString("document")];
+  if (document !== "" && another !== "" && document !== another) {
+    throw refuse("merge_documents_differ", { name: kept.getString("name"), document, other: another });
+  }
+  const pair = { keep: kept.id, merge: other.id };
+  // What both call by the same code stays as the kept one has it.
+  execute(app, "UPDATE OR IGNORE material_packs SET supplier = {:keep} WHERE supplier = {:merge} AND supplier != ''", pair);
+  execute(app, "UPDATE material_packs SET supplier = '', supplier_code = '' WHERE supplier = {:merge} AND supplier != ''", pair);
+  if (document === "" && another !== "") {
+    other.set("document", "");
+    app.saveNoValidate(other);
+    kept.set("document", another);
+    app.saveNoValidate(kept);
+  }
+  return conclude(call, "suppliers", path, input, both, "");
+}

@@ -1,0 +1,386 @@
+/** Materials with how much there is of each, from the file to the ledger. */
+import { addDays, type Day } from "../../../../domain/dates";
+import { count } from "../../../../domain/text";
+import { gtinSpellings, MATERIAL_CODES } from "../../../../domain/warehouse/codes";
+import { MOST_LINES } from "../../../../domain/warehouse/fields";
+import {
+  type KnownMaterial,
+  type MaterialFields,
+  type MaterialPlan,
+  type Move,
+  planMaterial,
+  Stockpile,
+} from "../../../../domain/warehouse/imports/material-plan";
+import { type MaterialValues, readMaterialRow } from "../../../../domain/warehouse/imports/material-row";
+import { materialTerms } from "../../../../domain/warehouse/imports/terms";
+import { addMonths, firstDay, monthOf } from "../../../../domain/warehouse/months";
+import { nameKey, searchOf } from "../../../../domain/warehouse/search";
+import type { MaterialKind } from "../../../../domain/warehouse/words";
+import { change, type Effect } from "../../imports/effects";
+import type { EntityImport, Row as FileRow, Made, Plan } from "../../imports/entity";
+import { actorWithId } from "../../platform/actor";
+import { now, stamp, today } from "../../platform/clock";
+import {
+  type App,
+  execute,
+  figure,
+  flags,
+  insertAll,
+  list,
+  newRecordId,
+  number,
+  numbers,
+  select,
+  selectFirst,
+  selection,
+  text,
+  texts,
+} from "../../platform/database";
+import { raiseSeriesTo, takeNext } from "../../platform/series";
+import { record } from "../../platform/timeline";
+import { MATERIAL_SERIES } from "../masters";
+import { type DocumentOfRows, lastClosedMonth, type Row, saveDocument, writeRows } from "../post";
+import { materialsById } from "../stock";
+
+type Found = MaterialPlan["found"];
+type MaterialWork = MaterialPlan & Plan<Found>;
+
+export const materials: EntityImport<MaterialValues, Found, MaterialWork> = {
+  terms: materialTerms,
+  tables: ["stock_movements", "stock_batches", "material_packs", "materials"],
+  uses: {
+    stock_movements: "tem movimentação posterior",
+    material_request_lines: "foi pedido em uma solicitação",
+    stock_reservations: "está reservado",
+    material_packs: "recebeu outra embalagem",
+  },
+
+  label: ({ code, said }) => (code ? `${said.name} · ${code}` : said.name),
+
+  reader(app) {
+    const day = openingDay(app);
+    return (cells) => readMaterialRow(cells, day);
+  },
+
+  codeFields: ["code"],
+  codesOf: (cells) => {
+    const code = (cells.code ?? "").trim();
+    return { series: MATERIAL_CODES.numberOf(code) ? [code] : [], named: [] };
+  },
+
+  planners: () => () => {
+    const stockpile = new Stockpile();
+    return {
+      plan(app, rows) {
+        const day = today(app);
+        const closed = lastClosedMonth(app);
+        load(app, stockpile, rows);
+        return rows.map(({ values, messages, line, found }) => {
+          const plan = planMaterial(stockpile, values, messages, {
+            line,
+            newId: newRecordId,
+            today: day,
+            closed,
+            ...(found ? { found } : {}),
+          });
+          return { ...plan, makes: { materials: plan.make ? 1 : 0, balances: plan.move ? 1 : 0, value: plan.move?.value ?? 0 } };
+        });
+      },
+    };
+  },
+
+  fillKeys: () => undefined,
+  begin: (app, codes) => raiseSeriesTo(app, MATERIAL_SERIES, codes.series),
+  write: writeMaterials,
+  ledger: { usesOf: movedSince, takeBack },
+};
+
+/** The last day of the month before this one, so that the month opens with it; else the first day that is still open. */
+function openingDay(app: App): Day {
+  const closed = lastClosedMonth(app);
+  const month = monthOf(today(app));
+  const day = addDays(firstDay(month), -1);
+  return closed !== "" && monthOf(day) <= closed ? firstDay(addMonths(closed, 1)) : day;
+}
+
+const FIELDS = {
+  ...texts("name", "unit", "expense_element", "account", "catmat_code", "shelf", "description", "code", "legacy_code"),
+  ...numbers("minimum", "maximum", "lead_time_days", "decimals"),
+  ...flags("batch_control"),
+  kind: text<MaterialKind>("kind"),
+};
+
+type Stored = [batch: string, id: string, valid_until: string, quantity: number];
+
+const KNOWN = selection({
+  ...FIELDS,
+  ...texts("id"),
+  ...flags("active"),
+  gtins: list<string[]>("(SELECT json_group_array(gtin) FROM material_packs WHERE material = m.id AND gtin != '')"),
+  stock: list<
+    Stored[]
+  >(`(SELECT json_group_array(json_array(COALESCE(s.code, ''), b.batch, COALESCE(s.valid_until, ''), b.quantity))
+    FROM stock_balances b LEFT JOIN stock_batches s ON s.id = b.batch WHERE b.material = m.id AND b.place = 'stock')`),
+  batches: list<Stored[]>(
+    "(SELECT json_group_array(json_array(UPPER(code), id, valid_until, 0)) FROM stock_batches WHERE material = m.id)",
+  ),
+  quantity: number("(SELECT quantity FROM stock_values WHERE material = m.id)"),
+  value: number("(SELECT value FROM stock_values WHERE material = m.id)"),
+  moved: number("EXISTS (SELECT 1 FROM stock_values WHERE material = m.id)"),
+  opening: text(`(SELECT d.number FROM stock_movements e JOIN stock_documents d ON d.id = e.document
+    WHERE e.material = m.id AND e.kind = 'opening'
+      AND NOT EXISTS (SELECT 1 FROM stock_movements x WHERE x.reversal_of = e.id AND x.reversal_of != '') LIMIT 1)`),
+});
+
+/** Adds to the stockpile what the rows may mean: by code, by the code of the system before, by barcode and by name. */
+function load(app: App, stockpile: Stockpile, rows: readonly FileRow<MaterialValues, Found>[]): void {
+  const json = (values: readonly string[]) => JSON.stringify([...new Set(values.filter(Boolean))]);
+  const found = select(
+    app,
+    KNOWN,
+    `FROM materials m WHERE m.id IN (
+       SELECT id FROM materials WHERE code COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))
+       UNION SELECT id FROM materials WHERE legacy_code != '' AND legacy_code COLLATE NOCASE IN (SELECT value FROM json_each({:former}))
+       UNION SELECT id FROM materials WHERE name_key IN (SELECT value FROM json_each({:names}))
+       UNION SELECT material FROM material_packs WHERE gtin != '' AND gtin IN (SELECT value FROM json_each({:gtins})))
+     ORDER BY m.rowid`,
+    {
+      codes: json(rows.map(({ values }) => values.code)),
+      former: json(rows.flatMap(({ values }) => [values.legacy_code, values.code])),
+      names: json(rows.map(({ values }) => nameKey(values.said.name))),
+      gtins: json(rows.flatMap(({ values }) => gtinSpellings(values.gtin))),
+    },
+  );
+  for (const { id, active, gtins, stock, batches, quantity, value, moved, opening, ...fields } of found) {
+    if (!stockpile.has(id)) {
+      const known: KnownMaterial = {
+        id,
+        fields,
+        active,
+        moved: moved > 0,
+        opening,
+        quantity,
+        value,
+        stock: new Map(stock.map(([code, , , held]) => [code, held])),
+        batches: new Map(batches.map(([code, batch, valid_until]) => [code, { id: batch, valid_until }])),
+        lines: new Map(),
+        opens: false,
+      };
+      stockpile.add(known, gtins);
+    }
+  }
+}
+
+const rowOf = (fields: Partial<MaterialFields>) => ({
+  ...fields,
+  ...(fields.name === undefined ? {} : { name_key: nameKey(fields.name) }),
+});
+
+function writeMaterials(app: App, plans: readonly MaterialWork[], at: string, batch: core.Record): Effect[][] {
+  const made = plans.filter(({ make }) => make);
+  const codes = takeNext(app, MATERIAL_SERIES, made.filter(({ make }) => make!.code === "").length);
+  insertAll(
+    app,
+    "materials",
+    at,
+    made.map(({ material, make }) => {
+      const fields = { ...make!, code: make!.code || codes.shift()! };
+      return { id: material, ...rowOf(fields), active: true, search: searchOf("materials", fields) };
+    }),
+  );
+  const batches = plans.flatMap((plan) => (plan.batch?.make ? [{ ...plan.batch, material: plan.material }] : []));
+  insertAll(
+    app,
+    "stock_batches",
+    at,
+    batches.map(({ id, material, code, valid_until }) => ({ id, material, code, valid_until })),
+  );
+  const packs = plans.flatMap((plan) => (plan.gtin ? [{ plan, ...plan.gtin }] : []));
+  insertAll(
+    app,
+    "material_packs",
+    at,
+    packs.map(({ plan, id, gtin }) => ({ id, material: plan.material, gtin, unit: plan.after!.unit, factor: 10_000 })),
+  );
+  const movements = writeMoves(app, plans, at, batch);
+  return plans.map((plan): Effect[] => [
+    ...(plan.make ? [{ table: "materials", id: plan.material }] : []),
+    ...(Object.keys(plan.change).length > 0 ? [changeMaterial(app, plan, at)] : []),
+    ...(plan.gtin ? [{ table: "material_packs", id: plan.gtin.id }] : []),
+    ...(plan.batch?.make ? [{ table: "stock_batches", id: plan.batch.id }] : []),
+    ...(movements.has(plan) ? [{ table: "stock_movements", id: movements.get(plan)! }] : []),
+  ]);
+}
+
+function changeMaterial(app: App, { material, change: changed, after }: MaterialWork, at: string): Effect {
+  const flagged = Object.fromEntries(
+    Object.entries(changed).map(([field, value]) => [field, typeof value === "boolean" ? Number(value) : value]),
+  );
+  return change(app, "materials", material, { ...flagged, search: searchOf("materials", after!) }, at);
+}
+
+/** Posts what the rows move, on the batch's documents. @returns each plan's row of the ledger. */
+function writeMoves(app: App, plans: readonly MaterialWork[], at: string, batch: core.Record): Map<MaterialWork, string> {
+  const moving = plans.filter(({ move }) => move);
+  const stock = materialsById(
+    app,
+    moving.map(({ material }) => material),
+  );
+  const written = new Map<MaterialWork, string>();
+  for (const group of grouped(moving, ({ move }) => `${move!.kind} ${move!.day}`).values()) {
+    const { kind, day } = group[0]!.move!;
+    for (let start = 0; start < group.length; ) {
+      const document = documentOf(app, batch, { kind, day });
+      const part = group.slice(start, start + MOST_LINES - document.lines);
+      const rows = part.map((plan, index): Row => {
+        const { quantity, value } = plan.move!;
+        const line = document.lines + index + 1;
+        return { line, material: stock.get(plan.material)!, place: "stock", batch: plan.batch?.id ?? "", quantity, value };
+      });
+      writeRows(app, document, rows, at).forEach((id, index) => {
+        written.set(part[index]!, id);
+      });
+      start += part.length;
+    }
+  }
+  return written;
+}
+
+function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    groups.set(key, [...(groups.get(key) ?? []), item]);
+  }
+  return groups;
+}
+
+const OPEN = selection({
+  ...texts("d.id", "d.number"),
+  lines: number("(SELECT COUNT(*) FROM stock_movements WHERE document = d.id)"),
+});
+
+/** The batch's document of the kind that still takes rows, or a new one. */
+function documentOf(app: App, batch: core.Record, { kind, day }: Pick<Move, "kind" | "day">): DocumentOfRows & { lines: number } {
+  const open = selectFirst(
+    app,
+    OPEN,
+    `FROM stock_documents d WHERE d.import_batch = {:batch} AND d.import_batch != '' AND d.kind = {:kind} AND d.day = {:day}
+       AND NOT EXISTS (SELECT 1 FROM stock_documents x WHERE x.reversal_of = d.id AND x.reversal_of != '')
+     ORDER BY d.rowid DESC LIMIT 1`,
+    { batch: batch.id, kind, day },
+  );
+  if (open && open.lines < MOST_LINES) {
+    return { id: open.id, kind, day, lines: open.lines };
+  }
+  const actor = actorWithId(app, batch.getString("by"));
+  const file = batch.getString("file_name").slice(0, 150);
+  const document = saveDocument(
+    { app, actor },
+    { id: newRecordId(), kind, day, at: now(), hash: "", note: `Importado de ${file}`, import_batch: batch.id },
+  );
+  record(app, actor, {
+    area: "warehouse",
+    collection: "stock_documents",
+    subject: document.id,
+    kind,
+    text: `${kind === "opening" ? "Saldos iniciais" : "Acerto de saldos"} por importação, documento ${document.number}`,
+  });
+  return { ...document, lines: 0 };
+}
+
+const LATER = selection(texts("e.id"));
+
+/** What the file posted and something came after. R-45. */
+function movedSince(app: App, batch: string, made: Made): Map<string, string> {
+  const rows = select(
+    app,
+    LATER,
+    `FROM json_each({:ids}) own CROSS JOIN stock_movements e
+     WHERE e.id = own.value AND EXISTS (
+       SELECT 1 FROM stock_movements l JOIN stock_documents d ON d.id = l.document
+       WHERE l.material = e.material AND l.rowid > e.rowid AND d.import_batch != {:batch})`,
+    { ids: JSON.stringify([...(made.get("stock_movements") ?? [])]), batch },
+  );
+  return new Map(rows.map(({ id }) => [id, "tem movimentação posterior"]));
+}
+
+const POSTED = selection({
+  ...texts("e.id", "e.document", "e.material", "e.batch"),
+  ...numbers("e.line", "e.quantity", "e.value"),
+});
+
+/** Reverses what these rows posted, today; the materials that were made with it stay, no longer in use. R-28. */
+function takeBack(app: App, batch: core.Record, made: Made): ReadonlySet<string> {
+  const rows = select(
+    app,
+    POSTED,
+    "FROM json_each({:ids}) own CROSS JOIN stock_movements e WHERE e.id = own.value ORDER BY e.rowid DESC",
+    { ids: JSON.stringify([...made.get("stock_movements")!]) },
+  );
+  const at = stamp(now());
+  const stock = materialsById(
+    app,
+    rows.map(({ material }) => material),
+  );
+  for (const [of, posted] of grouped(rows, ({ document }) => document)) {
+    const reversal = reversalOf(app, batch, of);
+    writeRows(
+      app,
+      reversal,
+      posted.map(
+        ({ id, line, material, batch: lot, quantity, value }): Row => ({
+          line,
+          material: stock.get(material)!,
+          place: "stock",
+          batch: lot,
+          quantity: -quantity,
+          value: 0 - value,
+          reversal_of: id,
+        }),
+      ),
+      at,
+    );
+  }
+  const moved = rows.map(({ material }) => material).filter((material) => made.get("materials")!.has(material));
+  execute(app, "UPDATE materials SET active = FALSE, updated = {:at} WHERE id IN (SELECT value FROM json_each({:moved}))", {
+    at,
+    moved: JSON.stringify(moved),
+  });
+  return new Set([...rows.map(({ id }) => id), ...made.get("stock_batches")!, ...moved]);
+}
+
+const REVERSAL = selection(texts("id", "day"));
+
+/** What takes a document of the batch back: one, however many transactions that takes. */
+function reversalOf(app: App, batch: core.Record, document: string): DocumentOfRows {
+  const known = selectFirst(app, REVERSAL, "FROM stock_documents WHERE reversal_of = {:document} AND reversal_of != ''", {
+    document,
+  });
+  if (known) {
+    return { ...known, kind: "reversal" };
+  }
+  const actor = actorWithId(app, batch.getString("by"));
+  const reversal = saveDocument(
+    { app, actor },
+    {
+      id: newRecordId(),
+      kind: "reversal",
+      day: today(app),
+      at: now(),
+      hash: "",
+      reason: `Importação desfeita: ${batch.getString("file_name").slice(0, 150)}`,
+      reversal_of: document,
+      import_batch: batch.id,
+    },
+  );
+  const lines = figure(app, "SELECT COUNT(*) FROM stock_movements WHERE document = {:document}", { document });
+  record(app, actor, {
+    area: "warehouse",
+    collection: "stock_documents",
+    subject: reversal.id,
+    kind: "reversal",
+    text: `Importação desfeita: ${count(lines, "saldo", "saldos")}, documento ${reversal.number}`,
+  });
+  return reversal;
+}

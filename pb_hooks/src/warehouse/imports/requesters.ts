@@ -1,0 +1,161 @@
+/** Who may fetch, from the file to the tables; people and sectors that the school does not know yet are made with them. */
+import { personKey } from "../../../../domain/people/imports/registry";
+import { searchOf as searchOfPeople } from "../../../../domain/people/search";
+import { searchText } from "../../../../domain/text";
+import { REQUESTER_CODES } from "../../../../domain/warehouse/codes";
+import {
+  Holders,
+  type KnownHolder,
+  planRequester,
+  type RequesterPlan,
+  type RequesterValues,
+  readRequesterRow,
+} from "../../../../domain/warehouse/imports/requester-plan";
+import { requesterTerms } from "../../../../domain/warehouse/imports/terms";
+import { requesterSearch } from "../../../../domain/warehouse/search";
+import { change, type Effect } from "../../imports/effects";
+import type { EntityImport, Plan } from "../../imports/entity";
+import { fillMatchKeys } from "../../imports/match-keys";
+import { type App, flags, insertAll, newRecordId, select, selection, text, texts } from "../../platform/database";
+import { raiseSeriesTo, takeNext } from "../../platform/series";
+import { REQUESTER_SERIES } from "../requesters";
+
+type Found = Record<string, never>;
+type RequesterWork = RequesterPlan & Plan<Found>;
+
+const fillPersonKeys = (app: App) => fillMatchKeys(app, "people", ["name"]);
+
+export const requesters: EntityImport<RequesterValues, Found, RequesterWork> = {
+  terms: requesterTerms,
+  tables: ["requesters", "people", "sectors"],
+  uses: {
+    stock_documents: "tem documento no estoque",
+    material_requests: "tem solicitação",
+    requesters: "virou requisitante depois",
+    people: "recebeu outra pessoa",
+    users: "é de uma conta de usuário",
+  },
+  label: ({ name, sector }) => (sector ? `${name} · ${sector}` : name),
+  reader: () => readRequesterRow,
+  codeFields: ["code"],
+  codesOf: ({ code = "" }) => ({
+    series: REQUESTER_CODES.numberOf(code.trim().toUpperCase()) ? [code.trim().toUpperCase()] : [],
+    named: [],
+  }),
+  planners: () => () => {
+    const holders = new Holders();
+    return {
+      plan(app, rows) {
+        fillPersonKeys(app);
+        load(
+          app,
+          holders,
+          rows.map(({ values }) => values),
+        );
+        return rows.map(({ values, messages }) => {
+          const plan = planRequester(holders, values, messages, { newId: newRecordId });
+          const makes = { requesters: plan.make ? 1 : 0, people: plan.makePerson ? 1 : 0, sectors: plan.makeSector ? 1 : 0 };
+          return { ...plan, found: {}, makes };
+        });
+      },
+    };
+  },
+  fillKeys: fillPersonKeys,
+  begin: (app, codes) => raiseSeriesTo(app, REQUESTER_SERIES, codes.series),
+  write: writeRequesters,
+};
+
+const REQUESTER = texts("q.id", "q.code", "q.valid_until", "q.notes");
+const PERSON = selection({ ...REQUESTER, ...flags("q.active"), person: text("p.id"), ...texts("p.name", "p.enrolment") });
+const SECTOR = selection({ ...REQUESTER, ...flags("q.active"), sector: text("c.id"), ...texts("c.name") });
+const CODED = selection({ ...texts("person", "sector") });
+
+/** Adds whom the rows may mean: people by enrolment and name, sectors, and who has a code that they name. */
+function load(app: App, holders: Holders, rows: readonly RequesterValues[]): void {
+  const json = (values: readonly string[]) => JSON.stringify([...new Set(values.filter(Boolean))]);
+  const coded = select(app, CODED, "FROM requesters WHERE code COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))", {
+    codes: json(rows.map(({ code }) => code)),
+  });
+  const people = select(
+    app,
+    PERSON,
+    `FROM people p LEFT JOIN requesters q ON q.person = p.id AND q.person != '' WHERE p.id IN (
+       SELECT id FROM people WHERE enrolment != '' AND enrolment IN (SELECT value FROM json_each({:enrolments}))
+       UNION SELECT id FROM people INDEXED BY idx_people_match_key WHERE match_key IN (SELECT value FROM json_each({:names}))
+       UNION SELECT value FROM json_each({:coded})) ORDER BY p.rowid`,
+    {
+      enrolments: json(rows.map(({ enrolment }) => enrolment)),
+      names: json(rows.map(({ name }) => personKey(name))),
+      coded: json(coded.map(({ person }) => person)),
+    },
+  );
+  for (const { person, name, enrolment, ...requester } of people) {
+    add(holders, { id: person, kind: "person", name, enrolment, requester: requester.id ? requester : null });
+  }
+  const named = new Set(rows.flatMap(({ name, sector }) => [searchText(name), searchText(sector)]));
+  const wanted = new Set(coded.map(({ sector }) => sector));
+  for (const { sector, name, ...requester } of select(
+    app,
+    SECTOR,
+    "FROM sectors c LEFT JOIN requesters q ON q.sector = c.id AND q.sector != '' ORDER BY c.rowid",
+  )) {
+    if (wanted.has(sector) || named.has(searchText(name))) {
+      add(holders, { id: sector, kind: "sector", name, enrolment: "", requester: requester.id ? requester : null });
+    }
+  }
+}
+
+function add(holders: Holders, holder: KnownHolder): void {
+  if (!holders.has(holder.id)) {
+    holders.add(holder);
+  }
+}
+
+function writeRequesters(app: App, plans: readonly RequesterWork[], at: string): Effect[][] {
+  insertAll(
+    app,
+    "sectors",
+    at,
+    plans.flatMap(({ makeSector }) =>
+      makeSector
+        ? [{ ...makeSector, active: true, search: searchOfPeople("sectors", { name: makeSector.name, location: "" }) }]
+        : [],
+    ),
+  );
+  insertAll(
+    app,
+    "people",
+    at,
+    plans.flatMap(({ makePerson }) => {
+      const person = makePerson && { ...makePerson, social_name: "", kind: "staff" };
+      return person ? [{ ...person, active: true, search: searchOfPeople("people", person) }] : [];
+    }),
+  );
+  const codes = takeNext(app, REQUESTER_SERIES, plans.filter(({ make }) => make?.code === "").length);
+  insertAll(
+    app,
+    "requesters",
+    at,
+    plans.flatMap(({ make, requester, holder }) => {
+      if (!make || !holder) {
+        return [];
+      }
+      const code = make.code || codes.shift()!;
+      const { kind, id, name, enrolment } = holder;
+      const search = requesterSearch(kind === "sector" ? name : { name, social_name: "", enrolment }, code);
+      const of = { person: kind === "person" ? id : "", sector: kind === "sector" ? id : "" };
+      return [{ id: requester, ...make, code, kind, ...of, active: true, search }];
+    }),
+  );
+  return plans.map(({ make, requester, makePerson, makeSector, change: changed }): Effect[] => {
+    const { active, ...fields } = changed;
+    return [
+      ...(makeSector ? [{ table: "sectors", id: makeSector.id }] : []),
+      ...(makePerson ? [{ table: "people", id: makePerson.id }] : []),
+      ...(make ? [{ table: "requesters", id: requester }] : []),
+      ...(Object.keys(changed).length > 0
+        ? [change(app, "requesters", requester, { ...fields, ...(active ? { active: 1 } : {}) }, at)]
+        : []),
+    ];
+  });
+}

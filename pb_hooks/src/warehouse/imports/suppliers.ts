@@ -1,0 +1,86 @@
+/** Suppliers, from the file to the table. */
+import {
+  planSupplier,
+  readSupplierRow,
+  SupplierBook,
+  type SupplierFields,
+  type SupplierPlan,
+} from "../../../../domain/warehouse/imports/supplier-plan";
+import { SUPPLIER_FIELDS, supplierTerms } from "../../../../domain/warehouse/imports/terms";
+import { nameKey, searchOf } from "../../../../domain/warehouse/search";
+import { change, type Effect } from "../../imports/effects";
+import type { EntityImport, Plan } from "../../imports/entity";
+import { type App, flags, insertAll, newRecordId, select, selection, texts } from "../../platform/database";
+
+type Found = Record<string, never>;
+type SupplierWork = SupplierPlan & Plan<Found>;
+
+const FIELDS = Object.keys(SUPPLIER_FIELDS) as (keyof SupplierFields)[];
+const KNOWN = selection({ ...texts("id", ...FIELDS), ...flags("active") });
+
+export const suppliers: EntityImport<SupplierFields, Found, SupplierWork> = {
+  terms: supplierTerms,
+  tables: ["suppliers"],
+  uses: {
+    stock_documents: "tem documento no estoque",
+    material_packs: "tem embalagem de material",
+  },
+  label: ({ name, city }) => (city ? `${name} · ${city}` : name),
+  reader: () => readSupplierRow,
+  codeFields: [],
+  codesOf: () => ({ series: [], named: [] }),
+  planners: () => () => {
+    const book = new SupplierBook();
+    return {
+      plan(app, rows) {
+        load(
+          app,
+          book,
+          rows.map(({ values }) => values),
+        );
+        return rows.map(({ values, messages, line }) => {
+          const plan = planSupplier(book, values, messages, { line, newId: newRecordId });
+          return { ...plan, found: {}, makes: { suppliers: plan.make ? 1 : 0 } };
+        });
+      },
+    };
+  },
+  fillKeys: () => undefined,
+  begin: () => undefined,
+  write(app, plans, at) {
+    insertAll(
+      app,
+      "suppliers",
+      at,
+      plans.flatMap(({ make, supplier }) =>
+        make ? [{ id: supplier, ...make, active: true, name_key: nameKey(make.name), search: searchOf("suppliers", make) }] : [],
+      ),
+    );
+    return plans.map(({ make, supplier, change: changed, after }): Effect[] => {
+      if (make) {
+        return [{ table: "suppliers", id: supplier }];
+      }
+      const { active, ...fields } = changed;
+      const values = { ...fields, ...(active ? { active: 1 } : {}), search: searchOf("suppliers", after) };
+      return [change(app, "suppliers", supplier, values, at)];
+    });
+  },
+};
+
+/** Adds who the rows may mean, by document and name. */
+function load(app: App, book: SupplierBook, rows: readonly SupplierFields[]): void {
+  const json = (values: readonly string[]) => JSON.stringify([...new Set(values.filter(Boolean))]);
+  const found = select(
+    app,
+    KNOWN,
+    `FROM suppliers WHERE id IN (
+       SELECT id FROM suppliers WHERE document != '' AND document IN (SELECT value FROM json_each({:documents}))
+       UNION SELECT id FROM suppliers WHERE name_key IN (SELECT value FROM json_each({:names}))) ORDER BY rowid`,
+    { documents: json(rows.map(({ document }) => document)), names: json(rows.map(({ name }) => nameKey(name))) },
+  );
+  for (const { id, active, ...fields } of found) {
+    if (!book.has(id)) {
+      book.add({ id, fields, active, line: 0 });
+    }
+  }
+}

@@ -1,0 +1,121 @@
+/** How much of a material a requester has left in its period. A sector's limit counts all that leaves in its name. */
+import type { InputOf, OutputOf } from "../../../../domain/contract";
+import type { Day } from "../../../../domain/dates";
+import type { requesterLimits as limitsContract, StandingLimit } from "../../../../domain/warehouse/limits/commands";
+import { type LimitPeriod, leftOfLimit, periodOf } from "../../../../domain/warehouse/limits/limits";
+import { refuse } from "../../../../domain/warehouse/refusals";
+import { today } from "../../platform/clock";
+import { type App, flag, number, numbers, select, selection, text, texts } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { historyOf } from "../../platform/history";
+import type { Watches } from "../../platform/records";
+import { findRequester } from "../requesters";
+import { requesterName } from "../stock-sql";
+
+const UNREVERSED = "NOT EXISTS (SELECT 1 FROM stock_documents x WHERE x.reversal_of = d.id AND x.reversal_of != '')";
+const RETURNED = `COALESCE((SELECT SUM(b.quantity) FROM stock_movements b WHERE b.returned_from = e.id AND b.returned_from != ''
+  AND NOT EXISTS (SELECT 1 FROM stock_movements v WHERE v.reversal_of = b.id AND v.reversal_of != '')), 0)`;
+const BEGINS = "CASE l.period WHEN 'month' THEN {:month_from} WHEN 'quarter' THEN {:quarter_from} ELSE {:year_from} END";
+const ENDS = "CASE l.period WHEN 'month' THEN {:month_to} WHEN 'quarter' THEN {:quarter_to} ELSE {:year_to} END";
+
+const usedBy = (
+  whose: string,
+) => `COALESCE((SELECT SUM(-e.quantity - ${RETURNED}) FROM stock_documents d CROSS JOIN stock_movements e
+  WHERE ${whose} AND d.day BETWEEN ${BEGINS} AND ${ENDS} AND d.kind = 'exit' AND e.document = d.id AND e.material = l.material
+    AND ${UNREVERSED}), 0)`;
+const waitingFor = (whose: string) => `COALESCE((SELECT SUM(CASE WHEN r.state IN ('to_authorize', 'asked') THEN w.asked
+    ELSE w.approved - w.delivered - w.cancelled END)
+  FROM material_requests r CROSS JOIN material_request_lines w
+  WHERE ${whose} AND r.state IN ('to_authorize', 'asked', 'approved', 'delivering') AND w.request = r.id AND w.material = l.material), 0)`;
+
+const of = (alias: string, sum: (whose: string) => string) => `CASE q.kind
+  WHEN 'sector' THEN ${sum(`${alias}.sector = q.sector AND ${alias}.sector != ''`)}
+  ELSE ${sum(`${alias}.requester = q.id AND ${alias}.requester != ''`)} END`;
+
+const LIMIT = selection<Omit<StandingLimit, "from" | "to">>()({
+  ...texts("l.id", "m.code", "m.unit"),
+  ...numbers("l.quantity", "m.decimals"),
+  material: text("m.name"),
+  material_id: text("m.id"),
+  period: text<LimitPeriod>("l.period"),
+  whose: text(requesterName("q", "p", "c")),
+  of_sector: flag("l.requester != {:requester}"),
+  used: number(of("d", usedBy)),
+  requested: number(of("r", waitingFor)),
+});
+
+interface Whose {
+  requester: string;
+  /** In whose name it leaves on that day. */
+  sector: string;
+}
+
+/** The limits that hold for a requester: their own, and those of the sector. @param materials of these only. */
+export function limitsOf(app: App, { requester, sector }: Whose, day: Day, materials?: readonly string[]): StandingLimit[] {
+  const periods = { month: periodOf(day, "month"), quarter: periodOf(day, "quarter"), year: periodOf(day, "year") };
+  const rows = select(
+    app,
+    LIMIT,
+    `FROM (SELECT {:requester} AS id UNION SELECT id FROM requesters WHERE sector = {:sector} AND sector != '') asked
+     CROSS JOIN requester_limits l CROSS JOIN materials m CROSS JOIN requesters q LEFT JOIN people p ON p.id = q.person
+       LEFT JOIN sectors c ON c.id = q.sector
+     WHERE l.requester = asked.id AND m.id = l.material AND q.id = l.requester
+       ${materials ? "AND l.material IN (SELECT value FROM json_each({:materials}))" : ""}
+     ORDER BY l.requester != {:requester}, m.search, l.id`,
+    {
+      ...{ requester, sector, ...(materials ? { materials: JSON.stringify(materials) } : {}) },
+      ...{ month_from: periods.month.from, month_to: periods.month.to },
+      ...{ quarter_from: periods.quarter.from, quarter_to: periods.quarter.to },
+      ...{ year_from: periods.year.from, year_to: periods.year.to },
+    },
+  );
+  return rows.map((row) => ({ ...row, ...periods[row.period] }));
+}
+
+/**
+ * That what is wanted fits in the limits, all lines of a material together.
+ * @param materials of the lines, in their order. @throws Refusal limit_exceeded, at the last line of that material.
+ */
+export function requireWithinLimits(
+  app: App,
+  whose: Whose,
+  day: Day,
+  lines: readonly { quantity: number }[],
+  materials: readonly { id: string }[],
+): void {
+  const wanted = new Map<string, { quantity: number; line: number }>();
+  lines.forEach(({ quantity }, line) => {
+    const { id } = materials[line]!;
+    wanted.set(id, { quantity: (wanted.get(id)?.quantity ?? 0) + quantity, line });
+  });
+  for (const limit of limitsOf(app, whose, day, [...wanted.keys()])) {
+    const { quantity: asked, line } = wanted.get(limit.material_id)!;
+    if (asked > leftOfLimit(limit)) {
+      const { whose: name, material, unit, period, quantity, used, requested } = limit;
+      throw refuse(
+        "limit_exceeded",
+        { whose: name, material, unit, period, quantity, used, requested, wanted: asked },
+        `lines.${line}.quantity`,
+      );
+    }
+  }
+}
+
+export function requesterLimits({ app }: Call, input: InputOf<typeof limitsContract>): OutputOf<typeof limitsContract> {
+  const day = today(app);
+  const found = findRequester(app, input.requester, day, "requester");
+  if (!found) {
+    throw refuse("unknown_requester", { code: input.requester }, "requester");
+  }
+  return { limits: limitsOf(app, { requester: found.id, sector: found.sector }, day) };
+}
+
+/** A limit's changes stand in the history of its requester. */
+export const limitSaves: Watches = historyOf({
+  area: "warehouse",
+  created: "Limite de retirada cadastrado",
+  changed: "Limite de retirada alterado",
+  removed: "Limite de retirada excluído",
+  belongsTo: { collection: "requesters", field: "requester" },
+  fields: { quantity: "quantidade", period: "período" },
+});

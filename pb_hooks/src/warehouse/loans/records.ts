@@ -1,0 +1,84 @@
+/** Loans as they are shown: their lines, with what of each is still out. */
+import type { Day } from "../../../../domain/dates";
+import type { LoanLine, LoanRow } from "../../../../domain/warehouse/loans/lists";
+import { lateDays, outOf } from "../../../../domain/warehouse/loans/terms";
+import type { LoanState } from "../../../../domain/warehouse/loans/words";
+import { refuse } from "../../../../domain/warehouse/refusals";
+import { today } from "../../platform/clock";
+import { type App, list, number, select, selection, text, texts } from "../../platform/database";
+import { requesterName } from "../stock-sql";
+
+const LINES = `(SELECT json_group_array(json_array(l.id, l.line, m.id, m.code, m.name, m.unit, m.decimals, l.unit,
+    COALESCE((SELECT u.number FROM material_units u WHERE u.id = l.unit), ''), l.quantity, l.returned, l.damaged, l.lost, l.cancelled))
+  FROM material_loan_lines l CROSS JOIN materials m WHERE l.loan = g.id AND m.id = l.material)`;
+
+type LineValues = [
+  id: string,
+  line: number,
+  material: string,
+  code: string,
+  name: string,
+  unit: string,
+  decimals: number,
+  unit_id: string,
+  unit_number: string,
+  quantity: number,
+  returned: number,
+  damaged: number,
+  lost: number,
+  cancelled: number,
+];
+
+type Stored = Omit<LoanRow, "lines" | "days_late"> & { lines: LineValues[] };
+
+/** A loan's columns, for `material_loans g` joined to {@link JOINED_TO_LOAN}. */
+export const LOAN = selection<Stored>()({
+  ...texts("g.id", "d.number", "g.requester", "q.person", "p.photo", "g.made_at", "g.due", "g.closed_at"),
+  state: text<LoanState>("g.state"),
+  requester_name: text(requesterName("q", "p", "c")),
+  requester_code: text("q.code"),
+  sector_name: text("(SELECT name FROM sectors WHERE id = g.sector)"),
+  renewals: number("g.renewals"),
+  lines: list<LineValues[]>(LINES),
+});
+
+export const JOINED_TO_LOAN = `JOIN stock_documents d ON d.id = g.id LEFT JOIN requesters q ON q.id = g.requester
+  LEFT JOIN people p ON p.id = q.person LEFT JOIN sectors c ON c.id = q.sector`;
+
+/** The row that travels, of one that is stored. */
+export function loanOf({ lines, ...row }: Stored, day: Day): LoanRow {
+  return {
+    ...row,
+    days_late: row.state === "open" ? lateDays(row.due, day) : 0,
+    lines: lines.map(lineOf).sort((one, other) => one.line - other.line),
+  };
+}
+
+function lineOf([id, line, material, code, name, unit, decimals, unit_id, unit_number, ...figures]: LineValues): LoanLine {
+  const [quantity, returned, damaged, lost, cancelled] = figures;
+  const quantities = { quantity, returned, damaged, lost, cancelled };
+  return { id, line, material, code, name, unit, decimals, unit_id, unit_number, ...quantities, out: outOf(quantities) };
+}
+
+/** @param where asks of the loan `o`, its document `d`, its requester `q`. */
+export const loansWhere = (app: App, where: string, params: Record<string, string>): LoanRow[] => {
+  const day = today(app);
+  return select(app, LOAN, `FROM material_loans g ${JOINED_TO_LOAN} WHERE ${where}`, params).map((row) => loanOf(row, day));
+};
+
+/** What a requester has, the first due first. */
+export const openLoansOf = (app: App, requester: string): LoanRow[] =>
+  loansWhere(app, "g.requester = {:requester} AND g.state = 'open' ORDER BY g.due, g.made_at, g.id", { requester });
+
+/** @throws Refusal not_found. */
+export function requireLoan(app: App, asked: string): LoanRow {
+  const [found] = loansWhere(
+    app,
+    "g.id IN (SELECT id FROM stock_documents WHERE id = {:asked} UNION ALL SELECT id FROM stock_documents WHERE number = {:asked})",
+    { asked },
+  );
+  if (!found) {
+    throw refuse("not_found", { what: "este empréstimo" }, "loan");
+  }
+  return found;
+}

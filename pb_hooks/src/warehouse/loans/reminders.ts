@@ -1,0 +1,256 @@
+/** Reminds who has a loan: before its due day, and on days of lateness. What came back by then is not spoken of. R-30. */
+import type { Day } from "../../../../domain/dates";
+import type { NoticeChannel, NoticeText } from "../../../../domain/messaging/notices/kinds";
+import {
+  isNews,
+  loanStage,
+  minutesUntilSending,
+  noticeStands,
+  overdueStages,
+  reminderHorizon,
+} from "../../../../domain/messaging/notices/stages";
+import { readBy, type Way } from "../../../../domain/messaging/notices/ways";
+import { LONGEST_WAIT } from "../../../../domain/messaging/outbox";
+import {
+  REMINDER_KINDS,
+  type ReminderLoan,
+  type ReminderTexts,
+  reminderLetter,
+  reminderName,
+  STOCK_NOTICES,
+  STOCK_REMINDER,
+} from "../../../../domain/warehouse/loans/reminders";
+import type { Message, Say } from "../../messaging/dispatcher";
+import { noticeTextsOf } from "../../messaging/notices/texts";
+import { readerNow, waysTo } from "../../messaging/notices/ways";
+import { postAll } from "../../messaging/outbox";
+import { guardianKey } from "../../people/contacts";
+import { SERVER } from "../../platform/actor";
+import { localTime, now, stamp } from "../../platform/clock";
+import { type App, insertAll, list, newRecordId, type Params, select, selection, text, texts } from "../../platform/database";
+import { inShortTurns } from "../../platform/long-work";
+import { calledName } from "../../platform/person-sql";
+import { calendarWithHours, schoolSettings } from "../../platform/settings";
+import { stockSettings } from "../settings";
+import { requesterName } from "../stock-sql";
+
+const MINUTE = 60_000;
+/** While the school has its reminders switched off, those in the outbox wait. */
+const SWITCHED_OFF_WAIT = 10 * MINUTE;
+const NO_HEAD = "O setor não tem responsável no cadastro.";
+
+/** Runs every ten minutes, in the hours in which families are written to. */
+export function remindBorrowers(app: App): void {
+  const local = localTime(app, now());
+  const settings = stockSettings(app);
+  const calendar = calendarWithHours(app);
+  if (!settings.reminders || minutesUntilSending(calendar, local) > 0) {
+    return;
+  }
+  const terms: Terms = {
+    today: local.day,
+    horizon: reminderHorizon(calendar, local.day, settings.due_soon_days),
+    stages: overdueStages(settings.overdue_stages),
+  };
+  const requesters = [...new Set(owed(app, terms, "TRUE", {}).map(({ requester }) => requester))];
+  let start = 0;
+  if (requesters.length > 0) {
+    inShortTurns(app, (tx, most) => {
+      // Planned in the transaction that writes it.
+      remind(tx, terms, requesters.slice(start, start + most));
+      start += most;
+      return start < requesters.length;
+    });
+  }
+}
+
+interface Terms {
+  today: Day;
+  horizon: Day;
+  stages: readonly number[];
+}
+
+interface Owed extends ReminderLoan {
+  loan: string;
+  requester: string;
+}
+
+type LineValues = [name: string, unit: string, quantity: number];
+
+const LINES = `(SELECT json_group_array(json_array(m.name, m.unit, l.quantity - l.returned - l.damaged - l.lost - l.cancelled))
+  FROM material_loan_lines l CROSS JOIN materials m
+  WHERE l.loan = g.id AND m.id = l.material AND l.quantity > l.returned + l.damaged + l.lost + l.cancelled)`;
+
+const LOAN = {
+  ...texts("g.requester", "g.due", "d.number"),
+  loan: text("g.id"),
+  lines: list<LineValues[]>(LINES),
+};
+const OWED = selection({
+  ...LOAN,
+  told: text("(SELECT group_concat(n.stage, ';') FROM stock_reminders n WHERE n.loan = g.id AND n.due = g.due)"),
+});
+
+const linesOf = (lines: readonly LineValues[]) => lines.map(([name, unit, quantity]) => ({ name, unit, quantity }));
+
+/** The open loans that have come to a stage of which nobody was told. */
+function owed(app: App, { today, horizon, stages }: Terms, where: string, params: Params): Owed[] {
+  return select(
+    app,
+    OWED,
+    `FROM material_loans g JOIN stock_documents d ON d.id = g.id WHERE g.state = 'open' AND g.due <= {:horizon} AND ${where} ORDER BY g.due, g.id`,
+    { ...params, horizon },
+  ).flatMap(({ told, lines, ...loan }) => {
+    const stage = loanStage(loan.due, today, horizon, stages);
+    return isNews(stage, told === "" ? [] : told.split(";")) ? [{ ...loan, stage, lines: linesOf(lines) }] : [];
+  });
+}
+
+const BORROWER = selection({
+  ...texts("p.kind", "d.birth_date"),
+  requester: text("q.id"),
+  /** Who is written to: the borrower, or who answers for the sector. */
+  person: text("p.id"),
+  person_name: text(calledName("p")),
+  name: text(requesterName("q", "p", "c")),
+  sector: text("q.sector"),
+});
+type Borrower = NonNullable<(typeof BORROWER)["row"]>;
+
+const borrowersIn = (app: App, requesters: readonly string[]): Borrower[] =>
+  select(
+    app,
+    BORROWER,
+    `FROM json_each({:requesters}) asked CROSS JOIN requesters q LEFT JOIN sectors c ON c.id = q.sector
+       LEFT JOIN people p ON p.id = iif(q.kind = 'person', q.person, c.head) LEFT JOIN person_details d ON d.person = p.id
+     WHERE q.id = asked.value`,
+    { requesters: JSON.stringify(requesters) },
+  );
+
+/** Who reads of a loan, where it is not the borrower: a guardian, or who answers for the sector. */
+const readerName = ({ sector, person_name }: Borrower, guardian: string): string => guardian || (sector ? person_name : "");
+
+/** Why nobody can be written to about a borrower; empty where somebody can. */
+const nobody = ({ person, sector }: Borrower): string =>
+  person !== "" ? "" : sector ? NO_HEAD : "O requisitante não está no cadastro.";
+
+function wordsOf(app: App): { school: string; texts: Record<NoticeChannel, ReminderTexts> } {
+  const said = noticeTextsOf(app, STOCK_NOTICES);
+  const of = (channel: NoticeChannel) =>
+    Object.fromEntries(
+      REMINDER_KINDS.map((kind): [string, NoticeText] => [kind, said[reminderName(kind)]![channel]]),
+    ) as ReminderTexts;
+  return { school: schoolSettings(app).name, texts: { email: of("email"), whatsapp: of("whatsapp") } };
+}
+
+/** Letters, and what they tell of. A letter without anybody to send it to is kept to be seen, once; there may be an address later. */
+function remind(tx: App, terms: Terms, requesters: readonly string[]): void {
+  const mine = owed(tx, terms, "g.requester IN (SELECT value FROM json_each({:requesters}))", {
+    requesters: JSON.stringify(requesters),
+  });
+  const { school, texts: said } = wordsOf(tx);
+  const borrowers = borrowersIn(tx, requesters);
+  const waysOf = waysTo(tx, borrowers, terms.today);
+  const planned = borrowers.flatMap((borrower) => {
+    const loans = mine.filter(({ requester }) => requester === borrower.requester);
+    const [first] = loans;
+    if (!first) {
+      return [];
+    }
+    const none = nobody(borrower);
+    const found = none === "" ? waysOf(borrower) : { ways: [], none };
+    const key = `${first.loan}:${first.stage}:${first.due}`;
+    const letter = ({ guardian, address, channel }: Way, skipped: string) => {
+      const reader = readerName(borrower, guardian);
+      return {
+        guardian_key: guardianKey(borrower.person, guardian),
+        loans,
+        letter: {
+          ...{
+            id: newRecordId(),
+            area: "warehouse",
+            channel,
+            regarding: borrower.name,
+            purpose: STOCK_REMINDER,
+            person: borrower.person,
+            priority: 5,
+          },
+          about: { collection: "material_loans", id: first.loan },
+          recipient: reader || borrower.name,
+          address,
+          dedupeKey: `${skipped ? "nobody" : STOCK_REMINDER}:${key}:${guardianKey(borrower.person, guardian)}`,
+          ...(skipped ? { skipped } : {}),
+          ...reminderLetter(
+            { school, name: borrower.name, reader, loans, channel: readBy(channel) },
+            said[readBy(channel)],
+            terms.today,
+          ),
+        },
+      };
+    };
+    return found.ways.length > 0
+      ? found.ways.map((way) => letter(way, ""))
+      : [letter({ guardian: "", address: "", channel: "email" }, found.none)];
+  });
+  const left = new Set(
+    postAll(
+      tx,
+      SERVER,
+      planned.map(({ letter }) => letter),
+    ).map(({ id }) => id),
+  );
+  insertAll(
+    tx,
+    "stock_reminders",
+    stamp(now()),
+    planned
+      .filter(({ letter }) => left.has(letter.id) && !letter.skipped)
+      .flatMap(({ loans, guardian_key, letter }) =>
+        loans.map(({ loan, stage, due }) => ({ id: newRecordId(), loan, stage, due, guardian_key, message: letter.id })),
+      ),
+  );
+}
+
+const TOLD = selection({ ...LOAN, ...texts("n.stage", "n.guardian_key") });
+
+/**
+ * Right before a reminder goes out: whether it may now, to whom, and what of it is still true. What came back or was renewed since is
+ * left out; when nothing is left, so is the letter.
+ */
+export function sayReminder(tx: App, { id, address, channel }: Message): Say {
+  const local = localTime(tx, now());
+  if (!stockSettings(tx).reminders) {
+    return { wait: SWITCHED_OFF_WAIT };
+  }
+  const closed = minutesUntilSending(calendarWithHours(tx), local);
+  if (closed > 0) {
+    return { wait: Math.min(closed * MINUTE, LONGEST_WAIT) };
+  }
+  const open = select(
+    tx,
+    TOLD,
+    `FROM stock_reminders n JOIN material_loans g ON g.id = n.loan JOIN stock_documents d ON d.id = g.id
+     WHERE n.message = {:id} AND g.state = 'open' AND g.due = n.due ORDER BY g.due, g.id`,
+    { id },
+  ).map((one) => ({ ...one, lines: linesOf(one.lines), stands: noticeStands(one.stage, one.due, local.day) }));
+  const loans = open.filter(({ stands }) => stands === "now");
+  const [first] = loans;
+  if (!first) {
+    return open.some(({ stands }) => stands === "later")
+      ? { wait: LONGEST_WAIT }
+      : { skip: "Tudo já tinha sido devolvido ou renovado." };
+  }
+  const [borrower] = borrowersIn(tx, [first.requester]);
+  if (!borrower || borrower.person === "") {
+    return { skip: "O destinatário não quer mais avisos ou saiu do cadastro." };
+  }
+  const found = readerNow(tx, borrower, { channel, guardian_key: first.guardian_key, address }, local.day);
+  if ("nobody" in found) {
+    return { skip: found.nobody };
+  }
+  const { school, texts: said } = wordsOf(tx);
+  const reader = readerName(borrower, found.guardian);
+  const by = readBy(channel);
+  const words = reminderLetter({ school, name: borrower.name, reader, loans, channel: by }, said[by], local.day);
+  return { send: true, content: { recipient: reader || borrower.name, address: found.address, ...words } };
+}

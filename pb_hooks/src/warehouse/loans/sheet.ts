@@ -1,0 +1,95 @@
+/** One loan whole, and what a code at the loan desk means. */
+import type { InputOf } from "../../../../domain/contract";
+import { formatDay } from "../../../../domain/dates";
+import { listing } from "../../../../domain/text";
+import { movedOf } from "../../../../domain/warehouse/documents";
+import type {
+  LoanEvent,
+  LoanScan,
+  LoanSheet,
+  loanScan as scanContract,
+  loanSheet as sheetContract,
+} from "../../../../domain/warehouse/loans/commands";
+import { sayQuantity } from "../../../../domain/warehouse/words";
+import { type App, column, select, selectFirst, selection, text, texts } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { findDocument, requireDocument } from "../document";
+import { obstacleTo } from "../reverse";
+import { scan } from "../scan";
+import { openLoansOf, requireLoan } from "./records";
+import { scannedUnit, unitsByCode } from "./units";
+
+export function loanScan(call: Call, { code, receiver }: InputOf<typeof scanContract>): LoanScan {
+  const unit = unitsByCode(call.app, [code]).get(code);
+  if (unit) {
+    const found = scan(call, { code: unit.material, receiver });
+    if (found.kind === "material") {
+      return { kind: "unit", material: found.material, unit: scannedUnit(unit) };
+    }
+  }
+  const found = scan(call, { code, receiver });
+  return found.kind === "requester" ? { ...found, loans: openLoansOf(call.app, found.requester.id) } : found;
+}
+
+const OF_LOAN = selection(texts("g.first_due", "d.note", "u.name"));
+const RENEWAL = selection({ ...texts("r.due_before", "r.due", "r.reason", "r.made_at"), by: text("u.name") });
+
+/** The documents that ended some of a loan, or took back what had. */
+const ENDING = `SELECT DISTINCT r.document FROM stock_movements o CROSS JOIN stock_movements r
+  WHERE o.document = {:loan} AND o.place = 'on_loan' AND r.returned_from = o.id AND r.returned_from != ''
+  UNION SELECT x.id FROM stock_movements o CROSS JOIN stock_movements r CROSS JOIN stock_documents x
+  WHERE o.document = {:loan} AND o.place = 'on_loan' AND r.returned_from = o.id AND r.returned_from != ''
+    AND x.reversal_of = r.document AND x.reversal_of != ''
+  UNION SELECT id FROM stock_documents WHERE reversal_of = {:loan} AND reversal_of != ''`;
+
+const KINDS = { loan: "lent", loan_return: "returned", write_off: "lost", reversal: "undone" } as const;
+
+function eventsOf(app: App, loan: string): LoanEvent[] {
+  const documents = [loan, ...column(app, ENDING, { loan })].flatMap((id) => findDocument(app, id) ?? []);
+  const moved = documents.map((document): LoanEvent => {
+    const { id, number, kind, made_at, made_by_name, lines, reason, note } = document;
+    const what = listing(
+      lines.map((line) => {
+        const damaged = line.parts.reduce(
+          (sum, { place, quantity }) => (place === "damaged" ? sum + Math.abs(quantity) : sum),
+          0,
+        );
+        const said = `${sayQuantity(movedOf(line), line.unit)} de ${line.name}`;
+        return damaged === 0 ? said : `${said} (${sayQuantity(damaged, line.unit)} com avaria)`;
+      }),
+    );
+    return {
+      ...{ document: id, number, at: made_at, by: made_by_name },
+      kind: KINDS[kind as keyof typeof KINDS] ?? "undone",
+      text: [what, reason || note].filter(Boolean).join(". "),
+    };
+  });
+  const renewed = select(
+    app,
+    RENEWAL,
+    "FROM material_loan_renewals r LEFT JOIN users u ON u.id = r.made_by WHERE r.loan = {:loan}",
+    { loan },
+  ).map(({ due_before, due, reason, made_at, by }): LoanEvent => {
+    const days = `De ${formatDay(due_before)} para ${formatDay(due)}`;
+    return { document: "", number: "", kind: "renewed", at: made_at, by, text: reason ? `${days}: ${reason}` : days };
+  });
+  return [...moved, ...renewed].sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
+}
+
+export function loanSheet({ app }: Call, { loan: asked }: InputOf<typeof sheetContract>): LoanSheet {
+  const loan = requireLoan(app, asked);
+  const own = selectFirst(
+    app,
+    OF_LOAN,
+    "FROM material_loans g JOIN stock_documents d ON d.id = g.id LEFT JOIN users u ON u.id = d.made_by WHERE g.id = {:id}",
+    { id: loan.id },
+  )!;
+  return {
+    ...loan,
+    first_due: own.first_due,
+    note: own.note,
+    made_by_name: own.name,
+    events: eventsOf(app, loan.id),
+    obstacle: obstacleTo(app, requireDocument(app, loan.id)),
+  };
+}

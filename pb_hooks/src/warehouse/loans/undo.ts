@@ -1,0 +1,96 @@
+/** What a reversal does to a loan: lent, returned or lost is as if it had not been. */
+import { refuse } from "../../../../domain/warehouse/refusals";
+import type { DocumentKind, Place } from "../../../../domain/warehouse/words";
+import { now, stamp } from "../../platform/clock";
+import { type App, column, execute, number, select, selection, text, texts } from "../../platform/database";
+import { changeLines, touchLoans } from "./back";
+import { loansWhere } from "./records";
+import { unitsByCode } from "./units";
+
+interface Reversed {
+  id: string;
+  kind: DocumentKind;
+  number: string;
+}
+
+const BACK = selection({
+  ...texts("l.loan", "l.unit"),
+  line: text("l.id"),
+  place: text<Place>("e.place"),
+  quantity: number("SUM(e.quantity)"),
+});
+
+/** What a document ended of loans, by line and place. */
+const endedBy = (app: App, document: string) =>
+  select(
+    app,
+    BACK,
+    `FROM stock_movements e CROSS JOIN stock_movements o CROSS JOIN material_loan_lines l
+     WHERE e.document = {:document} AND e.returned_from != '' AND o.id = e.returned_from AND l.loan = o.document AND l.line = o.line
+     GROUP BY l.id, e.place`,
+    { document },
+  );
+
+const SINCE = selection({ ...texts("u.number"), material: text("m.name"), later: text("d.number") });
+
+/** Loans of units after a document, which stand or came to an end of their own. */
+const LENT_SINCE = `FROM json_each({:units}) asked CROSS JOIN material_loan_lines l CROSS JOIN material_units u CROSS JOIN materials m
+  CROSS JOIN stock_documents d
+  WHERE l.unit = asked.value AND l.unit != '' AND l.cancelled < l.quantity AND u.id = l.unit AND m.id = u.material AND d.id = l.loan
+    AND (SELECT MIN(rowid) FROM stock_movements WHERE document = l.loan) > (SELECT MAX(rowid) FROM stock_movements WHERE document = {:id})
+  ORDER BY d.made_at, d.id LIMIT 1`;
+
+/** Before a document is reversed. @throws Refusal reversal_after_return, unit_lent, unit_lent_since. */
+export function requireLoanReversible(app: App, { id, kind, number }: Reversed): void {
+  if (kind === "loan") {
+    const ended = column(app, "SELECT id FROM material_loan_lines WHERE loan = {:id} AND returned + damaged + lost > 0", { id });
+    if (ended.length > 0) {
+      throw refuse("reversal_after_return", { number });
+    }
+  }
+  if (kind === "loan_return" || kind === "write_off") {
+    const units = endedBy(app, id).flatMap(({ unit }) => unit || []);
+    for (const unit of unitsByCode(app, units).values()) {
+      if (unit.holder) {
+        const [material] = column(app, "SELECT name FROM materials WHERE id = {:id}", { id: unit.material });
+        throw refuse("unit_lent", { material: material ?? "", number: unit.number, holder: unit.holder_name });
+      }
+    }
+    const [since] = select(app, SINCE, LENT_SINCE, { id, units: JSON.stringify(units) });
+    if (since) {
+      throw refuse("unit_lent_since", since);
+    }
+  }
+}
+
+/** After a document was reversed: its loans are as they were before it. */
+export function undoLending(app: App, { id, kind }: Reversed): void {
+  const at = stamp(now());
+  if (kind === "loan") {
+    const [loan] = loansWhere(app, "g.id = {:id}", { id });
+    if (loan) {
+      changeLines(
+        app,
+        loan.lines.map(({ id: line, out }) => ({ line, column: "cancelled", quantity: out })),
+      );
+      touchLoans(app, [id], at);
+    }
+    return;
+  }
+  const ended = endedBy(app, id);
+  const columns = { stock: "returned", damaged: "damaged", on_loan: "lost" } as const;
+  const changes = ended
+    .filter(({ place }) => (kind === "write_off" ? place === "on_loan" : place !== "on_loan"))
+    .map(({ line, place, quantity }) => ({ line, column: columns[place], quantity: -Math.abs(quantity) }));
+  changeLines(app, changes);
+  for (const { unit } of ended) {
+    if (unit) {
+      execute(app, "UPDATE material_units SET state = 'good' WHERE id = {:unit}", { unit });
+    }
+  }
+  touchLoans(
+    app,
+    ended.map(({ loan }) => loan),
+    at,
+  );
+}

@@ -1,0 +1,138 @@
+/** Numbered units: what a code on one means, who has it, and what a unit may become. */
+import { refuseField } from "../../../../domain/platform/refusals";
+import { cleanStockCode } from "../../../../domain/warehouse/codes";
+import type { ScannedUnit } from "../../../../domain/warehouse/loans/commands";
+import type { UnitState } from "../../../../domain/warehouse/loans/words";
+import { ONE } from "../../../../domain/warehouse/quantity";
+import { refuse } from "../../../../domain/warehouse/refusals";
+import { type App, flags, select, selectFirst, selection, text, texts } from "../../platform/database";
+import type { Watch, Watches } from "../../platform/records";
+import { findMaterials, type MaterialStock, requireMaterials } from "../stock";
+import { requesterName } from "../stock-sql";
+
+/** The line that a unit is out by, for `material_units u`. */
+export const OUT_BY = `LEFT JOIN material_loan_lines l ON l.unit = u.id AND l.unit != '' AND l.quantity > l.returned + l.damaged + l.lost + l.cancelled
+  LEFT JOIN material_loans g ON g.id = l.loan LEFT JOIN requesters q ON q.id = g.requester
+  LEFT JOIN people p ON p.id = q.person LEFT JOIN sectors c ON c.id = q.sector`;
+export const HOLDER_NAME = requesterName("q", "p", "c");
+
+export interface Unit {
+  id: string;
+  material: string;
+  code: string;
+  number: string;
+  state: UnitState;
+  active: boolean;
+  holder: string;
+  holder_code: string;
+  holder_name: string;
+}
+
+const UNIT = selection({
+  ...texts("u.id", "u.material", "u.code", "u.number"),
+  ...flags("u.active"),
+  state: text<UnitState>("u.state"),
+  asked: text("asked.value"),
+  holder: text("q.id"),
+  holder_code: text("q.code"),
+  holder_name: text(HOLDER_NAME),
+});
+
+/** The units that codes mean, by the code as it was typed. */
+export function unitsByCode(app: App, codes: readonly string[]): Map<string, Unit> {
+  const rows = select(
+    app,
+    UNIT,
+    `FROM json_each({:codes}) asked CROSS JOIN material_units u ${OUT_BY}
+     WHERE u.id IN (SELECT id FROM material_units WHERE code = asked.value COLLATE NOCASE UNION ALL SELECT id FROM material_units WHERE id = asked.value)`,
+    { codes: JSON.stringify([...new Set(codes.map(unitCode))]) },
+  );
+  const found = new Map(rows.map(({ asked, ...unit }) => [asked, unit]));
+  return new Map(codes.flatMap((code) => (found.has(unitCode(code)) ? [[code, found.get(unitCode(code))!]] : [])));
+}
+
+const unitCode = (typed: string): string => typed.trim();
+
+export const scannedUnit = ({ id, code, number, state, active, holder, holder_code, holder_name }: Unit): ScannedUnit => ({
+  ...{ id, code, number, state, active },
+  holder: holder ? { id: holder, code: holder_code, name: holder_name } : null,
+});
+
+/** A line's material, and its unit where the code is of one. */
+export interface Lent<Line> {
+  line: Line;
+  index: number;
+  material: MaterialStock;
+  unit: Unit | null;
+}
+
+/** What each line means. @throws Refusal unknown_material, unit_is_one. */
+export function requireLent<Line extends { material: string; quantity: number }>(app: App, lines: readonly Line[]): Lent<Line>[] {
+  const units = unitsByCode(
+    app,
+    lines.map(({ material }) => material),
+  );
+  const materials = requireMaterials(
+    app,
+    lines.map(({ material }) => ({ material: units.get(material)?.material ?? material })),
+  );
+  return lines.map((line, index) => {
+    const unit = units.get(line.material) ?? null;
+    const material = materials[index]!;
+    if (unit && line.quantity !== ONE) {
+      throw refuse("unit_is_one", { material: material.name, number: unit.number }, `lines.${index}.quantity`);
+    }
+    return { line, index, material, unit };
+  });
+}
+
+const OF_MATERIAL = selection(texts("code", "name"));
+const NUMBERED = selection({ ...texts("u.id"), material: text("m.name") });
+const CODED = selection({ ...texts("u.id", "u.number"), material: text("m.name") });
+
+const unit: Watch = {
+  before(e) {
+    const saved = e.record!;
+    const { app } = e;
+    const material = selectFirst(app, OF_MATERIAL, "FROM materials WHERE id = {:id}", { id: saved.getString("material") });
+    if (!material) {
+      return;
+    }
+    const number = saved.getString("number");
+    const same = selectFirst(
+      app,
+      NUMBERED,
+      "FROM material_units u JOIN materials m ON m.id = u.material WHERE u.material = {:material} AND u.number = {:number} COLLATE NOCASE",
+      { material: saved.getString("material"), number },
+    );
+    if (same && same.id !== saved.id) {
+      throw refuse("unit_number_taken", { material: material.name, number }, "number");
+    }
+    const code = saved.getString("code").replace(/\s+/g, "") || `${material.code}-${number.replace(/\s+/g, "")}`;
+    if (code.length > 40) {
+      throw refuseField("code", "invalid_code", "Use no máximo 40 caracteres no código.");
+    }
+    const coded = selectFirst(
+      app,
+      CODED,
+      "FROM material_units u JOIN materials m ON m.id = u.material WHERE u.code = {:code} COLLATE NOCASE",
+      { code },
+    );
+    if (coded && coded.id !== saved.id) {
+      throw refuse("unit_code_taken", { code, name: `${coded.material} nº ${coded.number}` }, "code");
+    }
+    const [other] = findMaterials(app, [cleanStockCode(code)]);
+    if (other) {
+      throw refuse("unit_code_taken", { code, name: other.material.name }, "code");
+    }
+    saved.set("code", code);
+    if (!saved.isNew() && saved.original().getBool("active") && !saved.getBool("active")) {
+      const held = [...unitsByCode(app, [saved.id]).values()][0];
+      if (held?.holder) {
+        throw refuse("unit_is_out", { material: material.name, number, holder: held.holder_name }, "active");
+      }
+    }
+  },
+};
+
+export const unitSaves: Watches = { creates: unit, updates: unit };

@@ -1,0 +1,28 @@
+/** What the stockroom needs of who keeps the school's machines: docs/flows/parts.md. The fold passes it in. */
+import type { Day } from "../../../../domain/dates";
+import type { App } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+
+export interface Machines {
+  kinds: (app: App) => { id: string; name: string }[];
+  of: (app: App, entry: string) => { id: string; tombo: string; name: string }[];
+  register: (
+    call: Pick<Call, "app" | "actor">,
+    machines: {
+      entry: string;
+      label: string;
+      kind: string;
+      brand: string;
+      model: string;
+      acquired_on: Day;
+      warranty_months: number;
+      supplier: string;
+      invoice: string;
+      tombos: string;
+      values: readonly number[];
+    },
+    at: string,
+  ) => void;
+  checkUnused: (app: App, entry: string) => void;
+  remove: (call: Pick<Call, "app">, entry: string) => void;
+}

@@ -1,0 +1,115 @@
+import { OF_PERSON, ofRole, type PersonData } from "../people/privacy/holdings";
+
+const LEDGER = "Prestação de contas do material: cada saída é mantida no livro do estoque, sem o nome";
+
+const inside = (parts: string, whole: "stock_documents" | "material_requests" | "material_loans"): string =>
+  `x.${parts} IN (SELECT w.id FROM requesters r CROSS JOIN ${whole} w ON w.requester = r.id AND w.requester != '' WHERE r.person = {:person} AND r.person != '')`;
+const MATERIAL = "(SELECT name FROM materials WHERE id = x.material)";
+const inUnits = (quantity: string): string => `x.${quantity} / 10000.0`;
+
+/** What the stockroom has of who fetches material. */
+export const personData: PersonData = [
+  {
+    collection: "requesters",
+    title: "Requisitante do almoxarifado",
+    why: "Saber quem pode retirar material",
+    basis: "service",
+    of: OF_PERSON,
+    shows: { Código: "x.code", "Válido de": "x.valid_from", "Válido até": "x.valid_until", Observações: "x.notes" },
+    forgets: {
+      fate: "emptied",
+      why: "As observações são apagadas e o requisitante é desativado. O código é mantido, para evitar repetição",
+      sets: { notes: "''", active: "FALSE" },
+    },
+  },
+  {
+    collection: "stock_documents",
+    title: "Material retirado ou devolvido",
+    why: "Prestar contas do material da escola",
+    basis: "legal",
+    of: ofRole("requester", "requesters"),
+    shows: { Documento: "x.number", Dia: "x.day", Observação: "x.note" },
+    forgets: { fate: "kept", why: LEDGER },
+  },
+  {
+    collection: "stock_movements",
+    title: "Itens retirados ou devolvidos",
+    why: "Prestar contas do material da escola",
+    basis: "legal",
+    of: inside("document", "stock_documents"),
+    shows: {
+      Documento: "(SELECT number FROM stock_documents WHERE id = x.document)",
+      Material: MATERIAL,
+      Quantidade: inUnits("quantity"),
+    },
+    forgets: { fate: "kept", why: LEDGER },
+  },
+  {
+    collection: "material_requests",
+    title: "Solicitações de material",
+    why: "Atender a pedidos de material",
+    basis: "service",
+    of: ofRole("requester", "requesters"),
+    shows: { Número: "x.number", "Pedida em": "x.asked_at", Finalidade: "x.reason" },
+    open: {
+      where: "x.state IN ('to_authorize', 'asked', 'approved', 'delivering')",
+      words: ["solicitação de material em aberto", "solicitações de material em aberto"],
+    },
+    forgets: { fate: "kept", why: LEDGER },
+  },
+  {
+    collection: "material_request_lines",
+    title: "Itens das solicitações",
+    why: "Atender a pedidos de material",
+    basis: "service",
+    of: inside("request", "material_requests"),
+    shows: {
+      Solicitação: "(SELECT number FROM material_requests WHERE id = x.request)",
+      Material: MATERIAL,
+      Pedido: inUnits("asked"),
+      Entregue: inUnits("delivered"),
+    },
+    forgets: { fate: "kept", why: LEDGER },
+  },
+  {
+    collection: "material_loans",
+    title: "Material emprestado",
+    why: "Saber com quem está o que é da escola",
+    basis: "service",
+    of: ofRole("requester", "requesters"),
+    shows: { Documento: "(SELECT number FROM stock_documents WHERE id = x.id)", Prazo: "x.due", "Encerrado em": "x.closed_at" },
+    open: { where: "x.state = 'open'", words: ["empréstimo de material em aberto", "empréstimos de material em aberto"] },
+    forgets: { fate: "kept", why: LEDGER },
+  },
+  {
+    collection: "material_loan_lines",
+    title: "Itens emprestados",
+    why: "Saber com quem está o que é da escola",
+    basis: "service",
+    of: inside("loan", "material_loans"),
+    shows: { Material: MATERIAL, Quantidade: inUnits("quantity"), Devolvido: inUnits("returned") },
+    forgets: { fate: "kept", why: LEDGER },
+  },
+  {
+    collection: "stock_reminders",
+    title: "Lembretes de empréstimo",
+    why: "Lembrar uma só vez de cada prazo",
+    basis: "service",
+    of: inside("loan", "material_loans"),
+    shows: { Prazo: "x.due", Em: "x.created" },
+    forgets: {
+      fate: "emptied",
+      why: "O registro do lembrete é mantido, sem o nome do responsável",
+      sets: { guardian_key: "id" },
+    },
+  },
+  {
+    collection: "request_deliveries",
+    title: "Material retirado por outra pessoa",
+    why: "Saber quem recebeu em lugar do solicitante",
+    basis: "legal",
+    of: "x.proxy = {:person}",
+    shows: { Solicitação: "(SELECT number FROM material_requests WHERE id = x.request)", "Confirmada em": "x.confirmed_at" },
+    forgets: { fate: "kept", why: LEDGER },
+  },
+];

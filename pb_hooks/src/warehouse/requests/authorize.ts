@@ -1,0 +1,63 @@
+/** The word of a sector's head, before the stockroom sees to a request. */
+import type { InputOf } from "../../../../domain/contract";
+import { mayPass } from "../../../../domain/roles";
+import { refuse } from "../../../../domain/warehouse/refusals";
+import type {
+  authorize as authorizeContract,
+  decline as declineContract,
+  RequestAnswer,
+} from "../../../../domain/warehouse/requests/commands";
+import type { RequestRow } from "../../../../domain/warehouse/requests/lists";
+import type { RequestAct } from "../../../../domain/warehouse/requests/states";
+import { linesInBrief, requestDone } from "../../../../domain/warehouse/requests/words";
+import { now, stamp } from "../../platform/clock";
+import type { Call } from "../../platform/endpoint";
+import { answeredBefore, answeredBy, change, requireAnotherPerson, requireMayBe } from "./change";
+import { accountsOfHead } from "./head";
+import { requireRequest } from "./records";
+
+/** @throws Refusal why the caller may not do it; what is no business of theirs they do not learn of. */
+function requireForHead({ app, actor }: Call, id: string, act: RequestAct): RequestRow {
+  const request = requireRequest(app, id);
+  if (!accountsOfHead(app, request.sector).includes(actor.id) && !mayPass(actor.roles, ["Admin"])) {
+    throw refuse("not_the_head", { sector: request.sector_name, number: request.number });
+  }
+  requireMayBe(request, act);
+  requireAnotherPerson(app, actor, request);
+  return request;
+}
+
+export function authorize(call: Call, input: InputOf<typeof authorizeContract>): RequestAnswer {
+  const before = answeredBefore(call.app, "warehouse/authorize-request", input);
+  if (before) {
+    return before;
+  }
+  const request = requireForHead(call, input.request, "authorize");
+  return change(call, request, [], {
+    path: "warehouse/authorize-request",
+    input,
+    act: "authorize",
+    sentence: requestDone.authorized(request.number),
+    values: { authorized_by: call.actor.id, authorized_at: stamp(now()) },
+    notice: {
+      title: `Solicitação ${request.number} autorizada pelo setor`,
+      text: `${linesInBrief(request.lines)}: agora com o almoxarifado`,
+    },
+  });
+}
+
+export function decline(call: Call, input: InputOf<typeof declineContract>): RequestAnswer {
+  const before = answeredBefore(call.app, "warehouse/decline-request", input);
+  if (before) {
+    return before;
+  }
+  const request = requireForHead(call, input.request, "decline");
+  return change(call, request, [], {
+    path: "warehouse/decline-request",
+    input,
+    act: "decline",
+    sentence: requestDone.declined(request.number, input.reason),
+    values: { ...answeredBy(call.actor, input.reason), declined: true },
+    notice: { title: `Solicitação ${request.number} negada pelo setor`, text: input.reason },
+  });
+}

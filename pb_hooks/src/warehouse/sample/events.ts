@@ -1,0 +1,230 @@
+/** What happens in a stockroom beside buying and handing out: loans, damage, loss, mistakes, a count. */
+import { addDays } from "../../../../domain/dates";
+import { ONE } from "../../../../domain/warehouse/quantity";
+import { localTime } from "../../platform/clock";
+import { type App, newRecordId, numbers, select, selection, texts } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { insertAll } from "../../platform/sample/bulk";
+import type { Sample } from "../../platform/sample/sample-school";
+import { countMaterial, postCount, startCount } from "../counts/counts";
+import { enter } from "../enter";
+import { exit, transfer, writeOff } from "../exit";
+import { loseLoan, returnLoan } from "../loans/back";
+import { lend } from "../loans/lend";
+import { reverse } from "../reverse";
+
+const CHAIR = "Cadeira empilhável de plástico";
+const TABLE = "Mesa dobrável de plástico";
+const CORD = "Extensão elétrica 20 m com carretel";
+const MICROPHONE = "Microfone sem fio";
+const MILK = "Leite zero lactose 1 litro";
+const EXPIRED_BATCH = "DOACAO-1";
+const BRUSHES = "Pincel chato nº 12";
+const CORDS = 6;
+const MICROPHONES = 3;
+/** What is counted, and what is wrong on it. */
+const SHELF = "B-2";
+
+interface Stocked {
+  id: string;
+  name: string;
+  code: string;
+  shelf: string;
+  price: number;
+  /** Whole units in the stock. */
+  held: number;
+}
+
+interface Given {
+  school: Sample;
+  /** As the keeper. */
+  call: Call;
+  materials: readonly Stocked[];
+  /** Of sectors, by their names. */
+  codes: ReadonlyMap<string, string>;
+}
+
+export interface SampleEvent {
+  /** So many days ago; on a weekend it waits for Monday. */
+  ago: number;
+  make: (at: number) => void;
+}
+
+/** @returns the oldest first. */
+export function sampleEvents({ school, call, materials, codes }: Given): SampleEvent[] {
+  const { app, chance, at: made } = school;
+  const named = (name: string) => materials.find((one) => one.name === name)!;
+  const of = (name: string, units: number) => ({ material: named(name).code, quantity: units * ONE });
+  const unit = (name: string, number: number) => ({
+    material: `${named(name).code}-${String(number).padStart(2, "0")}`,
+    quantity: ONE,
+  });
+  const sector = (name: string) => codes.get(name)!;
+  const dayOf = (at: number) => localTime(app, at).day;
+  const lending =
+    (to: string, days: number, lines: { material: string; quantity: number }[], note = "") =>
+    (at: number) => {
+      lend(call, { id: chance.id(), to: sector(to), due: addDays(dayOf(at), days), note, lines }, at);
+    };
+  const back =
+    (from: string, lines: { material: string; quantity: number; condition: "good" | "damaged" }[], note = "") =>
+    (at: number) => {
+      returnLoan(call, { id: chance.id(), from: sector(from), note, lines }, at);
+    };
+  const mistaken = chance.id();
+  const used = chance.id();
+
+  return [
+    {
+      ago: 118,
+      make(at) {
+        const given = [
+          [CHAIR, 80],
+          [TABLE, 12],
+          [CORD, CORDS],
+          [MICROPHONE, MICROPHONES],
+        ] as const;
+        const lines = given.map(([name, units]) => ({ ...of(name, units), value: units * named(name).price, symbolic: false }));
+        enter(call, { id: chance.id(), kind: "donation", day: "", note: "Doação da Associação de Pais e Mestres", lines }, at);
+        const units = [
+          ...Array.from({ length: CORDS }, (_, index) => ({ name: CORD, number: index + 1 })),
+          ...Array.from({ length: MICROPHONES }, (_, index) => ({ name: MICROPHONE, number: index + 1 })),
+        ];
+        insertAll(
+          app,
+          "material_units",
+          units.map(({ name, number }) => ({
+            ...{ id: chance.id(), material: named(name).id, number: String(number).padStart(2, "0") },
+            ...{ code: unit(name, number).material, state: "good", active: true },
+          })),
+          made,
+        );
+      },
+    },
+    { ago: 92, make: lending("Quadra", 7, [of(CHAIR, 30), of(TABLE, 4)], "Festa junina") },
+    {
+      ago: 86,
+      make: back("Quadra", [
+        { ...of(CHAIR, 20), condition: "good" },
+        { ...of(CHAIR, 5), condition: "damaged" },
+        { ...of(TABLE, 4), condition: "good" },
+      ]),
+    },
+    { ago: 83, make: back("Quadra", [{ ...of(CHAIR, 5), condition: "good" }]) },
+    {
+      ago: 70,
+      make(at) {
+        const reason = "Consertadas pela manutenção";
+        transfer(call, { id: chance.id(), from: "damaged", to: "stock", reason, lines: [of(CHAIR, 3)] }, at);
+      },
+    },
+    {
+      ago: 69,
+      make(at) {
+        const lines = [{ ...of(CHAIR, 2), place: "damaged" as const }];
+        writeOff(call, { id: chance.id(), reason: "Assento quebrado, sem conserto", as: "write_off", day: "", lines }, at);
+      },
+    },
+    {
+      ago: 64,
+      make(at) {
+        const batch = { code: EXPIRED_BATCH, valid_until: addDays(dayOf(at), 3) };
+        const lines = [{ ...of(MILK, 12), value: 6000, symbolic: false, batch }];
+        enter(call, { id: newRecordId(), kind: "donation", day: "", note: "Doação do mercado do bairro", lines }, at);
+      },
+    },
+    {
+      ago: 58,
+      make(at) {
+        const lines = batchLeft(app, named(MILK).id).map((one) => ({
+          ...{ material: named(MILK).code, batch: one.batch, quantity: one.quantity, place: "stock" as const },
+        }));
+        if (lines.length > 0) {
+          writeOff(call, { id: newRecordId(), reason: "Validade vencida", as: "write_off", day: "", lines }, at);
+        }
+      },
+    },
+    {
+      ago: 52,
+      make(at) {
+        const reason = "Pincéis ressecados: troca combinada com o fornecedor";
+        const lines = [{ ...of(BRUSHES, 2), place: "stock" as const }];
+        if (named(BRUSHES).held >= 2) {
+          named(BRUSHES).held -= 2;
+          writeOff(call, { id: newRecordId(), reason, as: "supplier_return", day: "", lines }, at);
+        }
+      },
+    },
+    {
+      ago: 48,
+      make(at) {
+        const lines = [{ ...of("Papel kraft 60 cm", 5), reason: "" }];
+        exit(call, { id: mistaken, to: sector("Secretaria"), day: "", note: "", beyond_limit: "", lines }, at);
+      },
+    },
+    {
+      ago: 47,
+      make(at) {
+        reverse(call, { id: chance.id(), document: mistaken, reason: "Registrada para o setor errado" }, at);
+      },
+    },
+    {
+      ago: 41,
+      make(at) {
+        const lines = [{ ...of("Cartolina branca", 20), reason: "" }];
+        named("Cartolina branca").held -= 20;
+        exit(
+          call,
+          { id: used, to: sector("Coordenação pedagógica"), day: "", note: "Mostra cultural", beyond_limit: "", lines },
+          at,
+        );
+      },
+    },
+    {
+      ago: 39,
+      make(at) {
+        named("Cartolina branca").held += 6;
+        const lines = [{ ...of("Cartolina branca", 6), value: 0, symbolic: false }];
+        enter(call, { id: chance.id(), kind: "return", of: used, day: "", note: "Sobrou da mostra", lines }, at);
+      },
+    },
+    { ago: 36, make: lending("Quadra", 5, [unit(MICROPHONE, 3), unit(CORD, 5)], "Gincana") },
+    { ago: 34, make: back("Quadra", [{ ...unit(CORD, 5), condition: "good" }]) },
+    {
+      ago: 33,
+      make(at) {
+        const reason = "Não foi encontrado depois da gincana";
+        loseLoan(call, { id: chance.id(), from: sector("Quadra"), reason, lines: [unit(MICROPHONE, 3)] }, at);
+      },
+    },
+    { ago: 30, make: (at) => count(call, school, materials, at) },
+    { ago: 26, make: lending("Coordenação pedagógica", 10, [of(CHAIR, 12)], "Reunião de pais") },
+    { ago: 18, make: lending("Laboratório de ciências", 6, [unit(CORD, 2), of(TABLE, 2)], "Feira de ciências") },
+    { ago: 13, make: back("Laboratório de ciências", [{ ...of(TABLE, 1), condition: "good" }]) },
+    { ago: 12, make: lending("Sala dos professores", 4, [unit(MICROPHONE, 1)]) },
+    { ago: 5, make: lending("Biblioteca", 15, [of(CHAIR, 15), unit(CORD, 3)], "Semana da leitura") },
+  ];
+}
+
+/** What nobody fetched of the donated batch. */
+const batchLeft = (app: App, material: string) =>
+  select(
+    app,
+    selection({ ...texts("t.batch"), ...numbers("t.quantity") }),
+    `FROM stock_batches b JOIN stock_balances t ON t.material = b.material AND t.batch = b.id AND t.place = 'stock'
+     WHERE b.material = {:material} AND b.code = {:code}`,
+    { material, code: EXPIRED_BATCH },
+  );
+
+/** A shelf on which one is missing and one too many. */
+function count(call: Call, { chance }: Sample, materials: readonly Stocked[], at: number): void {
+  const id = chance.id();
+  startCount(call, { id, name: `Prateleira ${SHELF}`, shelf: SHELF, expense_element: "", materials: [] }, at);
+  const found = materials.filter(({ shelf, held }) => shelf === SHELF && held > 1);
+  for (const [index, material] of found.entries()) {
+    material.held += index === 0 ? -1 : index === 1 ? 1 : 0;
+    const quantity = material.held * ONE;
+    countMaterial(call, { id: chance.id(), count: id, material: material.code, batch: "", mode: "set", quantity, value: 0 }, at);
+  }
+  postCount(call, { id: chance.id(), count: id }, at);
+}

@@ -1,0 +1,13 @@
+/** What the school has chosen about its stockroom. */
+import { STOCK_SETTINGS, STOCK_SETTINGS_ID, type StockSettings } from "../../../domain/warehouse/settings";
+import { columnsLike, selectFirst, selection } from "../platform/database";
+import { kept } from "../platform/kept";
+
+/** One record. */
+export const stockSettings = kept(
+  "stock",
+  ["stock_settings"],
+  (app): StockSettings =>
+    selectFirst(app, selection(columnsLike(STOCK_SETTINGS)), "FROM stock_settings WHERE id = {:id}", { id: STOCK_SETTINGS_ID }) ??
+    STOCK_SETTINGS,
+);

@@ -1,0 +1,27 @@
+/** What a supplier sold, each material with its last price. */
+import type { InputOf } from "../../../domain/contract";
+import { type supplierItems as contract, MOST_SUPPLIER_ITEMS, type SupplierItem } from "../../../domain/warehouse/commands";
+import { number, numbers, select, selection, texts } from "../platform/database";
+import type { Call } from "../platform/endpoint";
+import { SUPPLIER_WHOLE } from "./stock-sql";
+
+// Of a group SQLite gives the other columns from the row with the largest.
+const ITEM = selection<SupplierItem & { latest: number }>()({
+  ...texts("e.material", "m.code", "m.name", "m.unit", "e.document", "d.number", "e.day"),
+  ...numbers("e.quantity", "e.value"),
+  purchases: number("COUNT(*)"),
+  latest: number("MAX(e.rowid)"),
+});
+
+export function supplierItems({ app }: Call, { supplier }: InputOf<typeof contract>): { items: SupplierItem[] } {
+  const items = select(
+    app,
+    ITEM,
+    `FROM stock_documents d CROSS JOIN stock_movements e CROSS JOIN materials m
+     WHERE d.supplier ${SUPPLIER_WHOLE} AND d.supplier != '' AND e.document = d.id AND e.kind = 'purchase' AND m.id = e.material
+       AND NOT EXISTS (SELECT 1 FROM stock_movements x WHERE x.reversal_of = e.id AND x.reversal_of != '')
+     GROUP BY e.material ORDER BY MAX(e.rowid) DESC LIMIT ${MOST_SUPPLIER_ITEMS}`,
+    { supplier },
+  );
+  return { items: items.map(({ latest: _, ...item }) => item) };
+}

@@ -1,0 +1,50 @@
+/// <reference path="../.tools/types.d.ts" />
+// What people may ask of the school about themselves: who was anonymised and what became of what was known of them.
+migrate(
+  (app) => {
+    const s = require(`${__hooks}/../pb_migrations/lib/schema.js`);
+    const { RULES } = s;
+
+    const people = app.findCollectionByNameOrId("people");
+    people.fields.add(new Field(s.instant("anonymised_at"))); // the name is gone since then; empty: it stands
+    // Only anonymising sets it.
+    people.createRule = `${RULES.ADMIN} && @request.body.anonymised_at:isset = false`;
+    people.updateRule = `${RULES.ADMIN} && @request.body.anonymised_at:isset = false`;
+    app.save(people);
+
+    // The report of each anonymisation: what was removed, what is kept and why. It names nobody.
+    s.createCollection(app, "anonymisations", {
+      rules: { list: RULES.ADMIN },
+      fields: [
+        s.relation(app, "person", "people", { required: true }),
+        s.instant("at", { required: true }),
+        s.relation(app, "by", "users"),
+        s.text("by_name", { max: 120 }),
+        s.text("reason", { required: true }),
+        s.json("lines"),
+        ...s.stamps(),
+      ],
+      indexes: ["CREATE UNIQUE INDEX idx_anonymisations_person ON anonymisations (person)"],
+    });
+    s.makeAppendOnly(app, "anonymisations");
+
+    // It can't be undone, whatever door somebody comes by.
+    s.refuse(
+      app,
+      "people_stay_anonymous",
+      "UPDATE OF name, social_name, enrolment, photo, active, anonymised_at ON people WHEN old.anonymised_at != ''",
+      "an anonymised person stays without a name",
+    );
+    for (const table of ["contacts", "person_details", "consents", "student_cards"]) {
+      s.refuse(
+        app,
+        `${table}_of_nobody`,
+        `INSERT ON ${table} WHEN (SELECT anonymised_at FROM people WHERE id = new.person) != ''`,
+        "an anonymised person stays without a name",
+      );
+    }
+  },
+  () => {
+    throw new Error("Restore a backup to go back before the first migration.");
+  },
+);

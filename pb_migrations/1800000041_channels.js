@@ -1,0 +1,105 @@
+/// <reference path="../.tools/types.d.ts" />
+// The ways by which WhatsApp's messages leave by themselves, and what each has told us.
+migrate(
+  (app) => {
+    const s = require(`${__hooks}/../pb_migrations/lib/schema.js`);
+    const { RULES } = s;
+
+    s.createCollection(app, "channels", {
+      rules: { list: RULES.ADMIN },
+      fields: [
+        s.text("provider", { required: true, max: 20 }), // its id, as its own file says
+        s.text("base_url", { max: 200 }),
+        s.text("version", { max: 20 }),
+        s.text("account", { max: 100 }), // number, session or instance there
+        s.text("business", { max: 100 }), // the account that its approved texts belong to
+        s.instant("templates_at"), // when those were last asked for
+        s.text("secrets", { max: 8000, hidden: true }), // encrypted; the key lies beside the data folder
+        s.choice("state", ["new", "pairing", "connected", "down"], { required: true }),
+        s.text("detail", { max: 300 }), // why it does not stand
+        s.text("number", { max: 20 }), // the school's own, E.164
+        s.text("serves", { max: 20 }), // whose messages leave by it: one alone serves "whatsapp"; empty: none
+        s.instant("since"), // first connected: the number's age as we count it
+        s.integer("daily_cap", { min: 0, max: 100000 }), // 0: what is prudent
+        s.integer("per_minute", { min: 0, max: 4800 }), // 0: what is prudent
+        s.instant("paused_at"), // until a person lets it go on
+        s.text("paused_reason", { max: 300 }),
+        s.instant("rest_until"), // by itself
+        s.instant("judged_from"), // what left before is judged no more: a person has looked at it
+        s.integer("failures", { min: 0 }), // in a row
+        s.integer("silences", { min: 0 }), // in a row
+        { type: "number", name: "tokens", hidden: true },
+        s.instant("tokens_at", { hidden: true }),
+        s.instant("reported_at"), // the last word that came by itself
+        s.instant("risk_accepted_at"),
+        s.relation(app, "risk_accepted_by", "users"),
+        ...s.stamps(),
+      ],
+      indexes: [
+        "CREATE UNIQUE INDEX idx_channels_serves ON channels (serves) WHERE serves != ''",
+        "CREATE INDEX idx_channels_risk_accepted_by ON channels (risk_accepted_by)",
+      ],
+    });
+    s.keepHistory(app, "channels");
+
+    // Texts that a provider approved beforehand, as it tells of them, and what the school puts in their places.
+    s.createCollection(app, "message_templates", {
+      rules: { list: RULES.ADMIN },
+      fields: [
+        s.relation(app, "channel", "channels", { required: true }),
+        s.text("name", { required: true, max: 512 }),
+        s.text("language", { required: true, max: 15 }),
+        s.choice("category", ["utility", "marketing", "other"], { required: true }),
+        s.choice("state", ["approved", "pending", "rejected", "paused", "disabled", "gone"], { required: true }),
+        s.text("reason", { max: 200 }),
+        s.text("header", { max: 200 }),
+        s.text("body", { max: 2000 }),
+        s.text("footer", { max: 200 }),
+        s.bool("named"), // what varies has names instead of numbers
+        s.text("unfit", { max: 200 }), // why it can't be sent from here
+        s.json("chosen", { maxSize: 20000 }), // a text for each place; empty until somebody chose
+        ...s.stamps(),
+      ],
+      indexes: ["CREATE UNIQUE INDEX idx_message_templates_name ON message_templates (channel, name, language)"],
+    });
+    s.keepHistory(app, "message_templates");
+
+    // By which of them a message goes, with what stands in its places; empty: as it reads.
+    const messages = app.findCollectionByNameOrId("messages");
+    messages.fields.add(new JSONField({ name: "template", maxSize: 20000, hidden: true }));
+    app.save(messages);
+    const campaigns = app.findCollectionByNameOrId("campaigns");
+    campaigns.fields.add(
+      new RelationField({
+        name: "template",
+        collectionId: app.findCollectionByNameOrId("message_templates").id,
+        maxSelect: 1,
+        cascadeDelete: false,
+      }),
+    );
+    campaigns.indexes = [...campaigns.indexes, "CREATE INDEX idx_campaigns_template ON campaigns (template)"];
+    app.save(campaigns);
+
+    // What is reported of a message before its own id is written down; nobody's are forgotten after a day.
+    s.createCollection(app, "channel_reports", {
+      fields: [
+        s.text("channel", { required: true, max: 15 }),
+        s.text("provider_id", { required: true, max: 200 }),
+        s.choice("state", ["sent", "delivered", "read", "failed"], { required: true }),
+        s.text("error", { max: 500 }),
+        s.text("error_class", { max: 30 }),
+        s.choice("stops", ["campaign", "channel"]), // whom else it concerns
+        s.integer("again", { min: 0 }), // milliseconds; 0: it never goes again
+        s.instant("at"),
+        ...s.stamps(),
+      ],
+      indexes: [
+        "CREATE UNIQUE INDEX idx_channel_reports_provider_id ON channel_reports (channel, provider_id, state)",
+        "CREATE INDEX idx_channel_reports_created ON channel_reports (created)",
+      ],
+    });
+  },
+  () => {
+    throw new Error("Restore a backup to go back before the first migration.");
+  },
+);

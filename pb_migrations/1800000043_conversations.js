@@ -1,0 +1,107 @@
+/// <reference path="../.tools/types.d.ts" />
+// What people write to the school and the school to them, one to one. What was sent lies in messages, by the same destination.
+migrate(
+  (app) => {
+    const s = require(`${__hooks}/../pb_migrations/lib/schema.js`);
+    const { RULES } = s;
+
+    s.createCollection(app, "conversations", {
+      rules: { list: RULES.ADMIN },
+      fields: [
+        s.text("destination", { required: true, max: 60, hidden: true }), // the telephone as it is compared, or an id of WhatsApp's own; the row's id once emptied
+        s.text("address", { max: 20, hidden: true }), // E.164; empty where no telephone is told
+        s.text("masked_address", { max: 40 }), // in words where WhatsApp tells no telephone
+        s.text("name", { max: 160 }), // as the school knows them, or as they call themselves
+        s.relation(app, "person", "people"), // the first of those whose matter it is
+        s.text("regarding", { max: 300 }),
+        s.text("regarding_class", { max: 160 }),
+        s.json("people", { maxSize: 2000, hidden: true }), // their ids
+        s.instant("family_since"), // the number went over to them: what was said before is another family's
+        s.choice("state", ["open", "closed"], { required: true }),
+        s.relation(app, "assignee", "users"),
+        s.integer("unread", { min: 0 }),
+        s.bool("is_unread"), // whether there are any
+        s.instant("last_at"),
+        s.text("last_text", { max: 300 }),
+        s.choice("last_kind", ["inbound", "outbound", "note"]),
+        s.instant("heard_at"), // their last word: free text is open for a day from it
+        s.instant("emptied_at"), // names, telephone and words are gone since then; empty: they stand
+        s.search(),
+        ...s.stamps(),
+      ],
+      indexes: [
+        "CREATE UNIQUE INDEX idx_conversations_destination ON conversations (destination)",
+        "CREATE INDEX idx_conversations_last ON conversations (last_at, id)",
+        "CREATE INDEX idx_conversations_state ON conversations (state, last_at, id)",
+        "CREATE INDEX idx_conversations_assignee ON conversations (assignee, last_at, id)",
+        "CREATE INDEX idx_conversations_person ON conversations (person, last_at, id)",
+        "CREATE INDEX idx_conversations_unread ON conversations (is_unread, last_at, id)",
+        "CREATE INDEX idx_conversations_kept ON conversations (last_at) WHERE emptied_at = ''",
+      ],
+    });
+    s.createSearchIndex(app, "conversations");
+    s.keepHistory(app, "conversations");
+
+    // Whose matter each conversation is, for who asks by the person: a table of SQLite's own, kept by these triggers alone.
+    s.run(
+      app,
+      `CREATE TABLE conversation_people (
+        person TEXT NOT NULL,
+        conversation TEXT NOT NULL,
+        PRIMARY KEY (person, conversation)
+      ) STRICT, WITHOUT ROWID`,
+    );
+    s.run(app, "CREATE INDEX idx_conversation_people_conversation ON conversation_people (conversation)");
+    const leave = "DELETE FROM conversation_people WHERE conversation = old.id;";
+    const enter = `INSERT INTO conversation_people (person, conversation)
+      SELECT value, new.id FROM json_each(iif(json_valid(new.people), new.people, '[]')) WHERE type = 'text' AND value != ''
+      UNION SELECT new.person, new.id WHERE new.person != '';`;
+    for (const [name, when, body] of [
+      ["insert", "INSERT", enter],
+      ["update", "UPDATE OF person, people", leave + enter],
+      ["delete", "DELETE", leave],
+    ]) {
+      s.run(app, `CREATE TRIGGER conversation_people_${name} AFTER ${when} ON conversations BEGIN ${body} END`);
+    }
+
+    // What was heard, and what the team notes for itself.
+    s.createCollection(app, "conversation_entries", {
+      fields: [
+        s.relation(app, "conversation", "conversations", { required: true }),
+        s.choice("kind", ["inbound", "note"], { required: true }),
+        s.text("text", { max: 5000 }),
+        s.text("media", { max: 20 }), // what came beside the text
+        s.instant("at"),
+        s.relation(app, "made_by", "users"),
+        s.text("provider_id", { max: 200 }),
+        s.instant("emptied_at"),
+        ...s.stamps(),
+      ],
+      indexes: [
+        "CREATE UNIQUE INDEX idx_conversation_entries_provider_id ON conversation_entries (provider_id) WHERE provider_id != ''",
+        "CREATE INDEX idx_conversation_entries_conversation ON conversation_entries (conversation, at, id)",
+        "CREATE INDEX idx_conversation_entries_made_by ON conversation_entries (made_by)",
+        "CREATE INDEX idx_conversation_entries_kept ON conversation_entries (created) WHERE emptied_at = ''",
+      ],
+    });
+    s.keepHistory(app, "conversation_entries");
+
+    // Answers that fit a line, a press away in each conversation.
+    s.createCollection(app, "quick_replies", {
+      rules: { list: RULES.ADMIN, create: RULES.ADMIN, update: RULES.ADMIN, delete: RULES.ADMIN },
+      fields: [s.text("text", { required: true, max: 300 }), ...s.stamps()],
+      indexes: ["CREATE UNIQUE INDEX idx_quick_replies_text ON quick_replies (text COLLATE NOCASE)"],
+    });
+    for (const text of [
+      "Recebido, obrigado pelo aviso.",
+      "Pode trazer o atestado à secretaria.",
+      "A secretaria atende nos dias de aula, no horário de funcionamento da escola.",
+      "Vamos verificar e respondemos em seguida.",
+    ]) {
+      s.insert(app, "quick_replies", { text });
+    }
+  },
+  () => {
+    throw new Error("Restore a backup to go back before the first migration.");
+  },
+);

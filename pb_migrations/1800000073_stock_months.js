@@ -1,0 +1,64 @@
+/// <reference path="../.tools/types.d.ts" />
+// A closed month stays as it was frozen: its statement, its hash. Only the last one opens again, once.
+migrate(
+  (app) => {
+    const s = require(`${__hooks}/../pb_migrations/lib/schema.js`);
+    const months = app.findCollectionByNameOrId("stock_months");
+    months.fields.removeByName("statement");
+    // Hidden: a megabyte that nobody's list or live connection needs.
+    months.fields.add(new Field(s.json("statement", { maxSize: 20000000, hidden: true })));
+    months.fields.add(new Field(s.integer("version", { min: 1 })));
+    months.indexes = [...months.indexes, "CREATE UNIQUE INDEX idx_stock_months_version ON stock_months (month, version)"];
+    app.save(months);
+
+    // What a month's statement and the reports of consumption read stands in the index itself.
+    const movements = app.findCollectionByNameOrId("stock_movements");
+    movements.indexes = [
+      ...movements.indexes.filter((index) => !index.includes("idx_stock_movements_month")),
+      "CREATE INDEX idx_stock_movements_month ON stock_movements (month, material, kind, day, quantity, value)",
+    ];
+    app.save(movements);
+
+    const invoices = app.findCollectionByNameOrId("stock_invoices");
+    invoices.indexes = [...invoices.indexes, "CREATE INDEX idx_stock_invoices_issued_on ON stock_invoices (issued_on)"];
+    app.save(invoices);
+
+    const refuse = (trigger, when, sentence, condition) =>
+      s.run(app, `CREATE TRIGGER ${trigger} BEFORE ${when} WHEN ${condition} BEGIN SELECT RAISE(ABORT, '${sentence}'); END`);
+    refuse(
+      "stock_months_in_order",
+      "INSERT ON stock_months",
+      "a later stock month is closed",
+      "new.month < (SELECT MAX(month) FROM stock_months WHERE reopened_at = '')",
+    );
+    const kept = ["id", "month", "version", "closed_at", "closed_by", "statement", "hash"];
+    refuse(
+      "stock_months_frozen",
+      "UPDATE ON stock_months",
+      "a closed stock month is frozen",
+      `NOT (${kept.map((column) => `new.${column} IS old.${column}`).join(" AND ")} AND old.reopened_at = '' AND new.reopened_at != ''
+         AND old.month = (SELECT MAX(month) FROM stock_months WHERE reopened_at = ''))`,
+    );
+  },
+  (app) => {
+    const s = require(`${__hooks}/../pb_migrations/lib/schema.js`);
+    for (const trigger of ["stock_months_in_order", "stock_months_frozen"]) {
+      s.run(app, `DROP TRIGGER ${trigger}`);
+    }
+    const movements = app.findCollectionByNameOrId("stock_movements");
+    movements.indexes = [
+      ...movements.indexes.filter((index) => !index.includes("idx_stock_movements_month")),
+      "CREATE INDEX idx_stock_movements_month ON stock_movements (month, material)",
+    ];
+    app.save(movements);
+    const invoices = app.findCollectionByNameOrId("stock_invoices");
+    invoices.indexes = invoices.indexes.filter((index) => !index.includes("idx_stock_invoices_issued_on"));
+    app.save(invoices);
+    const months = app.findCollectionByNameOrId("stock_months");
+    months.indexes = months.indexes.filter((index) => !index.includes("idx_stock_months_version"));
+    months.fields.removeByName("version");
+    months.fields.removeByName("statement");
+    months.fields.add(new Field(s.json("statement", { maxSize: 5000000 })));
+    app.save(months);
+  },
+);

@@ -1,0 +1,62 @@
+/** The pages of docs/rules: each rule names tests that run, by file and title, or a decision that names it. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { ROOT } from "./paths";
+import { type RuleRow, rulesOfPage, wrongIn } from "./rule-pages";
+import { titlesRun } from "./rule-titles";
+
+const read = (path: string) => readFileSync(resolve(ROOT, path), "utf8");
+
+/** The pages, with the letter of their rules, how many there are, and how many digits their numbers have at least. */
+const PAGES: Readonly<Record<string, readonly [letter: string, rules: number, digits: number]>> = {
+  "support.md": ["H", 53, 1],
+  "warehouse.md": ["R", 45, 2],
+};
+
+const titles = new Map<string, ReadonlySet<string>>();
+/** The titles of a file's tests that are run; none of a file that is not there. */
+function titlesOf(path: string): ReadonlySet<string> {
+  let found = titles.get(path);
+  if (!found) {
+    found = new Set(existsSync(resolve(ROOT, path)) ? titlesRun(path, read(path)) : []);
+    titles.set(path, found);
+  }
+  return found;
+}
+
+test("each page is known here", () => {
+  expect(readdirSync(resolve(ROOT, "docs/rules")).sort()).toEqual(Object.keys(PAGES).sort());
+});
+
+describe.each(Object.entries(PAGES))("docs/rules/%s", (page, [letter, count, digits]) => {
+  const rules = rulesOfPage(read(`docs/rules/${page}`));
+
+  test("has each rule once", () => {
+    const numbers = rules.map(({ rule }) => rule).sort((one, other) => Number(one.slice(2)) - Number(other.slice(2)));
+    expect(numbers).toEqual(Array.from({ length: count }, (_, index) => `${letter}-${String(index + 1).padStart(digits, "0")}`));
+  });
+
+  test("names for each rule tests that run, or a decision", () => {
+    expect(wrongIn(rules, titlesOf, read("docs/decisions.md"))).toEqual([]);
+  });
+});
+
+describe("what a row needs", () => {
+  const row = (cell: string): readonly RuleRow[] => rulesOfPage(`| H-7 | What holds | ${cell} |`);
+  const known = () => new Set(["H-7: adds nothing"]);
+
+  test.each([
+    ["`a.test.ts` “H-7: adds nothing”", []],
+    ["`a.test.ts` “H-7: adds something”", ["H-7: a.test.ts runs no test “H-7: adds something”"]],
+    ["`a.test.ts` “H-7: adds nothing”, `b.test.ts` “x”", ["H-7: b.test.ts runs no test “x”"]],
+    ["by hand", ["H-7: neither a test nor a decision"]],
+    ["docs/decisions.md", ["H-7: docs/decisions.md does not name it"]],
+  ])("%s", (cell, wrong) => {
+    expect(wrongIn(row(cell), known, "H-77 | nothing of it")).toEqual(wrong);
+  });
+
+  test("a decision that names the rule", () => {
+    expect(wrongIn(row("docs/decisions.md"), known, "No mail comes in (H-7) | why")).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+/** What the pages of docs/rules say: a rule a row, and by which tests it is held. */
+
+export interface RuleRow {
+  /** "H-12", "R-3". */
+  rule: string;
+  tests: readonly { path: string; title: string }[];
+  /** Whether it says that docs/decisions.md has it. */
+  decided: boolean;
+}
+
+const ROW = /^\| ([A-Z]-\d+) \|.*\| ([^|]+) \|$/gm;
+const TEST = /`([\w./-]+)` “([^”]+)”/g;
+const DECISIONS = "docs/decisions.md";
+
+/** The rows of a page that begin with a rule's number; the last cell says what holds it. */
+export const rulesOfPage = (page: string): RuleRow[] =>
+  [...page.matchAll(ROW)].map(([, rule = "", cell = ""]) => ({
+    rule,
+    tests: [...cell.matchAll(TEST)].map(([, path = "", title = ""]) => ({ path, title })),
+    decided: cell.includes(DECISIONS),
+  }));
+
+/** What does not hold of them, a sentence each. @param titlesOf the titles of a file's tests that are run. */
+export function wrongIn(rules: readonly RuleRow[], titlesOf: (path: string) => ReadonlySet<string>, decisions: string): string[] {
+  return rules.flatMap(({ rule, tests, decided }) => [
+    ...tests.flatMap(({ path, title }) => (titlesOf(path).has(title) ? [] : [`${rule}: ${path} runs no test “${title}”`])),
+    ...(tests.length === 0 && !decided ? [`${rule}: neither a test nor a decision`] : []),
+    ...(decided && !new RegExp(`\\b${rule}\\b`).test(decisions) ? [`${rule}: ${DECISIONS} does not name it`] : []),
+  ]);
+}

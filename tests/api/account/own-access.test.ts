@@ -1,0 +1,200 @@
+/** A session that was left open, or a guess, opens nothing more: own password, own address, the dashboard's account, old sessions. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { FREE_ATTEMPTS } from "../../../domain/account/throttle";
+import { ACCOUNT_TERMS, PASSWORD } from "../../support/accounts";
+import { Client } from "../../support/clients";
+import { testSchool } from "../../support/school";
+import { SmtpCatcher } from "../../support/smtp";
+import type { TestSchool } from "../../support/test-school";
+
+const NEW = "outra-senha-longa-77";
+const both = (password: string) => ({ password, passwordConfirm: password });
+
+const signIn = (school: TestSchool, identity: string, password: string, { collection = "users", known = "", from = "" } = {}) =>
+  school
+    .as("guest")
+    .request<{ token: string; meta?: { knownBrowser?: string } }>(
+      "POST",
+      `/api/collections/${collection}/auth-with-password`,
+      { identity, password },
+      { ...(known ? { "X-Known-Browser": known } : {}), ...(from ? { "X-Real-IP": from } : {}) },
+    );
+
+describe("an Admin's own access", () => {
+  const school = testSchool();
+  const change = async (id: string, email: string, values: Record<string, unknown>) => {
+    const { body } = await signIn(school, email, PASSWORD);
+    return new Client(school.url, body.token).request("PATCH", `/api/collections/users/records/${id}`, values);
+  };
+
+  test("asks for the password that stands", async () => {
+    const admin = await school.seed.user({ permissions: ["Admin"] });
+    for (const values of [both(NEW), { ...both(NEW), oldPassword: "errada-1234" }]) {
+      const refused = await change(admin.id, admin.email, values);
+      expect([refused.status, Object.keys(refused.refusal.data)]).toEqual([400, ["oldPassword"]]);
+    }
+    expect((await change(admin.id, admin.email, { ...both(NEW), oldPassword: PASSWORD })).status).toBe(200);
+    expect((await signIn(school, admin.email, NEW)).status).toBe(200);
+  });
+
+  test("is not moved to another address by a session alone", async () => {
+    const admin = await school.seed.user({ permissions: ["Admin"] });
+    const refused = await change(admin.id, admin.email, { email: "ladrao@escola.test" });
+    expect([refused.status, Object.keys(refused.refusal.data)]).toEqual([400, ["email"]]);
+  });
+
+  test.each(["12345678", "senha123", "aaaaaaaa"])("%s is no password", async (easy) => {
+    const admin = await school.seed.user({ permissions: ["Admin"] });
+    const refused = await change(admin.id, admin.email, { ...both(easy), oldPassword: PASSWORD });
+    expect(refused.refusal.data.password?.code).toBe("password_too_easy");
+    const made = await school
+      .as("Admin")
+      .request("POST", "/api/collections/users/records", { name: "Fácil", email: `${easy}@escola.test`, ...both(easy) });
+    expect(made.refusal.data.password?.code).toBe("password_too_easy");
+  });
+});
+
+describe("the dashboard's account of the same address", () => {
+  const school = testSchool();
+  const opens = async (email: string, password: string) =>
+    (await signIn(school, email, password, { collection: "_superusers" })).status === 200;
+  const pair = async () => {
+    const admin = await school.seed.user({ permissions: ["Admin"] });
+    await school
+      .as("superuser")
+      .collection("_superusers")
+      .create({ email: admin.email, ...both(PASSWORD) });
+    return admin;
+  };
+
+  test("takes the person's new password", async () => {
+    const admin = await pair();
+    const { body } = await signIn(school, admin.email, PASSWORD);
+    const own = new Client(school.url, body.token);
+    await own.request("PATCH", `/api/collections/users/records/${admin.id}`, { ...both(NEW), oldPassword: PASSWORD });
+    expect([await opens(admin.email, PASSWORD), await opens(admin.email, NEW)]).toEqual([false, true]);
+  });
+
+  test.each<[string, Record<string, unknown>]>([
+    ["is deactivated", { active: false }],
+    ["is no Admin any more", { permissions: ["Biblioteca"] }],
+    ["gets a password from somebody else", both(NEW)],
+  ])("is closed when the person %s", async (_, values) => {
+    const admin = await pair();
+    const changed = await school.as("Admin").request("PATCH", `/api/collections/users/records/${admin.id}`, values);
+    expect(changed.status).toBe(200);
+    expect([await opens(admin.email, PASSWORD), await opens(admin.email, NEW)]).toEqual([false, false]);
+  });
+});
+
+describe("guesses", () => {
+  const school = testSchool({ env: { RATE_LIMITS: "on", TRUSTED_PROXY_HEADERS: "X-Real-IP" } });
+  const tokenOf = async (email: string) => (await signIn(school, email, PASSWORD)).body.meta?.knownBrowser ?? "";
+
+  test("keep nobody out of the browser in which they signed in before", async () => {
+    const user = await school.seed.user();
+    const known = await tokenOf(user.email);
+    for (let index = 0; index <= FREE_ATTEMPTS; index++) {
+      await signIn(school, user.email, `errada-${index}`);
+    }
+    expect((await signIn(school, user.email, PASSWORD)).status).toBe(429);
+    const answer = await signIn(school, user.email, PASSWORD, { known: `x.y ${known}` });
+    expect([answer.status, answer.body.meta]).toEqual([200, undefined]);
+  });
+
+  test("from such a browser are slowed as well", async () => {
+    const user = await school.seed.user();
+    const known = await tokenOf(user.email);
+    const statuses = [];
+    for (let index = 0; index <= FREE_ATTEMPTS; index++) {
+      statuses.push((await signIn(school, user.email, `errada-${index}`, { known })).status);
+    }
+    expect(statuses).toEqual([...Array<number>(FREE_ATTEMPTS).fill(400), 429]);
+  });
+
+  test("are not helped by another's token, nor by one of an earlier password", async () => {
+    const [user, other] = [await school.seed.user(), await school.seed.user()];
+    const [foreign, own] = [await tokenOf(other.email), await tokenOf(user.email)];
+    await school.as("Admin").call("account/sign-out-everywhere", { user: user.id });
+    for (let index = 0; index < FREE_ATTEMPTS; index++) {
+      await signIn(school, user.email, `errada-${index}`);
+    }
+    for (const known of [foreign, own, `${own.split(".")[0]}.`, "."]) {
+      expect((await signIn(school, user.email, PASSWORD, { known })).status).toBe(429);
+    }
+  });
+
+  test("of one address at many accounts are stopped, and those who are known there go on", async () => {
+    const user = await school.seed.user();
+    const known = await tokenOf(user.email);
+    const from = "203.0.113.50";
+    let stopped = 0;
+    for (let index = 0; stopped === 0 && index < 400; index++) {
+      const { status, refusal } = await signIn(school, `ninguem${index}@escola.test`, "errada", { from });
+      stopped = status === 429 && refusal.code === "too_many_failures" ? index : 0;
+    }
+    expect(stopped).toBeGreaterThan(299);
+    expect((await signIn(school, user.email, PASSWORD, { from })).status).toBe(429);
+    expect((await signIn(school, user.email, PASSWORD, { from, known })).status).toBe(200);
+    expect((await signIn(school, user.email, PASSWORD, { from: "203.0.113.51" })).status).toBe(200);
+  });
+
+  test("at one's own old password are slowed", async () => {
+    const user = await school.seed.user();
+    const { body } = await signIn(school, user.email, PASSWORD);
+    const own = new Client(school.url, body.token);
+    const codes = [];
+    for (let index = 0; index <= FREE_ATTEMPTS; index++) {
+      const values = { ...both(NEW), oldPassword: `errada-${index}` };
+      codes.push((await own.request("PATCH", `/api/collections/users/records/${user.id}`, values)).status);
+    }
+    expect(codes).toEqual([...Array<number>(FREE_ATTEMPTS).fill(400), 429]);
+  });
+
+  test("by many at once leave the processors to the desk: what is too much comes again", async () => {
+    const users = await Promise.all(Array.from({ length: 24 }, () => school.seed.user()));
+    const answers = await Promise.all(users.map(({ email }) => signIn(school, email, PASSWORD)));
+    const away = answers.filter(({ status }) => status !== 200);
+    expect(away.length).toBeGreaterThan(0);
+    expect(
+      new Set(away.map(({ status, refusal, headers }) => `${status} ${refusal.code} ${headers.get("Retry-After")}`)),
+    ).toEqual(new Set(["503 busy 1"]));
+  });
+});
+
+describe("a new password by mail", () => {
+  const mail = new SmtpCatcher();
+  const school = testSchool();
+  beforeAll(async () => {
+    await mail.start();
+    await school.server.restart(mail.environment());
+  });
+  afterAll(() => mail.stop());
+
+  test("is not offered to a closed account, and nobody can tell", async () => {
+    const [closed, open] = [await school.seed.user({ active: false }), await school.seed.user()];
+    const ask = (email: string) => school.as("guest").request("POST", "/api/collections/users/request-password-reset", { email });
+    const answers = [await ask(closed.email), await ask("ninguem@escola.test"), await ask(open.email)];
+    expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(Array(3).fill({ status: 204, body: null }));
+    await expect.poll(() => mail.mails.flatMap(({ to }) => to)).toEqual([open.email]);
+  });
+});
+
+describe("a restored backup", () => {
+  const school = testSchool();
+
+  test("brings no session back", async () => {
+    const name = "volta.zip";
+    expect((await school.as("superuser").request("POST", "/api/backups", { name })).status).toBe(204);
+    const token = (await signIn(school, ACCOUNT_TERMS.Admin.email, PASSWORD)).body.token;
+    const home = async () =>
+      fetch(`${school.url}/api/school/platform/home`, { headers: { Authorization: token } }).then(
+        ({ status }) => status,
+        () => 0,
+      );
+    expect(await home()).toBe(200);
+    expect((await school.as("superuser").request("POST", `/api/backups/${name}/restore`)).status).toBe(204);
+    await expect.poll(home, { timeout: 20_000 }).toBe(401);
+    expect((await signIn(school, ACCOUNT_TERMS.Admin.email, PASSWORD)).status).toBe(200);
+  });
+});

@@ -1,0 +1,189 @@
+/** A campaign on its way: what asks for a decision, what goes by hand after all, when it ends, whom it leaves out beforehand. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { family } from "../../support/campaigns";
+import { newId } from "../../support/ids";
+import { query } from "../../support/library";
+import { testSchool } from "../../support/school";
+import { connect, dispatchWhatsApp, gatewayForTests, OFFICE_HOURS } from "../../support/whatsapp";
+
+const gateway = gatewayForTests();
+const school = testSchool({ env: OFFICE_HOURS });
+const admin = () => school.as("Admin");
+let calls = 0;
+const phoneOf = (end: string) => `+55119${String(6000 + ++calls)}${end}`;
+const decide = (person: string, purpose: "marketing" | "whatsapp_gateway", decision: "given" | "refused") =>
+  admin().call("people/record-consent", { id: newId(), person, purpose, decision, declared_by: "Marta" });
+
+/** A campaign whose messages stand as they are told to, in their order. */
+async function standing(...states: readonly (readonly [state: string, error_class: string])[]) {
+  const { id: room } = await school.seed.class();
+  for (const _ of states) {
+    await family(school, { class: room });
+  }
+  const id = newId();
+  const sent = { id, channel: "whatsapp", audience: { classes: [room] }, text: "Olá", at: "2027-03-20T15:00:00Z" } as const;
+  expect((await admin().call("messaging/launch", sent)).status).toBe(200);
+  const messages = (await query(school, `SELECT id FROM messages WHERE campaign = '${id}' ORDER BY id`)).map(([one]) => one!);
+  for (const [place, [state, error_class]] of states.entries()) {
+    await query(school, `UPDATE messages SET state = '${state}', error_class = '${error_class}' WHERE id = '${messages[place]}'`);
+  }
+  await query(school, `UPDATE campaigns SET state = 'running' WHERE id = '${id}'`);
+  return { id, messages };
+}
+const listed = async (campaign: string, state = "") =>
+  (await admin().list("campaign-messages", { campaign, ...(state ? { state } : {}) })).body.items.map(({ id }) => id);
+
+beforeAll(() => connect(school, gateway));
+
+describe("its list", () => {
+  test("begins with what asks for a decision, and is narrowed by each figure", async () => {
+    const { id, messages } = await standing(
+      ["read", ""],
+      ["failed", "no_whatsapp"],
+      ["held", ""],
+      ["uncertain", ""],
+      ["failed", ""],
+    );
+    const [read, wrong, held, uncertain, refused] = messages;
+    expect(await listed(id)).toEqual([wrong, uncertain, refused, read, held]);
+    expect(await listed(id, "waiting")).toEqual([held]);
+    expect(await listed(id, "decide")).toEqual([wrong, uncertain, refused]);
+    expect(await listed(id, "by_hand")).toEqual([refused]);
+  });
+
+  test("is of one campaign, and of none there is nothing", async () => {
+    expect(await listed("")).toEqual([]);
+  });
+});
+
+test("who saves its recipients as a file is in its history, once each time", async () => {
+  const { id } = await standing(["read", ""]);
+  const input = { id: newId(), campaign: id };
+  expect((await admin().call("messaging/note-export", input)).body).toEqual({ noted: true });
+  await admin().call("messaging/note-export", input);
+  const told = await query(school, `SELECT text FROM timeline WHERE subject = '${id}' AND kind = 'campaign_exported'`);
+  expect(told).toEqual([["Lista de destinatários exportada"]]);
+});
+
+describe("what the provider refused", () => {
+  test("goes by hand: one person's at a time, and then it is sent", async () => {
+    const { id, messages } = await standing(["failed", ""], ["read", ""]);
+    const message = messages[0]!;
+    const { body } = await admin().call("messaging/take", { id: newId(), campaign: id, message });
+    expect(body.message).toMatchObject({ id: message, body: "Olá" });
+    await school.seed.user({ id: "joana0000000000", name: "Joana", email: "joana@escola.test", permissions: ["Admin"] });
+    const other = await school.signIn("none", "users", "joana@escola.test", "senha-de-teste-2026");
+    const busy = await other.call("messaging/take", { id: newId(), campaign: id, message });
+    expect(busy.refusal.code).toBe("message_taken");
+    const marked = await admin().call("messaging/mark-sent", { id: newId(), message });
+    expect(marked.body).toEqual({ state: "sent" });
+    expect((await admin().call("messaging/campaign", { campaign: id })).body.state).toBe("finished");
+  });
+
+  test("never goes to who asked to be left alone", async () => {
+    const { id, messages } = await standing(["failed", ""]);
+    const [[phone = ""] = []] = await query(school, `SELECT address FROM messages WHERE id = '${messages[0]}'`);
+    gateway.inbound({ from: phone.slice(1), text: "SAIR" });
+    await gateway.reported();
+    const refused = await admin().call("messaging/take", { id: newId(), campaign: id, message: messages[0]! });
+    expect(refused.refusal.code).toBe("left_alone");
+  });
+});
+
+describe("when it ends and what it costs", () => {
+  test("is said before the launch and while it runs; nothing of it where the channel stands still", async () => {
+    const channel = (await admin().call("messaging/channel")).body.channel!.id;
+    await admin().call("messaging/pace-channel", { id: newId(), channel, daily_cap: 1000, per_minute: 1 });
+    await query(school, "UPDATE messages SET state = 'skipped' WHERE state IN ('queued', 'held')");
+    const { id: room } = await school.seed.class();
+    for (let place = 0; place < 3; place++) {
+      await family(school, { class: room });
+    }
+    const draft = { channel: "whatsapp", audience: { classes: [room] }, text: "Olá" } as const;
+    // A hundred to say something are 4 reais, a hundred to win people for something 35.
+    const { body } = await admin().call("messaging/preview", { ...draft, at: "2027-03-12T15:00:00Z" });
+    expect(body).toMatchObject({ messages: 3, cost: 12, ends_at: "2027-03-12 15:03:00.000Z" });
+    await admin().collection("message_prices").update("prices000000000", { utility: 1000 });
+    expect((await admin().call("messaging/preview", draft)).body.cost).toBe(30);
+    expect((await admin().call("messaging/preview", { ...draft, channel: "assisted" })).body).toMatchObject({
+      cost: null,
+      ends_at: "",
+    });
+    await admin().call("messaging/pause-channel", { id: newId(), channel });
+    const id = newId();
+    await admin().call("messaging/launch", { id, ...draft });
+    const detail = async () => (await admin().call("messaging/campaign", { campaign: id })).body;
+    expect(await detail()).toMatchObject({ ends_at: "", per_minute: 1 });
+    await admin().call("messaging/resume-channel", { id: newId(), channel });
+    expect((await detail()).ends_at).toMatch(/^2027-03-11 /);
+  });
+});
+
+describe("whom it leaves out", () => {
+  test("marketing goes to nobody who did not agree, and to nobody who takes it back before it left", async () => {
+    const [given, refused, unasked, later] = await Promise.all([1, 2, 3, 4].map(() => family(school)));
+    await decide(given!.id, "marketing", "given");
+    await decide(later!.id, "marketing", "given");
+    await decide(refused!.id, "marketing", "refused");
+    const people = [given!, refused!, unasked!, later!].map(({ id }) => id);
+    const draft = { channel: "whatsapp", category: "marketing", audience: { people }, text: "Matrículas abertas" } as const;
+    const { body } = await admin().call("messaging/preview", draft);
+    expect(body.excluded.map(({ person }) => person).sort()).toEqual([refused!.id, unasked!.id].sort());
+    expect(body.reasons).toEqual([{ reason: "Não há autorização para mensagens de divulgação.", people: 2 }]);
+    expect((await admin().call("messaging/preview", { ...draft, category: "utility" })).body.messages).toBe(4);
+    expect((await admin().call("messaging/preview", { ...draft, channel: "email" })).body.messages).toBe(0);
+    const channel = (await admin().call("messaging/channel")).body.channel!.id;
+    await admin().call("messaging/pace-channel", { id: newId(), channel, daily_cap: 100_000, per_minute: 4800 });
+    await admin().call("messaging/pause-channel", { id: newId(), channel });
+    const id = newId();
+    await admin().call("messaging/launch", { id, ...draft });
+    await admin().call("people/revoke-consent", { person: later!.id, purpose: "marketing" });
+    expect((await admin().call("messaging/campaign", { campaign: id })).body.category).toBe("marketing");
+    await admin().call("messaging/resume-channel", { id: newId(), channel });
+    await dispatchWhatsApp(school);
+    await expect
+      .poll(() => query(school, `SELECT error FROM messages WHERE campaign = '${id}' AND state = 'skipped'`), {
+        timeout: 60_000,
+        interval: 100,
+      })
+      .toEqual([["Não há autorização para mensagens de divulgação."]]);
+    expect(gateway.takenBy(later!.phone)).toEqual([]);
+  });
+
+  test("a family that refused a service in between is named beforehand, not passed over afterwards", async () => {
+    await connect(school, gateway, { provider: "waha" });
+    const [refused, sibling] = await Promise.all([1, 2].map(() => family(school, { phone: phoneOf("1000") })));
+    await decide(refused!.id, "whatsapp_gateway", "refused");
+    const people = [refused!, sibling!].map(({ id }) => id);
+    const draft = { channel: "whatsapp", audience: { people }, text: "Olá" } as const;
+    const { body } = await admin().call("messaging/preview", draft);
+    expect(body.messages).toBe(1);
+    expect(body.excluded).toEqual([
+      expect.objectContaining({ person: refused!.id, reason: "A família não autorizou o WhatsApp por intermediário." }),
+    ]);
+    expect(body.cost).toBeNull();
+    expect((await admin().call("messaging/preview", { ...draft, channel: "assisted" })).body.messages).toBe(2);
+  });
+});
+
+describe("how it stands with a family", () => {
+  test("is known to whoever has them before them: when, by which way, whether they wait, and no word of it", async () => {
+    const { id, phone } = await family(school);
+    const standingOf = async (who: "Admin" | "Biblioteca") =>
+      (await school.as(who).call("messaging/conversation-standing", { person: id })).body;
+    expect(await standingOf("Biblioteca")).toEqual({
+      ...{ last_at: "", last_channel: "", last_state: "", waiting_since: "", conversation: "" },
+    });
+    const campaign = newId();
+    await admin().call("messaging/launch", { id: campaign, channel: "assisted", audience: { people: [id] }, text: "Segredo" });
+    gateway.inbound({ from: phone.slice(1), text: "Posso buscar mais cedo?" });
+    await gateway.reported();
+    const seen = await standingOf("Biblioteca");
+    expect(seen).toMatchObject({ last_channel: "assisted", last_state: "queued", conversation: "" });
+    expect(seen.waiting_since).not.toBe("");
+    expect(JSON.stringify(seen)).not.toMatch(/Segredo|buscar/);
+    expect((await standingOf("Admin")).conversation).toMatch(/^[a-z0-9]{15}$/);
+    const missing = await school.as("Biblioteca").call("messaging/conversation-standing", { person: newId() });
+    expect(missing.refusal.code).toBe("not_found");
+  });
+});

@@ -1,0 +1,174 @@
+/** One to one: what families write, what the school answers, and who looked. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { family, mobile } from "../../support/campaigns";
+import { newId } from "../../support/ids";
+import { query } from "../../support/library";
+import { testSchool } from "../../support/school";
+import { connect, dispatchWhatsApp, gatewayForTests, OFFICE_HOURS } from "../../support/whatsapp";
+
+const PATIENCE = { timeout: 60_000, interval: 100 };
+const gateway = gatewayForTests();
+const school = testSchool({ env: OFFICE_HOURS });
+const admin = () => school.as("Admin");
+const open = async (values: object) =>
+  (await admin().call("messaging/open-conversation", { id: newId(), ...values })).body.conversation;
+const detail = async (conversation: string) => (await admin().call("messaging/conversation", { conversation })).body;
+const contactOf = async (person: string) => (await query(school, `SELECT id FROM contacts WHERE person = '${person}'`))[0]![0]!;
+
+describe("without a provider", () => {
+  test("a reply is written here and sent by hand, and stands in the conversation with who sent it", async () => {
+    const { id: person, phone } = await family(school, { guardian: "Cláudia Ribeiro" });
+    const conversation = await open({ contact: await contactOf(person) });
+    expect(await open({ phone })).toBe(conversation);
+    expect(await detail(conversation)).toMatchObject({ name: "Cláudia Ribeiro", person, channel: "assisted", bubbles: [] });
+    const input = { id: newId(), conversation, text: "Bom dia, Cláudia!" };
+    const left = { message: input.id, channel: "assisted", address: phone };
+    expect((await admin().call("messaging/reply", input)).body).toEqual(left);
+    expect((await admin().call("messaging/reply", input)).body).toEqual(left);
+    await admin().call("messaging/mark-sent", { id: newId(), message: input.id });
+    const { bubbles } = await detail(conversation);
+    expect(bubbles).toMatchObject([{ kind: "outbound", text: "Bom dia, Cláudia!", state: "sent", channel: "assisted" }]);
+    const listed = JSON.stringify((await admin().list("conversations")).body);
+    expect(listed).toContain("Cláudia Ribeiro");
+    expect(listed).not.toContain(phone.slice(-8));
+  });
+});
+
+describe("by the Cloud API", () => {
+  beforeAll(() => connect(school, gateway));
+
+  test("what somebody writes is unread until it is looked at; a reply goes out and is read; who looked is told", async () => {
+    const { id: person, phone } = await family(school, { guardian: "Tânia Pinheiro" });
+    // WhatsApp's own id of a Brazilian number may lack the ninth digit.
+    gateway.inbound({ from: `${phone.slice(1, 5)}${phone.slice(6)}`, text: "A declaração já está pronta?", name: "tata" });
+    await gateway.reported();
+    const { items } = (await admin().list("conversations", { unread: "true" })).body;
+    expect(items).toMatchObject([{ name: "Tânia Pinheiro", person, unread: 1, last_text: "A declaração já está pronta?" }]);
+    const conversation = items[0]!.id;
+    await admin().call("messaging/read-conversation", { id: newId(), conversation });
+    await admin().call("messaging/read-conversation", { id: newId(), conversation });
+    expect((await admin().list("conversations", { unread: "true" })).body.items).toEqual([]);
+    const opened = await query(
+      school,
+      `SELECT COUNT(*) FROM timeline WHERE subject = '${person}' AND kind = 'conversation_opened'`,
+    );
+    expect(opened).toEqual([["1"]]);
+    const told = await detail(conversation);
+    expect(told.channel).toBe("whatsapp");
+    expect(told.window_until).not.toBe("");
+    await admin().call("messaging/reply", { id: newId(), conversation, text: "Está, pode buscar." });
+    await admin().call("messaging/note-conversation", { id: newId(), conversation, text: "Está na pasta azul." });
+    await dispatchWhatsApp(school);
+    await expect
+      .poll(async () => (await detail(conversation)).bubbles.map(({ kind, state }) => `${kind} ${state}`), PATIENCE)
+      .toEqual(["inbound ", "outbound read", "note "]);
+    const arrived = gateway.taken.filter(({ text }) => text === "Está, pode buscar.");
+    expect(arrived).toHaveLength(1);
+    expect(gateway.taken.some(({ text }) => text.includes("pasta azul"))).toBe(false);
+  });
+
+  test("a day after their last word nothing free is written; before they ever wrote neither", async () => {
+    const { phone } = await family(school);
+    const conversation = await open({ phone });
+    expect((await detail(conversation)).closed_because).toContain("24 horas");
+    const refused = await admin().call("messaging/reply", { id: newId(), conversation, text: "Olá" });
+    expect(refused.refusal.code).toBe("window_closed");
+    gateway.inbound({ from: phone.slice(1), text: "Oi" });
+    await gateway.reported();
+    expect((await detail(conversation)).closed_because).toBe("");
+    await query(school, `UPDATE conversations SET heard_at = '2027-03-09 12:00:00.000Z' WHERE id = '${conversation}'`);
+    expect((await admin().call("messaging/reply", { id: newId(), conversation, text: "Olá" })).refusal.code).toBe(
+      "window_closed",
+    );
+  });
+
+  test("a stranger has a conversation too; who asked to be left alone is not answered; what is reported twice is heard once", async () => {
+    const from = mobile().slice(1);
+    const signed = gateway.signedCloud(
+      JSON.stringify({
+        entry: [
+          {
+            changes: [
+              {
+                value: {
+                  contacts: [{ profile: { name: "Zé" }, wa_id: from }],
+                  messages: [
+                    { from, id: "wamid.twice", timestamp: "1749416383", type: "text", text: { body: "Oi, é da escola?" } },
+                  ],
+                },
+              },
+            ],
+          },
+        ],
+      }),
+    );
+    for (let time = 0; time < 2; time++) {
+      const { status } = await school.as("guest").request("POST", new URL(signed.url).pathname, signed.body, signed.headers);
+      expect(status).toBe(200);
+    }
+    const conversation = await open({ phone: `+${from}` });
+    const { bubbles, ...shown } = await detail(conversation);
+    expect(bubbles).toHaveLength(1);
+    expect(shown).toMatchObject({ name: "Zé", person: "", unread: 1 });
+    gateway.inbound({ from, text: "Sair" });
+    await gateway.reported();
+    expect((await admin().call("messaging/reply", { id: newId(), conversation, text: "Sou" })).refusal.code).toBe("left_alone");
+  });
+
+  test("is taken over, put aside, and opened again by their next word", async () => {
+    const { phone } = await family(school);
+    const conversation = await open({ phone });
+    const user = "useradmin000000";
+    await admin().call("messaging/assign-conversation", { id: newId(), conversation, user });
+    await admin().call("messaging/close-conversation", { id: newId(), conversation, closed: true });
+    expect((await admin().list("conversations", { assignee: user })).body.items).toMatchObject([
+      { id: conversation, state: "closed" },
+    ]);
+    gateway.inbound({ from: phone.slice(1), text: "Oi" });
+    await gateway.reported();
+    expect(await detail(conversation)).toMatchObject({ state: "open", assignee: user, unread: 1 });
+    const stranger = await admin().call("messaging/assign-conversation", { id: newId(), conversation, user: newId() });
+    expect(stranger.refusal.code).toBe("not_found");
+  });
+
+  test("a stranger who is noted later gets their name; a number that went to another family shows nothing of the first", async () => {
+    const from = mobile().slice(1);
+    gateway.inbound({ from, text: "Oi", name: "zeze" });
+    await gateway.reported();
+    const conversation = await open({ phone: `+${from}` });
+    expect(await detail(conversation)).toMatchObject({ name: "zeze", person: "" });
+    const first = await family(school, { phone: `+${from}`, guardian: "Zenaide Prado", name: "Ítalo Prado" });
+    gateway.inbound({ from, text: "Sou a mãe do Ítalo" });
+    await gateway.reported();
+    expect(await detail(conversation)).toMatchObject({ name: "Zenaide Prado", person: first.id, regarding: "Ítalo Prado" });
+    expect((await detail(conversation)).bubbles).toHaveLength(2);
+
+    const second = await family(school, { phone: `+${from}`, guardian: "Moacir Teles", name: "Bianca Teles" });
+    await admin().call("messaging/read-conversation", { id: newId(), conversation });
+    expect(await detail(conversation)).toMatchObject({ name: "Moacir Teles", person: second.id, bubbles: [] });
+    gateway.inbound({ from, text: "Quem é?" });
+    await gateway.reported();
+    const { bubbles, regarding } = await detail(conversation);
+    expect([bubbles.map(({ text }) => text), regarding]).toEqual([["Quem é?"], "Bianca Teles"]);
+  });
+
+  test("what comes late is put where it belongs, and takes nothing back", async () => {
+    const from = mobile().slice(1);
+    const said = (id: string, timestamp: number, body: string) => {
+      const messages = [{ from, id, timestamp: String(timestamp), type: "text", text: { body } }];
+      const signed = gateway.signedCloud(JSON.stringify({ entry: [{ changes: [{ value: { messages } }] }] }));
+      return school.as("guest").request("POST", new URL(signed.url).pathname, signed.body, signed.headers);
+    };
+    const noon = Date.parse("2027-03-11T12:00:00Z") / 1000;
+    await said("wamid.late2", noon, "segunda");
+    await said("wamid.late1", noon - 3600, "primeira");
+    const conversation = await open({ phone: `+${from}` });
+    const [row] = await query(
+      school,
+      `SELECT last_text, last_at, heard_at, unread FROM conversations WHERE id = '${conversation}'`,
+    );
+    const at = "2027-03-11 12:00:00.000Z";
+    expect(row).toEqual(["segunda", at, at, "2"]);
+    expect((await detail(conversation)).bubbles.map(({ text }) => text)).toEqual(["primeira", "segunda"]);
+  });
+});

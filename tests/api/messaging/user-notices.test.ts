@@ -1,0 +1,106 @@
+/** What reaches a user, and how: as they chose, by the bell, by one letter for a burst, or not at all. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ACCOUNT_TERMS, type Account } from "../../support/accounts";
+import { CallDesk } from "../../support/calls";
+import { clockAhead } from "../../support/day";
+import { query } from "../../support/library";
+import { dispatch, settled } from "../../support/messages";
+import { testSchool } from "../../support/school";
+import { SmtpCatcher } from "../../support/smtp";
+
+/** Longer than letters gather. */
+const MINUTE_AND_MORE = 61;
+
+describe("what a user is told", () => {
+  const school = testSchool();
+  const calls = new CallDesk(school);
+  const post = new SmtpCatcher();
+  beforeAll(async () => {
+    await post.start();
+    await school.server.restart(post.environment());
+  });
+  afterAll(() => post.stop());
+
+  const choose = (who: Account, topic: string, bell: boolean, mail: boolean) =>
+    school.as(who).call("platform/choose-notices", { topic, bell, mail });
+  const bell = async (who: Account) =>
+    (await query(school, `SELECT title FROM notifications WHERE user = '${ACCOUNT_TERMS[who].id}' ORDER BY rowid`)).map(
+      ([title]) => title!,
+    );
+  const letters = (who: Account) =>
+    query(
+      school,
+      `SELECT id, subject FROM messages WHERE purpose = 'user_notices' AND about = '${ACCOUNT_TERMS[who].id}' ORDER BY rowid`,
+    );
+
+  test("is by the bell until they say otherwise", async () => {
+    await calls.opened("none", { title: "Sem rede na sala 3" });
+    expect((await bell("Tecnologia")).at(-1)).toContain("Sem rede na sala 3");
+    expect(await letters("Tecnologia")).toEqual([]);
+  });
+
+  test("comes by one letter for a burst, and by the bell no more, as they chose", async () => {
+    expect((await choose("Tecnologia", "new_calls", false, true)).body).toEqual({ topic: "new_calls", bell: false, mail: true });
+    const before = await bell("Tecnologia");
+    const titles = ["Projetor queimado", "Mouse sem fio perdido"];
+    for (const title of titles) {
+      await calls.opened("none", { title });
+    }
+    expect(await bell("Tecnologia")).toEqual(before);
+    const [[id, subject] = [], another] = await letters("Tecnologia");
+    expect(another).toBeUndefined();
+    expect(subject).toContain(titles[0]);
+
+    await school.server.restart({ ...post.environment(), ...clockAhead(MINUTE_AND_MORE) });
+    await dispatch(school);
+    await settled(school, id!, "sent");
+    const mail = await post.mailTo(ACCOUNT_TERMS.Tecnologia.email);
+    for (const title of titles) {
+      expect(mail.text).toContain(title);
+    }
+    expect(mail.text).toContain("/atendimentos/");
+    expect(mail.text).toContain("/minhas-informacoes");
+    expect(mail.raw).toMatch(/^Precedence: bulk\r?$/m);
+    expect(mail.raw).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
+  });
+
+  test("is not told of at all, where they want neither", async () => {
+    await choose("Tecnologia", "new_calls", false, false);
+    const before = [await bell("Tecnologia"), (await letters("Tecnologia")).length];
+    await calls.opened();
+    expect([await bell("Tecnologia"), (await letters("Tecnologia")).length]).toEqual(before);
+  });
+
+  test("holds for the letters of their own calls too", async () => {
+    const left = async (call: string) => (await query(school, `SELECT id FROM messages WHERE about = '${call}'`)).length;
+    const first = await calls.opened("Almoxarifado");
+    await calls.act("support/take-call", first);
+    expect(await left(first)).toBe(1);
+    await choose("Almoxarifado", "followed_calls", true, false);
+    const second = await calls.opened("Almoxarifado");
+    await calls.act("support/take-call", second);
+    expect(await left(second)).toBe(0);
+    expect((await bell("Almoxarifado")).filter((title) => title.includes("Não liga"))).toHaveLength(2);
+  });
+
+  test("a letter that waits goes to nobody who may not sign in any more", async () => {
+    await choose("Biblioteca", "bookings", false, true);
+    const { id } = await school.seed.create("messages", {
+      ...{ area: "support", channel: "email", purpose: "user_notices", recipient: "Bia", subject: "Reserva", body: "Reserva" },
+      ...{ about_collection: "users", about: ACCOUNT_TERMS.deactivated.id, address: ACCOUNT_TERMS.deactivated.email },
+      ...{ state: "queued", next_at: "2026-01-01 12:00:00.000Z" },
+    });
+    await school.server.restart({ ...post.environment(), ...clockAhead(2 * MINUTE_AND_MORE) });
+    await dispatch(school);
+    expect(await settled(school, id, "skipped")).toMatchObject({ error: expect.stringContaining("desativada") });
+  });
+
+  test.each([
+    ["none", "servers"],
+    ["Biblioteca", "stock_alerts"],
+    ["Tecnologia", "whatsapp_stopped"],
+    ["Admin", "nothing_such"],
+  ] as const)("%s has no choice about %s", async (who, topic) => {
+    expect((await choose(who, topic, true, true)).refusal.code).toBe("not_found");
+  });
+});

@@ -1,0 +1,62 @@
+/** What families decided about a service between the school and WhatsApp: LGPD, art. 8 and 14. */
+import { beforeAll, expect, test } from "vitest";
+import { DECLINED } from "../../../domain/messaging/campaigns/audience";
+import { family } from "../../support/campaigns";
+import { newId } from "../../support/ids";
+import { query } from "../../support/library";
+import { testSchool } from "../../support/school";
+import { connect, dispatchWhatsApp, gatewayForTests, OFFICE_HOURS } from "../../support/whatsapp";
+
+const gateway = gatewayForTests();
+const school = testSchool({ env: OFFICE_HOURS });
+const PATIENCE = { timeout: 60_000, interval: 100 };
+const ended = (campaign: string) =>
+  query(
+    school,
+    `SELECT person, state = 'skipped', error_class FROM messages WHERE campaign = '${campaign}' AND state NOT IN ('queued', 'sending') ORDER BY person`,
+  );
+const admin = () => school.as("Admin");
+const decide = (person: string, decision: "given" | "refused") =>
+  admin().call("people/record-consent", { id: newId(), person, purpose: "whatsapp_gateway", decision, declared_by: "Marta" });
+
+beforeAll(() => connect(school, gateway, { provider: "waha" }));
+
+test("who refused or took it back gets nothing by a gateway; who agreed or was never asked does", async () => {
+  const [refused, revoked, given, unasked] = await Promise.all([1, 2, 3, 4].map(() => family(school)));
+  await decide(refused!.id, "refused");
+  await decide(revoked!.id, "given");
+  await admin().call("people/revoke-consent", { person: revoked!.id, purpose: "whatsapp_gateway" });
+  await decide(given!.id, "given");
+  const campaign = newId();
+  const people = [refused!, revoked!, given!, unasked!].map(({ id }) => id);
+  const { status } = await admin().call("messaging/launch", {
+    id: campaign,
+    channel: "whatsapp",
+    audience: { people },
+    text: "Olá",
+  });
+  expect(status).toBe(200);
+  const reasons = await query(
+    school,
+    `SELECT person, reason FROM campaign_exclusions WHERE campaign = '${campaign}' ORDER BY person`,
+  );
+  expect(reasons).toEqual([refused!.id, revoked!.id].sort().map((person) => [person, DECLINED.gateway]));
+  await dispatchWhatsApp(school);
+  await expect.poll(() => ended(campaign), PATIENCE).toEqual([given!.id, unasked!.id].sort().map((person) => [person, "0", ""]));
+  expect(gateway.takenBy(refused!.phone)).toEqual([]);
+  expect(gateway.takenBy(given!.phone)).toHaveLength(1);
+});
+
+test("who refuses between the launch and the hour of sending gets nothing either", async () => {
+  const late = await family(school);
+  const campaign = newId();
+  const at = new Date(Date.now() + 400 * 86_400_000).toISOString();
+  await admin().call("messaging/launch", {
+    ...{ id: campaign, channel: "whatsapp", audience: { people: [late.id] }, text: "Olá", at },
+  });
+  await decide(late.id, "refused");
+  await admin().call("messaging/resume", { id: newId(), campaign });
+  await dispatchWhatsApp(school);
+  await expect.poll(() => ended(campaign), PATIENCE).toEqual([[late.id, "1", "no_consent"]]);
+  expect(gateway.takenBy(late.phone)).toEqual([]);
+});

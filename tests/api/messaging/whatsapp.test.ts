@@ -1,0 +1,319 @@
+/** The school's own WhatsApp against a gateway on loopback that speaks all dialects: once each, at a pace, and never in doubt twice. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { PROVIDER_IDS } from "../../../domain/messaging/providers/providers";
+import { TROUBLE } from "../../../scripts/whatsapp-gateway";
+import { family, mobile } from "../../support/campaigns";
+import { clockAt } from "../../support/day";
+import { newId } from "../../support/ids";
+import { query } from "../../support/library";
+import { messageOf, settled, stateOf, story } from "../../support/messages";
+import { testSchool } from "../../support/school";
+import { connect, dispatchWhatsApp, gatewayForTests, OFFICE_HOURS, standing, toPhone } from "../../support/whatsapp";
+
+const NEXT_DAY = clockAt("2027-03-12", "10:00");
+const PATIENCE = { timeout: 60_000, interval: 100 };
+const gateway = gatewayForTests();
+const school = testSchool({ env: OFFICE_HOURS });
+const admin = () => school.as("Admin");
+let numbers = 0;
+/** A number that makes this trouble; without one, none. */
+const number = (trouble?: keyof typeof TROUBLE) => `+55199${String(7000 + ++numbers)}${trouble ? TROUBLE[trouble] : "1000"}`;
+const calm = () =>
+  query(school, "UPDATE channels SET rest_until = '', failures = 0, silences = 0, paused_at = '', paused_reason = ''");
+
+/** Looks again, with whatever was put off due now. */
+async function nudged<Seen>(look: () => Promise<Seen>): Promise<Seen> {
+  await calm();
+  await query(school, "UPDATE messages SET next_at = '2026-01-01 12:00:00.000Z' WHERE state = 'queued' AND channel = 'whatsapp'");
+  await dispatchWhatsApp(school);
+  return look();
+}
+
+async function sent(trouble?: keyof typeof TROUBLE) {
+  const phone = number(trouble);
+  const { id } = await toPhone(school, phone);
+  await dispatchWhatsApp(school);
+  return { id, phone, arrived: () => gateway.takenBy(phone).length };
+}
+
+describe("connecting", () => {
+  const terms = { provider: "waha", base_url: "http://127.0.0.1:9", account: "default", token: "segredo-do-gateway" };
+
+  test("nothing leaves by a channel that is none; an unauthorised one is taken only by who accepts the risk", async () => {
+    expect((await admin().call("messaging/channel")).body).toEqual({ channel: null });
+    const refused = await admin().call("messaging/test-channel", { id: newId(), phone: "(19) 98765-4321" });
+    expect(refused.refusal.code).toBe("channel_not_connected");
+    const id = newId();
+    const bold = await admin().call("messaging/connect-channel", { id, ...terms });
+    expect(bold.refusal).toMatchObject({ code: "risk_not_accepted", message: expect.stringContaining("não é autorizado") });
+    expect((await admin().call("messaging/connect-channel", { id, ...terms, token: "", risk_accepted: true })).refusal.code).toBe(
+      "secret_missing",
+    );
+    const { body } = await admin().call("messaging/connect-channel", { id, ...terms, risk_accepted: true });
+    expect(body).toEqual({ channel: id, state: "down" });
+    const { channel } = (await admin().call("messaging/channel")).body;
+    expect(channel).toMatchObject({
+      has_token: true,
+      state: "down",
+      detail: expect.stringContaining("não responde"),
+      cap: 20,
+      rate: 0.5,
+    });
+    expect(channel?.risk_accepted_at).not.toBe("");
+  });
+
+  test("its keys are in no answer, no list and no event, and lie in the database only encrypted", async () => {
+    const id = await connect(school, gateway);
+    const shown = JSON.stringify([
+      (await admin().call("messaging/channel")).body,
+      await admin().collection("channels").getFullList(),
+      (await school.as("superuser").request("GET", "/api/logs?perPage=500")).body,
+      await admin()
+        .collection("timeline")
+        .getFullList({ filter: `subject = "${id}"` }),
+    ]);
+    expect(shown).not.toContain(gateway.key);
+    const [[kept = ""] = []] = await query(school, `SELECT secrets FROM channels WHERE id = '${id}'`);
+    expect(kept.length).toBeGreaterThan(40);
+    expect(kept).not.toContain(gateway.key);
+    // Kept when nothing is typed; never sent to another address.
+    const again = { id, provider: "cloud", base_url: gateway.url, version: "v25.0", account: "1234567890" };
+    expect((await admin().call("messaging/connect-channel", again)).body.state).toBe("connected");
+    const elsewhere = await admin().call("messaging/connect-channel", { ...again, base_url: "http://127.0.0.1:9" });
+    expect(elsewhere.refusal.code).toBe("secret_missing");
+  });
+
+  test("a gateway waits for its code to be read, and every dialect sends then", async () => {
+    for (const provider of PROVIDER_IDS) {
+      const id = await connect(school, gateway, { provider });
+      const one = await sent();
+      await settled(school, one.id, "read");
+      expect(one.arrived()).toBe(1);
+      if (provider !== "cloud") {
+        gateway.unpair();
+        await gateway.reported();
+        const { body } = await admin().call("messaging/check-channel", { channel: id });
+        expect(body).toMatchObject({ state: "pairing", qr: expect.stringMatching(/^data:image/), code: "" });
+        const typed = await admin().call("messaging/check-channel", { channel: id, phone: "(19) 93333-0000" });
+        expect(typed.body.code).toMatch(/^WZYE-?H1YY$/);
+      }
+      await admin().call("messaging/disconnect-channel", { id: newId(), channel: id });
+      expect((await query(school, `SELECT secrets, serves FROM channels WHERE id = '${id}'`))[0]).toEqual(["", ""]);
+    }
+  });
+});
+
+describe("one message", () => {
+  beforeAll(() => connect(school, gateway));
+
+  test("is told in its history, and comes to be read by what is reported, in whatever order", async () => {
+    await calm();
+    const one = await sent();
+    await settled(school, one.id, "read");
+    const wild = await sent("disorder");
+    await settled(school, wild.id, "read");
+    expect(wild.arrived()).toBe(1);
+    expect(await story(school, wild.id)).toEqual(["message_queued", "message_sent"]);
+    const times = await query(
+      school,
+      `SELECT sent_at != '', delivered_at != '', read_at != '' FROM messages WHERE id = '${wild.id}'`,
+    );
+    expect(times).toEqual([["1", "1", "1"]]);
+  });
+
+  test("in doubt it is uncertain and never goes again by itself", async () => {
+    await calm();
+    const cut = await sent("cut");
+    const doubtful = await settled(school, cut.id, "uncertain");
+    expect(doubtful.error).toContain("pode ter chegado ou não");
+    await calm();
+    await dispatchWhatsApp(school);
+    const other = await sent();
+    await settled(school, other.id, "read");
+    expect(cut.arrived()).toBe(1);
+    expect(await stateOf(school, cut.id)).toBe("uncertain");
+  });
+
+  test("that has no WhatsApp fails when that is reported, late as it is", async () => {
+    await calm();
+    const one = await sent("noWhatsApp");
+    const failed = await settled(school, one.id, "failed");
+    expect(failed.error).toBe("Este número não tem WhatsApp.");
+    expect(await story(school, one.id)).toEqual(["message_queued", "message_sent", "message_failed"]);
+  });
+
+  test("outside of the window fails with a sentence; a dead key stops the channel, and the message waits", async () => {
+    await calm();
+    const late = await sent("windowClosed");
+    expect((await settled(school, late.id, "failed")).error).toContain("24 horas");
+    const dead = await sent("signedOut");
+    await expect
+      .poll(async () => (await admin().call("messaging/channel")).body.channel?.paused_reason, PATIENCE)
+      .toContain("chave de acesso");
+    expect(await messageOf(school, dead.id)).toMatchObject({ state: "queued", attempts: 0 });
+    const told = await admin().collection("notifications").getFullList<{ title: string }>();
+    expect(told.map(({ title }) => title)).toContain("O WhatsApp da escola parou");
+    await query(school, `UPDATE messages SET state = 'skipped' WHERE id = '${dead.id}'`);
+    await calm();
+  });
+
+  test("asked to go slower it is tried again, and an attempt that never was does not count", async () => {
+    await calm();
+    const slow = await sent("throttled");
+    await expect.poll(() => nudged(() => stateOf(school, slow.id)), PATIENCE).toBe("read");
+    expect(slow.arrived()).toBe(1);
+    expect((await messageOf(school, slow.id)).attempts).toBe(1);
+  });
+});
+
+describe("a campaign", () => {
+  const launched = async (phones: readonly string[], values: object = {}) => {
+    const people: string[] = [];
+    for (const phone of phones) {
+      people.push((await family(school, { phone })).id);
+    }
+    const campaign = newId();
+    const { status } = await admin().call("messaging/launch", {
+      id: campaign,
+      channel: "whatsapp",
+      audience: { people },
+      text: "Bom dia, {{responsavel}}!",
+      ...values,
+    });
+    expect(status).toBe(200);
+    return campaign;
+  };
+  beforeAll(() => connect(school, gateway));
+
+  test("goes to each once, is paused and goes on; what failed goes again when a person says so", async () => {
+    await calm();
+    const phones = Array.from({ length: 12 }, mobile);
+    const campaign = await launched([...phones, number("brokenOnce")]);
+    await admin().call("messaging/pause", { id: newId(), campaign });
+    await dispatchWhatsApp(school);
+    const waiting = await standing(school, campaign);
+    expect(waiting.held).toBeGreaterThan(0);
+    const calls = gateway.taken.length;
+    await admin().call("messaging/resume", { id: newId(), campaign });
+    await expect.poll(() => nudged(() => standing(school, campaign)), PATIENCE).toEqual({ read: 13 });
+    expect(gateway.taken.length).toBeGreaterThan(calls);
+    for (const phone of phones) {
+      expect(gateway.takenBy(phone)).toHaveLength(1);
+    }
+  });
+
+  test("at night, and beyond the day's measure, waits; a reply does not", async () => {
+    await calm();
+    const [[channel = ""] = []] = await query(school, "SELECT id FROM channels WHERE serves = 'whatsapp'");
+    await admin().call("messaging/pace-channel", { id: newId(), channel, daily_cap: 1, per_minute: 4800 });
+    const campaign = await launched([mobile(), mobile()]);
+    await dispatchWhatsApp(school);
+    const reply = await sent();
+    await settled(school, reply.id, "read");
+    expect(await standing(school, campaign)).toEqual({ queued: 2 });
+    await admin().call("messaging/pace-channel", { id: newId(), channel, daily_cap: 100_000, per_minute: 4800 });
+    await expect.poll(() => standing(school, campaign), PATIENCE).toEqual({ read: 2 });
+
+    await school.server.restart(clockAt("2027-03-11", "21:30"));
+    await connect(school, gateway, { id: channel });
+    const late = await launched([mobile()]);
+    const { id } = await toPhone(school, number());
+    await dispatchWhatsApp(school);
+    await settled(school, id, "read");
+    expect(await standing(school, late)).toEqual({ queued: 1 });
+    await school.server.restart(NEXT_DAY);
+    await connect(school, gateway, { id: channel });
+    await dispatchWhatsApp(school);
+    await expect.poll(() => standing(school, late), PATIENCE).toEqual({ read: 1 });
+  });
+
+  test("whoever answers SAIR gets one word that it was heard, and nothing ever after", async () => {
+    await calm();
+    const phone = mobile();
+    const first = await launched([phone]);
+    await dispatchWhatsApp(school);
+    await expect.poll(() => standing(school, first), PATIENCE).toEqual({ read: 1 });
+    const waiting = await launched([phone], { at: new Date(Date.now() + 400 * 86_400_000).toISOString() });
+    gateway.inbound({ from: phone.slice(1), text: "Sair" });
+    gateway.inbound({ from: phone.slice(1), text: "SAIR!" });
+    await gateway.reported();
+    expect(await standing(school, waiting)).toEqual({ skipped: 1 });
+    await expect
+      .poll(() => gateway.takenBy(phone).map(({ text }) => text), PATIENCE)
+      .toEqual(["Bom dia, Marta!", expect.stringContaining("não enviará mais mensagens")]);
+    const { id } = await family(school, { phone });
+    const refused = await admin().call("messaging/launch", {
+      id: newId(),
+      channel: "whatsapp",
+      audience: { people: [id] },
+      text: "Olá",
+    });
+    expect(refused.refusal.code).toBe("nobody_reached");
+    // Left in the queue by another way, it is not sent either.
+    const test = await toPhone(school, phone);
+    await dispatchWhatsApp(school);
+    await settled(school, test.id, "skipped");
+    gateway.inbound({ from: phone.slice(1), text: "voltar" });
+    await gateway.reported();
+    const again = await launched([phone]);
+    await dispatchWhatsApp(school);
+    await expect.poll(() => standing(school, again), PATIENCE).toEqual({ read: 1 });
+  });
+
+  test("five noes in a row stop the channel until a person lets it go on", async () => {
+    await calm();
+    const campaign = await launched(Array.from({ length: 7 }, () => number("windowClosed")));
+    await dispatchWhatsApp(school);
+    await expect.poll(() => standing(school, campaign), PATIENCE).toMatchObject({ failed: 5, queued: 2 });
+    const { channel } = (await admin().call("messaging/channel")).body;
+    expect(channel?.paused_reason).toBe("5 mensagens seguidas foram recusadas.");
+    await admin().call("messaging/resume-channel", { id: newId(), channel: channel!.id });
+    await expect.poll(() => standing(school, campaign), PATIENCE).toEqual({ failed: 7 });
+    await calm();
+  });
+});
+
+describe("the door for reports", () => {
+  const body = JSON.stringify({ object: "whatsapp_business_account", entry: [] });
+  const post = (channel: string, headers: Record<string, string>, content = body) =>
+    school.as("guest").request("POST", `/api/school/messaging/webhook/${channel}`, content, headers);
+
+  test("takes the bytes that were signed and no other; unknown messages are taken and forgotten", async () => {
+    const channel = await connect(school, gateway);
+    const signed = gateway.signedCloud(
+      '{"entry":[{"changes":[{"value":{"statuses":[{"id":"wamid.de-ningu\\u00e9m","status":"read","timestamp":"1749416383"}]}}]}]}',
+    );
+    expect((await post(channel, signed.headers, signed.body)).status).toBe(200);
+    expect((await post(channel, signed.headers, signed.body)).status).toBe(200);
+    expect((await post(channel, signed.headers, signed.body.replace("wamid", "wamiD"))).status).toBe(401);
+    expect((await post(channel, {}, signed.body)).status).toBe(401);
+    expect((await post(newId(), signed.headers, signed.body)).status).toBe(401);
+    expect((await post("..", signed.headers, signed.body)).status).toBeGreaterThanOrEqual(400);
+    expect(await query(school, "SELECT COUNT(*) FROM channel_reports WHERE provider_id LIKE '%ningu%'")).toEqual([["1"]]);
+    const nonsense = gateway.signedCloud('{"entry":[{"changes":[{"value":{"statuses":[{"id":{"a":1},"status":["read"]}]}}]}]}');
+    expect((await post(channel, nonsense.headers, nonsense.body)).status).toBe(200);
+    const huge = gateway.signedCloud(`{"entry":"${"a".repeat(3_200_000)}"}`);
+    expect((await post(channel, huge.headers, huge.body)).status).toBe(413);
+    // Meta's own may be three megabytes.
+    const large = gateway.signedCloud(`{"entry":"${"a".repeat(2_900_000)}"}`);
+    expect((await post(channel, large.headers, large.body)).status).toBe(200);
+  });
+
+  test("answers Meta's question to who knows our word, and is shut for a minute to who guesses on and on", async () => {
+    const channel = await connect(school, gateway);
+    const steps = (await admin().call("messaging/channel")).body.channel!.webhook_steps;
+    const word = steps.at(-1)!.value;
+    const ask = (token: string) =>
+      fetch(
+        `${school.url}/api/school/messaging/webhook/${channel}?hub.mode=subscribe&hub.challenge=1158201444&hub.verify_token=${token}`,
+      );
+    const right = await ask(word);
+    expect([right.status, await right.text()]).toEqual([200, "1158201444"]);
+    expect((await ask("outra")).status).toBe(403);
+    const statuses = new Set<number>();
+    for (let guess = 0; guess < 130; guess++) {
+      statuses.add((await post(channel, { "X-Hub-Signature-256": `sha256=${guess}` })).status);
+    }
+    expect([...statuses]).toEqual([401, 429]);
+  });
+});

@@ -1,0 +1,82 @@
+/** The clearance of a person, of all areas at once: each reads its own matters, of others only that there are some. */
+import { describe, expect, test } from "vitest";
+import { ONE } from "../../../domain/warehouse/quantity";
+import { newId } from "../../support/ids";
+import { testSchool } from "../../support/school";
+import { Stockroom } from "../../support/warehouse";
+
+describe("the clearance", () => {
+  const school = testSchool();
+  const room = new Stockroom(school);
+  const of = async (role: "Admin" | "Biblioteca" | "Almoxarifado" | "Tecnologia", person: string) => {
+    const { body } = await school.as(role).call("people/clearance", { person });
+    return body.people[0]!;
+  };
+  const borrower = async () => {
+    const reader = await school.seed.reader({}, { name: "Davi Leal" });
+    const { copies } = await school.seed.title({ title: "Helena" });
+    await school.as("Biblioteca").call("library/lend", { id: newId(), reader: reader.card, copy: copies[0]!.tombo });
+    const chairs = await room.stocked(10, 1000, { name: `Cadeira ${newId()}` });
+    const requester = await room.keeper
+      .collection("requesters")
+      .create<{ id: string; code: string }>({ id: newId(), kind: "person", person: reader.person, active: true });
+    const lines = [{ material: chairs.code, quantity: 2 * ONE }];
+    await room.lend(requester.code, lines);
+    return { person: reader.person, requester, lines, chairs, copy: copies[0]!.tombo };
+  };
+  const areasOf = ({ areas }: Awaited<ReturnType<typeof of>>) =>
+    Object.fromEntries(
+      areas.map(({ area, pending, items, ask }) => [area, { pending, items: items.map(({ what }) => what), ask }]),
+    );
+
+  test("says each area's matters to who works there, and to others only whom to ask", async () => {
+    const { person, chairs } = await borrower();
+    const keeper = areasOf(await of("Almoxarifado", person));
+    expect(keeper.warehouse).toEqual({ pending: true, items: [`2 unidades de ${chairs.name}`], ask: "" });
+    expect(keeper.library).toMatchObject({ pending: true, items: [] });
+    expect(keeper.library!.ask).not.toBe("");
+    expect(keeper.support).toEqual({ pending: false, items: [], ask: "" });
+    const librarian = areasOf(await of("Biblioteca", person));
+    expect(librarian.library!.items).toEqual([expect.stringMatching(/^Helena \(\d+\)$/)]);
+    expect(librarian.warehouse).toMatchObject({ pending: true, items: [] });
+    const admin = await of("Admin", person);
+    expect(admin.clear).toBe(false);
+    expect(admin.areas.flatMap(({ items }) => items)).toHaveLength(2);
+  });
+
+  test("is clear once all came back", async () => {
+    const { person, requester, lines, copy } = await borrower();
+    await room.takeBack(requester.code, lines);
+    expect((await of("Almoxarifado", person)).clear).toBe(false);
+    await school.as("Biblioteca").call("library/return", { id: newId(), copy });
+    expect(await of("Almoxarifado", person)).toMatchObject({ clear: true, left: false });
+  });
+
+  test("a machine in charge is owed, an open call is only said", async () => {
+    const person = await school.seed.person({ name: "Lia Prado", kind: "teacher" });
+    const kind = await school.seed.create("equipment_kinds", { name: `Notebook ${newId()}`, active: true });
+    const machine = await school
+      .as("Tecnologia")
+      .collection("equipment")
+      .create<{ id: string }>({
+        ...{ id: newId(), kind: kind.id, state: "in_use" },
+      });
+    const charged = await school
+      .as("Tecnologia")
+      .call("support/give-charge", { id: newId(), equipment: [machine.id], person: person.id });
+    expect(charged.status).toBe(200);
+    const desk = await of("Tecnologia", person.id);
+    expect(desk).toMatchObject({ clear: false });
+    expect(areasOf(desk).support!.items[0]).toContain("tombo");
+    const stockroom = areasOf(await of("Almoxarifado", person.id));
+    expect(stockroom.support).toMatchObject({ pending: true, items: [] });
+  });
+
+  test("of a class, each of its people", async () => {
+    const turma = await school.seed.class({ name: `6º N ${newId()}` });
+    const one = await school.seed.person({ name: "Ana Reis", class: turma.id });
+    const { body } = await school.as("Biblioteca").call("people/clearance", { class: turma.id });
+    expect(body.people).toMatchObject([{ person: one.id, clear: true }]);
+    expect((await school.as("Biblioteca").call("people/clearance", {})).refusal.code).toBe("not_found");
+  });
+});

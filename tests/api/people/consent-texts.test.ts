@@ -1,0 +1,60 @@
+/** What families read before they decide: a text changes by a new version, and asks anew where the school says so. */
+import { expect, test } from "vitest";
+import { newId } from "../../support/ids";
+import { query } from "../../support/library";
+import { testSchool } from "../../support/school";
+
+const school = testSchool();
+const admin = () => school.as("Admin");
+const inUse = async () => {
+  const { texts } = (await admin().call("people/consent-texts", {})).body;
+  return texts.find(({ purpose }) => purpose === "card_photo")!;
+};
+const decide = (person: string, decision: "given" | "refused") =>
+  admin().call("people/record-consent", { id: newId(), person, purpose: "card_photo", decision, declared_by: "Marta" });
+const standing = async (person: string) => {
+  const { purposes } = (await admin().call("people/consents", { person })).body;
+  const one = purposes.find(({ purpose }) => purpose === "card_photo")!;
+  return [one.version, one.standing?.decision ?? "", one.standing?.text_version ?? 0];
+};
+
+test("a new version leaves what was agreed to, unless it asks anew; a refusal stays one", async () => {
+  const [yes, no] = [(await school.seed.person()).id, (await school.seed.person()).id];
+  await decide(yes, "given");
+  await decide(no, "refused");
+  const first = await inUse();
+  expect(first).toMatchObject({ version: 1, given: 1, refused: 1, earlier: [] });
+  const save = (text: string, asks_again: boolean, seen: number, id = newId()) =>
+    admin().call("people/save-consent-text", { id, purpose: "card_photo", text, asks_again, seen });
+
+  const id = newId();
+  expect((await save("Autorizo a foto na carteira.", false, 1, id)).body).toEqual({ version: 2, ended: 0 });
+  expect((await save("Autorizo a foto na carteira.", false, 1, id)).body).toEqual({ version: 2, ended: 0 });
+  expect(await standing(yes)).toEqual([2, "given", 1]);
+  expect((await save("Outro", false, 1)).refusal).toMatchObject({ status: 409, code: "consent_text_changed" });
+  expect((await save("Autorizo a foto na carteira.", false, 2)).refusal.code).toBe("consent_text_same");
+
+  const again = newId();
+  expect((await save("Autorizo a foto na carteira e na portaria.", true, 2, again)).body).toEqual({ version: 3, ended: 1 });
+  expect((await save("Autorizo a foto na carteira e na portaria.", true, 2, again)).body).toEqual({ version: 3, ended: 1 });
+  expect(await standing(yes)).toEqual([3, "", 0]);
+  expect(await standing(no)).toEqual([3, "refused", 1]);
+  expect(await inUse()).toMatchObject({ given: 0, refused: 1, earlier: [{ version: 2 }, { version: 1 }] });
+  await decide(yes, "given");
+  expect(await standing(yes)).toEqual([3, "given", 3]);
+
+  const told = await query(school, `SELECT text FROM timeline WHERE subject = '${yes}' AND kind = 'consent' ORDER BY rowid`);
+  expect(told.map(([text]) => text)).toEqual([
+    "Foto na carteira: autorização registrada",
+    "Foto na carteira: o texto mudou, a autorização deve ser pedida de novo",
+    "Foto na carteira: autorização registrada",
+  ]);
+  // Each decision is told with the words that were read.
+  const { sections } = (await admin().call("people/export-person", { id: newId(), person: yes })).body;
+  const { labels, rows } = sections.find(({ collection }) => collection === "consents")!;
+  expect(rows.map((row) => row[labels.indexOf("Texto")])).toEqual([
+    `versão 1: ${first.text}`,
+    "versão 3: Autorizo a foto na carteira e na portaria.",
+  ]);
+  await expect(query(school, "UPDATE consent_texts SET text = 'x'")).rejects.toThrow(/append-only/);
+});

@@ -1,0 +1,33 @@
+/** A contact is something that can be called or written to, by whatever door it comes. */
+import { describe, expect, test } from "vitest";
+import { testSchool } from "../../support/school";
+
+describe("a contact's value", () => {
+  const school = testSchool();
+  const save = async (kind: string, value: string) => {
+    const { id: person } = await school.seed.person();
+    const { status, body } = await school
+      .as("Admin")
+      .request<{ data: { value?: { code: string } } }>("POST", "/api/collections/contacts/records", { person, kind, value });
+    return { status, code: body.data?.value?.code };
+  };
+
+  test.each([
+    ["email", "maria@escola.br"],
+    ["phone", "+5521987654321"],
+    ["phone", "+351912345678"],
+  ])("%s %s is kept", async (kind, value) => {
+    expect((await save(kind, value)).status).toBe(200);
+  });
+
+  test.each([
+    ["email", "javascript:alert(1)", "invalid_email"],
+    ["email", "javascript:alert(1)@escola.br", "invalid_email"],
+    ["email", "maria@escola.br\nBcc: x@y.z", "invalid_email"],
+    ["email", "maria", "invalid_email"],
+    ["phone", "javascript:alert(1)", "invalid_phone"],
+    ["phone", "12", "invalid_phone"],
+  ])("%s %s is refused at its field", async (kind, value, code) => {
+    expect(await save(kind, value)).toEqual({ status: 400, code });
+  });
+});

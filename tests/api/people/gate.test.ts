@@ -1,0 +1,90 @@
+/** Who watches the door: a tick at an account without a role opens the gate, and nothing else of the school. */
+import { expect, test } from "vitest";
+import { newId } from "../../support/ids";
+import { query } from "../../support/library";
+import { PIXEL } from "../../support/pixel";
+import { testSchool } from "../../support/school";
+
+const school = testSchool();
+const admin = () => school.as("Admin");
+const someone = () => school.as("none");
+const SOMEONE = "usernone0000000";
+
+const tick = (porter: boolean) => admin().collection("users").update(SOMEONE, { porter });
+
+async function issued(values: Record<string, unknown> = {}) {
+  const person = await school.seed.person(values);
+  const { body } = await admin().call("people/issue-cards", { id: newId(), people: [person.id] });
+  return body.cards[0]!;
+}
+
+const tokenOf = async (who: "none" | "Biblioteca") =>
+  (await school.as(who).request<{ token: string }>("POST", "/api/files/token")).body.token;
+
+async function photoAt(path: string, token: string) {
+  const answer = await fetch(`${school.url}${path}&token=${token}`);
+  const bytes = (await answer.arrayBuffer()).byteLength;
+  return { status: answer.status, some: bytes > 0, cache: answer.headers.get("cache-control") };
+}
+
+test("a porter checks cards, and sees neither people nor what was checked before", async () => {
+  const card = await issued({ name: "Rita Ramos" });
+  const check = () => someone().call("people/check-card", { id: newId(), code: card.serial });
+  expect((await check()).refusal).toMatchObject({ status: 403, code: "role_missing" });
+  await tick(true);
+  expect((await check()).body).toMatchObject({ outcome: "valid", name: "Rita Ramos" });
+  expect((await someone().list("people")).status).toBe(403);
+  expect((await someone().list("card-checks")).status).toBe(403);
+  expect((await someone().request("GET", `/api/collections/people/records/${card.person}`)).status).toBe(404);
+  await tick(false);
+  expect((await check()).status).toBe(403);
+  const told = await query(
+    school,
+    `SELECT text FROM timeline WHERE subject = '${SOMEONE}' AND kind = 'porter_changed' ORDER BY rowid`,
+  );
+  expect(told.flat()).toEqual(["Passou a conferir carteiras na portaria", "Deixou de conferir carteiras na portaria"]);
+});
+
+test("the photo of a card that was just checked opens for who checks cards, for some minutes", async () => {
+  const card = await issued();
+  const form = new FormData();
+  form.append("photo", new File([PIXEL], "foto.png", { type: "image/png" }));
+  await admin().collection("people").update(card.person, form);
+  const said = { person: card.person, purpose: "card_photo", decision: "given", declared_by: "Rita" } as const;
+  await admin().call("people/record-consent", { id: newId(), ...said });
+  await tick(true);
+  const id = newId();
+  const { photo } = (await someone().call("people/check-card", { id, code: card.serial })).body;
+  const token = await tokenOf("none");
+  expect(await photoAt(photo, token)).toEqual({ status: 200, some: true, cache: "no-store" });
+  expect((await photoAt(photo, await tokenOf("Biblioteca"))).status).toBe(200);
+  expect((await photoAt(photo, "")).status).toBe(401);
+  expect((await photoAt("/api/school/gate-photo?check=missing00000000", token)).status).toBe(404);
+  await admin().call("people/revoke-consent", { person: card.person, purpose: "card_photo" });
+  expect((await photoAt(photo, token)).status).toBe(404);
+  await admin().call("people/record-consent", { id: newId(), ...said });
+  expect((await photoAt(photo, token)).status).toBe(200);
+  await tick(false);
+  expect((await photoAt(photo, token)).status).toBe(403);
+  // What was checked eleven minutes ago.
+  const old = newId();
+  await query(
+    school,
+    `INSERT INTO card_checks (id, card, at, outcome) VALUES ('${old}', '${card.id}', strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-11 minutes'), 'valid')`,
+  );
+  expect((await photoAt(`/api/school/gate-photo?check=${old}`, await tokenOf("Biblioteca"))).status).toBe(404);
+});
+
+test("Admin reads what was checked: card, time, outcome; by outcome, by number and by name", async () => {
+  const [one, two] = [await issued({ name: `Zuleica ${newId()}` }), await issued()];
+  await school.as("Biblioteca").call("people/check-card", { id: newId(), code: one.serial });
+  await admin().call("people/block-card", { card: two.id, reason: "Perdida" });
+  await school.as("Biblioteca").call("people/check-card", { id: newId(), code: two.serial });
+  const found = async (asked: Record<string, string>) =>
+    (await admin().list("card-checks", asked)).body.items.map(({ serial, outcome }) => [serial, outcome]);
+  expect(await found({ q: two.serial })).toEqual([[two.serial, "blocked"]]);
+  expect(await found({ q: one.name })).toEqual([[one.serial, "valid"]]);
+  expect(await found({ outcome: "blocked" })).toContainEqual([two.serial, "blocked"]);
+  const [row] = (await admin().list("card-checks", { q: one.serial })).body.items;
+  expect(Object.keys(row!).sort()).toEqual(["at", "class_name", "id", "name", "outcome", "person", "serial"]);
+});

@@ -1,0 +1,106 @@
+/** One person entered twice, by two files or by hand. */
+import { expect, test } from "vitest";
+import { newId } from "../../support/ids";
+import { Desk, query } from "../../support/library";
+import { testSchool } from "../../support/school";
+
+const school = testSchool();
+const admin = () => school.as("Admin");
+const merge = (kept: string, gone: string, id = newId()) =>
+  admin().call("people/merge-people", { id, kept, gone, reason: "Veio duas vezes na planilha" });
+
+async function entered(values: Record<string, unknown> = {}, contact = `${newId()}@example.com`): Promise<string> {
+  const { id: person } = await school.seed.person(values);
+  await school.seed.create("contacts", { person, kind: "email", value: contact, guardian: "Marta Lima" });
+  return person;
+}
+
+test("the one that stays gets contacts, details, decisions and what it lacked; the other leads to it", async () => {
+  const group = await school.seed.class();
+  const shared = `${newId()}@example.com`;
+  const kept = await entered({ name: "Ana Prado" }, shared);
+  const gone = await entered({ name: "Ana Prado", enrolment: `M${newId()}`, class: group.id, social_name: "Aninha" }, shared);
+  const own = `${newId()}@example.com`;
+  await school.seed.create("contacts", { person: gone, kind: "email", value: own, guardian: "Rui Prado" });
+  await school.seed.create("person_details", { person: kept, document: "123" });
+  await school.seed.create("person_details", { person: gone, birth_date: "2014-03-01", document: "999" });
+  const decide = (person: string, purpose: "publicity" | "card_photo", decision: "given" | "refused") =>
+    admin().call("people/record-consent", { id: newId(), person, purpose, decision, declared_by: "Marta" });
+  await decide(kept, "publicity", "refused");
+  await decide(gone, "publicity", "given");
+  await decide(gone, "card_photo", "given");
+  const { enrolment } = await admin().collection("people").getOne<{ enrolment: string }>(gone);
+
+  const planned = (await admin().call("people/merge-preview", { kept, gone })).body;
+  expect(planned.obstacles).toEqual([]);
+  expect(planned.moves).toEqual(expect.arrayContaining(["matrícula", "turma", "2 contatos", "2 autorizações"]));
+  const id = newId();
+  const done = await merge(kept, gone, id);
+  expect([done.status, done.body.moves]).toEqual([200, planned.moves]);
+  expect((await merge(kept, gone, id)).body).toEqual(done.body);
+
+  // A history tells what moved, and names nobody: it can't be emptied afterwards.
+  const [told] = await query(school, `SELECT data FROM timeline WHERE id = '${id}'`);
+  expect(JSON.parse(told![0]!)).toEqual({ gone, moves: planned.moves, fields: ["social_name", "enrolment", "class"] });
+  expect(await admin().collection("people").getOne(kept)).toMatchObject({
+    social_name: "Aninha",
+    enrolment,
+    class: group.id,
+    active: true,
+  });
+  expect(await admin().collection("people").getOne(gone)).toMatchObject({ enrolment: "", active: false, merged_into: kept });
+  expect(await query(school, `SELECT value FROM contacts WHERE person = '${kept}' ORDER BY value`)).toEqual(
+    [[shared], [own]].sort((one, other) => (one[0]! < other[0]! ? -1 : 1)),
+  );
+  expect(await query(school, `SELECT birth_date, document FROM person_details WHERE person = '${kept}'`)).toEqual([
+    ["2014-03-01", "123"],
+  ]);
+  expect(
+    await query(school, `SELECT purpose, decision FROM consents WHERE person = '${kept}' AND ended_at = '' ORDER BY purpose`),
+  ).toEqual([
+    ["card_photo", "given"],
+    ["publicity", "refused"],
+  ]);
+  for (const table of ["contacts", "person_details", "consents"]) {
+    expect(await query(school, `SELECT COUNT(*) FROM ${table} WHERE person = '${gone}'`)).toEqual([["0"]]);
+  }
+  await expect(admin().collection("people").update(gone, { active: true })).rejects.toMatchObject({ status: 400 });
+  expect((await merge(gone, kept)).refusal.code).toBe("person_merged");
+  expect((await merge(kept, kept)).refusal.code).toBe("same_person");
+
+  // Both are told as one, and forgotten as one.
+  const { sections } = (await admin().call("people/export-person", { id: newId(), person: kept })).body;
+  expect(
+    sections
+      .find(({ collection }) => collection === "people")!
+      .records.map((one) => one.id)
+      .sort(),
+  ).toEqual([kept, gone].sort());
+  await admin().collection("people").update(kept, { active: false });
+  const alone = await admin().call("people/anonymise-person", { id: newId(), person: gone, reason: "Pedido" });
+  expect(alone.refusal.code).toBe("person_merged");
+  expect((await admin().call("people/anonymise-person", { id: newId(), person: kept, reason: "Pedido" })).status).toBe(200);
+  expect(await query(school, `SELECT DISTINCT name FROM people WHERE id IN ('${kept}', '${gone}')`)).toEqual([
+    ["Pessoa anonimizada"],
+  ]);
+});
+
+test("a reader's record moves where the other has none; what was lent keeps a record from going", async () => {
+  const desk = new Desk(school);
+  const reader = await school.seed.reader({}, { name: "Bento Reis" });
+  const kept = await entered({ name: "Bento Reis" });
+  expect((await merge(kept, reader.person)).status).toBe(200);
+  expect(await query(school, `SELECT person FROM readers WHERE id = '${reader.id}'`)).toEqual([[kept]]);
+
+  const { copies } = await school.seed.title();
+  await desk.lend(reader.id, copies[0]!.id);
+  const other = await entered({ name: "Bento Reis" });
+  const refused = (await merge(other, kept)).refusal;
+  expect(refused).toMatchObject({ status: 409, code: "merge_has_history" });
+  expect(refused.message).toContain("empréstimos da biblioteca (1)");
+  expect((await merge(kept, other)).status).toBe(200);
+
+  const carded = await entered();
+  await admin().call("people/issue-cards", { id: newId(), people: [carded] });
+  expect((await merge(kept, carded)).refusal.message).toContain("carteiras da escola (1)");
+});

@@ -1,0 +1,68 @@
+/** What somebody narrows a list to, kept under a name: whose it is, who sees it, how many. */
+import { describe, expect, test } from "vitest";
+import { MOST_SAVED_FILTERS } from "../../../domain/platform/saved-filters";
+import { ACCOUNT_TERMS, type Account } from "../../support/accounts";
+import { testSchool } from "../../support/school";
+
+const PATH = "/api/collections/saved_filters/records";
+
+describe("a saved filter", () => {
+  const school = testSchool();
+  let made = 0;
+  const idOf = (who: Account) => ACCOUNT_TERMS[who].id;
+  const save = (who: Account, values: Record<string, unknown> = {}) =>
+    school.as(who).request<{ id: string; name: string; data: Record<string, { code: string; message: string }> }>("POST", PATH, {
+      ...{ user: idOf(who), list: "calls", name: `Filtro ${++made}`, query: "atraso=true&setor=abc" },
+      ...values,
+    });
+  const seen = async (who: Account, id: string) => (await school.as(who).request("GET", `${PATH}/${id}`)).status === 200;
+
+  test("is its owner's alone, until it is shown to a role that they hold", async () => {
+    const { status, body } = await save("Tecnologia", { name: "  Urgentes   do bloco B " });
+    expect([status, body.name]).toEqual([200, "Urgentes do bloco B"]);
+    expect(await Promise.all([seen("Tecnologia", body.id), seen("Admin", body.id)])).toEqual([true, false]);
+    const shared = await save("Admin", { shared_with: "Tecnologia" });
+    const sees = await Promise.all(
+      (["Tecnologia", "Biblioteca", "none"] as const satisfies readonly Account[]).map((who) => seen(who, shared.body.id)),
+    );
+    expect(sees).toEqual([true, false, false]);
+    expect((await school.as("Tecnologia").request("DELETE", `${PATH}/${shared.body.id}`)).status).toBe(404);
+  });
+
+  test("is kept in nobody else's name, and shown to no role that one does not hold", async () => {
+    expect((await save("Tecnologia", { user: idOf("Admin") })).status).toBe(400);
+    expect((await save("Tecnologia", { shared_with: "Biblioteca" })).status).toBe(400);
+    expect((await save("none", { shared_with: "Tecnologia" })).status).toBe(400);
+    expect((await save("Tecnologia", { shared_with: "Tecnologia" })).status).toBe(200);
+  });
+
+  test("shown to a team may be taken away by Admin", async () => {
+    const { body } = await save("Tecnologia", { shared_with: "Tecnologia" });
+    expect((await school.as("Admin").request("DELETE", `${PATH}/${body.id}`)).status).toBe(204);
+  });
+
+  test("has a name of its own in its list, whatever the case", async () => {
+    await save("Biblioteca", { list: "loans", name: "Do 6º ano" });
+    expect((await save("Biblioteca", { list: "loans", name: "do 6º ANO" })).status).toBe(400);
+    expect((await save("Biblioteca", { list: "titles", name: "Do 6º ano" })).status).toBe(200);
+  });
+
+  test.each(["atraso=true\nX: y", '"><script>', "a b", ""])("holds no query such as %j", async (query) => {
+    expect((await save("Biblioteca", { query })).status).toBe(400);
+  });
+
+  test(`is one of ${MOST_SAVED_FILTERS} at most`, async () => {
+    for (let index = 0; index < MOST_SAVED_FILTERS; index++) {
+      expect((await save("Almoxarifado", { list: "materials" })).status).toBe(200);
+    }
+    const { status, body } = await save("Almoxarifado", { list: "materials" });
+    expect(status).toBe(400);
+    expect(body.data.name!.message).toContain("Exclua um antes");
+    expect((await save("Almoxarifado", { list: "suppliers" })).status).toBe(200);
+  });
+
+  test("is nobody's who may not sign in", async () => {
+    const guest = await school.as("guest").request("POST", PATH, { user: idOf("Admin"), list: "calls", name: "x", query: "a=b" });
+    expect(guest.status).toBe(400);
+  });
+});

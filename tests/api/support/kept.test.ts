@@ -1,0 +1,156 @@
+/** What the desk keeps: machines with their orders, loans that are late, the sector of a call, and its history as it was written. */
+import { describe, expect, test } from "vitest";
+import { addDays, weekday } from "../../../domain/dates";
+import { ACCOUNT_TERMS } from "../../support/accounts";
+import { CallDesk } from "../../support/calls";
+import { clockAt, dayFromToday } from "../../support/day";
+import { newId } from "../../support/ids";
+import { query } from "../../support/library";
+import { testSchool } from "../../support/school";
+import { Desk } from "../../support/support";
+
+/** A Tuesday that is at least a week off. */
+const TUESDAY = (() => {
+  const from = dayFromToday(7);
+  return addDays(from, (9 - weekday(from)) % 7);
+})();
+
+describe("the desk keeps", () => {
+  const school = testSchool();
+  const desk = new Desk(school);
+  const calls = new CallDesk(school);
+  const writeOff = (equipment: string) =>
+    desk.technician.call("support/write-off-equipment", { id: newId(), equipment, reason: "Quebrou" });
+  const stateOf = async (equipment: string) => (await desk.technician.call("support/machine", { equipment })).body.state;
+
+  test("H-27: a machine with an order, a loan or a booking ahead is not written off, and goes by no door", async () => {
+    const order = await desk.order();
+    expect((await writeOff(order.machine.id)).refusal).toMatchObject({ status: 409, code: "equipment_busy" });
+    const reported = await desk.machine();
+    const call = await calls.opened("none", { equipment: reported.tombo });
+    expect((await writeOff(reported.id)).refusal).toMatchObject({ status: 409, code: "equipment_busy" });
+    await calls.resolve(call);
+    expect((await writeOff(reported.id)).status).toBe(200);
+    const watched = await desk.machine();
+    const server = await desk.server({ equipment: watched.id, method: "ping", target: "192.168.0.9" });
+    expect((await writeOff(watched.id)).refusal).toMatchObject({ status: 409, code: "equipment_busy" });
+    await desk.technician.collection("servers").update(server.id, { active: false });
+    expect((await writeOff(watched.id)).status).toBe(200);
+    const booked = await desk.cart(1);
+    const hours = { from: `${TUESDAY}T11:00:00Z`, to: `${TUESDAY}T12:00:00Z` };
+    await desk.technician.call("support/book", { id: newId(), resource: booked.id, ...hours });
+    expect((await writeOff(booked.machines[0]!.id)).refusal).toMatchObject({ status: 409, code: "equipment_busy" });
+    const [lent, person] = [await desk.machine(), await school.seed.person()];
+    await desk.technician.call("support/hand-out", { id: newId(), person: person.id, codes: [lent.tombo] });
+    expect((await writeOff(lent.id)).refusal).toMatchObject({ status: 409, code: "equipment_busy" });
+    for (const [collection, id] of [
+      ["equipment", order.machine.id],
+      ["service_orders", order.id],
+      ["equipment", lent.id],
+    ] as const) {
+      for (const who of ["Tecnologia", "Admin", "superuser"] as const) {
+        const { status } = await school.as(who).request("DELETE", `/api/collections/${collection}/records/${id}`);
+        expect([collection, who, status >= 400 && status < 500]).toEqual([collection, who, true]);
+      }
+    }
+    const { body } = await desk.technician.call("support/order", { order: order.id });
+    expect(body.machines).toMatchObject([{ equipment: order.machine.id }]);
+  });
+
+  test("H-53: who moves to another sector leaves the calls of before where they were opened", async () => {
+    const [before, after] = [
+      await school.seed.create("sectors", { name: "Secretaria de antes", active: true }),
+      await school.seed.create("sectors", { name: "Secretaria de depois", active: true }),
+    ];
+    const person = await school.seed.person({ kind: "staff", sector: before.id });
+    const old = await calls.opened("Tecnologia", { person: person.id });
+    await school.as("superuser").collection("people").update(person.id, { sector: after.id });
+    const next = await calls.opened("Tecnologia", { person: person.id });
+    const sectors = await query(school, `SELECT sector FROM service_calls WHERE id IN ('${old}', '${next}') ORDER BY number`);
+    expect(sectors).toEqual([[before.id], [after.id]]);
+  });
+
+  test("H-52: a line of the history is whole, changed by nobody, and keeps its author's name of that day", async () => {
+    const call = await calls.opened();
+    const long = "Fusor gasto. ".repeat(60).trim();
+    await calls.act("support/take-call", call);
+    await calls.answer(call, long);
+    const said = async () => (await calls.sheet(call)).entries.filter(({ text }) => text === long);
+    expect(await said()).toHaveLength(1);
+    const [[line, name] = []] = await query(
+      school,
+      `SELECT id, actor_name FROM timeline WHERE subject = '${call}' AND kind = 'call_taken'`,
+    );
+    expect(name).toBe(ACCOUNT_TERMS.Tecnologia.name);
+    for (const who of ["Tecnologia", "Admin", "superuser"] as const) {
+      for (const method of ["PATCH", "DELETE"] as const) {
+        const path = `/api/collections/timeline/records/${line}`;
+        const { status } = await school.as(who).request(method, path, method === "PATCH" ? { text: "Nada" } : undefined);
+        expect([who, method, status >= 400 && status < 500]).toEqual([who, method, true]);
+      }
+    }
+    const users = school.as("superuser").collection("users");
+    await users.update(ACCOUNT_TERMS.Tecnologia.id, { name: "Outro Nome" });
+    expect(await query(school, `SELECT actor_name FROM timeline WHERE id = '${line}'`)).toEqual([
+      [ACCOUNT_TERMS.Tecnologia.name],
+    ]);
+    await users.update(ACCOUNT_TERMS.Tecnologia.id, { name: ACCOUNT_TERMS.Tecnologia.name });
+  });
+
+  test("H-34: what did not come back stays out beyond its booking, comes back by nobody's hand but a scan, and warns the next one once", async () => {
+    for (const [number, starts, ends] of [
+      [1, "07:00", "07:50"],
+      [2, "07:50", "08:40"],
+      [3, "08:40", "09:30"],
+    ] as const) {
+      await school.seed.create("class_periods", { shift: "morning", number, starts, ends });
+    }
+    const [cart, ana, rui] = [await desk.cart(1), await school.seed.person(), await school.seed.person()];
+    const book = (input: Record<string, unknown>, who = desk.technician) =>
+      who.call("support/book", { id: newId(), resource: cart.id, day: TUESDAY, ...input });
+    const passes = () => school.as("superuser").request("POST", "/api/crons/booking-warnings");
+    const warned = () =>
+      query(school, `SELECT user FROM notifications WHERE kind = 'booking_overdue' AND user = '${ACCOUNT_TERMS.none.id}'`);
+    expect((await book({ periods: [1], person: ana.id })).status).toBe(200);
+    expect((await book({ periods: [3] }, school.as("none"))).status).toBe(200);
+
+    await school.server.restart(clockAt(TUESDAY, "07:10"));
+    const machine = cart.machines[0]!;
+    const out = await desk.technician.call("support/hand-out", { id: newId(), person: ana.id, codes: [machine.tombo] });
+    expect(out.status).toBe(200);
+    await passes();
+    await school.server.restart(clockAt(TUESDAY, "08:00"));
+    for (let pass = 0; pass < 2; pass++) {
+      await passes();
+      await expect.poll(warned).toEqual([[ACCOUNT_TERMS.none.id]]);
+    }
+    expect(await stateOf(machine.id)).toBe("on_loan");
+    const { body } = await school.as("none").call("support/agenda", { resource: cart.id, from: TUESDAY });
+    expect(body.overdue).toBe(1);
+    const other = await desk.technician.call("support/hand-out", { id: newId(), person: rui.id, codes: [machine.tombo] });
+    expect(other.refusal.code).toBe("already_lent");
+    const back = await desk.technician.call("support/take-back", { id: newId(), code: machine.tombo });
+    expect(back.body).toMatchObject({ late: true, still_out: 0 });
+    expect(await warned()).toHaveLength(1);
+  });
+
+  test("H-34: the one who comes right after is warned, and of what is booked for another the other", async () => {
+    const [cart, ana] = [await desk.cart(1), await school.seed.person()];
+    const rui = await school.seed.person();
+    await school.seed.change("users", ACCOUNT_TERMS.none.id, { person: rui.id });
+    const day = addDays(TUESDAY, 1);
+    const book = (input: Record<string, unknown>) =>
+      desk.technician.call("support/book", { id: newId(), resource: cart.id, day, ...input });
+    const warned = () =>
+      query(school, `SELECT user FROM notifications WHERE kind = 'booking_overdue' AND link LIKE '%${cart.id}'`);
+    expect((await book({ periods: [1], person: ana.id })).status).toBe(200);
+    expect((await book({ periods: [2], person: rui.id })).status).toBe(200);
+    await school.server.restart(clockAt(day, "07:10"));
+    const codes = [cart.machines[0]!.tombo];
+    expect((await desk.technician.call("support/hand-out", { id: newId(), person: ana.id, codes })).status).toBe(200);
+    await school.server.restart(clockAt(day, "07:55"));
+    await school.as("superuser").request("POST", "/api/crons/booking-warnings");
+    await expect.poll(warned).toEqual([[ACCOUNT_TERMS.none.id]]);
+    await school.seed.change("users", ACCOUNT_TERMS.none.id, { person: "" });
+  });
+});

@@ -1,0 +1,137 @@
+/** What an order is about, changed after it was made: machines and calls that come and go, drafts thrown away, and its requester's word. */
+import { describe, expect, test } from "vitest";
+import { ONE } from "../../../domain/warehouse/quantity";
+import { ACCOUNT_TERMS } from "../../support/accounts";
+import { CallDesk } from "../../support/calls";
+import { newId } from "../../support/ids";
+import { query } from "../../support/library";
+import { testSchool } from "../../support/school";
+import { Desk } from "../../support/support";
+import { Stockroom } from "../../support/warehouse";
+
+describe("a service order", () => {
+  const school = testSchool();
+  const desk = new Desk(school);
+  const calls = new CallDesk(school);
+  const sheet = async (order: string) => (await desk.technician.call("support/order", { order })).body;
+  const machineIn = async (equipment: string) => (await desk.technician.call("support/machine", { equipment })).body.state;
+  const fill = (order: string, more: Record<string, unknown>) =>
+    desk.technician.call("support/fill-order", { id: newId(), order, ...more });
+  const advance = (order: string, act: string, more: Record<string, unknown> = {}, who = desk.technician) =>
+    who.call("support/advance-order", { id: newId(), order, act, ...more });
+
+  test("a machine that joins while it runs is held, and let go when it is taken out", async () => {
+    const [order, machine] = [await desk.order(), await desk.machine()];
+    const before = await machineIn(machine.id);
+    expect((await fill(order.id, { equipment: [machine.tombo] })).body.sentence).toContain(machine.tombo);
+    expect((await fill(order.id, { equipment: [machine.tombo] })).status).toBe(200);
+    expect([await machineIn(machine.id), (await sheet(order.id)).machines.length]).toEqual(["maintenance", 2]);
+    expect((await fill(order.id, { without_equipment: [machine.id] })).status).toBe(200);
+    expect([await machineIn(machine.id), (await sheet(order.id)).machines.length]).toEqual([before, 1]);
+    expect((await fill(order.id, { without_equipment: [machine.id] })).refusal.code).toBe("not_found");
+  });
+
+  test("a call that joins while it waits is taken and waits too, and goes on when it is taken out", async () => {
+    const [order, call] = [await desk.order(), await calls.opened()];
+    await advance(order.id, "wait", { waiting_for: "supplier" });
+    expect((await fill(order.id, { calls: [call] })).status).toBe(200);
+    expect(await calls.sheet(call)).toMatchObject({ state: "waiting", order: { id: order.id, code: order.number } });
+    expect((await fill(order.id, { without_calls: [call] })).status).toBe(200);
+    expect(await calls.sheet(call)).toMatchObject({ state: "in_progress", order: null });
+    expect((await fill(order.id, { without_calls: [call] })).refusal.code).toBe("not_found");
+  });
+
+  test("what is concluded takes nothing more, and no order takes more than its most", async () => {
+    const [order, machine] = [await desk.order(), await desk.machine()];
+    const many = [];
+    const kind = (await desk.kind()).id;
+    for (let index = 0; index < 60; index++) {
+      many.push((await desk.machine({ kind })).id);
+    }
+    expect((await fill(order.id, { equipment: many })).refusal).toMatchObject({ status: 409, code: "order_full" });
+    expect((await sheet(order.id)).machines).toHaveLength(1);
+    await advance(order.id, "conclude", { solution: "Trocado" });
+    expect((await fill(order.id, { equipment: [machine.id] })).refusal).toMatchObject({
+      status: 422,
+      code: "order_state_refused",
+    });
+  });
+
+  test("a draft is thrown away with what it held, once; what has a number stays", async () => {
+    const [id, command, call, machine] = [newId(), newId(), await calls.opened(), await desk.machine()];
+    const draft = { id, draft: true, problem: "Não liga", calls: [call], equipment: [machine.id] };
+    await desk.technician.call("support/open-order", draft);
+    const discard = (order: string, of: string) => desk.technician.call("support/discard-order", { id: of, order });
+    const first = await discard(id, command);
+    expect(first.status).toBe(200);
+    expect((await discard(id, command)).body).toEqual(first.body);
+    expect((await discard(id, newId())).refusal.code).toBe("not_found");
+    expect(await query(school, `SELECT COUNT(*) FROM order_machines WHERE "order" = '${id}'`)).toEqual([["0"]]);
+    expect((await calls.sheet(call)).order).toBeNull();
+    const order = await desk.order();
+    expect((await discard(order.id, newId())).refusal).toMatchObject({ status: 422, code: "order_state_refused" });
+  });
+
+  test("the home page says when the part that it waits for is in the stockroom", async () => {
+    const room = new Stockroom(school);
+    const [order, none, some] = [await desk.order(), await room.stocked(1, 100), await room.stocked(2, 100)];
+    const used = { id: newId(), order: order.id, material: none.code, quantity: ONE };
+    await desk.technician.call("support/take-part", used);
+    const lines = async () => (await desk.technician.call("platform/home", {})).body.lines.map(({ to }) => to);
+    const wait = (material: string) => advance(order.id, "wait", { waiting_for: "part", material });
+    expect((await wait("nada-disso")).refusal.code).toBe("not_found");
+    expect((await wait(none.code)).status).toBe(200);
+    expect((await sheet(order.id)).awaits_name).toBe(none.name);
+    expect(await lines()).not.toContain(`/ordem-servico/${order.id}`);
+    await advance(order.id, "resume");
+    await wait(some.code);
+    expect(await lines()).toContain(`/ordem-servico/${order.id}`);
+  });
+
+  describe("of whoever asked for it", () => {
+    const own = (order: string, who: "none" | "Biblioteca" = "none") => school.as(who).call("support/own-order", { order });
+    const answer = (order: string, solved: boolean, reason = "", who: "none" | "Biblioteca" | "Tecnologia" = "none") =>
+      school.as(who).call("support/answer-order", { id: newId(), order, solved, reason });
+
+    test("they hear of its conclusion, see what was done and accept it", async () => {
+      const order = await desk.concluded();
+      const bell = `SELECT link FROM notifications WHERE user = '${ACCOUNT_TERMS.none.id}' AND kind = 'order_concluded' AND link LIKE '%${order}'`;
+      expect(await query(school, bell)).toEqual([[`/minhas-ordens/${order}`]]);
+      expect((await own(order)).body).toMatchObject({ state: "concluded", solution: "Trocado", answers: true });
+      expect((await answer(order, true)).status).toBe(200);
+      expect((await own(order)).body).toMatchObject({ state: "closed", acceptance: "signed_in", answers: false });
+      expect((await sheet(order)).signer).toBe(ACCOUNT_TERMS.none.name);
+      expect((await answer(order, true)).refusal).toMatchObject({ status: 422, code: "order_state_refused" });
+    });
+
+    test("they say that the problem goes on, and why; its machine is held again", async () => {
+      const order = await desk.concluded();
+      expect((await answer(order, false)).refusal).toMatchObject({ status: 400, code: "order_reason_missing" });
+      expect((await answer(order, false, "Ainda pisca")).status).toBe(200);
+      const { state, machines } = await sheet(order);
+      expect([state, machines[0]?.state]).toEqual(["running", "maintenance"]);
+    });
+
+    test("to all others there is none, and H-19: nobody accepts their own work", async () => {
+      const order = await desk.concluded();
+      expect((await own(order, "Biblioteca")).refusal.code).toBe("not_found");
+      expect((await answer(order, true, "", "Biblioteca")).refusal.code).toBe("not_found");
+      const mine = await desk.concluded("Tecnologia");
+      expect((await answer(mine, true, "", "Tecnologia")).refusal).toMatchObject({ status: 403, code: "order_not_yours" });
+    });
+
+    test("the desk's sheet of a person holds what they have, and what they asked for", async () => {
+      const [person, machine] = [await school.seed.person({ name: "Lia Prado", kind: "teacher" }), await desk.machine()];
+      await desk.technician.call("support/give-charge", { id: newId(), equipment: [machine.id], person: person.id });
+      const call = await calls.opened("Tecnologia", { person: person.id });
+      const order = await desk.order({ requester: person.id });
+      expect((await desk.technician.call("support/person", { person: person.id })).body).toMatchObject({
+        name: "Lia Prado",
+        held: [{ tombo: machine.tombo, kind: "charge", accepted: false }],
+        calls: [{ id: call }],
+        orders: [{ id: order.id, state: "running" }],
+      });
+      expect((await desk.technician.call("support/person", { person: newId() })).refusal.code).toBe("not_found");
+    });
+  });
+});

@@ -1,0 +1,131 @@
+/** Materials and suppliers that are one: found, merged with the ledger as it was written, kept apart. */
+import { afterAll, describe, expect, test } from "vitest";
+import { ONE } from "../../../domain/warehouse/quantity";
+import { newId } from "../../support/ids";
+import { query } from "../../support/library";
+import { testSchool } from "../../support/school";
+import { Stockroom, stockDisagreements } from "../../support/warehouse";
+
+describe("duplicates of the stockroom", () => {
+  const school = testSchool();
+  const room = new Stockroom(school);
+  afterAll(async () => expect(await stockDisagreements(school)).toEqual([]));
+  const word = () => newId().replace(/[^a-z]/g, "x");
+  const groupOf = async (of: "materials" | "suppliers", id: string) =>
+    (await room.keeper.call("warehouse/duplicates", { of })).body.groups.find(({ members }) =>
+      members.some((member) => member.id === id),
+    );
+  const merge = (keep: string, other: string, id = newId()) =>
+    room.keeper.call("warehouse/merge-materials", { id, keep, merge: other });
+
+  test("found by their words, made one with every row of the ledger where it was", async () => {
+    const tag = word();
+    const kept = await room.stocked(10, 1000, { name: `Caneta ${tag} azul` });
+    const other = await room.stocked(3, 100, { name: `CANETAS azuis ${tag}` });
+    const gtin = "7891234567895";
+    await room.keeper
+      .collection("material_packs")
+      .create({ id: newId(), material: other.id, unit: "caixa", factor: 50 * ONE, gtin });
+    expect((await groupOf("materials", kept.id))?.members).toMatchObject([
+      { id: kept.id, quantity: 10 * ONE, documents: 1 },
+      { id: other.id, quantity: 3 * ONE },
+    ]);
+    const before = await query(school, `SELECT id, quantity, value FROM stock_movements WHERE material = '${other.id}'`);
+    const input = { id: newId(), keep: kept.id, merge: other.id };
+    const merged = await room.keeper.call("warehouse/merge-materials", input);
+    expect(merged.body).toMatchObject({
+      keep: kept.id,
+      sentence: `${other.code} CANETAS azuis ${tag} juntado a ${kept.code} Caneta ${tag} azul`,
+    });
+    expect((await room.keeper.call("warehouse/merge-materials", input)).body).toEqual(merged.body);
+    expect((await room.keeper.call("warehouse/merge-materials", { ...input, keep: other.id })).refusal.code).toBe("id_taken");
+    expect(await room.held(kept.id)).toEqual([13 * ONE, 1100]);
+    expect(await room.held(other.id)).toEqual([0, 0]);
+    const after = await query(school, `SELECT id, quantity, value FROM stock_movements WHERE material = '${other.id}'`);
+    expect(after).toEqual(expect.arrayContaining(before));
+    expect(after).toHaveLength(2);
+    const document = await room.keeper.call("warehouse/document", { document: merged.body.document });
+    expect(document.body).toMatchObject({ kind: "merge", total: 0 });
+    // Its code and its barcode mean the kept one now; its own card is still there.
+    for (const code of [other.code, gtin]) {
+      expect((await room.keeper.call("warehouse/scan", { code })).body).toMatchObject({ material: { id: kept.id } });
+    }
+    expect((await room.sheet(other.id)).body).toMatchObject({ active: false, merged_into: kept.id, merged_into_name: kept.name });
+    expect((await room.sheet(kept.id)).body.merged).toMatchObject([{ id: other.id, code: other.code }]);
+    expect(await groupOf("materials", kept.id)).toBeUndefined();
+    expect((await merge(kept.id, other.id)).refusal.code).toBe("merge_done");
+    const told = await room.keeper.collection("timeline").getFullList<{ subject: string }>({ filter: 'kind = "merged"' });
+    expect(told.map(({ subject }) => subject)).toEqual(expect.arrayContaining([kept.id, other.id]));
+  });
+
+  test("what is not alike, or still has something open, is refused in words", async () => {
+    const [kept, kitchen] = [await room.stocked(10, 1000), await room.requester()];
+    const kilo = await room.material({ unit: "quilo", decimals: 3 });
+    expect((await merge(kept.id, kilo.id)).refusal).toMatchObject({
+      code: "merge_differs",
+      message: expect.stringContaining("a unidade e as casas decimais não são iguais"),
+    });
+    const asked = await room.stocked(5, 500);
+    const request = newId();
+    const lines = [{ material: asked.code, quantity: ONE }];
+    await room.keeper.call("warehouse/request", { id: request, for: kitchen.code, lines });
+    expect((await merge(kept.id, asked.id)).refusal).toMatchObject({
+      code: "merge_obstacles",
+      message: `${asked.name} ainda não pode ser juntado: tem 1 solicitação aberta. Conclua antes.`,
+    });
+    await room.keeper.call("warehouse/cancel-request", { id: newId(), request });
+    await room.lend(kitchen.code, lines);
+    expect((await merge(kept.id, asked.id)).refusal.params).toMatchObject({ things: ["1 empréstimo em aberto"] });
+    expect((await merge(kept.id, kept.id)).refusal.code).toBe("merge_same");
+    expect((await merge(kept.id, newId())).refusal.code).toBe("not_found");
+    await expect(room.keeper.collection("materials").update(asked.id, { merged_into: kept.id })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+
+  test("batches go along with their validity, and limits with their requester", async () => {
+    const [kept, other] = [await room.material({ batch_control: true }), await room.material({ batch_control: true })];
+    const line = (material: string, code: string, units: number, value: number) => ({
+      ...{ material, quantity: units * ONE, value, batch: { code, valid_until: "2027-05-31" } },
+    });
+    await room.enter([line(kept.code, "L1", 2, 200), line(other.code, "L1", 3, 100), line(other.code, "L2", 4, 101)]);
+    const kitchen = await room.requester();
+    await room.keeper
+      .collection("requester_limits")
+      .create({ id: newId(), requester: kitchen.id, material: other.id, quantity: ONE, period: "year" });
+    expect((await merge(kept.id, other.id)).status).toBe(200);
+    const { body } = await room.sheet(kept.id);
+    expect(body.value).toBe(401);
+    expect(body.balances.map(({ batch_code, quantity }) => `${batch_code} ${quantity / ONE}`).sort()).toEqual(["L1 5", "L2 4"]);
+    const { limits } = (await room.keeper.call("warehouse/requester-limits", { requester: kitchen.id })).body;
+    expect(limits.map(({ material_id }) => material_id)).toEqual([kept.id]);
+  });
+
+  test("said to be different, a group asks again only with one more", async () => {
+    const tag = word();
+    const [one] = [await room.material({ name: `Balde ${tag}` }), await room.material({ name: `Baldes de ${tag}` })];
+    const { key, members } = (await groupOf("materials", one.id))!;
+    await room.keeper.call("warehouse/keep-apart", { key, members: members.length });
+    expect(await groupOf("materials", one.id)).toBeUndefined();
+    await room.material({ name: `${tag} balde` });
+    expect((await groupOf("materials", one.id))?.members).toHaveLength(3);
+  });
+
+  test("suppliers: the documents stay, and are listed with the one that is kept; two CNPJs are two", async () => {
+    const tag = word();
+    const kept = await room.supplier({ name: `Horizonte ${tag} LTDA` });
+    const other = await room.supplier({ name: `Horizonte ${tag} - ME`, document: "11222333000181" });
+    const third = await room.supplier({ name: `Horizonte ${tag}`, document: "52998224725" });
+    const material = await room.material();
+    const bought = await room.enter([{ material: material.code, quantity: ONE, value: 100 }], { supplier: other.id });
+    expect((await groupOf("suppliers", kept.id))?.members).toHaveLength(3);
+    const join = (keep: string, from: string) =>
+      room.keeper.call("warehouse/merge-suppliers", { id: newId(), keep, merge: from });
+    expect((await join(kept.id, other.id)).status).toBe(200);
+    expect((await join(kept.id, third.id)).refusal.code).toBe("merge_documents_differ");
+    const documents = (await room.keeper.list("stock-documents", { supplier: kept.id })).body.items;
+    expect(documents).toMatchObject([{ id: bought.body.id, supplier_name: `Horizonte ${tag} - ME` }]);
+    expect((await room.keeper.call("warehouse/supplier-items", { supplier: kept.id })).body.items).toHaveLength(1);
+    expect(await query(school, `SELECT document FROM suppliers WHERE id = '${kept.id}'`)).toEqual([["11222333000181"]]);
+  });
+});

@@ -1,0 +1,98 @@
+/** Limits of what a requester may have in a period, on exits and on requests. */
+import { afterAll, describe, expect, test } from "vitest";
+import { ONE } from "../../../domain/warehouse/quantity";
+import { PASSWORD } from "../../support/accounts";
+import { newId } from "../../support/ids";
+import { testSchool } from "../../support/school";
+import { Stockroom, stockDisagreements } from "../../support/warehouse";
+
+describe("limits of requesters", () => {
+  const school = testSchool();
+  const room = new Stockroom(school);
+  afterAll(async () => expect(await stockDisagreements(school)).toEqual([]));
+
+  const limit = (requester: string, material: string, units: number) =>
+    room.keeper.collection("requester_limits").create<{ id: string }>({
+      ...{ id: newId(), requester, material, quantity: units * ONE, period: "month" },
+    });
+  const left = async (requester: string) =>
+    (await room.keeper.call("warehouse/requester-limits", { requester })).body.limits.map(
+      ({ quantity, used, requested }) => `${quantity / ONE}: ${used / ONE} used, ${requested / ONE} requested`,
+    );
+
+  test("an exit beyond it is refused with the figures, and goes with a reason", async () => {
+    const [paper, kitchen] = [await room.stocked(50, 5000, { unit: "resma" }), await room.requester()];
+    await limit(kitchen.id, paper.id, 10);
+    const line = (units: number) => ({ material: paper.code, quantity: units * ONE });
+    const first = newId();
+    expect((await room.exit(kitchen.code, [line(4)], { id: first })).status).toBe(200);
+    // The same material in two lines counts as their sum.
+    const { status, refusal } = await room.exit(kitchen.code, [line(3), line(4)]);
+    expect({ status, code: refusal.code, message: refusal.message }).toEqual({
+      status: 409,
+      code: "limit_exceeded",
+      message: `Limite de ${kitchen.name} para ${paper.name}: 10 resmas por mês (já saíram 4 neste mês). Saldo: 6 resmas; o pedido é de 7 resmas.`,
+    });
+    expect(Object.keys(refusal.data ?? {})).toEqual(["lines.1.quantity"]);
+    expect((await room.exit(kitchen.code, [line(6)])).status).toBe(200);
+    const beyond = newId();
+    expect((await room.exit(kitchen.code, [line(1)], { id: beyond })).refusal.code).toBe("limit_exceeded");
+    const released = await room.exit(kitchen.code, [line(1)], { id: beyond, beyond_limit: "Prova extra, pedida pela direção" });
+    expect(released.body).toMatchObject({ kind: "exit", reason: "Prova extra, pedida pela direção" });
+    expect(await left(kitchen.id)).toEqual(["10: 11 used, 0 requested"]);
+    // What is reversed, or comes back, is free again.
+    await room.reverse(first);
+    await room.enter([{ material: paper.code, quantity: ONE, value: 0 }], { kind: "return", of: beyond });
+    expect(await left(kitchen.id)).toEqual(["10: 6 used, 0 requested"]);
+    const other = await room.requester();
+    expect((await room.exit(other.code, [line(12)])).status).toBe(200);
+  });
+
+  test("a sector's counts what its people fetch, and what they have asked for", async () => {
+    const [paper, sector] = [await room.stocked(50, 5000, { unit: "resma" }), await room.requester()];
+    await limit(sector.id, paper.id, 10);
+    const person = await school.seed.person({ kind: "staff", sector: sector.sector });
+    const user = await school.seed.user({ person: person.id });
+    const client = await school.signIn("none", "users", user.email, PASSWORD);
+    const ask = (units: number, more = {}) =>
+      client.call("warehouse/request", { id: newId(), lines: [{ material: paper.code, quantity: units * ONE }], ...more });
+    expect((await client.call("warehouse/asking", {})).body.limits).toMatchObject([
+      { whose: sector.name, material_id: paper.id, quantity: 10 * ONE, used: 0, requested: 0, of_sector: true },
+    ]);
+    const asked = await ask(4);
+    expect(asked.status).toBe(200);
+    expect(await left(sector.id)).toEqual(["10: 0 used, 4 requested"]);
+    // A reason of one's own releases nothing: only who keeps the stockroom goes beyond a limit.
+    expect((await ask(7, { beyond_limit: "Preciso" })).refusal).toMatchObject({
+      code: "limit_exceeded",
+      params: { used: 0, requested: 4 * ONE, wanted: 7 * ONE },
+    });
+    const byKeeper = { id: newId(), for: sector.code, lines: [{ material: paper.code, quantity: 7 * ONE }] };
+    expect((await room.keeper.call("warehouse/request", byKeeper)).refusal.code).toBe("limit_exceeded");
+    const released = await room.keeper.call("warehouse/request", { ...byKeeper, beyond_limit: "Feira de ciências" });
+    expect(released.body).toMatchObject({ state: "asked", limit_reason: "Feira de ciências" });
+    await room.keeper.call("warehouse/cancel-request", { id: newId(), request: byKeeper.id });
+    // What was approved is delivered without asking again; what left in the sector's name counts.
+    await room.keeper.call("warehouse/approve-request", { id: newId(), request: asked.body.id });
+    expect((await room.keeper.call("warehouse/deliver", { id: newId(), request: asked.body.id })).body.state).toBe("delivered");
+    expect(await left(sector.id)).toEqual(["10: 4 used, 0 requested"]);
+    expect((await room.exit(sector.code, [{ material: paper.code, quantity: 7 * ONE }])).refusal.code).toBe("limit_exceeded");
+  });
+
+  test("a limit is once per requester and material, and its changes stand in the requester's history", async () => {
+    const [paper, kitchen] = [await room.material(), await room.requester()];
+    const { id } = await limit(kitchen.id, paper.id, 10);
+    await expect(limit(kitchen.id, paper.id, 5)).rejects.toMatchObject({ status: 400 });
+    await room.keeper.collection("requester_limits").update(id, { quantity: 5 * ONE });
+    await room.keeper.collection("requester_limits").delete(id);
+    expect(await left(kitchen.id)).toEqual([]);
+    const told = await room.keeper
+      .collection("timeline")
+      .getFullList<{ text: string }>({ filter: `subject = "${kitchen.id}" && text ~ "Limite"`, sort: "created" });
+    expect(told.map(({ text }) => text)).toEqual([
+      "Limite de retirada cadastrado",
+      "Limite de retirada alterado: quantidade",
+      "Limite de retirada excluído",
+    ]);
+  });
+});

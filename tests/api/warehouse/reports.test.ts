@@ -1,0 +1,46 @@
+/** Consumption by month, sector and material: exits less what came back and what was reversed. */
+import { describe, expect, test } from "vitest";
+import { addDays } from "../../../domain/dates";
+import { ONE } from "../../../domain/warehouse/quantity";
+import { today } from "../../support/day";
+import { testSchool } from "../../support/school";
+import { Stockroom } from "../../support/warehouse";
+
+describe("reports of consumption", () => {
+  const school = testSchool();
+  const room = new Stockroom(school);
+
+  test("count what left and did not come back, where it went and when", async () => {
+    const [kitchen, office] = [await room.requester(), await room.requester()];
+    const [paper, soap] = [await room.stocked(100, 10_000), await room.stocked(100, 1000)];
+    const chair = await room.stocked(2, 20_000, { kind: "permanent" });
+    const exit = async (to: string, material: string, units: number) =>
+      (await room.exit(to, [{ material, quantity: units * ONE }])).body.id;
+    await exit(kitchen.code, paper.code, 30);
+    await exit(kitchen.code, soap.code, 10);
+    await exit(office.code, chair.code, 1);
+    const returned = await exit(office.code, paper.code, 10);
+    await room.enter([{ material: paper.code, quantity: 4 * ONE, value: 0 }], { kind: "return", of: returned });
+    await room.reverse(await exit(office.code, paper.code, 20));
+    const period = { from: addDays(today(), -1), to: today() };
+
+    const months = (await room.keeper.call("warehouse/report-months", period)).body;
+    expect(months).toEqual({ total: 3700, rows: [{ month: today().slice(0, 7), value: 3700 }] });
+    const sectors = (await room.keeper.call("warehouse/report-sectors", period)).body;
+    expect(sectors.total).toBe(3700);
+    expect(sectors.rows.map(({ name, value }) => [name, value])).toEqual([
+      [kitchen.name, 3100],
+      [office.name, 600],
+    ]);
+    const materials = (await room.keeper.call("warehouse/report-materials", {})).body;
+    expect(materials.rows.map((row) => [row.material, row.quantity / ONE, row.value, row.class, row.cumulative])).toEqual([
+      [paper.id, 36, 3600, "A", 97],
+      [soap.id, 10, 100, "C", 100],
+    ]);
+    expect((await room.keeper.call("warehouse/report-months", { from: "2020-01-01", to: "2020-12-31" })).body).toEqual({
+      total: 0,
+      rows: [],
+    });
+    expect((await room.keeper.call("warehouse/report-months", { from: "2020-02-30" })).status).toBe(400);
+  });
+});

@@ -1,0 +1,29 @@
+/** PocketBase by itself: what the same program needs for the create of a record, with none of our hooks. */
+import { newId } from "../support/ids";
+import { freshFolder } from "../support/template";
+import { TestSchool } from "../support/test-school";
+import { demand, type Work } from "./measure";
+
+/** A collection of three fields that whoever is signed in may add to. @returns adds a record by the librarian's account. */
+export async function bareCollection(school: TestSchool): Promise<Work> {
+  await school.as("superuser").pocketBase.collections.create({
+    name: "bench_records",
+    type: "base",
+    createRule: '@request.auth.id != ""',
+    fields: [
+      { type: "text", name: "one" },
+      { type: "text", name: "two" },
+      { type: "number", name: "three" },
+    ],
+  });
+  const librarian = school.as("Biblioteca");
+  const path = "/api/collections/bench_records/records";
+  return (client, turn) => demand(librarian.request("POST", path, { one: `a${client}`, two: `b${turn}`, three: turn }));
+}
+
+/** A program without hooks, which the caller ends. */
+export async function bareProgram(): Promise<{ create: Work; end: () => Promise<void> }> {
+  const school = new TestSchool({}, "template", { hooks: freshFolder(`no-hooks-${newId()}`, "nothing") });
+  await school.start();
+  return { create: await bareCollection(school), end: () => school.end() };
+}

@@ -1,0 +1,164 @@
+/** What a card's open page, a guess and a scan at the gate cost, among 10,000 cards that are on phones. */
+import { createHmac } from "node:crypto";
+import { formatLive, liveStep, liveText } from "../../domain/people/cards/live";
+import { newId } from "../support/ids";
+import { query } from "../support/library";
+import { TestSchool } from "../support/test-school";
+import { type Figure, ms, type Part } from "./figure";
+import { demand, processorMilliseconds, repeat, type Times, timesOf } from "./measure";
+
+const CARDS = 10_000;
+const LOOKS = 1000;
+const GUESSES = 2000;
+const BATCH = 1000;
+const PAGE_GOAL = 10;
+const GATE_GOAL = 20;
+/** What two ways to guess may differ by and still say nothing over a network. */
+const APART_GOAL = 0.5;
+
+const token = (number: number) => `k${String(number).padStart(25, "0")}`;
+const secret = (number: number) => `s${String(number).padStart(42, "0")}`;
+const hmac = (key: string, said: string) => createHmac("sha256", key).update(said).digest("hex");
+const codeAt = (number: number, at: number) => formatLive(1, hmac(secret(number), liveText(token(number), liveStep(at))));
+
+async function grow(school: TestSchool, cards: number): Promise<void> {
+  for (let from = 1; from <= cards; from += BATCH) {
+    const numbers = `(WITH RECURSIVE n(n) AS (SELECT ${from} UNION ALL SELECT n + 1 FROM n WHERE n < ${Math.min(cards, from + BATCH - 1)}) SELECT n FROM n)`;
+    await query(
+      school,
+      `INSERT INTO people (id, name, search, kind, enrolment, active)
+       SELECT printf('p%014d', n), 'Pessoa Silva ' || n, 'pessoa silva ' || n, 'student', 'M' || n, TRUE FROM ${numbers}`,
+    );
+    await query(
+      school,
+      `INSERT INTO student_cards (id, person, token, serial, copy, status, issued_on, valid_until)
+       SELECT printf('c%014d', n), printf('p%014d', n), printf('k%025d', n), printf('2025-%06d', n), 1, 'active', '2026-02-02', '2099-03-31' FROM ${numbers}`,
+    );
+    await query(
+      school,
+      `INSERT INTO card_devices (id, card, slot, pairing, pairing_ends, claim, secret, paired_at, ended_at)
+       SELECT printf('v%014d', n), printf('c%014d', n), 1, '', '2026-02-02 12:00:00.000Z', '', printf('s%042d', n), '2026-02-02 12:00:00.000Z', '' FROM ${numbers}`,
+    );
+  }
+}
+
+export const cards: Part = async (scale) => {
+  const school = new TestSchool();
+  await school.start();
+  try {
+    const count = scale.of(CARDS);
+    const looks = scale.of(LOOKS);
+    await grow(school, count);
+    const guest = school.as("guest");
+    const gate = school.as("Biblioteca");
+    const nth = (turn: number) => 1 + ((turn * 7919) % count);
+    const one = { clients: 1, turns: looks };
+    const costing = async (work: () => Promise<Times>) => {
+      const before = processorMilliseconds(school.server.pid);
+      const times = await work();
+      return { ...times, cost: (processorMilliseconds(school.server.pid) - before) / looks };
+    };
+    const look = (turn: number) =>
+      demand(guest.call("people/card", { token: token(nth(turn)), live: codeAt(nth(turn), Date.now()) }));
+    const check = (turn: number) =>
+      demand(
+        gate.call("people/check-card", { id: newId(), code: `/carteira/${token(nth(turn))}?c=${codeAt(nth(turn), Date.now())}` }),
+      );
+    await repeat((_, turn) => look(turn), { clients: 1, turns: scale.of(100) });
+    const page = await costing(() => repeat((_, turn) => look(turn), one));
+    await repeat((_, turn) => check(turn), { clients: 1, turns: scale.of(100) });
+    const gated = await costing(() => repeat((_, turn) => check(turn), one));
+    return [
+      row("an open card's answer, p95", page, PAGE_GOAL),
+      row("a live code at the gate, scan to answer, p95", gated, GATE_GOAL),
+      await codes(school, count),
+      await apart(school, looks),
+      await guesses(scale.of(GUESSES)),
+    ];
+  } finally {
+    await school.end();
+  }
+};
+
+const row = (name: string, { p95, median, cost }: Times & { cost: number }, goal: number): Figure => ({
+  name,
+  measured: `${ms(p95)} (median ${ms(median)}, processor time ${ms(cost)})`,
+  goal: `at most ${goal} ms`,
+  met: p95 <= goal,
+});
+
+const AWAY = [30_000, 0, -30_000] as const;
+
+/** Each card's code of half a minute ago, of now and of half a minute from now passes; one of two minutes ago does not. */
+async function codes(school: TestSchool, count: number): Promise<Figure> {
+  const wrong: number[] = [];
+  const checked = async (number: number): Promise<void> => {
+    const at = Date.now();
+    const live = async (of: number) =>
+      (await demand(school.as("guest").call("people/card", { token: token(number), live: codeAt(number, of) }))).live;
+    // While it is asked the step may pass: one behind would be two then, and is asked again with the clock read anew.
+    const away = AWAY[number % AWAY.length]!;
+    const first = await live(at + away);
+    const near = first === "old" && away < 0 ? await live(Date.now() + away) : first;
+    const said = [near, await live(at - 120_000)];
+    if (said.join() !== "now,old") {
+      wrong.push(number);
+    }
+  };
+  await repeat((client, turn) => checked(1 + client + turn * 4), { clients: 4, turns: count });
+  return {
+    name: `live codes of ${count.toLocaleString("en-US")} cards that are told wrong: of now, half a minute away, two minutes old`,
+    measured: String(wrong.length),
+    goal: "0",
+    met: wrong.length === 0,
+  };
+}
+
+/** What is no card's in two ways: a token that nobody has, and a text that is no token. */
+async function apart(school: TestSchool, looks: number): Promise<Figure> {
+  const kinds = [(turn: number) => `z${String(turn).padStart(25, "0")}`, (turn: number) => `-${turn}`];
+  const answers = new Set<string>();
+  const taken: number[][] = [[], []];
+  for (let turn = 0; turn < looks; turn++) {
+    // In turn, so that a slow moment falls on both.
+    for (const [kind, text] of kinds.entries()) {
+      const before = performance.now();
+      const answer = await fetch(`${school.url}/api/school/people/card?token=${text(turn)}`);
+      const said = await answer.text();
+      taken[kind]!.push(performance.now() - before);
+      answers.add(JSON.stringify([answer.status, said, [...answer.headers].filter(([name]) => name !== "date")]));
+    }
+  }
+  const [unknown, malformed] = taken.map((times) => timesOf(times, 1)) as [
+    ReturnType<typeof timesOf>,
+    ReturnType<typeof timesOf>,
+  ];
+  return {
+    name: `${looks.toLocaleString("en-US")} unknown and ${looks.toLocaleString("en-US")} malformed tokens: answers that differ in status, headers or body; medians apart`,
+    measured: `${answers.size - 1}; ${ms(Math.abs(unknown.median - malformed.median))} of ${ms(unknown.median)}`,
+    goal: `0; at most ${APART_GOAL} ms`,
+    met: answers.size === 1 && Math.abs(unknown.median - malformed.median) <= APART_GOAL,
+  };
+}
+
+async function guesses(count: number): Promise<Figure> {
+  const school = new TestSchool({ RATE_LIMITS: "on" });
+  await school.start();
+  try {
+    const statuses = new Map<number, number>();
+    for (let turn = 0; turn < count; turn++) {
+      const { status } = await school.as("guest").call("people/card", { token: `z${String(turn).padStart(25, "0")}` });
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    const answered = statuses.get(404) ?? 0;
+    const refused = statuses.get(429) ?? 0;
+    return {
+      name: `${count.toLocaleString("en-US")} guesses from one address: told that it is none, and sent away`,
+      measured: `${answered} and ${refused}`,
+      goal: "all but 60 sent away",
+      met: answered <= 60 && answered + refused === count,
+    };
+  } finally {
+    await school.end();
+  }
+}

@@ -1,0 +1,69 @@
+/** Schools grown by SQL, kept below .cache/bench for the day and copied for each part that asks for one. */
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { resolve } from "node:path";
+import { MIGRATIONS, ROOT } from "../../scripts/paths";
+import { ACCOUNT_TERMS, type Account, PASSWORD } from "../support/accounts";
+import { freshFolder } from "../support/template";
+import { TestSchool } from "../support/test-school";
+
+const CACHE = resolve(ROOT, ".cache/bench");
+
+interface Recipe {
+  /** Tells it from the others; an older one of the same name is taken away. */
+  name: string;
+  /** The file that holds it: changed, it makes the school anew. */
+  file: string;
+  grow: (school: TestSchool) => Promise<void>;
+  /** Who is signed in besides the superuser. */
+  accounts: readonly Exclude<Account, "superuser">[];
+}
+
+/** What a kept school was made by: another schema or another recipe makes it anew. The days go by too. */
+function keyOf({ name, file }: Recipe): string {
+  const hash = createHash("sha256").update(new Date().toISOString().slice(0, 10)).update(readFileSync(file));
+  for (const migration of readdirSync(MIGRATIONS).sort()) {
+    hash.update(migration.endsWith(".js") ? readFileSync(resolve(MIGRATIONS, migration)) : migration);
+  }
+  return `${name}-${hash.digest("hex").slice(0, 12)}`;
+}
+
+/** A started school made by the recipe; the caller ends it. @param terms environment, and whether it says each statement that runs. */
+export async function keptSchool(
+  recipe: Recipe,
+  { env = {}, dev = false }: { env?: Record<string, string>; dev?: boolean } = {},
+): Promise<TestSchool> {
+  const kept = resolve(CACHE, keyOf(recipe));
+  if (!existsSync(kept)) {
+    const school = new TestSchool();
+    await school.start();
+    await recipe.grow(school);
+    await school.server.stop();
+    mkdirSync(CACHE, { recursive: true });
+    removeOthers(recipe.name);
+    rmSync(`${kept}.part`, { recursive: true, force: true });
+    cpSync(school.server.data, `${kept}.part`, { recursive: true });
+    renameSync(`${kept}.part`, kept);
+    rmSync(school.server.data, { recursive: true, force: true });
+  }
+  const data = freshFolder(`grown-${process.pid}-${performance.now().toFixed(0)}`, "nothing");
+  cpSync(kept, data, { recursive: true });
+  const school = new TestSchool(env, "nothing", { data, dev });
+  await school.start();
+  for (const account of recipe.accounts) {
+    await school.signIn(account, "users", ACCOUNT_TERMS[account].email, PASSWORD);
+  }
+  await school.signIn("superuser", "_superusers", ACCOUNT_TERMS.superuser.email, PASSWORD);
+  return school;
+}
+
+/** Older ones of the same name. */
+function removeOthers(name: string): void {
+  for (const folder of readdirSync(CACHE).filter((each) => each.startsWith(`${name}-`) && each.length === name.length + 13)) {
+    rmSync(resolve(CACHE, folder), { recursive: true, force: true });
+  }
+}
+
+/** `numbers(1, 3)`: a table of the whole numbers from one to the other, by the name `n`. */
+export const numbers = (from: number, to: number): string =>
+  `(WITH RECURSIVE numbers(n) AS (SELECT ${from} UNION ALL SELECT n + 1 FROM numbers WHERE n < ${to}) SELECT n FROM numbers)`;

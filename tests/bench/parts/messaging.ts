@@ -1,0 +1,6 @@
+/** What messages cost. */
+
+import type { Parts } from "../figure";
+import { messages } from "../messages";
+
+export const messaging: Parts = { messages };

@@ -1,0 +1,7 @@
+/** What the IT desk costs. */
+
+import { deskCalls, deskDues } from "../desk-calls";
+import { deskFigures } from "../desk-figures";
+import type { Parts } from "../figure";
+
+export const support: Parts = { "desk-figures": deskFigures, "desk-calls": deskCalls, "desk-dues": deskDues };

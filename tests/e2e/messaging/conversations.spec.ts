@@ -1,0 +1,115 @@
+/** The school's own WhatsApp: connected by a code, then a family's question and the answer. */
+import { WhatsAppGateway } from "../../../scripts/whatsapp-gateway";
+import { family } from "../../support/campaigns";
+import { newId } from "../../support/ids";
+import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
+
+test("connects a number by its code, and hears and answers a family", async ({ school, signedIn }) => {
+  const gateway = new WhatsAppGateway();
+  await gateway.start();
+  await school.as("superuser").request("PATCH", "/api/settings", { meta: { appURL: school.url } });
+  // The made-up school's own number has lost its gateway.
+  const admin = school.as("Admin");
+  const { channel } = (await admin.call("messaging/channel")).body;
+  if (channel) {
+    await admin.call("messaging/disconnect-channel", { id: newId(), channel: channel.id });
+  }
+  const page = await signedIn("Admin", "/configuracoes/whatsapp");
+  await page.getByRole("radio", { name: /WAHA/ }).check();
+  await page.getByRole("textbox", { name: "Endereço do gateway" }).fill(gateway.url);
+  await page.getByLabel("Chave de acesso").fill(gateway.key);
+  await page.getByRole("button", { name: "Ligar", exact: true }).click();
+  await expect(page.getByText("Leia o risco e marque que a escola o aceita.")).toBeVisible();
+  await page.getByRole("checkbox", { name: /aceito este risco/ }).check();
+  await page.getByRole("button", { name: "Ligar", exact: true }).click();
+  await expect(page.getByRole("img", { name: "Código para ligar o WhatsApp" })).toBeVisible();
+  await expectAccessible(page);
+  gateway.scan();
+  await expect(page.getByText("ligado", { exact: true })).toBeVisible();
+
+  const { phone } = await family(school, { name: "Davi Moreira", guardian: "Cláudia Ribeiro" });
+  gateway.inbound({ from: phone.slice(1), text: "Ele pode entrar às 8h40?" });
+  await page.goto("/zap");
+  await page.getByRole("link", { name: /Cláudia Ribeiro/ }).click();
+  const said = page.getByRole("region", { name: "Mensagens" });
+  await expect(said).toContainText("Ele pode entrar às 8h40?");
+  await page.getByRole("textbox", { name: "Responder a Cláudia" }).fill("Pode, sim.");
+  await page.keyboard.press("Enter");
+  await expect(said).toContainText("Pode, sim.");
+  await page.getByRole("tab", { name: "Nota da equipe" }).click();
+  await page.getByRole("textbox", { name: "Nota da equipe" }).fill("Com atestado.");
+  await page.keyboard.press("Enter");
+  await expect(said).toContainText("Só a equipe vê");
+  await expectAccessible(page);
+  await school.as("superuser").request("POST", "/api/crons/whatsapp");
+  await expect(said).toContainText("lida");
+  expect(gateway.takenBy(phone).map(({ text }) => text)).toEqual(["Pode, sim."]);
+  const kept = (await admin.call("messaging/channel")).body.channel!;
+  await admin.call("messaging/disconnect-channel", { id: newId(), channel: kept.id });
+  await gateway.stop();
+});
+
+test("what is sent twice, or again after a lost answer, is one; by hand it waits here until somebody says that it went", async ({
+  school,
+  signedIn,
+}) => {
+  const admin = school.as("Admin");
+  const { channel } = (await admin.call("messaging/channel")).body;
+  if (channel) {
+    await admin.call("messaging/disconnect-channel", { id: newId(), channel: channel.id });
+  }
+  const { phone } = await family(school, { name: "Otto Castro", guardian: "Noemi Castro" });
+  const { conversation } = (await admin.call("messaging/open-conversation", { id: newId(), phone })).body;
+  const sent = async () => {
+    const { bubbles } = (await admin.call("messaging/conversation", { conversation })).body;
+    return bubbles.filter(({ text }) => text === "A reunião é às 19h.").map(({ state }) => state);
+  };
+  const page = await signedIn("Admin", `/zap/${conversation}`);
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.reload();
+  let answers = 0;
+  let lose = () => {};
+  const pressedTwice = new Promise<void>((resolve) => {
+    lose = resolve;
+  });
+  await page.route("**/api/school/messaging/reply", async (route) => {
+    const response = await route.fetch();
+    if (answers++ === 0) {
+      await pressedTwice;
+      await route.abort();
+    } else {
+      await route.fulfill({ response });
+    }
+  });
+  const field = page.getByRole("textbox", { name: "Responder a Noemi" });
+  await field.fill("A reunião é às 19h.");
+  await field.press("Enter");
+  await field.press("Enter");
+  lose();
+  await expect.poll(() => answers).toBe(1);
+  await expect(page.getByRole("button", { name: "Abrir no WhatsApp", exact: true })).toBeEnabled();
+  await expect(field).toHaveValue("A reunião é às 19h.");
+  await field.press("Enter");
+  await expect(field).toHaveValue("");
+  expect(await sent()).toEqual(["queued"]);
+
+  await page.goto("/zap");
+  await page.goto(`/zap/${conversation}`);
+  await expect(page.getByRole("button", { name: "Abrir de novo" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Enviei" }).click();
+  await expect(page.getByRole("button", { name: "Enviei" })).toBeHidden();
+  expect(await sent()).toEqual(["sent"]);
+});
+
+test("fits a telephone", async ({ school, signedIn }) => {
+  const { body } = await school.as("Admin").call("messaging/open-conversation", { id: newId(), phone: "(19) 97777-4321" });
+  const page = await signedIn("Admin", `/zap/${body.conversation}`, { viewport: PHONE });
+  await expect(page.getByRole("heading", { name: /9••••-4321/ })).toBeVisible();
+  await expectNothingSideways(page);
+  await page.getByRole("link", { name: "Conversas" }).first().click();
+  await expect(page.getByRole("link", { name: /9••••-4321/ })).toBeVisible();
+  await expectNothingSideways(page);
+});

@@ -1,0 +1,135 @@
+/** Photos of people: a class passes before the camera, and a person looks at each photo before it shows. */
+import { imageSize } from "../../../domain/platform/image-size";
+import { newId } from "../../support/ids";
+import { expect, expectAccessible, expectNothingSideways, type Page, PHONE, test } from "../fixtures";
+
+/** A camera that shows something, in every browser that the tests open. */
+const withCamera = (page: Page) =>
+  page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => {
+      const canvas = document.createElement("canvas");
+      [canvas.width, canvas.height] = [640, 480];
+      const picture = canvas.getContext("2d");
+      setInterval(() => picture?.fillRect(0, 0, Math.random() * 640, 480), 50);
+      return Promise.resolve(canvas.captureStream(20));
+    };
+  });
+
+test("a class is photographed by keys, one after the other, and nothing shows before it is approved", async ({
+  school,
+  signedIn,
+}) => {
+  const room = await school.seed.class({ name: `6º ${newId().slice(0, 4)}` });
+  const named = (name: string) => school.seed.person({ name, class: room.id, enrolment: `F${newId()}` });
+  const [ana, bia, caio] = [await named("Ana Alves"), await named("Bia Brito"), await named("Caio Costa")];
+  const page = await signedIn("Admin");
+  await withCamera(page);
+  await page.goto(`/pessoas/fotos/tirar?turma=${room.id}`);
+  const now = page.getByRole("status").filter({ hasText: /Alves|Brito|Costa/ });
+  await expect(now).toHaveText("Ana Alves");
+  await expect(page.getByRole("button", { name: "Fotografar" })).toBeEnabled();
+  await expectAccessible(page);
+  await page.keyboard.press("f");
+  await expect(page.getByRole("img", { name: "A foto tirada" })).toBeVisible();
+  await page.keyboard.press("r");
+  await page.getByRole("button", { name: "Fotografar" }).click();
+  await expect(page.getByRole("img", { name: "A foto tirada" })).toBeVisible();
+  await expectAccessible(page);
+  // The button that goes on has the focus.
+  await page.keyboard.press("Enter");
+  await expect(now).toHaveText("Bia Brito");
+  await page.keyboard.press("f");
+  await expect(page.getByRole("img", { name: "A foto tirada" })).toBeVisible();
+  await page.keyboard.press("u");
+  await expect(now).toHaveText("Caio Costa");
+  await expect(page.getByText("2 de 3 pessoas com foto")).toBeVisible();
+  await page.keyboard.press("k");
+  await expect(now).toHaveText("Bia Brito");
+  const photoOf = async (id: string) => (await school.as("superuser").collection("people").getOne<{ photo: string }>(id)).photo;
+  expect(await Promise.all([ana, bia, caio].map(({ id }) => photoOf(id)))).toEqual(["", "", ""]);
+
+  await page.getByRole("link", { name: "Fotos à espera" }).click();
+  await expect(page.getByRole("img", { name: "Foto enviada de Ana Alves" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Recortar a foto de Ana Alves" }).click();
+  const cutting = page.getByRole("dialog", { name: "Recortar a foto" });
+  await cutting.getByRole("button", { name: /^Canto inferior direito/ }).focus();
+  await page.keyboard.press("Shift+ArrowLeft");
+  await cutting.getByRole("button", { name: "Usar esta foto" }).click();
+  await expect(cutting).toBeHidden();
+  await page.getByRole("button", { name: "Recusar a foto de Bia Brito" }).click();
+  const refusing = page.getByRole("dialog", { name: "Recusar a foto de Bia Brito" });
+  await refusing.getByRole("button", { name: "Recusar" }).click();
+  await expect(refusing.getByRole("alert")).toHaveText("Informe o motivo da recusa.");
+  await refusing.getByRole("radio", { name: "Fora de foco" }).check();
+  await refusing.getByRole("button", { name: "Recusar" }).click();
+  await expect(page.getByRole("img", { name: "Foto enviada de Bia Brito" })).toBeHidden();
+  await page.getByRole("button", { name: "Aprovar a foto de Ana Alves" }).click();
+  await expect(page.getByText("1 foto aprovada")).toBeVisible();
+  const file = await photoOf(ana.id);
+  expect([file !== "", await photoOf(bia.id)]).toEqual([true, ""]);
+  const admin = school.as("Admin");
+  const { token } = (await admin.request<{ token: string }>("POST", "/api/files/token")).body;
+  const answer = await fetch(`${school.url}/api/files/people/${ana.id}/${file}?token=${token}`);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const { width, height } = imageSize((offset, length) => bytes.subarray(offset, offset + length))!;
+  expect(width / height).toBeCloseTo(3 / 4, 1);
+});
+
+test("a phone takes the photos with its own camera program", async ({ school, signedIn }) => {
+  const room = await school.seed.class({ name: `6º ${newId().slice(0, 4)}` });
+  await school.seed.person({ name: "Davi Dias", class: room.id });
+  const page = await signedIn("Admin", `/pessoas/fotos/tirar?turma=${room.id}`, {
+    viewport: PHONE,
+    isMobile: true,
+    hasTouch: true,
+  });
+  await expect(page.locator("input[type=file][capture=environment]")).toHaveCount(1);
+  await expectNothingSideways(page);
+  await expectAccessible(page);
+});
+
+test("files called after enrolment numbers are told whose they are, sent cut, and approved together", async ({
+  school,
+  signedIn,
+}) => {
+  const room = await school.seed.class({ name: `6º ${newId().slice(0, 4)}` });
+  const number = `00${Date.now()}`;
+  const one = await school.seed.person({ name: "Edu Elias", class: room.id, enrolment: number });
+  const two = await school.seed.person({ name: "Fabi Farias", class: room.id, enrolment: `G${number}` });
+  const page = await signedIn("Admin", "/pessoas/fotos/enviar");
+  const encoded = await page.evaluate(() => {
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [1600, 1200];
+    canvas.getContext("2d")?.fillRect(0, 0, 800, 600);
+    return canvas.toDataURL("image/jpeg", 0.9);
+  });
+  const buffer = Buffer.from(encoded.replace(/^[^,]*,/, ""), "base64");
+  const file = (name: string, content = buffer) => ({ name, mimeType: "image/jpeg", buffer: content });
+  await page
+    .locator("input[type=file]")
+    .setInputFiles([file(`${Number(number)}.jpg`), file(`g${number} (1).JPG`), file("IMG_0001.jpg")]);
+  await expect(page.getByRole("status").filter({ hasText: "fotos com pessoa encontrada" })).toHaveText(
+    "2 fotos com pessoa encontrada · 1 arquivo sem envio",
+  );
+  await expect(page.getByRole("region", { name: "Arquivos sem envio" })).toContainText("Nenhuma pessoa tem esta matrícula");
+  await expectAccessible(page);
+  await page.setViewportSize(PHONE);
+  await expectNothingSideways(page);
+  await page.getByRole("button", { name: "Enviar 2 fotos" }).click();
+  await page.getByRole("link", { name: "Aprovar as fotos" }).click();
+  await page.goto(`/pessoas/fotos?turma=${room.id}`);
+  await expect(page.getByRole("img", { name: "Foto enviada de Edu Elias" })).toBeVisible();
+  await expectNothingSideways(page);
+  const admin = school.as("Admin");
+  const waiting = (await admin.list("waiting-photos", { class: room.id })).body.items;
+  expect(waiting.map(({ name, source }) => [name, source])).toEqual([
+    ["Edu Elias", "file"],
+    ["Fabi Farias", "file"],
+  ]);
+  const approved = await admin.call("people/approve-photos", { id: newId(), photos: waiting.map(({ id }) => id) });
+  expect(approved.body).toEqual({ approved: 2, gone: 0 });
+  for (const { id } of [one, two]) {
+    expect((await school.as("superuser").collection("people").getOne<{ photo: string }>(id)).photo).not.toBe("");
+  }
+});

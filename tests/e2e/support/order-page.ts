@@ -1,0 +1,33 @@
+/** An order's screen, as tests use it. */
+import { expect, type Locator, type Page } from "@playwright/test";
+import { type PdfPage, readPdf, readTexts } from "../../support/pdf";
+
+/** What does not go on most often stands in the menu. */
+const IN_MENU = ["Aguardar"];
+
+/** Takes an order one step on: the button, or the menu's line, and what the form asks. */
+export async function advance(page: Page, act: string, fill?: (dialog: Locator) => Promise<void>): Promise<void> {
+  if (IN_MENU.includes(act)) {
+    await page.getByRole("button", { name: "Mais ações" }).click();
+    await page.getByRole("menuitem", { name: `${act}…` }).click();
+  } else {
+    await page.getByRole("button", { name: act, exact: true }).click();
+  }
+  const dialog = page.getByRole("dialog", { name: act });
+  await fill?.(dialog);
+  await dialog.getByRole("button", { name: act, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Chooses in a form's list. */
+export async function choose(page: Page, dialog: Locator, field: string, option: string): Promise<void> {
+  await dialog.getByRole("combobox", { name: field }).click();
+  await page.getByRole("option", { name: option }).click();
+}
+
+/** The pages of a printed paper, with what stands on each. */
+export async function paperOf(page: Page): Promise<(PdfPage & { text: string })[]> {
+  const file = await page.pdf({ preferCSSPageSize: true, printBackground: false });
+  const [pages, texts] = [await readPdf(file), await readTexts(file)];
+  return pages.map((one, index) => ({ ...one, text: (texts[index] ?? []).map(({ text }) => text).join("") }));
+}

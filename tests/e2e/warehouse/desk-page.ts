@@ -1,0 +1,35 @@
+/** The stockroom's screens where codes are read and notes come in, as tests use them. */
+import type { Locator, Page } from "@playwright/test";
+
+/** Where a scanner types. */
+export const scanField = (page: Page): Locator => page.locator("[data-scan-field]");
+
+/** What a screen said of each act, the latest first. */
+export const toldBy = (page: Page, name: "Avisos do balcão" | "Avisos da entrada"): Locator =>
+  page.getByRole("list", { name }).getByRole("listitem");
+
+/** What a scanner sends: the code's keys in a burst, then Enter. */
+export async function scan(page: Page, ...codes: string[]): Promise<void> {
+  for (const code of codes) {
+    await page.keyboard.type(code);
+    await page.keyboard.press("Enter");
+  }
+}
+
+/** A file as a supplier sends it. */
+export interface NoteFile {
+  name: string;
+  xml: string;
+}
+
+/** Drops files upon the page, all at once. */
+export async function drop(page: Page, ...files: NoteFile[]): Promise<void> {
+  const transfer = await page.evaluateHandle((all) => {
+    const data = new DataTransfer();
+    for (const { name, xml } of all) {
+      data.items.add(new File([xml], name, { type: "text/xml" }));
+    }
+    return data;
+  }, files);
+  await page.dispatchEvent("body", "drop", { dataTransfer: transfer });
+}

@@ -1,0 +1,71 @@
+/** What a month's statement must say, added up from the ledger's rows alone. */
+import type { ColumnKey, Statement } from "../../../domain/warehouse/closing/statement";
+import type { MovementRow } from "../../../domain/warehouse/lists";
+import type { Month } from "../../../domain/warehouse/months";
+import type { Client } from "../../support/clients";
+
+const PER_PAGE = 500;
+
+/** Every row of the ledger, page by page; or those of a material. */
+export async function ledgerOf(client: Client, of: { material?: string } = {}): Promise<MovementRow[]> {
+  const rows: MovementRow[] = [];
+  for (let page = 1; ; page++) {
+    const { body } = await client.list("movements", { ...of, page, perPage: PER_PAGE });
+    rows.push(...body.items);
+    if (body.items.length < PER_PAGE) {
+      return rows;
+    }
+  }
+}
+
+/** A statement's figures as sums of signed rows: what left is less than nothing. */
+export type Sums = Partial<Record<ColumnKey, number>>;
+
+const COLUMN_OF: Readonly<Record<MovementRow["kind"], ColumnKey>> = {
+  opening: "opening",
+  purchase: "purchase",
+  donation: "donation",
+  return: "return",
+  exit: "consumption",
+  write_off: "loss",
+  supplier_return: "supplier_return",
+  count: "count",
+  reversal: "reversal",
+  merge: "merge",
+  transfer: "internal",
+  loan: "internal",
+  loan_return: "internal",
+};
+
+/** @param permanent ids of materials that are handed over and not used up. */
+export function sumsOf(
+  rows: readonly MovementRow[],
+  month: Month,
+  what: "quantity" | "value",
+  permanent: ReadonlySet<string>,
+): Sums {
+  const sums: Record<string, number> = {};
+  const add = (column: ColumnKey, amount: number) => {
+    sums[column] = (sums[column] ?? 0) + amount;
+  };
+  for (const row of rows.filter((one) => one.month <= month)) {
+    const isHandedOver = row.kind === "exit" && permanent.has(row.material);
+    add(row.month < month ? "before" : isHandedOver ? "handover" : COLUMN_OF[row.kind], row[what]);
+    add("after", row[what]);
+  }
+  return withoutNothing(sums);
+}
+
+const OUT: readonly ColumnKey[] = ["consumption", "handover", "loss", "supplier_return"];
+
+/** The figures of a statement's line, with what left below nothing. */
+export function asSums({ columns }: Statement, figures: readonly number[]): Sums {
+  return withoutNothing(
+    Object.fromEntries(
+      columns.map((column, index) => [column, OUT.includes(column) ? -(figures[index] ?? 0) : (figures[index] ?? 0)]),
+    ),
+  );
+}
+
+const withoutNothing = (sums: Record<string, number>): Sums =>
+  Object.fromEntries(Object.entries(sums).filter(([, amount]) => amount !== 0));

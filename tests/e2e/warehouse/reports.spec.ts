@@ -1,0 +1,109 @@
+/** Consumption as people look at it: a picture, its table, and the way down to the ledger's row. */
+import { ONE } from "../../../domain/warehouse/quantity";
+import { newId } from "../../support/ids";
+import { Stockroom } from "../../support/warehouse";
+import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
+
+test("from a sector's consumption down to the row of the ledger", async ({ school, signedIn }) => {
+  const room = new Stockroom(school);
+  const [paper, kitchen] = [await room.stocked(10, 765_432_100, { name: `Papel ${newId()}` }), await room.requester()];
+  await room.exit(kitchen.code, [{ material: paper.code, quantity: 10 * ONE }]);
+  const page = await signedIn("Almoxarifado", "/relatorios-almoxarifado");
+  await expect(page.getByRole("figure").first()).toContainText("Consumo por mês");
+  await expect(page.getByRole("link", { name: "Por mês" })).toHaveAttribute("aria-current", "page");
+  await page.getByRole("link", { name: "Curva ABC" }).click();
+  await expect(page.getByRole("row", { name: new RegExp(paper.name) })).toContainText("A ·");
+  await page.getByRole("link", { name: "Por setor" }).click();
+  const row = page.getByRole("row", { name: new RegExp(kitchen.name) });
+  await expect(row).toContainText("R$ 7.654.321,00");
+  await expectAccessible(page);
+  await row.getByRole("link").click();
+  const movements = page.getByRole("table", { name: "Movimentos do estoque" });
+  await expect(movements.getByRole("row", { name: new RegExp(paper.name) })).toContainText("−10");
+  await movements.getByRole("link", { name: new RegExp(paper.name) }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /Saída/ })).toBeVisible();
+});
+
+test("a material's consumption leads to its rows; its card runs by day, its prices have a picture", async ({
+  school,
+  signedIn,
+}) => {
+  const room = new Stockroom(school);
+  const tag = newId().slice(0, 6);
+  const [paper, kitchen] = [await room.stocked(10, 987_654_300, { name: `Toner ${tag}`, unit: "caixa" }), await room.requester()];
+  await room.enter([{ material: paper.code, quantity: 10 * ONE, value: 1_987_654_300 }]);
+  await room.exit(kitchen.code, [{ material: paper.code, quantity: 5 * ONE }]);
+  const page = await signedIn("Almoxarifado", "/relatorios-almoxarifado/curva-abc");
+  await page
+    .getByRole("row", { name: new RegExp(tag) })
+    .getByRole("link")
+    .click();
+  const movements = page.getByRole("table", { name: "Movimentos do estoque" });
+  await expect(movements.getByRole("row", { name: new RegExp(tag) })).toHaveCount(3);
+  await page.goto(`/materiais/${paper.id}`);
+  await expect(page.getByRole("list", { name: "Preço por compra" }).getByRole("listitem")).toHaveCount(2);
+  await expect(page.getByRole("table", { name: "Preços de compra" }).getByRole("row")).toHaveCount(3);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Ficha de estoque" }).click();
+  const card = page.getByRole("table", { name: "Ficha de estoque" });
+  await expect(card.getByRole("row", { name: /Saída \d/ })).toContainText("15");
+  await expect(card.getByRole("row", { name: /Saldo final/ })).toContainText("R$ 22.314.814,50");
+  await expectAccessible(page);
+  const file = page.waitForEvent("download");
+  await page.getByRole("button", { name: "CSV" }).click();
+  expect((await file).suggestedFilename()).toMatch(/^ficha-\d{6}-.*\.csv$/);
+  await page.goto(`/materiais/${paper.id}/ficha?de=2020-01-01&ate=2020-12-31`);
+  await expect(page.getByText("Nenhum movimento neste período.")).toBeVisible();
+});
+
+test("what to order: how much, from whom and at what price, on paper and as a file", async ({ school, signedIn }) => {
+  const room = new Stockroom(school);
+  const [tag, supplier] = [newId().slice(0, 6), await room.supplier()];
+  const paper = await room.material({ name: `Envelope ${tag}`, unit: "caixa", minimum: 5 * ONE, maximum: 20 * ONE });
+  await room.enter([{ material: paper.code, quantity: 3 * ONE, value: 3000 }], { supplier: supplier.id });
+  const page = await signedIn("Almoxarifado", "/relatorios-almoxarifado");
+  await page.getByRole("link", { name: "A pedir" }).click();
+  const row = page.getByRole("table", { name: "Materiais a pedir" }).getByRole("row", { name: new RegExp(tag) });
+  await expect(row).toContainText("17 caixas");
+  await expect(row).toContainText(supplier.name);
+  await expectAccessible(page);
+  const file = page.waitForEvent("download");
+  await page.getByRole("button", { name: "CSV" }).click();
+  expect((await file).suggestedFilename()).toMatch(/^a-pedir-.*\.csv$/);
+  await page.getByRole("link", { name: "Imprimir" }).click();
+  const sheet = page.getByRole("table", { name: "Materiais a pedir" }).getByRole("row", { name: new RegExp(tag) });
+  await expect(sheet).toContainText("R$ 170,00");
+  await expectAccessible(page);
+});
+
+test("a batch's wrong validity is corrected where it is seen, and the list goes on paper", async ({ school, signedIn }) => {
+  const room = new Stockroom(school);
+  const tag = newId().slice(0, 6);
+  const milk = await room.material({ name: `Leite ${tag}`, unit: "pacote", batch_control: true });
+  const line = { material: milk.code, quantity: 3 * ONE, value: 300, batch: { code: "L1", valid_until: "2020-01-31" } };
+  await room.enter([line]);
+  const page = await signedIn("Almoxarifado", `/materiais/validade?busca=${tag}`);
+  await expect(page.getByRole("row", { name: new RegExp(tag) })).toContainText("Vencido");
+  await page.getByRole("button", { name: `Corrigir a validade do lote L1 de Leite ${tag}` }).click();
+  const dialog = page.getByRole("dialog", { name: `Validade do lote L1: Leite ${tag}` });
+  await dialog.getByRole("textbox", { name: "Validade correta" }).fill("31/01/2198");
+  await dialog.getByRole("button", { name: "Corrigir" }).click();
+  await expect(dialog.getByText("Informe o motivo da correção.")).toBeVisible();
+  await dialog.getByLabel("Motivo da correção").fill("Ano lido errado");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Corrigir" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("row", { name: new RegExp(tag) })).not.toContainText("Vencido");
+  await page.getByRole("link", { name: "Imprimir" }).click();
+  await expect(page.getByRole("table", { name: "Lotes em estoque" }).getByRole("row", { name: new RegExp(tag) })).toContainText(
+    "31/01/2198",
+  );
+  await page.goto(`/materiais/${milk.id}`);
+  await expect(page.getByText(/validade corrigida de 31\/01\/2020 para 31\/01\/2198/)).toBeVisible();
+});
+
+test("reports and movements fit a phone", async ({ signedIn }) => {
+  const page = await signedIn("Almoxarifado", "/relatorios-almoxarifado/movimentos", { viewport: PHONE });
+  await expect(page.getByRole("table", { name: "Movimentos do estoque" })).toBeVisible();
+  await expectNothingSideways(page);
+});

@@ -1,0 +1,42 @@
+/** What one person may send at will, over and over: the desk beside it goes on, and the memory holds. */
+import { deskAlone, deskBeside } from "../bench/beside";
+import { grownSchool } from "../bench/grown";
+import { mostResidentMegabytes } from "../bench/measure";
+import { tokens } from "../support/template";
+import { ATTACKS, attackFor } from "./attacker";
+import type { Finding, Rounds } from "./finding";
+
+/** A scan that lends and its return, 19 of 20 times, milliseconds. */
+const SLOWEST_DESK = 100;
+const MOST_MEGABYTES = 768;
+const SIZE = { titles: 3000, copies: 30_000, readers: 2000, loans: 5000, open: 500 };
+const DESK_TURNS = 100;
+
+/** Each on a school of its own: memory that one took would be counted to the next. */
+export async function attacks({ attackSeconds }: Rounds): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const attack of ATTACKS) {
+    const school = await grownSchool(SIZE);
+    try {
+      const librarian = school.as("Biblioteca");
+      const alone = await deskAlone(librarian, DESK_TURNS);
+      const target = { url: school.url, token: tokens().Biblioteca };
+      const { desk, result: statuses } = await deskBeside(librarian, attackFor(attackSeconds, attack, target));
+      const megabytes = mostResidentMegabytes(school.server.pid);
+      const words = statuses.map(([status, times]) => `${times} × ${status || "cut off"}`).join(", ");
+      const wrong = statuses.filter(([status]) => attack.never(status));
+      findings.push({
+        trial: `${attack.name}, ${attack.clients} at once for ${attackSeconds} s`,
+        result: `${words}; the desk beside it p95 ${desk.p95.toFixed(0)} ms (alone ${alone.p95.toFixed(0)}, at most ${SLOWEST_DESK}); ${megabytes.toFixed(0)} MB (at most ${MOST_MEGABYTES})`,
+        faults: [
+          ...wrong.map(([status]) => `it was answered ${status}`),
+          ...(desk.p95 > SLOWEST_DESK ? [`the desk waits ${desk.p95.toFixed(0)} ms`] : []),
+          ...(megabytes > MOST_MEGABYTES ? [`it takes ${megabytes.toFixed(0)} MB`] : []),
+        ],
+      });
+    } finally {
+      await school.end();
+    }
+  }
+  return findings;
+}

@@ -1,0 +1,25 @@
+/** Eight clients who want the same at the same moment: what every race says of itself. */
+import type { RefusalCode } from "../../domain/school";
+import type { Answer } from "../support/clients";
+
+export const CLIENTS = 8;
+
+export const each = <T>(make: (index: number) => T | Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: CLIENTS }, (_, index) => make(index)));
+
+export interface Race {
+  name: string;
+  /** What every loser may hear. */
+  refusals: readonly RefusalCode[];
+  /** Makes one round ready; gives the race itself and what must be true after it. */
+  ready: () => Promise<{
+    start: () => Promise<Answer<unknown>[]>;
+    /** How many must win; one unless a repetition is answered as the first was. */
+    winners?: number;
+    after: (answers: Answer<unknown>[]) => Promise<string[]>;
+  }>;
+}
+
+/** A fault where there are not as many as there must be. */
+export const count = (rows: readonly unknown[], wanted: number, what: string): string[] =>
+  rows.length === wanted ? [] : [`${rows.length} ${what} instead of ${wanted}`];

@@ -1,0 +1,69 @@
+import { Switch } from "@mantine/core";
+import { useState } from "react";
+import type { NoticeChoice } from "../../../../domain/platform/commands";
+import { useCommand, useRead } from "../../data/call";
+import { sentenceOf } from "../../data/errors";
+import { Card } from "../../ui/Card";
+import { ErrorState } from "../../ui/ErrorState";
+import { LoadingRows } from "../../ui/loading";
+import { notify } from "../../ui/notify";
+import classes from "./NoticeChoices.module.css";
+
+const WAYS = { bell: "Sino", mail: "E-mail" } as const;
+type Way = keyof typeof WAYS;
+
+/** What a person wants to be told, and how: one line for each thing that the program tells their roles. */
+export function NoticeChoices() {
+  const told = useRead("platform/notice-choices", {});
+  return (
+    <Card title="Avisos" flush>
+      {told.data ? (
+        <ul className={classes.topics} aria-label="Avisos">
+          {told.data.choices.map((choice) => (
+            <Choice key={choice.topic} choice={choice} />
+          ))}
+        </ul>
+      ) : told.isError ? (
+        <ErrorState sentence={sentenceOf(told.error)} onRetry={() => void told.refetch()} />
+      ) : (
+        <LoadingRows />
+      )}
+      <p className={classes.foot}>Mudanças nos seus perfis de acesso aparecem sempre no sino.</p>
+    </Card>
+  );
+}
+
+function Choice({ choice }: { choice: NoticeChoice }) {
+  // What was pressed shows at once, and goes back where the server says no.
+  const [pressed, setPressed] = useState<Record<Way, boolean> | null>(null);
+  const choose = useCommand("platform/choose-notices", ["platform/notice-choices"]);
+  const shown = pressed ?? { bell: choice.bell, mail: choice.mail };
+  const press = async (way: Way) => {
+    const next = { ...shown, [way]: !shown[way] };
+    setPressed(next);
+    try {
+      await choose.mutateAsync({ topic: choice.topic, ...next });
+    } catch (error) {
+      setPressed(null);
+      notify.bad(sentenceOf(error));
+    }
+  };
+  return (
+    <li className={classes.topic}>
+      <span className={classes.words}>
+        {choice.label}
+        <small>{choice.note}</small>
+      </span>
+      {(Object.keys(WAYS) as Way[]).map((way) => (
+        <Switch
+          key={way}
+          className={classes.way}
+          label={WAYS[way]}
+          aria-label={`${choice.label}: ${WAYS[way].toLowerCase()}`}
+          checked={shown[way]}
+          onChange={() => void press(way)}
+        />
+      ))}
+    </li>
+  );
+}

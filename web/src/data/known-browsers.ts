@@ -1,0 +1,26 @@
+/** What this browser shows when somebody signs in who did so here before: pb_hooks/src/account/known-browser.ts. */
+import * as z from "zod/mini";
+import { MOST_KNOWN_BROWSERS } from "../../../domain/account/known-browsers";
+
+const KEY = "sineta.known-browsers";
+const tokens = z.catch(z.array(z.string()), []);
+const given = z.object({ knownBrowser: z.string() });
+
+function read(): string[] {
+  try {
+    return tokens.parse(JSON.parse(localStorage.getItem(KEY) ?? "[]"));
+  } catch {
+    return [];
+  }
+}
+
+export const knownBrowsers = {
+  read,
+  /** @param meta what came with the answer to a sign-in: a token, where this browser had none that counts. */
+  keep(meta: unknown): void {
+    const { data } = given.safeParse(meta);
+    if (data) {
+      localStorage.setItem(KEY, JSON.stringify([data.knownBrowser, ...read()].slice(0, MOST_KNOWN_BROWSERS)));
+    }
+  },
+};

@@ -1,0 +1,7 @@
+const ID_ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789";
+
+/** A new record's id. The browser chooses it, so that a repeated command does nothing twice. */
+export function newId(): string {
+  const random = crypto.getRandomValues(new Uint8Array(15));
+  return Array.from(random, (value) => ID_ALPHABET[value % ID_ALPHABET.length]).join("");
+}

@@ -1,0 +1,67 @@
+/** What the open pages ask of the server: no session, no client library, and no more than a sentence where it fails. */
+import type { InputOf, OutputOf } from "../../../domain/contract";
+import type { ContractPath, contracts } from "../../../domain/school";
+
+type Contracts = typeof contracts;
+
+/** Why there is no answer. */
+export class OpenError extends Error {
+  /** 0 where nobody answered. */
+  readonly status: number;
+  /** Of a refusal of ours. */
+  readonly code: string;
+
+  constructor(status: number, code: string, sentence: string) {
+    super(sentence);
+    this.name = "OpenError";
+    this.status = status;
+    this.code = code;
+  }
+}
+
+const NOBODY = "Sem conexão com a escola. Confira a internet e tente de novo.";
+const FAILED = "A escola não conseguiu responder agora. Tente de novo em instantes.";
+
+/** A school that never answers is no connection. */
+const PATIENCE = 12_000;
+
+async function answerOf<Output>(ask: (signal: AbortSignal) => Promise<Response>): Promise<Output> {
+  let response: Response;
+  let body: unknown;
+  const giving = new AbortController();
+  const patience = setTimeout(() => giving.abort(), PATIENCE);
+  try {
+    response = await ask(giving.signal);
+    body = await response.json();
+  } catch {
+    throw new OpenError(0, "", NOBODY);
+  } finally {
+    clearTimeout(patience);
+  }
+  if (response.ok) {
+    return body as Output;
+  }
+  const { code = "", message = "" } = body as { code?: string; message?: string };
+  throw new OpenError(response.status, code, code && message ? message : FAILED);
+}
+
+/** Asks a read that needs no session. @throws OpenError */
+export function askOpen<P extends ContractPath>(
+  path: P,
+  input: InputOf<Contracts[P]> & Record<string, string | number>,
+): Promise<OutputOf<Contracts[P]>> {
+  const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
+  return answerOf((signal) => fetch(`/api/school/${path}?${query}`, { cache: "no-store", signal }));
+}
+
+/** Sends a command that needs none. @throws OpenError */
+export function sendOpen<P extends ContractPath>(path: P, input: InputOf<Contracts[P]>): Promise<OutputOf<Contracts[P]>> {
+  return answerOf((signal) =>
+    fetch(`/api/school/open/${path}`, {
+      signal,
+      method: "POST",
+      body: JSON.stringify(input),
+      headers: { "Content-Type": "application/json" },
+    }),
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, TextInput } from "@mantine/core";
+import { addDays, type Day, isDay } from "../../../../../domain/dates";
+import { type HandDays, handProblem } from "../../../../../domain/library/circulation/by-hand";
+import { FARTHEST_PROMISE_DAYS } from "../../../../../domain/platform/calendar";
+import { DateField } from "../../../ui/form/DateField";
+import { KeyHint } from "../../../ui/KeyHint";
+import { useKit } from "../../../ui/kit";
+import { Note } from "../../../ui/Note";
+import classes from "./Desk.module.css";
+
+/** The days that hold for what is lent now, and why. */
+export interface ByHand extends HandDays {
+  reason: string;
+}
+
+export const NO_HAND_DAYS: ByHand = { lent_on: "", due: "", reason: "" };
+
+const ALWAYS_OPEN = { openWeekdays: [0, 1, 2, 3, 4, 5, 6], closedDays: {} };
+
+/** What is missing before a book can go out with such days; "" where nothing is. Closed days are the server's to know. */
+export function handDaysFault(days: ByHand, today: Day): string {
+  const typed = [days.lent_on, days.due].filter(Boolean);
+  if (typed.length === 0) {
+    return "Informe a data do empréstimo ou a da devolução.";
+  }
+  if (!typed.every(isDay)) {
+    return "Confira as datas.";
+  }
+  return handProblem(days, today, ALWAYS_OPEN)?.message ?? (days.reason.trim() ? "" : "Informe o motivo da data.");
+}
+
+interface HandDaysBoxProps {
+  days: ByHand;
+  onDays: (days: ByHand) => void;
+  onClose: () => void;
+}
+
+/** Loans of an earlier day, written down on paper while there was no power, or due on a day that was agreed. */
+export function HandDaysBox({ days, onDays, onClose }: HandDaysBoxProps) {
+  const { today } = useKit();
+  const problem = [days.lent_on, days.due].every((day) => !day || isDay(day)) ? handProblem(days, today, ALWAYS_OPEN) : null;
+  const errorAt = (field: keyof HandDays) => (problem?.field === field ? problem.message : undefined);
+  return (
+    <section className={classes.box} aria-label="Empréstimo com outra data">
+      <DateField
+        label="Emprestado em"
+        description="Em branco: hoje"
+        value={days.lent_on}
+        onChange={(lent_on) => onDays({ ...days, lent_on })}
+        latest={today}
+        error={errorAt("lent_on")}
+      />
+      <DateField
+        label="Devolver até"
+        description="Em branco: pelas regras"
+        value={days.due}
+        onChange={(due) => onDays({ ...days, due })}
+        latest={addDays(today, FARTHEST_PROMISE_DAYS)}
+        error={errorAt("due")}
+      />
+      <TextInput
+        label="Motivo"
+        description="Registrado no histórico"
+        value={days.reason}
+        maxLength={300}
+        onChange={(event) => onDays({ ...days, reason: event.currentTarget.value })}
+        data-autofocus
+      />
+      <div className={classes.boxNote}>
+        <Note tone="info">Os próximos empréstimos recebem estas datas, até a volta às regras.</Note>
+      </div>
+      <Button variant="default" onClick={onClose} aria-keyshortcuts="F9" rightSection={<KeyHint keys="F9" />}>
+        Voltar às regras
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+import { Button, FileButton, MultiSelect, Textarea } from "@mantine/core";
+import { useState } from "react";
+import type { PersonRow } from "../../../../domain/people/lists";
+import { calledName, type PersonKind, WHOLE_KINDS } from "../../../../domain/people/words";
+import { SHIFT_OPTIONS, type Shift } from "../../../../domain/platform/shifts";
+import { type Input, useRead } from "../../data/call";
+import { useSearch } from "../../data/lists";
+import { useClassOptions } from "../../people/useClassOptions";
+import { SearchMultiSelect } from "../../ui/form/SearchSelect";
+import { useTypedSearch } from "../../ui/form/use-search-field";
+import { formatNumber } from "../../ui/format";
+
+export type Audience = Required<NonNullable<Input<"messaging/preview">["audience"]>>;
+
+const SHOWN = 20;
+const labelOf = (row: PersonRow): string => [calledName(row), row.class_name, row.enrolment].filter(Boolean).join(" · ");
+
+interface AudienceFieldsProps {
+  audience: Audience;
+  onChange: (audience: Partial<Audience>) => void;
+}
+
+/** For whom: classes, shifts, people in some state, and single ones. */
+export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
+  const { classes: chosen, people } = audience;
+  const options = useClassOptions();
+  const search = useTypedSearch();
+  const answer = useSearch("people", { q: search.asked, perPage: SHOWN, filters: { active: "true" } });
+  const groups = useRead("messaging/audiences", {});
+  const others = [
+    ...SHIFT_OPTIONS.map(({ value, label }) => ({
+      value: `shifts ${value}`,
+      label: `Turno da ${label.toLowerCase()}`.replace("da integral", "integral"),
+    })),
+    ...Object.entries(WHOLE_KINDS).map(([value, label]) => ({ value: `kinds ${value}`, label })),
+    ...(groups.data?.groups ?? []).map(({ name, title, people: many }) => ({
+      value: `groups ${name}`,
+      label: `${title} (${formatNumber(many)})`,
+    })),
+  ];
+  const chosenOthers = (["shifts", "kinds", "groups"] as const).flatMap((what) =>
+    audience[what].map((value) => `${what} ${value}`),
+  );
+  const among = <Value extends string>(values: readonly string[], what: string) =>
+    values.filter((value) => value.startsWith(`${what} `)).map((value) => value.slice(what.length + 1)) as Value[];
+  return (
+    <>
+      <MultiSelect
+        label="Turmas"
+        placeholder={chosen.length === 0 ? "Escolha as turmas" : ""}
+        data={options}
+        value={chosen}
+        onChange={(classes) => onChange({ classes })}
+        searchable
+        clearable
+        hidePickedOptions
+        nothingFoundMessage="Nenhuma turma encontrada"
+      />
+      <div>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => onChange({ classes: options.map(({ value }) => value) })}
+          disabled={options.length === 0 || chosen.length === options.length}
+        >
+          Escolher todas as turmas
+        </Button>
+      </div>
+      <MultiSelect
+        label="Turnos e outros públicos"
+        placeholder={chosenOthers.length === 0 ? "Turno, tipo de pessoa ou situação" : ""}
+        data={others}
+        value={chosenOthers}
+        onChange={(values) =>
+          onChange({
+            shifts: among<Shift>(values, "shifts"),
+            kinds: among<PersonKind>(values, "kinds"),
+            groups: among(values, "groups"),
+          })
+        }
+        searchable
+        clearable
+        hidePickedOptions
+        nothingFoundMessage="Nenhum público encontrado"
+      />
+      <SearchMultiSelect
+        label="E também estas pessoas"
+        placeholder={people.length === 0 ? "Nome ou matrícula" : undefined}
+        search={search}
+        answer={answer}
+        labelOf={labelOf}
+        value={people}
+        onChange={(ids) => onChange({ people: ids })}
+        known={[]}
+        clearable
+        nothing="Ninguém encontrado"
+      />
+      <ListedPeople lines={audience.lines} onChange={(lines) => onChange({ lines })} />
+    </>
+  );
+}
+
+/** The first cell of each line. */
+const firstCells = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .map((line) => (line.split(/[;\t,]/)[0] ?? "").replace(/^"|"$/g, "").trim())
+    .filter((cell) => cell !== "" && !/^(nome|aluno|matr[ií]cula|ra)$/i.test(cell));
+
+/** A list of one's own, pasted or from a file: who is not found stands among those left out. */
+function ListedPeople({ lines, onChange }: { lines: string[]; onChange: (lines: string[]) => void }) {
+  const [open, setOpen] = useState(lines.length > 0);
+  const [typed, setTyped] = useState(lines.join("\n"));
+  const take = (text: string) => {
+    setTyped(text);
+    onChange(firstCells(text));
+  };
+  return open ? (
+    <div>
+      <Textarea
+        label="Lista de nomes ou matrículas"
+        description="Uma pessoa por linha. Em arquivos, é lida a primeira coluna."
+        autosize
+        minRows={3}
+        maxRows={8}
+        value={typed}
+        onChange={({ currentTarget: { value } }) => take(value)}
+      />
+      <FileButton accept=".csv,.txt,text/plain,text/csv" onChange={(file) => void file?.text().then(take)}>
+        {(button) => (
+          <Button variant="subtle" size="compact-sm" {...button}>
+            Ler de um arquivo CSV
+          </Button>
+        )}
+      </FileButton>
+    </div>
+  ) : (
+    <div>
+      <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
+        Usar uma lista de nomes ou um arquivo
+      </Button>
+    </div>
+  );
+}

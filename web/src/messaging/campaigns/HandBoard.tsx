@@ -1,0 +1,228 @@
+import { useHotkeys } from "@mantine/hooks";
+import { IconBrandWhatsapp, IconCheck } from "@tabler/icons-react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import type { HandMessage } from "../../../../domain/messaging/campaigns/commands";
+import { whatsAppLink } from "../../../../domain/messaging/campaigns/hand";
+import type { ContractPath, ListName } from "../../../../domain/school";
+import { listing } from "../../../../domain/text";
+import { useCommand } from "../../data/call";
+import { newId } from "../../data/client";
+import { sentenceOf } from "../../data/errors";
+import { Card } from "../../ui/Card";
+import { formatNumber } from "../../ui/format";
+import { KeyHint } from "../../ui/KeyHint";
+import { LoadingRows } from "../../ui/loading";
+import { notify } from "../../ui/notify";
+import { PersonAvatar } from "../../ui/PersonAvatar";
+import { useSingleKey } from "../../ui/use-single-key";
+import classes from "./campaigns.module.css";
+
+/** One window for all of them, beside this one. */
+export const WINDOW = "sineta-whatsapp";
+const AFTER = 3;
+
+type Mark = "messaging/mark-sent" | "messaging/skip" | "messaging/mark-wrong";
+
+interface HandBoardProps {
+  /** Takes the one of this id, or the next. */
+  takeNext: (wanted?: string) => Promise<HandMessage | null>;
+  /** What changes with each of them. */
+  touched: readonly (ListName | ContractPath)[];
+  total: number;
+  /** How many have not left. */
+  waiting: number;
+  /** The first of them; undefined while they are on their way. */
+  next: readonly Pick<HandMessage, "id" | "recipient" | "regarding" | "regarding_class">[] | undefined;
+  /** Who sends besides. */
+  senders?: readonly string[];
+  /** How they stand in the queue: "por turma". */
+  order: string;
+  /** Beside the board. */
+  side: ReactNode;
+  /** What is said when there is nothing to take. */
+  none: string;
+  onReady?: () => void;
+}
+
+/**
+ * Sending by hand: one person at a time, the text ready, two keys.
+ * @param onReady when the first person stands on the board: what is below it would be pushed about before.
+ */
+export function HandBoard(props: HandBoardProps) {
+  const { takeNext, touched, total, waiting, senders = [], order, side, none, onReady } = props;
+  const [message, setMessage] = useState<HandMessage | null>(null);
+  const [opened, setOpened] = useState(false);
+  const [last, setLast] = useState("");
+  const [trouble, setTrouble] = useState("");
+  const busy = useRef(false);
+  const openButton = useRef<HTMLButtonElement>(null);
+  const sentButton = useRef<HTMLButtonElement>(null);
+  const sent = useCommand("messaging/mark-sent", touched);
+  const skip = useCommand("messaging/skip", touched);
+  const wrong = useCommand("messaging/mark-wrong", touched);
+  const undo = useCommand("messaging/undo-mark", touched);
+  const marks = { "messaging/mark-sent": sent, "messaging/skip": skip, "messaging/mark-wrong": wrong };
+  const next = useCallback(
+    async (wanted?: string) => {
+      try {
+        setMessage(await takeNext(wanted));
+        setOpened(false);
+        setTrouble("");
+      } catch (failure) {
+        setMessage(null);
+        setTrouble(sentenceOf(failure));
+      }
+    },
+    [takeNext],
+  );
+  const [asked, setAsked] = useState(false);
+  useEffect(() => void next().then(() => setAsked(true)), [next]);
+  const ready = asked && props.next !== undefined;
+  useEffect(() => {
+    if (ready) {
+      onReady?.();
+    }
+  }, [ready, onReady]);
+
+  const open = () => {
+    if (message) {
+      window.open(whatsAppLink(message.address, message.body), WINDOW);
+      setOpened(true);
+    }
+  };
+  // WhatsApp's window stands before this one, where no frame is drawn.
+  useEffect(() => {
+    if (message && ready) {
+      (opened ? sentButton : openButton).current?.focus();
+    }
+  }, [opened, message, ready]);
+  const say = async (mark: Mark) => {
+    if (!message || busy.current) {
+      return;
+    }
+    busy.current = true;
+    try {
+      await marks[mark].mutateAsync({ id: newId(), message: message.id });
+      setLast(message.id);
+    } catch (failure) {
+      notify.warn(sentenceOf(failure));
+    }
+    await next();
+    busy.current = false;
+  };
+  const takeBack = async () => {
+    if (last === "" || busy.current) {
+      return;
+    }
+    busy.current = true;
+    try {
+      await undo.mutateAsync({ id: newId(), message: last });
+      await next(last);
+      setLast("");
+      notify.ok("Desfeito");
+    } catch (failure) {
+      notify.warn(sentenceOf(failure));
+    }
+    busy.current = false;
+  };
+  useSingleKey("p", () => void say("messaging/skip"), message !== null, true);
+  useSingleKey("e", () => void say("messaging/mark-wrong"), message !== null, true);
+  useHotkeys([["mod+z", () => void takeBack()]]);
+
+  const gone = Math.max(0, total - waiting);
+  const after = (props.next ?? []).filter((row) => row.id !== message?.id).slice(0, AFTER);
+  const left = Math.max(0, waiting - (message ? 1 : 0));
+  if (!ready) {
+    return <LoadingRows />;
+  }
+  return (
+    <>
+      <section className={classes.board} aria-label="Envio à mão">
+        <div className={classes.boardHead}>
+          <p>
+            <strong>
+              {formatNumber(gone)} de {formatNumber(total)}
+            </strong>{" "}
+            {gone === 1 ? "resolvida" : "resolvidas"}
+            {senders.length > 0 ? `; ${listing(senders)} também está enviando` : ""}
+          </p>
+          <p className={classes.boardSoft}>pode parar e voltar quando quiser</p>
+        </div>
+        <div className={classes.progress} aria-hidden>
+          <span style={{ width: `${(100 * gone) / Math.max(1, total)}%` }} />
+        </div>
+        {message ? (
+          <>
+            <div className={classes.person}>
+              <div className={classes.who}>
+                <PersonAvatar name={message.recipient} size="lg" />
+                <div>
+                  <p className={classes.name}>{message.recipient}</p>
+                  <p className={classes.boardSoft}>
+                    {[message.regarding === message.recipient ? "" : message.regarding, message.regarding_class]
+                      .filter(Boolean)
+                      .join(", ")}{" "}
+                    · <span className={classes.mono}>{message.masked_address}</span>
+                  </p>
+                  {message.note ? <p className={classes.warn}>{message.note}</p> : null}
+                </div>
+              </div>
+              <p className={classes.letter}>{message.body}</p>
+            </div>
+            <div className={classes.doing}>
+              <button type="button" ref={openButton} className={classes.open} onClick={open}>
+                <IconBrandWhatsapp size={20} aria-hidden /> Abrir no WhatsApp {opened ? null : <KeyHint keys="Enter" />}
+              </button>
+              <span className={classes.boardSoft}>Depois de enviar lá, volte aqui:</span>
+              <button type="button" ref={sentButton} className={classes.mark} onClick={() => void say("messaging/mark-sent")}>
+                <IconCheck size={18} aria-hidden /> Enviei {opened ? <KeyHint keys="Enter" /> : null}
+              </button>
+              <button type="button" className={classes.mark} aria-keyshortcuts="p" onClick={() => void say("messaging/skip")}>
+                Pular <KeyHint keys="P" />
+              </button>
+              <button
+                type="button"
+                className={classes.mark}
+                aria-keyshortcuts="e"
+                onClick={() => void say("messaging/mark-wrong")}
+              >
+                Número errado <KeyHint keys="E" />
+              </button>
+              {last ? (
+                <button type="button" className={classes.mark} aria-keyshortcuts="Control+Z" onClick={() => void takeBack()}>
+                  Desfazer o último <KeyHint keys="Ctrl Z" />
+                </button>
+              ) : null}
+            </div>
+          </>
+        ) : (
+          <p className={classes.boardSoft} role="status">
+            {trouble || none}
+          </p>
+        )}
+      </section>
+      <div className={classes.columns}>
+        <Card title="Em seguida" aside={`${formatNumber(left)} na fila${order}`} flush>
+          {after.length === 0 ? (
+            <p className={classes.none}>A fila está vazia.</p>
+          ) : (
+            <ul className={classes.after}>
+              {after.map((row) => (
+                <li key={row.id}>
+                  <PersonAvatar name={row.recipient} size="sm" />
+                  <div>
+                    <strong>{row.recipient}</strong>
+                    <span className={classes.below}>{[row.regarding, row.regarding_class].filter(Boolean).join(", ")}</span>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
+        <Card>
+          <div className={classes.side}>{side}</div>
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router-dom";
+import type { CampaignDetail } from "../../../../domain/messaging/campaigns/commands";
+import { count } from "../../../../domain/text";
+import { useSearch } from "../../data/lists";
+import { Card } from "../../ui/Card";
+import classes from "./campaigns.module.css";
+
+const SHOWN = 200;
+const OTHER = {
+  email: { to: "/whatsapp/novo", label: "Escrever a eles pelo WhatsApp" },
+  assisted: { to: "/email/novo", label: "Escrever a eles por e-mail" },
+  whatsapp: { to: "/email/novo", label: "Escrever a eles por e-mail" },
+} as const;
+
+/** Who was left out at the launch, and why; with the way to reach them by the other channel. */
+export function LeftOut({ campaign }: { campaign: CampaignDetail }) {
+  const { id, excluded, channel, counts } = campaign;
+  const answer = useSearch("campaign-exclusions", { q: "", perPage: SHOWN, filters: { campaign: id } });
+  const unreached = excluded + counts.failed;
+  const { to, label } = OTHER[channel];
+  if (unreached === 0) {
+    return null;
+  }
+  return (
+    <Card title="Pessoas não alcançadas" aside={count(unreached, "pessoa", "pessoas")}>
+      {excluded > 0 ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by keyboard
+        <ul className={classes.excluded} aria-label="Pessoas excluídas" tabIndex={0}>
+          {(answer.data?.items ?? []).map((row) => (
+            <li key={row.id}>
+              <span>
+                {row.name}
+                {row.class_name ? `, ${row.class_name}` : ""}
+              </span>
+              <span className={classes.soft}>{row.reason}</span>
+            </li>
+          ))}
+          {excluded > SHOWN ? <li className={classes.soft}>e mais {excluded - SHOWN}</li> : null}
+        </ul>
+      ) : null}
+      <div>
+        <Button component={Link} to={`${to}?sem=${id}`} variant="default" size="compact-sm">
+          {label}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,140 @@
+import { Button } from "@mantine/core";
+import { IconBrandWhatsapp } from "@tabler/icons-react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { HandMessage } from "../../../../domain/messaging/campaigns/commands";
+import { whatsAppLink } from "../../../../domain/messaging/campaigns/hand";
+import { count } from "../../../../domain/text";
+import { useCommand } from "../../data/call";
+import { newId } from "../../data/client";
+import { sentenceOf } from "../../data/errors";
+import { useList } from "../../data/lists";
+import { Card } from "../../ui/Card";
+import { notify } from "../../ui/notify";
+import { PersonAvatar } from "../../ui/PersonAvatar";
+import classes from "./campaigns.module.css";
+import { WINDOW } from "./HandBoard";
+
+const TOUCHED = ["messaging/campaign", "campaign-messages", "campaigns", "platform/home"] as const;
+/** Those passed over stay in the list, so that the next one may be further down. */
+const LOOKED_AT = 100;
+
+type Mark = "messaging/mark-sent" | "messaging/skip" | "messaging/mark-wrong";
+
+interface SendRefusedProps {
+  campaign: string;
+  /** The message that was asked for in the list; empty: none. */
+  chosen: { message: string };
+}
+
+/** What the provider refused, sent from this computer's own WhatsApp: one person at a time. */
+export function SendRefused({ campaign, chosen }: SendRefusedProps) {
+  const refused = useList("campaign-messages", { perPage: LOOKED_AT, filters: { campaign, state: "by_hand" } });
+  const { mutateAsync: take } = useCommand("messaging/take", TOUCHED);
+  const marks = {
+    "messaging/mark-sent": useCommand("messaging/mark-sent", TOUCHED),
+    "messaging/skip": useCommand("messaging/skip", TOUCHED),
+    "messaging/mark-wrong": useCommand("messaging/mark-wrong", TOUCHED),
+  };
+  const [message, setMessage] = useState<HandMessage | null>(null);
+  const [opened, setOpened] = useState(false);
+  const openButton = useRef<HTMLButtonElement>(null);
+  const sentButton = useRef<HTMLButtonElement>(null);
+  const waiting = refused.data?.totalItems ?? 0;
+
+  const show = useCallback(
+    async (wanted: string) => {
+      try {
+        const taken = await take({ id: newId(), campaign, message: wanted });
+        setMessage(taken.message);
+        setOpened(false);
+      } catch (failure) {
+        setMessage(null);
+        notify.warn(sentenceOf(failure));
+      }
+    },
+    [campaign, take],
+  );
+  useEffect(() => {
+    if (chosen.message !== "") {
+      void show(chosen.message);
+    }
+  }, [chosen, show]);
+  useEffect(() => {
+    if (message) {
+      (opened ? sentButton : openButton).current?.focus();
+    }
+  }, [message, opened]);
+
+  const open = (of: HandMessage) => {
+    window.open(whatsAppLink(of.address, of.body), WINDOW);
+    setOpened(true);
+  };
+  const say = async (mark: Mark, of: HandMessage) => {
+    try {
+      await marks[mark].mutateAsync({ id: newId(), message: of.id });
+    } catch (failure) {
+      notify.warn(sentenceOf(failure));
+    }
+    const { data } = await refused.refetch();
+    const next = data?.items.find(({ id }) => id !== of.id);
+    setMessage(null);
+    if (next) {
+      await show(next.id);
+    }
+  };
+
+  if (waiting === 0 && !message) {
+    return null;
+  }
+  return (
+    <Card title="Enviar à mão" aside={count(waiting, "recusada", "recusadas")}>
+      <p className={classes.soft}>Mensagens recusadas pelo WhatsApp da escola: abra a conversa com o texto pronto.</p>
+      {message ? (
+        <>
+          <div className={classes.refused}>
+            <PersonAvatar name={message.recipient} size="sm" />
+            <div>
+              <strong>{message.recipient}</strong>
+              <span className={classes.below}>
+                {[message.regarding === message.recipient ? "" : message.regarding, message.regarding_class]
+                  .filter(Boolean)
+                  .join(", ")}
+              </span>
+            </div>
+          </div>
+          <Button
+            ref={openButton}
+            fullWidth
+            leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+            onClick={() => open(message)}
+          >
+            Abrir no WhatsApp
+          </Button>
+          <div className={classes.doing}>
+            <Button
+              ref={sentButton}
+              variant="default"
+              size="compact-md"
+              loading={marks["messaging/mark-sent"].isPending}
+              onClick={() => void say("messaging/mark-sent", message)}
+            >
+              Enviei
+            </Button>
+            <Button variant="default" size="compact-md" onClick={() => void say("messaging/skip", message)}>
+              Pular
+            </Button>
+            <Button variant="default" size="compact-md" onClick={() => void say("messaging/mark-wrong", message)}>
+              Número errado
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div>
+          <Button variant="default" onClick={() => void show(refused.data?.items[0]?.id ?? "")}>
+            Começar
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

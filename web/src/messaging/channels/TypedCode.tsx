@@ -1,0 +1,37 @@
+import { TextInput } from "@mantine/core";
+import { useState } from "react";
+import { checkChannel } from "../../../../domain/messaging/channels/commands";
+import { command } from "../../data/call";
+import { ServerForm } from "../../ui/form/ServerForm";
+import { useServerForm } from "../../ui/form/use-server-form";
+import { notify } from "../../ui/notify";
+import classes from "./channels.module.css";
+
+/** A code to type on the telephone, where no camera reads the picture. */
+export function TypedCode({ channel }: { channel: string }) {
+  const [code, setCode] = useState("");
+  const form = useServerForm({
+    initial: { channel, phone: "" },
+    schema: checkChannel.input,
+    draftKey: null,
+    save: (input) => command("messaging/check-channel", input),
+    onSaved: (found) =>
+      found.code === "" ? notify.bad("O gateway não informou um código. Leia a imagem.") : setCode(found.code),
+  });
+  return (
+    <ServerForm form={form} submitLabel="Pedir código">
+      <TextInput
+        label="Número do telefone da escola"
+        placeholder="(19) 98765-4321"
+        inputMode="tel"
+        autoComplete="off"
+        {...form.field("phone")}
+      />
+      {code ? (
+        <p role="status">
+          Código: <strong className={classes.mono}>{code}</strong>
+        </p>
+      ) : null}
+    </ServerForm>
+  );
+}

@@ -1,0 +1,129 @@
+import { ActionIcon, Button, TextInput } from "@mantine/core";
+import { IconEdit, IconPhone, IconSearch } from "@tabler/icons-react";
+import { useState } from "react";
+import { Link, useParams } from "react-router-dom";
+import type { ConversationRow } from "../../../../domain/messaging/lists";
+import { count } from "../../../../domain/text";
+import { sentenceOf } from "../../data/errors";
+import { useList } from "../../data/lists";
+import { useLive } from "../../data/realtime";
+import { useSession } from "../../data/session";
+import { EmptyState } from "../../ui/EmptyState";
+import { ErrorState } from "../../ui/ErrorState";
+import { relativeTime } from "../../ui/format";
+import { useKit } from "../../ui/kit";
+import { LoadingRows } from "../../ui/loading";
+import { Page } from "../../ui/Page";
+import { PersonAvatar } from "../../ui/PersonAvatar";
+import { FilterChips } from "../../ui/table/FilterChips";
+import { useListState } from "../../ui/table/use-list-state";
+import classes from "./conversations.module.css";
+import { NewConversation } from "./NewConversation";
+import { Thread } from "./Thread";
+
+const FILTERS = { state: "situacao", unread: "nao-lidas", assignee: "de" } as const;
+
+/** What families write to the school, and the school to each. */
+export default function Conversations() {
+  const { id = "" } = useParams();
+  const { user } = useSession();
+  const [beginning, setBeginning] = useState(false);
+  const list = useListState({ filters: FILTERS, defaultSort: "-last" });
+  const rows = useList("conversations", list.params);
+  const unread = useList("conversations", { perPage: 1, filters: { unread: "true" } });
+  const open = useList("conversations", { perPage: 1, filters: { state: "open" } });
+  useLive("conversations", ["messaging/conversation", "platform/home"]);
+  useLive("messages", ["messaging/conversation"]);
+  const chips = [
+    { label: "Abertas", count: open.data?.totalItems, filter: { state: "open" } },
+    { label: "Não lidas", count: unread.data?.totalItems, filter: { unread: "true" } },
+    { label: "Minhas", filter: { assignee: user?.id ?? "" } },
+    { label: "Encerradas", filter: { state: "closed" } },
+  ];
+  const { data } = rows;
+  return (
+    <Page title="Conversas" tab="">
+      <div className={classes.columns} data-open={id !== ""}>
+        <section className={classes.list} aria-label="Lista de conversas">
+          <div className={classes.find}>
+            <TextInput
+              aria-label="Buscar conversa"
+              placeholder="Pessoa, aluno ou fim do telefone"
+              leftSection={<IconSearch size={16} aria-hidden />}
+              value={list.text}
+              onChange={(event) => list.setText(event.currentTarget.value)}
+            />
+            <ActionIcon variant="default" size="lg" aria-label="Nova conversa" onClick={() => setBeginning(true)}>
+              <IconEdit size={18} aria-hidden />
+            </ActionIcon>
+          </div>
+          <div className={classes.chips}>
+            <FilterChips list={list} chips={chips} allLabel="Todas" />
+          </div>
+          {data ? (
+            data.items.length === 0 ? (
+              <EmptyState
+                drawing="message"
+                sentence="Nenhuma conversa aqui. As respostas das famílias aparecem nesta lista; para começar, abra a ficha da pessoa ou digite um telefone."
+                action={<Button onClick={() => setBeginning(true)}>Nova conversa</Button>}
+              />
+            ) : (
+              <ul className={classes.rows}>
+                {data.items.map((row) => (
+                  <Row key={row.id} row={row} to={list.linkTo(`/zap/${row.id}`)} here={row.id === id} />
+                ))}
+              </ul>
+            )
+          ) : rows.isError ? (
+            <ErrorState sentence={sentenceOf(rows.error)} onRetry={() => void rows.refetch()} />
+          ) : (
+            <LoadingRows rows={5} />
+          )}
+          {data && data.totalItems > data.items.length ? (
+            <p className={classes.more}>
+              {count(data.totalItems - data.items.length, "conversa a mais", "conversas a mais")}: busque pelo nome.
+            </p>
+          ) : null}
+        </section>
+        <section className={classes.thread} aria-label="Conversa">
+          {id ? <Thread key={id} id={id} /> : <p className={classes.none}>Escolha uma conversa ao lado.</p>}
+        </section>
+      </div>
+      {beginning ? <NewConversation onClose={() => setBeginning(false)} /> : null}
+    </Page>
+  );
+}
+
+function Row({ row, to, here }: { row: ConversationRow; to: string; here: boolean }) {
+  const { timeZone } = useKit();
+  const { name, masked_address, regarding, regarding_class, last_at, last_text, last_kind, unread } = row;
+  return (
+    <li data-unread={unread > 0}>
+      <Link className={classes.row} to={to} aria-current={here ? "page" : undefined}>
+        {name ? <PersonAvatar name={name} size="md" /> : <IconPhone size={24} className={classes.stranger} aria-hidden />}
+        <span className={classes.what}>
+          <span className={classes.first}>
+            <span className={classes.name}>{name || masked_address || "Conversa apagada"}</span>
+            <span className={classes.when}>{last_at ? relativeTime(last_at, new Date(), timeZone) : ""}</span>
+          </span>
+          <span className={classes.whose}>
+            {regarding
+              ? `responsável por ${regarding}${regarding_class ? `, ${regarding_class}` : ""}`
+              : regarding_class || (name ? masked_address : "número sem cadastro")}
+          </span>
+          <span className={classes.last}>
+            <span className={classes.words}>
+              {last_kind === "outbound" ? `Escola: ${last_text}` : last_kind === "note" ? `Nota: ${last_text}` : last_text}
+            </span>
+            {unread > 0 ? (
+              <span className={classes.unread}>
+                {unread}
+                <span className={classes.hidden}> {unread === 1 ? "não lida" : "não lidas"}</span>
+              </span>
+            ) : null}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from "@mantine/core";
+import { IconMessages } from "@tabler/icons-react";
+import { useNavigate } from "react-router-dom";
+import type { People } from "../../../../domain/collections.gen";
+import { maskPhone } from "../../../../domain/people/phone";
+import { useCommand } from "../../data/call";
+import { newId } from "../../data/client";
+import { sentenceOf } from "../../data/errors";
+import { bind, useAllRecords } from "../../data/records";
+import { Card } from "../../ui/Card";
+import { notify } from "../../ui/notify";
+import classes from "./conversations.module.css";
+
+/** From somebody's sheet to the conversation with them, or with who answers for them. */
+export default function PersonConversations({ person }: { person: People }) {
+  const navigate = useNavigate();
+  const contacts = useAllRecords("contacts", {
+    filter: bind("person = {:person} && kind = 'phone'", { person: person.id }),
+    sort: "created",
+  });
+  const open = useCommand("messaging/open-conversation", ["conversations"]);
+  const phones = contacts.data ?? [];
+  if (phones.length === 0) {
+    return null;
+  }
+  const begin = async (contact: string) => {
+    try {
+      const { conversation } = await open.mutateAsync({ id: newId(), contact });
+      void navigate(`/zap/${conversation}`);
+    } catch (failure) {
+      notify.bad(sentenceOf(failure));
+    }
+  };
+  return (
+    <Card title="Conversas">
+      <div className={classes.begin}>
+        {phones.map(({ id, value, guardian }) => (
+          <Button
+            key={id}
+            variant="default"
+            leftSection={<IconMessages size={16} aria-hidden />}
+            loading={open.isPending}
+            onClick={() => void begin(id)}
+          >
+            {guardian ? `Conversar com ${guardian}` : `Conversar pelo ${maskPhone(value)}`}
+          </Button>
+        ))}
+      </div>
+    </Card>
+  );
+}

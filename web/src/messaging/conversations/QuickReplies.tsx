@@ -1,0 +1,79 @@
+import { Button, Textarea } from "@mantine/core";
+import { Link } from "react-router-dom";
+import type { QuickReplies as QuickReply } from "../../../../domain/collections.gen";
+import { MOST_QUICK_REPLY, quickReplyForm } from "../../../../domain/messaging/conversations/commands";
+import { useAllRecords } from "../../data/records";
+import { MasterDataScreen } from "../../platform/lists/MasterDataScreen";
+import { RecordDrawer } from "../../platform/RecordDrawer";
+import type { Column } from "../../ui/table/columns";
+import classes from "./conversations.module.css";
+
+const LABELS = { text: "Resposta" } as const;
+
+const COLUMNS: readonly Column<QuickReply>[] = [{ key: "text", title: LABELS.text, sort: "text", render: ({ text }) => text }];
+
+/** What the office answers again and again. */
+export default function QuickReplies() {
+  return (
+    <MasterDataScreen
+      collection="quick_replies"
+      sortedBy="text"
+      title="Respostas rápidas"
+      counted={["resposta", "respostas"]}
+      newLabel="Nova resposta"
+      search="Texto"
+      empty={{ drawing: "list", sentence: "Nenhuma resposta rápida. Cadastre aqui as respostas mais usadas nas conversas." }}
+      terms={{ text: ({ text }) => [text], sorts: { text: ({ text }) => text } }}
+      columns={COLUMNS}
+      nameOf={({ text }) => text}
+      drawer={(reply, onClose) => <ReplyDrawer reply={reply} onClose={onClose} />}
+    />
+  );
+}
+
+function ReplyDrawer({ reply, onClose }: { reply: QuickReply | undefined; onClose: () => void }) {
+  return (
+    <RecordDrawer
+      collection="quick_replies"
+      record={reply}
+      title={reply ? "Resposta rápida" : "Nova resposta"}
+      schema={quickReplyForm()}
+      blank={{ text: "" }}
+      formOf={({ text }) => ({ text })}
+      labels={LABELS}
+      touches={[]}
+      saved={() => "Resposta salva"}
+      onClose={onClose}
+    >
+      {(form) => (
+        <Textarea
+          label={LABELS.text}
+          required
+          data-autofocus
+          autosize
+          minRows={2}
+          maxLength={MOST_QUICK_REPLY}
+          {...form.field("text")}
+        />
+      )}
+    </RecordDrawer>
+  );
+}
+
+/** They stand over the composer, each a press away. */
+export function QuickReplyButtons({ onChoose }: { onChoose: (text: string) => void }) {
+  const replies = useAllRecords("quick_replies", { sort: "text" });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would take a form's look for a row of buttons
+    <div className={classes.quick} role="group" aria-label="Respostas rápidas">
+      {(replies.data ?? []).map(({ id, text }) => (
+        <Button key={id} variant="default" size="compact-sm" onClick={() => onChoose(text)}>
+          {text}
+        </Button>
+      ))}
+      <Button component={Link} to="/zap/respostas" variant="subtle" size="compact-sm">
+        Alterar respostas
+      </Button>
+    </div>
+  );
+}

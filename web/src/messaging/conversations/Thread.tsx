@@ -1,0 +1,354 @@
+import { Button, Textarea } from "@mantine/core";
+import { IconClock, IconLock, IconPhone, IconSend, IconSpeakerphone } from "@tabler/icons-react";
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import { whatsAppLink } from "../../../../domain/messaging/campaigns/hand";
+import { type Bubble, type ConversationDetail, MOST_REPLY } from "../../../../domain/messaging/conversations/commands";
+import { BUBBLE_WORDS, filledForConversation, mediaSentence } from "../../../../domain/messaging/conversations/words";
+import type { FileDetail } from "../../../../domain/messaging/files/commands";
+import { useCommand, useRead } from "../../data/call";
+import { newId } from "../../data/client";
+import { sentenceOf } from "../../data/errors";
+import { useRefreshWhile } from "../../data/refresh";
+import { useSession } from "../../data/session";
+import { ErrorState } from "../../ui/ErrorState";
+import { relativeDay, zoned } from "../../ui/format";
+import { useKit } from "../../ui/kit";
+import { LoadingRows } from "../../ui/loading";
+import { Note } from "../../ui/Note";
+import { notify } from "../../ui/notify";
+import { PersonAvatar } from "../../ui/PersonAvatar";
+import { AttachFile } from "../files/AttachFile";
+import { KeptFile } from "../files/KeptFile";
+import { isMoving } from "../MessageBadge";
+import { type ChosenTemplate, TemplateChoice } from "../templates/TemplateChoice";
+import { AssignChoice } from "./AssignChoice";
+import classes from "./conversations.module.css";
+import { QuickReplyButtons } from "./QuickReplies";
+
+const TOUCHED = ["messaging/conversation", "conversations", "platform/home"] as const;
+/** One window for all of them, beside this one. */
+const WINDOW = "sineta-whatsapp";
+
+/** What was said with one person, and writing to them. */
+export function Thread({ id }: { id: string }) {
+  const conversation = useRead("messaging/conversation", { conversation: id });
+  const { data } = conversation;
+  const moving =
+    data?.bubbles.some(({ state, fetching }) => fetching || (state !== "" && (isMoving(state) || state === "sent"))) ?? false;
+  useRefreshWhile(moving, "messaging/conversation");
+  useSeen(id, data?.unread);
+  return data ? (
+    <>
+      <Head conversation={data} />
+      <Bubbles bubbles={data.bubbles} />
+      <Writing conversation={data} />
+    </>
+  ) : conversation.isError ? (
+    <ErrorState sentence={sentenceOf(conversation.error)} onRetry={() => void conversation.refetch()} />
+  ) : (
+    <LoadingRows rows={4} />
+  );
+}
+
+/** Whoever has it before their eyes has read it. */
+function useSeen(id: string, unread: number | undefined): void {
+  const { mutate } = useCommand("messaging/read-conversation", TOUCHED);
+  const seen = useRef(false);
+  useEffect(() => {
+    if (unread !== undefined && (unread > 0 || !seen.current)) {
+      seen.current = true;
+      mutate({ id: newId(), conversation: id });
+    }
+  }, [id, unread, mutate]);
+}
+
+function Head({ conversation }: { conversation: ConversationDetail }) {
+  const { user } = useSession();
+  const close = useCommand("messaging/close-conversation", TOUCHED);
+  const { id, name, masked_address, person, regarding, regarding_class, state, assignee, assignee_name } = conversation;
+  const mine = assignee !== "" && assignee === user?.id;
+  const run = (work: Promise<unknown>) => work.catch((failure: unknown) => notify.bad(sentenceOf(failure)));
+  return (
+    <header className={classes.head}>
+      <Link className={classes.back} to="/zap">
+        Conversas
+      </Link>
+      {name ? <PersonAvatar name={name} size="md" /> : <IconPhone size={24} className={classes.stranger} aria-hidden />}
+      <div className={classes.headWho}>
+        <h2 className={classes.title}>{name || masked_address || "Conversa apagada"}</h2>
+        <p className={classes.whose}>
+          {regarding ? "responsável por " : ""}
+          {person ? <Link to={`/pessoas/${person}`}>{regarding || "ver o cadastro"}</Link> : "número sem cadastro"}
+          {regarding_class ? `, ${regarding_class}` : ""}
+          {name ? (
+            <>
+              {" · "}
+              <span className={classes.mono}>{masked_address}</span>
+            </>
+          ) : null}
+          {assignee_name ? ` · com ${mine ? "você" : assignee_name}` : ""}
+        </p>
+      </div>
+      <div className={classes.headActs}>
+        <AssignChoice conversation={conversation} />
+        <Button
+          variant="default"
+          size="sm"
+          loading={close.isPending}
+          onClick={() => void run(close.mutateAsync({ id: newId(), conversation: id, closed: state === "open" }))}
+        >
+          {state === "open" ? "Encerrar" : "Reabrir"}
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+function Bubbles({ bubbles }: { bubbles: readonly Bubble[] }) {
+  const { timeZone } = useKit();
+  const end = useRef<HTMLDivElement>(null);
+  const many = bubbles.length;
+  useEffect(() => {
+    if (many > 0) {
+      end.current?.scrollIntoView({ block: "nearest" });
+    }
+  }, [many]);
+  const today = zoned(new Date().toISOString(), timeZone).day;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what was said scrolls by keyboard too
+    <section className={classes.bubbles} aria-label="Mensagens" tabIndex={0}>
+      {many === 0 ? <p className={classes.none}>Nenhuma mensagem ainda.</p> : null}
+      {bubbles.map((bubble, index) => {
+        const { day } = zoned(bubble.at, timeZone);
+        const before = index > 0 ? zoned(bubbles[index - 1]!.at, timeZone).day : "";
+        return (
+          <div key={bubble.id} className={classes.item}>
+            {day === before ? null : <p className={classes.day}>{relativeDay(day, today)}</p>}
+            <Said bubble={bubble} />
+          </div>
+        );
+      })}
+      <div ref={end} />
+    </section>
+  );
+}
+
+function Said({ bubble }: { bubble: Bubble }) {
+  const { timeZone } = useKit();
+  const { kind, text, media, file, fetching, at, by, state, error, campaign, campaign_name, channel } = bubble;
+  const time = zoned(at, timeZone).time.replace(":", "h");
+  const foot = [time, by, state ? BUBBLE_WORDS[state] : "", channel === "assisted" && state === "sent" ? "à mão" : ""];
+  return (
+    <article className={classes.bubble} data-kind={kind} data-bad={state === "failed" || state === "uncertain"}>
+      {kind === "note" ? (
+        <p className={classes.above}>
+          <IconLock size={16} aria-hidden /> Só a equipe vê
+        </p>
+      ) : campaign ? (
+        <p className={classes.above}>
+          <IconSpeakerphone size={16} aria-hidden /> <Link to={`/whatsapp/${campaign}`}>Comunicado: {campaign_name}</Link>
+        </p>
+      ) : null}
+      {text ? <p className={classes.text}>{text}</p> : null}
+      {file ? (
+        <KeptFile file={file} />
+      ) : fetching ? (
+        <p className={classes.media}>Buscando o arquivo…</p>
+      ) : media ? (
+        <p className={classes.media}>{mediaSentence(media)}</p>
+      ) : null}
+      <p className={classes.foot}>{foot.filter(Boolean).join(" · ")}</p>
+      {error && state !== "sent" ? <p className={classes.foot}>{error}</p> : null}
+    </article>
+  );
+}
+
+function Writing({ conversation }: { conversation: ConversationDetail }) {
+  const { timeZone } = useKit();
+  const { id, name, channel, window_until, closed_because, by_template } = conversation;
+  const [template, setTemplate] = useState(NO_TEMPLATE);
+  const [file, setFile] = useState<FileDetail | null>(null);
+  const choose = useCallback((next: typeof NO_TEMPLATE) => {
+    setTemplate(next);
+    setText(next.text);
+  }, []);
+  const [isPrivate, setPrivate] = useState(false);
+  const [text, setText] = useState("");
+  const [missing, setMissing] = useState(false);
+  // The same under one id until it is answered: a lost answer asked for again writes nothing twice.
+  const attempt = useRef({ id: newId(), said: "" });
+  const field = useRef<HTMLTextAreaElement>(null);
+  const answer = useCommand("messaging/reply", TOUCHED);
+  const note = useCommand("messaging/note-conversation", TOUCHED);
+  const whom = name ? `a ${name.trim().split(/[\s,]+/)[0]}` : "a este número";
+  const closed = !isPrivate && closed_because !== "";
+  const templated = closed && by_template;
+  const shut = closed && !(templated && template.template !== "");
+  const proposed = useProposed(conversation);
+  const send = async () => {
+    if (answer.isPending || note.isPending) {
+      return;
+    }
+    if (text.trim() === "" && (isPrivate || !file)) {
+      setMissing(true);
+      field.current?.focus();
+      return;
+    }
+    const input = {
+      conversation: id,
+      text: text.trim() === "" && file ? file.name : text,
+      file: templated || isPrivate ? "" : (file?.id ?? ""),
+      template: templated ? template.template : "",
+      template_values: templated ? template.template_values : [],
+    };
+    const said = JSON.stringify([isPrivate, input]);
+    if (attempt.current.said !== said) {
+      attempt.current = { id: newId(), said };
+    }
+    const key = attempt.current.id;
+    try {
+      if (isPrivate) {
+        await note.mutateAsync({ id: key, conversation: id, text });
+      } else {
+        const { channel: way, address } = await answer.mutateAsync({ id: key, ...input });
+        if (way === "assisted") {
+          window.open(whatsAppLink(address, text), WINDOW);
+        }
+      }
+      attempt.current = { id: newId(), said: "" };
+      setText("");
+      setTemplate(NO_TEMPLATE);
+      setFile(null);
+      setMissing(false);
+    } catch (failure) {
+      notify.bad(sentenceOf(failure));
+    }
+  };
+  const byKeys = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      void send();
+    }
+  };
+  return (
+    <footer className={classes.writing} data-private={isPrivate}>
+      {conversation.bubbles.map((bubble) => (bubble.waits ? <ByHand key={bubble.id} bubble={bubble} conversation={id} /> : null))}
+      {isPrivate || closed ? null : <QuickReplyButtons onChoose={(ready) => setText(text ? `${text} ${ready}` : ready)} />}
+      <div className={classes.tabs}>
+        <div role="tablist" aria-label="Para quem é">
+          {[false, true].map((secret) => (
+            <button
+              key={String(secret)}
+              type="button"
+              role="tab"
+              className={classes.tab}
+              aria-selected={isPrivate === secret}
+              onClick={() => setPrivate(secret)}
+            >
+              {secret ? <IconLock size={16} aria-hidden /> : <IconSend size={16} aria-hidden />}
+              {secret ? "Nota da equipe" : `Responder ${whom}`}
+            </button>
+          ))}
+        </div>
+        {!isPrivate && window_until ? (
+          <span className={classes.until}>
+            <IconClock size={16} aria-hidden /> texto livre até {untilWords(window_until, timeZone)}
+          </span>
+        ) : null}
+      </div>
+      {closed ? <Note tone="warn">{closed_because}</Note> : null}
+      {templated ? <TemplateChoice chosen={template} begin={proposed} onChange={choose} /> : null}
+      {isPrivate || closed || channel === "assisted" ? null : <AttachFile file={file} onChange={setFile} />}
+      <div className={classes.field}>
+        <Textarea
+          aria-label={isPrivate ? "Nota da equipe" : `Responder ${whom}`}
+          placeholder={
+            isPrivate
+              ? "Só a equipe vê"
+              : channel === "whatsapp"
+                ? "Escreva…"
+                : "Escreva: o WhatsApp deste computador abre com o texto"
+          }
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={MOST_REPLY}
+          value={text}
+          ref={field}
+          disabled={shut}
+          readOnly={templated}
+          error={missing && text.trim() === "" ? "Escreva antes de enviar." : undefined}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={byKeys}
+        />
+        <Button
+          loading={answer.isPending || note.isPending}
+          disabled={shut}
+          aria-keyshortcuts="Enter"
+          onClick={() => void send()}
+        >
+          {isPrivate ? "Guardar nota" : channel === "whatsapp" ? "Enviar" : "Abrir no WhatsApp"}
+        </Button>
+      </div>
+    </footer>
+  );
+}
+
+/** A reply that was written here and is sent from the telephone's own program: it waits until somebody says what became of it. */
+function ByHand({ bubble, conversation }: { bubble: Bubble; conversation: string }) {
+  const { id: message, text } = bubble;
+  const again = useCommand("messaging/reply");
+  const sent = useCommand("messaging/mark-sent", TOUCHED);
+  const left = useCommand("messaging/skip", TOUCHED);
+  const run = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (failure) {
+      notify.bad(sentenceOf(failure));
+    }
+  };
+  // Under its own id it is no second reply: the answer tells the telephone once more.
+  const open = async () => {
+    const { address } = await again.mutateAsync({ id: message, conversation, text, file: "", template: "", template_values: [] });
+    window.open(whatsAppLink(address, text), WINDOW);
+  };
+  const isBusy = again.isPending || sent.isPending || left.isPending;
+  return (
+    <Note tone="info">
+      Texto pronto no WhatsApp: “{text.slice(0, SHOWN)}”. Depois do envio lá, confirme aqui.{" "}
+      <Button size="compact-sm" disabled={isBusy} onClick={() => void run(() => sent.mutateAsync({ id: newId(), message }))}>
+        Enviei
+      </Button>{" "}
+      <Button size="compact-sm" variant="default" disabled={isBusy} onClick={() => void run(open)}>
+        Abrir de novo
+      </Button>{" "}
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        disabled={isBusy}
+        onClick={() => void run(() => left.mutateAsync({ id: newId(), message }))}
+      >
+        Não enviar
+      </Button>
+    </Note>
+  );
+}
+
+/** So much of a text is enough to know it again. */
+const SHOWN = 60;
+
+const NO_TEMPLATE: ChosenTemplate = { template: "", template_values: [], text: "", category: "" };
+
+/** What a place of a template holds at first: what is known of whom one writes to. */
+function useProposed(conversation: ConversationDetail): (value: string) => string {
+  const school = useRead("platform/school", {}).data?.name ?? "";
+  return (value) => filledForConversation(value, conversation, school);
+}
+
+/** "hoje, 10h12", "amanhã, 10h12". */
+function untilWords(instant: string, timeZone: string): string {
+  const until = zoned(instant, timeZone);
+  const today = zoned(new Date().toISOString(), timeZone).day;
+  return `${until.day === today ? "hoje" : "amanhã"}, ${until.time.replace(":", "h")}`;
+}

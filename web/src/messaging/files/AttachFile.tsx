@@ -1,0 +1,91 @@
+import { ActionIcon, Button, FileButton } from "@mantine/core";
+import { IconPaperclip, IconX } from "@tabler/icons-react";
+import { type ReactNode, useRef, useState } from "react";
+import type { FileDetail } from "../../../../domain/messaging/files/commands";
+import { fileSize, LARGEST_FILE } from "../../../../domain/messaging/files/files";
+import { command } from "../../data/call";
+import { newId } from "../../data/client";
+import { sentenceOf } from "../../data/errors";
+import classes from "./files.module.css";
+
+const TAKEN = "image/jpeg,image/png,application/pdf,.jpg,.jpeg,.png,.pdf";
+
+/** A file's content without the head of a data address. */
+function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^data:[^,]*,/, ""));
+    reader.onerror = () => reject(new Error("unreadable"));
+    reader.readAsDataURL(file);
+  });
+}
+
+interface AttachFileProps {
+  file: FileDetail | null;
+  onChange: (file: FileDetail | null) => void;
+  disabled?: boolean;
+  error?: ReactNode;
+}
+
+/** A picture or a PDF that goes beside a text; sent to the server as it is chosen. */
+export function AttachFile({ file, onChange, disabled = false, error }: AttachFileProps) {
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState("");
+  // Chosen again after a lost answer, the same file is one.
+  const attempt = useRef<{ file: File; id: string } | null>(null);
+  const take = async (chosen: File | null) => {
+    if (!chosen || busy) {
+      return;
+    }
+    setFault("");
+    if (chosen.size > LARGEST_FILE) {
+      setFault(`O arquivo tem ${fileSize(chosen.size)}; o limite é 4 MB.`);
+      return;
+    }
+    if (attempt.current?.file !== chosen) {
+      attempt.current = { file: chosen, id: newId() };
+    }
+    setBusy(true);
+    try {
+      const content = await base64Of(chosen);
+      onChange(await command("messaging/attach", { id: attempt.current.id, name: chosen.name, content }));
+    } catch (failure) {
+      setFault(sentenceOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={classes.attach}>
+      {file ? (
+        <span className={classes.chosen}>
+          <IconPaperclip size={16} aria-hidden />
+          <span className={classes.name}>{file.name}</span> <span className={classes.soft}>{fileSize(file.size)}</span>
+          <ActionIcon variant="subtle" aria-label={`Tirar ${file.name}`} onClick={() => onChange(null)}>
+            <IconX size={16} aria-hidden />
+          </ActionIcon>
+        </span>
+      ) : (
+        <FileButton accept={TAKEN} onChange={(chosen) => void take(chosen)} disabled={disabled}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              size="compact-sm"
+              loading={busy}
+              disabled={disabled}
+              leftSection={<IconPaperclip size={16} aria-hidden />}
+            >
+              Anexar imagem ou PDF
+            </Button>
+          )}
+        </FileButton>
+      )}
+      {fault || error ? (
+        <p className={classes.fault} role="alert">
+          {fault || error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

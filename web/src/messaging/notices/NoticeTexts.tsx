@@ -1,0 +1,164 @@
+import { Button, SegmentedControl, Textarea, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { NoticeKindChoice } from "../../../../domain/messaging/notices/commands";
+import { saveNoticeText } from "../../../../domain/messaging/notices/commands";
+import { NOTICE_CHANNELS, type NoticeChannel, type NoticeText, noticePreview } from "../../../../domain/messaging/notices/kinds";
+import { command, useRead } from "../../data/call";
+import { sentenceOf } from "../../data/errors";
+import { useKnownAreas } from "../../platform/known-areas";
+import { Card } from "../../ui/Card";
+import { ErrorState } from "../../ui/ErrorState";
+import { ConflictNotice } from "../../ui/form/ConflictNotice";
+import { ServerForm } from "../../ui/form/ServerForm";
+import { useServerForm } from "../../ui/form/use-server-form";
+import { LoadingRows } from "../../ui/loading";
+import { notify } from "../../ui/notify";
+import { StatusBadge } from "../../ui/StatusBadge";
+import classes from "./notices.module.css";
+
+const LABELS = { subject: "Assunto", body: "Texto" };
+type Field = keyof typeof LABELS;
+const FIELDS = ["subject", "body"] as const satisfies readonly Field[];
+const fieldOf = (name: string): Field => (name === "subject" ? "subject" : "body");
+const CHANNEL_NAMES: Record<NoticeChannel, string> = { whatsapp: "WhatsApp", email: "E-mail" };
+
+/** What the notices say, by kind and channel: the school may put its own words in place of ours. @param area one alone. */
+export function NoticeTexts({ area }: { area?: string }) {
+  const texts = useRead("messaging/notice-texts", {});
+  if (texts.isError) {
+    return <ErrorState sentence={sentenceOf(texts.error)} onRetry={() => void texts.refetch()} />;
+  }
+  if (!texts.data) {
+    return <LoadingRows />;
+  }
+  return (
+    <>
+      <p className={classes.lead}>
+        A saudação e o fim de cada aviso são sempre os mesmos; aqui se escreve o que vai no meio. Ao lado, o aviso como a família
+        o recebe.
+      </p>
+      {texts.data.kinds
+        .filter((kind) => area === undefined || kind.area === area)
+        .map((kind) => (
+          <KindCard key={kind.name} kind={kind} named={area === undefined} />
+        ))}
+    </>
+  );
+}
+
+function KindCard({ kind, named }: { kind: NoticeKindChoice; named: boolean }) {
+  const { areas } = useKnownAreas();
+  const [channel, setChannel] = useState<NoticeChannel>("whatsapp");
+  const { subject, body, own } = kind.now[channel];
+  const area = named ? areas.find(({ name }) => name === kind.area)?.title : undefined;
+  return (
+    <Card
+      title={kind.title}
+      aside={
+        <span className={classes.aside}>
+          {area}
+          {own ? <StatusBadge tone="info">da escola</StatusBadge> : null}
+        </span>
+      }
+    >
+      <div className={classes.head}>
+        <p className={classes.lead}>{kind.when}</p>
+        <SegmentedControl
+          aria-label={`Canal do aviso ${kind.title}`}
+          value={channel}
+          onChange={(value) => setChannel(value === "email" ? "email" : "whatsapp")}
+          data={NOTICE_CHANNELS.map((value) => ({ value, label: CHANNEL_NAMES[value] }))}
+        />
+      </div>
+      <TextForm key={`${channel} ${subject} ${body}`} kind={kind} channel={channel} />
+    </Card>
+  );
+}
+
+function TextForm({ kind, channel }: { kind: NoticeKindChoice; channel: NoticeChannel }) {
+  const queryClient = useQueryClient();
+  const { subject, body, own } = kind.now[channel];
+  const text = { subject, body };
+  const form = useServerForm({
+    // What was seen stands among the values, so that a draft knows it too.
+    initial: { kind: kind.name, channel, subject, body, seen: { subject, body } },
+    schema: saveNoticeText.input,
+    draftKey: `notice-texts/${kind.name}/${channel}`,
+    save: (values) =>
+      command("messaging/save-notice-text", values).finally(() => {
+        void queryClient.invalidateQueries({ queryKey: ["messaging/notice-texts"] });
+        void queryClient.invalidateQueries({ queryKey: ["library/notices-preview"] });
+      }),
+    onSaved: (saved) => notify.ok(saved.own ? "Texto do aviso salvo" : "Texto do aviso de volta ao original"),
+  });
+  const { seen } = form.values;
+  const changed = FIELDS.filter((name) => seen[name] !== text[name]);
+  const disputed = changed.filter((name) => form.values[name] !== seen[name]);
+  const acknowledge = (names: readonly Field[]) =>
+    form.set("seen", { ...seen, ...Object.fromEntries(names.map((name) => [name, text[name]])) });
+  useEffect(() => {
+    // What only the other person changed is taken over.
+    const taken = changed.filter((name) => !disputed.includes(name));
+    if (taken.length > 0) {
+      for (const name of taken) {
+        form.set(name, text[name]);
+      }
+      acknowledge(taken);
+    }
+  });
+  const ours = () => {
+    form.set("subject", kind.texts[channel].subject);
+    form.set("body", kind.texts[channel].body);
+  };
+  return (
+    <div className={classes.columns}>
+      <ServerForm
+        form={form}
+        moreActions={
+          own || form.dirty ? (
+            <Button variant="default" onClick={ours}>
+              Voltar ao texto original
+            </Button>
+          ) : null
+        }
+      >
+        {disputed.length > 0 ? (
+          <ConflictNotice
+            taken={[]}
+            disputes={disputed.map((name) => ({ name, label: LABELS[name], mine: form.values[name], theirs: text[name] }))}
+            onKeepMine={(name) => acknowledge([fieldOf(name)])}
+            onTakeTheirs={(name) => {
+              form.set(fieldOf(name), text[fieldOf(name)]);
+              acknowledge([fieldOf(name)]);
+            }}
+          />
+        ) : null}
+        {channel === "email" ? <TextInput label={LABELS.subject} autoComplete="off" {...form.field("subject")} /> : null}
+        <Textarea label={LABELS.body} autosize minRows={5} maxRows={14} {...form.field("body")} />
+        <ul className={classes.placeholders}>
+          {Object.entries(kind.placeholders).map(([name, meaning]) => (
+            <li key={name}>
+              <code>{`{{${name}}}`}</code> {meaning}
+            </li>
+          ))}
+        </ul>
+      </ServerForm>
+      <Preview kind={kind} channel={channel} text={form.values} />
+    </div>
+  );
+}
+
+function Preview({ kind, channel, text }: { kind: NoticeKindChoice; channel: NoticeChannel; text: NoticeText }) {
+  const shown = noticePreview(kind, channel, text);
+  return (
+    <section className={channel === "email" ? classes.mail : classes.phone} aria-label={`Como será lido: ${kind.title}`}>
+      {channel === "email" ? (
+        <p className={classes.mailHead}>
+          <span className={classes.soft}>Assunto</span> <strong>{shown.subject}</strong>
+        </p>
+      ) : null}
+      <p className={channel === "email" ? classes.mailText : classes.bubble}>{shown.body}</p>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useCallback, useRef } from "react";
+import { Link } from "react-router-dom";
+import { count } from "../../../../domain/text";
+import { useCommand, useRead } from "../../data/call";
+import { newId } from "../../data/client";
+import { sentenceOf } from "../../data/errors";
+import { may, useSession } from "../../data/session";
+import { Card } from "../../ui/Card";
+import { EmptyState } from "../../ui/EmptyState";
+import { ErrorState } from "../../ui/ErrorState";
+import { LoadingRows } from "../../ui/loading";
+import { Note } from "../../ui/Note";
+import { Page } from "../../ui/Page";
+import { HandBoard } from "../campaigns/HandBoard";
+
+const TOUCHED = ["messaging/notice-queue", "messages", "library-messages", "platform/home"] as const;
+
+/** The areas' notices that go by hand: to families without an e-mail, or who prefer WhatsApp where no gateway writes to them. */
+export default function NoticesByHand() {
+  const queue = useRead("messaging/notice-queue", {});
+  const { user } = useSession();
+  const { mutateAsync: take } = useCommand("messaging/take-notice", TOUCHED);
+  const takeNext = useCallback(
+    async (wanted?: string) => (await take({ id: newId(), ...(wanted ? { message: wanted } : {}) })).message,
+    [take],
+  );
+  // What was there when the page opened, and what came since.
+  const most = useRef(0);
+  const { data } = queue;
+  most.current = Math.max(most.current, data?.waiting ?? 0);
+  return (
+    <Page title="Avisos à mão" tab="">
+      {queue.isError ? (
+        <ErrorState sentence={sentenceOf(queue.error)} onRetry={() => void queue.refetch()} />
+      ) : !data ? (
+        <LoadingRows />
+      ) : !data.mine ? (
+        <Note tone="info">
+          {data.waiting === 0
+            ? "Nenhum aviso aguarda envio à mão."
+            : `${count(data.waiting, "aviso aguarda", "avisos aguardam")} na fila da administração, que envia à mão os avisos pelo WhatsApp. `}
+          Ela pode passar essa tarefa a cada equipe, em Configurações, Avisos.
+        </Note>
+      ) : most.current === 0 ? (
+        <Card>
+          <EmptyState
+            drawing="message"
+            sentence="Nenhum aviso aguarda envio à mão. Aqui aparecem os avisos das famílias que preferem o WhatsApp, ou que só têm telefone."
+          />
+        </Card>
+      ) : (
+        <HandBoard
+          takeNext={takeNext}
+          touched={TOUCHED}
+          total={most.current}
+          waiting={data.waiting}
+          next={data.next}
+          order=""
+          none="Os avisos restantes estão com outra pessoa ou aguardam o horário de envio."
+          side={
+            <>
+              <Note tone="info">Sem conta nem custo: o envio é feito pelo WhatsApp deste computador.</Note>
+              <p>
+                Os avisos de itens já devolvidos são retirados da fila. Cada “Enviei” é registrado no histórico, com o seu nome e
+                a hora. {may(user, ["Admin"]) ? <Link to="/configuracoes/avisos">Responsáveis e canais dos envios</Link> : null}
+              </p>
+            </>
+          }
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,96 @@
+import { Select, TextInput } from "@mantine/core";
+import { useEffect } from "react";
+import { MOST_VALUE, type TemplateDetail } from "../../../../domain/messaging/templates/commands";
+import { CATEGORY_WORDS, composed, type TemplateCategory, templateKeys } from "../../../../domain/messaging/templates/templates";
+import { useRead } from "../../data/call";
+import { Note } from "../../ui/Note";
+import classes from "./templates.module.css";
+
+/** What was chosen: which text, what stands in its places, and how it reads. */
+export interface ChosenTemplate {
+  template: string;
+  template_values: string[];
+  text: string;
+  /** What the provider calls it; empty where none was chosen. */
+  category: TemplateCategory | "";
+}
+
+interface TemplateChoiceProps {
+  chosen: { template: string; template_values: readonly string[] };
+  onChange: (next: ChosenTemplate) => void;
+  /** What a place holds at first; by default what the school chose for it. */
+  begin?: (value: string) => string;
+  /** Whether free text may be written instead. */
+  clearable?: boolean;
+  error?: React.ReactNode;
+}
+
+/** One of the approved texts, and what goes into its places. */
+export function TemplateChoice({ chosen, onChange, begin = (value) => value, clearable = false, error }: TemplateChoiceProps) {
+  const { data } = useRead("messaging/templates", {});
+  const all = data?.templates ?? [];
+  const fit = all.filter(({ unfit }) => unfit === "");
+  const template = fit.find(({ id }) => id === chosen.template);
+  const put = (next: TemplateDetail | undefined, values: readonly string[]) =>
+    onChange({
+      template: next?.id ?? "",
+      template_values: [...values],
+      text: next ? composed(next, values) : "",
+      category: next?.category ?? "",
+    });
+  const gone = chosen.template !== "" && data !== undefined && template === undefined;
+  useEffect(() => {
+    if (gone) {
+      onChange({ template: "", template_values: [], text: "", category: "" });
+    }
+  }, [gone, onChange]);
+  if (data && fit.length === 0) {
+    return (
+      <Note tone="info">
+        {all.length === 0
+          ? "Nenhum modelo aprovado está guardado. Atualize a lista em Configurações, WhatsApp."
+          : "Nenhum dos modelos guardados está aprovado para envio. A situação de cada um está em Configurações, WhatsApp."}
+      </Note>
+    );
+  }
+  return (
+    <>
+      <Select
+        label="Modelo aprovado"
+        placeholder="Escolha o modelo"
+        data={fit.map(({ id, name, language, category }) => ({
+          value: id,
+          label: `${name} · ${language} · ${CATEGORY_WORDS[category]}`,
+        }))}
+        value={template?.id ?? null}
+        clearable={clearable}
+        searchable
+        nothingFoundMessage="Nenhum modelo com este nome."
+        error={error}
+        onChange={(id) => {
+          const next = fit.find((one) => one.id === id);
+          put(next, next ? next.values.map(begin) : []);
+        }}
+      />
+      {template ? (
+        <div className={classes.places}>
+          {templateKeys(template).map((key, place) => (
+            <TextInput
+              key={`${template.id} ${key}`}
+              label={`No lugar de {{${key}}}`}
+              maxLength={MOST_VALUE}
+              value={chosen.template_values[place] ?? ""}
+              error={(chosen.template_values[place] ?? "").trim() === "" ? "Preencha este campo." : undefined}
+              onChange={({ currentTarget: { value } }) =>
+                put(
+                  template,
+                  templateKeys(template).map((_, at) => (at === place ? value : (chosen.template_values[at] ?? ""))),
+                )
+              }
+            />
+          ))}
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button, TextInput } from "@mantine/core";
+import { useState } from "react";
+import type { ChannelDetail } from "../../../../domain/messaging/channels/commands";
+import { MOST_VALUE, type TemplateDetail } from "../../../../domain/messaging/templates/commands";
+import {
+  CATEGORY_WORDS,
+  composed,
+  TEMPLATE_WORDS,
+  type TemplateState,
+  templateKeys,
+} from "../../../../domain/messaging/templates/templates";
+import { count } from "../../../../domain/text";
+import { useCommand, useRead } from "../../data/call";
+import { newId } from "../../data/client";
+import { sentenceOf } from "../../data/errors";
+import { Card } from "../../ui/Card";
+import { relativeTime } from "../../ui/format";
+import { useKit } from "../../ui/kit";
+import { notify } from "../../ui/notify";
+import { StatusBadge } from "../../ui/StatusBadge";
+import type { Tone } from "../../ui/tone";
+import classes from "./templates.module.css";
+
+const TOUCHED = ["messaging/templates", "messaging/channel"] as const;
+const TONES: Record<TemplateState, Tone> = {
+  approved: "ok",
+  pending: "info",
+  rejected: "bad",
+  paused: "warn",
+  disabled: "bad",
+  gone: "neutral",
+};
+
+/** The texts that Meta approved, as they are kept here, and what goes into their places. */
+export function Templates({ channel }: { channel: ChannelDetail }) {
+  const { timeZone } = useKit();
+  const { data } = useRead("messaging/templates", {});
+  const refresh = useCommand("messaging/refresh-templates", TOUCHED);
+  if (!data?.available) {
+    return null;
+  }
+  const ask = async () => {
+    try {
+      const { templates } = await refresh.mutateAsync({ id: newId(), channel: channel.id });
+      notify.ok(`${count(templates, "modelo guardado", "modelos guardados")}`);
+    } catch (failure) {
+      notify.bad(sentenceOf(failure));
+    }
+  };
+  const { templates, refreshed_at } = data;
+  return (
+    <Card title="Modelos aprovados" aside={templates.length > 0 ? count(templates.length, "modelo", "modelos") : undefined}>
+      <p className={classes.soft}>
+        Depois de 24 horas sem resposta, o WhatsApp oficial só aceita textos que a Meta aprovou. Os modelos são escritos no painel
+        da Meta; aqui se diz o que vai em cada campo.
+      </p>
+      {templates.map((template) => (
+        <Template key={`${template.id} ${template.body}`} template={template} />
+      ))}
+      <p className={classes.buttons}>
+        <Button variant="default" loading={refresh.isPending} onClick={() => void ask()}>
+          Atualizar a lista
+        </Button>
+        <span className={classes.soft}>
+          {refreshed_at ? `Atualizada ${relativeTime(refreshed_at, new Date(), timeZone)}.` : "Ainda não foi buscada."}
+        </span>
+      </p>
+    </Card>
+  );
+}
+
+function Template({ template }: { template: TemplateDetail }) {
+  const { id, name, language, category, state, reason, unfit } = template;
+  const keys = templateKeys(template);
+  const [values, setValues] = useState<readonly string[]>(template.values);
+  const save = useCommand("messaging/map-template", TOUCHED);
+  const changed = values.some((value, place) => value !== template.values[place]);
+  const keep = async () => {
+    try {
+      await save.mutateAsync({ id: newId(), template: id, values: [...values] });
+      notify.ok("Campos do modelo guardados");
+    } catch (failure) {
+      notify.bad(sentenceOf(failure));
+    }
+  };
+  return (
+    <section className={classes.template} aria-label={`Modelo ${name}`}>
+      <p className={classes.head}>
+        <strong className={classes.name}>{name}</strong>
+        <span className={classes.soft}>
+          {language} · {CATEGORY_WORDS[category]}
+        </span>
+        <StatusBadge tone={TONES[state]}>{TEMPLATE_WORDS[state]}</StatusBadge>
+      </p>
+      <p className={classes.text}>{composed(template, values)}</p>
+      {reason || (state === "approved" && unfit) ? <p className={classes.soft}>{reason || unfit}</p> : null}
+      {keys.length > 0 && unfit === "" ? (
+        <>
+          <div className={classes.places}>
+            {keys.map((key, place) => (
+              <TextInput
+                key={key}
+                label={`No lugar de {{${key}}}`}
+                maxLength={MOST_VALUE}
+                value={values[place] ?? ""}
+                onChange={({ currentTarget: { value } }) =>
+                  setValues(keys.map((_, at) => (at === place ? value : (values[at] ?? ""))))
+                }
+              />
+            ))}
+          </div>
+          {changed ? (
+            <p className={classes.buttons}>
+              <Button size="compact-sm" loading={save.isPending} onClick={() => void keep()}>
+                Salvar os campos
+              </Button>
+            </p>
+          ) : null}
+        </>
+      ) : null}
+    </section>
+  );
+}

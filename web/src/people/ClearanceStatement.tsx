@@ -1,0 +1,42 @@
+import { type Day, formatDay } from "../../../domain/dates";
+import { type PersonClearance, sayPending, sayPlaces } from "../../../domain/people/clearance";
+import { PrintTable } from "../ui/print/PrintTable";
+import classes from "./Clearance.module.css";
+
+/** What the whole school says of a person: one sheet to sign. */
+export function ClearanceStatement({ clearance, today }: { clearance: PersonClearance; today: Day }) {
+  const { name, enrolment, class_name, sector_name, clear, areas } = clearance;
+  const who = [name, enrolment ? `matrícula ${enrolment}` : "", class_name || sector_name].filter(Boolean).join(", ");
+  const said = areas.flatMap(({ area, place, items }) => items.map((item) => ({ ...item, area, place })));
+  const others = areas.filter(({ pending, items }) => pending && items.length === 0);
+  const pending = areas.filter((area) => area.pending);
+  return (
+    <>
+      <p className={classes.statement}>
+        {clear
+          ? `Declaramos que ${who}, não tem pendências com ${sayPlaces(areas)} desta escola em ${formatDay(today)}.`
+          : `Em ${formatDay(today)}, ${who}, tem pendências com ${sayPlaces(pending)} desta escola.`}
+      </p>
+      {said.length > 0 ? (
+        <PrintTable heads={["O quê", "Onde", "Situação"]}>
+          {said.map((item) => (
+            <tr key={`${item.area}${item.what}${item.note}`}>
+              <th scope="row">{item.what}</th>
+              <td>{capital(item.place.replace(/^[ao] /, ""))}</td>
+              <td>
+                {item.note}
+                {item.owed ? "" : " (não impede o nada consta)"}
+              </td>
+            </tr>
+          ))}
+        </PrintTable>
+      ) : null}
+      {others.map((area) => (
+        <p key={area.area}>{sayPending(area)}</p>
+      ))}
+      <p className={classes.signature}>Assinatura e carimbo</p>
+    </>
+  );
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,104 @@
+import { Button, Modal, Textarea } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { People } from "../../../domain/collections.gen";
+import { calledName } from "../../../domain/people/words";
+import { listing } from "../../../domain/text";
+import { command, useRead } from "../data/call";
+import { newId } from "../data/client";
+import { sentenceOf } from "../data/errors";
+import formClasses from "../ui/form/Form.module.css";
+import { Note } from "../ui/Note";
+import { notify } from "../ui/notify";
+import { useReturnFocus } from "../ui/use-return-focus";
+import { PersonField } from "./PersonField";
+
+/** Brings into this record another one of the same person. */
+export function MergePerson({ person: kept, onClose }: { person: People; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const [id] = useState(newId);
+  const [gone, setGone] = useState("");
+  const [reason, setReason] = useState("");
+  const [fault, setFault] = useState("");
+  const [busy, setBusy] = useState(false);
+  const preview = useRead("people/merge-preview", { kept: kept.id, gone }, { enabled: gone !== "" });
+  useReturnFocus();
+  const plan = gone === "" ? undefined : preview.data;
+  const missing =
+    gone === ""
+      ? "Escolha o cadastro repetido."
+      : preview.isError
+        ? sentenceOf(preview.error)
+        : plan && plan.obstacles.length > 0
+          ? `Não é possível unir: o cadastro tem ${listing(plan.obstacles)}. Deixe este e una o outro a ele.`
+          : reason.trim() === ""
+            ? "Informe o motivo da união."
+            : "";
+
+  async function merge(): Promise<void> {
+    setFault(missing);
+    if (missing || busy) {
+      return;
+    }
+    setBusy(true);
+    try {
+      await command("people/merge-people", { id, kept: kept.id, gone, reason: reason.trim() });
+      notify.ok("Cadastros unidos");
+      onClose();
+      await queryClient.invalidateQueries();
+    } catch (error) {
+      setFault(sentenceOf(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Modal opened onClose={() => busy || onClose()} title={`Unir outro cadastro ao de ${calledName(kept)}`}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void merge();
+        }}
+      >
+        <PersonField
+          label="Cadastro repetido"
+          description="Será desativado, com indicação do cadastro mantido. Não pode ser desfeito."
+          value={gone}
+          onChange={(chosen) => {
+            setGone(chosen);
+            setFault("");
+          }}
+          everybody
+          mb="md"
+        />
+        {plan && plan.obstacles.length === 0 ? (
+          <Note tone="info">
+            {plan.moves.length > 0 ? `Transferidos para este cadastro: ${listing(plan.moves)}.` : "Sem dados a transferir."}
+          </Note>
+        ) : null}
+        <Textarea
+          label="Motivo"
+          placeholder="Veio duas vezes na planilha"
+          maxLength={300}
+          autosize
+          my="md"
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        {fault ? (
+          <div className={formClasses.trouble} role="alert">
+            <p>{fault}</p>
+          </div>
+        ) : null}
+        <div className={formClasses.actions}>
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={busy}>
+            Unir
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,85 @@
+/** @jsxImportSource preact */
+import { useEffect, useState } from "preact/hooks";
+import type { ShownCard } from "../../../../../domain/people/cards/commands";
+import { askOpen } from "../../../data/open";
+import { Icon } from "../../../ui/open/icons";
+import classes from "./card.module.css";
+import { Holder } from "./Holder";
+import { type Kept, recall } from "./keep";
+import { Pairing } from "./Pairing";
+import { Shown } from "./Shown";
+
+const PAIRING = /^#p=([0-9a-z]{1,40})$/;
+
+/** What was read stays with this visit of the page: loaded again, an old code is no printed card. */
+const readBefore = (): string => (history.state as { live?: string } | null)?.live ?? "";
+
+/** A card's page: alive on the phone that is paired with it, else as anybody sees it who has its code. */
+export function CardPage({ token }: { token: string }) {
+  const [pairing, setPairing] = useState(() => PAIRING.exec(location.hash)?.[1] ?? "");
+  const [live] = useState(() => new URLSearchParams(location.search).get("c") ?? readBefore());
+  const [kept, setKept] = useState<Kept | null>(() => (live ? null : recall(token)));
+  const [forgotten, setForgotten] = useState("");
+  useEffect(() => {
+    // A code that pairs, or that was read, is for this moment: neither the address bar nor a bookmark keeps it.
+    history.replaceState({ live }, "", `/carteira/${token}`);
+  }, [token, live]);
+  if (pairing) {
+    return (
+      <Pairing
+        token={token}
+        code={pairing}
+        onPaired={(fresh) => {
+          setPairing("");
+          setKept(fresh);
+        }}
+      />
+    );
+  }
+  if (kept) {
+    return (
+      <Holder
+        token={token}
+        first={kept}
+        onForgotten={(why) => {
+          setKept(null);
+          setForgotten(why);
+        }}
+      />
+    );
+  }
+  return forgotten ? (
+    <main className={classes.page}>
+      <Unknown word="Fora deste celular" sentence={forgotten} />
+    </main>
+  ) : (
+    <Verified token={token} live={live} />
+  );
+}
+
+function Verified({ token, live }: { token: string; live: string }) {
+  const [card, setCard] = useState<ShownCard | null>(null);
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    askOpen("people/card", { token, live }).then(setCard, (error: Error) => setProblem(error.message));
+  }, [token, live]);
+  return (
+    <main className={classes.page} aria-busy={!card && problem === ""}>
+      {card ? <Shown card={card} /> : problem ? <Unknown word="Não conferida" sentence={problem} /> : null}
+    </main>
+  );
+}
+
+function Unknown({ word, sentence }: { word: string; sentence: string }) {
+  return (
+    <header className={classes.head} data-state="unknown">
+      <span className={classes.mark}>
+        <Icon sign="cross" size={34} stroke={3} />
+      </span>
+      <h1 className={classes.word}>{word}</h1>
+      <p className={classes.checked} role="alert">
+        {sentence}
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,276 @@
+/** @jsxImportSource preact */
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { code128, QUIET_MODULES } from "../../../../../domain/code128";
+import type { CardState } from "../../../../../domain/people/cards/cards";
+import { formatLive, liveStep, liveText, phoneText, secondsLeft } from "../../../../../domain/people/cards/live";
+import { QR_QUIET, qrCode } from "../../../../../domain/qr";
+import { askOpen, OpenError } from "../../../data/open";
+import { Icon } from "../../../ui/open/icons";
+import classes from "./card.module.css";
+import { digestOf, forget, isIPhone, type Kept, keepPage, keptOf, opensOffline, remember } from "./keep";
+import { VERDICTS, wholeDay } from "./verdicts";
+
+/** As often as the code changes: a card that is blocked while it is held up says so by the next one. */
+const ASK_AGAIN = { online: 30_000, offline: 5_000 };
+const SECOND = 1000;
+/** After so long without the school's word the card says no more that it is valid. */
+const TRUSTED = 7 * 86_400_000;
+/** It never becomes good again by itself: nothing of it stays in the phone. A blocked card may be let go again. */
+const ENDED: readonly CardState[] = ["not_enrolled", "replaced"];
+
+interface HolderProps {
+  token: string;
+  first: Kept;
+  /** The school ended the pairing, and nothing of the card is left here. */
+  onForgotten: (why: string) => void;
+}
+
+/** A card on its holder's phone: the least, and a code that nobody can copy. */
+export function Holder({ token, first, onForgotten }: HolderProps) {
+  const [kept, setKept] = useState(first);
+  const [offline, setOffline] = useState(false);
+  const [, tick] = useState(0);
+  const [open, setOpen] = useState<"code" | "library" | "data">("code");
+  // Of several questions under way, what comes after the school's last word brings nothing back.
+  const gone = useRef(false);
+  useEffect(() => {
+    const clock = setInterval(() => tick((count) => count + 1), SECOND);
+    return () => clearInterval(clock);
+  }, []);
+  useEffect(() => {
+    const { slot, secret } = first;
+    const ask = async () => {
+      try {
+        const proof = digestOf(secret, phoneText(token));
+        const card = await askOpen("people/held-card", { token, slot, proof });
+        if (gone.current) {
+          return;
+        }
+        const fresh = keptOf(slot, secret, card);
+        setKept(fresh);
+        setOffline(false);
+        if (ENDED.includes(card.shown.state)) {
+          gone.current = true;
+          await forget(token);
+          return;
+        }
+        remember(token, fresh);
+        await keepPage(token, card.shown.photo, () => !gone.current).catch(() => undefined);
+      } catch (error) {
+        if (gone.current) {
+          return;
+        }
+        if (error instanceof OpenError && error.code === "phone_not_paired") {
+          gone.current = true;
+          await forget(token);
+          onForgotten(error.message);
+        } else {
+          setOffline(true);
+        }
+      }
+    };
+    const seen = () => {
+      if (document.visibilityState === "visible" && !gone.current) {
+        void ask();
+      }
+    };
+    if (!offline) {
+      void ask();
+    }
+    const again = setInterval(seen, offline ? ASK_AGAIN.offline : ASK_AGAIN.online);
+    document.addEventListener("visibilitychange", seen);
+    window.addEventListener("online", seen);
+    return () => {
+      clearInterval(again);
+      document.removeEventListener("visibilitychange", seen);
+      window.removeEventListener("online", seen);
+    };
+  }, [token, first, offline, onForgotten]);
+
+  const now = Date.now() + kept.behind;
+  const { shown } = kept.card;
+  const local = (at: number) => new Date(at + shown.zone_minutes * 60_000).toISOString();
+  const state: CardState = shown.state === "valid" && shown.valid_until < local(now).slice(0, 10) ? "expired" : shown.state;
+  // Whether somebody answers or not: what counts is the school's last word.
+  const tooLong = now - kept.verified > TRUSTED;
+  const { word, means, sign } = tooLong
+    ? {
+        word: "Não conferida",
+        means: "Faz mais de 7 dias que esta carteira não é conferida. Abra-a com internet.",
+        sign: "alert" as const,
+      }
+    : VERDICTS[state];
+  const good = state === "valid" && !tooLong;
+  const place = [shown.class_name, shown.shift].filter(Boolean).join(" · ");
+  return (
+    <main className={classes.page} data-holder>
+      <header className={classes.board}>
+        <span className={classes.bell}>
+          <Icon sign="bell" size={22} />
+        </span>
+        <span className={classes.school}>
+          <b>{shown.school.name}</b>
+          <span>{shown.kind === "student" ? "Carteira do estudante" : "Carteira da escola"}</span>
+        </span>
+        <time className={classes.clock}>{local(now).slice(11, 19)}</time>
+      </header>
+      <div className={classes.state} data-state={tooLong ? "expired" : state}>
+        <span className={classes.small}>
+          <Icon sign={sign} size={20} stroke={3} />
+        </span>
+        <div>
+          <h1 className={classes.big}>{word}</h1>
+          {good ? <p className={classes.until}>até {wholeDay(shown.valid_until)}</p> : null}
+        </div>
+      </div>
+      {offline ? (
+        <p className={classes.offline} role="status">
+          <Icon sign="offline" size={20} />
+          <span>
+            Sem conexão. Conferida pela última vez em {wholeDay(local(kept.verified).slice(0, 10))}, às{" "}
+            {local(kept.verified).slice(11, 16)}.
+          </span>
+        </p>
+      ) : null}
+      {opensOffline() ? null : (
+        <p className={classes.soft}>Sem endereço seguro (https), a carteira só abre com conexão à escola.</p>
+      )}
+      <section className={classes.holder} aria-label="De quem é">
+        {shown.photo ? (
+          <img className={classes.face} src={shown.photo} alt={`Foto de ${shown.name}`} />
+        ) : (
+          <span className={classes.face} aria-hidden="true">
+            {shown.initials}
+          </span>
+        )}
+        <div>
+          <h2 className={classes.called}>{shown.name}</h2>
+          {place ? <p className={classes.place}>{place}</p> : null}
+          {shown.enrolment ? (
+            <p className={classes.soft}>
+              matrícula <span className={classes.code}>{shown.enrolment}</span>
+            </p>
+          ) : null}
+        </div>
+      </section>
+      {means ? <p className={classes.means}>{means}</p> : null}
+      {good ? (
+        <>
+          {open === "code" ? <LiveCode token={token} kept={kept} now={now} /> : null}
+          {open === "library" ? (
+            <section className={classes.panel} aria-label="Biblioteca">
+              <Bars text={kept.card.serial} />
+              <p className={classes.serial}>{kept.card.serial}</p>
+              <p className={classes.soft}>Passe no leitor do balcão da biblioteca.</p>
+            </section>
+          ) : null}
+          {open === "data" ? (
+            <section className={classes.panel} aria-label="Meus dados">
+              <dl className={classes.facts}>
+                <dt>Nome</dt>
+                <dd>{kept.card.name}</dd>
+                {place ? (
+                  <>
+                    <dt>Turma</dt>
+                    <dd>{place}</dd>
+                  </>
+                ) : null}
+                {kept.card.enrolment ? (
+                  <>
+                    <dt>Matrícula</dt>
+                    <dd className={classes.code}>{kept.card.enrolment}</dd>
+                  </>
+                ) : null}
+              </dl>
+              {opensOffline() ? (
+                <p className={classes.soft}>
+                  {isIPhone()
+                    ? "No iPhone, abra a carteira sempre por este navegador: o atalho da tela inicial não guarda o pareamento."
+                    : "Para abrir sem internet, use “Adicionar à tela inicial” no menu do navegador."}
+                </p>
+              ) : null}
+            </section>
+          ) : null}
+          <nav className={classes.doors} aria-label="Mais da carteira">
+            <Door sign="bars" label="Biblioteca" open={open === "library"} onToggle={(to) => setOpen(to ? "library" : "code")} />
+            <Door sign="card" label="Meus dados" open={open === "data"} onToggle={(to) => setOpen(to ? "data" : "code")} />
+          </nav>
+        </>
+      ) : null}
+    </main>
+  );
+}
+
+interface DoorProps {
+  sign: "bars" | "card";
+  label: string;
+  open: boolean;
+  onToggle: (open: boolean) => void;
+}
+
+function Door({ sign, label, open, onToggle }: DoorProps) {
+  return (
+    <button type="button" className={classes.door} aria-pressed={open} onClick={() => onToggle(!open)}>
+      <Icon sign={sign} size={22} />
+      {label}
+    </button>
+  );
+}
+
+function LiveCode({ token, kept, now }: { token: string; kept: Kept; now: number }) {
+  const step = liveStep(now);
+  const { slot, secret } = kept;
+  const drawn = useMemo(() => {
+    const live = formatLive(slot, digestOf(secret, liveText(token, step)));
+    const modules = qrCode(`${location.origin}/carteira/${token}?c=${live}`) ?? [];
+    const path = modules.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + QR_QUIET} ${y + QR_QUIET}h1v1h-1z` : "")));
+    return { side: modules.length + 2 * QR_QUIET, path: path.join("") };
+  }, [token, slot, secret, step]);
+  const left = secondsLeft(now);
+  return (
+    <section className={classes.live} aria-label="Código da carteira">
+      <div className={classes.ring}>
+        <svg className={classes.left} viewBox="0 0 100 100" aria-hidden="true">
+          <rect x="1.5" y="1.5" width="97" height="97" rx="9" pathLength="30" />
+          <rect x="1.5" y="1.5" width="97" height="97" rx="9" pathLength="30" stroke-dasharray={`${left} 30`} />
+        </svg>
+        <svg
+          className={classes.qr}
+          viewBox={`0 0 ${drawn.side} ${drawn.side}`}
+          shape-rendering="crispEdges"
+          role="img"
+          aria-label="Código para conferir a carteira"
+        >
+          <path d={drawn.path} />
+        </svg>
+      </div>
+      <p className={classes.soft}>
+        Código novo em <b>{left === 1 ? "1 segundo" : `${left} segundos`}</b>
+      </p>
+    </section>
+  );
+}
+
+function Bars({ text }: { text: string }) {
+  const bars = code128(text);
+  if (!bars) {
+    return null;
+  }
+  let at = QUIET_MODULES;
+  const path = bars.widths.map((bar, index) => {
+    const piece = index % 2 === 0 ? `M${at} 0h${bar}v1h-${bar}z` : "";
+    at += bar;
+    return piece;
+  });
+  return (
+    <svg
+      className={classes.bars}
+      viewBox={`0 0 ${bars.modules + 2 * QUIET_MODULES} 1`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={`Código de barras ${text}`}
+    >
+      <path d={path.join("")} />
+    </svg>
+  );
+}

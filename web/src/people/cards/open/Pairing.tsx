@@ -1,0 +1,60 @@
+/** @jsxImportSource preact */
+import { useState } from "preact/hooks";
+import { phoneText } from "../../../../../domain/people/cards/live";
+import { newId } from "../../../data/new-id";
+import { askOpen, sendOpen } from "../../../data/open";
+import { Icon } from "../../../ui/open/icons";
+import classes from "./card.module.css";
+import { digestOf, type Kept, keptOf, remember } from "./keep";
+
+interface PairingProps {
+  token: string;
+  code: string;
+  onPaired: (kept: Kept) => void;
+}
+
+/** The school's screen was read: one tap, so that nothing but a person takes the code. */
+export function Pairing({ token, code, onPaired }: PairingProps) {
+  const [id] = useState(newId);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+  const pair = async () => {
+    if (busy) {
+      return;
+    }
+    setBusy(true);
+    setProblem("");
+    try {
+      const { slot, secret } = await sendOpen("people/pair-phone", { id, token, code });
+      const proof = digestOf(secret, phoneText(token));
+      const kept = keptOf(slot, secret, await askOpen("people/held-card", { token, slot, proof }));
+      remember(token, kept);
+      onPaired(kept);
+    } catch (error) {
+      setProblem((error as Error).message);
+      setBusy(false);
+    }
+  };
+  return (
+    <main className={classes.page}>
+      <div className={classes.ask}>
+        <span className={classes.bell}>
+          <Icon sign="bell" size={28} />
+        </span>
+        <h1 className={classes.title}>Carteira neste celular</h1>
+        <p>
+          Este celular vai mostrar a carteira, com um código que muda a cada 30 segundos. Faça isto só no celular de quem é a
+          carteira, ou do responsável.
+        </p>
+        {problem ? (
+          <p className={classes.problem} role="alert">
+            {problem}
+          </p>
+        ) : null}
+        <button type="button" className={classes.main} aria-busy={busy} onClick={() => void pair()}>
+          Usar neste celular
+        </button>
+      </div>
+    </main>
+  );
+}

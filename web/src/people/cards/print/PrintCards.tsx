@@ -1,0 +1,114 @@
+import { SegmentedControl, Select } from "@mantine/core";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { CARD_SHEET, labelsOn, mirrored, SINGLE_CARD } from "../../../../../domain/label-sheets";
+import type { PrintedCard } from "../../../../../domain/people/cards/commands";
+import { count } from "../../../../../domain/text";
+import { useRead } from "../../../data/call";
+import { sentenceOf } from "../../../data/errors";
+import { useFileToken } from "../../../data/records";
+import { EmptyState } from "../../../ui/EmptyState";
+import { ErrorState } from "../../../ui/ErrorState";
+import { LoadingRows } from "../../../ui/loading";
+import { PrintSheet } from "../../../ui/print/PrintSheet";
+import { SheetPages } from "../../../ui/print/SheetPages";
+import { groupOf, groupValue, useCardGroups } from "../useCardGroups";
+import { CardBack, CardFront } from "./SchoolCard";
+
+interface Side {
+  key: string;
+  /** Null where a place stays empty, so that each back lies behind its front. */
+  card: PrintedCard | null;
+  back: boolean;
+}
+
+/** Fronts and backs by turns, a sheet each. */
+function sidesOf(cards: readonly PrintedCard[], perSheet: number): Side[] {
+  const sheets = Math.ceil(cards.length / perSheet);
+  return Array.from({ length: sheets }, (_, sheet) => {
+    const fronts = Array.from({ length: perSheet }, (_, place) => cards[sheet * perSheet + place] ?? null);
+    const sides = (back: boolean, places: readonly (PrintedCard | null)[]) =>
+      places.map((card, place) => ({ key: `${back ? "verso" : "frente"} ${sheet} ${place}`, card, back }));
+    return [...sides(false, fronts), ...sides(true, perSheet === 1 ? fronts : mirrored(CARD_SHEET, fronts))];
+  }).flat();
+}
+
+/** The group's kinds as the address calls them. */
+const NAMES = { class: "turma", sector: "setor", kind: "vinculo" } as const;
+
+function addressOf(value: string): Record<string, string> {
+  const group = groupOf(value);
+  return Object.fromEntries(
+    (["class", "sector", "kind"] as const).flatMap((name) => (group[name] ? [[NAMES[name], group[name]]] : [])),
+  );
+}
+
+const PAPERS = [
+  { value: "a4", label: "Folha A4" },
+  { value: "card", label: "Cartão de PVC" },
+];
+
+/** The school's cards on paper: ten to a sheet with their backs behind them, or one by one for a card printer. */
+export default function PrintCards() {
+  const [address, setAddress] = useSearchParams();
+  const named = Object.entries(NAMES).map(([name, inAddress]) => `${name}:${address.get(inAddress) ?? ""}`);
+  const group = groupOf(named.find((value) => !value.endsWith(":")) ?? "");
+  const [chosen, person] = [groupValue(group), address.get("pessoa") ?? ""];
+  const [paper, setPaper] = useState<string>("a4");
+  const asked = chosen !== "" || person !== "";
+  const answer = useRead("people/print-cards", { ...group, person }, { enabled: asked });
+  const options = useCardGroups();
+  const cards = answer.data?.cards ?? [];
+  const withPhotos = cards.some(({ photo }) => photo !== "");
+  const token = useFileToken(withPhotos);
+  const onSheet = paper === "a4";
+  const perSheet = onSheet ? labelsOn(CARD_SHEET) : 1;
+  return (
+    <PrintSheet
+      title="Carteiras da escola"
+      paper={onSheet ? "a4-edge" : "card"}
+      back={person ? `/pessoas/${person}` : "/pessoas/carteiras"}
+      subtitle={
+        cards.length > 0
+          ? `${count(cards.length, "carteira", "carteiras")}${onSheet ? ` em ${count(Math.ceil(cards.length / perSheet), "folha", "folhas")} A4, frente e verso pela borda longa` : ", frente e verso"}`
+          : undefined
+      }
+      ready={cards.length > 0 && (token !== "" || !withPhotos)}
+      options={
+        <>
+          {person ? null : (
+            <Select
+              label="Turma, setor ou vínculo"
+              placeholder="Escolha"
+              data={options}
+              value={chosen || null}
+              onChange={(value) => setAddress(addressOf(value ?? ""), { replace: true })}
+              searchable
+            />
+          )}
+          <SegmentedControl aria-label="Papel" data={PAPERS} value={paper} onChange={setPaper} />
+        </>
+      }
+    >
+      {answer.isLoadingError ? (
+        <ErrorState sentence={sentenceOf(answer.error)} onRetry={() => void answer.refetch()} />
+      ) : !asked ? (
+        <EmptyState drawing="people" sentence="Escolha uma turma, um setor ou um vínculo para imprimir as carteiras." />
+      ) : !answer.data ? (
+        <LoadingRows />
+      ) : cards.length === 0 ? (
+        <EmptyState drawing="people" sentence="Nenhuma carteira válida aqui. Emita as carteiras antes de imprimir." />
+      ) : (
+        <SheetPages
+          sheet={onSheet ? CARD_SHEET : SINGLE_CARD}
+          items={sidesOf(cards, perSheet)}
+          itemKey={({ key }) => key}
+          cut={onSheet}
+          marks={onSheet}
+        >
+          {({ card, back }) => card && (back ? <CardBack card={card} /> : <CardFront card={card} token={token} />)}
+        </SheetPages>
+      )}
+    </PrintSheet>
+  );
+}

@@ -1,0 +1,81 @@
+import { formatDay } from "../../../../../domain/dates";
+import type { PrintedCard } from "../../../../../domain/people/cards/commands";
+import { fileUrl } from "../../../data/records";
+import { initials } from "../../../ui/format";
+import { useKit } from "../../../ui/kit";
+import { Barcode } from "../../../ui/print/Barcode";
+import { QrCode } from "../../../ui/print/QrCode";
+import { sayCopy } from "../card-words";
+import classes from "./SchoolCard.module.css";
+
+const NO_CIE = "Identificação escolar, uso interno. Não é a CIE da Lei 12.933/2013.";
+/** With its quiet zone: at least half a millimetre for a module, at an address of any length. */
+const QR_SIZE = 26;
+const BARS = { width: 38, height: 8.5 };
+
+function Head({ card }: { card: PrintedCard }) {
+  const { school } = useKit();
+  return (
+    <header className={classes.head}>
+      {school.logo ? <img className={classes.logo} src={school.logo} alt="" /> : null}
+      <span className={classes.school}>{school.name}</span>
+      <span>{card.kind === "student" ? "Carteira do estudante" : "Carteira da escola"}</span>
+    </header>
+  );
+}
+
+/** A card's front: what a scanner reads, and what a person compares with who holds it. @param token of useFileToken(). */
+export function CardFront({ card, token }: { card: PrintedCard; token: string }) {
+  const place = [card.class_name, card.shift].filter(Boolean).join(" · ");
+  return (
+    <article className={classes.card} aria-label={card.name}>
+      <Head card={card} />
+      <div className={classes.body}>
+        {card.photo && token ? (
+          <img
+            className={classes.photo}
+            src={fileUrl({ id: card.person, collectionName: "people" }, card.photo, "240x0", token)}
+            alt=""
+          />
+        ) : (
+          <span className={classes.photo} aria-hidden>
+            {initials(card.name)}
+          </span>
+        )}
+        <div className={classes.facts}>
+          <span className={classes.name}>{card.name}</span>
+          {place ? <span>{place}</span> : null}
+          {card.enrolment ? <span>Matrícula {card.enrolment}</span> : null}
+          <span>Válida até {formatDay(card.valid_until)}</span>
+          <span className={classes.bars}>
+            <Barcode text={card.serial} width={BARS.width} height={BARS.height} />
+          </span>
+        </div>
+        <div className={classes.code}>
+          <QrCode text={`${window.location.origin}${card.path}`} label={`Página da carteira de ${card.name}`} size={QR_SIZE} />
+          <span className={classes.serial}>{card.serial}</span>
+        </div>
+      </div>
+      <footer className={classes.foot}>{NO_CIE}</footer>
+    </article>
+  );
+}
+
+/** Its back: whose house it is, and which copy. */
+export function CardBack({ card }: { card: PrintedCard }) {
+  const { school } = useKit();
+  return (
+    <article className={classes.card} aria-label={`Verso de ${card.name}`}>
+      <Head card={card} />
+      <div className={classes.back}>
+        <p>Se achar esta carteira, entregue na secretaria da {school.name}.</p>
+        <p>Se perder, avise a secretaria: a carteira é bloqueada na hora, e outra via é emitida.</p>
+        <p className={classes.copy}>
+          {card.serial}
+          {card.copy > 1 ? ` · ${sayCopy(card.copy)}` : ""}
+        </p>
+      </div>
+      <footer className={classes.foot}>{NO_CIE}</footer>
+    </article>
+  );
+}

@@ -1,0 +1,43 @@
+import { KIND_NAMES, type PersonKind } from "../../../../domain/people/words";
+import { useAllRecords } from "../../data/records";
+import { useClassOptions } from "../useClassOptions";
+
+/** Whose cards, where they are many. */
+interface CardGroup {
+  class: string;
+  sector: string;
+  kind: "" | PersonKind;
+}
+
+export const NO_GROUP: CardGroup = { class: "", sector: "", kind: "" };
+
+/** A group as a field's value, "class:…"; empty for none. */
+export const groupValue = (group: CardGroup): string => {
+  const [name, id] = Object.entries(group).find(([, value]) => value !== "") ?? ["", ""];
+  return name && `${name}:${id}`;
+};
+
+export const groupOf = (value: string): CardGroup => {
+  const [name, id = ""] = value.split(":");
+  return {
+    class: name === "class" ? id : "",
+    sector: name === "sector" ? id : "",
+    kind: name === "kind" ? (KINDS.find((kind) => kind === id) ?? "") : "",
+  };
+};
+
+const KINDS = Object.keys(KIND_NAMES) as PersonKind[];
+
+/** The classes, then who works here by sector and by kind. */
+export function useCardGroups(): { group: string; items: { value: string; label: string }[] }[] {
+  const classes = useClassOptions();
+  const sectors = useAllRecords("sectors", { sort: "name", fields: "id,name,active" });
+  return [
+    { group: "Turmas", items: classes.map(({ value, label }) => ({ value: `class:${value}`, label })) },
+    {
+      group: "Setores",
+      items: (sectors.data ?? []).filter(({ active }) => active).map(({ id, name }) => ({ value: `sector:${id}`, label: name })),
+    },
+    { group: "Vínculos", items: KINDS.map((kind) => ({ value: `kind:${kind}`, label: KIND_NAMES[kind] })) },
+  ];
+}

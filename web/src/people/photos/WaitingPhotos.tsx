@@ -1,0 +1,207 @@
+import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import type { WaitingPhotoRow } from "../../../../domain/people/lists";
+import { count } from "../../../../domain/text";
+import { command } from "../../data/call";
+import { newId } from "../../data/client";
+import { sentenceOf } from "../../data/errors";
+import { useLive } from "../../data/realtime";
+import { fileUrl, useFileToken } from "../../data/records";
+import { ListScreen } from "../../platform/lists/ListScreen";
+import { useListing } from "../../platform/lists/useListing";
+import { EmptyState } from "../../ui/EmptyState";
+import { relativeTime } from "../../ui/format";
+import { useKit } from "../../ui/kit";
+import { notify } from "../../ui/notify";
+import { usePhoto } from "../../ui/photo/use-photo";
+import { StatusBadge } from "../../ui/StatusBadge";
+import type { Column } from "../../ui/table/columns";
+import { useListState } from "../../ui/table/use-list-state";
+import { ClassFilter } from "../ClassFilter";
+import { PeopleTabs } from "../PeopleTabs";
+import { encodedPhoto, PHOTO_SHAPE } from "./photo-files";
+import classes from "./photos.module.css";
+import { RefusePhoto } from "./RefusePhoto";
+
+const FILTERS = { class: "turma" } as const;
+/** As many as one command takes. */
+const AT_ONCE = 100;
+const TOUCHES = ["waiting-photos", "people/class-photos", "people", "timeline"];
+
+/** Photos that somebody took or sent: none shows anywhere before a person has looked at it here. */
+export default function WaitingPhotos() {
+  const list = useListState({ filters: FILTERS });
+  const photos = useListing("waiting-photos", list);
+  const queryClient = useQueryClient();
+  const token = useFileToken((photos.query.data?.totalItems ?? 0) > 0);
+  const [refusing, setRefusing] = useState<WaitingPhotoRow | null>(null);
+  const { timeZone } = useKit();
+  const cutting = useRef<WaitingPhotoRow | null>(null);
+  useLive("waiting_photos", ["waiting-photos"]);
+
+  const refresh = () => Promise.all(TOUCHES.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+  const addressOf = (row: WaitingPhotoRow) =>
+    token ? fileUrl({ id: row.id, collectionName: "waiting_photos" }, row.photo, "", token) : "";
+
+  async function approve(rows: readonly WaitingPhotoRow[]): Promise<void> {
+    let approved = 0;
+    let gone = 0;
+    try {
+      for (let from = 0; from < rows.length; from += AT_ONCE) {
+        const some = rows.slice(from, from + AT_ONCE).map(({ id }) => id);
+        const answer = await command("people/approve-photos", { id: newId(), photos: some });
+        approved += answer.approved;
+        gone += answer.gone;
+      }
+      const others = gone > 0 ? `; ${count(gone, "já tinha sido decidida", "já tinham sido decididas")}` : "";
+      notify.ok(`${count(approved, "foto aprovada", "fotos aprovadas")}${others}`);
+    } catch (error) {
+      notify.bad(sentenceOf(error));
+    }
+    await refresh();
+  }
+  const photo = usePhoto({
+    ...PHOTO_SHAPE,
+    onPhoto: (file) => {
+      const row = cutting.current;
+      if (row) {
+        void replace(row, file);
+      }
+    },
+  });
+  async function replace({ person, source }: WaitingPhotoRow, file: File): Promise<void> {
+    try {
+      await command("people/send-photo", { id: newId(), person, source, photo: await encodedPhoto(file) });
+    } catch (error) {
+      notify.bad(sentenceOf(error));
+    }
+    await refresh();
+  }
+  async function cut(row: WaitingPhotoRow): Promise<void> {
+    try {
+      const answer = await fetch(addressOf(row));
+      cutting.current = row;
+      await photo.cut(new File([await answer.blob()], row.photo, { type: answer.headers.get("content-type") ?? "" }));
+    } catch {
+      notify.bad("A foto não pôde ser aberta. Tente de novo.");
+    }
+  }
+
+  const columns: Column<WaitingPhotoRow>[] = [
+    {
+      key: "name",
+      title: "Pessoa",
+      lead: (row) =>
+        addressOf(row) ? <img className={classes.waiting} src={addressOf(row)} alt={`Foto enviada de ${row.name}`} /> : null,
+      code: (row) => row.enrolment,
+    },
+    { key: "class", title: "Turma", render: (row) => row.class_name || "Sem turma" },
+    {
+      key: "current",
+      title: "Foto atual",
+      phone: "hidden",
+      render: (row) =>
+        row.current_photo && token ? (
+          <img
+            className={classes.current}
+            src={fileUrl({ id: row.person, collectionName: "people" }, row.current_photo, "240x0", token)}
+            alt={`Foto atual de ${row.name}`}
+          />
+        ) : (
+          <span className={classes.none}>Nenhuma</span>
+        ),
+    },
+    { key: "consent", title: "Na carteira", wide: true, render: ({ consent }) => <Consent consent={consent} /> },
+    {
+      key: "sent_at",
+      title: "Enviada",
+      sort: "sent_at",
+      wide: true,
+      render: ({ sent_at, sent_by_name }) =>
+        [relativeTime(sent_at, new Date(), timeZone), sent_by_name].filter(Boolean).join(", "),
+    },
+    {
+      key: "acts",
+      title: "Decisão",
+      align: "right",
+      render: (row) => (
+        <span className={classes.acts}>
+          <Button size="sm" aria-label={`Aprovar a foto de ${row.name}`} onClick={() => void approve([row])}>
+            Aprovar
+          </Button>
+          <Button variant="default" size="sm" aria-label={`Recortar a foto de ${row.name}`} onClick={() => void cut(row)}>
+            Recortar
+          </Button>
+          <Button variant="default" size="sm" aria-label={`Recusar a foto de ${row.name}`} onClick={() => setRefusing(row)}>
+            Recusar…
+          </Button>
+        </span>
+      ),
+    },
+  ];
+  return (
+    <>
+      <ListScreen
+        title="Fotos"
+        subtitle="A foto só aparece depois de aprovada; na carteira, só com a autorização da família."
+        count={photos.count("foto à espera", "fotos à espera")}
+        actions={
+          <>
+            <Button variant="default" component={Link} to="/pessoas/fotos/enviar">
+              Enviar arquivos
+            </Button>
+            <Button component={Link} to={list.linkTo("/pessoas/fotos/tirar")}>
+              Tirar fotos
+            </Button>
+          </>
+        }
+        above={<PeopleTabs />}
+        listing={photos}
+        search="Nome ou matrícula"
+        columns={columns}
+        rowName={(row) => row.name}
+        rowLink={(row) => `/pessoas/${row.person}`}
+        bulkActions={[
+          {
+            label: "Aprovar",
+            ask: (rows) => ({
+              title: `Aprovar as fotos de ${count(rows.length, "pessoa", "pessoas")}?`,
+              text: "A foto aprovada substitui a atual no cadastro e nas buscas; na carteira, só com a autorização da família.",
+              confirmLabel: `Aprovar ${count(rows.length, "foto", "fotos")}`,
+            }),
+            run: async (rows, clear) => {
+              await approve(rows);
+              clear();
+            },
+          },
+        ]}
+        chooseAll={photos.loadAll}
+        empty={
+          <EmptyState
+            drawing="people"
+            sentence="Nenhuma foto espera aprovação."
+            action={
+              <Button component={Link} to="/pessoas/fotos/tirar">
+                Tirar fotos
+              </Button>
+            }
+          />
+        }
+      >
+        <ClassFilter list={list} />
+      </ListScreen>
+      {photo.fault ? <p role="alert">{photo.fault}</p> : null}
+      {photo.dialogs}
+      {refusing ? <RefusePhoto photo={refusing} onClose={() => setRefusing(null)} onRefused={refresh} /> : null}
+    </>
+  );
+}
+
+function Consent({ consent }: Pick<WaitingPhotoRow, "consent">) {
+  if (consent === "given") {
+    return <StatusBadge tone="ok">Autorizada</StatusBadge>;
+  }
+  return <StatusBadge tone="warn">{consent === "refused" ? "Não autorizada" : "Sem resposta"}</StatusBadge>;
+}

@@ -1,0 +1,189 @@
+import { Button, SegmentedControl, Select, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import type { ClassConsent, StandingConsent } from "../../../../domain/people/privacy/commands";
+import { CONSENT_PURPOSES, type ConsentPurpose, PURPOSE_NAMES } from "../../../../domain/people/privacy/consents";
+import { count } from "../../../../domain/text";
+import { command, useRead } from "../../data/call";
+import { newId } from "../../data/client";
+import { sentenceOf } from "../../data/errors";
+import { Card } from "../../ui/Card";
+import { EmptyState } from "../../ui/EmptyState";
+import { ErrorState } from "../../ui/ErrorState";
+import { LoadingRows } from "../../ui/loading";
+import { notify } from "../../ui/notify";
+import { Page } from "../../ui/Page";
+import { PeopleTabs } from "../PeopleTabs";
+import { useClassOptions } from "../useClassOptions";
+import classes from "./privacy.module.css";
+
+type Decision = StandingConsent["decision"];
+
+/** The forms of a class, as they come back signed: printed here, entered here. */
+export default function ClassConsents() {
+  const [address, setAddress] = useSearchParams();
+  const options = useClassOptions();
+  const group = address.get("turma") ?? "";
+  const named = address.get("finalidade") ?? "";
+  const purpose = CONSENT_PURPOSES.find((one) => one === named) ?? "card_photo";
+  const set = (name: string, value: string) => {
+    const next = new URLSearchParams(address);
+    next.set(name, value);
+    setAddress(next, { replace: true });
+  };
+  return (
+    <Page
+      title="Autorizações"
+      actions={
+        group ? (
+          <Button component={Link} to={`/pessoas/autorizacoes/folha?turma=${group}`} variant="default">
+            Imprimir formulários
+          </Button>
+        ) : null
+      }
+    >
+      <PeopleTabs />
+      <Card>
+        <Select
+          label="Turma"
+          description="Escolha a turma para imprimir os formulários ou registrar as respostas."
+          searchable
+          data={options}
+          value={group || null}
+          onChange={(value) => set("turma", value ?? "")}
+          maw="24rem"
+          mb="md"
+        />
+        <Select
+          label="Finalidade"
+          data={CONSENT_PURPOSES.map((value) => ({ value, label: PURPOSE_NAMES[value] }))}
+          value={purpose}
+          onChange={(value) => set("finalidade", value ?? "")}
+          allowDeselect={false}
+          maw="24rem"
+        />
+      </Card>
+      {group ? <Answers key={`${group}/${purpose}`} group={group} purpose={purpose} /> : null}
+    </Page>
+  );
+}
+
+const ANSWERS = [
+  { value: "", label: "Sem resposta" },
+  { value: "given", label: "Autoriza" },
+  { value: "refused", label: "Não autoriza" },
+];
+
+function Answers({ group, purpose }: { group: string; purpose: ConsentPurpose }) {
+  const queryClient = useQueryClient();
+  const [id, setId] = useState(newId);
+  const [chosen, setChosen] = useState<Readonly<Record<string, Decision>>>({});
+  const [who, setWho] = useState<Readonly<Record<string, string>>>({});
+  const [busy, setBusy] = useState(false);
+  const answer = useRead("people/class-consents", { class: group });
+  const { data } = answer;
+  if (!data) {
+    return answer.isError ? (
+      <ErrorState sentence={sentenceOf(answer.error)} onRetry={() => void answer.refetch()} />
+    ) : (
+      <LoadingRows rows={6} />
+    );
+  }
+  if (data.people.length === 0) {
+    return <EmptyState drawing="people" sentence="Esta turma não tem alunos." />;
+  }
+  const decidedBy = ({ person, guardian }: ClassConsent): string => who[person] ?? guardian;
+  const changed = data.people.filter(({ person, decisions }) => chosen[person] && chosen[person] !== decisions[purpose]);
+  const nameless = changed.find((row) => decidedBy(row).trim() === "");
+
+  async function save(): Promise<void> {
+    if (nameless) {
+      notify.bad(`${nameless.name}: informe quem decidiu.`);
+      return;
+    }
+    setBusy(true);
+    try {
+      const answers = changed.map((row) => ({
+        person: row.person,
+        decision: chosen[row.person]!,
+        declared_by: decidedBy(row).trim(),
+      }));
+      const { recorded } = await command("people/record-consents", { id, purpose, answers });
+      notify.ok(count(recorded, "resposta registrada", "respostas registradas"));
+      setChosen({});
+      setId(newId());
+    } catch (error) {
+      notify.bad(sentenceOf(error));
+    }
+    setBusy(false);
+    for (const key of ["people/class-consents", "people/consents", "timeline"]) {
+      void queryClient.invalidateQueries({ queryKey: [key] });
+    }
+  }
+
+  const given = data.people.filter(({ decisions }) => decisions[purpose] === "given").length;
+  const refused = data.people.filter(({ decisions }) => decisions[purpose] === "refused").length;
+  return (
+    <Card
+      title={`${data.class_name}: ${PURPOSE_NAMES[purpose].toLowerCase()}`}
+      aside={`${given} autorizam · ${refused} recusam · ${data.people.length - given - refused} sem resposta`}
+      flush
+    >
+      <div className={classes.scroll}>
+        <table className={classes.grid}>
+          <thead>
+            <tr>
+              <th scope="col">Aluno</th>
+              <th scope="col">Resposta</th>
+              <th scope="col">Quem decidiu</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.people.map((row) => (
+              <tr key={row.person}>
+                <th scope="row">
+                  <Link to={`/pessoas/${row.person}/privacidade`}>{row.name}</Link>
+                </th>
+                <td>
+                  <SegmentedControl
+                    size="xs"
+                    aria-label={`Resposta de ${row.name}`}
+                    data={ANSWERS.filter(({ value }) => value !== "" || !row.decisions[purpose])}
+                    value={chosen[row.person] ?? row.decisions[purpose] ?? ""}
+                    onChange={(value) =>
+                      setChosen(({ [row.person]: _, ...rest }) =>
+                        value === "given" || value === "refused" ? { ...rest, [row.person]: value } : rest,
+                      )
+                    }
+                  />
+                </td>
+                <td>
+                  {chosen[row.person] || !row.decisions[purpose] ? (
+                    <TextInput
+                      size="xs"
+                      aria-label={`Quem decidiu por ${row.name}`}
+                      maxLength={160}
+                      value={decidedBy(row)}
+                      onChange={(event) => {
+                        const { value } = event.currentTarget;
+                        setWho((before) => ({ ...before, [row.person]: value }));
+                      }}
+                    />
+                  ) : null}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={classes.purpose}>
+        <div>
+          <Button disabled={changed.length === 0} loading={busy} onClick={() => void save()}>
+            {changed.length > 0 ? `Registrar ${count(changed.length, "resposta", "respostas")}` : "Registrar respostas"}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { SegmentedControl, Select, TextInput } from "@mantine/core";
+import { useState } from "react";
+import type { People } from "../../../../domain/collections.gen";
+import type { AskedPurpose } from "../../../../domain/people/privacy/commands";
+import { PURPOSE_NAMES } from "../../../../domain/people/privacy/consents";
+import { calledName } from "../../../../domain/people/words";
+import { command } from "../../data/call";
+import { newId } from "../../data/client";
+import { notify } from "../../ui/notify";
+import { CardsDialog } from "../cards/CardsDialog";
+import classes from "./privacy.module.css";
+
+interface ConsentDialogProps {
+  of: People;
+  asked: AskedPurpose;
+  /** Who is noted as answering for the person. */
+  guardians: readonly string[];
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** What a family answered about one purpose, and who of them. */
+export function ConsentDialog({ of, asked, guardians, onSaved, onClose }: ConsentDialogProps) {
+  const { purpose, text } = asked;
+  const [id] = useState(newId);
+  const [decision, setDecision] = useState<"given" | "refused">("given");
+  const known = [...guardians, ...(of.kind === "student" ? [] : [calledName(of)])];
+  const [chosen, setChosen] = useState("");
+  const [other, setOther] = useState("");
+  const who = (other.trim() || chosen || known[0]) ?? "";
+  return (
+    <CardsDialog
+      title={PURPOSE_NAMES[purpose]}
+      action="Registrar"
+      missing={who ? "" : "Informe quem decidiu: o responsável ou a própria pessoa adulta."}
+      onClose={onClose}
+      onConfirm={async () => {
+        await command("people/record-consent", { id, person: of.id, purpose, decision, declared_by: who });
+        notify.ok(`${PURPOSE_NAMES[purpose]}: ${decision === "given" ? "autorização registrada" : "recusa registrada"}`);
+        onSaved();
+      }}
+    >
+      <p className={classes.text}>{text}</p>
+      <SegmentedControl
+        aria-label="Resposta"
+        mb="md"
+        data={[
+          { value: "given", label: "Autoriza" },
+          { value: "refused", label: "Não autoriza" },
+        ]}
+        value={decision}
+        onChange={(value) => setDecision(value === "refused" ? "refused" : "given")}
+      />
+      {known.length > 0 ? (
+        <Select
+          label="Quem decidiu"
+          data={known}
+          value={chosen || known[0] || null}
+          onChange={(value) => setChosen(value ?? "")}
+          allowDeselect={false}
+          mb="md"
+        />
+      ) : null}
+      <TextInput
+        label={known.length > 0 ? "Outra pessoa" : "Quem decidiu"}
+        description="O responsável legal, ou a própria pessoa se for adulta."
+        maxLength={160}
+        value={other}
+        onChange={(event) => setOther(event.currentTarget.value)}
+      />
+    </CardsDialog>
+  );
+}

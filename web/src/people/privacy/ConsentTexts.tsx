@@ -1,0 +1,123 @@
+import { Button, Checkbox, Textarea } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { TextInUse } from "../../../../domain/people/privacy/commands";
+import { MOST_CONSENT_TEXT, PURPOSE_NAMES } from "../../../../domain/people/privacy/consents";
+import { count } from "../../../../domain/text";
+import { command, useRead } from "../../data/call";
+import { newId } from "../../data/client";
+import { sentenceOf } from "../../data/errors";
+import { Card } from "../../ui/Card";
+import { ErrorState } from "../../ui/ErrorState";
+import { relativeTime } from "../../ui/format";
+import { useKit } from "../../ui/kit";
+import { LoadingRows } from "../../ui/loading";
+import { notify } from "../../ui/notify";
+import { CardsDialog } from "../cards/CardsDialog";
+import person from "../Person.module.css";
+import classes from "./privacy.module.css";
+
+/** What is read to families before they decide, with its versions. */
+export function ConsentTexts() {
+  const { timeZone } = useKit();
+  const texts = useRead("people/consent-texts", {});
+  const [changed, setChanged] = useState<TextInUse | null>(null);
+  const now = new Date();
+  const since = ({ at, by_name }: { at: string; by_name: string }) =>
+    by_name ? `${relativeTime(at, now, timeZone)}, por ${by_name}` : "texto inicial";
+  return (
+    <Card title="Textos de autorização" flush>
+      {texts.data ? (
+        <ul className={person.rows}>
+          {texts.data.texts.map((one) => (
+            <li key={one.purpose} className={classes.purpose}>
+              <div className={classes.head}>
+                <strong>{PURPOSE_NAMES[one.purpose]}</strong>
+                <Button
+                  variant="default"
+                  size="xs"
+                  aria-label={`Alterar texto: ${PURPOSE_NAMES[one.purpose]}`}
+                  onClick={() => setChanged(one)}
+                >
+                  Alterar texto…
+                </Button>
+              </div>
+              <p className={classes.text}>{one.text}</p>
+              <p className={classes.second}>
+                {`Versão ${one.version}, ${since(one)}. ${count(one.given, "autorização", "autorizações")} e ${count(one.refused, "recusa", "recusas")} em vigor.`}
+              </p>
+              {one.earlier.length > 0 ? (
+                <details className={classes.second}>
+                  <summary>Versões anteriores</summary>
+                  <ul className={classes.report}>
+                    {one.earlier.map(({ version, text, ...made }) => (
+                      <li key={version}>{`Versão ${version}, ${since(made)}: ${text}`}</li>
+                    ))}
+                  </ul>
+                </details>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : texts.isError ? (
+        <ErrorState sentence={sentenceOf(texts.error)} onRetry={() => void texts.refetch()} />
+      ) : (
+        <LoadingRows rows={3} />
+      )}
+      {changed ? <TextDialog of={changed} onClose={() => setChanged(null)} /> : null}
+    </Card>
+  );
+}
+
+function TextDialog({ of: { purpose, version, text: before, given }, onClose }: { of: TextInUse; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const [id] = useState(newId);
+  const [text, setText] = useState(before);
+  const [again, setAgain] = useState(false);
+  const missing =
+    text.trim() === ""
+      ? "Informe o texto que a família lê."
+      : text.trim() === before
+        ? "O texto é o mesmo que já está em uso."
+        : "";
+  return (
+    <CardsDialog
+      title={PURPOSE_NAMES[purpose]}
+      action="Salvar texto"
+      missing={missing}
+      onClose={onClose}
+      onConfirm={async () => {
+        const { ended } = await command("people/save-consent-text", {
+          ...{ id, purpose, text: text.trim(), asks_again: again, seen: version },
+        });
+        notify.ok(
+          ended > 0 ? `Texto salvo; ${count(ended, "autorização a pedir", "autorizações a pedir")} de novo` : "Texto salvo",
+        );
+        for (const key of ["people/consent-texts", "people/consents", "people/class-consents", "timeline"]) {
+          void queryClient.invalidateQueries({ queryKey: [key] });
+        }
+      }}
+    >
+      <Textarea
+        label="Texto que a família lê"
+        description="Diga para que serve, que a recusa não prejudica e como mudar de ideia."
+        autosize
+        minRows={4}
+        maxLength={MOST_CONSENT_TEXT}
+        mb="md"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Checkbox
+        label="Pedir a autorização de novo"
+        description={
+          given > 0
+            ? `Quando o uso muda (LGPD, art. 8º, § 6º). ${count(given, "autorização em vigor deixa", "autorizações em vigor deixam")} de valer; as recusas continuam.`
+            : "Quando o uso muda (LGPD, art. 8º, § 6º). Não há autorização em vigor."
+        }
+        checked={again}
+        onChange={(event) => setAgain(event.currentTarget.checked)}
+      />
+    </CardsDialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { Select, Textarea, TextInput } from "@mantine/core";
+import { useRef } from "react";
+import { formatDay } from "../../../../domain/dates";
+import { openRequest } from "../../../../domain/people/privacy/request-commands";
+import {
+  ASKER_NAMES,
+  ASKERS,
+  REQUEST_BASIS,
+  REQUEST_KIND_NAMES,
+  REQUEST_KINDS,
+} from "../../../../domain/people/privacy/requests";
+import type { Input } from "../../data/call";
+import { useCommand } from "../../data/call";
+import { newId } from "../../data/client";
+import { DateField } from "../../ui/form/DateField";
+import { FormDrawer } from "../../ui/form/FormLayer";
+import { FieldColumns } from "../../ui/form/ServerForm";
+import { useServerForm } from "../../ui/form/use-server-form";
+import { useKit } from "../../ui/kit";
+import { notify } from "../../ui/notify";
+import { PersonField } from "../PersonField";
+import { REQUEST_QUERIES } from "./request-words";
+
+type Form = Required<Input<"people/open-request">>;
+
+const KINDS = REQUEST_KINDS.map((value) => ({ value, label: REQUEST_KIND_NAMES[value] }));
+const WHO = ASKERS.map((value) => ({ value, label: ASKER_NAMES[value] }));
+
+/** A request as it comes in at the desk, by letter or by mail. */
+export function NewRequest({ onClose }: { onClose: () => void }) {
+  const { today } = useKit();
+  const id = useRef(newId()).current;
+  const open = useCommand("people/open-request", REQUEST_QUERIES);
+  const initial: Form = { id, person: "", asker: "", asker_is: "guardian", kind: "access", wish: "", received_on: today };
+  const form = useServerForm({
+    initial,
+    schema: openRequest.input,
+    draftKey: "data_requests/new",
+    draftOmit: ["id"],
+    save: (output) => open.mutateAsync(output),
+    onSaved: ({ number, due_on }) => {
+      notify.ok(`Pedido ${number} registrado: responder até ${formatDay(due_on)}`);
+      onClose();
+    },
+  });
+  return (
+    <FormDrawer title="Novo pedido de titular" form={form} onClose={onClose} submitLabel="Registrar">
+      <Select
+        label="O que é pedido"
+        description={REQUEST_BASIS[form.values.kind]}
+        data={KINDS}
+        allowDeselect={false}
+        {...form.field("kind")}
+      />
+      <PersonField
+        label="Sobre quem"
+        description="Em branco: a escola não tem cadastro desta pessoa."
+        everybody
+        {...form.field("person")}
+        onChange={(person) => form.set("person", person)}
+      />
+      <FieldColumns>
+        <TextInput label="Feito por" required autoComplete="off" {...form.field("asker")} />
+        <Select label="Condição" data={WHO} allowDeselect={false} {...form.field("asker_is")} />
+      </FieldColumns>
+      <DateField
+        label="Recebido em"
+        latest={today}
+        required
+        {...form.field("received_on")}
+        onChange={(day) => form.set("received_on", day)}
+      />
+      <Textarea
+        label="Detalhes"
+        description="Só o necessário para responder; não anote dados de saúde."
+        autosize
+        minRows={2}
+        maxLength={1000}
+        {...form.field("wish")}
+      />
+    </FormDrawer>
+  );
+}

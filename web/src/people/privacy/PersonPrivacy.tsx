@@ -1,0 +1,262 @@
+import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import type { People } from "../../../../domain/collections.gen";
+import type { Anonymisation, AskedPurpose } from "../../../../domain/people/privacy/commands";
+import { PURPOSE_NAMES } from "../../../../domain/people/privacy/consents";
+import { BEYOND_REACH, FATE_NAMES, type NameMention } from "../../../../domain/people/privacy/person-data";
+import { REQUEST_KIND_NAMES } from "../../../../domain/people/privacy/requests";
+import { calledName } from "../../../../domain/people/words";
+import { command, useRead } from "../../data/call";
+import { newId } from "../../data/client";
+import { sentenceOf } from "../../data/errors";
+import { useList } from "../../data/lists";
+import { Card } from "../../ui/Card";
+import { ErrorState } from "../../ui/ErrorState";
+import { ReasonDialog } from "../../ui/form/ReasonDialog";
+import { relativeTime, shortDay } from "../../ui/format";
+import { useKit } from "../../ui/kit";
+import { LoadingRows } from "../../ui/loading";
+import { Note } from "../../ui/Note";
+import { notify } from "../../ui/notify";
+import { StatusBadge } from "../../ui/StatusBadge";
+import person from "../Person.module.css";
+import { ConsentDialog } from "./ConsentDialog";
+import classes from "./privacy.module.css";
+import { requestBadge } from "./request-words";
+
+/** What was agreed to for a person, what the school has of them, and how they are forgotten. */
+export function PersonPrivacy({ person: of }: { person: People }) {
+  return (
+    <div className={person.columns}>
+      <Consents of={of} />
+      <div className={person.stack}>
+        <Requests of={of} />
+        <OwnData of={of} />
+        <Forgetting of={of} />
+      </div>
+    </div>
+  );
+}
+
+const TOUCHES = ["people/consents", "people/class-consents", "timeline"];
+
+function Consents({ of }: { of: People }) {
+  const queryClient = useQueryClient();
+  const { timeZone } = useKit();
+  const consents = useRead("people/consents", { person: of.id });
+  const [asked, setAsked] = useState<AskedPurpose | null>(null);
+  const refresh = () => Promise.all(TOUCHES.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+  const now = new Date();
+
+  async function revoke({ purpose }: AskedPurpose): Promise<void> {
+    try {
+      await command("people/revoke-consent", { person: of.id, purpose });
+      notify.ok(`${PURPOSE_NAMES[purpose]}: autorização revogada`);
+    } catch (error) {
+      notify.bad(sentenceOf(error));
+    }
+    await refresh();
+  }
+
+  return (
+    <Card title="Autorizações" flush>
+      {!consents.data ? (
+        consents.isError ? (
+          <ErrorState sentence={sentenceOf(consents.error)} onRetry={() => void consents.refetch()} />
+        ) : (
+          <LoadingRows rows={3} />
+        )
+      ) : (
+        <ul className={person.rows}>
+          {consents.data.purposes.map((one) => {
+            const { purpose, standing } = one;
+            return (
+              <li key={purpose} className={classes.purpose}>
+                <div className={classes.head}>
+                  <strong>{PURPOSE_NAMES[purpose]}</strong>
+                  {standing ? (
+                    <StatusBadge tone={standing.decision === "given" ? "ok" : "neutral"}>
+                      {standing.decision === "given" ? "Autorizada" : "Recusada"}
+                    </StatusBadge>
+                  ) : (
+                    <StatusBadge tone="warn">Sem resposta</StatusBadge>
+                  )}
+                </div>
+                <p className={classes.text}>{one.text}</p>
+                {standing ? (
+                  <p className={classes.second}>
+                    {`Por ${standing.declared_by}, ${relativeTime(standing.declared_at, now, timeZone)}, texto da versão ${standing.text_version}`}
+                    {standing.text_version < one.version ? ` (a atual é a ${one.version})` : ""}
+                  </p>
+                ) : null}
+                {of.anonymised_at ? null : (
+                  <div className={person.buttons}>
+                    <Button
+                      variant="default"
+                      size="xs"
+                      aria-label={`Registrar resposta: ${PURPOSE_NAMES[purpose]}`}
+                      onClick={() => setAsked(one)}
+                    >
+                      Registrar resposta…
+                    </Button>
+                    {standing?.decision === "given" ? (
+                      <Button
+                        variant="default"
+                        size="xs"
+                        aria-label={`Revogar: ${PURPOSE_NAMES[purpose]}`}
+                        onClick={() => void revoke(one)}
+                      >
+                        Revogar
+                      </Button>
+                    ) : null}
+                  </div>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {asked ? (
+        <ConsentDialog
+          of={of}
+          asked={asked}
+          guardians={consents.data?.guardians ?? []}
+          onClose={() => setAsked(null)}
+          onSaved={() => void refresh()}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+/** What was asked about this person's data. */
+function Requests({ of }: { of: People }) {
+  const { today } = useKit();
+  const requests = useList("data-requests", { filters: { person: of.id }, sort: "-number" });
+  return requests.data && requests.data.items.length > 0 ? (
+    <Card title="Pedidos de titular" flush>
+      <ul className={person.rows}>
+        {requests.data.items.map((row) => {
+          const { tone, text } = requestBadge(row);
+          return (
+            <li key={row.id} className={person.row}>
+              <span>
+                <Link to={`/pessoas/pedidos?aberto=${row.id}`}>{`${row.number}. ${REQUEST_KIND_NAMES[row.kind]}`}</Link>
+                <br />
+                <span className={person.second}>{`Por ${row.asker}, até ${shortDay(row.due_on, today)}`}</span>
+              </span>
+              <StatusBadge tone={tone} icon={false}>
+                {text}
+              </StatusBadge>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  ) : null;
+}
+
+function OwnData({ of }: { of: People }) {
+  return (
+    <Card title="Dados da pessoa">
+      <p className={person.text}>
+        Tudo o que a escola tem sobre {calledName(of)}: cadastro, contatos, empréstimos, mensagens, carteiras, chamados e
+        histórico. A exportação é registrada.
+      </p>
+      <Button component={Link} to={`/pessoas/${of.id}/dados`} variant="default">
+        Exportar dados…
+      </Button>
+    </Card>
+  );
+}
+
+function Forgetting({ of }: { of: People }) {
+  const queryClient = useQueryClient();
+  const { timeZone } = useKit();
+  const [open, setOpen] = useState(false);
+  const [id] = useState(newId);
+  const [address] = useSearchParams();
+  const request = address.get("pedido") ?? "";
+  const plan = useRead("people/anonymisation", { person: of.id });
+  const { data } = plan;
+  return (
+    <Card title="Anonimização">
+      {!data ? (
+        plan.isError ? (
+          <ErrorState sentence={sentenceOf(plan.error)} onRetry={() => void plan.refetch()} />
+        ) : (
+          <LoadingRows rows={2} />
+        )
+      ) : data.at ? (
+        <>
+          <p className={person.text}>
+            {`Anonimizado por ${data.by_name}, ${relativeTime(data.at, new Date(), timeZone)}. Motivo: ${data.reason}`}
+          </p>
+          <Report plan={data} />
+        </>
+      ) : of.active ? (
+        <p className={person.text}>Para quem já saiu da escola: desative o cadastro antes.</p>
+      ) : (
+        <>
+          {data.obstacles.length > 0 ? (
+            <Note tone="warn">{`Antes, resolva: ${data.obstacles.join("; ")}.`}</Note>
+          ) : (
+            <p className={person.text}>Apaga para sempre o que identifica a pessoa. Não pode ser desfeita.</p>
+          )}
+          <Report plan={data} />
+          {data.mentions.length > 0 ? (
+            <Note tone="warn">
+              {`Nome citado em textos livres, mantidos pela anonimização: ${data.mentions.map(sayMention).join("; ")}.`}
+            </Note>
+          ) : null}
+          <div className={person.actions}>
+            <Button color="bad" disabled={data.obstacles.length > 0} onClick={() => setOpen(true)}>
+              Anonimizar…
+            </Button>
+          </div>
+        </>
+      )}
+      {open ? (
+        <ReasonDialog
+          title={`Anonimizar ${calledName(of)}?`}
+          label="Motivo"
+          action="Anonimizar"
+          missing="Informe o motivo da anonimização."
+          onClose={() => setOpen(false)}
+          onConfirm={async (reason) => {
+            await command("people/anonymise-person", { id, person: of.id, reason, request });
+            notify.ok("Cadastro anonimizado");
+            await queryClient.invalidateQueries();
+          }}
+        >
+          <div className={classes.warning}>
+            <p>Nome, contatos, documento, nascimento e foto são apagados. Não há como desfazer.</p>
+            <p>O que a anonimização não alcança:</p>
+            <ul>
+              {BEYOND_REACH.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </div>
+        </ReasonDialog>
+      ) : null}
+    </Card>
+  );
+}
+
+const sayMention = ({ title, rows, more }: NameMention): string =>
+  `${title.toLowerCase()} (${rows.join(", ")}${more ? " e outros" : ""})`;
+
+function Report({ plan }: { plan: Anonymisation }) {
+  return (
+    <ul className={classes.report}>
+      {plan.lines.map(({ title, rows, fate, why }) => (
+        <li key={title}>
+          <strong>{`${title} (${rows}): ${FATE_NAMES[fate]}.`}</strong> {why}.
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from "react";
+import { type PrivacyNotice as Notice, RIGHTS, SAFEGUARDS } from "../../../../domain/people/privacy/notice";
+import { BASIS_NAMES } from "../../../../domain/people/privacy/person-data";
+import { KEPT_FOR_GOOD, RETENTION, sayTerm, termOf } from "../../../../domain/people/privacy/retention";
+import { RETENTION_KEYS } from "../../../../domain/platform/retention";
+import { formatDocument } from "../../../../domain/taxpayer";
+import { listing } from "../../../../domain/text";
+import { useRead } from "../../data/call";
+import { sentenceOf } from "../../data/errors";
+import { ErrorState } from "../../ui/ErrorState";
+import { LoadingRows } from "../../ui/loading";
+import { PrintSheet } from "../../ui/print/PrintSheet";
+import { PrintTable } from "../../ui/print/PrintTable";
+import classes from "./privacy.module.css";
+
+/** What the school keeps of people, what for and for how long: for families to read, and for the wall. */
+export default function PrivacyNotice() {
+  const notice = useRead("people/privacy-notice", {});
+  return (
+    <PrintSheet
+      title="Aviso de privacidade"
+      subtitle="Os dados pessoais que a escola guarda, para quê, por quanto tempo e como pedir informações (Lei 13.709/2018, LGPD)"
+      back="/"
+      ready={notice.data !== undefined}
+    >
+      {notice.data ? (
+        <Sections notice={notice.data} />
+      ) : notice.isError ? (
+        <ErrorState sentence={sentenceOf(notice.error)} onRetry={() => void notice.refetch()} />
+      ) : (
+        <LoadingRows />
+      )}
+    </PrintSheet>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.section}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+const Lines = ({ lines }: { lines: readonly string[] }) => (
+  <ul>
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+);
+
+function Sections({ notice: { school, officer, data, terms, receivers, request_days, more } }: { notice: Notice }) {
+  const place = [school.address, [school.city, school.state].filter(Boolean).join(" - ")].filter(Boolean).join(", ");
+  const ways = [officer.dpo_email, officer.dpo_phone].filter(Boolean);
+  return (
+    <>
+      <Part title="Quem responde pelos dados">
+        <p>{[school.name, school.document ? formatDocument(school.document) : "", place].filter(Boolean).join(". ")}.</p>
+        <p>
+          {officer.dpo_name || ways.length > 0
+            ? `Encarregado dos dados pessoais: ${[officer.dpo_name, ...ways].filter(Boolean).join(", ")}.`
+            : "Perguntas e pedidos sobre dados pessoais são recebidos na secretaria da escola."}
+        </p>
+      </Part>
+      <Part title="Que dados são guardados, e para quê">
+        <PrintTable heads={["O quê", "Para quê", "Por que a lei permite"]} caption="Dados guardados">
+          {data.map(({ title, why, basis }) => (
+            <tr key={title}>
+              <td>{title}</td>
+              <td>{why}</td>
+              <td>{BASIS_NAMES[basis]}</td>
+            </tr>
+          ))}
+        </PrintTable>
+      </Part>
+      <Part title="Por quanto tempo">
+        <PrintTable heads={["O quê", "Prazo", "O que acontece depois"]} caption="Prazos de guarda">
+          {RETENTION_KEYS.map((key) => {
+            const term = termOf(key, terms);
+            return (
+              <tr key={key}>
+                <td>{RETENTION[key].title}</td>
+                <td>{sayTerm(term)}</td>
+                <td>{term ? RETENTION[key].what : "Guarda sem prazo."}</td>
+              </tr>
+            );
+          })}
+        </PrintTable>
+        <p>Não têm prazo:</p>
+        <Lines lines={KEPT_FOR_GOOD} />
+      </Part>
+      <Part title="Com quem são compartilhados">
+        <p>A escola não vende dados. Recebem dados, só para prestar serviço à escola:</p>
+        <Lines lines={receivers.map(({ name, what }) => `${name}: ${what}`)} />
+      </Part>
+      <Part title="Onde são guardados e como são protegidos">
+        <Lines lines={SAFEGUARDS} />
+      </Part>
+      <Part title="Crianças e adolescentes">
+        <p>
+          Os dados de alunos menores de idade são tratados no melhor interesse deles (LGPD, art. 14). Foto na carteira, imagem em
+          divulgação e WhatsApp por intermediário dependem de autorização da família, que pode ser recusada ou revogada a qualquer
+          momento, na secretaria, sem mudar nada no atendimento.
+        </p>
+      </Part>
+      <Part title="Direitos, e como pedir">
+        <p>{`Quem tem dados guardados aqui, ou responde por quem tem, pode: ${listing([...RIGHTS])} (LGPD, art. 18).`}</p>
+        <p>{`O pedido é feito na secretaria, com documento, e é respondido em até ${request_days} dias. Também é possível reclamar à Autoridade Nacional de Proteção de Dados (gov.br/anpd).`}</p>
+      </Part>
+      {more.trim() ? (
+        <Part title="Da escola">
+          <p className={classes.asWritten}>{more}</p>
+        </Part>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,289 @@
+import { Button, NumberInput, Textarea, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import type { PeopleSettings } from "../../../../domain/collections.gen";
+import { formatDay } from "../../../../domain/dates";
+import { noticeForm } from "../../../../domain/people/privacy/notice";
+import { KEPT_FOR_GOOD, RETENTION, sayTerm, termOf } from "../../../../domain/people/privacy/retention";
+import type { RetentionLine, RetentionRun } from "../../../../domain/people/privacy/retention-commands";
+import { PEOPLE_SETTINGS_ID, retentionForm } from "../../../../domain/people/settings";
+import { RETENTION_KEYS } from "../../../../domain/platform/retention";
+import { count } from "../../../../domain/text";
+import { command, useRead } from "../../data/call";
+import { newId } from "../../data/client";
+import { sentenceOf } from "../../data/errors";
+import { useRecord } from "../../data/records";
+import { SettingsPage } from "../../platform/SettingsPage";
+import { useRecordForm } from "../../platform/useRecordForm";
+import { Card } from "../../ui/Card";
+import { ConfirmDanger } from "../../ui/ConfirmDanger";
+import { ErrorState } from "../../ui/ErrorState";
+import { FieldColumns, ServerForm } from "../../ui/form/ServerForm";
+import { relativeTime } from "../../ui/format";
+import { useKit } from "../../ui/kit";
+import { LoadingRows } from "../../ui/loading";
+import { notify } from "../../ui/notify";
+import { StatusBadge } from "../../ui/StatusBadge";
+import person from "../Person.module.css";
+import { ConsentTexts } from "./ConsentTexts";
+import classes from "./privacy.module.css";
+
+const TOUCHES = ["people/retention"];
+
+/** For how long the school keeps what says who somebody is, and what of it is over today. */
+export default function PrivacySettings() {
+  const settings = useRecord("people_settings", PEOPLE_SETTINGS_ID);
+  return (
+    <SettingsPage>
+      <Card title="Prazos de guarda">
+        {settings.data ? (
+          <Terms settings={settings.data} />
+        ) : settings.isError ? (
+          <ErrorState sentence={sentenceOf(settings.error)} onRetry={() => void settings.refetch()} />
+        ) : (
+          <LoadingRows />
+        )}
+      </Card>
+      {settings.data ? (
+        <>
+          <Due settings={settings.data} />
+          <ConsentTexts />
+          <Card
+            title="Aviso de privacidade"
+            aside={
+              <Button component={Link} to="/aviso-de-privacidade" variant="default" size="xs">
+                Ver e imprimir
+              </Button>
+            }
+          >
+            <Notice settings={settings.data} />
+          </Card>
+        </>
+      ) : null}
+    </SettingsPage>
+  );
+}
+
+const NOTICE_LABELS = {
+  dpo_name: "Encarregado dos dados",
+  dpo_email: "E-mail do encarregado",
+  dpo_phone: "Telefone do encarregado",
+  request_days: "Responder a pedidos em",
+  notice_more: "Texto da escola",
+};
+
+function Notice({ settings }: { settings: PeopleSettings }) {
+  const { form, conflict } = useRecordForm({
+    collection: "people_settings",
+    record: settings,
+    formOf: ({ dpo_name, dpo_email, dpo_phone, request_days, notice_more }) => ({
+      ...{ dpo_name, dpo_email, dpo_phone, request_days, notice_more },
+    }),
+    schema: noticeForm,
+    valuesOf: (values) => values,
+    labels: NOTICE_LABELS,
+    draftKey: "people_settings/notice",
+    touches: ["people/privacy-notice"],
+    onSaved: () => notify.ok("Aviso de privacidade salvo"),
+  });
+  return (
+    <ServerForm form={form}>
+      {conflict}
+      <p className={classes.text}>
+        O aviso é feito a partir do que está configurado e pode ser aberto sem senha, em /aviso-de-privacidade. Sem encarregado,
+        indica a secretaria.
+      </p>
+      <FieldColumns>
+        <TextInput
+          label={NOTICE_LABELS.dpo_name}
+          description="Quem responde por perguntas sobre dados (LGPD, art. 41)."
+          autoComplete="off"
+          {...form.field("dpo_name")}
+        />
+        <TextInput label={NOTICE_LABELS.dpo_email} type="email" autoComplete="off" {...form.field("dpo_email")} />
+        <TextInput label={NOTICE_LABELS.dpo_phone} autoComplete="off" {...form.field("dpo_phone")} />
+        <NumberInput
+          label={NOTICE_LABELS.request_days}
+          description="No máximo 15 dias (LGPD, art. 19, II)."
+          suffix=" dias"
+          min={1}
+          max={15}
+          allowDecimal={false}
+          {...form.field("request_days")}
+        />
+      </FieldColumns>
+      <Textarea
+        label={NOTICE_LABELS.notice_more}
+        description="O que a escola queira acrescentar, como o uso de câmeras ou de outros sistemas."
+        autosize
+        minRows={2}
+        maxLength={2000}
+        {...form.field("notice_more")}
+      />
+    </ServerForm>
+  );
+}
+
+const LABELS: Record<string, string> = Object.fromEntries(
+  RETENTION_KEYS.map((key) => [RETENTION[key].setting, RETENTION[key].title]),
+);
+
+function Terms({ settings }: { settings: PeopleSettings }) {
+  const { form, conflict } = useRecordForm({
+    collection: "people_settings",
+    record: settings,
+    formOf: (record) => retentionForm.parse(record),
+    schema: retentionForm,
+    valuesOf: (values) => values,
+    labels: LABELS,
+    draftKey: "people_settings/retention",
+    touches: TOUCHES,
+    onSaved: () => notify.ok("Prazos de guarda salvos"),
+  });
+  return (
+    <ServerForm form={form}>
+      {conflict}
+      <div className={classes.text}>
+        <p>Passado o prazo, o conteúdo é apagado durante a noite. Não são apagados:</p>
+        <ul className={classes.report}>
+          {KEPT_FOR_GOOD.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+      <FieldColumns>
+        {RETENTION_KEYS.map((key) => {
+          const { setting, unit, least, most, title, law } = RETENTION[key];
+          return (
+            <NumberInput
+              key={key}
+              label={title}
+              description={least === 0 ? `${law} 0 para guardar sem prazo.` : law}
+              suffix={unit === "days" ? " dias" : " meses"}
+              min={least}
+              max={most}
+              allowDecimal={false}
+              {...form.field(setting)}
+            />
+          );
+        })}
+      </FieldColumns>
+    </ServerForm>
+  );
+}
+
+function Due({ settings }: { settings: PeopleSettings }) {
+  const queryClient = useQueryClient();
+  const retention = useRead("people/retention", {});
+  const [asked, setAsked] = useState<string | null>(null);
+  if (!retention.data) {
+    return (
+      <Card title="Fora do prazo hoje">
+        {retention.isError ? (
+          <ErrorState sentence={sentenceOf(retention.error)} onRetry={() => void retention.refetch()} />
+        ) : (
+          <LoadingRows rows={4} />
+        )}
+      </Card>
+    );
+  }
+  const { lines, runs } = retention.data;
+  const due = lines.filter((line) => line.due > 0);
+  const running = runs.some(({ status }) => status === "running");
+  return (
+    <>
+      <Card title="Fora do prazo hoje" flush>
+        <ul className={person.rows}>
+          {lines.map((line) => (
+            <DueRow key={line.key} line={line} term={sayTerm(termOf(line.key, settings))} />
+          ))}
+        </ul>
+        <div className={classes.foot}>
+          <p className={classes.second}>
+            {due.length > 0 ? "Será apagado na próxima noite, ou agora." : "Nada a apagar: todos os dados estão dentro do prazo."}
+          </p>
+          <Button
+            color="bad"
+            loading={running}
+            onClick={() => (due.length > 0 ? setAsked(newId()) : notify.ok("Nada a apagar hoje"))}
+          >
+            Apagar agora…
+          </Button>
+        </div>
+      </Card>
+      <Runs runs={runs} />
+      {asked ? (
+        <ConfirmDanger
+          title="Apagar os dados fora do prazo?"
+          text={`Serão apagados: ${due.map(said).join("; ")}. Não pode ser desfeito.`}
+          confirmLabel="Apagar"
+          onClose={() => setAsked(null)}
+          onConfirm={async () => {
+            try {
+              await command("people/run-retention", { id: asked });
+              notify.ok("Dados fora do prazo apagados");
+            } finally {
+              await Promise.all(
+                ["people/retention", "timeline"].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+              );
+            }
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const said = ({ key, due }: RetentionLine): string => `${RETENTION[key].title} (${count(due, ...RETENTION[key].words)})`;
+
+function DueRow({ line: { key, since, due }, term }: { line: RetentionLine; term: string }) {
+  const { title, what, words } = RETENTION[key];
+  return (
+    <li className={classes.purpose}>
+      <div className={classes.head}>
+        <strong>{title}</strong>
+        <StatusBadge tone={due > 0 ? "warn" : "neutral"} icon={due > 0}>
+          {due > 0 ? count(due, ...words) : "nada a apagar"}
+        </StatusBadge>
+      </div>
+      <p className={classes.second}>
+        {since === "" ? "Sem prazo: nada é apagado." : `${term}: o que é anterior a ${formatDay(since)}. ${what}`}
+      </p>
+    </li>
+  );
+}
+
+function Runs({ runs }: { runs: readonly RetentionRun[] }) {
+  const { timeZone } = useKit();
+  const now = new Date();
+  return runs.length === 0 ? null : (
+    <Card title="Limpezas feitas" flush>
+      <ul className={person.rows}>
+        {runs.map((run) => {
+          const emptied = run.lines.filter((line) => line.emptied > 0);
+          return (
+            <li key={run.id} className={classes.purpose}>
+              <div className={classes.head}>
+                <span>{`${relativeTime(run.begun_at, now, timeZone)}, por ${run.by_name}`}</span>
+                {run.status === "done" ? null : (
+                  <StatusBadge tone={run.status === "failed" ? "bad" : "info"}>
+                    {run.status === "failed" ? "Interrompida" : "Em andamento"}
+                  </StatusBadge>
+                )}
+              </div>
+              <p className={classes.second}>
+                {run.failure ||
+                  (emptied.length > 0
+                    ? emptied
+                        .map(({ key, emptied: rows }) => `${RETENTION[key].title}: ${count(rows, ...RETENTION[key].words)}`)
+                        .join("; ")
+                    : "Nada a apagar.")}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,196 @@
+import { Button, Drawer, Select, Textarea, TextInput } from "@mantine/core";
+import { Link } from "react-router-dom";
+import * as z from "zod/mini";
+import type { DataRequests } from "../../../../domain/collections.gen";
+import { line } from "../../../../domain/contract";
+import { formatDay } from "../../../../domain/dates";
+import {
+  ASKER_NAMES,
+  OUTCOME_NAMES,
+  OUTCOMES,
+  REQUEST_BASIS,
+  REQUEST_KIND_NAMES,
+  requestState,
+} from "../../../../domain/people/privacy/requests";
+import { calledName } from "../../../../domain/people/words";
+import { useCommand } from "../../data/call";
+import { sentenceOf } from "../../data/errors";
+import { useRecord } from "../../data/records";
+import { History } from "../../platform/History";
+import { Card } from "../../ui/Card";
+import { ErrorState } from "../../ui/ErrorState";
+import { Facts } from "../../ui/Facts";
+import { ServerForm } from "../../ui/form/ServerForm";
+import { useServerForm } from "../../ui/form/use-server-form";
+import { relativeTime } from "../../ui/format";
+import { useKit } from "../../ui/kit";
+import { LoadingRows } from "../../ui/loading";
+import { notify } from "../../ui/notify";
+import { StatusBadge } from "../../ui/StatusBadge";
+import { useReturnFocus } from "../../ui/use-return-focus";
+import person from "../Person.module.css";
+import classes from "./privacy.module.css";
+import { REQUEST_QUERIES, requestBadge } from "./request-words";
+
+/** One request: who asks, until when, what was done for it, and its answer. */
+export function RequestDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const request = useRecord("data_requests", id);
+  const title = request.data ? `Pedido ${request.data.number}` : "Pedido";
+  useReturnFocus();
+  return (
+    <Drawer.Root opened onClose={onClose} position="right" size="34rem">
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={title}>
+        <Drawer.Header>
+          <Drawer.Title>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label="Fechar" />
+        </Drawer.Header>
+        <Drawer.Body>
+          {request.data ? (
+            <Detail request={request.data} />
+          ) : request.isError ? (
+            <ErrorState sentence={sentenceOf(request.error)} onRetry={() => void request.refetch()} />
+          ) : (
+            <LoadingRows rows={4} />
+          )}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
+
+function Detail({ request }: { request: DataRequests }) {
+  const { today, timeZone } = useKit();
+  const about = useRecord("people", request.person, "", request.person !== "");
+  const state = requestState(request, today);
+  const badge = requestBadge({ state, outcome: request.outcome });
+  const now = new Date();
+  const at = (instant: string) => relativeTime(instant, now, timeZone);
+  return (
+    <div className={person.stack}>
+      <Facts
+        facts={[
+          [
+            "Situação",
+            <StatusBadge key="state" tone={badge.tone}>
+              {badge.text}
+            </StatusBadge>,
+          ],
+          ["O que é pedido", `${REQUEST_KIND_NAMES[request.kind]} (${REQUEST_BASIS[request.kind]})`],
+          [
+            "Sobre",
+            about.data ? (
+              <Link key="person" to={`/pessoas/${request.person}/privacidade`}>
+                {calledName(about.data)}
+              </Link>
+            ) : request.person ? (
+              ""
+            ) : (
+              "sem cadastro na escola"
+            ),
+          ],
+          ["Feito por", `${request.asker} (${ASKER_NAMES[request.asker_is].toLowerCase()})`],
+          ["Recebido em", formatDay(request.received_on)],
+          ["Responder até", formatDay(request.due_on)],
+          ["Detalhes", request.wish],
+          [
+            "Identidade",
+            request.identity_at
+              ? `${request.identity} (conferida por ${request.identity_by_name}, ${at(request.identity_at)})`
+              : "ainda não conferida",
+          ],
+          ["Dados exportados", request.exported_at ? at(request.exported_at) : ""],
+          ["Resposta", request.answer],
+          ["Encerrado", request.closed_at ? `${at(request.closed_at)}, por ${request.closed_by_name}` : ""],
+        ]}
+      />
+      {request.closed_at ? null : (
+        <>
+          {request.identity_at ? <Doing request={request} /> : <Identity request={request.id} />}
+          <Answer request={request} />
+        </>
+      )}
+      <Card title="Histórico" flush>
+        <History subjects={[request.id]} follow="data_requests" />
+      </Card>
+    </div>
+  );
+}
+
+/** What is done for it elsewhere, and written down here. */
+function Doing({ request: { id, person: of } }: { request: DataRequests }) {
+  return of ? (
+    <div className={person.buttons}>
+      <Button component={Link} to={`/pessoas/${of}/dados?pedido=${id}`} variant="default">
+        Exportar dados…
+      </Button>
+      <Button component={Link} to={`/pessoas/${of}/privacidade?pedido=${id}`} variant="default">
+        Autorizações e anonimização…
+      </Button>
+    </div>
+  ) : null;
+}
+
+const identitySchema = z.object({
+  identity: line("Informe como a identidade foi conferida, por exemplo: RG apresentado."),
+});
+
+function Identity({ request }: { request: string }) {
+  const check = useCommand("people/check-requester", REQUEST_QUERIES);
+  const form = useServerForm({
+    initial: { identity: "" },
+    schema: identitySchema,
+    draftKey: null,
+    save: ({ identity }) => check.mutateAsync({ request, identity }),
+    onSaved: () => notify.ok("Identidade conferida"),
+  });
+  return (
+    <Card title="Identidade de quem pede">
+      <ServerForm form={form} submitLabel="Registrar conferência">
+        <TextInput
+          label="Como foi conferida"
+          description="Não guarde cópia do documento: basta dizer qual foi visto."
+          placeholder="RG apresentado; é a mãe que consta no cadastro"
+          autoComplete="off"
+          {...form.field("identity")}
+        />
+      </ServerForm>
+    </Card>
+  );
+}
+
+const answerSchema = z.object({
+  outcome: z.enum(OUTCOMES, "Escolha o resultado."),
+  answer: line("Informe a resposta dada, e o fundamento quando não for atendido.", 2000),
+});
+
+const RESULTS = OUTCOMES.map((value) => ({ value, label: OUTCOME_NAMES[value] }));
+
+function Answer({ request }: { request: DataRequests }) {
+  const send = useCommand("people/answer-request", REQUEST_QUERIES);
+  const form = useServerForm({
+    initial: { outcome: request.identity_at ? "granted" : "withdrawn", answer: "" },
+    schema: answerSchema,
+    draftKey: `data_requests/${request.id}`,
+    save: (output) => send.mutateAsync({ request: request.id, ...output }),
+    onSaved: () => notify.ok(`Pedido ${request.number} encerrado`),
+  });
+  return (
+    <Card title="Resposta">
+      {request.identity_at ? null : (
+        <p className={classes.text}>Sem a conferência da identidade, o pedido só pode ser encerrado por desistência.</p>
+      )}
+      <ServerForm form={form} submitLabel="Encerrar pedido">
+        <Select label="Resultado" data={RESULTS} allowDeselect={false} {...form.field("outcome")} />
+        <Textarea
+          label="O que foi respondido"
+          description="Se não for atendido, o fundamento. A resposta é entregue por quem a registra."
+          autosize
+          minRows={3}
+          maxLength={2000}
+          {...form.field("answer")}
+        />
+      </ServerForm>
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+import type { RequestState } from "../../../../domain/people/privacy/requests";
+import { OUTCOME_NAMES, OUTCOMES } from "../../../../domain/people/privacy/requests";
+import type { Tone } from "../../ui/tone";
+
+/** Filter name (the server's) -> its name in the address. */
+export const REQUEST_FILTERS = { state: "situacao", person: "pessoa" } as const;
+
+export const REQUEST_WORDS: Record<RequestState, { tone: Tone; text: string }> = {
+  open: { tone: "info", text: "Em aberto" },
+  late: { tone: "bad", text: "Prazo vencido" },
+  closed: { tone: "neutral", text: "Encerrado" },
+};
+
+/** What a request's badge says: how it ended, or how it stands. */
+export function requestBadge({ state, outcome }: { state: RequestState; outcome: string }): { tone: Tone; text: string } {
+  const ended = OUTCOMES.find((one) => one === outcome);
+  return ended ? { tone: ended === "granted" ? "ok" : "neutral", text: OUTCOME_NAMES[ended] } : REQUEST_WORDS[state];
+}
+
+/** What a command about a request makes stale. */
+export const REQUEST_QUERIES = ["data-requests", "data_requests", "timeline", "platform/home"];

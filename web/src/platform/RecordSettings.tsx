@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import type { CollectionRecords } from "../../../domain/collections.gen";
+import type { CollectionName } from "../data/client";
+import { sentenceOf } from "../data/errors";
+import { useRecord } from "../data/records";
+import { Card } from "../ui/Card";
+import { ErrorState } from "../ui/ErrorState";
+import { LoadingRows } from "../ui/loading";
+import { SettingsPage } from "./SettingsPage";
+
+interface RecordSettingsProps<Name extends CollectionName> {
+  collection: Name;
+  id: string;
+  title: string;
+  /** The form, once the record is there. */
+  children: (record: CollectionRecords[Name]) => ReactNode;
+  /** What the page has besides. */
+  below?: ReactNode;
+}
+
+/** A settings page that is one record of choices. */
+export function RecordSettings<Name extends CollectionName>(props: RecordSettingsProps<Name>) {
+  const { collection, id, title, children, below } = props;
+  const settings = useRecord(collection, id);
+  return (
+    <SettingsPage>
+      <Card title={title}>
+        {settings.data ? (
+          children(settings.data)
+        ) : settings.isError ? (
+          <ErrorState sentence={sentenceOf(settings.error)} onRetry={() => void settings.refetch()} />
+        ) : (
+          <LoadingRows />
+        )}
+      </Card>
+      {below}
+    </SettingsPage>
+  );
+}

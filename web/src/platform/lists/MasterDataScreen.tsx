@@ -1,0 +1,95 @@
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import type { CollectionRecords } from "../../../../domain/collections.gen";
+import type { CollectionName } from "../../data/client";
+import { useLive } from "../../data/realtime";
+import { useAllRecords } from "../../data/records";
+import { EmptyState, type EmptyStateProps } from "../../ui/EmptyState";
+import { NewButton } from "../../ui/NewLink";
+import type { PageProps } from "../../ui/Page";
+import type { Column } from "../../ui/table/columns";
+import type { FilterNames } from "../../ui/table/list-state";
+import type { LocalListTerms } from "../../ui/table/local-list";
+import { type ListState, useListState } from "../../ui/table/use-list-state";
+import { useOpenRecord } from "../../ui/table/use-open-record";
+import { ListScreen } from "./ListScreen";
+import { useLocalListing } from "./useListing";
+
+interface MasterDataScreenProps<Name extends CollectionName, Names extends FilterNames>
+  extends Pick<PageProps, "title" | "views"> {
+  /** Between heading and search. */
+  above?: ReactNode;
+  collection: Name;
+  /** The field that the list is sorted by until somebody sorts it otherwise. */
+  sortedBy: string;
+  /** Filter name -> its name in the address. A constant of the module. */
+  filterNames?: Names;
+  terms: LocalListTerms<CollectionRecords[Name], keyof Names & string>;
+  columns: readonly Column<CollectionRecords[Name]>[];
+  nameOf: (row: CollectionRecords[Name]) => string;
+  /** "sala", "salas" */
+  counted: readonly [singular: string, plural: string];
+  /** What the button says that begins a record. */
+  newLabel: string;
+  /** What the search finds by. */
+  search: string;
+  /** What to do while there is none. */
+  empty: Pick<EmptyStateProps, "drawing" | "sentence">;
+  /** Beside the search. */
+  filters?: (list: ListState<Names>) => ReactNode;
+  /** The open record's drawer, or a new one's. */
+  drawer: (record: CollectionRecords[Name] | undefined, onClose: () => void) => ReactNode;
+}
+
+/** A small collection that a school fills in once and mends now and then: one list, with a drawer beside it. */
+export function MasterDataScreen<Name extends CollectionName, const Names extends FilterNames = Record<never, string>>({
+  collection,
+  sortedBy,
+  filterNames,
+  terms,
+  columns,
+  nameOf,
+  counted,
+  newLabel,
+  search,
+  empty,
+  filters,
+  drawer,
+  ...page
+}: MasterDataScreenProps<Name, Names>) {
+  const list = useListState<Names>({ ...(filterNames ? { filters: filterNames } : {}), defaultSort: sortedBy });
+  const open = useOpenRecord();
+  const all = useAllRecords(collection, { sort: sortedBy });
+  useLive(collection);
+  const listing = useLocalListing(all, list, terms);
+  const opened = all.data?.find(({ id }) => id === open.id);
+  return (
+    <>
+      <ListScreen
+        {...page}
+        count={listing.count(...counted)}
+        actions={<NewButton onPress={open.showNew}>{newLabel}</NewButton>}
+        listing={listing}
+        search={search}
+        columns={columns}
+        rowName={nameOf}
+        onOpen={(row) => open.show(row.id)}
+        empty={
+          <EmptyState
+            {...empty}
+            action={
+              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open.showNew}>
+                {newLabel}
+              </Button>
+            }
+          />
+        }
+      >
+        {filters?.(list)}
+      </ListScreen>
+      {open.isNew ? drawer(undefined, open.close) : null}
+      {opened ? drawer(opened, open.close) : null}
+    </>
+  );
+}

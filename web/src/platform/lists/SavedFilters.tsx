@@ -1,0 +1,167 @@
+import { Button, Menu, Modal, Switch, TextInput } from "@mantine/core";
+import { IconBookmark, IconCheck } from "@tabler/icons-react";
+import { useState } from "react";
+import type { SavedFilters as SavedFilter } from "../../../../domain/collections.gen";
+import { savedFilterForm } from "../../../../domain/platform/saved-filters";
+import type { ListName } from "../../../../domain/school";
+import { sentenceOf } from "../../data/errors";
+import { bind, createRecord, deleteRecord, useAllRecords, useSave } from "../../data/records";
+import { useSession } from "../../data/session";
+import { FormModal } from "../../ui/form/FormLayer";
+import { useServerForm } from "../../ui/form/use-server-form";
+import { notify } from "../../ui/notify";
+import type { ListState } from "../../ui/table/use-list-state";
+import { useReturnFocus } from "../../ui/use-return-focus";
+import classes from "./SavedFilters.module.css";
+
+type Shared = SavedFilter["shared_with"];
+
+interface SavedFiltersProps {
+  list: Pick<ListState, "kept" | "apply" | "narrowed">;
+  /** Whose rows are narrowed: filters belong to a list, whatever screen shows it. */
+  of: ListName;
+  /** Who works with the list: a filter can be shown to all of them. */
+  team: Exclude<Shared, "">;
+}
+
+const KEY = "saved_filters";
+
+/** What a person, or their team, narrows this list to again and again: a press away, and kept under a name. */
+export function SavedFilters({ list, of, team }: SavedFiltersProps) {
+  const { user } = useSession();
+  const [saving, setSaving] = useState<SavedFilter | "new" | null>(null);
+  const [editing, setEditing] = useState(false);
+  const { data = [], refetch } = useAllRecords(KEY, { filter: bind("list = {:of}", { of }), sort: "name" });
+  const own = data.filter((one) => one.user === user?.id);
+  const shared = data.filter((one) => one.user !== user?.id);
+  const current = list.narrowed ? data.find(({ query }) => query === list.kept) : undefined;
+  const item = (one: SavedFilter) => (
+    <Menu.Item
+      key={one.id}
+      leftSection={one === current ? <IconCheck size={16} aria-hidden /> : <span className={classes.blank} />}
+      aria-current={one === current || undefined}
+      onClick={() => list.apply(one.query)}
+    >
+      {one.name}
+    </Menu.Item>
+  );
+  return (
+    <>
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <button type="button" className={classes.button} data-on={current !== undefined}>
+            <IconBookmark size={16} aria-hidden />
+            {current ? <span className={classes.name}>{current.name}</span> : "Filtros salvos"}
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {own.length > 0 ? <Menu.Label>Meus filtros</Menu.Label> : null}
+          {own.map(item)}
+          {shared.length > 0 ? <Menu.Label>Da equipe</Menu.Label> : null}
+          {shared.map(item)}
+          {data.length > 0 ? <Menu.Divider /> : null}
+          {list.narrowed ? (
+            <Menu.Item onClick={() => setSaving("new")}>Salvar o filtro atual…</Menu.Item>
+          ) : (
+            <p className={classes.hint}>Filtre a lista para salvar o filtro com um nome.</p>
+          )}
+          {own.length > 0 ? <Menu.Item onClick={() => setEditing(true)}>Editar os meus filtros…</Menu.Item> : null}
+        </Menu.Dropdown>
+      </Menu>
+      {editing ? (
+        <OwnFilters own={own} onRename={setSaving} onChanged={() => void refetch()} onClose={() => setEditing(false)} />
+      ) : null}
+      {saving ? (
+        <SaveDialog
+          filter={saving === "new" ? undefined : saving}
+          fresh={{ user: user?.id ?? "", list: of, query: list.kept }}
+          team={team}
+          onClose={() => setSaving(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface SaveDialogProps {
+  /** One that has a name already. */
+  filter: SavedFilter | undefined;
+  fresh: Pick<SavedFilter, "user" | "list" | "query">;
+  team: SavedFiltersProps["team"];
+  onClose: () => void;
+}
+
+function SaveDialog({ filter, fresh, team, onClose }: SaveDialogProps) {
+  const save = useSave(KEY);
+  const form = useServerForm({
+    initial: { name: filter?.name ?? "", shared: filter !== undefined && filter.shared_with !== "" },
+    schema: savedFilterForm(),
+    draftKey: null,
+    save: ({ name, shared }) => {
+      const values = { name, shared_with: shared ? team : "" };
+      return save.mutateAsync(filter ? { id: filter.id, seen: filter.updated, values } : { values: { ...fresh, ...values } });
+    },
+    onSaved: ({ name }) => {
+      notify.ok(`Filtro ${name} salvo`);
+      onClose();
+    },
+  });
+  return (
+    <FormModal title={filter ? "Editar filtro salvo" : "Salvar filtro"} form={form} onClose={onClose}>
+      <TextInput label="Nome do filtro" data-autofocus {...form.field("name")} />
+      <Switch label={`Mostrar à equipe de ${team}`} {...form.checkbox("shared")} />
+    </FormModal>
+  );
+}
+
+interface OwnFiltersProps {
+  own: readonly SavedFilter[];
+  onRename: (filter: SavedFilter) => void;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+function OwnFilters({ own, onRename, onChanged, onClose }: OwnFiltersProps) {
+  useReturnFocus();
+  const put = async (work: Promise<unknown>, done?: () => void) => {
+    try {
+      await work;
+      done?.();
+    } catch (error) {
+      notify.bad(sentenceOf(error));
+    }
+    onChanged();
+  };
+  const remove = (one: SavedFilter) =>
+    put(deleteRecord(KEY, one.id), () => {
+      const { user, list, name, query, shared_with } = one;
+      notify.undo(`Filtro ${name} excluído`, () => void put(createRecord(KEY, { user, list, name, query, shared_with })));
+    });
+  return (
+    <Modal opened onClose={onClose} title="Meus filtros salvos" centered>
+      {own.length === 0 ? <p className={classes.none}>Nenhum filtro salvo.</p> : null}
+      <ul className={classes.own} aria-label="Meus filtros salvos">
+        {own.map((one) => (
+          <li key={one.id}>
+            <span className={classes.name}>
+              {one.name}
+              {one.shared_with ? <small> · equipe de {one.shared_with}</small> : null}
+            </span>
+            <Button size="compact-sm" variant="subtle" aria-label={`Editar ${one.name}`} onClick={() => onRename(one)}>
+              Editar
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="bad"
+              aria-label={`Excluir ${one.name}`}
+              onClick={() => void remove(one)}
+            >
+              Excluir
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}

@@ -1,0 +1,102 @@
+import { Checkbox, NumberInput, Select, Text, TextInput } from "@mantine/core";
+import { useRef, useState } from "react";
+import * as z from "zod/mini";
+import { optionalLine, wholeNumber } from "../../../../domain/contract";
+import { type Bookable, type Bookables, type Booked, MOST_WEEKS } from "../../../../domain/support/booking/commands";
+import { type Input, useCommand } from "../../data/call";
+import { newId } from "../../data/client";
+import { asCallError } from "../../data/errors";
+import { may, useSession } from "../../data/session";
+import { PersonField } from "../../people/PersonField";
+import { FieldColumns } from "../../ui/form/ServerForm";
+import type { ServerFormState } from "../../ui/form/use-server-form";
+import { AGENDA_QUERIES } from "./agenda-words";
+
+/** What every booking says besides its time. */
+export const bookingForm = {
+  class: z.string(),
+  person: z.string(),
+  weeks: wholeNumber(1, MOST_WEEKS),
+  note: optionalLine(200),
+  leave_out: z.boolean(),
+};
+export interface BookingValues extends Record<string, unknown> {
+  class: string;
+  person: string;
+  weeks: number | string;
+  note: string;
+  leave_out: boolean;
+}
+export const NO_BOOKING: BookingValues = { class: "", person: "", weeks: 1, note: "", leave_out: false };
+
+/** Refusals that a booking of several weeks can step around. */
+const LEAVABLE = ["already_booked", "booking_on_closed_day"];
+
+/** Sends a booking: the same wish under the same id on every attempt, another one under another. */
+export function useBook() {
+  const [clashed, setClashed] = useState(false);
+  const command = useCommand("support/book", AGENDA_QUERIES);
+  const sent = useRef({ id: newId(), wish: "" });
+  const book = (input: Omit<Input<"support/book">, "id">): Promise<Booked> => {
+    const wish = JSON.stringify(input);
+    if (sent.current.wish !== "" && sent.current.wish !== wish) {
+      sent.current.id = newId();
+    }
+    sent.current.wish = wish;
+    return command.mutateAsync({ id: sent.current.id, ...input }).catch((error: unknown) => {
+      setClashed(LEAVABLE.includes(asCallError(error).code));
+      throw error;
+    });
+  };
+  return { book, clashed };
+}
+
+interface BookingFieldsProps {
+  form: Pick<ServerFormState<BookingValues>, "values" | "set" | "field" | "checkbox">;
+  resource: Bookable;
+  known: Bookables;
+  clashed: boolean;
+}
+
+/** For which class and whom, how often, and a word about it. */
+export function BookingFields({ form, resource, known, clashed }: BookingFieldsProps) {
+  const { user } = useSession();
+  const isTechnician = may(user, ["Tecnologia"]);
+  const { values, set } = form;
+  return (
+    <>
+      <Select
+        label="Turma"
+        data={known.classes.map(({ id, name }) => ({ value: id, label: name }))}
+        searchable
+        clearable
+        {...form.field("class")}
+        value={values.class || null}
+        onChange={(chosen) => set("class", chosen ?? "")}
+      />
+      {isTechnician ? (
+        <PersonField
+          label="Solicitante"
+          description="Em branco: para você."
+          {...form.field("person")}
+          onChange={(person) => set("person", person)}
+        />
+      ) : null}
+      <FieldColumns>
+        <NumberInput
+          label="Por quantas semanas"
+          description="1: só neste dia."
+          min={1}
+          max={MOST_WEEKS}
+          allowDecimal={false}
+          {...form.field("weeks")}
+        />
+        <TextInput label="Observação" autoComplete="off" {...form.field("note")} />
+      </FieldColumns>
+      {clashed && Number(values.weeks) > 1 ? (
+        <Checkbox label="Reservar só as outras semanas" {...form.checkbox("leave_out")} />
+      ) : null}
+      {resource.needs_approval && !isTechnician ? <Text>A equipe de TI confirma a reserva e você recebe um aviso.</Text> : null}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { sayDay } from "../../../../domain/dates";
+import type { PendingBooking } from "../../../../domain/support/booking/commands";
+import { useRead } from "../../data/call";
+import { Card } from "../../ui/Card";
+import { useKit } from "../../ui/kit";
+import classes from "./Agenda.module.css";
+import { sayBookingHours } from "./agenda-words";
+import { BookingDialog } from "./BookingDialog";
+
+/** What waits for the desk's word, of every resource; nothing where nothing waits. */
+export function PendingBookings() {
+  const { today } = useKit();
+  const pending = useRead("support/pending-bookings", {});
+  const [opened, setOpened] = useState<PendingBooking>();
+  const bookings = pending.data?.bookings ?? [];
+  return (
+    <>
+      {bookings.length > 0 ? (
+        <Card title="Reservas a aprovar" flush>
+          <ul className={classes.others} aria-label="Reservas a aprovar">
+            {bookings.map((booking) => (
+              <li key={booking.id}>
+                <Button variant="default" size="compact-sm" onClick={() => setOpened(booking)}>
+                  {booking.who}
+                </Button>
+                {`${booking.resource_name}, ${sayDay(booking.day, today)}, ${sayBookingHours(booking)}`}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      {opened ? <BookingDialog booking={opened} onClose={() => setOpened(undefined)} /> : null}
+    </>
+  );
+}

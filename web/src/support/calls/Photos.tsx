@@ -1,0 +1,93 @@
+/** Photos of a call: chosen or taken beside what one writes, and looked at where it was said. */
+import { CloseButton } from "@mantine/core";
+import { type ReactNode, useEffect, useState } from "react";
+import type { CallEntry } from "../../../../domain/support/calls/commands";
+import { MOST_PHOTO_BYTES, MOST_PHOTOS } from "../../../../domain/support/calls/photos";
+import { fileUrl } from "../../data/records";
+import { PhotoButtons } from "../../ui/photo/PhotoButtons";
+import { usePhoto } from "../../ui/photo/use-photo";
+import classes from "./Photos.module.css";
+
+interface Photos {
+  files: readonly File[];
+  /** As the server takes them. */
+  encoded: () => Promise<string[]>;
+  clear: () => void;
+  /** The buttons, what was chosen, and why the last one can't be taken. */
+  picker: ReactNode;
+}
+
+/** Photos beside a text that is being written. */
+export function usePhotos(): Photos {
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const photo = usePhoto({ maximumBytes: MOST_PHOTO_BYTES, onPhoto: (file) => setFiles((before) => [...before, file]) });
+  const picker = (
+    <div className={classes.picker}>
+      {files.map((file, index) => (
+        <Chosen
+          key={`${file.name} ${file.lastModified} ${file.size}`}
+          file={file}
+          label={`Foto ${index + 1}`}
+          onRemove={() => setFiles(files.filter((one) => one !== file))}
+        />
+      ))}
+      {files.length < MOST_PHOTOS ? <PhotoButtons photo={photo} choose="Incluir foto" /> : null}
+      {photo.fault ? (
+        <p className={classes.fault} role="alert">
+          {photo.fault}
+        </p>
+      ) : null}
+      {photo.dialogs}
+    </div>
+  );
+  return { files, encoded: () => Promise.all(files.map(encode)), clear: () => setFiles([]), picker };
+}
+
+/** The file in base64. */
+async function encode(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let text = "";
+  // A call takes no more arguments than this at once.
+  for (let at = 0; at < bytes.length; at += 0x8000) {
+    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  }
+  return btoa(text);
+}
+
+function Chosen({ file, label, onRemove }: { file: File; label: string; onRemove: () => void }) {
+  const [address, setAddress] = useState("");
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return (
+    <span className={classes.chosen}>
+      {address ? <img src={address} alt={label} /> : null}
+      <CloseButton className={classes.remove} size="sm" aria-label={`Remover ${label.toLowerCase()}`} onClick={onRemove} />
+    </span>
+  );
+}
+
+/** The photos of one entry, small; each opens whole. @param token of protected files; without it nothing is shown yet. */
+export function EntryPhotos({ entry, token }: { entry: CallEntry; token: string }) {
+  if (entry.photos.length === 0 || token === "") {
+    return null;
+  }
+  const record = { id: entry.id, collectionName: entry.kind === "note" ? "call_notes" : "call_messages" };
+  return (
+    <ul className={classes.photos} aria-label="Fotos">
+      {entry.photos.map((name, index) => (
+        <li key={name}>
+          <a href={fileUrl(record, name, "", token)} target="_blank" rel="noopener noreferrer">
+            <img
+              src={fileUrl(record, name, "240x0", token)}
+              alt={`Foto ${index + 1}${entry.author_name ? ` de ${entry.author_name}` : ""}`}
+              loading="lazy"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

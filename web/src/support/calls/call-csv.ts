@@ -1,0 +1,22 @@
+/** The calls as a file for Excel: what the screen's filters leave. */
+import { PRIORITY_NAMES } from "../../../../domain/support/calls/priority";
+import { CALL_STATE_NAMES, CHANNEL_NAMES } from "../../../../domain/support/calls/words";
+import type { CallRow } from "../../../../domain/support/lists";
+import type { CsvColumn } from "../../ui/table/csv";
+
+export const CALL_CSV: readonly CsvColumn<CallRow>[] = [
+  { title: "Atendimento", value: (row) => row.code, kind: "code" },
+  { title: "Problema", value: (row) => row.title },
+  { title: "Situação", value: (row) => CALL_STATE_NAMES[row.state] },
+  { title: "Prioridade", value: (row) => PRIORITY_NAMES[row.priority] },
+  { title: "Serviço", value: (row) => row.service_name },
+  { title: "Solicitante", value: (row) => row.requester_name },
+  { title: "Setor", value: (row) => row.sector_name },
+  { title: "Local", value: (row) => row.place },
+  { title: "Equipamento", value: (row) => row.equipment_name },
+  { title: "Tombo", value: (row) => row.tombo, kind: "code" },
+  { title: "Técnico", value: (row) => row.technician_name },
+  { title: "Canal", value: (row) => CHANNEL_NAMES[row.channel] },
+  { title: "Aberto em", value: (row) => row.opened_at, kind: "instant" },
+  { title: "Prazo", value: (row) => row.due, kind: "instant" },
+];

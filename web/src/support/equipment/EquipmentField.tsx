@@ -1,0 +1,37 @@
+import type { SelectProps } from "@mantine/core";
+import { equipmentName } from "../../../../domain/support/equipment/words";
+import type { EquipmentRow } from "../../../../domain/support/lists";
+import { useRead } from "../../data/call";
+import { useSearch } from "../../data/lists";
+import { SearchSelect, useChoiceSearch } from "../../ui/form/SearchSelect";
+
+const SHOWN = 20;
+const OF_THE_SCHOOL = "in_stock,in_use,maintenance,on_loan,lost";
+
+interface EquipmentFieldProps extends Omit<SelectProps, "data" | "value" | "onChange"> {
+  /** The machine's id; empty for none. */
+  value: string;
+  onChange: (id: string) => void;
+}
+
+const labelOf = (row: Pick<EquipmentRow, "kind_name" | "brand" | "model" | "tombo">): string =>
+  `${equipmentName(row)} · ${row.tombo}`;
+
+/** Chooses one of the school's machines by tombo, kind, brand or serial number, as one types. */
+export function EquipmentField({ value, onChange, ...others }: EquipmentFieldProps) {
+  const { data } = useRead("support/machine", { equipment: value }, { enabled: value !== "" });
+  const search = useChoiceSearch(value ? { id: value, label: data ? labelOf(data) : "" } : null);
+  const answer = useSearch("equipment", { q: search.asked, perPage: SHOWN, filters: { state: OF_THE_SCHOOL } });
+  return (
+    <SearchSelect
+      placeholder="Tombo ou modelo"
+      clearable
+      {...others}
+      search={search}
+      answer={answer}
+      labelOf={labelOf}
+      onChange={(row) => onChange(row?.id ?? "")}
+      nothing="Nenhum equipamento encontrado"
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { Link } from "react-router-dom";
+import type { Sectors } from "../../../../domain/collections.gen";
+import { useAllRecords } from "../../data/records";
+import { Facts } from "../../ui/Facts";
+
+/** The rooms of a sector, and the way to its machines. */
+export default function SectorRooms({ sector }: { sector: Sectors }) {
+  const { data = [] } = useAllRecords("rooms", { sort: "name" });
+  const rooms = data.filter((room) => room.sector === sector.id && room.active).map(({ name }) => name);
+  return (
+    <Facts
+      facts={[
+        ["Salas", rooms.join(", ") || "nenhuma"],
+        [
+          "Equipamentos",
+          <Link key="equipment" to={`/equipamentos?setor=${sector.id}`}>
+            Ver os do setor
+          </Link>,
+        ],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+/** What an order is about, changed: its texts and appointment, its machines and calls. */
+import { Select, Textarea } from "@mantine/core";
+import * as z from "zod/mini";
+import { line } from "../../../../domain/contract";
+import { isDay } from "../../../../domain/dates";
+import type { OrderAnswer, OrderSheet } from "../../../../domain/support/orders/commands";
+import { useCommand } from "../../data/call";
+import { DateField } from "../../ui/form/DateField";
+import { FormDrawer, FormModal } from "../../ui/form/FormLayer";
+import { FieldColumns } from "../../ui/form/ServerForm";
+import { TimeField } from "../../ui/form/typed-fields";
+import { useServerForm } from "../../ui/form/use-server-form";
+import { zoned } from "../../ui/format";
+import { instantAt } from "../../ui/instant-at";
+import { useKit } from "../../ui/kit";
+import { notify } from "../../ui/notify";
+import classes from "../support.module.css";
+import { listed, ORDER_QUERIES, PRIORITY_OPTIONS } from "./order-words";
+import { useWish } from "./useWish";
+
+interface DialogProps {
+  order: OrderSheet;
+  onClose: () => void;
+}
+
+const day = z.string().check(z.refine((typed) => typed === "" || isDay(typed), "Informe uma data, como 31/12/2026."));
+const LONG = z.string().check(z.trim(), z.maxLength(5000, "Use no máximo 5000 caracteres."));
+const texts = z.object({
+  problem: line("Descreva o problema.", 5000),
+  diagnosis: LONG,
+  solution: LONG,
+  priority: z.string(),
+  day,
+  time: z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, "Informe a hora, como 18:30.")),
+});
+
+/** The hour of an appointment whose hour nobody said. */
+const MORNING = "08:00";
+
+export function EditDialog({ order, onClose }: DialogProps) {
+  const { timeZone } = useKit();
+  const idOf = useWish();
+  const edit = useCommand("support/edit-order", ORDER_QUERIES);
+  const at = order.scheduled_for ? zoned(new Date(order.scheduled_for.replace(" ", "T")), timeZone) : null;
+  const form = useServerForm<z.infer<typeof texts>, z.infer<typeof texts>, OrderAnswer>({
+    initial: {
+      ...{ problem: order.problem, diagnosis: order.diagnosis, solution: order.solution, priority: String(order.priority) },
+      ...{ day: at?.day ?? "", time: at?.time ?? "" },
+    },
+    schema: texts,
+    draftKey: null,
+    save: ({ day, time, priority, ...output }) => {
+      const scheduled_for = day ? instantAt(day, time || MORNING, timeZone).toISOString() : "";
+      const input = { ...output, order: order.id, seen: order.updated, priority: Number(priority), scheduled_for };
+      return edit.mutateAsync({ id: idOf(input), ...input });
+    },
+    onSaved: ({ sentence }) => {
+      notify.ok(sentence);
+      onClose();
+    },
+  });
+  return (
+    <FormDrawer title="Editar ordem" form={form} onClose={onClose}>
+      <Textarea label="Problema" required autosize minRows={3} maxRows={10} {...form.field("problem")} />
+      <Select label="Prioridade" allowDeselect={false} data={PRIORITY_OPTIONS} {...form.field("priority")} />
+      <FieldColumns>
+        <DateField label="Agendada para" {...form.field("day")} onChange={(typed) => form.set("day", typed)} />
+        <TimeField label="Hora" {...form.field("time")} onChange={(typed) => form.set("time", typed)} />
+      </FieldColumns>
+      <Textarea label="Diagnóstico" autosize minRows={2} maxRows={8} {...form.field("diagnosis")} />
+      <Textarea label="Solução" autosize minRows={2} maxRows={8} {...form.field("solution")} />
+    </FormDrawer>
+  );
+}
+
+const FILLS = {
+  equipment: {
+    title: "Incluir equipamento",
+    label: "Equipamentos",
+    description: "Tombos separados por espaço.",
+    missing: "Informe ao menos um equipamento.",
+  },
+  calls: {
+    title: "Incluir atendimento",
+    label: "Atendimentos",
+    description: "Números separados por espaço.",
+    missing: "Informe ao menos um atendimento.",
+  },
+} as const;
+
+export function FillDialog({ what, order, onClose }: DialogProps & { what: keyof typeof FILLS }) {
+  const idOf = useWish();
+  const { title, label, description, missing } = FILLS[what];
+  const fill = useCommand("support/fill-order", ORDER_QUERIES);
+  const form = useServerForm<{ codes: string }, { codes: string }, OrderAnswer>({
+    initial: { codes: "" },
+    schema: z.object({ codes: line(missing, 2000) }),
+    draftKey: null,
+    save: ({ codes }) => {
+      const nothing = { equipment: [], calls: [], without_equipment: [], without_calls: [] };
+      const input = { order: order.id, ...nothing, [what]: listed(codes) };
+      return fill.mutateAsync({ id: idOf(input), ...input });
+    },
+    onSaved: ({ sentence }) => {
+      notify.ok(sentence);
+      onClose();
+    },
+  });
+  return (
+    <FormModal title={title} form={form} onClose={onClose} submitLabel="Incluir">
+      <Textarea
+        label={label}
+        description={description}
+        data-autofocus
+        data-takes-scans
+        autosize
+        autoComplete="off"
+        classNames={{ input: classes.mono ?? "" }}
+        {...form.field("codes")}
+      />
+    </FormModal>
+  );
+}

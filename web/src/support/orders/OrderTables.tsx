@@ -1,0 +1,230 @@
+/** What an order holds, in tables: machines, calls, time and parts. */
+import { Button } from "@mantine/core";
+import { CALL_STATE_NAMES, sayCode } from "../../../../domain/support/calls/words";
+import { STATE_WORDS } from "../../../../domain/support/equipment/words";
+import type { OrderSheet } from "../../../../domain/support/orders/commands";
+import { sayMinutes } from "../../../../domain/support/orders/words";
+import { useCommand } from "../../data/call";
+import { newId } from "../../data/client";
+import { sentenceOf } from "../../data/errors";
+import { Card } from "../../ui/Card";
+import { formatMoney, formatNumber } from "../../ui/format";
+import { useKit } from "../../ui/kit";
+import { notify } from "../../ui/notify";
+import { wholeList } from "../../ui/table/columns";
+import { DataTable } from "../../ui/table/DataTable";
+import { sayInstant } from "../say-instant";
+import classes from "../support.module.css";
+import { ORDER_QUERIES } from "./order-words";
+
+const ONE = 10_000;
+
+/** A table of an order's rows, by their own ids. */
+const rowsOf = <Row,>(data: Row[]) => wholeList({ data, error: null, refetch: () => undefined });
+
+const NOTHING = { equipment: [], calls: [], without_equipment: [], without_calls: [] };
+
+/** @returns takes something out of an order, and says what stood in the way. */
+function useTakingOut(order: string) {
+  const fill = useCommand("support/fill-order", ORDER_QUERIES, {
+    onSuccess: ({ sentence }) => notify.ok(sentence),
+    onError: (error) => notify.bad(sentenceOf(error)),
+  });
+  return (what: { without_equipment: string[] } | { without_calls: string[] }) =>
+    fill.mutate({ id: newId(), order, ...NOTHING, ...what });
+}
+
+interface FilledProps {
+  order: OrderSheet;
+  /** Left out: the order takes nothing any more. */
+  onAdd: (() => void) | undefined;
+}
+
+const AddButton = ({ onClick, children }: { onClick: () => void; children: string }) => (
+  <Button variant="default" size="compact-sm" onClick={onClick}>
+    {children}
+  </Button>
+);
+
+const TakeOutButton = ({ what, onClick }: { what: string; onClick: () => void }) => (
+  <Button variant="subtle" size="compact-sm" aria-label={`Retirar ${what}`} onClick={onClick}>
+    Retirar
+  </Button>
+);
+
+export function Machines({ order, onAdd }: FilledProps) {
+  const takeOut = useTakingOut(order.id);
+  return (
+    <Card title="Equipamentos" aside={onAdd ? <AddButton onClick={onAdd}>Incluir equipamento</AddButton> : undefined} flush>
+      <DataTable
+        caption="Equipamentos"
+        rowId={(row) => row.equipment}
+        rowName={(row) => `${row.name}, tombo ${row.tombo}`}
+        rowLink={(row) => `/equipamentos/${row.equipment}`}
+        query={rowsOf(order.machines)}
+        columns={[
+          {
+            key: "name",
+            title: "Equipamento",
+            render: (row) => row.name,
+            code: (row) => row.tombo,
+            note: (row) =>
+              [
+                row.in_warranty ? "em garantia" : "",
+                row.room_now !== row.room_then && row.room_now ? `agora em ${row.room_now}` : "",
+                row.others.map((code) => `também na ordem ${code}`).join(", "),
+              ]
+                .filter(Boolean)
+                .join(" · "),
+          },
+          { key: "room", title: "Estava em", render: (row) => row.room_then },
+          { key: "state", title: "Situação", phone: "column", render: (row) => STATE_WORDS[row.state] },
+          {
+            key: "remove",
+            title: "Ação",
+            align: "right",
+            render: (row) =>
+              onAdd ? (
+                <TakeOutButton what={`tombo ${row.tombo}`} onClick={() => takeOut({ without_equipment: [row.equipment] })} />
+              ) : null,
+          },
+        ]}
+        empty={<p className={classes.rest}>Nenhum equipamento.</p>}
+      />
+    </Card>
+  );
+}
+
+export function Calls({ order, onAdd }: FilledProps) {
+  const takeOut = useTakingOut(order.id);
+  return (
+    <Card title="Atendimentos" aside={onAdd ? <AddButton onClick={onAdd}>Incluir atendimento</AddButton> : undefined} flush>
+      <DataTable
+        caption="Atendimentos"
+        rowId={(row) => row.id}
+        rowName={(row) => sayCode(row.code)}
+        rowLink={(row) => `/atendimentos/${row.id}`}
+        query={rowsOf(order.calls)}
+        columns={[
+          { key: "title", title: "Atendimento", render: (row) => row.title, code: (row) => sayCode(row.code) },
+          { key: "requester", title: "Quem pediu", render: (row) => row.requester_name },
+          { key: "state", title: "Situação", phone: "column", render: (row) => CALL_STATE_NAMES[row.state] },
+          {
+            key: "remove",
+            title: "Ação",
+            align: "right",
+            render: (row) =>
+              onAdd ? <TakeOutButton what={sayCode(row.code)} onClick={() => takeOut({ without_calls: [row.id] })} /> : null,
+          },
+        ]}
+        empty={<p className={classes.rest}>Nenhum atendimento.</p>}
+      />
+    </Card>
+  );
+}
+
+export function Tasks({ order, onAdd }: { order: OrderSheet; onAdd: (() => void) | undefined }) {
+  const remove = useCommand("support/remove-task", ORDER_QUERIES, { onError: (error) => notify.bad(sentenceOf(error)) });
+  const { today, timeZone } = useKit();
+  return (
+    <Card title="Serviço feito" aside={onAdd ? <AddButton onClick={onAdd}>Lançar tempo</AddButton> : undefined} flush>
+      <DataTable
+        caption="Serviço feito"
+        rowId={(row) => row.id}
+        rowName={(row) => row.text}
+        query={rowsOf(order.tasks)}
+        columns={[
+          {
+            key: "text",
+            title: "Tarefa",
+            render: (row) => row.text,
+            note: (row) => [row.technician_name, row.overlaps ? "horário repetido" : ""].filter(Boolean).join(" · "),
+          },
+          {
+            key: "day",
+            title: "Início",
+            render: (row) => sayInstant(row.starts, today, timeZone),
+          },
+          {
+            key: "minutes",
+            title: "Tempo",
+            align: "right",
+            phone: "column",
+            render: (row) => sayMinutes(row.minutes),
+          },
+          {
+            key: "remove",
+            title: "Ação",
+            align: "right",
+            render: (row) =>
+              onAdd ? (
+                <TakeOutButton what={row.text} onClick={() => remove.mutate({ id: newId(), order: order.id, task: row.id })} />
+              ) : null,
+          },
+        ]}
+        empty={<p className={classes.rest}>Nenhum tempo lançado.</p>}
+      />
+    </Card>
+  );
+}
+
+const PART_WORDS = { reserved: "reservada", used: "usada", returned: "devolvida", freed: "liberada" } as const;
+
+export function Parts({ order, atWork, onAdd }: { order: OrderSheet; atWork: boolean; onAdd: () => void }) {
+  const settle = useCommand("support/settle-part", ORDER_QUERIES, {
+    onSuccess: ({ sentence }) => notify.ok(sentence),
+    onError: (error) => notify.bad(sentenceOf(error)),
+  });
+  const act = (part: string, what: "use" | "free" | "return") => settle.mutate({ id: newId(), part, act: what, reason: "" });
+  return (
+    <Card title="Peças do almoxarifado" aside={atWork ? <AddButton onClick={onAdd}>Tirar peça</AddButton> : undefined} flush>
+      <DataTable
+        caption="Peças do almoxarifado"
+        rowId={(row) => row.id}
+        rowName={(row) => row.name}
+        query={rowsOf(order.parts)}
+        columns={[
+          { key: "name", title: "Peça", render: (row) => row.name, code: (row) => row.code },
+          {
+            key: "quantity",
+            title: "Quantidade",
+            align: "right",
+            render: (row) => `${formatNumber(row.quantity / ONE)} ${row.unit}`,
+          },
+          {
+            key: "value",
+            title: "Valor",
+            align: "right",
+            phone: "column",
+            render: (row) => (row.value > 0 ? formatMoney(row.value) : ""),
+          },
+          {
+            key: "state",
+            title: "Situação",
+            render: (row) => (
+              <>
+                {PART_WORDS[row.state]}
+                {atWork && row.state === "reserved" ? (
+                  <>
+                    <Button variant="subtle" size="compact-sm" onClick={() => act(row.id, "use")}>
+                      Usar
+                    </Button>
+                    <Button variant="subtle" size="compact-sm" onClick={() => act(row.id, "free")}>
+                      Liberar
+                    </Button>
+                  </>
+                ) : null}
+                {atWork && row.state === "used" ? (
+                  <Button variant="subtle" size="compact-sm" onClick={() => act(row.id, "return")}>
+                    Devolver
+                  </Button>
+                ) : null}
+              </>
+            ),
+          },
+        ]}
+        empty={<p className={classes.rest}>Nenhuma peça.</p>}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button } from "@mantine/core";
+import { useRef, useState } from "react";
+import { useParams } from "react-router-dom";
+import { formatDay } from "../../../../domain/dates";
+import type { OwnOrder as Own } from "../../../../domain/support/orders/commands";
+import { ORDER_STATE_WORDS } from "../../../../domain/support/orders/words";
+import { useCommand, useRead } from "../../data/call";
+import { newId } from "../../data/client";
+import { sentenceOf } from "../../data/errors";
+import { Card } from "../../ui/Card";
+import { ErrorState } from "../../ui/ErrorState";
+import { Facts } from "../../ui/Facts";
+import { ReasonDialog } from "../../ui/form/ReasonDialog";
+import { useKit } from "../../ui/kit";
+import { LoadingRows } from "../../ui/loading";
+import { notify } from "../../ui/notify";
+import { Page } from "../../ui/Page";
+import { StatusBadge } from "../../ui/StatusBadge";
+import { sayInstant } from "../say-instant";
+import classes from "../support.module.css";
+import { capital } from "../support-words";
+import { ORDER_QUERIES, ORDER_TONES } from "./order-words";
+
+/** An order of whoever asked for it: what was done, and their word on it. */
+export default function OwnOrder() {
+  const { id = "" } = useParams();
+  const order = useRead("support/own-order", { order: id });
+  if (!order.data) {
+    return (
+      <Page title="Ordem de serviço">
+        {order.isError ? <ErrorState sentence={sentenceOf(order.error)} onRetry={() => void order.refetch()} /> : <LoadingRows />}
+      </Page>
+    );
+  }
+  return <Outcome order={order.data} />;
+}
+
+function Outcome({ order }: { order: Own }) {
+  const { today, timeZone } = useKit();
+  const [refusing, setRefusing] = useState(false);
+  const ids = useRef({ yes: newId(), no: newId() });
+  const answer = useCommand("support/answer-order", ORDER_QUERIES);
+  const accept = async () => {
+    try {
+      notify.ok((await answer.mutateAsync({ id: ids.current.yes, order: order.id, solved: true, reason: "" })).sentence);
+    } catch (error) {
+      notify.bad(sentenceOf(error));
+    }
+  };
+  return (
+    <Page title={`Ordem ${order.code || "em rascunho"}`}>
+      <Card>
+        <div className={classes.fields}>
+          <div>
+            <StatusBadge tone={ORDER_TONES[order.state]}>{capital(ORDER_STATE_WORDS[order.state])}</StatusBadge>
+          </div>
+          <Facts
+            facts={[
+              ["Problema", order.problem],
+              ["Equipamentos", order.machines.map(({ name, tombo }) => `${name}, tombo ${tombo}`).join("; ")],
+              ["Responsável", order.technician_name],
+              ["Concluída", sayInstant(order.concluded_at, today, timeZone)],
+              ["Serviço feito", order.solution],
+              [order.acceptance === "signed_in" ? "Confirmada por" : "Assinada por", order.signer],
+            ]}
+          />
+          {order.answers ? (
+            <>
+              {order.closes_on ? (
+                <p className={classes.soft}>Sem resposta até {formatDay(order.closes_on)}, a ordem será encerrada.</p>
+              ) : null}
+              <div className={classes.buttons}>
+                <Button loading={answer.isPending} onClick={() => void accept()}>
+                  Sim, foi resolvido
+                </Button>
+                <Button variant="default" onClick={() => setRefusing(true)}>
+                  O problema continua…
+                </Button>
+              </div>
+            </>
+          ) : null}
+        </div>
+      </Card>
+      {refusing ? (
+        <ReasonDialog
+          title="O problema continua"
+          label="Descrição do problema que continua"
+          action="Enviar"
+          missing="Informe o motivo."
+          onConfirm={async (reason) => {
+            await answer.mutateAsync({ id: ids.current.no, order: order.id, solved: false, reason });
+            ids.current.no = newId();
+          }}
+          onClose={() => setRefusing(false)}
+        >
+          {`Ordem ${order.code}: ${order.problem}`}
+        </ReasonDialog>
+      ) : null}
+    </Page>
+  );
+}

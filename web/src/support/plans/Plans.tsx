@@ -1,0 +1,229 @@
+import { Button, NumberInput, Select, Switch, Textarea, TextInput } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { Link } from "react-router-dom";
+import type { MaintenancePlans as Plan } from "../../../../domain/collections.gen";
+import { EMPTY_PLAN, type PlanForm, planForm, planFormOf } from "../../../../domain/support/plans/forms";
+import { sayRecurrence } from "../../../../domain/support/plans/recurrence";
+import { useRead } from "../../data/call";
+import { useLive } from "../../data/realtime";
+import { useAllRecords } from "../../data/records";
+import { History } from "../../platform/History";
+import { ListScreen } from "../../platform/lists/ListScreen";
+import { useLocalListing } from "../../platform/lists/useListing";
+import { RecordDrawer } from "../../platform/RecordDrawer";
+import { EmptyState } from "../../ui/EmptyState";
+import { DateField } from "../../ui/form/DateField";
+import { FieldColumns } from "../../ui/form/ServerForm";
+import { shortDay } from "../../ui/format";
+import { useKit } from "../../ui/kit";
+import { NewButton } from "../../ui/NewLink";
+import { Note } from "../../ui/Note";
+import { StatusBadge } from "../../ui/StatusBadge";
+import type { Column } from "../../ui/table/columns";
+import { FilterChips } from "../../ui/table/FilterChips";
+import { RowName } from "../../ui/table/RowName";
+import { useListState } from "../../ui/table/use-list-state";
+import { useOpenRecord } from "../../ui/table/use-open-record";
+import { EquipmentField } from "../equipment/EquipmentField";
+import { OrderTabs } from "../orders/OrderTabs";
+import { useKindChoices, useRoomChoices } from "../useChoices";
+
+const FILTERS = { state: "situacao" } as const;
+const CHIPS = [
+  { label: "Com problema", filter: { state: "failing" } },
+  { label: "Ativos", filter: { state: "active" } },
+  { label: "Inativos", filter: { state: "inactive" } },
+];
+const LABELS = {
+  name: "Nome",
+  task: "Serviço a fazer",
+  opens: "Abre",
+  service: "Serviço",
+  kind: "Tipo de equipamento",
+  room: "Sala",
+  equipment: "Equipamento",
+  technician: "Responsável",
+  every: "A cada",
+  unit: "Período",
+  anchor: "Primeira vez",
+  active: "Plano ativo",
+} as const;
+const OPENS = [
+  { value: "order", label: "Ordem de serviço" },
+  { value: "call", label: "Atendimento" },
+];
+const UNITS = [
+  { value: "week", label: "semanas" },
+  { value: "month", label: "meses" },
+];
+
+/** Work that comes again: what is opened by itself, when the next time is, and what went wrong. */
+export default function Plans() {
+  const list = useListState({ filters: FILTERS, defaultSort: "next" });
+  const open = useOpenRecord();
+  const { today } = useKit();
+  const all = useAllRecords("maintenance_plans", { sort: "name" });
+  useLive("maintenance_plans");
+  const opened = all.data?.find(({ id }) => id === open.id);
+  const plans = useLocalListing(all, list, {
+    text: ({ name, task }) => [name, task],
+    filters: {
+      state: (row, state) => (state === "failing" ? row.problem !== "" : row.active === (state === "active")),
+    },
+    sorts: { name: ({ name }) => name, next: ({ active, next_on, name }) => `${active ? next_on : "9"} ${name}` },
+  });
+  const columns: Column<Plan>[] = [
+    {
+      key: "name",
+      title: "Plano",
+      sort: "name",
+      render: (row) => <RowName active={row.active}>{row.name}</RowName>,
+      note: (row) => row.problem || row.task.slice(0, 120),
+    },
+    {
+      key: "state",
+      title: "Situação",
+      render: (row) =>
+        row.problem ? (
+          <StatusBadge tone="bad">Não abriu</StatusBadge>
+        ) : row.active ? (
+          <StatusBadge tone="ok">Em dia</StatusBadge>
+        ) : null,
+    },
+    { key: "rhythm", title: "Frequência", phone: "hidden", render: (row) => sayRecurrence(row) },
+    {
+      key: "next",
+      title: "Próxima vez",
+      sort: "next",
+      align: "right",
+      phone: "column",
+      render: (row) => (row.active && row.next_on ? shortDay(row.next_on, today) : ""),
+    },
+  ];
+  return (
+    <>
+      <ListScreen
+        title="Planos preventivos"
+        views={<OrderTabs />}
+        count={plans.count("plano", "planos")}
+        actions={<NewButton onPress={open.showNew}>Novo plano</NewButton>}
+        listing={plans}
+        search="Nome ou tarefa"
+        columns={columns}
+        rowName={(row) => row.name}
+        onOpen={(row) => open.show(row.id)}
+        empty={
+          <EmptyState
+            drawing="calendar"
+            sentence="Nenhum plano. Comece pela limpeza dos projetores e pela revisão do laboratório antes das aulas."
+            action={
+              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open.showNew}>
+                Novo plano
+              </Button>
+            }
+          />
+        }
+      >
+        <FilterChips list={list} chips={CHIPS} />
+      </ListScreen>
+      {open.isNew ? <PlanDrawer onClose={open.close} /> : null}
+      {opened ? <PlanDrawer plan={opened} onClose={open.close} /> : null}
+    </>
+  );
+}
+
+function PlanDrawer({ plan, onClose }: { plan?: Plan; onClose: () => void }) {
+  const { today } = useKit();
+  const kinds = useKindChoices(plan?.kind);
+  const rooms = useRoomChoices(plan?.room);
+  const team = useRead("support/technicians", {});
+  const { data: services = [] } = useAllRecords("services", { sort: "name" });
+  return (
+    <RecordDrawer<"maintenance_plans", PlanForm>
+      collection="maintenance_plans"
+      record={plan}
+      title={plan ? plan.name : "Novo plano"}
+      schema={planForm}
+      blank={{ ...EMPTY_PLAN, anchor: today }}
+      formOf={planFormOf}
+      labels={LABELS}
+      touches={["timeline", "platform/home"]}
+      saved={({ name }) => `Plano ${name} salvo`}
+      saveAndNew="Salvar e novo"
+      onClose={onClose}
+    >
+      {(form) => {
+        const chosen = (field: "service" | "kind" | "room" | "technician") => ({
+          searchable: true,
+          clearable: true,
+          ...form.field(field),
+          value: form.values[field] || null,
+          onChange: (value: string | null) => form.set(field, value ?? ""),
+        });
+        return (
+          <>
+            {plan?.problem ? <Note tone="bad">{plan.problem}</Note> : null}
+            <TextInput
+              label={LABELS.name}
+              placeholder="Limpeza dos projetores"
+              required
+              data-autofocus
+              autoComplete="off"
+              {...form.field("name")}
+            />
+            <Textarea label={LABELS.task} required autosize minRows={2} {...form.field("task")} />
+            <FieldColumns>
+              <NumberInput label={LABELS.every} allowDecimal={false} allowNegative={false} {...form.field("every")} />
+              <Select label={LABELS.unit} data={UNITS} allowDeselect={false} {...form.field("unit")} />
+              <DateField label={LABELS.anchor} {...form.field("anchor")} onChange={(day) => form.set("anchor", day)} />
+            </FieldColumns>
+            <Select
+              label={LABELS.opens}
+              description="Em dia sem aula: no próximo dia de funcionamento."
+              data={OPENS}
+              allowDeselect={false}
+              {...form.field("opens")}
+            />
+            {form.values.opens === "call" ? (
+              <Select
+                label={LABELS.service}
+                data={services
+                  .filter(({ id, active }) => active || id === plan?.service)
+                  .map(({ id, name }) => ({ value: id, label: name }))}
+                {...chosen("service")}
+              />
+            ) : (
+              <>
+                <Select label={LABELS.kind} data={kinds} {...chosen("kind")} />
+                <Select
+                  label={LABELS.technician}
+                  data={(team.data?.technicians ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+                  {...chosen("technician")}
+                />
+              </>
+            )}
+            <FieldColumns>
+              <Select label={LABELS.room} data={rooms.map(({ value, label }) => ({ value, label }))} {...chosen("room")} />
+              <EquipmentField
+                label={LABELS.equipment}
+                {...form.field("equipment")}
+                onChange={(equipment) => form.set("equipment", equipment)}
+              />
+            </FieldColumns>
+            <Switch
+              label={LABELS.active}
+              description="Plano inativo não abre ordens nem chamados. Os já abertos continuam."
+              {...form.checkbox("active")}
+            />
+            {plan ? (
+              <>
+                <Link to="/ordem-servico?tipo=preventive">Ordens preventivas</Link>
+                <History subjects={[plan.id]} empty="Nenhum registro." />
+              </>
+            ) : null}
+          </>
+        );
+      }}
+    </RecordDrawer>
+  );
+}

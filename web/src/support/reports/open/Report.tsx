@@ -1,0 +1,302 @@
+/** @jsxImportSource preact */
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { SchoolFacts } from "../../../../../domain/platform/commands";
+import { sayCode } from "../../../../../domain/support/calls/words";
+import type { Reported, ReportForm } from "../../../../../domain/support/reports/commands";
+import { newId } from "../../../data/new-id";
+import { askOpen, sendOpen } from "../../../data/open";
+import { relativeTime } from "../../../ui/format";
+import { Icon } from "../../../ui/open/icons";
+import { drawPicture, openPicture } from "../../../ui/photo/picture";
+import { sayInstant } from "../../calls/call-words";
+import classes from "./report.module.css";
+
+/** What the page needs before it can say anything. */
+interface Asked {
+  form: ReportForm;
+  school: SchoolFacts;
+}
+
+/** A machine's own page, for whoever stands before it with a phone: what is wrong, in two taps and without an account. */
+export function Report({ token }: { token: string }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    Promise.all([askOpen("support/report-form", { token }), askOpen("platform/school", {})]).then(
+      ([form, school]) => setAsked({ form, school }),
+      (error: Error) => setProblem(error.message),
+    );
+  }, [token]);
+  return (
+    <main className={classes.page} aria-busy={!asked && problem === ""}>
+      {asked ? (
+        <Machine form={asked.form} school={asked.school} token={token} />
+      ) : problem ? (
+        <>
+          <Head school="" name="Relatar problema" place="" />
+          <p className={classes.said} role="alert">
+            {problem}
+          </p>
+        </>
+      ) : null}
+    </main>
+  );
+}
+
+function Head({ school, name, place }: { school: string; name: string; place: string }) {
+  return (
+    <header className={classes.head}>
+      <p className={classes.school}>
+        <span className={classes.bell}>
+          <Icon sign="bell" size={20} />
+        </span>
+        {school}
+      </p>
+      <h1 className={classes.name}>{name}</h1>
+      <p className={classes.place}>{place}</p>
+    </header>
+  );
+}
+
+function Machine({ form, school, token }: Asked & { token: string }) {
+  const [sent, setSent] = useState<Answered | null>(null);
+  const [another, setAnother] = useState(false);
+  const place = [form.building || form.sector, `etiqueta ${form.tombo}`].filter(Boolean).join(" · ");
+  return (
+    <>
+      <Head school={form.school} name={form.name} place={place} />
+      {form.retired ? (
+        <p className={classes.said} role="alert">
+          Este equipamento já foi retirado de uso. Avise a equipe de TI de que ele está aqui.
+        </p>
+      ) : sent ? (
+        <Sent sent={sent} school={school} />
+      ) : form.known && !another ? (
+        <Known known={form.known} school={school} token={token} onSent={setSent} onAnother={() => setAnother(true)} />
+      ) : (
+        <Faults form={form} token={token} onSent={setSent} />
+      )}
+      <p className={classes.small}>
+        Equipe de TI: <a href={`/equipamentos/${encodeURIComponent(form.tombo)}`}>abrir equipamento</a>
+      </p>
+    </>
+  );
+}
+
+function Sent({ sent, school }: { sent: Answered; school: SchoolFacts }) {
+  return (
+    <div className={classes.body}>
+      <div role="status">
+        <p className={classes.big}>{sent.joined ? "Obrigado, ficou anotado." : "Problema relatado."}</p>
+        <p className={classes.said}>
+          {sent.joined ? "Você foi somado ao chamado " : "O número é "}
+          <b>{sayCode(sent.code)}</b>.
+        </p>
+        {sent.respond_by ? (
+          <p className={classes.said}>Alguém responde até {sayInstant(sent.respond_by, school.today, school.time_zone)}.</p>
+        ) : null}
+      </div>
+      <News report={sent.report} />
+    </div>
+  );
+}
+
+/** Whoever wants to hear of it leaves an address; nothing goes there before its reader has confirmed it. */
+function News({ report }: { report: string }) {
+  const [email, setEmail] = useState("");
+  const [masked, setMasked] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+  const send = async (event: Event) => {
+    event.preventDefault();
+    if (busy) {
+      return;
+    }
+    setBusy(true);
+    setProblem("");
+    try {
+      setMasked((await sendOpen("support/report-news", { report, email })).masked);
+    } catch (error) {
+      setProblem((error as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return masked ? (
+    <p className={classes.said} role="status">
+      Enviamos um e-mail para <b>{masked}</b>. Abra o link dele para confirmar: só depois as novidades chegam.
+    </p>
+  ) : (
+    <form className={classes.news} onSubmit={(event) => void send(event)}>
+      <label className={classes.words}>
+        E-mail para receber novidades, se quiser
+        <input
+          className={classes.text}
+          type="email"
+          required
+          autoComplete="email"
+          value={email}
+          onInput={(event) => setEmail(event.currentTarget.value)}
+        />
+      </label>
+      {problem ? (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      ) : null}
+      <button type="submit" className={classes.plain} aria-busy={busy}>
+        Receber novidades
+      </button>
+    </form>
+  );
+}
+
+/** A report that was answered, with the id under which it was sent. */
+type Answered = Reported & { report: string };
+
+/** Sends a report under one id until it was answered. */
+function useReport(token: string, onSent: (sent: Answered) => void) {
+  const id = useRef(newId());
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+  const send = async (what: { fault?: string; description?: string; photo?: string; join?: boolean }) => {
+    if (busy) {
+      return;
+    }
+    setBusy(true);
+    setProblem("");
+    try {
+      const { fault = "", description = "", photo = "", join = false } = what;
+      const answer = await sendOpen("support/report", { id: id.current, token, fault, description, photo, join });
+      onSent({ ...answer, report: id.current });
+    } catch (error) {
+      setProblem((error as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, problem, send };
+}
+
+interface KnownProps {
+  known: NonNullable<ReportForm["known"]>;
+  school: SchoolFacts;
+  token: string;
+  onSent: (sent: Answered) => void;
+  onAnother: () => void;
+}
+
+function Known({ known, school, token, onSent, onAnother }: KnownProps) {
+  const { busy, problem, send } = useReport(token, onSent);
+  return (
+    <div className={classes.body}>
+      <h2 className={classes.question}>Este problema já foi relatado</h2>
+      <p className={classes.said}>
+        {known.fault ? `“${known.fault}”, ` : ""}
+        {relativeTime(known.opened_at, new Date(), school.time_zone)}
+        {known.people > 1 ? `, por ${known.people} pessoas` : ""}.{" "}
+        {known.taken ? "A equipe já está cuidando." : "A equipe já foi avisada."}
+      </p>
+      {problem ? (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      ) : null}
+      <div className={classes.foot}>
+        <button type="button" className={classes.main} aria-busy={busy} onClick={() => void send({ join: true })}>
+          Também estou com este problema
+        </button>
+        <button type="button" className={classes.plain} onClick={onAnother}>
+          É outro problema
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const QUALITY = 0.8;
+
+/** As the server takes it. */
+async function encoded(file: File): Promise<string> {
+  return drawPicture(await openPicture(file))
+    .toDataURL("image/jpeg", QUALITY)
+    .replace(/^[^,]*,/, "");
+}
+
+function Faults({ form, token, onSent }: { form: ReportForm; token: string; onSent: (sent: Answered) => void }) {
+  const [fault, setFault] = useState("");
+  const [writing, setWriting] = useState(false);
+  const [description, setDescription] = useState("");
+  const [photo, setPhoto] = useState("");
+  const [unreadable, setUnreadable] = useState("");
+  const { busy, problem, send } = useReport(token, onSent);
+  const choose = async (input: HTMLInputElement) => {
+    const [file] = input.files ?? [];
+    setUnreadable("");
+    try {
+      setPhoto(file ? await encoded(file) : "");
+    } catch {
+      setPhoto("");
+      setUnreadable("Esta foto não pôde ser lida. Tire outra.");
+    }
+  };
+  return (
+    <div className={classes.body}>
+      <h2 className={classes.question}>O que está acontecendo?</h2>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would take a form's look for a grid of buttons */}
+      <div className={classes.faults} role="group" aria-label="O que está acontecendo?">
+        {form.faults.map((one) => (
+          <button key={one} type="button" className={classes.fault} aria-pressed={fault === one} onClick={() => setFault(one)}>
+            {one}
+            {fault === one ? <Icon sign="check" size={18} /> : null}
+          </button>
+        ))}
+      </div>
+      <div className={classes.faults}>
+        <label className={classes.offer}>
+          <Icon sign="camera" size={20} />
+          {photo ? "Trocar foto" : "Juntar foto"}
+          <input
+            className="visually-hidden"
+            type="file"
+            accept="image/jpeg,image/png,image/webp"
+            capture="environment"
+            onChange={(event) => void choose(event.currentTarget)}
+          />
+        </label>
+        <button type="button" className={classes.offer} aria-expanded={writing} onClick={() => setWriting(true)}>
+          <Icon sign="pencil" size={20} />
+          Escrever
+        </button>
+      </div>
+      {photo ? (
+        <p className={classes.said} role="status">
+          Foto junta.
+        </p>
+      ) : null}
+      {writing ? (
+        <label className={classes.words}>
+          Descrição do problema
+          <textarea
+            className={classes.text}
+            rows={3}
+            maxLength={1000}
+            value={description}
+            onInput={(event) => setDescription(event.currentTarget.value)}
+          />
+        </label>
+      ) : null}
+      {problem || unreadable ? (
+        <p className={classes.problem} role="alert">
+          {problem || unreadable}
+        </p>
+      ) : null}
+      <div className={classes.foot}>
+        <button type="button" className={classes.main} aria-busy={busy} onClick={() => void send({ fault, description, photo })}>
+          Relatar problema
+        </button>
+        <p className={classes.small}>Não precisa entrar na Sineta nem se identificar.</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { People } from "../../../../domain/collections.gen";
+import { CALL_STATE_NAMES, sayCode } from "../../../../domain/support/calls/words";
+import { CUSTODY_WORDS } from "../../../../domain/support/equipment/words";
+import { ORDER_STATE_WORDS } from "../../../../domain/support/orders/words";
+import { useRead } from "../../data/call";
+import { sentenceOf } from "../../data/errors";
+import { useLive } from "../../data/realtime";
+import { Card } from "../../ui/Card";
+import { ErrorState } from "../../ui/ErrorState";
+import { useKit } from "../../ui/kit";
+import { LoadingRows } from "../../ui/loading";
+import { wholeList } from "../../ui/table/columns";
+import { DataTable } from "../../ui/table/DataTable";
+import { sayInstant } from "../say-instant";
+import classes from "../support.module.css";
+import { capital } from "../support-words";
+
+interface Row {
+  id: string;
+  name: string;
+  code: string;
+  note: string;
+  to: string;
+  state: string;
+}
+
+/** The person at the IT desk, beside their record. */
+export default function PersonAtDesk({ person }: { person: People }) {
+  return <AtDesk person={person.id} />;
+}
+
+/** What a person has in charge or on loan, with their open calls and orders. */
+export function AtDesk({ person }: { person: string }) {
+  const { today, timeZone } = useKit();
+  const read = useRead("support/person", { person });
+  useLive("custodies", ["support/person"]);
+  useLive("service_calls", ["support/person"]);
+  const title = "Suporte de TI";
+  if (!read.data) {
+    return (
+      <Card title={title}>
+        {read.isError ? (
+          <ErrorState sentence={sentenceOf(read.error)} onRetry={() => void read.refetch()} />
+        ) : (
+          <LoadingRows rows={2} />
+        )}
+      </Card>
+    );
+  }
+  const { held, calls, orders } = read.data;
+  const rows: Row[] = [
+    ...held.map(({ equipment, tombo, name, kind, since, due_at, accepted }) => ({
+      ...{ id: `held-${equipment}-${kind}`, name, code: tombo, to: `/equipamentos/${equipment}` },
+      note: [`desde ${sayInstant(since, today, timeZone)}`, due_at ? `até ${sayInstant(due_at, today, timeZone)}` : ""]
+        .filter(Boolean)
+        .join(" · "),
+      state: `${capital(CUSTODY_WORDS[kind])}${kind === "charge" && !accepted ? ", termo sem aceite" : ""}`,
+    })),
+    ...calls.map(({ id, code, title: words, state }) => ({
+      ...{ id, name: words, code: sayCode(code), note: "", to: `/atendimentos/${id}` },
+      state: CALL_STATE_NAMES[state],
+    })),
+    ...orders.map(({ id, code, problem, state }) => ({
+      ...{ id, name: problem, code: `OS ${code}`, note: "", to: `/ordem-servico/${id}` },
+      state: capital(ORDER_STATE_WORDS[state]),
+    })),
+  ];
+  return (
+    <Card title={title} flush>
+      <DataTable
+        caption={title}
+        rowId={(row) => row.id}
+        rowName={(row) => row.name}
+        rowLink={(row) => row.to}
+        query={wholeList({ data: rows, error: null, refetch: () => undefined })}
+        columns={[
+          { key: "name", title: "Equipamento, atendimento ou ordem", code: (row) => row.code, note: (row) => row.note },
+          { key: "state", title: "Situação", phone: "column", render: (row) => row.state },
+        ]}
+        empty={<p className={classes.rest}>Nada em carga, emprestado ou em aberto.</p>}
+      />
+    </Card>
+  );
+}

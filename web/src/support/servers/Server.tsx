@@ -1,0 +1,280 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { Link, useParams } from "react-router-dom";
+import { formatDay } from "../../../../domain/dates";
+import type { ServerDay, ServerSheet } from "../../../../domain/support/servers/commands";
+import { availability, sayAvailability } from "../../../../domain/support/servers/watch";
+import { CHECK_WORDS, QUIET_WORDS, SERVER_KIND_WORDS, sayLength, sayTarget } from "../../../../domain/support/servers/words";
+import { ask, useCommand, useRead } from "../../data/call";
+import { newId } from "../../data/client";
+import { sentenceOf } from "../../data/errors";
+import { useLive } from "../../data/realtime";
+import { useRecord } from "../../data/records";
+import { History } from "../../platform/History";
+import { Card } from "../../ui/Card";
+import { ColumnChart } from "../../ui/chart/ColumnChart";
+import { ErrorState } from "../../ui/ErrorState";
+import { Facts } from "../../ui/Facts";
+import { formatNumber, shortDay } from "../../ui/format";
+import { useKit } from "../../ui/kit";
+import { LoadingRows } from "../../ui/loading";
+import { Note } from "../../ui/Note";
+import { notify } from "../../ui/notify";
+import { Page } from "../../ui/Page";
+import { wholeList } from "../../ui/table/columns";
+import { DataTable } from "../../ui/table/DataTable";
+import { sayInstant } from "../say-instant";
+import classes from "../support.module.css";
+import { capital } from "../support-words";
+import { MaintenanceDialog } from "./MaintenanceDialog";
+import { ServerBadge } from "./ServerBadge";
+import { ServerDrawer } from "./ServerDrawer";
+import { SERVER_QUERIES } from "./server-words";
+
+/** A server: how it stands, how it stood, what it hangs on. */
+export default function Server() {
+  const { id = "" } = useParams();
+  const server = useRead("support/server", { server: id });
+  const record = useRecord("servers", id, "", id !== "");
+  const [open, setOpen] = useState<"edit" | "maintenance">();
+  const [trying, setTrying] = useState(false);
+  useLive("server_states", ["support/server"]);
+  useLive("server_maintenances", ["support/server"]);
+  const { data } = server;
+  if (!data) {
+    return (
+      <Page title="Servidor">
+        {server.isError ? (
+          <ErrorState sentence={sentenceOf(server.error)} onRetry={() => void server.refetch()} />
+        ) : (
+          <LoadingRows />
+        )}
+      </Page>
+    );
+  }
+  const checked = data.method !== "none";
+  const close = () => setOpen(undefined);
+  const tryNow = async () => {
+    setTrying(true);
+    try {
+      const { answered, sentence } = await ask("support/try-server", { server: id });
+      (answered ? notify.ok : notify.bad)(`${data.name}: ${sentence}`);
+    } catch (error) {
+      notify.bad(sentenceOf(error));
+    }
+    setTrying(false);
+  };
+  return (
+    <Page
+      title={data.name}
+      subtitle={data.roles || capital(SERVER_KIND_WORDS[data.kind])}
+      actions={
+        <>
+          {checked ? (
+            <>
+              <Button variant="default" loading={trying} onClick={() => void tryNow()}>
+                Verificar agora
+              </Button>
+              <Button variant="default" onClick={() => setOpen("maintenance")}>
+                Marcar manutenção
+              </Button>
+            </>
+          ) : null}
+          <Button onClick={() => setOpen("edit")}>Editar</Button>
+        </>
+      }
+    >
+      <div className={classes.columns}>
+        <About server={data} />
+        <div className={classes.main}>
+          <Maintenances server={data} />
+          {checked ? <Availability server={data} /> : null}
+          <Outages server={data} />
+          <Card title="Histórico" flush>
+            <History key={id} subjects={[data.id]} empty="Nenhum registro." />
+          </Card>
+        </div>
+      </div>
+      {open === "edit" && record.data ? <ServerDrawer server={record.data} onClose={close} /> : null}
+      {open === "maintenance" ? <MaintenanceDialog server={data.id} name={data.name} onClose={close} /> : null}
+    </Page>
+  );
+}
+
+const linked = (screen: string, id: string, words: string) => (id ? <Link to={`${screen}/${id}`}>{words}</Link> : "");
+
+const children = ({ children: below }: ServerSheet) =>
+  below.length === 0
+    ? ""
+    : below.map(({ id, name }, index) => (
+        <span key={id}>
+          {index > 0 ? ", " : ""}
+          <Link to={`/servidores/${id}`}>{name}</Link>
+        </span>
+      ));
+
+function About({ server }: { server: ServerSheet }) {
+  const { today, timeZone } = useKit();
+  const say = (instant: string) => sayInstant(instant, today, timeZone);
+  const checked = server.active && server.method !== "none";
+  return (
+    <Card>
+      <div className={classes.about}>
+        <div>
+          <ServerBadge server={server} />
+        </div>
+        {checked && server.problem ? <Note tone={server.state === "down" ? "bad" : "warn"}>{server.problem}</Note> : null}
+        <Facts
+          facts={[
+            ["Desde", checked ? say(server.since) : ""],
+            ["Alerta", checked ? capital(QUIET_WORDS[server.quiet]) : ""],
+            ["Atendimento", linked("/atendimentos", server.call, server.call_code)],
+            ["Depende de", linked("/servidores", server.parent, server.parent_name)],
+            ["Dependem dele", children(server)],
+            ["Equipamento", linked("/equipamentos", server.equipment, `${server.equipment_name}, ${server.tombo}`)],
+            ["Sala", server.room_name],
+            ["Garantia até", server.warranty_until ? formatDay(server.warranty_until) : ""],
+            ["Endereços", server.addresses],
+            ["Sistema", server.operating_system],
+            ["Backup", server.backup],
+            ["Backup testado em", server.backup_tested_on ? formatDay(server.backup_tested_on) : ""],
+            ["Verificação", checked ? `${CHECK_WORDS[server.method]}: ${sayTarget(server)}` : ""],
+            ["Última verificação", checked ? say(server.checked_at) : ""],
+            ["Última resposta", checked && server.answered_at ? `${say(server.answered_at)}, em ${server.milliseconds} ms` : ""],
+            ["Observações", server.notes],
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}
+
+const rowsOf = <Row,>(data: Row[]) => wholeList({ data, error: null, refetch: () => undefined });
+
+function Maintenances({ server }: { server: ServerSheet }) {
+  const { today, timeZone } = useKit();
+  const end = useCommand("support/end-maintenance", SERVER_QUERIES, {
+    onSuccess: ({ sentence }) => notify.ok(sentence),
+    onError: (error) => notify.bad(sentenceOf(error)),
+  });
+  if (server.maintenances.length === 0) {
+    return null;
+  }
+  return (
+    <Card title="Manutenção marcada" flush>
+      <DataTable
+        caption="Manutenção marcada"
+        rowId={(row) => row.id}
+        rowName={(row) => row.reason}
+        query={rowsOf(server.maintenances)}
+        columns={[
+          { key: "reason", title: "Serviço a fazer", render: (row) => row.reason, note: (row) => row.made_by_name },
+          { key: "starts", title: "De", render: (row) => sayInstant(row.starts, today, timeZone) },
+          { key: "ends", title: "Até", phone: "column", render: (row) => sayInstant(row.ends, today, timeZone) },
+          {
+            key: "end",
+            title: "Ação",
+            align: "right",
+            render: (row) => (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                aria-label={`Encerrar ${row.reason}`}
+                onClick={() => end.mutate({ id: newId(), maintenance: row.id })}
+              >
+                Encerrar
+              </Button>
+            ),
+          },
+        ]}
+        empty={null}
+      />
+    </Card>
+  );
+}
+
+const percent = (day: ServerDay) => sayAvailability(availability([day]));
+
+function Availability({ server }: { server: ServerSheet }) {
+  const { today } = useKit();
+  const counted = server.days.filter(({ checks }) => checks > 0);
+  return (
+    <Card title={`Disponibilidade em 30 dias${server.availability === null ? "" : `: ${sayAvailability(server.availability)}`}`}>
+      {counted.length === 0 ? (
+        <p className={classes.soft}>Ainda não há verificações.</p>
+      ) : (
+        <>
+          <p className={classes.soft}>Verificações sem resposta em cada dia, em %.</p>
+          <ColumnChart
+            label="Verificações sem resposta por dia"
+            columns={server.days.map((day) => ({
+              key: day.day,
+              label: day.day.slice(8),
+              value: Math.ceil((1000 - (availability([day]) ?? 1000)) / 10),
+              sentence: `${formatDay(day.day)}: ${percent(day) ? `disponível em ${percent(day)}` : "sem verificações"}`,
+            }))}
+          />
+          <details className={classes.days}>
+            <summary>Ver os dias em tabela</summary>
+            <DataTable
+              caption="Disponibilidade por dia"
+              rowId={(row) => row.day}
+              rowName={(row) => formatDay(row.day)}
+              query={rowsOf([...counted].reverse().map((day) => ({ ...day, id: day.day })))}
+              columns={[
+                { key: "day", title: "Dia", render: (row) => shortDay(row.day, today) },
+                { key: "percent", title: "Disponível", align: "right", phone: "column", render: percent },
+                {
+                  key: "answered",
+                  title: "Respostas",
+                  align: "right",
+                  render: (row) => `${formatNumber(row.answered)} de ${formatNumber(row.checks)}`,
+                },
+                {
+                  key: "time",
+                  title: "Tempo médio",
+                  align: "right",
+                  render: (row) => (row.milliseconds > 0 ? `${formatNumber(row.milliseconds)} ms` : ""),
+                },
+              ]}
+              empty={null}
+            />
+          </details>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Outages({ server }: { server: ServerSheet }) {
+  const { today, timeZone } = useKit();
+  if (server.outages.length === 0) {
+    return null;
+  }
+  const at = (instant: string) => Date.parse(instant.replace(" ", "T"));
+  return (
+    <Card title="Quedas" flush>
+      <DataTable
+        caption="Quedas"
+        rowId={(row) => row.id}
+        rowName={(row) => sayInstant(row.since, today, timeZone)}
+        query={rowsOf(server.outages)}
+        columns={[
+          { key: "since", title: "Quando", render: (row) => sayInstant(row.since, today, timeZone), note: (row) => row.problem },
+          {
+            key: "length",
+            title: "Duração",
+            phone: "column",
+            render: (row) => (row.until ? sayLength(at(row.until) - at(row.since)) : "continua"),
+          },
+          {
+            key: "call",
+            title: "Atendimento",
+            render: (row) => (row.call_code ? <Link to={`/atendimentos/${row.call}`}>{row.call_code}</Link> : ""),
+          },
+        ]}
+        empty={null}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { calledName, KIND_NAMES } from "../../../../domain/people/words";
+import type { StaffRow } from "../../../../domain/support/lists";
+import { useLive } from "../../data/realtime";
+import { ListScreen } from "../../platform/lists/ListScreen";
+import { useListing } from "../../platform/lists/useListing";
+import { EmptyState } from "../../ui/EmptyState";
+import { formatNumber } from "../../ui/format";
+import type { Column } from "../../ui/table/columns";
+import type { CsvColumn } from "../../ui/table/csv";
+import { ExportButton } from "../../ui/table/ExportButton";
+import { FilterChips, FilterSelect } from "../../ui/table/FilterChips";
+import { useListState } from "../../ui/table/use-list-state";
+import { useSectorChoices } from "../useChoices";
+import { ServerTabs } from "./ServerTabs";
+
+export const STAFF_FILTERS = { holding: "carga", kind: "vinculo", sector: "setor" } as const;
+const CHIPS = [
+  { label: "Com algo em mãos", filter: { holding: "true" } },
+  { label: "Professores", filter: { kind: "teacher" } },
+  { label: "Funcionários", filter: { kind: "staff" } },
+];
+const figure = (count: number) => (count > 0 ? formatNumber(count) : "");
+
+const CSV: readonly CsvColumn<StaffRow>[] = [
+  { title: "Nome", value: (row) => calledName(row) },
+  { title: "Vínculo", value: (row) => KIND_NAMES[row.kind] },
+  { title: "Matrícula", value: (row) => row.enrolment, kind: "code" },
+  { title: "Setor", value: (row) => row.sector_name },
+  { title: "Responde por", value: (row) => row.heads },
+  { title: "Em carga", value: (row) => row.charges, kind: "number" },
+  { title: "Emprestados", value: (row) => row.loans, kind: "number" },
+  { title: "Chamados abertos", value: (row) => row.calls, kind: "number" },
+];
+
+/** The school's staff, and what is in their hands. */
+export default function Staff() {
+  const list = useListState({ filters: STAFF_FILTERS, defaultSort: "name" });
+  const staff = useListing("staff", list);
+  useLive("custodies", ["staff"]);
+  useLive("people", ["staff"]);
+  const columns: Column<StaffRow>[] = [
+    {
+      key: "name",
+      title: "Nome",
+      render: (row) => calledName(row),
+      note: (row) => [row.heads ? `responde por ${row.heads}` : row.sector_name, row.enrolment].filter(Boolean).join(" · "),
+    },
+    { key: "kind", title: "Vínculo", phone: "hidden", render: (row) => KIND_NAMES[row.kind] },
+    { key: "charges", title: "Em carga", align: "right", phone: "column", render: ({ charges }) => figure(charges) },
+    { key: "loans", title: "Emprestados", align: "right", phone: "hidden", render: ({ loans }) => figure(loans) },
+    { key: "calls", title: "Chamados", align: "right", phone: "hidden", render: ({ calls }) => figure(calls) },
+  ];
+  return (
+    <ListScreen
+      title="Equipe"
+      views={<ServerTabs />}
+      count={staff.count("pessoa", "pessoas")}
+      actions={<ExportButton fileName="equipe" columns={CSV} loadAll={staff.loadAll} />}
+      listing={staff}
+      search="Nome ou matrícula"
+      columns={columns}
+      rowName={(row) => calledName(row)}
+      rowLink={(row) => list.linkTo(`/servidores/equipe/${row.id}`)}
+      empty={<EmptyState drawing="list" sentence="Nenhum professor ou funcionário cadastrado em Pessoas." />}
+    >
+      <FilterChips list={list} chips={CHIPS} />
+      <FilterSelect list={list} name="sector" label="Setor" options={useSectorChoices()} />
+    </ListScreen>
+  );
+}

@@ -1,0 +1,137 @@
+import { Link, useSearchParams } from "react-router-dom";
+import { sayMinutes } from "../../../../domain/support/calls/clock";
+import { PRIORITY_NAMES } from "../../../../domain/support/calls/priority";
+import { sayShare } from "../../../../domain/support/statistics/measures";
+import { useRead } from "../../data/call";
+import { sentenceOf } from "../../data/errors";
+import { useLive } from "../../data/realtime";
+import { countedIn } from "../../platform/reports/counted";
+import { PeriodBar } from "../../platform/reports/PeriodBar";
+import { ErrorState } from "../../ui/ErrorState";
+import { FigureLink, Figures } from "../../ui/FigureLink";
+import { formatNumber } from "../../ui/format";
+import { useKit } from "../../ui/kit";
+import { LoadingRows } from "../../ui/loading";
+import { agedUnder, agesTable, callsUnder, openedUnder, solvedUnder } from "./report-rows";
+import classes from "./statistics.module.css";
+
+/** How the IT desk stands now, and how it did in a period. Every figure opens its rows. */
+export function Overview() {
+  const [address] = useSearchParams();
+  const { today } = useKit();
+  const counted = countedIn(address, today);
+  const { from, to } = counted;
+  const { data, error, refetch } = useRead("support/overview", { from, to });
+  useLive("service_calls", ["support/overview"]);
+  if (!data) {
+    return error ? <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} /> : <LoadingRows />;
+  }
+  const { priorities, rows } = agesTable(data.ages);
+  return (
+    <>
+      <section aria-labelledby="now" className={classes.part}>
+        <h2 id="now" className={classes.heading}>
+          Agora
+        </h2>
+        <Figures>
+          <FigureLink label="Em aberto" figure={data.open} to={callsUnder({ open: "true" })} />
+          <FigureLink
+            label="Em atraso"
+            figure={data.late}
+            tone={data.late > 0 ? "bad" : undefined}
+            to={callsUnder({ open: "true", late: "true" })}
+          />
+          <FigureLink
+            label="Sem técnico"
+            figure={data.unclaimed}
+            tone={data.unclaimed > 0 ? "warn" : undefined}
+            to={callsUnder({ open: "true", technician: "none" })}
+          />
+          <FigureLink label="Aguardando" figure={data.waiting} to={callsUnder({ open: "true", state: "waiting" })} />
+          <FigureLink label="Ordens em andamento" figure={data.orders} to="/ordem-servico?andamento=true" />
+        </Figures>
+        {rows.length > 0 ? (
+          <div className={classes.frame}>
+            <table className={classes.table}>
+              <caption className={classes.caption}>Em aberto por idade e prioridade</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Idade</th>
+                  {priorities.map((priority) => (
+                    <th key={priority} scope="col">
+                      {PRIORITY_NAMES[priority]}
+                    </th>
+                  ))}
+                  <th scope="col">Total</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(({ age, label, cells, calls }) => (
+                  <tr key={age}>
+                    <th scope="row">{label}</th>
+                    {cells.map(({ priority, calls: some }) => (
+                      <td key={priority}>
+                        {some > 0 ? (
+                          <Link
+                            to={agedUnder(age, today, priority)}
+                            aria-label={`${formatNumber(some)}: ${label}, ${PRIORITY_NAMES[priority]}`}
+                          >
+                            {formatNumber(some)}
+                          </Link>
+                        ) : null}
+                      </td>
+                    ))}
+                    <td>
+                      <Link to={agedUnder(age, today)} aria-label={`${formatNumber(calls)}: ${label}`}>
+                        {formatNumber(calls)}
+                      </Link>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        ) : null}
+      </section>
+      <section aria-labelledby="period" className={classes.part}>
+        <h2 id="period" className={classes.heading}>
+          No período
+        </h2>
+        <PeriodBar counted={counted} option={undefined} />
+        <Figures>
+          <FigureLink label="Abertos" figure={data.opened} to={openedUnder(counted)} />
+          <FigureLink label="Resolvidos" figure={data.solved} to={solvedUnder(counted)} />
+          <FigureLink
+            label="Respondidos no prazo"
+            figure={sayShare(data.answered_in_time) || "–"}
+            note={shareNote(data.answered_in_time)}
+            to={openedUnder(counted, { answered: "in_time" })}
+          />
+          <FigureLink
+            label="Resolvidos no prazo"
+            figure={sayShare(data.solved_in_time) || "–"}
+            note={shareNote(data.solved_in_time)}
+            to={solvedUnder(counted, { solved: "in_time" })}
+          />
+          <FigureLink
+            label="Primeira resposta"
+            figure={data.response.of > 0 ? sayMinutes(data.response.minutes) : "–"}
+            note={`em média, de ${formatNumber(data.response.of)}`}
+            to={openedUnder(counted, { answered: "any" })}
+          />
+          <FigureLink
+            label="Solução"
+            figure={data.solution.of > 0 ? sayMinutes(data.solution.minutes) : "–"}
+            note={`em média, de ${formatNumber(data.solution.of)}`}
+            to={solvedUnder(counted)}
+          />
+        </Figures>
+        <p className={classes.remark}>
+          Os tempos são de expediente, sem o tempo de espera. Cancelados e juntados a outro não contam.
+        </p>
+      </section>
+    </>
+  );
+}
+
+const shareNote = ({ part, of }: { part: number; of: number }): string => `${formatNumber(part)} de ${formatNumber(of)}`;

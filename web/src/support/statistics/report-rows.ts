@@ -1,0 +1,123 @@
+/** How the IT desk's reports read their rows. Each leads to the list that has exactly what it counts. */
+import { everyMonth, firstDay, lastDay, sayMonth } from "../../../../domain/months";
+import type { Period } from "../../../../domain/periods";
+import { sayMinutes } from "../../../../domain/support/calls/clock";
+import { AGE_NAMES, AGES, type Age, openedWithin } from "../../../../domain/support/statistics/ages";
+import type { OpenedCalls, OrderCost, Overview, TimedCalls } from "../../../../domain/support/statistics/commands";
+import { type Share, sayShare } from "../../../../domain/support/statistics/measures";
+import { count } from "../../../../domain/text";
+import type { ReportRow } from "../../platform/reports/report";
+import { formatMoney } from "../../ui/format";
+import { CALL_FILTERS, EVERY_STATE } from "../calls/call-words";
+
+export const PATH = "/relatorios-suporte";
+
+type Filters = Partial<Record<keyof typeof CALL_FILTERS, string>>;
+
+/** The list of calls under these filters. */
+export function callsUnder(filters: Filters): string {
+  const named = Object.entries(filters).map(([name, value]) => [CALL_FILTERS[name as keyof typeof CALL_FILTERS], value]);
+  return `/atendimentos/prazo?${new URLSearchParams(named.filter(([, value]) => value !== ""))}`;
+}
+
+/** The list of what was opened in a period, whatever became of it. */
+export const openedUnder = ({ from, to }: Period, more: Filters = {}): string =>
+  callsUnder({ open: EVERY_STATE, counted: "true", opened_from: from, opened_until: to, ...more });
+
+/** The list of what was solved in a period. */
+export const solvedUnder = ({ from, to }: Period, more: Filters = {}): string =>
+  callsUnder({ open: EVERY_STATE, solved: "any", resolved_from: from, resolved_until: to, ...more });
+
+export const agedUnder = (age: Age, today: string, priority = 0): string => {
+  const { from, to } = openedWithin(age, today);
+  return callsUnder({ open: "true", opened_from: from, opened_until: to, priority: priority ? String(priority) : "" });
+};
+
+export const monthRows = (rows: readonly OpenedCalls[]): ReportRow[] =>
+  everyMonth(new Map(rows.map(({ key, calls }) => [key, calls]))).map(({ month, figure }) => ({
+    key: month,
+    label: sayMonth(month),
+    figure,
+    note: "",
+    to: openedUnder({ from: firstDay(month), to: lastDay(month) }),
+  }));
+
+/** Only what is of the period: a month that the period cuts leads to the part that it counts. */
+export const monthRowsWithin =
+  ({ from, to }: Period) =>
+  (rows: readonly OpenedCalls[]): ReportRow[] =>
+    monthRows(rows).map((row) => {
+      const [first, last] = [firstDay(row.key), lastDay(row.key)];
+      return {
+        ...row,
+        to: openedUnder({ from: from > first ? from : first, to: to !== "" && to < last ? to : last }),
+      };
+    });
+
+/** By what calls are about; calls about nothing of the kind lead nowhere. */
+export const openedRows =
+  (filter: "service" | "sector" | "equipment", none: string, period: Period) =>
+  (rows: readonly OpenedCalls[]): ReportRow[] =>
+    rows.map(({ key, name, code, calls }) => ({
+      key: key || "none",
+      label: key ? name : none,
+      figure: calls,
+      note: code,
+      to: openedUnder(period, { [filter]: key || NONE }),
+    }));
+
+/** What a filter by a reference takes for what has none. */
+const NONE = "none";
+
+/** "12 de 14 no prazo, 86%". */
+function sayInTime({ part, of }: Share): string {
+  return of === 0 ? "sem prazo" : `${part} de ${of} no prazo, ${sayShare({ part, of })}`;
+}
+
+export const solvedRows =
+  (filter: "resolved_by" | "service", period: Period) =>
+  (rows: readonly TimedCalls[]): ReportRow[] =>
+    rows.map(({ key, name, calls, in_time, minutes }) => ({
+      key: key || "none",
+      label: name || "Sem identificação",
+      figure: calls,
+      note: `${sayInTime(in_time)} · ${sayMinutes(minutes)} em média`,
+      to: solvedUnder(period, { [filter]: key || NONE }),
+    }));
+
+export const answeredRows =
+  (period: Period) =>
+  (rows: readonly TimedCalls[]): ReportRow[] =>
+    rows.map(({ key, name, calls, in_time, minutes }) => ({
+      key,
+      label: name,
+      figure: minutes,
+      note: `${count(calls, "resposta", "respostas")} · ${sayInTime(in_time)}`,
+      to: openedUnder(period, { answered: "any", service: key }),
+    }));
+
+export const costRows = (rows: readonly OrderCost[]): ReportRow[] =>
+  rows.map(({ order, code, problem, minutes, parts, labour }) => ({
+    key: order,
+    label: `OS ${code}`,
+    figure: parts + labour,
+    note: [
+      problem,
+      parts > 0 ? `peças ${formatMoney(parts)}` : "",
+      minutes > 0 ? `${sayMinutes(minutes)} de trabalho${labour > 0 ? ` ${formatMoney(labour)}` : ""}` : "",
+    ]
+      .filter(Boolean)
+      .join(" · "),
+    to: `/ordem-servico/${order}`,
+  }));
+
+/** The open calls as a table: a row for each age that there is, a column for each priority that there is. */
+export function agesTable(ages: Overview["ages"]) {
+  const priorities = [...new Set(ages.map(({ priority }) => priority))].sort((one, other) => other - one);
+  const callsOf = (age: Age, priority: number) => ages.find((cell) => cell.age === age && cell.priority === priority)?.calls ?? 0;
+  const rows = AGES.filter((age) => ages.some((cell) => cell.age === age)).map((age) => {
+    const cells = priorities.map((priority) => ({ priority, calls: callsOf(age, priority) }));
+    return { age, label: AGE_NAMES[age], cells, calls: cells.reduce((sum, { calls }) => sum + calls, 0) };
+  });
+  return { priorities, rows };
+}

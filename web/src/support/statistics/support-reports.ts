@@ -1,0 +1,148 @@
+/** The IT desk's reports: how it stands, what it was asked, how soon it answered and solved, what orders cost. */
+
+import { sayMinutes } from "../../../../domain/support/calls/clock";
+import { count, formatMoney } from "../../../../domain/text";
+import { useRead } from "../../data/call";
+import type { Counted } from "../../platform/reports/counted";
+import { figuresOf, type ReportSet } from "../../platform/reports/report";
+import { Overview } from "./Overview";
+import { answeredRows, costRows, monthRowsWithin, openedRows, PATH, solvedRows } from "./report-rows";
+
+const during = ({ from, to }: Counted) => ({ from, to });
+
+const OPENED = {
+  period: true,
+  figureTitle: "Chamados",
+  remark: "Cancelados e juntados a outro não contam.",
+  say: (calls: number) => count(calls, "chamado aberto", "chamados abertos"),
+  empty: "Nenhum chamado aberto neste período. Escolha outro.",
+} as const;
+
+const SOLVED = {
+  period: true,
+  chart: "bars",
+  firsts: "os 20 primeiros",
+  noteTitle: "No prazo e tempo em média",
+  figureTitle: "Resolvidos",
+  remark: "O tempo é o de expediente, sem o tempo de espera.",
+  say: (calls: number) => count(calls, "chamado resolvido", "chamados resolvidos"),
+  empty: "Nenhum chamado resolvido neste período. Escolha outro.",
+} as const;
+
+export const SUPPORT_REPORTS: ReportSet = {
+  path: PATH,
+  title: "Relatórios do suporte",
+  tabs: [
+    { name: "", title: "Painel", Panel: Overview },
+    {
+      ...OPENED,
+      name: "meses",
+      title: "Por mês",
+      heading: "Chamados por mês",
+      chart: "columns",
+      firsts: "",
+      labelTitle: "Mês",
+      noteTitle: "",
+      useFigures: (counted) =>
+        figuresOf(useRead("support/report-calls", { ...during(counted), by: "month" }), monthRowsWithin(counted)),
+    },
+    {
+      ...OPENED,
+      name: "servicos",
+      title: "Por serviço",
+      heading: "Chamados por serviço",
+      chart: "bars",
+      firsts: "os 20 primeiros",
+      labelTitle: "Serviço",
+      noteTitle: "",
+      useFigures: (counted) =>
+        figuresOf(useRead("support/report-calls", { ...during(counted), by: "service" }), openedRows("service", "", counted)),
+    },
+    {
+      ...OPENED,
+      name: "setores",
+      title: "Por setor",
+      heading: "Chamados por setor",
+      remark: "Cada chamado conta no setor do solicitante naquele dia. Cancelados e juntados a outro não contam.",
+      chart: "bars",
+      firsts: "os 20 primeiros",
+      labelTitle: "Setor",
+      noteTitle: "",
+      useFigures: (counted) =>
+        figuresOf(
+          useRead("support/report-calls", { ...during(counted), by: "sector" }),
+          openedRows("sector", "Sem setor", counted),
+        ),
+    },
+    {
+      ...OPENED,
+      name: "equipamentos",
+      title: "Máquinas",
+      heading: "Máquinas com mais chamados",
+      chart: "bars",
+      firsts: "as 20 primeiras",
+      labelTitle: "Máquina",
+      noteTitle: "Tombo",
+      empty: "Nenhum chamado sobre uma máquina neste período. Escolha outro.",
+      useFigures: (counted) =>
+        figuresOf(useRead("support/report-calls", { ...during(counted), by: "equipment" }), openedRows("equipment", "", counted)),
+    },
+    {
+      ...SOLVED,
+      name: "tecnicos",
+      title: "Por técnico",
+      heading: "Chamados resolvidos por técnico",
+      labelTitle: "Técnico",
+      useFigures: (counted) =>
+        figuresOf(
+          useRead("support/report-solutions", { ...during(counted), by: "technician" }),
+          solvedRows("resolved_by", counted),
+        ),
+    },
+    {
+      ...SOLVED,
+      name: "solucoes",
+      title: "Solução",
+      heading: "Chamados resolvidos por serviço",
+      labelTitle: "Serviço",
+      useFigures: (counted) =>
+        figuresOf(useRead("support/report-solutions", { ...during(counted), by: "service" }), solvedRows("service", counted)),
+    },
+    {
+      ...SOLVED,
+      name: "respostas",
+      title: "Resposta",
+      heading: "Tempo até a primeira resposta",
+      labelTitle: "Serviço",
+      noteTitle: "Respostas e prazo",
+      figureTitle: "Minutos",
+      remark: "Em média, no horário de expediente, dos chamados abertos no período.",
+      say: sayMinutes,
+      empty: "Nenhum chamado respondido neste período. Escolha outro.",
+      useFigures: (counted) => {
+        const query = useRead("support/report-answers", during(counted));
+        const { rows, ...figures } = figuresOf(query, answeredRows(counted));
+        const all = query.data?.rows ?? [];
+        const calls = all.reduce((sum, row) => sum + row.calls, 0);
+        const minutes = all.reduce((sum, row) => sum + row.calls * row.minutes, 0);
+        return { ...figures, rows, total: calls === 0 ? 0 : Math.round(minutes / calls) };
+      },
+    },
+    {
+      period: true,
+      name: "custos",
+      title: "Custo das ordens",
+      heading: "Custo das ordens de serviço",
+      chart: "bars",
+      money: true,
+      firsts: "as 20 mais caras",
+      labelTitle: "Ordem",
+      noteTitle: "Peças e trabalho",
+      figureTitle: "Custo",
+      remark: "Peças ao preço da saída; trabalho ao valor da hora de hoje, em Configurações › Suporte.",
+      say: formatMoney,
+      empty: "Nenhuma ordem com peça ou trabalho neste período. Escolha outro.",
+      useFigures: (counted) => figuresOf(useRead("support/report-costs", during(counted)), costRows),
+    },
+  ],
+};

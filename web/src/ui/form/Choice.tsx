@@ -1,0 +1,28 @@
+import { Radio } from "@mantine/core";
+import type { ReactNode } from "react";
+import classes from "./Form.module.css";
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  options: readonly (readonly [Value, string])[];
+  field: { value: Value; onChange: (value: Value) => void; error: ReactNode };
+}
+
+/** One of a few words, all of them in sight. */
+export function Choice<Value extends string>({ label, options, field }: ChoiceProps<Value>) {
+  const choose = (value: string) => {
+    const option = options.find(([known]) => known === value);
+    if (option) {
+      field.onChange(option[0]);
+    }
+  };
+  return (
+    <Radio.Group label={label} value={field.value} onChange={choose} error={field.error}>
+      <div className={classes.choices}>
+        {options.map(([value, words]) => (
+          <Radio key={value} value={value} label={words} />
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+import classes from "./Form.module.css";
+
+/** The heading of a part of a long form. @param children what to know about it, in a sentence. */
+export function FormPart({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <>
+      <h3 className={classes.part}>{title}</h3>
+      {children ? <p className={classes.hint}>{children}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import { Button, Group, Modal } from "@mantine/core";
+import { IconRotateClockwise } from "@tabler/icons-react";
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { useReturnFocus } from "../use-return-focus";
+import { CORNERS, type Corner, type Crop, largestCrop, movedCrop, stretchedCrop } from "./crop";
+import classes from "./Photo.module.css";
+import { drawPicture, pictureFile, turnedPicture } from "./picture";
+
+/** What a picture is cut to. */
+export interface PictureShape {
+  /** Width by height; any where it is left out. */
+  aspect?: number | undefined;
+  /** At most this many points a side. */
+  longest?: number | undefined;
+}
+
+interface CropDialogProps extends PictureShape {
+  picture: ImageBitmap;
+  /** The name of the file that it came from. */
+  name?: string;
+  onDone: (file: File) => void;
+  onClose: () => void;
+}
+
+const ARROWS: Record<string, { x: number; y: number }> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+/** How far an arrow goes, as a share of the picture; with Shift further. */
+const STEP = 0.01;
+const FAR_STEP = 0.05;
+
+const STAGE_HEIGHT = 55;
+
+const cornerName = ({ right, bottom }: Corner) => `Canto ${bottom ? "inferior" : "superior"} ${right ? "direito" : "esquerdo"}`;
+
+/** Cuts a picture, with the mouse, a finger or the arrow keys. */
+export function CropDialog({ picture, name, aspect, longest, onDone, onClose }: CropDialogProps) {
+  const [shown, setShown] = useState(picture);
+  const [crop, setCrop] = useState(() => largestCrop(picture, aspect));
+  const [busy, setBusy] = useState(false);
+  const stage = useRef<HTMLDivElement>(null);
+  useReturnFocus();
+
+  const turn = async () => {
+    const turned = await turnedPicture(shown);
+    setShown(turned);
+    setCrop(largestCrop(turned, aspect));
+  };
+  const take = async () => {
+    setBusy(true);
+    onDone(await pictureFile(drawPicture(shown, { crop, ...(longest ? { longest } : {}) }), name));
+  };
+  const change = (corner: Corner | null, by: { x: number; y: number }) =>
+    setCrop((before) => (corner ? stretchedCrop(before, corner, by, shown, aspect) : movedCrop(before, by, shown)));
+
+  const handling = (corner: Corner | null) => ({
+    onKeyDown(event: KeyboardEvent) {
+      const arrow = ARROWS[event.key];
+      if (arrow) {
+        event.preventDefault();
+        const step = Math.max(shown.width, shown.height) * (event.shiftKey ? FAR_STEP : STEP);
+        change(corner, { x: arrow.x * step, y: arrow.y * step });
+      }
+    },
+    onPointerDown(event: PointerEvent) {
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove(event: PointerEvent) {
+      const width = stage.current?.getBoundingClientRect().width;
+      if (width && event.currentTarget.hasPointerCapture(event.pointerId)) {
+        const scale = shown.width / width;
+        change(corner, { x: event.movementX * scale, y: event.movementY * scale });
+      }
+    },
+  });
+
+  return (
+    <Modal opened onClose={onClose} title="Recortar a foto" size="lg">
+      <div className={classes.around}>
+        <div ref={stage} className={classes.stage} style={stageSize(shown)}>
+          <div className={classes.cut}>
+            <Picture picture={shown} />
+            <button
+              type="button"
+              data-autofocus
+              className={classes.crop}
+              style={placeOf(crop, shown)}
+              aria-label="Recorte: as setas movem"
+              {...handling(null)}
+            />
+          </div>
+          {CORNERS.map((corner) => (
+            <button
+              key={cornerName(corner)}
+              type="button"
+              className={classes.corner}
+              style={cornerPlace(corner, crop, shown)}
+              data-falling={corner.right === corner.bottom}
+              aria-label={`${cornerName(corner)}: as setas mudam o tamanho`}
+              {...handling(corner)}
+            />
+          ))}
+        </div>
+      </div>
+      <p className={classes.hint}>Arraste o recorte e os cantos, ou use Tab e as setas.</p>
+      <Group justify="space-between">
+        <Button variant="default" leftSection={<IconRotateClockwise size={18} aria-hidden />} onClick={() => void turn()}>
+          Girar
+        </Button>
+        <Group>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button loading={busy} onClick={() => void take()}>
+            Usar esta foto
+          </Button>
+        </Group>
+      </Group>
+    </Modal>
+  );
+}
+
+/** As wide as there is room, and no taller than leaves the buttons in sight. */
+const stageSize = ({ width, height }: ImageBitmap) => ({
+  aspectRatio: `${width} / ${height}`,
+  width: `min(100%, ${(width / height) * STAGE_HEIGHT}dvh)`,
+});
+
+const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
+
+const placeOf = (crop: Crop, picture: ImageBitmap) => ({
+  left: percent(crop.x, picture.width),
+  top: percent(crop.y, picture.height),
+  width: percent(crop.width, picture.width),
+  height: percent(crop.height, picture.height),
+});
+
+const cornerPlace = ({ right, bottom }: Corner, crop: Crop, picture: ImageBitmap) => ({
+  left: percent(crop.x + (right ? crop.width : 0), picture.width),
+  top: percent(crop.y + (bottom ? crop.height : 0), picture.height),
+});
+
+/** No larger than a screen shows. */
+const SHOWN_SIDE = 1000;
+
+function Picture({ picture }: { picture: ImageBitmap }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const drawn = drawPicture(picture, { longest: SHOWN_SIDE });
+    if (canvas.current) {
+      canvas.current.width = drawn.width;
+      canvas.current.height = drawn.height;
+      canvas.current.getContext("2d")?.drawImage(drawn, 0, 0);
+    }
+  }, [picture]);
+  return <canvas ref={canvas} className={classes.picture} role="img" aria-label="A foto escolhida" />;
+}

@@ -1,0 +1,88 @@
+/** The part of a picture that is kept, in the picture's own points. */
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export interface Crop extends Size {
+  x: number;
+  y: number;
+}
+
+/** A corner by its sides: left or right, top or bottom. */
+export interface Corner {
+  right: boolean;
+  bottom: boolean;
+}
+
+export const CORNERS: readonly Corner[] = [
+  { right: false, bottom: false },
+  { right: true, bottom: false },
+  { right: false, bottom: true },
+  { right: true, bottom: true },
+];
+
+/** No crop is smaller, so that its corners can be told apart. */
+const SMALLEST_SHARE = 0.1;
+
+/** Faces are above the middle: what is too tall loses more below than above. */
+const SHARE_ABOVE = 0.25;
+
+const within = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
+
+/** The largest crop of this shape, or the whole picture. @param aspect width by height */
+export function largestCrop(picture: Size, aspect: number | undefined): Crop {
+  if (aspect === undefined) {
+    // A browser's picture has its sides as getters, which are not spread.
+    return { x: 0, y: 0, width: picture.width, height: picture.height };
+  }
+  const width = Math.min(picture.width, picture.height * aspect);
+  const height = width / aspect;
+  return { x: (picture.width - width) / 2, y: (picture.height - height) * SHARE_ABOVE, width, height };
+}
+
+/** Moved as far as the picture goes. */
+export function movedCrop(crop: Crop, by: { x: number; y: number }, picture: Size): Crop {
+  return {
+    ...crop,
+    x: within(crop.x + by.x, 0, picture.width - crop.width),
+    y: within(crop.y + by.y, 0, picture.height - crop.height),
+  };
+}
+
+/** With one corner moved and the opposite one where it was. */
+export function stretchedCrop(
+  crop: Crop,
+  corner: Corner,
+  by: { x: number; y: number },
+  picture: Size,
+  aspect: number | undefined,
+): Crop {
+  const room = {
+    width: corner.right ? picture.width - crop.x : crop.x + crop.width,
+    height: corner.bottom ? picture.height - crop.y : crop.y + crop.height,
+  };
+  const least = Math.min(picture.width, picture.height) * SMALLEST_SHARE;
+  const asked = {
+    width: crop.width + (corner.right ? by.x : -by.x),
+    height: crop.height + (corner.bottom ? by.y : -by.y),
+  };
+  const size =
+    aspect === undefined
+      ? { width: within(asked.width, least, room.width), height: within(asked.height, least, room.height) }
+      : ofShape(within(larger(crop, asked, aspect), least, Math.min(room.width, room.height * aspect)), aspect);
+  return {
+    ...size,
+    x: corner.right ? crop.x : crop.x + crop.width - size.width,
+    y: corner.bottom ? crop.y : crop.y + crop.height - size.height,
+  };
+}
+
+const ofShape = (width: number, aspect: number): Size => ({ width, height: width / aspect });
+
+/** The width that follows whichever side was pulled further. */
+function larger(crop: Size, asked: Size, aspect: number): number {
+  const byHeight = asked.height * aspect;
+  return Math.abs(byHeight - crop.width) > Math.abs(asked.width - crop.width) ? byHeight : asked.width;
+}

@@ -1,0 +1,79 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+
+/** A camera that is on while its component stands. */
+export interface Camera {
+  video: RefObject<HTMLVideoElement | null>;
+  /** Whether there is a picture to take. */
+  ready: boolean;
+  /** Why there is none, as a sentence. */
+  problem: string;
+  cameras: readonly { value: string; label: string }[];
+  chosen: string;
+  choose: (camera: string) => void;
+  /** What the camera sees now; null while it sees nothing. */
+  take: () => Promise<ImageBitmap | null>;
+}
+
+/** Browsers hand out a camera on HTTPS and on the server's own PC alone. */
+export const mayUseCamera = (): boolean => window.isSecureContext && navigator.mediaDevices !== undefined;
+
+const LARGE = { width: { ideal: 1920 }, height: { ideal: 1080 } };
+
+const problemOf = (error: unknown): string =>
+  error instanceof DOMException && error.name === "NotFoundError"
+    ? "Nenhuma câmera foi encontrada neste computador. Ligue uma, ou escolha um arquivo."
+    : error instanceof DOMException && error.name === "NotReadableError"
+      ? "A câmera está em uso por outro programa. Feche-o e tente de novo."
+      : "O navegador não deixou usar a câmera. Confira a permissão, ou escolha um arquivo.";
+
+export function useCamera(): Camera {
+  const video = useRef<HTMLVideoElement>(null);
+  const [ready, setReady] = useState(false);
+  const [problem, setProblem] = useState("");
+  const [cameras, setCameras] = useState<Camera["cameras"]>([]);
+  const [chosen, choose] = useState("");
+
+  useEffect(() => {
+    let stopped = false;
+    let stream: MediaStream | undefined;
+    const stop = () => {
+      stopped = true;
+      setReady(false);
+      for (const track of stream?.getTracks() ?? []) {
+        track.stop();
+      }
+    };
+    const begin = async () => {
+      try {
+        stream = await navigator.mediaDevices.getUserMedia({
+          video: chosen ? { ...LARGE, deviceId: { exact: chosen } } : { ...LARGE, facingMode: "environment" },
+        });
+        const picture = video.current;
+        if (stopped || !picture) {
+          return stop();
+        }
+        picture.srcObject = stream;
+        await picture.play();
+        const devices = await navigator.mediaDevices.enumerateDevices();
+        if (!stopped) {
+          setCameras(
+            devices
+              .filter(({ kind }) => kind === "videoinput")
+              .map(({ deviceId, label }, index) => ({ value: deviceId, label: label || `Câmera ${index + 1}` })),
+          );
+          setProblem("");
+          setReady(true);
+        }
+      } catch (error) {
+        if (!stopped) {
+          setProblem(problemOf(error));
+        }
+      }
+    };
+    void begin();
+    return stop;
+  }, [chosen]);
+
+  const take = async () => (video.current && video.current.videoWidth > 0 ? createImageBitmap(video.current) : null);
+  return { video, ready, problem, cameras, chosen, choose, take };
+}

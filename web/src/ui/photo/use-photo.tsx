@@ -1,0 +1,86 @@
+import { type ReactNode, useState } from "react";
+import { imageFault } from "../form/image-file";
+import { CameraDialog } from "./CameraDialog";
+import { CropDialog, type PictureShape } from "./CropDialog";
+import { drawPicture, openPicture, pictureFile } from "./picture";
+
+interface PhotoUse extends PictureShape {
+  maximumBytes: number;
+  onPhoto: (file: File) => void;
+}
+
+/** What a screen does with the photos that a person brings. */
+export interface Photo {
+  /** A chosen file, made ready; one of a certain shape is cut first. */
+  bring: (file: File | null | undefined) => Promise<void>;
+  /** Opens the computer's camera. */
+  shoot: () => void;
+  /** Cuts what is there. */
+  cut: (file: File) => Promise<void>;
+  /** Why the last one can't be taken; "" when it can. */
+  fault: string;
+  forgive: () => void;
+  /** The dialogs, wherever the screen puts them. */
+  dialogs: ReactNode;
+}
+
+const UNREADABLE = "Esta imagem não pôde ser lida. Escolha outra.";
+
+/** Photos for a form or a screen: taken or chosen, cut, made smaller, and drawn anew, so that nothing of the camera's comes along. */
+export function usePhoto({ aspect, longest, maximumBytes, onPhoto }: PhotoUse): Photo {
+  const [fault, setFault] = useState("");
+  const [cutting, setCutting] = useState<{ picture: ImageBitmap; name: string } | null>(null);
+  const [shooting, setShooting] = useState(false);
+
+  const done = (file: File) => {
+    const problem = imageFault(file, maximumBytes);
+    setFault(problem);
+    setCutting(null);
+    if (!problem) {
+      onPhoto(file);
+    }
+  };
+  const open = async (file: File, use: (picture: ImageBitmap) => void | Promise<void>) => {
+    // However large: it is made smaller here.
+    const problem = imageFault({ type: file.type, size: 0 }, maximumBytes);
+    setFault(problem);
+    if (!problem) {
+      try {
+        await use(await openPicture(file));
+      } catch {
+        setFault(UNREADABLE);
+      }
+    }
+  };
+  const bring = async (file: File | null | undefined) => {
+    if (file) {
+      await open(file, async (picture) => {
+        if (aspect) {
+          setCutting({ picture, name: file.name });
+        } else {
+          done(await pictureFile(drawPicture(picture, longest ? { longest } : {}), file.name));
+        }
+      });
+    }
+  };
+  const cut = (file: File) => open(file, (picture) => setCutting({ picture, name: file.name }));
+
+  const dialogs = (
+    <>
+      {shooting ? (
+        <CameraDialog
+          aspect={aspect}
+          onTaken={(picture) => {
+            setShooting(false);
+            setCutting({ picture, name: "foto" });
+          }}
+          onClose={() => setShooting(false)}
+        />
+      ) : null}
+      {cutting ? (
+        <CropDialog {...cutting} aspect={aspect} longest={longest} onDone={done} onClose={() => setCutting(null)} />
+      ) : null}
+    </>
+  );
+  return { bring, cut, shoot: () => setShooting(true), fault, forgive: () => setFault(""), dialogs };
+}

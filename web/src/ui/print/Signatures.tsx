@@ -1,0 +1,18 @@
+import { Children, type ReactNode } from "react";
+import classes from "./Signatures.module.css";
+
+interface SignaturesProps {
+  /** What stands below each line: who signs there. */
+  signers: readonly ReactNode[];
+}
+
+/** The lines at a sheet's end on which it is signed; they stay together on one page. */
+export function Signatures({ signers }: SignaturesProps) {
+  return (
+    <div className={classes.signatures} data-many={signers.length > 2 || undefined}>
+      {Children.map(signers, (signer) => (
+        <p className={classes.signature}>{signer}</p>
+      ))}
+    </div>
+  );
+}

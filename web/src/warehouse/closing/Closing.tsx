@@ -1,0 +1,236 @@
+import { Button, Select } from "@mantine/core";
+import { useRef, useState } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import { count } from "../../../../domain/text";
+import type { StatementSheet, StockMonths } from "../../../../domain/warehouse/closing/commands";
+import { shownColumns } from "../../../../domain/warehouse/closing/statement";
+import { type Month, sayMonth } from "../../../../domain/warehouse/months";
+import { ask, useCommand, useRead } from "../../data/call";
+import { newId } from "../../data/client";
+import { sentenceOf } from "../../data/errors";
+import { useLive } from "../../data/realtime";
+import { may, useSession } from "../../data/session";
+import { Card } from "../../ui/Card";
+import { ConfirmAct } from "../../ui/ConfirmAct";
+import { EmptyState } from "../../ui/EmptyState";
+import { ErrorState } from "../../ui/ErrorState";
+import { ReasonDialog } from "../../ui/form/ReasonDialog";
+import { shortDay, zoned } from "../../ui/format";
+import { useKit } from "../../ui/kit";
+import { LoadingRows } from "../../ui/loading";
+import { Note } from "../../ui/Note";
+import { notify } from "../../ui/notify";
+import { Page } from "../../ui/Page";
+import { StatusBadge } from "../../ui/StatusBadge";
+import { ExportButton } from "../../ui/table/ExportButton";
+import { StockTabs } from "../StockTabs";
+import { capital } from "../warehouse-words";
+import classes from "./Closing.module.css";
+import { Check, Groups } from "./StatementTable";
+import { statementCsv, totalRow } from "./statement-words";
+
+const MONTH_QUERIES = ["warehouse/months", "warehouse/statement", "warehouse/period"];
+
+/** The stock's months: their statement, what is pending, closing and opening again. */
+export default function Closing() {
+  const months = useRead("warehouse/months", {});
+  const [address, setAddress] = useSearchParams();
+  useLive("stock_documents", ["warehouse/statement"]);
+  useLive("stock_months", MONTH_QUERIES);
+  const { data } = months;
+  const known = data?.months.map(({ month }) => month) ?? [];
+  const asked = address.get("mes") ?? "";
+  const month = known.includes(asked) ? asked : (data?.next ?? "") || (data?.closed ?? "");
+  return data && month ? (
+    <Statement
+      key={month}
+      month={month}
+      months={data}
+      onMonth={(next) => setAddress({ mes: next }, { replace: true, preventScrollReset: true })}
+    />
+  ) : (
+    <Page title="Fechamento do mês" views={<StockTabs />}>
+      {months.isError ? (
+        <ErrorState sentence={sentenceOf(months.error)} onRetry={() => void months.refetch()} />
+      ) : (
+        <LoadingRows />
+      )}
+    </Page>
+  );
+}
+
+interface StatementProps {
+  month: Month;
+  months: StockMonths;
+  onMonth: (month: Month) => void;
+}
+
+function Statement({ month, months, onMonth }: StatementProps) {
+  const sheet = useRead("warehouse/statement", { month, rows: "false" });
+  const [acting, setActing] = useState<"close" | "reopen" | "">("");
+  const { today } = useKit();
+  const { user } = useSession();
+  const state = months.months.find((one) => one.month === month)?.state;
+  const mayClose = month === months.next;
+  const mayReopen = month === months.closed && may(user, ["Admin"]);
+  const { data } = sheet;
+  const loadAll = async () => {
+    const { statement } = await ask("warehouse/statement", { month, rows: "true" });
+    return [...(statement.rows ?? []), totalRow(statement)];
+  };
+  const columns = statementCsv(data?.statement.columns ?? []);
+  const files = { fileName: `balancete-${month}`, columns, loadAll };
+  const running = month === today.slice(0, 7) ? "em andamento" : "aberto";
+  return (
+    <Page
+      title="Fechamento do mês"
+      views={<StockTabs />}
+      count={state === "closed" ? "fechado" : running}
+      countTone={state === "closed" ? "ok" : "info"}
+      actions={
+        data && data.statement.materials > 0 ? (
+          <>
+            <ExportButton {...files} label="CSV" />
+            <ExportButton {...files} label="Excel" format="xlsx" />
+            <Button variant="default" component={Link} to={`/entradaSaida/fechamento/${month}/imprimir`}>
+              Imprimir
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      <div className={classes.bar}>
+        <Select
+          className={classes.month}
+          label="Mês"
+          data={months.months.map((one) => ({ value: one.month, label: capital(sayMonth(one.month)) }))}
+          value={month}
+          onChange={(value) => value && onMonth(value)}
+          allowDeselect={false}
+          searchable
+        />
+        {mayClose ? <Button onClick={() => setActing("close")}>Fechar {sayMonth(month)}…</Button> : null}
+        {mayReopen ? (
+          <Button variant="default" onClick={() => setActing("reopen")}>
+            Reabrir…
+          </Button>
+        ) : null}
+      </div>
+      {data ? (
+        <Sheet sheet={data} />
+      ) : sheet.isError ? (
+        <ErrorState sentence={sentenceOf(sheet.error)} onRetry={() => void sheet.refetch()} />
+      ) : (
+        <LoadingRows />
+      )}
+      <Closings months={months} month={month} />
+      {acting === "close" ? <CloseDialog month={month} sheet={data} onClose={() => setActing("")} /> : null}
+      {acting === "reopen" ? <ReopenDialog month={month} onClose={() => setActing("")} /> : null}
+    </Page>
+  );
+}
+
+function Sheet({ sheet: { statement, pending } }: { sheet: StatementSheet }) {
+  const shown = shownColumns(statement);
+  return (
+    <>
+      {pending.map(({ kind, text, to }) => (
+        <Note key={kind} tone={kind === "findings" ? "bad" : "warn"}>
+          {text} {to ? <Link to={to}>Ver</Link> : null}
+        </Note>
+      ))}
+      {statement.materials === 0 ? (
+        <EmptyState drawing="calendar" sentence="Nenhuma entrada ou saída até o fim deste mês." />
+      ) : (
+        <>
+          <Card title="Por elemento de despesa" aside={count(statement.materials, "material", "materiais")} flush>
+            <Groups statement={statement} shown={shown} by="elements" />
+          </Card>
+          <Card title="Conferência">
+            <Check statement={statement} />
+          </Card>
+          {statement.accounts.some(({ key }) => key) ? (
+            <Card title="Por conta contábil" flush>
+              <Groups statement={statement} shown={shown} by="accounts" />
+            </Card>
+          ) : null}
+        </>
+      )}
+    </>
+  );
+}
+
+/** Each closing of this month, with the letters by which a printed statement is checked. */
+function Closings({ months, month }: { months: StockMonths; month: Month }) {
+  const { today, timeZone } = useKit();
+  const closings = months.months.find((one) => one.month === month)?.closings ?? [];
+  const when = (instant: string) => {
+    const { day, time } = zoned(instant, timeZone);
+    return `${shortDay(day, today)} às ${time}`;
+  };
+  return closings.length === 0 ? null : (
+    <Card title="Vias do balancete" flush>
+      <ul className={classes.closings}>
+        {closings.map((one) => (
+          <li key={one.id}>
+            <strong>Versão {one.version}</strong>
+            <span className={one.reopened_at ? `${classes.seal} ${classes.old}` : classes.seal}>{one.seal}</span>
+            {one.reopened_at ? <StatusBadge tone="bad">Sem validade</StatusBadge> : <StatusBadge tone="ok">Válido</StatusBadge>}
+            <Link to={`/entradaSaida/fechamento/${month}/imprimir?via=${one.id}`}>Ver a via</Link>
+            <span className={classes.soft}>
+              Fechado em {when(one.closed_at)} por {one.closed_by_name}
+              {one.reopened_at ? `; reaberto em ${when(one.reopened_at)} por ${one.reopened_by_name}: ${one.reopen_reason}` : ""}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function CloseDialog({ month, sheet, onClose }: { month: Month; sheet: StatementSheet | undefined; onClose: () => void }) {
+  const close = useCommand("warehouse/close-month", MONTH_QUERIES);
+  // The same for every attempt: repeated after a lost answer, the month closes once.
+  const id = useRef(newId());
+  const { explain } = useKit();
+  const pending = sheet?.pending ?? [];
+  return (
+    <ConfirmAct
+      title={`Fechar ${sayMonth(month)}?`}
+      text={[
+        "Entradas e saídas com data até o fim do mês deixam de ser aceitas, e o balancete é guardado como está.",
+        ...pending.map(({ text }) => text),
+        "Só o Admin reabre, e só o último mês.",
+      ].join(" ")}
+      confirmLabel={`Fechar ${sayMonth(month)}`}
+      onConfirm={() => {
+        onClose();
+        // The dialog is gone when the answer comes.
+        close.mutateAsync({ id: id.current, month }).then(
+          ({ sentence }) => notify.ok(sentence),
+          (error) => notify.bad(explain(error).sentence),
+        );
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function ReopenDialog({ month, onClose }: { month: Month; onClose: () => void }) {
+  const reopen = useCommand("warehouse/reopen-month", MONTH_QUERIES);
+  const id = useRef(newId());
+  return (
+    <ReasonDialog
+      title={`Reabrir ${sayMonth(month)}`}
+      label="Motivo"
+      action="Reabrir o mês"
+      missing="Informe o motivo da reabertura do mês."
+      onConfirm={async (reason) => {
+        notify.ok((await reopen.mutateAsync({ id: id.current, month, reason })).sentence);
+      }}
+      onClose={onClose}
+    >
+      <p>O balancete impresso deste mês perde a validade. Depois da correção, feche o mês novamente e imprima a nova via.</p>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,260 @@
+import { Checkbox } from "@mantine/core";
+import { Fragment, useState } from "react";
+import { useParams, useSearchParams } from "react-router-dom";
+import { sayDay } from "../../../../domain/dates";
+import { count } from "../../../../domain/text";
+import type { StatementSheet } from "../../../../domain/warehouse/closing/commands";
+import { elementName } from "../../../../domain/warehouse/closing/elements";
+import {
+  type ColumnKey,
+  foots,
+  type Statement,
+  type StatementRow,
+  shownColumns,
+  withQuantities,
+} from "../../../../domain/warehouse/closing/statement";
+import { addMonths, sayMonth } from "../../../../domain/warehouse/months";
+import { formatQuantity } from "../../../../domain/warehouse/quantity";
+import { type DocumentKind, unitFor } from "../../../../domain/warehouse/words";
+import { useRead } from "../../data/call";
+import { sentenceOf } from "../../data/errors";
+import { useRecord } from "../../data/records";
+import { ErrorState } from "../../ui/ErrorState";
+import { zoned } from "../../ui/format";
+import { useKit } from "../../ui/kit";
+import { LoadingRows } from "../../ui/loading";
+import { PrintSheet } from "../../ui/print/PrintSheet";
+import { PrintTable } from "../../ui/print/PrintTable";
+import { Signatures } from "../../ui/print/Signatures";
+import classes from "./ClosingSheet.module.css";
+import { Check, Groups } from "./StatementTable";
+import { COLUMN_WORDS, endOf, plainMoney } from "./statement-words";
+
+const SCHOOL_ID = "school000000000";
+/** Columns of reais that an upright sheet holds: "159.095,63" at 9 points, beside the names. */
+const MOST_UPRIGHT = 8;
+
+/** The month's statement on paper, with its seal and the lines on which it is signed. */
+export default function ClosingSheet() {
+  const { month = "" } = useParams();
+  const [address] = useSearchParams();
+  const closing = address.get("via") ?? "";
+  const sheet = useRead("warehouse/statement", { month, rows: "true", ...(closing ? { closing } : {}) });
+  const [withMaterials, setWithMaterials] = useState(true);
+  const { data } = sheet;
+  return (
+    <PrintSheet
+      title={`Balancete do almoxarifado: ${/^\d{4}-\d{2}$/.test(month) ? sayMonth(month) : month}`}
+      back={`/entradaSaida/fechamento?mes=${month}`}
+      paper={data && shownColumns(data.statement).length > MOST_UPRIGHT ? "landscape" : "portrait"}
+      ready={data !== undefined}
+      options={
+        <Checkbox
+          label="Com a relação dos materiais"
+          checked={withMaterials}
+          onChange={(event) => setWithMaterials(event.currentTarget.checked)}
+        />
+      }
+    >
+      {data ? (
+        <Paper sheet={data} withMaterials={withMaterials} />
+      ) : sheet.isError ? (
+        <ErrorState sentence={sentenceOf(sheet.error)} onRetry={() => void sheet.refetch()} />
+      ) : (
+        <LoadingRows />
+      )}
+    </PrintSheet>
+  );
+}
+
+const DOCUMENTS: readonly (readonly [DocumentKind, string])[] = [
+  ["purchase", "Entradas por compra"],
+  ["donation", "Entradas por doação"],
+  ["return", "Devoluções dos setores"],
+  ["opening", "Saldos iniciais"],
+  ["exit", "Saídas para os setores"],
+  ["write_off", "Baixas por perda ou vencimento"],
+  ["supplier_return", "Devoluções ao fornecedor"],
+  ["loan", "Empréstimos, sem efeito no saldo"],
+  ["loan_return", "Devoluções de empréstimos"],
+  ["transfer", "Transferências, sem efeito no saldo"],
+  ["count", "Acertos de contagem"],
+  ["merge", "Junções de cadastros, sem efeito no total"],
+  ["reversal", "Estornos"],
+];
+
+function Paper({ sheet, withMaterials }: { sheet: StatementSheet; withMaterials: boolean }) {
+  const { closing, previous, state, statement } = sheet;
+  const { timeZone } = useKit();
+  const shown = shownColumns(statement);
+  const isWhole = [...statement.elements.map(({ value }) => value), statement.total].every((line) =>
+    foots(statement.columns, line),
+  );
+  const when = (instant: string) => {
+    const { day, time } = zoned(instant, timeZone);
+    return `${sayDay(day, "0000-01-01")}, às ${time.replace(":", "h")}`;
+  };
+  const before = statement.total[statement.columns.indexOf("before")] ?? 0;
+  return (
+    <div className={classes.sheet}>
+      {closing?.reopened_at ? (
+        <p className={classes.superseded}>
+          Esta via perdeu a validade: o mês foi reaberto {when(closing.reopened_at)}, por {closing.reopened_by_name}. Motivo:{" "}
+          {closing.reopen_reason}
+        </p>
+      ) : null}
+      <p className={classes.lead}>
+        {closing
+          ? `Mês fechado ${when(closing.closed_at)}, por ${closing.closed_by_name}.`
+          : state === "closed"
+            ? "Mês fechado com um mês posterior."
+            : "Mês ainda aberto: este balancete é provisório."}
+        <br />
+        Valores em reais, pelo custo médio.
+      </p>
+      <Groups statement={statement} shown={shown} by="elements" />
+      <h2>Conferência</h2>
+      <Check statement={statement} />
+      <p>
+        {previous
+          ? `O saldo anterior é o do balancete de ${sayMonth(previous.month)}, código ${previous.seal}. `
+          : before === 0
+            ? "O estoque começou neste mês. "
+            : ""}
+        {isWhole ? "As linhas e os totais conferem." : "ATENÇÃO: as linhas não somam o saldo final."}
+      </p>
+      {statement.accounts.some(({ key }) => key) ? (
+        <>
+          <h2>Por conta contábil</h2>
+          <Groups statement={statement} shown={shown} by="accounts" />
+        </>
+      ) : null}
+      <Moved statement={statement} />
+      {closing ? (
+        <p>
+          Versão {closing.version} deste mês · código <span className={classes.seal}>{closing.seal}</span>. Se o mês for reaberto,
+          esta via perde a validade: o código se confere na Sineta, em Entrada e saída, Fechamento.
+        </p>
+      ) : null}
+      <SignedBy />
+      {withMaterials ? <Materials statement={statement} /> : null}
+    </div>
+  );
+}
+
+function Moved({ statement }: { statement: Statement }) {
+  const moved = DOCUMENTS.flatMap(([kind, label]) => {
+    const documents = statement.documents.find((one) => one.kind === kind)?.documents ?? 0;
+    return documents > 0 ? [{ label, documents }] : [];
+  });
+  return moved.length === 0 ? null : (
+    <>
+      <h2>Movimento do mês</h2>
+      <dl className={classes.moved}>
+        {moved.map(({ label, documents }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{count(documents, "documento", "documentos")}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** "Helena Duarte, Diretora da escola", a line each, from the school's settings; without any, who is usual. */
+function SignedBy() {
+  const school = useRecord("school", SCHOOL_ID);
+  const { person, today } = useKit();
+  const named = (school.data?.signatories ?? "")
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((line) => {
+      const [name = "", ...office] = line.split(",");
+      return [name.trim(), office.join(",").trim()] as const;
+    });
+  const signers = [
+    [person, "Responsável pelo almoxarifado"] as const,
+    ...(named.length > 0 ? named : [["", "Direção da escola"] as const]),
+    ...(named.length > 1 ? [] : [["", "Conselho fiscal"] as const]),
+  ];
+  return (
+    <>
+      <p className={classes.date}>
+        {school.data?.city ? `${school.data.city}, ` : ""}____ de ____________________ de {today.slice(0, 4)}.
+      </p>
+      <Signatures
+        signers={signers.map(([name, office]) => (
+          <>
+            <strong>{name}</strong>
+            <br />
+            {office}
+          </>
+        ))}
+      />
+    </>
+  );
+}
+
+/** What came and what went of each material, in quantity and value, below its element. */
+function Materials({ statement }: { statement: Statement }) {
+  const { columns, rows = [], month } = statement;
+  const shown = withQuantities(shownColumns(statement), statement);
+  const sum = (figures: readonly number[], side: "in" | "out") =>
+    ({
+      in: ["opening", "purchase", "donation", "return"],
+      out: ["consumption", "handover", "loss", "supplier_return"],
+    })[side].reduce((total, key) => total + (figures[columns.indexOf(key as ColumnKey)] ?? 0), 0);
+  const signed = (["count", "merge", "reversal", "internal"] as const).filter((key) => shown.includes(key));
+  const at = (figures: readonly number[], key: ColumnKey) => figures[columns.indexOf(key)] ?? 0;
+  const cells = ({ quantity, value }: StatementRow) => [
+    [at(quantity, "before"), at(value, "before")],
+    [sum(quantity, "in"), sum(value, "in")],
+    [sum(quantity, "out"), sum(value, "out")],
+    ...signed.map((key) => [at(quantity, key), at(value, key)]),
+    [at(quantity, "after"), at(value, "after")],
+  ];
+  const heads = [
+    "Material",
+    `Em ${endOf(addMonths(month, -1))}`,
+    "Entradas",
+    "Saídas",
+    ...signed.map((key) => COLUMN_WORDS[key]),
+    `Em ${endOf(month)}`,
+  ];
+  const elements = [...new Set(rows.map(({ expense_element }) => expense_element))];
+  return (
+    <section className={classes.materials}>
+      <h2>Relação dos materiais: quantidade e valor</h2>
+      <PrintTable caption="Relação dos materiais" heads={heads}>
+        {elements.map((element) => (
+          <Fragment key={element}>
+            <tr className={classes.element}>
+              <th colSpan={heads.length} scope="rowgroup">
+                {element ? [element, elementName(element)].filter(Boolean).join(" ") : "Sem elemento"}
+              </th>
+            </tr>
+            {rows
+              .filter(({ expense_element }) => expense_element === element)
+              .map((row) => (
+                <tr key={row.material}>
+                  <th scope="row">
+                    {row.code} {row.name}, {unitFor(0, row.unit)}
+                  </th>
+                  {cells(row).map(([quantity = 0, value = 0], index) => (
+                    <td key={heads[index + 1]} data-number>
+                      {quantity === 0 ? "–" : formatQuantity(quantity)}
+                      <br />
+                      {plainMoney(value)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+          </Fragment>
+        ))}
+      </PrintTable>
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+import { type ColumnKey, type Figures, type Statement, sideOf, sumOfSide } from "../../../../domain/warehouse/closing/statement";
+import { addMonths } from "../../../../domain/warehouse/months";
+import classes from "./Closing.module.css";
+import { COLUMN_WORDS, endOf, type Grouping, groupWords, plainMoney, SIDE_WORDS } from "./statement-words";
+
+interface StatementTableProps {
+  statement: Statement;
+  /** The columns that have something to show. */
+  shown: readonly ColumnKey[];
+  caption: string;
+  /** Above the rows' names. */
+  head: string;
+  rows: readonly { key: string; name: string; value: Figures }[];
+}
+
+const between = (column: ColumnKey) => {
+  const side = sideOf(column);
+  return side === "before" || side === "after" ? null : side;
+};
+
+/** Before, what came, what went, differences, after: in reais, a row for each group, and the total that foots. */
+function StatementTable({ statement, shown, caption, head, rows }: StatementTableProps) {
+  const { columns, total, month } = statement;
+  const figure = (figures: Figures, column: ColumnKey) => figures[columns.indexOf(column)] ?? 0;
+  const sides = (["in", "out", "signed"] as const)
+    .map((side) => ({ side, columns: shown.filter((column) => between(column) === side) }))
+    .filter((one) => one.columns.length > 0);
+  const cells = (figures: Figures) =>
+    shown.map((column) => (
+      <td key={column} data-number data-end={between(column) ? undefined : ""}>
+        {plainMoney(figure(figures, column))}
+      </td>
+    ));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on a phone must be reached by keyboard
+    <section className={classes.frame} aria-label={caption} tabIndex={0}>
+      <table className={classes.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th rowSpan={2} scope="col">
+              {head}
+            </th>
+            <th rowSpan={2} scope="col" data-number>
+              Saldo em {endOf(addMonths(month, -1))}
+            </th>
+            {sides.map(({ side, columns: { length } }) => (
+              <th key={side} colSpan={length} scope="colgroup" data-side>
+                {SIDE_WORDS[side]}
+              </th>
+            ))}
+            <th rowSpan={2} scope="col" data-number>
+              Saldo em {endOf(month)}
+            </th>
+          </tr>
+          <tr>
+            {sides.flatMap((one) =>
+              one.columns.map((column) => (
+                <th key={column} scope="col" data-number>
+                  {COLUMN_WORDS[column]}
+                </th>
+              )),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key}>
+              <th scope="row">{row.name}</th>
+              {cells(row.value)}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            {cells(total)}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+interface GroupsProps {
+  statement: Statement;
+  shown: readonly ColumnKey[];
+  by: Grouping;
+}
+
+/** The statement by element of expense, or by account. */
+export function Groups({ statement, shown, by }: GroupsProps) {
+  const { head, nameOf } = groupWords(statement, by);
+  return (
+    <StatementTable
+      statement={statement}
+      shown={shown}
+      caption={by === "elements" ? "Balancete por elemento de despesa" : "Balancete por conta contábil"}
+      head={head}
+      rows={statement[by].map(({ key, value }) => ({ key, name: nameOf(key), value }))}
+    />
+  );
+}
+
+/** Before, and what leads from there to what is left: the sums that a commission checks. */
+export function Check({ statement: { columns, total } }: { statement: Statement }) {
+  const differences = sumOfSide(columns, total, "signed");
+  const steps = [
+    ["", "Saldo anterior", sumOfSide(columns, total, "before")],
+    ["+", "Entradas", sumOfSide(columns, total, "in")],
+    ["−", "Saídas", sumOfSide(columns, total, "out")],
+    ...(differences === 0 ? [] : [[differences < 0 ? "−" : "+", "Contagens e estornos", Math.abs(differences)] as const]),
+    ["=", "Saldo final", sumOfSide(columns, total, "after")],
+  ] as const;
+  return (
+    <dl className={classes.check}>
+      {steps.map(([sign, label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {sign ? <span className={classes.sign}>{sign} </span> : null}
+            {plainMoney(value)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

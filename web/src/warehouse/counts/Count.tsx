@@ -1,0 +1,266 @@
+import { Button } from "@mantine/core";
+import { useRef, useState } from "react";
+import { Link, useParams } from "react-router-dom";
+import type { StockCounts } from "../../../../domain/collections.gen";
+import { count as countOf } from "../../../../domain/text";
+import type { CountProgress } from "../../../../domain/warehouse/counts/commands";
+import type { CountLineRow } from "../../../../domain/warehouse/counts/lists";
+import { formatQuantity } from "../../../../domain/warehouse/quantity";
+import { useCommand, useRead } from "../../data/call";
+import { newId } from "../../data/client";
+import { sentenceOf } from "../../data/errors";
+import { useLive } from "../../data/realtime";
+import { useRecord } from "../../data/records";
+import { ListTable } from "../../platform/lists/ListTable";
+import { useListing } from "../../platform/lists/useListing";
+import { Card } from "../../ui/Card";
+import { ConfirmAct } from "../../ui/ConfirmAct";
+import { EmptyState } from "../../ui/EmptyState";
+import { ErrorState } from "../../ui/ErrorState";
+import { Facts } from "../../ui/Facts";
+import { formatMoney } from "../../ui/format";
+import { LoadingRows, ProgressLine } from "../../ui/loading";
+import { notify } from "../../ui/notify";
+import { Page } from "../../ui/Page";
+import { StatusBadge } from "../../ui/StatusBadge";
+import { CameraScan } from "../../ui/scan/CameraScan";
+import { ScanBar } from "../../ui/scan/ScanBar";
+import { VerdictList } from "../../ui/scan/VerdictList";
+import type { Column } from "../../ui/table/columns";
+import { FilterChips } from "../../ui/table/FilterChips";
+import { useListState } from "../../ui/table/use-list-state";
+import { Quantity } from "../Quantity";
+import classes from "../warehouse.module.css";
+import { STOCK_QUERIES } from "../warehouse-words";
+import { CountDialog } from "./CountDialog";
+import { countScope } from "./Counts";
+import { COUNT_QUERIES, useCount } from "./useCount";
+
+const FILTERS = { state: "situacao" } as const;
+
+/** One count of the stock: scanning or typing, how far everyone is, what differs, and the difference posted. */
+export default function Count() {
+  const { id = "" } = useParams();
+  const record = useRecord("stock_counts", id);
+  const progress = useRead("warehouse/count-progress", { count: id });
+  useLive("stock_counts", COUNT_QUERIES);
+  useLive("stock_documents", COUNT_QUERIES);
+  const { data } = record;
+  if (!data || !progress.data) {
+    const error = record.error ?? progress.error;
+    return (
+      <Page title="Contagem">
+        {error ? (
+          <ErrorState
+            sentence={sentenceOf(error)}
+            onRetry={() => {
+              void record.refetch();
+              void progress.refetch();
+            }}
+          />
+        ) : (
+          <LoadingRows />
+        )}
+      </Page>
+    );
+  }
+  const { lines, counted } = progress.data;
+  const isOpen = data.state === "counting";
+  return (
+    <Page
+      title={data.name}
+      subtitle={countScope(data)}
+      count={isOpen ? "em andamento" : data.state === "posted" ? "encerrada" : "cancelada"}
+      countTone={isOpen ? "info" : "neutral"}
+      actions={<Actions count={data} progress={progress.data} />}
+    >
+      <ProgressLine label={isOpen ? "Contando" : "Contados"} done={counted} total={lines} noun="linhas" />
+      {isOpen ? <Counting count={id} progress={progress.data} /> : null}
+      <Lines count={data} />
+    </Page>
+  );
+}
+
+function Actions({ count, progress }: { count: StockCounts; progress: CountProgress }) {
+  const [asking, setAsking] = useState<"post" | "cancel" | "">("");
+  const touches = ["stock_counts", ...COUNT_QUERIES, ...STOCK_QUERIES];
+  const post = useCommand("warehouse/post-count", touches);
+  const cancel = useCommand("warehouse/cancel-count", touches);
+  const command = useRef(newId());
+  const { lines, counted, differing } = progress;
+  const blank = lines - counted;
+  const failed = (error: unknown) => notify.bad(sentenceOf(error));
+  const print = (
+    <Button variant="default" component={Link} to={`/contagens/${count.id}/imprimir`}>
+      Imprimir a folha
+    </Button>
+  );
+  if (count.state !== "counting") {
+    return (
+      <>
+        {count.document ? (
+          <Button variant="default" component={Link} to={`/entradaSaida/documentos/${count.document}`}>
+            Ver o documento
+          </Button>
+        ) : null}
+        {print}
+      </>
+    );
+  }
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking("cancel")}>
+        Cancelar…
+      </Button>
+      {print}
+      <Button loading={post.isPending} onClick={() => setAsking("post")}>
+        Encerrar…
+      </Button>
+      {asking === "post" ? (
+        <ConfirmAct
+          title={differing === 0 ? "Encerrar a contagem?" : `Lançar ${countOf(differing, "diferença", "diferenças")}?`}
+          text={[
+            differing === 0
+              ? "Tudo o que foi contado confere com o saldo."
+              : "Cada diferença entra no estoque de hoje, pelo custo médio, num documento que pode ser estornado.",
+            blank > 0
+              ? `${countOf(blank, "linha não contada mantém", "linhas não contadas mantêm")} o saldo registrado: em branco não é zero.`
+              : "",
+          ]
+            .filter(Boolean)
+            .join(" ")}
+          confirmLabel="Encerrar a contagem"
+          onConfirm={() => {
+            setAsking("");
+            post.mutate(
+              { id: command.current, count: count.id },
+              { onSuccess: ({ sentence }) => notify.ok(sentence), onError: failed },
+            );
+          }}
+          onClose={() => setAsking("")}
+        />
+      ) : null}
+      {asking === "cancel" ? (
+        <ConfirmAct
+          title="Cancelar a contagem?"
+          text="A contagem é mantida no histórico, e o estoque não muda."
+          confirmLabel="Cancelar a contagem"
+          onConfirm={() => {
+            setAsking("");
+            cancel.mutate({ count: count.id }, { onSuccess: () => notify.ok("Contagem cancelada."), onError: failed });
+          }}
+          onClose={() => setAsking("")}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Counting({ count, progress }: { count: string; progress: CountProgress }) {
+  const { scan, waiting, verdicts, scans } = useCount(count);
+  return (
+    <>
+      <ScanBar onScan={scan} waiting={waiting} label="Passe o material" />
+      <CameraScan onScan={scan} />
+      <div className={classes.counting}>
+        <VerdictList
+          verdicts={verdicts}
+          summary={scans > 0 ? countOf(scans, "leitura", "leituras") : undefined}
+          rest="Cada leitura soma uma unidade, ou a embalagem inteira. Com 6* antes do código, somam-se seis. Para digitar o total, abra a linha abaixo."
+        />
+        <Card title="Participantes da contagem">
+          {progress.people.length === 0 ? (
+            <p className={classes.soft}>Nenhuma contagem iniciada. Várias pessoas podem contar ao mesmo tempo nesta página.</p>
+          ) : (
+            <Facts
+              facts={progress.people.map(({ name, entries }) => [name || "Sistema", countOf(entries, "registro", "registros")])}
+            />
+          )}
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function Lines({ count }: { count: StockCounts }) {
+  const isOpen = count.state === "counting";
+  const list = useListState({ filters: FILTERS, defaultSort: "shelf" });
+  const lines = useListing("stock-count-lines", list, {
+    ...list.params,
+    filters: { ...list.params.filters, count: count.id },
+  });
+  const [opened, setOpened] = useState<CountLineRow | null>(null);
+  const columns: Column<CountLineRow>[] = [
+    { key: "name", title: "Material", sort: "name", code: (row) => row.code },
+    { key: "shelf", title: "Prateleira", sort: "shelf", wide: true, phone: "hidden", render: (row) => row.shelf },
+    { key: "batch", title: "Lote", render: (row) => row.batch_code },
+    {
+      key: "book",
+      title: "Consta",
+      align: "right",
+      phone: "hidden",
+      render: (row) => <Quantity quantity={row.book} unit={row.unit} />,
+    },
+    {
+      key: "counted",
+      title: "Contado",
+      align: "right",
+      phone: "column",
+      render: (row) =>
+        row.moved ? (
+          <StatusBadge tone="warn">Recontar</StatusBadge>
+        ) : row.is_counted ? (
+          <span className={classes.figure}>{formatQuantity(row.counted)}</span>
+        ) : (
+          <span className={classes.soft}>em branco</span>
+        ),
+    },
+    {
+      key: "difference",
+      title: "Diferença",
+      align: "right",
+      render: (row) => {
+        const difference = row.counted - row.book;
+        return !row.is_counted || row.moved ? (
+          ""
+        ) : difference === 0 ? (
+          <StatusBadge tone="ok">Confere</StatusBadge>
+        ) : (
+          <StatusBadge tone="bad" icon={false}>
+            {difference > 0 ? "+" : ""}
+            {formatQuantity(difference)}
+            {row.value === 0 ? "" : `, ${formatMoney(row.value)}`}
+          </StatusBadge>
+        );
+      },
+    },
+  ];
+  return (
+    <>
+      <ListTable
+        listing={lines}
+        caption="Linhas da contagem"
+        search="Material ou código"
+        columns={columns}
+        rowName={(row) => row.name}
+        {...(isOpen ? { onOpen: setOpened } : { rowLink: (row: CountLineRow) => `/materiais/${row.material}` })}
+        empty={<EmptyState drawing="list" sentence="Nenhum material nesta contagem." />}
+      >
+        <FilterChips
+          list={list}
+          chips={[
+            ...(isOpen
+              ? [
+                  { label: "Em branco", filter: { state: "blank" } },
+                  { label: "Recontar", filter: { state: "moved" } },
+                ]
+              : []),
+            { label: "Contados", filter: { state: "counted" } },
+            { label: "Com diferença", filter: { state: "differing" } },
+          ]}
+        />
+      </ListTable>
+      {opened ? <CountDialog key={opened.id} count={count.id} line={opened} onClose={() => setOpened(null)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button, Group, Modal } from "@mantine/core";
+import { useRef, useState } from "react";
+import type { CountLineRow } from "../../../../domain/warehouse/counts/lists";
+import { useCommand } from "../../data/call";
+import { newId } from "../../data/client";
+import { MoneyField } from "../../ui/form/typed-fields";
+import { useKit } from "../../ui/kit";
+import { notify } from "../../ui/notify";
+import { useReturnFocus } from "../../ui/use-return-focus";
+import { QuantityField } from "../QuantityField";
+import { COUNT_QUERIES } from "./useCount";
+
+interface CountDialogProps {
+  count: string;
+  line: CountLineRow;
+  onClose: () => void;
+}
+
+/** How much there is of one line, in all: a number that is typed. Empty is not zero. */
+export function CountDialog({ count, line, onClose }: CountDialogProps) {
+  useReturnFocus();
+  const { explain } = useKit();
+  const say = useCommand("warehouse/count", COUNT_QUERIES);
+  const id = useRef(newId());
+  const [quantity, setQuantity] = useState<number | string>(line.is_counted ? line.counted : "");
+  const [value, setValue] = useState<number | string>(line.found_value || "");
+  const [problem, setProblem] = useState("");
+  const send = (mode: "set" | "clear") => {
+    if (say.isPending) {
+      return;
+    }
+    if (mode === "set" && typeof quantity !== "number") {
+      setProblem("Digite a quantidade; 0 onde não há nenhum.");
+      return;
+    }
+    const input = { id: id.current, count, material: line.material, batch: line.batch, mode };
+    say.mutate(
+      {
+        ...input,
+        value: typeof value === "number" ? value : 0,
+        ...(mode === "set" && typeof quantity === "number" ? { quantity } : {}),
+      },
+      {
+        onSuccess: ({ outcome, sentence }) => {
+          if (outcome === "moved") {
+            // Counting it begins anew: what is typed next is another entry.
+            id.current = newId();
+            setQuantity("");
+            setProblem(sentence);
+          } else {
+            notify.ok(`${line.name}: ${sentence}`);
+            onClose();
+          }
+        },
+        onError: (error) => {
+          id.current = newId();
+          setProblem(explain(error).sentence);
+        },
+      },
+    );
+  };
+  return (
+    <Modal opened onClose={onClose} title={line.batch_code ? `${line.name}, lote ${line.batch_code}` : line.name} centered>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          send("set");
+        }}
+      >
+        <QuantityField
+          data-autofocus
+          label={`Quantidade contada (${line.unit})`}
+          decimals={line.decimals}
+          value={quantity}
+          onChange={(next) => {
+            setQuantity(next);
+            setProblem("");
+          }}
+          error={problem || undefined}
+        />
+        {line.unvalued ? (
+          <MoneyField
+            mt="sm"
+            label="Valor do que foi encontrado"
+            description="Não havia nada deste material: sem compra, o valor é o que a escola atribui."
+            value={value}
+            onChange={setValue}
+          />
+        ) : null}
+        <Group justify="flex-end" mt="md">
+          {line.is_counted ? (
+            <Button variant="default" onClick={() => send("clear")}>
+              Deixar em branco
+            </Button>
+          ) : null}
+          <Button type="submit" loading={say.isPending}>
+            Registrar
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,120 @@
+import { Checkbox } from "@mantine/core";
+import { useState } from "react";
+import { useParams } from "react-router-dom";
+import type { StockCounts } from "../../../../domain/collections.gen";
+import type { CountLineRow } from "../../../../domain/warehouse/counts/lists";
+import { formatQuantity } from "../../../../domain/warehouse/quantity";
+import { unitFor } from "../../../../domain/warehouse/words";
+import { sentenceOf } from "../../data/errors";
+import { useWholeList } from "../../data/lists";
+import { useRecord } from "../../data/records";
+import { EmptyState } from "../../ui/EmptyState";
+import { ErrorState } from "../../ui/ErrorState";
+import { formatMoney } from "../../ui/format";
+import { useKit } from "../../ui/kit";
+import { LoadingRows } from "../../ui/loading";
+import { PrintSheet } from "../../ui/print/PrintSheet";
+import { PrintTable } from "../../ui/print/PrintTable";
+import { Signatures } from "../../ui/print/Signatures";
+import classes from "../closing/ClosingSheet.module.css";
+import { countScope } from "./Counts";
+
+/** To be filled in at the shelf while the count goes on; once it is over, the physical against the book, to be signed. */
+export default function CountSheet() {
+  const { id = "" } = useParams();
+  const count = useRecord("stock_counts", id);
+  const lines = useWholeList("stock-count-lines", { filters: { count: id }, sort: "shelf" });
+  const [withBook, setWithBook] = useState(false);
+  const error = count.error ?? lines.error;
+  const isOpen = count.data?.state === "counting";
+  return (
+    <PrintSheet
+      title={isOpen ? "Folha de contagem" : "Físico e contábil do almoxarifado"}
+      tab={count.data?.name}
+      subtitle={count.data ? `${count.data.name} · ${countScope(count.data)}` : undefined}
+      back={`/contagens/${id}`}
+      ready={count.data !== undefined && (lines.data?.length ?? 0) > 0}
+      options={
+        isOpen ? (
+          <Checkbox
+            label="Com o saldo que consta"
+            checked={withBook}
+            onChange={(event) => setWithBook(event.currentTarget.checked)}
+          />
+        ) : null
+      }
+    >
+      {error ? (
+        <ErrorState
+          sentence={sentenceOf(error)}
+          onRetry={() => {
+            void count.refetch();
+            void lines.refetch();
+          }}
+        />
+      ) : !count.data || !lines.data ? (
+        <LoadingRows />
+      ) : lines.data.length === 0 ? (
+        <EmptyState drawing="list" sentence="Nenhum material nesta contagem." />
+      ) : isOpen ? (
+        <Blank lines={lines.data} withBook={withBook} />
+      ) : (
+        <Result count={count.data} lines={lines.data} />
+      )}
+    </PrintSheet>
+  );
+}
+
+const named = ({ code, name, batch_code }: CountLineRow) => `${code} ${name}${batch_code ? `, lote ${batch_code}` : ""}`;
+
+function Blank({ lines, withBook }: { lines: readonly CountLineRow[]; withBook: boolean }) {
+  return (
+    <>
+      <PrintTable
+        caption="Materiais a contar"
+        heads={["Prateleira", "Material", "Unidade", withBook ? "Consta" : null, "Contado"]}
+      >
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <td>{line.shelf}</td>
+            <th scope="row">{named(line)}</th>
+            <td>{line.unit}</td>
+            {withBook ? <td>{formatQuantity(line.book)}</td> : null}
+            <td>________</td>
+          </tr>
+        ))}
+      </PrintTable>
+      <Signatures signers={["Contado por", "Data e hora"]} />
+    </>
+  );
+}
+
+function Result({ count, lines }: { count: StockCounts; lines: readonly CountLineRow[] }) {
+  const { person } = useKit();
+  const counted = lines.filter(({ is_counted }) => is_counted);
+  const total = counted.reduce((sum, { value }) => sum + value, 0);
+  const differing = counted.filter(({ difference }) => difference !== 0).length;
+  return (
+    <>
+      <p className={classes.lead}>
+        {count.state === "cancelled" ? "Contagem cancelada: nada foi lançado. " : ""}
+        {counted.length} de {lines.length} linhas contadas, {differing} com diferença, no valor de {formatMoney(total)}. Os
+        materiais não contados mantêm o saldo registrado.
+      </p>
+      <PrintTable caption="Físico e contábil" heads={["Material", "Contábil", "Físico", "Diferença", "Valor"]}>
+        {counted.map((line) => (
+          <tr key={line.id}>
+            <th scope="row">{named(line)}</th>
+            <td>
+              {formatQuantity(line.book)} {unitFor(line.book, line.unit)}
+            </td>
+            <td>{formatQuantity(line.counted)}</td>
+            <td>{line.difference === 0 ? "–" : formatQuantity(line.difference)}</td>
+            <td>{line.value === 0 ? "–" : formatMoney(line.value)}</td>
+          </tr>
+        ))}
+      </PrintTable>
+      <Signatures signers={[person, "Conferente", "Direção da escola"]} />
+    </>
+  );
+}

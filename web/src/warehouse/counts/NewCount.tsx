@@ -1,0 +1,100 @@
+import { Select, TextInput } from "@mantine/core";
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import type * as z from "zod/mini";
+import { formatDay } from "../../../../domain/dates";
+import { count } from "../../../../domain/text";
+import { elementName } from "../../../../domain/warehouse/closing/elements";
+import { countForm, MOST_LISTED } from "../../../../domain/warehouse/counts/commands";
+import { useCommand, useRead } from "../../data/call";
+import { newId } from "../../data/client";
+import { useSearch } from "../../data/lists";
+import { FormDrawer } from "../../ui/form/FormLayer";
+import { SearchMultiSelect } from "../../ui/form/SearchSelect";
+import { useTypedSearch } from "../../ui/form/use-search-field";
+import { useServerForm } from "../../ui/form/use-server-form";
+import { useKit } from "../../ui/kit";
+
+type Form = z.output<ReturnType<typeof countForm>>;
+
+const SHOWN = 20;
+
+/** Chooses the materials of a count by list. */
+function MaterialsField({ value, onChange }: { value: readonly string[]; onChange: (ids: string[]) => void }) {
+  const search = useTypedSearch();
+  const answer = useSearch("materials", { q: search.asked, perPage: SHOWN, filters: { active: "true" } });
+  // The next search no longer answers what was chosen from the one before.
+  const [known, setKnown] = useState<readonly { id: string; name: string }[]>([]);
+  const choose = (ids: string[]) => {
+    const all = [...known, ...(answer.data?.items ?? [])];
+    setKnown(ids.flatMap((id) => all.find((one) => one.id === id) ?? []));
+    onChange(ids);
+  };
+  return (
+    <SearchMultiSelect
+      label="Lista de materiais"
+      description="Em branco: todos os da prateleira e do elemento."
+      placeholder={value.length === 0 ? "Nome ou código" : undefined}
+      search={search}
+      answer={answer}
+      labelOf={({ name, code }) => `${name} · ${code}`}
+      value={value}
+      onChange={choose}
+      known={known}
+      maxValues={MOST_LISTED}
+      clearable
+      nothing="Nenhum material ativo encontrado"
+    />
+  );
+}
+
+/** What is counted: everything, one shelf, one element of expense, or the materials that are listed. */
+export function NewCount({ onClose }: { onClose: () => void }) {
+  const { today } = useKit();
+  const navigate = useNavigate();
+  const start = useCommand("warehouse/start-count", ["stock_counts"]);
+  const scopes = useRead("warehouse/count-scopes", {});
+  // The same on every attempt: pressed twice, one count begins.
+  const id = useRef(newId());
+  const form = useServerForm<Form, Form, { id: string }>({
+    initial: { name: `Contagem de ${formatDay(today)}`, shelf: "", expense_element: "", materials: [] },
+    schema: countForm(),
+    save: (output) => start.mutateAsync({ id: id.current, ...output }),
+    onSaved: (started) => navigate(`/contagens/${started.id}`),
+    draftKey: "stock-counts/new",
+  });
+  const materials = (many: number) => count(many, "material", "materiais");
+  return (
+    <FormDrawer title="Nova contagem" form={form} onClose={onClose} submitLabel="Começar">
+      <TextInput label="Nome" data-autofocus {...form.field("name")} />
+      <Select
+        label="Prateleira"
+        placeholder="Todas as prateleiras"
+        description="Uma prateleira de cada vez anda mais rápido."
+        data={(scopes.data?.shelves ?? []).map((one) => ({
+          value: one.name,
+          label: `${one.name} · ${materials(one.materials)}`,
+        }))}
+        searchable
+        clearable
+        {...form.field("shelf")}
+        value={form.values.shelf || null}
+        onChange={(value) => form.set("shelf", value ?? "")}
+      />
+      <Select
+        label="Elemento de despesa"
+        placeholder="Todos os elementos"
+        data={(scopes.data?.elements ?? []).map((one) => ({
+          value: one.name,
+          label: `${[one.name, elementName(one.name)].filter(Boolean).join(" ")} · ${materials(one.materials)}`,
+        }))}
+        searchable
+        clearable
+        {...form.field("expense_element")}
+        value={form.values.expense_element || null}
+        onChange={(value) => form.set("expense_element", value ?? "")}
+      />
+      <MaterialsField value={form.values.materials} onChange={(materials) => form.set("materials", materials)} />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,51 @@
+import type { CountAnswer } from "../../../../domain/warehouse/counts/commands";
+import { readScan } from "../../../../domain/warehouse/quantity";
+import { command } from "../../data/call";
+import { asCallError, sentenceOf } from "../../data/errors";
+import { failure, type ScanVerdict } from "../../ui/scan/scan-session";
+import { useScanSession } from "../../ui/scan/use-scan-session";
+
+/** What counting makes stale; other people's counting is heard of by realtime. */
+export const COUNT_QUERIES: readonly string[] = ["warehouse/count-progress", "stock-count-lines"];
+
+type Action = { do: "retry" };
+
+/** What lies with the code itself or with a count that is over: asked again, the answer would be the same. */
+const FINAL: readonly string[] = [
+  "unknown_material",
+  "count_over",
+  "count_batch_missing",
+  "quantity_decimals",
+  "not_found",
+  "id_taken",
+];
+
+export function verdictOf({ outcome, sentence, line }: CountAnswer): ScanVerdict<Action> {
+  return {
+    tone: outcome === "moved" ? "warn" : outcome === "counted" && line.counted === line.book ? "ok" : "info",
+    title: line.name,
+    code: line.code,
+    sentence,
+    note: line.batch_code ? `lote ${line.batch_code}` : "",
+    actions: [],
+  };
+}
+
+/** One person's scanning: each code is one more, "6*" before it six; each is answered strictly in its turn. */
+export function useCount(count: string) {
+  const { scan, waiting, scans, ...session } = useScanSession<Action>({
+    terms: () => null,
+    answer: async ({ id, code: typed }) => {
+      const { code, quantity, problem } = readScan(typed);
+      if (problem) {
+        return { verdict: failure<Action>(typed, problem) };
+      }
+      const input = { id, count, material: code, batch: "", mode: "add" as const, value: 0 };
+      return { verdict: verdictOf(await command("warehouse/count", quantity > 0 ? { ...input, quantity } : input)) };
+    },
+    failed: (error, { code }) =>
+      failure<Action>(code, sentenceOf(error), FINAL.includes(asCallError(error).code) ? [] : [{ do: "retry" }]),
+  });
+  const verdicts = session.verdicts({ labelOf: () => "Tentar de novo", onAct: (entry) => session.retry(entry) });
+  return { scan, waiting, verdicts, scans };
+}

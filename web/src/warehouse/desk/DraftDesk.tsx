@@ -1,0 +1,233 @@
+import { Button, TextInput } from "@mantine/core";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import type { ScannedRequester } from "../../../../domain/warehouse/commands";
+import { Card } from "../../ui/Card";
+import { KeyHint } from "../../ui/KeyHint";
+import { notify } from "../../ui/notify";
+import { Page, type PageProps } from "../../ui/Page";
+import { ScanBar, type ScanBarHandle } from "../../ui/scan/ScanBar";
+import { VerdictRow } from "../../ui/scan/VerdictList";
+import { FindByName } from "../FindByName";
+import classes from "./Desk.module.css";
+import { ReceiptField } from "./ReceiptField";
+import { RequesterSheet } from "./RequesterSheet";
+import { REPEAT_MILLISECONDS } from "./repeat";
+import { useDeskKeys } from "./useDeskKeys";
+import type { DeskAction, DeskEntry, useDraftDesk } from "./useDraftDesk";
+import { useReceipt } from "./useReceipt";
+
+/** The scan bar and the receipt of a desk, and what follows when something was posted. @param key where the paper is kept. */
+export function useDeskEnds(key: string) {
+  const bar = useRef<ScanBarHandle>(null);
+  const receipt = useReceipt(key);
+  return {
+    bar,
+    receipt,
+    onPosted: ({ id }: { id: string }) => {
+      bar.current?.forgetLast();
+      bar.current?.focus();
+      receipt.handedOver(id);
+    },
+  };
+}
+
+interface Draft {
+  id: string;
+  requester: ScannedRequester | null;
+  lines: readonly unknown[];
+  note: string;
+}
+
+interface DeskWords {
+  heading: string;
+  /** Who is asked for: "Quem retira". */
+  who: string;
+  /** What the scan bar asks for while nobody stands there. */
+  scan: string;
+  /** The list's name. */
+  list: string;
+  /** What stands where nothing is yet. */
+  rest: string;
+  finish: string;
+  discard: string;
+  /** What is said of a draft that was thrown away. */
+  dropped: string;
+}
+
+interface DraftDeskProps<Open extends Draft> extends Pick<PageProps, "title" | "tab" | "views"> {
+  ends: ReturnType<typeof useDeskEnds>;
+  desk: Omit<ReturnType<typeof useDraftDesk<Open, never>>, "hand"> & { dropRequester: () => void };
+  /** Left out where what is posted takes no note. */
+  onNote?: ((note: string) => void) | undefined;
+  words: DeskWords;
+  /** Beside the heading: how much there is. */
+  aside?: string | undefined;
+  isEmpty: boolean;
+  /** What keeps from finishing, and the field where it is mended. */
+  missing: { sentence: string; field?: string } | undefined;
+  /** What a screen reader hears of the newest line. */
+  spoken?: string | undefined;
+  /** A row for each line, the newest first. */
+  rows: ReactNode;
+  /** What the person has: SheetItems. */
+  owed?: ReactNode;
+  /** Above the receipt. */
+  fields?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A desk at which codes gather and one button posts them: who, what, and how it ends. */
+export function DraftDesk<Open extends Draft>(props: DraftDeskProps<Open>) {
+  const { ends, desk, onNote, words, aside, isEmpty, missing, spoken, rows, owed, fields, children, ...page } = props;
+  const { bar, receipt } = ends;
+  const { draft, scan } = desk;
+  const [finding, setFinding] = useState<string | null>(null);
+
+  // A link from elsewhere opens the desk with whom it is about.
+  const [params, setParams] = useSearchParams();
+  const asked = params.get("requisitante");
+  useEffect(() => {
+    if (asked) {
+      scan(asked);
+      setParams({}, { replace: true });
+    }
+  }, [asked, scan, setParams]);
+
+  const finish = () => {
+    // The keys may come from a quantity: what was typed there is in the draft already.
+    if (missing?.field) {
+      document.getElementById(missing.field)?.focus();
+    } else if (missing) {
+      bar.current?.focus();
+    } else {
+      desk.finish();
+    }
+  };
+  const act = (entry: DeskEntry, action: DeskAction) => {
+    bar.current?.forgetLast();
+    if (action.do === "find") {
+      setFinding(action.text);
+    } else if (action.do === "slip") {
+      receipt.print(action.document);
+    } else {
+      void desk.act(entry, action);
+    }
+  };
+  const discard = () => {
+    const before = desk.discard();
+    notify.undo(words.dropped, () => desk.restore(before));
+    bar.current?.focus();
+  };
+  useDeskKeys({
+    onFind: () => setFinding(""),
+    onFinish: finish,
+    onFirst: () => desk.press("F8", act),
+    onUndo: () => desk.press("Ctrl Z", act),
+  });
+
+  const verdicts = desk.verdicts(act);
+  const hasLines = draft.lines.length > 0;
+  return (
+    <Page
+      {...page}
+      actions={
+        <span className={classes.keys}>
+          <KeyHint keys="6 *">antes do código leva 6</KeyHint>
+          <KeyHint keys="F2">busca pelo nome</KeyHint>
+          <KeyHint keys="?">atalhos</KeyHint>
+        </span>
+      }
+    >
+      <ScanBar
+        ref={bar}
+        camera
+        onScan={scan}
+        waiting={desk.waiting}
+        repeatMilliseconds={REPEAT_MILLISECONDS}
+        label={draft.requester ? "Passe o material" : words.scan}
+      />
+      <div className={classes.columns}>
+        <Card title={words.heading} aside={aside} flush>
+          <div className="visually-hidden" aria-live="assertive">
+            {verdicts[0] ? <p key={verdicts[0].id}>{`${verdicts[0].title}: ${verdicts[0].sentence}`}</p> : null}
+            {spoken ? <p>{spoken}</p> : null}
+          </div>
+          {verdicts.length > 0 ? (
+            <ol className={classes.lines} aria-label="Avisos do balcão">
+              {verdicts.map((verdict, index) => (
+                <VerdictRow key={verdict.id} verdict={verdict} newest={index === 0} />
+              ))}
+            </ol>
+          ) : null}
+          {hasLines ? (
+            <ol className={classes.lines} aria-label={words.list}>
+              {rows}
+            </ol>
+          ) : verdicts.length === 0 ? (
+            <p className={classes.rest}>{words.rest}</p>
+          ) : null}
+          {isEmpty ? null : (
+            <div className={classes.foot}>
+              <Button variant="subtle" onClick={discard}>
+                {words.discard}
+              </Button>
+            </div>
+          )}
+        </Card>
+        <div className={classes.side}>
+          <RequesterSheet
+            title={words.who}
+            requester={draft.requester}
+            items={owed}
+            onFind={() => setFinding("")}
+            onDrop={desk.dropRequester}
+          />
+          <Card>
+            <div className={classes.finish}>
+              {fields}
+              <ReceiptField receipt={receipt} />
+              {onNote ? (
+                <TextInput
+                  label="Observação"
+                  maxLength={1000}
+                  autoComplete="off"
+                  value={draft.note}
+                  onChange={(event) => onNote(event.currentTarget.value)}
+                />
+              ) : null}
+              <div className={classes.button}>
+                <Button
+                  fullWidth
+                  size="md"
+                  loading={desk.busy}
+                  onClick={finish}
+                  aria-keyshortcuts="F9"
+                  aria-describedby="desk-hint"
+                  rightSection={<KeyHint keys="F9" />}
+                >
+                  {words.finish}
+                </Button>
+              </div>
+            </div>
+            <p id="desk-hint" className={classes.hint} data-tone={desk.trouble ? "bad" : undefined} role="status">
+              {desk.trouble || missing?.sentence || ""}
+            </p>
+          </Card>
+        </div>
+      </div>
+      {finding === null ? null : (
+        <FindByName
+          initial={finding}
+          requesters={draft.requester ? "last" : "first"}
+          onClose={() => setFinding(null)}
+          onChoose={(code) => {
+            setFinding(null);
+            scan(code);
+          }}
+        />
+      )}
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,231 @@
+import { useRef, useState } from "react";
+import { sayScanned } from "../../../../domain/people/cards/cards";
+import { count } from "../../../../domain/text";
+import { UNDO_MILLISECONDS } from "../../../../domain/warehouse/commands";
+import { MOST_OF_LINE, ONE, readScan } from "../../../../domain/warehouse/quantity";
+import { ask } from "../../data/call";
+import { newId } from "../../data/client";
+import { asCallError, fieldErrorsOf, sentenceOf } from "../../data/errors";
+import { dropDraft, keepDraft, readDraft } from "../../ui/form/drafts";
+import { useKit } from "../../ui/kit";
+import { failure, type ScanEntry, type ScanVerdict } from "../../ui/scan/scan-session";
+import { type ScanOutcome, useScanSession } from "../../ui/scan/use-scan-session";
+import { STOCK_QUERIES } from "../warehouse-words";
+
+export type DeskAction =
+  | { do: "undo"; document: string; until: number }
+  | { do: "slip"; document: string }
+  | { do: "find"; text: string }
+  | { do: "dismiss" }
+  | { do: "retry" };
+export type DeskEntry = ScanEntry<DeskAction, null>;
+
+const actionLabel = (action: Exclude<DeskAction, { do: "undo" | "retry" }>): string =>
+  ({ slip: "Imprimir recibo", find: "Buscar pelo nome", dismiss: "Dispensar" })[action.do];
+
+/** A scan whose line or person says it all: no row of its own. */
+export const silent = (title: string): ScanVerdict<DeskAction> => ({
+  tone: "ok",
+  title,
+  code: "",
+  sentence: "",
+  note: "",
+  actions: [],
+});
+
+/** Who takes or brings something, with what keeps them from it. */
+export const personVerdict = ({ name, code }: { name: string; code: string }, block?: string): ScanVerdict<DeskAction> =>
+  block ? { ...silent(name), tone: "warn", code, sentence: block } : silent(name);
+
+/** @returns ten-thousandths of the base unit; null for more than a line may hold. */
+export function scannedQuantity(typed: number, scan: { quantity: number }): number | null {
+  const wanted = typed === 0 ? scan.quantity : Math.round((typed / ONE) * scan.quantity);
+  return wanted > MOST_OF_LINE ? null : wanted;
+}
+
+/** A shelf's label: what lies there is one key away. */
+export const shelfVerdict = ({ shelf, materials }: { shelf: string; materials: number }): ScanVerdict<DeskAction> => ({
+  ...silent(`Prateleira ${shelf}`),
+  sentence: `${count(materials, "material", "materiais")} nesta prateleira.`,
+  actions: [{ do: "find", text: shelf }],
+});
+
+export const tooMany = (title: string): ScanVerdict<DeskAction> =>
+  failure<DeskAction>(title, "Quantidade grande demais.", [{ do: "dismiss" }]);
+
+interface Posted {
+  id: string;
+  requester_name: string;
+  sentence: string;
+  warnings: readonly string[];
+}
+
+const doneVerdict = (posted: Posted): ScanVerdict<DeskAction> => ({
+  tone: posted.warnings.length > 0 ? "warn" : "ok",
+  title: posted.requester_name,
+  code: "",
+  sentence: posted.sentence,
+  note: posted.warnings.join(" "),
+  actions: [
+    { do: "slip", document: posted.id },
+    { do: "undo", document: posted.id, until: Date.now() + UNDO_MILLISECONDS },
+  ],
+});
+
+/** The draft as it is now, whatever was drawn last, and the way to change it. */
+export interface DraftHand<Draft> {
+  now: () => Draft;
+  change: (step: (before: Draft) => Draft) => void;
+}
+
+interface DraftDeskTerms<Draft extends { id: string }, Done extends Posted> {
+  /** Where the draft is kept in this browser. */
+  key: string;
+  blank: (id: string) => Draft;
+  isEmpty: (draft: Draft) => boolean;
+  /** What a code does to the draft, and says. @param quantity ten-thousandths; 0 where none was typed. */
+  read: (code: string, quantity: number, hand: DraftHand<Draft>) => Promise<ScanVerdict<DeskAction>>;
+  /** Nothing is sent before. */
+  isReady: (draft: Draft) => boolean;
+  post: (draft: Draft) => Promise<Done>;
+  undo: (document: string) => Promise<{ sentence: string }>;
+  /** The draft with a refusal at its line; null where it is about none. */
+  refusedAt: (draft: Draft, fields: readonly string[], sentence: string) => Draft | null;
+  /** Asks anew what another desk may have changed. */
+  refresh: (hand: DraftHand<Draft>) => Promise<void>;
+  /** What is said where an earlier attempt was written down, and its answer lost. */
+  sayPosted: (number: string) => string;
+  onPosted: (posted: Done) => void;
+  onRefused?: (code: string, sentence: string) => void;
+}
+
+/** A desk at which codes gather in a draft that outlives a reload, and one key posts it all. */
+export function useDraftDesk<Draft extends { id: string }, Done extends Posted>(terms: DraftDeskTerms<Draft, Done>) {
+  const { owner } = useKit();
+  const place = { store: sessionStorage, owner, key: terms.key };
+  const [draft, setDraft] = useState<Draft>(() => {
+    const blank = terms.blank(newId());
+    return { ...blank, ...readDraft(place, blank) };
+  });
+  const [busy, setBusy] = useState(false);
+  /** Rows that someone has read and put away. */
+  const [dismissed, setDismissed] = useState<readonly string[]>([]);
+  /** What went wrong beyond a line. */
+  const [trouble, setTrouble] = useState("");
+  // The queue outlives renders: a code's turn finds the desk as it is then.
+  const latest = useRef(draft);
+  const hand: DraftHand<Draft> = {
+    now: () => latest.current,
+    change: (step) => {
+      latest.current = step(latest.current);
+      if (terms.isEmpty(latest.current)) {
+        dropDraft(place);
+      } else {
+        keepDraft(place, latest.current, []);
+      }
+      setDraft(latest.current);
+    },
+  };
+  const beginAnew = () => hand.change(() => terms.blank(newId()));
+
+  const session = useScanSession<DeskAction>({
+    terms: () => null,
+    answer: async ({ code: typed }): Promise<ScanOutcome<DeskAction>> => {
+      const { quantity, code, problem } = readScan(typed);
+      if (problem || code === "") {
+        const sentence = problem || "Falta o código depois da quantidade, como em 6*000123.";
+        return { verdict: failure<DeskAction>(typed, sentence, [{ do: "dismiss" }]) };
+      }
+      const verdict = await terms.read(code, quantity, hand);
+      setTrouble("");
+      return { verdict };
+    },
+    failed: (error, { code }) => {
+      const refusal = asCallError(error).code;
+      const first: DeskAction[] =
+        refusal === "" ? [{ do: "retry" }] : refusal === "unknown_stock_code" ? [{ do: "find", text: readScan(code).code }] : [];
+      return failure(sayScanned(code), sentenceOf(error), [...first, { do: "dismiss" }]);
+    },
+  });
+
+  const refused = async (error: unknown): Promise<void> => {
+    const { code } = asCallError(error);
+    const sentence = sentenceOf(error);
+    session.play("bad");
+    if (code === "id_taken") {
+      // The lines changed since: what was written down stays, and this is another.
+      const before = await ask("warehouse/document", { document: latest.current.id });
+      hand.change((draft) => ({ ...draft, id: newId() }));
+      setTrouble(terms.sayPosted(before.number));
+      return;
+    }
+    const marked = terms.refusedAt(latest.current, Object.keys(fieldErrorsOf(error)), sentence);
+    if (marked) {
+      hand.change(() => marked);
+    } else {
+      setTrouble(sentence);
+    }
+    terms.onRefused?.(code, sentence);
+    if (code) {
+      await terms.refresh(hand);
+    }
+  };
+
+  const send = async (): Promise<void> => {
+    if (!terms.isReady(latest.current)) {
+      return;
+    }
+    setBusy(true);
+    setTrouble("");
+    try {
+      const posted = await terms.post(latest.current);
+      beginAnew();
+      session.clear();
+      session.say({ verdict: doneVerdict(posted), stale: STOCK_QUERIES });
+      terms.onPosted(posted);
+    } catch (error) {
+      await refused(error).catch((other) => setTrouble(sentenceOf(other)));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const act = async (entry: DeskEntry, action: DeskAction): Promise<void> => {
+    if (action.do === "dismiss") {
+      setDismissed((before) => [...before, entry.id]);
+    } else if (action.do === "retry") {
+      session.retry(entry);
+    } else if (action.do === "undo") {
+      await session.undo(entry, async () => {
+        const { sentence } = await terms.undo(action.document);
+        return { verdict: { ...silent(entry.verdict?.title ?? ""), sentence }, stale: STOCK_QUERIES };
+      });
+    }
+  };
+
+  return {
+    hand,
+    draft,
+    busy,
+    trouble,
+    waiting: session.waiting,
+    scan: session.scan,
+    press: session.press,
+    /** What needs words of its own: codes that nobody knows, and what was posted. */
+    verdicts: (onAct: (entry: DeskEntry, action: DeskAction) => void) =>
+      session
+        .verdicts({ labelOf: actionLabel, onAct, keyed: true })
+        .filter(({ id, tone, sentence }) => tone !== "info" && sentence !== "" && !dismissed.includes(id)),
+    act,
+    /** After what was scanned before it. */
+    finish: () => session.inTurn(send),
+    /** Begins anew. @returns what stood there, for who did not mean it. */
+    discard: (): Draft => {
+      const before = latest.current;
+      setTrouble("");
+      beginAnew();
+      return before;
+    },
+    restore: (before: Draft) => hand.change(() => before),
+  };
+}

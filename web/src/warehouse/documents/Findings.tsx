@@ -1,0 +1,48 @@
+import { FINDING_WORDS, type StockFinding, sayFound, whereFound } from "../../../../domain/warehouse/findings";
+import { useRead } from "../../data/call";
+import { EmptyState } from "../../ui/EmptyState";
+import { shortDay, zoned } from "../../ui/format";
+import { useKit } from "../../ui/kit";
+import { Note } from "../../ui/Note";
+import { Page } from "../../ui/Page";
+import { type Column, wholeList } from "../../ui/table/columns";
+import { DataTable } from "../../ui/table/DataTable";
+
+const columns: Column<StockFinding>[] = [
+  { key: "name", title: "Material", render: (row) => row.name || "–", code: (row) => row.code },
+  { key: "kind", title: "Diferença", render: (row) => FINDING_WORDS[row.kind] },
+  { key: "where", title: "Onde", render: whereFound },
+  { key: "ledger", title: "Pelos lançamentos", align: "right", render: (row) => sayFound(row, row.ledger) },
+  { key: "kept", title: "Saldo guardado", align: "right", phone: "column", render: (row) => sayFound(row, row.kept) },
+];
+
+/** Where the books disagree, with both figures: for who mends it. */
+export default function Findings() {
+  const { today, timeZone } = useKit();
+  const { data, error, refetch } = useRead("warehouse/findings", {});
+  const first = data?.findings[0];
+  const looked = first ? zoned(first.found_at, timeZone) : null;
+  return (
+    <Page title="Conferência do estoque">
+      {looked ? (
+        <Note tone="bad">
+          Na conferência de {shortDay(looked.day, today)} às {looked.time}, os saldos não correspondiam aos lançamentos. Isso só
+          acontece quando o banco de dados é alterado por fora do programa. Encaminhe esta página à equipe técnica.
+        </Note>
+      ) : null}
+      <DataTable
+        caption="Diferenças entre lançamentos e saldos"
+        columns={columns}
+        rowId={(row) => row.id}
+        rowName={(row) => row.name || whereFound(row)}
+        query={wholeList({ data: data?.findings, error, refetch })}
+        empty={
+          <EmptyState
+            drawing="list"
+            sentence="Nenhuma diferença: os saldos correspondem aos lançamentos. A conferência é feita toda noite."
+          />
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,150 @@
+import { Button, Radio } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { formatDocument } from "../../../../domain/taxpayer";
+import { count, listing } from "../../../../domain/text";
+import {
+  type Duplicable,
+  type DuplicateGroup,
+  type DuplicateMember,
+  MOST_GROUPS,
+} from "../../../../domain/warehouse/duplicates/commands";
+import { sayQuantity } from "../../../../domain/warehouse/words";
+import { useCommand, useRead } from "../../data/call";
+import { newId } from "../../data/client";
+import { sentenceOf } from "../../data/errors";
+import { Card } from "../../ui/Card";
+import { ConfirmDanger } from "../../ui/ConfirmDanger";
+import { EmptyState } from "../../ui/EmptyState";
+import { ErrorState } from "../../ui/ErrorState";
+import { LoadingRows } from "../../ui/loading";
+import { notify } from "../../ui/notify";
+import { Page } from "../../ui/Page";
+import { STOCK_QUERIES } from "../warehouse-words";
+import classes from "./Duplicates.module.css";
+
+const WORDS = {
+  materials: {
+    list: "Materiais",
+    path: "/materiais",
+    empty: "Nenhum material repetido. Após uma importação, confira esta lista.",
+  },
+  suppliers: {
+    list: "Fornecedores",
+    path: "/fornecedores",
+    empty: "Nenhum fornecedor repetido. Após uma importação, confira esta lista.",
+  },
+} as const;
+
+const TOUCHES = [...STOCK_QUERIES, "warehouse/duplicates", "timeline"];
+
+/** Materials, or suppliers, that are likely one: made one, or said to be different. */
+export function Duplicates({ of }: { of: Duplicable }) {
+  const query = useRead("warehouse/duplicates", { of });
+  const { list, path, empty } = WORDS[of];
+  const { data } = query;
+  return (
+    <Page
+      title="Possíveis duplicados"
+      tab={`${list} duplicados`}
+      count={data && data.total > 0 ? count(data.total, "grupo", "grupos") : undefined}
+      subtitle={
+        <>
+          <Link to={path}>{list}</Link> · cadastros ativos com as mesmas palavras no nome
+          {data && data.total > MOST_GROUPS ? `; aqui, os primeiros ${MOST_GROUPS}` : ""}
+        </>
+      }
+    >
+      {!data ? (
+        query.isError ? (
+          <ErrorState sentence={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
+        ) : (
+          <LoadingRows />
+        )
+      ) : data.groups.length === 0 ? (
+        <Card>
+          <EmptyState drawing="list" sentence={empty} />
+        </Card>
+      ) : (
+        <div className={classes.groups}>
+          {data.groups.map((group) => (
+            <Group key={`${group.key} ${group.members.length}`} of={of} group={group} />
+          ))}
+        </div>
+      )}
+    </Page>
+  );
+}
+
+/** The one that most is written of. */
+const fullest = (members: readonly DuplicateMember[]): string =>
+  members.reduce((best, one) => (one.documents > best.documents ? one : best)).id;
+
+function Group({ of, group }: { of: Duplicable; group: DuplicateGroup }) {
+  const { key, members } = group;
+  const [keep, setKeep] = useState(() => fullest(members));
+  const [asking, setAsking] = useState(false);
+  const keepApart = useCommand("warehouse/keep-apart", ["warehouse/duplicates"]);
+  const materials = useCommand("warehouse/merge-materials", TOUCHES);
+  const suppliers = useCommand("warehouse/merge-suppliers", TOUCHES);
+  const merge = of === "materials" ? materials : suppliers;
+  const kept = members.find(({ id }) => id === keep) ?? members[0]!;
+  const others = members.filter(({ id }) => id !== kept.id);
+  const apart = () =>
+    keepApart.mutate(
+      { key, members: members.length },
+      { onSuccess: () => notify.ok("Mantidos como cadastros diferentes"), onError: (error) => notify.bad(sentenceOf(error)) },
+    );
+  return (
+    <section className={classes.group} aria-label={members.map(({ name }) => name).join(", ")}>
+      <Radio.Group value={kept.id} onChange={setKeep} label="Cadastro mantido">
+        <div className={classes.members}>
+          {members.map((member) => (
+            <Radio key={member.id} value={member.id} label={member.name} description={detailsOf(of, member)} />
+          ))}
+        </div>
+      </Radio.Group>
+      <div className={classes.acts}>
+        <Button variant="default" loading={keepApart.isPending} onClick={apart}>
+          São diferentes
+        </Button>
+        <Button onClick={() => setAsking(true)}>Juntar…</Button>
+      </div>
+      {asking ? (
+        <ConfirmDanger
+          title={`Juntar em ${kept.name}?`}
+          text={consequencesOf(of, kept, others)}
+          confirmLabel="Juntar"
+          onConfirm={async () => {
+            for (const { id } of others) {
+              notify.ok((await merge.mutateAsync({ id: newId(), keep: kept.id, merge: id })).sentence);
+            }
+          }}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+const detailsOf = (of: Duplicable, { code, quantity, unit, documents }: DuplicateMember): string =>
+  [
+    of === "suppliers" && code ? formatDocument(code) : code,
+    of === "materials" ? sayQuantity(quantity, unit) : "",
+    count(documents, "documento", "documentos"),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+
+function consequencesOf(of: Duplicable, kept: DuplicateMember, others: readonly DuplicateMember[]): string {
+  const names = listing(others.map(({ name }) => name));
+  const held = others.filter(({ quantity }) => quantity > 0);
+  const many = others.length > 1;
+  return of === "materials"
+    ? `${names} ${many ? "são desativados" : "é desativado"}; os movimentos continuam na ficha de cada um, e o código passa a levar a ${kept.name}. ${
+        held.length > 0
+          ? `O saldo de ${listing(held.map(({ name, quantity, unit }) => `${name} (${sayQuantity(quantity, unit)})`))} é transferido pelo seu valor, em um documento de junção. `
+          : ""
+      }Códigos de barras e limites são transferidos. Para voltar atrás, é preciso estornar o documento e reativar o cadastro.`
+    : `${names} ${many ? "são desativados" : "é desativado"}; os documentos continuam com o nome em que foram feitos e aparecem também em ${kept.name}. Os códigos usados para os materiais são transferidos. Para voltar atrás, é preciso reativar o cadastro.`;
+}

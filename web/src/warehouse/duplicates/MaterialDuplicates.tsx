@@ -1,0 +1,6 @@
+import { Duplicates } from "./Duplicates";
+
+/** Materials that are likely one. */
+export default function MaterialDuplicates() {
+  return <Duplicates of="materials" />;
+}

@@ -1,0 +1,6 @@
+import { Duplicates } from "./Duplicates";
+
+/** Suppliers that are likely one. */
+export default function SupplierDuplicates() {
+  return <Duplicates of="suppliers" />;
+}

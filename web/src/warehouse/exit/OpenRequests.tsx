@@ -1,0 +1,65 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router-dom";
+import { count } from "../../../../domain/text";
+import type { RequestRow } from "../../../../domain/warehouse/requests/lists";
+import { useSearch } from "../../data/lists";
+import { useLive } from "../../data/realtime";
+import { useKit } from "../../ui/kit";
+import { SheetItem } from "../../ui/scan/PersonSheet";
+import { deliverable, neededOn } from "../requests/request-words";
+import type { ExitDraft } from "./exit-draft";
+
+/** As many as stand beside the lines; the rest is in the queue. */
+const SHOWN = 5;
+
+/** What of the approved requests can leave now. */
+const ready = ({ lines }: RequestRow): number => lines.filter((line) => deliverable(line) > 0).length;
+
+interface OpenRequestsProps {
+  requester: string;
+  serving: ExitDraft["request"];
+  onServe: (request: RequestRow) => void;
+  onLeave: () => void;
+}
+
+/** The approved requests of who fetches: one of them may be what this exit is for. */
+export function OpenRequests({ requester, serving, onServe, onLeave }: OpenRequestsProps) {
+  const { today } = useKit();
+  const open = useSearch("requests", { perPage: SHOWN, sort: "needed_on", filters: { task: "deliver", requester } });
+  useLive("material_requests", ["requests"]);
+  if (serving) {
+    return (
+      <SheetItem
+        aside={
+          <Button size="compact-sm" variant="subtle" onClick={onLeave} aria-label={`Não atender a solicitação ${serving.number}`}>
+            Desvincular
+          </Button>
+        }
+      >
+        Atende solicitação <Link to={`/solicitacoes?aberta=${serving.id}`}>{serving.number}</Link>
+      </SheetItem>
+    );
+  }
+  return (open.data?.items ?? []).map((request) => (
+    <SheetItem
+      key={request.id}
+      aside={
+        ready(request) > 0 ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => onServe(request)}
+            aria-label={`Atender a solicitação ${request.number}`}
+          >
+            Atender
+          </Button>
+        ) : (
+          "sem saldo"
+        )
+      }
+      note={request.needed_on ? `até ${neededOn(request.needed_on, today)}` : undefined}
+    >
+      Solicitação {request.number}: {count(request.lines.length, "material", "materiais")}
+    </SheetItem>
+  ));
+}

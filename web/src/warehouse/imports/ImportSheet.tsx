@@ -1,0 +1,66 @@
+import { useParams } from "react-router-dom";
+import { formatDay } from "../../../../domain/dates";
+import { formatQuantity } from "../../../../domain/warehouse/quantity";
+import { unitFor } from "../../../../domain/warehouse/words";
+import { sentenceOf } from "../../data/errors";
+import { useWholeList } from "../../data/lists";
+import { ErrorState } from "../../ui/ErrorState";
+import { formatMoney } from "../../ui/format";
+import { useKit } from "../../ui/kit";
+import { LoadingRows } from "../../ui/loading";
+import { PrintSheet } from "../../ui/print/PrintSheet";
+import { PrintTable } from "../../ui/print/PrintTable";
+import { Signatures } from "../../ui/print/Signatures";
+import documentClasses from "../documents/DocumentSheet.module.css";
+import { kindTitle } from "../warehouse-words";
+import { totalsOf } from "./totals";
+
+/** Everything that one spreadsheet wrote into the stock, with its totals, to be checked against the shelves and signed. */
+export default function ImportSheet() {
+  const { id = "" } = useParams();
+  const { person } = useKit();
+  const query = useWholeList("movements", { filters: { import: id }, sort: "posted" });
+  const { data } = query;
+  return (
+    <PrintSheet title="Saldos importados" back={`/migration/${id}`} ready={data !== undefined && data.length > 0}>
+      {!data ? (
+        query.isError ? (
+          <ErrorState sentence={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
+        ) : (
+          <LoadingRows />
+        )
+      ) : data.length === 0 ? (
+        <p>Nenhum saldo mudou com esta importação.</p>
+      ) : (
+        <>
+          <PrintTable caption="Saldos importados" heads={["Material", "Lote", "Lançamento", "Dia", "Quantidade", "Valor"]}>
+            {data.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">
+                  {row.code} {row.name}
+                </th>
+                <td>{row.batch_code || "–"}</td>
+                <td>
+                  {kindTitle(row.kind, row.reversed_kind)} {row.number}
+                </td>
+                <td>{formatDay(row.day)}</td>
+                <td>
+                  {formatQuantity(row.quantity)} {unitFor(row.quantity, row.unit)}
+                </td>
+                <td>{formatMoney(row.value)}</td>
+              </tr>
+            ))}
+          </PrintTable>
+          <dl className={documentClasses.facts}>
+            {totalsOf(data).map(([label, said]) => (
+              <div key={label}>
+                <dt>{label}</dt> <dd>{said}</dd>
+              </div>
+            ))}
+          </dl>
+          <Signatures signers={[person, "Conferente", "Direção da escola"]} />
+        </>
+      )}
+    </PrintSheet>
+  );
+}

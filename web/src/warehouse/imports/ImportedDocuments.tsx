@@ -1,0 +1,17 @@
+import { Button, Group } from "@mantine/core";
+import { Link } from "react-router-dom";
+import { DocumentTable } from "../documents/DocumentTable";
+
+/** What an import posted: each document is printed with its total, for a signature. */
+export function ImportedDocuments({ batch }: { batch: string }) {
+  return (
+    <>
+      <Group justify="flex-end">
+        <Button variant="default" component={Link} to={`/entradaSaida/importacoes/${batch}/imprimir`}>
+          Folha para assinatura
+        </Button>
+      </Group>
+      <DocumentTable title="Documentos que gravou" of={{ import: batch }} empty="Nenhum saldo mudou com esta importação." />
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { Link, useParams } from "react-router-dom";
+import { count } from "../../../../domain/text";
+import type { LoanEvent, LoanSheet } from "../../../../domain/warehouse/loans/commands";
+import type { LoanLine } from "../../../../domain/warehouse/loans/lists";
+import { unitName } from "../../../../domain/warehouse/loans/words";
+import { formatQuantity } from "../../../../domain/warehouse/quantity";
+import { unitFor } from "../../../../domain/warehouse/words";
+import { useRead } from "../../data/call";
+import { sentenceOf } from "../../data/errors";
+import { useLive } from "../../data/realtime";
+import { RecordNav } from "../../platform/RecordNav";
+import { useNeighbours } from "../../platform/useNeighbours";
+import { Card } from "../../ui/Card";
+import { ErrorState } from "../../ui/ErrorState";
+import { Facts } from "../../ui/Facts";
+import { shortDay, zoned } from "../../ui/format";
+import { useKit } from "../../ui/kit";
+import { LoadingRows } from "../../ui/loading";
+import { Page } from "../../ui/Page";
+import { type Column, wholeList } from "../../ui/table/columns";
+import { DataTable } from "../../ui/table/DataTable";
+import classes from "../warehouse.module.css";
+import { LossDialog, RenewDialog } from "./LoanDialogs";
+import { LOAN_FILTERS, LoanBadge } from "./loan-columns";
+
+const LIST = "/emprestimoDevolucao/emprestados";
+
+/** One loan: what of it is still out, what happened to it, and what may be done. */
+export default function Loan() {
+  const { id = "" } = useParams();
+  const loan = useRead("warehouse/loan", { loan: id });
+  const neighbours = useNeighbours("material-loans", LOAN_FILTERS, LIST, id);
+  useLive("material_loans", ["warehouse/loan"]);
+  return (
+    <>
+      <RecordNav neighbours={neighbours} list="Emprestados" />
+      {loan.data ? (
+        <Sheet key={id} loan={loan.data} />
+      ) : (
+        <Page title="Empréstimo">
+          {loan.isError ? <ErrorState sentence={sentenceOf(loan.error)} onRetry={() => void loan.refetch()} /> : <LoadingRows />}
+        </Page>
+      )}
+    </>
+  );
+}
+
+const figure = (of: number, unit: string) => (of > 0 ? `${formatQuantity(of)} ${unitFor(of, unit)}` : "");
+
+const lineColumns: Column<LoanLine>[] = [
+  { key: "material", title: "Material", code: (line) => line.code },
+  { key: "quantity", title: "Emprestado", align: "right", render: (line) => figure(line.quantity, line.unit) },
+  {
+    key: "back",
+    title: "Devolvido",
+    align: "right",
+    render: ({ returned, damaged, lost, unit }) => (
+      <>
+        {figure(returned, unit)}
+        {damaged > 0 ? <div className={classes.soft}>{figure(damaged, unit)} com avaria</div> : null}
+        {lost > 0 ? <div className={classes.soft}>{figure(lost, unit)} em perda</div> : null}
+      </>
+    ),
+  },
+  {
+    key: "out",
+    title: "Falta devolver",
+    align: "right",
+    phone: "column",
+    render: (line) => <span className={classes.figure}>{figure(line.out, line.unit)}</span>,
+  },
+];
+
+const EVENT_WORDS: Readonly<Record<LoanEvent["kind"], string>> = {
+  lent: "Emprestado",
+  returned: "Devolvido",
+  lost: "Perda",
+  undone: "Estorno",
+  renewed: "Renovado",
+};
+
+function Sheet({ loan }: { loan: LoanSheet }) {
+  const { today, timeZone } = useKit();
+  const [asking, setAsking] = useState<"renew" | "loss" | null>(null);
+  const isOpen = loan.state === "open";
+  const note = loan.note ? <span className={classes.notes}>{loan.note}</span> : "";
+  const who = <Link to={`/requisitantes/${loan.requester}`}>{loan.requester_name}</Link>;
+  const document = <Link to={`/entradaSaida/documentos/${loan.id}`}>{loan.number}</Link>;
+  const when = (at: string) => {
+    const { day, time } = zoned(at, timeZone);
+    return `${shortDay(day, today)} às ${time}`;
+  };
+  return (
+    <Page
+      title={`Empréstimo ${loan.number}`}
+      subtitle={loan.requester_name}
+      actions={
+        <>
+          {isOpen ? (
+            <>
+              <Button variant="default" onClick={() => setAsking("loss")}>
+                Registrar perda…
+              </Button>
+              <Button variant="default" onClick={() => setAsking("renew")}>
+                Renovar…
+              </Button>
+            </>
+          ) : null}
+          <Button variant="default" component={Link} to={`/entradaSaida/documentos/${loan.id}/imprimir`}>
+            Imprimir termo
+          </Button>
+          {isOpen ? (
+            <Button component={Link} to={`/emprestimoDevolucao/devolver?requisitante=${encodeURIComponent(loan.requester_code)}`}>
+              Devolver
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <div className={classes.columns}>
+        <Card>
+          <div className={classes.about}>
+            <div>
+              <LoanBadge loan={loan} today={today} />
+            </div>
+            <Facts
+              facts={[
+                ["Com", who],
+                ["Código", loan.requester_code],
+                ["Setor", loan.sector_name === loan.requester_name ? "" : loan.sector_name],
+                ["Devolver até", shortDay(loan.due, today)],
+                ["Prazo inicial", loan.first_due === loan.due ? "" : shortDay(loan.first_due, today)],
+                ["Renovações", loan.renewals > 0 ? String(loan.renewals) : ""],
+                ["Observação", note],
+                ["Emprestado por", loan.made_by_name],
+                ["Emprestado em", when(loan.made_at)],
+                ["Documento", document],
+              ]}
+            />
+          </div>
+        </Card>
+        <div className={classes.main} data-in-order>
+          <Card title="Materiais" aside={count(loan.lines.length, "material", "materiais")} flush>
+            <DataTable
+              caption="Materiais do empréstimo"
+              columns={lineColumns}
+              rowId={(line) => line.id}
+              rowName={(line) => unitName(line.name, line.unit_number)}
+              rowLink={(line) => `/materiais/${line.material}`}
+              query={wholeList({ data: loan.lines, error: null, refetch: () => undefined })}
+              empty={null}
+            />
+          </Card>
+          <Card title="Histórico do empréstimo" flush>
+            <DataTable
+              caption="Histórico do empréstimo"
+              rowId={(event) => `${event.document}${event.at}${event.kind}`}
+              rowName={(event) => EVENT_WORDS[event.kind]}
+              rowLink={(event) => `/entradaSaida/documentos/${event.document || loan.id}`}
+              query={wholeList({ data: loan.events, error: null, refetch: () => undefined })}
+              columns={[
+                { key: "kind", title: "Ato", code: (event) => event.number },
+                { key: "text", title: "O quê", render: (event) => event.text },
+                { key: "when", title: "Quando", render: (event) => when(event.at) },
+                { key: "by", title: "Por", render: (event) => event.by },
+              ]}
+              empty={null}
+            />
+          </Card>
+        </div>
+      </div>
+      {asking === "renew" ? <RenewDialog loan={loan} onClose={() => setAsking(null)} /> : null}
+      {asking === "loss" ? <LossDialog loan={loan} onClose={() => setAsking(null)} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,118 @@
+import { Button } from "@mantine/core";
+import { count } from "../../../../domain/text";
+import { farthestDue } from "../../../../domain/warehouse/loans/terms";
+import { sayDue, sayLent } from "../../../../domain/warehouse/loans/words";
+import { DateField } from "../../ui/form/DateField";
+import { shortDay } from "../../ui/format";
+import { useKit } from "../../ui/kit";
+import { StatusBadge } from "../../ui/StatusBadge";
+import { SheetItem } from "../../ui/scan/PersonSheet";
+import { DraftDesk, useDeskEnds } from "../desk/DraftDesk";
+import { fieldOf, LoanLineRow } from "./LoanLineRow";
+import { LoanTabs } from "./LoanTabs";
+import { isEmpty, type LoanMode, missingOf, stateOf } from "./loan-draft";
+import { useLoanDesk } from "./useLoanDesk";
+
+const WORDS = {
+  lend: {
+    tab: "Emprestar material",
+    heading: "Empréstimo",
+    who: "Quem leva",
+    finish: "Emprestar",
+    scan: "Passe o material ou o código de quem leva",
+    list: "Materiais deste empréstimo",
+    rest: "Passe o código de quem leva e os materiais. Sem leitor de código, digite o número e tecle Enter, ou busque pelo nome com F2.",
+    discard: "Descartar",
+    dropped: "Empréstimo descartado. Nada saiu do estoque.",
+  },
+  return: {
+    tab: "Devolver material",
+    heading: "Devolução",
+    who: "Quem devolve",
+    finish: "Registrar devolução",
+    scan: "Passe o código de quem devolve, ou o material",
+    list: "Materiais desta devolução",
+    rest: "Passe o código de quem devolve e os materiais que voltaram. A etiqueta de uma unidade numerada já diz com quem ela está.",
+    discard: "Descartar",
+    dropped: "Devolução descartada. Nada foi registrado.",
+  },
+} as const;
+
+/** The loan desk: who takes what until when, or who brings what back. */
+export function LoanDesk({ mode }: { mode: LoanMode }) {
+  const { tab, ...words } = WORDS[mode];
+  const { today } = useKit();
+  const ends = useDeskEnds("sineta.loan-receipt");
+  const desk = useLoanDesk(mode, ends.onPosted);
+  const { draft } = desk;
+  const missing = missingOf(mode, draft);
+  const [newest] = draft.lines;
+  const items = draft.loans.flatMap((loan) =>
+    loan.lines
+      .filter(({ out }) => out > 0)
+      .map((line) => (
+        <SheetItem
+          key={line.id}
+          aside={
+            <StatusBadge tone={loan.days_late > 0 ? "bad" : "neutral"} icon={false}>
+              {loan.days_late > 0 ? sayDue(loan.due, today) : `até ${shortDay(loan.due, today)}`}
+            </StatusBadge>
+          }
+          note={
+            mode === "return" ? (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                onClick={() => desk.scan(line.unit_id || `${line.out / 10_000}*${line.code}`)}
+                aria-label={`Devolver ${sayLent(line, line.out)}`}
+              >
+                Devolver
+              </Button>
+            ) : undefined
+          }
+        >
+          {sayLent(line, line.out)}
+        </SheetItem>
+      )),
+  );
+  return (
+    <DraftDesk
+      title="Empréstimos de material"
+      tab={tab}
+      views={<LoanTabs />}
+      ends={ends}
+      desk={desk}
+      onNote={(note) => desk.set({ note })}
+      words={{ ...words, heading: draft.requester ? `${words.heading}: ${draft.requester.name}` : words.heading }}
+      aside={newest ? count(draft.lines.length, "material", "materiais") : undefined}
+      isEmpty={isEmpty(draft)}
+      missing={missing && { sentence: missing.sentence, ...(missing.at === "line" ? { field: fieldOf(missing.key) } : {}) }}
+      spoken={newest && `${newest.thing.name}. ${stateOf(mode, draft, newest).problem}`}
+      rows={draft.lines.map((line, index) => (
+        <LoanLineRow
+          key={line.thing.key}
+          mode={mode}
+          line={line}
+          state={stateOf(mode, draft, line)}
+          newest={index === 0}
+          onChange={(change) => desk.changeLine(line.thing.key, change)}
+          onRemove={() => desk.remove(line.thing.key)}
+          onDone={() => ends.bar.current?.focus()}
+        />
+      ))}
+      owed={items.length > 0 ? items : undefined}
+      fields={
+        mode === "lend" ? (
+          <DateField
+            label="Devolver até"
+            description="Em branco: em cinco dias de funcionamento da escola."
+            earliest={today}
+            latest={farthestDue(today)}
+            value={draft.due}
+            onChange={(due) => desk.set({ due })}
+          />
+        ) : null
+      }
+    />
+  );
+}

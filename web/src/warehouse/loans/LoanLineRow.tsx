@@ -1,0 +1,98 @@
+import { ActionIcon, Button, SegmentedControl } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
+import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
+import { unitFor } from "../../../../domain/warehouse/words";
+import { Code } from "../../ui/Code";
+import { ToneIcon } from "../../ui/tone";
+import classes from "../desk/Desk.module.css";
+import { QuantityStepper } from "../desk/QuantityStepper";
+import type { DeskLine, LineState, LoanMode } from "./loan-draft";
+
+/** Where the keys of a line stand, for the button that leads there. */
+export const fieldOf = (key: string): string => `lent-${key}`;
+
+const CONDITIONS = [
+  { value: "good", label: "Em ordem" },
+  { value: "damaged", label: "Avariado" },
+];
+
+interface LoanLineRowProps {
+  mode: LoanMode;
+  line: DeskLine;
+  state: LineState;
+  newest: boolean;
+  onChange: (change: Partial<DeskLine>) => void;
+  onRemove: () => void;
+  onDone: () => void;
+}
+
+/** One thing that is lent or comes back: how many, in which state, what stays. */
+export function LoanLineRow({ mode, line, state, newest, onChange, onRemove, onDone }: LoanLineRowProps) {
+  const { thing, quantity, condition } = line;
+  const { name, unit, decimals, shown_code, shelf, numbered, key } = thing;
+  const { problem, take, left } = state;
+  const amount = typeof quantity === "number" ? quantity : 0;
+  return (
+    <li className={classes.line} data-newest={newest || undefined} data-tone={problem ? "bad" : "ok"}>
+      <div className={classes.what}>
+        <div>
+          <span className={classes.name}>{name}</span> <Code soft>{shown_code}</Code>
+        </div>
+        {problem ? (
+          <div className={classes.problem}>
+            <ToneIcon tone="bad" size={16} />
+            <span>{problem}</span>
+          </div>
+        ) : mode === "return" ? (
+          <SegmentedControl
+            size="xs"
+            aria-label={`Estado de ${name}`}
+            data={CONDITIONS}
+            value={condition}
+            onChange={(value) => onChange({ condition: value === "damaged" ? "damaged" : "good" })}
+          />
+        ) : (
+          <div className={classes.batch}>{shelf ? `Prateleira ${shelf}` : "Volta ao estoque na devolução"}</div>
+        )}
+      </div>
+      <div className={classes.amount}>
+        {numbered ? (
+          <ActionIcon variant="default" size="lg" aria-label={`Tirar ${name} da lista`} onClick={onRemove}>
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        ) : (
+          <QuantityStepper
+            id={fieldOf(key)}
+            name={name}
+            decimals={decimals}
+            value={quantity}
+            bad={problem !== ""}
+            removeLabel={`Tirar ${name} da lista`}
+            onChange={(next) => onChange({ quantity: next })}
+            onRemove={onRemove}
+            onDone={onDone}
+          />
+        )}
+        <span className={classes.unit}>{unitFor(amount, unit)}</span>
+      </div>
+      <div className={classes.left}>
+        {problem ? (
+          take > 0 ? (
+            <Button
+              variant="default"
+              onClick={() => onChange({ quantity: take })}
+              aria-label={`${mode === "lend" ? "Levar" : "Devolver"} ${formatQuantity(take)} de ${name}`}
+            >
+              {mode === "lend" ? "Levar" : "Devolver"} {formatQuantity(take)}
+            </Button>
+          ) : null
+        ) : numbered ? null : (
+          <span className={classes.stays}>{mode === "lend" ? `Ficam ${formatQuantity(left)}` : sayStillOut(left)}</span>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const sayStillOut = (left: number): string =>
+  left === 0 ? "Tudo devolvido" : `${left >= ONE && left < 2 * ONE ? "Falta" : "Faltam"} ${formatQuantity(left)}`;

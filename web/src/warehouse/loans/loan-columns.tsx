@@ -1,0 +1,71 @@
+import type { Day } from "../../../../domain/dates";
+import { listing } from "../../../../domain/text";
+import type { LoanRow } from "../../../../domain/warehouse/loans/lists";
+import { LOAN_STATE_WORDS, loanStanding, sayLent } from "../../../../domain/warehouse/loans/words";
+import { shortDay } from "../../ui/format";
+import { StatusBadge } from "../../ui/StatusBadge";
+import type { Column } from "../../ui/table/columns";
+import type { CsvColumn } from "../../ui/table/csv";
+import { capital } from "../warehouse-words";
+
+/** What a loan is of: what is out, or once it ended what it was. */
+export function loanName({ state, lines }: Pick<LoanRow, "state" | "lines">): string {
+  const shown = state === "open" ? lines.filter(({ out }) => out > 0) : lines;
+  return listing(shown.map((line) => sayLent(line, state === "open" ? line.out : line.quantity)));
+}
+
+const duePlain = (today: Day): Column<LoanRow> => ({
+  key: "due",
+  title: "Devolver até",
+  sort: "due",
+  render: (row) => shortDay(row.due, today),
+});
+
+const standingColumn = (today: Day): Column<LoanRow> => ({
+  key: "state",
+  title: "Situação",
+  align: "right",
+  phone: "column",
+  render: (row) => <LoanBadge loan={row} today={today} />,
+});
+
+export function LoanBadge({ loan, today }: { loan: Pick<LoanRow, "state" | "due" | "days_late">; today: Day }) {
+  if (loan.state !== "open") {
+    return (
+      <StatusBadge tone="neutral" icon={false}>
+        {capital(LOAN_STATE_WORDS[loan.state])}
+      </StatusBadge>
+    );
+  }
+  return (
+    <StatusBadge tone={loan.days_late > 0 ? "bad" : loan.due === today ? "warn" : "ok"} icon={false}>
+      {loanStanding(loan.due, today)}
+    </StatusBadge>
+  );
+}
+
+const REQUESTER: Column<LoanRow> = {
+  key: "requester",
+  title: "Com quem",
+  render: (row) => [row.requester_name, row.sector_name === row.requester_name ? "" : row.sector_name].filter(Boolean).join(", "),
+};
+
+export const loanColumns = (today: Day, whose: boolean): Column<LoanRow>[] => [
+  { key: "what", title: "Material", code: (row) => row.number },
+  ...(whose ? [REQUESTER] : []),
+  duePlain(today),
+  standingColumn(today),
+];
+
+export const LOAN_CSV: readonly CsvColumn<LoanRow>[] = [
+  { title: "Documento", value: (row) => row.number, kind: "code" },
+  { title: "Material", value: loanName },
+  { title: "Código", value: (row) => row.requester_code, kind: "code" },
+  { title: "Requisitante", value: (row) => row.requester_name },
+  { title: "Setor", value: (row) => row.sector_name },
+  { title: "Devolver até", value: (row) => row.due, kind: "day" },
+  { title: "Dias de atraso", value: (row) => row.days_late },
+  { title: "Situação", value: (row) => LOAN_STATE_WORDS[row.state] },
+];
+
+export const LOAN_FILTERS = { open: "abertos", overdue: "atrasados", requester: "requisitante", material: "material" } as const;

@@ -1,0 +1,191 @@
+/** What stands on the loan desk before it is lent or taken back, and what changes it. Pure. */
+import type { ScannedMaterial, ScannedRequester } from "../../../../domain/warehouse/commands";
+import type { Condition } from "../../../../domain/warehouse/loans/commands";
+import type { LoanRow } from "../../../../domain/warehouse/loans/lists";
+import { unitName } from "../../../../domain/warehouse/loans/words";
+import { fitsDecimals, formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
+import { sayQuantity } from "../../../../domain/warehouse/words";
+import type { Input } from "../../data/call";
+
+/** Lending, or taking back. */
+export type LoanMode = "lend" | "return";
+
+/** What a line is of; of a numbered unit there is one. */
+export interface DeskThing {
+  /** The material's id, or the unit's. */
+  key: string;
+  /** What the server is asked for. */
+  code: string;
+  name: string;
+  material: string;
+  shown_code: string;
+  unit: string;
+  decimals: number;
+  shelf: string;
+  available: number;
+  numbered: boolean;
+}
+
+export interface DeskLine {
+  thing: DeskThing;
+  /** Ten-thousandths, or what was typed and can't be read. */
+  quantity: number | string;
+  condition: Condition;
+  /** What the server said of this line, until it changes. */
+  refusal: string;
+}
+
+// A type, not an interface: a draft is kept as plain values by their names.
+export type LoanDraft = {
+  /** The document's own id: the same on every attempt, so that nothing is lent twice. */
+  id: string;
+  requester: ScannedRequester | null;
+  /** What the requester has, the first due first. */
+  loans: readonly LoanRow[];
+  /** The newest first. */
+  lines: readonly DeskLine[];
+  due: string;
+  note: string;
+};
+
+export const emptyDraft = (id: string): LoanDraft => ({ id, requester: null, loans: [], lines: [], due: "", note: "" });
+
+export const isEmpty = ({ requester, lines, note, due }: LoanDraft): boolean =>
+  !requester && lines.length === 0 && note === "" && due === "";
+
+export const thingOf = (material: ScannedMaterial): DeskThing => ({
+  key: material.id,
+  code: material.id,
+  name: material.name,
+  material: material.id,
+  shown_code: material.code,
+  unit: material.unit,
+  decimals: material.decimals,
+  shelf: material.shelf,
+  available: material.available,
+  numbered: false,
+});
+
+export const thingOfUnit = (material: ScannedMaterial, unit: { id: string; code: string; number: string }): DeskThing => ({
+  ...thingOf(material),
+  key: unit.id,
+  code: unit.id,
+  name: unitName(material.name, unit.number),
+  shown_code: unit.code,
+  decimals: 0,
+  numbered: true,
+});
+
+/** What the requester has, as it would come back. */
+export const outOfLoans = (loans: readonly LoanRow[], key: string): number =>
+  loans
+    .flatMap(({ lines }) => lines)
+    .filter((line) => (line.unit_id || line.material) === key)
+    .reduce((sum, { out }) => sum + out, 0);
+
+const amountOf = ({ quantity }: DeskLine): number => (typeof quantity === "number" ? quantity : 0);
+
+/** More of a thing: its line comes up to the top. A numbered unit stays one. */
+export function withThing(draft: LoanDraft, thing: DeskThing, quantity: number): LoanDraft {
+  const line = draft.lines.find((one) => one.thing.key === thing.key);
+  const others = draft.lines.filter((one) => one !== line);
+  const wanted = thing.numbered ? ONE : (line ? amountOf(line) : 0) + quantity;
+  const next: DeskLine = { thing, quantity: wanted, condition: line?.condition ?? "good", refusal: "" };
+  return { ...draft, lines: [next, ...others] };
+}
+
+export const withLine = (draft: LoanDraft, key: string, change: Partial<DeskLine>): LoanDraft => ({
+  ...draft,
+  lines: draft.lines.map((line) => (line.thing.key === key ? { ...line, refusal: "", ...change } : line)),
+});
+
+export const withoutLine = (draft: LoanDraft, key: string): LoanDraft => ({
+  ...draft,
+  lines: draft.lines.filter((line) => line.thing.key !== key),
+});
+
+export interface LineState {
+  /** Why it can't go; empty when it can. */
+  problem: string;
+  /** The way out: as much as there is; 0 where there is none. */
+  take: number;
+  /** What stays: in the stock, or with the requester. */
+  left: number;
+}
+
+/** Whether a line can be lent or taken back, and what it leaves. */
+export function stateOf(mode: LoanMode, { requester, loans }: LoanDraft, line: DeskLine): LineState {
+  const { thing, quantity, refusal } = line;
+  const wanted = amountOf(line);
+  const limit = mode === "lend" ? thing.available : outOfLoans(loans, thing.key);
+  const state = { take: 0, left: Math.max(0, limit - wanted) };
+  if (typeof quantity !== "number" || quantity === 0) {
+    return { ...state, problem: "Informe a quantidade" };
+  }
+  if (!fitsDecimals(quantity, thing.decimals)) {
+    return { ...state, problem: "Só se conta por inteiro" };
+  }
+  if (mode === "lend" && wanted > limit) {
+    const there = limit <= 0 ? "Não há saldo disponível" : `Só há ${sayQuantity(limit, thing.unit)}`;
+    return { ...state, take: Math.max(0, limit), problem: `${there}; a linha pede ${formatQuantity(wanted)}` };
+  }
+  if (mode === "return" && requester && wanted > limit) {
+    const name = requester.name;
+    return {
+      ...state,
+      take: limit,
+      problem: limit === 0 ? `Não está com ${name}` : `${name} só tem ${sayQuantity(limit, thing.unit)}`,
+    };
+  }
+  return { ...state, problem: refusal };
+}
+
+/** What stands in the way, and where it is put right; undefined when nothing does. */
+export type Missing = { sentence: string; at: "scan" } | { sentence: string; at: "line"; key: string };
+
+export function missingOf(mode: LoanMode, draft: LoanDraft): Missing | undefined {
+  const { requester, lines } = draft;
+  const faulty = lines.find((line) => stateOf(mode, draft, line).problem);
+  if (faulty) {
+    return { sentence: `Antes, acerte ${faulty.thing.name}. Nada foi registrado ainda.`, at: "line", key: faulty.thing.key };
+  }
+  if (lines.length === 0) {
+    const person = mode === "lend" ? "de quem leva" : "de quem devolve";
+    return { sentence: requester ? "Falta passar os materiais." : `Passe o código ${person} e o material.`, at: "scan" };
+  }
+  if (!requester) {
+    return {
+      sentence: `Falta informar quem ${mode === "lend" ? "leva" : "devolve"}: leia o código ou busque pelo nome.`,
+      at: "scan",
+    };
+  }
+  const block = mode === "lend" ? requester.blocks[0] : undefined;
+  return block ? { sentence: block, at: "scan" } : undefined;
+}
+
+const inOrder = (lines: readonly DeskLine[]) => [...lines].reverse();
+
+export const lendInput = ({ id, requester, lines, due, note }: LoanDraft): Input<"warehouse/lend"> => ({
+  id,
+  to: requester?.id ?? "",
+  due,
+  note,
+  lines: inOrder(lines).map((line) => ({ material: line.thing.code, quantity: amountOf(line) })),
+});
+
+export const returnInput = ({ id, requester, lines, note }: LoanDraft): Input<"warehouse/return-loan"> => ({
+  id,
+  from: requester?.id ?? "",
+  note,
+  lines: inOrder(lines).map((line) => ({
+    material: line.thing.code,
+    quantity: amountOf(line),
+    condition: line.condition,
+  })),
+});
+
+/** The line that a refusal names ("lines.2.quantity"); empty where it names none. */
+export function lineOfRefusal({ lines }: LoanDraft, fields: readonly string[]): string {
+  const index = fields.map((field) => /^lines\.(\d+)\b/.exec(field)?.[1]).find((one) => one !== undefined);
+  return index === undefined ? "" : (inOrder(lines)[Number(index)]?.thing.key ?? "");
+}

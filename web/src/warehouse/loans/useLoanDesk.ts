@@ -1,0 +1,96 @@
+import type { LoanPosted } from "../../../../domain/warehouse/loans/commands";
+import { ONE } from "../../../../domain/warehouse/quantity";
+import { ask, command } from "../../data/call";
+import { newId } from "../../data/client";
+import {
+  type DraftHand,
+  personVerdict,
+  scannedQuantity,
+  shelfVerdict,
+  silent,
+  tooMany,
+  useDraftDesk,
+} from "../desk/useDraftDesk";
+import {
+  type DeskLine,
+  emptyDraft,
+  isEmpty,
+  type LoanDraft,
+  type LoanMode,
+  lendInput,
+  lineOfRefusal,
+  missingOf,
+  returnInput,
+  thingOf,
+  thingOfUnit,
+  withLine,
+  withoutLine,
+  withThing,
+} from "./loan-draft";
+
+async function openRequester(code: string, { change }: DraftHand<LoanDraft>): Promise<void> {
+  const scan = await ask("warehouse/loan-scan", { code, receiver: "false" });
+  if (scan.kind === "requester") {
+    change((before) => ({ ...before, requester: scan.requester, loans: scan.loans }));
+  }
+}
+
+/** The loan desk's state and everything that can be done at it. @param onPosted what to do once it was lent or taken back. */
+export function useLoanDesk(mode: LoanMode, onPosted: (posted: LoanPosted) => void) {
+  const { hand, ...desk } = useDraftDesk<LoanDraft, LoanPosted>({
+    key: `warehouse/loan-${mode}`,
+    blank: emptyDraft,
+    isEmpty,
+    read: async (code, quantity, hand) => {
+      const scan = await ask("warehouse/loan-scan", { code, receiver: hand.now().requester ? "true" : "false" });
+      if (scan.kind === "requester") {
+        const { requester, loans } = scan;
+        hand.change((before) => ({ ...before, requester, loans }));
+        return personVerdict(requester, mode === "lend" ? requester.blocks[0] : undefined);
+      }
+      if (scan.kind === "shelf") {
+        return shelfVerdict(scan);
+      }
+      if (scan.kind === "unit") {
+        const thing = thingOfUnit(scan.material, scan.unit);
+        const { holder } = scan.unit;
+        if (mode === "return" && holder && !hand.now().requester) {
+          await openRequester(holder.code, hand);
+        }
+        hand.change((before) => withThing(before, thing, ONE));
+        return silent(thing.name);
+      }
+      const wanted = scannedQuantity(quantity, scan);
+      if (wanted === null) {
+        return tooMany(scan.material.name);
+      }
+      hand.change((before) => withThing(before, thingOf(scan.material), wanted));
+      return silent(scan.material.name);
+    },
+    isReady: (draft) => !missingOf(mode, draft),
+    post: (draft) =>
+      mode === "lend" ? command("warehouse/lend", lendInput(draft)) : command("warehouse/return-loan", returnInput(draft)),
+    undo: (document) => command("warehouse/undo-loan", { id: newId(), document }),
+    refusedAt: (draft, fields, sentence) => {
+      const line = lineOfRefusal(draft, fields);
+      return line ? withLine(draft, line, { refusal: sentence }) : null;
+    },
+    refresh: async (hand) => {
+      const { requester } = hand.now();
+      if (requester) {
+        await openRequester(requester.code, hand);
+      }
+    },
+    sayPosted: (number) =>
+      `A tentativa anterior já foi registrada: documento ${number}. Confira os materiais antes de continuar.`,
+    onPosted,
+  });
+  const { change } = hand;
+  return {
+    ...desk,
+    changeLine: (key: string, step: Partial<DeskLine>) => change((before) => withLine(before, key, step)),
+    remove: (key: string) => change((before) => withoutLine(before, key)),
+    set: (step: Partial<Pick<LoanDraft, "due" | "note">>) => change((before) => ({ ...before, ...step })),
+    dropRequester: () => change((before) => ({ ...before, requester: null, loans: [] })),
+  };
+}

@@ -1,0 +1,50 @@
+import { useSearchParams } from "react-router-dom";
+import { formatDay } from "../../../../domain/dates";
+import { sayQuantity } from "../../../../domain/warehouse/words";
+import { sentenceOf } from "../../data/errors";
+import { useWholeList } from "../../data/lists";
+import { ErrorState } from "../../ui/ErrorState";
+import { LoadingRows } from "../../ui/loading";
+import { PrintSheet } from "../../ui/print/PrintSheet";
+import { PrintTable } from "../../ui/print/PrintTable";
+import { readListState } from "../../ui/table/list-state";
+import { BATCH_FILTERS } from "../warehouse-words";
+
+/** The batches that the list's filters leave, to go along the shelves with. */
+export default function BatchesSheet() {
+  const [address] = useSearchParams();
+  const { q, sort, filters } = readListState(address, BATCH_FILTERS);
+  const query = useWholeList("stock-batches", { q, filters, sort: sort || "valid_until" });
+  const { data } = query;
+  return (
+    <PrintSheet title="Lotes e validade" back={`/materiais/validade?${address}`} ready={data !== undefined && data.length > 0}>
+      {!data ? (
+        query.isError ? (
+          <ErrorState sentence={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
+        ) : (
+          <LoadingRows />
+        )
+      ) : data.length === 0 ? (
+        <p>Nenhum lote em estoque com estes filtros.</p>
+      ) : (
+        <PrintTable caption="Lotes em estoque" heads={["Prateleira", "Material", "Lote", "Validade", "Quantidade", "Conferido"]}>
+          {data.map((row) => (
+            <tr key={row.id}>
+              <td>{row.shelf}</td>
+              <th scope="row">
+                {row.material_code} {row.name}
+              </th>
+              <td>{row.code}</td>
+              <td>
+                {row.valid_until ? formatDay(row.valid_until) : "sem validade"}
+                {row.expired ? ", vencido" : ""}
+              </td>
+              <td>{sayQuantity(row.quantity, row.unit)}</td>
+              <td>☐</td>
+            </tr>
+          ))}
+        </PrintTable>
+      )}
+    </PrintSheet>
+  );
+}

@@ -1,0 +1,147 @@
+import { Select, Textarea } from "@mantine/core";
+import { useRef } from "react";
+import * as z from "zod/mini";
+import { line as textLine } from "../../../../domain/contract";
+import type { Day } from "../../../../domain/dates";
+import { type BatchBalance, type MaterialSheet, WRITE_OFF_KINDS, type WriteOffKind } from "../../../../domain/warehouse/commands";
+import { REASON_MAX } from "../../../../domain/warehouse/fields";
+import { PLACE_WORDS, sayQuantity } from "../../../../domain/warehouse/words";
+import { command } from "../../data/call";
+import { newId } from "../../data/client";
+import { FormModal } from "../../ui/form/FormLayer";
+import { useServerForm } from "../../ui/form/use-server-form";
+import { shortDay } from "../../ui/format";
+import { useKit } from "../../ui/kit";
+import { notify } from "../../ui/notify";
+import { QuantityField } from "../QuantityField";
+import { SupplierField } from "../suppliers/SupplierField";
+import { capital } from "../warehouse-words";
+
+/** Out of the stock for good, or to the other place. */
+export type StockMove = "write-off" | "transfer";
+
+const WORDS = {
+  "write-off": {
+    title: "Dar baixa",
+    submit: "Dar baixa",
+    reason: "Motivo da baixa",
+    text: "O material sai do estoque pelo custo médio, em definitivo. O responsável e o motivo são registrados.",
+  },
+  transfer: {
+    title: "Transferir de lugar",
+    submit: "Transferir",
+    reason: "Motivo da transferência",
+    text: "O material avariado não sai em requisições. Depois do conserto, transfira de volta para o estoque.",
+  },
+} as const;
+
+const schema = z.object({
+  from: textLine("Escolha de onde sai."),
+  quantity: z.union([z.int("Informe a quantidade.").check(z.gte(1, "Informe a quantidade.")), z.string("Informe a quantidade.")]),
+  reason: textLine("Informe o motivo.", REASON_MAX),
+  as: z.enum(WRITE_OFF_KINDS),
+  supplier: z.string(),
+});
+
+const DESTINATIONS: Readonly<Record<WriteOffKind, string>> = {
+  write_off: "Perda, quebra ou vencimento",
+  supplier_return: "Devolução ao fornecedor",
+};
+
+/** What the dialogs may move: what is lent is with somebody. */
+export const movable = (balances: readonly BatchBalance[]): BatchBalance[] =>
+  balances.filter(({ place }) => place === "stock" || place === "damaged");
+
+const keyOf = ({ place, batch }: BatchBalance): string => `${place}/${batch}`;
+
+function sayBalance({ place, batch_code, valid_until, quantity }: BatchBalance, unit: string, today: Day): string {
+  const batch = batch_code ? `, lote ${batch_code}${valid_until ? `, vence ${shortDay(valid_until, today)}` : ""}` : "";
+  return `${capital(PLACE_WORDS[place])}${batch}: ${sayQuantity(quantity, unit)}`;
+}
+
+interface MoveStockProps {
+  move: StockMove;
+  sheet: MaterialSheet;
+  onMoved: () => void;
+  onClose: () => void;
+}
+
+/** Writes some of a material off, or moves it between the stock and what is damaged, with the reason. */
+export function MoveStock({ move, sheet, onMoved, onClose }: MoveStockProps) {
+  const { today } = useKit();
+  const words = WORDS[move];
+  // The same for every attempt: repeated after a lost answer, nothing moves twice.
+  const id = useRef(newId()).current;
+  const balances = movable(sheet.balances);
+  const send = ({ from, quantity, reason, as, supplier }: z.infer<typeof schema>) => {
+    const chosen = balances.find((one) => keyOf(one) === from);
+    const place = chosen?.place === "damaged" ? "damaged" : "stock";
+    const moved = { material: sheet.id, quantity: Number(quantity), ...(chosen?.batch ? { batch: chosen.batch } : {}) };
+    return move === "write-off"
+      ? command("warehouse/write-off", {
+          ...{ id, reason, as, day: "", lines: [{ ...moved, place }] },
+          ...(as === "supplier_return" && supplier ? { supplier } : {}),
+        })
+      : command("warehouse/transfer", { id, from: place, to: place === "stock" ? "damaged" : "stock", reason, lines: [moved] });
+  };
+  const form = useServerForm<
+    { from: string; quantity: number | string; reason: string; as: WriteOffKind; supplier: string },
+    z.infer<typeof schema>,
+    { sentence: string }
+  >({
+    initial: { from: balances[0] ? keyOf(balances[0]) : "", quantity: "", reason: "", as: "write_off", supplier: "" },
+    schema,
+    draftKey: null,
+    save: send,
+    onSaved: ({ sentence }) => {
+      notify.ok(sentence);
+      onMoved();
+      onClose();
+    },
+  });
+  const chosen = balances.find((one) => keyOf(one) === form.values.from);
+  return (
+    <FormModal title={`${words.title}: ${sheet.name}`} form={form} onClose={onClose} submitLabel={words.submit}>
+      <p>{words.text}</p>
+      {move === "write-off" ? (
+        <Select
+          label="Tipo de baixa"
+          allowDeselect={false}
+          data={WRITE_OFF_KINDS.map((kind) => ({ value: kind, label: DESTINATIONS[kind] }))}
+          {...form.field("as")}
+          value={form.values.as}
+          onChange={(kind) => form.set("as", WRITE_OFF_KINDS.find((one) => one === kind) ?? "write_off")}
+        />
+      ) : null}
+      {form.values.as === "supplier_return" ? (
+        <SupplierField
+          label="Fornecedor"
+          value={form.values.supplier}
+          onChange={(supplier) => form.set("supplier", supplier)}
+          clearable
+        />
+      ) : null}
+      <Select
+        label="De onde"
+        required
+        allowDeselect={false}
+        data={balances.map((one) => ({ value: keyOf(one), label: sayBalance(one, sheet.unit, today) }))}
+        {...form.field("from")}
+        value={form.values.from}
+        onChange={(from) => form.set("from", from ?? "")}
+      />
+      <QuantityField
+        label="Quantidade"
+        description={
+          chosen && move === "transfer" ? `Vai para: ${PLACE_WORDS[chosen.place === "stock" ? "damaged" : "stock"]}` : undefined
+        }
+        required
+        decimals={sheet.decimals}
+        {...form.field("quantity")}
+        value={form.values.quantity}
+        onChange={(quantity) => form.set("quantity", quantity)}
+      />
+      <Textarea label={words.reason} required autosize minRows={2} maxRows={6} {...form.field("reason")} />
+    </FormModal>
+  );
+}

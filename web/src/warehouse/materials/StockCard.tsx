@@ -1,0 +1,140 @@
+import { Group } from "@mantine/core";
+import { useParams, useSearchParams } from "react-router-dom";
+import { formatDay } from "../../../../domain/dates";
+import { sayPeriod } from "../../../../domain/periods";
+import type { StockCard as Card, CardRow } from "../../../../domain/warehouse/kardex/kardex";
+import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
+import { sayQuantity, unitFor } from "../../../../domain/warehouse/words";
+import { useRead } from "../../data/call";
+import { sentenceOf } from "../../data/errors";
+import { countedIn } from "../../platform/reports/counted";
+import { PeriodBar } from "../../platform/reports/PeriodBar";
+import { EmptyState } from "../../ui/EmptyState";
+import { ErrorState } from "../../ui/ErrorState";
+import { formatMoney } from "../../ui/format";
+import { useKit } from "../../ui/kit";
+import { LoadingRows } from "../../ui/loading";
+import { Note } from "../../ui/Note";
+import { PrintSheet } from "../../ui/print/PrintSheet";
+import { PrintTable } from "../../ui/print/PrintTable";
+import type { CsvColumn } from "../../ui/table/csv";
+import { ExportButton } from "../../ui/table/ExportButton";
+import { kindTitle, otherSide } from "../warehouse-words";
+import classes from "./StockCard.module.css";
+
+const COLUMNS: readonly CsvColumn<CardRow>[] = [
+  { title: "Dia", value: (row) => row.day, kind: "day" },
+  { title: "Documento", value: (row) => row.number },
+  { title: "Movimento", value: (row) => kindTitle(row.kind, row.reversed_kind) },
+  { title: "Origem ou destino", value: otherSide },
+  { title: "Entrada", value: (row) => Math.max(0, row.quantity) / ONE, kind: "number" },
+  { title: "Saída", value: (row) => Math.max(0, -row.quantity) / ONE, kind: "number" },
+  { title: "Valor", value: (row) => row.value, kind: "money" },
+  { title: "Saldo", value: (row) => row.quantity_after / ONE, kind: "number" },
+  { title: "Valor do saldo", value: (row) => row.value_after, kind: "money" },
+];
+
+/** The stock card of a period, to be read, printed or saved: what stood before, each document, what stood after it. */
+export default function StockCard() {
+  const { id = "" } = useParams();
+  const { today } = useKit();
+  const [address] = useSearchParams();
+  const counted = countedIn(address, today);
+  const { from, to } = counted;
+  const card = useRead("warehouse/stock-card", { material: id, from, to });
+  const { data } = card;
+  const exported = async () => data?.rows ?? [];
+  return (
+    <PrintSheet
+      title="Ficha de estoque"
+      paper="landscape"
+      tab={data ? `Ficha de ${data.name}` : undefined}
+      subtitle={data ? `${data.code} ${data.name}, em ${unitFor(0, data.unit)} · ${sayPeriod(counted)}` : undefined}
+      back={`/materiais/${id}`}
+      ready={data !== undefined}
+      options={
+        <>
+          <PeriodBar counted={counted} option={undefined} />
+          <Group gap="xs">
+            <ExportButton fileName={`ficha-${data?.code ?? ""}`} columns={COLUMNS} loadAll={exported} label="CSV" />
+            <ExportButton
+              fileName={`ficha-${data?.code ?? ""}`}
+              columns={COLUMNS}
+              loadAll={exported}
+              label="Excel"
+              format="xlsx"
+            />
+          </Group>
+        </>
+      }
+    >
+      {data ? (
+        <Rows card={data} from={from} />
+      ) : card.isError ? (
+        <ErrorState sentence={sentenceOf(card.error)} onRetry={() => void card.refetch()} />
+      ) : (
+        <LoadingRows />
+      )}
+    </PrintSheet>
+  );
+}
+
+const some = (quantity: number): string => (quantity === 0 ? "–" : formatQuantity(quantity));
+
+function Rows({ card, from }: { card: Card; from: string }) {
+  const { before, rows, totals, cut, unit } = card;
+  return (
+    <>
+      {cut ? <Note tone="warn">Há mais documentos neste período do que cabem aqui. Escolha um período menor.</Note> : null}
+      {rows.length === 0 && before.quantity === 0 ? (
+        <EmptyState drawing="list" sentence="Nenhum movimento neste período." />
+      ) : (
+        <PrintTable
+          className={classes.card}
+          caption="Ficha de estoque"
+          heads={["Dia", "Movimento", "Origem ou destino", "Entrada", "Saída", "Valor", "Saldo", "Valor do saldo"]}
+        >
+          <tr>
+            <td>{from ? formatDay(from) : ""}</td>
+            <th scope="row">Saldo anterior</th>
+            <td />
+            <td />
+            <td />
+            <td />
+            <td>{formatQuantity(before.quantity)}</td>
+            <td>{formatMoney(before.value)}</td>
+          </tr>
+          {rows.map((row) => (
+            <tr key={row.document}>
+              <td>{formatDay(row.day)}</td>
+              <th scope="row">
+                {kindTitle(row.kind, row.reversed_kind)} {row.number}
+              </th>
+              <td>
+                {otherSide(row)}
+                {row.moved > 0 ? ` ${sayQuantity(row.moved, unit)} de um lugar a outro` : ""}
+              </td>
+              <td>{some(Math.max(0, row.quantity))}</td>
+              <td>{some(Math.max(0, -row.quantity))}</td>
+              <td>{row.value === 0 ? "–" : formatMoney(row.value)}</td>
+              <td>{formatQuantity(row.quantity_after)}</td>
+              <td>{formatMoney(row.value_after)}</td>
+            </tr>
+          ))}
+          <tr>
+            <td />
+            <th scope="row">Saldo final</th>
+            <td>
+              {formatMoney(totals.entered.value)} de entradas, {formatMoney(totals.left.value)} de saídas
+            </td>
+            <td>{some(totals.entered.quantity)}</td>
+            <td>{some(totals.left.quantity)}</td>
+            <td>{formatMoney(totals.entered.value - totals.left.value)}</td>
+            <td>{formatQuantity(totals.after.quantity)}</td>
+            <td>{formatMoney(totals.after.value)}</td>
+          </tr>
+        </PrintTable>
+      )}
+    </>
+  );
+}

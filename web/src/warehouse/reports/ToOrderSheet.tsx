@@ -1,0 +1,58 @@
+import { formatQuantity } from "../../../../domain/warehouse/quantity";
+import { suggestedOrder } from "../../../../domain/warehouse/reorder";
+import { sayQuantity } from "../../../../domain/warehouse/words";
+import { sentenceOf } from "../../data/errors";
+import { useWholeList } from "../../data/lists";
+import { ErrorState } from "../../ui/ErrorState";
+import { formatMoney } from "../../ui/format";
+import { useKit } from "../../ui/kit";
+import { LoadingRows } from "../../ui/loading";
+import { PrintSheet } from "../../ui/print/PrintSheet";
+import { PrintTable } from "../../ui/print/PrintTable";
+import { Signatures } from "../../ui/print/Signatures";
+import { unitPrice } from "../warehouse-words";
+import { estimateOf, PATH, TO_ORDER } from "./report-rows";
+
+/** The list that goes to who buys. */
+export default function ToOrderSheet() {
+  const { person } = useKit();
+  const query = useWholeList("materials", { filters: TO_ORDER, sort: "name" });
+  const { data } = query;
+  const total = (data ?? []).reduce((sum, row) => sum + estimateOf(row), 0);
+  return (
+    <PrintSheet title="Materiais a pedir" back={`${PATH}/a-pedir`} ready={data !== undefined && data.length > 0}>
+      {!data ? (
+        query.isError ? (
+          <ErrorState sentence={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
+        ) : (
+          <LoadingRows />
+        )
+      ) : data.length === 0 ? (
+        <p>Nenhum material chegou ao ponto de pedido.</p>
+      ) : (
+        <>
+          <PrintTable
+            caption="Materiais a pedir"
+            heads={["Material", "Disponível", "Pedir com", "Sugestão", "Último fornecedor", "Último preço", "Estimativa"]}
+          >
+            {data.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">
+                  {row.code} {row.name}
+                </th>
+                <td>{formatQuantity(row.available)}</td>
+                <td>{formatQuantity(row.reorder_point)}</td>
+                <td>{sayQuantity(suggestedOrder(row), row.unit)}</td>
+                <td>{row.last_supplier || "–"}</td>
+                <td>{unitPrice(row.last_value, row.last_quantity) || "–"}</td>
+                <td>{row.last_day ? formatMoney(estimateOf(row)) : "–"}</td>
+              </tr>
+            ))}
+          </PrintTable>
+          <p>Estimativa pelo último preço de compra: {formatMoney(total)}.</p>
+          <Signatures signers={[person, "Direção da escola"]} />
+        </>
+      )}
+    </PrintSheet>
+  );
+}

@@ -1,0 +1,54 @@
+/** How the stockroom's reports read their rows, and where each leads. */
+import { count } from "../../../../domain/text";
+import type { MaterialRow } from "../../../../domain/warehouse/lists";
+import { everyMonth, firstDay, lastDay, sayMonth } from "../../../../domain/warehouse/months";
+import { formatQuantity } from "../../../../domain/warehouse/quantity";
+import { suggestedOrder } from "../../../../domain/warehouse/reorder";
+import type { MaterialConsumption, MonthConsumption, SectorConsumption } from "../../../../domain/warehouse/reports/commands";
+import { unitFor } from "../../../../domain/warehouse/words";
+import type { Counted } from "../../platform/reports/counted";
+import type { ReportRow } from "../../platform/reports/report";
+
+export const PATH = "/relatorios-almoxarifado";
+
+/** What is at its reorder point and in use. */
+export const TO_ORDER = { order: "true", active: "true" } as const;
+
+/** What ordering it costs at the last purchase's price; 0 where it was never bought. */
+export const estimateOf = (row: MaterialRow): number =>
+  row.last_quantity === 0 ? 0 : Math.round((row.last_value / row.last_quantity) * suggestedOrder(row));
+
+const movementsOf = (filters: Readonly<Record<string, string>>): string =>
+  `${PATH}/movimentos?${new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ""))}`;
+
+/** Months without any among them, so that a chart has no hole. */
+export function monthRows(rows: readonly MonthConsumption[]): ReportRow[] {
+  const values = new Map(rows.map(({ month, value }) => [month, value]));
+  return everyMonth(values).map(({ month, figure }) => {
+    const to = movementsOf({ de: firstDay(month), ate: lastDay(month) });
+    return { key: month, label: sayMonth(month), figure, note: "", to };
+  });
+}
+
+export const sectorRows =
+  ({ from, to }: Counted) =>
+  (rows: readonly SectorConsumption[]): ReportRow[] =>
+    rows.map(({ sector, name, documents, value }) => ({
+      key: sector || "none",
+      label: sector ? name : "Sem setor",
+      figure: value,
+      note: count(documents, "documento", "documentos"),
+      to: sector ? movementsOf({ setor: sector, de: from, ate: to }) : "",
+    }));
+
+/** By value, with the class of the curve: the way down is the material's rows of the same days. */
+export const materialRows =
+  ({ from, to }: Pick<Counted, "from" | "to">) =>
+  (rows: readonly MaterialConsumption[]): ReportRow[] =>
+    rows.map((row) => ({
+      key: row.material,
+      label: row.name,
+      figure: row.value,
+      note: `${row.class} · ${row.cumulative}% · ${formatQuantity(row.quantity)} ${unitFor(row.quantity, row.unit)}`,
+      to: movementsOf({ material: row.material, de: from, ate: to }),
+    }));

@@ -1,0 +1,63 @@
+/** The stockroom's reports: consumption by month, sector and material, and the rows behind them. */
+import { formatMoney } from "../../../../domain/text";
+import { useRead } from "../../data/call";
+import type { Counted } from "../../platform/reports/counted";
+import { figuresOf, type ReportSet } from "../../platform/reports/report";
+import { Movements } from "./Movements";
+import { materialRows, monthRows, PATH, sectorRows } from "./report-rows";
+import { ToOrder } from "./ToOrder";
+
+const during = ({ from, to }: Counted) => ({ from, to });
+
+const CONSUMPTION = {
+  period: true,
+  money: true,
+  figureTitle: "Valor",
+  say: formatMoney,
+  empty: "Nenhum consumo neste período. Escolha outro.",
+} as const;
+
+export const WAREHOUSE_REPORTS: ReportSet = {
+  path: PATH,
+  title: "Relatórios do almoxarifado",
+  tabs: [
+    {
+      ...CONSUMPTION,
+      name: "meses",
+      title: "Por mês",
+      heading: "Consumo por mês",
+      chart: "columns",
+      remark: "Um estorno conta no mês em que foi feito.",
+      firsts: "",
+      labelTitle: "Mês",
+      noteTitle: "",
+      useFigures: (counted) => figuresOf(useRead("warehouse/report-months", during(counted)), monthRows),
+    },
+    {
+      ...CONSUMPTION,
+      name: "setores",
+      title: "Por setor",
+      heading: "Consumo por setor",
+      chart: "bars",
+      remark: "Cada saída conta no setor de quem retirou naquele dia.",
+      firsts: "os 20 primeiros",
+      labelTitle: "Setor",
+      noteTitle: "Documentos",
+      useFigures: (counted) => figuresOf(useRead("warehouse/report-sectors", during(counted)), sectorRows(counted)),
+    },
+    {
+      ...CONSUMPTION,
+      name: "curva-abc",
+      title: "Curva ABC",
+      heading: "Consumo por material e curva ABC",
+      chart: "bars",
+      remark: "A: até 80% do valor; B: até 95%; C: o resto.",
+      firsts: "os 20 primeiros",
+      labelTitle: "Material",
+      noteTitle: "Classe, acumulado e quantidade",
+      useFigures: (counted) => figuresOf(useRead("warehouse/report-materials", during(counted)), materialRows(counted)),
+    },
+    { name: "a-pedir", title: "A pedir", Panel: ToOrder },
+    { name: "movimentos", title: "Movimentos", Panel: Movements },
+  ],
+};

@@ -1,0 +1,54 @@
+import type { RequestRow } from "../../../../domain/warehouse/requests/lists";
+import { linesInBrief } from "../../../../domain/warehouse/requests/words";
+import { Code } from "../../ui/Code";
+import { useKit } from "../../ui/kit";
+import { AuthorizeActs } from "./AuthorizeActs";
+import classes from "./MyRequests.module.css";
+import { RequestLines } from "./RequestLines";
+import { askedAt, neededOn } from "./request-words";
+
+/** What waits for the word of who answers for a sector. */
+export function ToAuthorize({ requests, named }: { requests: readonly RequestRow[]; named: string | null }) {
+  const { today, timeZone } = useKit();
+  if (requests.length === 0) {
+    return null;
+  }
+  return (
+    <>
+      <h2 className={classes.heading}>Aguardam a sua autorização</h2>
+      <div className={classes.list}>
+        {requests.map((request) => {
+          const { id, number, lines, requester_name, sector_name, asked_at, needed_on, reason } = request;
+          const words = [
+            sector_name === requester_name ? "" : sector_name,
+            `feita ${askedAt(asked_at, today, timeZone)}`,
+            needed_on ? `até ${neededOn(needed_on, today)}` : "",
+            reason,
+          ];
+          return (
+            <section
+              key={id}
+              className={classes.card}
+              aria-label={`Solicitação ${number}, de ${requester_name}: ${linesInBrief(lines)}`}
+              data-named={named === id || undefined}
+            >
+              <div className={classes.head}>
+                <div>
+                  <b>{requester_name}</b>{" "}
+                  <span className={classes.second}>
+                    · <Code soft>{number}</Code> · {words.filter(Boolean).join(" · ")}
+                  </span>
+                </div>
+              </div>
+              <RequestLines request={request} asks />
+              <div className={classes.acts}>
+                <AuthorizeActs request={request} />
+              </div>
+            </section>
+          );
+        })}
+      </div>
+      <h2 className={classes.heading}>Suas solicitações</h2>
+    </>
+  );
+}
