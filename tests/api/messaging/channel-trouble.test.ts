@@ -250,6 +250,21 @@ describe("by a gateway", () => {
   });
 });
 
+describe("a rest after a silence", () => {
+  test("ends when a person looks and finds the channel standing", async () => {
+    const channel = await connect(school, gateway);
+    const rest = async () => (await admin().call("messaging/channel")).body.channel!.rest_until;
+    await query(school, "UPDATE channels SET silences = 3, rest_until = '2027-03-11 23:00:00.000Z'");
+    await gateway.stop();
+    expect((await admin().call("messaging/check-channel", { channel })).body.state).toBe("down");
+    expect(await rest()).not.toBe("");
+    await gateway.start();
+    await query(school, "UPDATE channels SET state = 'connected'");
+    expect((await admin().call("messaging/check-channel", { channel })).body.state).toBe("connected");
+    expect(await rest()).toBe("");
+  });
+});
+
 describe("sent again by a person", () => {
   beforeAll(() => connect(school, gateway));
 

@@ -283,7 +283,15 @@ export function checkChannel({ app }: Call, input: InputOf<typeof checkContract>
   if (!connectionOf(app, row)) {
     throw refuse("secrets_unreadable", {});
   }
-  return lookAt(app, row.id, { phone: parsePhone(input.phone)?.e164 ?? "" });
+  const found = lookAt(app, row.id, { phone: parsePhone(input.phone)?.e164 ?? "" });
+  // Whoever looks and finds it standing waits no longer for the rest after a silence.
+  if (found.state === "connected") {
+    execute(app, "UPDATE channels SET silences = 0, rest_until = '', updated = {:at} WHERE id = {:id} AND rest_until != ''", {
+      id: row.id,
+      at: stamp(now()),
+    });
+  }
+  return found;
 }
 
 function requireChannel(app: App, id: string): ChannelRow {
