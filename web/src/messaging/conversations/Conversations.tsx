@@ -48,7 +48,7 @@ export default function Conversations() {
           <div className={classes.find}>
             <TextInput
               aria-label="Buscar conversa"
-              placeholder="Pessoa, aluno ou fim do telefone"
+              placeholder="Nome ou fim do telefone"
               leftSection={<IconSearch size={16} aria-hidden />}
               value={list.text}
               onChange={(event) => list.setText(event.currentTarget.value)}
