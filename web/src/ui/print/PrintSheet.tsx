@@ -24,6 +24,8 @@ interface PrintSheetProps {
   tab?: string | undefined;
   subtitle?: string | undefined;
   paper?: Paper;
+  /** Which way it lies is known only with what it says: on the screen it stands as wide as if it lay across, and nothing moves. */
+  eitherWay?: boolean;
   /** Where the print was asked for. */
   back: string;
   /** What one may choose before printing; never printed. */
@@ -46,7 +48,8 @@ async function printWhenReady(): Promise<void> {
 
 /** A page for paper: the school's head, when and by whom it was printed, and page X of Y from the margins. */
 export function PrintSheet(props: PrintSheetProps) {
-  const { title, subtitle, paper = "portrait", back, options, ready = true, atOnce = false, onPrinted, children } = props;
+  const { title, subtitle, paper = "portrait", eitherWay = false, back, options, ready = true } = props;
+  const { atOnce = false, onPrinted, children } = props;
   const { school, person, timeZone } = useKit();
   useTabTitle(props.tab ?? title);
   const [at, setAt] = useState(() => new Date());
@@ -72,7 +75,7 @@ export function PrintSheet(props: PrintSheetProps) {
     }
   });
   return (
-    <main className={classes.screen} data-paper={paper} data-in-order>
+    <main className={classes.screen} data-paper={paper} data-wide={eitherWay || undefined} data-in-order>
       <div className={`${classes.panel} no-print`}>
         <div className={classes.toolbar}>
           {bare ? (

@@ -47,6 +47,7 @@ export default function ClosingSheet() {
       title={`Balancete do almoxarifado: ${/^\d{4}-\d{2}$/.test(month) ? sayMonth(month) : month}`}
       back={`/entradaSaida/fechamento?mes=${month}`}
       paper={data && shownColumns(data.statement).length > MOST_UPRIGHT ? "landscape" : "portrait"}
+      eitherWay
       ready={data !== undefined}
       options={
         <Checkbox
