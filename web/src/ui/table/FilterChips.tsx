@@ -11,6 +11,7 @@ export interface FilterableList {
 
 export interface FilterChip {
   label: string;
+  /** Under way while it is undefined: its place is kept. */
   count?: number | undefined;
   /** What it filters by, in the server's names: `{ min_days: "8" }`. */
   filter: Readonly<Record<string, string | undefined>>;
@@ -36,12 +37,19 @@ export function FilterChips({ list, chips, total, allLabel = "Todos" }: FilterCh
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would take a form's look for a row of buttons
     <div className={classes.chips} role="group" aria-label="Filtros">
-      <Chip label={allLabel} count={total} pressed={none} onPress={() => list.setFilters(blank(Object.keys(filters)))} />
+      <Chip
+        label={allLabel}
+        count={total}
+        counted={total !== undefined}
+        pressed={none}
+        onPress={() => list.setFilters(blank(Object.keys(filters)))}
+      />
       {chips.map((chip) => (
         <Chip
           key={chip.label}
           label={chip.label}
           count={chip.count}
+          counted={"count" in chip}
           pressed={isOn(chip)}
           onPress={() => list.setFilters(isOn(chip) ? blank(Object.keys(chip.filter)) : Object.fromEntries(valuesOf(chip)))}
         />
@@ -72,6 +80,7 @@ export function FilterChoices({ list, name, label, choices }: FilterChoicesProps
           key={choice.value}
           label={choice.label}
           count={choice.count}
+          counted={"count" in choice}
           pressed={pressed.includes(choice.value)}
           onPress={() => list.setFilters({ [name]: after(choice.value).join(",") })}
         />
@@ -83,15 +92,21 @@ export function FilterChoices({ list, name, label, choices }: FilterChoicesProps
 interface ChipProps {
   label: string;
   count: number | undefined;
+  counted: boolean;
   pressed: boolean;
   onPress: () => void;
 }
 
-function Chip({ label, count, pressed, onPress }: ChipProps) {
+function Chip({ label, count, counted, pressed, onPress }: ChipProps) {
   return (
     <button type="button" className={classes.chip} aria-pressed={pressed} onClick={onPress}>
       {label}
-      {count === undefined ? "" : ` ${formatNumber(count)}`}
+      {counted ? (
+        <>
+          {" "}
+          <span className={classes.count}>{count === undefined ? "" : formatNumber(count)}</span>
+        </>
+      ) : null}
     </button>
   );
 }
