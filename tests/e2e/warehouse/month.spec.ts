@@ -221,7 +221,7 @@ test("a storekeeper's month", async ({ school, signedIn }) => {
 
     await page.goto("/solicitacoes?busca=couché");
     await page.getByLabel("Aprovar de Papel couché A3").fill("10");
-    await page.getByLabel("Motivo, que Paula vai ler").fill("O restante na semana que vem");
+    await page.getByLabel("Motivo, enviado a Paula").fill("O restante na semana que vem");
     await page.keyboard.press("Control+Enter");
     await expect(own).toContainText("Almoxarifado: O restante na semana que vem");
     await page.getByRole("button", { name: "Entregar", exact: true }).click();
