@@ -3,7 +3,7 @@ import { QR_QUIET, qrCode } from "../../../domain/qr";
 import { PASSWORD } from "../../support/accounts";
 import { newId } from "../../support/ids";
 import { PIXEL } from "../../support/pixel";
-import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
+import { expect, expectAccessible, expectNothingSideways, type Page, PHONE, test } from "../fixtures";
 
 test("the gate says of a card whether it holds, and never shows the one before", async ({ school, signedIn }) => {
   const room = await school.seed.class({ name: `8º ${newId().slice(0, 4)}`, shift: "morning" });
@@ -71,11 +71,8 @@ test("an account that Admin ticks as porter has the gate in its menu, shows the 
   await expect(staff.getByRole("row", { name: /Lia Lopes/ })).toContainText("Válida");
 });
 
-test("a camera reads the card where the browser reads no codes by itself, as on an iPhone", async ({ school, signedIn }) => {
-  const { id } = await school.seed.person({ name: "Nina Nunes" });
-  const { body } = await school.as("Admin").call("people/issue-cards", { id: newId(), people: [id], class: "", valid_until: "" });
-  const modules = qrCode(`${school.url}${body.cards[0]!.path}`)!;
-  const page = await signedIn("Biblioteca");
+/** A camera before which somebody holds this code, in a browser that reads none by itself, as an iPhone's. */
+async function holdBefore(page: Page, text: string): Promise<void> {
   await page.addInitScript(
     ({ rows, quiet }) => {
       Object.defineProperty(window, "BarcodeDetector", { value: undefined });
@@ -99,11 +96,28 @@ test("a camera reads the card where the browser reads no codes by itself, as on 
         return Promise.resolve(canvas.captureStream(20));
       };
     },
-    { rows: modules.map((row) => [...row]), quiet: QR_QUIET },
+    { rows: qrCode(text)!.map((row) => [...row]), quiet: QR_QUIET },
   );
+}
+
+test("a camera reads the card where the browser reads no codes by itself, as on an iPhone", async ({ school, signedIn }) => {
+  const { id } = await school.seed.person({ name: "Nina Nunes", kind: "teacher" });
+  const { body } = await school.as("Admin").call("people/issue-cards", { id: newId(), people: [id], class: "", valid_until: "" });
+  await school.as("Almoxarifado").collection("requesters").create({ id: newId(), kind: "person", person: id, active: true });
+  const card = `${school.url}${body.cards[0]!.path}`;
+  const page = await signedIn("Biblioteca");
+  await holdBefore(page, card);
   await page.goto("/conferir-carteira");
   await page.getByRole("button", { name: "Ler com a câmera" }).click();
   const result = page.getByRole("region", { name: "Resultado" });
   await expect(result.getByRole("heading", { name: "Válida" })).toBeVisible();
   await expect(result).toContainText("Nina Nunes");
+
+  const phone = await signedIn("Almoxarifado", "", { viewport: PHONE, isMobile: true, hasTouch: true });
+  await holdBefore(phone, card);
+  await phone.goto("/entradaSaida");
+  await expect(phone.getByText("Neste navegador a câmera só lê códigos QR")).toBeVisible();
+  await phone.getByRole("button", { name: "Ler com a câmera" }).click();
+  await expect(phone.getByRole("region", { name: "Nina Nunes", exact: true })).toContainText("Pode retirar");
+  await expectNothingSideways(phone);
 });

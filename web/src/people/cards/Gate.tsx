@@ -58,7 +58,7 @@ export default function Gate() {
     <Page title="Conferir carteira">
       <div className={classes.gate}>
         <ScanBar label="Passe a carteira" waiting={waiting} onScan={(code) => void check(code)} />
-        <CameraScan anywhere onScan={(code) => void check(code)} />
+        <CameraScan qr="anywhere" onScan={(code) => void check(code)} />
         <div role="status">{seen ? seen.card ? <Card card={seen.card} /> : <Unknown problem={seen.problem} /> : null}</div>
         {seen ? null : (
           <p className={classes.soft}>Aponte o leitor ou a câmera para o código da carteira, no papel ou no celular.</p>

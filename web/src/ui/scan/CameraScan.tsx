@@ -40,12 +40,12 @@ interface CameraScanProps {
   onScan: (code: string) => void;
   /** Switched off after the first code. */
   once?: boolean;
-  /** Also where the browser reads no codes by itself: what is read here are QR codes, and no bars. */
-  anywhere?: boolean;
+  /** What is read here may be a QR code: where a browser reads no codes by itself, they are read for it on a phone, or anywhere. */
+  qr?: "handheld" | "anywhere";
 }
 
 /** The camera as a scanner, where the browser can; where it can't, a phone is told why. */
-export function CameraScan({ onScan, once = false, anywhere = false }: CameraScanProps) {
+export function CameraScan({ onScan, once = false, qr }: CameraScanProps) {
   const [on, setOn] = useState(false);
   const [problem, setProblem] = useState("");
   const video = useRef<HTMLVideoElement>(null);
@@ -108,12 +108,14 @@ export function CameraScan({ onScan, once = false, anywhere = false }: CameraSca
     return stop;
   }, [on, once]);
 
+  const handheld = window.matchMedia(HANDHELD).matches;
+  const isOwn = detectorClass() !== undefined;
   const obstacle = cameraObstacle({
     secure: window.isSecureContext,
-    reads: navigator.mediaDevices !== undefined && (detectorClass() !== undefined || anywhere),
+    reads: navigator.mediaDevices !== undefined && (isOwn || qr === "anywhere" || (qr === "handheld" && handheld)),
   });
   if (obstacle) {
-    return window.matchMedia(HANDHELD).matches ? <p className={classes.obstacle}>{obstacle}</p> : null;
+    return handheld ? <p className={classes.obstacle}>{obstacle}</p> : null;
   }
   return (
     <div className={classes.camera}>
@@ -128,6 +130,11 @@ export function CameraScan({ onScan, once = false, anywhere = false }: CameraSca
       >
         {on ? "Desligar a câmera" : "Ler com a câmera"}
       </Button>
+      {isOwn ? null : (
+        <p className={classes.obstacle}>
+          Neste navegador a câmera só lê códigos QR: os das carteiras e das etiquetas de equipamento.
+        </p>
+      )}
       {problem ? (
         <p className={classes.problem} role="alert">
           {problem}

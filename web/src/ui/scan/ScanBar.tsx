@@ -21,7 +21,7 @@ interface ScanBarProps {
   label: string;
   /** Codes that wait for their answer. */
   waiting?: number;
-  /** Offers the camera below, where the browser can read codes. */
+  /** Offers the camera below, where the browser can read codes or is a phone's. */
   camera?: boolean;
   /** The same code within this time counts once. */
   repeatMilliseconds?: number;
@@ -122,7 +122,7 @@ export function ScanBar({ onScan, label, waiting = 0, camera = false, repeatMill
           onBlur={() => setReady(false)}
         />
       </section>
-      {camera ? <CameraScan onScan={onScan} /> : null}
+      {camera ? <CameraScan qr="handheld" onScan={onScan} /> : null}
     </>
   );
 }
