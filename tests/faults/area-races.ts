@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { ONE } from "../../domain/warehouse/quantity";
 import { CallDesk } from "../support/calls";
 import { family } from "../support/campaigns";
-import { dayFromToday } from "../support/day";
+import { weekdayAhead } from "../support/day";
 import { newId } from "../support/ids";
 import { query } from "../support/library";
 import { Desk } from "../support/support";
@@ -27,7 +27,8 @@ export async function areaRaces(school: TestSchool): Promise<Race[]> {
   for (let index = 0; index < FAMILIES; index++) {
     await family(school, { class: klass });
   }
-  const hour = { from: `${dayFromToday(9)}T12:00:00Z`, to: `${dayFromToday(9)}T13:00:00Z` };
+  const [booked, until] = [weekdayAhead(1), `${weekdayAhead(2)}T15:00:00Z`];
+  const hour = { from: `${booked}T12:00:00Z`, to: `${booked}T13:00:00Z` };
 
   const booking: Race = {
     name: "one hour of one cart",
@@ -52,7 +53,6 @@ export async function areaRaces(school: TestSchool): Promise<Race[]> {
     refusals: ["already_lent"],
     ready: async () => {
       const ids = await each(newId);
-      const until = `${dayFromToday(1)}T15:00:00Z`;
       return {
         start: () =>
           each((index) =>

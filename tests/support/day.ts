@@ -2,7 +2,7 @@
  * The day on which the tests run: the machine's, or as on that which TEST_DAY names ("2026-12-31", or "2026-12-31T22:30", in the
  * school's zone), from which the clock goes on. Only the program's clock is shifted, and what tests ask here instead of their own.
  */
-import { addDays, type Day } from "../../domain/dates";
+import { addDays, type Day, weekday } from "../../domain/dates";
 
 /** A new school's zone, without daylight saving since 2019. */
 const ZONE = "-03:00";
@@ -49,6 +49,12 @@ export function today(): Day {
 /** The day so many days from a school's today. */
 export function dayFromToday(days: number): Day {
   return addDays(today(), days);
+}
+
+/** The first such weekday that is at least a week off, so that nothing of it is past; 1 is Monday. A school is open on it. */
+export function weekdayAhead(number: number): Day {
+  const from = dayFromToday(7);
+  return addDays(from, (7 + number - weekday(from)) % 7);
 }
 
 /** The year of a school's today. */

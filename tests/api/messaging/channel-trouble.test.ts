@@ -167,12 +167,10 @@ describe("what was stopped", () => {
       await admin().call("messaging/resume", { id: newId(), campaign });
       campaigns.push(campaign);
     }
-    await passedBy();
-    const said = await query(
-      school,
-      `SELECT state, error FROM messages WHERE campaign IN ('${campaigns.join("', '")}') ORDER BY created`,
-    );
-    expect(said).toEqual([
+    await dispatchWhatsApp(school);
+    const said = () =>
+      query(school, `SELECT state, error FROM messages WHERE campaign IN ('${campaigns.join("', '")}') ORDER BY created`);
+    await expect.poll(said, PATIENCE).toEqual([
       ["skipped", "O contato está bloqueado por decisão judicial."],
       ["skipped", "Nenhum responsável quer receber avisos."],
       ["skipped", "O contato não está mais no cadastro."],

@@ -1,17 +1,13 @@
 /** Booking by class periods and by hours, hand-out and return: nothing is booked twice, nothing is out twice. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { addDays, weekday } from "../../../domain/dates";
+import { addDays } from "../../../domain/dates";
 import { ACCOUNT_TERMS } from "../../support/accounts";
-import { dayFromToday } from "../../support/day";
+import { dayFromToday, weekdayAhead } from "../../support/day";
 import { newId } from "../../support/ids";
 import { testSchool } from "../../support/school";
 import { Desk } from "../../support/support";
 
-/** The next Monday that is at least a week off, so that nothing is past. */
-const MONDAY = (() => {
-  const from = dayFromToday(7);
-  return addDays(from, (8 - weekday(from)) % 7);
-})();
+const MONDAY = weekdayAhead(1);
 
 describe("a school books its carts", () => {
   const school = testSchool();

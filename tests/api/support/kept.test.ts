@@ -1,19 +1,15 @@
 /** What the desk keeps: machines with their orders, loans that are late, the sector of a call, and its history as it was written. */
 import { describe, expect, test } from "vitest";
-import { addDays, weekday } from "../../../domain/dates";
+import { addDays } from "../../../domain/dates";
 import { ACCOUNT_TERMS } from "../../support/accounts";
 import { CallDesk } from "../../support/calls";
-import { clockAt, dayFromToday } from "../../support/day";
+import { clockAt, weekdayAhead } from "../../support/day";
 import { newId } from "../../support/ids";
 import { query } from "../../support/library";
 import { testSchool } from "../../support/school";
 import { Desk } from "../../support/support";
 
-/** A Tuesday that is at least a week off. */
-const TUESDAY = (() => {
-  const from = dayFromToday(7);
-  return addDays(from, (9 - weekday(from)) % 7);
-})();
+const TUESDAY = weekdayAhead(2);
 
 describe("the desk keeps", () => {
   const school = testSchool();

@@ -1,15 +1,12 @@
 /** A cart is booked by a teacher, handed out by scan with one machine missing, and comes back. */
-import { addDays, formatDay, weekday } from "../../../domain/dates";
-import { dayFromToday } from "../../support/day";
+import { addDays, formatDay } from "../../../domain/dates";
+import { weekdayAhead } from "../../support/day";
 import { newId } from "../../support/ids";
 import { Desk } from "../../support/support";
 import type { TestSchool } from "../../support/test-school";
 import { expect, expectAccessible, test } from "../fixtures";
 
-const MONDAY = (() => {
-  const from = dayFromToday(7);
-  return addDays(from, (8 - weekday(from)) % 7);
-})();
+const MONDAY = weekdayAhead(1);
 
 test("a teacher books a free cell of the week, and cancels it", async ({ signedIn, school }) => {
   const cart = await new Desk(school).cart(2);
