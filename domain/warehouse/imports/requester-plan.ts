@@ -17,6 +17,7 @@ export interface RequesterValues {
   enrolment: string;
   /** The person's. */
   sector: string;
+  valid_from: Day | "";
   valid_until: Day | "";
   notes: string;
 }
@@ -44,6 +45,11 @@ export function readRequesterRow(cells: Cells): { values: RequesterValues; messa
       remarks.error(field, `Use no máximo ${most} caracteres.`);
     }
   }
+  const valid_from = readCellDay(cells.valid_from ?? "", "valid_from", "Pode retirar a partir de", remarks);
+  const valid_until = readCellDay(cells.valid_until ?? "", "valid_until", "Pode retirar até", remarks);
+  if (valid_from !== "" && valid_until !== "" && valid_from > valid_until) {
+    remarks.error("valid_until", "A data final é anterior à inicial.");
+  }
   return {
     values: {
       name,
@@ -51,7 +57,8 @@ export function readRequesterRow(cells: Cells): { values: RequesterValues; messa
       kind: readKind(cells.kind ?? "", remarks),
       enrolment: readCode(cells.enrolment ?? ""),
       sector: cells.sector ?? "",
-      valid_until: readCellDay(cells.valid_until ?? "", "valid_until", "Pode retirar até", remarks),
+      valid_from,
+      valid_until,
       notes: cells.notes ?? "",
     },
     messages: remarks.messages,
@@ -78,7 +85,7 @@ export interface KnownHolder {
   kind: "person" | "sector";
   name: string;
   enrolment: string;
-  requester: { id: string; code: string; valid_until: Day | ""; notes: string; active: boolean } | null;
+  requester: { id: string; code: string; valid_from: Day | ""; valid_until: Day | ""; notes: string; active: boolean } | null;
 }
 
 /** The people and sectors that an import's rows speak of. */
@@ -124,8 +131,8 @@ export interface RequesterPlan {
   holder: KnownHolder | null;
   makeSector: { id: string; name: string } | null;
   makePerson: { id: string; name: string; enrolment: string; sector: string } | null;
-  make: { code: string; valid_until: Day | ""; notes: string } | null;
-  change: { valid_until?: Day; notes?: string; active?: true };
+  make: { code: string; valid_from: Day | ""; valid_until: Day | ""; notes: string } | null;
+  change: { valid_from?: Day; valid_until?: Day; notes?: string; active?: true };
 }
 
 /** Decides one row. */
@@ -168,19 +175,14 @@ export function planRequester(
     (isSector
       ? holders.sectorNamed(values.name)!
       : { id: makePerson!.id, kind: "person", name: values.name, enrolment: values.enrolment, requester: null });
-  holder.requester = {
-    id: newId(),
-    code: values.code,
-    valid_until: values.valid_until,
-    notes: values.notes,
-    active: true,
-  };
+  const { code, valid_from, valid_until, notes } = values;
+  const make = { code, valid_from, valid_until, notes };
+  holder.requester = { ...make, id: newId(), active: true };
   if (makePerson) {
     holders.add(holder);
   } else {
     holders.addCode(holder);
   }
-  const make = { code: values.code, valid_until: values.valid_until, notes: values.notes };
   const messages = [...said, ...remarks.messages];
   return { verdict: "create", messages, requester: holder.requester.id, holder, makeSector, makePerson, make, change: {} };
 }
@@ -207,13 +209,17 @@ function findHolder(holders: Holders, { name, kind, enrolment }: RequesterValues
 
 function changeOf(
   { requester }: KnownHolder,
-  { code, valid_until, notes }: RequesterValues,
+  { code, valid_from, valid_until, notes }: RequesterValues,
   remarks: Remarks,
 ): Pick<RequesterPlan, "verdict" | "requester" | "change"> {
   const known = requester!;
   const change: RequesterPlan["change"] = {};
   if (code !== "" && code !== known.code && known.code !== "") {
     remarks.warning("code", `No cadastro o código é ${known.code}; não foi mudado.`);
+  }
+  if (valid_from !== "" && valid_from !== known.valid_from) {
+    change.valid_from = valid_from;
+    remarks.note("valid_from", `Pode retirar a partir de ${formatDay(valid_from)}.`);
   }
   if (valid_until !== "" && valid_until !== known.valid_until) {
     change.valid_until = valid_until;

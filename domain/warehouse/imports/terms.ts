@@ -227,7 +227,16 @@ const REQUESTER_FIELDS = {
   kind: { label: "Tipo (pessoa ou setor)", names: ["tipo", "tipo de requisitante", "pessoa ou setor"], forAll: true },
   enrolment: { label: "Matrícula", names: ["matricula", "siape", "numero de matricula", "registro", "enrolment"] },
   sector: { label: "Setor da pessoa", names: ["setor", "departamento", "lotacao", "unidade", "sector"], forAll: true },
-  valid_until: { label: "Pode retirar até", names: ["validade", "valido ate", "pode retirar ate", "ate"], look: isDate },
+  valid_from: {
+    label: "Pode retirar a partir de",
+    names: ["valido de", "valido a partir de", "pode retirar a partir de", "desde", "inicio"],
+    look: isDate,
+  },
+  valid_until: {
+    label: "Pode retirar até",
+    names: ["validade", "valido ate", "pode retirar ate", "ate", "termino", "fim"],
+    look: isDate,
+  },
   notes: { label: "Observações", names: ["observacoes", "observacao", "obs", "notas"] },
 } as const satisfies ImportFields;
 

@@ -246,10 +246,10 @@ describe("suppliers and requesters", () => {
   it("makes people and sectors that fetch, and knows those that are there", async () => {
     const person = await school.seed.person({ name: "Rosa Requisita", kind: "teacher" });
     const file = [
-      "Nome;Matrícula;Setor;Tipo;Código",
-      "Rosa Requisita;;;;",
-      "João Novo da Cantina;F771;Cantina importada;pessoa;",
-      "Secretaria importada;;;setor;R0777",
+      "Nome;Matrícula;Setor;Tipo;Código;Válido de;Válido até",
+      "Rosa Requisita;;;;;01/02/2027;18/12/2027",
+      "João Novo da Cantina;F771;Cantina importada;pessoa;;;",
+      "Secretaria importada;;;setor;R0777;;",
     ].join("\n");
     const one = imported();
     expect(await one.run("requesters", file)).toMatchObject({ create: 3, error: 0 });
@@ -258,6 +258,12 @@ describe("suppliers and requesters", () => {
       .collection("requesters")
       .getFullList<Requesters>({ filter: `person = "${person.id}" || code = "R0777"`, sort: "code" });
     expect(made).toHaveLength(2);
+    expect(made.find((one) => one.person === person.id)).toMatchObject({ valid_from: "2027-02-01", valid_until: "2027-12-18" });
+    const back = imported();
+    expect(await back.run("requesters", "Nome;Válido de;Válido até\nRosa Requisita;19/12/2027;18/12/2027")).toMatchObject({
+      error: 1,
+    });
+    expect(await messagesOf(back)).toEqual(["A data final é anterior à inicial."]);
     expect((await stockroom.keeper.call("warehouse/scan", { code: "R0777" })).body).toMatchObject({
       kind: "requester",
       requester: { name: "Secretaria importada" },

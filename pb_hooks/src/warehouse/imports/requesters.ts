@@ -65,7 +65,7 @@ export const requesters: EntityImport<RequesterValues, Found, RequesterWork> = {
   write: writeRequesters,
 };
 
-const REQUESTER = texts("q.id", "q.code", "q.valid_until", "q.notes");
+const REQUESTER = texts("q.id", "q.code", "q.valid_from", "q.valid_until", "q.notes");
 const PERSON = selection({ ...REQUESTER, ...flags("q.active"), person: text("p.id"), ...texts("p.name", "p.enrolment") });
 const SECTOR = selection({ ...REQUESTER, ...flags("q.active"), sector: text("c.id"), ...texts("c.name") });
 const CODED = selection({ ...texts("person", "sector") });
