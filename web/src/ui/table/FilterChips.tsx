@@ -27,7 +27,8 @@ interface FilterChipsProps {
 }
 
 /** Ready-made filters to press on and off; what is pressed stands in the address. */
-export function FilterChips({ list, chips, total, allLabel = "Todos" }: FilterChipsProps) {
+export function FilterChips(props: FilterChipsProps) {
+  const { list, chips, total, allLabel = "Todos" } = props;
   const { filters } = list.params;
   const valuesOf = (chip: FilterChip) =>
     Object.entries(chip.filter).flatMap(([name, value]) => (value ? [[name, value] as const] : []));
@@ -40,7 +41,7 @@ export function FilterChips({ list, chips, total, allLabel = "Todos" }: FilterCh
       <Chip
         label={allLabel}
         count={total}
-        counted={total !== undefined}
+        counted={"total" in props}
         pressed={none}
         onPress={() => list.setFilters(blank(Object.keys(filters)))}
       />

@@ -78,9 +78,7 @@ export default function Requests() {
             { label: "Para entregar", count: deliver, filter: { task: "deliver" } },
             { label: "Falta confirmar", count: confirm, filter: { task: "confirm" } },
             { label: "Encerradas", filter: { open: "false" } },
-            ...(authorize || filters.task === "authorize"
-              ? [{ label: "Com o responsável", count: authorize, filter: { task: "authorize" } }]
-              : []),
+            { label: "Com o responsável", count: authorize, filter: { task: "authorize" } },
           ]}
         />
       </ListBar>
