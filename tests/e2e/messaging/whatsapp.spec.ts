@@ -63,7 +63,7 @@ test("a campaign to two classes is paused, outlives its gateway, and what failed
   gateway,
   signedIn,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(420_000);
   const channel = await connected(school, gateway, { provider: "cloud", perMinute: 60 });
   const name = newId().slice(0, 5);
   for (const room of [`6º ${name}`, `7º ${name}`]) {
@@ -130,7 +130,7 @@ test("a campaign to two classes is paused, outlives its gateway, and what failed
   await page.getByRole("menuitem", { name: "Reenviar as que falharam" }).click();
   await run(school);
   const tried = () => query(school, `SELECT COUNT(*) FROM timeline WHERE subject = '${refused}' AND kind = 'message_failed'`);
-  await expect.poll(async () => Number((await tried())[0]?.[0]), SLOWLY).toBe(2);
+  await expect.poll(async () => Number((await tried())[0]?.[0]), AGAIN).toBe(2);
   await page.reload();
   await expect(page.getByText("terminado", { exact: true })).toBeVisible(SLOWLY);
   await row.getByRole("button", { name: "Enviar à mão" }).click();
