@@ -10,7 +10,7 @@ import { test as base, expect, expectAccessible, expectNothingSideways, openScho
 /** A Thursday in a school's term, at an hour at which families are written to. */
 const OFFICE_HOURS = clockAt("2027-03-11", "10:00");
 const SIGNING_SECRET = "assinatura-de-teste";
-const SLOWLY = { timeout: 45_000 };
+const SLOWLY = { timeout: 75_000 };
 /** What could not leave goes again after a minute at most, in a job that begins each minute. */
 const AGAIN = { timeout: 150_000 };
 
