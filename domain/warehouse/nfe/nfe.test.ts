@@ -257,6 +257,18 @@ describe("lines", () => {
   });
 });
 
+test("a suggestion is the same whether or not common words were worth a look", () => {
+  const things = ["caneta", "lapis", "papel", "cola", "tinta"];
+  const looks = ["azul", "verde", "preta", "escolar"];
+  const names = Array.from({ length: 400 }, (_, n) => `${things[n % 5]} ${looks[n % 4]} ${looks[(n * 7) % 4]} ${100 + (n % 90)}`);
+  const suggest = suggesting(names.map((name, index) => ({ id: String(index), name })));
+  const found = suggest("CANETA ESCOLAR 135", 3).map(({ name }) => name);
+  expect(found).toHaveLength(3);
+  // Whoever has the number, the rarest of the words, and the thing stands before who has the thing alone.
+  expect(found.every((name) => name.includes("135"))).toBe(true);
+  expect(suggest("CANETA ESCOLAR 7", 3).every(({ name }) => /^caneta .*escolar/.test(name))).toBe(true);
+});
+
 test("suggestions share words, abbreviated or not, the likeliest first", () => {
   const names = [
     "Caneta esferográfica azul",

@@ -18,7 +18,17 @@ const wordsOf = (name: string): string[] => [
   ),
 ];
 
-/** Finds the likeliest among many names by the words that they share; "esf" is the beginning of "esferográfica". */
+/** The materials in whose names a word stands, by their places; whether whole, or as one's beginning only. */
+interface Posting {
+  isWhole: Map<number, boolean>;
+  /** Between 0 and 1: the fewer share it, the more it says. */
+  worth: number;
+}
+
+/**
+ * Finds the likeliest among many names by the words that they share; "esf" is the beginning of "esferográfica". A note may name a
+ * thousand things and a school keep thousands: rare words are looked at first, and common ones only while they could still matter.
+ */
 export function suggesting<Material extends Named>(materials: readonly Material[]): (name: string, most: number) => Material[] {
   const byStart = new Map<string, { word: string; material: number }[]>();
   for (const [material, { name }] of materials.entries()) {
@@ -32,24 +42,68 @@ export function suggesting<Material extends Named>(materials: readonly Material[
       }
     }
   }
-  return (name, most) => {
-    const points = new Map<number, number>();
-    for (const [place, word] of wordsOf(name).entries()) {
-      const all = byStart.get(word.slice(0, SHORTEST)) ?? [];
-      const like = all.filter((one) => one.word.startsWith(word) || word.startsWith(one.word));
-      const seen = new Set<number>();
-      for (const { word: other, material } of like) {
+  const postings = new Map<string, Posting>();
+  const postingOf = (word: string): Posting => {
+    const known = postings.get(word);
+    if (known) {
+      return known;
+    }
+    const like = (byStart.get(word.slice(0, SHORTEST)) ?? []).filter(
+      (one) => one.word.startsWith(word) || word.startsWith(one.word),
+    );
+    const isWhole = new Map<number, boolean>();
+    for (const { word: other, material } of like) {
+      if (!isWhole.has(material)) {
+        isWhole.set(material, other === word);
+      }
+    }
+    const made = { isWhole, worth: 1 / (1 + Math.log(Math.max(1, like.length))) };
+    postings.set(word, made);
+    return made;
+  };
+  const answers = new Map<string, number[]>();
+  const likeliest = (words: readonly string[], most: number): number[] => {
+    // A rare word says more than a common one, the whole word more than its beginning, the first word what the thing is.
+    const terms = words
+      .map((word, place) => ({ ...postingOf(word), place: place === 0 ? 1.6 : 1 }))
+      .filter(({ isWhole }) => isWhole.size > 0)
+      .sort((one, other) => one.isWhole.size - other.isWhole.size);
+    const pointsOf = (material: number) =>
+      terms.reduce((sum, { isWhole, worth, place }) => {
+        const whole = isWhole.get(material);
+        return whole === undefined ? sum : sum + (whole ? 1.5 : 1) * place * worth;
+      }, 0);
+    const best: { material: number; points: number }[] = [];
+    const seen = new Set<number>();
+    /** What somebody not seen yet could have at most. */
+    let left = terms.reduce((sum, { worth, place }) => sum + 1.5 * place * worth, 0);
+    for (const { isWhole, worth, place } of terms) {
+      const last = best[most - 1];
+      if (last && last.points > left) {
+        break;
+      }
+      left -= 1.5 * place * worth;
+      for (const material of isWhole.keys()) {
         if (!seen.has(material)) {
           seen.add(material);
-          // A rare word says more than a common one, the whole word more than its beginning, the first word what the thing is.
-          const weight = ((other === word ? 1.5 : 1) * (place === 0 ? 1.6 : 1)) / (1 + Math.log(like.length));
-          points.set(material, (points.get(material) ?? 0) + weight);
+          const points = pointsOf(material);
+          const at = best.findIndex((one) => points > one.points || (points === one.points && material < one.material));
+          if (at >= 0) {
+            best.splice(at, 0, { material, points });
+            best.length = Math.min(best.length, most);
+          } else if (best.length < most) {
+            best.push({ material, points });
+          }
         }
       }
     }
-    return [...points]
-      .sort(([one, ones], [other, others]) => others - ones || one - other)
-      .slice(0, most)
-      .map(([index]) => materials[index]!);
+    return best.map(({ material }) => material);
+  };
+  return (name, most) => {
+    const words = wordsOf(name);
+    const key = `${most} ${words.join(" ")}`;
+    const found = answers.get(key) ?? likeliest(words, most);
+    answers.set(key, found);
+    return found.map((index) => materials[index]!);
   };
 }
