@@ -7,6 +7,8 @@ export interface Named {
 }
 
 const SHORTEST = 3;
+/** A word that so many materials share proposes one only where nothing rarer does. */
+const COMMON = 500;
 /** Words that name a pack or a size, not a thing. */
 const SILENT = new Set(["com", "para", "und", "unid", "caixa", "pct", "pacote", "cor", "ref", "tipo", "sem"]);
 
@@ -79,7 +81,7 @@ export function suggesting<Material extends Named>(materials: readonly Material[
     let left = terms.reduce((sum, { worth, place }) => sum + 1.5 * place * worth, 0);
     for (const { isWhole, worth, place } of terms) {
       const last = best[most - 1];
-      if (last && last.points > left) {
+      if ((last && last.points > left) || (best.length > 0 && isWhole.size > COMMON)) {
         break;
       }
       left -= 1.5 * place * worth;
