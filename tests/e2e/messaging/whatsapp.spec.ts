@@ -108,7 +108,10 @@ test("a campaign to two classes is paused, outlives its gateway, and what failed
   await page.goto("/configuracoes/whatsapp");
   // Found out by a message that could not leave, or by the look of a minute's job.
   const silent = page.getByText(/O WhatsApp não respondeu há pouco|O servidor do WhatsApp não responde neste endereço/);
-  await expect(silent).toBeVisible(SLOWLY);
+  await expect(async () => {
+    await page.reload();
+    await expect(silent).toBeVisible({ timeout: 3000 });
+  }).toPass(SLOWLY);
   await gateway.start();
   await page.getByRole("button", { name: "Conferir agora" }).click();
   await expect(page.getByText("ligado", { exact: true })).toBeVisible();

@@ -63,7 +63,7 @@ test("an account that Admin ticks as porter has the gate in its menu, shows the 
   const face = page.getByRole("img", { name: "Foto de Lia Lopes" });
   await expect(face).toBeVisible();
   // Larger than on the card: a face is compared from a step away.
-  expect(await face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+  await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
   await expectNothingSideways(page);
   await page.goto("/pessoas");
   await expect(page.getByText(/é só para quem tem o perfil Admin/)).toBeVisible();
