@@ -9,6 +9,9 @@ export interface Named {
 const SHORTEST = 3;
 /** A word that so many materials share proposes one only where nothing rarer does. */
 const COMMON = 500;
+/** What a word counts for that stands there whole, and what the first one does, which says what the thing is. */
+const WHOLE = 1.5;
+const FIRST = 1.6;
 /** Words that name a pack or a size, not a thing. */
 const SILENT = new Set(["com", "para", "und", "unid", "caixa", "pct", "pacote", "cor", "ref", "tipo", "sem"]);
 
@@ -65,26 +68,28 @@ export function suggesting<Material extends Named>(materials: readonly Material[
   };
   const answers = new Map<string, number[]>();
   const likeliest = (words: readonly string[], most: number): number[] => {
-    // A rare word says more than a common one, the whole word more than its beginning, the first word what the thing is.
     const terms = words
-      .map((word, place) => ({ ...postingOf(word), place: place === 0 ? 1.6 : 1 }))
+      .map((word, place) => {
+        const { isWhole, worth } = postingOf(word);
+        return { isWhole, worth: place === 0 ? FIRST * worth : worth };
+      })
       .filter(({ isWhole }) => isWhole.size > 0)
       .sort((one, other) => one.isWhole.size - other.isWhole.size);
     const pointsOf = (material: number) =>
-      terms.reduce((sum, { isWhole, worth, place }) => {
+      terms.reduce((sum, { isWhole, worth }) => {
         const whole = isWhole.get(material);
-        return whole === undefined ? sum : sum + (whole ? 1.5 : 1) * place * worth;
+        return whole === undefined ? sum : sum + (whole ? WHOLE : 1) * worth;
       }, 0);
     const best: { material: number; points: number }[] = [];
     const seen = new Set<number>();
     /** What somebody not seen yet could have at most. */
-    let left = terms.reduce((sum, { worth, place }) => sum + 1.5 * place * worth, 0);
-    for (const { isWhole, worth, place } of terms) {
+    let left = terms.reduce((sum, { worth }) => sum + WHOLE * worth, 0);
+    for (const { isWhole, worth } of terms) {
       const last = best[most - 1];
       if ((last && last.points > left) || (best.length > 0 && isWhole.size > COMMON)) {
         break;
       }
-      left -= 1.5 * place * worth;
+      left -= WHOLE * worth;
       for (const material of isWhole.keys()) {
         if (!seen.has(material)) {
           seen.add(material);
