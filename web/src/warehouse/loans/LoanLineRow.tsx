@@ -1,10 +1,9 @@
-import { ActionIcon, Button, SegmentedControl } from "@mantine/core";
+import { ActionIcon, SegmentedControl } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
 import { unitFor } from "../../../../domain/warehouse/words";
-import { Code } from "../../ui/Code";
-import { ToneIcon } from "../../ui/tone";
 import classes from "../desk/Desk.module.css";
+import { DeskLineRow } from "../desk/DeskLineRow";
 import { QuantityStepper } from "../desk/QuantityStepper";
 import type { DeskLine, LineState, LoanMode } from "./loan-draft";
 
@@ -31,19 +30,15 @@ export function LoanLineRow({ mode, line, state, newest, onChange, onRemove, onD
   const { thing, quantity, condition } = line;
   const { name, unit, decimals, shown_code, shelf, numbered, key } = thing;
   const { problem, take, left } = state;
-  const amount = typeof quantity === "number" ? quantity : 0;
   return (
-    <li className={classes.line} data-newest={newest || undefined} data-tone={problem ? "bad" : "ok"}>
-      <div className={classes.what}>
-        <div>
-          <span className={classes.name}>{name}</span> <Code soft>{shown_code}</Code>
-        </div>
-        {problem ? (
-          <div className={classes.problem}>
-            <ToneIcon tone="bad" size={16} />
-            <span>{problem}</span>
-          </div>
-        ) : mode === "return" ? (
+    <DeskLineRow
+      name={name}
+      code={shown_code}
+      newest={newest}
+      problem={problem}
+      way={{ word: mode === "lend" ? "Levar" : "Devolver", take, onTake: () => onChange({ quantity: take }) }}
+      about={
+        mode === "return" ? (
           <SegmentedControl
             size="xs"
             aria-label={`Estado de ${name}`}
@@ -53,10 +48,11 @@ export function LoanLineRow({ mode, line, state, newest, onChange, onRemove, onD
           />
         ) : (
           <div className={classes.batch}>{shelf ? `Prateleira ${shelf}` : "Volta ao estoque na devolução"}</div>
-        )}
-      </div>
-      <div className={classes.amount}>
-        {numbered ? (
+        )
+      }
+      unit={unitFor(typeof quantity === "number" ? quantity : 0, unit)}
+      amount={
+        numbered ? (
           <ActionIcon variant="default" size="lg" aria-label={`Tirar ${name} da lista`} onClick={onRemove}>
             <IconTrash size={18} aria-hidden />
           </ActionIcon>
@@ -72,25 +68,14 @@ export function LoanLineRow({ mode, line, state, newest, onChange, onRemove, onD
             onRemove={onRemove}
             onDone={onDone}
           />
-        )}
-        <span className={classes.unit}>{unitFor(amount, unit)}</span>
-      </div>
-      <div className={classes.left}>
-        {problem ? (
-          take > 0 ? (
-            <Button
-              variant="default"
-              onClick={() => onChange({ quantity: take })}
-              aria-label={`${mode === "lend" ? "Levar" : "Devolver"} ${formatQuantity(take)} de ${name}`}
-            >
-              {mode === "lend" ? "Levar" : "Devolver"} {formatQuantity(take)}
-            </Button>
-          ) : null
-        ) : numbered ? null : (
+        )
+      }
+      left={
+        numbered ? null : (
           <span className={classes.stays}>{mode === "lend" ? `Ficam ${formatQuantity(left)}` : sayStillOut(left)}</span>
-        )}
-      </div>
-    </li>
+        )
+      }
+    />
   );
 }
 

@@ -1,0 +1,57 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { formatQuantity } from "../../../../domain/warehouse/quantity";
+import { Code } from "../../ui/Code";
+import { ToneIcon } from "../../ui/tone";
+import classes from "./Desk.module.css";
+
+interface DeskLineRowProps {
+  name: string;
+  code: string;
+  newest: boolean;
+  /** Why it can't go so; empty where it can. */
+  problem: string;
+  /** How much could go instead, with the word that takes it: "Levar". */
+  way: { word: string; take: number; onTake: () => void };
+  /** What is said below the name, and at the end of the line, while nothing is wrong. */
+  about: ReactNode;
+  left: ReactNode;
+  /** The unit's name, and what sets how much. */
+  unit: string;
+  amount: ReactNode;
+}
+
+/** One line of a desk of the stockroom: what, how much, what stays; or what is wrong, and the way out. */
+export function DeskLineRow({ name, code, newest, problem, way, about, left, unit, amount }: DeskLineRowProps) {
+  const says = `${way.word} ${formatQuantity(way.take)}`;
+  return (
+    <li className={classes.line} data-newest={newest || undefined} data-tone={problem ? "bad" : "ok"}>
+      <div className={classes.what}>
+        <div>
+          <span className={classes.name}>{name}</span> <Code soft>{code}</Code>
+        </div>
+        {problem ? (
+          <div className={classes.problem}>
+            <ToneIcon tone="bad" size={16} />
+            <span>{problem}</span>
+          </div>
+        ) : (
+          about
+        )}
+      </div>
+      <div className={classes.amount}>
+        {amount}
+        <span className={classes.unit}>{unit}</span>
+      </div>
+      <div className={classes.left}>
+        {!problem ? (
+          left
+        ) : way.take > 0 ? (
+          <Button variant="default" onClick={way.onTake} aria-label={`${says} de ${name}`}>
+            {says}
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  );
+}
