@@ -1,5 +1,5 @@
 import { Button, Textarea } from "@mantine/core";
-import { IconClock, IconLock, IconPhone, IconSend, IconSpeakerphone } from "@tabler/icons-react";
+import { IconClock, IconLock, IconPhone, IconSpeakerphone } from "@tabler/icons-react";
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { whatsAppLink } from "../../../../domain/messaging/campaigns/hand";
@@ -11,6 +11,7 @@ import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
 import { useRefreshWhile } from "../../data/refresh";
 import { useSession } from "../../data/session";
+import { AudienceTabs } from "../../ui/AudienceTabs";
 import { ErrorState } from "../../ui/ErrorState";
 import { relativeDay, zoned } from "../../ui/format";
 import { useKit } from "../../ui/kit";
@@ -237,19 +238,7 @@ function Writing({ conversation }: { conversation: ConversationDetail }) {
       {isPrivate || closed ? null : <QuickReplyButtons onChoose={(ready) => setText(text ? `${text} ${ready}` : ready)} />}
       <div className={classes.tabs}>
         <div role="tablist" aria-label="Para quem é">
-          {[false, true].map((secret) => (
-            <button
-              key={String(secret)}
-              type="button"
-              role="tab"
-              className={classes.tab}
-              aria-selected={isPrivate === secret}
-              onClick={() => setPrivate(secret)}
-            >
-              {secret ? <IconLock size={16} aria-hidden /> : <IconSend size={16} aria-hidden />}
-              {secret ? "Nota da equipe" : `Responder ${whom}`}
-            </button>
-          ))}
+          <AudienceTabs whom={whom} isPrivate={isPrivate} onChange={setPrivate} tab={classes.tab} />
         </div>
         {!isPrivate && window_until ? (
           <span className={classes.until}>

@@ -1,10 +1,10 @@
 import { Button, Menu, Textarea } from "@mantine/core";
-import { IconLock, IconSend } from "@tabler/icons-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { CallSheet } from "../../../../domain/support/calls/commands";
 import { count } from "../../../../domain/text";
 import { sentenceOf } from "../../data/errors";
 import { useAllRecords } from "../../data/records";
+import { AudienceTabs } from "../../ui/AudienceTabs";
 import { notify } from "../../ui/notify";
 import { firstName } from "./call-words";
 import classes from "./calls.module.css";
@@ -58,19 +58,7 @@ export function Composer({ call }: ComposerProps) {
     <div className={classes.composer} data-private={isPrivate}>
       {team ? (
         <div className={classes.tabs} role="tablist" aria-label="Destino da mensagem">
-          {[false, true].map((secret) => (
-            <button
-              key={String(secret)}
-              type="button"
-              role="tab"
-              className={classes.tab}
-              aria-selected={isPrivate === secret}
-              onClick={() => setPrivate(secret)}
-            >
-              {secret ? <IconLock size={16} aria-hidden /> : <IconSend size={16} aria-hidden />}
-              {secret ? "Nota da equipe" : `Responder ${whom}`}
-            </button>
-          ))}
+          <AudienceTabs whom={whom} isPrivate={isPrivate} onChange={setPrivate} tab={classes.tab} />
         </div>
       ) : null}
       <div className={classes.write}>
