@@ -209,6 +209,12 @@ export function lookAt(app: App, id: string, { begin = false, phone = "" } = {})
   return { ...found, ...pairing };
 }
 
+/** Nothing is waited for any more after a silence. */
+function endRest(row: Pick<core.Record, "set">): void {
+  row.set("silences", 0);
+  row.set("rest_until", "");
+}
+
 /** Keeps how a channel stands; whoever looks at it sees it at once. A number that is lost is told to every Admin. */
 export function tellState(app: App, id: string, { state, detail, number }: Health): void {
   transact(app, (tx) => {
@@ -229,8 +235,7 @@ export function tellState(app: App, id: string, { state, detail, number }: Healt
       row.set("since", stamp(now()));
     }
     if (state === "connected") {
-      row.set("silences", 0);
-      row.set("rest_until", "");
+      endRest(row);
     }
     tx.save(row);
     // A number that is told only by and by is no loss.
@@ -286,9 +291,12 @@ export function checkChannel({ app }: Call, input: InputOf<typeof checkContract>
   const found = lookAt(app, row.id, { phone: parsePhone(input.phone)?.e164 ?? "" });
   // Whoever looks and finds it standing waits no longer for the rest after a silence.
   if (found.state === "connected") {
-    execute(app, "UPDATE channels SET silences = 0, rest_until = '', updated = {:at} WHERE id = {:id} AND rest_until != ''", {
-      id: row.id,
-      at: stamp(now()),
+    transact(app, (tx) => {
+      const kept = find(tx, "channels", row.id);
+      if (kept && kept.getString("rest_until") !== "") {
+        endRest(kept);
+        tx.save(kept);
+      }
     });
   }
   return found;
@@ -315,8 +323,7 @@ const pausing =
     row.set("paused_reason", "");
     if (!paused) {
       row.set("failures", 0);
-      row.set("silences", 0);
-      row.set("rest_until", "");
+      endRest(row);
       row.set("judged_from", stamp(now()));
     }
     app.save(row);
