@@ -94,6 +94,11 @@ test("a requester is a person or a sector, with a code of the series or the next
     code: "O código é a letra R seguida do número, como R0012.",
     valid_until: "Informe uma data, como 31/12/2026.",
   });
+  const backwards = { valid_from: "2026-12-31", valid_until: "2026-12-30" };
+  const said = { valid_until: "A data final é anterior à inicial." };
+  expect(problems(requesterForm, { ...form, ...backwards })).toEqual(said);
+  expect(problems(newRequesterForm, { ...sector, ...backwards })).toEqual(said);
+  expect(problems(requesterForm, { ...form, ...backwards, valid_until: backwards.valid_from })).toEqual({});
   const record = {
     ...form,
     id: "x",

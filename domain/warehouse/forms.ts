@@ -210,7 +210,18 @@ const requesterFields = {
   notes: optionalLine(1000),
 };
 
-export const requesterForm = z.object({ ...requesterFields, active: z.boolean() });
+/** Why a requester's days can't be so: the last lies before the first; "" otherwise. Either may be open. */
+export const validityProblem = ({ valid_from, valid_until }: { valid_from: string; valid_until: string }): string =>
+  valid_from !== "" && valid_until !== "" && valid_from > valid_until ? "A data final é anterior à inicial." : "";
+
+const inOrder = z.check<{ valid_from: string; valid_until: string }>(({ value, issues }) => {
+  const message = validityProblem(value);
+  if (message) {
+    issues.push({ code: "custom", message, input: value.valid_until, path: ["valid_until"] });
+  }
+});
+
+export const requesterForm = z.object({ ...requesterFields, active: z.boolean() }).check(inOrder);
 export type RequesterForm = z.infer<typeof requesterForm>;
 
 /** A person or a sector that becomes a requester; an empty code gets the next number. */
@@ -221,7 +232,7 @@ export const newRequesterForm = z
     person: z.union([z.literal(""), recordId("Escolha a pessoa.")]),
     sector: z.union([z.literal(""), recordId("Escolha o setor.")]),
   })
-  .check(({ value, issues }) => {
+  .check(inOrder, ({ value, issues }) => {
     if (value[value.kind] === "") {
       const message = value.kind === "person" ? "Escolha a pessoa." : "Escolha o setor.";
       issues.push({ code: "custom", message, input: "", path: [value.kind] });

@@ -7,7 +7,7 @@ import { hasError, Remarks, type RowMessage } from "../../imports/messages";
 import type { Verdict } from "../../imports/verdict";
 import { enrolmentKey, personKey } from "../../people/imports/registry";
 import { searchText } from "../../text";
-import { readRequesterCode } from "../forms";
+import { readRequesterCode, validityProblem } from "../forms";
 
 export interface RequesterValues {
   name: string;
@@ -47,8 +47,9 @@ export function readRequesterRow(cells: Cells): { values: RequesterValues; messa
   }
   const valid_from = readCellDay(cells.valid_from ?? "", "valid_from", "Pode retirar a partir de", remarks);
   const valid_until = readCellDay(cells.valid_until ?? "", "valid_until", "Pode retirar até", remarks);
-  if (valid_from !== "" && valid_until !== "" && valid_from > valid_until) {
-    remarks.error("valid_until", "A data final é anterior à inicial.");
+  const validity = validityProblem({ valid_from, valid_until });
+  if (validity) {
+    remarks.error("valid_until", validity);
   }
   return {
     values: {

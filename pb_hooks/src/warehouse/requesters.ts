@@ -5,7 +5,7 @@ import type { Refusal } from "../../../domain/refusal";
 import { searchText } from "../../../domain/text";
 import { cleanStockCode, REQUESTER_CODES } from "../../../domain/warehouse/codes";
 import type { ScannedRequester } from "../../../domain/warehouse/commands";
-import { readRequesterCode } from "../../../domain/warehouse/forms";
+import { readRequesterCode, validityProblem } from "../../../domain/warehouse/forms";
 import { refuse } from "../../../domain/warehouse/refusals";
 import { requesterSearch } from "../../../domain/warehouse/search";
 import { cardByCode, requireUnblocked } from "../people/cards/card";
@@ -112,6 +112,13 @@ export const requesterSaves: Watch = {
     const requester = e.record!;
     const before = requester.original().getString("code");
     const typed = requester.getString("code");
+    const problem = validityProblem({
+      valid_from: requester.getString("valid_from"),
+      valid_until: requester.getString("valid_until"),
+    });
+    if (problem) {
+      throw refuseField("valid_until", "invalid_validity", problem);
+    }
     if (requester.isNew()) {
       onlyOne(e.app, requester);
     } else if (requester.original().getBool("active") && !requester.getBool("active")) {

@@ -103,6 +103,10 @@ describe("what the stockroom knows", () => {
     expect((await create("requesters", { kind: "sector", person: person.id, active: true })).status).toBe(400);
     expect((await change("requesters", id, { code: "r77" })).body).toMatchObject({ code: "R0077" });
     expect((await change("requesters", id, { code: "L77" })).status).toBe(400);
+    const backwards = { valid_from: "2027-12-19", valid_until: "2027-12-18" };
+    expect((await change("requesters", id, backwards)).refusal.data).toMatchObject({
+      valid_until: { code: "invalid_validity" },
+    });
     const sector = await school.seed.create("sectors", { name: "Horta", active: true });
     const other = await create("requesters", { kind: "sector", sector: sector.id, active: true });
     expect(other.body).toMatchObject({ code: "R0078" });
