@@ -1,9 +1,11 @@
 /** What time does to calls: the calendar is changed, a solution stands, a supplier was to have come. */
+import type { BusinessClock } from "../../../../domain/platform/business-clock";
 import { clocksOf, type StateInterval } from "../../../../domain/support/calls/clock";
 import type { CallState } from "../../../../domain/support/calls/states";
 import { schoolClock } from "../../platform/business-clock";
 import { fromStamp, now, stamp, today } from "../../platform/clock";
 import { type App, column, execute, list, numbers, select, selection, texts, transact } from "../../platform/database";
+import { inShortTurns } from "../../platform/long-work";
 import { calendarWithHours, schoolSettings } from "../../platform/settings";
 import { closingDay, expireCall } from "./acts";
 import { stampOrNone } from "./call-record";
@@ -12,13 +14,22 @@ import { forgetGuests } from "./guests";
 /** For so long an address waits to be confirmed, and is kept after its call is over. */
 const GUEST_DAYS = 30;
 
-/** So many at a time: whoever stands at a desk has their turn in between. */
-const AT_ONCE = 500;
+/** So many are read and worked out at a time. */
+const AT_ONCE = 2000;
 
 type IntervalValues = [state: CallState, since: string, until: string];
 
 const TIMED = selection({
-  ...texts("c.id", "c.opened_at", "c.first_response_at", "c.response_due", "c.solution_due", "c.due", "c.counting_since"),
+  ...texts(
+    "c.id",
+    "c.updated",
+    "c.opened_at",
+    "c.first_response_at",
+    "c.response_due",
+    "c.solution_due",
+    "c.due",
+    "c.counting_since",
+  ),
   ...numbers("c.response_target", "c.solution_target", "c.response_used", "c.solution_used"),
   intervals: list<IntervalValues[]>(
     "(SELECT json_group_array(json_array(state, since, until)) FROM (SELECT * FROM call_intervals WHERE call = c.id ORDER BY since, rowid))",
@@ -41,7 +52,27 @@ export function followCalendar(app: App): void {
 function recomputeDues(app: App): void {
   transact(app, moveClosings);
   for (let last = ""; ; ) {
-    const ids = transact(app, (tx) => recomputeSome(tx, last));
+    const ids = column(app, "SELECT id FROM service_calls WHERE ended = FALSE AND id > {:last} ORDER BY id LIMIT {:most}", {
+      last,
+      most: AT_ONCE,
+    });
+    const clock = schoolClock(app);
+    const moved = movedOf(app, ids, clock);
+    let isSame = true;
+    if (moved.length > 0) {
+      inShortTurns(app, (tx, most) => {
+        isSame = schoolClock(tx) === clock;
+        if (isSame) {
+          move(tx, moved.splice(0, most));
+        }
+        return isSame && moved.length > 0;
+      });
+    }
+    if (!isSame) {
+      // The calendar was changed again meanwhile.
+      recomputeDues(app);
+      return;
+    }
     if (ids.length < AT_ONCE) {
       return;
     }
@@ -60,20 +91,23 @@ function moveClosings(app: App): void {
   }
 }
 
-function recomputeSome(app: App, after: string): string[] {
-  const clock = schoolClock(app);
-  const ids = column(app, "SELECT id FROM service_calls WHERE ended = FALSE AND id > {:after} ORDER BY id LIMIT {:most}", {
-    after,
-    most: AT_ONCE,
-  });
-  const found: string[] = [];
-  for (let index = 0; index < ids.length; index++) {
-    found.push(ids[index]!);
-  }
+/** What of a call follows from the calendar, and the saving of it that this was worked out of. */
+interface Moved {
+  id: string;
+  updated: string;
+  response_due: string;
+  solution_due: string;
+  due: string;
+  response_used: number;
+  solution_used: number;
+}
+
+/** Those of the calls whose clocks say something else now. */
+function movedOf(app: App, ids: readonly string[], clock: BusinessClock): Moved[] {
   const calls = select(app, TIMED, "FROM json_each({:ids}) asked JOIN service_calls c ON c.id = asked.value", {
-    ids: JSON.stringify(found),
+    ids: JSON.stringify(ids),
   });
-  const moved = calls.flatMap((call) => {
+  return calls.flatMap((call): Moved[] => {
     const intervals: StateInterval[] = call.intervals.map(([state, since, until]) => ({
       state,
       from: fromStamp(since),
@@ -90,6 +124,7 @@ function recomputeSome(app: App, after: string): string[] {
     );
     const next = {
       id: call.id,
+      updated: call.updated,
       response_due: stampOrNone(clocks.response_due),
       solution_due: stampOrNone(clocks.solution_due),
       due: stampOrNone(clocks.due),
@@ -104,19 +139,20 @@ function recomputeSome(app: App, after: string): string[] {
       next.solution_used === call.solution_used;
     return same ? [] : [next];
   });
-  if (moved.length > 0) {
-    execute(
-      app,
-      `UPDATE service_calls SET response_due = n.response_due, solution_due = n.solution_due, due = n.due,
-         response_used = n.response_used, solution_used = n.solution_used
-       FROM (SELECT json_extract(value, '$.id') AS id, json_extract(value, '$.response_due') AS response_due,
-               json_extract(value, '$.solution_due') AS solution_due, json_extract(value, '$.due') AS due,
-               json_extract(value, '$.response_used') AS response_used, json_extract(value, '$.solution_used') AS solution_used FROM json_each({:rows})) n
-       WHERE service_calls.id = n.id`,
-      { rows: JSON.stringify(moved) },
-    );
-  }
-  return found;
+}
+
+/** Whoever saved a call meanwhile worked it out by the new calendar. */
+function move(app: App, moved: readonly Moved[]): void {
+  execute(
+    app,
+    `UPDATE service_calls SET response_due = n.response_due, solution_due = n.solution_due, due = n.due,
+       response_used = n.response_used, solution_used = n.solution_used
+     FROM (SELECT value ->> '$.id' AS id, value ->> '$.updated' AS updated, value ->> '$.response_due' AS response_due,
+             value ->> '$.solution_due' AS solution_due, value ->> '$.due' AS due,
+             value ->> '$.response_used' AS response_used, value ->> '$.solution_used' AS solution_used FROM json_each({:rows})) n
+     WHERE service_calls.id = n.id AND service_calls.updated = n.updated`,
+    { rows: JSON.stringify(moved) },
+  );
 }
 
 const DAY = 86_400_000;
