@@ -261,7 +261,8 @@ migrate(
       ],
       indexes: [
         "CREATE INDEX idx_stock_movements_material ON stock_movements (material)",
-        "CREATE INDEX idx_stock_movements_day ON stock_movements (material, day, quantity)",
+        // All that the reconciliation adds up, in the order in which it does.
+        "CREATE INDEX idx_stock_movements_day ON stock_movements (material, day, quantity, value, place, batch)",
         "CREATE INDEX idx_stock_movements_of_day ON stock_movements (day)",
         "CREATE INDEX idx_stock_movements_document ON stock_movements (document)",
         "CREATE INDEX idx_stock_movements_month ON stock_movements (month, material)",
