@@ -26,28 +26,33 @@ export function exit(call: Call, input: InputOf<typeof exitContract>, at?: numbe
   }
   const { id, note, lines, beyond_limit: reason } = input;
   const requester = requireRequester(call.app, input.to, begun.today);
+  const materials = requireMaterials(call.app, lines);
   if (!reason) {
     const whose = { requester: requester.id, sector: requester.sector };
-    requireWithinLimits(call.app, whose, begun.day, lines, requireMaterials(call.app, lines));
+    requireWithinLimits(call.app, whose, begun.day, lines, materials);
   }
-  return handOut(call, begun, { id, requester: requester.id, sector: requester.sector, note, reason }, lines);
+  return handOut(call, begun, { id, requester: requester.id, sector: requester.sector, note, reason }, lines, { materials });
+}
+
+interface Handing {
+  own?: ReadonlyMap<string, number>;
+  materials?: MaterialStock[];
 }
 
 type Handed = Pick<NewDocument, "requester" | "sector" | "reason" | "note" | "work"> & { id: string };
 
 /**
  * What leaves the stock for good: all lines or none, and never what is reserved for others.
- * @param own what of each material, by its id, is reserved for whom it leaves.
+ * @param own what of each material, by its id, is reserved for whom it leaves. @param materials of the lines, where they were read already.
  */
 export function handOut(
   call: Call,
   begun: Standing,
   document: Handed,
   lines: readonly { material: string; quantity: number; batch?: string | undefined; reason?: string | undefined }[],
-  own: ReadonlyMap<string, number> = new Map(),
+  { own = new Map(), materials = requireMaterials(call.app, lines) }: Handing = {},
 ): PostedDocument {
   const { app } = call;
-  const materials = requireMaterials(app, lines);
   checkDecimals(lines, materials);
   const leaving = new Leaving(begun.day, "good only", own);
   lines.forEach(({ quantity, batch = "", reason = "" }, index) => {

@@ -177,7 +177,7 @@ function consume(
     begun,
     { id: input.id, sector: input.sector, note: input.subject.label, work: input.subject.label },
     input.lines,
-    own,
+    { own },
   );
   for (const { reservation, quantity } of input.lines) {
     if (reservation) {

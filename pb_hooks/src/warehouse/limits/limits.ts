@@ -5,7 +5,7 @@ import type { requesterLimits as limitsContract, StandingLimit } from "../../../
 import { type LimitPeriod, leftOfLimit, periodOf } from "../../../../domain/warehouse/limits/limits";
 import { refuse } from "../../../../domain/warehouse/refusals";
 import { today } from "../../platform/clock";
-import { type App, flag, number, numbers, select, selection, text, texts } from "../../platform/database";
+import { type App, column, flag, number, numbers, select, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { historyOf } from "../../platform/history";
 import type { Watches } from "../../platform/records";
@@ -88,7 +88,13 @@ export function requireWithinLimits(
     const { id } = materials[line]!;
     wanted.set(id, { quantity: (wanted.get(id)?.quantity ?? 0) + quantity, line });
   });
-  for (const limit of limitsOf(app, whose, day, [...wanted.keys()])) {
+  const limited = column(
+    app,
+    "SELECT DISTINCT material FROM requester_limits WHERE material IN (SELECT value FROM json_each({:materials}))",
+    { materials: JSON.stringify([...wanted.keys()]) },
+  );
+  // Most materials have no limit, and what is used of one takes long to be asked.
+  for (const limit of limited.length > 0 ? limitsOf(app, whose, day, limited) : []) {
     const { quantity: asked, line } = wanted.get(limit.material_id)!;
     if (asked > leftOfLimit(limit)) {
       const { whose: name, material, unit, period, quantity, used, requested } = limit;

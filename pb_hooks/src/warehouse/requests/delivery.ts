@@ -84,7 +84,7 @@ export function deliver(call: Call, input: InputOf<typeof deliverContract>, at?:
     begun,
     { id, requester, sector: request.sector, note: `Solicitação ${request.number}` },
     wanted,
-    new Map(open.map((line) => [line.material, openOf(line)])),
+    { own: new Map(open.map((line) => [line.material, openOf(line)])) },
   );
   const isWhole = request.lines.every((line) => openOf(after.get(line.id) ?? line) === 0);
   const delivery = new Record(app.findCachedCollectionByNameOrId("request_deliveries"));
