@@ -37,6 +37,7 @@ import {
   transact,
 } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { inShortTurns } from "../../platform/long-work";
 import { schoolSettings } from "../../platform/settings";
 import { record } from "../../platform/timeline";
 import { requireFile } from "../files/files";
@@ -48,8 +49,6 @@ import { endOf } from "./expected";
 
 const SAMPLES = 20;
 const EXCLUDED_SHOWN = 300;
-/** Few enough that a desk's commit waits for no more than a moment. */
-const ROWS_AT_ONCE = 200;
 /** Clocks of two computers differ by as much. */
 const PAST_MILLISECONDS = 5 * 60_000;
 
@@ -157,26 +156,18 @@ function prepared(
       saveCampaign(tx, actor.id, input, given, audiences, { start, total: deliveries.length, excluded: excluded.length }),
   );
   const school = schoolSettings(app).name;
-  for (let from = 0; from < deliveries.length; from += ROWS_AT_ONCE) {
-    const rows = deliveries
-      .slice(from, from + ROWS_AT_ONCE)
-      .map((one, index) => rowOf(one, input, from + index, school, { template, file }));
-    const goesOn = transact(app, (tx) => {
-      const isOpen = campaignState(tx, input.id) === "preparing";
-      if (isOpen) {
-        insertNew(
-          tx,
-          "messages",
-          made,
-          rows.map((row) => ({ ...row, made_by: actor.id, next_at: made })),
-        );
-      }
-      return isOpen;
-    });
-    if (!goesOn) {
-      break;
+  const rows = deliveries.map((one, index) => ({
+    ...rowOf(one, input, index, school, { template, file }),
+    made_by: actor.id,
+    next_at: made,
+  }));
+  inShortTurns(app, (tx, most) => {
+    const isOpen = campaignState(tx, input.id) === "preparing";
+    if (isOpen) {
+      insertNew(tx, "messages", made, rows.splice(0, most));
     }
-  }
+    return isOpen && rows.length > 0;
+  });
   keepExclusions(app, input.id, made, excluded);
   const messages = transact(app, (tx) => begun(tx, actor, input, { isLater: start > at, excluded: excluded.length }));
   return { campaign: input.id, messages, excluded: excluded.length };
@@ -211,17 +202,18 @@ function begun(
 
 /** Who was left out, as it stands now: what the school knows of them changes. */
 function keepExclusions(app: App, campaign: string, made: string, excluded: readonly Exclusion[]): void {
-  for (let from = 0; from < excluded.length; from += ROWS_AT_ONCE) {
-    const rows = excluded.slice(from, from + ROWS_AT_ONCE).map(({ person, name, reason }, index) => ({
-      id: `x${$security.sha256(`${campaign}:${person || name}`).slice(0, 14)}`,
-      campaign,
-      person,
-      line: person === "" ? name.slice(0, 160) : "",
-      reason,
-      place: from + index,
-    }));
-    transact(app, (tx) => insertNew(tx, "campaign_exclusions", made, rows));
-  }
+  const rows = excluded.map(({ person, name, reason }, place) => ({
+    id: `x${$security.sha256(`${campaign}:${person || name}`).slice(0, 14)}`,
+    campaign,
+    person,
+    line: person === "" ? name.slice(0, 160) : "",
+    reason,
+    place,
+  }));
+  inShortTurns(app, (tx, most) => {
+    insertNew(tx, "campaign_exclusions", made, rows.splice(0, most));
+    return rows.length > 0;
+  });
 }
 
 function requireSound(app: App, input: Launch, start: number, at: number): void {
