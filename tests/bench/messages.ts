@@ -40,16 +40,28 @@ async function dispatch(school: TestSchool): Promise<void> {
   }
 }
 
+/** Forty first names and forty family names: as many families of one name as a school has, not everybody. */
+const FIRST =
+  "marta ana maria paula carla sandra rosa lucia vera helena julia beatriz laura alice elisa clara irene tereza sonia marcia claudia patricia fernanda juliana adriana aline bruna camila daniela eliane fabiana gabriela isabel joana leticia monica natalia priscila renata simone".split(
+    " ",
+  );
+const FAMILY =
+  "silva santos oliveira souza lima pereira ferreira costa rodrigues almeida nascimento alves carvalho araujo ribeiro gomes martins rocha barbosa pinto moreira cardoso teixeira correia dias mendes nunes soares vieira monteiro moura cavalcanti freitas campos batista borges machado lopes marques duarte".split(
+    " ",
+  );
+const nameOf = (names: readonly string[], number: string) =>
+  `json_extract('${JSON.stringify(names)}', '$[' || ((${number}) % ${names.length}) || ']')`;
+
 async function grow(school: TestSchool, messages: number): Promise<void> {
   for (let first = 1; first <= messages; first += BATCH) {
     await query(
       school,
       `INSERT INTO messages (id, area, channel, purpose, person, about, recipient, address, masked_address, subject, body, state, priority, next_at,
          search, created, updated)
-       SELECT printf('m%014d', n), 'library', 'email', 'library_notice', printf('p%014d', 1 + n % 500), printf('r%014d', 1 + n % 500), 'Marta ' || n,
-         'm@example.com', 'm•••@example.com', 'Livro da biblioteca em atraso', 'Olá',
+       SELECT printf('m%014d', n), 'library', 'email', 'library_notice', printf('p%014d', 1 + n % 500), printf('r%014d', 1 + n % 500),
+         ${nameOf(FIRST, "n / 7")} || ' ' || ${nameOf(FAMILY, "n / 301")}, 'm@example.com', 'm•••@example.com', 'Livro da biblioteca em atraso', 'Olá',
          CASE WHEN n % ${WAITING} = 0 THEN 'queued' WHEN n % 50 = 0 THEN 'failed' ELSE 'sent' END, 5, '2026-01-01 12:00:00.000Z',
-         'marta ' || n || ' livro em atraso',
+         ${nameOf(FIRST, "n / 7")} || ' ' || ${nameOf(FAMILY, "n / 301")} || ' ' || n || ' livro em atraso',
          strftime('%Y-%m-%d %H:%M:%fZ', '2026-01-01 12:00:00', '+' || n || ' seconds'), '2026-01-01 12:00:00.000Z'
        FROM ${numbers(first, Math.min(messages, first + BATCH - 1))}`,
     );
@@ -79,7 +91,7 @@ async function looks(messages: number): Promise<Record<Look, Times>> {
       {
         first: () => demand(admin.list("messages")),
         failed: () => demand(admin.list("messages", { state: "failed" })),
-        search: () => demand(admin.list("messages", { q: "marta 123" })),
+        search: () => demand(admin.list("messages", { q: "marta silva 12" })),
         head: () => demand(admin.call("messaging/mail-state")),
       },
       { clients: 1, turns: LOOKS },

@@ -6,7 +6,7 @@ import type { lists, MessageRow, SuppressionRow } from "../../../domain/messagin
 import { CHANNELS, MESSAGE_STATES } from "../../../domain/messaging/outbox";
 import { lookedInList } from "../people/privacy/looks";
 import { selection, text, texts } from "../platform/database";
-import { type ListSource, reference } from "../platform/list";
+import { type ListSource, reference, sizeOfKept } from "../platform/list";
 import { type Clause, fullText, matching } from "../platform/list-search";
 import { calledName } from "../platform/person-sql";
 
@@ -70,6 +70,7 @@ const filters = {
 
 export const messages: ListSource<(typeof lists)["messages"]> = {
   ...common,
+  size: sizeOfKept("messages"),
   shown: lookedInList("messages", "messages", "emptied_at = ''"),
   filters: {
     ...filters,

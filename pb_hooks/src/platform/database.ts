@@ -179,6 +179,17 @@ export const allRows = (columns: Selection<unknown>, rest: string) =>
 export const readRows = <Row>(columns: Selection<Row>, written: string): Row[] =>
   (JSON.parse(written) as Values[]).map((values) => readRow(columns, values));
 
+/** SELECT of rows as they travel, each behind the little that is read of it: for {@link readWritten}. */
+export const readAndWritten = (read: Selection<unknown>, written: Selection<unknown>, rest: string) =>
+  `SELECT ${read.array} || char(10) || ${written.object()} ${rest}`;
+
+/** What is read of each row, and the row as it travels: a JSON object. */
+export const readWritten = <Read>(read: Selection<Read>, rows: readonly string[]): { read: Read; written: string }[] =>
+  rows.map((row) => {
+    const end = row.indexOf("\n");
+    return { read: readRow(read, JSON.parse(row.slice(0, end)) as Values), written: row.slice(end + 1) };
+  });
+
 type Values = readonly (Empty | null)[];
 
 function readRow<Row>({ names, kinds }: Selection<Row>, values: Values): Row {

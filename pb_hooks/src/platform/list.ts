@@ -5,7 +5,18 @@ import { type ListTerms, listQuery, type Page, type RowOf } from "../../../domai
 import { refuse, refuseField } from "../../../domain/platform/refusals";
 import { type Actor, actorOf } from "./actor";
 import { localTime, now } from "./clock";
-import { type App, allRows, column, type Params, planOf, readRows, type Selection, select } from "./database";
+import {
+  type App,
+  allRows,
+  column,
+  type Params,
+  planOf,
+  readAndWritten,
+  readRows,
+  readWritten,
+  type Selection,
+  select,
+} from "./database";
 import { answer, invalidInput, JsonText, readInput } from "./endpoint";
 import { readableIds } from "./list-rules";
 import { type Clause, type Found, pageOfIds, type ReadJson, type Search, searchFor } from "./list-search";
@@ -45,8 +56,18 @@ export interface ListSource<Terms extends ListTerms> {
 interface ListRows<Row> {
   /** The tables that are joined to `from`, each row of which stays one. */
   joins?: string;
-  /** What SQLite writes as it travels, at half the cost of rows that are read and written again; or how they are made. */
-  select: Selection<Row> | MadeRows<Row>;
+  /** What SQLite writes as it travels, at half the cost of rows that are read and written again; what is added to that; or how they are made. */
+  select: Selection<Row> | AddedRows<Row> | MadeRows<Row>;
+}
+
+/** Rows that SQLite writes as they travel, and what is added to each. */
+interface AddedRows<Row> {
+  written: Selection<unknown>;
+  read: Selection<unknown>;
+  /** Properties of the row, as a JSON object; from what is read of it. */
+  add: (rows: readonly string[], page: ReadPage) => string[];
+  /** Only carries the type. */
+  readonly row?: Row;
 }
 
 /** Rows that are made of what is selected. */
@@ -71,6 +92,23 @@ export const made = <Selected, Row>(
 ): MadeRows<Row> => ({
   of,
   make: (written, page) => readRows(of, written).map((row) => make(row, page)),
+});
+
+/**
+ * For a list whose rows are more than SQLite gives, and of which only little is needed to make the rest.
+ * @param read what `more` is made of.
+ */
+export const added = <Written, Read, More>(
+  written: Selection<Written>,
+  read: Selection<Read>,
+  more: (page: ReadPage) => (read: Read) => More,
+): AddedRows<Written & More> => ({
+  written,
+  read,
+  add: (rows, page) => {
+    const moreOf = more(page);
+    return readWritten(read, rows).map((row) => `${row.written.slice(0, -1)},${JSON.stringify(moreOf(row.read)).slice(1)}`);
+  },
 });
 
 /** One source per list. */
@@ -166,8 +204,17 @@ function page(e: core.RequestEvent, list: List): unknown {
   }
   const rest = `FROM json_each({:ids}) page CROSS JOIN ${source.from} ${joins} WHERE ${source.id} = page.value`;
   const values = { ids: JSON.stringify(readable), today };
+  const head = JSON.stringify(totals).slice(0, -1);
+  const readPage: ReadPage = { app: e.app, today, actor, select: (...asked) => select(e.app, ...asked) };
+  if ("add" in selected) {
+    const sql = readAndWritten(selected.read, selected.written, rest);
+    if (explain) {
+      text(sql, values);
+      return { plans };
+    }
+    return new JsonText(`${head},"items":[${selected.add(column(e.app, sql, values), readPage).join()}]}`);
+  }
   if (!("make" in selected)) {
-    const head = JSON.stringify(totals).slice(0, -1);
     const written = text(`SELECT '${head},"items":[' || ifnull(group_concat(${selected.object()}), '') || ']}' ${rest}`, values);
     return explain ? { plans } : new JsonText(written);
   }
@@ -175,10 +222,11 @@ function page(e: core.RequestEvent, list: List): unknown {
   if (explain) {
     return { plans };
   }
-  const found = selected.make(written, { app: e.app, today, actor, select: (...asked) => select(e.app, ...asked) });
+  const found = selected.make(written, readPage);
   const byId = new Map(found.map((row) => [row.id, row]));
   const items = readable.flatMap((id) => byId.get(id) ?? []);
-  return { ...totals, items } satisfies Page<unknown>;
+  // Written here: Go would first make maps of its own of every row.
+  return new JsonText(JSON.stringify({ ...totals, items } satisfies Page<unknown>));
 }
 
 function filtersOf({ terms, source }: List, input: Record<string, string>, today: Day): Clause[] {
@@ -207,6 +255,9 @@ function orderOf({ terms: { sorts }, source }: List, sort: string): string {
   }
   return (source.sorts[chosen] ?? []).map((term) => `${term}${descending ? " DESC" : ""}`).join(", ");
 }
+
+/** How many rows a table has whose triggers refuse each delete: to count a million would take longer than its page. */
+export const sizeOfKept = (table: string): string => `(SELECT ifnull(MAX(rowid), 0) FROM ${table})`;
 
 /** Filters by a flag: "true" or "false". */
 export const byFlag =

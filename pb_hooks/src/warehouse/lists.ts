@@ -17,7 +17,7 @@ import { REORDER_POINT } from "../../../domain/warehouse/reorder";
 import { DOCUMENT_WORDS } from "../../../domain/warehouse/words";
 import { now } from "../platform/clock";
 import { flag, flags, number, numbers, selection, text, texts } from "../platform/database";
-import { byFlag, type Filter, type ListSource, made, reference, references } from "../platform/list";
+import { byFlag, type Filter, type ListSource, made, reference, references, sizeOfKept } from "../platform/list";
 import { type Clause, type Found, fullText, matching, type Search } from "../platform/list-search";
 import { DOCUMENT, JOINED_TO_DOCUMENT } from "./document";
 import { availableOf, expiredInStock, inStock, requesterName, reservedOf, SUPPLIER_WHOLE } from "./stock-sql";
@@ -217,7 +217,7 @@ const isReversed = "EXISTS (SELECT 1 FROM stock_documents x WHERE x.reversal_of 
 export const stockDocuments: ListSource<Lists["stock-documents"]> = {
   from: "stock_documents d",
   id: "d.id",
-  size: "(SELECT COUNT(*) FROM stock_documents)",
+  size: sizeOfKept("stock_documents"),
   search: documentsWith,
   filters: {
     kind: (value) => {
@@ -276,7 +276,7 @@ const MOVEMENT = selection<MovementRow>()({
 export const movements: ListSource<Lists["movements"]> = {
   from: "stock_movements e",
   id: "e.id",
-  size: "(SELECT COUNT(*) FROM stock_movements)",
+  size: sizeOfKept("stock_movements"),
   search: movementsWith,
   filters: {
     material: reference("material", "e.material = {:material}"),

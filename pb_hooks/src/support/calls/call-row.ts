@@ -1,7 +1,7 @@
 /** A call's row, as board, list and sheet show it. */
 
 import type { BusinessClock } from "../../../../domain/platform/business-clock";
-import { type Running, timeLeft } from "../../../../domain/support/calls/clock";
+import { type TimeLeft, timeLeft } from "../../../../domain/support/calls/clock";
 import { type CallState, isOpenState } from "../../../../domain/support/calls/states";
 import type { Channel, WaitingReason } from "../../../../domain/support/calls/words";
 import type { CallRow } from "../../../../domain/support/lists";
@@ -12,7 +12,8 @@ export const JOINED_TO_CALL = `JOIN services v ON v.id = c.service LEFT JOIN sec
   LEFT JOIN equipment e ON e.id = c.equipment LEFT JOIN equipment_kinds k ON k.id = e.kind
   LEFT JOIN rooms r ON r.id = c.room LEFT JOIN call_intervals i ON i.call = c.id AND i.until = ''`;
 
-export const CALL = {
+/** What a screen shows of a call as it is stored. */
+export const SHOWN = {
   ...texts(
     "c.id",
     "c.code",
@@ -24,8 +25,8 @@ export const CALL = {
     "c.equipment",
     "c.technician",
   ),
-  ...texts("c.opened_at", "c.due", "c.response_due", "c.solution_due", "c.counting_since"),
-  ...numbers("c.priority", "c.urgency", "c.impact", "c.response_target", "c.solution_target", "c.solution_used"),
+  ...texts("c.opened_at", "c.due"),
+  ...numbers("c.priority", "c.urgency", "c.impact"),
   ...flags("c.priority_by_hand"),
   state: text<CallState>("c.state"),
   approval: text<CallRow["approval"]>("c.approval"),
@@ -40,29 +41,47 @@ export const CALL = {
   since: text("i.since"),
 };
 
-type Selected = Omit<CallRow, "left"> &
-  Pick<Running, "response_target" | "solution_target" | "solution_used"> & {
-    response_due: string;
-    solution_due: string;
-    counting_since: string;
-  };
+/** What its clock is worked out of. */
+export const RUNNING = {
+  ...texts("c.opened_at", "c.response_due", "c.solution_due", "c.counting_since"),
+  ...numbers("c.response_target", "c.solution_target", "c.solution_used"),
+  state: text<CallState>("c.state"),
+};
+
+export const CALL = { ...SHOWN, ...RUNNING };
+
+interface ReadClock {
+  opened_at: string;
+  response_due: string;
+  solution_due: string;
+  counting_since: string;
+  response_target: number;
+  solution_target: number;
+  solution_used: number;
+  state: CallState;
+}
 
 const instant = (written: string): number | null => (written === "" ? null : fromStamp(written));
 
-/** A row with how long is left on the school's clock. */
-export function callRow<Row extends Selected>(row: Row, clock: BusinessClock, now: number) {
-  const { response_due, solution_due, counting_since, response_target, solution_target, solution_used, ...shown } = row;
-  const left = timeLeft(
+/** How long is left of a call on the school's clock. */
+export const leftOf = (read: ReadClock, clock: BusinessClock, now: number): TimeLeft =>
+  timeLeft(
     {
-      ...{ response_target, solution_target, solution_used },
-      opened_at: fromStamp(row.opened_at),
-      response_due: instant(response_due),
-      solution_due: instant(solution_due),
-      counting_since: instant(counting_since),
-      open: isOpenState(row.state),
+      response_target: read.response_target,
+      solution_target: read.solution_target,
+      solution_used: read.solution_used,
+      opened_at: fromStamp(read.opened_at),
+      response_due: instant(read.response_due),
+      solution_due: instant(read.solution_due),
+      counting_since: instant(read.counting_since),
+      open: isOpenState(read.state),
     },
     clock,
     now,
   );
-  return { ...shown, left };
+
+/** A row with how long is left on the school's clock. */
+export function callRow<Row extends Omit<CallRow, "left"> & ReadClock>(row: Row, clock: BusinessClock, now: number) {
+  const { response_due, solution_due, counting_since, response_target, solution_target, solution_used, ...shown } = row;
+  return { ...shown, left: leftOf(row, clock, now) };
 }

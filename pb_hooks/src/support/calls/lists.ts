@@ -8,10 +8,10 @@ import { PUNCTUALITIES } from "../../../../domain/support/statistics/measures";
 import { schoolClock } from "../../platform/business-clock";
 import { now, stamp } from "../../platform/clock";
 import { selection, text, texts } from "../../platform/database";
-import { type Filter, type ListSource, made, reference, references } from "../../platform/list";
+import { added, type Filter, type ListSource, reference, references, sizeOfKept } from "../../platform/list";
 import { type Clause, fullText, type Search } from "../../platform/list-search";
 import { ANSWERED, COUNTED, punctual, SOLVED } from "../statistics/measured";
-import { CALL, callRow, JOINED_TO_CALL } from "./call-row";
+import { JOINED_TO_CALL, leftOf, RUNNING, SHOWN } from "./call-row";
 
 type Lists = typeof lists;
 
@@ -43,7 +43,7 @@ const orNone =
 export const calls: ListSource<Lists["calls"]> = {
   from: "service_calls c",
   id: "c.id",
-  size: "(SELECT COUNT(*) FROM service_calls)",
+  size: sizeOfKept("service_calls"),
   search: (search) => fullText("service_calls", search, byCode(search)),
   filters: {
     open,
@@ -93,7 +93,10 @@ export const calls: ListSource<Lists["calls"]> = {
   },
   rows: {
     joins: JOINED_TO_CALL,
-    select: made(selection(CALL), (row, { app }): CallRow => callRow(row, schoolClock(app), now())),
+    select: added(selection(SHOWN), selection(RUNNING), ({ app }) => {
+      const [clock, at] = [schoolClock(app), now()];
+      return (read) => ({ left: leftOf(read, clock, at) });
+    }),
   },
 };
 
