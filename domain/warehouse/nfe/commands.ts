@@ -130,6 +130,7 @@ const item = lazily(() => z.int("Informe o item da nota.").check(z.gte(1, "Item 
 export const enterInvoice = command<PostedDocument>()({
   path: "warehouse/enter-invoice",
   roles: WAREHOUSE,
+  long: true,
   summary:
     "Enters a received note whole: for each item the material, what one of its unit holds (`factor`, ten-thousandths of the base unit) and, where the material keeps batches, the batches. Pieces of a permanent material become `machines` of the IT desk, with the tombos that are said or the next ones. An item that does not come in stands in `left_out` with a reason. Values come from the signed file; what came in and what was left out add up to its total. What a supplier calls a material is remembered; an unknown supplier is registered from the note.",
   input: () =>

@@ -6,7 +6,7 @@ import type { LeftOutItem, PostedDocument } from "../../../../domain/warehouse/c
 import { supplierValues } from "../../../../domain/warehouse/forms";
 import { invoiceWarnings } from "../../../../domain/warehouse/nfe/check";
 import type { enterInvoice as contract } from "../../../../domain/warehouse/nfe/commands";
-import { costsOf } from "../../../../domain/warehouse/nfe/cost";
+import { type Costs, costsOf } from "../../../../domain/warehouse/nfe/cost";
 import type { InvoiceIssuer, InvoiceItem } from "../../../../domain/warehouse/nfe/invoice";
 import { inBaseUnits, valuesOfBatches } from "../../../../domain/warehouse/nfe/line";
 import { ONE } from "../../../../domain/warehouse/quantity";
@@ -14,14 +14,14 @@ import { refuse } from "../../../../domain/warehouse/refusals";
 import { searchOf } from "../../../../domain/warehouse/search";
 import { apportion } from "../../../../domain/warehouse/value";
 import { stamp } from "../../platform/clock";
-import { type App, column, execute, insertAll, newRecordId, select, selection, texts } from "../../platform/database";
+import { type App, column, execute, insertAll, newRecordId, select, selection, texts, transact } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { schoolSettings } from "../../platform/settings";
 import { batchesFor } from "../enter";
 import { begin, checkDecimals, dated, isAnswer, post, type Row } from "../post";
 import { type MaterialStock, materialsById } from "../stock";
 import type { Machines } from "./machines";
-import { entryOf, requireInvoice, supplierOf } from "./receive";
+import { entryOf, type KeptInvoice, requireInvoice, supplierOf } from "./receive";
 
 type Input = InputOf<typeof contract>;
 
@@ -31,19 +31,29 @@ export const enteringWith =
   (call: Call, input: Input): PostedDocument =>
     enterInvoice(call, input, { machines });
 
+interface Note extends Costs {
+  invoice: KeptInvoice;
+}
+
 interface Entering {
   machines?: Machines;
   /** When; the made-up school has a past. */
   at?: number;
 }
 
-export function enterInvoice(call: Call, input: Input, { machines, at }: Entering = {}): PostedDocument {
+/** Reads before the transaction what never changes, the signed file: a long note takes its time, and nobody else waits for it. */
+export function enterInvoice(call: Call, input: Input, entering: Entering = {}): PostedDocument {
+  const invoice = requireInvoice(call.app, input.invoice);
+  const note = { invoice, ...costsOf(invoice) };
+  return transact(call.app, (app) => enterNote({ ...call, app }, input, note, entering));
+}
+
+function enterNote(call: Call, input: Input, { invoice, costs, difference }: Note, { machines, at }: Entering): PostedDocument {
   const { app } = call;
   const begun = begin(app, "warehouse/enter-invoice", input, at);
   if (isAnswer(begun)) {
     return begun;
   }
-  const invoice = requireInvoice(app, input.invoice);
   const { issuer, series, number, total } = invoice;
   const entered = entryOf(app, { id: invoice.id, issuer: issuer.document, number, series });
   if (entered) {
@@ -53,17 +63,16 @@ export function enterInvoice(call: Call, input: Input, { machines, at }: Enterin
   if (warning && !input.accepted) {
     throw refuse("invoice_not_accepted", { warning });
   }
-  const { costs, difference } = costsOf(invoice);
   if (difference !== 0) {
     throw refuse("invoice_sum_differs", { total, difference });
   }
-  const lines = linesOf(invoice.items, input);
-  const below = lines.find(({ item }) => costs[invoice.items.indexOf(item)]! < 0);
+  const lines = linesOf(invoice.items, costs, input);
+  const below = lines.find(({ cost }) => cost < 0);
   if (below) {
     throw refuse("invoice_item_negative", { item: below.item.number, name: below.item.name }, "lines");
   }
   const materials = materialsOf(app, lines);
-  const free = lines.findIndex(({ item, symbolic }) => costs[invoice.items.indexOf(item)] === 0 && !symbolic);
+  const free = lines.findIndex(({ cost, symbolic }) => cost === 0 && !symbolic);
   if (free >= 0) {
     throw refuse("value_missing", { material: materials[free]!.name }, `lines.${free}.symbolic`);
   }
@@ -86,12 +95,14 @@ export function enterInvoice(call: Call, input: Input, { machines, at }: Enterin
     const stated = share === 1 ? { stated_quantity: item.quantity, stated_unit: item.unit, factor } : {};
     return { line: index + 1, material: materials[index]!, place: "stock", batch: batches[part]!, quantity, value: 0, ...stated };
   });
-  for (const index of lines.keys()) {
-    const own = rows.filter((_, part) => parts[part]!.index === index);
-    const values = valuesOfBatches(costs[invoice.items.indexOf(lines[index]!.item)]!, own);
+  for (let first = 0; first < rows.length; ) {
+    const { index, share } = parts[first]!;
+    const own = rows.slice(first, first + share);
+    const values = valuesOfBatches(lines[index]!.cost, own);
     for (const [part, row] of own.entries()) {
       row.value = values[part]!;
     }
+    first += share;
   }
   const pieces = lines.map(({ machines: asked }, index) =>
     asked ? piecesOf(app, materials[index]!, quantities[index]!.quantity, `lines.${index}.machines`) : 0,
@@ -117,9 +128,8 @@ export function enterInvoice(call: Call, input: Input, { machines, at }: Enterin
     },
     rows,
   );
-  for (const [index, { item, machines: asked }] of lines.entries()) {
+  for (const [index, { cost, machines: asked }] of lines.entries()) {
     if (asked) {
-      const cost = costs[invoice.items.indexOf(item)]!;
       machines?.register(
         call,
         {
@@ -154,6 +164,8 @@ function piecesOf(app: App, { id, name }: MaterialStock, quantity: number, field
 
 interface Line {
   item: InvoiceItem;
+  /** Centavos. */
+  cost: number;
   material: string;
   factor: number;
   batches: Input["lines"][number]["batches"];
@@ -162,7 +174,11 @@ interface Line {
 }
 
 /** The items that come in, in the note's order, each with what was said of it. @throws Refusal invoice_items_missing. */
-function linesOf(items: readonly InvoiceItem[], { lines: said, left_out }: Pick<Input, "lines" | "left_out">): Line[] {
+function linesOf(
+  items: readonly InvoiceItem[],
+  costs: readonly number[],
+  { lines: said, left_out }: Pick<Input, "lines" | "left_out">,
+): Line[] {
   const byItem = new Map(said.map((line) => [line.item, line]));
   const left = new Set(left_out.map(({ item }) => item));
   const numbers = new Set(items.map((item) => item.number));
@@ -177,7 +193,7 @@ function linesOf(items: readonly InvoiceItem[], { lines: said, left_out }: Pick<
     }
     seen.add(item);
   }
-  return items.flatMap((item): Line[] => {
+  return items.flatMap((item, index): Line[] => {
     const line = byItem.get(item.number);
     if (!line && !left.has(item.number)) {
       throw refuse("invoice_items_missing", { item: item.number }, "lines");
@@ -186,7 +202,7 @@ function linesOf(items: readonly InvoiceItem[], { lines: said, left_out }: Pick<
       return [];
     }
     const { material, factor, batches, machines, symbolic } = line;
-    return [{ item, material, factor, batches, machines, symbolic }];
+    return [{ item, cost: costs[index]!, material, factor, batches, machines, symbolic }];
   });
 }
 
@@ -279,6 +295,8 @@ function remember(app: App, at: string, supplier: string, lines: readonly Line[]
   });
   const gtins = new Set(held.flatMap(({ gtin }) => gtinSpellings(gtin)));
   const made: Record<string, unknown>[] = [];
+  // Of an item that the note has twice, the last one says it.
+  const changed = new Map<string, Record<string, unknown>>();
   for (const [index, { item, factor }] of lines.entries()) {
     const material = materials[index]!.id;
     const pack = byCode.get(item.code);
@@ -286,12 +304,7 @@ function remember(app: App, at: string, supplier: string, lines: readonly Line[]
       continue;
     }
     if (pack) {
-      execute(
-        app,
-        `UPDATE material_packs SET material = {:material}, factor = {:factor}, unit = {:unit}, updated = {:at}
-         WHERE id = {:pack} AND (material != {:material} OR factor != {:factor} OR unit != {:unit})`,
-        { pack, material, factor, unit: item.unit, at },
-      );
+      changed.set(pack, { id: pack, material, factor, unit: item.unit });
       continue;
     }
     const gtin = isGtin(item.gtin) && !gtins.has(item.gtin) ? item.gtin : "";
@@ -303,4 +316,15 @@ function remember(app: App, at: string, supplier: string, lines: readonly Line[]
     made.push({ id, material, supplier, supplier_code: item.code, gtin, unit: item.unit, factor });
   }
   insertAll(app, "material_packs", at, made);
+  if (changed.size > 0) {
+    execute(
+      app,
+      `UPDATE material_packs SET material = n.material, factor = n.factor, unit = n.unit, updated = {:at}
+       FROM (SELECT value ->> '$.id' AS id, value ->> '$.material' AS material, value ->> '$.factor' AS factor, value ->> '$.unit' AS unit
+         FROM json_each({:changed})) n
+       WHERE material_packs.id = n.id
+         AND (material_packs.material != n.material OR material_packs.factor != n.factor OR material_packs.unit != n.unit)`,
+      { changed: JSON.stringify([...changed.values()]), at },
+    );
+  }
 }
