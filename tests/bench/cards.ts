@@ -6,6 +6,7 @@ import { query } from "../support/library";
 import { TestSchool } from "../support/test-school";
 import { type Figure, ms, type Part } from "./figure";
 import { demand, processorMilliseconds, repeat, type Times, timesOf } from "./measure";
+import { lookOnSlowLine } from "./slow-line";
 
 const CARDS = 10_000;
 const LOOKS = 1000;
@@ -13,6 +14,8 @@ const GUESSES = 2000;
 const BATCH = 1000;
 const PAGE_GOAL = 10;
 const GATE_GOAL = 20;
+const SHOWN_GOAL = 2000;
+const KILOBYTES_GOAL = 60;
 /** What two ways to guess may differ by and still say nothing over a network. */
 const APART_GOAL = 0.5;
 
@@ -71,6 +74,7 @@ export const cards: Part = async (scale) => {
     return [
       row("an open card's answer, p95", page, PAGE_GOAL),
       row("a live code at the gate, scan to answer, p95", gated, GATE_GOAL),
+      await onSlowLine(school),
       await codes(school, count),
       await apart(school, looks),
       await guesses(scale.of(GUESSES)),
@@ -86,6 +90,17 @@ const row = (name: string, { p95, median, cost }: Times & { cost: number }, goal
   goal: `at most ${goal} ms`,
   met: p95 <= goal,
 });
+
+/** By a stranger's phone that has nothing of it yet, the staff's application least of all. */
+async function onSlowLine({ url }: TestSchool): Promise<Figure> {
+  const { shown, kilobytes } = await lookOnSlowLine(`${url}/carteira/${token(1)}`);
+  return {
+    name: "an open card shown on slow 4G, processor 4× slower; what comes over the line",
+    measured: `${(shown / 1000).toFixed(2)} s; ${kilobytes.toFixed(1)} kB`,
+    goal: `at most ${SHOWN_GOAL / 1000} s; ${KILOBYTES_GOAL} kB`,
+    met: shown <= SHOWN_GOAL && kilobytes <= KILOBYTES_GOAL,
+  };
+}
 
 const AWAY = [30_000, 0, -30_000] as const;
 

@@ -1,14 +1,13 @@
 /** The program itself: how soon it answers, what it keeps in memory, how large it is, how soon its first page shows. */
 import { readdirSync, statSync } from "node:fs";
 import { resolve } from "node:path";
-import { chromium } from "@playwright/test";
-import { launchOptions } from "../../scripts/chromium";
 import { BINARY, HOOKS, MIGRATIONS, PUBLIC } from "../../scripts/paths";
 import { newId } from "../support/ids";
 import { TestSchool } from "../support/test-school";
 import { type Figure, ms, type Part } from "./figure";
 import { grownSchool } from "./grown";
 import { demand, percentile, repeat, residentMegabytes } from "./measure";
+import { lookOnSlowLine } from "./slow-line";
 
 const MEGABYTE = 1_048_576;
 
@@ -70,32 +69,11 @@ async function memory(turns: number): Promise<Figure> {
   }
 }
 
-/** Largest contentful paint of the sign-in page on a slow 4G line: 1.6 Mbit/s down, 150 ms of latency, a processor four times slower. */
 async function firstPage(): Promise<Figure> {
   const school = new TestSchool();
   await school.start();
-  const browser = await chromium.launch(launchOptions());
   try {
-    const page = await browser.newPage();
-    const session = await page.context().newCDPSession(page);
-    await session.send("Network.enable");
-    await session.send("Network.emulateNetworkConditions", {
-      offline: false,
-      latency: 150,
-      downloadThroughput: 1_600_000 / 8,
-      uploadThroughput: 750_000 / 8,
-    });
-    await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-    await page.goto(school.url, { waitUntil: "networkidle" });
-    const shown = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
-            type: "largest-contentful-paint",
-            buffered: true,
-          });
-        }),
-    );
+    const { shown } = await lookOnSlowLine(school.url);
     return {
       name: "largest contentful paint of the first page, slow 4G, processor 4× slower",
       measured: `${(shown / 1000).toFixed(2)} s`,
@@ -103,7 +81,6 @@ async function firstPage(): Promise<Figure> {
       met: shown <= 2500,
     };
   } finally {
-    await browser.close();
     await school.end();
   }
 }
