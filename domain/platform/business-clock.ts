@@ -67,6 +67,7 @@ export function businessClock(calendar: CalendarWithHours, zone: Zone): Business
     while (at < knownFrom) {
       const later = openings;
       openings = [];
+      asked = { at: Number.NaN, passed: 0 };
       first = addDays(first, -STRETCH);
       append(openingsOf(first, STRETCH));
       append(later);
@@ -76,12 +77,13 @@ export function businessClock(calendar: CalendarWithHours, zone: Zone): Business
       lookAhead();
     }
   };
-  /** The last opening that begins at or before what `reached` says; -1 when none does. */
-  const lastOf = (reached: (opening: Opening) => boolean): number => {
+  /** The last opening whose `of` lies before a value, or at it where it may; -1 when none does. */
+  const lastOf = (of: "from" | "before", value: number, orAt: boolean): number => {
     let [low, high] = [0, openings.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (reached(openings[middle]!)) {
+      const reached = openings[middle]![of];
+      if (reached < value || (orAt && reached === value)) {
         low = middle + 1;
       } else {
         high = middle;
@@ -90,9 +92,11 @@ export function businessClock(calendar: CalendarWithHours, zone: Zone): Business
     return low - 1;
   };
   const passedAt = (at: number): number => {
-    const opening = openings[lastOf(({ from }) => from <= at)];
+    const opening = openings[lastOf("from", at, true)];
     return opening ? opening.before + Math.min(at, opening.to) - opening.from : 0;
   };
+  // A page of calls asks up to the same instant, now, with each of them.
+  let asked = { at: Number.NaN, passed: 0 };
   return {
     elapsed(from, to) {
       if (to <= from) {
@@ -100,7 +104,10 @@ export function businessClock(calendar: CalendarWithHours, zone: Zone): Business
       }
       cover(from);
       cover(to);
-      return passedAt(to) - passedAt(from);
+      if (asked.at !== to) {
+        asked = { at: to, passed: passedAt(to) };
+      }
+      return asked.passed - passedAt(from);
     },
     after(from, milliseconds) {
       cover(from);
@@ -111,7 +118,7 @@ export function businessClock(calendar: CalendarWithHours, zone: Zone): Business
       for (;;) {
         const last = openings.at(-1);
         if (last && last.before + last.to - last.from >= wanted) {
-          const opening = openings[lastOf(({ before }) => before < wanted)]!;
+          const opening = openings[lastOf("before", wanted, false)]!;
           return opening.from + wanted - opening.before;
         }
         if (knownTo > from + HORIZON) {
@@ -122,7 +129,7 @@ export function businessClock(calendar: CalendarWithHours, zone: Zone): Business
     },
     isOpen(at) {
       cover(at);
-      const opening = openings[lastOf(({ from }) => from <= at)];
+      const opening = openings[lastOf("from", at, true)];
       return opening !== undefined && at < opening.to;
     },
   };
