@@ -1368,6 +1368,10 @@ export interface Services extends BaseRecord {
   updated: string;
 }
 
+export interface Signals extends BaseRecord {
+  name: string;
+}
+
 export interface StockAlerts extends BaseRecord {
   kind: "minimum" | "expiring" | "expired" | "overdue_loan" | "waiting_request";
   subject: string;
@@ -1806,6 +1810,7 @@ export interface CollectionRecords {
   service_calls: ServiceCalls;
   service_orders: ServiceOrders;
   services: Services;
+  signals: Signals;
   stock_alerts: StockAlerts;
   stock_batches: StockBatches;
   stock_count_entries: StockCountEntries;

@@ -8,9 +8,9 @@ import { newId } from "../support/ids";
 import { PIXEL } from "../support/pixel";
 import type { Collection } from "./role-samples";
 import { COLLECTION_RIGHTS, FIELD_RIGHTS, FILE_RIGHTS, HIDDEN_FIELDS, OWN_RIGHTS, ROW_RIGHTS } from "./role-table";
-import { type RoleWorld, STRANGER, type Stranger } from "./role-world";
+import type { RoleWorld } from "./role-world";
 import { PROVISIONAL_SIGN_IN_RIGHTS, SIGN_IN_RIGHTS } from "./roles/account";
-import { type Action, ANOTHER, EVERY_WHO, type May, NEW_EMAIL, type OwnRights } from "./roles/rights";
+import { type Action, ANOTHER, EVERY_WHO, type May, NEW_EMAIL, type OwnRights, STRANGER, type Stranger } from "./roles/rights";
 
 export interface Cell {
   name: string;

@@ -3,9 +3,9 @@ import type { ContractPath, ListName } from "../../domain/school";
 import type { Who } from "../support/accounts";
 import type { Answer } from "../support/clients";
 import { areaOf, CONTRACT_RIGHTS, LIST_RIGHTS } from "./role-table";
-import { type RoleWorld, STRANGER, type Stranger } from "./role-world";
+import type { RoleWorld } from "./role-world";
 import { SYSTEM_RIGHTS } from "./roles/pocketbase";
-import { EVERY_WHO, type Person } from "./roles/rights";
+import { EVERY_WHO, type Person, STRANGER, type Stranger } from "./roles/rights";
 
 export interface RouteCell {
   name: string;

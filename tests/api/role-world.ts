@@ -4,6 +4,7 @@ import { ACCOUNT_TERMS, ACCOUNTS, type Who } from "../support/accounts";
 import { Client } from "../support/clients";
 import type { TestSchool } from "../support/test-school";
 import { type Collection, type Samples, samples } from "./role-samples";
+import { STRANGER, type Stranger } from "./roles/rights";
 
 export interface Field {
   id: string;
@@ -36,12 +37,6 @@ export interface RoleWorld {
   mend: () => Promise<void>;
 }
 
-/**
- * An account of another collection: a second kind of account, were there ever one, must open nothing of ours. It has the
- * fields that our rules ask for, and every role.
- */
-export const STRANGER = "stranger";
-export type Stranger = typeof STRANGER;
 const STRANGERS_ID = "stranger0000000";
 const USERS = ACCOUNTS.filter((account) => account !== "superuser");
 const STRANGERS = "strangers";

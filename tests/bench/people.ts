@@ -1,4 +1,5 @@
 /** People at work, each with five seconds of thought, on the calls that whole screens make; 200, then 500 with open live streams. */
+import { signalId } from "../../domain/platform/signals";
 import { newId } from "../support/ids";
 import { Live } from "../support/live";
 import { TEACHER } from "../support/seed";
@@ -28,7 +29,7 @@ export const people: Part = async (scale) => {
     const acts = await actsAt(school);
     const few = await atWork(acts, FEW, THOUGHT_MILLISECONDS, scale.of(SECONDS));
     for (let index = 0; index < STREAMS; index++) {
-      streams.push(await Live.open(school.as("Biblioteca"), "loans/*"));
+      streams.push(await Live.open(school.as("Biblioteca"), `signals/${signalId("loans")}`));
     }
     const many = await atWork(acts, MANY, THOUGHT_MILLISECONDS, scale.of(SECONDS));
     const rush = await atWork(acts, MANY, THOUGHT_MILLISECONDS / 2, scale.of(RUSH_SECONDS));

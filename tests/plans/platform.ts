@@ -3,7 +3,17 @@ import { type AreaPlans, asked, id, numbers } from "./plan";
 
 export const platform: AreaPlans = {
   growing: ["timeline", "notifications"],
-  small: ["calendar_days", "class_periods", "counters", "notice_choices", "opening_hours", "saved_filters", "school", "sectors"],
+  small: [
+    "calendar_days",
+    "class_periods",
+    "counters",
+    "notice_choices",
+    "opening_hours",
+    "saved_filters",
+    "school",
+    "sectors",
+    "signals",
+  ],
   grown: [
     `INSERT INTO notifications (id, user, kind, title, read_at, created)
      SELECT printf('n%014d', n), printf('u%014d', n % 20), 'notice', 'Aviso', iif(n % 9, '2026-01-06 12:00:00.000Z', ''),

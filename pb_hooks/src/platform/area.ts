@@ -21,6 +21,7 @@ import { type SamplePart, sampleSchool } from "./sample/sample-school";
 import { boundFilters } from "./saved-filters";
 import { school } from "./school";
 import { calendarWithHours, schoolSettings } from "./settings";
+import { watchSignals } from "./signals";
 import { compress, settingsReloaded, start } from "./start";
 
 /**
@@ -73,6 +74,7 @@ export const platformHooks = (
   compress,
   limitBodies,
   keepDurable: job(keepDurable),
+  watchSignals: job(watchSignals),
   makeMissedBackup: job(makeMissedBackup),
   durability: (e: core.RequestEvent) => answer(e, () => durability(e.app)),
   scrubLog,

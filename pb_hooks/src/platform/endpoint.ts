@@ -7,6 +7,7 @@ import { type FieldError, Refusal } from "../../../domain/refusal";
 import { type Actor, actorOf, GUEST } from "./actor";
 import { requireCredibleClock } from "./clock";
 import { type App, transact } from "./database";
+import { tellSignals } from "./signals";
 
 export interface Call {
   app: App;
@@ -44,7 +45,11 @@ export function handle(
     if (!command || command.contract.method !== e.request!.method || needsOpenDoor(command) !== openDoor) {
       throw refuse("unknown_command", {});
     }
-    return run(e, command);
+    const value = run(e, command);
+    if (command.contract.method === "POST") {
+      tellSignals(e.app);
+    }
+    return value;
   });
 }
 
@@ -160,8 +165,9 @@ export function readInput(e: core.RequestEvent, method: string): unknown {
 /** Lists and objects of one body: a megabyte may open half a million, each of which takes a hundred times its two signs. */
 const MOST_OPENED = 50_000;
 
-/** How often a text may open a list or an object; 0 where it is too short to do so too often. */
-const opens = (text: string, sign: string): number => (text.length > MOST_OPENED ? text.split(sign).length - 1 : 0);
+/** How often a text opens a list or an object, counted no further than it may; 0 where it is too short to do so too often. */
+const opens = (text: string, sign: string): number =>
+  text.length > MOST_OPENED ? text.split(sign, MOST_OPENED + 2).length - 1 : 0;
 
 const isJson = (e: core.RequestEvent): boolean =>
   e.request!.contentLength !== 0 && e.request!.header.get("Content-Type").startsWith("application/json");

@@ -1,6 +1,7 @@
 /** What the records API may bring along beside what was asked for; the superuser's own tools go further. */
 import { expandOfTopic, mayExpand } from "../../../domain/platform/expand";
 import { isPlainFilter } from "../../../domain/platform/plain-filter";
+import { mayHear } from "./signals";
 
 const refused = () => new BadRequestError("A consulta pede registros ligados a mais de dois passos, ou no sentido inverso.");
 
@@ -31,10 +32,12 @@ export function guardRecordsList(e: core.RecordsListRequestEvent): void {
   e.next();
 }
 
-/** Each live change is sent with what its subscription asks for. */
+/** Each live change is sent with what its subscription asks for; what somebody may not hear of is left out, as PocketBase itself does. */
 export function guardSubscriptions(e: core.RealtimeSubscribeRequestEvent): void {
-  if (![...e.subscriptions].every((topic) => mayExpand(expandOfTopic(topic))) && !e.hasSuperuserAuth()) {
+  const topics = [...e.subscriptions];
+  if (!topics.every((topic) => mayExpand(expandOfTopic(topic))) && !e.hasSuperuserAuth()) {
     throw refused();
   }
+  e.subscriptions = topics.filter((topic) => mayHear(e, topic));
   e.next();
 }

@@ -10,6 +10,7 @@ onSettingsReload((e) => require(`${__hooks}/school.js`).hooks.platform.settingsR
 onBackupRestore((e) => require(`${__hooks}/school.js`).hooks.platform.restoreBackup(e));
 onBackupCreate((e) => require(`${__hooks}/school.js`).hooks.platform.makeBackup(e));
 cronAdd("durability", "* * * * *", () => require(`${__hooks}/school.js`).hooks.platform.keepDurable());
+cronAdd("signals", "* * * * *", () => require(`${__hooks}/school.js`).hooks.platform.watchSignals());
 cronAdd("missed-backup", "27 * * * *", () => require(`${__hooks}/school.js`).hooks.platform.makeMissedBackup());
 onModelCreate((e) => require(`${__hooks}/school.js`).hooks.platform.scrubLog(e), "_logs");
 

@@ -3,6 +3,7 @@ import { DASHBOARD_CHANGES, saysYes } from "../../../domain/platform/environment
 import { refuse } from "../../../domain/platform/refusals";
 import { find, selectFirst, selection, texts } from "./database";
 import { asRefusal } from "./endpoint";
+import { tellSignals } from "./signals";
 
 /** A check or consequence of an area, in the transaction of the save: before it, and after it. */
 export interface Watch {
@@ -52,6 +53,9 @@ export function inTransaction(e: core.RequestEvent & { next(): void }, work: () 
         throw error;
       }
     });
+    if (!nested) {
+      tellSignals(outer);
+    }
   } catch (error) {
     answerRefusal(e, failure ?? error, nested);
   } finally {

@@ -200,7 +200,7 @@ describe("each job does its work when run", () => {
     const own = body.filter(({ id }) => !id.startsWith("__pb")).map(({ id, expression }) => [id, expression]);
     const MINUTELY = "* * * * *";
     expect(Object.fromEntries(own)).toEqual({
-      ...Object.fromEntries([...Object.keys(WORKS), "durability"].map((id) => [id, MINUTELY])),
+      ...Object.fromEntries([...Object.keys(WORKS), "durability", "signals"].map((id) => [id, MINUTELY])),
       "booking-warnings": "*/10 * * * *",
       orders: "5 * * * *",
       plans: "*/10 * * * *",

@@ -18,8 +18,14 @@ export const EVERY_WHO = [
 
 /** The signed-in kinds of person; the superuser has columns of its own. */
 export type Person = Exclude<Who, "superuser">;
+/**
+ * An account of another collection: a second kind of account, were there ever one, must open nothing of ours. It has the
+ * fields that our rules ask for, and every role.
+ */
+export const STRANGER = "stranger";
+export type Stranger = typeof STRANGER;
 /** Who may; "nobody": closed to all but the superuser. */
-export type May = readonly Person[] | "nobody";
+export type May = readonly (Person | Stranger)[] | "nobody";
 
 export const NOBODY = "nobody";
 /** Open by rule, but never to a row that is another's. */
@@ -31,6 +37,8 @@ export const SUPPORT: readonly Person[] = ["Admin", "Tecnologia"];
 export const ANY_ROLE: readonly Person[] = ["Admin", "Tecnologia", "Biblioteca", "Almoxarifado"];
 export const SIGNED_IN: readonly Person[] = [...ANY_ROLE, "none"];
 export const ALL: readonly Person[] = ["guest", ...SIGNED_IN];
+/** Open by an empty rule, to whoever asks. */
+export const OPEN: readonly (Person | Stranger)[] = [...ALL, "deactivated", STRANGER];
 
 export const NO_ADMIN: readonly Person[] = ["none", "Tecnologia", "Biblioteca", "Almoxarifado"];
 

@@ -44,6 +44,7 @@ export const platform = ((seed, userId) => {
       change: { reason: "Feriado" },
       unique: { idx_calendar_days_day: all },
     },
+    signals: { fresh: () => ({ name: `sinal-${next()}` }), change: { name: "outro" } },
     counters: { fresh: () => ({ name: `serie-${next()}`, value: 1 }), change: { value: 2 }, unique: { idx_counters_name: all } },
     sectors: {
       fresh: () => ({ name: `Setor ${next()}`, active: true }),

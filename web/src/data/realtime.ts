@@ -2,6 +2,7 @@
 import { type Query, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import type { CollectionRecords } from "../../../domain/collections.gen";
+import { isSignalled, signalId } from "../../../domain/platform/signals";
 import { type CollectionName, pb, service } from "./client";
 import { gather } from "./gather";
 import { askReach, useReachable } from "./reach";
@@ -62,7 +63,9 @@ function topicOf(collection: CollectionName, subscription: Promise<unknown>): To
 
 /** Begins to listen. The topic settles once the server tells of each change, for the second listener no sooner than for the first. */
 function listen(collection: CollectionName, onChange: () => void): { topic: Topic; stop: () => void } {
-  const subscription = pb.collection(collection).subscribe("*", onChange);
+  const subscription = isSignalled(collection)
+    ? pb.collection("signals").subscribe(signalId(collection), onChange)
+    : pb.collection(collection).subscribe("*", onChange);
   const topic = topicOf(collection, subscription);
   topic.listeners++;
   const stop = () => {

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { FRESH, isSignalled, rolesOfRule, SIGNALLED, signalId, signalledOf, tellsNow } from "./signals";
+
+const SIGNED_IN = '@request.auth.collectionName = "users" && @request.auth.active = true';
+const holds = (...roles: string[]) =>
+  `${SIGNED_IN} && (${roles.map((role) => `@request.auth.permissions:each ?= "${role}"`).join(" || ")})`;
+
+test("each collection has a record of its own, which its topic leads back to", () => {
+  const ids = SIGNALLED.map(signalId);
+  expect(new Set(ids).size).toBe(SIGNALLED.length);
+  for (const [index, id] of ids.entries()) {
+    expect(id).toMatch(/^[a-z0-9]{15}$/);
+    expect(signalledOf(`signals/${id}`)).toBe(SIGNALLED[index]);
+    expect(signalledOf(`pbc_1234567890/${id}?options=%7B%7D`)).toBe(SIGNALLED[index]);
+  }
+  expect([signalledOf("loans/*"), signalledOf("signals"), signalledOf("signals/*")]).toEqual([null, null, null]);
+  expect([isSignalled("loans"), isSignalled("notifications")]).toEqual([true, false]);
+});
+
+test.each([
+  ["nobody", "null", null],
+  ["everybody", "", null],
+  ["whoever is signed in", SIGNED_IN, []],
+  ["a role", holds("Admin"), ["Admin"]],
+  ["roles", holds("Admin", "Biblioteca"), ["Admin", "Biblioteca"]],
+  ["a role, and one's own", `${holds("Admin")} || user = @request.auth.id`, null],
+  ["one's own", `${SIGNED_IN} && user = @request.auth.id`, null],
+  ["a role, of rows that meet something", `${holds("Admin")} && area = "library"`, null],
+  ["a role without an active account", '@request.auth.permissions:each ?= "Admin"', null],
+])("a rule that lets by %s", (_, rule, roles) => {
+  expect(rolesOfRule(rule)).toEqual(roles);
+});
+
+test("a few changes are told at once, many twice a second, and none is held back for longer than that", () => {
+  let state = FRESH;
+  const told: number[] = [];
+  for (let at = 1_000_000; at < 1_010_000; at += 50) {
+    const { tells, next } = tellsNow(state, at);
+    state = next;
+    if (tells) {
+      told.push(at);
+    }
+  }
+  expect(told.length).toBeGreaterThanOrEqual(38);
+  expect(told.length).toBeLessThanOrEqual(41);
+  const gaps = told.slice(1).map((at, index) => at - told[index]!);
+  expect(Math.max(...gaps)).toBeLessThanOrEqual(550);
+  // A clock that is set back holds nothing back for long.
+  expect(tellsNow({ left: 0, at: 5000 }, 1000)).toEqual({ tells: false, next: { left: 0, at: 1000 } });
+});

@@ -1,0 +1,85 @@
+/** Tells open screens that a collection has changed: once for all who listen, by the one record of `signals` that stands for it. */
+import {
+  FRESH,
+  rolesOfRule,
+  type Signalled,
+  signalId,
+  signalledOf,
+  type Telling,
+  tellsNow,
+} from "../../../domain/platform/signals";
+import { mayPass, type Pass } from "../../../domain/roles";
+import { actorName } from "./actor";
+import { type App, numbers, select, selection, text } from "./database";
+
+const BEAT = selection({ ...numbers("beat"), collection: text<Signalled>("collection") });
+
+/** What was told last: a beat for each collection. */
+const TOLD = "signals:told";
+/** Of {@link Telling}. */
+const TELLING = "signals:telling";
+
+/** How often the clock looks for what no request told of: what jobs change, and the last of many changes. */
+const LOOK_MILLISECONDS = 500;
+const MINUTE = 60_000;
+
+type Beats = Partial<Record<Signalled, number>>;
+
+const kept = <Value>(app: App, key: string, otherwise: Value): Value => {
+  const written = app.store().get(key) as string | null;
+  return written ? (JSON.parse(written) as Value) : otherwise;
+};
+
+const beatsOf = (app: App): Beats =>
+  Object.fromEntries(select(app, BEAT, "FROM signal_beats").map(({ collection, beat }) => [collection, beat]));
+
+/** At the start: whoever connects afterwards asks for everything anyway. */
+export function rememberSignals(app: App): void {
+  app.store().set(TOLD, JSON.stringify(beatsOf(app)));
+}
+
+/** After something was changed, outside of any transaction. */
+export function tellSignals(app: App): void {
+  if (app.subscriptionsBroker().totalClients() === 0) {
+    return;
+  }
+  const [told, beats] = [kept<Beats>(app, TOLD, {}), beatsOf(app)];
+  const changed = (Object.keys(beats) as Signalled[]).filter((collection) => beats[collection] !== told[collection]);
+  if (changed.length === 0) {
+    return;
+  }
+  const { tells, next } = tellsNow(kept<Telling>(app, TELLING, FRESH), Date.now());
+  app.store().set(TELLING, JSON.stringify(next));
+  if (!tells) {
+    return;
+  }
+  app.store().set(TOLD, JSON.stringify(beats));
+  for (const collection of changed) {
+    app.save(app.findRecordById("signals", signalId(collection)));
+  }
+}
+
+/** For a job that runs each minute. */
+export function watchSignals(app: App): void {
+  const until = Date.now() + MINUTE - LOOK_MILLISECONDS;
+  while (Date.now() < until) {
+    tellSignals(app);
+    sleep(LOOK_MILLISECONDS);
+  }
+}
+
+/** Whether somebody may hear of a collection's changes: as the collection's own rule says. What is no signal's topic has its own. */
+export function mayHear(e: core.RealtimeSubscribeRequestEvent, topic: string): boolean {
+  const collection = signalledOf(topic);
+  if (!collection || e.hasSuperuserAuth()) {
+    return true;
+  }
+  // Go's own pointer to a text, which is no text before it is made one.
+  const roles = rolesOfRule(String(e.app.findCachedCollectionByNameOrId(collection).listRule));
+  return (
+    roles !== null &&
+    e.auth?.collection().name === "users" &&
+    e.auth.getBool("active") &&
+    (roles.length === 0 || mayPass(actorName(e.auth).roles, roles as Pass[]))
+  );
+}

@@ -1,0 +1,96 @@
+/** A change that many screens wait for is told to them once for all, and only to who may see what has changed. */
+import { describe, expect, test } from "vitest";
+import { SIGNALLED, signalId } from "../../../domain/platform/signals";
+import { newId } from "../../support/ids";
+import { query } from "../../support/library";
+import { Live } from "../../support/live";
+import { testSchool } from "../../support/school";
+
+const school = testSchool();
+const LOANS = `signals/${signalId("loans")}`;
+
+async function lentTo(): Promise<() => Promise<void>> {
+  const [reader, title] = [await school.seed.reader({}), await school.seed.title({}, { copies: 3 })];
+  let copy = 0;
+  return async () => {
+    const { status } = await school
+      .as("Biblioteca")
+      .call("library/lend", { id: newId(), reader: reader.id, copy: title.copies[copy++]!.id });
+    expect(status).toBe(200);
+  };
+}
+
+describe("signals", () => {
+  test("a loan is told to whoever may see loans, by a word that says nothing of it", async () => {
+    const lend = await lentTo();
+    const library = await Live.open(school.as("Biblioteca"), LOANS);
+    const others = await Promise.all(
+      (["none", "Almoxarifado", "guest"] as const).map((who) => Live.open(school.as(who), LOANS, `${LOANS}?options=%7B%7D`)),
+    );
+    try {
+      await lend();
+      const { record } = await library.event(({ action }) => action === "update");
+      expect(record).toEqual({
+        id: signalId("loans"),
+        collectionId: expect.any(String),
+        collectionName: "signals",
+        name: "loans",
+      });
+      await lend();
+      await library.event((event) => event !== library.events[0]);
+      expect(others.flatMap(({ events }) => events)).toEqual([]);
+    } finally {
+      for (const stream of [library, ...others]) {
+        stream.close();
+      }
+    }
+  });
+
+  test("what is written without a record's save, and by no request, is told by the clock", async () => {
+    const title = await school.seed.title({}, { copies: 1 });
+    const stream = await Live.open(school.as("Biblioteca"), `signals/${signalId("copies")}`);
+    try {
+      await query(school, `UPDATE copies SET updated = updated WHERE id = '${title.copies[0]!.id}'`);
+      await school.as("superuser").request("POST", "/api/crons/signals");
+      await stream.event(() => true);
+    } finally {
+      stream.close();
+    }
+  });
+
+  test("the form of master data tells too", async () => {
+    const stream = await Live.open(school.as("Almoxarifado"), `signals/${signalId("materials")}`);
+    try {
+      await school
+        .as("Almoxarifado")
+        .collection("materials")
+        .create({
+          id: newId(),
+          name: `Giz ${newId()}`,
+          unit: "caixa",
+          kind: "consumable",
+          expense_element: "3.3.90.30.16",
+          active: true,
+        });
+      await stream.event(() => true);
+    } finally {
+      stream.close();
+    }
+  });
+
+  test("each collection has its record and its beat, and a rule that asks for nothing but roles", async () => {
+    const names = (await query(school, "SELECT name FROM signals ORDER BY name")).flat();
+    expect(names).toEqual([...SIGNALLED].sort());
+    expect((await query(school, "SELECT collection FROM signal_beats ORDER BY collection")).flat()).toEqual(names);
+    for (const collection of SIGNALLED) {
+      const stream = await Live.open(school.as("Admin"), `signals/${signalId(collection)}`);
+      try {
+        await query(school, `UPDATE signal_beats SET beat = beat + 1 WHERE collection = '${collection}'`);
+        await school.as("superuser").request("POST", "/api/crons/signals");
+        await stream.event(() => true);
+      } finally {
+        stream.close();
+      }
+    }
+  });
+});
