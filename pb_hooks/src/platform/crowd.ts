@@ -9,7 +9,7 @@ import { answer } from "./endpoint";
  */
 const READERS = 4;
 /** Above this a request is sent away at once, and comes again: each at work has an interpreter to itself, and Go cleans up after all. */
-const MOST_AT_ONCE = 160;
+const MOST_AT_ONCE = 72;
 const MOST_PASSWORDS = 2;
 const COME_BACK_SECONDS = 1;
 
