@@ -86,7 +86,12 @@ function Sheet({ order }: { order: OrderSheet }) {
           {capital(ORDER_KIND_WORDS[order.kind])}, aberta {sayInstant(order.opened_at, timeZone)}
           {order.concluded_at ? `, concluída ${sayInstant(order.concluded_at, timeZone)}` : ""}
         </p>
-        {order.code ? <Barcode text={orderBarcode(order.code)} width={70} height={11} /> : null}
+        {order.code ? (
+          <div className={classes.bars}>
+            <Barcode text={orderBarcode(order.code)} width={70} height={11} />
+            <span>{orderBarcode(order.code)}</span>
+          </div>
+        ) : null}
       </div>
       <dl className={classes.facts}>
         {facts
