@@ -12,6 +12,7 @@ export const platform: AreaPlans = {
     "saved_filters",
     "school",
     "sectors",
+    "signal_beats",
     "signals",
   ],
   grown: [
