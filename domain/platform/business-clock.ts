@@ -67,7 +67,6 @@ export function businessClock(calendar: CalendarWithHours, zone: Zone): Business
     while (at < knownFrom) {
       const later = openings;
       openings = [];
-      asked = { at: Number.NaN, passed: 0 };
       first = addDays(first, -STRETCH);
       append(openingsOf(first, STRETCH));
       append(later);
@@ -95,8 +94,6 @@ export function businessClock(calendar: CalendarWithHours, zone: Zone): Business
     const opening = openings[lastOf("from", at, true)];
     return opening ? opening.before + Math.min(at, opening.to) - opening.from : 0;
   };
-  // A page of calls asks up to the same instant, now, with each of them.
-  let asked = { at: Number.NaN, passed: 0 };
   return {
     elapsed(from, to) {
       if (to <= from) {
@@ -104,10 +101,7 @@ export function businessClock(calendar: CalendarWithHours, zone: Zone): Business
       }
       cover(from);
       cover(to);
-      if (asked.at !== to) {
-        asked = { at: to, passed: passedAt(to) };
-      }
-      return asked.passed - passedAt(from);
+      return passedAt(to) - passedAt(from);
     },
     after(from, milliseconds) {
       cover(from);

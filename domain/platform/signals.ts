@@ -65,7 +65,7 @@ export const FRESH: Telling = { left: AT_ONCE, at: 0 };
 /** Whether a change is told now, at `now` in milliseconds, and what is left then; else the next one, or the clock, tells of it too. */
 export function tellsNow({ left, at }: Telling, now: number): { tells: boolean; next: Telling } {
   const passed = Math.max(0, now - at) / 1000;
-  const available = at === 0 ? left : Math.min(AT_ONCE, left + passed * PER_SECOND);
+  const available = Math.min(AT_ONCE, left + passed * PER_SECOND);
   const tells = available >= 1;
   return { tells, next: { left: tells ? available - 1 : available, at: now } };
 }

@@ -54,8 +54,14 @@ export function tellSignals(app: App): void {
     return;
   }
   app.store().set(TOLD, JSON.stringify(beats));
-  for (const collection of changed) {
-    app.save(app.findRecordById("signals", signalId(collection)));
+  try {
+    for (const collection of changed) {
+      app.save(app.findRecordById("signals", signalId(collection)));
+    }
+  } catch (error) {
+    // What was changed stands, and its answer must not say otherwise: the next change, or the clock, tells of all.
+    app.store().remove(TOLD);
+    app.logger().error("open screens were not told of a change", "error", String(error));
   }
 }
 

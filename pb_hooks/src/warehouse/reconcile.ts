@@ -1,5 +1,5 @@
 /** Proves each night that the balances are what the ledger adds up to: a query that must answer nothing. R-06. */
-import type { Place } from "../../../domain/warehouse/words";
+import { PLACE_WORDS } from "../../../domain/warehouse/words";
 import { now, stamp } from "../platform/clock";
 import {
   type App,
@@ -14,7 +14,7 @@ import {
   transact,
 } from "../platform/database";
 
-const PLACES: readonly Place[] = ["stock", "on_loan", "damaged"];
+const PLACES = Object.keys(PLACE_WORDS);
 const unbatched = PLACES.map((place) => `SUM(iif(batch = '' AND place = '${place}', quantity, 0)) AS ${place}`);
 const ledgerOf = PLACES.map((place) => `SELECT material, '${place}' AS place, '' AS batch, ${place} AS quantity FROM sums`);
 
