@@ -34,22 +34,6 @@ export function signalledOf(topic: string): Signalled | null {
   return SIGNALLED.find((collection) => signalId(collection) === record) ?? null;
 }
 
-const SIGNED_IN = '@request.auth.collectionName = "users" && @request.auth.active = true';
-const HOLDS = /@request\.auth\.permissions:each \?= "([^"]+)"/g;
-
-/**
- * Whom an API rule lets by that asks of nothing but who it is: holders of these roles, or everybody with an active account where there
- * are none. Null where the rule asks anything else.
- */
-export function rolesOfRule(rule: string): string[] | null {
-  if (rule === SIGNED_IN) {
-    return [];
-  }
-  const roles = [...rule.matchAll(HOLDS)].map(([, role]) => role!);
-  const asked = roles.map((role) => `@request.auth.permissions:each ?= "${role}"`).join(" || ");
-  return roles.length > 0 && rule === `${SIGNED_IN} && (${asked})` ? roles : null;
-}
-
 /** So many changes in a row are told one by one. */
 const AT_ONCE = 20;
 /** After that, so many in a second: whoever listens asks anew, and need not do so more often. */
