@@ -67,6 +67,9 @@ export async function readTexts(file: Buffer): Promise<PrintedText[][]> {
   return pages;
 }
 
+/** A text for comparing with what is printed: a line that breaks in print has its blank nowhere, and "fi" may be one sign. */
+export const squeezed = (text: string): string => text.normalize("NFKC").replace(/\s/g, "");
+
 type Point = readonly [x: number, y: number];
 type Matrix = readonly number[];
 

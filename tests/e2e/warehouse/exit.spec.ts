@@ -204,8 +204,8 @@ test("a code that is read while someone stands in a quantity is a code, not a qu
     await page.getByLabel("Quantidade de Lápis do teste").fill("4");
     await Promise.all([...other.code, "Enter"].map((key) => page.keyboard.press(key)));
     await expect(lines(page)).toHaveCount(2, { timeout: 1000 });
+    await expect(page.getByLabel("Quantidade de Lápis do teste")).toHaveValue("4", { timeout: 1000 });
   }).toPass();
-  await expect(page.getByLabel("Quantidade de Lápis do teste")).toHaveValue("4");
   await expect(lines(page).first()).toContainText("Régua do teste");
 });
 

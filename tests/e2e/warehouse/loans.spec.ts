@@ -3,7 +3,7 @@ import { formatDay } from "../../../domain/dates";
 import { ONE } from "../../../domain/warehouse/quantity";
 import { dayFromToday } from "../../support/day";
 import { Stockroom } from "../../support/warehouse";
-import { expect, expectAccessible, expectNothingSideways, type Page, PHONE, test } from "../fixtures";
+import { expect, expectAccessible, expectNothingSideways, gate, type Page, PHONE, test } from "../fixtures";
 import { scanField, scan as sendCodes, toldBy } from "./desk-page";
 
 const told = (page: Page) => toldBy(page, "Avisos do balcão");
@@ -12,6 +12,26 @@ async function scan(page: Page, ...codes: string[]): Promise<void> {
   await expect(scanField(page)).toBeFocused();
   await sendCodes(page, ...codes);
 }
+
+test("what is scanned while the next desk is still on its way is read there", async ({ school, signedIn }) => {
+  const room = new Stockroom(school);
+  const chairs = await room.stocked(40, 4000, { name: "Cadeira a caminho" });
+  const kitchen = await room.requester();
+  const page = await signedIn("Almoxarifado", "/emprestimoDevolucao");
+  const arrival = gate();
+  await page.route(/\/assets\/TakeBack-[^/]+\.js$/, async (route) => {
+    await arrival.opened;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Devolver", exact: true }).click();
+  await scan(page, kitchen.code, `20*${chairs.code}`);
+  arrival.open();
+  await expect(page.getByRole("list", { name: "Materiais desta devolução" })).toContainText("Cadeira a caminho");
+  await expect(page.getByRole("region", { name: kitchen.name, exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Emprestar", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Empréstimo" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Materiais deste empréstimo" }).getByRole("listitem")).toHaveCount(0);
+});
 
 test("lends thirty chairs by keyboard, takes them back in two parts with damage, and prints the term", async ({
   school,

@@ -9,7 +9,7 @@ import { type MadeItem, type MadeNote, nfe } from "../../../domain/warehouse/nfe
 import { ONE } from "../../../domain/warehouse/quantity";
 import { ACCOUNT_TERMS } from "../../support/accounts";
 import { today } from "../../support/day";
-import { readTexts } from "../../support/pdf";
+import { readTexts, squeezed } from "../../support/pdf";
 import { TestSchool } from "../../support/test-school";
 import { Stockroom, stockDisagreements } from "../../support/warehouse";
 import { test as base, expect, openSchool, type Page } from "../fixtures";
@@ -85,8 +85,6 @@ const EXITS: readonly (readonly string[])[] = [
   [`5*${SOAP}`],
 ];
 
-/** A line that breaks in print has its blank nowhere. */
-const squeezed = (text: string) => text.replace(/\s/g, "");
 const money = (centavos: number) => (centavos / 100).toLocaleString("pt-BR", { minimumFractionDigits: 2 });
 
 async function closeMonth(page: Page, month: string, said: RegExp): Promise<void> {

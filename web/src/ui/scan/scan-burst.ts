@@ -2,7 +2,9 @@
 import { isInLayer } from "../layers";
 
 /** A scanner leaves a few milliseconds between its keys; nobody's fingers do. */
-const LONGEST_GAP_MILLISECONDS = 35;
+const MEAN_GAP_MILLISECONDS = 35;
+/** A busy machine may hold one key back; nobody lays a scanner down and types within this time. */
+const LONGEST_GAP_MILLISECONDS = 120;
 const SHORTEST_CODE = 4;
 const FEWEST_DIGITS = 3;
 
@@ -14,6 +16,7 @@ const YIELDS = "[data-yields-scans]";
 /** Tells by its pace what a scanner typed, wherever its keys went. */
 export class ScanBurst {
   private keys = "";
+  private begun = Number.NEGATIVE_INFINITY;
   private last = Number.NEGATIVE_INFINITY;
 
   /**
@@ -21,8 +24,9 @@ export class ScanBurst {
    * @returns the code that this key ended; "" when it ended none.
    */
   press(key: string, at: number): string {
-    const isFast = at - this.last <= LONGEST_GAP_MILLISECONDS;
+    const goesOn = at - this.last <= LONGEST_GAP_MILLISECONDS;
     if (key === "Enter" || key === "Tab") {
+      const isFast = goesOn && at - this.begun <= this.keys.length * MEAN_GAP_MILLISECONDS;
       const code = isFast ? this.keys : "";
       this.keys = "";
       return code.length >= SHORTEST_CODE && code.replace(/\D/g, "").length >= FEWEST_DIGITS ? code : "";
@@ -30,7 +34,11 @@ export class ScanBurst {
     if (key === "Shift") {
       return "";
     }
-    this.keys = /^[0-9a-z]$/i.test(key) ? (isFast ? this.keys : "") + key : "";
+    if (!goesOn || this.keys === "") {
+      this.keys = "";
+      this.begun = at;
+    }
+    this.keys = /^[0-9a-z]$/i.test(key) ? this.keys + key : "";
     this.last = at;
     return "";
   }
