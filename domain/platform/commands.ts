@@ -7,6 +7,8 @@ import type { Home } from "./home";
 export interface SchoolFacts {
   name: string;
   logo: string;
+  /** Where it is, in one line, as paper says it; empty where nobody typed it. */
+  address: string;
   time_zone: string;
   lock_after_minutes: number;
   /** The school's today, YYYY-MM-DD. */

@@ -6,10 +6,11 @@ import { schoolSettings } from "./settings";
 
 /** What the sign-in page and the shell must know before anybody is signed in. */
 export function school({ app }: Call): SchoolFacts {
-  const { name, logo, time_zone, lock_after_minutes } = schoolSettings(app);
+  const { name, logo, address, city, state, time_zone, lock_after_minutes } = schoolSettings(app);
   return {
     name,
     logo,
+    address: [address, [city, state].filter(Boolean).join(", ")].filter(Boolean).join(" · "),
     time_zone,
     lock_after_minutes,
     today: today(app),

@@ -219,7 +219,9 @@ describe("the school's settings", () => {
   test("are told at once after a change", async () => {
     expect(await facts()).toMatchObject({ name: "Minha escola", time_zone: "America/Sao_Paulo", lock_after_minutes: 10 });
     await save(school, `school/records/${SCHOOL}`, { name: " Escola  Três ", lock_after_minutes: 0 });
-    expect(await facts()).toMatchObject({ name: "Escola Três", lock_after_minutes: 0 });
+    expect(await facts()).toMatchObject({ name: "Escola Três", lock_after_minutes: 0, address: "" });
+    await save(school, `school/records/${SCHOOL}`, { address: "Rua das Acácias, 210", city: "Campinas", state: "SP" });
+    expect((await facts()).address).toBe("Rua das Acácias, 210 · Campinas, SP");
   });
 
   test.each(["America/Manaus", "America/Noronha", "America/Rio_Branco", "UTC"])("the zone %s is known", async (zone) => {

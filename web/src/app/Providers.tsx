@@ -56,7 +56,7 @@ function House({ children }: { children: ReactNode }) {
       newId,
       owner: user?.id ?? "",
       person: user?.name ?? "",
-      school: { name: school?.name ?? "", logo: schoolLogo(school) },
+      school: { name: school?.name ?? "", address: school?.address ?? "", logo: schoolLogo(school) },
       today: school?.today ?? zoned(new Date(), timeZone).day,
       timeZone,
       reachable,

@@ -19,7 +19,7 @@ export interface Kit {
   owner: string;
   /** The signed-in person's name, as prints say it. */
   person: string;
-  school: { name: string; logo?: string | undefined };
+  school: { name: string; address: string; logo?: string | undefined };
   /** Today in the school's zone. */
   today: Day;
   timeZone: string;

@@ -101,7 +101,10 @@ export function PrintSheet(props: PrintSheetProps) {
         <>
           <header className={classes.head}>
             {school.logo ? <img className={classes.logo} src={school.logo} alt="" /> : null}
-            <span className={classes.school}>{school.name}</span>
+            <span className={classes.school}>
+              {school.name}
+              {school.address ? <small className={classes.address}>{school.address}</small> : null}
+            </span>
             <span className={classes.when}>
               <PrintDay day={day} /> às {time}
               <br />
