@@ -57,7 +57,7 @@ export const hooks = {
   people: peopleHooks(parts),
   account: accountHooks,
   library: libraryHooks,
-  support: supportHooks,
+  support: supportHooks(stockroom),
   warehouse: warehouseHooks,
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arrivedLines, ownOrderLines } from "./home";
+import { ownOrderLines } from "./home";
 
 test.each([
   [[], []],
@@ -7,11 +7,4 @@ test.each([
   [["a", "b"], ["2 ordens suas foram concluídas: confira /minhas-ordens/a"]],
 ])("of one's own orders %j", (concluded, lines) => {
   expect(ownOrderLines(concluded).map(({ lead, text, to }) => `${lead} ${text} ${to}`)).toEqual(lines);
-});
-
-test("orders whose part came", () => {
-  expect(arrivedLines([])).toEqual([]);
-  expect(arrivedLines(["a", "b"])).toMatchObject([
-    { lead: "2 ordens suas", text: "com a peça já no almoxarifado", to: "/ordem-servico/a" },
-  ]);
 });

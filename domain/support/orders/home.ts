@@ -15,16 +15,3 @@ export function ownOrderLines(concluded: readonly string[]): Omit<HomeLine, "are
         },
       ];
 }
-
-/** @param waiting orders of one's own whose awaited part the stockroom has, by id. */
-export function arrivedLines(waiting: readonly string[]): Omit<HomeLine, "area">[] {
-  const [first] = waiting;
-  return first === undefined
-    ? []
-    : [
-        {
-          ...{ kind: "Ordens de serviço", tone: "info", lead: count(waiting.length, "ordem sua", "ordens suas") },
-          ...{ text: "com a peça já no almoxarifado", to: `/ordem-servico/${first}`, verb: "Retomar" },
-        },
-      ];
-}

@@ -42,12 +42,12 @@ import { sectorContents } from "./equipment/of-sector";
 import { pendencies } from "./equipment/pendencies";
 import { sheet } from "./equipment/sheet";
 import { freeTexts } from "./free-texts";
-import { homeWith } from "./home";
+import { home } from "./home";
 import { machines as machineImport } from "./imports/machines";
 import { equipment } from "./lists";
 import { saySupportNotice } from "./notices";
 import { discardOrder, editOrder, fillOrder, orderPrinted } from "./orders/edit";
-import { advanceOrder, expireOrders, openOrder } from "./orders/orders";
+import { advanceOrder, expireOrders, openOrder, resumeArrived } from "./orders/orders";
 import { answerOrder, ownOrder } from "./orders/outcome";
 import { orderSheet, orders } from "./orders/sheet";
 import type { Stockroom } from "./orders/stockroom";
@@ -136,6 +136,7 @@ const own = {
     "support/report-answers": answeredCalls,
     "support/report-costs": orderCosts,
   },
+  home,
   lists: { staff, equipment, calls, orders, "my-calls": myCalls },
   watches: {
     booking_resources: resourceSaves,
@@ -170,26 +171,26 @@ export function support(stockroom: Stockroom) {
   return {
     ...own,
     handlers,
-    home: homeWith(stockroom),
     sample: (school: Sample) => makeDesk(school, stockroom),
   } satisfies AreaServer<typeof terms>;
 }
 
-/** What the lines of `hooks.ts` call. */
-export const supportHooks = {
+/** What the lines of `hooks.ts` call. @param stockroom as above. */
+export const supportHooks = (stockroom: Stockroom) => ({
   calendarChanged(e: core.RecordEvent) {
     followCalendar(e.app);
     e.next();
   },
   expireCalls: job(expireCalls),
   expireOrders: job(expireOrders),
+  resumeArrived: job((app) => resumeArrived(app, stockroom)),
   warnNextBookings: job(warnNextBookings),
   showNews,
   changeNews,
   reportPage: (e: core.RequestEvent) => openPage(e, "report"),
   checkServers: job(checkServers),
   openDuePlans: job(openDuePlans),
-};
+});
 
 /**
  * What the stockroom's entries may ask of it: docs/flows/parts.md. The fold passes it on.

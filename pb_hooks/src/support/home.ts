@@ -11,14 +11,13 @@ import {
   serverLines,
   termLines,
 } from "../../../domain/support/calls/home";
-import { arrivedLines, ownOrderLines } from "../../../domain/support/orders/home";
+import { ownOrderLines } from "../../../domain/support/orders/home";
 import { now, stamp, today } from "../platform/clock";
-import { column, figure, number, select, selectFirst, selection, texts } from "../platform/database";
+import { column, figure, number, selectFirst, selection } from "../platform/database";
 import type { HomeSource } from "../platform/home";
 import { PENDING } from "./booking/agenda";
 import { termsToAccept } from "./equipment/custody";
 import { eventsOfToday } from "./home-events";
-import type { Stockroom } from "./orders/stockroom";
 
 const FIGURES = selection({
   open: number("COUNT(*)"),
@@ -33,13 +32,7 @@ const OWN = selection({
   asked: number("SUM(state = 'waiting' AND waiting_for = 'requester')"),
 });
 
-const AWAITING = selection(texts("id", "awaits"));
-
-/** How many orders of one's own are looked at for parts that came. */
-const MOST_AWAITING = 50;
-
-/** @param stockroom knows whether the part that an order waits for is there. */
-export const homeWith = (stockroom: Pick<Stockroom, "findMaterial">): HomeSource => ({
+export const home: HomeSource = {
   roles: [],
   steps: (app) => [
     {
@@ -77,17 +70,10 @@ export const homeWith = (stockroom: Pick<Stockroom, "findMaterial">): HomeSource
       "SELECT v.name FROM server_states s JOIN servers v ON v.id = s.server WHERE s.state = 'down' AND v.active = TRUE ORDER BY v.name",
     );
     const pending = figure(app, `SELECT COUNT(*) FROM bookings b WHERE ${PENDING}`, { now: stamp(now()) });
-    const arrived = select(
-      app,
-      AWAITING,
-      `FROM service_orders WHERE technician = {:user} AND state = 'waiting' AND awaits != '' ORDER BY made_at LIMIT ${MOST_AWAITING}`,
-      { user: id },
-    ).filter(({ awaits }) => (stockroom.findMaterial(app, awaits)?.available ?? 0) > 0);
     const failing = figure(app, "SELECT COUNT(*) FROM maintenance_plans WHERE problem != ''");
     return {
       lines: [
         ...serverLines(down),
-        ...arrivedLines(arrived.map((order) => order.id)),
         ...planLines(failing),
         ...bookingLines(pending),
         ...callLines(figures, mayPass(roles, ["Admin"])),
@@ -98,4 +84,4 @@ export const homeWith = (stockroom: Pick<Stockroom, "findMaterial">): HomeSource
       events: eventsOfToday(app),
     };
   },
-});
+};

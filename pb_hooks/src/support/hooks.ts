@@ -40,6 +40,7 @@ cronAdd("booking-warnings", "*/10 * * * *", () => require(`${__hooks}/school.js`
 
 cronAdd("server-checks", "* * * * *", () => require(`${__hooks}/school.js`).hooks.support.checkServers());
 cronAdd("plans", "*/10 * * * *", () => require(`${__hooks}/school.js`).hooks.support.openDuePlans());
+cronAdd("order-parts", "*/10 * * * *", () => require(`${__hooks}/school.js`).hooks.support.resumeArrived());
 cronAdd("orders", "5 * * * *", () => require(`${__hooks}/school.js`).hooks.support.expireOrders());
 // A report may bring a photo: larger than what else comes without a session.
 routerAdd(

@@ -159,6 +159,13 @@ describe("each job does its work when run", () => {
       await query(school, `UPDATE service_calls SET closes_on = '2027-03-10' WHERE id = '${call}'`);
       return { look: () => value(`SELECT state FROM service_calls WHERE id = '${call}'`), done: "closed" };
     },
+    "order-parts": async () => {
+      const [order, part] = [await new Desk(school).order(), await new Stockroom(school).stocked(1, 100)];
+      await school.as("Tecnologia").call("support/advance-order", {
+        ...{ id: newId(), order: order.id, act: "wait", waiting_for: "part", material: part.code },
+      });
+      return { look: () => value(`SELECT state FROM service_orders WHERE id = '${order.id}'`), done: "running" };
+    },
     plans: async () => {
       const own = new Desk(school);
       const { id } = await school
@@ -203,6 +210,7 @@ describe("each job does its work when run", () => {
       ...Object.fromEntries([...Object.keys(WORKS), "durability", "signals"].map((id) => [id, MINUTELY])),
       "booking-warnings": "*/10 * * * *",
       orders: "5 * * * *",
+      "order-parts": "*/10 * * * *",
       plans: "*/10 * * * *",
       calls: "*/10 * * * *",
       campaigns: MINUTELY,

@@ -72,20 +72,31 @@ describe("a service order", () => {
     expect((await discard(order.id, newId())).refusal).toMatchObject({ status: 422, code: "order_state_refused" });
   });
 
-  test("the home page says when the part that it waits for is in the stockroom", async () => {
+  test("it goes on by itself once the stockroom has its part, and its calls with it", async () => {
     const room = new Stockroom(school);
-    const [order, none, some] = [await desk.order(), await room.stocked(1, 100), await room.stocked(2, 100)];
-    const used = { id: newId(), order: order.id, material: none.code, quantity: ONE };
-    await desk.technician.call("support/take-part", used);
-    const lines = async () => (await desk.technician.call("platform/home", {})).body.lines.map(({ to }) => to);
-    const wait = (material: string) => advance(order.id, "wait", { waiting_for: "part", material });
-    expect((await wait("nada-disso")).refusal.code).toBe("not_found");
-    expect((await wait(none.code)).status).toBe(200);
-    expect((await sheet(order.id)).awaits_name).toBe(none.name);
-    expect(await lines()).not.toContain(`/ordem-servico/${order.id}`);
-    await advance(order.id, "resume");
-    await wait(some.code);
-    expect(await lines()).toContain(`/ordem-servico/${order.id}`);
+    const [none, some, call] = [await room.stocked(1, 100), await room.stocked(2, 100), await calls.opened()];
+    // The job looks at them in this order.
+    const [early, unnamed, order] = [await desk.order(), await desk.order(), await desk.order()];
+    await fill(order.id, { calls: [call] });
+    await desk.technician.call("support/take-part", { id: newId(), order: early.id, material: none.code, quantity: ONE });
+    const wait = (id: string, material: string) => advance(id, "wait", { waiting_for: "part", material });
+    expect((await wait(order.id, "nada-disso")).refusal.code).toBe("not_found");
+    expect((await wait(early.id, none.code)).status).toBe(200);
+    expect((await sheet(early.id)).awaits_name).toBe(none.name);
+    expect((await wait(unnamed.id, "")).status).toBe(200);
+    expect((await wait(order.id, some.code)).status).toBe(200);
+    expect(await calls.sheet(call)).toMatchObject({ state: "waiting" });
+    await school.as("superuser").request("POST", "/api/crons/order-parts");
+    await expect.poll(async () => (await sheet(order.id)).state).toBe("running");
+    expect(await calls.sheet(call)).toMatchObject({ state: "in_progress" });
+    expect([(await sheet(early.id)).state, (await sheet(unnamed.id)).state]).toEqual(["waiting", "waiting"]);
+    const told = () => query(school, "SELECT user, text FROM notifications WHERE kind = 'order_part_arrived' ORDER BY created");
+    expect(await told()).toEqual([[ACCOUNT_TERMS.Tecnologia.id, `${some.name} chegou ao almoxarifado`]]);
+    // Another round tells nobody again.
+    await room.enter([{ material: none.id, quantity: ONE, value: 100 }]);
+    await school.as("superuser").request("POST", "/api/crons/order-parts");
+    await expect.poll(async () => (await sheet(early.id)).state).toBe("running");
+    expect(await told()).toHaveLength(2);
   });
 
   describe("of whoever asked for it", () => {

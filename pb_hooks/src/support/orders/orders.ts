@@ -261,3 +261,32 @@ export function expireOrders(app: App): void {
     });
   }
 }
+
+const AWAITING = selection(texts("id", "awaits", "code", "technician"));
+
+/** An order goes on once the stockroom has the part that it waits for, and the clocks of its calls with it: section 3 of the IT desk's rules. */
+export function resumeArrived(app: App, stockroom: Pick<Stockroom, "findMaterial">): void {
+  const waiting = select(app, AWAITING, "FROM service_orders WHERE state = 'waiting' AND awaits != '' ORDER BY made_at");
+  for (const { id, awaits, code, technician } of waiting) {
+    const part = stockroom.findMaterial(app, awaits);
+    if (!part || part.available <= 0) {
+      continue;
+    }
+    transact(app, (tx) => {
+      const order = tx.findRecordById("service_orders", id);
+      if (stateOf(order) !== "waiting" || order.getString("awaits") !== awaits) {
+        return;
+      }
+      order.load({ state: orderStateAfter("resume", "waiting", SYSTEM), waiting_for: "", awaits: "" });
+      tx.saveNoValidate(order);
+      resumeCalls({ app: tx, actor: SERVER, request: null }, id);
+      const words = `${part.name} chegou ao almoxarifado`;
+      const { event } = told(order, "order_resume", `Ordem ${code} retomada: ${words}`);
+      record(tx, SERVER, { ...event, area: "support" });
+      tell(tx, SERVER, [technician], topics.orders, {
+        ...{ area: "support", kind: "order_part_arrived", title: `Ordem ${code}: a peça chegou` },
+        ...{ text: words, link: `/ordem-servico/${id}` },
+      });
+    });
+  }
+}

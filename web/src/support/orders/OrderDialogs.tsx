@@ -95,7 +95,7 @@ export function ActDialog({ act, order, onClose }: DialogProps & { act: Exclude<
       {act === "wait" && form.values.waiting_for === "part" ? (
         <TextInput
           label="Material aguardado"
-          description="Opcional: código do almoxarifado. A chegada é avisada no Início."
+          description="Opcional: código do almoxarifado. Com a chegada, a ordem volta à execução e o responsável é avisado."
           data-takes-scans
           autoComplete="off"
           {...form.field("material")}
