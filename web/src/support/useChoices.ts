@@ -6,9 +6,17 @@ export interface Choice {
   label: string;
 }
 
+const SECTORS = { sort: "name", fields: "id,name,active" } as const;
+
+/** A sector's name by its id, also of one that is no longer active; undefined while the names are on their way. */
+export function useSectorNames(): ((id: string) => string) | undefined {
+  const { data, isError } = useAllRecords("sectors", SECTORS);
+  return data || isError ? (id) => data?.find((sector) => sector.id === id)?.name ?? "" : undefined;
+}
+
 /** @param current what a record has: it stays in the choice when it is no longer active. */
 export function useSectorChoices(current = ""): Choice[] {
-  const { data = [] } = useAllRecords("sectors", { sort: "name", fields: "id,name,active" });
+  const { data = [] } = useAllRecords("sectors", SECTORS);
   return data.filter(({ id, active }) => active || id === current).map(({ id, name }) => ({ value: id, label: name }));
 }
 

@@ -48,7 +48,8 @@ const STATES: Record<ChannelState, { tone: Tone; word: string }> = {
 
 /** The school's own WhatsApp: by which way, how it stands, how much leaves by it. */
 export default function ChannelSettings() {
-  const state = useRead("messaging/channel", {});
+  // What a channel rests for is written by the sender at work, and told to nobody.
+  const state = useRead("messaging/channel", {}, { refetchInterval: 10_000 });
   useLive("channels", ["messaging/channel"]);
   const { data } = state;
   return (

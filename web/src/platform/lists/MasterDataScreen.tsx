@@ -27,6 +27,8 @@ interface MasterDataScreenProps<Name extends CollectionName, Names extends Filte
   filterNames?: Names;
   terms: LocalListTerms<CollectionRecords[Name], keyof Names & string>;
   columns: readonly Column<CollectionRecords[Name]>[];
+  /** False while what its cells name of other collections is on its way: rows come whole, and no column moves. */
+  ready?: boolean;
   nameOf: (row: CollectionRecords[Name]) => string;
   /** "sala", "salas" */
   counted: readonly [singular: string, plural: string];
@@ -49,6 +51,7 @@ export function MasterDataScreen<Name extends CollectionName, const Names extend
   filterNames,
   terms,
   columns,
+  ready = true,
   nameOf,
   counted,
   newLabel,
@@ -62,8 +65,9 @@ export function MasterDataScreen<Name extends CollectionName, const Names extend
   const open = useOpenRecord();
   const all = useAllRecords(collection, { sort: sortedBy });
   useLive(collection);
-  const listing = useLocalListing(all, list, terms);
-  const opened = all.data?.find(({ id }) => id === open.id);
+  const { data, error, refetch } = all;
+  const listing = useLocalListing({ data: ready ? data : undefined, error, refetch }, list, terms);
+  const opened = data?.find(({ id }) => id === open.id);
   return (
     <>
       <ListScreen

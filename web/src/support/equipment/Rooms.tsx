@@ -7,7 +7,7 @@ import { FieldColumns } from "../../ui/form/ServerForm";
 import type { Column } from "../../ui/table/columns";
 import { FilterChips, FilterSelect } from "../../ui/table/FilterChips";
 import { RowName } from "../../ui/table/RowName";
-import { useSectorChoices } from "../useChoices";
+import { useSectorChoices, useSectorNames } from "../useChoices";
 import { EquipmentTabs } from "./EquipmentTabs";
 
 const FILTERS = { active: "ativa", sector: "setor" } as const;
@@ -25,7 +25,8 @@ const LABELS: Readonly<Record<keyof RoomForm, string>> = {
 /** Where machines stand: a room belongs to a sector, and is none. */
 export default function Rooms() {
   const sectors = useSectorChoices();
-  const sectorOf = ({ sector }: Room) => sectors.find(({ value }) => value === sector)?.label ?? "";
+  const names = useSectorNames();
+  const sectorOf = ({ sector }: Room) => names?.(sector) ?? "";
   const columns: Column<Room>[] = [
     {
       key: "name",
@@ -57,6 +58,7 @@ export default function Rooms() {
         sorts: { name: ({ name }) => name, building: ({ building }) => building },
       }}
       columns={columns}
+      ready={names !== undefined}
       nameOf={({ name }) => name}
       filters={(list) => (
         <>
