@@ -15,36 +15,39 @@ export function readableIds(e: core.RequestEvent, collectionName: string, ids: s
   if (first === undefined) {
     return ids;
   }
-  const verdict = (by: string | null, asked: readonly string[]) => {
+  /** Of a rule that holds for all records or for none. False also where the first row was deleted meanwhile. */
+  const holds = (by: string | null, asked: readonly string[]) => {
     const question = questionOf(e, by, asked);
-    return question === null ? mayRead(first, by) : verdictOn(question, () => mayRead(first, by));
+    return question === null ? mayRead(first, by) : holdsOnce(question, () => mayRead(first, by));
   };
-  const asked = askedOfCaller(rule ?? "");
-  if (asked) {
-    return verdict(rule, asked) ? ids : [];
-  }
   // Who holds the role reads them all, whatever else the rule asks of the others.
-  const holdsForAll = alternativesOf(rule ?? "").some((one) => {
-    const ofCaller = askedOfCaller(one);
-    return ofCaller !== null && verdict(one, ofCaller);
-  });
+  const holdsForAll =
+    rule === null
+      ? holds(null, [])
+      : [...new Set([rule, ...alternativesOf(rule)])].some((one) => {
+          const asked = askedOfCaller(one);
+          return asked !== null && holds(one, asked);
+        });
   return holdsForAll ? ids : ids.filter((id) => mayRead(id, rule));
 }
 
-/** By question. The answer to a rule that asks nothing else is the same each time: asking SQLite costs a tenth of a page. */
-const verdicts = new Map<string, boolean>();
-const MOST_VERDICTS = 500;
+/** By question. A rule that asks nothing else holds each time: asking SQLite costs a tenth of a page. */
+const held = new Set<string>();
+const MOST_HELD = 500;
 
-function verdictOn(question: string, ask: () => boolean): boolean {
-  let verdict = verdicts.get(question);
-  if (verdict === undefined) {
-    if (verdicts.size >= MOST_VERDICTS) {
-      verdicts.clear();
-    }
-    verdict = ask();
-    verdicts.set(question, verdict);
+function holdsOnce(question: string, ask: () => boolean): boolean {
+  if (held.has(question)) {
+    return true;
   }
-  return verdict;
+  // A no is not kept: it may be about a row that is gone.
+  const holds = ask();
+  if (holds) {
+    if (held.size >= MOST_HELD) {
+      held.clear();
+    }
+    held.add(question);
+  }
+  return holds;
 }
 
 /**

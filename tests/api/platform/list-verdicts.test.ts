@@ -1,0 +1,24 @@
+/** Whether a caller may read a list is asked of its first row, which may be deleted while it is asked: seen in a build with one line changed. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hooksWith } from "../../faults/broken-hooks";
+import { TestSchool } from "../../support/test-school";
+
+let school: TestSchool;
+beforeAll(async () => {
+  const hooks = await hooksWith(
+    "pb_hooks/src/platform/list.ts",
+    "const readable = readableIds(e, terms.collection, ids);",
+    'const readable = readableIds(e, terms.collection, q === "deletado" ? ["deleted00000000", ...ids] : ids);',
+  );
+  school = new TestSchool({}, "template", { hooks });
+  await school.start();
+});
+afterAll(() => school.end());
+
+test("a row that was deleted meanwhile hides none of the others, then or later", async () => {
+  const { id } = await school.seed.reader({}, { name: "Deletado da Silva" });
+  const idsFor = async (q: string) =>
+    (await school.as("Biblioteca").list("readers", { q, active: "true" })).body.items.map((row) => row.id);
+  expect(await idsFor("deletado")).toEqual([id]);
+  expect(await idsFor("silva")).toEqual([id]);
+});
