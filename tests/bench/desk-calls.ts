@@ -1,4 +1,5 @@
 /** The IT desk's calls: opened by many, listed, searched, reported by label, and due anew after a change of the calendar. */
+import { PAGE_SIZE } from "../../domain/list";
 import { dayFromToday } from "../support/day";
 import { newId } from "../support/ids";
 import { query } from "../support/library";
@@ -21,8 +22,8 @@ const LOOKS = 100;
 const LEAST_LOOKS = 4;
 const CLIENTS = 8;
 const OPENED = 400;
-/** As many as the screen asks for. */
-const ON_SCREEN = 200;
+/** As many as the screens ask for. */
+const [IN_LIST, ON_BOARD] = [PAGE_SIZE, 200];
 const GOAL_COST = 4;
 const GOAL_DUE = 2000;
 const GOAL_DESK = 100;
@@ -49,9 +50,9 @@ async function looks(school: TestSchool, { machines }: DeskSize, turns: number):
   const [technician, guest] = [school.as("Tecnologia"), school.as("guest")];
   return inTurn(
     {
-      list: () => demand(technician.list("calls", { open: "true", sort: "due", perPage: ON_SCREEN })),
-      board: () => demand(technician.list("calls", { open: "true", sort: "band", perPage: ON_SCREEN })),
-      search: (_, turn) => demand(technician.list("calls", { q: `nao liga ${turn % 10}`, perPage: ON_SCREEN })),
+      list: () => demand(technician.list("calls", { open: "true", sort: "due", perPage: IN_LIST })),
+      board: () => demand(technician.list("calls", { open: "true", sort: "band", perPage: ON_BOARD })),
+      search: (_, turn) => demand(technician.list("calls", { q: `nao liga ${turn % 10}`, perPage: IN_LIST })),
       label: (_, turn) => demand(guest.call("support/report-form", { token: labelOf(1 + ((turn * 37) % machines)) })),
     },
     { clients: 1, turns },

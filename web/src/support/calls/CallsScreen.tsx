@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { type DragEvent, type KeyboardEvent, useEffect, useState } from "react";
-import { countOf } from "../../../../domain/list";
+import { countOf, PAGE_SIZE } from "../../../../domain/list";
 import { isOpenState } from "../../../../domain/support/calls/states";
 import { BAND_NAMES, CALL_STATE_NAMES, sayCode } from "../../../../domain/support/calls/words";
 import type { CallRow } from "../../../../domain/support/lists";
@@ -36,7 +36,7 @@ import { TimeBar } from "./TimeBar";
 import { useCallButton } from "./useCallAct";
 
 /** One page of the board holds what a school has open, many times over. */
-const AT_ONCE = 200;
+const ON_BOARD = 200;
 /** What is left runs on while nobody does anything. */
 const MINUTE = 60_000;
 
@@ -50,15 +50,17 @@ export function CallsScreen({ view }: { view: "board" | "due" }) {
   const { q, page, filters } = list.params;
   const asked = { ...filters, open: filters.open === EVERY_STATE ? "" : filters.open || "true" };
   const ended = asked.open !== "true";
-  const sort = ended ? "-opened" : view === "board" ? "band" : "due";
+  const isBoard = view === "board" && !ended;
+  const sort = ended ? "-opened" : isBoard ? "band" : "due";
   const params = { q, sort, filters: asked };
-  const calls = useList("calls", { ...params, page, perPage: AT_ONCE });
+  const perPage = isBoard ? ON_BOARD : PAGE_SIZE;
+  const calls = useList("calls", { ...params, page, perPage });
   const figure = (more: Record<string, string>) => ({ open: "true", ...more });
   const total = useList("calls", { perPage: 1, filters: figure({}) });
   const mine = useList("calls", { perPage: 1, filters: figure({ technician: user?.id ?? "" }) });
   const unclaimed = useList("calls", { perPage: 1, filters: figure({ technician: "none" }) });
   const late = useList("calls", { perPage: 1, filters: figure({ late: "true" }) });
-  const counts = useBandCounts(q, asked, view === "board" && !ended && (calls.data?.totalPages ?? 1) > 1);
+  const counts = useBandCounts(q, asked, isBoard && (calls.data?.totalPages ?? 1) > 1);
   const sectors = useSectorChoices(filters.sector);
   const open = useOpenRecord();
   useLive("service_calls", ["calls", "platform/home"]);
@@ -123,7 +125,7 @@ export function CallsScreen({ view }: { view: "board" | "due" }) {
           <EmptyState drawing="list" sentence="Nenhum atendimento em aberto. Quando alguém abrir um chamado, ele aparece aqui." />
         ) : (
           <div className={classes.screen} data-open={open.id !== ""}>
-            {view === "board" && !ended ? (
+            {isBoard ? (
               <Bands rows={rows} counts={counts} openId={open.id} onOpen={open.show} />
             ) : (
               <div className={classes.list}>
@@ -141,7 +143,7 @@ export function CallsScreen({ view }: { view: "board" | "due" }) {
       {calls.data && calls.data.totalPages > 1 ? (
         <Pager
           page={page}
-          perPage={AT_ONCE}
+          perPage={perPage}
           total={calls.data.totalItems}
           pages={calls.data.totalPages}
           more={calls.data.more}
