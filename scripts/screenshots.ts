@@ -1,4 +1,4 @@
-/** Takes the pictures of the README from the sample school: each screen in light, in dark, and on a phone. */
+/** Takes the pictures of the README from the sample school. */
 import { mkdirSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
@@ -15,16 +15,16 @@ const PASSWORD = "demo-escola-2026";
 
 interface Picture {
   name: string;
-  /** Whose page; none: nobody is signed in. */
-  account?: "admin" | "biblioteca";
+  account: "admin" | "biblioteca" | "almoxarifado" | "tecnologia";
   path: string;
+  views: readonly (keyof typeof VIEWS)[];
   /** What makes the screen show what it is for; `turn` differs in each view, since what is lent is lent. */
   prepare?: (page: Page, client: PocketBase, turn: number) => Promise<void>;
 }
 
 /** Scans at the desk and waits for the verdict. */
 async function scan(page: Page, code: string): Promise<void> {
-  const field = page.getByRole("textbox", { name: /código|carteirinha/i }).first();
+  const field = page.locator("[data-scan-field]");
   await field.fill(code);
   await field.press("Enter");
   await page.getByText("Consultando…", { exact: true }).waitFor({ state: "detached" });
@@ -52,61 +52,57 @@ async function deskAtWork(page: Page, client: PocketBase, turn: number): Promise
   await scan(page, free[turn * 2 + 1]!.tombo);
 }
 
-/** A school's list as it comes: a year still to come, a lost title, an ISBN that Excel rounded, a quantity in words. */
-const LIST = `Título;Autor;Editora;Ano;ISBN;Quantidade
-Dom Casmurro;Machado de Assis;Ática;1996;;5
-Vidas Secas;Graciliano Ramos;Record;2019;9,78850E+12;4
-A Hora da Estrela;Clarice Lispector;Rocco;1998;;3
-;Jorge Amado;Companhia das Letras;2008;;2
-Quarto de Despejo;Carolina Maria de Jesus;Ática;2014;;3
-O Cortiço;Aluísio Azevedo;Moderna;2091;;2
-Capitães da Areia;Jorge Amado;Companhia das Letras;c2009;;vários
-Sagarana;João Guimarães Rosa;Nova Fronteira;2015;;1
-Macunaíma;Mário de Andrade;Ubu;[2017];;2
-O Quinze;Rachel de Queiroz;José Olympio;2012;;3
-`;
+/** A sector fetches three materials, two of one of them by a quantity before its code. */
+async function exitAtWork(page: Page, client: PocketBase): Promise<void> {
+  const list = <Row>(name: string, query: Record<string, unknown>) =>
+    client.send<Page30<Row>>(`/api/school/list/${name}`, { query });
+  const [requester] = (await list<{ code: string }>("requesters", { kind: "sector", active: true })).items;
+  const materials = (await list<{ code: string; available: number }>("materials", { active: true })).items;
+  const enough = materials.filter(({ available }) => available >= 100_000);
+  await scan(page, requester!.code);
+  for (const [index, { code }] of enough.slice(0, 3).entries()) {
+    await scan(page, index === 1 ? `6*${code}` : code);
+  }
+  await page
+    .getByLabel(/^Quantidade de /)
+    .nth(2)
+    .waitFor();
+}
 
-async function dryRun(page: Page): Promise<void> {
-  const file = { name: "acervo-da-escola.csv", mimeType: "text/csv", buffer: Buffer.from(LIST) };
-  await page.locator("input[type=file]").first().setInputFiles(file);
-  await page.getByRole("button", { name: /conferir/i }).click();
-  await page.getByText("Falta o título.").first().waitFor();
+async function firstConversation(page: Page): Promise<void> {
+  await page.getByRole("region", { name: "Lista de conversas" }).getByRole("listitem").first().getByRole("link").click();
+  await page.getByRole("textbox", { name: /^Responder / }).waitFor();
   await page.waitForLoadState("networkidle");
 }
 
+const VIEWS = {
+  light: { viewport: { width: 1366, height: 768 }, colorScheme: "light" },
+  dark: { viewport: { width: 1366, height: 768 }, colorScheme: "dark" },
+  phone: { viewport: { width: 360, height: 740 }, colorScheme: "light" },
+} as const;
+
 const PICTURES: Picture[] = [
-  { name: "login", path: "/auth/login" },
-  { name: "home", account: "biblioteca", path: "/" },
-  { name: "overdue", account: "biblioteca", path: "/livros-em-atraso" },
-  { name: "catalogue", account: "biblioteca", path: "/acervo?busca=harry+potter" },
-  { name: "desk", account: "biblioteca", path: "/emprestimos", prepare: deskAtWork },
-  {
-    name: "import",
-    account: "admin",
-    path: "/migration",
-    prepare: dryRun,
-  },
+  { name: "home", account: "admin", path: "/", views: ["light"] },
+  { name: "desk", account: "biblioteca", path: "/emprestimos", views: ["light", "dark", "phone"], prepare: deskAtWork },
+  { name: "catalogue", account: "biblioteca", path: "/acervo?busca=harry+potter", views: ["light"] },
+  { name: "exit", account: "almoxarifado", path: "/entradaSaida", views: ["light"], prepare: exitAtWork },
+  { name: "calls", account: "tecnologia", path: "/atendimentos", views: ["light", "dark"] },
+  { name: "booking", account: "tecnologia", path: "/agenda", views: ["light"] },
+  { name: "conversations", account: "admin", path: "/zap", views: ["light"], prepare: firstConversation },
 ];
 
-const VIEWS = [
-  { ending: "light", viewport: { width: 1366, height: 768 }, colorScheme: "light" },
-  { ending: "dark", viewport: { width: 1366, height: 768 }, colorScheme: "dark" },
-  { ending: "phone", viewport: { width: 360, height: 740 }, colorScheme: "light" },
-] as const;
-
-async function clientOf(url: string, account: string | undefined): Promise<PocketBase> {
+async function clientOf(url: string, account: string): Promise<PocketBase> {
   const client = new PocketBase(url);
-  if (account) {
-    await client.collection("users").authWithPassword(`${account}@demo.escola`, PASSWORD);
-  }
+  await client.collection("users").authWithPassword(`${account}@demo.escola`, PASSWORD);
   return client;
 }
 
 async function take(browser: Browser, url: string, picture: Picture, turn: number): Promise<void> {
-  const { ending, viewport, colorScheme } = VIEWS[turn]!;
+  const ending = picture.views[turn]!;
+  const { viewport, colorScheme } = VIEWS[ending];
   const client = await clientOf(url, picture.account);
   const { token, record } = client.authStore;
-  const localStorage = record ? [{ name: "pocketbase_auth", value: JSON.stringify({ token, record }) }] : [];
+  const localStorage = [{ name: "pocketbase_auth", value: JSON.stringify({ token, record }) }];
   const context = await browser.newContext({
     baseURL: url,
     viewport,
@@ -141,7 +137,7 @@ await main(async () => {
   try {
     await listening(server);
     for (const picture of PICTURES.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
-      for (const turn of VIEWS.keys()) {
+      for (const turn of picture.views.keys()) {
         await take(browser, url, picture, turn);
       }
       console.log(picture.name);
