@@ -60,7 +60,7 @@ function make(app: App, parts: readonly SamplePart[]): string[] {
   const year = Number(today.slice(0, 4));
   const at = stamp(now());
   const school = app.findRecordById("school", SCHOOL);
-  school.set("name", "EE Cecília Meireles");
+  school.load({ name: "EE Cecília Meireles", address: "Rua das Acácias, 210 · Vila Nova", city: "Campinas", state: "SP" });
   app.save(school);
   const holidays = [year - 1, year, year + 1].flatMap(nationalHolidays).map((holiday) => ({ id: chance.id(), ...holiday }));
   insertAll(app, "calendar_days", holidays, at);
