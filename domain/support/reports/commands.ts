@@ -37,6 +37,17 @@ export interface Reported {
   joined: boolean;
   /** Until when somebody answers; "" where nothing was promised. */
   respond_by: string;
+  /** Another of its kind that can be had now; null where there is none. */
+  meanwhile: Meanwhile | null;
+}
+
+/** What is bookable, and free for a while. */
+export interface Meanwhile {
+  name: string;
+  /** Where it is kept; "" where nobody said it. */
+  place: string;
+  /** "11h30", today. */
+  until: string;
 }
 
 export const reportNews = command<{ masked: string }>()({

@@ -1,6 +1,8 @@
 /** A machine is reported by its label, without an account. H-38, H-39. */
 import { describe, expect, test } from "vitest";
+import { addDays } from "../../../domain/dates";
 import { CallDesk } from "../../support/calls";
+import { clockAt } from "../../support/day";
 import { newId } from "../../support/ids";
 import { query } from "../../support/library";
 import { PIXEL } from "../../support/pixel";
@@ -138,5 +140,89 @@ describe("a label", () => {
     expect([...codes]).toEqual(["unknown_label", "too_many_labels"]);
     // One that is known is still answered.
     expect((await form((await labelled()).token)).status).toBe(200);
+  });
+});
+
+describe("what can be had meanwhile", () => {
+  const school = testSchool();
+  const [calls, desk] = [new CallDesk(school), new Desk(school)];
+  // A Thursday on which a new school is open.
+  const DAY = "2027-03-11";
+  const at = (time: string) => school.server.restart(clockAt(DAY, time));
+
+  async function scene() {
+    const kind = await desk.kind({ name: `Projetor ${newId()}` });
+    const room = await desk.room({ name: `Sala ${newId()}`, building: "Bloco B" });
+    await calls.service({ kinds: [kind.id] });
+    const [broken, spare] = [
+      await desk.machine({ kind: kind.id, bookable: true }),
+      await desk.machine({ kind: kind.id, bookable: true, room: room.id }),
+    ];
+    const [[token] = []] = await query(school, `SELECT label_token FROM equipment WHERE id = '${broken.id}'`);
+    const [[resource] = []] = await query(school, `SELECT id FROM booking_resources WHERE equipment = '${spare.id}'`);
+    const offer = async () => {
+      const answer = await school
+        .as("guest")
+        .call("support/report", { id: newId(), token: token!, fault: "", description: "Não liga" });
+      expect(answer.status).toBe(200);
+      return answer.body.meanwhile;
+    };
+    const book = (from: string, to: string, day = DAY) =>
+      school.as("Tecnologia").call("support/book", {
+        ...{ id: newId(), resource: resource!, from: instant(from), to: instant(to, day) },
+      });
+    return { broken, spare, room, offer, book };
+  }
+  const instant = (time: string, day = DAY) => new Date(`${day}T${time}:00-03:00`).toISOString();
+
+  test("is another of its kind, until somebody has booked it, or the school closes", async () => {
+    await at("09:00");
+    const { spare, room, offer, book } = await scene();
+    const free = await offer();
+    expect(free).toMatchObject({ place: `${room.name}, Bloco B`, until: expect.stringMatching(/^\d\d?h(\d\d)?$/) });
+    expect(free?.name).toContain(spare.tombo);
+    expect((await book("10:00", "11:00")).status).toBe(200);
+    expect((await offer())?.until).toBe("10h");
+    expect((await book("09:10", "09:40")).status).toBe(200);
+    expect(await offer(), "too short to fetch it").toBeNull();
+  });
+
+  test("is none that somebody has had since yesterday", async () => {
+    await at("09:00");
+    const { offer, book } = await scene();
+    expect((await book("14:00", "15:00", addDays(DAY, 1))).status).toBe(200);
+    await school.server.restart(clockAt(addDays(DAY, 1), "10:00"));
+    expect(await offer()).toBeNull();
+  });
+
+  test.each([
+    [
+      "which is lent",
+      async ({ spare }: Awaited<ReturnType<typeof scene>>) => {
+        const person = await school.seed.person();
+        await desk.technician.call("support/hand-out", { id: newId(), person: person.id, codes: [spare.tombo] });
+      },
+    ],
+    [
+      "which is being repaired",
+      async ({ spare }: Awaited<ReturnType<typeof scene>>) => {
+        await desk.technician.call("support/set-equipment-state", {
+          ...{ id: newId(), equipment: spare.id, state: "maintenance", reason: "Lâmpada" },
+        });
+      },
+    ],
+    [
+      "which somebody has to approve",
+      async ({ spare }: Awaited<ReturnType<typeof scene>>) => {
+        await query(school, `UPDATE booking_resources SET needs_approval = TRUE WHERE equipment = '${spare.id}'`);
+      },
+    ],
+    ["while the school is closed", () => at("21:30")],
+  ])("is none %s", async (_, happens) => {
+    await at("09:00");
+    const here = await scene();
+    expect(await here.offer()).not.toBeNull();
+    await happens(here);
+    expect(await here.offer()).toBeNull();
   });
 });

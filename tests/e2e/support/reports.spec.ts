@@ -1,9 +1,27 @@
 /** A QR scanned by somebody without an account, on a phone. */
+import { addDays, weekday } from "../../../domain/dates";
 import { CallDesk } from "../../support/calls";
+import { clockAt, today } from "../../support/day";
 import { newId } from "../../support/ids";
 import { query } from "../../support/library";
 import { Desk } from "../../support/support";
-import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
+import { TestSchool } from "../../support/test-school";
+import { test as base, expect, expectAccessible, expectNothingSideways, openSchool, PHONE } from "../fixtures";
+
+// Of its own: its clock is set.
+const test = base.extend<object, { school: TestSchool }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures off this pattern
+  school: [({}, use) => openSchool(new TestSchool({}), use), { scope: "worker" }],
+});
+
+async function nextOpenDay(school: TestSchool): Promise<string> {
+  const closed = (await query(school, "SELECT day FROM calendar_days")).map(([day]) => day);
+  let day = addDays(today(), 1);
+  while (weekday(day) === 0 || weekday(day) === 6 || closed.includes(day)) {
+    day = addDays(day, 1);
+  }
+  return day;
+}
 
 test("a guest reports in two taps, and the next one joins in one", async ({ school, guest, signedIn }) => {
   const [calls, desk] = [new CallDesk(school), new Desk(school)];
@@ -11,6 +29,8 @@ test("a guest reports in two taps, and the next one joins in one", async ({ scho
   const room = await desk.room({ name: `Sala ${newId()}`, building: "Bloco B" });
   await calls.service({ kinds: [kind.id] });
   const machine = await desk.machine({ kind: kind.id, room: room.id });
+  await school.server.restart(clockAt(await nextOpenDay(school), "09:00"));
+  const other = await desk.machine({ kind: kind.id, room: room.id, bookable: true });
   const [[token] = []] = await query(school, `SELECT label_token FROM equipment WHERE id = '${machine.id}'`);
   const page = await guest(`/qr/${token}`);
   await page.setViewportSize(PHONE);
@@ -22,7 +42,8 @@ test("a guest reports in two taps, and the next one joins in one", async ({ scho
   await expect(page.getByRole("alert")).toHaveText("Toque no que está acontecendo ou escreva.");
   await page.getByRole("button", { name: "Sem imagem" }).click();
   await page.getByRole("button", { name: "Relatar problema" }).click();
-  await expect(page.getByText("Problema relatado.")).toBeVisible();
+  await expect(page.getByText("Problema relatado. Obrigado!")).toBeVisible();
+  await expect(page.getByText(new RegExp(`Precisa de outro agora\\? .*${other.tombo} está livre até`))).toBeVisible();
   await expect(page.getByText(/Alguém responde até/)).toBeVisible();
   await page.getByLabel("E-mail para receber novidades, se quiser").fill("aluna@example.com");
   await page.getByRole("button", { name: "Receber novidades" }).click();

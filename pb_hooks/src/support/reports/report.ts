@@ -30,6 +30,7 @@ import { sentPhoto } from "../../platform/images";
 import { admitsMiss } from "../../platform/misses";
 import { keepPrivate } from "../../platform/pages";
 import { schoolSettings } from "../../platform/settings";
+import { freeNow } from "../booking/free-now";
 import { tellAct } from "../calls/call-record";
 import { open } from "../calls/open";
 import { tellTechnician } from "../calls/tell";
@@ -110,7 +111,7 @@ export function report(asked: Call, input: InputOf<typeof reportContract>): Repo
   const { app } = asked;
   keepPrivate(asked.request);
   const machine = machineOf(asked, input.token);
-  const before = answeredBefore(app, input.id, machine.id);
+  const before = answeredBefore(app, input.id, machine);
   if (before) {
     return before;
   }
@@ -124,7 +125,7 @@ export function report(asked: Call, input: InputOf<typeof reportContract>): Repo
     { equipment: machine.id, since },
   );
   if (input.join) {
-    return join(app, machine.id, input.id, since);
+    return join(app, machine, input.id, since);
   }
   if (recent >= MOST_REPORTS) {
     throw refuse("too_many_reports", {});
@@ -157,13 +158,19 @@ export function report(asked: Call, input: InputOf<typeof reportContract>): Repo
     message.set("photos", [photo]);
     app.save(message);
   }
-  return reportedOf(app, input.id, answer.code, false);
+  return reportedOf(app, machine, input.id, answer.code, false);
 }
 
-function reportedOf(app: App, call: string, code: string, joined: boolean): Reported {
+interface Machine {
+  id: string;
+  kind: string;
+}
+
+function reportedOf(app: App, machine: Machine, call: string, code: string, joined: boolean): Reported {
   return {
     code,
     joined,
+    meanwhile: freeNow(app, machine),
     respond_by: column(app, "SELECT response_due FROM service_calls WHERE id = {:call}", { call })[0] ?? "",
   };
 }
@@ -180,23 +187,23 @@ export function reportedCall(app: App, report: string): string {
 }
 
 /** The same report sent again; an id that is anything else's is taken. */
-function answeredBefore(app: App, id: string, equipment: string): Reported | null {
+function answeredBefore(app: App, id: string, machine: Machine): Reported | null {
   const call = find(app, "service_calls", id);
   if (call) {
-    if (call.getString("equipment") !== equipment || call.getString("channel") !== "qr") {
+    if (call.getString("equipment") !== machine.id || call.getString("channel") !== "qr") {
       throw refuse("id_taken", {}, "id");
     }
-    return reportedOf(app, id, call.getString("code"), false);
+    return reportedOf(app, machine, id, call.getString("code"), false);
   }
   const [joined] = column(app, "SELECT subject FROM timeline WHERE id = {:id} AND kind = 'call_joined'", { id });
   if (joined === undefined) {
     return null;
   }
-  return reportedOf(app, joined, app.findRecordById("service_calls", joined).getString("code"), true);
+  return reportedOf(app, machine, joined, app.findRecordById("service_calls", joined).getString("code"), true);
 }
 
-function join(app: App, equipment: string, id: string, since: string): Reported {
-  const known = knownOf(app, equipment);
+function join(app: App, machine: Machine, id: string, since: string): Reported {
+  const known = knownOf(app, machine.id);
   if (!known) {
     throw refuse("nothing_to_join", {});
   }
@@ -211,7 +218,7 @@ function join(app: App, equipment: string, id: string, since: string): Reported 
   const call = app.findRecordById("service_calls", known.id);
   tellTechnician(app, GUEST, call, call.getString("technician"), "call_joined", "Mais uma pessoa está com este problema");
   const { code } = tellAct(app, GUEST, call, { id, kind: "call_joined", text: "Mais uma pessoa está com este problema" });
-  return reportedOf(app, known.id, code, true);
+  return reportedOf(app, machine, known.id, code, true);
 }
 
 /** What the kind's own service is; else the first about machines, else the first of all. */

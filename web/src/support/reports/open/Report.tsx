@@ -86,15 +86,36 @@ function Machine({ form, school, token }: Asked & { token: string }) {
 function Sent({ sent, school }: { sent: Answered; school: SchoolFacts }) {
   return (
     <div className={classes.body}>
-      <div role="status">
-        <p className={classes.big}>{sent.joined ? "Obrigado, ficou anotado." : "Problema relatado."}</p>
-        <p className={classes.said}>
-          {sent.joined ? "Você foi somado ao chamado " : "O número é "}
-          <b>{sayCode(sent.code)}</b>.
-        </p>
-        {sent.respond_by ? (
-          <p className={classes.said}>Alguém responde até {sayInstant(sent.respond_by, school.today, school.time_zone)}.</p>
-        ) : null}
+      <div role="status" className={classes.sent}>
+        <span className={classes.done}>
+          <Icon sign="check" size={44} stroke={2.5} />
+        </span>
+        <p className={classes.big}>{sent.joined ? "Obrigado, ficou anotado." : "Problema relatado. Obrigado!"}</p>
+        <p className={classes.code}>{sayCode(sent.code)}</p>
+        <ul className={classes.next}>
+          <li>
+            <Icon sign="headset" />
+            <span>
+              A equipe de TI já vê este aviso
+              {sent.joined ? ", com mais uma pessoa" : ""}.
+              {sent.respond_by ? (
+                <>
+                  {" "}
+                  Alguém responde até <b>{sayInstant(sent.respond_by, school.today, school.time_zone)}</b>.
+                </>
+              ) : null}
+            </span>
+          </li>
+          {sent.meanwhile ? (
+            <li>
+              <Icon sign="calendar" />
+              <span>
+                Precisa de outro agora? <b>{sent.meanwhile.name}</b> está livre até {sent.meanwhile.until}
+                {sent.meanwhile.place ? `: ${sent.meanwhile.place}` : ""}. <a href="/agenda">Reservar na Agenda</a>
+              </span>
+            </li>
+          ) : null}
+        </ul>
       </div>
       <News report={sent.report} />
     </div>
