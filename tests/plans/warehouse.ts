@@ -112,7 +112,8 @@ export const warehouse: AreaPlans = {
     `INSERT INTO material_loan_lines (id, loan, line, material, unit, quantity, returned, damaged, lost, cancelled)
      SELECT printf('g%014d', n), printf('o%014d', 1 + n % 4000), 1 + n / 4000, printf('w%014d', 1 + n % 3000), iif(n % 5, '', printf('q%014d', n / 5)),
        10000, 10000, 0, 0, 0 FROM ${numbers(8000)}`,
-    `INSERT INTO stock_alerts (id, kind, subject, crossed_at, ended_at)
+    // The job that looks every ten minutes may have told of some.
+    `INSERT OR IGNORE INTO stock_alerts (id, kind, subject, crossed_at, ended_at)
      SELECT printf('a%014d', n), 'minimum', printf('w%014d', 20 * (1 + n / 40)), '2025-11-05 12:00:00.000Z', iif(n % 40, '2025-11-06 12:00:00.000Z', '')
      FROM ${numbers(4000)}`,
     `INSERT INTO stock_reminders (id, loan, stage, due, message)
