@@ -1,21 +1,11 @@
-import {
-  type KeyboardEvent,
-  type Ref,
-  useContext,
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
-import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useNavigation } from "react-router-dom";
+import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { CameraScan } from "./CameraScan";
 import classes from "./ScanBar.module.css";
 import { catchScans } from "./scan-burst";
 import { keepScanFocus } from "./scan-focus";
 import { RepeatGuard } from "./scan-queue";
-import { ScansOnTheWay } from "./scans-on-the-way";
 import { useSounds } from "./sounds";
+import { useScansOnTheWay } from "./use-scans-on-the-way";
 
 export interface ScanBarHandle {
   focus: () => void;
@@ -39,15 +29,12 @@ interface ScanBarProps {
   ref?: Ref<ScanBarHandle>;
 }
 
-const onTheWay = new ScansOnTheWay();
-
 /** One per desk screen, always in the same place: a scanner types here and ends with Enter or Tab. */
 export function ScanBar({ onScan, label, waiting = 0, camera = false, repeatMilliseconds = 1500, ref }: ScanBarProps) {
   const field = useRef<HTMLInputElement>(null);
   const [ready, setReady] = useState(false);
   const sounds = useSounds();
   const guard = useRef<RepeatGuard>(undefined);
-  const lastInput = useRef(Number.NEGATIVE_INFINITY);
 
   // Before the screen is seen: an effect runs after that, and a code's first figure that comes between would be lost.
   useLayoutEffect(() => (field.current ? keepScanFocus(field.current) : undefined), []);
@@ -58,34 +45,7 @@ export function ScanBar({ onScan, label, waiting = 0, camera = false, repeatMill
   });
   useLayoutEffect(() => (field.current ? catchScans(field.current, (code) => scanned.current(code)) : undefined), []);
 
-  // A screen stands until the next is ready: what is scanned then is meant for that one.
-  const { pathname } = useLocation();
-  const router = useContext(DataRouterContext)?.router;
-  const isLeft = (): boolean =>
-    router !== undefined && (router.state.navigation.location ?? router.state.location).pathname !== pathname;
-  useLayoutEffect(() => {
-    const input = field.current;
-    if (!input) {
-      return;
-    }
-    input.value = onTheWay.takeText(performance.now());
-    if (input.value !== "") {
-      // Its Enter may come next, and is no key that brings the focus here.
-      input.focus();
-    }
-    for (const code of onTheWay.takeCodes(performance.now())) {
-      scanned.current(code);
-    }
-    return () => onTheWay.leave(input.value, lastInput.current, performance.now());
-  }, []);
-  const isStill = useNavigation().state === "idle";
-  useEffect(() => {
-    if (isStill) {
-      for (const code of onTheWay.stay()) {
-        scanned.current(code);
-      }
-    }
-  }, [isStill]);
+  const { lastInput, holds } = useScansOnTheWay(field, scanned);
 
   useImperativeHandle(
     ref,
@@ -100,7 +60,7 @@ export function ScanBar({ onScan, label, waiting = 0, camera = false, repeatMill
       },
       forgetLast: () => guard.current?.forget(),
     }),
-    [],
+    [lastInput],
   );
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
@@ -123,8 +83,7 @@ export function ScanBar({ onScan, label, waiting = 0, camera = false, repeatMill
   }
 
   function take(code: string): void {
-    if (isLeft()) {
-      onTheWay.hold(code);
+    if (holds(code)) {
       return;
     }
     guard.current ??= new RepeatGuard(repeatMilliseconds);
