@@ -8,6 +8,9 @@ export const IN_WARRANTY = "e.warranty_until != '' AND e.warranty_until >= {:tod
 export const JOINED_TO_EQUIPMENT =
   "JOIN equipment_kinds k ON k.id = e.kind LEFT JOIN sectors s ON s.id = e.sector LEFT JOIN rooms r ON r.id = e.room";
 
+/** "Sala 9, Bloco B", of a room `r`. */
+export const PLACE = "trim(concat_ws(', ', nullif(r.name, ''), nullif(r.building, '')))";
+
 export const EQUIPMENT = {
   ...texts("e.id", "e.tombo", "e.serial", "e.kind", "e.brand", "e.model", "e.photo", "e.sector", "e.room"),
   ...texts("e.acquired_on", "e.warranty_until", "e.written_off_on"),

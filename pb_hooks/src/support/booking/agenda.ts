@@ -26,8 +26,10 @@ export const classPeriods = (app: App): Period[] => select(app, PERIOD, "FROM cl
 
 /** Machines of a resource: the one it is, or those in the cart. Binds no value; `q` is the resource. */
 const MACHINES_OF = `(SELECT q.equipment AS equipment WHERE q.equipment != '' UNION ALL SELECT equipment FROM kit_items WHERE resource = q.id)`;
-const READY = `(SELECT COUNT(*) FROM ${MACHINES_OF} m CROSS JOIN equipment e ON e.id = m.equipment WHERE e.state IN ('in_use', 'in_stock')
-  AND NOT EXISTS (SELECT 1 FROM custodies c WHERE c.equipment = e.id AND c.kind = 'loan' AND c.ended_at = ''))`;
+/** A machine, `e`, that could be handed out now. */
+export const AT_HAND = `e.state IN ('in_use', 'in_stock')
+  AND NOT EXISTS (SELECT 1 FROM custodies c WHERE c.equipment = e.id AND c.kind = 'loan' AND c.ended_at = '')`;
+const READY = `(SELECT COUNT(*) FROM ${MACHINES_OF} m CROSS JOIN equipment e ON e.id = m.equipment WHERE ${AT_HAND})`;
 
 const BOOKABLE = selection<Bookable>()({
   ...texts("q.id", "q.name"),

@@ -7,6 +7,7 @@ import type { Channel, WaitingReason } from "../../../../domain/support/calls/wo
 import type { CallRow } from "../../../../domain/support/lists";
 import { fromStamp } from "../../platform/clock";
 import { flags, numbers, text, texts } from "../../platform/database";
+import { PLACE } from "../equipment-row";
 
 export const JOINED_TO_CALL = `JOIN services v ON v.id = c.service LEFT JOIN sectors s ON s.id = c.sector LEFT JOIN users u ON u.id = c.technician
   LEFT JOIN equipment e ON e.id = c.equipment LEFT JOIN equipment_kinds k ON k.id = e.kind
@@ -37,7 +38,7 @@ export const SHOWN = {
   technician_name: text("u.name"),
   equipment_name: text("trim(concat_ws(' ', k.name, e.brand, e.model))"),
   tombo: text("e.tombo"),
-  place: text("trim(concat_ws(', ', nullif(r.name, ''), nullif(r.building, '')))"),
+  place: text(PLACE),
   since: text("i.since"),
 };
 
