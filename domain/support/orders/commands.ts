@@ -100,7 +100,7 @@ export const advanceOrder = command<OrderAnswer>()({
       ),
       technician: chosen("Escolha o responsável."),
       waiting_for: z.optional(z.enum(ORDER_WAITS, "Informe o que a ordem aguarda.")),
-      /** The material that is awaited, by its code: the home page says when the stockroom has it. */
+      /** The material that is awaited, by its code: once the stockroom has it, the order goes on. */
       material: optionalLine(60),
       reason: optionalLine(REASON),
       diagnosis: z.optional(long()),

@@ -11,7 +11,7 @@ import { test as base, expect, expectAccessible, expectNothingSideways, openScho
 // Of its own: its clock is set.
 const test = base.extend<object, { school: TestSchool }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures off this pattern
-  school: [({}, use) => openSchool(new TestSchool({}), use), { scope: "worker" }],
+  school: [({}, use) => openSchool(new TestSchool(), use), { scope: "worker" }],
 });
 
 async function nextOpenDay(school: TestSchool): Promise<string> {

@@ -242,6 +242,12 @@ function conclude(call: Call, order: core.Record, input: InputOf<typeof advanceC
   solveCalls(call, order.id, solution);
 }
 
+/** In the history, of what nobody asked for. */
+function recordBySystem(tx: App, order: core.Record, kind: string, words: string): void {
+  const { event } = told(order, kind, words);
+  record(tx, SERVER, { ...event, area: "support" });
+}
+
 const DUE = selection(texts("id"));
 
 /** Closes what was concluded and refused by nobody in the days that the school was open. */
@@ -255,8 +261,7 @@ export function expireOrders(app: App): void {
       if (next !== null) {
         order.load({ state: next, closed_at: stamp(now()), closes_on: "" });
         tx.saveNoValidate(order);
-        const { event } = told(order, "order_expired", `Ordem ${numberOf(order)} encerrada: ninguém recusou no prazo`);
-        record(tx, SERVER, { ...event, area: "support" });
+        recordBySystem(tx, order, "order_expired", `Ordem ${numberOf(order)} encerrada: ninguém recusou no prazo`);
       }
     });
   }
@@ -281,8 +286,7 @@ export function resumeArrived(app: App, stockroom: Pick<Stockroom, "findMaterial
       tx.saveNoValidate(order);
       resumeCalls({ app: tx, actor: SERVER, request: null }, id);
       const words = `${part.name} chegou ao almoxarifado`;
-      const { event } = told(order, "order_resume", `Ordem ${code} retomada: ${words}`);
-      record(tx, SERVER, { ...event, area: "support" });
+      recordBySystem(tx, order, "order_resume", `Ordem ${code} retomada: ${words}`);
       tell(tx, SERVER, [technician], topics.orders, {
         ...{ area: "support", kind: "order_part_arrived", title: `Ordem ${code}: a peça chegou` },
         ...{ text: words, link: `/ordem-servico/${id}` },
