@@ -7,30 +7,54 @@ import type { Loan } from "../../../domain/library/commands";
 import { refuse } from "../../../domain/library/refusals";
 import { lateUntil } from "../../../domain/library/suspension";
 import { type App, list, number, numbers, type Params, select, selectFirst, selection, text, texts } from "../platform/database";
+import { added } from "../platform/list";
 import { calledName } from "../platform/person-sql";
 import { isLate } from "./copy-sql";
 import { type CopyRecord, ofTextbook, type ReaderRecord } from "./lookup";
 import { librarySettings, materialTypes } from "./settings";
 
-/** A loan as it is stored. */
-type LoanRow = Omit<Loan, "lost" | "days_late"> & { state: CopyState; lost_on: Day };
+/** A loan's columns as it is stored. */
+type Known = Omit<Loan, "lost" | "days_late">;
+
+/** What it counts on: {@link standingOn}. */
+interface Dated extends Pick<Loan, "due" | "returned_at" | "returned_on" | "closed_as"> {
+  lost_on: Day;
+  state: CopyState;
+}
+
+const DATED = {
+  ...texts("l.due", "l.returned_at", "l.returned_on", "l.lost_on"),
+  closed_as: text<Loan["closed_as"]>("l.closed_as"),
+  state: text<CopyState>("c.state"),
+};
 
 const OF_LOAN_AND_COPY = {
   ...texts("l.id", "l.copy", "c.tombo", "c.title", "t.authors"),
-  ...texts("l.lent_at", "l.lent_on", "l.due", "l.returned_at", "l.returned_on", "l.lost_on"),
+  ...texts("l.lent_at", "l.lent_on", "l.due", "l.returned_at", "l.returned_on"),
   ...numbers("l.renewals"),
   title_name: text("t.title"),
   closed_as: text<Loan["closed_as"]>("l.closed_as"),
   max_renewals: number("json_extract(l.rule, '$.max_renewals')"),
-  state: text<CopyState>("c.state"),
 };
 
-export const LOAN = selection<LoanRow>()({
-  ...OF_LOAN_AND_COPY,
+const OF_READER = {
   ...texts("l.reader", "r.card"),
   reader_name: text(calledName("p")),
   class_name: text("k.name"),
-});
+};
+
+type LoanRow = Known & Dated;
+
+const LOAN = selection<LoanRow>()({ ...OF_LOAN_AND_COPY, ...OF_READER, ...DATED });
+
+/** A list's rows, of `loans l` and {@link JOINED_TO_LOAN}: only what depends on the day is worked out here. */
+export const LISTED = added(
+  selection<Known>()({ ...OF_LOAN_AND_COPY, ...OF_READER }),
+  selection<Dated>()(DATED),
+  ({ today }) =>
+    (loan) =>
+      standingOn(loan, loan.state, loan.lost_on, today),
+);
 
 /** What {@link LOAN} is read from beside `loans l`. */
 export const JOINED_TO_LOAN = `
@@ -40,20 +64,21 @@ export const JOINED_TO_LOAN = `
     JOIN people p ON p.id = r.person
     LEFT JOIN classes k ON k.id = p.class`;
 
-type Known = Omit<Loan, "lost" | "days_late">;
-
-/** A loan as it stands on `today`. A lost copy is no longer awaited (rule 42); an undone loan never was, nor is one that is none yet. */
-function loanOf(known: Known, state: string, lost_on: Day, today: Day): Loan {
-  const lost = known.returned_at === "" && state === "lost";
-  const awaited = known.due !== "" && known.closed_as !== "undone" && !lost;
-  const days_late = awaited ? daysLate(known.due, lateUntil(known.returned_on || today, lost_on)) : 0;
-  // Into the object that is new already: spreading twenty keys anew costs a hundredth of a command.
-  return Object.assign(known, { lost, days_late });
+/** How a loan stands on `today`. A lost copy is no longer awaited (rule 42); an undone loan never was, nor is one that is none yet. */
+function standingOn(
+  { due, returned_at, returned_on, closed_as }: Omit<Dated, "state" | "lost_on">,
+  state: string,
+  lost_on: Day,
+  today: Day,
+): Pick<Loan, "lost" | "days_late"> {
+  const lost = returned_at === "" && state === "lost";
+  const awaited = due !== "" && closed_as !== "undone" && !lost;
+  return { lost, days_late: awaited ? daysLate(due, lateUntil(returned_on || today, lost_on)) : 0 };
 }
 
-export function toLoan({ state, lost_on, ...row }: LoanRow, today: Day): Loan {
-  return loanOf(row, state, lost_on, today);
-}
+// Into the object that is new already: spreading twenty keys anew costs a hundredth of a command.
+const toLoan = ({ state, lost_on, ...row }: LoanRow, today: Day): Loan =>
+  Object.assign(row, standingOn(row, state, lost_on, today));
 
 type Days = Omit<Known, "copy" | "tombo" | "title" | "title_name" | "authors" | "reader" | "reader_name" | "card" | "class_name">;
 const NO_DAYS: Days = {
@@ -71,7 +96,8 @@ export function loanOfCopy(
 ): Loan {
   const { id: holder, name: reader_name, card, class_name } = reader ?? NOBODY;
   const between = { copy: id, tombo, title, title_name, authors, reader: holder, reader_name, card, class_name };
-  return loanOf(Object.assign(between, NO_DAYS, days), "", lost_on, today);
+  const loan = Object.assign(between, NO_DAYS, days);
+  return Object.assign(loan, standingOn(loan, "", lost_on, today));
 }
 
 /** Loans by a WHERE clause of our own. */
@@ -91,7 +117,7 @@ export function requireLoan(app: App, id: string, today: Day): Loan {
   return loan;
 }
 
-const URGENT = selection(OF_LOAN_AND_COPY);
+const URGENT = selection({ ...OF_LOAN_AND_COPY, ...DATED });
 
 /** The most urgent of a reader's open loans. */
 export function urgentLoansOf(app: App, { id, name, card, class_name }: ReaderRecord, limit: number, today: Day): Loan[] {
