@@ -10,6 +10,13 @@ describe("what an answer may bring along", () => {
     ["reader,copy.title.author", false],
     ["timeline_via_actor", false],
     ["actor.timeline_via_actor", false],
+    ["timeline(actor)", false],
+    ["actor.timeline(actor)", false],
+    ["actor.timeline_v ia_actor", false],
+    [" actor", false],
+    ["actor,", false],
+    ["actor..actor", false],
+    ["actor\n", false],
   ])("%j: %s", (expand, may) => {
     expect(mayExpand(expand)).toBe(may);
   });

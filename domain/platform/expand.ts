@@ -1,13 +1,18 @@
-/** The field by which PocketBase names those that point to a record: `timeline_via_actor`. */
-const BACKWARDS = "_via_";
+/**
+ * A relation field's name. PocketBase also takes those that point to a record, in two ways: `timeline_via_actor` and `timeline(actor)`, with
+ * blanks anywhere.
+ */
+const FORWARDS = /^(?!.*_via_)\w+$/;
 const MOST_STEPS = 2;
 
 /**
  * Whether an answer may bring along what `expand` asks for, as the records API takes it: `title.author,reader`. Two steps at most, and
  * never those that point to a record: each step back may be thousands of rows, and each further one multiplies them.
  */
-export const mayExpand = (expand: string): boolean =>
-  expand.split(",").every((path) => !path.includes(BACKWARDS) && path.split(".").length <= MOST_STEPS);
+export function mayExpand(expand: string): boolean {
+  const paths = expand.split(",").map((path) => path.split("."));
+  return expand === "" || paths.every((steps) => steps.length <= MOST_STEPS && steps.every((step) => FORWARDS.test(step)));
+}
 
 /** What a subscription to live changes asks to bring along, from its topic: `loans/*?options={"query":{"expand":"copy"}}`. */
 export function expandOfTopic(topic: string): string {

@@ -3,7 +3,14 @@ import { describe, expect, test } from "vitest";
 import { PASSWORD } from "../../support/accounts";
 import { testSchool } from "../../support/school";
 
-const DEEP = ["timeline_via_actor.actor.timeline_via_actor", "timeline_via_actor", "person.class.a"];
+const DEEP = [
+  "timeline_via_actor.actor.timeline_via_actor",
+  "timeline_via_actor",
+  "timeline_v%20ia_actor",
+  "timeline(actor)",
+  "person.people(class)",
+  "person.class.a",
+];
 
 describe("nobody but the superuser expands far, or backwards", () => {
   const school = testSchool();
