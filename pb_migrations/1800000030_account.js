@@ -97,6 +97,11 @@ migrate(
     );
 
     app.save(users);
+
+    // The person with whose account this one was made; nothing but the program on the school's own machine writes it.
+    const superusers = app.findCollectionByNameOrId("_superusers");
+    superusers.fields.add(new Field(s.text("follows", { max: 15 })));
+    app.save(superusers);
   },
   () => {
     throw new Error("Restore a backup to go back before the first migration.");

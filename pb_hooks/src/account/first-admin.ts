@@ -1,4 +1,5 @@
 /** `pocketbase first-admin`: the first person of a new school, from the environment, so that no installer page ever stands open. */
+import { EASY_PASSWORD, isEasyPassword } from "../../../domain/account/password";
 import { actorName } from "../platform/actor";
 import { type App, figure } from "../platform/database";
 import { tellCreated } from "./users";
@@ -37,13 +38,16 @@ function make(app: App, { email, password, name, school }: FirstAdmin): void {
   if (!email || !password) {
     throw new Error("Informe ADMIN_EMAIL e ADMIN_PASSWORD (e, se quiser, ADMIN_NAME e SCHOOL_NAME) no ambiente.");
   }
+  if (isEasyPassword(password)) {
+    throw new Error(`ADMIN_PASSWORD: ${EASY_PASSWORD}`);
+  }
   app.runInTransaction((tx) => {
     const user = new Record(tx.findCollectionByNameOrId("users"));
     user.load({ name: name || "Administração", email, permissions: ["Admin"], active: true, verified: true, password });
     tx.save(user);
     tellCreated(tx, actorName(null), user);
     const superuser = new Record(tx.findCollectionByNameOrId("_superusers"));
-    superuser.load({ email, password });
+    superuser.load({ email, password, follows: user.id });
     tx.save(superuser);
     if (school) {
       const record = tx.findRecordById("school", SCHOOL);

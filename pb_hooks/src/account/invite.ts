@@ -9,6 +9,7 @@ import { type App, column, find, isUniqueViolation, newRecordId, transact } from
 import type { Call } from "../platform/endpoint";
 import { schoolSettings } from "../platform/settings";
 import { record } from "../platform/timeline";
+import { leaveDashboard } from "./superuser";
 import { tellCreated } from "./users";
 
 const LINK_DAYS = 7;
@@ -28,7 +29,10 @@ export function invite({ app, actor }: Call, input: InputOf<typeof contract>): I
   if (!user.getBool("active")) {
     throw refuse("user_deactivated", { name: user.getString("name") });
   }
-  const message = transact(app, (tx) => queue(tx, actor, user));
+  const message = transact(app, (tx) => {
+    leaveDashboard(tx, user);
+    return queue(tx, actor, user);
+  });
   return { user: user.id, message, link: linkFor(app, user) };
 }
 

@@ -72,15 +72,11 @@ function tell(app: App, user: core.Record, kind: string, text: string, data: Rec
   record(app, actor, { area: "account", collection: "users", subject: user.id, kind, text, data });
 }
 
-function follow(
-  app: App,
-  kind: keyof typeof FOLLOWED,
-  { email, user, password }: { email: string; user: core.Record; password: string },
-): void {
+function follow(app: App, kind: keyof typeof FOLLOWED, user: core.Record, password: string): void {
   if (kind === "password_changed") {
-    followPassword(app, email, password);
+    followPassword(app, user, password);
   } else if (kind === "email_changed") {
-    followAddress(app, email, user.email());
+    followAddress(app, user);
   }
 }
 
@@ -108,7 +104,6 @@ export function linkFollowed(
     guardEasyPassword(String(sent.password));
   }
   const sameAgain = wasProvisional && isSameAgain(user, String(sent.password));
-  const email = user.original().email();
   inTransaction(e, () => {
     // PocketBase would take the same link again and again.
     if (kind === "email_verified" && user.verified()) {
@@ -123,7 +118,7 @@ export function linkFollowed(
     e.next();
     if (user.collection().name === "users") {
       tell(e.app, user, kind, wasProvisional ? "Senha provisória trocada por uma própria" : FOLLOWED[kind]);
-      follow(e.app, kind, { email, user, password: String(sent.password) });
+      follow(e.app, kind, user, String(sent.password));
     }
   });
   if (kind === "password_changed") {

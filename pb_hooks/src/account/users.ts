@@ -13,7 +13,7 @@ import { notify } from "../platform/notifications";
 import type { Watch } from "../platform/records";
 import { record } from "../platform/timeline";
 import { isProvisional, markPassword } from "./provisional";
-import { closeDashboard, followAddress, followPassword } from "./superuser";
+import { closeDashboard, followPassword, leaveDashboard } from "./superuser";
 import { admitAttempt, forgetAttempts } from "./throttle";
 
 /** An account's rights as stored, and as a save would leave them. */
@@ -141,17 +141,18 @@ export const userUpdates: Watch = {
       tell("password_changed", isProvisional(user) ? "Senha provisória definida" : "Senha trocada");
       if (e.auth?.id === user.id) {
         forgetAttempts(e.app, "users", ownAttempts(user));
-        followPassword(e.app, email, sent(e, "password"));
+        followPassword(e.app, user, sent(e, "password"));
       } else {
-        closeDashboard(e.app, email);
+        closeDashboard(e.app, user);
       }
     }
     if (isAdmin(stored) && !isAdmin(next)) {
-      closeDashboard(e.app, email);
+      closeDashboard(e.app, user);
     }
     if (user.email() !== email) {
       tell("email_changed", "E-mail trocado");
-      followAddress(e.app, email, user.email());
+      // One's own changes by a link in a mail alone.
+      leaveDashboard(e.app, user);
     }
   },
 };

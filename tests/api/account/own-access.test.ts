@@ -54,8 +54,14 @@ describe("an Admin's own access", () => {
   });
 });
 
-describe("the dashboard's account of the same address", () => {
+describe("the dashboard's account that was made with an Admin's", () => {
+  const smtp = new SmtpCatcher();
   const school = testSchool();
+  beforeAll(async () => {
+    await smtp.start();
+    await school.server.restart(smtp.environment());
+  });
+  afterAll(() => smtp.stop());
   const opens = async (email: string, password: string) =>
     (await signIn(school, email, password, { collection: "_superusers" })).status === 200;
   const pair = async () => {
@@ -63,15 +69,27 @@ describe("the dashboard's account of the same address", () => {
     await school
       .as("superuser")
       .collection("_superusers")
-      .create({ email: admin.email, ...both(PASSWORD) });
+      .create({ email: admin.email, follows: admin.id, ...both(PASSWORD) });
     return admin;
   };
+  const change = (who: Client, id: string, values: Record<string, unknown>) =>
+    who.request("PATCH", `/api/collections/users/records/${id}`, values);
+  const choose = (token: string, password: string) =>
+    school.as("guest").request("POST", "/api/collections/users/confirm-password-reset", { token, ...both(password) });
+  const colleague = () => school.as("Admin");
 
   test("takes the person's new password", async () => {
     const admin = await pair();
     const { body } = await signIn(school, admin.email, PASSWORD);
-    const own = new Client(school.url, body.token);
-    await own.request("PATCH", `/api/collections/users/records/${admin.id}`, { ...both(NEW), oldPassword: PASSWORD });
+    await change(new Client(school.url, body.token), admin.id, { ...both(NEW), oldPassword: PASSWORD });
+    expect([await opens(admin.email, PASSWORD), await opens(admin.email, NEW)]).toEqual([false, true]);
+  });
+
+  test("takes the one that was chosen by a link in their mail", async () => {
+    const admin = await pair();
+    await school.as("guest").collection("users").requestPasswordReset(admin.email);
+    const mail = await smtp.mailTo(admin.email);
+    expect((await choose(/confirm-password-reset\/([\w.-]+)/.exec(mail.text)![1]!, NEW)).status).toBe(204);
     expect([await opens(admin.email, PASSWORD), await opens(admin.email, NEW)]).toEqual([false, true]);
   });
 
@@ -81,9 +99,54 @@ describe("the dashboard's account of the same address", () => {
     ["gets a password from somebody else", both(NEW)],
   ])("is closed when the person %s", async (_, values) => {
     const admin = await pair();
-    const changed = await school.as("Admin").request("PATCH", `/api/collections/users/records/${admin.id}`, values);
-    expect(changed.status).toBe(200);
+    expect((await change(colleague(), admin.id, values)).status).toBe(200);
     expect([await opens(admin.email, PASSWORD), await opens(admin.email, NEW)]).toEqual([false, false]);
+  });
+
+  test("is not opened through a password that another Admin chose, nor by the one chosen after it", async () => {
+    const admin = await pair();
+    await change(colleague(), admin.id, both(NEW));
+    const { refusal } = await signIn(school, admin.email, NEW);
+    expect(refusal.code).toBe("password_provisional");
+    expect((await choose(String(refusal.params.token), "escolhida-por-mim-1")).status).toBe(204);
+    const { body } = await signIn(school, admin.email, "escolhida-por-mim-1");
+    const own = new Client(school.url, body.token);
+    const again = { ...both("escolhida-por-mim-2"), oldPassword: "escolhida-por-mim-1" };
+    expect((await change(own, admin.id, again)).status).toBe(200);
+    for (const password of [PASSWORD, NEW, "escolhida-por-mim-1", "escolhida-por-mim-2"]) {
+      expect(await opens(admin.email, password)).toBe(false);
+    }
+  });
+
+  test("is not opened by the link of an invitation", async () => {
+    const admin = await pair();
+    const invited = await colleague().call("account/invite", {
+      id: admin.id,
+      name: "Dora",
+      email: admin.email.toLowerCase(),
+      permissions: ["Admin"],
+    });
+    expect(invited.status).toBe(200);
+    expect((await choose(invited.body.link.split("/").pop()!, NEW)).status).toBe(204);
+    expect([await opens(admin.email, PASSWORD), await opens(admin.email, NEW)]).toEqual([true, false]);
+  });
+
+  test("is not of a person to whom another Admin gave its address", async () => {
+    const admin = await pair();
+    const moved = `${admin.id}@outra.test`;
+    expect((await change(colleague(), admin.id, { email: moved })).status).toBe(200);
+    const other = await colleague().call("account/invite", {
+      id: "sameaddress0000",
+      name: "Outra",
+      email: admin.email.toLowerCase(),
+      permissions: ["Admin"],
+    });
+    expect((await choose(other.body.link.split("/").pop()!, NEW)).status).toBe(204);
+    expect([await opens(admin.email, NEW), await opens(moved, PASSWORD), await opens(admin.email, PASSWORD)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 });
 

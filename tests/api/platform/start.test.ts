@@ -149,6 +149,7 @@ describe("an empty folder", () => {
     ["no password", { ADMIN_EMAIL: "a@escola.test" }, /ADMIN_PASSWORD/],
     ["no e-mail", { ADMIN_PASSWORD: "senha-comprida" }, /ADMIN_EMAIL/],
     ["a word for an e-mail", { ADMIN_EMAIL: "diretora", ADMIN_PASSWORD: "senha-comprida" }, /ADMIN_EMAIL não é/],
+    ["a password that anybody tries first", { ADMIN_EMAIL: "a@escola.test", ADMIN_PASSWORD: "12345678" }, /fácil de adivinhar/],
     ["a short password", { ADMIN_EMAIL: "a@escola.test", ADMIN_PASSWORD: "curta" }, /ADMIN_PASSWORD precisa/],
   ])("refuses %s", (_name, env, words) => {
     const refused = attempt(env);
@@ -176,6 +177,8 @@ describe("an empty folder", () => {
       credentials,
     );
     expect(dashboard.status).toBe(200);
+    const [superuser] = await new Client(server.url, dashboard.body.token).collection("_superusers").getFullList();
+    expect(superuser).toMatchObject({ follows: user.body.record.id });
     expect((await guest.call("platform/school")).body.name).toBe("Escola Dois");
     // The schools of the other tests hash more quickly than a real one may.
     const hashes = { query: "SELECT substr(password, 1, 7) FROM users UNION ALL SELECT substr(password, 1, 7) FROM _superusers" };
