@@ -15,6 +15,12 @@ it.each<[string, string, boolean]>([
   ["Harry Potter e a pedra filosofal", "Harry Potter e a câmara secreta", false],
   ["Química orgânica", "Didática", false],
   ["O", "A", false],
+  ["Apostila 1º ano 2º bimestre", "Apostila 2º ano 1º bimestre", false],
+  ["Apostila, 1º ano, 2º bimestre", "Apostila do 1º ano: 2º bimestre", true],
+  ["O menino maluquinho", "A menina maluquinha", false],
+  ["O menino do dedo verde", "A menina do dedo verde", false],
+  ["O menino do dedo verde", "O meninno do dedo verde", true],
+  ["Contos escolhidos", "Contos escolhido", true],
 ])("%s and %s are one work: %s", (known, row, same) => {
   expect(isSameWork(searchText(known), searchText(row))).toBe(same);
   expect(isSameWork(searchText(row), searchText(known))).toBe(same);

@@ -21,12 +21,19 @@ function isNumber(word: string): boolean {
 
 /** Two titles (as `titleKey` writes them) that mean one work: the same, shortened, or with a word set right. */
 export function isSameWork(known: string, row: string): boolean {
-  const [few, many] = differences(known, row);
-  if ([...few, ...many].some(isNumber)) {
+  if (numbersOf(known) !== numbersOf(row)) {
     return false;
   }
-  return few.every((word) => many.some((other) => isMisspelt(word, other))) && shares(known, row);
+  const [few, many] = differences(known, row);
+  return few.length <= 1 && few.every((word) => many.some((other) => isMisspelt(word, other))) && shares(known, row);
 }
+
+/** In their order: the first year's second part is not the second year's first. */
+const numbersOf = (key: string): string =>
+  key
+    .split(" ")
+    .filter((word) => !SMALL.has(word) && isNumber(word))
+    .join(" ");
 
 /** Two titles that are not one, but may well be volumes of one set: they differ by a number, or have half of the words in common. */
 export function isOfOneSet(known: string, row: string): boolean {
@@ -53,9 +60,9 @@ function wordsOf(key: string): string[] {
   return large.length > 0 ? large : words;
 }
 
-/** One letter more, less or other, in a word that is long enough for that to be a slip. */
+/** One letter more, less or other, in a word that is long enough for that to be a slip; "menino" and "menina" are two. */
 function isMisspelt(a: string, b: string): boolean {
-  if (a.length < 5 || b.length < 5 || Math.abs(a.length - b.length) > 1) {
+  if (a.length < 5 || b.length < 5 || Math.abs(a.length - b.length) > 1 || isOfOtherGender(a, b)) {
     return false;
   }
   let start = 0;
@@ -68,3 +75,6 @@ function isMisspelt(a: string, b: string): boolean {
   }
   return Math.max(a.length, b.length) - start - end <= 1;
 }
+
+const isOfOtherGender = (a: string, b: string): boolean =>
+  a !== b && a.slice(0, -1) === b.slice(0, -1) && /[ao]$/.test(a) && /[ao]$/.test(b);

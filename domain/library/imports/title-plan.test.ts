@@ -199,6 +199,7 @@ describe("a title that is there", () => {
   it.each([
     ["a number", "Matemática 6º ano", "Matemática 7º ano"],
     ["a volume's name", "Harry Potter e a pedra filosofal", "Harry Potter e a câmara secreta"],
+    ["the order of its numbers", "Apostila 1º ano 2º bimestre", "Apostila 2º ano 1º bimestre"],
   ])("is not taken for another that has its ISBN and differs by %s: both come in, and the second says so", (_, first, second) => {
     const school = new School();
     const file = [
@@ -213,6 +214,18 @@ describe("a title that is there", () => {
     expect(school.titles.map(({ fields }) => fields.title)).toEqual([first, second]);
     expect(new Set(school.copies.map(({ title }) => title)).size).toBe(2);
     expect(school.import(file)).toEqual(["unchanged", "unchanged"]);
+  });
+
+  it("is told where it was taken for one of the same ISBN with other words", () => {
+    const school = new School();
+    const banana = { title: "Diário de um banana", isbn: "8570300492", tombo: "11" };
+    const [, plan] = school.check([banana, { ...banana, title: "Diário de um banana: dias de cão", tombo: "12" }]);
+    expect(plan!.messages[0]).toEqual({
+      field: "isbn",
+      level: "warning",
+      text: "O ISBN 9788570300492 é de “Diário de um banana” (linha 2 deste arquivo); esta linha foi considerada o mesmo título. Confira.",
+    });
+    expect(school.check([banana, { ...banana, tombo: "12" }])[1]!.messages).toEqual([]);
   });
 
   it("gets only what it lacks, and the person is told what", () => {

@@ -159,6 +159,12 @@ function findTitle(catalogue: Catalogue, values: TitleValues, remarks: Remarks):
     const match = sameIsbn.find((title) => isSameStatement(title, values)) ?? (alike.length === 1 ? alike[0] : undefined);
     const [first] = alike.length > 0 ? alike : sameIsbn;
     if (match) {
+      if (match.key !== key) {
+        remarks.warning(
+          "isbn",
+          `O ISBN ${row.isbn13} é de “${shortTitle(match)}”${where(match)}; esta linha foi considerada o mesmo título. Confira.`,
+        );
+      }
       return match;
     }
     if (alike.length > 1) {
