@@ -53,36 +53,37 @@ const ASKED_AGAIN_AFTER = 15_000;
 
 /** What is booked this week, by class period; at the IT desk also who takes it and what comes back. */
 export default function Agenda() {
-  const known = useRead("support/bookables", {});
   const { user } = useSession();
   useLive("bookings", AGENDA_QUERIES);
   useLive("custodies", AGENDA_QUERIES);
-  if (!known.data) {
-    return (
-      <Page title="Agenda">
-        {known.isError ? <ErrorState sentence={sentenceOf(known.error)} onRetry={() => void known.refetch()} /> : <LoadingRows />}
-      </Page>
-    );
-  }
-  return may(user, ["Tecnologia"]) ? <Desk known={known.data} /> : <Everybody known={known.data} />;
+  return may(user, ["Tecnologia"]) ? <Desk /> : <Everybody />;
 }
 
-function Everybody({ known }: { known: Bookables }) {
+/** What can be booked, and of it what the address asks for; nothing as long as it is not known. */
+function useAsked() {
+  const known = useRead("support/bookables", {});
   const { today } = useKit();
   const [address] = useSearchParams();
-  const asked = askedFor(address, known, today);
+  return { known, asked: known.data && askedFor(address, known.data, today) };
+}
+
+type Found = ReturnType<typeof useAsked>;
+
+function Everybody() {
+  const found = useAsked();
   return (
-    <Page title="Agenda" views={<Shifts shifts={asked.shifts} shift={asked.shift} />}>
-      <Week known={known} asked={asked} />
+    <Page title="Agenda" views={<Shifts asked={found.asked} />}>
+      <Week {...found} />
     </Page>
   );
 }
 
-function Shifts({ shifts, shift }: Pick<Asked, "shifts" | "shift">) {
+function Shifts({ asked }: Pick<Found, "asked">) {
   const [address, setAddress] = useSearchParams();
-  if (shifts.length < 2) {
+  if (!asked || asked.shifts.length < 2) {
     return null;
   }
+  const { shifts, shift } = asked;
   return (
     <SegmentedControl
       aria-label="Turno"
@@ -98,10 +99,9 @@ function Shifts({ shifts, shift }: Pick<Asked, "shifts" | "shift">) {
 }
 
 /** The same, with the scan bar of who hands out. */
-function Desk({ known }: { known: Bookables }) {
-  const { today } = useKit();
-  const [address, setAddress] = useSearchParams();
-  const asked = askedFor(address, known, today);
+function Desk() {
+  const found = useAsked();
+  const [, setAddress] = useSearchParams();
   const bar = useRef<ScanBarHandle>(null);
   const [last, setLast] = useState("");
   const [finding, setFinding] = useState<string | null>(null);
@@ -143,7 +143,7 @@ function Desk({ known }: { known: Bookables }) {
   return (
     <Page
       title="Agenda"
-      views={<Shifts shifts={asked.shifts} shift={asked.shift} />}
+      views={<Shifts asked={found.asked} />}
       actions={
         <span className={classes.keys}>
           <KeyHint keys="F2">busca pelo nome</KeyHint>
@@ -162,11 +162,11 @@ function Desk({ known }: { known: Bookables }) {
         <div className={classes.side}>
           {verdicts.length > 0 ? <VerdictList verdicts={verdicts} rest="" /> : null}
           <PendingBookings />
-          <Week known={known} asked={asked} />
+          <Week {...found} />
         </div>
         <HandOut
           desk={desk}
-          resource={asked.resource?.id ?? ""}
+          resource={found.asked?.resource?.id ?? ""}
           last={last}
           onFind={() => setFinding("")}
           onAct={() => bar.current?.forgetLast()}
@@ -205,7 +205,14 @@ function usePeople(asked: string, enabled: boolean) {
 
 type Asked = ReturnType<typeof askedFor>;
 
-function Week({ known, asked }: { known: Bookables; asked: Asked }) {
+function Week({ known, asked }: Found) {
+  if (!known.data || !asked) {
+    return known.isError ? (
+      <ErrorState sentence={sentenceOf(known.error)} onRetry={() => void known.refetch()} />
+    ) : (
+      <LoadingRows />
+    );
+  }
   const { resource } = asked;
   if (!resource) {
     return (
@@ -215,7 +222,7 @@ function Week({ known, asked }: { known: Bookables; asked: Asked }) {
       />
     );
   }
-  return <ResourceWeek known={known} asked={asked} resource={resource} />;
+  return <ResourceWeek known={known.data} asked={asked} resource={resource} />;
 }
 
 function ResourceWeek({ known, asked, resource }: { known: Bookables; asked: Asked; resource: Bookable }) {
