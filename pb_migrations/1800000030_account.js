@@ -56,7 +56,7 @@ migrate(
         ...(button
           ? [
               `<p><a class="btn" href="{APP_URL}${path}/{TOKEN}" target="_blank" rel="noopener">${button}</a></p>`,
-              `<p>Se o botão não abrir, copie este endereço no navegador:<br/>{APP_URL}${path}/{TOKEN}</p>`,
+              `<p>Se o botão não abrir, copie este endereço e cole no navegador:<br/>{APP_URL}${path}/{TOKEN}</p>`,
             ]
           : []),
         `<p><i>${note}</i></p>`,

@@ -34,7 +34,7 @@ export function messagingHome(figures: MessagingFigures): AreaHome {
   if (unread > 0) {
     lines.push({
       ...{ kind: "Conversas", tone: "warn", lead: count(unread, "conversa", "conversas") },
-      text: unread === 1 ? "espera resposta" : "esperam resposta",
+      text: unread === 1 ? "aguarda resposta" : "aguardam resposta",
       to: "/zap?nao-lidas=true",
       verb: "Responder",
     });

@@ -31,7 +31,7 @@ export const messagingSentences = {
   },
   channel_not_connected: {
     status: 409,
-    say: (_: Record<string, never>) => "Este canal não está ligado nesta escola. Envie à mão, pelo WhatsApp deste computador.",
+    say: (_: Record<string, never>) => "Este canal não está ativo nesta escola. Envie à mão, pelo WhatsApp deste computador.",
   },
   risk_not_accepted: {
     status: 400,

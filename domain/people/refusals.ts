@@ -142,7 +142,7 @@ export const peopleSentences = {
   merge_has_history: {
     status: 409,
     say: (params: { person: string; what: string }) =>
-      `Não é possível unir: o cadastro de ${params.person} tem ${params.what}. Deixe este e una o outro a ele.`,
+      `Não é possível unir: o cadastro de ${params.person} tem ${params.what}. Mantenha este e una o outro a ele.`,
   },
   no_consent: {
     status: 409,

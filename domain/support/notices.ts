@@ -50,7 +50,7 @@ export const SUPPORT_NOTICES = [
     title: "Reserva com equipamento ainda emprestado",
     when: "Enviado na véspera da reserva, às pessoas que preferem o WhatsApp.",
     subject: "Equipamento da sua reserva ainda não foi devolvido",
-    body: "Parte dos equipamentos ainda não foi devolvida:\n{{assunto}}\nA reserva continua. Confira com a equipe de TI quantos estão livres.",
+    body: "Parte dos equipamentos ainda não foi devolvida:\n{{assunto}}\nA reserva está mantida. Confira com a equipe de TI quantos estão livres.",
     example: "Carrinho 1",
   }),
 ] as const;

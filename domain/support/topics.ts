@@ -28,7 +28,7 @@ export const topics = {
   orders: {
     name: "orders",
     label: "Ordens de serviço",
-    note: "Ordens que passam a ser suas.",
+    note: "Ordens atribuídas a você.",
     roles: TEAM,
     mail: false,
   },
@@ -56,7 +56,7 @@ export const topics = {
   bookings: {
     name: "bookings",
     label: "Reservas",
-    note: "Reserva aprovada, recusada ou cancelada, e equipamento que ainda não voltou.",
+    note: "Reserva aprovada, recusada ou cancelada, e equipamento ainda não devolvido.",
     roles: [],
     mail: false,
   },

@@ -2,8 +2,7 @@
 import { type Day, formatDay, sayDay } from "../dates";
 import { count, listing } from "../text";
 import type { DocumentLine, StockDocument } from "./commands";
-import { formatQuantity } from "./quantity";
-import { type DocumentKind, sayQuantity, unitFor } from "./words";
+import { type DocumentKind, remains, sayQuantity } from "./words";
 
 const DONE: Readonly<Record<DocumentKind, string>> = {
   purchase: "Compra registrada",
@@ -52,7 +51,7 @@ export function minimumWarnings(
     .filter(({ quantity, left, minimum }) => quantity < 0 && minimum > 0 && left < minimum)
     .map(
       ({ name, unit, left, minimum }) =>
-        `${name}: ficaram ${formatQuantity(left)} ${unitFor(left, unit)}, e o mínimo é ${sayQuantity(minimum, unit)}.`,
+        `${name}: ${remains(left)} ${sayQuantity(left, unit)}; o mínimo é ${sayQuantity(minimum, unit)}.`,
     );
 }
 

@@ -8,7 +8,7 @@ import { type LimitFigures, limitSentence } from "./limits/limits";
 import { loanSentences } from "./loans/sentences";
 import { sayMonth } from "./months";
 import { requestSentences } from "./requests/sentences";
-import { sayQuantity } from "./words";
+import { remains, sayQuantity } from "./words";
 
 type Nothing = Record<string, never>;
 
@@ -162,7 +162,7 @@ export const warehouseSentences = {
     say: (params: { material: string; remaining: number; unit: string }) =>
       params.remaining === 0
         ? `Não há mais ${params.material} a devolver nesta saída.`
-        : `Nesta saída, ${params.remaining < 20_000 ? "resta" : "restam"} apenas ${sayQuantity(params.remaining, params.unit)} de ${params.material} a devolver.`,
+        : `Nesta saída, ${remains(params.remaining)} apenas ${sayQuantity(params.remaining, params.unit)} de ${params.material} a devolver.`,
   },
   taken_for_work: {
     status: 409,

@@ -141,7 +141,7 @@ describe("sentences", () => {
   test("R-34 what fell below its minimum", () => {
     const line = { name: "Óleo de soja", unit: "frasco", quantity: -40_000, left: 20_000, minimum: 120_000 };
     expect(minimumWarnings([line, { ...line, left: 120_000 }, { ...line, quantity: 10_000 }])).toEqual([
-      "Óleo de soja: ficaram 2 frascos, e o mínimo é 12 frascos.",
+      "Óleo de soja: restam 2 frascos; o mínimo é 12 frascos.",
     ]);
   });
 });

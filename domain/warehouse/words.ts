@@ -1,6 +1,6 @@
 /** What people read for the stockroom's kinds, places and units. */
 import type { Materials, StockDocuments, StockMovements } from "../collections.gen";
-import { formatQuantity } from "./quantity";
+import { formatQuantity, ONE } from "./quantity";
 
 export type DocumentKind = StockDocuments["kind"];
 export type Place = StockMovements["place"];
@@ -63,6 +63,13 @@ export function sayQuantity(quantity: number, unit: string): string {
 
 /** The unit in the form that fits: one and less than two are singular in Portuguese, nothing is plural. */
 export function unitFor(quantity: number, unit: string): string {
-  const isOne = quantity > 0 && quantity < 20_000;
-  return isOne ? unit : (UNITS[unit]?.plural ?? unit);
+  return isSingular(quantity) ? unit : (UNITS[unit]?.plural ?? unit);
 }
+
+const isSingular = (quantity: number): boolean => quantity > 0 && quantity < 2 * ONE;
+
+/** The verb of what is left: "resta 1", "restam 2". */
+export const remains = (quantity: number): string => (isSingular(quantity) ? "resta" : "restam");
+
+/** "Fica 1", "Ficam 2": what a movement leaves. */
+export const sayLeft = (quantity: number): string => `${isSingular(quantity) ? "Fica" : "Ficam"} ${formatQuantity(quantity)}`;

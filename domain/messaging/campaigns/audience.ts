@@ -116,7 +116,7 @@ function placesOf(person: AudiencePerson, terms: AudienceTerms, asked: readonly 
     return nobody("Não está mais na escola.");
   }
   if (person.class_name === "" && asked.includes("turma")) {
-    return nobody("Está sem turma, e o texto diz a turma.");
+    return nobody("Está sem turma, e o texto menciona a turma.");
   }
   const declined = terms.declinedOf?.(person.id) ?? "";
   if (declined !== "") {

@@ -46,7 +46,7 @@ const STATES: Readonly<Record<string, TemplateState>> = {
 };
 const CATEGORIES: Readonly<Record<string, TemplateCategory>> = { UTILITY: "utility", MARKETING: "marketing" };
 const REASONS: Readonly<Record<string, string>> = {
-  ABUSIVE_CONTENT: "o texto foi tido por abusivo",
+  ABUSIVE_CONTENT: "o texto foi considerado abusivo",
   INCORRECT_CATEGORY: "a categoria não é a do texto",
   INVALID_FORMAT: "formato inválido",
   PROMOTIONAL: "o texto é propaganda",

@@ -278,7 +278,7 @@ export const cloud: Provider = {
     {
       name: "base_url",
       label: "Endereço da API",
-      help: "O da Meta, ou o do servidor por onde a escola passa.",
+      help: "O da Meta, ou o do servidor intermediário da escola.",
       initial: "https://graph.facebook.com",
     },
   ],

@@ -38,7 +38,7 @@ function readSend(answer: HttpAnswer): SendResult {
   }
   const words = wordsOf(textAt(first) || textAt(said, "response", "message") || textAt(said, "error"));
   if (answer.status === 404 || /connection closed|not connected|instance.*(not|close)/i.test(words)) {
-    return { kind: "channel_down", error: "O telefone não está ligado ao gateway. Leia o código de novo." };
+    return { kind: "channel_down", error: "O telefone não está conectado ao gateway. Leia o código de novo." };
   }
   return byGatewayStatus(answer, words);
 }
@@ -46,7 +46,7 @@ function readSend(answer: HttpAnswer): SendResult {
 const CONNECTIONS: Readonly<Record<string, Health>> = {
   open: { state: "connected", detail: "", number: "" },
   connecting: { state: "pairing", detail: "Falta ler o código com o telefone da escola.", number: "" },
-  close: { state: "down", detail: "O telefone não está ligado ao gateway. Leia o código de novo.", number: "" },
+  close: { state: "down", detail: "O telefone não está conectado ao gateway. Leia o código de novo.", number: "" },
 };
 
 function readHealth(answer: HttpAnswer): Health {
@@ -59,7 +59,7 @@ function readHealth(answer: HttpAnswer): Health {
   return (
     CONNECTIONS[textAt(readJson(answer.body), "instance", "state")] ?? {
       state: "down",
-      detail: `O gateway respondeu o que não se esperava (${answer.status}).`,
+      detail: `O gateway deu uma resposta inesperada (${answer.status}).`,
       number: "",
     }
   );

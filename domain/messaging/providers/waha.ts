@@ -44,7 +44,7 @@ function readSend(answer: HttpAnswer): SendResult {
     return { kind: "refused", error: "Este número não tem WhatsApp.", error_class: "no_whatsapp" };
   }
   if (answer.status === 404 || /session.*(status|not).*(working|exist|start)/i.test(words)) {
-    return { kind: "channel_down", error: "O telefone não está ligado ao gateway. Leia o código de novo." };
+    return { kind: "channel_down", error: "O telefone não está conectado ao gateway. Leia o código de novo." };
   }
   return byGatewayStatus(answer, words);
 }
@@ -68,7 +68,7 @@ function readHealth(answer: HttpAnswer): Health {
   const known = SESSIONS[textAt(said, "status")];
   return known
     ? { ...known, number: phoneOf(textAt(said, "me", "id")) }
-    : { state: "down", detail: `O gateway respondeu o que não se esperava (${answer.status}).`, number: "" };
+    : { state: "down", detail: `O gateway deu uma resposta inesperada (${answer.status}).`, number: "" };
 }
 
 const ACKS: Readonly<Record<string, "sent" | "delivered" | "read" | "failed">> = {

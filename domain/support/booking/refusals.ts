@@ -51,7 +51,8 @@ export const bookingSentences = {
   },
   not_lendable: {
     status: 409,
-    say: (params: { tombo: string; state: string }) => `O equipamento ${params.tombo} está ${params.state} e não pode sair.`,
+    say: (params: { tombo: string; state: string }) =>
+      `O equipamento ${params.tombo} está ${params.state} e não pode ser entregue.`,
   },
   not_on_loan: {
     status: 409,

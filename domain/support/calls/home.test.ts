@@ -12,13 +12,13 @@ test("what is late first; approvals only to who approves", () => {
   const figures = { open: 9, unclaimed: 2, late: 1, approvals: 1, overdue_waits: 1 };
   const lines = ["1 atendimento em atraso", "2 atendimentos sem técnico", "1 espera para cobrar hoje"];
   expect(said(callLines(figures, false))).toEqual(lines);
-  expect(said(callLines(figures, true))).toEqual([lines[0], lines[1], "1 pedido espera a sua aprovação", lines[2]]);
+  expect(said(callLines(figures, true))).toEqual([lines[0], lines[1], "1 pedido aguarda a sua aprovação", lines[2]]);
   expect(callsNow(figures)).toBe("9 atendimentos abertos, 1 em atraso");
 });
 
 test("one's own", () => {
   expect(said(ownLines({ resolved: 2, asked: 1 }))).toEqual([
-    "1 chamado seu espera uma resposta sua",
+    "1 chamado seu aguarda uma resposta sua",
     "2 chamados seus foram resolvidos: confira",
   ]);
 });

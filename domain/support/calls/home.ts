@@ -78,7 +78,7 @@ export function ownLines({ resolved, asked }: OwnFigures): Omit<HomeLine, "area"
   if (asked > 0) {
     lines.push({
       ...{ kind: "Chamados", tone: "warn", lead: count(asked, "chamado seu", "chamados seus") },
-      text: asked === 1 ? "espera uma resposta sua" : "esperam uma resposta sua",
+      text: asked === 1 ? "aguarda uma resposta sua" : "aguardam uma resposta sua",
       ...{ to: "/meus-chamados?abertos=true", verb: "Responder" },
     });
   }
@@ -111,7 +111,7 @@ export function callLines(figures: CallFigures, approves: boolean): Omit<HomeLin
   if (approvals > 0 && approves) {
     lines.push({
       ...{ kind: "Aprovação", tone: "warn", lead: count(approvals, "pedido", "pedidos") },
-      text: approvals === 1 ? "espera a sua aprovação" : "esperam a sua aprovação",
+      text: approvals === 1 ? "aguarda a sua aprovação" : "aguardam a sua aprovação",
       ...{ to: "/atendimentos?tecnico=none", verb: "Ver" },
     });
   }

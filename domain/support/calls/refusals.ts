@@ -35,9 +35,9 @@ export const callSentences = {
   },
   awaits_approval: {
     status: 409,
-    say: (_: Record<string, never>) => "Este atendimento espera a aprovação da direção.",
+    say: (_: Record<string, never>) => "Este atendimento aguarda a aprovação da direção.",
   },
-  no_approval_asked: { status: 409, say: (_: Record<string, never>) => "Este atendimento não espera aprovação." },
+  no_approval_asked: { status: 409, say: (_: Record<string, never>) => "Este atendimento não aguarda aprovação." },
   no_technician: {
     status: 400,
     say: (params: { name: string }) => `${params.name} não atende chamados: falta o perfil Tecnologia.`,

@@ -11,7 +11,7 @@ export const equipmentSentences = {
   tombos_differ: {
     status: 400,
     say: (params: { machines: number }) =>
-      `Informe ${params.machines === 1 ? "um tombo" : `os ${params.machines} tombos, cada um uma vez,`} ou só o primeiro, terminado em número. Em branco, valem os próximos números.`,
+      `Informe ${params.machines === 1 ? "um tombo" : `os ${params.machines} tombos, cada um uma vez,`} ou só o primeiro, terminado em número. Em branco: números automáticos.`,
   },
   entry_machines_used: {
     status: 409,
@@ -24,7 +24,8 @@ export const equipmentSentences = {
   },
   equipment_lost: {
     status: 409,
-    say: (params: { tombo: string }) => `O equipamento ${params.tombo} está extraviado. Se foi achado, mude antes a situação.`,
+    say: (params: { tombo: string }) =>
+      `O equipamento ${params.tombo} está extraviado. Se foi localizado, mude antes a situação.`,
   },
   nothing_to_move: { status: 400, say: (_: Nothing) => "Escolha a sala ou o setor de destino." },
   equipment_state_refused: {

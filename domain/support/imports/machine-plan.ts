@@ -153,7 +153,7 @@ export function planMachine(
     );
   }
   if (known && known.line > 0) {
-    remarks.error("tombo", `A linha ${known.line} já fala desta máquina.`);
+    remarks.error("tombo", `A linha ${known.line} já trata deste equipamento.`);
     return fail();
   }
   return known
@@ -179,7 +179,10 @@ function planKnown(
   }
   const change = changesOf(known.fields, values.said, remarks);
   const stays = (field: "room" | "sector" | "custodian", what: string) =>
-    remarks.note(field, `${what} de uma máquina cadastrada muda pela tela dela, com termo ou histórico: não foi mudado.`);
+    remarks.note(
+      field,
+      `${what} de um equipamento já cadastrado só muda na tela do equipamento, com termo ou histórico: nada foi alterado.`,
+    );
   const differs = (names: Names, written: string, id: string) => written !== "" && names.named(written)?.id !== id;
   if (differs(inventory.rooms, values.room, known.room)) {
     stays("room", "A sala");

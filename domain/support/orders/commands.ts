@@ -72,7 +72,7 @@ export const openOrder = command<OrderAnswer>()({
       kind: z._default(z.enum(ORDER_KINDS, "Escolha o tipo."), "corrective"),
       priority: z._default(wholeNumber(1, 5), 3),
       problem: line("Descreva o problema.", LONG),
-      requester: chosen("Escolha quem pediu."),
+      requester: chosen("Escolha o solicitante."),
       sector: chosen("Escolha o setor."),
       room: chosen("Escolha a sala."),
       technician: chosen("Escolha o responsável."),

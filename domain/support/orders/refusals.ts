@@ -23,7 +23,7 @@ export const orderSentences = {
   },
   solution_missing: { status: 400, say: (_: Nothing) => "Escreva a solução antes de concluir." },
   order_reason_missing: { status: 400, say: (_: Nothing) => "Informe o motivo." },
-  technician_missing: { status: 400, say: (_: Nothing) => "Escolha quem é responsável." },
+  technician_missing: { status: 400, say: (_: Nothing) => "Escolha o responsável." },
   wait_missing: { status: 400, say: (_: Nothing) => "Informe o que a ordem aguarda." },
   signer_missing: { status: 400, say: (_: Nothing) => "Escreva o nome de quem assinou." },
   parts_reserved: {

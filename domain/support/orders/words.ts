@@ -27,7 +27,7 @@ export const ORDER_WAIT_WORDS: Readonly<Record<OrderWait, string>> = {
   part: "peça",
   supplier: "fornecedor",
   warranty: "garantia",
-  requester: "quem pediu",
+  requester: "solicitante",
   approval: "autorização",
 };
 

@@ -7,6 +7,7 @@ export const planSentences = {
   plan_without_machines: { status: 409, say: (_: Nothing) => "Nenhum equipamento em uso corresponde ao plano." },
   plan_still_open: {
     status: 409,
-    say: (params: { number: string }) => `${params.number}, da vez anterior, ainda não terminou: outra não foi aberta.`,
+    say: (params: { number: string }) =>
+      `${params.number}, da ocorrência anterior, ainda não terminou: nada foi aberto desta vez.`,
   },
 } as const;

@@ -42,7 +42,7 @@ export function pendingOf(month: Month, { invoices, requests, counts, findings, 
   if (requests > 0) {
     pending.push({
       kind: "requests",
-      text: `${count(requests, "solicitação aprovada espera", "solicitações aprovadas esperam")} entrega: a saída contará no mês em que for feita.`,
+      text: `${count(requests, "solicitação aprovada aguarda", "solicitações aprovadas aguardam")} entrega: a saída contará no mês em que for feita.`,
       to: "/solicitacoes",
     });
   }

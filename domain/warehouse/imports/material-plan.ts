@@ -380,7 +380,7 @@ function moveOf(
   }
   const said = material.lines.get(batch);
   if (said !== undefined) {
-    remarks.error("quantity", `A linha ${said} já diz quanto há deste material: some as quantidades em uma linha só.`);
+    remarks.error("quantity", `A linha ${said} já informa a quantidade deste material: some as quantidades em uma linha só.`);
     return null;
   }
   if (found && found.before !== before) {
@@ -456,12 +456,12 @@ function openingValue(quantity: number, values: MaterialValues, remarks: Remarks
   if (total >= 0 && byUnit >= 0 && Math.abs(total - byUnit) > Math.max(1, values.quantity / ONE)) {
     remarks.warning(
       "total_value",
-      `Quantidade × valor unitário dá ${formatMoney(byUnit)}; vale o total da linha, ${formatMoney(total)}.`,
+      `Quantidade × valor unitário dá ${formatMoney(byUnit)}; foi usado o total da linha, ${formatMoney(total)}.`,
     );
   }
   const whole = total >= 0 ? total : byUnit;
   if (whole === 0) {
-    remarks.warning("unit_value", "Entra sem valor: o preço médio do material diminui com isso.");
+    remarks.warning("unit_value", "Entrada sem valor: o custo médio do material diminui.");
   }
   return quantity === values.quantity ? whole : valueLeaving(quantity, { quantity: values.quantity, value: whole });
 }

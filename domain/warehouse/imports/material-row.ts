@@ -175,7 +175,7 @@ function readKind(cell: string, element: string, remarks: Remarks): MaterialKind
     return "permanent";
   }
   if (word !== "") {
-    remarks.error("kind", `“${cell}” não diz se é consumo ou permanente.`);
+    remarks.error("kind", `“${cell}” não é “consumo” nem “permanente”.`);
     return "";
   }
   const digits = element.replace(/\D/g, "");

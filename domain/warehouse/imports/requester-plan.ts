@@ -77,7 +77,7 @@ function readKind(cell: string, remarks: Remarks): RequesterValues["kind"] {
   if (/^(pessoa|servidora?|professora?|funcionari[oa]|p)$/.test(word)) {
     return "person";
   }
-  remarks.error("kind", `“${cell}” não diz se é pessoa ou setor.`);
+  remarks.error("kind", `“${cell}” não é “pessoa” nem “setor”.`);
   return "";
 }
 
@@ -228,7 +228,7 @@ function changeOf(
   }
   if (notes !== "" && notes !== known.notes) {
     change.notes = notes;
-    remarks.note("notes", "Observações mudam.");
+    remarks.note("notes", "Observações alteradas.");
   }
   if (!known.active) {
     change.active = true;

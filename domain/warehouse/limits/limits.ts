@@ -5,7 +5,7 @@ import { recordId } from "../../contract";
 import { addDays, type Day } from "../../dates";
 import { addMonths, firstDay, type Month, monthOf } from "../months";
 import { formatQuantity, MOST_OF_LINE, ONE } from "../quantity";
-import { sayQuantity } from "../words";
+import { remains, sayQuantity } from "../words";
 
 export type LimitPeriod = RequesterLimits["period"];
 
@@ -59,7 +59,7 @@ export function limitSentence({ whose, material, unit, period, wanted, ...use }:
 
 /** "Limite da Secretaria: restam 4 de 10 neste mês". */
 export const limitLeft = ({ whose, period, ...use }: LimitUse & Pick<LimitFigures, "whose" | "period">): string =>
-  `Limite de ${whose}: ${leftOfLimit(use) === 0 ? "nada resta" : `restam ${formatQuantity(leftOfLimit(use))}`} de ${formatQuantity(use.quantity)} ${PERIOD_WORDS[period].current}`;
+  `Limite de ${whose}: ${leftOfLimit(use) === 0 ? "nada resta" : `${remains(leftOfLimit(use))} ${formatQuantity(leftOfLimit(use))}`} de ${formatQuantity(use.quantity)} ${PERIOD_WORDS[period].current}`;
 
 /** What the form on a limit takes. */
 export const limitForm = z.object({

@@ -26,8 +26,8 @@ const TITLES: Readonly<Record<ReminderKind, string>> = {
 };
 
 const WHEN: Readonly<Record<ReminderKind, string>> = {
-  overdue: "Sai nos dias de atraso escolhidos em Configurações, e para assim que o material volta.",
-  due_soon: "Sai alguns dias antes do prazo, uma vez por empréstimo.",
+  overdue: "Enviado nos dias de atraso escolhidos em Configurações, até o material ser devolvido.",
+  due_soon: "Enviado alguns dias antes do prazo, uma vez por empréstimo.",
 };
 
 const OURS: Readonly<Record<ReminderKind, Record<NoticeChannel, NoticeText>>> = {

@@ -10,7 +10,7 @@ export const loanSentences = {
   },
   due_too_far: {
     status: 400,
-    say: (params: { farthest: Day }) => `O empréstimo pode ir no máximo até ${formatDay(params.farthest)}.`,
+    say: (params: { farthest: Day }) => `O prazo máximo do empréstimo é ${formatDay(params.farthest)}.`,
   },
   due_not_later: {
     status: 409,
@@ -24,7 +24,7 @@ export const loanSentences = {
   loan_overdue: {
     status: 409,
     say: (params: { number: string; days: number }) =>
-      `O empréstimo ${params.number} está ${count(params.days, "dia", "dias")} em atraso. Para renovar, informe o motivo.`,
+      `O empréstimo ${params.number} está com ${count(params.days, "dia", "dias")} de atraso. Para renovar, informe o motivo.`,
   },
   not_a_loan: {
     status: 409,
@@ -53,7 +53,7 @@ export const loanSentences = {
   unit_not_lendable: {
     status: 409,
     say: (params: { material: string; number: string; unit_state: UnitState; active: boolean }) =>
-      `${unitName(params.material, params.number)} não pode sair: a unidade está ${params.active ? UNIT_STATE_WORDS[params.unit_state] : "inativa"}.`,
+      `${unitName(params.material, params.number)} não pode ser emprestado: a unidade está ${params.active ? UNIT_STATE_WORDS[params.unit_state] : "inativa"}.`,
   },
   unit_twice: {
     status: 400,

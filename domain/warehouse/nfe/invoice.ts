@@ -101,7 +101,7 @@ function decimal(text: string, decimals: number, what: string, most: number): nu
   const match = /^(\d{1,15})(?:\.(\d{1,10}))?$/.exec(text);
   const fraction = (match?.[2] ?? "").replace(/0+$/, "");
   if (!match || fraction.length > decimals) {
-    throw new FieldError(`${what} está errado (${text.slice(0, 30) || "em branco"})`);
+    throw new FieldError(`valor inválido para ${what} (${text.slice(0, 30) || "em branco"})`);
   }
   const value = Number(match[1]) * 10 ** decimals + Number(fraction.padEnd(decimals, "0") || 0);
   if (value > most) {
@@ -135,7 +135,7 @@ function itemOf(det: XmlElement, index: number): InvoiceItem {
   const at = (what: string) => `${what} do item ${number}`;
   const name = cut(textOf(product, "xProd"), 200);
   if (!product || name === "") {
-    throw new FieldError(`o item ${number} não diz que produto é`);
+    throw new FieldError(`o item ${number} não traz o nome do produto`);
   }
   const relief = inGroups(icms, "indDeduzDeson");
   return {
@@ -277,7 +277,7 @@ function invoiceOf(root: XmlElement): ReadInvoice {
   }
   const issued_on = dayOf(textOf(ide, "dhEmi") || textOf(ide, "dEmi"));
   if (issued_on === "") {
-    return refused(`A nota ${number} não diz quando foi emitida.`);
+    return refused(`A nota ${number} não traz a data de emissão.`);
   }
   const details = childrenOf(body, "det");
   if (details.length === 0 || details.length > MOST_ITEMS) {

@@ -1,11 +1,11 @@
 import { type Day, formatDay } from "../../dates";
-import { sayQuantity } from "../words";
+import { remains, sayQuantity } from "../words";
 
 export const requestSentences = {
   account_without_person: {
     status: 409,
     say: (params: { ask: string }) =>
-      `Sua conta ainda não está ligada a uma pessoa do cadastro. Peça a ${params.ask} que faça a ligação em Usuários.`,
+      `Sua conta ainda não está vinculada a uma pessoa do cadastro. Peça a ${params.ask} que faça o vínculo em Usuários.`,
   },
   person_without_sector: {
     status: 409,
@@ -71,7 +71,7 @@ export const requestSentences = {
     say: (params: { material: string; remaining: number; unit: string }) =>
       params.remaining === 0
         ? `Não há mais ${params.material} a devolver nesta solicitação.`
-        : `Nesta solicitação, ${params.remaining < 20_000 ? "resta" : "restam"} apenas ${sayQuantity(params.remaining, params.unit)} de ${params.material} a devolver.`,
+        : `Nesta solicitação, ${remains(params.remaining)} apenas ${sayQuantity(params.remaining, params.unit)} de ${params.material} a devolver.`,
   },
   delivery_received: {
     status: 409,

@@ -94,7 +94,7 @@ function queue(app: App, actor: Actor, user: core.Record): string {
       `Olá, ${user.getString("name")}.`,
       `${school} criou uma conta para você no sistema da escola. Escolha sua senha neste endereço:`,
       LINK_PLACE,
-      `Ele vale por ${LINK_DAYS} dias e uma única vez. Se não abrir, copie o endereço no navegador. Depois, seu usuário é este e-mail.`,
+      `Ele é válido por ${LINK_DAYS} dias e só pode ser usado uma vez. Se não abrir, copie-o e cole no navegador. Depois, entre com este e-mail e a senha escolhida.`,
       app.settings().meta.appName,
     ].join("\n\n"),
     priority: 0,

@@ -122,7 +122,7 @@ export function testMail({ app, actor }: Call, input: InputOf<typeof testContrac
     recipient: actor.name,
     address: input.address,
     subject: `Teste de e-mail: ${school}`,
-    body: `Olá.\n\nEste é um teste do sistema da escola ${school}. Se você o recebeu, os e-mails estão saindo.\n\nNão é preciso responder.`,
+    body: `Olá.\n\nEste é um teste do sistema da escola ${school}. Se você o recebeu, os e-mails estão sendo enviados.\n\nNão é preciso responder.`,
     priority: 0,
   });
   wakeChannel(app);

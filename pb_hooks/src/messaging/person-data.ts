@@ -54,7 +54,7 @@ export const personData: PersonData = [
       Situação:
         "CASE x.state WHEN 'sent' THEN 'enviada' WHEN 'delivered' THEN 'entregue' WHEN 'read' THEN 'lida' ELSE 'não enviada' END",
     },
-    open: { where: "x.state IN ('queued', 'held', 'sending')", words: ["mensagem por enviar", "mensagens por enviar"] },
+    open: { where: "x.state IN ('queued', 'held', 'sending')", words: ["mensagem a enviar", "mensagens a enviar"] },
     forgets: {
       fate: "emptied",
       why: "Texto, nome e endereço são apagados. É mantido o registro do envio: data e assunto",
@@ -107,7 +107,7 @@ export const personData: PersonData = [
     basis: "service",
     of: `x.id IN (${CONVERSATIONS})`,
     shows: { Com: "x.name", Telefone: "x.address", Sobre: "x.regarding", "Última mensagem em": "x.last_at" },
-    open: { where: "x.is_unread = TRUE", words: ["conversa por ler", "conversas por ler"] },
+    open: { where: "x.is_unread = TRUE", words: ["conversa não lida", "conversas não lidas"] },
     forgets: {
       fate: "emptied",
       why: "Nome e telefone são apagados. A conversa com a família de irmãos continua, sem o nome da pessoa",

@@ -15,7 +15,7 @@ export const home: HomeSource = {
     },
     {
       place: 8,
-      title: "Carteirinhas",
+      title: "Carteiras",
       text: "a carteira de cada aluno, no celular ou impressa",
       to: "/pessoas/carteiras",
       done: figure(app, "SELECT COUNT(*) FROM (SELECT 1 FROM student_cards LIMIT 1)") === 1,

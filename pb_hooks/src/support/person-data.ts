@@ -28,7 +28,7 @@ export const personData: PersonData = [
   {
     collection: "bookings",
     title: "Reservas de equipamentos e salas",
-    why: "Organizar o uso do que é de todos",
+    why: "Organizar o uso dos recursos compartilhados",
     basis: "service",
     of: OF_PERSON,
     shows: {
@@ -39,7 +39,7 @@ export const personData: PersonData = [
     },
     open: {
       where: "x.state IN ('pending', 'confirmed') AND x.ends > strftime('%Y-%m-%d %H:%M:%fZ', 'now')",
-      words: ["reserva de equipamento por vir", "reservas de equipamento por vir"],
+      words: ["reserva futura de equipamento", "reservas futuras de equipamento"],
     },
     forgets: { fate: "emptied", why: "A observação é apagada. O horário é mantido", sets: { note: "''" } },
   },

@@ -74,7 +74,7 @@ export const personData: PersonData = [
   {
     collection: "material_loans",
     title: "Material emprestado",
-    why: "Saber com quem está o que é da escola",
+    why: "Saber com quem estão os bens da escola",
     basis: "service",
     of: ofRole("requester", "requesters"),
     shows: { Documento: "(SELECT number FROM stock_documents WHERE id = x.id)", Prazo: "x.due", "Encerrado em": "x.closed_at" },
@@ -84,7 +84,7 @@ export const personData: PersonData = [
   {
     collection: "material_loan_lines",
     title: "Itens emprestados",
-    why: "Saber com quem está o que é da escola",
+    why: "Saber com quem estão os bens da escola",
     basis: "service",
     of: inside("loan", "material_loans"),
     shows: { Material: MATERIAL, Quantidade: inUnits("quantity"), Devolvido: inUnits("returned") },

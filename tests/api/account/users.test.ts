@@ -337,7 +337,7 @@ describe("an invitation", () => {
     };
     const days = (claims.exp - Date.now() / 1000) / 86_400;
     expect(Math.round(days)).toBe(7);
-    expect((await messageOf(school, body.message)).body).toContain("Ele vale por 7 dias");
+    expect((await messageOf(school, body.message)).body).toContain("Ele é válido por 7 dias");
   });
 
   test.each<[string, Record<string, unknown>, number, string]>([

@@ -71,7 +71,7 @@ test("an export has what was said, noted and sent, and anonymising leaves of it 
   gateway.inbound({ from: phone.slice(1), text: "Oi?" });
   await gateway.reported();
   await leave(person);
-  expect((await anonymise(person)).refusal.message).toContain("1 conversa por ler");
+  expect((await anonymise(person)).refusal.message).toContain("1 conversa não lida");
   await read(conversation);
   expect((await anonymise(person)).status).toBe(200);
   expect(await rowOf(conversation)).toMatchObject({ ...EMPTY, state: "closed" });

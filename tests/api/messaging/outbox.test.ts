@@ -34,7 +34,7 @@ describe("one message", () => {
     expect(sent).toMatchObject({ address: "direcao@example.com", error: "", attempts: 1 });
     const mail = post.mails.find(({ to }) => to.includes("direcao@example.com"))!;
     expect(mail.subject).toBe("Teste de e-mail: Minha escola");
-    expect(mail.text).toContain("Se você o recebeu, os e-mails estão saindo.");
+    expect(mail.text).toContain("Se você o recebeu, os e-mails estão sendo enviados.");
     expect(mail.text).toContain("<p>Olá.</p>");
     expect(mail.raw).toMatch(new RegExp(`Message-ID: <${id}@escola.test>`, "i"));
     expect(await story(school, id)).toEqual(["message_queued", "message_sent"]);

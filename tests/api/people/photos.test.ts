@@ -49,7 +49,7 @@ describe("a photo that was sent", () => {
     expect(await row()).toEqual([]);
     expect((await fileOf("waiting_photos", waiting!.id, waiting!.photo)).status).toBe(404);
     expect(await history(person.id)).toEqual([
-      ["photo-sent", "Foto tirada: espera aprovação"],
+      ["photo-sent", "Foto tirada: aguarda aprovação"],
       ["photo-approved", "Foto aprovada"],
     ]);
   });

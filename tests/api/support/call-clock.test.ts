@@ -91,7 +91,7 @@ describe("the clock of calls", () => {
     await at(addDays(friday, 6), "12:00");
     await passes();
     await expect.poll(state).toBe("closed");
-    expect((await calls.sheet(call, "none")).entries[0]?.text).toContain("o prazo para dizer que o problema continua terminou");
+    expect((await calls.sheet(call, "none")).entries[0]?.text).toContain("o prazo para contestar a solução terminou");
     // Whoever asked may reopen for a while.
     await at(addDays(friday, 17), "12:00");
     expect((await calls.reopen(call)).refusal.code).toBe("reopening_too_late");

@@ -39,7 +39,7 @@ describe("a list of machines", () => {
     expect(messages[1]).toContain("Garantia até 31/12/2027 lida como 23 meses");
     expect(messages[2]).toContain("a máquina entra sem responsável");
     expect(messages[3]).toContain("Falta o tipo");
-    expect(messages[4]).toMatch(/A linha \d+ já fala desta máquina/);
+    expect(messages[4]).toMatch(/A linha \d+ já trata deste equipamento/);
     expect(messages[5]).toMatch(/não é uma data.*não é um valor/);
     await one.commit();
     const [first, second] = [await machine("007001"), await machine("007002")];
@@ -89,7 +89,7 @@ describe("a list of machines", () => {
     expect((await one.prepare("equipment", file)).body.counts).toMatchObject({ update: 1, unchanged: 1 });
     const [changed, kept] = await said(one);
     expect(changed).toContain("Número de série: de OLD1 para NEW1. Fornecedor: Papelaria.");
-    expect(changed).toContain("A sala de uma máquina cadastrada muda pela tela dela");
+    expect(changed).toContain("A sala de um equipamento já cadastrado só muda na tela do equipamento");
     expect(kept).toContain("está baixado: nada foi mudado");
     await one.commit();
     expect(await machine(tombo)).toMatchObject({ serial: "NEW1", value: 150_000, supplier: "Papelaria", room: "" });

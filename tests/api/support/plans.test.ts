@@ -57,7 +57,7 @@ describe("preventive plans", () => {
     await query(school, `UPDATE maintenance_plans SET next_on = '${LONG_AGO}' WHERE id = '${id}'`);
     await query(school, `UPDATE plan_occurrences SET occurrence = '${LONG_AGO}' WHERE plan = '${id}'`);
     await run();
-    await expect.poll(async () => (await plan(id)).problem, PATIENCE).toMatch(/^A ordem \d{4}\/\d{6}, da vez anterior/);
+    await expect.poll(async () => (await plan(id)).problem, PATIENCE).toMatch(/^A ordem \d{4}\/\d{6}, da ocorrência anterior/);
     const cancel = { id: newId(), order, act: "cancel", reason: "Feito à parte" } as const;
     expect((await school.as("Admin").call("support/advance-order", cancel)).status).toBe(200);
     await run();

@@ -135,7 +135,7 @@ describe("what the quantity is (R-44)", () => {
     ].join("\n");
     const one = imported();
     expect(await one.run("materials", file)).toMatchObject({ create: 1, update: 1, error: 1 });
-    expect((await messagesOf(one))[2]).toContain("A linha 2 já diz quanto há deste material");
+    expect((await messagesOf(one))[2]).toContain("A linha 2 já informa a quantidade deste material");
     expect(await balance("Leite em pó importado")).toEqual({ quantity: 15, value: 7_500 });
     const batches = await query(
       school,

@@ -31,7 +31,7 @@ describe("the ledger", () => {
       line_count: 1,
       total: -300,
       sentence: `Saída registrada: 1 material para ${kitchen.name}, documento ${body.number}`,
-      warnings: [`${material.name}: ficaram 7 unidades, e o mínimo é 8 unidades.`],
+      warnings: [`${material.name}: restam 7 unidades; o mínimo é 8 unidades.`],
       lines: [{ line: 1, material: material.id, quantity: -3 * ONE, value: -300, left: 7 * ONE }],
     });
     expect(body.number).toMatch(/^\d{4}\/\d{6}$/);

@@ -195,7 +195,7 @@ test("a provisional password is shown once, ends the old sessions, and only open
   await signIn(theirs, user.email, password);
   const own = theirs.getByRole("textbox", { name: "Nova senha", exact: true });
   const again = theirs.getByRole("textbox", { name: "Repita a nova senha" });
-  const choose = theirs.getByRole("button", { name: "Guardar e entrar" });
+  const choose = theirs.getByRole("button", { name: "Salvar e entrar" });
   await expect(theirs.getByRole("heading", { name: "Escolha a sua senha" })).toBeVisible();
   await expect(own).toBeFocused();
   await expectAccessible(theirs);
@@ -267,7 +267,7 @@ test("behind the lock too a provisional password only opens the choice of anothe
   await expectAccessible(page);
   await page.getByRole("textbox", { name: "Nova senha", exact: true }).fill("uma frase só do Ivo");
   await page.getByRole("textbox", { name: "Repita a nova senha" }).fill("uma frase só do Ivo");
-  await page.getByRole("button", { name: "Guardar e entrar" }).click();
+  await page.getByRole("button", { name: "Salvar e entrar" }).click();
   await expect(page.getByRole("heading", { name: "Minhas informações" })).toBeVisible();
   await expect(page.getByLabel("Nome", { exact: true })).toHaveValue("Ivo por salvar");
 });

@@ -18,11 +18,11 @@ test("connects a number by its code, and hears and answers a family", async ({ s
   await page.getByRole("radio", { name: /WAHA/ }).check();
   await page.getByRole("textbox", { name: "Endereço do gateway" }).fill(gateway.url);
   await page.getByLabel("Chave de acesso").fill(gateway.key);
-  await page.getByRole("button", { name: "Ligar", exact: true }).click();
+  await page.getByRole("button", { name: "Conectar", exact: true }).click();
   await expect(page.getByText("Leia o risco e marque que a escola o aceita.")).toBeVisible();
   await page.getByRole("checkbox", { name: /aceito este risco/ }).check();
-  await page.getByRole("button", { name: "Ligar", exact: true }).click();
-  await expect(page.getByRole("img", { name: "Código para ligar o WhatsApp" })).toBeVisible();
+  await page.getByRole("button", { name: "Conectar", exact: true }).click();
+  await expect(page.getByRole("img", { name: "Código para conectar o WhatsApp" })).toBeVisible();
   await expectAccessible(page);
   gateway.scan();
   await expect(page.getByText("ligado", { exact: true })).toBeVisible();

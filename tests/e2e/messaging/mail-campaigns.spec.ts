@@ -23,7 +23,7 @@ test("writes to a class by mail, and then to those without an address by WhatsAp
   await expect(page.getByRole("table", { name: "Mensagens do comunicado" })).toContainText("Célia Carta");
   await expect(page.getByRole("list", { name: "Pessoas excluídas" })).toContainText("Uma Fone, 8º R");
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Escrever a eles pelo WhatsApp" }).click();
+  await page.getByRole("link", { name: "Escrever para eles pelo WhatsApp" }).click();
   await expect(page.getByRole("textbox", { name: "Texto" })).toHaveValue("Bom dia, {{responsavel}}!");
   await expect(page.getByRole("region", { name: "Como será lido" })).toContainText("Bom dia, Tereza!");
 });

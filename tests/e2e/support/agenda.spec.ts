@@ -96,7 +96,7 @@ test("at the desk a card opens a person; machines go out, one comes back, the ot
   await expect(page.getByRole("region", { name: person.name })).toBeVisible();
   await scan(one!.tombo);
   await expect(page.getByText(new RegExp(`entregue a ${person.name}`)).first()).toBeVisible();
-  await page.getByRole("button", { name: "Levar o carrinho inteiro (1)" }).click();
+  await page.getByRole("button", { name: "Entregar o carrinho inteiro (1)" }).click();
   await expect(page.getByText("2 de 2")).toBeVisible();
   await scan(one!.tombo);
   await expect(page.getByText(`1 ainda está com ${person.name}`, { exact: false }).first()).toBeVisible();

@@ -40,7 +40,7 @@ test("a teacher opens, the technician takes, writes, waits and resolves, the tea
   await expect(sheet).toContainText("A da secretaria");
   await sheet.getByRole("tab", { name: "Nota da equipe" }).click();
   await sheet.getByLabel("Nota da equipe").fill("Fusor gasto, reservei um.");
-  await sheet.getByRole("button", { name: "Guardar nota" }).click();
+  await sheet.getByRole("button", { name: "Salvar nota" }).click();
   await expect(sheet.getByText("Só a equipe vê").first()).toBeVisible();
   await sheet.getByRole("tab", { name: "Responder a Paula" }).click();
   await sheet.getByLabel("Responder a Paula").fill("Qual é a sala?");

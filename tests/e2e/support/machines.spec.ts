@@ -43,7 +43,7 @@ test("a technician registers a machine, moves it, puts it in a person's charge a
   await expect(page.getByRole("heading", { level: 1, name: /^Termo de responsabilidade \d{4}\/\d{6}$/ })).toBeVisible();
   await expect(page.getByText(`Recebido por: ${person.name}`)).toBeVisible();
   await page.getByRole("link", { name: "Voltar" }).click();
-  await page.getByRole("button", { name: "Foi assinado" }).click();
+  await page.getByRole("button", { name: "Registrar assinatura" }).click();
   await expect(page.getByText(/assinado no papel/).first()).toBeVisible();
 
   await page.getByRole("button", { name: "Mais ações" }).click();

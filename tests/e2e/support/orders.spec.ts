@@ -23,7 +23,7 @@ test("an order from draft to its paper: number, time, parts, waiting, conclusion
 
   const page = await signedIn("Tecnologia", `/ordem-servico/nova?equipamento=${machine.tombo}`, { viewport: DESK });
   await page.getByLabel("Problema").fill("Tela trincada no canto superior direito.");
-  await page.getByRole("combobox", { name: "Quem pediu" }).fill(person.name);
+  await page.getByRole("combobox", { name: "Solicitante" }).fill(person.name);
   await page.getByRole("option", { name: person.name }).click();
   await page.getByLabel("Só rascunho").check();
   await expectAccessible(page);
@@ -55,13 +55,13 @@ test("an order from draft to its paper: number, time, parts, waiting, conclusion
   await expect(done.getByText(`${ACCOUNT_TERMS.Tecnologia.name} · horário repetido`)).toHaveCount(2);
 
   const take = async (material: string, reserve: boolean) => {
-    await page.getByRole("button", { name: "Tirar peça" }).click();
-    const dialog = page.getByRole("dialog", { name: "Tirar peça" });
+    await page.getByRole("button", { name: "Retirar peça" }).click();
+    const dialog = page.getByRole("dialog", { name: "Retirar peça" });
     await dialog.getByLabel("Material").fill(material);
     if (reserve) {
       await dialog.getByLabel("Só reservar").check();
     }
-    await dialog.getByRole("button", { name: "Tirar", exact: true }).click();
+    await dialog.getByRole("button", { name: "Retirar", exact: true }).click();
     await expect(dialog).toBeHidden();
   };
   const part = (name: string) =>

@@ -30,7 +30,7 @@ test("a plan is made for a kind of machine, and says when its next time is and w
   const problem = "Nenhum equipamento em uso corresponde ao plano.";
   await query(school, `UPDATE maintenance_plans SET problem = '${problem}' WHERE name = '${name}'`);
   await page.reload();
-  await expect(row).toContainText("Não abriu");
+  await expect(row).toContainText("Não foi aberto");
   await page.getByRole("button", { name: "Com problema" }).click();
   await expect(row).toBeVisible();
 });

@@ -108,10 +108,10 @@ test("a technician's week", async ({ school, signedIn, guest }) => {
     // Nobody had taken them: they are the order's technician's now.
     await expect.poll(states).toEqual(["in_progress", "in_progress", "in_progress"]);
     await advance(page, "Iniciar");
-    await page.getByRole("button", { name: "Tirar peça" }).click();
-    const taking = page.getByRole("dialog", { name: "Tirar peça" });
+    await page.getByRole("button", { name: "Retirar peça" }).click();
+    const taking = page.getByRole("dialog", { name: "Retirar peça" });
     await taking.getByLabel("Material").fill(supply.code);
-    await taking.getByRole("button", { name: "Tirar", exact: true }).click();
+    await taking.getByRole("button", { name: "Retirar", exact: true }).click();
     await expect(page.getByRole("row", { name: new RegExp(supply.name) })).toContainText("usada");
     expect((await stock.held(supply.id))[0]).toBe(2 * ONE);
   });
@@ -143,7 +143,7 @@ test("a technician's week", async ({ school, signedIn, guest }) => {
     await page.keyboard.type(enrolment);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("region", { name: person.name })).toBeVisible();
-    await page.getByRole("button", { name: "Levar o carrinho inteiro (2)" }).click();
+    await page.getByRole("button", { name: "Entregar o carrinho inteiro (2)" }).click();
     await expect(page.getByText("2 de 3")).toBeVisible();
     await expect(page.getByRole("list", { name: `Lugares de ${cart.name}` })).toContainText(
       `tombo ${missing!.tombo}, fora de uso`,
@@ -255,7 +255,7 @@ test("a technician's week", async ({ school, signedIn, guest }) => {
       expect(squeezed(paper[0]!.text)).toContain(squeezed(word));
     }
     await page.goto(`/ordem-servico/${order}`);
-    await advance(page, "Registrar assinatura", (dialog) => dialog.getByLabel("Quem assinou").fill("Paula Professora"));
+    await advance(page, "Registrar assinatura", (dialog) => dialog.getByLabel("Assinada por").fill("Paula Professora"));
     await expect(page.getByText("assinada por Paula Professora").first()).toBeVisible();
     await teacher.goto(`/meus-chamados/${ids[1]}`);
     await teacher.getByRole("button", { name: "Sim, foi resolvido" }).click();

@@ -18,7 +18,7 @@ test("a limit is written, refuses at the desk with its figures, and is gone beyo
   const drawer = page.getByRole("dialog", { name: "Novo limite" });
   await drawer.getByRole("combobox", { name: "Material" }).fill(tag);
   await page.getByRole("option", { name: new RegExp(tag) }).click();
-  await drawer.getByLabel("Até quanto").fill("3");
+  await drawer.getByLabel("Quantidade máxima").fill("3");
   await drawer.getByRole("button", { name: "Salvar", exact: true }).click();
   const row = page.getByRole("table", { name: "Limites de retirada" }).getByRole("row", { name: new RegExp(tag) });
   await expect(row).toContainText("3 resmas por mês");

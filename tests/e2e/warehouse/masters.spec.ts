@@ -37,7 +37,7 @@ test("opening balances from a workbook: what the quantity is, the dry run, the d
   await expect(page.getByText("Linha de total")).toBeVisible();
   await expect(page.getByText("Valor que entra no estoque: R$ 98,70.")).toBeVisible();
   await page.getByRole("button", { name: "Gravar 2 linhas" }).click();
-  const documents = page.getByRole("table", { name: "Documentos que gravou" });
+  const documents = page.getByRole("table", { name: "Documentos gerados" });
   await expect(documents.getByRole("row", { name: /Saldo inicial/ })).toContainText("98,70");
   await expectAccessible(page);
   await page.getByRole("link", { name: "Folha para assinatura" }).click();

@@ -23,7 +23,7 @@ export function ChoosePassword({ provisional: { email, token }, onChosen, onExpi
   return (
     <NewPasswordForm
       email={email}
-      button="Guardar e entrar"
+      button="Salvar e entrar"
       save={async (password) => {
         try {
           await confirmPasswordReset(token, password, password);

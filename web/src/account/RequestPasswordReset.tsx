@@ -42,7 +42,7 @@ export default function RequestPasswordReset() {
     return (
       <AuthFrame title="Esqueci a senha">
         <p role="status">
-          A escola ainda não envia e-mails. Peça a quem administra o sistema uma <strong>senha provisória</strong>: ela é definida
+          A escola ainda não envia e-mails. Peça à administração da escola uma <strong>senha provisória</strong>: ela é definida
           em Usuários e trocada por você na primeira entrada.
         </p>
         <p className={classes.after}>

@@ -9,7 +9,7 @@ export function NotFetched({ onClose }: { onClose: () => void }) {
       <div className={classes.box}>
         <h2 className={classes.title}>Não carregou</h2>
         <p className={classes.text}>
-          O servidor não entregou esta parte. Confira a rede; se continuar, salve e recarregue a página.
+          Esta parte da tela não foi carregada. Confira a rede; se continuar, salve e recarregue a página.
         </p>
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>

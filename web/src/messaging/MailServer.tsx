@@ -57,8 +57,8 @@ function Standing({ state }: { state: MailState }) {
         </Note>
       ) : stopped ? (
         <Note tone="bad">
-          E-mail parado {relativeTime(stopped_since, now, timeZone)}. {stopped} As mensagens esperam na fila e saem quando ele
-          voltar.
+          E-mail parado {relativeTime(stopped_since, now, timeZone)}. {stopped} As mensagens aguardam na fila e serão enviadas
+          quando ele voltar.
         </Note>
       ) : null}
       <Facts

@@ -116,7 +116,8 @@ function Detail({ message, source }: { message: MessageDetail; source: MessageDr
       ) : null}
       {emptied_at ? (
         <Note tone="info">
-          Texto e endereço apagados {relativeTime(emptied_at, now, timeZone)}, pelo prazo que está em Configurações, Escola.
+          Texto e endereço apagados {relativeTime(emptied_at, now, timeZone)}, conforme o prazo definido em Configurações,
+          Privacidade.
         </Note>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long letter scrolls by keyboard too

@@ -42,13 +42,13 @@ export default function StoppedContacts() {
   const columns: Column<SuppressionRow>[] = [
     {
       key: "person_name",
-      title: "De quem",
+      title: "Pessoa",
       render: ({ person_name, class_name }) => [person_name || "Não está no cadastro", class_name].filter(Boolean).join(", "),
     },
     { key: "masked_address", title: "Contato", render: ({ masked_address }) => masked_address || "só o resumo do contato" },
     { key: "kind", title: "Motivo", phone: "column", render: ({ kind }) => <StatusBadge tone="warn">{KINDS[kind]}</StatusBadge> },
     { key: "created", title: "Desde", sort: "created", render: ({ created }) => relativeTime(created, now, timeZone) },
-    { key: "origin", title: "Como se soube", wide: true, phone: "hidden", render: ({ origin }) => origin },
+    { key: "origin", title: "Origem da informação", wide: true, phone: "hidden", render: ({ origin }) => origin },
   ];
   return (
     <ListScreen

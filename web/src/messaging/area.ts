@@ -53,7 +53,7 @@ export const messaging: AreaScreens = {
       title: "Comunicado",
       screen: () => import("./campaigns/Campaign"),
       keys: [
-        { keys: "Enter", label: "Envio à mão: abre o WhatsApp; de volta, diz que enviou" },
+        { keys: "Enter", label: "Envio à mão: abre o WhatsApp; depois, confirma o envio" },
         { keys: "P", label: "Envio à mão: pula" },
         { keys: "E", label: "Envio à mão: número errado" },
         { keys: "Ctrl Z", label: "Envio à mão: desfaz o último" },

@@ -104,7 +104,7 @@ function ContactFields({ form }: { form: ServerFormState<ContactValues> }) {
       )}
       <TextInput
         label="Nome do responsável"
-        description="Deixe vazio quando o contato é da própria pessoa."
+        description="Em branco: contato da própria pessoa."
         autoComplete="off"
         {...form.field("guardian")}
       />
@@ -116,7 +116,7 @@ function ContactFields({ form }: { form: ServerFormState<ContactValues> }) {
       />
       <Checkbox
         label={CONTACT_LABELS.preferred}
-        description={`Sem preferência marcada, vale a ordem da escola. ${kind === "phone" ? "Um telefone recebe pelo WhatsApp." : ""}`.trim()}
+        description={`Sem preferência marcada, é usada a ordem definida pela escola. ${kind === "phone" ? "Um telefone recebe pelo WhatsApp." : ""}`.trim()}
         {...form.checkbox("preferred")}
       />
       <Checkbox

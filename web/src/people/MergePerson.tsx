@@ -30,7 +30,7 @@ export function MergePerson({ person: kept, onClose }: { person: People; onClose
       : preview.isError
         ? sentenceOf(preview.error)
         : plan && plan.obstacles.length > 0
-          ? `Não é possível unir: o cadastro tem ${listing(plan.obstacles)}. Deixe este e una o outro a ele.`
+          ? `Não é possível unir: o cadastro tem ${listing(plan.obstacles)}. Mantenha este e una o outro a ele.`
           : reason.trim() === ""
             ? "Informe o motivo da união."
             : "";

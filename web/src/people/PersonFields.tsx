@@ -56,7 +56,7 @@ export function PersonFields({ form, photo, warning }: PersonFieldsProps) {
         value={values.photo}
         onChange={(file) => form.set("photo", file)}
         current={photo}
-        description="PNG, JPG ou WebP de até 5 MB. Só quem tem perfil de acesso vê."
+        description="PNG, JPG ou WebP de até 5 MB. Visível somente para a equipe da escola."
         error={form.field("photo").error}
       />
       <Switch

@@ -163,7 +163,7 @@ function keep(tx: App, actor: Actor, input: InputOf<typeof connectContract>, pro
     collection: "channels",
     subject: input.id,
     kind: "channel_connected",
-    text: `WhatsApp ligado: ${provider.title}${risk}`,
+    text: `WhatsApp conectado: ${provider.title}${risk}`,
   });
 }
 
@@ -355,7 +355,7 @@ export function paceChannel({ app, actor }: Call, input: InputOf<typeof paceCont
       collection: "channels",
       subject: input.channel,
       kind: "channel_paced",
-      text: `Ritmo: ${input.daily_cap || "o prudente"} por dia, ${input.per_minute || "o prudente"} por minuto`,
+      text: `Ritmo: ${input.daily_cap || "limite recomendado"} por dia, ${input.per_minute || "limite recomendado"} por minuto`,
     });
   }
   const pace = paceOf(requireChannel(app, input.channel));
@@ -380,7 +380,7 @@ export function disconnectChannel({ app, actor }: Call, input: InputOf<typeof pa
         collection: "channels",
         subject: row.id,
         kind: "channel_disconnected",
-        text: "WhatsApp desligado",
+        text: "WhatsApp desconectado",
       });
     });
   }

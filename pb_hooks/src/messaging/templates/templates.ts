@@ -118,7 +118,7 @@ export function refreshTemplates({ app, actor }: Call, input: InputOf<typeof ref
   return { templates: found.templates.length };
 }
 
-const NO_ACCOUNT = "Informe a identificação da conta do WhatsApp em “Alterar a ligação”: é ela que tem os modelos.";
+const NO_ACCOUNT = "Informe a identificação da conta do WhatsApp em “Alterar a conexão”: é ela que tem os modelos.";
 
 /**
  * Asks for them and keeps them as they are now; what is not named any more is gone.

@@ -56,7 +56,7 @@ export function sendPhoto(
   waiting.load({ id, person, source, sent_by: actor.id, sent_by_name: actor.name, sent_at: stamp(now()) });
   waiting.set("photo", file);
   app.save(waiting);
-  record(app, actor, { ...event(person, "photo-sent", `${SENT[source]}: espera aprovação`), id });
+  record(app, actor, { ...event(person, "photo-sent", `${SENT[source]}: aguarda aprovação`), id });
   return { waiting: id };
 }
 

@@ -58,7 +58,7 @@ export const personData: PersonData = [
     of: OF_PERSON,
     shows: {
       Finalidade:
-        "CASE x.purpose WHEN 'card_photo' THEN 'Foto na carteira' WHEN 'publicity' THEN 'Imagem em divulgação' ELSE 'WhatsApp por intermediário' END",
+        "CASE x.purpose WHEN 'card_photo' THEN 'Foto na carteira' WHEN 'publicity' THEN 'Imagem em divulgação' WHEN 'marketing' THEN 'Mensagens de divulgação' ELSE 'WhatsApp por intermediário' END",
       Decisão: "CASE x.decision WHEN 'given' THEN 'autorizada' ELSE 'recusada' END",
       "Por quem": "x.declared_by",
       Texto:
@@ -110,7 +110,7 @@ export const personData: PersonData = [
   {
     collection: "card_checks",
     title: "Conferências da carteira",
-    why: "Saber se uma carteira perdida foi usada. Guarda por poucos meses.",
+    why: "Saber se uma carteira perdida foi usada. O registro é mantido por poucos meses.",
     basis: "service",
     of: OF_CARD,
     shows: { Em: "x.at", Resultado: "x.outcome" },
@@ -123,12 +123,12 @@ export const personData: PersonData = [
     basis: "service",
     of: "x.head = {:person}",
     shows: { Setor: "x.name" },
-    forgets: { fate: "emptied", why: "A chefia do setor é esvaziada", sets: { head: "''" } },
+    forgets: { fate: "emptied", why: "A chefia do setor é removida", sets: { head: "''" } },
   },
   {
     collection: "data_requests",
     title: "Pedidos de titular",
-    why: "Responder no prazo a quem pede algo sobre os próprios dados",
+    why: "Responder no prazo aos pedidos dos titulares",
     basis: "legal",
     of: OF_PERSON,
     shows: {

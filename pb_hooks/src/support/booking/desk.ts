@@ -322,7 +322,7 @@ export function handOut(call: Call, input: InputOf<typeof handContract>): Handed
       ready.length === 1
         ? `${ready[0]!.machine.name} entregue`
         : count(ready.length, "equipamento entregue", "equipamentos entregues");
-    const sentence = `${what} a ${personMark(person.id)}, volta até ${sayInstant(app, due)}`;
+    const sentence = `${what} a ${personMark(person.id)}, devolver até ${sayInstant(app, due)}`;
     return {
       answer: { sentence, term: term.id, number: term.number, lines, due_at: due },
       event: events[0]!,

@@ -37,8 +37,8 @@ export function warnNextBookings(app: App): void {
         tell(tx, SERVER, [booking.reader], topics.bookings, {
           area: "support",
           kind: "booking_overdue",
-          title: `${booking.resource_name}: há equipamento que ainda não voltou`,
-          text: "A sua reserva continua. Confira com a equipe de TI quantos estão livres.",
+          title: `${booking.resource_name}: há equipamento ainda não devolvido`,
+          text: "A sua reserva está mantida. Confira com a equipe de TI quantos estão livres.",
           link: `/agenda?recurso=${booking.resource}`,
         });
       }

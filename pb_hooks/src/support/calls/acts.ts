@@ -208,7 +208,7 @@ function close(app: App, actor: Actor, call: core.Record, id: string, act: "acce
 
 /** A solution that nobody refused in time stands. */
 export function expireCall(app: App, call: core.Record): void {
-  close(app, SERVER, call, newRecordId(), "expire", "Encerrado: o prazo para dizer que o problema continua terminou");
+  close(app, SERVER, call, newRecordId(), "expire", "Encerrado: o prazo para contestar a solução terminou");
 }
 
 /** POST support/refuse-solution */
@@ -334,7 +334,12 @@ export function answerCall(asked: Call, input: Input<"answerCall">): CallAnswer 
 export function noteCall(asked: Call, input: Input<"noteCall">): CallAnswer {
   const { app, actor } = asked;
   const call = requireCall(app, actor, input.call);
-  const answer = { call: call.id, code: call.getString("code"), state: stateOf(call), sentence: "Nota guardada: só a equipe vê" };
+  const answer = {
+    call: call.id,
+    code: call.getString("code"),
+    state: stateOf(call),
+    sentence: "Nota salva: visível só para a equipe",
+  };
   const before = column(app, "SELECT call FROM call_notes WHERE id = {:id}", { id: input.id })[0];
   if (before !== undefined) {
     if (before !== call.id) {

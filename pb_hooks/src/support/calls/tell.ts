@@ -130,7 +130,7 @@ export function sayCallUpdate(app: App, { id, about, address, recipient }: Messa
   const isGuest = !followsStill(app, about, address);
   const guest = isGuest ? guestOf(app, about, address) : null;
   if (isGuest && (!guest || guest.confirmed_at === "" || guest.ended_at !== "")) {
-    return { skip: "Quem recebia não acompanha mais este chamado." };
+    return { skip: "O destinatário não acompanha mais este chamado." };
   }
   const call = app.findRecordById("service_calls", about);
   const params = { call: about, since: letter!.created, address, isGuest };
@@ -150,7 +150,7 @@ export function sayCallUpdate(app: App, { id, about, address, recipient }: Messa
     params,
   );
   if (news.length === 0) {
-    return { skip: "Não havia novidade para contar." };
+    return { skip: "Não havia novidade a informar." };
   }
   const { name } = schoolSettings(app);
   const { appURL } = app.settings().meta;

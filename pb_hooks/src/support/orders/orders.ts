@@ -95,7 +95,7 @@ function tellTechnician(app: App, actor: Actor, order: core.Record): void {
   tell(app, actor, [order.getString("technician")], topics.orders, {
     area: "support",
     kind: "order_assigned",
-    title: `Ordem ${numberOf(order)} é sua`,
+    title: `Ordem ${numberOf(order)} foi atribuída a você`,
     text: order.getString("problem").slice(0, 200),
     link: `/ordem-servico/${order.id}`,
   });
@@ -261,7 +261,7 @@ export function expireOrders(app: App): void {
       if (next !== null) {
         order.load({ state: next, closed_at: stamp(now()), closes_on: "" });
         tx.saveNoValidate(order);
-        recordBySystem(tx, order, "order_expired", `Ordem ${numberOf(order)} encerrada: ninguém recusou no prazo`);
+        recordBySystem(tx, order, "order_expired", `Ordem ${numberOf(order)} encerrada: sem recusa no prazo`);
       }
     });
   }

@@ -118,7 +118,7 @@ function failed(app: App, id: string, problem: string): void {
   }
   plan.load({ problem, problem_on: today(app) });
   app.saveNoValidate(plan);
-  tell(app, id, "plan_failed", `Não abriu nada: ${problem}`);
+  tell(app, id, "plan_failed", `Nada foi aberto: ${problem}`);
 }
 
 const tell = (app: App, plan: string, kind: string, text: string) =>

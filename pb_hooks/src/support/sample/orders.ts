@@ -401,7 +401,7 @@ export function makeOrders({ app, today, at, size }: Sample, stockroom: Stockroo
     if (story.signer) {
       tell("order_accept", closed, `Ordem ${code} encerrada, assinada por ${story.signer}`);
     } else {
-      tell("order_expired", closed, `Ordem ${code} encerrada: ninguém recusou no prazo`);
+      tell("order_expired", closed, `Ordem ${code} encerrada: sem recusa no prazo`);
     }
     if (state === "cancelled") {
       tell("order_cancel", later(opened, HOUR), `Ordem ${code} cancelada: ${story.reason}`);

@@ -103,8 +103,8 @@ export function UserAccess({ user }: { user: Users }) {
       {password ? (
         <HandOver title="Senha provisória" secret={password} onClose={() => setPassword("")}>
           <p>
-            Entregue a {user.name}, que entra com {user.email} e então escolhe uma senha só sua: antes disso, esta não abre mais
-            nada. Ela não aparece de novo.
+            Entregue a {user.name}, que entra com {user.email} e escolhe a própria senha; até lá, a senha provisória não dá acesso
+            ao sistema. Ela não será exibida de novo.
           </p>
         </HandOver>
       ) : null}

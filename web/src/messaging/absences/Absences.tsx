@@ -115,7 +115,7 @@ function Sheet({ room, sheet }: { room: string; sheet: AbsenceSheet }) {
         </div>
       </Checkbox.Group>
       <div className={classes.act}>
-        <SegmentedControl aria-label="Por onde" value={channel} onChange={setChosen} data={[...ways]} />
+        <SegmentedControl aria-label="Canal" value={channel} onChange={setChosen} data={[...ways]} />
         <Textarea
           label="Texto do aviso"
           autosize

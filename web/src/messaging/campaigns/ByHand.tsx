@@ -37,7 +37,7 @@ export function ByHand({ campaign, onReady }: { campaign: CampaignDetail; onRead
         <>
           <Note tone="info">Sem conta nem custo: o envio é feito pelo WhatsApp deste computador.</Note>
           <p className={classes.soft}>
-            Cada “Enviei” é registrado no histórico do aluno, com o seu nome e a hora. A Sineta não sabe se foi lida.{" "}
+            Cada “Enviei” é registrado no histórico do aluno, com o seu nome e a hora. Não há confirmação de leitura.{" "}
             {figures.failed > 0 ? `${count(figures.failed, "número estava errado", "números estavam errados")}.` : ""}
           </p>
         </>

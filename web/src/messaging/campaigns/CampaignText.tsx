@@ -27,7 +27,7 @@ export function CampaignText({ text, onInsert }: CampaignTextProps) {
     <div className={classes.text}>
       <Textarea label="Texto" autosize minRows={6} maxRows={16} maxLength={MOST_TEXT} ref={field} {...text} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would take a form's look for a row of buttons */}
-      <div className={classes.inserts} role="group" aria-label="Pôr no texto">
+      <div className={classes.inserts} role="group" aria-label="Inserir no texto">
         {Object.entries(CAMPAIGN_PLACEHOLDERS).map(([name, words]) => (
           <Button key={name} variant="default" size="compact-sm" onClick={() => insert(name)}>
             {words}

@@ -94,7 +94,7 @@ export function Campaigns({ title, views, only, write: newAt, empty }: Campaigns
 
   const columns: Column<CampaignRow>[] = [
     { key: "name", title: "Comunicado", note: ({ audience }) => audience },
-    { key: "channel", title: "Por onde", render: ({ channel }) => CHANNEL_WORDS[channel] },
+    { key: "channel", title: "Canal", render: ({ channel }) => CHANNEL_WORDS[channel] },
     { key: "standing", title: "Enviadas", render: standing },
     {
       key: "created",

@@ -8,9 +8,9 @@ import classes from "./campaigns.module.css";
 
 const SHOWN = 200;
 const OTHER = {
-  email: { to: "/whatsapp/novo", label: "Escrever a eles pelo WhatsApp" },
-  assisted: { to: "/email/novo", label: "Escrever a eles por e-mail" },
-  whatsapp: { to: "/email/novo", label: "Escrever a eles por e-mail" },
+  email: { to: "/whatsapp/novo", label: "Escrever para eles pelo WhatsApp" },
+  assisted: { to: "/email/novo", label: "Escrever para eles por e-mail" },
+  whatsapp: { to: "/email/novo", label: "Escrever para eles por e-mail" },
 } as const;
 
 /** Who was left out at the launch, and why; with the way to reach them by the other channel. */

@@ -125,7 +125,7 @@ function Compose({ begun, unreached }: { begun: Channel; unreached: string }) {
     <Page title="Novo comunicado" subtitle={SAID[values.channel].subtitle}>
       <div className={classes.compose}>
         <ServerForm form={form} submitLabel={submit} onCancel={() => void navigate(SAID[begun].back)}>
-          <Radio.Group label="Por onde" value={values.channel} onChange={(channel) => form.set("channel", channel as Channel)}>
+          <Radio.Group label="Canal" value={values.channel} onChange={(channel) => form.set("channel", channel as Channel)}>
             <div className={`${classes.keys} spread`}>
               {WAYS.map((channel) => (
                 <Radio
@@ -133,14 +133,14 @@ function Compose({ begun, unreached }: { begun: Channel; unreached: string }) {
                   value={channel}
                   label={CHANNEL_WORDS[channel]}
                   disabled={channel === "whatsapp" && !own}
-                  title={channel === "whatsapp" && !own ? "Ligue um número em Configurações, WhatsApp." : undefined}
+                  title={channel === "whatsapp" && !own ? "Conecte um número em Configurações, WhatsApp." : undefined}
                 />
               ))}
             </div>
           </Radio.Group>
           {unreached === "" ? null : (
             <Note tone="info">
-              Para quem “{taken?.name ?? "o outro comunicado"}” não alcançou: quem ficou de fora, e quem teve a mensagem
+              Para as pessoas não alcançadas por “{taken?.name ?? "o outro comunicado"}”: as excluídas e as que tiveram a mensagem
               devolvida.
             </Note>
           )}

@@ -72,7 +72,7 @@ function Shown({ channel }: { channel: ChannelDetail | null }) {
       <>
         <Card title="WhatsApp da escola">
           <p className={classes.soft}>
-            Sem um número ligado, os comunicados são enviados à mão, pelo WhatsApp do computador: sem conta, sem custo e sem
+            Sem um número conectado, os comunicados são enviados à mão, pelo WhatsApp do computador: sem conta, sem custo e sem
             risco. Com um número da escola, o envio é automático e as respostas são recebidas.
           </p>
         </Card>
@@ -129,7 +129,7 @@ function Standing({ channel, onChange, changing }: { channel: ChannelDetail; onC
           <Note tone="warn">O WhatsApp não respondeu há pouco: o envio recomeça automaticamente em alguns minutos.</Note>
         ) : quiet_until && queued > 0 ? (
           <Note tone="info">
-            Fora do horário de escrever às famílias: os avisos na fila serão enviados no próximo dia, a partir das 8h.
+            Fora do horário de envio às famílias: os avisos na fila serão enviados no próximo dia, a partir das 8h.
           </Note>
         ) : null}
         <Facts
@@ -171,17 +171,17 @@ function Standing({ channel, onChange, changing }: { channel: ChannelDetail; onC
             Conferir agora
           </Button>
           <Button variant="default" aria-expanded={changing} onClick={onChange}>
-            {changing ? "Fechar" : "Alterar a ligação"}
+            {changing ? "Fechar" : "Alterar a conexão"}
           </Button>
           <Button variant="subtle" onClick={() => setEnding(true)}>
-            Desligar…
+            Desconectar…
           </Button>
         </div>
       </div>
       {ending ? (
         <ConfirmDanger
-          title="Desligar o WhatsApp da escola?"
-          text="As chaves são apagadas e o telefone é desconectado. As mensagens na fila aguardam até que outro número seja ligado."
+          title="Desconectar o WhatsApp da escola?"
+          text="As chaves são apagadas e o telefone é desconectado. As mensagens na fila aguardam até que outro número seja conectado."
           confirmLabel="Desligar"
           onConfirm={() => disconnect.mutateAsync({ id: newId(), channel: id })}
           onClose={() => setEnding(false)}
@@ -202,7 +202,7 @@ function Pairing({ channel }: { channel: ChannelDetail }) {
       <div className={classes.pairing}>
         {code.data?.qr ? (
           <div className={classes.code}>
-            <img src={code.data.qr} alt="Código para ligar o WhatsApp" className={classes.picture} />
+            <img src={code.data.qr} alt="Código para conectar o WhatsApp" className={classes.picture} />
           </div>
         ) : code.isError ? (
           <ErrorState sentence={sentenceOf(code.error)} onRetry={() => void code.refetch()} />
@@ -249,7 +249,7 @@ function Connect({ channel, onDone }: { channel: ChannelDetail | null; onDone: (
   const [id] = useState(() => channel?.id ?? newId());
   const [provider, setProvider] = useState<Provider>(() => providerOf(channel?.provider ?? "") ?? PROVIDERS[0]!);
   return (
-    <Card title={channel ? "Alterar a ligação" : "Ligar um número"}>
+    <Card title={channel ? "Alterar a conexão" : "Conectar um número"}>
       <div className={classes.stack}>
         <Radio.Group label="Por onde" value={provider.id} onChange={(chosen) => setProvider(providerOf(chosen) ?? provider)}>
           <div className={classes.choices}>
@@ -295,7 +295,7 @@ function ConnectForm({ id, provider, channel, onDone }: ConnectFormProps) {
     onSaved: async ({ channel: made, state }) => {
       await touch.mutateAsync({ channel: made, phone: "" }).catch(() => undefined);
       if (state === "connected") {
-        notify.ok("WhatsApp da escola ligado");
+        notify.ok("WhatsApp da escola conectado");
       }
       onDone();
     },
@@ -303,14 +303,14 @@ function ConnectForm({ id, provider, channel, onDone }: ConnectFormProps) {
   const kept = { token: same && channel.has_token, signing_secret: same && channel.has_signing_secret } as const;
   const asked = provider.risks.length > 0 && !(same && channel.risk_accepted_at);
   return (
-    <ServerForm form={form} submitLabel={channel ? "Salvar e conferir" : "Ligar"}>
+    <ServerForm form={form} submitLabel={channel ? "Salvar e conferir" : "Conectar"}>
       {provider.fields.map(({ name, label, help, secret }) =>
         secret ? (
           <PasswordInput
             key={name}
             label={label}
             description={help}
-            placeholder={kept[name as "token" | "signing_secret"] ? "guardada; preencha só para trocar" : ""}
+            placeholder={kept[name as "token" | "signing_secret"] ? "salva; preencha só para trocar" : ""}
             autoComplete="off"
             {...form.field(name)}
           />
@@ -347,9 +347,9 @@ function Pace({ channel }: { channel: ChannelDetail }) {
     <Card title="Ritmo">
       <ServerForm form={form} submitLabel="Salvar o ritmo">
         <p className={classes.soft}>
-          Mensagens demais, depressa demais, são o que faz um número ser bloqueado. Zero: o limite recomendado (hoje,{" "}
-          {channel.cap} por dia e {rateWords(channel.rate)}). O envio é feito das 8h às 20h nos dias úteis e das 9h às 13h aos
-          sábados; respostas são enviadas a qualquer hora.
+          Muitas mensagens em pouco tempo podem causar o bloqueio do número. Zero: o limite recomendado (hoje, {channel.cap} por
+          dia e {rateWords(channel.rate)}). O envio é feito das 8h às 20h nos dias úteis e das 9h às 13h aos sábados; respostas
+          são enviadas a qualquer hora.
         </p>
         <FieldColumns>
           <NumberInput label="Mensagens por dia" min={0} max={100_000} allowDecimal={false} {...form.field("daily_cap")} />

@@ -81,7 +81,7 @@ export default function Conversations() {
           )}
           {data && data.totalItems > data.items.length ? (
             <p className={classes.more}>
-              {count(data.totalItems - data.items.length, "conversa a mais", "conversas a mais")}: busque pelo nome.
+              Há mais {count(data.totalItems - data.items.length, "conversa", "conversas")}: busque pelo nome.
             </p>
           ) : null}
         </section>

@@ -277,7 +277,7 @@ function Writing({ conversation }: { conversation: ConversationDetail }) {
           aria-keyshortcuts="Enter"
           onClick={() => void send()}
         >
-          {isPrivate ? "Guardar nota" : channel === "whatsapp" ? "Enviar" : "Abrir no WhatsApp"}
+          {isPrivate ? "Salvar nota" : channel === "whatsapp" ? "Enviar" : "Abrir no WhatsApp"}
         </Button>
       </div>
     </footer>

@@ -20,12 +20,7 @@ const isFirst = (value: unknown): value is keyof typeof FIRST_WORDS => value ===
 /** What the areas tell families by themselves, in one place: by which way, and in which words. */
 export default function NoticeSettings() {
   return (
-    <RecordSettings
-      collection="notice_settings"
-      id={NOTICE_SETTINGS_ID}
-      title="Por onde os avisos chegam"
-      below={<NoticeTexts />}
-    >
+    <RecordSettings collection="notice_settings" id={NOTICE_SETTINGS_ID} title="Canais dos avisos" below={<NoticeTexts />}>
       {(record) => <WaysForm settings={record} />}
     </RecordSettings>
   );
@@ -50,7 +45,7 @@ function WaysForm({ settings }: { settings: Settings }) {
       <Choice label={LABELS.first} options={FIRST} field={form.field("first")} />
       <Checkbox
         label={LABELS.asks_consent}
-        description="Quem recusou ou voltou atrás nunca recebe por ele. Marcado, fica de fora também quem ainda não respondeu. As autorizações ficam na ficha de cada pessoa."
+        description="Famílias que recusaram ou revogaram a autorização nunca recebem por este canal. Se marcado, são excluídas também as que ainda não responderam. As autorizações estão na ficha de cada pessoa."
         {...form.checkbox("asks_consent")}
       />
       <Checkbox

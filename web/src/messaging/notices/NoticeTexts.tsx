@@ -35,8 +35,8 @@ export function NoticeTexts({ area }: { area?: string }) {
   return (
     <>
       <p className={classes.lead}>
-        A saudação e o fim de cada aviso são sempre os mesmos; aqui se escreve o que vai no meio. Ao lado, o aviso como a família
-        o recebe.
+        A saudação e o fim de cada aviso são sempre os mesmos; aqui é editado o texto entre eles. Ao lado, o aviso como será
+        recebido.
       </p>
       {texts.data.kinds
         .filter((kind) => area === undefined || kind.area === area)

@@ -52,7 +52,7 @@ export function Templates({ channel }: { channel: ChannelDetail }) {
     <Card title="Modelos aprovados" aside={templates.length > 0 ? count(templates.length, "modelo", "modelos") : undefined}>
       <p className={classes.soft}>
         Depois de 24 horas sem resposta, o WhatsApp oficial só aceita textos que a Meta aprovou. Os modelos são escritos no painel
-        da Meta; aqui se diz o que vai em cada campo.
+        da Meta; aqui é definido o conteúdo de cada campo.
       </p>
       {templates.map((template) => (
         <Template key={`${template.id} ${template.body}`} template={template} />

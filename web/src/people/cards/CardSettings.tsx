@@ -7,7 +7,11 @@ import { sayValue, useRecordForm } from "../../platform/useRecordForm";
 import { FieldColumns, ServerForm } from "../../ui/form/ServerForm";
 import { notify } from "../../ui/notify";
 
-const LABELS = { card_last_day: "Último dia de validade", card_last_year: "De que ano", card_phones: "Celulares por carteira" };
+const LABELS = {
+  card_last_day: "Último dia de validade",
+  card_last_year: "Ano da validade",
+  card_phones: "Celulares por carteira",
+};
 const PHONES = [
   { value: "1", label: "um" },
   { value: "2", label: "dois" },
@@ -72,7 +76,7 @@ function SettingsForm({ settings }: { settings: PeopleSettings }) {
         <Select label={LABELS.card_last_year} data={YEARS} allowDeselect={false} {...form.field("card_last_year")} />
         <Select
           label={LABELS.card_phones}
-          description="Quem mostra a carteira ao vivo: só o aluno, ou também um responsável."
+          description="1: só o aluno. 2: também um responsável."
           data={PHONES}
           allowDeselect={false}
           {...form.field("card_phones")}

@@ -25,7 +25,7 @@ const CHIPS = [
   { label: "Válidas", filter: { state: "valid" } },
   { label: "Vencidas", filter: { state: "expired" } },
   { label: "Bloqueadas", filter: { state: "blocked" } },
-  { label: "De quem saiu", filter: { state: "not_enrolled" } },
+  { label: "Fora da escola", filter: { state: "not_enrolled" } },
   { label: "Substituídas", filter: { state: "replaced" } },
 ];
 

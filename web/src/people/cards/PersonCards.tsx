@@ -134,7 +134,8 @@ export function PersonCards({ person }: { person: People }) {
           }}
         >
           <p>
-            A carteira deixa de valer agora, na portaria, na biblioteca e na página dela. O motivo não aparece para quem confere.
+            A carteira perde a validade imediatamente, na portaria, na biblioteca e na sua página. O motivo não aparece na
+            conferência.
           </p>
         </ReasonDialog>
       ) : null}
@@ -151,7 +152,7 @@ export function PersonCards({ person }: { person: People }) {
             await refresh();
           }}
         >
-          <p>A nova via tem outro número e outro código. A carteira {card.serial} deixa de valer agora.</p>
+          <p>A nova via tem outro número e outro código. A carteira {card.serial} perde a validade imediatamente.</p>
         </ReasonDialog>
       ) : null}
     </Card>

@@ -37,7 +37,7 @@ export default function PhotoStation() {
     >
       <Select
         label="Turma"
-        description={group ? undefined : "As pessoas passam na ordem da chamada."}
+        description={group ? undefined : "As pessoas aparecem na ordem da chamada."}
         searchable
         data={options}
         value={group || null}

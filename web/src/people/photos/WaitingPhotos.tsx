@@ -181,7 +181,7 @@ export default function WaitingPhotos() {
         empty={
           <EmptyState
             drawing="people"
-            sentence="Nenhuma foto espera aprovação."
+            sentence="Nenhuma foto aguarda aprovação."
             action={
               <Button component={Link} to="/pessoas/fotos/tirar">
                 Tirar fotos

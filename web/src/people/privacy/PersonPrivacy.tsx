@@ -197,13 +197,13 @@ function Forgetting({ of }: { of: People }) {
           <Report plan={data} />
         </>
       ) : of.active ? (
-        <p className={person.text}>Para quem já saiu da escola: desative o cadastro antes.</p>
+        <p className={person.text}>Somente para pessoas que já saíram da escola: desative o cadastro antes.</p>
       ) : (
         <>
           {data.obstacles.length > 0 ? (
             <Note tone="warn">{`Antes, resolva: ${data.obstacles.join("; ")}.`}</Note>
           ) : (
-            <p className={person.text}>Apaga para sempre o que identifica a pessoa. Não pode ser desfeita.</p>
+            <p className={person.text}>Apaga para sempre os dados que identificam a pessoa. Não pode ser desfeita.</p>
           )}
           <Report plan={data} />
           {data.mentions.length > 0 ? (

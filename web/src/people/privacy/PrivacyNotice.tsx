@@ -56,7 +56,7 @@ function Sections({ notice: { school, officer, data, terms, receivers, request_d
   const ways = [officer.dpo_email, officer.dpo_phone].filter(Boolean);
   return (
     <>
-      <Part title="Quem responde pelos dados">
+      <Part title="Responsável pelos dados">
         <p>{[school.name, school.document ? formatDocument(school.document) : "", place].filter(Boolean).join(". ")}.</p>
         <p>
           {officer.dpo_name || ways.length > 0
@@ -65,7 +65,7 @@ function Sections({ notice: { school, officer, data, terms, receivers, request_d
         </p>
       </Part>
       <Part title="Que dados são guardados, e para quê">
-        <PrintTable heads={["O quê", "Para quê", "Por que a lei permite"]} caption="Dados guardados">
+        <PrintTable heads={["O quê", "Para quê", "Base legal"]} caption="Dados guardados">
           {data.map(({ title, why, basis }) => (
             <tr key={title}>
               <td>{title}</td>
@@ -83,7 +83,7 @@ function Sections({ notice: { school, officer, data, terms, receivers, request_d
               <tr key={key}>
                 <td>{RETENTION[key].title}</td>
                 <td>{sayTerm(term)}</td>
-                <td>{term ? RETENTION[key].what : "Guarda sem prazo."}</td>
+                <td>{term ? RETENTION[key].what : "Mantidos sem prazo."}</td>
               </tr>
             );
           })}
@@ -101,12 +101,12 @@ function Sections({ notice: { school, officer, data, terms, receivers, request_d
       <Part title="Crianças e adolescentes">
         <p>
           Os dados de alunos menores de idade são tratados no melhor interesse deles (LGPD, art. 14). Foto na carteira, imagem em
-          divulgação e WhatsApp por intermediário dependem de autorização da família, que pode ser recusada ou revogada a qualquer
-          momento, na secretaria, sem mudar nada no atendimento.
+          divulgação, mensagens de divulgação e WhatsApp por intermediário dependem de autorização da família, que pode ser
+          recusada ou revogada a qualquer momento, na secretaria, sem mudar nada no atendimento.
         </p>
       </Part>
       <Part title="Direitos, e como pedir">
-        <p>{`Quem tem dados guardados aqui, ou responde por quem tem, pode: ${listing([...RIGHTS])} (LGPD, art. 18).`}</p>
+        <p>{`O titular dos dados, ou o seu responsável legal, pode: ${listing([...RIGHTS])} (LGPD, art. 18).`}</p>
         <p>{`O pedido é feito na secretaria, com documento, e é respondido em até ${request_days} dias. Também é possível reclamar à Autoridade Nacional de Proteção de Dados (gov.br/anpd).`}</p>
       </Part>
       {more.trim() ? (

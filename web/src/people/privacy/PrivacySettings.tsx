@@ -91,13 +91,13 @@ function Notice({ settings }: { settings: PeopleSettings }) {
     <ServerForm form={form}>
       {conflict}
       <p className={classes.text}>
-        O aviso é feito a partir do que está configurado e pode ser aberto sem senha, em /aviso-de-privacidade. Sem encarregado,
-        indica a secretaria.
+        O aviso é gerado a partir das configurações e pode ser aberto sem senha, em /aviso-de-privacidade. Sem encarregado, indica
+        a secretaria.
       </p>
       <FieldColumns>
         <TextInput
           label={NOTICE_LABELS.dpo_name}
-          description="Quem responde por perguntas sobre dados (LGPD, art. 41)."
+          description="Atende às perguntas sobre dados (LGPD, art. 41)."
           autoComplete="off"
           {...form.field("dpo_name")}
         />
@@ -115,7 +115,7 @@ function Notice({ settings }: { settings: PeopleSettings }) {
       </FieldColumns>
       <Textarea
         label={NOTICE_LABELS.notice_more}
-        description="O que a escola queira acrescentar, como o uso de câmeras ou de outros sistemas."
+        description="Acréscimos da escola, como o uso de câmeras ou de outros sistemas."
         autosize
         minRows={2}
         maxLength={2000}

@@ -92,7 +92,7 @@ export default function Requests() {
         empty={
           <EmptyState
             drawing="list"
-            sentence="Nenhum pedido. Aqui se registra quem pede acesso, correção ou eliminação dos próprios dados."
+            sentence="Nenhum pedido. Aqui são registrados os pedidos de acesso, correção ou eliminação de dados."
             action={
               <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open.showNew}>
                 Novo pedido

@@ -42,7 +42,7 @@ export function BookingDialog({ booking, onClose }: { booking: AgendaBooking; on
           ["Horário", sayBookingHours(booking)],
           ["Turma", booking.class_name],
           ["Situação", BOOKING_WORDS[booking.state]],
-          ["Saíram", booking.out > 0 ? `${booking.out}, ${booking.back} de volta` : ""],
+          ["Entregues", booking.out > 0 ? `${booking.out}, devolvidos ${booking.back}` : ""],
           ["Observação", booking.note],
         ]}
       />

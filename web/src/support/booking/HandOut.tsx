@@ -135,7 +135,7 @@ function Places({ now, last, desk, onAct }: Pick<HandOutProps, "last" | "desk" |
               void desk.takeAll(now.id, now.name);
             }}
           >
-            {slots.length > 1 ? `Levar o carrinho inteiro (${there})` : "Entregar"}
+            {slots.length > 1 ? `Entregar o carrinho inteiro (${there})` : "Entregar"}
           </Button>
         ) : null}
       </div>

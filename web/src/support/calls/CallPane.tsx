@@ -95,7 +95,7 @@ function Sheet({ call, onClose }: { call: CallSheet; onClose: () => void }) {
           {call.merged_into ? ` ${sayCode(call.merged_into.code)}` : ""}
         </Note>
       )}
-      {call.approval === "pending" ? <Note tone="warn">Espera a aprovação da direção.</Note> : null}
+      {call.approval === "pending" ? <Note tone="warn">Aguarda a aprovação da direção.</Note> : null}
       <Facts
         facts={[
           ["Solicitante", [call.requester_name || "Sem identificação", where].filter(Boolean).join(", ")],

@@ -93,7 +93,7 @@ export function Composer({ call }: ComposerProps) {
             </Menu>
           ) : null}
           <Button size="sm" loading={busy} aria-keyshortcuts="Control+Enter" onClick={() => void send()}>
-            {isPrivate ? "Guardar nota" : "Enviar"}
+            {isPrivate ? "Salvar nota" : "Enviar"}
           </Button>
         </div>
       </div>

@@ -26,7 +26,7 @@ export function Entries({ call }: { call: Pick<CallSheet, "entries" | "requester
   const token = useFileToken(call.entries.some(({ photos }) => photos.length > 0));
   const shown = call.entries.filter(({ kind, about }) => kind !== "event" || !IN_A_MESSAGE.includes(about));
   return (
-    <ol className={classes.entries} aria-label="O que aconteceu">
+    <ol className={classes.entries} aria-label="Mensagens e histórico">
       {shown.map((entry) => (
         <Entry
           key={entry.id}

@@ -48,7 +48,7 @@ function Own({ call }: { call: CallSheet }) {
         <div className={classes.fields}>
           <div className={classes.actions}>
             <StatusBadge tone={CALL_TONES[call.state]}>
-              {call.approval === "pending" ? "Espera aprovação" : CALL_STATE_NAMES[call.state]}
+              {call.approval === "pending" ? "Aguarda aprovação" : CALL_STATE_NAMES[call.state]}
             </StatusBadge>
           </div>
           <Facts
@@ -103,8 +103,8 @@ function Own({ call }: { call: CallSheet }) {
 
 const ASKED = {
   refuse: { title: "O problema continua", action: "Enviar", label: "Descrição do problema que continua" },
-  reopen: { title: "Reabrir chamado", action: "Reabrir", label: "Por quê?" },
-  cancel: { title: "Cancelar chamado", action: "Cancelar chamado", label: "Por quê?" },
+  reopen: { title: "Reabrir chamado", action: "Reabrir", label: "Motivo" },
+  cancel: { title: "Cancelar chamado", action: "Cancelar chamado", label: "Motivo" },
 } as const;
 
 function WithReason({ call, act, onClose }: { call: CallSheet; act: keyof typeof ASKED; onClose: () => void }) {

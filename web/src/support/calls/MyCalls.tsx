@@ -32,7 +32,7 @@ export default function MyCalls() {
       title: "Situação",
       render: (row) => (
         <StatusBadge tone={CALL_TONES[row.state]} icon={false}>
-          {row.approval === "pending" ? "Espera aprovação" : CALL_STATE_NAMES[row.state]}
+          {row.approval === "pending" ? "Aguarda aprovação" : CALL_STATE_NAMES[row.state]}
         </StatusBadge>
       ),
     },

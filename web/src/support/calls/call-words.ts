@@ -114,7 +114,7 @@ export function sayUntil(
   timeZone: string,
 ): string {
   if (left.paused) {
-    const reason = waiting_for ? `espera ${WAITING_NAMES[waiting_for]}, ` : "";
+    const reason = waiting_for ? `aguarda ${WAITING_NAMES[waiting_for]}, ` : "";
     return since ? `${reason}desde ${sayInstant(since, today, timeZone)}` : "";
   }
   if (due === "") {

@@ -236,7 +236,7 @@ function Custodies({ machine: { custodies } }: { machine: MachineSheet }) {
                       size="compact-sm"
                       onClick={() => accept.mutate({ id: newId(), term: row.term })}
                     >
-                      Foi assinado
+                      Registrar assinatura
                     </Button>
                   </>
                 )}

@@ -188,7 +188,7 @@ export function EndChargeDialog({ machine, onClose }: DialogProps) {
     <FormModal title="Encerrar carga" form={form} onClose={onClose} submitLabel="Encerrar carga">
       <Text>{named(machine)}</Text>
       <TextInput
-        label="Como voltou"
+        label="Estado na devolução"
         placeholder="Funcionando, sem riscos"
         data-autofocus
         autoComplete="off"

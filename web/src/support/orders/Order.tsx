@@ -179,7 +179,7 @@ function About({ order }: { order: OrderSheet }) {
         <Facts
           facts={[
             ["Responsável", order.technician_name],
-            ["Quem pediu", order.requester_name],
+            ["Solicitante", order.requester_name],
             ["Setor", order.sector_name],
             ["Sala", order.room_name],
             ["Material aguardado", order.awaits_name],

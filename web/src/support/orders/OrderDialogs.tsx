@@ -118,7 +118,7 @@ export function ActDialog({ act, order, onClose }: DialogProps & { act: Exclude<
           ))}
         </>
       ) : null}
-      {act === "accept" ? <TextInput label="Quem assinou" autoComplete="off" {...form.field("signer")} /> : null}
+      {act === "accept" ? <TextInput label="Assinada por" autoComplete="off" {...form.field("signer")} /> : null}
       {ASKS_REASON.includes(act) ? <Textarea label="Motivo" required autosize minRows={2} {...form.field("reason")} /> : null}
     </FormModal>
   );
@@ -191,7 +191,7 @@ export function PartDialog({ order, onClose }: DialogProps) {
     },
   });
   return (
-    <FormModal title="Tirar peça" form={form} onClose={onClose} submitLabel="Tirar">
+    <FormModal title="Retirar peça" form={form} onClose={onClose} submitLabel="Retirar">
       <TextInput
         label="Material"
         description="Código ou código de barras do almoxarifado."

@@ -72,7 +72,7 @@ function Sheet({ order }: { order: OrderSheet }) {
   const { timeZone } = useKit();
   const used = order.parts.filter(({ state }) => state === "used");
   const facts: readonly (readonly [string, string])[] = [
-    ["Quem pediu", order.requester_name],
+    ["Solicitante", order.requester_name],
     ["Responsável", order.technician_name],
     ["Setor", order.sector_name],
     ["Atendimento", order.calls.map(({ code }) => code).join(", ")],
@@ -192,7 +192,7 @@ function Sheet({ order }: { order: OrderSheet }) {
               Responsável técnico
             </>,
             <>
-              Quem recebeu: nome legível e assinatura
+              Recebido por: nome legível e assinatura
               <br />
               Data ___/___/_____ Hora ___h___
             </>,

@@ -107,7 +107,7 @@ export function Calls({ order, onAdd }: FilledProps) {
         query={rowsOf(order.calls)}
         columns={[
           { key: "title", title: "Atendimento", render: (row) => row.title, code: (row) => sayCode(row.code) },
-          { key: "requester", title: "Quem pediu", render: (row) => row.requester_name },
+          { key: "requester", title: "Solicitante", render: (row) => row.requester_name },
           { key: "state", title: "Situação", phone: "column", render: (row) => CALL_STATE_NAMES[row.state] },
           {
             key: "remove",
@@ -177,7 +177,7 @@ export function Parts({ order, atWork, onAdd }: { order: OrderSheet; atWork: boo
   });
   const act = (part: string, what: "use" | "free" | "return") => settle.mutate({ id: newId(), part, act: what, reason: "" });
   return (
-    <Card title="Peças do almoxarifado" aside={atWork ? <AddButton onClick={onAdd}>Tirar peça</AddButton> : undefined} flush>
+    <Card title="Peças do almoxarifado" aside={atWork ? <AddButton onClick={onAdd}>Retirar peça</AddButton> : undefined} flush>
       <DataTable
         caption="Peças do almoxarifado"
         rowId={(row) => row.id}

@@ -85,7 +85,7 @@ export default function Plans() {
       title: "Situação",
       render: (row) =>
         row.problem ? (
-          <StatusBadge tone="bad">Não abriu</StatusBadge>
+          <StatusBadge tone="bad">Não foi aberto</StatusBadge>
         ) : row.active ? (
           <StatusBadge tone="ok">Em dia</StatusBadge>
         ) : null,

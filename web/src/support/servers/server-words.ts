@@ -23,7 +23,7 @@ export const LABELS = {
   path: "Caminho da página",
   every_minutes: "A cada (minutos)",
   failures_before: "Falhas até o alerta",
-  successes_before: "Respostas até voltar",
+  successes_before: "Respostas até voltar ao normal",
   service: "Atendimento no serviço",
   active: "Servidor ativo",
 } as const;

@@ -33,7 +33,7 @@ const LABELS: Readonly<Record<keyof ServiceForm, string>> = {
   kinds: "Tipos de equipamento",
   response_minutes: "Responder em (minutos)",
   solution_minutes: "Resolver em (minutos)",
-  urgency: "Urgência de costume",
+  urgency: "Urgência padrão",
   fields: "Perguntas próprias",
   needs_equipment: "Pede o tombo do equipamento",
   needs_approval: "Precisa de aprovação da direção",

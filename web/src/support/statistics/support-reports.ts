@@ -139,7 +139,7 @@ export const SUPPORT_REPORTS: ReportSet = {
       labelTitle: "Ordem",
       noteTitle: "Peças e trabalho",
       figureTitle: "Custo",
-      remark: "Peças ao preço da saída; trabalho ao valor da hora de hoje, em Configurações › Suporte.",
+      remark: "Peças ao preço da saída; trabalho ao valor da hora de hoje, em Configurações › Suporte de TI.",
       say: formatMoney,
       empty: "Nenhuma ordem com peça ou trabalho neste período. Escolha outro.",
       useFigures: (counted) => figuresOf(useRead("support/report-costs", during(counted)), costRows),

@@ -27,7 +27,7 @@ export function ConflictNotice({ by = "Outra pessoa", taken, disputes, onKeepMin
       {disputes.map(({ name, label, mine, theirs }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset inside the form's fieldset would be read out twice
         <div key={name} className={classes.dispute} role="group" aria-label={label}>
-          <p className={classes.label}>{label}: vocês dois mudaram. Qual fica?</p>
+          <p className={classes.label}>{label}: alterado pelos dois. Qual manter?</p>
           <Choice caption="O seu" value={mine} action="Manter o meu" onChoose={() => onKeepMine(name)} />
           <Choice
             caption="O que já está salvo"

@@ -70,7 +70,7 @@ test.each([
   [
     "it has no way back",
     [row("Til", [], { verdict: { ...verdict("Til"), did: true } }), row("a", [UNDO])],
-    "Til: isto não se desfaz por aqui.",
+    "Til: não pode ser desfeito por aqui.",
   ],
 ] as const)("Ctrl+Z says why it undoes nothing: %s", (_name, entries, said) => {
   expect(whyNoUndo(entries)).toBe(said);

@@ -169,7 +169,7 @@ export function whyNoUndo(entries: readonly ScanEntry<ScanAction, unknown>[]): s
   const hadUndo = last.verdict.actions.some((action) => action.do === "undo");
   return hadUndo
     ? `${last.verdict.title}: o prazo para desfazer já passou.`
-    : `${last.verdict.title}: isto não se desfaz por aqui.`;
+    : `${last.verdict.title}: não pode ser desfeito por aqui.`;
 }
 
 /** How a screen's rows are acted on. */

@@ -134,7 +134,7 @@ function Paper({ sheet, withMaterials }: { sheet: StatementSheet; withMaterials:
       {closing ? (
         <p>
           Versão {closing.version} deste mês · código <span className={classes.seal}>{closing.seal}</span>. Se o mês for reaberto,
-          esta via perde a validade: o código se confere na Sineta, em Entrada e saída, Fechamento.
+          esta via perde a validade: o código é conferido na Sineta, em Entrada e saída, Fechamento.
         </p>
       ) : null}
       <SignedBy />

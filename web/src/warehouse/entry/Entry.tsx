@@ -192,7 +192,7 @@ export default function Entry() {
                 {kind === "return" ? (
                   <ExitField
                     key={`exit-${values.id}`}
-                    label="Saída que volta"
+                    label="Saída devolvida"
                     description="Em branco: informe o valor de cada material."
                     {...form.field("of")}
                     value={of}

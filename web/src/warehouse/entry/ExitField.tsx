@@ -28,7 +28,7 @@ export function ExitField({ value, number, onChange, ...others }: ExitFieldProps
   });
   return (
     <SearchSelect
-      placeholder="Número ou quem retirou"
+      placeholder="Número ou requisitante"
       clearable
       {...others}
       search={search}

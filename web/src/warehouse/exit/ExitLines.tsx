@@ -1,5 +1,5 @@
-import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
-import { unitFor } from "../../../../domain/warehouse/words";
+import { formatQuantity } from "../../../../domain/warehouse/quantity";
+import { sayLeft, unitFor } from "../../../../domain/warehouse/words";
 import { useKit } from "../../ui/kit";
 import { ToneIcon } from "../../ui/tone";
 import classes from "../desk/Desk.module.css";
@@ -66,9 +66,7 @@ export function ExitLineRow({ line, newest, onQuantity, onRemove, onBatch, onFir
       }
       left={
         <>
-          <span className={classes.stays}>
-            {left >= ONE && left < 2 * ONE ? "Fica" : "Ficam"} {formatQuantity(left)}
-          </span>
+          <span className={classes.stays}>{sayLeft(left)}</span>
           {belowMinimum ? (
             <span className={classes.minimum}>
               <ToneIcon tone="warn" size={16} /> mínimo {formatQuantity(minimum)}

@@ -161,7 +161,7 @@ function Sheet({ loan }: { loan: LoanSheet }) {
               rowLink={(event) => `/entradaSaida/documentos/${event.document || loan.id}`}
               query={wholeList({ data: loan.events, error: null, refetch: () => undefined })}
               columns={[
-                { key: "kind", title: "Ato", code: (event) => event.number },
+                { key: "kind", title: "Registro", code: (event) => event.number },
                 { key: "text", title: "O quê", render: (event) => event.text },
                 { key: "when", title: "Quando", render: (event) => when(event.at) },
                 { key: "by", title: "Por", render: (event) => event.by },

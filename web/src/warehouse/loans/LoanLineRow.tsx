@@ -1,7 +1,7 @@
 import { ActionIcon, SegmentedControl } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
-import { unitFor } from "../../../../domain/warehouse/words";
+import { sayLeft, unitFor } from "../../../../domain/warehouse/words";
 import classes from "../desk/Desk.module.css";
 import { DeskLineRow } from "../desk/DeskLineRow";
 import { QuantityStepper } from "../desk/QuantityStepper";
@@ -70,11 +70,7 @@ export function LoanLineRow({ mode, line, state, newest, onChange, onRemove, onD
           />
         )
       }
-      left={
-        numbered ? null : (
-          <span className={classes.stays}>{mode === "lend" ? `Ficam ${formatQuantity(left)}` : sayStillOut(left)}</span>
-        )
-      }
+      left={numbered ? null : <span className={classes.stays}>{mode === "lend" ? sayLeft(left) : sayStillOut(left)}</span>}
     />
   );
 }

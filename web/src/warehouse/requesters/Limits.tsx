@@ -18,7 +18,7 @@ import { notify } from "../../ui/notify";
 import { SettingsTable } from "../../ui/table/SettingsTable";
 import { QuantityField } from "../QuantityField";
 
-const LABELS = { material: "Material", quantity: "Até quanto", period: "Período" };
+const LABELS = { material: "Material", quantity: "Quantidade máxima", period: "Período" };
 const PERIODS = (["month", "quarter", "year"] as const).map((value) => ({ value, label: PERIOD_WORDS[value].per }));
 const TOUCHES = ["warehouse/requester-limits", "warehouse/asking", "timeline"];
 
@@ -141,7 +141,7 @@ function LimitDrawer({ requester, limit, onClose }: LimitDrawerProps) {
       {removing && limit ? (
         <ConfirmDanger
           title={`Excluir o limite de ${limit.material}?`}
-          text="Deixa de haver um máximo por período. O que já saiu não muda."
+          text="O limite por período deixa de existir. As saídas já feitas não mudam."
           confirmLabel="Excluir"
           onConfirm={async () => {
             await deleteRecord("requester_limits", limit.id);

@@ -22,7 +22,7 @@ import { notify } from "../../ui/notify";
 import classes from "../warehouse.module.css";
 
 const LABELS: Readonly<Record<keyof NewRequesterForm | "active", string>> = {
-  kind: "Quem retira",
+  kind: "Requisitante",
   person: "Pessoa",
   sector: "Setor",
   code: "Código",

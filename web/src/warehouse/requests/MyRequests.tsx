@@ -139,7 +139,7 @@ function OwnRequest({ request, named }: { request: RequestRow; named: boolean })
         {waiting.length > 0 ? (
           <>
             <Button variant="subtle" onClick={() => setDialog("deny")}>
-              Não recebi assim…
+              Contestar recebimento…
             </Button>
             <Button
               loading={confirm.isPending}

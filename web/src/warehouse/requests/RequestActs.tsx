@@ -205,7 +205,7 @@ export function DeliveryActs({ request, typed, touches, mode, onMode }: ModeProp
       ) : (
         <>
           <Button variant="subtle" onClick={() => setClosing(true)}>
-            {request.state === "delivering" ? "Encerrar sem o resto…" : "Cancelar a solicitação…"}
+            {request.state === "delivering" ? "Encerrar sem o restante…" : "Cancelar a solicitação…"}
           </Button>
           {request.lines.some(({ delivered, returned }) => delivered > returned) ? (
             <Button variant="subtle" onClick={() => onMode("return")}>

@@ -17,7 +17,7 @@ const LABELS = {
   alert_admins: "Avisar também a administração",
   expiring_days: "Lote a vencer: quantos dias antes",
   request_days: "Solicitação sem resposta: depois de quantos dias",
-  reminders: "Lembrar quem está com material emprestado",
+  reminders: "Enviar lembretes de empréstimo",
   due_soon_days: "Quantos dias antes do prazo",
   overdue_stages: "Lembrar do atraso no dia",
 };

@@ -43,8 +43,8 @@ export function Pairing({ token, code, onPaired }: PairingProps) {
         </span>
         <h1 className={classes.title}>Carteira neste celular</h1>
         <p>
-          Este celular vai mostrar a carteira, com um código que muda a cada 30 segundos. Faça isto só no celular de quem é a
-          carteira, ou do responsável.
+          Este celular vai mostrar a carteira, com um código que muda a cada 30 segundos. Use somente no celular do titular da
+          carteira ou do responsável.
         </p>
         {problem ? (
           <p className={classes.problem} role="alert">

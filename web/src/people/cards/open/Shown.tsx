@@ -58,7 +58,7 @@ export function Shown({ card }: { card: ShownCard }) {
       {means ? <p className={classes.means}>{means}</p> : null}
       <footer className={classes.foot}>
         <p>
-          <strong>Vale só para este momento.</strong> Para conferir de novo, leia outra vez.
+          <strong>Válido somente neste momento.</strong> Para conferir de novo, leia outra vez.
         </p>
         <p>Identificação escolar de uso interno. Não é a Carteira de Identificação Estudantil da Lei 12.933/2013.</p>
       </footer>

@@ -145,7 +145,7 @@ function News({ report }: { report: string }) {
   };
   return masked ? (
     <p className={classes.said} role="status">
-      Enviamos um e-mail para <b>{masked}</b>. Abra o link dele para confirmar: só depois as novidades chegam.
+      Enviamos um e-mail para <b>{masked}</b>. Abra o link dele para confirmar: só depois as novidades serão enviadas.
     </p>
   ) : (
     <form className={classes.news} onSubmit={(event) => void send(event)}>
@@ -276,7 +276,7 @@ function Faults({ form, token, onSent }: { form: ReportForm; token: string; onSe
       <div className={classes.faults}>
         <label className={classes.offer}>
           <Icon sign="camera" size={20} />
-          {photo ? "Trocar foto" : "Juntar foto"}
+          {photo ? "Trocar foto" : "Anexar foto"}
           <input
             className="visually-hidden"
             type="file"
@@ -292,7 +292,7 @@ function Faults({ form, token, onSent }: { form: ReportForm; token: string; onSe
       </div>
       {photo ? (
         <p className={classes.said} role="status">
-          Foto junta.
+          Foto anexada.
         </p>
       ) : null}
       {writing ? (

@@ -216,7 +216,7 @@ function MachineFields({ draft, kinds, onChange }: Pick<ItemRowProps, "draft" | 
     <>
       <Checkbox
         label="Tombar: cada unidade vira um equipamento"
-        description="Com o valor da nota, o fornecedor e a garantia. É mantido em guarda até a entrega pela equipe de TI."
+        description="Com o valor da nota, o fornecedor e a garantia. O equipamento permanece guardado até a entrega pela equipe de TI."
         checked={machines !== null}
         onChange={(event) => onChange({ machines: event.currentTarget.checked ? NO_MACHINES : null })}
       />
