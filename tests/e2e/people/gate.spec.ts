@@ -116,8 +116,8 @@ test("a camera reads the card where the browser reads no codes by itself, as on 
   const phone = await signedIn("Almoxarifado", "", { viewport: PHONE, isMobile: true, hasTouch: true });
   await holdBefore(phone, card);
   await phone.goto("/entradaSaida");
-  await expect(phone.getByText("Neste navegador a câmera só lê códigos QR")).toBeVisible();
   await phone.getByRole("button", { name: "Ler com a câmera" }).click();
+  await expect(phone.getByText("Neste navegador a câmera só lê códigos QR")).toBeVisible();
   await expect(phone.getByRole("region", { name: "Nina Nunes", exact: true })).toContainText("Pode retirar");
   await expectNothingSideways(phone);
 });

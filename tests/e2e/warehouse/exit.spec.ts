@@ -160,7 +160,13 @@ test("holds on a phone, its button always at hand", async ({ school, signedIn })
   const page = await signedIn("Almoxarifado", "/entradaSaida");
   await page.setViewportSize(PHONE);
   await scanField(page).focus();
-  await scan(page, kitchen.code, `10*${cups.code}`);
+  await scan(page, kitchen.code);
+  await expect(page.getByRole("region", { name: kitchen.name, exact: true })).toBeVisible();
+  // Without keys: what has no label is found by its name.
+  await page.getByRole("button", { name: "Buscar pelo nome" }).click();
+  await page.getByRole("dialog").getByLabel("Material, pessoa ou setor").fill(cups.name);
+  await page.getByRole("dialog").getByRole("button", { name: cups.code }).click();
+  await scan(page, `9*${cups.code}`);
   await expect(lines(page)).toHaveCount(1);
   await expectNothingSideways(page);
   await expect(page.getByRole("button", { name: "Concluir saída" })).toBeInViewport();

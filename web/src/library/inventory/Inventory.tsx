@@ -17,7 +17,6 @@ import { LinkTabs } from "../../ui/LinkTabs";
 import { LoadingRows, ProgressLine } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
-import { CameraScan } from "../../ui/scan/CameraScan";
 import { ScanBar } from "../../ui/scan/ScanBar";
 import { VerdictList } from "../../ui/scan/VerdictList";
 import classes from "./Inventory.module.css";
@@ -116,13 +115,12 @@ function Counting({ inventory, progress }: { inventory: string; progress: Invent
   const { scan, waiting, verdicts, scans } = useCount(inventory);
   return (
     <>
-      <ScanBar onScan={scan} waiting={waiting} label="Passe o livro da estante" />
-      <CameraScan onScan={scan} />
+      <ScanBar onScan={scan} waiting={waiting} camera="bars" label="Passe o livro da estante" />
       <div className={classes.columns}>
         <VerdictList
           verdicts={verdicts}
           summary={scans > 0 ? count(scans, "leitura", "leituras") : undefined}
-          rest="Passe cada livro da estante, na ordem em que está. O mesmo livro lido duas vezes conta uma."
+          rest="Passe cada livro da estante, na ordem em que está. O mesmo livro lido duas vezes é contado uma só vez."
         />
         <People progress={progress} />
       </div>
@@ -150,7 +148,7 @@ function Result({ progress }: { progress: InventoryProgress }) {
   const { counted, pending, outcomes } = progress;
   return (
     <div className={classes.columns}>
-      <Card title="Como ficou">
+      <Card title="Resultado final">
         <Facts
           facts={[
             ["Contados", formatNumber(counted)],

@@ -9,7 +9,6 @@ import { Code } from "../../ui/Code";
 import { initials, zoned } from "../../ui/format";
 import { useKit } from "../../ui/kit";
 import { Page } from "../../ui/Page";
-import { CameraScan } from "../../ui/scan/CameraScan";
 import { ScanBar } from "../../ui/scan/ScanBar";
 import { useSounds } from "../../ui/scan/sounds";
 import { type Tone, ToneIcon } from "../../ui/tone";
@@ -57,8 +56,7 @@ export default function Gate() {
   return (
     <Page title="Conferir carteira">
       <div className={classes.gate}>
-        <ScanBar label="Passe a carteira" waiting={waiting} onScan={(code) => void check(code)} />
-        <CameraScan qr="anywhere" onScan={(code) => void check(code)} />
+        <ScanBar label="Passe a carteira" waiting={waiting} camera="anywhere" onScan={(code) => void check(code)} />
         <div role="status">{seen ? seen.card ? <Card card={seen.card} /> : <Unknown problem={seen.problem} /> : null}</div>
         {seen ? null : (
           <p className={classes.soft}>Aponte o leitor ou a câmera para o código da carteira, no papel ou no celular.</p>

@@ -153,7 +153,8 @@ function Desk() {
     >
       <ScanBar
         ref={bar}
-        camera
+        camera="handheld"
+        onFind={() => setFinding("")}
         onScan={desk.scan}
         waiting={desk.waiting}
         label={desk.person ? "Passe o equipamento" : "Passe o equipamento ou a carteirinha"}

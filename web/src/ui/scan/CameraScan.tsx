@@ -36,16 +36,21 @@ async function newDetector(): Promise<CodeDetector> {
 /** A phone or a tablet: who works at a PC does not look for its camera. */
 const HANDHELD = "(pointer: coarse)";
 
+/**
+ * What a camera is for. `bars`: only where the browser itself reads codes. QR codes are read for it where it can't, on a phone
+ * (`handheld`) or on whatever has a camera (`anywhere`).
+ */
+export type CameraUse = "bars" | "handheld" | "anywhere";
+
 interface CameraScanProps {
   onScan: (code: string) => void;
   /** Switched off after the first code. */
   once?: boolean;
-  /** What is read here may be a QR code: where a browser reads no codes by itself, they are read for it on a phone, or anywhere. */
-  qr?: "handheld" | "anywhere";
+  use?: CameraUse | undefined;
 }
 
 /** The camera as a scanner, where the browser can; where it can't, a phone is told why. */
-export function CameraScan({ onScan, once = false, qr }: CameraScanProps) {
+export function useCamera({ onScan, once = false, use }: CameraScanProps) {
   const [on, setOn] = useState(false);
   const [problem, setProblem] = useState("");
   const video = useRef<HTMLVideoElement>(null);
@@ -112,35 +117,56 @@ export function CameraScan({ onScan, once = false, qr }: CameraScanProps) {
   const isOwn = detectorClass() !== undefined;
   const obstacle = cameraObstacle({
     secure: window.isSecureContext,
-    reads: navigator.mediaDevices !== undefined && (isOwn || qr === "anywhere" || (qr === "handheld" && handheld)),
+    reads: navigator.mediaDevices !== undefined && (isOwn || use === "anywhere" || (use === "handheld" && handheld)),
   });
-  if (obstacle) {
-    return handheld ? <p className={classes.obstacle}>{obstacle}</p> : null;
-  }
-  return (
+  const view =
+    use === undefined || (obstacle && !handheld) ? null : obstacle ? (
+      <p className={classes.obstacle}>{obstacle}</p>
+    ) : problem || on ? (
+      <div className={classes.camera}>
+        {isOwn || !on ? null : (
+          <p className={classes.obstacle}>
+            Neste navegador a câmera só lê códigos QR: os das carteiras e das etiquetas de equipamento.
+          </p>
+        )}
+        {problem ? (
+          <p className={classes.problem} role="alert">
+            {problem}
+          </p>
+        ) : null}
+        {on ? <video ref={video} className={classes.picture} muted playsInline aria-label="Imagem da câmera" /> : null}
+      </div>
+    ) : null;
+  return {
+    /** Whether there is one to switch on. */
+    usable: use !== undefined && !obstacle,
+    on,
+    label: on ? "Desligar a câmera" : "Ler com a câmera",
+    toggle: () => {
+      setProblem("");
+      setOn(!on);
+    },
+    /** Its picture, or what stands in its way. */
+    view,
+  };
+}
+
+/** The camera beside a field, with a button of its own. */
+export function CameraScan({ use = "bars", ...props }: CameraScanProps) {
+  const { usable, on, label, toggle, view } = useCamera({ ...props, use });
+  return usable ? (
     <div className={classes.camera}>
       <Button
         variant="default"
         leftSection={on ? <IconCameraOff size={18} aria-hidden /> : <IconCamera size={18} aria-hidden />}
         aria-pressed={on}
-        onClick={() => {
-          setProblem("");
-          setOn(!on);
-        }}
+        onClick={toggle}
       >
-        {on ? "Desligar a câmera" : "Ler com a câmera"}
+        {label}
       </Button>
-      {isOwn ? null : (
-        <p className={classes.obstacle}>
-          Neste navegador a câmera só lê códigos QR: os das carteiras e das etiquetas de equipamento.
-        </p>
-      )}
-      {problem ? (
-        <p className={classes.problem} role="alert">
-          {problem}
-        </p>
-      ) : null}
-      {on ? <video ref={video} className={classes.picture} muted playsInline aria-label="Imagem da câmera" /> : null}
+      {view}
     </div>
+  ) : (
+    view
   );
 }

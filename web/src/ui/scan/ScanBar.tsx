@@ -1,5 +1,6 @@
+import { IconCamera, IconCameraOff, IconSearch, IconVolume, IconVolumeOff } from "@tabler/icons-react";
 import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
-import { CameraScan } from "./CameraScan";
+import { type CameraUse, useCamera } from "./CameraScan";
 import classes from "./ScanBar.module.css";
 import { catchScans } from "./scan-burst";
 import { keepScanFocus } from "./scan-focus";
@@ -22,18 +23,21 @@ interface ScanBarProps {
   label: string;
   /** Codes that wait for their answer. */
   waiting?: number;
-  /** Offers the camera below, where the browser can read codes or is a phone's. */
-  camera?: boolean;
+  /** Offers the camera, whose picture then stands below. */
+  camera?: CameraUse;
+  /** Offers the search by name, which F2 opens. */
+  onFind?: () => void;
   /** The same code within this time counts once. */
   repeatMilliseconds?: number;
   ref?: Ref<ScanBarHandle>;
 }
 
 /** One per desk screen, always in the same place: a scanner types here and ends with Enter or Tab. */
-export function ScanBar({ onScan, label, waiting = 0, camera = false, repeatMilliseconds = 1500, ref }: ScanBarProps) {
+export function ScanBar({ onScan, label, waiting = 0, camera, onFind, repeatMilliseconds = 1500, ref }: ScanBarProps) {
   const field = useRef<HTMLInputElement>(null);
   const [ready, setReady] = useState(false);
   const sounds = useSounds();
+  const lens = useCamera({ onScan, use: camera });
   const guard = useRef<RepeatGuard>(undefined);
 
   // Before the screen is seen: an effect runs after that, and a code's first figure that comes between would be lost.
@@ -104,12 +108,41 @@ export function ScanBar({ onScan, label, waiting = 0, camera = false, repeatMill
             onClick={() => field.current?.focus()}
           >
             <span className={classes.dot} />
-            <span role="status">{ready ? "Leitor de código pronto" : "Clique para ativar"}</span>
+            <span role="status">
+              {ready ? (
+                <>
+                  Leitor <span className={classes.long}>de código </span>pronto
+                </>
+              ) : (
+                "Clique para ativar"
+              )}
+            </span>
           </button>
           {waiting > 1 ? <span className={classes.waiting}>{waiting} na fila</span> : null}
-          <button type="button" className={classes.sound} aria-pressed={sounds.on} onClick={sounds.toggle}>
-            {sounds.on ? "Som ligado" : "Som desligado"}
-          </button>
+          <span className={classes.tools}>
+            {onFind ? (
+              <button
+                type="button"
+                className={classes.tool}
+                aria-label="Buscar pelo nome"
+                aria-keyshortcuts="F2"
+                onClick={onFind}
+              >
+                <IconSearch size={20} aria-hidden />
+              </button>
+            ) : null}
+            {lens.usable ? (
+              <button type="button" className={classes.tool} aria-label={lens.label} aria-pressed={lens.on} onClick={lens.toggle}>
+                {lens.on ? <IconCameraOff size={20} aria-hidden /> : <IconCamera size={20} aria-hidden />}
+              </button>
+            ) : null}
+            <button type="button" className={classes.tool} aria-pressed={sounds.on} onClick={sounds.toggle}>
+              <span className={classes.speaker}>
+                {sounds.on ? <IconVolume size={20} aria-hidden /> : <IconVolumeOff size={20} aria-hidden />}
+              </span>
+              <span className={classes.soundWords}>{sounds.on ? "Som ligado" : "Som desligado"}</span>
+            </button>
+          </span>
         </div>
         <input
           ref={field}
@@ -133,7 +166,7 @@ export function ScanBar({ onScan, label, waiting = 0, camera = false, repeatMill
           onBlur={() => setReady(false)}
         />
       </section>
-      {camera ? <CameraScan qr="handheld" onScan={onScan} /> : null}
+      {lens.view}
     </>
   );
 }

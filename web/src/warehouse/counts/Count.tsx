@@ -23,7 +23,6 @@ import { LoadingRows, ProgressLine } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
-import { CameraScan } from "../../ui/scan/CameraScan";
 import { ScanBar } from "../../ui/scan/ScanBar";
 import { VerdictList } from "../../ui/scan/VerdictList";
 import type { Column } from "../../ui/table/columns";
@@ -160,8 +159,7 @@ function Counting({ count, progress }: { count: string; progress: CountProgress 
   const { scan, waiting, verdicts, scans } = useCount(count);
   return (
     <>
-      <ScanBar onScan={scan} waiting={waiting} label="Passe o material" />
-      <CameraScan onScan={scan} />
+      <ScanBar onScan={scan} waiting={waiting} camera="bars" label="Passe o material" />
       <div className={classes.counting}>
         <VerdictList
           verdicts={verdicts}

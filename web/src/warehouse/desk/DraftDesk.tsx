@@ -141,7 +141,8 @@ export function DraftDesk<Open extends Draft>(props: DraftDeskProps<Open>) {
     >
       <ScanBar
         ref={bar}
-        camera
+        camera="handheld"
+        onFind={() => setFinding("")}
         onScan={scan}
         waiting={desk.waiting}
         repeatMilliseconds={REPEAT_MILLISECONDS}

@@ -94,6 +94,7 @@ export default function Entry() {
       <ScanBar
         ref={bar}
         onScan={entry.scan}
+        onFind={() => setFinding("")}
         waiting={entry.waiting}
         repeatMilliseconds={350}
         label="Passe o material que entra"

@@ -143,7 +143,7 @@ export default function Desk() {
       {days && !dropped ? <HandDaysBox days={days} onDays={changeDays} onClose={toggleDays} /> : null}
       <ScanBar
         ref={bar}
-        camera
+        camera="handheld"
         onScan={desk.scan}
         waiting={desk.waiting}
         label={dropped ? "Passe os livros da caixa" : "Passe a carteirinha ou o livro"}
@@ -154,7 +154,7 @@ export default function Desk() {
           summary={desk.begun > 0 ? summary : undefined}
           rest={
             dropped
-              ? "Passe os livros da caixa, um por um. Cada um volta com a data acima."
+              ? "Passe os livros da caixa, um por um. Cada um é devolvido com a data acima."
               : "Passe a carteirinha para emprestar, ou um livro para devolver. Sem leitor de código, digite o número e tecle Enter."
           }
         />
