@@ -1,5 +1,5 @@
-import { MOST_SAVED_FILTERS } from "../../../domain/platform/saved-filters";
-import { figure } from "./database";
+import { holdsName, MOST_SAVED_FILTERS } from "../../../domain/platform/saved-filters";
+import { type App, execute, figure, select, selection, texts } from "./database";
 import { fieldError } from "./guards";
 
 /** Before a filter is saved: a person keeps no more of one list than a menu can show. */
@@ -12,4 +12,11 @@ export function boundFilters(e: core.RecordRequestEvent): void {
   if (kept >= MOST_SAVED_FILTERS) {
     throw fieldError("name", "too_many", `Há ${MOST_SAVED_FILTERS} filtros salvos nesta lista. Exclua um antes de salvar outro.`);
   }
+}
+
+/** Deletes whoever's filters that hold one of these whole names. */
+export function forgetFilters(app: App, names: readonly string[]): void {
+  const filters = select(app, selection(texts("id", "name", "query")), "FROM saved_filters");
+  const ids = filters.filter((filter) => names.some((name) => holdsName(filter, name))).map(({ id }) => id);
+  execute(app, "DELETE FROM saved_filters WHERE id IN (SELECT value FROM json_each({:ids}))", { ids: JSON.stringify(ids) });
 }

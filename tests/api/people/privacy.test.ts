@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { contracts } from "../../../domain/school";
 import * as areas from "../../faults/deeds/areas";
 import type { Deeds } from "../../faults/deeds/deed";
+import { ACCOUNT_TERMS } from "../../support/accounts";
 import { launchByHand } from "../../support/campaigns";
 import { dayFromToday } from "../../support/day";
 import { merged } from "../../support/fold";
@@ -246,6 +247,17 @@ describe("anonymising", () => {
     expect((await admin().call("people/record-consent", consent)).refusal.code).toBe("already_anonymous");
     await expect(query(school, `UPDATE people SET name = 'Quirina' WHERE id = '${person}'`)).rejects.toThrow(/without a name/);
     await expect(query(school, "DELETE FROM anonymisations")).rejects.toThrow(/append-only/);
+  });
+
+  test("takes the saved filters away that look for the person, and no other", async () => {
+    const person = await known();
+    await leave(person);
+    const filters = school.as("Biblioteca").collection("saved_filters");
+    const { id: user } = ACCOUNT_TERMS.Biblioteca;
+    await filters.create({ user, list: "readers", name: "Ela", query: "q=quirina%20XAVANTES" });
+    await filters.create({ user, list: "readers", name: "Outra", query: "q=quirina" });
+    expect((await anonymise(person)).status).toBe(200);
+    expect((await filters.getFullList<{ name: string }>()).map(({ name }) => name)).toEqual(["Outra"]);
   });
 
   test("tells beforehand which free texts name the person, since they stay", async () => {

@@ -13,6 +13,7 @@ import { now, stamp } from "../../platform/clock";
 import { type App, column, execute, figure, find, list, selectFirst, selection, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import type { Watch } from "../../platform/records";
+import { forgetFilters } from "../../platform/saved-filters";
 import { record } from "../../platform/timeline";
 import { fileFields, type Held, idsOf, requirePerson } from "./export";
 import type { Holding, PersonData } from "./holdings";
@@ -62,10 +63,12 @@ const linesOf = (app: App, holdings: PersonData, person: string): FateLine[] =>
 
 const MOST_MENTIONS = 10;
 
-/** A person is looked for by the whole name, as it stands and as they are called. */
+/** As it stands, and as they are called. One word alone may be anybody's. */
+const wholeNames = (person: core.Record): string[] =>
+  [person.getString("name"), person.getString("social_name")].filter((name) => name.includes(" "));
+
 function mentionsOf(app: App, held: Held, person: string): NameMention[] {
-  const of = app.findRecordById("people", person);
-  const names = [of.getString("name"), of.getString("social_name")].filter((name) => name.includes(" "));
+  const names = wholeNames(app.findRecordById("people", person));
   const patterns = JSON.stringify(names.map((name) => `%${name.replace(/[\\%_]/g, "\\$&")}%`));
   const free = names.length > 0 ? Object.values(held()).flatMap(({ freeTexts = [] }) => freeTexts) : [];
   return free.flatMap(({ collection, title, columns, name }) => {
@@ -119,6 +122,7 @@ export const anonymisePerson =
     // By the record: its files go with it, and what is made of the name, in all areas. With those that were entered twice.
     const twice = column(app, "SELECT id FROM people WHERE merged_into = {:person} AND merged_into != ''", { person });
     for (const one of [of, ...twice.map((id) => app.findRecordById("people", id))]) {
+      forgetFilters(app, wholeNames(one));
       one.load({ name: ANONYMOUS_NAME, social_name: "", enrolment: "", photo: "", anonymised_at: at });
       app.saveNoValidate(one);
     }
