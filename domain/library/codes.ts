@@ -54,7 +54,7 @@ export function copyCodeProblem(code: string): string {
   }
   // One in eleven numbers of ten digits is an ISBN-10 by chance; what a scanner reads off a cover has thirteen.
   const ownNumber = /^\d{10}$/.test(code);
-  return isbnFromCode(code) && !ownNumber ? "Este é o ISBN, igual em todos os exemplares: use a etiqueta colada neste." : "";
+  return isbnFromCode(code) && !ownNumber ? "Este é o ISBN, igual em todos os exemplares: use a etiqueta do exemplar." : "";
 }
 
 /** The ISBN-13 that a scanned or typed ISBN-13 or ISBN-10 means; empty when it is none or its check digit is wrong. */

@@ -6,6 +6,7 @@ import { lazily } from "../lazily";
 import { CARD_REFUSALS } from "../people/refusals";
 import type { RefusalBody } from "../refusal";
 import { ASKED_TEXTS, COPY_FACTS, textLines } from "./catalogue/copy-texts";
+import type { LoanSet } from "./class-sets/class-sheet";
 import type { Hold, SetAside } from "./holds/commands";
 import type { LibraryFigures } from "./home";
 import { OVERRIDABLE } from "./overridable";
@@ -60,6 +61,8 @@ export interface LoanAnswer extends Loan {
   suspension?: string;
   /** Someone waits for the copy that came back: it goes to the ready shelf. */
   set_aside?: SetAside;
+  /** The delivery that the book which came back had gone out with. */
+  class_set?: LoanSet;
 }
 
 /** A lend that took the copy back from someone else first answers that too. */
@@ -149,11 +152,13 @@ export const returnCopy = command<LoanAnswer>()({
   refusals: ["unknown_copy", "id_taken", "returned_before_lent", "lent_again"],
 });
 
+const renewalCount = () => z.int("Número inválido.").check(z.gte(0, "Número inválido."));
+
 /** A loan as the person saw it. */
 export const seenLoan = lazily(() =>
   z.object({
     loan: recordId("Informe o empréstimo."),
-    renewals: z.int("Número inválido.").check(z.gte(0, "Número inválido.")),
+    renewals: renewalCount(),
   }),
 );
 
@@ -189,13 +194,15 @@ export const renew = command<LoanAnswer>()({
 export const undo = command<LoanAnswer>()({
   path: "library/undo",
   roles: LIBRARY,
-  summary: "Within two minutes: takes back the loan or its renewal, or reopens what was returned or settled as lost.",
+  summary:
+    "Within two minutes: takes back the loan or its renewal, or reopens what was returned or settled as lost. Of a renewal `renewals` is the count that it led to: a repeated call takes back no other.",
   input: () =>
     z.object({
       loan: recordId("Informe o empréstimo."),
       what: z.enum(["lend", "renew", "return", "settle"], "Informe o que será desfeito."),
+      renewals: z._default(renewalCount(), 0),
     }),
-  refusals: ["not_found", "undo_too_late", "undo_lent_again", "undo_copy_changed", "nothing_to_undo"],
+  refusals: ["not_found", "undo_too_late", "undo_lent_again", "undo_renewed_again", "undo_copy_changed", "nothing_to_undo"],
 });
 
 /** How many loans a sheet shows: each scan carries one, and a teacher may hold hundreds. */

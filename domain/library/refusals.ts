@@ -1,6 +1,7 @@
 import { type Day, sayDay } from "../dates";
 import { platformSentences } from "../platform/refusals";
 import { refusing } from "../refusal";
+import { count } from "../text";
 import { holdSentences } from "./hold-refusals";
 
 /** How the state of a copy that may go out is called: the words of the others are in `circulation/lending.ts`. */
@@ -123,7 +124,7 @@ export const librarySentences = {
     say: (params: { renewals: number; limit: number }) =>
       params.limit === 0
         ? "Este empréstimo não permite renovação."
-        : `Já foi renovado ${params.renewals} de ${params.limit} vezes.`,
+        : `Já foi renovado ${count(params.renewals, "vez", "vezes")}, o máximo permitido.`,
   },
   renewal_too_early: {
     status: 409,
@@ -175,6 +176,11 @@ export const librarySentences = {
     status: 409,
     say: (params: { title: string }) =>
       `${params.title || fallback} já foi emprestado de novo: a devolução não pode ser desfeita.`,
+  },
+  undo_renewed_again: {
+    status: 409,
+    say: (params: { title: string }) =>
+      `${params.title || fallback} foi renovado de novo depois disso. Desfaça antes a renovação mais recente.`,
   },
   undo_copy_changed: {
     status: 409,

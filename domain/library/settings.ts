@@ -7,7 +7,7 @@ export const LIBRARY_SETTINGS_ID = "library00000000";
 /** What the form takes; its keys are the columns of library_settings. */
 export const librarySettingsForm = z.object({
   /** A renewal counts from today, or from the due date that stood. Rule 24. */
-  renewal_base: z.enum(["today", "due"], "Escolha de quando a renovação conta."),
+  renewal_base: z.enum(["today", "due"], "Escolha a partir de quando a renovação conta."),
   /** How lateness is counted for a suspension. Rule 37. */
   late_days: z.enum(["open_days", "calendar_days"], "Escolha como o atraso é contado."),
   /** How a suspension runs. Rule 36. */
@@ -16,7 +16,7 @@ export const librarySettingsForm = z.object({
   suspension_combination: z.enum(["longest", "sum"], "Escolha o cálculo para vários atrasos."),
   /** Past the grace, late days count from the due date, or only those after the grace. Rule 40. */
   grace_counts: z.enum(["from_due", "after_grace"], "Escolha o efeito da tolerância."),
-  /** Whether a late, lost or suspended loan of other books keeps no textbook back. Decreto 9.099/2017. */
+  /** Whether what is owed of other books keeps no textbook from going out, being renewed or held. Decreto 9.099/2017. */
   textbooks_apart: z.boolean(),
   /** Open days that a copy waits for its reader on the shelf. */
   pickup_days: wholeNumber(1, 60),

@@ -26,12 +26,12 @@ describe("the age that a text names", () => {
   });
 
   test.each([
-    ["Infantil", "“Infantil” não diz uma idade, como 12 ou livre."],
-    ["5º ano", "“5º ano” não diz uma idade, como 12 ou livre."],
-    ["do 3º ao 5º ano", "“do 3º ao 5º ano” não diz uma idade, como 12 ou livre."],
-    ["1ª série", "“1ª série” não diz uma idade, como 12 ou livre."],
+    ["Infantil", "“Infantil” não é uma idade, como 12 ou livre."],
+    ["5º ano", "“5º ano” não é uma idade, como 12 ou livre."],
+    ["do 3º ao 5º ano", "“do 3º ao 5º ano” não é uma idade, como 12 ou livre."],
+    ["1ª série", "“1ª série” não é uma idade, como 12 ou livre."],
     ["60 anos", "“60 anos” não é uma faixa etária: a maior é 18 anos."],
-    ["1998", "“1998” não diz uma idade, como 12 ou livre."],
+    ["1998", "“1998” não é uma idade, como 12 ou livre."],
   ])("%s names none", (text, problem) => {
     expect(readMinimumAge(text)).toEqual({ age: 0, problem });
   });

@@ -23,7 +23,7 @@ export function readMinimumAge(text: string): ReadAge {
   }
   const number = SCHOOL_YEAR.test(plain) ? null : /(?:^|\D)0?(\d{1,2})(?!\d)/.exec(plain);
   if (!number) {
-    return { age: 0, problem: `“${text.trim().slice(0, 60)}” não diz uma idade, como 12 ou livre.` };
+    return { age: 0, problem: `“${text.trim().slice(0, 60)}” não é uma idade, como 12 ou livre.` };
   }
   const age = Number(number[1]);
   return age > HIGHEST_MINIMUM_AGE

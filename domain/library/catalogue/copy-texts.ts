@@ -26,7 +26,7 @@ const FACTS = {
   barcode: {
     label: "Código de barras",
     longest: 60,
-    imported: { names: ["codigo de barras", "cod barras", "cod de barras", "barcode", "etiqueta"] },
+    imported: { names: ["codigo de barras", "cod barras", "cod de barras", "barcode", "etiqueta"], alone: ["etiqueta"] },
   },
   call_number: {
     label: "Número de chamada",
@@ -45,6 +45,7 @@ const FACTS = {
     imported: {
       label: "Localização",
       names: ["localizacao", "estante", "prateleira", "location", "local", "armario"],
+      alone: ["local"],
       forAll: true,
     },
   },
@@ -55,7 +56,7 @@ const FACTS = {
     example: "Compra, doação, PNLD…",
     asked: true,
     imported: {
-      names: ["origem", "aquisicao", "forma de aquisicao", "modo de aquisicao", "procedencia"],
+      names: ["origem", "aquisicao", "forma de aquisicao", "modo de aquisicao", "tipo de aquisicao", "procedencia"],
       forAll: true,
       look: isWordy,
     },

@@ -35,7 +35,7 @@ describe("a new title with its copies", () => {
     [{ first_tombo: "caixa 3b" }, { first_tombo: "O primeiro tombo precisa terminar em número, como 000123." }],
     [{ copies: 201 }, { copies: "Informe quantos, de 0 a 200." }],
     [{ minimum_age: "livre" }, {}],
-    [{ minimum_age: "infantil" }, { minimum_age: "“infantil” não diz uma idade, como 12 ou livre." }],
+    [{ minimum_age: "infantil" }, { minimum_age: "“infantil” não é uma idade, como 12 ou livre." }],
     [{ consumable: true }, { program: "Informe o programa, como PNLD." }],
   ])("%j", (part, expected) => {
     expect(problems(newTitleForm(TODAY), { ...form, ...part })).toEqual(expected);
@@ -107,7 +107,7 @@ describe("a copy", () => {
     [
       { barcode: "9788535914849" },
       false,
-      { barcode: "Este é o ISBN, igual em todos os exemplares: use a etiqueta colada neste." },
+      { barcode: "Este é o ISBN, igual em todos os exemplares: use a etiqueta do exemplar." },
     ],
     [{ barcode: "l00012" }, false, { barcode: "Este é código de carteirinha, não de livro." }],
     [{ price: 1250 }, false, {}],

@@ -36,7 +36,7 @@ test.each([
   ["1\n2\n1", "Linha 3, 1: já está na linha 1."],
   ["1;9\n2;9", "Linha 2, 9: já está na linha 1."],
   ["L00012", "Linha 1, L00012: Este é código de carteirinha, não de livro."],
-  ["9788535914849", "Linha 1, 9788535914849: Este é o ISBN, igual em todos os exemplares: use a etiqueta colada neste."],
+  ["9788535914849", "Linha 1, 9788535914849: Este é o ISBN, igual em todos os exemplares: use a etiqueta do exemplar."],
   ["1;2;3", "Linha 1, 1: Há mais de dois códigos."],
   ["9".repeat(41), `Linha 1, ${"9".repeat(41)}: Use no máximo 40 caracteres.`],
 ])("%j is refused", (text, problem) => {
@@ -116,7 +116,7 @@ describe("a run of tombos", () => {
     ["000101", 40, ""],
     ["LIVRO", 40, "O primeiro tombo precisa terminar em número, como 000123."],
     ["L00012", 1, "Este é código de carteirinha, não de livro."],
-    ["9788535914849", 1, "Este é o ISBN, igual em todos os exemplares: use a etiqueta colada neste."],
+    ["9788535914849", 1, "Este é o ISBN, igual em todos os exemplares: use a etiqueta do exemplar."],
     [`${"A".repeat(39)}1`, 1, ""],
     [`${"A".repeat(40)}1`, 1, "Use no máximo 40 caracteres."],
   ])("%j: %j", (first, quantity, problem) => {

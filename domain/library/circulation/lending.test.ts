@@ -309,6 +309,7 @@ describe("rules 19 and 20: who may neither borrow nor renew", () => {
 });
 
 describe("who may renew what", () => {
+  const OWING = { suspended_until: TODAY, lost: 1, overdue: 1 };
   const renewal = ({
     reader,
     loan,
@@ -355,6 +356,31 @@ describe("who may renew what", () => {
     ["rule 9: a textbook whose school year is over", { loan: { textbook: true, due: "2025-12-19" } }, ["textbook_year_over"]],
     ["rule 9: any other book of last year", { loan: { due: "2025-12-19" } }, []],
     ["rule 42: a lost book", { loan: { state: "lost" }, reader: { lost: 1 } }, ["copy_lost", "reader_has_lost"]],
+    [
+      "rule 20: a textbook, where none is kept back",
+      { loan: { textbook: true }, reader: { ...OWING, textbooks_apart: true } },
+      [],
+    ],
+    [
+      "rule 20: a textbook, where it is kept back as any book",
+      { loan: { textbook: true }, reader: OWING },
+      ["reader_suspended", "reader_has_lost", "reader_overdue"],
+    ],
+    [
+      "rule 20: a novel, where only textbooks are not kept back",
+      { reader: { ...OWING, textbooks_apart: true } },
+      ["reader_suspended", "reader_has_lost", "reader_overdue"],
+    ],
+    [
+      "rule 27: a textbook that is late itself",
+      { loan: { textbook: true, due: "2026-11-19" }, reader: { overdue: 1, textbooks_apart: true } },
+      ["reader_overdue"],
+    ],
+    [
+      "rule 19: a textbook of who has left, or whose card has expired",
+      { loan: { textbook: true }, reader: { active: false, valid_until: "2026-11-19", textbooks_apart: true } },
+      ["reader_inactive", "reader_expired"],
+    ],
   ])("%s", (_, change, expected) => {
     expect(refusalsToRenew(renewal(change)).map((refusal) => refusal.code)).toEqual(expected);
   });

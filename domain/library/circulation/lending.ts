@@ -198,7 +198,8 @@ export function refusalsToRenew({ today, reader, loan, terms, costs, queue, idle
     const from = idle && idle.from > window ? idle.from : window;
     found.push(refuse("renewal_too_early", { title, from, due: loan.due }));
   }
-  const barred = refusalsToBorrow(reader, today);
+  // What is owed of other books keeps no textbook back; its own lateness does.
+  const barred = refusalsToBorrow(reader, today, { textbook: loan.textbook && loan.due >= today });
   found.push(...barred);
   // That an overdue book is in the way is said once.
   if (costs && !barred.some((refusal) => refusal.code === "reader_overdue")) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Day, weekday } from "../../dates";
 import { type Calendar, isOpen, NoOpenDayError } from "../../platform/calendar";
-import { BLANK_RULE, type DayMode, daysLate, dueDate, keptTerms, type LoanRule, settleTerms } from "./terms";
+import { BLANK_RULE, type DayMode, daysLate, dueDate, keptTerms, type LoanRule, settleTerms, termsToStay } from "./terms";
 
 const CLOSED: Record<Day, string> = { "2026-04-20": "Recesso", "2026-04-21": "Tiradentes" };
 const school = (closedDays: Record<Day, string> = CLOSED, openWeekdays = [1, 2, 3, 4, 5]): Calendar => ({
@@ -205,6 +205,15 @@ describe("rule 11: an empty figure is inherited, 0 is a figure; the most specifi
     expect(settleTerms(rules, "student", "reference").loan_days).toBe(0);
     expect(settleTerms(rules, "student", "book").loan_days).toBe(14);
   });
+  test.each(["calendar_days", "open_days", "weekly"] as const)(
+    "what stays in the library and is lent all the same is due on the next open day, also where days count as %s",
+    (day_mode) => {
+      const terms = termsToStay(settleTerms([rule({ ...GENERAL, day_mode })], "student", "reference"));
+      expect(terms).toMatchObject({ loan_days: 0, max_renewals: 0, renewal_days: 0 });
+      expect(due("2026-04-17", 1, terms.day_mode).due).toBe("2026-04-22");
+      expect(due("2026-04-16", 1, terms.day_mode, school({ "2026-04-17": "Recesso" })).due).toBe("2026-04-20");
+    },
+  );
   test("0 renewals is no renewal; 0 renewal days is none either, rather than one that gives nothing", () => {
     expect(settleTerms([GENERAL, rule({ category: "student", max_renewals: "0" })], "student", "book").max_renewals).toBe(0);
     expect(settleTerms([GENERAL, rule({ category: "student", renewal_days: "0" })], "student", "book").max_renewals).toBe(0);

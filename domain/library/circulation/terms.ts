@@ -99,8 +99,17 @@ export function settleTerms(rules: readonly LoanRule[], category: string, materi
   };
 }
 
-/** For what its type keeps in the library, whatever the rules say of others: no days and no renewals. Rule 11. */
-export const termsToStay = (terms: LoanTerms): LoanTerms => ({ ...terms, loan_days: 0, max_renewals: 0, renewal_days: 0 });
+/**
+ * For what its type or its rule keeps in the library, whatever the rules say of others: no days and no renewals. Lent all the
+ * same it waits for no weekday, only for the next open day. Rule 11.
+ */
+export const termsToStay = (terms: LoanTerms): LoanTerms => ({
+  ...terms,
+  day_mode: "calendar_days",
+  loan_days: 0,
+  max_renewals: 0,
+  renewal_days: 0,
+});
 
 /** The terms kept on a loan. An old loan knows nothing of the later figures: what was not agreed then is not asked now. Rule 7. */
 export function keptTerms(stored: Partial<LoanTerms> | null): LoanTerms {

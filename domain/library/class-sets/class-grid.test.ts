@@ -30,10 +30,11 @@ const book = (id: string, tombos: string[], consumable = false): SetBook => ({
   grade: "",
   component: "",
   consumable,
+  textbook: !consumable,
   available: tombos.length,
   copies: tombos.map((tombo) => ({ id: `c${tombo}`, tombo })),
 });
-const BLOCKED = [{ code: "reader_suspended", sentence: "suspenso" }];
+const BLOCKED = [{ code: "reader_suspended", sentence: "suspenso", spares_textbooks: false }];
 const grid = (values: Partial<Grid> = {}): Grid => ({
   students: [student("ana"), student("bia", { blocks: BLOCKED }), student("caio"), student("", { name: "Sem carteirinha" })],
   books: [book("mat", ["1", "2", "3"]), book("por", ["11", "12"])],
@@ -68,6 +69,14 @@ describe("the next copies", () => {
     const placed = { "caio mat": { copy: "c1", tombo: "1" } };
     const done = distribute(grid({ students, placed, lifted: ["bia"], books: [book("mat", ["1", "2"])] }));
     expect(planned(done.grid)).toEqual(["caio mat 1", "bia mat 2"]);
+  });
+
+  test("of a textbook go to who is barred from other books only", () => {
+    const students = [student("ana"), student("bia", { blocks: [{ ...BLOCKED[0]!, spares_textbooks: true }] })];
+    const novel = { ...book("rom", ["21", "22"]), textbook: false };
+    const done = distribute(grid({ students, books: [book("mat", ["1", "2"]), novel] }));
+    expect(planned(done.grid)).toEqual(["ana mat 1", "bia mat 2", "ana rom 21"]);
+    expect(planned(distribute({ ...done.grid, lifted: ["bia"] }).grid)).toContain("bia rom 22");
   });
 
   test("run out, and the titles say how many are missing; a consumable goes without a tombo, also to the suspended", () => {

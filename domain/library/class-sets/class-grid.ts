@@ -37,9 +37,10 @@ export interface Step {
 
 export const cellKey = (reader: string, title: string): string => `${reader} ${title}`;
 
-/** Whether nothing can be lent to the student; a consumable is no loan. */
-export function isBarred(grid: Grid, student: SetStudent): boolean {
-  return student.blocks.length > 0 && !grid.lifted.includes(student.reader);
+/** Whether the book can't be lent to the student; a consumable is no loan. */
+export function isBarred(grid: Grid, student: SetStudent, book: SetBook): boolean {
+  const stands = student.blocks.some(({ spares_textbooks }) => !(spares_textbooks && book.textbook));
+  return stands && !book.consumable && !grid.lifted.includes(student.reader);
 }
 
 /** What the student has of the title already; undefined when nothing. */
@@ -53,7 +54,7 @@ export function isFree(grid: Grid, student: SetStudent, book: SetBook): boolean 
     student.reader !== "" &&
     !heldCopy(student, book.id) &&
     !(cellKey(student.reader, book.id) in grid.placed) &&
-    (book.consumable || !isBarred(grid, student))
+    !isBarred(grid, student, book)
   );
 }
 

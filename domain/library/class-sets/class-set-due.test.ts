@@ -22,7 +22,7 @@ test("rules 1 and 10: a due day that is closed rolls backwards, and forward wher
 
 describe("a textbook handed out singly at the desk", () => {
   const terms = { today: "2026-05-11", year: 2026, ceiling: "", className: "6º A", classDue: "" };
-  const withClass = "livro didático: volta com os da turma 6º A";
+  const withClass = "livro didático: devolução com os da turma 6º A";
   const untilYearEnd = "livro didático: devolução no fim do ano letivo";
   test.each([
     [{ classDue: "2026-12-04" }, "2026-12-04", 2026, withClass],

@@ -51,7 +51,7 @@ export function textbookDue(
   calendar: Calendar,
 ): TextbookTerms {
   if (classDue >= today) {
-    return { due: openDayUpTo(classDue, today, calendar), year, why: `livro didático: volta com os da turma ${className}` };
+    return { due: openDayUpTo(classDue, today, calendar), year, why: `livro didático: devolução com os da turma ${className}` };
   }
   const due = classSetDue(today, year, ceiling, calendar);
   return { due, year: Number(due.slice(0, 4)), why: "livro didático: devolução no fim do ano letivo" };

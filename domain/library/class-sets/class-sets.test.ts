@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { LoanTerms } from "../circulation/terms";
 import type { RefusalCode } from "../refusals";
 import {
+  blocksOfSet,
   type ClassSetCase,
   type ClassSetItem,
   deliveredSentence,
@@ -56,6 +57,35 @@ const copy = (id: string, title: string, values: Partial<SetCopy> = {}): SetCopy
     ready_for: null,
     ...values,
   }) as SetCopy;
+
+describe("what bars a reader from a delivery's books", () => {
+  const NOVEL = { textbook: false, consumable: false };
+  const [BOOK_OF_CLASS, WORKBOOK] = [
+    { textbook: true, consumable: false },
+    { textbook: false, consumable: true },
+  ];
+  const late = reader("a1", { overdue: 1, valid_until: "2026-02-08", textbooks_apart: true });
+  const all = ["reader_expired", "reader_overdue but no textbook"];
+  test.each([
+    ["a novel", late, [NOVEL], all],
+    ["a textbook", late, [BOOK_OF_CLASS], ["reader_expired"]],
+    ["a workbook that is given for good", late, [WORKBOOK], ["reader_expired"]],
+    ["both kinds", late, [BOOK_OF_CLASS, NOVEL], all],
+    ["none yet", late, [], ["reader_expired"]],
+    [
+      "a textbook, where it is kept back as any book",
+      { ...late, textbooks_apart: false },
+      [BOOK_OF_CLASS],
+      ["reader_expired", "reader_overdue"],
+    ],
+    ["a novel, of who owes nothing", reader("a2"), [NOVEL], []],
+  ])("%s", (_, who, books, expected) => {
+    const said = blocksOfSet(who, TODAY, books).map(({ code, spares_textbooks }) =>
+      spares_textbooks ? `${code} but no textbook` : code,
+    );
+    expect(said).toEqual(expected);
+  });
+});
 
 interface Terms {
   readers: SetReader[];

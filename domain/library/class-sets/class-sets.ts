@@ -2,7 +2,14 @@
 import { addDays, type Day } from "../../dates";
 import type { Refusal } from "../../refusal";
 import { count, listing } from "../../text";
-import { type LendingCase, limitsOf, refusalsToBorrow, refusalsToLend, standingRefusal } from "../circulation/lending";
+import {
+  type Borrower,
+  type LendingCase,
+  limitsOf,
+  refusalsToBorrow,
+  refusalsToLend,
+  standingRefusal,
+} from "../circulation/lending";
 import type { LoanTerms } from "../circulation/terms";
 import { refusalByReservation } from "../holds/holds";
 import { OVERRIDABLE } from "../overridable";
@@ -225,6 +232,29 @@ class Plan {
       this.open.set(`${reader.id} ${key}`, (this.open.get(`${reader.id} ${key}`) ?? 0) + 1);
     }
   }
+}
+
+/** What keeps a reader from books of a delivery. */
+export interface SetBlock {
+  code: string;
+  sentence: string;
+  /** It keeps no textbook back. */
+  spares_textbooks: boolean;
+}
+
+/** Why a reader can't be lent all of a delivery's books; what stands in the way of none of them is left out. */
+export function blocksOfSet(
+  reader: Borrower,
+  today: Day,
+  books: readonly { textbook: boolean; consumable: boolean }[],
+): SetBlock[] {
+  const ofTextbooks = refusalsToBorrow(reader, today, { textbook: true });
+  const hasOthers = books.some(({ textbook, consumable }) => !textbook && !consumable);
+  return (hasOthers ? refusalsToBorrow(reader, today) : ofTextbooks).map(({ code, message }) => ({
+    code,
+    sentence: message,
+    spares_textbooks: !ofTextbooks.some((refusal) => refusal.code === code),
+  }));
 }
 
 /** Whether a delivery of `madeOn` may still be taken back. */

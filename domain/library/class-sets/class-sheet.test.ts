@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { groupTotals, type SheetBook, sheetCells, stillOut, titleTotals } from "./class-sheet";
+import { foreignTo, groupTotals, type LoanSet, type SheetBook, sheetCells, stillOut, titleTotals } from "./class-sheet";
 
 const book = (reader: string, title: string, values: Partial<SheetBook> = {}): SheetBook => ({
   reader,
@@ -42,6 +42,25 @@ test("rule 49: what a student brought from another class is shown, but is not th
   const cells = sheetCells([book("a1", "mat", { own: false, open: true, closed_as: "" }), book("a2", "mat")]);
   expect(cells).toHaveLength(2);
   expect(titleTotals([title("mat", "Matemática")], cells).get("mat")).toMatchObject({ delivered: 1, missing: 0 });
+});
+
+const CLASS: LoanSet = { class: "6a", reader: "", year: 2026, name: "6º A" };
+const TEACHER: LoanSet = { class: "", reader: "helena", year: 2026, name: "Helena Prado" };
+test.each<[string, LoanSet, LoanSet | undefined, string]>([
+  ["the class's own, whatever class its reader is in today", CLASS, CLASS, ""],
+  ["the class's own by its old name", CLASS, { ...CLASS, name: "6º ano A" }, ""],
+  ["another class's", CLASS, { ...CLASS, class: "7a", name: "7º A" }, "Não é de 6º A: é de 7º A"],
+  ["the class's of another year", CLASS, { ...CLASS, year: 2025 }, "Não é de 6º A: é de 6º A (2025)"],
+  ["a teacher's", CLASS, TEACHER, "Não é de 6º A: é de Helena Prado"],
+  ["a teacher's, noted with the class", CLASS, { ...TEACHER, class: "6a" }, "Não é de 6º A: é de Helena Prado"],
+  ["from the desk, of who is in no class", CLASS, { ...CLASS, class: "", name: "" }, "Não é de 6º A: é de leitor sem turma"],
+  ["of no delivery", CLASS, undefined, "Não é de 6º A: é um empréstimo comum"],
+  ["the teacher's own", TEACHER, TEACHER, ""],
+  ["another teacher's", TEACHER, { ...TEACHER, reader: "paulo", name: "Paulo Reis" }, "Não é de Helena Prado: é de Paulo Reis"],
+  ["a class's, on a teacher's page", TEACHER, CLASS, "Não é de Helena Prado: é de 6º A"],
+  ["of no delivery, on a teacher's page", TEACHER, undefined, "Não é de Helena Prado: é um empréstimo comum"],
+])("rule 49: whose a book is that came back: %s", (_, sheet, set, expected) => {
+  expect(foreignTo(sheet, set)).toBe(expected);
 });
 
 test("a book from the desk is the class's as any other, and said to be from there", () => {

@@ -88,6 +88,29 @@ export function sheetCells(books: readonly SheetBook[]): SheetCell[] {
   return [...cells.values()];
 }
 
+/** A delivery as a loan names it: a teacher's by the reader, any other by the class; "" is who is in none. */
+export interface LoanSet {
+  class: string;
+  reader: string;
+  year: number;
+  name: string;
+}
+
+/**
+ * Whose a book is that came back, where it is none of the sheet's own; "" where it is. Rule 49.
+ * @param sheet what the sheet's own deliveries are of. @param set undefined: of no delivery.
+ */
+export function foreignTo(sheet: LoanSet, set: LoanSet | undefined): string {
+  const isOwn =
+    set?.year === sheet.year && (sheet.reader ? set.reader === sheet.reader : set.reader === "" && set.class === sheet.class);
+  if (isOwn) {
+    return "";
+  }
+  const year = set && set.year !== sheet.year ? ` (${set.year})` : "";
+  const whose = set ? `de ${set.name || "leitor sem turma"}${year}` : "um empréstimo comum";
+  return `Não é de ${sheet.name}: é ${whose}`;
+}
+
 /**
  * What is still out, in words: before its due day it is where it belongs, afterwards it was not given back.
  * @param holder "aluno" or "professor". @param said how the screen writes a day.

@@ -4,7 +4,7 @@ import { command, newId, optionalLine, queryInteger, read, recordId } from "../.
 import { type Day, isDay } from "../../dates";
 import { lazily } from "../../lazily";
 import { type Loan, overrides } from "../commands";
-import { type ClassSetKind, MAX_SET_ITEMS, MAX_SET_TITLES, type StoredSetKind } from "./class-sets";
+import { type ClassSetKind, MAX_SET_ITEMS, MAX_SET_TITLES, type SetBlock, type StoredSetKind } from "./class-sets";
 import type { SheetCell, SheetTitle, TitleTotals } from "./class-sheet";
 
 const LIBRARY = ["Biblioteca"] as const;
@@ -36,8 +36,8 @@ export interface SetStudent {
   name: string;
   card: string;
   enrolment: string;
-  /** Why nothing can be lent to them, in sentences; each with its code. */
-  blocks: { code: string; sentence: string }[];
+  /** Why they can't be lent all of the chosen titles. */
+  blocks: SetBlock[];
   /** Chosen titles that they hold, or were given this year. */
   has: { title: string; tombo: string }[];
 }
@@ -50,6 +50,8 @@ export interface SetBook {
   grade: string;
   component: string;
   consumable: boolean;
+  /** A reusable textbook. */
+  textbook: boolean;
   /** Copies that nobody has. */
   available: number;
   /** The first of them by tombo: as many as the class could need. */

@@ -68,7 +68,7 @@ describe("rule 46: what a scanned copy means", () => {
       { state: "withdrawn", inScope: true, holder: null, location: "" },
       "withdrawn",
       false,
-      "Foi baixado: não devia estar na estante",
+      "Foi baixado: não deveria estar na estante",
     ],
   ] as const)("%s", (_, copy, outcome, expected, sentence) => {
     expect(outcomeOf(copy)).toBe(outcome);

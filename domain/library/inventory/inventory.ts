@@ -64,7 +64,7 @@ export function inventorySentence(outcome: InventoryOutcome, { state, inScope, h
     case "repair":
       return "Consta em reparo, mas está aqui";
     case "withdrawn":
-      return "Foi baixado: não devia estar na estante";
+      return "Foi baixado: não deveria estar na estante";
     case "unknown":
       return "Código não cadastrado: separe o livro";
   }

@@ -44,8 +44,7 @@ function readCardCell(cell: string, remarks: Remarks): string {
   const card = readCard(readCode(cell));
   if (cell !== "" && card === "") {
     const problem =
-      lostDigits(cleanCode(cell)) ||
-      "a carteirinha é a letra L seguida do número, como L00012. Deixe vazio para receber a próxima.";
+      lostDigits(cleanCode(cell)) || "a carteirinha é a letra L seguida do número, como L00012. Em branco: número automático.";
     remarks.error("card", `Carteirinha “${cell}”: ${problem}`);
   }
   return card;

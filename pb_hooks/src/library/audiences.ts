@@ -5,18 +5,18 @@ import { isLate } from "./copy-sql";
 export const audiences: readonly AudienceSource[] = [
   {
     name: "library_overdue",
-    title: "Quem tem livro em atraso",
+    title: "Leitores com livro em atraso",
     people: `SELECT r.person FROM loans l JOIN copies c ON c.id = l.copy JOIN readers r ON r.id = l.reader
       WHERE l.returned_at = '' AND ${isLate("l", "c")}`,
   },
   {
     name: "library_loans",
-    title: "Quem está com livro da biblioteca",
+    title: "Leitores com livro emprestado",
     people: "SELECT r.person FROM loans l JOIN readers r ON r.id = l.reader WHERE l.returned_at = ''",
   },
   {
     name: "library_ready_holds",
-    title: "Quem tem reserva a retirar",
+    title: "Leitores com reserva a retirar",
     people: "SELECT r.person FROM holds h JOIN readers r ON r.id = h.reader WHERE h.state = 'ready'",
   },
 ];

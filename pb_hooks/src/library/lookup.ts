@@ -138,6 +138,11 @@ export interface CopyRecord {
 export const ofTextbook = (copy: string): string =>
   `EXISTS (SELECT 1 FROM titles b WHERE b.id = ${copy}.title AND ${reusableTextbook("b")})`;
 
+/** A title as the rules of who may borrow ask about it. */
+export const titleToBorrow = (app: App, title: string): { textbook: boolean } => ({
+  textbook: column(app, `SELECT id FROM titles t WHERE t.id = {:title} AND ${reusableTextbook("t")}`, { title }).length > 0,
+});
+
 type OfType = "type_name" | "lendable" | "counts_in_limit";
 const COPY = selection<Omit<CopyRecord, OfType>>()({
   ...texts("c.id", "c.tombo", "c.title", "c.material_type", "t.authors"),

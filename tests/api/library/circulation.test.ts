@@ -186,7 +186,7 @@ describe("circulation", () => {
   });
 
   describe("undoing a renewal", () => {
-    const undo = (loan: string) => librarian().call("library/undo", { loan, what: "renew" });
+    const undo = (loan: string, renewals = 1) => librarian().call("library/undo", { loan, what: "renew", renewals });
 
     test("gives the loan its due day, its count and its terms back, once, and the lateness costs nothing any more", async () => {
       const [reader, copy] = [await school.seed.reader(), await desk.copy()];
@@ -206,6 +206,41 @@ describe("circulation", () => {
       expect((await desk.sheet(reader.card)).body.suspensions).toHaveLength(0);
       expect((await desk.events(id)).map(({ kind }) => kind)).toEqual(["renewed", "renew_undone"]);
       expect((await desk.renew(id, 0, overrides)).body).toMatchObject({ outcome: "renewed", renewals: 1 });
+    });
+
+    test("takes back the one that it names: of two the later first, each once", async () => {
+      const loan = await desk.loan();
+      await choose({ renewal_base: "due" });
+      const [once, twice] = [(await desk.renew(loan.id)).body, (await desk.renew(loan.id, 1)).body];
+      await choose({ renewal_base: "today" });
+      expect([once.renewals, twice.renewals]).toEqual([1, 2]);
+      expect((await undo(loan.id, 1)).refusal).toMatchObject({
+        status: 409,
+        code: "undo_renewed_again",
+        message: `${loan.title_name} foi renovado de novo depois disso. Desfaça antes a renovação mais recente.`,
+      });
+      expect((await undo(loan.id, 3)).refusal.code).toBe("nothing_to_undo");
+      const { body: second } = await undo(loan.id, 2);
+      expect(second).toMatchObject({ outcome: "undone", renewals: 1, due: once.due });
+      expect((await undo(loan.id, 2)).body).toEqual(second);
+      const { body: first } = await undo(loan.id, 1);
+      expect(first).toMatchObject({ outcome: "undone", renewals: 0, due: loan.due });
+      for (const repeated of [1, 2]) {
+        expect((await undo(loan.id, repeated)).body).toEqual(first);
+      }
+      expect((await desk.events(loan.id)).map(({ kind }) => kind)).toEqual([
+        "lent",
+        "renewed",
+        "renewed",
+        "renew_undone",
+        "renew_undone",
+      ]);
+    });
+
+    test("without its number takes nothing back", async () => {
+      const { id } = await desk.loanDueToday();
+      await desk.renew(id);
+      expect((await librarian().call("library/undo", { loan: id, what: "renew" })).refusal.code).toBe("nothing_to_undo");
     });
 
     test("is refused once the book is back, or its due day moved on", async () => {

@@ -30,6 +30,34 @@ describe("before a delivery", () => {
     expect(body.due).toMatch(/^\d{4}-12-\d\d$/);
   });
 
+  test("rule 20: who owes a book is barred from what the delivery would refuse, and from nothing else", async () => {
+    const { turma, readers } = await group(1);
+    const [late] = readers;
+    const loan = (await desk.lend(late!.card, (await desk.copy()).tombo)).body;
+    await school.as("superuser").collection("loans").update(loan.id, { due: "2026-01-05" });
+    const [math, novel] = [await book(2), await school.seed.title({}, { copies: 2 })];
+    const preview = async (...titles: { id: string }[]) =>
+      (await librarian().call("library/class-set-preview", { class: turma.id, titles: titles.map(({ id }) => id).join(",") }))
+        .body;
+    const blocks = async (...titles: { id: string }[]) =>
+      (await preview(...titles)).students[0]!.blocks.map(({ code, spares_textbooks }) => [code, spares_textbooks]);
+    expect(await blocks(novel)).toEqual([["reader_overdue", true]]);
+    expect(await blocks(math)).toEqual([]);
+    expect(await blocks()).toEqual([]);
+    expect(await blocks(math, novel)).toEqual([["reader_overdue", true]]);
+    expect((await preview(math, novel)).books.map(({ textbook }) => textbook)).toEqual([true, false]);
+    const settings = school.as("Admin").collection("library_settings");
+    await settings.update("library00000000", { textbooks_apart: false });
+    const kept = await blocks(math);
+    await settings.update("library00000000", { textbooks_apart: true });
+    expect(kept).toEqual([["reader_overdue", false]]);
+    const { body } = await deliver(turma.id, everyone(readers, math, novel));
+    expect(body.verdicts.map(({ title, outcome, code }) => [title, outcome, code])).toEqual([
+      [math.id, "lent", ""],
+      [novel.id, "refused", "reader_overdue"],
+    ]);
+  });
+
   test("a class without readers gets them in one command, with the next cards; twice makes none twice", async () => {
     const turma = await school.seed.class();
     const people: { id: string; name: string }[] = [];

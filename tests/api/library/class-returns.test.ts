@@ -36,6 +36,27 @@ describe("a class's books", () => {
     });
   });
 
+  test("rule 49: a return names the delivery that the book went out with, whatever class its reader is in today", async () => {
+    const [old, next] = [await group(1), await group(0)];
+    const [teacher, other] = [await school.seed.reader({ category: TEACHER }, { kind: "teacher" }), await desk.loan()];
+    const math = await book(2);
+    await deliver(old.turma.id, everyone(old.readers, math));
+    await deliver("", [{ reader: teacher.id, title: math.id }], { kind: "teacher" });
+    const mover = old.readers[0]!;
+    await school.as("superuser").collection("people").update(mover.person, { class: next.turma.id });
+    const out = async (reader: string) => (await desk.sheet(reader)).body.loans[0]!.tombo;
+    const id = newId();
+    const moved = (await desk.checkIn(await out(mover.card), id)).body;
+    expect(moved).toMatchObject({
+      class_name: next.turma.name,
+      class_set: { class: old.turma.id, reader: "", year: YEAR, name: old.turma.name },
+    });
+    expect((await desk.checkIn(moved.tombo, id)).body).toEqual(moved);
+    const taught = (await desk.checkIn(await out(teacher.card))).body;
+    expect(taught.class_set).toEqual({ class: "", reader: teacher.id, year: YEAR, name: teacher.name });
+    expect((await desk.checkIn(other.tombo)).body).not.toHaveProperty("class_set");
+  });
+
   test("rule 49: a leaver appears among the outstanding items the same day, and goes when all is back", async () => {
     const { turma, readers } = await group(2);
     const math = await book(2);

@@ -3,8 +3,10 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "../../../domain/dates";
 import { clockAhead, clockAt, today } from "../../support/day";
+import { newId } from "../../support/ids";
 import { Desk } from "../../support/library";
 import { testSchool } from "../../support/school";
+import { REFERENCE } from "../../support/seed";
 
 describe("the clock", () => {
   const school = testSchool();
@@ -97,6 +99,35 @@ describe("the clock", () => {
       code: "renewal_gives_nothing",
       params: { from: "", why: "o prazo de todos termina domingo, 22 de fevereiro" },
     });
+  });
+
+  test("rule 16: lent all the same, what stays in the library is due on the next open day, in a weekly rhythm too", async () => {
+    // A Thursday before a Friday without school.
+    await at("2026-02-26", "10:00");
+    const admin = school.as("Admin");
+    const closed = await admin.collection("calendar_days").create({ day: "2026-02-27", reason: "Recesso" });
+    await admin.collection("loan_rules").update("ruleanyany00000", { day_mode: "weekly" });
+    const kept = await school.seed.create("material_types", {
+      name: `Mapa ${newId()}`,
+      lendable: true,
+      active: true,
+    });
+    await school.seed.create("loan_rules", { material_type: kept.id, loan_days: "0", renewal_days: "7" });
+    const loans = [];
+    for (const material_type of [REFERENCE, kept.id]) {
+      const { tombo } = await desk.copy({ material_type });
+      const overrides = [{ code: "not_lendable", reason: "Pesquisa da turma" }];
+      loans.push((await desk.lend((await school.seed.reader()).card, tombo, { overrides })).body);
+    }
+    // The day that it was promised for closes afterwards.
+    const later = await admin.collection("calendar_days").create({ day: "2026-03-02", reason: "Recesso" });
+    const { moves } = (await admin.call("library/due-date-conflicts", {})).body;
+    await admin.collection("loan_rules").update("ruleanyany00000", { day_mode: "calendar_days" });
+    await admin.collection("calendar_days").delete(closed.id);
+    await admin.collection("calendar_days").delete(later.id);
+    const due = { outcome: "lent", due: "2026-03-02", max_renewals: 0 };
+    expect(loans).toMatchObject([due, due]);
+    expect(moves.filter(({ from }) => from === "2026-03-02").map(({ to }) => to)).toEqual(["2026-03-03"]);
   });
 
   test("rule 36: due Monday 9 March, back on Thursday: suspended Friday, Monday and Tuesday; free on Wednesday", async () => {

@@ -123,7 +123,7 @@ describe("inventory", () => {
     };
     expect(await said(elsewhere.tombo)).toEqual(["elsewhere", "Em outro lugar: guarde em Estante 9"]);
     expect(await said(repair.tombo)).toEqual(["repair", "Consta em reparo, mas está aqui"]);
-    expect(await said(withdrawn.tombo)).toEqual(["withdrawn", "Foi baixado: não devia estar na estante"]);
+    expect(await said(withdrawn.tombo)).toEqual(["withdrawn", "Foi baixado: não deveria estar na estante"]);
     expect(await said(lost.tombo)).toEqual(["found", "Constava como extraviado: encontrado"]);
     expect(await stateOf(lost.id)).toBe("normal");
     expect(await said("NADA-0815")).toEqual(["unknown", "Código não cadastrado: separe o livro"]);

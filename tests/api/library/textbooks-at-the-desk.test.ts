@@ -38,7 +38,11 @@ describe("one book at the desk, for who joined in May", () => {
     const late = await school.seed.reader({ valid_until: `${YEAR}-12-31` }, { class: turma.id, name: "Zeca de Maio" });
     const free = math.copies.find(({ id }) => set.verdicts.every(({ copy }) => copy !== id))!;
     const answer = await pull(free.tombo, late.id);
-    expect(answer).toMatchObject({ outcome: "lent", due: set.due, why: `livro didático: volta com os da turma ${turma.name}` });
+    expect(answer).toMatchObject({
+      outcome: "lent",
+      due: set.due,
+      why: `livro didático: devolução com os da turma ${turma.name}`,
+    });
     // A title that the class has not received: still the class's day.
     expect(await pull(other.copies[0]!.tombo, late.id)).toMatchObject({ outcome: "lent", due: set.due });
 
@@ -174,6 +178,33 @@ describe("one book at the desk, for who joined in May", () => {
       outcome: "lent",
       due: answer.due,
     });
+  });
+
+  test("rule 20: is renewed, and waited for, by who owes other books, unless the school says otherwise", async () => {
+    const { readers } = await group(3);
+    const [late, holder] = readers;
+    const [math, wanted] = [await book(1), await book(1)];
+    const novel = (await desk.lend(late!.card, (await desk.copy()).tombo)).body;
+    await school.as("superuser").collection("loans").update(novel.id, { due: "2026-01-05" });
+    const own = await pull(math.copies[0]!.tombo, late!.id);
+    await pull(wanted.copies[0]!.tombo, holder!.id);
+    if (!("due" in own)) {
+      throw new Error(JSON.stringify(own));
+    }
+    await desk.comesDue(own.id);
+    const choose = (textbooks_apart: boolean) =>
+      school.as("Admin").collection("library_settings").update("library00000000", { textbooks_apart });
+    await choose(false);
+    const refused = [(await desk.renew(own.id)).refusal.code, (await desk.hold(late!.card, wanted.id)).refusal.code];
+    await choose(true);
+    expect(refused).toEqual(["reader_overdue", "reader_overdue"]);
+    const renewed = await desk.renew(own.id);
+    // In the last days of the year there is no more time to give.
+    expect(["renewed", "renewal_gives_nothing"]).toContain(renewed.refusal.code ?? renewed.body.outcome);
+    const hold = await desk.hold(late!.card, wanted.id);
+    expect(hold.body).toMatchObject({ state: "waiting", position: 1 });
+    await desk.checkIn(wanted.copies[0]!.tombo);
+    expect(await desk.queue(wanted.id)).toMatchObject([{ reader: late!.id, state: "ready" }]);
   });
 
   test("is due at the year's end too when the class's delivery was taken back", async () => {

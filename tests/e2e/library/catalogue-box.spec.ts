@@ -41,7 +41,7 @@ test("rule 22: an age is taken as people say it, and the desk says of a younger 
   const age = page.getByRole("textbox", { name: "Indicado a partir de" });
   await age.fill("infantil");
   await age.press("Tab");
-  await expect(page.getByText("“infantil” não diz uma idade, como 12 ou livre.")).toBeVisible();
+  await expect(page.getByText("“infantil” não é uma idade, como 12 ou livre.")).toBeVisible();
   await age.fill("14 anos");
   await page.keyboard.press("Control+s");
   await expect(page.getByRole("heading", { name: `Com idade ${mark}` })).toBeVisible();

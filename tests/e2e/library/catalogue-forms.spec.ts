@@ -105,7 +105,7 @@ test("adds copies by quantity and by their codes, and says which tombos they got
   await page.getByRole("button", { name: "Adicionar exemplares" }).click();
   await page.getByRole("textbox", { name: "Quantos exemplares" }).fill("3");
   await page.getByRole("button", { name: "Adicionar", exact: true }).click();
-  const given = page.getByRole("list", { name: "Tombos dados" }).getByRole("listitem");
+  const given = page.getByRole("list", { name: "Tombos atribuídos" }).getByRole("listitem");
   await expect(given).toHaveCount(3);
   const [first = ""] = await given.allInnerTexts();
   expect(first).toMatch(/^\d{6}$/);

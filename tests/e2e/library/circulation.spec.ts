@@ -69,7 +69,7 @@ test("suspends by hand until a day, and pardons one of two", async ({ school, si
   await page.getByRole("dialog").getByLabel("Motivo do perdão").fill("Pediu desculpas");
   await page.keyboard.press("Enter");
   await expect(suspensions).toBeHidden();
-  await expect(page.getByText("Pode levar", { exact: true })).toBeVisible();
+  await expect(page.getByText("Pode pegar livros", { exact: true })).toBeVisible();
   expect((await desk.events(reader.id)).map(({ kind }) => kind)).toEqual(["suspended", "pardoned"]);
 });
 

@@ -1,8 +1,9 @@
 /** A class's books: delivered by scanner and by the next copies, taken back at the year's end, and what is printed. */
 import { sayDay } from "../../../domain/dates";
 import { TEXTBOOK_TYPE } from "../../../domain/library/class-sets/textbooks";
-import { thisYear, today } from "../../support/day";
+import { dayFromToday, thisYear, today } from "../../support/day";
 import { newId } from "../../support/ids";
+import { Desk } from "../../support/library";
 import type { TestSchool } from "../../support/test-school";
 import { expect, expectAccessible, expectNothingSideways, type Page, PHONE, test } from "../fixtures";
 
@@ -151,6 +152,25 @@ test("a tombo by hand, a card that takes the turn, and a suspended student who i
   await expect(page.getByText("3 livros emprestados.")).toBeVisible();
 });
 
+test("who owes a novel is barred from the class's novels, and still gets the textbook", async ({ school, signedIn }) => {
+  await school.as("Admin").collection("library_settings").update("library00000000", { textbooks_apart: true });
+  const { turma, people } = await group(school, "8º E romances", 2);
+  const math = await book(school, "Matemática Romances", 2);
+  const novel = await school.seed.title({ title: "Romance da Turma" }, { copies: 2 });
+  const desk = new Desk(school);
+  await desk.openLoan(people[0]!.id, (await desk.copy()).id, dayFromToday(-3));
+  const page = await signedIn("Biblioteca", `/livros-didaticos/entregar?turma=${turma.id}&livros=${math.id},${novel.id}`);
+  const late = grid(page, "Livros de 8º E romances").getByRole("row").nth(1);
+  await expect(late.getByText("impedido", { exact: true })).toHaveCount(1);
+  await page.getByRole("button", { name: "Distribuir os próximos exemplares" }).click();
+  await expect(page.getByText(/^3 livros para 2 alunos, até /)).toBeVisible();
+  await page.getByRole("button", { name: `Liberar ${people[0]!.name}` }).click();
+  await expect(page.getByRole("dialog").getByLabel("Motivo da liberação")).toHaveValue("");
+  await page.getByRole("button", { name: "Cancelar" }).click();
+  await page.getByRole("button", { name: "Entregar", exact: true }).click();
+  await expect(page.getByText("3 livros emprestados.")).toBeVisible();
+});
+
 test("the last book of a class is told, and what is then printed; without a class one is asked for", async ({
   school,
   signedIn,
@@ -165,7 +185,7 @@ test("the last book of a class is told, and what is then printed; without a clas
     items: people.map(({ id }, place) => ({ reader: id, title: math.id, copy: math.copies[place]!.id })),
   });
   const page = await signedIn("Biblioteca", `/livros-didaticos/turma?turma=${turma.id}`);
-  await expect(page.getByLabel("Passe os livros que voltam")).toBeFocused();
+  await expect(page.getByLabel("Passe os livros devolvidos")).toBeFocused();
   await scan(page, math.copies[0]!.tombo);
   await expect(page.getByText("1 de 2 devolvidos")).toBeVisible();
   await expect(page.getByText(/devolveu tudo/)).toHaveCount(0);
@@ -203,7 +223,7 @@ test("the year's end: one box, the grid turns green, what is missing and the cle
   const page = await signedIn("Biblioteca", "/livros-didaticos");
   await page.getByRole("link", { name: "6º D fim" }).click();
   await expect(page.getByText("0 de 320 devolvidos")).toBeVisible();
-  await expect(page.getByLabel("Passe os livros que voltam")).toBeFocused();
+  await expect(page.getByLabel("Passe os livros devolvidos")).toBeFocused();
   await scan(page, ...titles[0]!.copies.slice(0, 20).map(({ tombo }) => tombo));
   await expect(page.getByText("20 de 320 devolvidos")).toBeVisible();
   const table = grid(page, "Livros por aluno");
@@ -299,7 +319,7 @@ test("who joins in May gets a book at the desk: due with the class's, beyond the
   await scan(page, late.card, copies[2]!.tombo);
   const first = page.getByRole("region", { name: "Agora" }).getByRole("listitem").first();
   await expect(first).toContainText(`Emprestado até ${sayDay(due, today())}`);
-  await expect(first).toContainText("livro didático: volta com os da turma 7º F de maio");
+  await expect(first).toContainText("livro didático: devolução com os da turma 7º F de maio");
   await expect(page.getByRole("region", { name: "Zeca 7º F de maio" })).toContainText("0 de 3 livros");
 
   await page.goto(`/livros-didaticos/turma?turma=${turma.id}`);
@@ -308,7 +328,7 @@ test("who joins in May gets a book at the desk: due with the class's, beyond the
   await expect(row).toContainText(/com o aluno até 1[0-9] dez \d{4} · entregue no balcão/);
   await expect(page.getByRole("region", { name: "Entregas" })).toContainText(/No balcão, desde .*: 1 livro, de um em um/);
   await expectAccessible(page);
-  await page.getByLabel("Passe os livros que voltam").focus();
+  await page.getByLabel("Passe os livros devolvidos").focus();
   await scan(page, copies[2]!.tombo);
   await expect(row).toContainText("devolvido · entregue no balcão");
 });

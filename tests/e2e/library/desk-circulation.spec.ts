@@ -125,7 +125,7 @@ test("rule 35: the morning's box comes back with yesterday's date, and opens no 
   await expect(page.getByLabel(FIELD)).toBeFocused();
   await page.keyboard.press("F4");
   const box = page.getByRole("region", { name: "Caixa de devolução" });
-  await expect(box).toContainText("Tudo o que passar agora volta com a data de");
+  await expect(box).toContainText("Os livros lidos agora são devolvidos com a data de");
   await expect(page).toHaveURL(new RegExp(`caixa=${addDays(today, -1)}`));
   await expect(page.getByLabel(BOX_FIELD)).toBeFocused();
   await expectAccessible(page);

@@ -179,7 +179,7 @@ test("a thousand labels are laid out while the page stays awake, and print on as
   await page.getByLabel("Mover para a direita").fill("1");
   // The screen shows the first of them; the paper has them all.
   await expect(sheets(page)).toHaveCount(4);
-  await expect(page.getByText("na impressão saem todas as 34")).toBeVisible();
+  await expect(page.getByText("são impressas todas as 34")).toBeVisible();
   const pages = await print(page);
   expect(pages).toHaveLength(34);
   const codes = pages.flatMap(barcodesOf).map(({ widths }) => readCode128(widths));

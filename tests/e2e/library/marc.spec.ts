@@ -171,7 +171,7 @@ test("an ISBN brings suggestions, field by field; without an answer the form goe
     const page = await guest("/acervo/novo", { baseURL: own.url, storageState });
     await page.getByRole("textbox", { name: "Editora" }).fill("Minha editora");
     await page.getByRole("textbox", { name: "ISBN" }).fill(known);
-    await expect(page.getByText("BrasilAPI conhece este ISBN")).toBeVisible();
+    await expect(page.getByText("ISBN encontrado em BrasilAPI")).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Usar nos campos vazios" }).click();
     await expect(page.getByRole("textbox", { name: "Título", exact: true })).toHaveValue("Dom casmurro");
@@ -182,7 +182,7 @@ test("an ISBN brings suggestions, field by field; without an answer the form goe
     await page.getByRole("textbox", { name: "CDD" }).fill("869.3");
     await expect(page.getByText("Número de chamada: 869.3 A87d")).toBeVisible();
     await page.getByRole("textbox", { name: "ISBN" }).fill("9788576574613");
-    await expect(page.getByText("Nenhuma fonte conhece este ISBN: preencha à mão.")).toBeVisible();
+    await expect(page.getByText("ISBN não encontrado: preencha à mão.")).toBeVisible();
   } finally {
     await own.end();
     provider.closeAllConnections();

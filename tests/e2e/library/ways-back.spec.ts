@@ -75,6 +75,30 @@ test("Ctrl+Z undoes the renewal that was just made, not the older loan; the rows
   await expect(page.getByText("Não há nada para desfazer aqui.")).toBeVisible();
 });
 
+test("two renewals of one book are taken back one after the other", async ({ school, signedIn }) => {
+  const desk = new Desk(school);
+  const reader = await school.seed.reader({}, { name: "Dora Duas" });
+  const { tombo } = await desk.copy();
+  const { id, due } = (await desk.lend(reader.card, tombo)).body;
+  const settings = school.as("Admin").collection("library_settings");
+  await settings.update("library00000000", { renewal_base: "due" });
+  const page = await signedIn("Biblioteca", "/emprestimos");
+  await expect(page.getByLabel("Passe a carteirinha ou o livro")).toBeFocused();
+  await scan(page, reader.card);
+  for (const renewed of [1, 2]) {
+    await scan(page, tombo);
+    await expect(rows(page).first()).toContainText("já está com");
+    await page.keyboard.press("F8");
+    await expect(rows(page).filter({ hasText: "Renovado até" })).toHaveCount(renewed);
+  }
+  await settings.update("library00000000", { renewal_base: "today" });
+  for (const undone of [1, 2]) {
+    await page.keyboard.press("Control+z");
+    await expect(rows(page).filter({ hasText: "Renovação desfeita" })).toHaveCount(undone);
+  }
+  expect(await school.as("Biblioteca").collection("loans").getOne(id)).toMatchObject({ renewals: 0, due });
+});
+
 test("a class's returns are undone like the desk's, and another class's book says so", async ({ school, signedIn }) => {
   const [one, other] = [await school.seed.class({ name: "8º A volta" }), await school.seed.class({ name: "8º B volta" })];
   const [ana, bia] = [await school.seed.reader({}, { class: one.id }), await school.seed.reader({}, { class: other.id })];
@@ -92,7 +116,7 @@ test("a class's returns are undone like the desk's, and another class's book say
     });
   }
   const page = await signedIn("Biblioteca", `/livros-didaticos/turma?turma=${one.id}`);
-  await expect(page.getByLabel("Passe os livros que voltam")).toBeFocused();
+  await expect(page.getByLabel("Passe os livros devolvidos")).toBeFocused();
   await scan(page, book.copies[1]!.tombo);
   await expect(rows(page, "Devoluções").first()).toContainText("Não é de 8º A volta: é de 8º B volta");
   await scan(page, book.copies[0]!.tombo);
@@ -101,6 +125,57 @@ test("a class's returns are undone like the desk's, and another class's book say
   await expect(rows(page, "Devoluções").first()).toContainText("Devolução desfeita");
   await expect(page.getByText("0 de 1 devolvidos")).toBeVisible();
   await expectAccessible(page);
+});
+
+test("late in a new year a class's own book is its own, whatever class the pupil is in; each page keeps its own rows", async ({
+  school,
+  signedIn,
+}) => {
+  const [old, next] = [await school.seed.class({ name: "6º A antiga" }), await school.seed.class({ name: "7º A nova" })];
+  const mover = await school.seed.reader({}, { class: old.id });
+  const teacher = (name: string) => school.seed.reader({ category: TEACHER }, { kind: "teacher", name });
+  const [helena, paulo] = [await teacher("Helena Volta"), await teacher("Paulo Volta")];
+  const book = await school.seed.title({ ...PNLD, cycle_end: thisYear() + 3 }, { copies: 3 });
+  for (const [turma, reader, copy] of [
+    [old.id, mover, book.copies[0]!],
+    ["", helena, book.copies[1]!],
+    ["", paulo, book.copies[2]!],
+  ] as const) {
+    await school.as("Biblioteca").call("library/deliver-class-set", {
+      id: newId(),
+      kind: turma ? "students" : "teacher",
+      class: turma,
+      due: `${thisYear() + 1}-12-30`,
+      items: [{ reader: reader.id, title: book.id, copy: copy.id }],
+    });
+  }
+  await school.as("superuser").collection("people").update(mover.person, { class: next.id });
+  const novel = await new Desk(school).loan();
+  const page = await signedIn("Biblioteca", `/livros-didaticos/turma?turma=${old.id}`);
+  await expect(page.getByLabel("Passe os livros devolvidos")).toBeFocused();
+  await scan(page, book.copies[0]!.tombo);
+  await expect(page.getByText("1 de 1 devolvidos")).toBeVisible();
+  const last = rows(page, "Devoluções").first();
+  await expect(last).toContainText("devolveu no prazo");
+  await expect(last).not.toContainText("Não é de");
+
+  await page.goto(`/livros-didaticos/turma?leitor=${helena.id}`);
+  await expect(page.getByLabel("Passe os livros devolvidos")).toBeFocused();
+  await expect(rows(page, "Devoluções")).toHaveCount(0);
+  await scan(page, novel.tombo);
+  await expect(last).toContainText("Não é de Helena Volta: é um empréstimo comum");
+  await scan(page, book.copies[2]!.tombo);
+  await expect(last).toContainText("Não é de Helena Volta: é de Paulo Volta");
+  await scan(page, book.copies[1]!.tombo);
+  await expect(page.getByText("1 de 1 devolvidos")).toBeVisible();
+  await expect(last).not.toContainText("Não é de");
+  await expectAccessible(page);
+
+  await page.goto(`/livros-didaticos/turma?leitor=${paulo.id}`);
+  await expect(page.getByText("1 de 1 devolvidos")).toBeVisible();
+  await expect(rows(page, "Devoluções")).toHaveCount(0);
+  await page.goBack();
+  await expect(rows(page, "Devoluções")).toHaveCount(3);
 });
 
 test("the overdue list's first act is to tell the families, and it says of which book nobody was told", async ({

@@ -272,7 +272,7 @@ export const library: AreaScreens = {
     {
       name: "livrosQueFaltam",
       path: "livros-didaticos/faltas",
-      title: "Livros que faltam devolver",
+      title: "Livros a devolver",
       bare: true,
       screen: () => import("./class-sets/NotReturnedSheet"),
     },

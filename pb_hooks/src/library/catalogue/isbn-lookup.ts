@@ -15,7 +15,7 @@ import { librarySettings } from "../settings";
 
 const TIMEOUT_SECONDS = 4;
 
-const UNKNOWN = "Nenhuma fonte conhece este ISBN: preencha à mão.";
+const UNKNOWN = "ISBN não encontrado: preencha à mão.";
 const UNREACHABLE = "A consulta de ISBN não respondeu: preencha à mão.";
 
 export function isbnLookup({ app }: Call, { isbn }: InputOf<typeof contract>): IsbnAnswer {

@@ -55,7 +55,7 @@ export function lendCopy(
     requirePossible(app, copy, by_hand, today, calendar);
   }
   const settled = settleTerms(loanRules(app), reader.category, copy.material_type);
-  const terms = copy.lendable ? settled : termsToStay(settled);
+  const terms = copy.lendable && settled.loan_days > 0 ? settled : termsToStay(settled);
   const borrower = borrowerOf(app, reader, today, copy);
   // Asked before the queue moves: a suspension for the reader's own unfetched hold counts from their next loan on.
   const refusals = refusalsToLend(lendingCase(app, borrower, copy, terms, today));

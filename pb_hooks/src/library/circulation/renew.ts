@@ -85,6 +85,7 @@ export function renew({ app, actor }: Call, input: InputOf<typeof contract>): Lo
     data: {
       due_before: shown.due,
       due,
+      renewals: shown.renewals + 1,
       days_late: shown.days_late,
       ceiling_before: kept.ceiling,
       ...(suspended ? { suspension: suspended } : {}),

@@ -21,6 +21,7 @@ import type { Call } from "../../platform/endpoint";
 import { named } from "../../platform/named";
 import { LATEST_FIRST, record } from "../../platform/timeline";
 import { handedOutTo } from "../class-sets/handouts";
+import { withSet } from "../class-sets/loan-set";
 import { copyFreed, setAsideOf } from "../holds/holds";
 import { loanOfCopy, loansWhere, requireLoan } from "../loans";
 import { type CopyRecord, holderName, noteSeen, readerMark, requireCopy, requireReader } from "../lookup";
@@ -90,6 +91,7 @@ export function returnCopy(
     why: suspension?.why ?? "",
     warning: offShelfSentence(copy.state),
     ...(suspension ? { suspension: suspension.id } : {}),
+    ...(loan.getString("class_set") ? withSet(app, open) : {}),
   });
   const answer = withShelf(closed, copy.awaited ? copyFreed(app, actor, copy) : undefined);
   record(app, actor, {
@@ -145,7 +147,7 @@ export function repeatedReturnOf(app: App, loan: string, today: Day): LoanAnswer
   const shown = requireLoan(app, loan, today);
   const warning = offShelfSentence(requireCopy(app, shown.copy).state);
   return withShelf(
-    { ...shown, outcome: "returned", sentence: named(app, sentence), why, warning, ...brought },
+    { ...shown, outcome: "returned", sentence: named(app, sentence), why, warning, ...brought, ...withSet(app, loan) },
     setAsideOf(app, shown.copy),
   );
 }

@@ -12,14 +12,15 @@ import { requireLoan } from "../loans";
 import { cancelSuspension } from "../suspensions";
 
 const RENEWAL = selection({
-  ...texts("kind", "at"),
+  ...texts("at"),
   due_before: text("COALESCE(json_extract(data, '$.due_before'), '')"),
   due: text("COALESCE(json_extract(data, '$.due'), '')"),
   ceiling_before: text("COALESCE(json_extract(data, '$.ceiling_before'), '')"),
   suspension: text("COALESCE(json_extract(data, '$.suspension'), '')"),
 });
 
-export function undoRenewal({ app, actor }: Call, id: string): LoanAnswer {
+/** @param renewals the count that the renewal led to. */
+export function undoRenewal({ app, actor }: Call, id: string, renewals: number): LoanAnswer {
   const at = now();
   const today = localTime(app, at).day;
   const shown = requireLoan(app, id, today);
@@ -27,30 +28,37 @@ export function undoRenewal({ app, actor }: Call, id: string): LoanAnswer {
     const loan = requireLoan(app, id, today);
     return { ...loan, outcome: "undone", sentence: RENEWAL_UNDONE_SENTENCE, why: "", warning: "" };
   };
-  const last = selectFirst(
+  const renewal = selectFirst(
     app,
     RENEWAL,
-    `FROM timeline WHERE subject = {:id} AND kind IN ('renewed', 'renew_undone') ${LATEST_FIRST} LIMIT 1`,
-    { id },
+    `FROM timeline WHERE subject = {:id} AND kind = 'renewed' AND json_extract(data, '$.renewals') = {:renewals}
+     ${LATEST_FIRST} LIMIT 1`,
+    { id, renewals },
   );
-  if (last?.kind === "renew_undone" && !shown.returned_at) {
-    return answer();
-  }
-  // A due day that a change of the calendar has moved since is another promise.
-  if (!last || shown.returned_at || last.due !== shown.due) {
+  if (!renewal || shown.returned_at) {
     throw refuse("nothing_to_undo", {});
   }
-  if (at - fromStamp(last.at) > UNDO_MILLISECONDS) {
+  if (shown.renewals < renewals) {
+    return answer();
+  }
+  if (shown.renewals > renewals) {
+    throw refuse("undo_renewed_again", { title: shown.title_name });
+  }
+  // A due day that a change of the calendar has moved since is another promise.
+  if (renewal.due !== shown.due) {
+    throw refuse("nothing_to_undo", {});
+  }
+  if (at - fromStamp(renewal.at) > UNDO_MILLISECONDS) {
     throw refuse("undo_too_late", {});
   }
   const loan = app.findRecordById("loans", id);
   const terms: LoanTerms = keptTerms(readJson<Partial<LoanTerms> | null>(loan, "rule"));
-  loan.set("due", last.due_before);
-  loan.set("renewals", shown.renewals - 1);
-  loan.set("rule", { ...terms, ceiling: last.ceiling_before });
+  loan.set("due", renewal.due_before);
+  loan.set("renewals", renewals - 1);
+  loan.set("rule", { ...terms, ceiling: renewal.ceiling_before });
   app.saveNoValidate(loan);
-  if (last.suspension) {
-    cancelSuspension(app, actor, last.suspension, RENEWAL_UNDONE_SENTENCE);
+  if (renewal.suspension) {
+    cancelSuspension(app, actor, renewal.suspension, RENEWAL_UNDONE_SENTENCE);
   }
   record(app, actor, {
     area: "library",
@@ -58,7 +66,7 @@ export function undoRenewal({ app, actor }: Call, id: string): LoanAnswer {
     subject: id,
     kind: "renew_undone",
     text: RENEWAL_UNDONE_SENTENCE,
-    data: { reader: shown.reader, copy: shown.copy, due: last.due_before },
+    data: { reader: shown.reader, copy: shown.copy, due: renewal.due_before },
   });
   return answer();
 }

@@ -34,7 +34,7 @@ const UNDO = {
 } as const;
 
 export function undo(call: Call, input: InputOf<typeof contract>): LoanAnswer {
-  return input.what === "renew" ? undoRenewal(call, input.loan) : undoLoan(call, input.loan, input.what);
+  return input.what === "renew" ? undoRenewal(call, input.loan, input.renewals) : undoLoan(call, input.loan, input.what);
 }
 
 function undoLoan({ app, actor }: Call, id: string, what: keyof typeof UNDO): LoanAnswer {

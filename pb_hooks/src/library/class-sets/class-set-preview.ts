@@ -1,7 +1,8 @@
 /** What a delivery begins with, and how a class without readers gets them. */
 import type { InputOf, OutputOf } from "../../../../domain/contract";
-import { refusalsOfCopy, refusalsToBorrow } from "../../../../domain/library/circulation/lending";
+import { refusalsOfCopy } from "../../../../domain/library/circulation/lending";
 import { classSetDue } from "../../../../domain/library/class-sets/class-set-due";
+import { blocksOfSet } from "../../../../domain/library/class-sets/class-sets";
 import type {
   addClassReaders as addContract,
   ClassSetPreview,
@@ -11,10 +12,10 @@ import type {
   SetBook,
   SetStudent,
 } from "../../../../domain/library/class-sets/commands";
-import { TEXTBOOK_TYPE } from "../../../../domain/library/class-sets/textbooks";
+import { reusableTextbook, TEXTBOOK_TYPE } from "../../../../domain/library/class-sets/textbooks";
 import { refuse } from "../../../../domain/library/refusals";
 import { localTime, now } from "../../platform/clock";
-import { type App, find, flags, newRecordId, select, selection, text, texts } from "../../platform/database";
+import { type App, find, flag, flags, newRecordId, select, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { calledName } from "../../platform/person-sql";
 import { calendarWithHours } from "../../platform/settings";
@@ -50,13 +51,12 @@ export function classSetPreview({ app }: Call, input: InputOf<typeof previewCont
   const ids = people.flatMap(({ reader }) => reader || []);
   const readers = setReaders(app, ids, group.year, today);
   const held = heldBooks(app, ids, titles, group.year);
+  const chosen = books(app, titles);
   const students = people.map(({ category: _, ...person }): SetStudent => {
     const reader = readers.get(person.reader);
     return {
       ...person,
-      blocks: reader
-        ? refusalsToBorrow(reader, today, { textbook: true }).map(({ code, message }) => ({ code, sentence: message }))
-        : [],
+      blocks: reader ? blocksOfSet(reader, today, chosen) : [],
       has: held.get(person.reader) ?? [],
     };
   });
@@ -67,7 +67,7 @@ export function classSetPreview({ app }: Call, input: InputOf<typeof previewCont
     class_name: group.name,
     year: group.year,
     students,
-    books: books(app, titles),
+    books: chosen,
     due: classSetDue(today, group.year, ceiling, calendarWithHours(app)),
   };
 }
@@ -102,8 +102,13 @@ function books(app: App, ids: readonly string[]): SetBook[] {
   const found = shelves(app, ids, SHOWN_COPIES);
   const rows = select(
     app,
-    selection({ ...texts("id", "authors", "program", "grade", "component"), ...flags("consumable"), name: text("title") }),
-    `FROM titles WHERE id IN ${IDS}`,
+    selection({
+      ...texts("t.id", "t.authors", "t.program", "t.grade", "t.component"),
+      ...flags("t.consumable"),
+      name: text("t.title"),
+      textbook: flag(reusableTextbook("t")),
+    }),
+    `FROM titles t WHERE t.id IN ${IDS}`,
     { ids: JSON.stringify(ids) },
   );
   return ids.flatMap((id) => {

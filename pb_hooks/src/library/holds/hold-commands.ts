@@ -74,7 +74,7 @@ function refusalsFor(app: App, reader: ReaderRecord, title: core.Record, shelf: 
   return refusalsToHold({
     reader: { name: reader.name, category: reader.category_name, held: holds.length, max_holds: facts.max_holds },
     title: { name: title.getString("title"), active: title.getBool("active") },
-    blocks: blocksOf(app, reader, today),
+    blocks: blocksOf(app, reader, title.id, today),
     loan_due: facts.loan_due,
     alreadyHeld: holds.some((hold) => hold.title === title.id),
     circulating: facts.circulating,

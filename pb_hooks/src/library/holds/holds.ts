@@ -20,19 +20,19 @@ import type { App } from "../../platform/database";
 import { calendarWithHours } from "../../platform/settings";
 import { record } from "../../platform/timeline";
 import { borrowerOf } from "../loans";
-import { type CopyRecord, findReader, type ReaderRecord, readerMark } from "../lookup";
+import { type CopyRecord, findReader, type ReaderRecord, readerMark, titleToBorrow } from "../lookup";
 import { librarySettings } from "../settings";
 import { copiesAtHand, freeCopies, hasQueue, holdsWhere, openHolds, requireHold } from "./hold-records";
 import { suspendForNoShow } from "./no-shows";
 
-/** Why a reader may not borrow today. */
-export function blocksOf(app: App, reader: ReaderRecord, today: Day): Refusal[] {
-  return refusalsToBorrow(borrowerOf(app, reader, today), today);
+/** Why a reader may not borrow copies of a title today. */
+export function blocksOf(app: App, reader: ReaderRecord, title: string, today: Day): Refusal[] {
+  return refusalsToBorrow(borrowerOf(app, reader, today), today, titleToBorrow(app, title));
 }
 
-function mayBorrow(app: App, id: string, today: Day): boolean {
+function mayBorrow(app: App, id: string, title: string, today: Day): boolean {
   const reader = findReader(app, id);
-  return reader !== null && blocksOf(app, reader, today).length === 0;
+  return reader !== null && blocksOf(app, reader, title, today).length === 0;
 }
 
 /** Brings the queue of a title to where the rules want it. Does nothing twice. */
@@ -47,7 +47,7 @@ export function settle(app: App, actor: Actor, title: string, order: { first?: s
     pickup_days: librarySettings(app).pickup_days,
     holds: openHolds(app, title),
     copies: copiesAtHand(app, title, order),
-    mayBorrow: (id) => mayBorrow(app, id, today),
+    mayBorrow: (id) => mayBorrow(app, id, title, today),
   });
   for (const step of steps) {
     take(app, actor, step, today);
@@ -214,7 +214,7 @@ export function refusalsToRenewByQueue(app: App, loan: { title: string; title_na
   const today = localTime(app, now()).day;
   const others = openHolds(app, loan.title).filter((hold) => hold.state === "waiting" && hold.reader !== loan.reader);
   // Who may not borrow today is passed over by the queue, and keeps no book from another either.
-  const waiting = others.filter((hold) => !hold.gone && mayBorrow(app, hold.reader, today)).length;
+  const waiting = others.filter((hold) => !hold.gone && mayBorrow(app, hold.reader, loan.title, today)).length;
   const refusal = refusalToRenewHeld(loan.title_name, waiting, freeCopies(app, loan.title).length);
   return refusal ? [refusal] : [];
 }

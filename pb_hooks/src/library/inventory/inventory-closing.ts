@@ -219,7 +219,7 @@ function restoreSome(tx: App, actor: Actor, inventory: core.Record, most: number
      WHERE id IN (SELECT value FROM json_each({:copies}))`,
     { ...own, copies, at },
   );
-  const text = `Inventário “${inventory.getString("name")}” reaberto: volta ao estado de antes`;
+  const text = `Inventário “${inventory.getString("name")}” reaberto: situação anterior restaurada`;
   recordOfEach(tx, actor, copies, eventOf(inventory, "inventory_reopened", text));
   execute(
     tx,

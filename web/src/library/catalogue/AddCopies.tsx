@@ -171,7 +171,7 @@ function GivenTombos({ added, onClose }: { added: AddedCopies; onClose: () => vo
           </>
         ) : null}
       </p>
-      <ol className={classes.tombos} aria-label="Tombos dados">
+      <ol className={classes.tombos} aria-label="Tombos atribuídos">
         {copies.map(({ id, tombo, barcode }) => (
           <li key={id}>
             {tombo}

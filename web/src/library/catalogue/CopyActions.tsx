@@ -14,7 +14,7 @@ type NewState = Exclude<CopyState, "normal" | "missing">;
 /** What can become of a copy, as a question. */
 const BECOMES: Readonly<Record<NewState, { item: string; label: string; action: string }>> = {
   lost: { item: "Marcar como extraviado…", label: "Descrição do ocorrido", action: "Marcar como extraviado" },
-  damaged: { item: "Está danificado…", label: "Descrição do problema", action: "Marcar como danificado" },
+  damaged: { item: "Marcar como danificado…", label: "Descrição do problema", action: "Marcar como danificado" },
   repair: { item: "Enviar para reparo…", label: "Destino e motivo", action: "Enviar para reparo" },
   withdrawn: { item: "Dar baixa…", label: "Motivo da baixa", action: "Dar baixa" },
 };

@@ -84,7 +84,7 @@ export function EditCopy({ copy, onLoan, onClose }: EditCopyProps) {
       <CopyTextField form={form} name="condition" />
       <section aria-labelledby={historyId}>
         <h3 id={historyId} className={classes.heading}>
-          O que já aconteceu
+          Histórico
         </h3>
         <History subjects={[copy.id]} follow="copies" />
       </section>

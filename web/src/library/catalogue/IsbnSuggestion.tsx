@@ -47,12 +47,12 @@ function Fields({ form, suggestion: { source, fields } }: { form: TitleFields; s
   const use = (field: SuggestedField, value: string) => form.set(field, formValueOf(field, value));
   const empty = offered.filter(([field]) => current(field) === "");
   if (offered.length === 0) {
-    return <p className={classes.quiet}>{source} diz o mesmo que o formulário.</p>;
+    return <p className={classes.quiet}>Os dados de {source} são iguais aos do formulário.</p>;
   }
   return (
     <section className={classes.offer} aria-label={`Sugestões de ${source}`}>
       <div className={classes.head}>
-        <strong>{source} conhece este ISBN</strong>
+        <strong>ISBN encontrado em {source}</strong>
         {empty.length > 1 ? (
           <Button
             size="compact-sm"

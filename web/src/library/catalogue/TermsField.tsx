@@ -26,7 +26,7 @@ export function TermsField({ form, name, example }: TermsFieldProps) {
   return (
     <TagsInput
       label={TITLE_LABELS[name]}
-      description="Enter ou ponto e vírgula separa um do outro"
+      description="Separe com Enter ou ponto e vírgula"
       placeholder={chosen.length === 0 ? example : ""}
       splitChars={[";"]}
       acceptValueOnBlur

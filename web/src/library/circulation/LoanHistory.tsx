@@ -107,7 +107,7 @@ function HistoryRow({ loan, of }: { loan: Loan; of: Side }) {
       </ActionIcon>
       {open ? (
         <div className={classes.events}>
-          <History subjects={[loan.id]} empty="Este empréstimo veio de fora: não há mais detalhes." />
+          <History subjects={[loan.id]} empty="Empréstimo registrado fora do programa: não há mais detalhes." />
         </div>
       ) : null}
     </li>

@@ -30,7 +30,7 @@ export function PardonDialog({ reader, name, suspension, onClose }: PardonDialog
         }
       }}
     >
-      <p>{name} pode levar livros de novo na mesma hora. O atraso continua no histórico.</p>
+      <p>{name} poderá pegar livros imediatamente. O atraso continua no histórico.</p>
     </ReasonDialog>
   );
 }

@@ -12,11 +12,11 @@ import { useReturnIds } from "./useReturnIds";
 
 interface Done {
   loan: Loan;
+  /** As it is now, where that can be taken back. */
+  left: Loan | null;
   /** What happened; empty when it was refused. */
   sentence: string;
   refusal: string;
-  /** It changed something that can be taken back. */
-  undoable: boolean;
 }
 
 /** "27 livros de 22 leitores". */
@@ -36,7 +36,7 @@ export function useLoanActions(): BulkAction<Loan>[] {
       const said = another ? count(done.length, many[0]!, many[1]!) : `${first.loan.title_name}: ${first.sentence}`;
       offerUndo(
         said,
-        done.filter(({ undoable }) => undoable).map(({ loan }) => loan),
+        done.flatMap(({ left }) => left ?? []),
         what,
       );
     }
@@ -50,14 +50,15 @@ export function useLoanActions(): BulkAction<Loan>[] {
   const checkInOne = async (loan: Loan): Promise<Done> => {
     try {
       const { id, copy } = loan;
-      const { sentence, set_aside, outcome } = await command("library/return", { copy, loan: id, id: returnIds.of(id) });
+      const answer = await command("library/return", { copy, loan: id, id: returnIds.of(id) });
       returnIds.answered(loan.id);
+      const { sentence, set_aside, outcome } = answer;
       if (set_aside) {
         notify.warn(`${loan.title_name}: ${set_aside.sentence}`);
       }
-      return { loan, sentence, refusal: "", undoable: outcome === "returned" };
+      return { loan, left: outcome === "returned" ? answer : null, sentence, refusal: "" };
     } catch (error) {
-      return { loan, sentence: "", refusal: sentenceOf(error), undoable: false };
+      return { loan, left: null, sentence: "", refusal: sentenceOf(error) };
     }
   };
   const checkIn = async (loans: readonly Loan[]) => {
@@ -70,12 +71,7 @@ export function useLoanActions(): BulkAction<Loan>[] {
   const renew = async (loans: readonly Loan[]) => {
     const results = await renewLoans(loans);
     return tell(
-      results.map(({ loan, answer, refusal }) => ({
-        loan,
-        sentence: answer?.sentence ?? "",
-        refusal,
-        undoable: answer !== null,
-      })),
+      results.map(({ loan, answer, refusal }) => ({ loan, left: answer, sentence: answer?.sentence ?? "", refusal })),
       "renew",
     );
   };

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { UNDO_MILLISECONDS } from "../../../../domain/library/circulation/lending";
+import type { Loan } from "../../../../domain/library/commands";
 import { count } from "../../../../domain/text";
 import { command, type Input } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
@@ -12,6 +13,8 @@ const OF_MANY_MILLISECONDS = UNDO_MILLISECONDS - 20_000;
 const STALE = [...LOAN_QUERIES, "loans", "readers", "copies", "titles", "timeline"];
 
 type What = Input<"library/undo">["what"];
+/** As it was left by what can be taken back. */
+type Left = Pick<Loan, "id" | "title_name" | "renewals">;
 
 const WORDS: Readonly<Record<What, readonly [one: string, many: string]>> = {
   lend: ["empréstimo desfeito", "empréstimos desfeitos"],
@@ -23,13 +26,13 @@ const WORDS: Readonly<Record<What, readonly [one: string, many: string]>> = {
 /** The way back of what was done to one loan or many: says what was done, and offers to take all of it back. */
 export function useLoanUndo() {
   const queryClient = useQueryClient();
-  async function takeBack(loans: readonly { id: string; title_name: string }[], what: What): Promise<void> {
+  async function takeBack(loans: readonly Left[], what: What): Promise<void> {
     const sentences: string[] = [];
     const refused: string[] = [];
     // The last first: of two acts on one book the earlier one can only be taken back after the later.
-    for (const { id, title_name } of [...loans].reverse()) {
+    for (const { id, title_name, renewals } of [...loans].reverse()) {
       try {
-        const { sentence } = await command("library/undo", { loan: id, what });
+        const { sentence } = await command("library/undo", { loan: id, what, renewals });
         sentences.push(sentence);
       } catch (error) {
         refused.push(`${title_name}: ${sentenceOf(error)}`);
@@ -49,7 +52,7 @@ export function useLoanUndo() {
       );
     }
   }
-  return (said: string, loans: readonly { id: string; title_name: string }[], what: What): void => {
+  return (said: string, loans: readonly Left[], what: What): void => {
     if (loans.length === 0) {
       notify.ok(said);
     } else {

@@ -7,6 +7,9 @@ import { useReturnFocus } from "../../ui/use-return-focus";
 import classes from "./Deliver.module.css";
 import type { useDelivery } from "./useDelivery";
 
+/** True of a textbook, and of no other book. */
+const RIGHT = "Livro didático é direito do aluno";
+
 interface BarredProps {
   preview: ClassSetPreview;
   delivery: ReturnType<typeof useDelivery>;
@@ -36,6 +39,7 @@ export function Barred({ preview, delivery }: BarredProps) {
       {lifting ? (
         <LiftDialog
           student={lifting}
+          usual={preview.books.every(({ textbook, consumable }) => textbook || consumable) ? RIGHT : ""}
           onClose={() => setLifting(null)}
           onLift={(reason) => {
             delivery.lift(lifting.reader, { codes: lifting.blocks.map(({ code }) => code), reason });
@@ -49,13 +53,15 @@ export function Barred({ preview, delivery }: BarredProps) {
 
 interface LiftDialogProps {
   student: SetStudent;
+  /** The reason that is proposed. */
+  usual: string;
   onClose: () => void;
   onLift: (reason: string) => void;
 }
 
-function LiftDialog({ student, onClose, onLift }: LiftDialogProps) {
+function LiftDialog({ student, usual, onClose, onLift }: LiftDialogProps) {
   useReturnFocus();
-  const [reason, setReason] = useState("Livro didático é direito do aluno");
+  const [reason, setReason] = useState(usual);
   const [problem, setProblem] = useState("");
   function submit(event: FormEvent): void {
     event.preventDefault();

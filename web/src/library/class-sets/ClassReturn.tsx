@@ -2,7 +2,14 @@ import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { type Day, sayDay } from "../../../../domain/dates";
-import { type SheetCell, stillOut, titleTotals, totalsOf } from "../../../../domain/library/class-sets/class-sheet";
+import {
+  foreignTo,
+  type LoanSet,
+  type SheetCell,
+  stillOut,
+  titleTotals,
+  totalsOf,
+} from "../../../../domain/library/class-sets/class-sheet";
 import type { ClassReturnSheet, SheetDelivery } from "../../../../domain/library/class-sets/commands";
 import type { LoanAnswer } from "../../../../domain/library/commands";
 import { count } from "../../../../domain/text";
@@ -108,7 +115,7 @@ export default function ClassReturn() {
               <Link to={`/livros-didaticos/nada-consta?${query}`}>Imprimir o nada consta</Link>
             </Note>
           ) : null}
-          <ReturnBox group={data.class_name} />
+          <ReturnBox key={query} of={{ class: group, reader, year: data.year, name }} />
           <Sheet sheet={data} />
         </>
       )}
@@ -132,12 +139,13 @@ function useBell(sheet: string | undefined, complete: boolean): void {
   });
 }
 
-/** Whatever book is scanned comes back, this class's or another's. */
-function ReturnBox({ group }: { group: string }) {
+/** Whatever book is scanned comes back, the sheet's own or another's. */
+function ReturnBox({ of }: { of: LoanSet }) {
   const outcomeOf = (answer: LoanAnswer): ScanOutcome<DeskAction> => {
     const verdict = loanVerdict(answer, Date.now());
-    const foreign = answer.outcome === "returned" && group !== "" && answer.class_name !== group;
-    const whose = foreign ? `Não é de ${group}: é de ${answer.class_name || "leitor sem turma"}` : answer.class_name;
+    const isBack = answer.outcome === "returned";
+    const foreign = isBack ? foreignTo(of, answer.class_set) : "";
+    const whose = isBack ? foreign : answer.class_name;
     return {
       verdict: {
         ...verdict,
@@ -150,21 +158,21 @@ function ReturnBox({ group }: { group: string }) {
   };
   const session = useScanSession<DeskAction>({
     terms: () => null,
-    keep: `class-return/${group}`,
+    keep: `class-return/${of.reader || of.class}/${of.year}`,
     fewRows: SHOWN_VERDICTS,
     answer: async ({ id, code }) => outcomeOf(await command("library/return", { copy: code, id })),
   });
   const act = (entry: ScanEntry<DeskAction, null>, action: DeskAction) => {
     if (action.do === "undo") {
-      const { loan, what } = action;
-      void session.undo(entry, async () => outcomeOf(await command("library/undo", { loan, what })));
+      const { loan, what, renewals } = action;
+      void session.undo(entry, async () => outcomeOf(await command("library/undo", { loan, what, renewals })));
     }
   };
   useUndoKey(() => session.press("Ctrl Z", act));
   return (
     <>
       <div className={classes.scan}>
-        <ScanBar onScan={session.scan} waiting={session.waiting} label="Passe os livros que voltam" />
+        <ScanBar onScan={session.scan} waiting={session.waiting} label="Passe os livros devolvidos" />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard */}
       <section className={classes.verdicts} aria-label="Leituras" tabIndex={0}>

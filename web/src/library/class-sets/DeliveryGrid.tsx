@@ -37,7 +37,7 @@ export function DeliveryGrid({ preview, delivery }: { preview: ClassSetPreview; 
     if (student.reader === "") {
       return { tone: "neutral", text: "sem carteirinha" };
     }
-    if (!placed && !book.consumable && isBarred(grid, student)) {
+    if (!placed && isBarred(grid, student, book)) {
       return { tone: "warn", text: "impedido" };
     }
     if (typing === key) {
@@ -62,7 +62,7 @@ export function DeliveryGrid({ preview, delivery }: { preview: ClassSetPreview; 
       const { text, problem } = typed;
       return problem === null
         ? { tone: "neutral", code: text, text: "consultando…" }
-        : { tone: "bad", code: text, text: placed ? `${problem} Fica o ${placed.tombo}.` : problem, onOpen };
+        : { tone: "bad", code: text, text: placed ? `${problem} Foi mantido o ${placed.tombo}.` : problem, onOpen };
     }
     const current = cursor?.reader === student.reader && (cursor.title === "" ? !placed : cursor.title === book.id);
     return placed

@@ -27,7 +27,7 @@ export default function NotReturnedSheet() {
   const missing = lines.reduce((sum, { books }) => sum + books.reduce((all, book) => all + book.missing, 0), 0);
   return (
     <PrintSheet
-      title="Livros que faltam devolver"
+      title="Livros a devolver"
       tab={data && (data.class_name || data.students[0]?.name)}
       subtitle={
         data

@@ -70,7 +70,7 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
 
   async function scan(code: string): Promise<ScanOutcome<never>> {
     if (latest.current.delivered) {
-      const sentence = `${code} foi lido quando a entrega já tinha saído e não está nela. Passe-o numa nova entrega.`;
+      const sentence = `${code} foi lido depois do registro da entrega e não faz parte dela. Passe-o numa nova entrega.`;
       notify.bad(sentence);
       return said("bad", code, sentence);
     }
@@ -83,7 +83,7 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
       return said(
         cursor ? "ok" : "bad",
         student.name,
-        cursor ? "É a vez deste aluno" : "Não há livro para este aluno nesta entrega",
+        cursor ? "Este aluno é o próximo" : "Não há livro para este aluno nesta entrega",
         student.card,
       );
     }

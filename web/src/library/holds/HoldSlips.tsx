@@ -50,7 +50,7 @@ export default function HoldSlips() {
         <Select
           className={classes.choice}
           label="Papel"
-          description="Guardado neste computador."
+          description="Salvo neste computador."
           data={PAPERS}
           value={paper}
           onChange={(value) => setPaper((value ?? paper) as SlipPaper)}

@@ -80,7 +80,7 @@ export default function Holds() {
       ...(closed ? {} : { sort: "pickup_until" }),
       render: (hold) => <HoldState hold={hold} />,
     },
-    ...(closed ? [{ key: "why", title: "Por quê", render: (hold: Hold) => hold.close_reason }] : []),
+    ...(closed ? [{ key: "why", title: "Motivo", render: (hold: Hold) => hold.close_reason }] : []),
   ];
   return (
     <ListScreen

@@ -62,7 +62,7 @@ export default function LibraryHome({ tasks }: { tasks: ReactNode }) {
           <FigureLink
             label="Leitores suspensos"
             figure={suspended_readers}
-            note="até o dia de cada um"
+            note="com data de término na ficha"
             to="/leitores?suspenso=true"
           />
         ) : null}

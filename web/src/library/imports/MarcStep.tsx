@@ -73,7 +73,7 @@ function Reading({ analysis, onFormat }: { analysis: MarcAnalysis; onFormat: (ch
       {broken > 0 ? (
         <p className={classes.warning}>
           {broken === 1 ? "1 trecho do arquivo não é um registro" : `${broken} trechos do arquivo não são registros`}: a
-          conferência diz qual é, e os outros entram.
+          conferência indica o trecho, e os demais registros são importados.
         </p>
       ) : null}
       <div className={classes.format}>

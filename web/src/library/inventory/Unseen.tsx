@@ -25,7 +25,7 @@ export function Unseen({ inventory, closed }: { inventory: string; closed: boole
       key: "seen",
       title: "Visto por último",
       align: "right",
-      render: (row) => (row.seen_at ? shortDay(zoned(row.seen_at, timeZone).day, today) : "nunca anotado"),
+      render: (row) => (row.seen_at ? shortDay(zoned(row.seen_at, timeZone).day, today) : "nunca visto"),
     },
   ];
   return (

@@ -104,7 +104,7 @@ function PlaceTable({ place, copies }: { place: string; copies: readonly UnseenR
   return (
     <section>
       <h2>{place || "Sem local"}</h2>
-      <PrintTable heads={["Achado", "Chamada", "Tombo", "Título"]}>
+      <PrintTable heads={["Localizado", "Chamada", "Tombo", "Título"]}>
         {copies.map((row) => (
           <tr key={row.id}>
             <td aria-label="A marcar">☐</td>

@@ -51,7 +51,7 @@ export default function PersonReader({ person }: { person: People }) {
         facts={[
           ["Carteirinha", card],
           ["Categoria", category],
-          ["Vale até", reader.valid_until ? formatDay(reader.valid_until) : ""],
+          ["Válida até", reader.valid_until ? formatDay(reader.valid_until) : ""],
           ["Com a pessoa", openLoans === 0 ? "nenhum livro" : count(openLoans, "livro", "livros")],
           ["Situação", reader.active ? "" : inactive],
         ]}

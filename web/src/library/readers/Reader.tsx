@@ -117,9 +117,9 @@ function About({ sheet, reader }: { sheet: ReaderSheet; reader: Readers }) {
           <div>
             <div className={classes.card}>{sheet.card}</div>
             {blocks.length > 0 ? (
-              <StatusBadge tone={sheet.active ? "warn" : "neutral"}>Não pode levar</StatusBadge>
+              <StatusBadge tone={sheet.active ? "warn" : "neutral"}>Não pode pegar livros</StatusBadge>
             ) : (
-              <StatusBadge tone="ok">Pode levar</StatusBadge>
+              <StatusBadge tone="ok">Pode pegar livros</StatusBadge>
             )}
           </div>
         </div>

@@ -46,7 +46,7 @@ export function useReaderLoans() {
   async function renew(loan: Loan): Promise<void> {
     const answer = await attempt(loan.id, "renew", () => command("library/renew", { loan: loan.id, renewals: loan.renewals }));
     if (answer) {
-      offerUndo(`${loan.title_name}: ${answer.sentence}${answer.why ? ` (${answer.why})` : ""}`, [loan], "renew");
+      offerUndo(`${loan.title_name}: ${answer.sentence}${answer.why ? ` (${answer.why})` : ""}`, [answer], "renew");
     }
   }
 
@@ -70,7 +70,7 @@ export function useReaderLoans() {
       const results = await renewLoans(await fetchWholeList("open-loans", { filters: { reader } }));
       const refused = results.filter(({ refusal }) => refusal !== "");
       setRefusals(Object.fromEntries(refused.map(({ loan, refusal }) => [loan.id, refusal])));
-      const done = results.filter(({ refusal }) => refusal === "").map(({ loan }) => loan);
+      const done = results.flatMap(({ answer }) => answer ?? []);
       if (done.length > 0) {
         offerUndo(count(done.length, "livro renovado", "livros renovados"), done, "renew");
       }

@@ -97,7 +97,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
 
       <Checkbox
         label={LABELS.textbooks_apart}
-        description="Atraso, extravio ou suspensão com outros livros não impedem a entrega de livros didáticos."
+        description="Atraso, extravio ou suspensão com outros livros não impedem a entrega, a renovação e a reserva de livros didáticos."
         {...form.checkbox("textbooks_apart")}
       />
 

@@ -118,7 +118,7 @@ function RuleDrawer({ rule, categories, types, onClose, onChanged }: RuleDrawerP
           <Select
             label={LABELS.day_mode}
             data={[
-              ...(general ? [] : [any("Herdar da regra mais geral")]),
+              ...(general ? [] : [any("Usar a regra geral")]),
               ...DAY_MODES.map((mode) => ({ value: mode, label: DAY_MODE_WORDS[mode] })),
             ]}
             allowDeselect={false}

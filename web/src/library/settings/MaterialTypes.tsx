@@ -43,7 +43,7 @@ export function MaterialTypes({ types }: { types: UseQueryResult<MaterialType[]>
 
 const LABELS = {
   name: "Nome",
-  lendable: "Pode sair da biblioteca",
+  lendable: "Pode ser emprestado",
   counts_in_limit: "Conta no limite do leitor",
   active: "Ativo",
 };

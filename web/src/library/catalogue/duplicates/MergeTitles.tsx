@@ -170,15 +170,15 @@ function Choices({ titles, sides }: { titles: readonly Titles[]; sides: readonly
             </li>
           ))}
           {having("holds").length > 1 ? (
-            <li>Reservas do mesmo leitor serão unificadas: vale a já separada ou, se não houver, a mais antiga.</li>
+            <li>Reservas do mesmo leitor serão unificadas: é mantida a já separada ou, se não houver, a mais antiga.</li>
           ) : null}
           {having("handouts").length > 1 ? (
             <li>A entrega a um aluno que já recebeu os dois continua registrada no título em que foi feita.</li>
           ) : null}
           <li>Os empréstimos, abertos e antigos, continuam com os seus exemplares.</li>
           <li>
-            {others.length === 1 ? `“${others[0]!.title}” sai` : "Os outros títulos saem"} da lista do acervo e{" "}
-            {others.length === 1 ? "leva" : "levam"} a este.
+            {others.length === 1 ? `“${others[0]!.title}” deixa` : "Os outros títulos deixam"} de aparecer na lista do acervo e{" "}
+            {others.length === 1 ? "passa" : "passam"} a indicar este.
           </li>
           <li>
             {differing.includes("cover") && sourceOf("cover") !== keep

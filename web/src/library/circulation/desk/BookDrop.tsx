@@ -36,8 +36,8 @@ export function BookDrop({ day, onDay, onClose }: BookDropProps) {
       />
       <div className={classes.boxNote}>
         <Note tone="info">
-          Tudo o que passar agora volta com a data de <strong>{sayDay(day, today)}</strong>, e o atraso conta até ela. Nenhum
-          leitor é aberto.
+          Os livros lidos agora são devolvidos com a data de <strong>{sayDay(day, today)}</strong>, e o atraso é contado até ela.
+          Nenhuma ficha de leitor é aberta.
         </Note>
       </div>
       <Button variant="default" onClick={onClose} aria-keyshortcuts="F4" rightSection={<KeyHint keys="F4" />}>

@@ -41,7 +41,7 @@ export function ReaderPanel({ reader, onRenewAll, onClose }: ReaderPanelProps) {
         sheet.suspended_until ? (
           <StatusBadge tone="bad">Suspenso até {shortDay(sheet.suspended_until, today)}</StatusBadge>
         ) : barred ? (
-          <StatusBadge tone="bad">Não pode levar</StatusBadge>
+          <StatusBadge tone="bad">Não pode pegar livros</StatusBadge>
         ) : full ? (
           <StatusBadge tone="warn">Limite atingido</StatusBadge>
         ) : null

@@ -185,8 +185,9 @@ export function useDesk(dropped: Day | "") {
     switch (action.do) {
       case "undo":
         return session.undo(entry, async () => {
-          const answer = await command("library/undo", { loan: action.loan, what: action.what });
-          const undone = UNDONE_COUNT[action.what];
+          const { loan, what, renewals } = action;
+          const answer = await command("library/undo", { loan, what, renewals });
+          const undone = UNDONE_COUNT[what];
           if (undone) {
             setDone((before) => ({ ...before, [undone]: Math.max(0, before[undone] - 1) }));
           }

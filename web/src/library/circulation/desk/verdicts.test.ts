@@ -104,7 +104,7 @@ test("rule 22: a book for older readers is lent, in yellow, with the reason firs
 
 describe("the row for a scan", () => {
   const scenarios: [string, ScanAnswer, { tone: string; sentence: string; does: string[] }][] = [
-    ["a reader who may borrow", { kind: "reader", sheet }, { tone: "info", sentence: "Pode levar livros", does: [] }],
+    ["a reader who may borrow", { kind: "reader", sheet }, { tone: "info", sentence: "Pode pegar livros", does: [] }],
     [
       "a reader with books",
       { kind: "reader", sheet: { ...sheet, open: 2, all_open: 2 } },
@@ -226,7 +226,13 @@ describe("the row for a scan", () => {
 
   test("the undo ends two minutes after the answer", () => {
     expect(verdictOf(answered("lent"), NOW, true).actions).toEqual([
-      { do: "undo", what: "lend", loan: loan.id, until: NOW + 120_000 },
+      { do: "undo", what: "lend", loan: loan.id, renewals: 0, until: NOW + 120_000 },
+    ]);
+  });
+
+  test("the undo of a renewal names the one that it takes back", () => {
+    expect(verdictOf(answered("renewed", { renewals: 2 }), NOW, true).actions).toMatchObject([
+      { do: "undo", what: "renew", renewals: 2 },
     ]);
   });
 });

@@ -14,7 +14,8 @@ export type DeskBook = Pick<ScannedCopy, "id" | "tombo" | "title_name">;
 type LoanUndo = "lend" | "renew" | "return";
 
 export type DeskAction =
-  | { do: "undo"; what: LoanUndo; loan: string; until: number }
+  /** @see Loan `renewals` is what a renewal led to: no later one is taken back in its place. */
+  | { do: "undo"; what: LoanUndo; loan: string; renewals: number; until: number }
   | { do: "renew"; loan: Loan }
   /** @see Loan `loan` is the one that was shown, where one was: no later one ends in its place. */
   | { do: "return"; copy: string; loan?: string }
@@ -119,13 +120,16 @@ export function verdictOf(answer: ScanAnswer, at: number, lending: boolean): Des
 /** How many books somebody has, and how many of them count in the limit, where not all do. */
 function holdingSentence({ open, all_open }: Pick<ReaderSheet, "open" | "all_open">): string {
   const aside = all_open === open ? "" : `, ${open === 0 ? "nenhum" : open} no limite`;
-  return all_open === 0 ? "Pode levar livros" : `Está com ${count(all_open, "livro", "livros")}${aside}`;
+  return all_open === 0 ? "Pode pegar livros" : `Está com ${count(all_open, "livro", "livros")}${aside}`;
 }
 
 /** The row for a loan command's own answer (undo, renew, return from the sheet). */
 export function loanVerdict(answer: LoanAnswer, at: number): DeskVerdict {
   const base = { title: answer.title_name, code: answer.tombo, sentence: answer.sentence, note: notesOf(answer), did: true };
-  const undo = (what: LoanUndo): DeskAction => ({ do: "undo", what, loan: answer.id, until: at + UNDO_MILLISECONDS });
+  const undo = (what: LoanUndo): DeskAction => {
+    const { id: loan, renewals } = answer;
+    return { do: "undo", what, loan, renewals, until: at + UNDO_MILLISECONDS };
+  };
   // What to do with the book in one's hand weighs more than how it came back.
   const kept = answer.set_aside ? ({ tone: "keep", sentence: answer.set_aside.sentence, note: answer.sentence } as const) : {};
   const slip = answer.set_aside ? [slipOf(answer.set_aside)] : [];

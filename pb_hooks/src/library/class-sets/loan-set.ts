@@ -1,0 +1,22 @@
+/** The delivery that a loan was made in. */
+import type { LoanSet } from "../../../../domain/library/class-sets/class-sheet";
+import { type App, numbers, selectFirst, selection, text, texts } from "../../platform/database";
+import { calledName } from "../../platform/person-sql";
+
+const LOAN_SET = selection({
+  ...texts("s.class", "s.reader"),
+  ...numbers("s.year"),
+  name: text(`CASE WHEN s.reader != '' THEN ${calledName("p")} ELSE s.class_name END`),
+});
+
+/** What an answer says of it; nothing where the loan is of none. */
+export function withSet(app: App, loan: string): { class_set?: LoanSet } {
+  const class_set = selectFirst(
+    app,
+    LOAN_SET,
+    `FROM loans l JOIN class_sets s ON s.id = l.class_set LEFT JOIN readers r ON r.id = s.reader LEFT JOIN people p ON p.id = r.person
+     WHERE l.id = {:loan} AND l.class_set != ''`,
+    { loan },
+  );
+  return class_set ? { class_set } : {};
+}
