@@ -1,14 +1,36 @@
 /** Lines of a printed report that a spreadsheet took along: totals, page numbers, the header again. They are nobody's record. */
-import { searchText } from "../text";
+import { searchText, tidy } from "../text";
+import { cellText } from "./messages";
 
-const THINGS =
-  "livros?|exemplares|exemplar|titulos?|obras?|volumes?|itens|item|registros?|linhas?|acervo|alunos?|alunas?|estudantes?|pessoas?|leitores|leitor|professores|funcionarios|turmas?|matriculas?|matriculados|materiais|produtos?|unidades|pecas|valor|valores|quantidade|r";
+const COUNTED =
+  "livros?|exemplar(?:es)?|titulos?|obras?|volumes?|itens|item|registros?|linhas?|alun[oa]s?|estudantes?|criancas?|pessoas?|leitor(?:es)?|professor(?:es)?|servidor(?:es)?|funcionarios?|turmas?|matriculas?|matriculados|materia(?:l|is)|produtos?|equipamentos?|bens|unidades?|pecas?";
+const FIGURE = "[0-9][0-9 ]*";
+const TOTAL_WORD = "(?:sub ?)?tota(?:l|is)";
+const WHICH = "gera(?:l|is)|total|parcial|final";
+/** "Total de livros: 24", "Valor total (R$)", "Nº de alunos: 32": nothing but words of totals. */
 const TOTAL = new RegExp(
-  `^((sub ?)?tota(l|is)|soma|somatorio|quantidade|qtde?|valor|numero|n|no)( (gera(l|is)|total|parcial|final|de|do|da|dos|das|em|por|no|na|${THINGS}))*( [0-9 ]+)?$`,
+  `^(?:${TOTAL_WORD}|soma|somatorio|quantidade|qtde?|valor|(?:numero|n|no) d[aeo]s?)(?: (?:${WHICH}|de|do|da|dos|das|em|por|no|na|e|${COUNTED}|acervo|valor|valores|quantidade|r))*(?: ${FIGURE}(?: (?:${COUNTED}))?)?$`,
 );
+/** "Total de docentes em exercício": what is counted may be anything, so a figure must say how many. */
+const TOTAL_OF = new RegExp(`^${TOTAL_WORD}(?: (?:${WHICH}))* (?:d[aeo]s?|por) `);
+/** "Total 6º A", "Subtotal 1ª série EM", "Total Maternal II". */
+const TOTAL_OF_CLASS = new RegExp(
+  `^${TOTAL_WORD}(?: (?:[0-9]{1,2}[a-z]?|[a-z]|i{1,3}|iv|anos?|series?|ciclo|etapa|fase|periodo|modulo|nivel|grupo|turma|sala|bercario|maternal|jardim|pre|infantil|ensino|medio|fundamental|em|ef|ei|eja|manha|tarde|noite|matutino|vespertino|noturno|integral))+$`,
+);
+const FOUND = "(?: (?:encontrad|cadastrad|listad|exibid|impress|matriculad|selecionad|ativ|inativ)[oa]s?)*";
+const ONE_COUNT = `${FIGURE} (?:${COUNTED})${FOUND}`;
+/** "24 livros e 30 exemplares". */
+const COUNT = new RegExp(`^${ONE_COUNT}(?: e ${ONE_COUNT})*(?: no total| ao todo)?$`);
+/** "Registros encontrados: 350". */
+const COUNT_OF = new RegExp(`^(?=[a-z]+s )(?:${COUNTED})${FOUND} ${FIGURE}$`);
+const SAID_AFTER = /:\s*[\d.,]+\s*$/;
 /** Asked first of each row of a long file. */
-const LIKELY = /^(sub|tot|som|qu|qtd|val|n|p[aá]g|fol|fl)/i;
-const SURE = /tota(l|is)\b|soma/;
+const LIKELY = /^(?:sub|tot|som|qu|qtd|val|n|p[aá]g|fol|fl|\d[\d.]* [a-z])|:\s*[\d.,]+$/i;
+const SURE = /tota(?:l|is)\b|soma/;
+const HAS_FIGURE = /[0-9]/;
+const BARE = /^(?:total|soma)$/;
+const ENDS_IN_FIGURE = new RegExp(`[0-9](?: (?:${COUNTED}))?$`);
+const BARE_FIGURE = /^(?:r\$)?\s*-?[\d.,\s%]+$/i;
 const PAGE = /^(pagina|pag|folha|fl) [0-9]+( (de|do|of) [0-9]+)?$/;
 
 /**
@@ -28,19 +50,33 @@ export function asideOf(cells: readonly string[], columns: readonly string[]): s
   if (first.length > 80 || !LIKELY.test(first)) {
     return "";
   }
-  const others = cells.slice(at + 1).filter((cell) => cell.trim() !== "");
-  if (!others.every(isFigure)) {
+  const beside = cells.slice(at + 1).flatMap((cell) => cellText(tidy(cell)) || []);
+  if (!beside.every(isFigure)) {
     return "";
   }
   const words = searchText(first);
-  if (PAGE.test(words) && others.length === 0) {
+  if (PAGE.test(words) && beside.length === 0) {
     return "Número de página: a linha não foi lida como registro.";
   }
+  return isTotal(words, beside.length > 0) || (beside.length === 0 && isCount(words, first))
+    ? "Linha de total: não foi lida como registro."
+    : "";
+}
+
+/** @param hasFigures whether figures stand beside the words. */
+function isTotal(words: string, hasFigures: boolean): boolean {
+  const saysHowMany = hasFigures || ENDS_IN_FIGURE.test(words);
+  if ((TOTAL_OF.test(words) && saysHowMany) || (TOTAL_OF_CLASS.test(words) && (hasFigures || HAS_FIGURE.test(words)))) {
+    return true;
+  }
   // "Quantidade: 24" is a total too, "Valor" alone is a novel.
-  const isTotal = TOTAL.test(words) && (SURE.test(words) ? others.length > 0 || words !== "total" : /[0-9]$/.test(words));
-  return isTotal ? "Linha de total: não foi lida como registro." : "";
+  return TOTAL.test(words) && (SURE.test(words) ? hasFigures || !BARE.test(words) : ENDS_IN_FIGURE.test(words));
+}
+
+function isCount(words: string, written: string): boolean {
+  return COUNT.test(words) || (SAID_AFTER.test(written) && COUNT_OF.test(words));
 }
 
 function isFigure(cell: string): boolean {
-  return /^(r\$)?\s*-?[\d.,\s%]+$/i.test(cell);
+  return BARE_FIGURE.test(cell) || COUNT.test(searchText(cell));
 }

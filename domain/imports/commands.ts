@@ -139,6 +139,6 @@ export const problems = read<{ file_name: string; content: string }>()({
   roles: ADMIN,
   summary:
     "The rows with an error (or a warning) as a CSV to mend and send again: the file's own columns and one that says what is wrong.",
-  input: () => z.object({ batch: batch(), level: z._default(z.enum(PROBLEM_LEVELS, "Informe que linhas."), "error") }),
+  input: () => z.object({ batch: batch(), level: z._default(z.enum(PROBLEM_LEVELS, "Informe quais linhas."), "error") }),
   refusals: ["not_found", "import_too_old", "import_wrong_step", "import_unreadable"],
 });

@@ -7,6 +7,8 @@ export interface FieldTerms {
   label: string;
   /** Column names that mean it, as `searchText` writes them, the surest first. */
   names: readonly string[];
+  /** General words among the names, which mean it only by themselves: "Tipo", but neither "Tipo de capa" nor "Tipo sanguíneo". */
+  alone?: readonly string[];
   required?: true;
   /** May be said once for all rows when the file has no such column. */
   forAll?: true;
@@ -14,6 +16,8 @@ export interface FieldTerms {
   look?: Look;
   /** Cells by which the column is known without its name. */
   sure?: Look;
+  /** An amount of money. */
+  money?: true;
   /** It is a parent's or guardian's: a column that names one may mean it. */
   ofGuardian?: true;
 }
@@ -81,7 +85,9 @@ export function proposeMapping(
   const mapping: Mapping = {};
   const list = listOfFields(fields);
   for (const field of list) {
-    const column = field.names.flatMap((name) => places.get(name) ?? []).find((index) => !taken.has(index) && fits(field, index));
+    const column = [...field.names, searchText(field.label)]
+      .flatMap((name) => places.get(name) ?? [])
+      .find((index) => !taken.has(index) && fits(field, index));
     if (column !== undefined) {
       mapping[field.name] = column;
       taken.add(column);
@@ -96,12 +102,9 @@ export function proposeMapping(
     .flatMap((field) => field.names.filter((name) => name.length >= SHORTEST_LOOSE).map((name) => ({ field, name })))
     .sort((a, b) => b.name.length - a.name.length);
   for (const { field, name } of loose) {
-    const about = (candidate: string) =>
-      candidate.includes(` ${name} `) &&
-      (field.ofGuardian === true || !OF_GUARDIAN.test(candidate)) &&
-      (!OF_DATE.test(candidate) || OF_DATE.test(` ${name} `)) &&
-      !OF_CODE.test(candidate);
-    const column = wide.findIndex((candidate, index) => !taken.has(index) && about(candidate) && fits(field, index));
+    const column = wide.findIndex(
+      (candidate, index) => !taken.has(index) && isAbout(field, name, candidate) && fits(field, index),
+    );
     if (column >= 0 && mapping[field.name] === undefined) {
       mapping[field.name] = column;
       taken.add(column);
@@ -109,7 +112,9 @@ export function proposeMapping(
   }
   for (const field of list) {
     const { sure } = field;
-    const column = sure ? wide.findIndex((_, index) => !taken.has(index) && surelyIs(sure, cellsOf(index))) : -1;
+    const column = sure
+      ? wide.findIndex((name, index) => !taken.has(index) && !isOfOthers(field, name) && surelyIs(sure, cellsOf(index)))
+      : -1;
     if (column >= 0 && mapping[field.name] === undefined) {
       mapping[field.name] = column;
       taken.add(column);
@@ -118,9 +123,46 @@ export function proposeMapping(
   return mapping;
 }
 
+/** Whether a longer name, between blanks, means the field whose name is within it. */
+function isAbout(field: FieldTerms, name: string, candidate: string): boolean {
+  const at = candidate.indexOf(` ${name} `);
+  if (at < 0) {
+    return false;
+  }
+  const before = candidate.slice(0, at + 1);
+  const rest = `${before}|${candidate.slice(at + name.length + 1)}`;
+  return (
+    !isOfOthers(field, rest) &&
+    (!OF_DATE.test(candidate) || OF_DATE.test(` ${name} `)) &&
+    !OF_CODE.test(candidate) &&
+    !FACT.test(before) &&
+    isNaming(before) &&
+    !(field.alone?.includes(name) && (WORD.test(rest) || OF.test(before)))
+  );
+}
+
+function isOfOthers(field: FieldTerms, words: string): boolean {
+  return OF_OTHERS.test(words) || (field.ofGuardian !== true && OF_GUARDIAN.test(words));
+}
+
+/** What stands before "de" is what a column is: "Nome do autor" is the author, "Telefone da editora" no publisher. */
+function isNaming(before: string): boolean {
+  const preposition = before.search(OF);
+  return preposition < 0 || NAMING.test(before.slice(0, preposition + 1));
+}
+
+const OF = / (?:d[aeo]s?|com|por|pel[ao]s?) /;
+const NAMING =
+  /^ (?:(?:nomes?|completo|numeros?|num|nr|nro|n|no|descricao|desc|ds|dsc|data|dt|dia|dados|informacoes|identificacao|[oa]|[0-9]+) )+$/;
+/** What is said of it, without "de" too: "SITUACAO_MATRICULA". */
+const FACT = /^ (?:situacao|sit|status|tipo|tp|sexo|idade|foto|validade|primeir[oa]s?|ultim[oa]s?) /;
+/** "E-mail da escola" is not the pupil's, "Exemplares disponíveis" not all of them. */
+const OF_OTHERS =
+  / (?:d[aeo]s? (?:escolas?|instituicao|diretora?|autora?|autores|editora|emergencia|origem)|sus|saude|vacinas?|vacinacao|anterior(?:es)?|disponiveis|emprestad[oa]s?|reservad[oa]s?|perdid[oa]s?|extraviad[oa]s?|baixad[oa]s?|devolvid[oa]s?) /;
+const WORD = /[a-z]{3}/;
 /** "Data de aquisição" is no acquisition, "COD_TIPO_OBRA" no type. */
 const OF_DATE = / (data|dt|dia|nascimento|nasc) /;
-const OF_CODE = /^ (cod|codigo|id) (tipo|do|da|de|autor|editora|idioma|assunto) /;
+const OF_CODE = /^ (cod|codigo|id) (tipo|autor|editora|idioma|assunto) /;
 /** "Celular da mãe" is not the pupil's. */
 const OF_GUARDIAN = / (mae|pai|pais|responsavel|responsaveis) /;
 /** A shorter name inside a longer one says nothing ("ed" in "ed física"). */

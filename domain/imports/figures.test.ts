@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { readCode, readPrice, readQuantity, shownNumber } from "./figures";
+import { tidy } from "../text";
+import { moneyCell, pointNumber, readCode, readPrice, readQuantity, shownNumber } from "./figures";
 
 it.each<[string, number | null]>([
   ["12,50", 1250],
@@ -13,6 +14,16 @@ it.each<[string, number | null]>([
   ["0", 0],
   ["19.989999999999998", 1999],
   ["33,333333333333336", 3333],
+  ["35,955", 3596],
+  ["17,991", 1799],
+  ["1,005", 101],
+  ["0.125", 13],
+  ["1234.567", 123457],
+  ["1.234,567", 123457],
+  ["001.234,56", 123456],
+  ["1.2345,6", null],
+  ["1,2,3", null],
+  ["1,234,567", 123456700],
   ["12,", null],
   ["1.23.4", null],
   ["-5", null],
@@ -69,4 +80,18 @@ it.each([
   ["R$ 5", "R$ 5"],
 ])("the stored number %s is shown as %s", (stored, shown) => {
   expect(shownNumber(stored)).toBe(shown);
+});
+
+it.each([
+  ["35.955000000000005", "35.955", 3596],
+  ["17.991", "17.991", 1799],
+  ["1234.567", "1234.567", 123457],
+  ["869.301", "869.301", 86930],
+  ["0.125", "0.125", 13],
+  ["12.5", "12.5", 1250],
+  ["1234", "1234", 123400],
+  ["1.234", "1.234", 123],
+])("the number %s of a workbook is %s in words, and as money %d centavos", (stored, shown, centavos) => {
+  const cell = pointNumber(stored);
+  expect([tidy(cell), readPrice(tidy(moneyCell(cell)))]).toEqual([shown, centavos]);
 });

@@ -12,24 +12,33 @@ export function shownNumber(stored: string): string {
   return String(Number(Number(stored).toPrecision(SHOWN_DIGITS)));
 }
 
-/** A price in centavos: "12,50", "R$ 1.234,56", "1,234.56" and "12.5" are all understood; three digits after a point are thousands. */
+/** Stands behind a number whose decimals look like thousands, "35.955". Wherever the cell is no money, `tidy` takes it away. */
+const DECIMALS = "\ufeff";
+
+/** {@link shownNumber} for a file of points: three decimals are marked as such, since a text "35.955" is thousands. */
+export function pointNumber(stored: string): string {
+  const shown = shownNumber(stored);
+  return /\.\d{3}$/.test(shown) ? shown + DECIMALS : shown;
+}
+
+/** An amount of money from its cell, before it is tidied: marked decimals are four, and can't be thousands. */
+export function moneyCell(cell: string): string {
+  return cell.endsWith(DECIMALS) ? `${cell.slice(0, -1)}0` : cell;
+}
+
+// Thousands first: a point before three digits groups them, a comma only where there are more marks.
+const PRICE =
+  /^(\d{1,3}(?:\.\d{3})+(?=,)|\d{1,3}(?:,\d{3})+(?=\.)|[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:,\d{3}){2,})(?=$)|\d+)(?:[.,](\d+))?$/;
+
+/** A price in centavos: "12,50", "R$ 1.234,56", "1,234.56", "12.5" and "35,955" are all understood; "1.234" is thousands. */
 export function readPrice(cell: string): number | null {
-  const text = cell.replace(/^r\$|\s|reais$/gi, "");
-  if (!/^\d[\d.,]*$/.test(text)) {
+  const [, whole, decimals = ""] = PRICE.exec(cell.replace(/^r\$|\s|reais$/gi, "")) ?? [];
+  if (whole === undefined || decimals.length > LONGEST_FRACTION) {
     return null;
   }
-  const last = Math.max(text.lastIndexOf(","), text.lastIndexOf("."));
-  const mark = text[last];
-  const after = last < 0 ? "" : text.slice(last + 1);
-  const both = text.includes(",") && text.includes(".");
-  const isDecimal = last >= 0 && text.indexOf(mark!) === last && (both || after.length !== 3);
-  const whole = (isDecimal ? text.slice(0, last) : text).split(/[.,]/);
-  const decimals = isDecimal ? after : "";
-  const grouped = whole.length === 1 || (whole[0]!.length <= 3 && whole.slice(1).every((group) => group.length === 3));
-  if (!grouped || decimals.length > LONGEST_FRACTION || (isDecimal && after === "")) {
-    return null;
-  }
-  const centavos = Math.round(Number(`${whole.join("")}.${decimals || "0"}`) * 100);
+  // By its digits: 1.005 as a double lies below what it says.
+  const cents = Number(whole.replace(/[.,]/g, "") + decimals.slice(0, 2).padEnd(2, "0"));
+  const centavos = decimals.charAt(2) >= "5" ? cents + 1 : cents;
   return Number.isSafeInteger(centavos) && centavos <= 100_000_000_00 ? centavos : null;
 }
 

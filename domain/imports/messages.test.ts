@@ -8,6 +8,9 @@ it.each([
   ["'n", "'n"],
   ["N/D", ""],
   ["-", ""],
+  ["R$ -", "0"],
+  ["R$-", "0"],
+  ["R$ –", "0"],
   ["Nada", "Nada"],
 ])("cell %s is %s", (cell, expected) => {
   expect(cellText(cell)).toBe(expected);

@@ -58,8 +58,14 @@ const NOTHING = new Set([
   "#n/a",
 ]);
 
+/** How a spreadsheet's accounting format shows zero. */
+const ZERO = /^R\$ ?[-–—]$/i;
+
 /** A cell's text as its writer meant it; empty when it says nothing. */
 export function cellText(tidied: string): string {
   const text = unguardCell(tidied);
-  return text.length < 6 && NOTHING.has(text.toLowerCase()) ? "" : text;
+  if (text.length >= 6) {
+    return text;
+  }
+  return NOTHING.has(text.toLowerCase()) ? "" : ZERO.test(text) ? "0" : text;
 }

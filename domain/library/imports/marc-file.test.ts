@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { MarcError } from "../catalogue/marc/record";
-import { containerOf, guessMarcFormat, readPiece, splitterFor } from "./marc-file";
+import { containerOf, guessMarcFormat, mayNameCopies, readPiece, splitterFor } from "./marc-file";
 
 const file = (name: string) => readFileSync(`tests/data/marc/marc-${name}.dat`, "latin1");
 const piecesOf = (bytes: string, container: "iso2709" | "json") => {
@@ -27,6 +27,28 @@ describe("which file it is", () => {
     ["nothing", ""],
   ])("%s is none", (_name, head) => {
     expect(containerOf(head)).toBeNull();
+  });
+});
+
+describe("a field that may name a copy", () => {
+  const iso = (...tags: string[]) =>
+    `00000nam a2200000 a 4500${tags.map((tag, index) => `${tag}00039520${index}`).join("")}\u001e${"952\u001e".repeat(tags.length)}\u001d`;
+  const json = (tag: string) => `{"leader":"","fields":[{"tag":"${tag}","indicators":"  ","subfields":[["a","n. 952"]]}]}`;
+
+  it.each([
+    ["iso2709", "marc21", iso("245", "952"), true],
+    ["iso2709", "marc21", iso("949"), true],
+    ["iso2709", "marc21", iso("852", "952"), true],
+    ["iso2709", "marc21", iso("245", "995"), false],
+    ["iso2709", "marc21", iso(), false],
+    ["iso2709", "marc21", "00000nam a22", false],
+    ["iso2709", "unimarc", iso("200", "995"), true],
+    ["iso2709", "unimarc", iso("952"), false],
+    ["json", "marc21", json("952"), true],
+    ["json", "unimarc", json("995"), true],
+    ["json", "marc21", json("995"), false],
+  ] as const)("%s, %s: %j", (container, rules, bytes, expected) => {
+    expect(mayNameCopies({ offset: 0, bytes, reason: "" }, { container, rules, legacy: "marc-8" })).toBe(expected);
   });
 });
 

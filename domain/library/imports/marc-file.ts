@@ -4,7 +4,8 @@
  */
 import { MARKUP } from "../../imports/encoding";
 import { fromUtf8, guessLegacy, isUtf8, type LegacyEncoding } from "../catalogue/marc/characters";
-import { type ReadRecord, readIso2709 } from "../catalogue/marc/iso2709";
+import { namesField, type ReadRecord, readIso2709 } from "../catalogue/marc/iso2709";
+import { itemTags } from "../catalogue/marc/items";
 import { fieldsUnder, MarcError, type MarcFormat, type MarcRecord, recordFromJson, subfieldOf } from "../catalogue/marc/record";
 import { looksLikeMarc, type Piece, RecordSplitter } from "../catalogue/marc/split";
 
@@ -78,6 +79,12 @@ export function readPiece({ bytes, reason }: Piece, { container, legacy }: Omit<
     throw new MarcError(reason);
   }
   return container === "json" ? readLine(bytes) : readIso2709(bytes, legacy);
+}
+
+/** Whether the record has a field that may name a copy, told without reading it. */
+export function mayNameCopies({ bytes }: Piece, { container, rules }: MarcFileFormat): boolean {
+  const tags = itemTags(rules);
+  return container === "json" ? tags.some((tag) => bytes.includes(`"${tag}"`)) : namesField(bytes, tags);
 }
 
 function readLine(bytes: string): ReadRecord {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { missingField, proposeMapping } from "../../imports/fields";
+import { type ImportFields, missingField, proposeMapping } from "../../imports/fields";
 import { detectFormat, readTable } from "../../imports/table";
 import { personTerms } from "../../people/imports/terms";
 import { readerRole } from "../readers/person-role";
@@ -47,6 +47,12 @@ describe("which column is which field", () => {
       { tombo: 0, title: 1, authors: 2, call_number: 3, quantity: 4 },
     ],
     ["titles", "Título|Título|Autor", { title: 0, authors: 2 }],
+    [
+      // As the list of titles is exported.
+      "titles",
+      "Título|Subtítulo|Autores|ISBN|Editora|Ano|CDD|Faixa etária|Exemplares|Disponíveis|Primeiro tombo|Ativo",
+      { title: 0, subtitle: 1, authors: 2, isbn: 3, publisher: 4, year: 5, cdd: 6, minimum_age: 7, quantity: 8 },
+    ],
     ["titles", "Problema|Título do exemplar", { title: 1 }],
     ["people", "RA|Nome do Aluno|Turma|Dt. Nascimento|E-mail", { enrolment: 0, name: 1, class: 2, birth_date: 3, email: 4 }],
     [
@@ -58,6 +64,67 @@ describe("which column is which field", () => {
     ["people", "x|y|", {}],
   ])("%s: %s", (entity, header, expected) => {
     expect(proposeMapping({ titles, people }[entity], header.split("|"))).toEqual(expected);
+  });
+
+  /** Columns of real exports, each for itself: the field that it is proposed for, or none. */
+  const alone = (fields: ImportFields, column: string) => Object.keys(proposeMapping(fields, [column])).join();
+
+  it.each([
+    ["", "Quantidade de páginas|Qtde de páginas|Nº de páginas|Quantidade de empréstimos|Qtde. emprestada|Exemplares disponíveis"],
+    ["", "Quantidade de exemplares disponíveis|Tipo de capa|Tipo de encadernação|Tipo de empréstimo|Material adicional"],
+    ["", "Primeiro tombo|Último tombo|Situação do tombo|SITUACAO_TOMBO|Ano do tombamento|Patrimônio da escola|Data do tombo"],
+    ["", "Ano letivo|Ano escolar|Ano de aquisição|Data de validade|Local de publicação|Local de edição|Cidade da editora"],
+    ["", "Telefone da escola|Código da escola|Nome da escola|Telefone da editora|Nacionalidade do autor|Gênero do autor"],
+    ["", "Foto do livro|Capa do livro|Status do livro|Situação da obra|Nº da obra|Livro emprestado|Livro didático"],
+    ["", "Valor da multa|Valor total|Cor da etiqueta|Etiqueta impressa|Classificação por cor|Cor da classificação"],
+    ["quantity", "Quantidade|Qtd.|Quantidade total|Quantidade de livros|Total de exemplares|Qtd exemplares|Nº de exemplares"],
+    ["material_type", "Tipo|Tipo de obra|TIPO_OBRA|Tipo do item|Tipo de publicação|Tipo de material (livro ou revista)"],
+    ["origin", "Tipo de aquisição|Forma de aquisição do exemplar|Aquisição"],
+    ["price", "Valor (R$)|Valor do livro|Valor de compra|Preço (R$)|Preço de capa"],
+    ["title", "Título do exemplar|Título original|Nome do livro|Título/Obra"],
+    ["authors", "Nome do autor|Autor(es) da obra|Autoria principal"],
+    ["publisher", "Nome da editora|Editora/Distribuidora"],
+    ["tombo", "Nº de tombo do livro|Tombo do exemplar|Tombo/Registro|Registro do livro"],
+    ["isbn", "ISBN do livro"],
+    ["barcode", "Código de barras do exemplar"],
+    ["cdd", "Classificação (CDD)"],
+    ["minimum_age", "Classificação etária"],
+    ["edition", "Nº da edição"],
+    ["location", "Local|Localização na estante|Estante/Prateleira"],
+  ])("of titles, as %j: %s", (field, columns) => {
+    expect(columns.split("|").map((column) => [column, alone(titles, column)])).toEqual(
+      columns.split("|").map((column) => [column, field]),
+    );
+  });
+
+  it.each([
+    ["", "Unidade Escolar|Unidade de ensino|Unidade federativa|Tipo sanguíneo|Tipo de Ensino|Tipo de logradouro|Tipo de escola"],
+    [
+      "",
+      "Tipo de matrícula|Situação da matrícula|SIT_MATRICULA|Data da matrícula|Situação do aluno|Sexo do aluno|Idade do aluno",
+    ],
+    ["", "Endereço do aluno|Foto do aluno|Perfil socioeconômico|Vínculo empregatício|Vínculo com o aluno|Função gratificada"],
+    ["", "Nome da escola|Nome do curso|Nome da disciplina|Código da escola|Código da turma|Telefone da escola|E-mail da escola"],
+    ["", "Telefone de emergência|Tipo de telefone|CPF do responsável|Parentesco do responsável|Profissão do responsável"],
+    ["", "Órgão emissor do documento|Tipo de documento|Cartão SUS|Cartão de vacinação|Validade da carteirinha|Data de validade"],
+    ["", "Local de nascimento|Município de nascimento|Certidão de nascimento|Turma anterior|Turma de origem|Classe social"],
+    ["name", "Nome|Nome do(a) aluno(a)|Nome do discente|Nome e sobrenome|Nome completo do estudante|Qual é o seu nome completo?"],
+    ["enrolment", "Nº matrícula|Matrícula escolar|Matrícula do aluno|Código do aluno"],
+    ["class", "Turma do aluno|Em que turma você estuda?|Turma/Ano|Série/Ano"],
+    ["class_year", "Ano letivo"],
+    ["kind", "Tipo|Tipo de usuário|Vínculo"],
+    ["sector", "Unidade|Setor de trabalho|Lotação do servidor|Unidade de lotação"],
+    ["guardian_name", "Nome da mãe|Nome do pai|Responsável financeiro|Nome do responsável legal"],
+    ["guardian_phone", "Telefone do responsável 2"],
+    ["phone", "Telefone residencial|Telefone para contato|Celular/WhatsApp"],
+    ["email", "Endereço de e-mail|E-mail institucional"],
+    ["document", "CPF do aluno|Número do documento"],
+    ["card", "Número da carteirinha|Carteirinha do leitor"],
+    ["birth_date", "Data de Nascimento (dd/mm/aaaa)"],
+  ])("of people, as %j: %s", (field, columns) => {
+    expect(columns.split("|").map((column) => [column, alone(people, column)])).toEqual(
+      columns.split("|").map((column) => [column, field]),
+    );
   });
 
   it("misses the title and the name", () => {
@@ -92,6 +159,14 @@ describe("columns are proposed by their cells too", () => {
     expect(propose({ Título: ["Iracema"], "Data de aquisição": ["12/03/2019"] })).toEqual({ title: "Título" });
     expect(propose({ Título: ["Iracema"], Aquisição: ["12/03/2019", "13/03/2019", "1/4/2020"] })).toEqual({ title: "Título" });
     expect(propose({ Título: ["Iracema"], Aquisição: ["Doação"] })).toEqual({ title: "Título", origin: "Aquisição" });
+  });
+
+  it("takes nobody else's addresses for the pupil's", () => {
+    const emails = ["ana@a.br", "bia@a.br", "caio@a.br"];
+    const propose = (column: string) => proposeMapping(people, ["Nome", column], "loose", (index) => (index === 1 ? emails : []));
+    expect(propose("Contato digital")).toEqual({ name: 0, email: 1 });
+    expect(propose("E-mail da escola")).toEqual({ name: 0 });
+    expect(propose("Contato digital da mãe")).toEqual({ name: 0 });
   });
 
   it("knows ISBNs whatever their column is called", () => {

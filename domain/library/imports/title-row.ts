@@ -277,7 +277,7 @@ function readQuantityCell(cell: string, tombos: number, remarks: Remarks): numbe
   if (tombos > 0 && quantity !== tombos) {
     remarks.error(
       "quantity",
-      `São ${quantity} exemplares e ${tombos === 1 ? "1 tombo" : `${tombos} tombos`}: ponha um tombo para cada exemplar ou deixe o tombo vazio.`,
+      `São ${quantity} exemplares e ${tombos === 1 ? "1 tombo" : `${tombos} tombos`}: ponha um tombo para cada exemplar ou deixe o tombo em branco.`,
     );
   }
   return quantity;
@@ -286,7 +286,7 @@ function readQuantityCell(cell: string, tombos: number, remarks: Remarks): numbe
 function readPriceCell(cell: string, remarks: Remarks): number {
   const price = cell === "" ? 0 : readPrice(cell);
   if (price === null) {
-    remarks.error("price", `“${cell}” não é um preço, como 12,50. Deixe vazio se não houver.`);
+    remarks.error("price", `“${cell}” não é um preço, como 12,50. Deixe em branco se não houver.`);
   }
   return price ?? 0;
 }

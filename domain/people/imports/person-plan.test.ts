@@ -37,7 +37,7 @@ describe("one row", () => {
 
   it.each<[string, Record<string, string>, string]>([
     ["no name", { enrolment: "5" }, "Falta o nome."],
-    ["an unknown kind", { ...MARIA, kind: "Diretor" }, "“Diretor” não diz quem é"],
+    ["an unknown kind", { ...MARIA, kind: "Diretor" }, "“Diretor” não é um vínculo"],
     ["a day that does not exist", { ...MARIA, birth_date: "31/02/2014" }, "não existe"],
     ["a day to come", { ...MARIA, birth_date: "2027-01-01" }, "ainda não chegou"],
     ["a rounded enrolment", { ...MARIA, enrolment: "2,02E+11" }, "perdeu dígitos"],

@@ -120,7 +120,7 @@ const KIND_BY_WORD = new Map(
 function readKind(cell: string, remarks: Remarks): PersonKind | "" {
   const kind = KIND_BY_WORD.get(searchText(cell));
   if (cell !== "" && !kind) {
-    remarks.error("kind", `“${cell}” não diz quem é: use aluno, professor, funcionário ou outro.`);
+    remarks.error("kind", `“${cell}” não é um vínculo: use aluno, professor, funcionário ou outro.`);
   }
   return kind ?? "";
 }

@@ -16,18 +16,52 @@ const PUPILS = [
   "aluna",
   "estudante",
   "nome do estudante",
+  "nome do discente",
+  "discente",
+  "nome da crianca",
+  "crianca",
+  "nome e sobrenome",
+  "nome civil",
+  "nome da pessoa",
+  "nome do usuario",
 ];
-const STAFF = ["nome do professor", "professor", "nome do servidor", "servidor", "nome do funcionario", "funcionario"];
+const STAFF = [
+  "nome do professor",
+  "professor",
+  "nome do servidor",
+  "servidor",
+  "nome do funcionario",
+  "funcionario",
+  "nome do colaborador",
+  "colaborador",
+];
 
 const WHO = {
   name: {
     label: "Nome",
     names: [...PUPILS, ...STAFF],
+    alone: ["nome", "name"],
     required: true,
     look: hasLetter,
   },
   social_name: { label: "Nome social", names: ["nome social", "social name"] },
-  kind: { label: "Vínculo", names: ["tipo", "vinculo", "kind", "perfil", "tipo de pessoa", "funcao"], forAll: true },
+  kind: {
+    label: "Vínculo",
+    names: [
+      "tipo",
+      "vinculo",
+      "kind",
+      "perfil",
+      "tipo de pessoa",
+      "funcao",
+      "tipo de usuario",
+      "tipo de vinculo",
+      "vinculo institucional",
+      "vinculo com a escola",
+    ],
+    alone: ["tipo", "vinculo", "kind", "perfil", "funcao"],
+    forAll: true,
+  },
   enrolment: {
     label: "Matrícula",
     names: [
@@ -48,16 +82,31 @@ const WHO = {
   class: {
     label: "Turma",
     names: ["turma", "class", "classe", "nome da turma", "turma atual", "serie turma", "serie", "ano serie"],
+    alone: ["classe", "class"],
     forAll: true,
   },
   class_year: { label: "Ano letivo", names: ["ano letivo", "ano da turma", "class year"], forAll: true },
-  sector: { label: "Setor", names: ["setor", "departamento", "sector", "lotacao", "unidade"], forAll: true },
+  sector: {
+    label: "Setor",
+    names: ["setor", "departamento", "sector", "lotacao", "unidade", "unidade de lotacao", "unidade administrativa"],
+    alone: ["unidade"],
+    forAll: true,
+  },
 } as const satisfies ImportFields;
 
 const REACHED_BY = {
   email: {
     label: "E-mail",
-    names: ["e mail", "email", "correio eletronico", "e mail do aluno", "email do aluno"],
+    names: [
+      "e mail",
+      "email",
+      "correio eletronico",
+      "e mail do aluno",
+      "email do aluno",
+      "endereco de e mail",
+      "endereco de email",
+      "endereco eletronico",
+    ],
     look: isEmail,
     sure: isEmail,
   },
@@ -126,7 +175,10 @@ const REACHED_BY = {
     ],
     look: (cell) => isDate(cell) || /^\d{5}([.,]0+)?$/.test(cell),
   },
-  document: { label: "Documento", names: ["cpf", "documento", "rg", "cpf do aluno", "document", "n do documento"] },
+  document: {
+    label: "Documento",
+    names: ["cpf", "documento", "rg", "cpf do aluno", "document", "n do documento", "carteira de identidade"],
+  },
 } as const satisfies ImportFields;
 
 /** A person's own fields; those of the roles stand between. */

@@ -13,6 +13,7 @@ export const MACHINE_FIELDS = {
       "numero do tombo",
       "n de tombo",
       "patrimonio",
+      "patrimonio da escola",
       "numero de patrimonio",
       "numero do patrimonio",
       "n patrimonio",
@@ -38,6 +39,7 @@ export const MACHINE_FIELDS = {
       "material",
       "denominacao",
     ],
+    alone: ["tipo"],
     forAll: true,
     look: hasLetter,
   },
@@ -52,7 +54,12 @@ export const MACHINE_FIELDS = {
     names: ["sala", "localizacao", "local", "ambiente", "dependencia", "laboratorio", "espaco"],
     forAll: true,
   },
-  sector: { label: "Setor", names: ["setor", "departamento", "lotacao", "unidade", "setor responsavel"], forAll: true },
+  sector: {
+    label: "Setor",
+    names: ["setor", "departamento", "lotacao", "unidade", "setor responsavel"],
+    alone: ["unidade"],
+    forAll: true,
+  },
   custodian: {
     label: "Responsável (matrícula ou e-mail)",
     names: [

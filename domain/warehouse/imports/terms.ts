@@ -39,6 +39,7 @@ export const MATERIAL_FIELDS = {
   unit: {
     label: "Unidade",
     names: ["unidade", "unidade de medida", "unid", "und", "un", "um", "u m", "unidade de fornecimento", "unit"],
+    alone: ["unidade"],
     forAll: true,
   },
   quantity: {
@@ -106,6 +107,7 @@ export const MATERIAL_FIELDS = {
   kind: {
     label: "Consumo ou permanente",
     names: ["tipo de material", "consumo ou permanente", "tipo", "categoria economica", "natureza"],
+    alone: ["tipo"],
     forAll: true,
   },
   expense_element: {
@@ -224,9 +226,19 @@ const REQUESTER_FIELDS = {
     look: hasLetter,
   },
   code: { label: "Código", names: ["codigo", "codigo do requisitante", "cod", "code"] },
-  kind: { label: "Tipo (pessoa ou setor)", names: ["tipo", "tipo de requisitante", "pessoa ou setor"], forAll: true },
+  kind: {
+    label: "Tipo (pessoa ou setor)",
+    names: ["tipo", "tipo de requisitante", "pessoa ou setor"],
+    alone: ["tipo"],
+    forAll: true,
+  },
   enrolment: { label: "Matrícula", names: ["matricula", "siape", "numero de matricula", "registro", "enrolment"] },
-  sector: { label: "Setor da pessoa", names: ["setor", "departamento", "lotacao", "unidade", "sector"], forAll: true },
+  sector: {
+    label: "Setor da pessoa",
+    names: ["setor", "departamento", "lotacao", "unidade", "sector"],
+    alone: ["unidade"],
+    forAll: true,
+  },
   valid_from: {
     label: "Pode retirar a partir de",
     names: ["valido de", "valido a partir de", "pode retirar a partir de", "desde", "inicio"],

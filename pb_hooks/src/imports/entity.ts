@@ -2,6 +2,7 @@
 import type { Defaults } from "../../../domain/imports/commands";
 import type { EntityTerms } from "../../../domain/imports/entity";
 import { type Cells, type ImportField, type ImportFields, listOfFields, type Mapping } from "../../../domain/imports/fields";
+import { moneyCell } from "../../../domain/imports/figures";
 import { cellText, type RowMessage } from "../../../domain/imports/messages";
 import type { Verdict } from "../../../domain/imports/verdict";
 import { tidy } from "../../../domain/text";
@@ -86,6 +87,7 @@ export function entityOf(entities: ImportEntities, batch: core.Record): EntityIm
 
 /** A row's cells by field: the mapped columns, else what holds for every row. @param fields only these. */
 export function cellsOf(
+  terms: ImportFields,
   row: readonly string[],
   mapping: Mapping,
   defaults: Defaults,
@@ -94,7 +96,8 @@ export function cellsOf(
   const cells: Record<string, string> = { ...defaults };
   for (const field of fields) {
     const column = mapping[field];
-    const text = column === undefined ? "" : cellText(tidy(row[column] ?? ""));
+    const cell = (column !== undefined && row[column]) || "";
+    const text = cellText(tidy(terms[field]?.money ? moneyCell(cell) : cell));
     if (text !== "") {
       cells[field] = text;
     }

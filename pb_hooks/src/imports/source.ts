@@ -52,7 +52,7 @@ function tableSource(app: App, fields: ImportFields, batch: core.Record, mapping
       }
     },
     line: (index) => rows.line(index),
-    cells: (index, fields) => cellsOf(rows.cells(index), mapping, defaults, fields),
+    cells: (index, only) => cellsOf(fields, rows.cells(index), mapping, defaults, only),
     messages: (index) => (ragged.has(rows.line(index)) ? [tooWide(rows.cells(index), columns.length)] : []),
     isBroken: () => false,
     words: (index) => rows.cells(index).map(tidy).filter(Boolean).join(" · "),

@@ -142,6 +142,18 @@ describe("another library's tombos", () => {
       expect(copies.every(({ tombo }) => !tombo.startsWith("8805"))).toBe(true);
     }
   });
+
+  it("are found however late the first record comes that names a copy", async () => {
+    const bare = Array.from({ length: 700 }, (_, index) => marc(`Sem exemplar ${index}`));
+    for (const [records, found] of [
+      [bare, false],
+      [[...bare, marc("O primeiro com exemplar", "880601")], true],
+    ] as const) {
+      const one = imported();
+      await one.upload("titles", Buffer.concat(records) as unknown as Uint8Array, "a.mrc");
+      expect((await one.analyseMarc()).body).toMatchObject({ records: records.length, with_copies: found });
+    }
+  });
 });
 
 describe("damaged files", () => {

@@ -97,7 +97,41 @@ describe("lines of a report that came along", () => {
     expect(skipped[1]?.messages).toMatchObject([{ level: "note", text: "Linha de total: não foi lida como registro." }]);
     expect(await copiesOf("Livro contado")).toMatchObject([{ price: 1999 }, { price: 1999 }]);
     const people = imported();
-    expect(await people.run("people", "Nome;Turma\nJoana da Conta;6º A\nTOTAL;12\n")).toMatchObject({ create: 1, skipped: 1 });
+    const list =
+      "Nome;Turma\nJoana da Conta;6º A\nTOTAL;12\nTOTAL DA TURMA 6º A;32\nTotal 6º A;\n32 alunos;\nTotó da Conta;6º A\n";
+    expect(await people.run("people", list)).toMatchObject({ create: 2, skipped: 4 });
+  });
+});
+
+describe("prices", () => {
+  it("of a workbook keep their three decimals, as classes do; a text of thousands stays one; what Excel shows for zero is none", async () => {
+    const file = [
+      "Título;Preço;CDD",
+      "Com desconto;35.955\ufeff;869.301\ufeff",
+      "Exportado;17,991;869",
+      "Caro;1.234;",
+      "Sem preço;R$ -;",
+    ].join("\n");
+    expect(await imported().run("titles", file)).toMatchObject({ create: 4, error: 0 });
+    expect(await copiesOf("Com desconto")).toMatchObject([{ price: 3596 }]);
+    expect((await titleOf("Com desconto")).cdd).toBe("869.301");
+    expect(await copiesOf("Exportado")).toMatchObject([{ price: 1799 }]);
+    expect(await copiesOf("Caro")).toMatchObject([{ price: 123400 }]);
+    expect(await copiesOf("Sem preço")).toMatchObject([{ price: 0 }]);
+  });
+});
+
+describe("the school's own list of titles", () => {
+  it("comes back as it was exported, and changes nothing", async () => {
+    await imported().run("titles", "Título;Autor;Qtd\nExportado três vezes;Ana Souza;3\nExportado uma vez;Bia Lima;1\n");
+    const [first] = await copiesOf("Exportado três vezes");
+    const [only] = await copiesOf("Exportado uma vez");
+    const file = [
+      "Título;Subtítulo;Autores;ISBN;Editora;Ano;CDD;Faixa etária;Exemplares;Disponíveis;Primeiro tombo;Ativo",
+      `Exportado três vezes;;Ana Souza;;;;;;3;3;="${first?.tombo}";sim`,
+      `Exportado uma vez;;Bia Lima;;;;;;1;1;="${only?.tombo}";sim`,
+    ].join("\r\n");
+    expect(await imported().run("titles", file)).toMatchObject({ create: 0, update: 0, unchanged: 2, error: 0 });
   });
 });
 
@@ -111,7 +145,7 @@ describe("the age that a book is meant for", () => {
     expect((await titleOf("Para todos")).minimum_age).toBe(0);
     const [doubtful] = await one.rows("doubtful = true");
     expect(doubtful?.messages.map(({ text }) => text)).toEqual([
-      "Faixa etária: “Infantil” não diz uma idade, como 12 ou livre. Ficou sem.",
+      "Faixa etária: “Infantil” não é uma idade, como 12 ou livre. Ficou sem.",
     ]);
     expect(await imported().run("titles", "Título;Faixa etária\nDoze anos;16\nSem nada;10 anos\n")).toMatchObject({
       unchanged: 1,
@@ -226,7 +260,7 @@ describe("damage", () => {
     const { body } = await one.problems();
     expect(body.file_name).toBe("acervo-problemas.csv");
     expect(body.content).toBe(
-      '\ufeffTítulo;Tombo;Preço;Obs;Problema\r\n\'=Soma;L00012;doação;"diz ""oi"";";“doação” não é um preço, como 12,50. Deixe vazio se não houver. Tombo “L00012”: Este é código de carteirinha, não de livro.\r\n',
+      '\ufeffTítulo;Tombo;Preço;Obs;Problema\r\n\'=Soma;L00012;doação;"diz ""oi"";";“doação” não é um preço, como 12,50. Deixe em branco se não houver. Tombo “L00012”: Este é código de carteirinha, não de livro.\r\n',
     );
     await one.commit();
     const mended = imported();

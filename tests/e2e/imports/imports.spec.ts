@@ -33,7 +33,7 @@ test("a library's own export: columns, dry run, commit; the same file again chan
     [header, ...rows.map((row) => row.replace(/^"?(?=\p{L})/u, (quote) => `${quote}Novo `))].join("\n"),
   );
   await upload(page, "Livros e exemplares", file);
-  await expect(page.getByText("Qual coluna é cada informação?")).toBeVisible();
+  await expect(page.getByText("Em que coluna está cada informação?")).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Título", exact: true })).toHaveValue("1. TITULO");
   await expectAccessible(page);
   await page.getByRole("button", { name: /^Conferir \d+ linhas/ }).click();

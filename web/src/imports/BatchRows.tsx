@@ -15,10 +15,10 @@ const FILTERS = { verdict: "linhas" } as const;
 
 const ROW_WORDS: Readonly<Record<Exclude<Verdict, "doubtful">, { text: string; tone: Tone }>> = {
   create: { text: "Nova", tone: "ok" },
-  update: { text: "Atualiza", tone: "info" },
-  unchanged: { text: "Já estava", tone: "neutral" },
+  update: { text: "Atualização", tone: "info" },
+  unchanged: { text: "Já existente", tone: "neutral" },
   error: { text: "Problema", tone: "bad" },
-  skipped: { text: "Fora", tone: "neutral" },
+  skipped: { text: "Não importada", tone: "neutral" },
 };
 
 /** Every row with its verdict, and in words what is wrong or was understood. */

@@ -82,7 +82,7 @@ function Columns({ batch, analysis, onFormat, starting, onCheck }: ColumnsProps)
       </Card>
       {questions.length > 0 ? <Questions questions={questions} answers={defaults} onAnswer={answer} /> : null}
       <Card
-        title="Qual coluna é cada informação?"
+        title="Em que coluna está cada informação?"
         aside={analysis.remembered ? "como na última vez" : "proposto pelos nomes e pelo conteúdo das colunas"}
       >
         <div className={classes.fields}>

@@ -12,7 +12,7 @@ interface SheetQuestionProps {
 export function SheetQuestion({ sheets, onAnswer }: SheetQuestionProps) {
   return (
     <Modal opened onClose={() => onAnswer(null)} title="Qual aba da planilha?">
-      <p className={classes.second}>A planilha tem {sheets.length} abas preenchidas. Cada aba é importada por vez.</p>
+      <p className={classes.second}>A planilha tem {sheets.length} abas preenchidas. Importe uma aba de cada vez.</p>
       <ul className={classes.sheets}>
         {sheets.map((sheet) => (
           <li key={sheet.name}>

@@ -94,7 +94,9 @@ export function UploadCard({ entity, onUploaded }: UploadCardProps) {
         onDrop={drop}
       >
         <IconFileSpreadsheet size={32} aria-hidden />
-        <p className={classes.hint}>Colunas como {labels.join(", ")}, e outras. Você diz qual é qual no próximo passo.</p>
+        <p className={classes.hint}>
+          Colunas como {labels.join(", ")}, e outras. A correspondência é conferida no próximo passo.
+        </p>
         <FileButton accept={records ? `${TABLES},${records.endings}` : TABLES} onChange={(file) => void send(file)}>
           {(props) => (
             <Button {...props} loading={busy !== ""} aria-label={`Escolher arquivo: ${title}`}>

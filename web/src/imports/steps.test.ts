@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import writeXlsxFile from "write-excel-file/node";
+import { moneyCell, readPrice } from "../../../domain/imports/figures";
+import { tidy } from "../../../domain/text";
 import { asUpload, type SheetChoice, UnusableFileError } from "./spreadsheet";
 import { hasWritten, isUnderWay, type Status, statusOf, writable } from "./steps";
 import { workbookSheets } from "./workbook";
@@ -88,6 +90,17 @@ describe("a chosen file", () => {
     expect(sheets[1]!.text.replace("\ufeff", "")).toBe(
       "Título;Tombo;ISBN;Compra;Preço\r\nDuas linhas;000412;9788503007177;29/02/2024;0.3\r\n",
     );
+  });
+
+  test.each([
+    ["point", ["35.955", 3596], ["17.991", 1799], ["869.301", 86930], ["12.5", 1250], ["1200", 120000], ["1.234", 123400]],
+    ["comma", ["35,955", 3596], ["17,991", 1799], ["869,301", 86930], ["12,5", 1250], ["1200", 120000], ["1.234", 123400]],
+  ] as const)("that is a workbook keeps its prices, with a %s: three decimals are no thousands", async (mark, ...expected) => {
+    const numbers = [39.95 * 0.9, 19.99 * 0.9, 869.301, 12.5, 1200].map((value) => ({ value, type: Number }));
+    const workbook = await writeXlsxFile([[...numbers, { value: "1.234", type: String }]]).toBuffer();
+    const [sheet] = await workbookSheets(new File([new Uint8Array(workbook)], "preços.xlsx"), mark);
+    const cells = sheet!.text.trim().split(";");
+    expect(cells.map((cell) => [tidy(cell), readPrice(tidy(moneyCell(cell)))])).toEqual(expected);
   });
 
   test("that only calls itself a workbook is none", async () => {

@@ -25,8 +25,8 @@ export const WORKING: Readonly<Partial<Record<Status, string>>> = {
 
 export const VERDICT_WORDS = {
   create: "Novas",
-  update: "Atualizam",
-  unchanged: "Já estavam",
+  update: "Atualizações",
+  unchanged: "Já existentes",
   error: "Com problema",
   doubtful: "Com aviso",
   skipped: "Fora da importação",

@@ -1,6 +1,6 @@
 import readSheets from "read-excel-file/web-worker";
 import { writeCsv } from "../../../domain/csv";
-import { shownNumber } from "../../../domain/imports/figures";
+import { pointNumber, shownNumber } from "../../../domain/imports/figures";
 
 /** A sheet of a workbook that holds something. */
 export interface Sheet {
@@ -17,7 +17,7 @@ export type DecimalMark = "point" | "comma";
 /** Its sheets that hold something, in their order. @throws when it is no workbook. */
 export async function workbookSheets(file: File, mark: DecimalMark = "point"): Promise<Sheet[]> {
   // An ISBN or a tombo must not go through a float; a price must look as its cell does.
-  const parseNumber = (text: string) => (mark === "comma" ? shownNumber(text).replace(".", ",") : shownNumber(text));
+  const parseNumber = (text: string) => (mark === "comma" ? shownNumber(text).replace(".", ",") : pointNumber(text));
   const sheets = await readSheets(file, { parseNumber });
   return sheets
     .map(({ sheet, data }) => {

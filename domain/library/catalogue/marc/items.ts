@@ -71,6 +71,9 @@ const READ: Readonly<Record<MarcFormat, readonly ItemPlaces[]>> = {
   unimarc: [UNIMARC],
 };
 
+/** The fields that may hold copies. */
+export const itemTags = (format: MarcFormat): string[] => READ[format].map(({ tag }) => tag);
+
 /** Where copies go when a record leaves: nowhere, where Koha looks for them, or where MARC21's own book says; UNIMARC has one place. */
 export const ITEM_CHOICES = ["none", "koha", "holdings"] as const;
 export type ItemChoice = (typeof ITEM_CHOICES)[number];

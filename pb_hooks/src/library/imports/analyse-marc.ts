@@ -4,7 +4,7 @@ import { refuse } from "../../../../domain/imports/refusals";
 import { MarcError } from "../../../../domain/library/catalogue/marc/record";
 import type { Piece } from "../../../../domain/library/catalogue/marc/split";
 import type { analyseMarc as contract, MarcAnalysis } from "../../../../domain/library/imports/commands";
-import { readPiece } from "../../../../domain/library/imports/marc-file";
+import { type MarcFileFormat, mayNameCopies, readPiece } from "../../../../domain/library/imports/marc-file";
 import { readMarcRow } from "../../../../domain/library/imports/marc-row";
 import { importedOn, LOOKED_AT } from "../../imports/analyse";
 import { requireBatch, requireUsable } from "../../imports/batch";
@@ -27,13 +27,11 @@ export function analyseMarc({ app }: Call, input: InputOf<typeof contract>): Mar
   let records = 0;
   let broken = 0;
   const first: Piece[] = [];
-  let withCopies = false;
+  const copies = new CopySearch(format);
   eachPiece(app, batch, (piece) => {
     records++;
     broken += piece.reason ? 1 : 0;
-    if (!withCopies && records <= COPIES_WITHIN && !piece.reason) {
-      withCopies = namesCopies(piece, format);
-    }
+    copies.look(piece);
     if (!piece.reason && first.length < SAMPLE) {
       first.push(piece);
     }
@@ -54,15 +52,37 @@ export function analyseMarc({ app }: Call, input: InputOf<typeof contract>): Mar
     records,
     broken,
     sample: first.map((piece) => sampleLine(piece, format)),
-    with_copies: withCopies,
+    with_copies: copies.found,
     imported_on: importedOn(app, batch),
   };
 }
 
-/** So many records are read for whether the file names copies. */
-const COPIES_WITHIN = 300;
+/** After so many records that name no copy, every second is read, then every fourth: some seconds for the largest file. */
+const READ_IN_VAIN = 300;
 
-function namesCopies(piece: Piece, format: ReturnType<typeof marcFormatOf>): boolean {
+/** Whether any record of a file names its copies. Only those are read that have a field for them. */
+class CopySearch {
+  private readonly format: MarcFileFormat;
+  private candidates = 0;
+  private read = 0;
+  found = false;
+
+  constructor(format: MarcFileFormat) {
+    this.format = format;
+  }
+
+  look(piece: Piece): void {
+    if (this.found || piece.reason || !mayNameCopies(piece, this.format)) {
+      return;
+    }
+    if (this.candidates++ % 2 ** Math.floor(this.read / READ_IN_VAIN) === 0) {
+      this.read++;
+      this.found = namesCopies(piece, this.format);
+    }
+  }
+}
+
+function namesCopies(piece: Piece, format: MarcFileFormat): boolean {
   try {
     return (readMarcRow(readPiece(piece, format).record, format.rules).cells.tombo ?? "") !== "";
   } catch (error) {
@@ -73,7 +93,7 @@ function namesCopies(piece: Piece, format: ReturnType<typeof marcFormatOf>): boo
   }
 }
 
-function sampleLine(piece: Piece, format: ReturnType<typeof marcFormatOf>): string {
+function sampleLine(piece: Piece, format: MarcFileFormat): string {
   try {
     const { cells } = readMarcRow(readPiece(piece, format).record, format.rules);
     const { title = "sem título", subtitle, authors } = cells;

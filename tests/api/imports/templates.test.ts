@@ -1,0 +1,35 @@
+/** The empty tables that the screen offers come back as they were given out. */
+import { expect, it } from "vitest";
+import type { ImportBatches } from "../../../domain/collections.gen";
+import { writeCsv } from "../../../domain/csv";
+import type { EntityTerms } from "../../../domain/imports/entity";
+import { listOfFields } from "../../../domain/imports/fields";
+import { titleTerms } from "../../../domain/library/imports/terms";
+import { readerRole } from "../../../domain/library/readers/person-role";
+import { personTerms } from "../../../domain/people/imports/terms";
+import { machineTerms } from "../../../domain/support/imports/terms";
+import { materialTerms, requesterTerms, supplierTerms } from "../../../domain/warehouse/imports/terms";
+import { Import } from "../../support/imports";
+import { testSchool } from "../../support/school";
+
+const school = testSchool();
+
+const KINDS: Readonly<Record<ImportBatches["entity"], EntityTerms>> = {
+  titles: titleTerms,
+  people: personTerms([readerRole]),
+  materials: materialTerms,
+  suppliers: supplierTerms,
+  requesters: requesterTerms,
+  equipment: machineTerms,
+};
+
+it.each(Object.entries(KINDS) as [ImportBatches["entity"], EntityTerms][])(
+  "each column of the template of %s is proposed for its own field",
+  async (entity, { fields }) => {
+    const list = listOfFields(fields);
+    const one = new Import(school.as("Admin"));
+    await one.upload(entity, writeCsv([list.map(({ label }) => label), list.map((_, index) => `x${index}`)]));
+    const { body } = await one.analyse();
+    expect(body.mapping).toEqual(Object.fromEntries(list.map(({ name }, index) => [name, index])));
+  },
+);
