@@ -31,7 +31,7 @@ export const invite = command<InviteAnswer>()({
       email: emailAddress(),
       permissions: z._default(z.array(z.enum(ROLES, "Perfil desconhecido.")), []),
     }),
-  refusals: ["email_taken", "user_deactivated"],
+  refusals: ["email_taken", "id_taken", "user_deactivated"],
 });
 
 /** When each user last signed in with a password, by the user's id; who never did is left out. */

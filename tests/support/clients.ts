@@ -2,6 +2,7 @@
 import PocketBase from "pocketbase";
 import type { InputOf, OutputOf } from "../../domain/contract";
 import type { Page } from "../../domain/list";
+import { COMMON_REFUSALS } from "../../domain/platform/refusals";
 import type { RefusalBody } from "../../domain/refusal";
 import type { ListName, ListRows } from "../../domain/school";
 import { type ContractPath, contracts } from "../../domain/school";
@@ -69,17 +70,28 @@ export class Client {
   }
 
   /** Calls one of our commands or reads, by its contract's path. The input is not checked here: wrong ones are tests too. */
-  call<Path extends ContractPath>(
+  async call<Path extends ContractPath>(
     path: Path,
     input: Partial<InputOf<(typeof contracts)[Path]>> | FormData | Record<string, unknown> = {},
   ): Promise<Answer<OutputOf<(typeof contracts)[Path]>>> {
-    return contracts[path].method === "GET"
-      ? this.request("GET", `${contractAddress(path)}${query(input as Record<string, unknown>)}`)
-      : this.request("POST", contractAddress(path), input);
+    const answer: Answer<OutputOf<(typeof contracts)[Path]>> =
+      contracts[path].method === "GET"
+        ? await this.request("GET", `${contractAddress(path)}${query(input as Record<string, unknown>)}`)
+        : await this.request("POST", contractAddress(path), input);
+    requireListed(path, answer);
+    return answer;
   }
 
   list<Name extends ListName>(name: Name, filters: Record<string, unknown> = {}): Promise<Answer<Page<ListRows[Name]>>> {
     return this.request("GET", `/api/school/list/${name}${query(filters)}`);
+  }
+}
+
+/** What a contract does not say, docs/api.md does not say either. @throws when the refusal is none of its. */
+function requireListed(path: ContractPath, { status, refusal }: Answer<unknown>): void {
+  const listed: readonly string[] = [...contracts[path].refusals, ...COMMON_REFUSALS, "unknown_command"];
+  if (status >= 400 && refusal.code && !listed.includes(refusal.code)) {
+    throw new Error(`${path} refuses with ${refusal.code}, which its contract does not list`);
   }
 }
 

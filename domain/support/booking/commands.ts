@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { command, newId, optionalLine, read, recordId } from "../../contract";
 import { type Day, isDay } from "../../dates";
 import { lazily } from "../../lazily";
+import { CARD_REFUSALS } from "../../people/refusals";
 import { type Done, machineCode, machineCodes } from "../equipment/commands";
 import type { EquipmentState } from "../equipment/words";
 import type { Period } from "./periods";
@@ -268,7 +269,7 @@ export const deskScan = read<DeskScan>()({
   summary:
     "What a code at the hand-out desk means: a person by card, enrolment or id, or a machine by label, tombo or serial number.",
   input: () => z.object({ code: machineCode() }),
-  refusals: ["unknown_code", "card_blocked", "card_replaced", "card_of_leaver"],
+  refusals: ["unknown_code", ...CARD_REFUSALS],
 });
 
 /** What became of one code. */
@@ -307,9 +308,7 @@ export const handOut = command<HandedOut>()({
     "not_found",
     "id_taken",
     "unknown_code",
-    "card_blocked",
-    "card_replaced",
-    "card_of_leaver",
+    ...CARD_REFUSALS,
     "person_left",
     "already_lent",
     "booked_by_other",

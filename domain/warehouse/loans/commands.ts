@@ -104,7 +104,7 @@ export const renewLoan = command<LoanRenewed>()({
       due: day(),
       reason: optionalLine(REASON_MAX),
     }),
-  refusals: ["not_found", "id_taken", "loan_not_open", "loan_overdue", "due_not_later", "due_too_far"],
+  refusals: ["not_found", "id_taken", "loan_not_open", "loan_overdue", "due_not_later", "due_before_today", "due_too_far"],
 });
 
 export const undoLoan = command<PostedDocument>()({

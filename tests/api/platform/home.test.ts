@@ -69,7 +69,7 @@ describe("home", () => {
       "Materiais do almoxarifado",
       "Equipamentos",
       "E-mail da escola",
-      "Carteirinhas",
+      "Carteiras",
     ]);
     const before = await done();
     expect(before).not.toContain("Acervo da biblioteca");
