@@ -17,6 +17,8 @@ export interface ReportForm {
   tombo: string;
   faults: readonly string[];
   retired: boolean;
+  /** Whether the IT desk has a service that takes a report. */
+  taken_in: boolean;
   /** The problem that is known already. */
   known: { fault: string; opened_at: string; people: number; taken: boolean } | null;
 }

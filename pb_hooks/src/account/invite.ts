@@ -1,6 +1,7 @@
 /** Inviting a person: an account without a password of theirs yet, and a link to choose one. */
 
 import type { invite as contract, InviteAnswer } from "../../../domain/account/commands";
+import { INVITED } from "../../../domain/account/invitation";
 import { refuse } from "../../../domain/account/refusals";
 import type { InputOf } from "../../../domain/contract";
 import { post } from "../messaging/outbox";
@@ -8,7 +9,7 @@ import type { Actor } from "../platform/actor";
 import { type App, column, find, isUniqueViolation, newRecordId, transact } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { schoolSettings } from "../platform/settings";
-import { record } from "../platform/timeline";
+import { LATEST_FIRST, record } from "../platform/timeline";
 import { leaveDashboard } from "./superuser";
 import { tellCreated } from "./users";
 
@@ -66,7 +67,7 @@ function linkFor(app: App, user: core.Record): string {
     user.tokenKey() + collection.passwordResetToken.secret,
     LINK_DAYS * DAY_SECONDS,
   );
-  return `${app.settings().meta.appURL.replace(/\/+$/, "")}/auth/confirm-password-reset/${token}`;
+  return `${app.settings().meta.appURL.replace(/\/+$/, "")}/auth/confirm-password-reset/${token}?${INVITED}`;
 }
 
 /** @returns the message's id: that of the one which still waits, if there is one. */
@@ -110,6 +111,17 @@ function queue(app: App, actor: Actor, user: core.Record): string {
   return id;
 }
 
+/** Whether the person chose a password after the latest invitation. */
+function hasChosen(app: App, user: string): boolean {
+  const [latest] = column(
+    app,
+    `SELECT actor FROM timeline WHERE subject = {:user} AND (kind = 'invited' OR (kind = 'password_changed' AND actor = {:user}))
+     ${LATEST_FIRST} LIMIT 1`,
+    { user },
+  );
+  return latest === user;
+}
+
 /** Right before the mail goes out: whether the account still wants it, and the link, made anew. */
 export function sayInvitation(app: App, message: { about: string; address: string; body: string }) {
   const user = find(app, "users", message.about);
@@ -118,6 +130,9 @@ export function sayInvitation(app: App, message: { about: string; address: strin
   }
   if (user.email() !== message.address) {
     return { skip: "O e-mail da conta mudou." };
+  }
+  if (hasChosen(app, user.id)) {
+    return { skip: "A pessoa já escolheu a senha pelo endereço entregue em mãos." };
   }
   return { send: true as const, sent: message.body.replace(LINK_PLACE, linkFor(app, user)) };
 }

@@ -91,6 +91,16 @@ export function findReader(app: App, raw: string): ReaderRecord | null {
   );
 }
 
+/** Whose enrolment it is. It may be a book's number as well, so it is asked for last. */
+export function findEnrolled(app: App, enrolment: string): ReaderRecord | null {
+  const [reader] = column(
+    app,
+    "SELECT r.id FROM people p CROSS JOIN readers r ON r.person = p.id WHERE p.enrolment = {:enrolment} AND p.enrolment != ''",
+    { enrolment },
+  );
+  return reader === undefined ? null : findReader(app, reader);
+}
+
 /** A blocked card of the school closes the library's own as well; who is chosen by name is who the desk sees. */
 export function requireReader(app: App, raw: string): ReaderRecord {
   const reader = found(findReader(app, raw), () => refuse("unknown_reader", { code: raw.trim().slice(0, 60) }, "reader"));

@@ -42,6 +42,13 @@ export const home: HomeSource = {
       to: "/equipamentos",
       done: figure(app, "SELECT COUNT(*) FROM (SELECT 1 FROM equipment LIMIT 1)") === 1,
     },
+    {
+      place: 6,
+      title: "Serviços de TI",
+      text: "o que a equipe atende; os relatos pela etiqueta chegam por eles",
+      to: "/servicos",
+      done: figure(app, "SELECT COUNT(*) FROM (SELECT 1 FROM services WHERE active = TRUE LIMIT 1)") === 1,
+    },
   ],
   tell(app, { id, roles }): AreaHome {
     const own = selectFirst(

@@ -236,7 +236,7 @@ describe("an invitation", () => {
   });
   const choose = (link: string, password = "senha-da-nina-1") =>
     school.as("guest").request("POST", "/api/collections/users/confirm-password-reset", {
-      token: link.split("/").at(-1),
+      token: new URL(link).pathname.split("/").at(-1),
       password,
       passwordConfirm: password,
     });
@@ -287,6 +287,16 @@ describe("an invitation", () => {
     await settled(school, made.body.message, "failed");
     expect((await choose(made.body.link)).status).toBe(204);
     expect((await history(school, input.id)).map(({ kind }) => kind)).toContain("message_failed");
+  });
+
+  test("whose link was handed over and used is mailed no more", async () => {
+    post.behaviour = "accept";
+    const input = person();
+    const made = await school.as("Admin").call("account/invite", input);
+    expect((await choose(made.body.link)).status).toBe(204);
+    await dispatch(school);
+    await settled(school, made.body.message, "skipped");
+    expect(post.mails.filter(({ to }) => to.includes(input.email.trim().toLowerCase()))).toEqual([]);
   });
 
   test("again while the first mail still waits is one mail, and another link to the same account", async () => {

@@ -26,6 +26,15 @@ describe("the scan box", () => {
     expect(as(await desk.scan(other.card.toLowerCase(), { reader: one.id }), "reader").sheet.id).toBe(other.id);
   });
 
+  test("an enrolment opens its reader where no book has that number, and a book where one has", async () => {
+    const enrolment = `77${String(Date.now()).slice(-7)}`;
+    const reader = await school.seed.reader({}, { enrolment });
+    expect(as(await desk.scan(enrolment), "reader").sheet.id).toBe(reader.id);
+    const { copies } = await school.seed.title({}, { copies: 1, copy: { tombo: enrolment } });
+    expect(as(await desk.scan(enrolment), "available").copy.id).toBe(copies[0]!.id);
+    expect((await desk.scan("77-NINGUEM-9")).refusal.code).toBe("unknown_code");
+  });
+
   test("a copy goes to the open reader, whose sheet follows", async () => {
     const [reader, copy] = [await school.seed.reader(), await desk.copy()];
     const { answer, sheet } = as(await desk.scan(copy.tombo, { reader: reader.id }), "loan");

@@ -68,6 +68,7 @@ describe("home", () => {
       "Etiquetas dos livros",
       "Materiais do almoxarifado",
       "Equipamentos",
+      "Serviços de TI",
       "E-mail da escola",
       "Carteiras",
     ]);
@@ -83,7 +84,7 @@ describe("home", () => {
     await put(true);
     expect((await home()).steps).toEqual([]);
     await put(false);
-    expect((await home()).steps).toHaveLength(9);
+    expect((await home()).steps).toHaveLength(10);
   });
 
   test("counts what is late, as the list of overdue loans does: not what is due today, back, or lost", async () => {

@@ -37,7 +37,7 @@ describe("a label", () => {
         sector: "",
         tombo: machine.tombo,
       },
-      ...{ faults: ["Não liga", "Sem imagem", "Outra coisa"], retired: false, known: null },
+      ...{ faults: ["Não liga", "Sem imagem", "Outra coisa"], retired: false, taken_in: true, known: null },
     });
     expect(headers.get("cache-control")).toBe("no-store");
   });

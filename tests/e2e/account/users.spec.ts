@@ -58,10 +58,13 @@ test("whatever becomes of the mail, the invitation is a link to hand over, good 
   await handOver.getByRole("button", { name: "Pronto" }).click();
   await expect(page.getByRole("row", { name: /Rosana Nova/ })).toContainText("nunca entrou");
 
-  const invited = await guest(new URL(link).pathname);
+  const { pathname, search } = new URL(link);
+  const invited = await guest(pathname + search);
+  await expect(invited.getByText(`O seu usuário é ${email.toLowerCase()}.`)).toBeVisible();
   await invited.getByRole("textbox", { name: "Nova senha", exact: true }).fill("senha-da-rosana-26");
   await invited.getByRole("textbox", { name: "Repita a nova senha" }).fill("senha-da-rosana-26");
-  await invited.getByRole("button", { name: /senha/i }).last().click();
+  await invited.getByRole("button", { name: "Criar a senha" }).click();
+  await expect(invited.getByText("Agora entre com o seu e-mail e a senha escolhida.")).toBeVisible();
   await invited.getByRole("link", { name: "Entrar" }).click();
   await signIn(invited, email, "senha-da-rosana-26");
   await expect(invited.getByRole("link", { name: "Emprestar e devolver" }).first()).toBeVisible();

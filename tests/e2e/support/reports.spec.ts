@@ -29,7 +29,8 @@ test("a guest reports in two taps, and the next one joins in one", async ({ scho
   const room = await desk.room({ name: `Sala ${newId()}`, building: "Bloco B" });
   await calls.service({ kinds: [kind.id] });
   const machine = await desk.machine({ kind: kind.id, room: room.id });
-  await school.server.restart(clockAt(await nextOpenDay(school), "09:00"));
+  const mail = { SMTP_HOST: "127.0.0.1", SMTP_PORT: "9", MAIL_FROM: "escola@escola.test" };
+  await school.server.restart({ ...clockAt(await nextOpenDay(school), "09:00"), ...mail });
   const other = await desk.machine({ kind: kind.id, room: room.id, bookable: true });
   const [[token] = []] = await query(school, `SELECT label_token FROM equipment WHERE id = '${machine.id}'`);
   const page = await guest(`/qr/${token}`);
@@ -63,4 +64,30 @@ test("a guest reports in two taps, and the next one joins in one", async ({ scho
   const technician = await signedIn("Tecnologia", `/qr/${token}`);
   await technician.getByRole("link", { name: "abrir equipamento" }).click();
   await expect(technician).toHaveURL(new RegExp(`/equipamentos/${machine.id}$`));
+});
+
+test("what is on no list is written: the field is there at once, or with “Outra coisa”", async ({ school, guest }) => {
+  await school.server.restart();
+  const [calls, desk] = [new CallDesk(school), new Desk(school)];
+  const open = async (faults: string[]) => {
+    const kind = await desk.kind({ name: `Impressora ${newId()}`, faults });
+    await calls.service({ kinds: [kind.id] });
+    const machine = await desk.machine({ kind: kind.id });
+    const [[token] = []] = await query(school, `SELECT label_token FROM equipment WHERE id = '${machine.id}'`);
+    return { machine, page: await guest(`/qr/${token}`) };
+  };
+  const { page: listed } = await open(["Não liga"]);
+  await expect(listed.getByLabel("Descrição do problema")).toBeHidden();
+  await listed.getByRole("button", { name: "Outra coisa" }).click();
+  await expect(listed.getByLabel("Descrição do problema")).toBeVisible();
+
+  const { machine, page } = await open([]);
+  await expect(page.getByRole("button", { name: "Outra coisa" })).toBeHidden();
+  await page.getByLabel("Descrição do problema").fill("Puxa duas folhas");
+  await page.getByRole("button", { name: "Relatar problema" }).click();
+  await expect(page.getByText("Problema relatado. Obrigado!")).toBeVisible();
+  // No mail server: nothing is promised by mail.
+  await expect(page.getByLabel("E-mail para receber novidades, se quiser")).toBeHidden();
+  const { body } = await school.as("Tecnologia").list("calls", { equipment: machine.id });
+  expect(body.items).toMatchObject([{ title: "Puxa duas folhas" }]);
 });

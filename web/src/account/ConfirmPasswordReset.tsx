@@ -1,18 +1,20 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { Link, useParams } from "react-router-dom";
+import { Link, useParams, useSearchParams } from "react-router-dom";
+import { INVITED } from "../../../domain/account/invitation";
 import { fieldErrorsOf } from "../data/errors";
 import { confirmPasswordReset, signOut } from "../data/session";
 import { AuthFrame } from "./AuthFrame";
 import { DeadLink } from "./DeadLink";
 import { NewPasswordForm } from "./NewPasswordForm";
-import { isExpired } from "./token";
+import { emailIn, isExpired } from "./token";
 
 const AGAIN = { to: "/auth/request-password-reset", label: "Pedir outro link" };
 
 /** /auth/confirm-password-reset/{token} */
 export default function ConfirmPasswordReset() {
   const { token = "" } = useParams();
+  const isInvited = useSearchParams()[0].has(INVITED);
   const [state, setState] = useState<"asking" | "used" | "done">("asking");
 
   async function save(password: string): Promise<void> {
@@ -32,8 +34,12 @@ export default function ConfirmPasswordReset() {
 
   if (state === "done") {
     return (
-      <AuthFrame title="Senha trocada">
-        <p role="status">Senha alterada. É preciso entrar de novo em todos os dispositivos.</p>
+      <AuthFrame title={isInvited ? "Senha criada" : "Senha trocada"}>
+        <p role="status">
+          {isInvited
+            ? "Agora entre com o seu e-mail e a senha escolhida."
+            : "Senha alterada. É preciso entrar de novo em todos os dispositivos."}
+        </p>
         <Button component={Link} to="/auth/login" size="md" fullWidth>
           Entrar
         </Button>
@@ -58,9 +64,14 @@ export default function ConfirmPasswordReset() {
       />
     );
   }
-  return (
+  const email = emailIn(token);
+  return isInvited ? (
+    <AuthFrame title="Sua conta na Sineta" lead={email ? `O seu usuário é ${email}. Escolha uma senha.` : "Escolha uma senha."}>
+      <NewPasswordForm email={email} button="Criar a senha" save={save} />
+    </AuthFrame>
+  ) : (
     <AuthFrame title="Nova senha" lead="Escolha a sua nova senha.">
-      <NewPasswordForm button="Trocar a senha" save={save} />
+      <NewPasswordForm email={email} button="Trocar a senha" save={save} />
     </AuthFrame>
   );
 }

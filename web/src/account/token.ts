@@ -1,10 +1,26 @@
-/** Whether a link's token is past its own expiry claim; what can't be read is left for the server to judge. */
-export function isExpired(token: string, now: number): boolean {
+interface Claims {
+  exp?: number;
+  email?: unknown;
+}
+
+/** What a link's token says of itself; nothing where it can't be read, and the server judges it. */
+function claimsOf(token: string): Claims {
   try {
     const part = (token.split(".")[1] ?? "").replace(/-/g, "+").replace(/_/g, "/");
-    const { exp } = JSON.parse(atob(part)) as { exp?: number };
-    return exp !== undefined && exp * 1000 <= now;
+    return JSON.parse(atob(part)) as Claims;
   } catch {
-    return false;
+    return {};
   }
+}
+
+/** Whether a link's token is past its own expiry claim. */
+export function isExpired(token: string, now: number): boolean {
+  const { exp } = claimsOf(token);
+  return exp !== undefined && exp * 1000 <= now;
+}
+
+/** The address of the account that a link's token is for; "" where it names none. */
+export function emailIn(token: string): string {
+  const { email } = claimsOf(token);
+  return typeof email === "string" ? email : "";
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import type { ImportBatches } from "../../../domain/collections.gen";
 import { command, type Input } from "../data/call";
@@ -31,6 +31,7 @@ export default function ImportBatch() {
   const [remapping, setRemapping] = useState(false);
   const [fault, setFault] = useState("");
   const [starting, setStarting] = useState(false);
+  const busy = useRef(false);
   const batch = query.data;
   const working = batch ? WORKING[batch.status] : undefined;
   useLiveRecord("import_batches", id);
@@ -46,6 +47,11 @@ export default function ImportBatch() {
 
   /** Starts a step and follows it by its record: the answer comes only when the work is done, and may be lost on its long way. */
   const start = async <S extends Step>(step: S, input: Input<S>) => {
+    // A second press comes before the screen has changed.
+    if (busy.current) {
+      return;
+    }
+    busy.current = true;
     setFault("");
     setStarting(true);
     try {
@@ -62,6 +68,7 @@ export default function ImportBatch() {
         setFault(sentenceOf(error));
       }
     } finally {
+      busy.current = false;
       setStarting(false);
       void queryClient.invalidateQueries({ queryKey: ["import_batches"] });
       void queryClient.invalidateQueries({ queryKey: ["import_rows"] });

@@ -22,7 +22,7 @@ import type { Call } from "../../platform/endpoint";
 import { isOnLoan } from "../copy-sql";
 import { openHoldsOf } from "../holds/hold-records";
 import { borrowerOf, loanById, urgentLoansOf } from "../loans";
-import { type CopyRecord, findCopy, findReader, type ReaderRecord, requireReader, scannedCopy } from "../lookup";
+import { type CopyRecord, findCopy, findEnrolled, findReader, type ReaderRecord, requireReader, scannedCopy } from "../lookup";
 import { runningSuspensions } from "../suspensions";
 import { lendCopy } from "./lend";
 import { returnCopy } from "./return";
@@ -37,8 +37,7 @@ export function scan(call: Call, input: InputOf<typeof scanContract>): ScanAnswe
   const open = input.reader ? requireReader(app, input.reader) : null;
   const reader = looksLikeCard(code) || readCardCode(input.code) ? findReader(app, input.code) : null;
   if (reader) {
-    requireUnblocked(app, reader.person);
-    return { kind: "reader", sheet: sheetOf(app, reader) };
+    return opened(app, reader);
   }
   const copy = findCopy(app, input.code);
   if (!copy) {
@@ -46,6 +45,10 @@ export function scan(call: Call, input: InputOf<typeof scanContract>): ScanAnswe
     const copies = isbn ? copiesByIsbn(app, isbn) : [];
     if (copies.length > 0) {
       return { kind: "copies", isbn, copies };
+    }
+    const enrolled = findEnrolled(app, input.code.trim());
+    if (enrolled) {
+      return opened(app, enrolled);
     }
     throw refuse("unknown_code", { code: code.slice(0, 60) }, "code");
   }
@@ -59,6 +62,11 @@ export function scan(call: Call, input: InputOf<typeof scanContract>): ScanAnswe
   const { sentence, set_aside } = answer;
   const available = { kind: "available", copy: { ...scannedCopy(copy), state: stateAfterReturn(copy) }, sentence } as const;
   return set_aside ? { ...available, set_aside } : available;
+}
+
+function opened(app: App, reader: ReaderRecord): ScanAnswer {
+  requireUnblocked(app, reader.person);
+  return { kind: "reader", sheet: sheetOf(app, reader) };
 }
 
 /** A broken rule is an answer of the desk's, which goes on with the next code. */

@@ -95,6 +95,7 @@ export function reportForm(asked: Call, { token }: InputOf<typeof formContract>)
     tombo: machine.tombo,
     faults,
     retired: machine.state === "written_off",
+    taken_in: serviceOf(asked.app, machine.kind) !== undefined,
     known: known && {
       fault: faults.includes(known.title) ? known.title : "",
       opened_at: known.opened_at,
@@ -222,13 +223,16 @@ function join(app: App, machine: Machine, id: string, since: string): Reported {
 }
 
 /** What the kind's own service is; else the first about machines, else the first of all. */
-function serviceFor(app: App, kind: string): string {
-  const [service] = column(
+const serviceOf = (app: App, kind: string): string | undefined =>
+  column(
     app,
     `SELECT s.id FROM services s WHERE s.active = TRUE AND s.needs_approval = FALSE
      ORDER BY NOT EXISTS (SELECT 1 FROM json_each(s.kinds) k WHERE k.value = {:kind}), NOT s.needs_equipment, s.code LIMIT 1`,
     { kind },
-  );
+  )[0];
+
+function serviceFor(app: App, kind: string): string {
+  const service = serviceOf(app, kind);
   if (service === undefined) {
     throw refuse("no_service_for_reports", {});
   }

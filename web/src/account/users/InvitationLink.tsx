@@ -31,5 +31,6 @@ export function InvitationLink({ name, email, link, onClose }: InvitationLinkPro
 
 /** The server may not know by which address people reach it; the browser that asks does. */
 function reachable(link: string): string {
-  return new URL(new URL(link).pathname, window.location.origin).href;
+  const { pathname, search } = new URL(link);
+  return new URL(pathname + search, window.location.origin).href;
 }

@@ -80,7 +80,12 @@ export function CardPhones({ card, phones, onChange, onEnd }: CardPhonesProps) {
               <div className={classes.code}>
                 <QrCode text={`${window.location.origin}${pairing.path}`} label="Código de pareamento" size={60} />
               </div>
-              {window.location.protocol === "https:" ? null : (
+              {/^(localhost|127\.)/.test(window.location.hostname) ? (
+                <Note tone="warn">
+                  O endereço aberto neste computador é {window.location.host}: um celular não chega a ele. Abra a Sineta pelo
+                  endereço da escola na rede.
+                </Note>
+              ) : window.location.protocol === "https:" ? null : (
                 <Note tone="info">
                   Este endereço não é seguro (https): a carteira funciona no celular, mas não abre sem conexão à escola.
                 </Note>

@@ -101,7 +101,7 @@ export default function Cards() {
           />
         }
       >
-        <FilterChips list={list} chips={CHIPS} />
+        <FilterChips list={list} chips={CHIPS} allLabel="Todas" />
         <ClassFilter list={list} />
       </ListScreen>
       {dialog === "issue" ? <IssueCards onClose={() => setDialog("")} /> : null}

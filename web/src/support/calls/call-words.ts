@@ -95,7 +95,8 @@ export function sayLeft({ of, minutes, paused }: TimeLeft): string {
   if (minutes < 0) {
     return `atraso de ${sayMinutes(minutes)}`;
   }
-  return `${minutes === 1 ? "falta" : "faltam"} ${sayMinutes(minutes)}`;
+  const isOne = minutes === 1 || (minutes >= 60 && minutes < 120);
+  return `${isOne ? "falta" : "faltam"} ${sayMinutes(minutes)}`;
 }
 
 /** "13h20". */

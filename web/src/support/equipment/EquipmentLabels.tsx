@@ -107,8 +107,8 @@ export default function EquipmentLabels() {
           ) : null}
           {/\/\/(localhost|127\.)/.test(school) ? (
             <Note tone="warn">
-              O endereço da escola é {school}: um celular não chega a ele. Peça ao administrador que acerte o endereço antes de
-              imprimir.
+              O endereço da escola é {school}: um celular não chega a ele. O técnico define o endereço ao iniciar a Sineta
+              (APP_URL), antes da impressão.
             </Note>
           ) : null}
           {printed.length > 0 ? <Printed labels={printed} onDone={() => setPrinted([])} /> : null}

@@ -197,9 +197,13 @@ export function shownVerdicts<Action extends ScanAction, Terms>(
     ...(action === keyed.F8?.action ? { keys: "F8" } : action === keyed["Ctrl Z"]?.action ? { keys: "Ctrl Z" } : {}),
   });
   return entries.map((entry) => {
-    const { id, code, verdict } = entry;
+    const { id, code, verdict, undone } = entry;
     return verdict
-      ? { id, ...verdict, actions: acting ? actionsOf(entry, now).map((row) => shownAction(acting, row)) : [] }
+      ? {
+          ...{ id, ...verdict },
+          ...(undone ? { tone: "info", sentence: `Desfeito: ${verdict.sentence}` } : {}),
+          actions: acting ? actionsOf(entry, now).map((row) => shownAction(acting, row)) : [],
+        }
       : { id, tone: "info", title: code, sentence: "Consultando…" };
   });
 }

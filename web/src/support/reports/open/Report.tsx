@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { SchoolFacts } from "../../../../../domain/platform/commands";
 import { sayCode } from "../../../../../domain/support/calls/words";
 import type { Reported, ReportForm } from "../../../../../domain/support/reports/commands";
+import { OTHER_FAULT } from "../../../../../domain/support/reports/words";
 import { newId } from "../../../data/new-id";
 import { askOpen, sendOpen } from "../../../data/open";
 import { relativeTime } from "../../../ui/format";
@@ -73,8 +74,12 @@ function Machine({ form, school, token }: Asked & { token: string }) {
         <Sent sent={sent} school={school} />
       ) : form.known && !another ? (
         <Known known={form.known} school={school} token={token} onSent={setSent} onAnother={() => setAnother(true)} />
-      ) : (
+      ) : form.taken_in ? (
         <Faults form={form} token={token} onSent={setSent} />
+      ) : (
+        <p className={classes.said} role="alert">
+          A equipe de TI ainda não recebe relatos por aqui. Procure a secretaria.
+        </p>
       )}
       <p className={classes.small}>
         Equipe de TI: <a href={`/equipamentos/${encodeURIComponent(form.tombo)}`}>abrir equipamento</a>
@@ -117,7 +122,7 @@ function Sent({ sent, school }: { sent: Answered; school: SchoolFacts }) {
           ) : null}
         </ul>
       </div>
-      <News report={sent.report} />
+      {school.sends_mail ? <News report={sent.report} /> : null}
     </div>
   );
 }
@@ -245,8 +250,10 @@ async function encoded(file: File): Promise<string> {
 }
 
 function Faults({ form, token, onSent }: { form: ReportForm; token: string; onSent: (sent: Answered) => void }) {
+  // Where nothing is listed there is nothing to choose, only to write.
+  const listed = form.faults.length > 1 ? form.faults : [];
   const [fault, setFault] = useState("");
-  const [writing, setWriting] = useState(false);
+  const [writing, setWriting] = useState(listed.length === 0);
   const [description, setDescription] = useState("");
   const [photo, setPhoto] = useState("");
   const [unreadable, setUnreadable] = useState("");
@@ -266,8 +273,17 @@ function Faults({ form, token, onSent }: { form: ReportForm; token: string; onSe
       <h2 className={classes.question}>O que está acontecendo?</h2>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would take a form's look for a grid of buttons */}
       <div className={classes.faults} role="group" aria-label="O que está acontecendo?">
-        {form.faults.map((one) => (
-          <button key={one} type="button" className={classes.fault} aria-pressed={fault === one} onClick={() => setFault(one)}>
+        {listed.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={classes.fault}
+            aria-pressed={fault === one}
+            onClick={() => {
+              setFault(one);
+              setWriting(writing || one === OTHER_FAULT);
+            }}
+          >
             {one}
             {fault === one ? <Icon sign="check" size={18} /> : null}
           </button>

@@ -1,0 +1,2 @@
+/** In the address to choose a password: it is the first, of somebody who was invited. */
+export const INVITED = "convite";
