@@ -57,7 +57,9 @@ export function FindByName({ requesters, ...dialog }: FindByNameProps) {
       label={requesters === "no" ? "Material" : "Material, pessoa ou setor"}
       caption="Encontrados"
       hint="Setas escolhem, Enter confirma."
-      nothing={(text) => `Nada encontrado com “${text}”.`}
+      nothing={(text) =>
+        `Nada encontrado com “${text}”.${requesters === "no" ? "" : " Pessoas e setores que retiram são cadastrados em Requisitantes."}`
+      }
       useFound={FOUND[requesters]}
       {...dialog}
     />

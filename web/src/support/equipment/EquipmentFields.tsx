@@ -39,6 +39,7 @@ export function EquipmentFields({ form, photo, place }: EquipmentFieldsProps) {
               description="Notebook, impressora, projetor."
               required
               searchable
+              nothingFoundMessage="Nenhum tipo encontrado. O cadastro é feito em Equipamentos, Tipos."
               data={kinds}
               {...form.field("kind")}
               value={values.kind || null}

@@ -98,6 +98,7 @@ function SectorField({ value, onChange, error }: { value: string; onChange: (id:
       label={LABELS.sector}
       required
       searchable
+      nothingFoundMessage="Nenhum setor encontrado. O cadastro é feito em Setores, pela administração ou pela TI."
       data={(sectors.data ?? []).filter(({ active }) => active).map(({ id, name }) => ({ value: id, label: name }))}
       value={value || null}
       onChange={(id) => onChange(id ?? "")}

@@ -29,7 +29,7 @@ export function SupplierField({ value, onChange, ...others }: SupplierFieldProps
       answer={answer}
       labelOf={labelOf}
       onChange={(row) => onChange(row?.id ?? "")}
-      nothing="Nenhum fornecedor ativo encontrado"
+      nothing="Nenhum fornecedor ativo encontrado. O cadastro é feito em Fornecedores."
     />
   );
 }
