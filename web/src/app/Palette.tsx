@@ -147,6 +147,7 @@ const fromAction = (action: Action, tools: Tools): Item => ({
   id: action.id,
   group: action.path ? "Telas" : "Ações",
   label: action.label,
+  ...(action.area ? { note: action.area } : {}),
   ...(action.keys ? { keys: action.keys } : {}),
   icon: action.icon,
   choose: () => {
@@ -177,11 +178,13 @@ function recentAndAll(actions: readonly Action[], tools: Tools): Item[] {
 
 function matching(actions: readonly Action[], text: string, tools: Tools): Item[] {
   const words = searchWords(text);
-  const fitting = actions.filter(({ label, words: more }) => {
-    const within = searchText(label, more).split(" ");
+  const fits = (...texts: (string | undefined)[]) => {
+    const within = searchText(...texts).split(" ");
     return words.length > 0 && words.every((word) => within.some((candidate) => candidate.startsWith(word)));
-  });
-  return shown(fitting, tools);
+  };
+  const fitting = actions.filter(({ label, words: more }) => fits(label, more));
+  // What is called so stands before what is only found by it.
+  return shown([...fitting.filter(({ label }) => fits(label)), ...fitting.filter(({ label }) => !fits(label))], tools);
 }
 
 /** Screens before actions; the palette does not offer itself. */

@@ -34,6 +34,8 @@ export interface Action {
   overDialogs?: boolean;
   /** Other words under which the palette finds it. */
   words?: string;
+  /** The area's name in the menu: two screens may have one name. */
+  area?: string;
   /** Where it leads, when all it does is lead there. */
   path?: string;
   perform: (tools: Tools) => void;
@@ -59,7 +61,7 @@ const pageOf = (route: AppRoute): Action[] => {
   if (nav) {
     const words = `${title} ${nav.group} ${nav.words ?? ""}`;
     const keys = nav.key ? { keys: nav.key } : {};
-    return [leading(route, { label: nav.label ?? title, group: "Ir para", icon: nav.icon, words, ...keys })];
+    return [leading(route, { label: nav.label ?? title, group: "Ir para", icon: nav.icon, words, area: nav.group, ...keys })];
   }
   return palette ? [leading(route, { label: title, group: "Ir para", ...palette })] : [];
 };

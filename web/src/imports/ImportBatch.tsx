@@ -31,7 +31,8 @@ export default function ImportBatch() {
   const [remapping, setRemapping] = useState(false);
   const [fault, setFault] = useState("");
   const [starting, setStarting] = useState(false);
-  const busy = useRef(false);
+  /** The step that was started, and from which state of the import. */
+  const begun = useRef("");
   const batch = query.data;
   const working = batch ? WORKING[batch.status] : undefined;
   useLiveRecord("import_batches", id);
@@ -47,11 +48,12 @@ export default function ImportBatch() {
 
   /** Starts a step and follows it by its record: the answer comes only when the work is done, and may be lost on its long way. */
   const start = async <S extends Step>(step: S, input: Input<S>) => {
-    // A second press comes before the screen has changed.
-    if (busy.current) {
+    // A second press comes before the screen has changed. An answer that was lost must keep nobody from the next step.
+    const from = `${step} ${batch.status} ${batch.updated}`;
+    if (begun.current === from) {
       return;
     }
-    busy.current = true;
+    begun.current = from;
     setFault("");
     setStarting(true);
     try {
@@ -65,10 +67,10 @@ export default function ImportBatch() {
       if (goesOn && !asCallError(error).code) {
         setRemapping(false);
       } else {
+        begun.current = "";
         setFault(sentenceOf(error));
       }
     } finally {
-      busy.current = false;
       setStarting(false);
       void queryClient.invalidateQueries({ queryKey: ["import_batches"] });
       void queryClient.invalidateQueries({ queryKey: ["import_rows"] });

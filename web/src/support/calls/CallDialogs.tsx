@@ -17,7 +17,7 @@ import { notify } from "../../ui/notify";
 import { useCallAct } from "./useCallAct";
 
 interface DialogProps {
-  call: Pick<CallSheet, "id" | "code" | "title" | "urgency" | "impact" | "priority" | "priority_by_hand">;
+  call: Pick<CallSheet, "id" | "code" | "title" | "urgency" | "impact" | "priority" | "priority_by_hand" | "requester_name">;
   onClose: () => void;
 }
 
@@ -46,7 +46,11 @@ export function ResolveDialog({ call, onClose }: DialogProps) {
     <FormModal title={`Resolver ${sayCode(call.code)}`} form={form} onClose={onClose} submitLabel="Resolver">
       <Textarea
         label="Solução"
-        description="O solicitante lê este texto e confirma se o problema foi resolvido."
+        description={
+          call.requester_name
+            ? "O solicitante lê este texto e confirma se o problema foi resolvido."
+            : "Relato sem identificação: este texto é lido por quem pediu novidades por e-mail."
+        }
         data-autofocus
         autosize
         minRows={3}
