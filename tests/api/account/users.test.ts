@@ -342,7 +342,9 @@ describe("an invitation", () => {
 
   test("opens for seven days, as its mail says", async () => {
     const { body } = await school.as("Admin").call("account/invite", person());
-    const claims = JSON.parse(Buffer.from(new URL(body.link).pathname.split("/").at(-1)!.split(".")[1]!, "base64url").toString()) as {
+    const claims = JSON.parse(
+      Buffer.from(new URL(body.link).pathname.split("/").at(-1)!.split(".")[1]!, "base64url").toString(),
+    ) as {
       exp: number;
     };
     const days = (claims.exp - Date.now() / 1000) / 86_400;
