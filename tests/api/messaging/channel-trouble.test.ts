@@ -233,6 +233,9 @@ describe("by a gateway", () => {
     await gateway.reported();
     expect(await stateOf(school, id)).toBe("sent");
     gateway.letGo();
+    // Its rest begins when the answer has broken off: calm before that would be undone.
+    const silences = () => query(school, `SELECT silences FROM channels WHERE id = '${channel}'`);
+    await expect.poll(silences, PATIENCE).toEqual([["1"]]);
     await calm();
     await passedBy();
     expect(await stateOf(school, id)).toBe("sent");
