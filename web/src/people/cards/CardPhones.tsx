@@ -1,6 +1,7 @@
 import { Button, Modal } from "@mantine/core";
 import { useState } from "react";
 import type { CardPhone, IssuedCard } from "../../../../domain/people/cards/commands";
+import { isOwnComputer } from "../../../../domain/platform/own-address";
 import { command } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
@@ -80,7 +81,7 @@ export function CardPhones({ card, phones, onChange, onEnd }: CardPhonesProps) {
               <div className={classes.code}>
                 <QrCode text={`${window.location.origin}${pairing.path}`} label="Código de pareamento" size={60} />
               </div>
-              {/^(localhost|127\.)/.test(window.location.hostname) ? (
+              {isOwnComputer(window.location.host) ? (
                 <Note tone="warn">
                   O endereço aberto neste computador é {window.location.host}: um celular não chega a ele. Abra a Sineta pelo
                   endereço da escola na rede.

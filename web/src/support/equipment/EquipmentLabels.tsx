@@ -3,6 +3,7 @@ import { useLocalStorage } from "@mantine/hooks";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { LABEL_SHEETS, type LabelSheet, labelSheet, labelsOn, type Shift } from "../../../../domain/label-sheets";
+import { isOwnComputer } from "../../../../domain/platform/own-address";
 import { type EquipmentLabel, MAX_LABELS } from "../../../../domain/support/equipment/commands";
 import { labelPath } from "../../../../domain/support/equipment/words";
 import { count } from "../../../../domain/text";
@@ -105,7 +106,7 @@ export default function EquipmentLabels() {
               {count(labels.length, "da lista", "da lista")}.
             </Note>
           ) : null}
-          {/\/\/(localhost|127\.)/.test(school) ? (
+          {isOwnComputer(school.replace(/^\w+:\/\//, "")) ? (
             <Note tone="warn">
               O endereço da escola é {school}: um celular não chega a ele. O técnico define o endereço ao iniciar a Sineta
               (APP_URL), antes da impressão.

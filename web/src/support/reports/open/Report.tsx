@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { SchoolFacts } from "../../../../../domain/platform/commands";
 import { sayCode } from "../../../../../domain/support/calls/words";
 import type { Reported, ReportForm } from "../../../../../domain/support/reports/commands";
+import { reportSentences } from "../../../../../domain/support/reports/refusals";
 import { OTHER_FAULT } from "../../../../../domain/support/reports/words";
 import { newId } from "../../../data/new-id";
 import { askOpen, sendOpen } from "../../../data/open";
@@ -78,7 +79,7 @@ function Machine({ form, school, token }: Asked & { token: string }) {
         <Faults form={form} token={token} onSent={setSent} />
       ) : (
         <p className={classes.said} role="alert">
-          A equipe de TI ainda não recebe relatos por aqui. Procure a secretaria.
+          {reportSentences.no_service_for_reports.say({})}
         </p>
       )}
       <p className={classes.small}>
