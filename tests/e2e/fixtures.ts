@@ -167,7 +167,8 @@ const PROBE = "/whether-requests-are-routed";
 
 /**
  * Chromium says that the requests of an open page are routed a moment before they are, and one sent meanwhile goes past every
- * route unseen: now `page.route` comes back only once the page has sent one that was caught.
+ * route unseen: now `page.route` comes back only once the page has sent one that was caught. The card's service worker answers
+ * what is asked by GET, and its own requests are no page's: the page asks by HEAD.
  */
 function routeOpenPages(page: Page): void {
   const route = page.route.bind(page);
@@ -176,7 +177,7 @@ function routeOpenPages(page: Page): void {
     if (page.url() !== "about:blank") {
       await route(`**${PROBE}`, (probe) => probe.fulfill({ status: 204 }), { times: 1 });
       await page.evaluate(async (address) => {
-        const isRouted = () => fetch(address).then(({ status }) => status === 204);
+        const isRouted = () => fetch(address, { method: "HEAD" }).then(({ status }) => status === 204);
         while (!(await isRouted().catch(() => false))) {}
       }, PROBE);
     }
