@@ -3,9 +3,8 @@ import { expect } from "vitest";
 import type { MessageDetail } from "../../domain/messaging/commands";
 import type { MessageState } from "../../domain/messaging/outbox";
 import { newId } from "./ids";
+import { PATIENCE } from "./patience";
 import type { TestSchool } from "./test-school";
-
-const PATIENCE = { timeout: 30_000, interval: 100 };
 
 /** Starts the minute's job now; one that runs already looks again within a second. */
 export async function dispatch(school: TestSchool): Promise<void> {

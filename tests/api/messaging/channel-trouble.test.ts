@@ -5,10 +5,10 @@ import { family, mobile } from "../../support/campaigns";
 import { newId } from "../../support/ids";
 import { query } from "../../support/library";
 import { messageOf, settled, stateOf, story } from "../../support/messages";
+import { PATIENCE } from "../../support/patience";
 import { testSchool } from "../../support/school";
 import { connect, dispatchWhatsApp, gatewayForTests, OFFICE_HOURS, standing, toPhone } from "../../support/whatsapp";
 
-const PATIENCE = { timeout: 60_000, interval: 100 };
 const gateway = gatewayForTests();
 const school = testSchool({ env: OFFICE_HOURS });
 const admin = () => school.as("Admin");

@@ -4,10 +4,10 @@ import { family } from "../../support/campaigns";
 import { newId } from "../../support/ids";
 import { query } from "../../support/library";
 import { settled } from "../../support/messages";
+import { PATIENCE } from "../../support/patience";
 import { testSchool } from "../../support/school";
 import { connect, dispatchWhatsApp, gatewayForTests, OFFICE_HOURS } from "../../support/whatsapp";
 
-const PATIENCE = { timeout: 60_000, interval: 100 };
 const NOTE = {
   kind: "document",
   mime: "application/pdf",

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { family, mobile } from "../../support/campaigns";
 import { newId } from "../../support/ids";
 import { query } from "../../support/library";
+import { PATIENCE } from "../../support/patience";
 import { testSchool } from "../../support/school";
 import { connect, dispatchWhatsApp, gatewayForTests, OFFICE_HOURS } from "../../support/whatsapp";
 
-const PATIENCE = { timeout: 60_000, interval: 100 };
 const gateway = gatewayForTests();
 const school = testSchool({ env: OFFICE_HOURS });
 const admin = () => school.as("Admin");

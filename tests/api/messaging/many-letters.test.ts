@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { clockAhead } from "../../support/day";
 import { query } from "../../support/library";
 import { dispatchByAll, queued } from "../../support/messages";
+import { PATIENCE } from "../../support/patience";
 import { SmtpCatcher } from "../../support/smtp";
 import { TestSchool } from "../../support/test-school";
 
-const PATIENCE = { timeout: 60_000, interval: 100 };
 const LETTERS = 150;
 
 describe("over several connections", () => {

@@ -4,12 +4,12 @@ import { DECLINED } from "../../../domain/messaging/campaigns/audience";
 import { family } from "../../support/campaigns";
 import { newId } from "../../support/ids";
 import { query } from "../../support/library";
+import { PATIENCE } from "../../support/patience";
 import { testSchool } from "../../support/school";
 import { connect, dispatchWhatsApp, gatewayForTests, OFFICE_HOURS } from "../../support/whatsapp";
 
 const gateway = gatewayForTests();
 const school = testSchool({ env: OFFICE_HOURS });
-const PATIENCE = { timeout: 60_000, interval: 100 };
 const ended = (campaign: string) =>
   query(
     school,

@@ -10,12 +10,12 @@ import { Import } from "../../support/imports";
 import { query } from "../../support/library";
 import { dispatch, queued, stateOf } from "../../support/messages";
 import { notices, postOffice } from "../../support/notices";
+import { PATIENCE } from "../../support/patience";
 import { Desk } from "../../support/support";
 import { TestSchool } from "../../support/test-school";
 import { Stockroom } from "../../support/warehouse";
 import { connect, gatewayForTests, toPhone } from "../../support/whatsapp";
 
-const PATIENCE = { timeout: 60_000, interval: 100 };
 const LONG_AGO = "2020-02-03 12:00:00.000Z";
 
 /** Makes ready what a job is there for; gives the look at what came of it, and what it must show. */

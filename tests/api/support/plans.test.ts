@@ -5,10 +5,10 @@ import { CallDesk } from "../../support/calls";
 import { today } from "../../support/day";
 import { newId } from "../../support/ids";
 import { query } from "../../support/library";
+import { PATIENCE } from "../../support/patience";
 import { testSchool } from "../../support/school";
 import { Desk } from "../../support/support";
 
-const PATIENCE = { timeout: 60_000, interval: 50 };
 const LONG_AGO = "2024-01-31";
 
 describe("preventive plans", () => {

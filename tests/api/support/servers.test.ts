@@ -8,10 +8,10 @@ import { ACCOUNT_TERMS } from "../../support/accounts";
 import { CallDesk } from "../../support/calls";
 import { newId } from "../../support/ids";
 import { query } from "../../support/library";
+import { PATIENCE } from "../../support/patience";
 import { testSchool } from "../../support/school";
 import { Desk } from "../../support/support";
 
-const PATIENCE = { timeout: 60_000, interval: 50 };
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** A page that is served on loopback until it is taken down. */

@@ -8,6 +8,7 @@ import { clockAhead, dayFromToday } from "../../support/day";
 import { newId } from "../../support/ids";
 import { query } from "../../support/library";
 import { dispatch, settled } from "../../support/messages";
+import { PATIENCE } from "../../support/patience";
 import { testSchool } from "../../support/school";
 import { SmtpCatcher } from "../../support/smtp";
 import { Stockroom } from "../../support/warehouse";
@@ -16,7 +17,6 @@ describe("alerts of the stockroom", () => {
   const school = testSchool();
   const room = new Stockroom(school);
   const post = new SmtpCatcher();
-  const PATIENCE = { timeout: 30_000, interval: 100 };
 
   const set = (values: Partial<typeof STOCK_SETTINGS>) =>
     school.as("Admin").collection("stock_settings").update(STOCK_SETTINGS_ID, values);

@@ -6,13 +6,13 @@ import { newId } from "../../support/ids";
 import { query } from "../../support/library";
 import { settled } from "../../support/messages";
 import { DUE, notices, postOffice } from "../../support/notices";
+import { PATIENCE } from "../../support/patience";
 import { Stockroom } from "../../support/warehouse";
 
 describe("reminders of loans", () => {
   const post = postOffice();
   const { school, at, holdBack, letGo, contact, mails } = notices(post);
   const room = new Stockroom(school);
-  const PATIENCE = { timeout: 30_000, interval: 100 };
 
   const remind = async () => {
     const { status } = await school.as("superuser").request("POST", "/api/crons/stock-reminders");
