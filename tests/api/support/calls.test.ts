@@ -224,6 +224,22 @@ describe("calls", () => {
       expect((await calls.sheet(call)).entries.filter(({ kind }) => kind === "note")).toHaveLength(1);
     });
 
+    test("an act that is sent again with other words is another's, and its words are not said to be kept", async () => {
+      const call = await calls.opened();
+      const [answer, note, solution] = [newId(), newId(), newId()];
+      await calls.answer(call, "Vou às 10h.", "Tecnologia", answer);
+      await calls.note(call, "Fusor gasto", "Tecnologia", note);
+      await calls.resolve(call, "Tecnologia", "Troquei o fusor.", solution);
+      for (const again of [
+        await calls.answer(call, "Vou às 11h.", "Tecnologia", answer),
+        await calls.note(call, "Fusor novo", "Tecnologia", note),
+        await calls.resolve(call, "Tecnologia", "Troquei a placa.", solution),
+      ]) {
+        expect(again.refusal.code).toBe("id_taken");
+      }
+      expect((await calls.answer(call, "Vou às 10h.", "Tecnologia", answer)).status).toBe(200);
+    });
+
     test("H-21: given to somebody else while it waits, it goes on waiting", async () => {
       const call = await calls.opened();
       await calls.act("support/take-call", call);

@@ -85,6 +85,9 @@ test("what is sent twice, or again after a lost answer, is one; by hand it waits
   });
   const field = page.getByRole("textbox", { name: "Responder a Noemi" });
   await field.fill("A reunião é às 19h.");
+  await page.goto("/zap");
+  await page.goto(`/zap/${conversation}`);
+  await expect(field).toHaveValue("A reunião é às 19h.");
   await field.press("Enter");
   await field.press("Enter");
   lose();

@@ -89,6 +89,44 @@ test("two technicians at once: the second is told who was quicker, and nothing t
   await expect(solution).toHaveValue("Calibrei a lousa.");
 });
 
+test("an answer that is being written stays with its call, and what was changed after a lost answer is sent too", async ({
+  school,
+  signedIn,
+}) => {
+  const calls = new CallDesk(school);
+  const [call, other] = [
+    await calls.opened("none", { title: "Som sem graves" }),
+    await calls.opened("none", { title: "Som baixo" }),
+  ];
+  const page = await signedIn("Tecnologia", `/atendimentos/${call}`);
+  const sheet = page.getByRole("region", { name: /^Atendimento / });
+  const answer = page.getByRole("textbox", { name: "Responder a Paula" });
+  const note = page.getByRole("textbox", { name: "Nota da equipe" });
+  await answer.fill("Levo outra caixa");
+  await page.goto(`/atendimentos/${other}`);
+  await expect(answer).toHaveValue("");
+  await page.getByRole("tab", { name: "Nota da equipe" }).click();
+  await note.fill("Cabo velho");
+  await page.goto(`/atendimentos/${call}`);
+  await expect(answer).toHaveValue("Levo outra caixa");
+  await page.route(
+    "**/api/school/support/answer-call",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByRole("button", { name: "Enviar" }).click();
+  await expect(page.getByRole("alert")).toContainText("conexão");
+  await answer.fill("Levo duas caixas");
+  await page.getByRole("button", { name: "Enviar" }).click();
+  await expect(answer).toHaveValue("");
+  await expect(sheet).toContainText("Levo duas caixas");
+  await page.goto(`/atendimentos/${other}`);
+  await expect(note).toHaveValue("Cabo velho");
+});
+
 test("the board by keys and by drag, the list by what is due, on a phone too; both count alike", async ({ school, signedIn }) => {
   const calls = new CallDesk(school);
   const sector = await school.seed.create("sectors", { name: "Setor do quadro", active: true });

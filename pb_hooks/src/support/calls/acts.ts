@@ -41,7 +41,7 @@ function requireApproved(call: core.Record): void {
 /** POST support/take-call */
 export function takeCall(asked: Call, input: Input<"takeCall">): CallAnswer {
   const { done, call } = begin(asked, input, "call_taken");
-  return done ?? handTo(asked, call, input.id, "take", { id: asked.actor.id, name: asked.actor.name });
+  return done ?? handTo(asked, call, input, "take", { id: asked.actor.id, name: asked.actor.name });
 }
 
 const TECHNICIAN = selection(texts("id", "name", "permissions"));
@@ -59,14 +59,14 @@ export function assignCall(asked: Call, input: Input<"assignCall">): CallAnswer 
   if (!/"(Tecnologia|Admin)"/.test(user.permissions)) {
     throw refuse("no_technician", { name: user.name }, "technician");
   }
-  return handTo(asked, call, input.id, "assign", user);
+  return handTo(asked, call, input, "assign", user);
 }
 
 /** H-21: taken or given, an open call begins; a paused one stays paused. */
 function handTo(
   { app, actor }: Call,
   call: core.Record,
-  id: string,
+  command: { id: string },
   act: "take" | "assign",
   to: { id: string; name: string },
 ): CallAnswer {
@@ -86,7 +86,7 @@ function handTo(
   if (before !== to.id) {
     tellTechnician(app, actor, call, before, "call_assigned", words);
   }
-  return tellAct(app, actor, call, { id, kind: act === "take" ? "call_taken" : "call_assigned", text: words });
+  return tellAct(app, actor, call, { command, kind: act === "take" ? "call_taken" : "call_assigned", text: words });
 }
 
 /** POST support/wait-call */
@@ -105,7 +105,7 @@ export function waitCall(asked: Call, input: Input<"waitCall">): CallAnswer {
   saveCall(app, call);
   const words = `Aguardando ${WAITING_NAMES[input.waiting_for]}`;
   tellFollowers(app, actor, call, "call_waiting", words);
-  return tellAct(app, actor, call, { id: input.id, kind: "call_waiting", text: words });
+  return tellAct(app, actor, call, { command: input, kind: "call_waiting", text: words });
 }
 
 /** POST support/resume-call */
@@ -119,7 +119,7 @@ export function resumeCall(asked: Call, input: Input<"resumeCall">): CallAnswer 
   saveCall(app, call);
   const words = `${actor.name} retomou o atendimento`;
   tellFollowers(app, actor, call, "call_resumed", words);
-  return tellAct(app, actor, call, { id: input.id, kind: "call_resumed", text: words });
+  return tellAct(app, actor, call, { command: input, kind: "call_resumed", text: words });
 }
 
 /** POST support/resolve-call. H-20: of two who resolve at once the second is told what happened. */
@@ -168,7 +168,7 @@ export function resolveCall(asked: Call, input: Input<"resolveCall">): CallAnswe
     occasion: stamp(at),
   });
   say(app, actor, call.id, newRecordId(), "solution", input.solution);
-  return tellAct(app, actor, call, { id: input.id, kind: "call_resolved", text: words });
+  return tellAct(app, actor, call, { command: input, kind: "call_resolved", text: words });
 }
 
 /** "hoje às 10h12", "em 20 de novembro às 17h". */
@@ -193,22 +193,29 @@ export function acceptSolution(asked: Call, input: Input<"acceptSolution">): Cal
     return done;
   }
   requireStateAfter("accept", call, partsOf(actor, call));
-  return close(app, actor, call, input.id, "accept", `${actor.name} confirmou a solução`);
+  return close(app, actor, call, input, "accept", `${actor.name} confirmou a solução`);
 }
 
-function close(app: App, actor: Actor, call: core.Record, id: string, act: "accept" | "expire", words: string): CallAnswer {
+function close(
+  app: App,
+  actor: Actor,
+  call: core.Record,
+  command: { id: string },
+  act: "accept" | "expire",
+  words: string,
+): CallAnswer {
   const at = now();
   enterState(app, call, requireStateAfter(act, call, act === "accept" ? partsOf(actor, call) : ["system"]), at);
   call.set("closed_at", stamp(at));
   call.set("closes_on", "");
   saveCall(app, call);
   tellTechnician(app, actor, call, call.getString("technician"), "call_closed", words);
-  return tellAct(app, actor, call, { id, kind: "call_closed", text: words });
+  return tellAct(app, actor, call, { command, kind: "call_closed", text: words });
 }
 
 /** A solution that nobody refused in time stands. */
 export function expireCall(app: App, call: core.Record): void {
-  close(app, SERVER, call, newRecordId(), "expire", "Encerrado: o prazo para contestar a solução terminou");
+  close(app, SERVER, call, { id: newRecordId() }, "expire", "Encerrado: o prazo para contestar a solução terminou");
 }
 
 /** POST support/refuse-solution */
@@ -255,7 +262,7 @@ function takeUpAgain(
   const words = act === "refuse" ? `${actor.name} disse que o problema continua` : `${actor.name} reabriu o atendimento`;
   tellFollowers(app, actor, call, kind, `${words}: ${input.reason}`);
   say(app, actor, call.id, newRecordId(), act === "refuse" ? "refusal" : "reopening", input.reason);
-  return tellAct(app, actor, call, { id: input.id, kind, text: words });
+  return tellAct(app, actor, call, { command: input, kind, text: words });
 }
 
 /** POST support/cancel-call */
@@ -275,14 +282,14 @@ export function cancelCall(asked: Call, input: Input<"cancelCall">): CallAnswer 
   if (order !== undefined) {
     throw refuse("call_order_active", { number: order });
   }
-  return cancel(app, actor, call, input.id, input.reason, state);
+  return cancel(app, actor, call, input, input.reason, state);
 }
 
 function cancel(
   app: App,
   actor: Actor,
   call: core.Record,
-  id: string,
+  command: { id: string },
   reason: string,
   state: ReturnType<typeof stateOf>,
 ): CallAnswer {
@@ -291,7 +298,7 @@ function cancel(
   const words = `${actor.name} cancelou o atendimento`;
   tellFollowers(app, actor, call, "call_cancelled", `${words}: ${reason}`);
   say(app, actor, call.id, newRecordId(), "cancellation", reason);
-  return tellAct(app, actor, call, { id, kind: "call_cancelled", text: words });
+  return tellAct(app, actor, call, { command, kind: "call_cancelled", text: words });
 }
 
 /** POST support/answer-call. H-17: the answer of whoever asked lets a paused call go on; a word of thanks refuses no solution. */
@@ -324,11 +331,13 @@ export function answerCall(asked: Call, input: Input<"answerCall">): CallAnswer 
     input.photos.map((photo) => sentPhoto(photo, "photos")),
   );
   return tellAct(app, actor, call, {
-    id: input.id,
+    command: input,
     kind: "call_answered",
     text: resumes ? `${actor.name} respondeu, e o atendimento foi retomado` : `${actor.name} respondeu`,
   });
 }
+
+const NOTE = selection(texts("call", "text"));
 
 /** POST support/note-call. H-22: nothing of the call changes, so that nobody outside the team hears of it. */
 export function noteCall(asked: Call, input: Input<"noteCall">): CallAnswer {
@@ -340,9 +349,9 @@ export function noteCall(asked: Call, input: Input<"noteCall">): CallAnswer {
     state: stateOf(call),
     sentence: "Nota salva: visível só para a equipe",
   };
-  const before = column(app, "SELECT call FROM call_notes WHERE id = {:id}", { id: input.id })[0];
-  if (before !== undefined) {
-    if (before !== call.id) {
+  const before = selectFirst(app, NOTE, "FROM call_notes WHERE id = {:id}", { id: input.id });
+  if (before) {
+    if (before.call !== call.id || before.text !== input.text) {
       throw refuse("id_taken", {}, "id");
     }
     return answer;
@@ -393,5 +402,5 @@ export function rateCall(asked: Call, input: Input<"rateCall">): CallAnswer {
   saveCall(app, call);
   const words = `${actor.name} avaliou o atendimento com ${input.rating} de 5`;
   tellTechnician(app, actor, call, call.getString("technician"), "call_rated", words);
-  return tellAct(app, actor, call, { id: input.id, kind: "call_rated", text: words });
+  return tellAct(app, actor, call, { command: input, kind: "call_rated", text: words });
 }

@@ -81,25 +81,28 @@ export function requireStateAfter(act: CallAct, call: core.Record, parts: readon
 
 const TOLD = selection({ ...texts("subject", "kind", "actor"), data: text("CAST(data AS TEXT)") });
 
+const hashOf = (command: { id: string }): string => $security.sha256(JSON.stringify(command));
+
 /**
  * What the same act answered before; null when it is new.
- * @throws Refusal id_taken where the id is another act's.
+ * @throws Refusal id_taken where the id is another act's, or the same one's with other words.
  */
-export function answeredBefore(app: App, actor: Actor, id: string, kind: string): CallAnswer | null {
-  const [told] = select(app, TOLD, "FROM timeline WHERE id = {:id}", { id });
+export function answeredBefore(app: App, actor: Actor, command: { id: string }, kind: string): CallAnswer | null {
+  const [told] = select(app, TOLD, "FROM timeline WHERE id = {:id}", { id: command.id });
   if (!told) {
     return null;
   }
-  if (told.kind !== kind || told.actor !== actor.id) {
+  const { answer, hash } = JSON.parse(told.data) as { answer: CallAnswer; hash: string };
+  if (told.kind !== kind || told.actor !== actor.id || hash !== hashOf(command)) {
     throw refuse("id_taken", {});
   }
-  return (JSON.parse(told.data) as { answer: CallAnswer }).answer;
+  return answer;
 }
 
 /** What is told of an act in the call's history. */
 export interface Told {
-  /** The command's own id. */
-  id: string;
+  /** As it was asked for: sent again under its id, it is the same or refused. */
+  command: { id: string };
   kind: string;
   /** One sentence, for everybody on the call. */
   text: string;
@@ -107,16 +110,16 @@ export interface Told {
 }
 
 /** Writes the line of an act, and gives what the command answers. */
-export function tellAct(app: App, actor: Actor, call: core.Record, { id, kind, text, data = {} }: Told): CallAnswer {
+export function tellAct(app: App, actor: Actor, call: core.Record, { command, kind, text, data = {} }: Told): CallAnswer {
   const answer = { call: call.id, code: call.getString("code"), state: stateOf(call), sentence: text };
   tell(app, actor, {
-    id,
+    id: command.id,
     area: "support",
     collection: "service_calls",
     subject: call.id,
     kind,
     text: text.slice(0, 500),
-    data: { ...data, answer },
+    data: { ...data, answer, hash: hashOf(command) },
   });
   return answer;
 }
@@ -236,7 +239,7 @@ export type Input<Name extends keyof typeof contracts> = InputOf<(typeof contrac
 
 /** The call and what a repetition answers: `done` is the answer that was given before. */
 export function begin({ app, actor }: Call, input: { id: string; call: string }, kind: string) {
-  const done = answeredBefore(app, actor, input.id, kind);
+  const done = answeredBefore(app, actor, input, kind);
   return done ? { done, call: null } : { done: null, call: requireCall(app, actor, input.call) };
 }
 

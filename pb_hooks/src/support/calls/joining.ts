@@ -59,8 +59,8 @@ export function mergeCalls(asked: Call, input: Input<"mergeCalls">): CallAnswer 
   saveCall(app, into);
   const words = `${sayCode(call.getString("code"))} foi juntado a ${sayCode(into.getString("code"))}`;
   tellFollowers(app, actor, call, "call_merged", words);
-  tellAct(app, actor, into, { id: newRecordId(), kind: "call_joined", text: words });
-  return tellAct(app, actor, call, { id: input.id, kind: "call_merged", text: words });
+  tellAct(app, actor, into, { command: { id: newRecordId() }, kind: "call_joined", text: words });
+  return tellAct(app, actor, call, { command: input, kind: "call_merged", text: words });
 }
 
 /**
@@ -102,13 +102,13 @@ export function linkCalls(asked: Call, input: Input<"linkCalls">): CallAnswer {
     { id: newRecordId(), first: first!, second: second!, at: stamp(now()) },
   );
   const words = `Relacionado a ${sayCode(other.getString("code"))}`;
-  return tellAct(app, actor, call, { id: input.id, kind: "call_linked", text: words });
+  return tellAct(app, actor, call, { command: input, kind: "call_linked", text: words });
 }
 
 /** POST support/join-call. Whoever stands before the machine may join a call that they have not opened. */
 export function joinCall(asked: Call, input: Input<"joinCall">): CallAnswer {
   const { app, actor } = asked;
-  const done = answeredBefore(app, actor, input.id, "call_joined");
+  const done = answeredBefore(app, actor, input, "call_joined");
   if (done) {
     return done;
   }
@@ -123,5 +123,5 @@ export function joinCall(asked: Call, input: Input<"joinCall">): CallAnswer {
   follow(app, call.id, actor.id, true);
   const words = `${actor.name} também está com este problema`;
   tellTechnician(app, actor, call, call.getString("technician"), "call_joined", words);
-  return tellAct(app, actor, call, { id: input.id, kind: "call_joined", text: words });
+  return tellAct(app, actor, call, { command: input, kind: "call_joined", text: words });
 }

@@ -186,7 +186,11 @@ export function open(app: App, actor: Actor, requester: Requester, asked: NewCal
   tellTeam(app, actor, call, service.id);
   const whom = requester.person ? personMark(requester.person) : requester.name;
   const forWhom = actor.id !== requester.user && whom ? ` para ${whom}` : "";
-  const answer = tellAct(app, actor, call, { id: newRecordId(), kind: "call_opened", text: `${sayCode(code)} aberto${forWhom}` });
+  const answer = tellAct(app, actor, call, {
+    command: { id: newRecordId() },
+    kind: "call_opened",
+    text: `${sayCode(code)} aberto${forWhom}`,
+  });
   return { ...answer, sentence: `${sayCode(code)} aberto` };
 }
 

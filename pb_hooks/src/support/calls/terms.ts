@@ -31,7 +31,7 @@ export function prioritizeCall(asked: Call, input: Input<"prioritizeCall">): Cal
   const nameOf = (level: number) => (PRIORITY_NAMES[level] ?? String(MAJOR)).toLowerCase();
   const change = before.priority === priority ? nameOf(priority) : `de ${nameOf(before.priority)} para ${nameOf(priority)}`;
   return tellAct(app, actor, call, {
-    id: input.id,
+    command: input,
     kind: "call_prioritized",
     text: `Prioridade ${change}${byHand ? ", definida à mão" : ""}`,
     data: { before, after: { urgency, impact, priority } },
@@ -62,7 +62,7 @@ export function changeService(asked: Call, input: Input<"changeService">): CallA
   });
   saveCall(app, call);
   return tellAct(app, actor, call, {
-    id: input.id,
+    command: input,
     kind: "call_service_changed",
     text: `Serviço de ${before.getString("name")} para ${after.name}`,
     data: { before: before.id, after: after.id },
@@ -92,5 +92,5 @@ export function approveCall(asked: Call, input: Input<"approveCall">): CallAnswe
   if (input.reason !== "") {
     say(app, actor, call.id, newRecordId(), input.approved ? "answer" : "cancellation", input.reason);
   }
-  return tellAct(app, actor, call, { id: input.id, kind: "call_approved", text: words });
+  return tellAct(app, actor, call, { command: input, kind: "call_approved", text: words });
 }

@@ -218,7 +218,11 @@ function join(app: App, machine: Machine, id: string, since: string): Reported {
   execute(app, "UPDATE service_calls SET guests = guests + 1 WHERE id = {:call}", { call: known.id });
   const call = app.findRecordById("service_calls", known.id);
   tellTechnician(app, GUEST, call, call.getString("technician"), "call_joined", "Mais uma pessoa está com este problema");
-  const { code } = tellAct(app, GUEST, call, { id, kind: "call_joined", text: "Mais uma pessoa está com este problema" });
+  const { code } = tellAct(app, GUEST, call, {
+    command: { id },
+    kind: "call_joined",
+    text: "Mais uma pessoa está com este problema",
+  });
   return reportedOf(app, machine, known.id, code, true);
 }
 

@@ -1,6 +1,6 @@
 import { Button, Textarea } from "@mantine/core";
 import { IconClock, IconLock, IconPhone, IconSpeakerphone } from "@tabler/icons-react";
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { whatsAppLink } from "../../../../domain/messaging/campaigns/hand";
 import { type Bubble, type ConversationDetail, MOST_REPLY } from "../../../../domain/messaging/conversations/commands";
@@ -11,8 +11,10 @@ import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
 import { useRefreshWhile } from "../../data/refresh";
 import { useSession } from "../../data/session";
+import { useWish } from "../../data/wish";
 import { AudienceTabs } from "../../ui/AudienceTabs";
 import { ErrorState } from "../../ui/ErrorState";
+import { useKeptDraft } from "../../ui/form/use-kept-draft";
 import { relativeDay, zoned } from "../../ui/format";
 import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
@@ -165,26 +167,22 @@ function Said({ bubble }: { bubble: Bubble }) {
   );
 }
 
+const UNWRITTEN = { text: "", isPrivate: false };
+
 function Writing({ conversation }: { conversation: ConversationDetail }) {
   const { timeZone } = useKit();
   const { id, name, channel, window_until, closed_because, by_template } = conversation;
   const [template, setTemplate] = useState(NO_TEMPLATE);
   const [file, setFile] = useState<FileDetail | null>(null);
-  const choose = useCallback((next: typeof NO_TEMPLATE) => {
-    setTemplate(next);
-    setText(next.text);
-  }, []);
-  const [isPrivate, setPrivate] = useState(false);
-  const [text, setText] = useState("");
+  const [{ text: free, isPrivate }, write] = useKeptDraft(`conversations/${id}`, UNWRITTEN);
   const [missing, setMissing] = useState(false);
-  // The same under one id until it is answered: a lost answer asked for again writes nothing twice.
-  const attempt = useRef({ id: newId(), said: "" });
   const field = useRef<HTMLTextAreaElement>(null);
-  const answer = useCommand("messaging/reply", TOUCHED);
-  const note = useCommand("messaging/note-conversation", TOUCHED);
+  const answer = useWish("messaging/reply", TOUCHED);
+  const note = useWish("messaging/note-conversation", TOUCHED);
   const whom = name ? `a ${name.trim().split(/[\s,]+/)[0]}` : "a este número";
   const closed = !isPrivate && closed_because !== "";
   const templated = closed && by_template;
+  const text = templated ? template.text : free;
   const shut = closed && !(templated && template.template !== "");
   const proposed = useProposed(conversation);
   const send = async () => {
@@ -203,22 +201,18 @@ function Writing({ conversation }: { conversation: ConversationDetail }) {
       template: templated ? template.template : "",
       template_values: templated ? template.template_values : [],
     };
-    const said = JSON.stringify([isPrivate, input]);
-    if (attempt.current.said !== said) {
-      attempt.current = { id: newId(), said };
-    }
-    const key = attempt.current.id;
     try {
       if (isPrivate) {
-        await note.mutateAsync({ id: key, conversation: id, text });
+        await note.send({ conversation: id, text });
       } else {
-        const { channel: way, address } = await answer.mutateAsync({ id: key, ...input });
+        const { channel: way, address } = await answer.send(input);
         if (way === "assisted") {
           window.open(whatsAppLink(address, text), WINDOW);
         }
       }
-      attempt.current = { id: newId(), said: "" };
-      setText("");
+      if (!templated) {
+        write({ text: "" });
+      }
       setTemplate(NO_TEMPLATE);
       setFile(null);
       setMissing(false);
@@ -235,10 +229,12 @@ function Writing({ conversation }: { conversation: ConversationDetail }) {
   return (
     <footer className={classes.writing} data-private={isPrivate}>
       {conversation.bubbles.map((bubble) => (bubble.waits ? <ByHand key={bubble.id} bubble={bubble} conversation={id} /> : null))}
-      {isPrivate || closed ? null : <QuickReplyButtons onChoose={(ready) => setText(text ? `${text} ${ready}` : ready)} />}
+      {isPrivate || closed ? null : (
+        <QuickReplyButtons onChoose={(ready) => write({ text: text ? `${text} ${ready}` : ready })} />
+      )}
       <div className={classes.tabs}>
         <div role="tablist" aria-label="Para quem é">
-          <AudienceTabs whom={whom} isPrivate={isPrivate} onChange={setPrivate} tab={classes.tab} />
+          <AudienceTabs whom={whom} isPrivate={isPrivate} onChange={(secret) => write({ isPrivate: secret })} tab={classes.tab} />
         </div>
         {!isPrivate && window_until ? (
           <span className={classes.until}>
@@ -247,7 +243,7 @@ function Writing({ conversation }: { conversation: ConversationDetail }) {
         ) : null}
       </div>
       {closed ? <Note tone="warn">{closed_because}</Note> : null}
-      {templated ? <TemplateChoice chosen={template} begin={proposed} onChange={choose} /> : null}
+      {templated ? <TemplateChoice chosen={template} begin={proposed} onChange={setTemplate} /> : null}
       {isPrivate || closed || channel === "assisted" ? null : <AttachFile file={file} onChange={setFile} />}
       <div className={classes.field}>
         <Textarea
@@ -268,7 +264,7 @@ function Writing({ conversation }: { conversation: ConversationDetail }) {
           disabled={shut}
           readOnly={templated}
           error={missing && text.trim() === "" ? "Escreva antes de enviar." : undefined}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => write({ text: event.currentTarget.value })}
           onKeyDown={byKeys}
         />
         <Button

@@ -1,12 +1,11 @@
 import { Checkbox, NumberInput, Select, Text, TextInput } from "@mantine/core";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import * as z from "zod/mini";
 import { optionalLine, wholeNumber } from "../../../../domain/contract";
 import { type Bookable, type Bookables, type Booked, MOST_WEEKS } from "../../../../domain/support/booking/commands";
-import { type Input, useCommand } from "../../data/call";
-import { newId } from "../../data/client";
 import { asCallError } from "../../data/errors";
 import { may, useSession } from "../../data/session";
+import { useWish, type Wish } from "../../data/wish";
 import { PersonField } from "../../people/PersonField";
 import { FieldColumns } from "../../ui/form/ServerForm";
 import type { ServerFormState } from "../../ui/form/use-server-form";
@@ -35,19 +34,12 @@ const LEAVABLE = ["already_booked", "booking_on_closed_day"];
 /** Sends a booking: the same wish under the same id on every attempt, another one under another. */
 export function useBook() {
   const [clashed, setClashed] = useState(false);
-  const command = useCommand("support/book", AGENDA_QUERIES);
-  const sent = useRef({ id: newId(), wish: "" });
-  const book = (input: Omit<Input<"support/book">, "id">): Promise<Booked> => {
-    const wish = JSON.stringify(input);
-    if (sent.current.wish !== "" && sent.current.wish !== wish) {
-      sent.current.id = newId();
-    }
-    sent.current.wish = wish;
-    return command.mutateAsync({ id: sent.current.id, ...input }).catch((error: unknown) => {
+  const { send } = useWish("support/book", AGENDA_QUERIES);
+  const book = (input: Wish<"support/book">): Promise<Booked> =>
+    send(input).catch((error: unknown) => {
       setClashed(LEAVABLE.includes(asCallError(error).code));
       throw error;
     });
-  };
   return { book, clashed };
 }
 

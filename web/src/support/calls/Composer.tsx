@@ -5,6 +5,7 @@ import { count } from "../../../../domain/text";
 import { sentenceOf } from "../../data/errors";
 import { useAllRecords } from "../../data/records";
 import { AudienceTabs } from "../../ui/AudienceTabs";
+import { useKeptDraft } from "../../ui/form/use-kept-draft";
 import { notify } from "../../ui/notify";
 import { firstName } from "./call-words";
 import classes from "./calls.module.css";
@@ -15,11 +16,12 @@ interface ComposerProps {
   call: Pick<CallSheet, "id" | "requester_name" | "mine">;
 }
 
+const UNWRITTEN = { text: "", isPrivate: false };
+
 /** Writing to who asked, or to the team alone: the tab says who will read it. */
 export function Composer({ call }: ComposerProps) {
   const { team } = call.mine;
-  const [isPrivate, setPrivate] = useState(false);
-  const [text, setText] = useState("");
+  const [{ text, isPrivate }, write] = useKeptDraft(`calls/${call.id}/${team ? "team" : "own"}`, UNWRITTEN);
   const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -28,7 +30,7 @@ export function Composer({ call }: ComposerProps) {
   const note = useCallAct("support/note-call");
   const canned = useAllRecords("canned_texts", { sort: "title" }, team);
   const whom =
-    call.mine.requester || !team ? "à equipe" : call.requester_name ? `a ${firstName(call.requester_name)}` : "ao solicitante";
+    call.mine.requester || !team ? "à equipe" : call.requester_name ? `a ${firstName(call.requester_name)}` : "a quem acompanha";
   const send = async () => {
     const words = text.trim() || (photos.files.length > 0 ? count(photos.files.length, "foto", "fotos") : "");
     if (words === "") {
@@ -39,7 +41,7 @@ export function Composer({ call }: ComposerProps) {
     setBusy(true);
     try {
       notify.ok((await (isPrivate ? note : answer)({ call: call.id, text: words, photos: await photos.encoded() })).sentence);
-      setText("");
+      write({ text: "" });
       photos.clear();
     } catch (error) {
       notify.bad(sentenceOf(error));
@@ -58,7 +60,7 @@ export function Composer({ call }: ComposerProps) {
     <div className={classes.composer} data-private={isPrivate}>
       {team ? (
         <div className={classes.tabs} role="tablist" aria-label="Destino da mensagem">
-          <AudienceTabs whom={whom} isPrivate={isPrivate} onChange={setPrivate} tab={classes.tab} />
+          <AudienceTabs whom={whom} isPrivate={isPrivate} onChange={(secret) => write({ isPrivate: secret })} tab={classes.tab} />
         </div>
       ) : null}
       <div className={classes.write}>
@@ -71,7 +73,7 @@ export function Composer({ call }: ComposerProps) {
           value={text}
           ref={field}
           error={missing && text.trim() === "" && photos.files.length === 0 ? "Escreva antes de enviar." : undefined}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => write({ text: event.currentTarget.value })}
           onKeyDown={byKeys}
         />
         {photos.picker}
@@ -85,7 +87,7 @@ export function Composer({ call }: ComposerProps) {
               </Menu.Target>
               <Menu.Dropdown>
                 {canned.data.map((ready) => (
-                  <Menu.Item key={ready.id} onClick={() => setText(text ? `${text}\n${ready.text}` : ready.text)}>
+                  <Menu.Item key={ready.id} onClick={() => write({ text: text ? `${text}\n${ready.text}` : ready.text })}>
                     {ready.title}
                   </Menu.Item>
                 ))}

@@ -92,7 +92,7 @@ function Own({ call }: { call: CallSheet }) {
             ) : null}
           </div>
           {call.mine.requester && (call.state === "resolved" || call.state === "closed") ? <Rating call={call} /> : null}
-          {ended ? null : <Composer call={{ ...call, mine: { ...call.mine, team: false } }} />}
+          {ended ? null : <Composer key={call.id} call={{ ...call, mine: { ...call.mine, team: false } }} />}
           <Entries call={call} />
         </div>
       </Card>

@@ -1,32 +1,26 @@
 /** Acts on calls: sent once under an id of their own, told in their own sentence. */
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { ContractPath } from "../../../../domain/school";
 import type { CallAnswer } from "../../../../domain/support/calls/commands";
 import { type Input, type Output, useCommand } from "../../data/call";
-import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
+import { useWish, type Wish } from "../../data/wish";
 import { notify } from "../../ui/notify";
 import { CALL_QUERIES } from "./call-words";
 
 /** The commands whose answer is an act's. */
 type ActPath = { [Path in ContractPath]: Output<Path> extends CallAnswer ? Path : never }[ContractPath];
 
-/** @returns a function that sends the act under one id until it was answered. Its refusal is thrown. */
-export function useCallAct<Path extends ActPath>(path: Path) {
-  const id = useRef(newId());
-  const { mutateAsync } = useCommand(path, CALL_QUERIES);
-  return async (input: Omit<Input<Path>, "id">): Promise<CallAnswer> => {
-    const answer = (await mutateAsync({ ...input, id: id.current } as Input<Path>)) as CallAnswer;
-    id.current = newId();
-    return answer;
-  };
+/** @returns a function that sends the act. Its refusal is thrown. */
+export function useCallAct<Path extends ActPath>(path: Path): (input: Wish<Path>) => Promise<CallAnswer> {
+  return useWish(path, CALL_QUERIES).send as (input: Wish<Path>) => Promise<CallAnswer>;
 }
 
 /** The same for a button: says what happened or what stood in the way. */
 export function useCallButton<Path extends ActPath>(path: Path) {
   const act = useCallAct(path);
   const [busy, setBusy] = useState(false);
-  const press = async (input: Omit<Input<Path>, "id">): Promise<boolean> => {
+  const press = async (input: Wish<Path>): Promise<boolean> => {
     setBusy(true);
     try {
       notify.ok((await act(input)).sentence);

@@ -6,9 +6,10 @@ import type { CallSheet } from "../../../../domain/support/calls/commands";
 import { sayCode } from "../../../../domain/support/calls/words";
 import type { OrderAnswer, OrderSheet } from "../../../../domain/support/orders/commands";
 import { ORDER_KIND_WORDS, ORDER_KINDS } from "../../../../domain/support/orders/words";
-import { useCommand, useRead } from "../../data/call";
+import { useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { useList } from "../../data/lists";
+import { useWish } from "../../data/wish";
 import { PersonField } from "../../people/PersonField";
 import { Card } from "../../ui/Card";
 import { ErrorState } from "../../ui/ErrorState";
@@ -20,7 +21,6 @@ import { Page } from "../../ui/Page";
 import classes from "../support.module.css";
 import { capital } from "../support-words";
 import { listed, ORDER_QUERIES, PRIORITY_OPTIONS } from "./order-words";
-import { useWish } from "./useWish";
 
 const schema = z.object({
   kind: z.enum(ORDER_KINDS, "Escolha o tipo."),
@@ -64,9 +64,8 @@ export default function NewOrder() {
 /** @param call what the order comes from. @param former the order that it goes on with. */
 function OrderForm({ equipment, call, former }: { equipment: string; call?: CallSheet; former?: OrderSheet }) {
   const navigate = useNavigate();
-  const open = useCommand("support/open-order", ORDER_QUERIES);
+  const open = useWish("support/open-order", ORDER_QUERIES);
   const technicians = useRead("support/technicians", {});
-  const idOf = useWish();
   const form = useServerForm<Omit<Form, "kind"> & { kind: string }, Form, OrderAnswer>({
     initial: {
       ...{ kind: "corrective", priority: String(call?.priority ?? 3), draft: false, equipment, calls: call?.code ?? "" },
@@ -79,7 +78,7 @@ function OrderForm({ equipment, call, former }: { equipment: string; call?: Call
     save: ({ equipment, calls, priority, ...output }) => {
       const input = { ...output, priority: Number(priority), equipment: listed(equipment), calls: listed(calls) };
       const place = { sector: call?.sector ?? "", room: "", scheduled_for: "", follows: former?.id ?? "" };
-      return open.mutateAsync({ id: idOf(input), ...place, ...input });
+      return open.send({ ...place, ...input });
     },
     onSaved: ({ order, sentence }) => {
       notify.ok(sentence);

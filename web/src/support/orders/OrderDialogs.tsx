@@ -8,7 +8,8 @@ import { STATE_WORDS } from "../../../../domain/support/equipment/words";
 import type { OrderAnswer, OrderSheet } from "../../../../domain/support/orders/commands";
 import type { OrderAct } from "../../../../domain/support/orders/states";
 import { ORDER_WAIT_WORDS, ORDER_WAITS } from "../../../../domain/support/orders/words";
-import { useCommand, useRead } from "../../data/call";
+import { useRead } from "../../data/call";
+import { useWish } from "../../data/wish";
 import { DateField } from "../../ui/form/DateField";
 import { FormModal } from "../../ui/form/FormLayer";
 import { FieldColumns } from "../../ui/form/ServerForm";
@@ -19,7 +20,6 @@ import { useKit } from "../../ui/kit";
 import { notify } from "../../ui/notify";
 import { capital } from "../support-words";
 import { ACT_WORDS, ORDER_QUERIES } from "./order-words";
-import { useWish } from "./useWish";
 
 interface DialogProps {
   order: OrderSheet;
@@ -42,8 +42,7 @@ type Step = z.infer<typeof step>;
 const ASKS_REASON: readonly OrderAct[] = ["refuse", "reopen", "cancel"];
 
 export function ActDialog({ act, order, onClose }: DialogProps & { act: Exclude<OrderAct, "expire"> }) {
-  const idOf = useWish();
-  const advance = useCommand("support/advance-order", ORDER_QUERIES);
+  const advance = useWish("support/advance-order", ORDER_QUERIES);
   const technicians = useRead("support/technicians", {}, { enabled: act === "assign" });
   const form = useServerForm<Step, Step, OrderAnswer>({
     initial: {
@@ -65,7 +64,7 @@ export function ActDialog({ act, order, onClose }: DialogProps & { act: Exclude<
         ...(act === "conclude" ? { diagnosis, solution } : {}),
         machines: act === "conclude" ? machines : [],
       };
-      return advance.mutateAsync({ id: idOf(input), ...input });
+      return advance.send(input);
     },
     onSaved: ({ sentence }) => {
       notify.ok(sentence);
@@ -134,8 +133,7 @@ type Task = z.infer<typeof task>;
 
 export function TaskDialog({ order, onClose }: DialogProps) {
   const { today, timeZone } = useKit();
-  const idOf = useWish();
-  const add = useCommand("support/add-task", ORDER_QUERIES);
+  const add = useWish("support/add-task", ORDER_QUERIES);
   const form = useServerForm<Omit<Task, "minutes"> & { minutes: number | string }, Task, OrderAnswer>({
     initial: { minutes: "", text: "", day: today, time: "" },
     schema: task,
@@ -143,7 +141,7 @@ export function TaskDialog({ order, onClose }: DialogProps) {
     save: ({ day, time, ...output }) => {
       const starts = time === "" ? "" : instantAt(day || today, time, timeZone).toISOString();
       const input = { ...output, order: order.id, starts };
-      return add.mutateAsync({ id: idOf(input), ...input });
+      return add.send(input);
     },
     onSaved: ({ sentence }) => {
       notify.ok(sentence);
@@ -171,8 +169,7 @@ const part = z.object({ material: line("Informe o material.", 60), quantity: who
 const ONE = 10_000;
 
 export function PartDialog({ order, onClose }: DialogProps) {
-  const idOf = useWish();
-  const take = useCommand("support/take-part", ORDER_QUERIES);
+  const take = useWish("support/take-part", ORDER_QUERIES);
   const form = useServerForm<
     { material: string; quantity: number | string; reserve: boolean },
     z.infer<typeof part>,
@@ -183,7 +180,7 @@ export function PartDialog({ order, onClose }: DialogProps) {
     draftKey: null,
     save: ({ quantity, ...output }) => {
       const input = { ...output, order: order.id, quantity: quantity * ONE };
-      return take.mutateAsync({ id: idOf(input), ...input });
+      return take.send(input);
     },
     onSaved: ({ sentence }) => {
       notify.ok(sentence);

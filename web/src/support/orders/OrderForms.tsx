@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { line } from "../../../../domain/contract";
 import { isDay } from "../../../../domain/dates";
 import type { OrderAnswer, OrderSheet } from "../../../../domain/support/orders/commands";
-import { useCommand } from "../../data/call";
+import { useWish } from "../../data/wish";
 import { DateField } from "../../ui/form/DateField";
 import { FormDrawer, FormModal } from "../../ui/form/FormLayer";
 import { FieldColumns } from "../../ui/form/ServerForm";
@@ -16,7 +16,6 @@ import { useKit } from "../../ui/kit";
 import { notify } from "../../ui/notify";
 import classes from "../support.module.css";
 import { listed, ORDER_QUERIES, PRIORITY_OPTIONS } from "./order-words";
-import { useWish } from "./useWish";
 
 interface DialogProps {
   order: OrderSheet;
@@ -39,8 +38,7 @@ const MORNING = "08:00";
 
 export function EditDialog({ order, onClose }: DialogProps) {
   const { timeZone } = useKit();
-  const idOf = useWish();
-  const edit = useCommand("support/edit-order", ORDER_QUERIES);
+  const edit = useWish("support/edit-order", ORDER_QUERIES);
   const at = order.scheduled_for ? zoned(new Date(order.scheduled_for.replace(" ", "T")), timeZone) : null;
   const form = useServerForm<z.infer<typeof texts>, z.infer<typeof texts>, OrderAnswer>({
     initial: {
@@ -52,7 +50,7 @@ export function EditDialog({ order, onClose }: DialogProps) {
     save: ({ day, time, priority, ...output }) => {
       const scheduled_for = day ? instantAt(day, time || MORNING, timeZone).toISOString() : "";
       const input = { ...output, order: order.id, seen: order.updated, priority: Number(priority), scheduled_for };
-      return edit.mutateAsync({ id: idOf(input), ...input });
+      return edit.send(input);
     },
     onSaved: ({ sentence }) => {
       notify.ok(sentence);
@@ -89,9 +87,8 @@ const FILLS = {
 } as const;
 
 export function FillDialog({ what, order, onClose }: DialogProps & { what: keyof typeof FILLS }) {
-  const idOf = useWish();
   const { title, label, description, missing } = FILLS[what];
-  const fill = useCommand("support/fill-order", ORDER_QUERIES);
+  const fill = useWish("support/fill-order", ORDER_QUERIES);
   const form = useServerForm<{ codes: string }, { codes: string }, OrderAnswer>({
     initial: { codes: "" },
     schema: z.object({ codes: line(missing, 2000) }),
@@ -99,7 +96,7 @@ export function FillDialog({ what, order, onClose }: DialogProps & { what: keyof
     save: ({ codes }) => {
       const nothing = { equipment: [], calls: [], without_equipment: [], without_calls: [] };
       const input = { order: order.id, ...nothing, [what]: listed(codes) };
-      return fill.mutateAsync({ id: idOf(input), ...input });
+      return fill.send(input);
     },
     onSaved: ({ sentence }) => {
       notify.ok(sentence);

@@ -1,0 +1,29 @@
+import { useEffect, useState } from "react";
+import { useKit } from "../kit";
+import { dropDraft, keepDraft, readDraft } from "./drafts";
+
+/**
+ * What is being written outside a form: kept for this tab until it is as at first again, whether one looks elsewhere, reloads or
+ * signs in anew.
+ * @param key which place of which record: "calls/abc". A component shows one of them in its life.
+ * @param initial the same object each time.
+ */
+export function useKeptDraft<Values extends Record<string, unknown>>(
+  key: string,
+  initial: Values,
+): [Values, (changed: Partial<Values>) => void] {
+  const { owner } = useKit();
+  const [values, setValues] = useState<Values>(() => ({
+    ...initial,
+    ...readDraft({ store: sessionStorage, owner, key }, initial),
+  }));
+  useEffect(() => {
+    const place = { store: sessionStorage, owner, key };
+    if (Object.entries(initial).every(([name, value]) => values[name] === value)) {
+      dropDraft(place);
+    } else {
+      keepDraft(place, values, []);
+    }
+  }, [owner, key, initial, values]);
+  return [values, (changed) => setValues((before) => ({ ...before, ...changed }))];
+}
