@@ -47,6 +47,7 @@ describe("which column is which field", () => {
       { tombo: 0, title: 1, authors: 2, call_number: 3, quantity: 4 },
     ],
     ["titles", "Título|Título|Autor", { title: 0, authors: 2 }],
+    ["titles", "Título|Tombo|Situação|Situação de empréstimo", { title: 0, tombo: 1, state: 2 }],
     [
       // As the list of titles is exported.
       "titles",
@@ -75,7 +76,7 @@ describe("which column is which field", () => {
     ["", "Primeiro tombo|Último tombo|Situação do tombo|SITUACAO_TOMBO|Ano do tombamento|Patrimônio da escola|Data do tombo"],
     ["", "Ano letivo|Ano escolar|Ano de aquisição|Data de validade|Local de publicação|Local de edição|Cidade da editora"],
     ["", "Telefone da escola|Código da escola|Nome da escola|Telefone da editora|Nacionalidade do autor|Gênero do autor"],
-    ["", "Foto do livro|Capa do livro|Status do livro|Situação da obra|Nº da obra|Livro emprestado|Livro didático"],
+    ["", "Foto do livro|Capa do livro|Situação da obra|Nº da obra|Livro emprestado|Livro didático"],
     ["", "Valor da multa|Valor total|Cor da etiqueta|Etiqueta impressa|Classificação por cor|Cor da classificação"],
     ["quantity", "Quantidade|Qtd.|Quantidade total|Quantidade de livros|Total de exemplares|Qtd exemplares|Nº de exemplares"],
     ["material_type", "Tipo|Tipo de obra|TIPO_OBRA|Tipo do item|Tipo de publicação|Tipo de material (livro ou revista)"],
@@ -91,6 +92,7 @@ describe("which column is which field", () => {
     ["minimum_age", "Classificação etária"],
     ["edition", "Nº da edição"],
     ["location", "Local|Localização na estante|Estante/Prateleira"],
+    ["state", "Situação|Status|SIT|Situação do exemplar|Status do livro"],
   ])("of titles, as %j: %s", (field, columns) => {
     expect(columns.split("|").map((column) => [column, alone(titles, column)])).toEqual(
       columns.split("|").map((column) => [column, field]),

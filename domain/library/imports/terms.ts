@@ -4,6 +4,7 @@ import type { ImportFields } from "../../imports/fields";
 import { hasLetter, isClass, isCode, isCount, isPrice, isWordy, type Look } from "../../imports/looks";
 import { importedTexts } from "../catalogue/copy-texts";
 import { isbnFromCode } from "../codes";
+import { isState } from "./state-cells";
 
 /** A whole ISBN, with its check digit. */
 const isIsbn: Look = (cell) => isbnFromCode(cell.replace(/[-\s.]/g, "")) !== "";
@@ -153,6 +154,22 @@ export const TITLE_FIELDS = {
     look: hasLetter,
   },
   ...others,
+  state: {
+    label: "Situação do exemplar",
+    names: [
+      "situacao do exemplar",
+      "situacao do livro",
+      "situacao",
+      "status do exemplar",
+      "status do livro",
+      "status",
+      "sit",
+      "estado do exemplar",
+      "disponibilidade",
+    ],
+    alone: ["situacao", "status", "sit"],
+    look: isState,
+  },
   quantity: {
     label: "Quantidade de exemplares",
     names: [

@@ -290,6 +290,22 @@ describe("codes", () => {
   });
 });
 
+it("takes a copy's state as the sheet says it, and a word that it does not know as none", () => {
+  const of = (state: string) => {
+    const [plan] = new School().check([{ ...CASMURRO, state }]);
+    return { copies: plan!.copies.map((copy) => [copy.state, copy.state_reason]), said: plan!.messages.map(({ text }) => text) };
+  };
+  expect(of("Disponível")).toEqual({ copies: [["normal", ""]], said: [] });
+  expect(of("BAIXADO em 2019")).toEqual({
+    copies: [["withdrawn", "BAIXADO em 2019"]],
+    said: ["Entra no acervo como baixado."],
+  });
+  expect(of("3")).toEqual({
+    copies: [["normal", ""]],
+    said: ["Situação “3” não reconhecida: o exemplar entra em circulação."],
+  });
+});
+
 it("changes nothing when any file is imported again, whatever it holds and however it is cut into chunks", () => {
   let seed = 11;
   const random = (below: number) => {

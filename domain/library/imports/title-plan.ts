@@ -107,8 +107,8 @@ export function planTitle(
       id: planning.newId(),
       tombo: code,
       material_type: materialType,
-      state: item?.state ?? "normal",
-      state_reason: item?.state_reason ?? "",
+      state: item?.state ?? values.state,
+      state_reason: item?.state_reason ?? values.state_reason,
       fields: former ? { ...fields, former_number: former.slice(0, LONGEST_FIELDS.former_number) } : fields,
     };
   });

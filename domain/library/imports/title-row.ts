@@ -21,9 +21,11 @@ import { ITEMS_CELL, readItems } from "../catalogue/marc/item-cells";
 import type { Item } from "../catalogue/marc/items";
 import { titleKey } from "../catalogue/title-key";
 import { LONGEST_TITLE_TEXTS } from "../catalogue/title-texts";
+import { COPY_STATES, type CopyState } from "../circulation/lending";
 import { copyCodeProblem, isbnFromCode } from "../codes";
 import { looksGarbled } from "./garbled";
 import { readIsbns } from "./isbn-cells";
+import { readStateCell } from "./state-cells";
 import { TITLE_FIELDS, type TitleField } from "./terms";
 
 /** What describes the work; the names are the columns of `titles`. */
@@ -80,6 +82,10 @@ export interface TitleValues {
   material_type: string;
   /** One per copy; none: the series gives them. */
   tombos: string[];
+  /** Where all copies of a row are; what a record says of one counts more. */
+  state: CopyState;
+  /** As the cell says it; empty for a copy that can be lent. */
+  state_reason: string;
   /** What a record says of each copy; a spreadsheet says the same of all. */
   items?: Item[];
   /** The numbers that the copies had where they came from, in their order; a spreadsheet has a column for it. */
@@ -159,6 +165,7 @@ export function readTitleRow(
     remarks.warning("title", "O título parece ter letras trocadas: confira a codificação em que o arquivo foi lido.");
   }
   const former = tombosIn(cells[FORMER_CELL] ?? "");
+  const state = readState(cell("state"), remarks);
   return {
     values: {
       title,
@@ -167,11 +174,24 @@ export function readTitleRow(
       material_type: cell("material_type"),
       tombos,
       quantity,
+      state,
+      state_reason: state === "normal" ? "" : cell("state").slice(0, COPY_FACTS.state_reason.longest),
       ...(items.length > 0 ? { items } : {}),
       ...(former.length > 0 ? { former } : {}),
     },
     messages: remarks.messages,
   };
+}
+
+function readState(cell: string, remarks: Remarks): CopyState {
+  const state = readStateCell(cell);
+  if (state === null) {
+    remarks.warning("state", `Situação “${cell.slice(0, 60)}” não reconhecida: o exemplar entra em circulação.`);
+  }
+  if (state !== null && state !== "normal") {
+    remarks.note("state", `Entra no acervo como ${COPY_STATES[state]}.`);
+  }
+  return state ?? "normal";
 }
 
 function readAgeCell(cell: string, remarks: Remarks): number {

@@ -4,9 +4,9 @@ import { useState } from "react";
 import { formatDay } from "../../../domain/dates";
 import type { Analysis } from "../../../domain/imports/commands";
 import { answersTo, type Question } from "../../../domain/imports/entity";
-import { listOfFields, type Mapping } from "../../../domain/imports/fields";
+import { listOfFields, type Mapping, PROBLEM_COLUMN } from "../../../domain/imports/fields";
 import type { FileFormat } from "../../../domain/imports/table";
-import { count } from "../../../domain/text";
+import { count, listing } from "../../../domain/text";
 import { command } from "../data/call";
 import { type CallError, sentenceOf } from "../data/errors";
 import { Card } from "../ui/Card";
@@ -66,6 +66,10 @@ function Columns({ batch, analysis, onFormat, starting, onCheck }: ColumnsProps)
   const answer = (name: string, value: string) => setDefaults((before) => ({ ...before, [name]: value }));
   const columnOptions = analysis.columns.map((label, index) => ({ value: String(index), label: `${index + 1}. ${label}` }));
 
+  const read = new Set(Object.values(mapping));
+  const unread = analysis.columns.filter(
+    (column, index) => column.trim() !== "" && column !== PROBLEM_COLUMN && !read.has(index),
+  );
   const choose = (field: string, column: string | null) =>
     setMapping(({ [field]: _, ...others }) => (column === null ? others : { ...others, [field]: Number(column) }));
   return (
@@ -120,6 +124,7 @@ function Columns({ batch, analysis, onFormat, starting, onCheck }: ColumnsProps)
             );
           })}
         </div>
+        {unread.length > 0 ? <p className={classes.second}>Colunas que não serão importadas: {listing(unread)}.</p> : null}
         <div className={classes.actions}>
           <Button loading={starting} onClick={() => onCheck({ mapping, defaults })}>
             Conferir {count(analysis.rows, "linha", "linhas")}

@@ -174,6 +174,7 @@ const TYPE_WORDS: Record<string, readonly string[]> = {
   typebook0000000: ["livro", "livros", "bk", "book", "books", "monografia", "impresso"],
   typereference00: ["obra de referencia", "obras de referencia", "referencia", "dicionario", "enciclopedia", "atlas"],
   typemagazine000: ["revista", "revistas", "periodico", "periodicos", "serial", "magazine"],
+  typetextbook000: ["livro didatico", "livros didaticos", "didatico", "didaticos", "pnld", "livro do pnld"],
 };
 
 function materialTypes(app: App): (text: string) => string {
