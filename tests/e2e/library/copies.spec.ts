@@ -51,6 +51,41 @@ test("copies are narrowed by several states, found by tombo, and lead to their t
   await expect(page).toHaveURL(new RegExp(`/acervo/${id}`));
 });
 
+test("many copies are moved and written off at once, what is refused stays chosen, and there is a way back", async ({
+  school,
+  signedIn,
+}) => {
+  const location = `Sala ${newId()}`;
+  const { copies } = await school.seed.title({ title: "Quarto de Despejo" }, { copies: 3, copy: { location } });
+  const { id: reader } = await school.seed.reader();
+  await new Desk(school).openLoan(reader, copies[2]!.id, "2099-12-01");
+  const kept = (column: string) =>
+    Promise.all(copies.map(async ({ id }) => (await query(school, `SELECT ${column} FROM copies WHERE id = '${id}'`))[0]?.[0]));
+  const page = await signedIn("Biblioteca", `/acervo/exemplares?local=${encodeURIComponent(location)}`);
+  await page.getByRole("checkbox", { name: "Escolher todos desta página" }).check();
+  const bar = page.getByRole("region", { name: "Linhas escolhidas" });
+  await bar.getByRole("button", { name: "Dar baixa…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Dar baixa em 3 exemplares?" });
+  await dialog.getByRole("button", { name: "Cancelar" }).click();
+  await expect(bar).toContainText("3 escolhidos");
+  await bar.getByRole("button", { name: "Dar baixa…" }).click();
+  await dialog.getByLabel("Motivo da baixa").fill("Inventário de 2026");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Dar baixa em 3 exemplares" }).click();
+  await expect(bar.getByRole("region", { name: "Recusas" })).toContainText("Registre a devolução antes de dar baixa.");
+  await expect(bar).toContainText("1 escolhido, 1 recusado");
+  expect(await kept("state")).toEqual(["withdrawn", "withdrawn", "normal"]);
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect.poll(() => kept("state")).toEqual(["normal", "normal", "normal"]);
+
+  await bar.getByRole("button", { name: "Mudar local…" }).click();
+  const move = page.getByRole("dialog", { name: "Mudar o local de 1 exemplar" });
+  await move.getByLabel("Local").fill("Depósito");
+  await move.getByRole("button", { name: "Mudar local" }).click();
+  await expect(page.getByText("1 exemplar mudou de local")).toBeVisible();
+  expect(await kept("location")).toEqual([location, location, "Depósito"]);
+});
+
 test("a list that is too long for paper says so, and what to do", async ({ school, signedIn }) => {
   const { id: title } = await school.seed.title({}, { copies: 0 });
   const location = `Depósito ${newId()}`;

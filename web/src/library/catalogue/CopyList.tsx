@@ -14,6 +14,7 @@ import { CatalogueTabs } from "./CatalogueTabs";
 import { COPY_FILTERS, stateName } from "./catalogue-words";
 import { COPY_CSV, copyColumns } from "./copy-columns";
 import { useMaterialTypes } from "./EditCopy";
+import { useCopyActions } from "./useCopyActions";
 
 const YEARS_BACK = 10;
 const PNLD = [
@@ -28,6 +29,7 @@ export default function CopyList() {
   const states = useRead("library/copy-states", {}).data;
   const places = useRead("library/copy-locations", {}).data?.locations ?? [];
   const types = useMaterialTypes(list.params.filters.type);
+  const { actions, dialog } = useCopyActions();
   const { today, timeZone } = useKit();
   useLive("copies", ["copies", "library/copy-states"]);
   useLive("loans", ["copies"]);
@@ -53,6 +55,8 @@ export default function CopyList() {
       columns={copyColumns(today, timeZone)}
       rowName={(row) => row.title_name}
       rowLink={(row) => `/acervo/${row.title}`}
+      chooseAll={copies.loadAll}
+      bulkActions={actions}
       empty={
         <EmptyState
           drawing="books"
@@ -65,6 +69,7 @@ export default function CopyList() {
         />
       }
     >
+      {dialog}
       <FilterChoices
         list={list}
         name="state"

@@ -17,30 +17,39 @@ interface Marking {
   said?: string;
 }
 
+/** Changes a copy's state; nothing on the screen is refreshed. @throws CallError */
+export const setState = (copy: string, state: CopyState, reason: string, overrides: Overrides = []) =>
+  command("library/mark-copy", { copy, state, reason, overrides });
+
+type Marked = Awaited<ReturnType<typeof setState>>;
+
+/** Gives a copy the state back that it had: what was written off within its cycle by the reason it had. @throws CallError */
+export const putBack = (copy: string, before: Marked["before"]): Promise<Marked> =>
+  setState(copy, before.state, before.reason).catch((error: unknown) => {
+    if (asCallError(error).code === WITHIN_CYCLE) {
+      return setState(copy, before.state, before.reason, [{ code: WITHIN_CYCLE, reason: before.reason }]);
+    }
+    throw error;
+  });
+
+const sentenceAfter = ({ sentence, set_aside }: Marked) => (set_aside ? `${sentence}. ${set_aside.sentence}` : sentence);
+
 /** Changes a copy's state; the notice gives back the one that it had, with its reason. @throws CallError */
 export function useMarkCopy() {
   const queryClient = useQueryClient();
-  const send = async (copy: string, state: CopyState, reason: string, overrides: Overrides = []) => {
-    const { sentence, set_aside, before } = await command("library/mark-copy", { copy, state, reason, overrides });
+  const refresh = () => {
     for (const key of [...LOAN_QUERIES, "copies", "loans", "readers", "titles", "timeline"]) {
       void queryClient.invalidateQueries({ queryKey: [key] });
     }
-    return { sentence: set_aside ? `${sentence}. ${set_aside.sentence}` : sentence, kept: set_aside !== undefined, before };
   };
   return async (copy: string, state: CopyState, reason: string, { overrides, said }: Marking = {}): Promise<void> => {
-    const { sentence, before } = await send(copy, state, reason, overrides);
-    // What was written off within its cycle goes back to that by the reason it had.
-    const undo = (lifted: Overrides = []): ReturnType<typeof send> =>
-      send(copy, before.state, before.reason, lifted).catch((error: unknown) => {
-        if (lifted.length === 0 && asCallError(error).code === WITHIN_CYCLE) {
-          return undo([{ code: WITHIN_CYCLE, reason: before.reason }]);
-        }
-        throw error;
-      });
-    notify.undo(said ?? sentence, () => {
-      undo()
-        .then((undone) => undone.kept && notify.warn(undone.sentence))
-        .catch((error: unknown) => notify.bad(sentenceOf(error)));
+    const marked = await setState(copy, state, reason, overrides);
+    refresh();
+    notify.undo(said ?? sentenceAfter(marked), () => {
+      putBack(copy, marked.before)
+        .then((undone) => undone.set_aside && notify.warn(sentenceAfter(undone)))
+        .catch((error: unknown) => notify.bad(sentenceOf(error)))
+        .finally(refresh);
     });
   };
 }

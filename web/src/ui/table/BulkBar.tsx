@@ -23,8 +23,8 @@ interface BulkRun<Row> {
 }
 
 interface BulkAttempt<Row> {
-  /** Gives back what was refused: that alone stays chosen, with its reasons in the bar. */
-  attempt: (rows: readonly Row[]) => Promise<readonly RowRefusal<Row>[]>;
+  /** Gives back what was refused: that alone stays chosen, with its reasons in the bar. null: nothing was done after all. */
+  attempt: (rows: readonly Row[]) => Promise<readonly RowRefusal<Row>[] | null>;
 }
 
 export type BulkAction<Row> = {
@@ -74,6 +74,9 @@ export function BulkBar<Row>({ selection, actions, total, more = false, loadAll 
       return;
     }
     const found = await action.attempt(rows);
+    if (!found) {
+      return;
+    }
     const left = new Set(found.map(({ row }) => row));
     setRefusals(found);
     set(

@@ -1,0 +1,139 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useRef, useState } from "react";
+import * as z from "zod/mini";
+import { optionalLine } from "../../../../domain/contract";
+import type { CopyRow } from "../../../../domain/library/catalogue/copy-list";
+import { COPY_FACTS } from "../../../../domain/library/catalogue/copy-texts";
+import { count } from "../../../../domain/text";
+import { sentenceOf } from "../../data/errors";
+import { updateRecord } from "../../data/records";
+import { FormModal } from "../../ui/form/FormLayer";
+import { ReasonDialog } from "../../ui/form/ReasonDialog";
+import { useServerForm } from "../../ui/form/use-server-form";
+import { notify } from "../../ui/notify";
+import type { BulkAction, RowRefusal } from "../../ui/table/BulkBar";
+import { LOAN_QUERIES } from "../circulation/loan-queries";
+import { CopyTextField } from "./CopyTextField";
+import { putBack, setState } from "./useMarkCopy";
+
+type Refusals = readonly RowRefusal<CopyRow>[];
+type Work = (copy: CopyRow) => Promise<() => Promise<unknown>>;
+
+interface Asking {
+  what: "withdraw" | "move";
+  rows: readonly CopyRow[];
+  /** What was refused; null where nothing is to be done after all. */
+  settle: (refused: Refusals | null) => void;
+}
+
+const copiesOf = (rows: readonly CopyRow[]) => count(rows.length, "exemplar", "exemplares");
+
+/** Writing off and moving many copies at once; what was refused stays chosen, with its reason. */
+export function useCopyActions(): { actions: BulkAction<CopyRow>[]; dialog: ReactNode } {
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const ask = (what: Asking["what"]) => (rows: readonly CopyRow[]) =>
+    new Promise<Refusals | null>((settle) => setAsking({ what, rows, settle }));
+  const close = (refused: Refusals | null) => {
+    asking?.settle(refused);
+    setAsking(null);
+  };
+  return {
+    actions: [
+      { label: "Mudar local…", attempt: ask("move") },
+      { label: "Dar baixa…", attempt: ask("withdraw") },
+    ],
+    dialog: asking ? (
+      asking.what === "move" ? (
+        <MoveDialog rows={asking.rows} onClose={close} />
+      ) : (
+        <WithdrawDialog rows={asking.rows} onClose={close} />
+      )
+    ) : null,
+  };
+}
+
+interface DialogProps {
+  rows: readonly CopyRow[];
+  onClose: (refused: Refusals | null) => void;
+}
+
+/** Does the same to one copy after the other, and offers the way back of all that was done. */
+function useEach() {
+  const queryClient = useQueryClient();
+  const refresh = () => {
+    for (const key of [...LOAN_QUERIES, "copies", "titles", "library/copy-states", "timeline"]) {
+      void queryClient.invalidateQueries({ queryKey: [key] });
+    }
+  };
+  return async (rows: readonly CopyRow[], work: Work, say: (done: number) => string): Promise<Refusals> => {
+    const undos: (() => Promise<unknown>)[] = [];
+    const refused: RowRefusal<CopyRow>[] = [];
+    for (const row of rows) {
+      try {
+        undos.push(await work(row));
+      } catch (error) {
+        refused.push({ row, id: row.id, name: `${row.title_name} (${row.tombo})`, reason: sentenceOf(error) });
+      }
+    }
+    refresh();
+    if (undos.length > 0) {
+      notify.undo(say(undos.length), () => void undoAll(undos).then(refresh));
+    }
+    return refused;
+  };
+}
+
+async function undoAll(undos: readonly (() => Promise<unknown>)[]): Promise<void> {
+  for (const undo of undos) {
+    await undo().catch((error: unknown) => notify.bad(sentenceOf(error)));
+  }
+}
+
+function WithdrawDialog({ rows, onClose }: DialogProps) {
+  const each = useEach();
+  const refused = useRef<Refusals | null>(null);
+  return (
+    <ReasonDialog
+      title={`Dar baixa em ${copiesOf(rows)}?`}
+      label="Motivo da baixa"
+      action={`Dar baixa em ${copiesOf(rows)}`}
+      missing="Informe o motivo."
+      onClose={() => onClose(refused.current)}
+      onConfirm={async (reason) => {
+        const withdraw: Work = async ({ id }) => {
+          const { before } = await setState(id, "withdrawn", reason);
+          return () => putBack(id, before);
+        };
+        refused.current = await each(rows, withdraw, (done) => count(done, "exemplar baixado", "exemplares baixados"));
+      }}
+    >
+      <p>Os exemplares emprestados, ou dentro do ciclo do programa, permanecem na lista com o motivo.</p>
+    </ReasonDialog>
+  );
+}
+
+const place = z.object({ location: optionalLine(COPY_FACTS.location.longest) });
+
+function MoveDialog({ rows, onClose }: DialogProps) {
+  const each = useEach();
+  const form = useServerForm<{ location: string }, z.infer<typeof place>, Refusals>({
+    initial: { location: "" },
+    schema: place,
+    draftKey: null,
+    save: ({ location }) =>
+      each(
+        rows,
+        async (copy) => {
+          await updateRecord("copies", copy.id, { location });
+          return () => updateRecord("copies", copy.id, { location: copy.location });
+        },
+        (done) => `${count(done, "exemplar mudou", "exemplares mudaram")} de local`,
+      ),
+    onSaved: onClose,
+  });
+  return (
+    <FormModal title={`Mudar o local de ${copiesOf(rows)}`} form={form} onClose={() => onClose(null)} submitLabel="Mudar local">
+      <CopyTextField form={form} name="location" description="Em branco: sem local." />
+    </FormModal>
+  );
+}
