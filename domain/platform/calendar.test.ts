@@ -5,6 +5,7 @@ import {
   type Calendar,
   closedBecause,
   isOpen,
+  lastOpenBefore,
   NoOpenDayError,
   nextOpenDay,
   openDaysBetween,
@@ -136,4 +137,15 @@ test("a day with hours of its own is open, whatever its weekday and its neighbou
   expect(isOpen(calendar, "2026-11-28")).toBe(true);
   expect(nextOpenDay(calendar, "2026-11-28")).toBe("2026-11-28");
   expect(addOpenDays(calendar, "2026-11-27", 1)).toBe("2026-11-28");
+});
+
+test.each([
+  ["2026-12-07", "2026-12-04"],
+  ["2026-12-08", "2026-12-07"],
+])("before %s the school was open last on %s", (day, last) => {
+  expect(lastOpenBefore({ openWeekdays: [1, 2, 3, 4, 5], closedDays: {} }, day)).toBe(last);
+});
+
+test("a school that never opens says the day before", () => {
+  expect(lastOpenBefore({ openWeekdays: [], closedDays: {} }, "2026-12-08")).toBe("2026-12-07");
 });

@@ -50,6 +50,19 @@ export function previousOpenDay(calendar: Calendar, day: Day): Day {
   return seek(calendar, day, -1);
 }
 
+/** Longer than any recess. */
+const LONGEST_RECESS = 120;
+
+/** The last open day before `day`; the day before it, where there is none within the longest recess. */
+export function lastOpenBefore(calendar: Calendar, day: Day): Day {
+  const yesterday = addDays(day, -1);
+  let open = yesterday;
+  for (let back = 1; back <= LONGEST_RECESS && !isOpen(calendar, open); back++) {
+    open = addDays(yesterday, -back);
+  }
+  return isOpen(calendar, open) ? open : yesterday;
+}
+
 /**
  * The `count`-th open day after `day`; `day` itself never counts.
  * @throws NoOpenDayError

@@ -13,6 +13,8 @@ export interface SchoolFacts {
   lock_after_minutes: number;
   /** The school's today, YYYY-MM-DD. */
   today: Day;
+  /** The last open day before today; yesterday, where the calendar has none. */
+  last_open: Day;
   build: string;
   /** Whether a mail server is set up, so that a link for a new password can arrive. */
   sends_mail: boolean;

@@ -98,7 +98,7 @@ export const readers: ListSource<(typeof lists)["readers"]> = {
     return fullText("readers", search, params ? { sql: READERS_BY_CARD, params } : undefined);
   },
   filters: {
-    active: byFlag("r.active"),
+    active: byFlag("(r.active AND (SELECT p.active FROM people p WHERE p.id = r.person))"),
     category: reference("category", "r.category = {:category}"),
     class: reference("class", `r.id IN (${READERS_OF_CLASS})`),
     ids: references("ids", "r.id"),

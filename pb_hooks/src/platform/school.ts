@@ -1,8 +1,9 @@
+import { lastOpenBefore } from "../../../domain/platform/calendar";
 import type { SchoolFacts } from "../../../domain/platform/commands";
 import { today } from "./clock";
 import type { Call } from "./endpoint";
 import { buildOfPages } from "./pages";
-import { schoolSettings } from "./settings";
+import { calendarWithHours, schoolSettings } from "./settings";
 
 /** What the sign-in page and the shell must know before anybody is signed in. */
 export function school({ app }: Call): SchoolFacts {
@@ -14,6 +15,7 @@ export function school({ app }: Call): SchoolFacts {
     time_zone,
     lock_after_minutes,
     today: today(app),
+    last_open: lastOpenBefore(calendarWithHours(app), today(app)),
     build: buildOfPages(),
     sends_mail: app.settings().smtp.enabled,
     demo: $os.getenv("DEMO") === "on",

@@ -36,6 +36,17 @@ describe("readers", () => {
     expect(Number((await card()).slice(1))).toBe(Number(body.card.slice(1)) + 1);
   });
 
+  test("who has left is among the inactive, and no more among the active", async () => {
+    const name = `Zeferina ${newId()}`;
+    const person = await school.seed.person({ name });
+    const { id } = (await add({ person: person.id })).body;
+    const found = async (active: "true" | "false") =>
+      (await school.as("Biblioteca").list("readers", { q: name, active })).body.items.map((row) => row.id);
+    expect([await found("true"), await found("false")]).toEqual([[id], []]);
+    await school.as("Admin").collection("people").update(person.id, { active: false });
+    expect([await found("true"), await found("false")]).toEqual([[], [id]]);
+  });
+
   test("eight clients at once never get the same card", async () => {
     const people = await Promise.all(Array.from({ length: 24 }, () => school.seed.person()));
     const answers = await Promise.all(people.map((person) => add({ person: person.id })));

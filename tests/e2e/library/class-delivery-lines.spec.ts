@@ -69,6 +69,39 @@ test("the last book is in the delivery although it was still being looked up whe
   expect(await loansOf(school, turma.id)).toHaveLength(3);
 });
 
+test("a day that is being typed leaves the books in the grid, and a delivery is taken back only when asked twice", async ({
+  school,
+  signedIn,
+}) => {
+  const { turma, book, tombos, address } = await classOf(school, "8º data", 2);
+  const page = await signedIn("Biblioteca", address);
+  await expect(page.getByLabel(new RegExp(`^Passe ${book} para`))).toBeFocused();
+  await scan(page, tombos[0]!);
+  await expect(page.getByText(/^1 livro para 1 aluno, até /)).toBeVisible();
+  await page.getByRole("button", { name: "Mudar turma, livros ou data" }).click();
+  const day = page.getByRole("textbox", { name: "Devolver até" });
+  await day.fill("1");
+  await expect(day).toHaveValue("1");
+  await expect(page.getByText(tombos[0]!).first()).toBeVisible();
+  await day.fill("15/12/2099");
+  await day.fill("");
+  await expect(page.getByText(/^1 livro para 1 aluno, até /)).toBeVisible();
+  await deliver(page).click();
+  await expect(page.getByText("1 livro emprestado.")).toBeVisible();
+
+  await page.goto(`/livros-didaticos/turma?turma=${turma.id}`);
+  await page.getByRole("button", { name: /^Desfazer a entrega de / }).click();
+  const dialog = page.getByRole("dialog", { name: /^Desfazer a entrega de / });
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Cancelar" }).click();
+  const open = async () => (await loansOf(school, turma.id)).filter(({ returned_at }) => returned_at === "").length;
+  expect(await open()).toBe(1);
+  await page.getByRole("button", { name: /^Desfazer a entrega de / }).click();
+  await dialog.getByRole("button", { name: "Desfazer entrega" }).click();
+  await expect(dialog).toBeHidden();
+  expect(await open()).toBe(0);
+});
+
 test("a book that was refused at the last moment holds the delivery back until someone has looked", async ({
   school,
   signedIn,

@@ -72,7 +72,7 @@ test.describe("the desk's search by name", () => {
     const page = await signedIn("Biblioteca", "/emprestimos");
     const dialog = await openSearch(page);
     await page.keyboard.type(`q${mark}`);
-    await expect(dialog.getByRole("status")).toHaveText(`Nenhum leitor ativo com “q${mark}”.`);
+    await expect(dialog.getByRole("status")).toHaveText(`Nenhum leitor com “q${mark}”.`);
     const late = await holdBack(page, "readers", mark);
     await dialog.getByLabel("Nome ou matrícula").fill(mark);
     await late.asked;

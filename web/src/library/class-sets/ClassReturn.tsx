@@ -271,41 +271,54 @@ function Sheet({ sheet }: { sheet: ClassReturnSheet }) {
 function Deliveries({ deliveries }: { deliveries: readonly SheetDelivery[] }) {
   const { today } = useKit();
   const undo = useUndoSet();
+  const [asked, setAsked] = useState<SheetDelivery | null>(null);
   if (deliveries.length === 0) {
     return null;
   }
   return (
     <Card title="Entregas">
       <ul className={classes.refused}>
-        {deliveries.map(({ id, kind, made_on, made_by, books, refused, due, undone_at, may_undo }) => (
-          <li key={id}>
-            <span>
-              {kind === "desk"
-                ? `No balcão, desde ${sayDay(made_on, today)}: ${count(books, "livro", "livros")}, de um em um`
-                : `${sayDay(made_on, today)}: ${count(books, "livro", "livros")}, devolver até ${sayDay(due, today)}`}{" "}
-              <span className={classes.soft}>
-                {[
-                  kind === "desk" ? "" : made_by,
-                  refused > 0 ? count(refused, "recusado", "recusados") : "",
-                  undone_at ? "desfeita" : "",
-                ]
-                  .filter(Boolean)
-                  .join(" · ")}
+        {deliveries.map((delivery) => {
+          const { id, kind, made_on, made_by, books, refused, due, undone_at, may_undo } = delivery;
+          return (
+            <li key={id}>
+              <span>
+                {kind === "desk"
+                  ? `No balcão, desde ${sayDay(made_on, today)}: ${count(books, "livro", "livros")}, de um em um`
+                  : `${sayDay(made_on, today)}: ${count(books, "livro", "livros")}, devolver até ${sayDay(due, today)}`}{" "}
+                <span className={classes.soft}>
+                  {[
+                    kind === "desk" ? "" : made_by,
+                    refused > 0 ? count(refused, "recusado", "recusados") : "",
+                    undone_at ? "desfeita" : "",
+                  ]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </span>
               </span>
-            </span>
-            {may_undo && books > 0 ? (
-              <Button
-                variant="default"
-                aria-label={`Desfazer a entrega de ${sayDay(made_on, today)}`}
-                loading={undo.isPending}
-                onClick={() => undo.mutate({ class_set: id })}
-              >
-                Desfazer
-              </Button>
-            ) : null}
-          </li>
-        ))}
+              {may_undo && books > 0 ? (
+                <Button
+                  variant="default"
+                  aria-label={`Desfazer a entrega de ${sayDay(made_on, today)}`}
+                  loading={undo.isPending}
+                  onClick={() => setAsked(delivery)}
+                >
+                  Desfazer
+                </Button>
+              ) : null}
+            </li>
+          );
+        })}
       </ul>
+      {asked ? (
+        <ConfirmDanger
+          title={`Desfazer a entrega de ${sayDay(asked.made_on, today)}?`}
+          text={`Os ${count(asked.books, "livro ainda emprestado volta", "livros ainda emprestados voltam")} ao acervo, e a entrega precisará ser lida de novo.`}
+          confirmLabel="Desfazer entrega"
+          onConfirm={() => undo.mutateAsync({ class_set: asked.id })}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
     </Card>
   );
 }

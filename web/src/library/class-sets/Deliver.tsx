@@ -53,8 +53,10 @@ export default function Deliver() {
     { class: forTeacher ? "" : group, reader: forTeacher ? reader : "", titles: titles.join(",") },
     { enabled: chosen, placeholderData: (before) => before },
   );
-  const due = typedDue || (preview.data?.due ?? "");
-  const problem = today && isDay(due) ? classDueProblem(due, today) : "";
+  const written = typedDue || (preview.data?.due ?? "");
+  // Half a date is none yet: only its own field shows it.
+  const due = isDay(written) ? written : "";
+  const problem = today && due ? classDueProblem(due, today) : "";
   // While another title is on its way the grid stays as it is: what was scanned into it must not be lost.
   const isSame = forTeacher ? preview.data?.students[0]?.reader === reader : preview.data?.class === group;
   const shown = isSame ? preview.data : undefined;
@@ -120,7 +122,7 @@ export default function Deliver() {
               />
               <DateField
                 label="Devolver até"
-                value={due}
+                value={written}
                 onChange={setDue}
                 {...(today ? { earliest: today, latest: addDays(today, FARTHEST_PROMISE_DAYS) } : {})}
                 error={problem ? CLASS_DUE_SENTENCES[problem] : undefined}

@@ -49,7 +49,12 @@ export default function LibraryHome({ tasks }: { tasks: ReactNode }) {
           label="Vencem hoje"
           figure={due_today}
           tone={due_today > 0 ? "warn" : undefined}
-          note={`${formatNumber(due_next_day)} ${due_next_day === 1 ? "vence" : "vencem"} ${weekdayName(weekday(next_day))}, ${dayAndMonth(next_day, today)}`}
+          // A school without opening hours has no next day.
+          note={
+            next_day
+              ? `${formatNumber(due_next_day)} ${due_next_day === 1 ? "vence" : "vencem"} ${weekdayName(weekday(next_day))}, ${dayAndMonth(next_day, today)}`
+              : "sem próximo dia de funcionamento"
+          }
           to={`/livros-emprestados?vence=${today}`}
         />
         <FigureLink

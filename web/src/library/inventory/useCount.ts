@@ -14,6 +14,7 @@ export const COUNT_QUERIES = ["library/inventory-progress", "inventory-pending",
 export function useCount(inventory: string) {
   const returnIds = useReturnIds();
   const { scan, waiting, scans, ...session } = useScanSession<CountAction>({
+    keep: `inventory/${inventory}`,
     terms: () => null,
     // How far everyone is comes by realtime, once for a burst of scans.
     answer: async ({ id, code }) => ({ verdict: countVerdict(await command("library/inventory-scan", { id, inventory, code })) }),

@@ -1,14 +1,11 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { addDays, type Day, isDay, sayDay } from "../../../../../domain/dates";
+import { type Day, isDay, sayDay } from "../../../../../domain/dates";
 import { DateField } from "../../../ui/form/DateField";
 import { KeyHint } from "../../../ui/KeyHint";
 import { useKit } from "../../../ui/kit";
 import { Note } from "../../../ui/Note";
 import classes from "./Desk.module.css";
-
-/** The day with which the box is opened: what lies in it in the morning came the day before. */
-export const usualDropDay = (today: Day): Day => addDays(today, -1);
 
 interface BookDropProps {
   day: Day;

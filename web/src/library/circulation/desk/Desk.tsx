@@ -2,9 +2,10 @@ import { Button } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { type Day, isDay } from "../../../../../domain/dates";
+import { addDays, type Day, isDay } from "../../../../../domain/dates";
 import { count } from "../../../../../domain/text";
 import { useLive } from "../../../data/realtime";
+import { useSchool } from "../../../data/school";
 import { KeyHint } from "../../../ui/KeyHint";
 import { useKit } from "../../../ui/kit";
 import { notify } from "../../../ui/notify";
@@ -13,7 +14,7 @@ import { ScanBar, type ScanBarHandle } from "../../../ui/scan/ScanBar";
 import { VerdictList } from "../../../ui/scan/VerdictList";
 import { PRINT_AT_ONCE } from "../../holds/slip-address";
 import { PardonDialog } from "../PardonDialog";
-import { BookDrop, usualDropDay } from "./BookDrop";
+import { BookDrop } from "./BookDrop";
 import classes from "./Desk.module.css";
 import { FindReader } from "./FindReader";
 import { type ByHand, HandDaysBox, NO_HAND_DAYS } from "./HandDaysBox";
@@ -42,6 +43,7 @@ export default function Desk() {
     null,
   );
   const [pardoning, setPardoning] = useState<Extract<DeskAction, { do: "pardon" }> | null>(null);
+  const lastOpen = useSchool().data?.last_open;
   useLive("loans", ["library/reader-sheet"]);
 
   // A link from the reader's sheet opens the desk with that reader.
@@ -64,7 +66,8 @@ export default function Desk() {
     bar.current?.forgetLast();
     desk.closeReader();
     changeDays(null);
-    goTo(dropped ? "" : usualDropDay(today));
+    // What lies in the box in the morning came on the last day on which the school was open.
+    goTo(dropped ? "" : (lastOpen ?? addDays(today, -1)));
     bar.current?.focus();
   };
   const [days, setDays] = useState<ByHand | null>(null);

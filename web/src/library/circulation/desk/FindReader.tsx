@@ -8,17 +8,17 @@ interface FindReaderProps {
 }
 
 function useReaders(asked: string, enabled: boolean) {
-  const list = useSearch("readers", { q: asked, perPage: 8, filters: { active: "true" } }, enabled);
-  const rows = (list.data?.items ?? []).map(({ id, card, name, class_name, category_name, enrolment }) => ({
+  const list = useSearch("readers", { q: asked, perPage: 8 }, enabled);
+  const rows = (list.data?.items ?? []).map(({ id, card, name, class_name, category_name, enrolment, active }) => ({
     id,
     code: card,
     name,
-    details: [class_name || category_name, enrolment].filter(Boolean).join(" · "),
+    details: [active ? "" : "inativo", class_name || category_name, enrolment].filter(Boolean).join(" · "),
   }));
   return { rows, answers: [list] };
 }
 
-/** For the pupil who forgot the card. */
+/** For the pupil who forgot the card. Who has left still brings books back. */
 export function FindReader(props: FindReaderProps) {
   return (
     <FindDialog
@@ -26,7 +26,7 @@ export function FindReader(props: FindReaderProps) {
       label="Nome ou matrícula"
       caption="Leitores encontrados"
       hint="Setas escolhem, Enter abre."
-      nothing={(text) => `Nenhum leitor ativo com “${text}”.`}
+      nothing={(text) => `Nenhum leitor com “${text}”.`}
       useFound={useReaders}
       {...props}
     />
