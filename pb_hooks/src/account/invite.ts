@@ -24,12 +24,12 @@ const LINK_PLACE = "[endereço pessoal, que só aparece no e-mail]";
 /** The account and its invitation in the outbox come together; the link is answered at once, for who must hand it over by hand. */
 export function invite({ app, actor }: Call, input: InputOf<typeof contract>): InviteAnswer {
   const known = find(app, "users", input.id);
-  if (known && !isSame(known, input)) {
-    throw refuse("id_taken", {});
-  }
   const user = known ?? create(app, actor, input);
   if (!user.getBool("active")) {
     throw refuse("user_deactivated", { name: user.getString("name") });
+  }
+  if (known && !isSame(known, input)) {
+    throw refuse("id_taken", {});
   }
   const message = transact(app, (tx) => {
     leaveDashboard(tx, user);
