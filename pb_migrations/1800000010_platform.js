@@ -169,6 +169,9 @@ migrate(
 
     s.makeAppendOnly(app, "timeline");
 
+    // What was sent under a command's id, as a hash: sent again it must be the same. A hundred bytes each, so that none need be removed.
+    s.run(app, "CREATE TABLE sent_commands (id TEXT NOT NULL PRIMARY KEY, hash TEXT NOT NULL) STRICT, WITHOUT ROWID");
+
     s.insert(app, "school", {
       id: "school000000000",
       name: "Minha escola",

@@ -99,4 +99,5 @@ export const testMail = command<{ message: string }>()({
   roles: ["Admin"],
   summary: "Queues a message to an address of one's choice, to see whether e-mail works.",
   input: () => z.object({ id: newId, address: emailAddress() }),
+  refusals: ["id_taken"],
 });

@@ -17,7 +17,7 @@ export const platformSentences = {
   not_found: { status: 404, say: (params: { what: string }) => `Não encontramos ${params.what}.` },
   id_taken: {
     status: 409,
-    say: (_: Record<string, never>) => "Este identificador já foi usado em outro registro. Tente de novo.",
+    say: (_: Record<string, never>) => "O envio anterior já foi gravado. Confira o registro antes de enviar de novo.",
   },
   unreadable_photo: {
     status: 400,

@@ -2,7 +2,7 @@
 import { type AreaPlans, asked, id, numbers } from "./plan";
 
 export const platform: AreaPlans = {
-  growing: ["timeline", "notifications"],
+  growing: ["timeline", "notifications", "sent_commands"],
   small: [
     "calendar_days",
     "class_periods",
@@ -22,6 +22,7 @@ export const platform: AreaPlans = {
     `INSERT INTO timeline (id, area, subject_collection, subject, at, kind, text, data)
      SELECT printf('z%014d', n), 'library', 'copies', printf('c%014d', 1 + n % 9000), '2026-01-05 12:00:00.000Z', 'added', '', '{}'
      FROM ${numbers(20000)}`,
+    `INSERT INTO sent_commands (id, hash) SELECT printf('w%014d', n), printf('%064d', n) FROM ${numbers(5000)}`,
   ],
   calls: [
     ["platform/home", {}],

@@ -96,9 +96,9 @@ export class Seed {
     return { id: reader.id, card: reader.card, person: reader.person, name: someone.name };
   }
 
-  user(values: Values = {}): Promise<{ id: string; email: string }> {
+  user(values: Values = {}): Promise<{ id: string; email: string; name: string }> {
     const password = "senha-de-teste-2026";
-    return this.create<{ email: string }>("users", {
+    return this.create<{ email: string; name: string }>("users", {
       email: `pessoa${next()}-${newId()}@escola.test`,
       name: `Usuária ${numbers}`,
       permissions: [],

@@ -131,7 +131,7 @@ export const testChannel = command<{ message: string }>()({
         z.refine((text) => parsePhone(text) !== null, NO_PHONE),
       ),
     }),
-  refusals: ["channel_not_connected"],
+  refusals: ["channel_not_connected", "id_taken"],
 });
 
 type Paused = { paused: boolean };

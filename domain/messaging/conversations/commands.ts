@@ -120,7 +120,7 @@ export const openConversation = command<{ conversation: string }>()({
         ),
       ),
     }),
-  refusals: ["not_found", "no_telephone"],
+  refusals: ["not_found", "no_telephone", "id_taken"],
 });
 
 const text = lazily(() =>

@@ -4,6 +4,7 @@ import type { invite as contract, InviteAnswer } from "../../../domain/account/c
 import { INVITED } from "../../../domain/account/invitation";
 import { refuse } from "../../../domain/account/refusals";
 import type { InputOf } from "../../../domain/contract";
+import { tidy } from "../../../domain/text";
 import { post } from "../messaging/outbox";
 import type { Actor } from "../platform/actor";
 import { type App, column, find, isUniqueViolation, newRecordId, transact } from "../platform/database";
@@ -24,11 +25,11 @@ const LINK_PLACE = "[endereço pessoal, que só aparece no e-mail]";
 export function invite({ app, actor }: Call, input: InputOf<typeof contract>): InviteAnswer {
   const known = find(app, "users", input.id);
   const user = known ?? create(app, actor, input);
-  if (user.email().toLowerCase() !== input.email) {
-    throw refuse("id_taken", {});
-  }
   if (!user.getBool("active")) {
     throw refuse("user_deactivated", { name: user.getString("name") });
+  }
+  if (known && !isSame(known, input)) {
+    throw refuse("id_taken", {});
   }
   const message = transact(app, (tx) => {
     leaveDashboard(tx, user);
@@ -36,6 +37,12 @@ export function invite({ app, actor }: Call, input: InputOf<typeof contract>): I
   });
   return { user: user.id, message, link: linkFor(app, user) };
 }
+
+/** Who invites again sends the account as it stands. */
+const isSame = (user: core.Record, { name, email, permissions }: InputOf<typeof contract>): boolean =>
+  user.email().toLowerCase() === email &&
+  user.getString("name") === tidy(name) &&
+  [...permissions].sort().join() === [...user.getStringSlice("permissions")].sort().join();
 
 function create(app: App, actor: Actor, input: InputOf<typeof contract>): core.Record {
   if (column(app, "SELECT id FROM users WHERE email = {:email} COLLATE NOCASE", { email: input.email }).length > 0) {

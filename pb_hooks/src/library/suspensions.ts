@@ -23,6 +23,7 @@ import type { Actor } from "../platform/actor";
 import { localTime, now, stamp } from "../platform/clock";
 import { type App, find, newRecordId, numbers, select, selection, text, texts } from "../platform/database";
 import type { Call } from "../platform/endpoint";
+import { requireSame } from "../platform/once";
 import { calendarWithHours } from "../platform/settings";
 import { record } from "../platform/timeline";
 import { type ReaderRecord, requireReader } from "./lookup";
@@ -194,6 +195,7 @@ export function shortenSuspensions(app: App, actor: Actor, found: readonly Short
 }
 
 export function suspend({ app, actor }: Call, input: InputOf<typeof suspendContract>): OutputOf<typeof suspendContract> {
+  requireSame(app, "library/suspend", input);
   const today = localTime(app, now()).day;
   const reader = requireReader(app, input.reader);
   const { id, until, reason } = input;

@@ -22,6 +22,7 @@ import { now, stamp } from "../platform/clock";
 import { type App, column, execute, figure, find, numbers, selectFirst, selection, text, texts } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import type { HomeSource } from "../platform/home";
+import { requireSame } from "../platform/once";
 import { calledName } from "../platform/person-sql";
 import { schoolSettings } from "../platform/settings";
 import { record } from "../platform/timeline";
@@ -112,6 +113,7 @@ function inCampaign(app: App, campaign: string): "queued" | "held" {
 }
 
 export function testMail({ app, actor }: Call, input: InputOf<typeof testContract>): { message: string } {
+  requireSame(app, "messaging/test-mail", input);
   const school = schoolSettings(app).name;
   post(app, actor, {
     id: input.id,

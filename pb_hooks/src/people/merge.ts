@@ -7,6 +7,7 @@ import { count, listing } from "../../../domain/text";
 import { now, stamp } from "../platform/clock";
 import { type App, column, execute, figure, find, selectFirst, selection, texts } from "../platform/database";
 import type { Call } from "../platform/endpoint";
+import { requireSame } from "../platform/once";
 import { record } from "../platform/timeline";
 import { type Held, idsOf } from "./privacy/export";
 
@@ -105,7 +106,9 @@ const DONE = selection(texts("subject", "kind", "data"));
 
 export const mergePeople =
   (held: Held) =>
-  ({ app, actor }: Call, { id, reason, ...ids }: InputOf<typeof contract>): PersonMerge => {
+  ({ app, actor }: Call, input: InputOf<typeof contract>): PersonMerge => {
+    requireSame(app, "people/merge-people", input);
+    const { id, reason, ...ids } = input;
     const known = selectFirst(app, DONE, "FROM timeline WHERE id = {:id}", { id });
     if (known) {
       const { gone, moves } = JSON.parse(known.data) as { gone?: string; moves: string[] };

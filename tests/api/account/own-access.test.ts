@@ -123,7 +123,7 @@ describe("the dashboard's account that was made with an Admin's", () => {
     const admin = await pair();
     const invited = await colleague().call("account/invite", {
       id: admin.id,
-      name: "Dora",
+      name: admin.name,
       email: admin.email.toLowerCase(),
       permissions: ["Admin"],
     });

@@ -66,9 +66,10 @@ describe("a day's absences", () => {
     expect(items).toMatchObject([{ person: fixed.id, reason: expect.stringContaining("telefone fixo") }]);
     const written = await query(school, `SELECT kind FROM timeline WHERE subject = '${fixed.id}' AND kind = 'absence_told'`);
     expect(written).toEqual([]);
-    // Asked for once more with one pupil more, it is what it was.
+    // Asked for once more with one pupil more, it is refused: nobody would hear of that one.
     const late = await family(school, { class: room });
-    expect((await report({ people: [reached.id, late.id] })).body).toMatchObject({ messages: 1 });
+    expect((await report({ people: [reached.id, late.id] })).refusal.code).toBe("id_taken");
+    expect((await report({})).body).toEqual({ campaign: input.id, messages: 1, excluded: 1 });
     expect(await told()).toEqual([reached.id]);
     expect((await report({ id: newId(), channel: "email", people: [fixed.id] })).body).toMatchObject({ messages: 1 });
     expect((await told()).sort()).toEqual([reached.id, fixed.id].sort());

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import type { ContractPath } from "../../../domain/school";
+import { isTaken } from "./attempt";
 import { type Input, type Output, useCommand } from "./call";
 import { newId } from "./new-id";
 
@@ -21,9 +22,19 @@ export function useWish<P extends ContractPath>(path: P, touches: readonly strin
       open.current.id = newId();
     }
     open.current.wish = wish;
-    const answer = await mutateAsync({ ...input, id: open.current.id } as Input<P>);
-    open.current = { id: newId(), wish: "" };
-    return answer;
+    const renew = () => {
+      open.current = { id: newId(), wish: "" };
+    };
+    try {
+      const answer = await mutateAsync({ ...input, id: open.current.id } as Input<P>);
+      renew();
+      return answer;
+    } catch (error) {
+      if (isTaken(error)) {
+        renew();
+      }
+      throw error;
+    }
   };
   return { send, isPending };
 }

@@ -2,6 +2,7 @@ import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { MailState } from "../../../domain/messaging/commands";
 import { testMail } from "../../../domain/messaging/commands";
+import { useAttempt } from "../data/attempt";
 import { command, useRead } from "../data/call";
 import { newId } from "../data/client";
 import type { CallError } from "../data/errors";
@@ -75,17 +76,14 @@ function Standing({ state }: { state: MailState }) {
 
 function TestMail() {
   const { user } = useSession();
-  const [id, setId] = useState(newId);
+  const attempt = useAttempt();
   const [sent, setSent] = useState("");
   const form = useServerForm({
-    initial: { id, address: user?.email ?? "" },
+    initial: { id: newId(), address: user?.email ?? "" },
     schema: testMail.input,
     draftKey: null,
-    save: ({ address }) => command("messaging/test-mail", { id, address }),
-    onSaved: ({ message }) => {
-      setSent(message);
-      setId(newId());
-    },
+    save: ({ address }) => attempt((id) => command("messaging/test-mail", { id, address })),
+    onSaved: ({ message }) => setSent(message),
   });
   return (
     <>

@@ -1,11 +1,10 @@
 import { Select, Switch } from "@mantine/core";
-import { useRef } from "react";
 import * as z from "zod/mini";
 import type { Sectors } from "../../../domain/collections.gen";
 import { recordId } from "../../../domain/contract";
 import { withinOf } from "../../../domain/people/sectors";
+import { useAttempt } from "../data/attempt";
 import { useCommand } from "../data/call";
-import { newId } from "../data/client";
 import { useAllRecords } from "../data/records";
 import { FormModal } from "../ui/form/FormLayer";
 import { useServerForm } from "../ui/form/use-server-form";
@@ -18,13 +17,13 @@ const TOUCHES = ["sectors", "people", "people/counts", "rooms", "equipment", "ti
 export function EmptySector({ sector, onClose }: { sector: Sectors; onClose: () => void }) {
   const { data: all = [] } = useAllRecords("sectors", { sort: "name" });
   const within = new Set(withinOf(all, sector.id));
-  const id = useRef(newId()).current;
+  const attempt = useAttempt();
   const empty = useCommand("people/empty-sector", TOUCHES);
   const form = useServerForm({
     initial: { into: "", archive: false },
     schema,
     draftKey: null,
-    save: (output) => empty.mutateAsync({ id, sector: sector.id, ...output }),
+    save: (output) => attempt((id) => empty.mutateAsync({ id, sector: sector.id, ...output })),
     onSaved: ({ sentence }) => {
       notify.ok(sentence);
       onClose();

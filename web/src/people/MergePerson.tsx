@@ -4,8 +4,8 @@ import { useState } from "react";
 import type { People } from "../../../domain/collections.gen";
 import { calledName } from "../../../domain/people/words";
 import { listing } from "../../../domain/text";
+import { useAttempt } from "../data/attempt";
 import { command, useRead } from "../data/call";
-import { newId } from "../data/client";
 import { sentenceOf } from "../data/errors";
 import formClasses from "../ui/form/Form.module.css";
 import { Note } from "../ui/Note";
@@ -16,7 +16,7 @@ import { PersonField } from "./PersonField";
 /** Brings into this record another one of the same person. */
 export function MergePerson({ person: kept, onClose }: { person: People; onClose: () => void }) {
   const queryClient = useQueryClient();
-  const [id] = useState(newId);
+  const attempt = useAttempt();
   const [gone, setGone] = useState("");
   const [reason, setReason] = useState("");
   const [fault, setFault] = useState("");
@@ -42,7 +42,7 @@ export function MergePerson({ person: kept, onClose }: { person: People; onClose
     }
     setBusy(true);
     try {
-      await command("people/merge-people", { id, kept: kept.id, gone, reason: reason.trim() });
+      await attempt((id) => command("people/merge-people", { id, kept: kept.id, gone, reason: reason.trim() }));
       notify.ok("Cadastros unidos");
       onClose();
       await queryClient.invalidateQueries();

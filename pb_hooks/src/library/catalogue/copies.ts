@@ -12,6 +12,7 @@ import { refuseField } from "../../../../domain/platform/refusals";
 import { type Actor, actorName } from "../../platform/actor";
 import { type App, column, find } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { requireSame } from "../../platform/once";
 import type { Watch } from "../../platform/records";
 import { record } from "../../platform/timeline";
 import { stateChanges } from "../circulation/copy-states";
@@ -32,6 +33,11 @@ export function addCopies({ app, actor }: Call, input: InputOf<typeof contract>)
     barcode: cleanCode(copy.barcode),
     known: find(app, "copies", copy.id),
   }));
+  const { copies: sent, ...terms } = input;
+  sent.forEach((copy, index) => {
+    // Of how many: one that was struck off is no longer what was sent.
+    requireSame(app, "library/add-copies", { ...terms, ...copy, of: sent.length }, `copies.${index}.id`);
+  });
   const ids = new Set<string>();
   for (const { id, field, known } of wanted) {
     if (ids.has(id) || (known && known.getString("title") !== title)) {

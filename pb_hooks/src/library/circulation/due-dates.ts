@@ -169,13 +169,17 @@ export function moveDueDates({ app, actor }: Call, input: InputOf<typeof moveCon
   if (known && known.kind !== "due_dates_moved") {
     throw refuse("id_taken", {});
   }
-  if (known) {
-    return answer(known.loans, known.holds, known.suspensions);
-  }
   const today = localTime(app, now()).day;
   const calendar = calendarWithHours(app);
   const [loans, holds] = [conflictsOf(app, "loan", today, calendar), conflictsOf(app, "hold", today, calendar)];
   const suspensions = shortenedSuspensions(app, today, calendar);
+  if (known) {
+    // What the calendar has closed since is another move.
+    if (loans.length + holds.length + suspensions.length > 0) {
+      throw refuse("id_taken", {});
+    }
+    return answer(known.loans, known.holds, known.suspensions);
+  }
   moveAll(app, actor, "loan", loans, calendar);
   moveAll(app, actor, "hold", holds, calendar);
   shortenSuspensions(app, actor, suspensions);

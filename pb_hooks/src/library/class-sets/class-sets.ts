@@ -23,6 +23,7 @@ import { refuseField } from "../../../../domain/platform/refusals";
 import { fromStamp, localTime, now, stamp } from "../../platform/clock";
 import { type App, column, find, isUniqueViolation, readJson, select, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { requireSame } from "../../platform/once";
 import { calledName } from "../../platform/person-sql";
 import { calendarWithHours } from "../../platform/settings";
 import { record } from "../../platform/timeline";
@@ -33,6 +34,10 @@ import { queuedTitles, requireClass, setCopies, setReaders, setTitles, termsBook
 import { takeBack, writeGiven, writeLent } from "./class-set-writes";
 
 export function deliverClassSet({ app, actor }: Call, input: InputOf<typeof deliverContract>): DeliveredSet {
+  // Of the books the answer says which stand in it, and the screen which do not.
+  const { items, ...terms } = input;
+  const whose = input.kind === "teacher" ? { reader: items[0]?.reader } : {};
+  requireSame(app, "library/deliver-class-set", { ...terms, ...whose });
   const known = find(app, "class_sets", input.id);
   if (known) {
     if (known.getString("class") !== input.class || known.getString("kind") !== input.kind) {

@@ -22,12 +22,14 @@ import { refuse } from "../../../../domain/library/refusals";
 import { now, stamp } from "../../platform/clock";
 import { type App, execute, find, number, select, selectFirst, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { requireSame } from "../../platform/once";
 import { record } from "../../platform/timeline";
 import { returnCopy } from "../circulation/return";
 import { setAsideOf } from "../holds/holds";
 import { type CopyRecord, findCopy, findReader, holderName, noteSeen, requireCopy, scannedCopy } from "../lookup";
 
 export function startInventory({ app, actor }: Call, input: InputOf<typeof startContract>): { id: string } {
+  requireSame(app, "library/start-inventory", input);
   const known = find(app, "inventories", input.id);
   if (known) {
     if (known.getString("name") !== input.name || known.getString("location") !== input.location) {

@@ -9,12 +9,14 @@ import { actorName } from "../../platform/actor";
 import { type App, columnsLike, execute, find, select, selectFirst, selection, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import type { Sources } from "../../platform/normalise";
+import { requireSame } from "../../platform/once";
 import type { Watch } from "../../platform/records";
 import { record } from "../../platform/timeline";
 import { findReader } from "../lookup";
 import { nextCards, raiseCardsTo } from "../series";
 
 export function addReader({ app, actor }: Call, input: InputOf<typeof contract>): OutputOf<typeof contract> {
+  requireSame(app, "library/add-reader", input);
   const known = find(app, "readers", input.id);
   if (known) {
     if (known.getString("person") !== input.person) {

@@ -25,11 +25,12 @@ import {
   texts,
 } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { requireSame } from "../../platform/once";
 import { calledName } from "../../platform/person-sql";
 import { schoolSettings } from "../../platform/settings";
 import { recordOfEach } from "../../platform/timeline";
 import type { Audiences } from "../campaigns/audience";
-import { launch } from "../campaigns/launch";
+import { launchOnce } from "../campaigns/launch";
 
 function requireClass(app: App, id: string): string {
   const room = selectFirst(app, selection(texts("name")), "FROM classes WHERE id = {:id}", { id });
@@ -73,6 +74,7 @@ export const reportAbsences =
   (audiences: Audiences) =>
   (call: Call, input: InputOf<typeof reportContract>): { campaign: string; messages: number; excluded: number } => {
     const { app, actor } = call;
+    requireSame(app, "messaging/report-absences", input);
     const class_name = requireClass(app, input.class);
     const day = today(app);
     const isKnown = find(app, "campaigns", input.id) !== null;
@@ -81,7 +83,7 @@ export const reportAbsences =
       throw refuse("absences_told", {});
     }
     const end = instantIn(schoolSettings(app).time_zone, addDays(day, 1), 0);
-    const launched = launch(audiences)(call, {
+    const launched = launchOnce(call, audiences(), {
       id: input.id,
       channel: input.channel,
       audience: { classes: [], people: [...pupils], shifts: [], kinds: [], groups: [], lines: [], unreached: "" },

@@ -38,6 +38,7 @@ import {
 } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { inShortTurns } from "../../platform/long-work";
+import { requireSame } from "../../platform/once";
 import { schoolSettings } from "../../platform/settings";
 import { record } from "../../platform/timeline";
 import { requireFile } from "../files/files";
@@ -89,16 +90,28 @@ const costs = (app: App, channel: ChannelName): boolean =>
 /** Until all messages lie there the campaign is `preparing`: what a crash leaves of it, the same command finishes. */
 export const launch =
   (audiences: Audiences) =>
-  ({ app, actor }: Call, given: Launch): Launched => {
-    const known = find(app, "campaigns", given.id);
-    if (known && known.getString("made_by") !== actor.id) {
+  (call: Call, given: Launch): Launched =>
+    launchOnce(call, audiences(), given, (app) => requireSame(app, "messaging/launch", given));
+
+/** @param compare refuses what is not the launch that stands under its id; left out where the caller has compared. */
+export function launchOnce(
+  { app, actor }: Call,
+  audiences: readonly AudienceSource[],
+  given: Launch,
+  compare: (app: App) => void = () => undefined,
+): Launched {
+  const known = find(app, "campaigns", given.id);
+  if (known) {
+    if (known.getString("made_by") !== actor.id) {
       throw refuse("id_taken", {});
     }
-    if (known && known.getString("state") !== "preparing") {
-      return { campaign: given.id, messages: known.getInt("total"), excluded: known.getInt("excluded") };
-    }
-    return prepared(app, actor, given, audiences(), { isNew: known === null });
-  };
+    compare(app);
+  }
+  if (known && known.getString("state") !== "preparing") {
+    return { campaign: given.id, messages: known.getInt("total"), excluded: known.getInt("excluded") };
+  }
+  return prepared(app, actor, given, audiences, { isNew: known === null, compare });
+}
 
 /** Lets one go on that was paused, begins one before its time, or finishes a launch that broke off. */
 export const resume =
@@ -110,7 +123,7 @@ export const resume =
       if (!request) {
         throw refuse("campaign_not_open", { state: CAMPAIGN_WORDS.preparing });
       }
-      prepared(app, actor, request, audiences(), { isNew: false });
+      prepared(app, actor, request, audiences(), { isNew: false, compare: () => undefined });
       return { state: campaignState(app, input.campaign) || "running" };
     }
     return transact(app, (tx) => ({ state: moveCampaign(tx, actor, input.campaign, "resume", { event: input.id }).state }));
@@ -127,7 +140,7 @@ function prepared(
   actor: Actor,
   given: Launch,
   audiences: readonly AudienceSource[],
-  { isNew }: { isNew: boolean },
+  { isNew, compare }: { isNew: boolean; compare: (app: App) => void },
 ): Launched {
   const template = given.channel === "whatsapp" ? chosenTemplate(app, given.template, given.template_values) : null;
   // What the provider calls marketing is that, whatever else it was meant for.
@@ -148,13 +161,14 @@ function prepared(
     throw refuse("nobody_reached", { people });
   }
   const made = stamp(at);
-  // Pressed twice, another of the same may be first.
-  transact(
-    app,
-    (tx) =>
+  transact(app, (tx) => {
+    compare(tx);
+    // Pressed twice, another of the same may be first.
+    return (
       find(tx, "campaigns", input.id) ??
-      saveCampaign(tx, actor.id, input, given, audiences, { start, total: deliveries.length, excluded: excluded.length }),
-  );
+      saveCampaign(tx, actor.id, input, given, audiences, { start, total: deliveries.length, excluded: excluded.length })
+    );
+  });
   const school = schoolSettings(app).name;
   const rows = deliveries.map((one, index) => ({
     ...rowOf(one, input, index, school, { template, file }),

@@ -26,6 +26,7 @@ import { type Actor, SERVER } from "../../platform/actor";
 import { localTime, now, stamp } from "../../platform/clock";
 import { type App, column, execute, figure, find, transact } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { requireSame } from "../../platform/once";
 import { calendarWithHours, schoolSettings } from "../../platform/settings";
 import { record } from "../../platform/timeline";
 import { ask } from "../ask";
@@ -388,6 +389,7 @@ export function disconnectChannel({ app, actor }: Call, input: InputOf<typeof pa
 }
 
 export function testChannel({ app, actor }: Call, input: InputOf<typeof testContract>): { message: string } {
+  requireSame(app, "messaging/test-channel", input);
   if (find(app, "messages", input.id)) {
     return { message: input.id };
   }

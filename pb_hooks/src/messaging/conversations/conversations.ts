@@ -37,6 +37,7 @@ import {
   texts,
 } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { requireSame } from "../../platform/once";
 import { schoolSettings } from "../../platform/settings";
 import { record, recordOfEach } from "../../platform/timeline";
 import { fileDetail, requireFile } from "../files/files";
@@ -234,6 +235,7 @@ function keepOwner(tx: App, id: string, who: Owner | null): void {
 }
 
 export function openConversation({ app }: Call, input: InputOf<typeof openContract>): { conversation: string } {
+  requireSame(app, "messaging/open-conversation", input);
   if (find(app, "conversations", input.id)) {
     return { conversation: input.id };
   }

@@ -30,6 +30,7 @@ import {
   texts,
 } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { requireSame } from "../../platform/once";
 import { calledName } from "../../platform/person-sql";
 import { record, recordAll } from "../../platform/timeline";
 import { peopleSettings } from "../settings";
@@ -46,20 +47,16 @@ const HOLDER = selection({
 
 export function issueCards(call: Call, input: InputOf<typeof issueContract>): OutputOf<typeof issueContract> {
   const { app, actor } = call;
+  requireSame(app, "people/issue-cards", input);
   const known = cardsWhere(app, "c.issue = {:id} ORDER BY c.serial", { id: input.id });
+  if (known.length > 0) {
+    return { cards: known.map((card) => issuedCard(app, card)), already: 0, left: 0 };
+  }
   const byGroup = !isEmpty(input);
   const whose = byGroup
     ? inGroup(input)
     : { sql: "p.id IN (SELECT value FROM json_each({:people}))", params: { people: JSON.stringify(input.people) } };
   const holders = select(app, HOLDER, `FROM people p WHERE ${whose.sql} ORDER BY substr(p.search, 1, 60), p.id`, whose.params);
-  if (known.length > 0) {
-    const meant = new Set(byGroup ? holders.map(({ id }) => id) : input.people);
-    const other = input.valid_until !== "" && known[0]!.valid_until !== input.valid_until;
-    if (other || known.some(({ person }) => !meant.has(person))) {
-      throw refuse("id_taken", {});
-    }
-    return { cards: known.map((card) => issuedCard(app, card)), already: 0, left: 0 };
-  }
   if (!byGroup && holders.length < new Set(input.people).size) {
     throw refuse("not_found", { what: "uma destas pessoas" });
   }
@@ -157,6 +154,7 @@ export function unblockCard({ app, actor }: Call, { card: id }: InputOf<typeof u
 }
 
 export function replaceCard({ app, actor }: Call, input: InputOf<typeof replaceContract>): IssuedCard {
+  requireSame(app, "people/replace-card", input);
   const before = requireCard(app, input.card);
   const known = cardBy(app, "id", input.id);
   if (known) {
@@ -184,6 +182,7 @@ export function replaceCard({ app, actor }: Call, input: InputOf<typeof replaceC
 const RENEWAL = selection(texts("subject", "kind", "data"));
 
 export function renewCards({ app, actor }: Call, input: InputOf<typeof renewContract>): OutputOf<typeof renewContract> {
+  requireSame(app, "people/renew-cards", input);
   const subject = input.class || "school000000000";
   const known = selectFirst(app, RENEWAL, "FROM timeline WHERE id = {:id}", { id: input.id });
   if (known) {

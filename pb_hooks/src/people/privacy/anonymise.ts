@@ -12,6 +12,7 @@ import { count, listing } from "../../../../domain/text";
 import { now, stamp } from "../../platform/clock";
 import { type App, column, execute, figure, find, list, selectFirst, selection, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { requireSame } from "../../platform/once";
 import type { Watch } from "../../platform/records";
 import { forgetFilters } from "../../platform/saved-filters";
 import { record } from "../../platform/timeline";
@@ -84,8 +85,10 @@ function mentionsOf(app: App, held: Held, person: string): NameMention[] {
 
 export const anonymisePerson =
   (held: Held) =>
-  (call: Call, { id, person, reason, request }: InputOf<typeof contract>): Anonymisation => {
+  (call: Call, input: InputOf<typeof contract>): Anonymisation => {
     const { app, actor } = call;
+    const { id, person, reason, request } = input;
+    requireSame(app, "people/anonymise-person", input);
     const name = requirePerson(app, person);
     const before = done(app, person);
     if (before) {

@@ -11,9 +11,10 @@ import { CONSENT_PURPOSES, type ConsentPurpose } from "../../../../domain/people
 import { refuse } from "../../../../domain/people/refusals";
 import { column, find, select, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { requireSame } from "../../platform/once";
 import { calledName } from "../../platform/person-sql";
 import { currentText } from "./consent-texts";
-import { CONSENT, recordConsent, standing } from "./consents";
+import { addConsent, CONSENT, standing } from "./consents";
 import { requirePerson } from "./export";
 import { looked } from "./looks";
 
@@ -88,10 +89,9 @@ export function classConsents({ app, actor }: Call, input: InputOf<typeof classC
   };
 }
 
-export function recordConsents(
-  call: Call,
-  { id, purpose, answers }: InputOf<typeof recordContract>,
-): OutputOf<typeof recordContract> {
+export function recordConsents(call: Call, input: InputOf<typeof recordContract>): OutputOf<typeof recordContract> {
+  requireSame(call.app, "people/record-consents", input);
+  const { id, purpose, answers } = input;
   let [recorded, unchanged] = [0, 0];
   for (const [index, answer] of answers.entries()) {
     // Each has an id of its own, told by the command's: sent twice, it is found again.
@@ -100,7 +100,7 @@ export function recordConsents(
     if (before?.decision === answer.decision && before.id !== own) {
       unchanged++;
     } else {
-      recordConsent(call, { id: own, purpose, ...answer });
+      addConsent(call, { id: own, purpose, ...answer });
       recorded++;
     }
   }

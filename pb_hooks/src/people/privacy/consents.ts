@@ -10,6 +10,7 @@ import { refuse } from "../../../../domain/people/refusals";
 import { now, stamp } from "../../platform/clock";
 import { type App, execute, find, flag, number, select, selectFirst, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { requireSame } from "../../platform/once";
 import { record } from "../../platform/timeline";
 import { currentText } from "./consent-texts";
 
@@ -60,7 +61,13 @@ const latest = (app: App, person: string, purpose: ConsentPurpose): StandingCons
 const byId = (app: App, id: string): StandingConsent | null =>
   selectFirst(app, CONSENT, "FROM consents WHERE id = {:id}", { id });
 
-export function recordConsent({ app, actor }: Call, input: InputOf<typeof recordContract>): StandingConsent {
+export function recordConsent(call: Call, input: InputOf<typeof recordContract>): StandingConsent {
+  requireSame(call.app, "people/record-consent", input);
+  return addConsent(call, input);
+}
+
+/** For who has compared what is sent again. */
+export function addConsent({ app, actor }: Call, input: InputOf<typeof recordContract>): StandingConsent {
   const { id, person, purpose, decision, declared_by } = input;
   const known = byId(app, id);
   if (known) {

@@ -23,6 +23,7 @@ import { type App, find, number, selection, text, texts } from "../../platform/d
 import type { Call } from "../../platform/endpoint";
 import { type ListSource, made, reference } from "../../platform/list";
 import { type Clause, matching } from "../../platform/list-search";
+import { requireSame } from "../../platform/once";
 import { calledName } from "../../platform/person-sql";
 import { calendarWithHours } from "../../platform/settings";
 import { record } from "../../platform/timeline";
@@ -42,6 +43,7 @@ const taken = (of: core.Record): TakenRequest => ({
 });
 
 export function openRequest({ app, actor }: Call, input: InputOf<typeof openContract>): TakenRequest {
+  requireSame(app, "people/open-request", input);
   const { id, person, kind, received_on } = input;
   const known = find(app, "data_requests", id);
   if (known) {

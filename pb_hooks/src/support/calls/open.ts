@@ -16,6 +16,7 @@ import { nextOf } from "../../platform/counters";
 import { type App, find, flags, newRecordId, numbers, selectFirst, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { sentPhoto } from "../../platform/images";
+import { requireSame } from "../../platform/once";
 import { machineId } from "../equipment/find";
 import { beginInterval, follow, isTeam, saveCall, say, tellAct } from "./call-record";
 import { tellTeam } from "./tell";
@@ -95,6 +96,7 @@ const isAsked = (channel: Channel): boolean => channel === "web" || channel === 
 
 /** POST support/open-call */
 export function openCall({ app, actor }: Call, input: InputOf<typeof contract>): CallAnswer {
+  requireSame(app, "support/open-call", input);
   const before = find(app, "service_calls", input.id);
   if (before) {
     if (before.getString("opened_by") !== actor.id) {

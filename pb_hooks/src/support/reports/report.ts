@@ -28,6 +28,7 @@ import {
 import type { Call } from "../../platform/endpoint";
 import { sentPhoto } from "../../platform/images";
 import { admitsMiss } from "../../platform/misses";
+import { requireSame } from "../../platform/once";
 import { keepPrivate } from "../../platform/pages";
 import { schoolSettings } from "../../platform/settings";
 import { freeNow } from "../booking/free-now";
@@ -112,6 +113,7 @@ export function report(asked: Call, input: InputOf<typeof reportContract>): Repo
   const { app } = asked;
   keepPrivate(asked.request);
   const machine = machineOf(asked, input.token);
+  requireSame(app, "support/report", input);
   const before = answeredBefore(app, input.id, machine);
   if (before) {
     return before;

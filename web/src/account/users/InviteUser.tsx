@@ -2,6 +2,7 @@ import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { invite } from "../../../../domain/account/commands";
 import type { InputOf } from "../../../../domain/contract";
+import { isTaken } from "../../data/attempt";
 import { type Output, useCommand } from "../../data/call";
 import { newId } from "../../data/client";
 import { FormDrawer } from "../../ui/form/FormLayer";
@@ -25,7 +26,16 @@ export function InviteUser({ onClose }: InviteUserProps) {
     initial: { id, name: "", email: "", permissions: [] },
     schema: invite.input,
     draftKey: "users/new",
-    save: (input) => send.mutateAsync(input),
+    save: async (input) => {
+      try {
+        return await send.mutateAsync(input);
+      } catch (error) {
+        if (isTaken(error)) {
+          form.set("id", newId());
+        }
+        throw error;
+      }
+    },
     onSaved: (answer) => setLink(answer.link),
   });
   if (link) {

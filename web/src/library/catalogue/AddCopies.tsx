@@ -13,6 +13,7 @@ import {
 } from "../../../../domain/library/catalogue/new-copies";
 import type { AddedCopies } from "../../../../domain/library/commands";
 import { count } from "../../../../domain/text";
+import { isTaken } from "../../data/attempt";
 import { useCommand } from "../../data/call";
 import { newId } from "../../data/client";
 import { useRecord } from "../../data/records";
@@ -73,7 +74,14 @@ function CopiesForm({ title, like, onClose, onAdded }: AddCopiesProps & { onAdde
     schema: newCopiesForm,
     save: (output) => {
       const copies = newCopyCodes(output).map((codes, index) => ({ id: idAt(index), ...codes }));
-      return add.mutateAsync({ title, material_type: output.material_type, ...textsOf(ASKED_TEXTS, output), copies });
+      const sent = { title, material_type: output.material_type, ...textsOf(ASKED_TEXTS, output), copies };
+      return add.mutateAsync(sent, {
+        onError: (error) => {
+          if (isTaken(error)) {
+            ids.current = [];
+          }
+        },
+      });
     },
     onSaved: (added) => {
       if (added.title !== title) {

@@ -16,6 +16,7 @@ import {
 import { TEXTBOOK_TYPE } from "../../../../domain/library/class-sets/textbooks";
 import type { AddedCopies } from "../../../../domain/library/commands";
 import { count } from "../../../../domain/text";
+import { isTaken } from "../../data/attempt";
 import { command } from "../../data/call";
 import { newId } from "../../data/client";
 import { fieldErrorsOf } from "../../data/errors";
@@ -175,7 +176,15 @@ function useSaveTitle() {
     const copies = codes.map((code, index) => ({ id: idAt(index + 1), ...code }));
     const added =
       copies.length > 0
-        ? await command("library/add-copies", { title: id, material_type: materialOf(values), ...texts, copies })
+        ? await command("library/add-copies", { title: id, material_type: materialOf(values), ...texts, copies }).catch(
+            (error: unknown) => {
+              if (isTaken(error)) {
+                // The title is the same; what is pressed next are other copies.
+                ids.current = [id];
+              }
+              throw error;
+            },
+          )
         : { copies: [] };
     for (const key of ["titles", "copies"]) {
       void queryClient.invalidateQueries({ queryKey: [key] });

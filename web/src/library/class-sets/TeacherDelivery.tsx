@@ -6,6 +6,7 @@ import { leftOut } from "../../../../domain/library/class-sets/class-grid";
 import { MAX_SET_ITEMS } from "../../../../domain/library/class-sets/class-sets";
 import type { ClassSetPreview } from "../../../../domain/library/class-sets/commands";
 import { count } from "../../../../domain/text";
+import { isTaken } from "../../data/attempt";
 import { useCommand } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
@@ -117,7 +118,18 @@ export function TeacherDelivery({ reader, preview, due }: TeacherDeliveryProps) 
             <Button
               loading={deliver.isPending}
               disabled={items.length === 0 || due === ""}
-              onClick={() => deliver.mutate({ id: setId.current, kind: "teacher", class: "", due, note: "", items })}
+              onClick={() =>
+                deliver.mutate(
+                  { id: setId.current, kind: "teacher", class: "", due, note: "", items },
+                  {
+                    onError: (error) => {
+                      if (isTaken(error)) {
+                        setId.current = newId();
+                      }
+                    },
+                  },
+                )
+              }
             >
               Entregar
             </Button>

@@ -17,6 +17,7 @@ import {
 } from "../../../../domain/library/class-sets/class-grid";
 import type { ClassSetPreview, SetBook, SetStudent } from "../../../../domain/library/class-sets/commands";
 import { looksLikeCard, spellings } from "../../../../domain/library/codes";
+import { isTaken } from "../../data/attempt";
 import { ask, command } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
@@ -143,6 +144,9 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
       });
       session.play("ok");
     } catch (error) {
+      if (isTaken(error)) {
+        setId.current = newId();
+      }
       update({ problem: sentenceOf(error) });
       session.play("bad");
     } finally {

@@ -1,8 +1,8 @@
 import { Button, Group, Modal } from "@mantine/core";
 import { useState } from "react";
 import type { ReaderRow } from "../../../../domain/library/lists";
+import { useAttempt } from "../../data/attempt";
 import { command } from "../../data/call";
-import { newId } from "../../data/client";
 import { asCallError, sentenceOf } from "../../data/errors";
 import { notify } from "../../ui/notify";
 import { useReturnFocus } from "../../ui/use-return-focus";
@@ -18,7 +18,7 @@ interface NewHoldProps {
 export function NewHold({ title, onClose }: NewHoldProps) {
   useReturnFocus();
   const { refresh } = useHoldActions();
-  const [id] = useState(newId);
+  const attempt = useAttempt();
   const [reader, setReader] = useState<ReaderRow | null>(null);
   const [fault, setFault] = useState("");
   const [onShelf, setOnShelf] = useState(false);
@@ -36,7 +36,7 @@ export function NewHold({ title, onClose }: NewHoldProps) {
     }
     setBusy(true);
     try {
-      const { sentence } = await command("library/hold", { id, reader: reader.id, title: title.id, set_aside });
+      const { sentence } = await attempt((id) => command("library/hold", { id, reader: reader.id, title: title.id, set_aside }));
       notify.ok(`${reader.name}: ${sentence}`);
       onClose();
     } catch (error) {

@@ -1,11 +1,10 @@
 import { Select, TextInput } from "@mantine/core";
-import { useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import type * as z from "zod/mini";
 import { inventoryForm } from "../../../../domain/library/inventory/commands";
 import { count } from "../../../../domain/text";
+import { useAttempt } from "../../data/attempt";
 import { useCommand, useRead } from "../../data/call";
-import { newId } from "../../data/client";
 import { FormDrawer } from "../../ui/form/FormLayer";
 import { useServerForm } from "../../ui/form/use-server-form";
 import { useKit } from "../../ui/kit";
@@ -20,12 +19,11 @@ export function NewInventory({ onClose }: { onClose: () => void }) {
   const start = useCommand("library/start-inventory", ["inventories"]);
   const places = useRead("library/copy-locations", {});
   const types = useMaterialTypes();
-  // The same on every attempt: pressed twice, one inventory begins.
-  const id = useRef(newId());
+  const attempt = useAttempt();
   const form = useServerForm<Form, Form, { id: string }>({
     initial: { name: `Inventário ${today.slice(0, 4)}`, location: "", material_type: "" },
     schema: inventoryForm(),
-    save: (output) => start.mutateAsync({ id: id.current, ...output }),
+    save: (output) => attempt((id) => start.mutateAsync({ id, ...output })),
     onSaved: (started) => navigate(`/inventario/${started.id}`),
     draftKey: "inventories/new",
   });

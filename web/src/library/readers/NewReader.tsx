@@ -1,12 +1,12 @@
 import { Select, TextInput } from "@mantine/core";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import * as z from "zod/mini";
 import { type NewReaderForm, newReaderForm } from "../../../../domain/library/catalogue/forms";
 import type { PersonRow } from "../../../../domain/people/lists";
 import { calledName } from "../../../../domain/people/words";
+import { useAttempt } from "../../data/attempt";
 import { type Output, useCommand } from "../../data/call";
-import { newId } from "../../data/client";
 import { useRecord } from "../../data/records";
 import { PersonField } from "../../people/PersonField";
 import { SaveAndNew } from "../../platform/useNewRecordForm";
@@ -44,8 +44,7 @@ function NewReaderOf({ person: asked }: { person: string }) {
   const [saved, setSaved] = useState<{ id: string; card: string; name: string }>();
   const [round, setRound] = useState(0);
   const add = useCommand("library/add-reader", ["readers", "people"]);
-  // The same for every attempt: repeated after a lost answer, the command makes no second reader.
-  const id = useRef(newId());
+  const attempt = useAttempt();
   const categories = useCategories();
   const form = useServerForm<NewReaderForm, NewReaderForm, Output<"library/add-reader">>({
     initial: { ...INITIAL, person: asked },
@@ -54,9 +53,8 @@ function NewReaderOf({ person: asked }: { person: string }) {
       newReaderForm,
     ),
     draftKey: asked ? `readers/new/${asked}` : "readers/new",
-    save: (output) => add.mutateAsync({ id: id.current, ...output }),
+    save: (output) => attempt((id) => add.mutateAsync({ id, ...output })),
     onSaved: (reader, intent) => {
-      id.current = newId();
       if (intent === "again") {
         setSaved({ ...reader, name });
         form.reset({ ...INITIAL, valid_until: form.values.valid_until });

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { addDays, isDay } from "../../../../domain/dates";
 import { SUSPENSION_DAY_SENTENCES, suspensionDayProblem } from "../../../../domain/library/suspension";
 import { FARTHEST_PROMISE_DAYS } from "../../../../domain/platform/calendar";
+import { useAttempt } from "../../data/attempt";
 import { command } from "../../data/call";
-import { newId } from "../../data/client";
 import { DateField } from "../../ui/form/DateField";
 import { ReasonDialog } from "../../ui/form/ReasonDialog";
 import { useKit } from "../../ui/kit";
@@ -16,7 +16,7 @@ const WEEK = 7;
 export function SuspendDialog({ reader, name, onClose }: { reader: string; name: string; onClose: () => void }) {
   const { today } = useKit();
   const queryClient = useQueryClient();
-  const [id] = useState(newId);
+  const attempt = useAttempt();
   const [until, setUntil] = useState<string>(addDays(today, WEEK));
   const problem = isDay(until) ? suspensionDayProblem(until, today) : "";
   return (
@@ -28,7 +28,7 @@ export function SuspendDialog({ reader, name, onClose }: { reader: string; name:
       blocked={problem !== ""}
       onClose={onClose}
       onConfirm={async (reason) => {
-        const { sentence } = await command("library/suspend", { id, reader, until, reason });
+        const { sentence } = await attempt((id) => command("library/suspend", { id, reader, until, reason }));
         notify.ok(sentence);
         for (const key of ["library/reader-sheet", "suspensions", "timeline"]) {
           void queryClient.invalidateQueries({ queryKey: [key] });

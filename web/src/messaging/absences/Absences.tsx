@@ -5,8 +5,8 @@ import { sayDay } from "../../../../domain/dates";
 import { ABSENCE_TEXT, type AbsenceSheet } from "../../../../domain/messaging/absences/commands";
 import { providerOf } from "../../../../domain/messaging/providers/providers";
 import { count } from "../../../../domain/text";
+import { useAttempt } from "../../data/attempt";
 import { useCommand, useRead } from "../../data/call";
-import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
 import { useClassOptions } from "../../people/useClassOptions";
 import { EmptyState } from "../../ui/EmptyState";
@@ -65,7 +65,7 @@ export default function Absences() {
 
 function Sheet({ room, sheet }: { room: string; sheet: AbsenceSheet }) {
   const navigate = useNavigate();
-  const [id] = useState(newId);
+  const attempt = useAttempt();
   const [absent, setAbsent] = useState<readonly string[]>([]);
   const ways = useWays();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -83,7 +83,7 @@ function Sheet({ room, sheet }: { room: string; sheet: AbsenceSheet }) {
       return;
     }
     try {
-      const { campaign } = await report.mutateAsync({ id, class: room, people: [...absent], channel, text });
+      const { campaign } = await attempt((id) => report.mutateAsync({ id, class: room, people: [...absent], channel, text }));
       void navigate(`/whatsapp/${campaign}`);
     } catch (failure) {
       notify.bad(sentenceOf(failure));

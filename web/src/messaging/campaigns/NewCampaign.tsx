@@ -7,6 +7,7 @@ import { CHANNEL_WORDS } from "../../../../domain/messaging/campaigns/states";
 import type { FileDetail } from "../../../../domain/messaging/files/commands";
 import { providerOf } from "../../../../domain/messaging/providers/providers";
 import { count } from "../../../../domain/text";
+import { useAttempt } from "../../data/attempt";
 import { command, useRead } from "../../data/call";
 import { newId } from "../../data/client";
 import { Choice } from "../../ui/form/Choice";
@@ -64,11 +65,11 @@ export default function NewCampaign() {
 /** @param unreached the campaign whose unreached this one is for; its text is taken over. */
 function Compose({ begun, unreached }: { begun: Channel; unreached: string }) {
   const navigate = useNavigate();
-  const [id] = useState(newId);
+  const attempt = useAttempt();
   const before = useRead("messaging/campaign", { campaign: unreached }, { enabled: unreached !== "" });
   const form = useServerForm({
     initial: {
-      id,
+      id: newId(),
       channel: begun as Channel,
       audience: { ...NOBODY, unreached },
       text: "",
@@ -86,12 +87,14 @@ function Compose({ begun, unreached }: { begun: Channel; unreached: string }) {
     draftKey: unreached === "" ? `campaigns/new/${begun}` : null,
     draftOmit: ["id", "file"],
     save: (input) =>
-      command("messaging/launch", {
-        ...input,
-        id,
-        ...(input.channel === "whatsapp" ? {} : NO_TEMPLATE),
-        file: fileOf(input),
-      }),
+      attempt((id) =>
+        command("messaging/launch", {
+          ...input,
+          id,
+          ...(input.channel === "whatsapp" ? {} : NO_TEMPLATE),
+          file: fileOf(input),
+        }),
+      ),
     onSaved: ({ campaign }) => void navigate(`/whatsapp/${campaign}`),
   });
   const { values } = form;

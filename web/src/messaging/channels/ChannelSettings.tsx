@@ -12,6 +12,7 @@ import type { ChannelState, ConnectionField, Provider } from "../../../../domain
 import { PROVIDERS, providerOf } from "../../../../domain/messaging/providers/providers";
 import { formatPhone } from "../../../../domain/people/phone";
 import { count } from "../../../../domain/text";
+import { useAttempt } from "../../data/attempt";
 import { command, useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";
 import type { CallError } from "../../data/errors";
@@ -361,17 +362,14 @@ function Pace({ channel }: { channel: ChannelDetail }) {
 }
 
 function Test() {
-  const [id, setId] = useState(newId);
+  const attempt = useAttempt();
   const [sent, setSent] = useState("");
   const form = useServerForm({
-    initial: { id, phone: "" },
+    initial: { id: newId(), phone: "" },
     schema: testChannel.input,
     draftKey: null,
-    save: ({ phone }) => command("messaging/test-channel", { id, phone }),
-    onSaved: ({ message }) => {
-      setSent(message);
-      setId(newId());
-    },
+    save: ({ phone }) => attempt((id) => command("messaging/test-channel", { id, phone })),
+    onSaved: ({ message }) => setSent(message),
   });
   return (
     <Card title="Mensagem de teste">

@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
-import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { openConversation } from "../../../../domain/messaging/conversations/commands";
+import { useAttempt } from "../../data/attempt";
 import { command } from "../../data/call";
 import { newId } from "../../data/client";
 import { FormModal } from "../../ui/form/FormLayer";
@@ -10,12 +10,12 @@ import { useServerForm } from "../../ui/form/use-server-form";
 /** A conversation with a number that is typed. */
 export function NewConversation({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
-  const [id] = useState(newId);
+  const attempt = useAttempt();
   const form = useServerForm({
-    initial: { id, phone: "" },
+    initial: { id: newId(), phone: "" },
     schema: openConversation.input,
     draftKey: null,
-    save: ({ phone }) => command("messaging/open-conversation", { id, ...(phone ? { phone } : {}) }),
+    save: ({ phone }) => attempt((id) => command("messaging/open-conversation", { id, ...(phone ? { phone } : {}) })),
     onSaved: ({ conversation }) => {
       onClose();
       void navigate(`/zap/${conversation}`);

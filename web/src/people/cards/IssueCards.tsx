@@ -3,8 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDay } from "../../../../domain/dates";
 import { count } from "../../../../domain/text";
+import { useAttempt } from "../../data/attempt";
 import { command, useRead } from "../../data/call";
-import { newId } from "../../data/client";
 import { DateField } from "../../ui/form/DateField";
 import { useKit } from "../../ui/kit";
 import { notify } from "../../ui/notify";
@@ -17,7 +17,7 @@ export function IssueCards({ onClose }: { onClose: () => void }) {
   const { today } = useKit();
   const queryClient = useQueryClient();
   const options = useCardGroups();
-  const [id] = useState(newId);
+  const attempt = useAttempt();
   const [scope, setScope] = useState<"group" | "person">("group");
   const [chosen, setChosen] = useState("");
   const [person, setPerson] = useState("");
@@ -37,7 +37,9 @@ export function IssueCards({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onConfirm={async () => {
         const whose = scope === "group" ? { people: [], ...groupOf(chosen) } : { people: [person], ...NO_GROUP };
-        const { cards, already } = await command("people/issue-cards", { id, ...whose, valid_until: validUntil });
+        const { cards, already } = await attempt((id) =>
+          command("people/issue-cards", { id, ...whose, valid_until: validUntil }),
+        );
         const kept = already > 0 ? `; ${count(already, "pessoa já tinha", "pessoas já tinham")} carteira` : "";
         notify.ok(`${count(cards.length, "carteira emitida", "carteiras emitidas")}${kept}`);
         for (const key of ["student-cards", "people/person-cards", "timeline"]) {

@@ -6,8 +6,8 @@ import type { People } from "../../../../domain/collections.gen";
 import { formatDay } from "../../../../domain/dates";
 import type { IssuedCard } from "../../../../domain/people/cards/commands";
 import { calledName } from "../../../../domain/people/words";
+import { useAttempt } from "../../data/attempt";
 import { command, useRead } from "../../data/call";
-import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
 import { Card } from "../../ui/Card";
@@ -30,7 +30,7 @@ export function PersonCards({ person }: { person: People }) {
   const queryClient = useQueryClient();
   const answer = useRead("people/person-cards", { person: person.id });
   const [dialog, setDialog] = useState<"" | "block" | "replace">("");
-  const [newCard] = useState(() => ({ issue: newId(), replace: newId() }));
+  const [issue, replace] = [useAttempt(), useAttempt()];
   useLive("student_cards", ["people/person-cards"]);
   useLive("card_devices", ["people/person-cards"]);
   const [card, ...earlier] = answer.data?.cards ?? [];
@@ -59,7 +59,7 @@ export function PersonCards({ person }: { person: People }) {
               variant="default"
               onClick={() =>
                 void run(
-                  command("people/issue-cards", { id: newCard.issue, people: [person.id], ...NO_GROUP, valid_until: "" }),
+                  issue((id) => command("people/issue-cards", { id, people: [person.id], ...NO_GROUP, valid_until: "" })),
                   "Carteira emitida",
                 )
               }
@@ -147,7 +147,7 @@ export function PersonCards({ person }: { person: People }) {
           missing="Informe o motivo da segunda via."
           onClose={() => setDialog("")}
           onConfirm={async (reason) => {
-            await command("people/replace-card", { id: newCard.replace, card: card.id, reason, valid_until: "" });
+            await replace((id) => command("people/replace-card", { id, card: card.id, reason, valid_until: "" }));
             notify.ok("Nova via emitida");
             await refresh();
           }}

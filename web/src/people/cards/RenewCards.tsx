@@ -3,8 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDay } from "../../../../domain/dates";
 import { count } from "../../../../domain/text";
+import { useAttempt } from "../../data/attempt";
 import { command, useRead } from "../../data/call";
-import { newId } from "../../data/client";
 import { DateField } from "../../ui/form/DateField";
 import { useKit } from "../../ui/kit";
 import { notify } from "../../ui/notify";
@@ -17,7 +17,7 @@ export function RenewCards({ onClose }: { onClose: () => void }) {
   const { today } = useKit();
   const queryClient = useQueryClient();
   const options = useClassOptions();
-  const [id] = useState(newId);
+  const attempt = useAttempt();
   const [chosen, setChosen] = useState("");
   const [validUntil, setValidUntil] = useState("");
   const { data: round } = useRead("people/card-round", { ...NO_GROUP, class: chosen, valid_until: validUntil });
@@ -28,7 +28,7 @@ export function RenewCards({ onClose }: { onClose: () => void }) {
       missing=""
       onClose={onClose}
       onConfirm={async () => {
-        const answer = await command("people/renew-cards", { id, class: chosen, valid_until: validUntil });
+        const answer = await attempt((id) => command("people/renew-cards", { id, class: chosen, valid_until: validUntil }));
         notify.ok(`${count(answer.renewed, "carteira renovada", "carteiras renovadas")}, até ${formatDay(answer.valid_until)}`);
         for (const key of ["student-cards", "people/person-cards"]) {
           void queryClient.invalidateQueries({ queryKey: [key] });

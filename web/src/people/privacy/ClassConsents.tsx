@@ -5,8 +5,8 @@ import { Link, useSearchParams } from "react-router-dom";
 import type { ClassConsent, StandingConsent } from "../../../../domain/people/privacy/commands";
 import { CONSENT_PURPOSES, type ConsentPurpose, PURPOSE_NAMES } from "../../../../domain/people/privacy/consents";
 import { count } from "../../../../domain/text";
+import { useAttempt } from "../../data/attempt";
 import { command, useRead } from "../../data/call";
-import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
 import { Card } from "../../ui/Card";
 import { EmptyState } from "../../ui/EmptyState";
@@ -77,7 +77,7 @@ const ANSWERS = [
 
 function Answers({ group, purpose }: { group: string; purpose: ConsentPurpose }) {
   const queryClient = useQueryClient();
-  const [id, setId] = useState(newId);
+  const attempt = useAttempt();
   const [chosen, setChosen] = useState<Readonly<Record<string, Decision>>>({});
   const [who, setWho] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
@@ -109,10 +109,9 @@ function Answers({ group, purpose }: { group: string; purpose: ConsentPurpose })
         decision: chosen[row.person]!,
         declared_by: decidedBy(row).trim(),
       }));
-      const { recorded } = await command("people/record-consents", { id, purpose, answers });
+      const { recorded } = await attempt((id) => command("people/record-consents", { id, purpose, answers }));
       notify.ok(count(recorded, "resposta registrada", "respostas registradas"));
       setChosen({});
-      setId(newId());
     } catch (error) {
       notify.bad(sentenceOf(error));
     }

@@ -4,8 +4,8 @@ import { useState } from "react";
 import type { TextInUse } from "../../../../domain/people/privacy/commands";
 import { MOST_CONSENT_TEXT, PURPOSE_NAMES } from "../../../../domain/people/privacy/consents";
 import { count } from "../../../../domain/text";
+import { useAttempt } from "../../data/attempt";
 import { command, useRead } from "../../data/call";
-import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
 import { Card } from "../../ui/Card";
 import { ErrorState } from "../../ui/ErrorState";
@@ -71,7 +71,7 @@ export function ConsentTexts() {
 
 function TextDialog({ of: { purpose, version, text: before, given }, onClose }: { of: TextInUse; onClose: () => void }) {
   const queryClient = useQueryClient();
-  const [id] = useState(newId);
+  const attempt = useAttempt();
   const [text, setText] = useState(before);
   const [again, setAgain] = useState(false);
   const missing =
@@ -87,9 +87,9 @@ function TextDialog({ of: { purpose, version, text: before, given }, onClose }: 
       missing={missing}
       onClose={onClose}
       onConfirm={async () => {
-        const { ended } = await command("people/save-consent-text", {
-          ...{ id, purpose, text: text.trim(), asks_again: again, seen: version },
-        });
+        const { ended } = await attempt((id) =>
+          command("people/save-consent-text", { id, purpose, text: text.trim(), asks_again: again, seen: version }),
+        );
         notify.ok(
           ended > 0 ? `Texto salvo; ${count(ended, "autorização a pedir", "autorizações a pedir")} de novo` : "Texto salvo",
         );

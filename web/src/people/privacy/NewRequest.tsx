@@ -1,5 +1,4 @@
 import { Select, Textarea, TextInput } from "@mantine/core";
-import { useRef } from "react";
 import { formatDay } from "../../../../domain/dates";
 import { openRequest } from "../../../../domain/people/privacy/request-commands";
 import {
@@ -9,6 +8,7 @@ import {
   REQUEST_KIND_NAMES,
   REQUEST_KINDS,
 } from "../../../../domain/people/privacy/requests";
+import { useAttempt } from "../../data/attempt";
 import type { Input } from "../../data/call";
 import { useCommand } from "../../data/call";
 import { newId } from "../../data/client";
@@ -29,15 +29,23 @@ const WHO = ASKERS.map((value) => ({ value, label: ASKER_NAMES[value] }));
 /** A request as it comes in at the desk, by letter or by mail. */
 export function NewRequest({ onClose }: { onClose: () => void }) {
   const { today } = useKit();
-  const id = useRef(newId()).current;
+  const attempt = useAttempt();
   const open = useCommand("people/open-request", REQUEST_QUERIES);
-  const initial: Form = { id, person: "", asker: "", asker_is: "guardian", kind: "access", wish: "", received_on: today };
+  const initial: Form = {
+    id: newId(),
+    person: "",
+    asker: "",
+    asker_is: "guardian",
+    kind: "access",
+    wish: "",
+    received_on: today,
+  };
   const form = useServerForm({
     initial,
     schema: openRequest.input,
     draftKey: "data_requests/new",
     draftOmit: ["id"],
-    save: (output) => open.mutateAsync(output),
+    save: (output) => attempt((id) => open.mutateAsync({ ...output, id })),
     onSaved: ({ number, due_on }) => {
       notify.ok(`Pedido ${number} registrado: responder até ${formatDay(due_on)}`);
       onClose();

@@ -8,8 +8,8 @@ import { PURPOSE_NAMES } from "../../../../domain/people/privacy/consents";
 import { BEYOND_REACH, FATE_NAMES, type NameMention } from "../../../../domain/people/privacy/person-data";
 import { REQUEST_KIND_NAMES } from "../../../../domain/people/privacy/requests";
 import { calledName } from "../../../../domain/people/words";
+import { useAttempt } from "../../data/attempt";
 import { command, useRead } from "../../data/call";
-import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
 import { useList } from "../../data/lists";
 import { Card } from "../../ui/Card";
@@ -176,7 +176,7 @@ function Forgetting({ of }: { of: People }) {
   const queryClient = useQueryClient();
   const { timeZone } = useKit();
   const [open, setOpen] = useState(false);
-  const [id] = useState(newId);
+  const attempt = useAttempt();
   const [address] = useSearchParams();
   const request = address.get("pedido") ?? "";
   const plan = useRead("people/anonymisation", { person: of.id });
@@ -226,7 +226,7 @@ function Forgetting({ of }: { of: People }) {
           missing="Informe o motivo da anonimização."
           onClose={() => setOpen(false)}
           onConfirm={async (reason) => {
-            await command("people/anonymise-person", { id, person: of.id, reason, request });
+            await attempt((id) => command("people/anonymise-person", { id, person: of.id, reason, request }));
             notify.ok("Cadastro anonimizado");
             await queryClient.invalidateQueries();
           }}

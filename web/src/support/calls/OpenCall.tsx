@@ -1,5 +1,4 @@
 import { Button, Select, Textarea, TextInput } from "@mantine/core";
-import { useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import * as z from "zod/mini";
 import type { Services } from "../../../../domain/collections.gen";
@@ -7,8 +6,8 @@ import { line, optionalLine } from "../../../../domain/contract";
 import { URGENCY_NAMES } from "../../../../domain/support/calls/priority";
 import { sayCode } from "../../../../domain/support/calls/words";
 import { fieldsOf, type ServiceField } from "../../../../domain/support/services/fields";
+import { useAttempt } from "../../data/attempt";
 import { useRead } from "../../data/call";
-import { newId } from "../../data/client";
 import { useAllRecords } from "../../data/records";
 import { may, useSession } from "../../data/session";
 import { PersonField } from "../../people/PersonField";
@@ -71,7 +70,7 @@ function NewCall({ services }: { services: readonly Services[] }) {
   const { user } = useSession();
   const [address] = useSearchParams();
   const navigate = useNavigate();
-  const id = useRef(newId());
+  const attempt = useAttempt();
   const open = useOpening();
   const team = may(user, ["Tecnologia"]);
   const photos = usePhotos();
@@ -84,15 +83,17 @@ function NewCall({ services }: { services: readonly Services[] }) {
     },
     schema: newCall,
     draftKey: "calls/new",
-    save: async ({ urgency, person, room, ...values }) =>
-      open({
-        ...values,
-        id: id.current,
-        photos: await photos.encoded(),
-        ...(urgency ? { urgency: Number(urgency) } : {}),
-        ...(person ? { person } : {}),
-        ...(room ? { room } : {}),
-      }),
+    save: ({ urgency, person, room, ...values }) =>
+      attempt(async (id) =>
+        open({
+          ...values,
+          id,
+          photos: await photos.encoded(),
+          ...(urgency ? { urgency: Number(urgency) } : {}),
+          ...(person ? { person } : {}),
+          ...(room ? { room } : {}),
+        }),
+      ),
     onSaved: ({ call, sentence }) => {
       notify.ok(sentence);
       void navigate(team ? `/atendimentos?aberto=${call}` : `/meus-chamados/${call}`, { replace: true });

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { formatDay } from "../../../../domain/dates";
 import type { OwnOrder as Own } from "../../../../domain/support/orders/commands";
 import { ORDER_STATE_WORDS } from "../../../../domain/support/orders/words";
+import { useAttempt } from "../../data/attempt";
 import { useCommand, useRead } from "../../data/call";
-import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
 import { Card } from "../../ui/Card";
 import { ErrorState } from "../../ui/ErrorState";
@@ -38,11 +38,12 @@ export default function OwnOrder() {
 function Outcome({ order }: { order: Own }) {
   const { today, timeZone } = useKit();
   const [refusing, setRefusing] = useState(false);
-  const ids = useRef({ yes: newId(), no: newId() });
+  const [yes, no] = [useAttempt(), useAttempt()];
   const answer = useCommand("support/answer-order", ORDER_QUERIES);
   const accept = async () => {
     try {
-      notify.ok((await answer.mutateAsync({ id: ids.current.yes, order: order.id, solved: true, reason: "" })).sentence);
+      const sent = await yes((id) => answer.mutateAsync({ id, order: order.id, solved: true, reason: "" }));
+      notify.ok(sent.sentence);
     } catch (error) {
       notify.bad(sentenceOf(error));
     }
@@ -88,8 +89,7 @@ function Outcome({ order }: { order: Own }) {
           action="Enviar"
           missing="Informe o motivo."
           onConfirm={async (reason) => {
-            await answer.mutateAsync({ id: ids.current.no, order: order.id, solved: false, reason });
-            ids.current.no = newId();
+            await no((id) => answer.mutateAsync({ id, order: order.id, solved: false, reason }));
           }}
           onClose={() => setRefusing(false)}
         >

@@ -3,8 +3,8 @@ import { useRef } from "react";
 import * as z from "zod/mini";
 import { line } from "../../../../domain/contract";
 import { isDay } from "../../../../domain/dates";
+import { useAttempt } from "../../data/attempt";
 import { useCommand } from "../../data/call";
-import { newId } from "../../data/client";
 import { DateField } from "../../ui/form/DateField";
 import { FormModal } from "../../ui/form/FormLayer";
 import { FieldColumns } from "../../ui/form/ServerForm";
@@ -35,7 +35,7 @@ const schema = z.object({
 /** From when, for how long and what for a server is worked on. */
 export function MaintenanceDialog({ server, name, onClose }: { server: string; name: string; onClose: () => void }) {
   const { timeZone } = useKit();
-  const id = useRef(newId()).current;
+  const attempt = useAttempt();
   const present = useRef(zoned(new Date(), timeZone)).current;
   const plan = useCommand("support/plan-maintenance", SERVER_QUERIES);
   const form = useServerForm({
@@ -45,7 +45,7 @@ export function MaintenanceDialog({ server, name, onClose }: { server: string; n
     save: ({ day, time, minutes, reason }) => {
       const starts = instantAt(day, time, timeZone);
       const ends = new Date(starts.getTime() + Number(minutes) * 60_000);
-      return plan.mutateAsync({ id, server, starts: starts.toISOString(), ends: ends.toISOString(), reason });
+      return attempt((id) => plan.mutateAsync({ id, server, starts: starts.toISOString(), ends: ends.toISOString(), reason }));
     },
     onSaved: ({ sentence }) => {
       notify.ok(sentence);

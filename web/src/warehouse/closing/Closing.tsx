@@ -5,6 +5,7 @@ import { count } from "../../../../domain/text";
 import type { StatementSheet, StockMonths } from "../../../../domain/warehouse/closing/commands";
 import { shownColumns } from "../../../../domain/warehouse/closing/statement";
 import { type Month, sayMonth } from "../../../../domain/warehouse/months";
+import { useAttempt } from "../../data/attempt";
 import { ask, useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
@@ -218,7 +219,7 @@ function CloseDialog({ month, sheet, onClose }: { month: Month; sheet: Statement
 
 function ReopenDialog({ month, onClose }: { month: Month; onClose: () => void }) {
   const reopen = useCommand("warehouse/reopen-month", MONTH_QUERIES);
-  const id = useRef(newId());
+  const attempt = useAttempt();
   return (
     <ReasonDialog
       title={`Reabrir ${sayMonth(month)}`}
@@ -226,7 +227,7 @@ function ReopenDialog({ month, onClose }: { month: Month; onClose: () => void })
       action="Reabrir o mês"
       missing="Informe o motivo da reabertura do mês."
       onConfirm={async (reason) => {
-        notify.ok((await reopen.mutateAsync({ id: id.current, month, reason })).sentence);
+        notify.ok((await attempt((id) => reopen.mutateAsync({ id, month, reason }))).sentence);
       }}
       onClose={onClose}
     >

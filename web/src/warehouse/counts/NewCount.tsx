@@ -1,13 +1,13 @@
 import { Select, TextInput } from "@mantine/core";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type * as z from "zod/mini";
 import { formatDay } from "../../../../domain/dates";
 import { count } from "../../../../domain/text";
 import { elementName } from "../../../../domain/warehouse/closing/elements";
 import { countForm, MOST_LISTED } from "../../../../domain/warehouse/counts/commands";
+import { useAttempt } from "../../data/attempt";
 import { useCommand, useRead } from "../../data/call";
-import { newId } from "../../data/client";
 import { useSearch } from "../../data/lists";
 import { FormDrawer } from "../../ui/form/FormLayer";
 import { SearchMultiSelect } from "../../ui/form/SearchSelect";
@@ -54,12 +54,11 @@ export function NewCount({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const start = useCommand("warehouse/start-count", ["stock_counts"]);
   const scopes = useRead("warehouse/count-scopes", {});
-  // The same on every attempt: pressed twice, one count begins.
-  const id = useRef(newId());
+  const attempt = useAttempt();
   const form = useServerForm<Form, Form, { id: string }>({
     initial: { name: `Contagem de ${formatDay(today)}`, shelf: "", expense_element: "", materials: [] },
     schema: countForm(),
-    save: (output) => start.mutateAsync({ id: id.current, ...output }),
+    save: (output) => attempt((id) => start.mutateAsync({ id, ...output })),
     onSaved: (started) => navigate(`/contagens/${started.id}`),
     draftKey: "stock-counts/new",
   });

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { sayDay } from "../../../../domain/dates";
 import { count } from "../../../../domain/text";
@@ -7,8 +7,8 @@ import type { DocumentLine, LeftOutItem, StockDocument } from "../../../../domai
 import { leftOutValue, movedOf, tombosOf } from "../../../../domain/warehouse/documents";
 import { formatQuantity } from "../../../../domain/warehouse/quantity";
 import { PLACE_WORDS, sayQuantity } from "../../../../domain/warehouse/words";
+import { useAttempt } from "../../data/attempt";
 import { useCommand, useRead } from "../../data/call";
-import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
 import { RecordNav } from "../../platform/RecordNav";
@@ -189,8 +189,7 @@ function Sheet({ document }: { document: StockDocument }) {
 function Reversal({ document, onClose }: { document: StockDocument; onClose: () => void }) {
   const navigate = useNavigate();
   const reverse = useCommand("warehouse/reverse", STOCK_QUERIES);
-  // The same for every attempt: repeated after a lost answer, nothing goes back twice.
-  const id = useRef(newId());
+  const attempt = useAttempt();
   return (
     <ReasonDialog
       title={`Estornar ${documentName(document).toLowerCase()}`}
@@ -198,7 +197,7 @@ function Reversal({ document, onClose }: { document: StockDocument; onClose: () 
       action="Estornar"
       missing="Informe o motivo do estorno."
       onConfirm={async (reason) => {
-        const made = await reverse.mutateAsync({ id: id.current, document: document.id, reason });
+        const made = await attempt((id) => reverse.mutateAsync({ id, document: document.id, reason }));
         notify.ok(made.sentence);
         void navigate(`/entradaSaida/documentos/${made.id}`);
       }}

@@ -1,5 +1,4 @@
 import { Select, Textarea, TextInput } from "@mantine/core";
-import { useRef } from "react";
 import * as z from "zod/mini";
 import { optionalLine, line as textLine } from "../../../../domain/contract";
 import { addDays } from "../../../../domain/dates";
@@ -8,8 +7,8 @@ import type { LoanSheet } from "../../../../domain/warehouse/loans/commands";
 import { sayLent } from "../../../../domain/warehouse/loans/words";
 import { ONE } from "../../../../domain/warehouse/quantity";
 import { sayQuantity } from "../../../../domain/warehouse/words";
+import { useAttempt } from "../../data/attempt";
 import { useCommand } from "../../data/call";
-import { newId } from "../../data/client";
 import { DateField } from "../../ui/form/DateField";
 import { FormModal } from "../../ui/form/FormLayer";
 import { useServerForm } from "../../ui/form/use-server-form";
@@ -23,21 +22,18 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** The id of one command, the same on every attempt. */
-const useCommandId = () => useRef(newId()).current;
-
 const renewal = z.object({ due: day(), reason: optionalLine() });
 
 /** More time, with a reason where the loan is late. */
 export function RenewDialog({ loan, onClose }: DialogProps) {
   const { today } = useKit();
-  const id = useCommandId();
+  const attempt = useAttempt();
   const renew = useCommand("warehouse/renew-loan", STOCK_QUERIES);
   const form = useServerForm<{ due: string; reason: string }, z.infer<typeof renewal>, { sentence: string }>({
     initial: { due: "", reason: "" },
     schema: renewal,
     draftKey: null,
-    save: ({ due, reason }) => renew.mutateAsync({ id, loan: loan.id, due, reason }),
+    save: ({ due, reason }) => attempt((id) => renew.mutateAsync({ id, loan: loan.id, due, reason })),
     onSaved: ({ sentence }) => {
       notify.ok(sentence);
       onClose();
@@ -72,7 +68,7 @@ const loss = z.object({
 
 /** What will not come back leaves the stock for good. */
 export function LossDialog({ loan, onClose }: DialogProps) {
-  const id = useCommandId();
+  const attempt = useAttempt();
   const lose = useCommand("warehouse/lose-loan", STOCK_QUERIES);
   const open = loan.lines.filter(({ out }) => out > 0);
   const first = open[0];
@@ -86,13 +82,8 @@ export function LossDialog({ loan, onClose }: DialogProps) {
     draftKey: null,
     save: ({ line: chosen, quantity, reason }) => {
       const line = open.find((one) => one.id === chosen);
-      return lose.mutateAsync({
-        id,
-        from: loan.requester,
-        loan: loan.id,
-        reason,
-        lines: [{ material: line?.unit_id || line?.material || "", quantity: Number(quantity) }],
-      });
+      const lines = [{ material: line?.unit_id || line?.material || "", quantity: Number(quantity) }];
+      return attempt((id) => lose.mutateAsync({ id, from: loan.requester, loan: loan.id, reason, lines }));
     },
     onSaved: ({ sentence }) => {
       notify.ok(sentence);

@@ -1,11 +1,10 @@
 import { Textarea } from "@mantine/core";
-import { useRef } from "react";
 import * as z from "zod/mini";
 import { line as textLine } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
 import { day } from "../../../../domain/warehouse/fields";
+import { useAttempt } from "../../data/attempt";
 import { useCommand } from "../../data/call";
-import { newId } from "../../data/client";
 import { DateField } from "../../ui/form/DateField";
 import { FormModal } from "../../ui/form/FormLayer";
 import { useServerForm } from "../../ui/form/use-server-form";
@@ -23,14 +22,13 @@ export interface MendedBatch {
 
 /** Another validity for a batch that was typed wrong. */
 export function CorrectBatch({ batch, material, onClose }: { batch: MendedBatch; material: string; onClose: () => void }) {
-  // The same for every attempt: repeated after a lost answer, nothing is corrected twice.
-  const id = useRef(newId()).current;
+  const attempt = useAttempt();
   const correct = useCommand("warehouse/correct-batch", [...STOCK_QUERIES, "timeline"]);
   const form = useServerForm<z.infer<typeof schema>, z.infer<typeof schema>, { sentence: string }>({
     initial: { valid_until: batch.valid_until, reason: "" },
     schema,
     draftKey: null,
-    save: (values) => correct.mutateAsync({ id, batch: batch.id, ...values }),
+    save: (values) => attempt((id) => correct.mutateAsync({ id, batch: batch.id, ...values })),
     onSaved: ({ sentence }) => {
       notify.ok(sentence);
       onClose();

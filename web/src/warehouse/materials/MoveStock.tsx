@@ -1,13 +1,12 @@
 import { Select, Textarea } from "@mantine/core";
-import { useRef } from "react";
 import * as z from "zod/mini";
 import { line as textLine } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
 import { type BatchBalance, type MaterialSheet, WRITE_OFF_KINDS, type WriteOffKind } from "../../../../domain/warehouse/commands";
 import { REASON_MAX } from "../../../../domain/warehouse/fields";
 import { PLACE_WORDS, sayQuantity } from "../../../../domain/warehouse/words";
+import { useAttempt } from "../../data/attempt";
 import { command } from "../../data/call";
-import { newId } from "../../data/client";
 import { FormModal } from "../../ui/form/FormLayer";
 import { useServerForm } from "../../ui/form/use-server-form";
 import { shortDay } from "../../ui/format";
@@ -70,10 +69,9 @@ interface MoveStockProps {
 export function MoveStock({ move, sheet, onMoved, onClose }: MoveStockProps) {
   const { today } = useKit();
   const words = WORDS[move];
-  // The same for every attempt: repeated after a lost answer, nothing moves twice.
-  const id = useRef(newId()).current;
+  const attempt = useAttempt();
   const balances = movable(sheet.balances);
-  const send = ({ from, quantity, reason, as, supplier }: z.infer<typeof schema>) => {
+  const send = (id: string, { from, quantity, reason, as, supplier }: z.infer<typeof schema>) => {
     const chosen = balances.find((one) => keyOf(one) === from);
     const place = chosen?.place === "damaged" ? "damaged" : "stock";
     const moved = { material: sheet.id, quantity: Number(quantity), ...(chosen?.batch ? { batch: chosen.batch } : {}) };
@@ -92,7 +90,7 @@ export function MoveStock({ move, sheet, onMoved, onClose }: MoveStockProps) {
     initial: { from: balances[0] ? keyOf(balances[0]) : "", quantity: "", reason: "", as: "write_off", supplier: "" },
     schema,
     draftKey: null,
-    save: send,
+    save: (values) => attempt<{ sentence: string }>((id) => send(id, values)),
     onSaved: ({ sentence }) => {
       notify.ok(sentence);
       onMoved();

@@ -8,6 +8,7 @@ import { limitLeft } from "../../../../domain/warehouse/limits/limits";
 import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
 import type { CatalogueRow } from "../../../../domain/warehouse/requests/lists";
 import { sayQuantity, unitFor } from "../../../../domain/warehouse/words";
+import { isTaken } from "../../data/attempt";
 import { useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";
 import { asCallError, fieldErrorsOf, sentenceOf } from "../../data/errors";
@@ -73,6 +74,15 @@ export default function AskForMaterial() {
     const whole = { ...draft, ...next };
     setDraft(whole);
     keepDraft(place, whole, []);
+  };
+  /** What is typed stays, and is another request. */
+  const renew = () => {
+    const id = newId();
+    setDraft((before) => {
+      const whole = { ...before, id };
+      keepDraft(place, whole, []);
+      return whole;
+    });
   };
   const add = (material: CatalogueRow, quantity = ONE) => {
     const known = draft.lines.find((line) => line.material.id === material.id);
@@ -141,6 +151,9 @@ export default function AskForMaterial() {
         onError: (error) => {
           const sentence = Object.values(fieldErrorsOf(error))[0] ?? sentenceOf(error);
           setTrouble(sentence);
+          if (isTaken(error)) {
+            renew();
+          }
           if (isKeeper && asCallError(error).code === "limit_exceeded") {
             setLimit(sentence);
           }

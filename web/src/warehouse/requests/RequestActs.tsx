@@ -4,8 +4,8 @@ import { Link } from "react-router-dom";
 import { count } from "../../../../domain/text";
 import type { RequestRow } from "../../../../domain/warehouse/requests/lists";
 import { openOf } from "../../../../domain/warehouse/requests/states";
+import { useAttempt } from "../../data/attempt";
 import { useCommand } from "../../data/call";
-import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
 import { useSearch } from "../../data/lists";
 import { may, useSession } from "../../data/session";
@@ -18,17 +18,6 @@ import { AuthorizeActs } from "./AuthorizeActs";
 import type { ActsProps, Typed } from "./RequestGroup";
 import classes from "./Requests.module.css";
 import { askedAt, deliverable, deliverySentence } from "./request-words";
-
-/** The id under which something is sent again until it is done. */
-function useAttempt(): { id: () => string; done: () => void } {
-  const id = useRef(newId());
-  return {
-    id: () => id.current,
-    done: () => {
-      id.current = newId();
-    },
-  };
-}
 
 /** What is typed of each line, or stands there; null where something can't be read. */
 function quantitiesOf(
@@ -50,7 +39,8 @@ export function AnswerActs({ request, typed, touches, first }: ActsProps & { fir
   const [refusing, setRefusing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const reasonId = useId();
-  const attempt = useAttempt();
+  const approving = useAttempt();
+  const refusal = useAttempt();
   const approve = useCommand("warehouse/approve-request", touches);
   const refuse = useCommand("warehouse/refuse-request", touches);
   const lines = quantitiesOf(request, typed, (line) => Math.min(line.asked, Math.max(0, line.available)));
@@ -66,15 +56,10 @@ export function AnswerActs({ request, typed, touches, first }: ActsProps & { fir
       field.current?.focus();
     } else {
       setTrouble("");
-      approve.mutate(
-        { id: attempt.id(), request: request.id, lines, reason: isCut ? reason.trim() : "" },
-        {
-          onSuccess: ({ sentence }) => {
-            attempt.done();
-            notify.ok(sentence);
-          },
-          onError: (error) => setTrouble(sentenceOf(error)),
-        },
+      const answer = { request: request.id, lines, reason: isCut ? reason.trim() : "" };
+      approving((id) => approve.mutateAsync({ id, ...answer })).then(
+        ({ sentence }) => notify.ok(sentence),
+        (error) => setTrouble(sentenceOf(error)),
       );
     }
   };
@@ -128,8 +113,7 @@ export function AnswerActs({ request, typed, touches, first }: ActsProps & { fir
           action="Negar"
           missing="Informe o motivo da negativa."
           onConfirm={async (why) => {
-            const { sentence } = await refuse.mutateAsync({ id: attempt.id(), request: request.id, reason: why });
-            attempt.done();
+            const { sentence } = await refusal((id) => refuse.mutateAsync({ id, request: request.id, reason: why }));
             notify.ok(sentence);
           }}
           onClose={() => setRefusing(false)}
@@ -151,7 +135,8 @@ export function DeliveryActs({ request, typed, touches, mode, onMode }: ModeProp
   const [trouble, setTrouble] = useState("");
   const [closing, setClosing] = useState(false);
   const [proxy, setProxy] = useState<{ id: string; label: string } | null>(null);
-  const attempt = useAttempt();
+  const delivery = useAttempt();
+  const cancelling = useAttempt();
   const deliver = useCommand("warehouse/deliver", touches);
   const cancel = useCommand("warehouse/cancel-request", touches);
   const whole = request.lines.filter((line) => openOf(line) > 0);
@@ -168,21 +153,17 @@ export function DeliveryActs({ request, typed, touches, mode, onMode }: ModeProp
       return;
     }
     setTrouble("");
-    deliver.mutate(
-      {
-        id: attempt.id(),
-        request: request.id,
-        ...(lines ? { lines: lines.map((line) => ({ ...line, reason: "" })) } : {}),
-        ...(proxy ? { proxy: proxy.id } : {}),
+    const handed = {
+      request: request.id,
+      ...(lines ? { lines: lines.map((line) => ({ ...line, reason: "" })) } : {}),
+      ...(proxy ? { proxy: proxy.id } : {}),
+    };
+    delivery((id) => deliver.mutateAsync({ id, ...handed })).then(
+      ({ sentence }) => {
+        onMode("");
+        notify.ok(sentence);
       },
-      {
-        onSuccess: ({ sentence }) => {
-          attempt.done();
-          onMode("");
-          notify.ok(sentence);
-        },
-        onError: (error) => setTrouble(sentenceOf(error)),
-      },
+      (error) => setTrouble(sentenceOf(error)),
     );
   };
   return (
@@ -249,8 +230,7 @@ export function DeliveryActs({ request, typed, touches, mode, onMode }: ModeProp
           action={request.state === "delivering" ? "Encerrar" : "Cancelar a solicitação"}
           missing="Informe o motivo."
           onConfirm={async (why) => {
-            const { sentence } = await cancel.mutateAsync({ id: attempt.id(), request: request.id, reason: why });
-            attempt.done();
+            const { sentence } = await cancelling((id) => cancel.mutateAsync({ id, request: request.id, reason: why }));
             notify.ok(sentence);
           }}
           onClose={() => setClosing(false)}
@@ -304,7 +284,8 @@ function Denied({ request }: { request: RequestRow }) {
 export function ReceiptActs({ request, typed, touches, mode, onMode }: ModeProps) {
   const { today, timeZone } = useKit();
   const [trouble, setTrouble] = useState("");
-  const attempt = useAttempt();
+  const returning = useAttempt();
+  const confirming = useAttempt();
   const giveBack = useCommand("warehouse/return-unused", touches);
   const confirm = useCommand("warehouse/confirm-receipt", touches);
   const send = () => {
@@ -314,28 +295,18 @@ export function ReceiptActs({ request, typed, touches, mode, onMode }: ModeProps
       return;
     }
     setTrouble("");
-    giveBack.mutate(
-      { id: attempt.id(), request: request.id, lines },
-      {
-        onSuccess: ({ sentence }) => {
-          attempt.done();
-          onMode("");
-          notify.ok(sentence);
-        },
-        onError: (error) => setTrouble(sentenceOf(error)),
+    returning((id) => giveBack.mutateAsync({ id, request: request.id, lines })).then(
+      ({ sentence }) => {
+        onMode("");
+        notify.ok(sentence);
       },
+      (error) => setTrouble(sentenceOf(error)),
     );
   };
   const confirmHere = () =>
-    confirm.mutate(
-      { id: attempt.id(), request: request.id },
-      {
-        onSuccess: ({ sentence }) => {
-          attempt.done();
-          notify.ok(sentence);
-        },
-        onError: (error) => setTrouble(sentenceOf(error)),
-      },
+    confirming((id) => confirm.mutateAsync({ id, request: request.id })).then(
+      ({ sentence }) => notify.ok(sentence),
+      (error) => setTrouble(sentenceOf(error)),
     );
   return (
     <div className={classes.acts}>

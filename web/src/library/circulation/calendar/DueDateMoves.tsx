@@ -3,6 +3,7 @@ import { useState } from "react";
 import { dayAndMonth } from "../../../../../domain/dates";
 import { moveInWords, promisesInWords, shortenedInWords } from "../../../../../domain/library/circulation/due-date-moves";
 import { count } from "../../../../../domain/text";
+import { isTaken } from "../../../data/attempt";
 import { useCommand, useRead } from "../../../data/call";
 import { newId } from "../../../data/client";
 import { sentenceOf } from "../../../data/errors";
@@ -41,6 +42,11 @@ export default function DueDateMoves() {
       notify.ok(sentence);
       setId(newId());
       setOpen(false);
+    },
+    onError: (error) => {
+      if (isTaken(error)) {
+        setId(newId());
+      }
     },
   });
   if (conflicts.isLoadingError) {

@@ -6,7 +6,7 @@ import type { Reported, ReportForm } from "../../../../../domain/support/reports
 import { reportSentences } from "../../../../../domain/support/reports/refusals";
 import { OTHER_FAULT } from "../../../../../domain/support/reports/words";
 import { newId } from "../../../data/new-id";
-import { askOpen, sendOpen } from "../../../data/open";
+import { askOpen, OpenError, sendOpen } from "../../../data/open";
 import { relativeTime } from "../../../ui/format";
 import { Icon } from "../../../ui/open/icons";
 import { drawPicture, openPicture } from "../../../ui/photo/picture";
@@ -197,6 +197,9 @@ function useReport(token: string, onSent: (sent: Answered) => void) {
       const answer = await sendOpen("support/report", { id: id.current, token, fault, description, photo, join });
       onSent({ ...answer, report: id.current });
     } catch (error) {
+      if (error instanceof OpenError && error.code === "id_taken") {
+        id.current = newId();
+      }
       setProblem((error as Error).message);
     } finally {
       setBusy(false);

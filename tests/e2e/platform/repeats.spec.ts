@@ -1,0 +1,83 @@
+/** An answer is lost after the server has done its work, and something is changed before it is sent again. */
+import type { Page } from "@playwright/test";
+import { ONE } from "../../../domain/warehouse/quantity";
+import { newId } from "../../support/ids";
+import { query } from "../../support/library";
+import { Stockroom } from "../../support/warehouse";
+import { expect, test } from "../fixtures";
+
+const OFFLINE = "Sem conexão com o servidor. Confira a rede e tente de novo.";
+const KEPT = "O envio anterior já foi gravado. Confira o registro antes de enviar de novo.";
+
+/** The server does its work, but the answer is lost on the way. */
+async function whileAnswersAreLost(page: Page, path: string, work: () => Promise<void>): Promise<void> {
+  const address = `**/api/school/${path}`;
+  await page.route(address, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await work();
+  await page.unroute(address);
+}
+
+test("a request for material that was changed is said to be kept already, and is another with the next press", async ({
+  school,
+  signedIn,
+}) => {
+  const room = new Stockroom(school);
+  const name = `Grampo ${newId().slice(0, 6)}`;
+  const [{ code }, { id: material }] = [await room.requester(), await room.stocked(50, 5000, { name })];
+  const page = await signedIn("Almoxarifado", "/pedir-material");
+  await page.getByRole("combobox", { name: "Em nome de" }).fill(code);
+  await page.getByRole("option", { name: new RegExp(code) }).click();
+  await page.getByRole("searchbox", { name: "Nome ou código do material" }).fill(name);
+  await page.getByRole("button", { name: `Pedir ${name}` }).click();
+  const send = page.getByRole("button", { name: "Enviar solicitação" });
+  await whileAnswersAreLost(page, "warehouse/request", async () => {
+    await send.click();
+    await expect(page.getByText(OFFLINE)).toBeVisible();
+  });
+  await page.reload();
+  await page.getByLabel(`Quantidade de ${name}`).fill("7");
+  await send.click();
+  await expect(page.getByText(KEPT)).toBeVisible();
+  await expect(page.getByLabel(`Quantidade de ${name}`)).toHaveValue("7");
+  await send.click();
+  await expect(page).toHaveURL(/\/solicitacoes/);
+  expect(
+    await query(school, `SELECT asked / ${ONE} FROM material_request_lines WHERE material = '${material}' ORDER BY rowid`),
+  ).toEqual([["1"], ["7"]]);
+});
+
+test("a person gets a third copy of a card without leaving the page", async ({ school, signedIn }) => {
+  const { id } = await school.seed.person({ kind: "student", name: "Téo Três Vias" });
+  const page = await signedIn("Admin", `/pessoas/${id}`);
+  await page.getByRole("button", { name: "Emitir carteira" }).click();
+  for (const copy of ["2ª via", "3ª via"]) {
+    await page.getByRole("button", { name: "Emitir 2ª via…" }).click();
+    await page.getByLabel("Motivo da segunda via").fill("Perdeu");
+    await page.getByRole("button", { name: "Emitir", exact: true }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByText(copy, { exact: true })).toBeVisible();
+  }
+});
+
+test("an invitation that was changed after a reload is no dead end", async ({ signedIn }) => {
+  const tag = newId();
+  const page = await signedIn("Admin", "/users");
+  const drawer = page.getByRole("dialog", { name: "Convidar usuário" });
+  const send = drawer.getByRole("button", { name: "Enviar convite" });
+  await page.getByRole("button", { name: "Convidar" }).click();
+  await drawer.getByLabel("Nome").fill("Ivo Incerto");
+  await drawer.getByLabel("E-mail").fill(`ivo.${tag}@escola.test`);
+  await whileAnswersAreLost(page, "account/invite", async () => {
+    await send.click();
+    await expect(drawer.getByText(OFFLINE)).toBeVisible();
+  });
+  await page.reload();
+  await drawer.getByLabel("E-mail").fill(`outro.${tag}@escola.test`);
+  await send.click();
+  await expect(drawer.getByText(KEPT)).toBeVisible();
+  await send.click();
+  await expect(page.getByRole("dialog").getByText(/confirm-password-reset/)).toBeVisible();
+});
