@@ -60,6 +60,13 @@ export function requireAtWork(order: core.Record): void {
   }
 }
 
+/** What was written on an older version would overwrite what nobody has seen. @throws Refusal order_changed. */
+export function requireSeen(order: core.Record, seen: string): void {
+  if (order.getString("updated") !== seen) {
+    throw refuse("order_changed", { number: numberOf(order) });
+  }
+}
+
 /** What a command answers, with the line of the history that it leaves. */
 export function told(order: core.Record, kind: string, sentence: string, data: Record<string, unknown> = {}) {
   const answer: OrderAnswer = { order: order.id, number: order.getString("code"), sentence };

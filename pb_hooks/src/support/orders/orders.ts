@@ -24,7 +24,7 @@ import { nameOf } from "../equipment/changes";
 import { requirePerson } from "../equipment/custody";
 import { joinCalls, pauseCalls, resumeCalls, solveCalls, takeCalls } from "./joined-calls";
 import { addMachine, free, hold, keepStanding, requireInSchool, sendOn } from "./machines";
-import { numberOf, partsOf, requireOrder, requireOrderAfter, stateOf, told } from "./order-record";
+import { numberOf, partsOf, requireOrder, requireOrderAfter, requireSeen, stateOf, told } from "./order-record";
 import { accept, takeUpAgain, tellRequester } from "./outcome";
 import type { Stockroom } from "./stockroom";
 
@@ -226,6 +226,9 @@ function requireNoParts(app: App, order: core.Record, state: "reserved" | "used"
 /** Rule 29, and the solution that its open calls are proposed. */
 function conclude(call: Call, order: core.Record, input: InputOf<typeof advanceContract>, at: number): void {
   const { app } = call;
+  if (input.seen !== "") {
+    requireSeen(order, input.seen);
+  }
   if (input.diagnosis !== undefined) {
     order.set("diagnosis", input.diagnosis);
   }
