@@ -106,6 +106,7 @@ migrate(
         s.relation(app, "order", "service_orders", { required: true }),
         s.relation(app, "call", "service_calls", { required: true }),
         s.text("paused_for", { max: 20 }), // what the order lets it wait for; empty while it does not
+        s.bool("solved"), // the order's solution was proposed to it, and nobody has taken it up again since
         s.bool("released"), // its order has ended, and the call joined another one
         ...s.stamps(),
       ],

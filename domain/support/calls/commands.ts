@@ -191,7 +191,7 @@ export const mergeCalls = command<CallAnswer>()({
   roles: SUPPORT,
   summary: "Makes a call part of another one: its followers go along, its number leads there.",
   input: () => z.object({ id: newId, call: call(), into: call() }),
-  refusals: [...ACT, "merge_into_itself", "merge_in_circle"],
+  refusals: [...ACT, "merge_into_itself", "merge_in_circle", "call_order_active"],
 });
 
 export const linkCalls = command<CallAnswer>()({

@@ -53,7 +53,8 @@ export const callSentences = {
   },
   call_order_active: {
     status: 409,
-    say: (params: { number: string }) => `Este atendimento está na ordem ${params.number}: cancele ou conclua a ordem antes.`,
+    say: (params: { number: string }) =>
+      `Este atendimento está na ordem ${params.number}: retire-o da ordem antes, ou conclua ou cancele a ordem.`,
   },
   not_rateable: { status: 409, say: (_: Record<string, never>) => "A avaliação é feita depois da solução." },
   rating_own_work: {

@@ -19,8 +19,6 @@ import {
   cancelCall,
   noteCall,
   rateCall,
-  refuseSolution,
-  reopenCall,
   resolveCall,
   resumeCall,
   takeCall,
@@ -50,6 +48,7 @@ import { discardOrder, editOrder, fillOrder, orderPrinted } from "./orders/edit"
 import { advanceOrder, expireOrders, openOrder, resumeArrived } from "./orders/orders";
 import { answerOrder, ownOrder } from "./orders/outcome";
 import { orderSheet, orders } from "./orders/sheet";
+import { refuseSolution, reopenCall } from "./orders/refused-calls";
 import type { Stockroom } from "./orders/stockroom";
 import { addTask, partsFrom, removeTask } from "./orders/work";
 import { personData } from "./person-data";

@@ -14,6 +14,7 @@ import {
   stateAfter,
 } from "../../../../domain/support/calls/states";
 import { typedCode } from "../../../../domain/support/calls/words";
+import { ACTIVE_STATES } from "../../../../domain/support/orders/states";
 import { refuse } from "../../../../domain/support/refusals";
 import type { Actor } from "../../platform/actor";
 import { schoolClock } from "../../platform/business-clock";
@@ -77,6 +78,19 @@ export function requireStateAfter(act: CallAct, call: core.Record, parts: readon
     throw isPossible(act, state) ? refuse("act_not_yours", { act }) : refuse("act_not_possible", { act, call_state: state });
   }
   return after;
+}
+
+/** What an order works on, or is made out for, ends with it alone. @throws Refusal call_order_active. */
+export function requireNoOrder(app: App, call: core.Record): void {
+  const [order] = column(
+    app,
+    `SELECT o.code FROM order_calls c JOIN service_orders o ON o.id = c.\`order\`
+     WHERE c.call = {:call} AND c.released = FALSE AND o.state IN (SELECT value FROM json_each({:states}))`,
+    { call: call.id, states: JSON.stringify(["draft", ...ACTIVE_STATES]) },
+  );
+  if (order !== undefined) {
+    throw refuse("call_order_active", { number: order || "em rascunho" });
+  }
 }
 
 const TOLD = selection({ ...texts("subject", "kind", "actor"), data: text("CAST(data AS TEXT)") });

@@ -60,6 +60,7 @@ const PUBLIC_EVENTS = [
   "call_closed",
   "call_refused",
   "call_reopened",
+  "call_taken_up",
   "call_cancelled",
   "call_merged",
   "call_joined",

@@ -113,7 +113,7 @@ export function advanceOrder(
   return once(call, "support/advance-order", input, () => {
     const order = requireOrder(app, input.order);
     const { act, reason } = input;
-    const before = stateOf(order);
+    const [before, holder] = [stateOf(order), order.getString("technician")];
     const next = requireOrderAfter(act, order, partsOf(actor, order));
     if ((act === "refuse" || act === "reopen" || act === "cancel") && reason === "") {
       throw refuse("order_reason_missing", {}, "reason");
@@ -167,7 +167,7 @@ export function advanceOrder(
         if (act === "reopen" && at > fromStamp(order.getString("closed_at")) + REOPEN_DAYS * 86_400_000) {
           throw refuse("order_reopening_too_late", { number: numberOf(order), days: REOPEN_DAYS });
         }
-        takeUpAgain(app, order);
+        takeUpAgain(call, order);
         words = "voltou à execução";
         break;
       case "cancel":
@@ -185,7 +185,7 @@ export function advanceOrder(
     order.set("state", next);
     app.saveNoValidate(order);
     if (act === "assign" || act === "open") {
-      takeCalls(call, order);
+      takeCalls(call, order, holder);
       tellTechnician(app, actor, order);
     }
     if (act === "conclude") {
