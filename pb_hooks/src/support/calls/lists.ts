@@ -11,6 +11,7 @@ import { selection, text, texts } from "../../platform/database";
 import { added, type Filter, type ListSource, reference, references, sizeOfKept } from "../../platform/list";
 import { type Clause, fullText, type Search } from "../../platform/list-search";
 import { ANSWERED, COUNTED, punctual, SOLVED } from "../statistics/measured";
+import { byTechnician } from "../technician-filter";
 import { JOINED_TO_CALL, leftOf, RUNNING, SHOWN } from "./call-row";
 
 type Lists = typeof lists;
@@ -36,7 +37,7 @@ function measured(of: "response" | "solution", any: string, value: string): Clau
 
 /** "none": nobody's. */
 const orNone =
-  (name: "technician" | "sector" | "resolved_by"): Filter =>
+  (name: "sector" | "resolved_by"): Filter =>
   (value, today) =>
     value === "none" ? { sql: `c.${name} = ''`, params: {} } : reference(name, `c.${name} = {:${name}}`)(value, today);
 
@@ -53,7 +54,7 @@ export const calls: ListSource<Lists["calls"]> = {
         ? { sql: "c.state IN (SELECT value FROM json_each({:states}))", params: { states: JSON.stringify(states) } }
         : null;
     },
-    technician: orNone("technician"),
+    technician: byTechnician("c.technician"),
     late: (value) =>
       value === "true"
         ? { sql: "c.ended = FALSE AND iif(c.due = '', '9', c.due) < {:late}", params: { late: stamp(now()) } }

@@ -18,7 +18,7 @@ import type { Call } from "../../platform/endpoint";
 import { sentPhoto } from "../../platform/images";
 import { machineId } from "../equipment/find";
 import { beginInterval, follow, isTeam, saveCall, say, tellAct } from "./call-record";
-import { tellTeam } from "./tell";
+import { tellApprovers, tellTeam } from "./tell";
 
 const SERVICE = selection({
   ...texts("id", "code", "name"),
@@ -183,7 +183,7 @@ export function open(app: App, actor: Actor, requester: Requester, asked: NewCal
   if (description || photos.length > 0) {
     say(app, { ...actor, name: requester.name, id: requester.user }, asked.id, newRecordId(), "opening", description, photos);
   }
-  tellTeam(app, actor, call, service.id);
+  service.needs_approval ? tellApprovers(app, actor, call) : tellTeam(app, actor, call);
   const whom = requester.person ? personMark(requester.person) : requester.name;
   const forWhom = actor.id !== requester.user && whom ? ` para ${whom}` : "";
   const answer = tellAct(app, actor, call, {

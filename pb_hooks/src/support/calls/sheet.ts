@@ -32,6 +32,7 @@ import {
 import type { Call } from "../../platform/endpoint";
 import { namedIn } from "../../platform/named";
 import { machineId } from "../equipment/find";
+import { ATTENDING } from "../technicians";
 import { follows, isTeam, partsOf, requireCall } from "./call-record";
 import { CALL, callRow, JOINED_TO_CALL } from "./call-row";
 
@@ -178,11 +179,6 @@ const TECHNICIAN = selection<Technician>()({
 /** GET support/technicians */
 export function technicians({ app }: Call): { technicians: Technician[] } {
   return {
-    technicians: select(
-      app,
-      TECHNICIAN,
-      `FROM users u WHERE u.active = TRUE AND EXISTS (SELECT 1 FROM json_each(u.permissions) p WHERE p.value IN ('Tecnologia', 'Admin'))
-       ORDER BY u.name`,
-    ),
+    technicians: select(app, TECHNICIAN, `${ATTENDING} ORDER BY u.name`),
   };
 }

@@ -8,9 +8,10 @@ import { searchText } from "../../../../domain/text";
 import { now } from "../../platform/clock";
 import { newRecordId } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { attends } from "../technicians";
 import { begin, ended, enterState, type Input, saveCall, say, stateOf, tellAct } from "./call-record";
 import { requireService } from "./open";
-import { tellFollowers } from "./tell";
+import { tellApprovers, tellFollowers, tellTeam } from "./tell";
 
 /** POST support/prioritize-call. H-23: by hand is marked as such, and stays until somebody takes it back. */
 export function prioritizeCall(asked: Call, input: Input<"prioritizeCall">): CallAnswer {
@@ -61,6 +62,8 @@ export function changeService(asked: Call, input: Input<"changeService">): CallA
     search: call.getString("search").replace(searchText(before.getString("name")), searchText(after.name)),
   });
   saveCall(app, call);
+  const words = `Serviço de ${before.getString("name")} para ${after.name}`;
+  call.getString("approval") === "pending" ? tellApprovers(app, actor, call) : tellTeam(app, actor, call, words);
   return tellAct(app, actor, call, {
     command: input,
     kind: "call_service_changed",
@@ -89,6 +92,9 @@ export function approveCall(asked: Call, input: Input<"approveCall">): CallAnswe
   saveCall(app, call);
   const words = input.approved ? `${actor.name} aprovou o pedido` : `${actor.name} não aprovou o pedido`;
   tellFollowers(app, actor, call, "call_approved", words);
+  if (input.approved && !attends(app, call.getString("technician"))) {
+    tellTeam(app, actor, call);
+  }
   if (input.reason !== "") {
     say(app, actor, call.id, newRecordId(), input.approved ? "answer" : "cancellation", input.reason);
   }

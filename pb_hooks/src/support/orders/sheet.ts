@@ -16,6 +16,7 @@ import { type ListSource, reference, references } from "../../platform/list";
 import { named } from "../../platform/named";
 import { calledName } from "../../platform/person-sql";
 import { ordersOn } from "../equipment/obstacles";
+import { byTechnician } from "../technician-filter";
 import { partsOf, requireOrder } from "./order-record";
 
 const ROW = {
@@ -59,7 +60,7 @@ export const orders: ListSource<(typeof lists)["orders"]> = {
     },
     kind: (value) =>
       (ORDER_KINDS as readonly string[]).includes(value) ? { sql: "so.kind = {:kind}", params: { kind: value } } : null,
-    technician: reference("technician", "so.technician = {:technician}"),
+    technician: byTechnician("so.technician"),
     sector: reference("sector", "so.sector = {:sector}"),
     equipment: reference("equipment", "so.id IN (SELECT `order` FROM order_machines WHERE equipment = {:equipment})"),
     opened_from: (value) =>

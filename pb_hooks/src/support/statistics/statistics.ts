@@ -16,6 +16,7 @@ import type {
 import { now, stamp, today } from "../../platform/clock";
 import { column, number, numbers, select, selectFirst, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { unclaimed } from "../technicians";
 import { ANSWERED, bounds, COUNTED, meanMinutes, punctual, SOLVED, withTarget } from "./measured";
 
 type Period = InputOf<typeof overviewContract>;
@@ -26,7 +27,7 @@ const quoted = (states: readonly string[]) => states.map((state) => `'${state}'`
 
 const NOW = selection({
   open: number("COUNT(*)"),
-  unclaimed: number("SUM(c.technician = '')"),
+  unclaimed: number(`SUM(${unclaimed("c.technician")})`),
   late: number("SUM(c.due != '' AND c.due < {:at})"),
   waiting: number("SUM(c.state = 'waiting')"),
 });

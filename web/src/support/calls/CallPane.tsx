@@ -122,7 +122,7 @@ function Sheet({ call, onClose }: { call: CallSheet; onClose: () => void }) {
               .join(" "),
           ],
           ["Mensagens", call.requester && call.mine.team ? <FamilyStanding key="messages" person={call.requester} /> : ""],
-          ["Técnico", call.technician_name],
+          ["Técnico", call.technician && call.unclaimed ? `${call.technician_name}, não atende mais` : call.technician_name],
           [
             "Ordem de serviço",
             call.order ? (
@@ -189,7 +189,7 @@ function Actions({ call, onDialog }: { call: CallSheet; onDialog: (dialog: Dialo
           </Button>
         </>
       ) : null}
-      {call.technician === "" && may("take") ? (
+      {call.unclaimed && may("take") ? (
         <Button loading={take.busy} onClick={() => void take.press({ call: call.id })}>
           Pegar
         </Button>
@@ -200,7 +200,7 @@ function Actions({ call, onDialog }: { call: CallSheet; onDialog: (dialog: Dialo
         </Button>
       ) : null}
       {may("resolve") ? (
-        <Button variant={call.technician === "" || may("resume") ? "default" : "filled"} onClick={() => onDialog("resolve")}>
+        <Button variant={call.unclaimed || may("resume") ? "default" : "filled"} onClick={() => onDialog("resolve")}>
           Resolver…
         </Button>
       ) : null}
