@@ -81,9 +81,9 @@ const ACT = ["not_found", "id_taken", "act_not_possible", "act_not_yours"] as co
 export const takeCall = command<CallAnswer>()({
   path: "support/take-call",
   roles: SUPPORT,
-  summary: "Takes a call upon oneself; a paused one stays paused.",
+  summary: "Takes upon oneself a call that nobody has; a paused one stays paused. What somebody has is given by assigning it.",
   input: () => z.object({ id: newId, call: call() }),
-  refusals: [...ACT, "awaits_approval"],
+  refusals: [...ACT, "awaits_approval", "call_taken"],
 });
 
 export const assignCall = command<CallAnswer>()({

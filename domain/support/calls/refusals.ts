@@ -8,6 +8,11 @@ export const callSentences = {
     say: (params: { technician: string; when: string; solution: string }) =>
       `${params.technician} já resolveu este atendimento ${params.when}: “${params.solution}”. O que você escreveu continua aqui.`,
   },
+  call_taken: {
+    status: 409,
+    say: (params: { technician: string }) =>
+      `Este atendimento já está com ${params.technician}. Para ficar com ele, use “Passar a outra pessoa”.`,
+  },
   act_not_possible: {
     status: 422,
     say: (params: { act: CallAct; call_state: CallState }) =>

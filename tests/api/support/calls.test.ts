@@ -137,6 +137,12 @@ describe("calls", () => {
     const LEADS: Record<string, Partial<Record<CallState, Partial<Record<"none" | "Tecnologia" | "Admin", CallState>>>>> = {
       take: {
         open: { Tecnologia: "in_progress", Admin: "in_progress" },
+        // The technician has it.
+        in_progress: { Tecnologia: "in_progress" },
+        waiting: { Tecnologia: "waiting" },
+      },
+      assign: {
+        open: { Tecnologia: "in_progress", Admin: "in_progress" },
         in_progress: { Tecnologia: "in_progress", Admin: "in_progress" },
         waiting: { Tecnologia: "waiting", Admin: "waiting" },
       },
@@ -156,7 +162,6 @@ describe("calls", () => {
         waiting: { Admin: "cancelled" },
       },
     };
-    LEADS.assign = LEADS.take!;
 
     test.each(CALL_STATES)("from %s", async (state) => {
       let call = await inState(state);
@@ -170,7 +175,7 @@ describe("calls", () => {
             expect([what, await field(call, "state")]).toEqual([what, to]);
             call = await inState(state);
           } else {
-            const codes = ["act_not_possible", "act_not_yours", "role_missing", "already_resolved"];
+            const codes = ["act_not_possible", "act_not_yours", "role_missing", "already_resolved", "call_taken"];
             expect([what, status >= 400 && status < 500, codes.includes(refusal.code)]).toEqual([what, true, true]);
             expect([what, await field(call, "state")]).toEqual([what, state]);
           }
@@ -209,6 +214,35 @@ describe("calls", () => {
       expect(await query(school, `SELECT COUNT(*) FROM call_messages WHERE call = '${call}' AND kind = 'solution'`)).toEqual([
         ["1"],
       ]);
+    });
+
+    test("H-20: of two who take at once one has it, the other hears who, and gets it only when it is given", async () => {
+      const call = await calls.opened();
+      const answers = await Promise.all(
+        (["Tecnologia", "Admin"] as const).map((who) => calls.act("support/take-call", call, who)),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const { technician, technician_name } = await calls.sheet(call);
+      const late = answers.find(({ status }) => status === 409)!;
+      expect(late.refusal).toMatchObject({ code: "call_taken", params: { technician: technician_name } });
+      const [mine, other] = [ACCOUNT_TERMS.Tecnologia.id, ACCOUNT_TERMS.Admin.id];
+      const loser = technician === mine ? other : mine;
+      const given = await school.as("Admin").call("support/assign-call", { id: newId(), call, technician: loser });
+      expect(given.status).toBe(200);
+      expect(await calls.sheet(call)).toMatchObject({ technician: loser });
+    });
+
+    test("what ended by a cancelling or a merge asks for no approval any more", async () => {
+      const service = (await calls.service({ needs_approval: true })).id;
+      const [cancelled, merged] = [await calls.opened("none", { service }), await calls.opened("none", { service })];
+      await calls.cancel(cancelled);
+      await school.as("Tecnologia").call("support/merge-calls", { id: newId(), call: merged, into: await calls.opened() });
+      const own = (await school.as("none").list("my-calls", { user: ACCOUNT_TERMS.none.id, perPage: "500" })).body.items;
+      for (const call of [cancelled, merged]) {
+        const sheet = await calls.sheet(call, "Admin");
+        expect([sheet.approval, sheet.may.includes("approve")]).toEqual(["", false]);
+        expect(own.find(({ id }) => id === call)?.approval).toBe("");
+      }
     });
 
     test("an act that is sent again answers as before and does nothing twice", async () => {

@@ -4,7 +4,7 @@ import { addOpenDays, neverOpens } from "../../../../domain/platform/calendar";
 import { sayTime } from "../../../../domain/platform/hours";
 import { refuseField } from "../../../../domain/platform/refusals";
 import type { CallAnswer } from "../../../../domain/support/calls/commands";
-import type { CallAct, CallState } from "../../../../domain/support/calls/states";
+import { type CallAct, type CallState, isOpenState } from "../../../../domain/support/calls/states";
 import { ACCEPT_DAYS, REOPEN_DAYS } from "../../../../domain/support/calls/terms";
 import { sayCode, WAITING_NAMES } from "../../../../domain/support/calls/words";
 import { refuse } from "../../../../domain/support/refusals";
@@ -15,6 +15,7 @@ import type { Call } from "../../platform/endpoint";
 import { sentPhoto } from "../../platform/images";
 import { calendarWithHours } from "../../platform/settings";
 import { noticeTo } from "../notices";
+import { attends } from "../technicians";
 import {
   begin,
   ended,
@@ -40,10 +41,18 @@ function requireApproved(call: core.Record): void {
   }
 }
 
-/** POST support/take-call */
+/** POST support/take-call. H-20: of two who take at once the second hears who has it; taking it over is asked for as an assignment. */
 export function takeCall(asked: Call, input: Input<"takeCall">): CallAnswer {
+  const { app, actor } = asked;
   const { done, call } = begin(asked, input, "call_taken");
-  return done ?? handTo(asked, call, input, "take", { id: asked.actor.id, name: asked.actor.name });
+  if (done) {
+    return done;
+  }
+  const holder = call.getString("technician");
+  if (isOpenState(stateOf(call)) && holder !== actor.id && attends(app, holder)) {
+    throw refuse("call_taken", { technician: selectFirst(app, TECHNICIAN, "FROM users WHERE id = {:holder}", { holder })!.name });
+  }
+  return handTo(asked, call, input, "take", { id: actor.id, name: actor.name });
 }
 
 /** POST support/assign-call */

@@ -147,7 +147,7 @@ export function intervalsOf(app: App, call: string): StateInterval[] {
   );
 }
 
-/** Begins a state, where it is another one or waits for something else; the one before ends. */
+/** Begins a state, where it is another one or waits for something else; the one before ends. What has ended asks for no approval. */
 export function enterState(app: App, call: core.Record, state: CallState, at: number, waitingFor = ""): void {
   const changed = state !== stateOf(call) || waitingFor !== call.getString("waiting_for");
   call.set("state", state);
@@ -155,6 +155,9 @@ export function enterState(app: App, call: core.Record, state: CallState, at: nu
   call.set("waiting_for", waitingFor);
   if (state !== "waiting") {
     call.set("waiting_until", "");
+  }
+  if (!isOpenState(state) && call.getString("approval") === "pending") {
+    call.set("approval", "");
   }
   if (!changed) {
     return;
