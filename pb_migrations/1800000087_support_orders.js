@@ -54,6 +54,7 @@ migrate(
         s.text("last_printed_by", { max: 120 }),
         s.text("follows", { max: 15 }), // the order that it goes on with
         s.relation(app, "awaits", "materials"), // the part that it waits for, where somebody named it
+        s.search(),
         ...s.stamps(),
       ],
       indexes: [
@@ -72,6 +73,7 @@ migrate(
         "CREATE INDEX idx_service_orders_requester ON service_orders (requester) WHERE requester != ''",
       ],
     });
+    s.createSearchIndex(app, "service_orders");
     // What never got a number may be thrown away.
     s.keepHistory(app, "service_orders", "old.code = ''");
     s.refuse(
@@ -155,6 +157,9 @@ migrate(
     s.keepHistory(app, "order_parts");
   },
   (app) => {
+    for (const part of ["fts", "documents"]) {
+      app.db().newQuery(`DROP TABLE service_orders_${part}`).execute();
+    }
     for (const name of ["order_parts", "order_tasks", "order_calls", "order_machines", "service_orders", "support_settings"]) {
       app.delete(app.findCollectionByNameOrId(name));
     }

@@ -83,6 +83,7 @@ export const support = {
     equipment: ["search", "label_token", "import_batch", "entry"],
     custodies: ["command", "ended_command", "import_batch"],
     service_calls: ["search"],
+    service_orders: ["search"],
   },
   contracts: {
     "support/report-form": { may: ALL, input: { token: MISSING } },

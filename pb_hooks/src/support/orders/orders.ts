@@ -24,7 +24,7 @@ import { nameOf } from "../equipment/changes";
 import { requirePerson } from "../equipment/custody";
 import { joinCalls, pauseCalls, resumeCalls, solveCalls, takeCalls } from "./joined-calls";
 import { addMachine, free, hold, keepStanding, requireInSchool, sendOn } from "./machines";
-import { numberOf, partsOf, requireOrder, requireOrderAfter, requireSeen, stateOf, told } from "./order-record";
+import { numberOf, partsOf, requireOrder, requireOrderAfter, requireSeen, saveOrder, stateOf, told } from "./order-record";
 import { accept, takeUpAgain, tellRequester } from "./outcome";
 import type { Stockroom } from "./stockroom";
 
@@ -68,7 +68,7 @@ export function openOrder(call: Call, input: InputOf<typeof openContract>): Orde
     if (!input.draft) {
       number(app, order, at);
     }
-    app.saveNoValidate(order);
+    saveOrder(app, order);
     for (const machine of machines) {
       addMachine(app, order.id, machine);
     }
@@ -183,7 +183,7 @@ export function advanceOrder(
       order.load({ waiting_for: "", awaits: "" });
     }
     order.set("state", next);
-    app.saveNoValidate(order);
+    saveOrder(app, order);
     if (act === "assign" || act === "open") {
       takeCalls(call, order, holder);
       tellTechnician(app, actor, order);

@@ -80,7 +80,7 @@ export default function Orders() {
         </>
       }
       listing={orders}
-      search="Número da ordem ou tombo"
+      search="Número, tombo, problema ou solicitante"
       columns={columns}
       rowName={(row) => `Ordem ${row.code || "em rascunho"}`}
       rowLink={(row) => list.linkTo(`/ordem-servico/${row.id}`)}
