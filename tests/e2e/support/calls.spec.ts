@@ -76,6 +76,24 @@ test("a teacher opens, the technician takes, writes, waits and resolves, the tea
   await expectAccessible(teacher);
 });
 
+test("of a resolved call the teacher reads until when, and what they write says that the problem goes on", async ({
+  school,
+  signedIn,
+}) => {
+  const calls = new CallDesk(school);
+  const call = await calls.opened("none", { title: "Som com chiado" });
+  await calls.resolve(call, "Tecnologia", "Troquei o cabo.");
+  const page = await signedIn("none", `/meus-chamados/${call}`);
+  await expect(page.getByText(/^Sem resposta até \d{2}\/\d{2}\/\d{4}, o chamado será fechado\.$/)).toBeVisible();
+  await page.getByLabel("Responder à equipe").fill("Ainda chia.");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Enviar e dizer que o problema continua" }).click();
+  await expect(page.getByText("Em atendimento")).toBeVisible();
+  await expect(page.getByText("Ainda chia.")).toBeVisible();
+  await expect(page.getByLabel("Responder à equipe")).toHaveValue("");
+  expect(await calls.sheet(call)).toMatchObject({ state: "in_progress", reopened: 1 });
+});
+
 test("two technicians at once: the second is told who was quicker, and nothing typed is lost", async ({ school, signedIn }) => {
   const calls = new CallDesk(school);
   const call = await calls.opened("none", { title: "Lousa descalibrada" });
