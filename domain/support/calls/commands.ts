@@ -281,7 +281,6 @@ export interface CallSheet extends CallRow {
   resolved_by_name: string;
   closed_at: string;
   closes_on: Day | "";
-  waiting_until: Day | "";
   reopened: number;
   rating: number;
   rating_comment: string;

@@ -1,6 +1,7 @@
 /** A call from a teacher's page to the technician's board and back. */
 import { ACCOUNT_TERMS } from "../../support/accounts";
 import { CallDesk } from "../../support/calls";
+import { today } from "../../support/day";
 import { newId } from "../../support/ids";
 import { PIXEL } from "../../support/pixel";
 import { Desk } from "../../support/support";
@@ -92,6 +93,41 @@ test("of a resolved call the teacher reads until when, and what they write says 
   await expect(page.getByText("Ainda chia.")).toBeVisible();
   await expect(page.getByLabel("Responder à equipe")).toHaveValue("");
   expect(await calls.sheet(call)).toMatchObject({ state: "in_progress", reopened: 1 });
+});
+
+test("of a resolved call the teacher reads until when, and what they write says that the problem goes on", async ({
+  school,
+  signedIn,
+}) => {
+  const calls = new CallDesk(school);
+  const call = await calls.opened("none", { title: "Som com chiado" });
+  await calls.resolve(call, "Tecnologia", "Troquei o cabo.");
+  const page = await signedIn("none", `/meus-chamados/${call}`);
+  await expect(page.getByText(/^Sem resposta até \d{2}\/\d{2}\/\d{4}, o chamado será fechado\.$/)).toBeVisible();
+  await page.getByLabel("Responder à equipe").fill("Ainda chia.");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Enviar e dizer que o problema continua" }).click();
+  await expect(page.getByText("Em atendimento")).toBeVisible();
+  await expect(page.getByText("Ainda chia.")).toBeVisible();
+  await expect(page.getByLabel("Responder à equipe")).toHaveValue("");
+  expect(await calls.sheet(call)).toMatchObject({ state: "in_progress", reopened: 1 });
+});
+
+test("home's lines open what they count: approvals, and waits to ask after, which say the day", async ({ school, signedIn }) => {
+  const calls = new CallDesk(school);
+  const service = (await calls.service({ needs_approval: true })).id;
+  await calls.opened("none", { service, title: "Comprar um microfone" });
+  const call = await calls.opened("none", { title: "Placa no conserto" });
+  await calls.act("support/take-call", call);
+  const until = today();
+  await school.as("Tecnologia").call("support/wait-call", { id: newId(), call, waiting_for: "supplier", until });
+  const page = await signedIn("Admin", "/atendimentos?aprovacao=pending");
+  await expect(row(page, "Comprar um microfone")).toBeVisible();
+  await expect(row(page, "Placa no conserto")).toBeHidden();
+  await page.goto("/atendimentos?cobrar=true");
+  await expect(row(page, "Placa no conserto")).toBeVisible();
+  await expect(row(page, "Comprar um microfone")).toBeHidden();
+  await expect(band(page, "Aguardando").getByText(/cobrar em \d{1,2} \p{L}{3}/u)).toBeVisible();
 });
 
 test("two technicians at once: the second is told who was quicker, and nothing typed is lost", async ({ school, signedIn }) => {

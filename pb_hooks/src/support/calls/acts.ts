@@ -436,6 +436,7 @@ export function rateCall(asked: Call, input: Input<"rateCall">): CallAnswer {
   call.load({ rating: input.rating, rating_comment: input.comment, rated_at: stamp(now()), rating_stale: false });
   saveCall(app, call);
   const words = `${actor.name} avaliou o atendimento com ${input.rating} de 5`;
-  tellTechnician(app, actor, call, call.getString("technician"), "call_rated", words);
+  const why = input.comment ? `${words}: “${input.comment}”` : words;
+  tellTechnician(app, actor, call, call.getString("technician"), "call_rated", why);
   return tellAct(app, actor, call, { command: input, kind: "call_rated", text: words });
 }

@@ -10,7 +10,7 @@ import { now, stamp } from "../../platform/clock";
 import { selection, text, texts } from "../../platform/database";
 import { added, type Filter, type ListSource, reference, references, sizeOfKept } from "../../platform/list";
 import { type Clause, fullText, type Search } from "../../platform/list-search";
-import { ANSWERED, COUNTED, punctual, SOLVED } from "../statistics/measured";
+import { ANSWERED, COUNTED, punctual, RATED, SOLVED } from "../statistics/measured";
 import { byTechnician } from "../technician-filter";
 import { JOINED_TO_CALL, leftOf, RUNNING, SHOWN } from "./call-row";
 
@@ -59,6 +59,9 @@ export const calls: ListSource<Lists["calls"]> = {
       value === "true"
         ? { sql: "c.ended = FALSE AND iif(c.due = '', '9', c.due) < {:late}", params: { late: stamp(now()) } }
         : null,
+    approval: (value) => (value === "pending" ? { sql: "c.ended = FALSE AND c.approval = 'pending'", params: {} } : null),
+    charge: (value, today) =>
+      value === "true" ? { sql: "c.waiting_until != '' AND c.waiting_until <= {:charged}", params: { charged: today } } : null,
     service: reference("service", "c.service = {:service}"),
     sector: orNone("sector"),
     equipment: reference("equipment", "c.equipment = {:equipment}"),
@@ -78,6 +81,7 @@ export const calls: ListSource<Lists["calls"]> = {
     counted: (value) => (value === "true" ? { sql: COUNTED, params: {} } : null),
     answered: (value) => measured("response", ANSWERED, value),
     solved: (value) => measured("solution", SOLVED, value),
+    rated: (value) => (value === "true" ? { sql: RATED, params: {} } : null),
     ids: references("ids", "c.id"),
   },
   sorts: {

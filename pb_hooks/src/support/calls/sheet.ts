@@ -38,8 +38,17 @@ import { CALL, callRow, JOINED_TO_CALL } from "./call-row";
 
 const SHEET = selection({
   ...CALL,
-  ...texts("c.description", "c.opened_by_name", "c.requester_user", "c.solution", "c.resolved_at", "c.resolved_by_name"),
-  ...texts("c.closed_at", "c.closes_on", "c.waiting_until", "c.rating_comment"),
+  ...texts(
+    "c.room",
+    "c.updated",
+    "c.description",
+    "c.opened_by_name",
+    "c.requester_user",
+    "c.solution",
+    "c.resolved_at",
+    "c.resolved_by_name",
+  ),
+  ...texts("c.closed_at", "c.closes_on", "c.rating_comment"),
   ...numbers("c.reopened", "c.rating"),
   ...flags("c.rating_stale"),
   room_name: text("r.name"),

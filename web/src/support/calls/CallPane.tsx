@@ -20,7 +20,7 @@ import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
 import { AssignDialog, OtherCallDialog, PriorityDialog, ResolveDialog, ServiceDialog, WaitDialog } from "./CallDialogs";
 import { Composer } from "./Composer";
-import { sayLeft, sayUntil, toneOfTime, usedPart } from "./call-words";
+import { sayCharge, sayLeft, sayUntil, toneOfTime, usedPart } from "./call-words";
 import classes from "./calls.module.css";
 import { Entries } from "./Entries";
 import { useCallAct, useCallButton } from "./useCallAct";
@@ -81,7 +81,13 @@ function Sheet({ call, onClose }: { call: CallSheet; onClose: () => void }) {
               <span className={`${classes.big} ${classes.left}`}>{sayMinutes(call.left.minutes)}</span>
             )}
             <span className={classes.second}>
-              {sayLeft(call.left).replace(` ${sayMinutes(call.left.minutes)}`, "")}, {sayUntil(call, today, timeZone)}
+              {[
+                sayLeft(call.left).replace(` ${sayMinutes(call.left.minutes)}`, ""),
+                sayUntil(call, today, timeZone),
+                sayCharge(call, today),
+              ]
+                .filter(Boolean)
+                .join(", ")}
             </span>
           </div>
           <span className={classes.bar} data-tone={tone} aria-hidden>
@@ -136,6 +142,7 @@ function Sheet({ call, onClose }: { call: CallSheet; onClose: () => void }) {
           ],
           ["Atingidos", call.affected > 1 ? `${call.affected} pessoas com o mesmo problema` : ""],
           ["Avaliação", call.rating > 0 ? `${call.rating} de 5${call.rating_stale ? ", antes de ser reaberto" : ""}` : ""],
+          ["Comentário da avaliação", call.rating_comment],
           ["Relacionados", call.links.map((one) => `${sayCode(one.code)} ${one.title}`).join("; ")],
           ["Juntados a este", call.merged.map((one) => sayCode(one.code)).join(", ")],
         ]}
