@@ -229,9 +229,30 @@ export const prioritizeCall = command<CallAnswer>()({
 export const changeService = command<CallAnswer>()({
   path: "support/change-service",
   roles: SUPPORT,
-  summary: "Moves an open call to another service: its targets count from the opening, what has passed stays passed.",
-  input: () => z.object({ id: newId, call: call(), service: serviceAsked() }),
-  refusals: ["not_found", "id_taken", "call_ended", "service_inactive", "service_needs_equipment"],
+  summary:
+    "Moves an open call to another service: its targets count from the opening, what has passed stays passed. A service about machines takes the machine along.",
+  input: () => z.object({ id: newId, call: call(), service: serviceAsked(), equipment: optionalLine(60) }),
+  refusals: ["not_found", "id_taken", "call_ended", "service_inactive", "service_needs_equipment", "equipment_retired"],
+});
+
+export const editCall = command<CallAnswer>()({
+  path: "support/edit-call",
+  roles: SUPPORT,
+  summary:
+    "Corrects what a call is about, where, and who asked, on the version that the writer saw. The history keeps what stood before.",
+  input: () =>
+    z.object({
+      id: newId,
+      call: call(),
+      seen: line("Recarregue o atendimento.", 40),
+      title: line("Informe o problema em poucas palavras.", 160),
+      /** By id, tombo or serial number; "" where it is about none. */
+      equipment: optionalLine(60),
+      room: z._default(z.union([z.literal(""), recordId("Escolha uma sala da lista.")], "Escolha uma sala da lista."), ""),
+      /** "": whoever it is now. */
+      person: z._default(z.union([z.literal(""), recordId("Escolha a pessoa.")], "Escolha a pessoa."), ""),
+    }),
+  refusals: ["not_found", "id_taken", "call_ended", "call_changed", "service_needs_equipment", "equipment_retired"],
 });
 
 export const approveCall = command<CallAnswer>()({
@@ -275,7 +296,9 @@ export interface CallSheet extends CallRow {
   answers: readonly Answer[];
   opened_by_name: string;
   requester_user: string;
+  room: string;
   room_name: string;
+  updated: string;
   solution: string;
   resolved_at: string;
   resolved_by_name: string;

@@ -13,6 +13,10 @@ export const callSentences = {
     say: (params: { technician: string }) =>
       `Este atendimento já está com ${params.technician}. Para ficar com ele, use “Passar a outra pessoa”.`,
   },
+  call_changed: {
+    status: 409,
+    say: (_: Record<string, never>) => "Este atendimento mudou enquanto você editava. Confira o que mudou e salve de novo.",
+  },
   act_not_possible: {
     status: 422,
     say: (params: { act: CallAct; call_state: CallState }) =>

@@ -62,7 +62,7 @@ function requesterOf(app: App, actor: Actor): Requester {
   return { person: user?.person ?? "", user: actor.id, name: actor.name, sector: user?.sector ?? "" };
 }
 
-function requesterFor(app: App, actor: Actor, person: string): Requester {
+export function requesterFor(app: App, actor: Actor, person: string): Requester {
   if (!isTeam(actor)) {
     throw refuse("only_staff_for_others", {}, "person");
   }
@@ -164,17 +164,8 @@ export function open(app: App, actor: Actor, requester: Requester, asked: NewCal
     ...{ state: "open", ended: false, approval: service.needs_approval ? "pending" : "" },
     ...{ response_target: service.response_minutes, solution_target: service.solution_minutes, opened_at: stamp(at) },
     opened_on: day,
-    search: searchText(
-      asked.title,
-      code,
-      String(number),
-      requester.name,
-      machine?.tombo,
-      machine ? [machine.kind_name, machine.brand, machine.model].join(" ") : "",
-      service.name,
-      asked.description,
-    ).slice(0, LONGEST_SEARCH),
   });
+  call.set("search", searchOf(app, call));
   beginInterval(app, asked.id, "open", at);
   saveCall(app, call);
   follow(app, asked.id, requester.user, true);
@@ -194,7 +185,35 @@ export function open(app: App, actor: Actor, requester: Requester, asked: NewCal
   return { ...answer, sentence: `${sayCode(code)} aberto` };
 }
 
-function requireOpenMachine(app: App, asked: string) {
+const ABOUT = selection({
+  ...texts("e.tombo"),
+  service: text("v.name"),
+  machine: text("trim(concat_ws(' ', k.name, e.brand, e.model))"),
+});
+
+/** The search text of a call, of what it says now. */
+export function searchOf(app: App, call: core.Record): string {
+  const about = selectFirst(
+    app,
+    ABOUT,
+    `FROM services v LEFT JOIN equipment e ON e.id = {:equipment} AND e.id != '' LEFT JOIN equipment_kinds k ON k.id = e.kind
+     WHERE v.id = {:service}`,
+    { service: call.getString("service"), equipment: call.getString("equipment") },
+  );
+  return searchText(
+    call.getString("title"),
+    call.getString("code"),
+    String(call.getInt("number")),
+    call.getString("requester_name"),
+    about?.tombo,
+    about?.machine,
+    about?.service,
+    call.getString("description"),
+  ).slice(0, LONGEST_SEARCH);
+}
+
+/** @throws Refusal not_found, equipment_retired. */
+export function requireOpenMachine(app: App, asked: string) {
   const id = machineId(app, asked);
   const machine = id
     ? selectFirst(app, MACHINE, "FROM equipment e JOIN equipment_kinds k ON k.id = e.kind WHERE e.id = {:id}", { id })

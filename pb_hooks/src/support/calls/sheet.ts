@@ -77,7 +77,7 @@ const PUBLIC_EVENTS = [
   "call_approved",
   "call_rated",
 ];
-const TEAM_EVENTS = [...PUBLIC_EVENTS, "call_linked", "call_prioritized", "call_service_changed"];
+const TEAM_EVENTS = [...PUBLIC_EVENTS, "call_linked", "call_prioritized", "call_service_changed", "call_edited"];
 
 const MOST_ENTRIES = 300;
 

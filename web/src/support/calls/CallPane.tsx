@@ -18,7 +18,15 @@ import { ReasonDialog } from "../../ui/form/ReasonDialog";
 import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
-import { AssignDialog, OtherCallDialog, PriorityDialog, ResolveDialog, ServiceDialog, WaitDialog } from "./CallDialogs";
+import {
+  AssignDialog,
+  EditCallDialog,
+  OtherCallDialog,
+  PriorityDialog,
+  ResolveDialog,
+  ServiceDialog,
+  WaitDialog,
+} from "./CallDialogs";
 import { Composer } from "./Composer";
 import { sayCharge, sayLeft, sayUntil, toneOfTime, usedPart } from "./call-words";
 import classes from "./calls.module.css";
@@ -49,6 +57,7 @@ type Dialog =
   | "assign"
   | "priority"
   | "service"
+  | "edit"
   | "merge"
   | "link"
   | "cancel"
@@ -157,6 +166,7 @@ function Sheet({ call, onClose }: { call: CallSheet; onClose: () => void }) {
       {dialog === "assign" ? <AssignDialog call={call} onClose={close} /> : null}
       {dialog === "priority" ? <PriorityDialog call={call} onClose={close} /> : null}
       {dialog === "service" ? <ServiceDialog call={call} onClose={close} /> : null}
+      {dialog === "edit" ? <EditCallDialog call={call} onClose={close} /> : null}
       {dialog === "merge" || dialog === "link" ? <OtherCallDialog call={call} how={dialog} onClose={close} /> : null}
       {dialog === "cancel" || dialog === "reopen" || dialog === "disapprove" ? (
         <WithReason call={call} act={dialog} onClose={close} />
@@ -178,6 +188,7 @@ function Actions({ call, onDialog }: { call: CallSheet; onDialog: (dialog: Dialo
       ["assign", "Passar a outra pessoa…", may("assign")],
       ["priority", "Prioridade…", call.left.of !== "none" || call.left.paused || may("resolve")],
       ["service", "Mudar o serviço…", isOpenState(call.state)],
+      ["edit", "Corrigir…", isOpenState(call.state) || call.state === "resolved"],
       ["merge", "Juntar a outro…", may("merge")],
       ["link", "Relacionar a outro…", true],
       ["reopen", "Reabrir…", may("reopen")],
