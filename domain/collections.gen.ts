@@ -968,6 +968,7 @@ export interface OrderCalls extends BaseRecord {
   order: string;
   call: string;
   paused_for: string;
+  solved: boolean;
   released: boolean;
   created: string;
   updated: string;

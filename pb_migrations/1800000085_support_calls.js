@@ -99,7 +99,7 @@ migrate(
         "CREATE INDEX idx_service_calls_opened ON service_calls (opened_at, id)",
         // Both hold all that reports ask of a call.
         "CREATE INDEX idx_service_calls_opened_on ON service_calls (opened_on, state, service, sector, equipment, first_response_at, response_target, response_used)",
-        "CREATE INDEX idx_service_calls_resolved_on ON service_calls (resolved_on, service, resolved_by, solution_target, solution_used) WHERE resolved_on != ''",
+        "CREATE INDEX idx_service_calls_resolved_on ON service_calls (resolved_on, service, resolved_by, solution_target, solution_used, rating, rating_stale) WHERE resolved_on != ''",
         "CREATE INDEX idx_service_calls_resolved_by ON service_calls (resolved_by, resolved_on) WHERE resolved_on != ''",
         "CREATE INDEX idx_service_calls_technician ON service_calls (technician, ended)",
         "CREATE INDEX idx_service_calls_service ON service_calls (service, ended)",
@@ -110,6 +110,8 @@ migrate(
         "CREATE INDEX idx_service_calls_priority ON service_calls (ended, priority, opened_on)",
         "CREATE INDEX idx_service_calls_room ON service_calls (room) WHERE room != ''",
         "CREATE INDEX idx_service_calls_merged ON service_calls (merged_into) WHERE merged_into != ''",
+        "CREATE INDEX idx_service_calls_approval ON service_calls (opened_at) WHERE approval = 'pending'",
+        "CREATE INDEX idx_service_calls_charge ON service_calls (waiting_until) WHERE waiting_until != ''",
         "CREATE INDEX idx_service_calls_closing ON service_calls (closes_on) WHERE closes_on != ''",
       ],
     });

@@ -54,6 +54,7 @@ migrate(
         s.text("last_printed_by", { max: 120 }),
         s.text("follows", { max: 15 }), // the order that it goes on with
         s.relation(app, "awaits", "materials"), // the part that it waits for, where somebody named it
+        s.search(),
         ...s.stamps(),
       ],
       indexes: [
@@ -72,6 +73,7 @@ migrate(
         "CREATE INDEX idx_service_orders_requester ON service_orders (requester) WHERE requester != ''",
       ],
     });
+    s.createSearchIndex(app, "service_orders");
     // What never got a number may be thrown away.
     s.keepHistory(app, "service_orders", "old.code = ''");
     s.refuse(
@@ -106,6 +108,7 @@ migrate(
         s.relation(app, "order", "service_orders", { required: true }),
         s.relation(app, "call", "service_calls", { required: true }),
         s.text("paused_for", { max: 20 }), // what the order lets it wait for; empty while it does not
+        s.bool("solved"), // the order's solution was proposed to it, and nobody has taken it up again since
         s.bool("released"), // its order has ended, and the call joined another one
         ...s.stamps(),
       ],
@@ -154,6 +157,9 @@ migrate(
     s.keepHistory(app, "order_parts");
   },
   (app) => {
+    for (const part of ["fts", "documents"]) {
+      app.db().newQuery(`DROP TABLE service_orders_${part}`).execute();
+    }
     for (const name of ["order_parts", "order_tasks", "order_calls", "order_machines", "service_orders", "support_settings"]) {
       app.delete(app.findCollectionByNameOrId(name));
     }

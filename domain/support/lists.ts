@@ -56,8 +56,12 @@ export interface CallRow {
   tombo: string;
   technician: string;
   technician_name: string;
+  /** In nobody's hands: its technician, if it has one, attends to nothing any more. */
+  unclaimed: boolean;
   channel: Channel;
   waiting_for: WaitingReason | "";
+  /** The day on which what it waits for is asked after; "" where nobody named one. */
+  waiting_until: Day | "";
   opened_at: string;
   /** Since when it is in its state. */
   since: string;
@@ -144,6 +148,8 @@ export const lists = {
       "state",
       "technician",
       "late",
+      "approval",
+      "charge",
       "service",
       "sector",
       "equipment",
@@ -157,6 +163,7 @@ export const lists = {
       "counted",
       "answered",
       "solved",
+      "rated",
       "ids",
     ],
     sorts: ["due", "opened", "band"],

@@ -11,6 +11,13 @@ export const topics = {
     roles: TEAM,
     mail: false,
   },
+  call_approvals: {
+    name: "call_approvals",
+    label: "Chamados a aprovar",
+    note: "Chamados que aguardam a sua aprovação.",
+    roles: ["Admin"],
+    mail: false,
+  },
   attended_calls: {
     name: "attended_calls",
     label: "Chamados com você",

@@ -24,6 +24,10 @@ const awaitApproval = async (school: TestSchool) => {
   await query(school, `UPDATE service_calls SET approval = 'pending' WHERE id = '${id("a", 200)}'`);
 };
 
+const asSeen = async (school: TestSchool) => {
+  await query(school, `UPDATE service_calls SET updated = '2025-02-05 12:00:00.000Z' WHERE id = '${id("a", 250)}'`);
+};
+
 export const calls = {
   growing: [
     "service_calls",
@@ -74,6 +78,18 @@ export const calls = {
     ["support/note-call", { id: newId(), call: CALL, text: "Ver o fusor." }],
     ["support/prioritize-call", { id: newId(), call: CALL, urgency: 4, impact: 4 }],
     ["support/change-service", { id: newId(), call: CALL, service: "S02" }],
+    [
+      "support/edit-call",
+      {
+        id: newId(),
+        call: id("a", 250),
+        seen: "2025-02-05 12:00:00.000Z",
+        title: "Tela",
+        equipment: "000301",
+        person: id("p", 5),
+      },
+      asSeen,
+    ],
     ["support/link-calls", { id: newId(), call: CALL, other: id("a", 50) }],
     ["support/call", { call: CALL }],
     ["support/similar-calls", { equipment: "000300" }],
@@ -103,6 +119,8 @@ export const calls = {
       state: "open,waiting",
       technician: ACCOUNT_TERMS.Tecnologia.id,
       late: "true",
+      approval: "pending",
+      charge: "true",
       service: id("v", 1),
       sector: "sector000000000",
       equipment: id("u", 300),
@@ -116,6 +134,7 @@ export const calls = {
       counted: "true",
       answered: "in_time",
       solved: "late",
+      rated: "true",
       ids: `${id("a", 1)},${id("a", 2)}`,
     },
     "my-calls": { user: id("u", 1), open: "true" },

@@ -18,6 +18,7 @@ export const support: AreaPlans = {
     "custodies",
     "bookings",
     "service_orders",
+    "service_orders_documents",
     "order_machines",
     "order_calls",
     "order_tasks",
@@ -40,7 +41,7 @@ export const support: AreaPlans = {
     ...calls.small,
   ],
   ofFew:
-    /^idx_(equipment_(warranty|unlabelled)|custodies_due|bookings_(starts|pending)|service_orders_closing|service_calls_(merged|closing))$/,
+    /^idx_(equipment_(warranty|unlabelled)|custodies_due|bookings_(starts|pending)|service_orders_closing|service_calls_(merged|closing|approval|charge))$/,
   inOrder: /^idx_(equipment_(order|tombo)|service_calls_(due|band|opened)|service_orders_(made_at|state))$/,
   grown: [
     `INSERT INTO equipment_kinds (id, name, active) SELECT printf('k%014d', n), 'Tipo ' || n, TRUE FROM ${numbers(10)}`,
@@ -55,8 +56,8 @@ export const support: AreaPlans = {
      SELECT printf('b%014d', n), printf('z%014d', 1 + n % 40), printf('20%02d-%02d-%02d 11:00:00.000Z', 10 + n / 13440, 1 + (n / 1120) % 12, 1 + (n / 40) % 28),
        printf('20%02d-%02d-%02d 11:50:00.000Z', 10 + n / 13440, 1 + (n / 1120) % 12, 1 + (n / 40) % 28), '2025-01-01', iif(n = 1, '', printf('v%014d', n % 50)),
        iif(n = 1, 'pending', iif(n % 7, 'confirmed', 'cancelled')) FROM ${numbers(20000)}`,
-    `INSERT INTO service_orders (id, code, year, number, kind, state, priority, problem, sector, technician, made_at, updated)
-     SELECT printf('o%014d', n), printf('2025/%06d', n), 2025, n, 'corrective', iif(n % 50, 'closed', 'running'), 3, 'Não liga', 'sector000000000', '',
+    `INSERT INTO service_orders (id, code, year, number, kind, state, priority, problem, search, sector, technician, made_at, updated)
+     SELECT printf('o%014d', n), printf('2025/%06d', n), 2025, n, 'corrective', iif(n % 50, 'closed', 'running'), 3, 'Não liga', '2025 nao liga ' || n, 'sector000000000', '',
        '2025-02-05 12:00:00.000Z', '2025-02-05 12:00:00.000Z' FROM ${numbers(4000)}`,
     `INSERT INTO order_machines (id, "order", equipment, state_then)
      SELECT printf('o%014d', n), printf('o%014d', n), printf('u%014d', 1 + n % 3000), 'in_use' FROM ${numbers(4000)}`,

@@ -81,9 +81,9 @@ const ACT = ["not_found", "id_taken", "act_not_possible", "act_not_yours"] as co
 export const takeCall = command<CallAnswer>()({
   path: "support/take-call",
   roles: SUPPORT,
-  summary: "Takes a call upon oneself; a paused one stays paused.",
+  summary: "Takes upon oneself a call that nobody has; a paused one stays paused. What somebody has is given by assigning it.",
   input: () => z.object({ id: newId, call: call() }),
-  refusals: [...ACT, "awaits_approval"],
+  refusals: [...ACT, "awaits_approval", "call_taken"],
 });
 
 export const assignCall = command<CallAnswer>()({
@@ -191,7 +191,7 @@ export const mergeCalls = command<CallAnswer>()({
   roles: SUPPORT,
   summary: "Makes a call part of another one: its followers go along, its number leads there.",
   input: () => z.object({ id: newId, call: call(), into: call() }),
-  refusals: [...ACT, "merge_into_itself", "merge_in_circle"],
+  refusals: [...ACT, "merge_into_itself", "merge_in_circle", "call_order_active"],
 });
 
 export const linkCalls = command<CallAnswer>()({
@@ -229,9 +229,30 @@ export const prioritizeCall = command<CallAnswer>()({
 export const changeService = command<CallAnswer>()({
   path: "support/change-service",
   roles: SUPPORT,
-  summary: "Moves an open call to another service: its targets count from the opening, what has passed stays passed.",
-  input: () => z.object({ id: newId, call: call(), service: serviceAsked() }),
-  refusals: ["not_found", "id_taken", "call_ended", "service_inactive", "service_needs_equipment"],
+  summary:
+    "Moves an open call to another service: its targets count from the opening, what has passed stays passed. A service about machines takes the machine along.",
+  input: () => z.object({ id: newId, call: call(), service: serviceAsked(), equipment: optionalLine(60) }),
+  refusals: ["not_found", "id_taken", "call_ended", "service_inactive", "service_needs_equipment", "equipment_retired"],
+});
+
+export const editCall = command<CallAnswer>()({
+  path: "support/edit-call",
+  roles: SUPPORT,
+  summary:
+    "Corrects what a call is about, where, and who asked, on the version that the writer saw. The history keeps what stood before.",
+  input: () =>
+    z.object({
+      id: newId,
+      call: call(),
+      seen: line("Recarregue o atendimento.", 40),
+      title: line("Informe o problema em poucas palavras.", 160),
+      /** By id, tombo or serial number; "" where it is about none. */
+      equipment: optionalLine(60),
+      room: z._default(z.union([z.literal(""), recordId("Escolha uma sala da lista.")], "Escolha uma sala da lista."), ""),
+      /** "": whoever it is now. */
+      person: z._default(z.union([z.literal(""), recordId("Escolha a pessoa.")], "Escolha a pessoa."), ""),
+    }),
+  refusals: ["not_found", "id_taken", "call_ended", "call_changed", "service_needs_equipment", "equipment_retired"],
 });
 
 export const approveCall = command<CallAnswer>()({
@@ -275,13 +296,14 @@ export interface CallSheet extends CallRow {
   answers: readonly Answer[];
   opened_by_name: string;
   requester_user: string;
+  room: string;
   room_name: string;
+  updated: string;
   solution: string;
   resolved_at: string;
   resolved_by_name: string;
   closed_at: string;
   closes_on: Day | "";
-  waiting_until: Day | "";
   reopened: number;
   rating: number;
   rating_comment: string;

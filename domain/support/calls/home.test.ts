@@ -16,6 +16,16 @@ test("what is late first; approvals only to who approves", () => {
   expect(callsNow(figures)).toBe("9 atendimentos abertos, 1 em atraso");
 });
 
+test("each line leads to what it counts", () => {
+  const figures = { open: 9, unclaimed: 2, late: 1, approvals: 1, overdue_waits: 1 };
+  expect(callLines(figures, true).map(({ to }) => to)).toEqual([
+    "/atendimentos/prazo?atraso=true",
+    "/atendimentos?tecnico=none",
+    "/atendimentos?aprovacao=pending",
+    "/atendimentos?cobrar=true",
+  ]);
+});
+
 test("one's own", () => {
   expect(said(ownLines({ resolved: 2, asked: 1 }))).toEqual([
     "1 chamado seu aguarda uma resposta sua",

@@ -112,13 +112,13 @@ export function callLines(figures: CallFigures, approves: boolean): Omit<HomeLin
     lines.push({
       ...{ kind: "Aprovação", tone: "warn", lead: count(approvals, "pedido", "pedidos") },
       text: approvals === 1 ? "aguarda a sua aprovação" : "aguardam a sua aprovação",
-      ...{ to: "/atendimentos?tecnico=none", verb: "Ver" },
+      ...{ to: "/atendimentos?aprovacao=pending", verb: "Ver" },
     });
   }
   if (overdue_waits > 0) {
     lines.push({
       ...{ kind: "Atendimentos", tone: "info", lead: count(overdue_waits, "espera", "esperas"), text: "para cobrar hoje" },
-      ...{ to: "/atendimentos", verb: "Ver" },
+      ...{ to: "/atendimentos?cobrar=true", verb: "Ver" },
     });
   }
   return lines;

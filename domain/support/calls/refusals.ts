@@ -8,6 +8,15 @@ export const callSentences = {
     say: (params: { technician: string; when: string; solution: string }) =>
       `${params.technician} já resolveu este atendimento ${params.when}: “${params.solution}”. O que você escreveu continua aqui.`,
   },
+  call_taken: {
+    status: 409,
+    say: (params: { technician: string }) =>
+      `Este atendimento já está com ${params.technician}. Para ficar com ele, use “Passar a outra pessoa”.`,
+  },
+  call_changed: {
+    status: 409,
+    say: (_: Record<string, never>) => "Este atendimento mudou enquanto você editava. Confira o que mudou e salve de novo.",
+  },
   act_not_possible: {
     status: 422,
     say: (params: { act: CallAct; call_state: CallState }) =>
@@ -53,7 +62,8 @@ export const callSentences = {
   },
   call_order_active: {
     status: 409,
-    say: (params: { number: string }) => `Este atendimento está na ordem ${params.number}: cancele ou conclua a ordem antes.`,
+    say: (params: { number: string }) =>
+      `Este atendimento está na ordem ${params.number}: retire-o da ordem antes, ou conclua ou cancele a ordem.`,
   },
   not_rateable: { status: 409, say: (_: Record<string, never>) => "A avaliação é feita depois da solução." },
   rating_own_work: {

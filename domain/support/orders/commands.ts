@@ -105,6 +105,8 @@ export const advanceOrder = command<OrderAnswer>()({
       reason: optionalLine(REASON),
       diagnosis: z.optional(long()),
       solution: z.optional(long()),
+      /** The version on which a conclusion's texts were written; "" writes them over whatever stands. */
+      seen: optionalLine(40),
       /** Who signed the paper. */
       signer: optionalLine(160),
       machines: z._default(
@@ -123,6 +125,7 @@ export const advanceOrder = command<OrderAnswer>()({
     "order_state_refused",
     "order_not_yours",
     "order_reopening_too_late",
+    "order_changed",
     "solution_missing",
     "order_reason_missing",
     "technician_missing",

@@ -19,7 +19,7 @@ export const orderSentences = {
   order_changed: {
     status: 409,
     say: (params: { number: string }) =>
-      `Outra pessoa alterou a ordem ${params.number} enquanto você editava. Recarregue para ver as mudanças.`,
+      `Outra pessoa alterou a ordem ${params.number} enquanto você editava. Confira o que mudou e salve de novo.`,
   },
   solution_missing: { status: 400, say: (_: Nothing) => "Escreva a solução antes de concluir." },
   order_reason_missing: { status: 400, say: (_: Nothing) => "Informe o motivo." },

@@ -39,6 +39,8 @@ export interface Overview {
   answered_in_time: Share;
   response: MeanTime;
   solution: MeanTime;
+  /** Of those solved, how many whoever asked has rated, and the mean in tenths: 43 is 4.3 of 5. */
+  rating: { tenths: number; of: number };
 }
 
 export const overview = read<Overview>()({

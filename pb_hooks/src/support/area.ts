@@ -19,13 +19,12 @@ import {
   cancelCall,
   noteCall,
   rateCall,
-  refuseSolution,
-  reopenCall,
   resolveCall,
   resumeCall,
   takeCall,
   waitCall,
 } from "./calls/acts";
+import { editCall } from "./calls/edit";
 import { expireCalls, followCalendar } from "./calls/jobs";
 import { joinCall, linkCalls, mergeCalls } from "./calls/joining";
 import { calls, myCalls } from "./calls/lists";
@@ -49,6 +48,7 @@ import { saySupportNotice } from "./notices";
 import { discardOrder, editOrder, fillOrder, orderPrinted } from "./orders/edit";
 import { advanceOrder, expireOrders, openOrder, resumeArrived } from "./orders/orders";
 import { answerOrder, ownOrder } from "./orders/outcome";
+import { refuseSolution, reopenCall } from "./orders/refused-calls";
 import { orderSheet, orders } from "./orders/sheet";
 import type { Stockroom } from "./orders/stockroom";
 import { addTask, partsFrom, removeTask } from "./orders/work";
@@ -111,6 +111,7 @@ const own = {
     "support/join-call": joinCall,
     "support/prioritize-call": prioritizeCall,
     "support/change-service": changeService,
+    "support/edit-call": editCall,
     "support/approve-call": approveCall,
     "support/call": callSheet,
     "support/similar-calls": similarCalls,

@@ -18,10 +18,11 @@ import type { HomeSource } from "../platform/home";
 import { PENDING } from "./booking/agenda";
 import { termsToAccept } from "./equipment/custody";
 import { eventsOfToday } from "./home-events";
+import { unclaimed } from "./technicians";
 
 const FIGURES = selection({
   open: number("COUNT(*)"),
-  unclaimed: number("SUM(technician = '')"),
+  unclaimed: number(`SUM(${unclaimed("technician")})`),
   late: number("SUM(iif(due = '', '9', due) < {:now})"),
   approvals: number("SUM(approval = 'pending')"),
   overdue_waits: number("SUM(waiting_until != '' AND waiting_until <= {:today})"),

@@ -89,7 +89,7 @@ export const personData: PersonData = [
     forgets: {
       fate: "emptied",
       why: "O nome de quem assinou é apagado. O registro do serviço é mantido",
-      sets: { signer: "''" },
+      sets: { signer: "''", search: "''" },
     },
   },
 ];

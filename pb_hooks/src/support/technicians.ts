@@ -1,6 +1,29 @@
 /** Who works at the IT desk. */
 import { type App, column } from "../platform/database";
 
-/** The accounts that are told of what is for the whole desk. */
-export const technicians = (app: App): string[] =>
-  column(app, "SELECT id FROM users WHERE active = TRUE AND permissions LIKE '%\"Tecnologia\"%'", {});
+const MAY_ATTEND = `u.active = TRUE AND (u.permissions LIKE '%"Tecnologia"%' OR u.permissions LIKE '%"Admin"%')`;
+
+/** Accounts that calls and orders may be given to, as users `u`. */
+export const ATTENDING = `FROM users u WHERE ${MAY_ATTEND}`;
+
+/**
+ * SQL: what a column says is in nobody's hands. An account that was closed, or that lost its role, attends to nothing any more.
+ * A list of ids, so that an index of the column is of use.
+ */
+export const unclaimed = (technician: string): string =>
+  `${technician} IN (SELECT '' UNION ALL SELECT u.id FROM users u WHERE NOT (${MAY_ATTEND}))`;
+
+export const attends = (app: App, user: string): boolean =>
+  user !== "" && column(app, `SELECT u.id ${ATTENDING} AND u.id = {:user}`, { user }).length > 0;
+
+const holders = (app: App, role: "Tecnologia" | "Admin"): string[] =>
+  column(app, "SELECT id FROM users WHERE active = TRUE AND permissions LIKE {:role}", { role: `%"${role}"%` });
+
+/** The accounts that are told of what is for the whole desk: where a school has no technician, its administrators. */
+export function technicians(app: App): string[] {
+  const team = holders(app, "Tecnologia");
+  return team.length > 0 ? team : approvers(app);
+}
+
+/** Who approves what a service wants approved. */
+export const approvers = (app: App): string[] => holders(app, "Admin");

@@ -83,6 +83,7 @@ export const support = {
     equipment: ["search", "label_token", "import_batch", "entry"],
     custodies: ["command", "ended_command", "import_batch"],
     service_calls: ["search"],
+    service_orders: ["search"],
   },
   contracts: {
     "support/report-form": { may: ALL, input: { token: MISSING } },
@@ -106,6 +107,7 @@ export const support = {
     "support/join-call": { may: SIGNED_IN, input: act },
     "support/prioritize-call": { may: SUPPORT, input: { ...act, urgency: 3, impact: 3 } },
     "support/change-service": { may: SUPPORT, input: { ...act, service: MISSING } },
+    "support/edit-call": { may: SUPPORT, input: { ...act, seen: "2026-01-01", title: "Não liga" } },
     "support/approve-call": { may: ADMIN, input: { ...act, approved: true } },
     "support/call": { may: SIGNED_IN, input: { call: MISSING } },
     "support/similar-calls": { may: SIGNED_IN, input: { equipment: MISSING } },

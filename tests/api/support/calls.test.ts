@@ -137,6 +137,12 @@ describe("calls", () => {
     const LEADS: Record<string, Partial<Record<CallState, Partial<Record<"none" | "Tecnologia" | "Admin", CallState>>>>> = {
       take: {
         open: { Tecnologia: "in_progress", Admin: "in_progress" },
+        // The technician has it.
+        in_progress: { Tecnologia: "in_progress" },
+        waiting: { Tecnologia: "waiting" },
+      },
+      assign: {
+        open: { Tecnologia: "in_progress", Admin: "in_progress" },
         in_progress: { Tecnologia: "in_progress", Admin: "in_progress" },
         waiting: { Tecnologia: "waiting", Admin: "waiting" },
       },
@@ -156,7 +162,6 @@ describe("calls", () => {
         waiting: { Admin: "cancelled" },
       },
     };
-    LEADS.assign = LEADS.take!;
 
     test.each(CALL_STATES)("from %s", async (state) => {
       let call = await inState(state);
@@ -170,7 +175,7 @@ describe("calls", () => {
             expect([what, await field(call, "state")]).toEqual([what, to]);
             call = await inState(state);
           } else {
-            const codes = ["act_not_possible", "act_not_yours", "role_missing", "already_resolved"];
+            const codes = ["act_not_possible", "act_not_yours", "role_missing", "already_resolved", "call_taken"];
             expect([what, status >= 400 && status < 500, codes.includes(refusal.code)]).toEqual([what, true, true]);
             expect([what, await field(call, "state")]).toEqual([what, state]);
           }
@@ -209,6 +214,35 @@ describe("calls", () => {
       expect(await query(school, `SELECT COUNT(*) FROM call_messages WHERE call = '${call}' AND kind = 'solution'`)).toEqual([
         ["1"],
       ]);
+    });
+
+    test("H-20: of two who take at once one has it, the other hears who, and gets it only when it is given", async () => {
+      const call = await calls.opened();
+      const answers = await Promise.all(
+        (["Tecnologia", "Admin"] as const).map((who) => calls.act("support/take-call", call, who)),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const { technician, technician_name } = await calls.sheet(call);
+      const late = answers.find(({ status }) => status === 409)!;
+      expect(late.refusal).toMatchObject({ code: "call_taken", params: { technician: technician_name } });
+      const [mine, other] = [ACCOUNT_TERMS.Tecnologia.id, ACCOUNT_TERMS.Admin.id];
+      const loser = technician === mine ? other : mine;
+      const given = await school.as("Admin").call("support/assign-call", { id: newId(), call, technician: loser });
+      expect(given.status).toBe(200);
+      expect(await calls.sheet(call)).toMatchObject({ technician: loser });
+    });
+
+    test("what ended by a cancelling or a merge asks for no approval any more", async () => {
+      const service = (await calls.service({ needs_approval: true })).id;
+      const [cancelled, merged] = [await calls.opened("none", { service }), await calls.opened("none", { service })];
+      await calls.cancel(cancelled);
+      await school.as("Tecnologia").call("support/merge-calls", { id: newId(), call: merged, into: await calls.opened() });
+      const own = (await school.as("none").list("my-calls", { user: ACCOUNT_TERMS.none.id, perPage: "500" })).body.items;
+      for (const call of [cancelled, merged]) {
+        const sheet = await calls.sheet(call, "Admin");
+        expect([sheet.approval, sheet.may.includes("approve")]).toEqual(["", false]);
+        expect(own.find(({ id }) => id === call)?.approval).toBe("");
+      }
     });
 
     test("an act that is sent again answers as before and does nothing twice", async () => {
@@ -359,6 +393,79 @@ describe("calls", () => {
       await change(quick.id);
       expect((await calls.resolve(call)).status).toBe(200);
       expect((await change(slow.id)).refusal.code).toBe("call_ended");
+    });
+
+    test("a service about machines takes the machine along, and the call is found by it", async () => {
+      const [call, machine] = [await calls.opened("none"), await machines.machine({ room: (await machines.room()).id })];
+      const { id: service } = await calls.service({ needs_equipment: true });
+      const change = (equipment: string) =>
+        school.as("Tecnologia").call("support/change-service", { id: newId(), call, service, equipment });
+      expect((await change("999999")).refusal.code).toBe("not_found");
+      expect((await change(machine.tombo)).status).toBe(200);
+      expect(await calls.sheet(call)).toMatchObject({ service, tombo: machine.tombo });
+      const found = (await school.as("Tecnologia").list("calls", { q: machine.tombo })).body.items.map(({ id }) => id);
+      expect(found).toContain(call);
+    });
+
+    describe("are corrected", () => {
+      const edit = (call: string, seen: string, values: Record<string, unknown>, id = newId()) =>
+        school.as("Tecnologia").call("support/edit-call", { id, call, seen, title: "Não liga", ...values });
+
+      test("title, machine, room and who asked: the history keeps what stood before, and the search follows", async () => {
+        const [call, machine, room] = [await calls.opened("Tecnologia"), await machines.machine(), await machines.room()];
+        const person = await school.seed.person({ name: "Zuleica Correta", kind: "teacher" });
+        const account = await school.seed.user({ person: person.id });
+        const { updated } = await calls.sheet(call);
+        const values = { title: "Caixa muda", equipment: machine.tombo, room: room.id, person: person.id };
+        const id = newId();
+        const first = await edit(call, updated, values, id);
+        expect(first.body.sentence).toBe("Atendimento corrigido");
+        const sheet = await calls.sheet(call);
+        expect(sheet).toMatchObject({
+          ...{ title: "Caixa muda", tombo: machine.tombo, room: room.id, requester: person.id, requester_user: account.id },
+          requester_name: "Zuleica Correta",
+        });
+        expect(sheet.entries[0]?.text).toContain(
+          `corrigiu: título de “Não liga” para “Caixa muda”, equipamento de nenhum para ${machine.tombo}`,
+        );
+        expect(sheet.entries[0]?.text).toContain("Zuleica Correta");
+        expect((await edit(call, updated, values, id)).body).toEqual(first.body);
+        const found = async (q: string) => (await school.as("Tecnologia").list("calls", { q })).body.items.map(({ id }) => id);
+        for (const q of ["zuleica", "caixa muda", machine.tombo]) {
+          expect(await found(q)).toContain(call);
+        }
+        const followers = await query(school, `SELECT user FROM call_followers WHERE call = '${call}' ORDER BY user`);
+        expect(followers.flat().sort()).toEqual([ACCOUNT_TERMS.Tecnologia.id, account.id].sort());
+      });
+
+      test("whoever was taken for who asked no longer reads it, and the new one accepts", async () => {
+        const [wrong, right] = [await machines.personOf("Biblioteca"), await machines.personOf("none")];
+        const call = await calls.opened("Tecnologia", { person: wrong });
+        expect((await calls.sheet(call, "Biblioteca")).id).toBe(call);
+        await edit(call, (await calls.sheet(call)).updated, { person: right });
+        expect((await school.as("Biblioteca").call("support/call", { call })).status).toBe(404);
+        await calls.resolve(call);
+        expect((await calls.act("support/accept-solution", call, "none")).status).toBe(200);
+      });
+
+      test("not on what was not seen, not without the machine that its service needs, and not once it is over", async () => {
+        const machine = await machines.machine();
+        const service = (await calls.service({ needs_equipment: true })).id;
+        const call = await calls.opened("none", { service, equipment: machine.tombo });
+        const { updated } = await calls.sheet(call);
+        expect((await edit(call, updated, { equipment: "" })).refusal.code).toBe("service_needs_equipment");
+        expect((await edit(call, updated, { equipment: "999999" })).refusal.code).toBe("not_found");
+        await calls.answer(call, "Já vou");
+        expect((await edit(call, updated, { equipment: machine.id })).refusal).toMatchObject({
+          status: 409,
+          code: "call_changed",
+        });
+        await school.seed.change("equipment", machine.id, { state: "written_off" });
+        const seen = (await calls.sheet(call)).updated;
+        expect((await edit(call, seen, { equipment: machine.tombo, title: "Outra" })).status).toBe(200);
+        await calls.cancel(call, "Admin");
+        expect((await edit(call, (await calls.sheet(call)).updated, {})).refusal.code).toBe("call_ended");
+      });
     });
 
     test("a call is not cancelled while its order is at work", async () => {

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { ACCOUNT_TERMS } from "../../support/accounts";
 import { CallDesk } from "../../support/calls";
 import { newId } from "../../support/ids";
+import { query } from "../../support/library";
 import { testSchool } from "../../support/school";
 import { Desk } from "../../support/support";
 
@@ -68,13 +69,104 @@ describe("with a service order", () => {
     const second = await desk.order({ calls: [call] });
     expect((await desk.technician.call("support/order", { order: second.id })).body.calls).toMatchObject([{ id: call }]);
     await advance(second.id, "conclude", { solution: "Trocado" });
-    await calls.refuse(call);
     expect((await open({ calls: [call] })).refusal.code).toBe("call_in_order");
     await advance(second.id, "accept", { signer: "Sandra Melo" });
+    await calls.refuse(call);
     expect((await open({ calls: [call] })).status).toBe(200);
     await advance(second.id, "reopen", { reason: "Voltou" }, school.as("Admin"));
     await advance(second.id, "wait", { waiting_for: "part" });
     expect(await stateOf(call)).toBe("in_progress");
+  });
+
+  const orderOf = async (id: string) => (await desk.technician.call("support/order", { order: id })).body;
+
+  test.each(["refuse", "reopen"] as const)(
+    "%s: the calls that it resolved go on with it, and the next solution is theirs too",
+    async (act) => {
+      const [resolved, closed, confirmed, byHand] = [await taken(), await taken(), await taken(), await taken()];
+      await calls.resolve(byHand, "Tecnologia", "Já estava feito.");
+      const order = await desk.order({ calls: [resolved, closed, confirmed] });
+      await advance(order.id, "conclude", { solution: "Trocado" });
+      await calls.act("support/accept-solution", confirmed, "none");
+      await query(school, `UPDATE service_calls SET closes_on = '2020-01-02' WHERE id = '${closed}'`);
+      await school.as("superuser").request("POST", "/api/crons/calls");
+      await expect.poll(() => stateOf(closed)).toBe("closed");
+      expect(await stateOf(resolved)).toBe("resolved");
+      if (act === "reopen") {
+        await advance(order.id, "accept", { signer: "Sandra Melo" });
+      }
+      expect((await advance(order.id, act, { reason: "Voltou a piscar" }, school.as("Admin"))).status).toBe(200);
+      for (const call of [resolved, closed]) {
+        const sheet = await calls.sheet(call, "none");
+        expect(sheet).toMatchObject({ state: "in_progress", solution: "", closes_on: "", closed_at: "", reopened: 1 });
+        expect(sheet.entries[0]).toMatchObject({ about: "call_taken_up" });
+        expect(JSON.stringify(sheet.entries)).not.toContain("piscar");
+      }
+      expect([await stateOf(confirmed), await stateOf(byHand)]).toEqual(["closed", "resolved"]);
+      await advance(order.id, "conclude", { solution: "Painel novo" });
+      expect(await calls.sheet(resolved)).toMatchObject({ state: "resolved", solution: "Painel novo" });
+    },
+  );
+
+  test("whoever asked for an order refuses it, and its calls go on too", async () => {
+    const call = await taken();
+    const order = await desk.order({ requester: await desk.personOf("Biblioteca"), calls: [call] });
+    await advance(order.id, "conclude", { solution: "Trocado" });
+    const refuse = { id: newId(), order: order.id, solved: false, reason: "Continua" };
+    expect((await school.as("Biblioteca").call("support/answer-order", refuse)).status).toBe(200);
+    expect(await stateOf(call)).toBe("in_progress");
+  });
+
+  test("a call that is refused refuses its concluded order once, which is not closed by time; a closed one stays", async () => {
+    const [call, other] = [await taken(), await taken()];
+    const order = await desk.order({ calls: [call, other] });
+    await advance(order.id, "conclude", { solution: "Trocado" });
+    const refusal = { id: newId(), call, reason: "Ainda pisca" };
+    const refuse = () => school.as("none").call("support/refuse-solution", refusal);
+    expect((await refuse()).status).toBe(200);
+    expect(await orderOf(order.id)).toMatchObject({ state: "running", closes_on: "", concluded_at: "" });
+    expect([await stateOf(call), await stateOf(other)]).toEqual(["in_progress", "in_progress"]);
+    const bell = await query(
+      school,
+      `SELECT COUNT(*) FROM notifications WHERE kind = 'order_refused' AND link LIKE '%${order.id}'`,
+    );
+    expect(bell).toEqual([["1"]]);
+    await advance(order.id, "conclude", { solution: "Painel novo" });
+    // The same refusal once more is of the solution before.
+    expect((await refuse()).status).toBe(200);
+    expect([(await orderOf(order.id)).state, await stateOf(call)]).toEqual(["concluded", "resolved"]);
+    await advance(order.id, "accept", { signer: "Sandra Melo" });
+    await calls.refuse(call);
+    expect([(await orderOf(order.id)).state, await stateOf(call)]).toEqual(["closed", "in_progress"]);
+    await calls.resolve(call, "Tecnologia", "Pelo telefone.");
+    await advance(order.id, "reopen", { reason: "Voltou" }, school.as("Admin"));
+    expect([await stateOf(call), await stateOf(other)]).toEqual(["resolved", "in_progress"]);
+  });
+
+  test("an order that goes to somebody else takes the calls of who had it along, and nobody else's", async () => {
+    const [own, waiting, admins] = [await taken(), await taken(), await calls.opened()];
+    const other = await school.seed.user({ permissions: ["Tecnologia"] });
+    const third = await school.seed.user({ permissions: ["Tecnologia"] });
+    const assign = (call: string, technician: string) =>
+      desk.technician.call("support/assign-call", { id: newId(), call, technician });
+    await assign(admins, third.id);
+    await calls.wait(waiting, "requester");
+    const order = await desk.order({ calls: [own, waiting, admins] });
+    expect((await advance(order.id, "assign", { technician: other.id })).status).toBe(200);
+    expect(await calls.sheet(own)).toMatchObject({ state: "in_progress", technician: other.id });
+    expect(await calls.sheet(waiting)).toMatchObject({ state: "waiting", technician: other.id });
+    expect(await calls.sheet(admins)).toMatchObject({ technician: third.id });
+  });
+
+  test("a call of an order that is still to be done, a draft too, is not merged away from it", async () => {
+    const [call, drafted, into] = [await taken(), await taken(), await taken()];
+    const order = await desk.order({ calls: [call] });
+    await open({ draft: true, calls: [drafted] });
+    const merge = (from: string) => desk.technician.call("support/merge-calls", { id: newId(), call: from, into });
+    expect((await merge(call)).refusal).toMatchObject({ status: 409, code: "call_order_active" });
+    expect((await merge(drafted)).refusal).toMatchObject({ status: 409, code: "call_order_active" });
+    await desk.technician.call("support/fill-order", { id: newId(), order: order.id, without_calls: [call] });
+    expect((await merge(call)).status).toBe(200);
   });
 
   test("what has ended, and what nobody approved yet, joins none", async () => {

@@ -20,6 +20,30 @@ describe("a service order", () => {
   const advance = (order: string, act: string, more: Record<string, unknown> = {}, who = desk.technician) =>
     who.call("support/advance-order", { id: newId(), order, act, ...more });
 
+  test("it is found by number, by a tombo with fewer zeros, and by the words of its texts and of who asked", async () => {
+    const person = await school.seed.person({ name: "Quitéria Vasques", kind: "teacher" });
+    const order = await desk.order({ problem: "Monitor esverdeado", requester: person.id });
+    const { updated: seen } = await sheet(order.id);
+    const texts = { problem: "Monitor esverdeado", diagnosis: "Cabo oxidado", solution: "", priority: 3 };
+    await desk.technician.call("support/edit-order", { id: newId(), order: order.id, seen, ...texts });
+    await advance(order.id, "conclude", { solution: "Conector trocado" });
+    const found = async (q: string) =>
+      (await desk.technician.list("orders", { q, perPage: "500" })).body.items.map(({ id }) => id);
+    const { tombo } = order.machine;
+    for (const q of [
+      order.number,
+      tombo,
+      tombo.replace(/^0+/, ""),
+      "esverdeado",
+      "oxidado",
+      "conector trocado",
+      "quiteria monitor",
+    ]) {
+      expect([q, (await found(q)).includes(order.id)]).toEqual([q, true]);
+    }
+    expect(await found("esverdeado quiteria")).toEqual([order.id]);
+  });
+
   test("a machine that joins while it runs is held, and let go when it is taken out", async () => {
     const [order, machine] = [await desk.order(), await desk.machine()];
     const before = await machineIn(machine.id);

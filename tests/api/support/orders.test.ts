@@ -126,6 +126,18 @@ describe("a service order", () => {
     expect((await sheet(order.number)).printed).toBe(1);
   });
 
+  test("a conclusion on texts that were not seen is refused, and overwrites nothing", async () => {
+    const order = await desk.order();
+    const { updated: seen } = await sheet(order.id);
+    const written = { id: newId(), order: order.id, seen, problem: "Tela", diagnosis: "Cabo partido", priority: 3 };
+    expect((await school.as("Admin").call("support/edit-order", written)).status).toBe(200);
+    const conclude = (version: string) => advance(order.id, "conclude", { solution: "Trocado", diagnosis: "", seen: version });
+    expect((await conclude(seen)).refusal).toMatchObject({ status: 409, code: "order_changed" });
+    const { updated, state, diagnosis } = await sheet(order.id);
+    expect([state, diagnosis]).toEqual(["running", "Cabo partido"]);
+    expect((await conclude(updated)).status).toBe(200);
+  });
+
   test("rule 26: what stood when it was opened stays, wherever the machine is moved", async () => {
     const [one, two] = [await desk.room(), await desk.room()];
     const made = await desk.machine({ room: one.id });

@@ -53,6 +53,49 @@ describe("figures of the IT desk", () => {
     expect(await counted({ ids: fresh, opened_from: today() })).toBe(1);
   });
 
+  test("what waits for an approval, and what is to be asked after by today, is in the lists that the home page leads to", async () => {
+    const service = (await calls.service({ needs_approval: true })).id;
+    const pending = await calls.opened("none", { service });
+    const [due, ahead] = [await calls.opened("none"), await calls.opened("none")];
+    for (const [call, until] of [
+      [due, today()],
+      [ahead, addDays(today(), 3)],
+    ] as const) {
+      await calls.act("support/take-call", call);
+      await technician().call("support/wait-call", { id: newId(), call, waiting_for: "supplier", until });
+    }
+    const listed = async (filters: Record<string, string>) =>
+      (await technician().list("calls", { perPage: "500", ...filters })).body.items;
+    expect((await listed({ approval: "pending" })).map(({ id }) => id)).toEqual([pending]);
+    expect((await listed({ charge: "true" })).map(({ id, waiting_until }) => [id, waiting_until])).toEqual([[due, today()]]);
+    await calls.act("support/resume-call", due);
+    expect(await listed({ charge: "true" })).toEqual([]);
+  });
+
+  test("the mean of ratings is of what stands solved, and of no rating of before a reopening", async () => {
+    const day = "2021-05-04";
+    const rate = async (rating: number) => {
+      const call = await calls.opened("none");
+      await calls.resolve(call);
+      await school.as("none").call("support/rate-call", { id: newId(), call, rating, comment: "Voltou a travar" });
+      await change(call, `resolved_on = '${day}'`);
+      return call;
+    };
+    const [bad] = [await rate(2), await rate(5)];
+    const [again, unrated] = [await rate(1), await calls.opened("none")];
+    await calls.refuse(again);
+    await calls.resolve(again);
+    await calls.resolve(unrated);
+    for (const call of [again, unrated]) {
+      await change(call, `resolved_on = '${day}'`);
+    }
+    expect((await overview({ from: day, to: day })).rating).toEqual({ tenths: 35, of: 2 });
+    expect(await counted({ rated: "true", resolved_from: day, resolved_until: day })).toBe(2);
+    expect((await calls.sheet(bad)).rating_comment).toBe("Voltou a travar");
+    const told = await query(school, `SELECT text FROM notifications WHERE kind = 'call_rated' AND link LIKE '%${bad}'`);
+    expect(told).toEqual([["Paula Professora avaliou o atendimento com 2 de 5: “Voltou a travar”"]]);
+  });
+
   test("each opened call is counted under what it is about, but for cancelled and merged ones", async () => {
     const machine = await desk.machine();
     const service = await calls.service();

@@ -1,6 +1,7 @@
 /** A call from a teacher's page to the technician's board and back. */
 import { ACCOUNT_TERMS } from "../../support/accounts";
 import { CallDesk } from "../../support/calls";
+import { today } from "../../support/day";
 import { newId } from "../../support/ids";
 import { PIXEL } from "../../support/pixel";
 import { Desk } from "../../support/support";
@@ -74,6 +75,77 @@ test("a teacher opens, the technician takes, writes, waits and resolves, the tea
   await teacher.getByRole("button", { name: "Ótimo" }).click();
   await expect(teacher.getByText("avaliou o atendimento com 5 de 5").first()).toBeVisible();
   await expectAccessible(teacher);
+});
+
+test("of a resolved call the teacher reads until when, and what they write says that the problem goes on", async ({
+  school,
+  signedIn,
+}) => {
+  const calls = new CallDesk(school);
+  const call = await calls.opened("none", { title: "Som com chiado" });
+  await calls.resolve(call, "Tecnologia", "Troquei o cabo.");
+  const page = await signedIn("none", `/meus-chamados/${call}`);
+  await expect(page.getByText(/^Sem resposta até \d{2}\/\d{2}\/\d{4}, o chamado será fechado\.$/)).toBeVisible();
+  await page.getByLabel("Responder à equipe").fill("Ainda chia.");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Enviar e dizer que o problema continua" }).click();
+  await expect(page.getByText("Em atendimento")).toBeVisible();
+  await expect(page.getByText("Ainda chia.")).toBeVisible();
+  await expect(page.getByLabel("Responder à equipe")).toHaveValue("");
+  expect(await calls.sheet(call)).toMatchObject({ state: "in_progress", reopened: 1 });
+});
+
+test("home's lines open what they count: approvals, and waits to ask after, which say the day", async ({ school, signedIn }) => {
+  const calls = new CallDesk(school);
+  const service = (await calls.service({ needs_approval: true })).id;
+  await calls.opened("none", { service, title: "Comprar um microfone" });
+  const call = await calls.opened("none", { title: "Placa no conserto" });
+  await calls.act("support/take-call", call);
+  const until = today();
+  await school.as("Tecnologia").call("support/wait-call", { id: newId(), call, waiting_for: "supplier", until });
+  const page = await signedIn("Admin", "/atendimentos?aprovacao=pending");
+  await expect(row(page, "Comprar um microfone")).toBeVisible();
+  await expect(row(page, "Placa no conserto")).toBeHidden();
+  await page.goto("/atendimentos?cobrar=true");
+  await expect(row(page, "Placa no conserto")).toBeVisible();
+  await expect(row(page, "Comprar um microfone")).toBeHidden();
+  await expect(band(page, "Aguardando").getByText(/cobrar em \d{1,2} \p{L}{3}/u)).toBeVisible();
+});
+
+test("a call under the wrong name is corrected, and goes to a service about machines with the tombo", async ({
+  school,
+  signedIn,
+}) => {
+  const [calls, desk] = [new CallDesk(school), new Desk(school)];
+  const call = await calls.opened("none", { title: "Coisa da sala não vai" });
+  const room = await desk.room({ name: `Sala corrigida ${newId().slice(0, 6)}` });
+  const machine = await desk.machine();
+  const service = await calls.service({ name: `Conserto ${newId().slice(0, 6)}`, needs_equipment: true });
+  const page = await signedIn("Tecnologia", `/atendimentos/${call}`, { viewport: PHONE });
+  const more = async (act: string) => {
+    await page.getByRole("button", { name: "Mais ações" }).click();
+    await page.getByRole("menuitem", { name: act }).click();
+  };
+  await more("Corrigir…");
+  const dialog = page.getByRole("dialog", { name: "Corrigir atendimento" });
+  await dialog.getByLabel("Problema").fill("Projetor sem imagem");
+  await dialog.getByRole("combobox", { name: "Sala" }).click();
+  await page.getByRole("option", { name: room.name }).click();
+  await calls.answer(call, "Já vou.", "Admin");
+  await expectAccessible(page);
+  await expectNothingSideways(page);
+  await dialog.getByRole("button", { name: "Salvar" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Projetor sem imagem" })).toBeVisible();
+  await expect(page.getByText(/título de “Coisa da sala não vai” para “Projetor sem imagem”/)).toBeVisible();
+  await more("Mudar o serviço…");
+  const moving = page.getByRole("dialog", { name: "Mudar o serviço" });
+  await moving.getByRole("combobox", { name: "Serviço" }).click();
+  await page.getByRole("option", { name: service.name }).click();
+  await moving.getByLabel("Tombo do equipamento").fill(machine.tombo);
+  await moving.getByRole("button", { name: "Mudar" }).click();
+  await expect(moving).toBeHidden();
+  expect(await calls.sheet(call)).toMatchObject({ tombo: machine.tombo, room: room.id, service: service.id });
 });
 
 test("two technicians at once: the second is told who was quicker, and nothing typed is lost", async ({ school, signedIn }) => {

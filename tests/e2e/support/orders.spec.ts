@@ -188,6 +188,42 @@ test("an order from a call: prefilled, filled up, edited, each machine sent wher
   expect(await stateOf(other.id)).toBe("in_stock");
 });
 
+test("what a colleague writes while a form is open comes into it, and is overwritten only by choice", async ({
+  school,
+  signedIn,
+}) => {
+  const desk = new Desk(school);
+  const { id } = await desk.order();
+  const sheet = async () => (await desk.technician.call("support/order", { order: id })).body;
+  const write = async (texts: Record<string, string>) => {
+    const { updated: seen, problem, diagnosis, solution, priority } = await sheet();
+    const input = { id: newId(), order: id, seen, problem, diagnosis, solution, priority, ...texts };
+    expect((await school.as("Admin").call("support/edit-order", input)).status).toBe(200);
+  };
+  const page = await signedIn("Tecnologia", `/ordem-servico/${id}`, { viewport: DESK });
+  await page.getByRole("button", { name: "Editar", exact: true }).click();
+  const editing = page.getByRole("dialog", { name: "Editar ordem" });
+  await editing.getByLabel("Problema").fill("Não liga desde sexta");
+  await write({ diagnosis: "Fonte queimada" });
+  await expect(editing.getByRole("alert")).toContainText("Já trouxemos o que mudou em: Diagnóstico");
+  await expect(editing.getByLabel("Diagnóstico")).toHaveValue("Fonte queimada");
+  await expectAccessible(page);
+  await editing.getByRole("button", { name: "Salvar" }).click();
+  await expect(editing).toBeHidden();
+  expect(await sheet()).toMatchObject({ problem: "Não liga desde sexta", diagnosis: "Fonte queimada" });
+
+  await page.getByRole("button", { name: "Concluir", exact: true }).click();
+  const concluding = page.getByRole("dialog", { name: "Concluir" });
+  await concluding.getByLabel("Solução").fill("Troquei o cabo.");
+  await write({ solution: "Troquei a fonte." });
+  const asked = concluding.getByRole("group", { name: "Solução" });
+  await expect(asked).toContainText("Troquei a fonte.");
+  await asked.getByRole("button", { name: "Usar o que está salvo" }).click();
+  await concluding.getByRole("button", { name: "Concluir", exact: true }).click();
+  await expect(concluding).toBeHidden();
+  expect(await sheet()).toMatchObject({ state: "concluded", solution: "Troquei a fonte." });
+});
+
 test("a draft is thrown away", async ({ school, signedIn }) => {
   const [desk, id] = [new Desk(school), newId()];
   await desk.technician.call("support/open-order", { id, draft: true, problem: "Engano" });

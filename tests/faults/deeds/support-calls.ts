@@ -85,6 +85,11 @@ export function callDeeds(school: TestSchool): Deeds {
       const { id: service } = await calls.service();
       return act("Tecnologia", (call, id) => (client) => client.call("support/change-service", { id, call, service }));
     },
+    "support/edit-call": async () => {
+      const [call, id] = [await calls.opened(), newId()];
+      const { updated: seen } = await calls.sheet(call);
+      return at("Tecnologia", (client) => client.call("support/edit-call", { id, call, seen, title: "Tela apagada" }));
+    },
     "support/prioritize-call": () =>
       act("Tecnologia", (call, id) => (client) => client.call("support/prioritize-call", { id, call, urgency: 5, impact: 5 })),
     "support/approve-call": async () => {

@@ -55,7 +55,10 @@ export async function callSounds(school: TestSchool, machines: readonly string[]
     "support/link-calls": (_world, random) => ({ ...act(random, open), other: waiting[0] }),
     "support/join-call": (_world, random) => act(random, waiting),
     "support/prioritize-call": (_world, random) => ({ ...act(random, waiting), urgency: 3, impact: 3, priority: 0 }),
-    "support/change-service": (_world, random) => ({ ...act(random, waiting), service }),
+    "support/change-service": (_world, random) => ({ ...act(random, waiting), service, equipment: "" }),
+    "support/edit-call": (_world, random) => ({
+      ...{ ...act(random, waiting), seen: "2026-01-01 12:00:00.000Z", title: "Não liga", equipment: "", room: "", person: "" },
+    }),
     "support/approve-call": (_world, random) => ({ ...act(random, approvals), approved: true, reason: "" }),
     "support/call": (_world, random) => ({ call: random.pick(open) }),
     "support/report-calls": (_world, random) => ({

@@ -13,7 +13,7 @@ import { useKit } from "../ui/kit";
 interface RecordFormTerms<Name extends CollectionName, Values, Output> {
   collection: Name;
   /** The record as it is now; follow it live, so that another person's save is seen at once. */
-  record: CollectionRecords[Name] & { updated: string };
+  record: CollectionRecords[Name] & { id: string; updated: string };
   formOf: (record: CollectionRecords[Name]) => Values;
   schema: z.core.$ZodType<Output>;
   valuesOf: (output: Output) => RecordValues<Name>;
@@ -46,37 +46,74 @@ export function sayValue(_name: string, value: unknown): string {
   return typeof value === "boolean" ? (value ? "sim" : "não") : String(value ?? "");
 }
 
+interface SharedFormTerms<State, Values, Output, Result>
+  extends Omit<
+    RecordFormTerms<CollectionName, Values, Output>,
+    "collection" | "record" | "formOf" | "valuesOf" | "touches" | "onSaved"
+  > {
+  record: State;
+  formOf: (record: State) => Values;
+  /** @param seen the version that the fields were last brought together with: what has moved on since then is to be refused. */
+  save: (output: Output, seen: string) => Promise<Result>;
+  /** The record as it was saved, where the form goes on with it. */
+  savedAs?: (result: Result) => State;
+  onSaved: (result: Result) => void;
+}
+
 /** The form of a record that others may save meanwhile: what only they changed is taken over, what both did is asked. */
 export function useRecordForm<Name extends CollectionName, Values extends Record<string, unknown>, Output>({
   collection,
   record,
+  valuesOf,
+  touches,
+  ...terms
+}: RecordFormTerms<Name, Values, Output>): RecordForm<Values> {
+  type State = RecordFormTerms<Name, Values, Output>["record"];
+  const save = useSave(collection, touches);
+  return useSharedForm<State, Values, Output, CollectionRecords[Name]>({
+    ...terms,
+    record,
+    save: (output, seen) => save.mutateAsync({ id: record.id, seen, values: valuesOf(output) }),
+    savedAs: (saved) => saved as State,
+  });
+}
+
+/** The same of what a command of ours writes on the version that the writer saw. */
+export function useSharedForm<
+  State extends { id: string; updated: string },
+  Values extends Record<string, unknown>,
+  Output,
+  Result,
+>({
+  record,
   formOf,
   schema,
-  valuesOf,
   labels,
   say = sayValue,
   draftKey,
-  touches,
+  save,
+  savedAs,
   onSaved,
-}: RecordFormTerms<Name, Values, Output>): RecordForm<Values> {
-  const save = useSave(collection, touches);
-  const seen = useRef<RecordFormTerms<Name, Values, Output>["record"]>(record);
+}: SharedFormTerms<State, Values, Output, Result>): RecordForm<Values> {
+  const seen = useRef(record);
   const [conflict, setConflict] = useState<Conflict<Values>>();
-  const initialOf = (state: typeof record): Values => ({ ...formOf(state), [SEEN]: state.updated });
+  const initialOf = (state: State): Values => ({ ...formOf(state), [SEEN]: state.updated });
 
-  const form = useServerForm<Values, Output, CollectionRecords[Name]>({
+  const form = useServerForm<Values, Output, Result>({
     initial: initialOf(record),
     schema,
     draftKey,
     save: async (output) => {
-      const saved = await save.mutateAsync({ id: record.id, seen: seen.current.updated, values: valuesOf(output) });
-      seen.current = saved as typeof record;
-      return saved;
+      const result = await save(output, seen.current.updated);
+      seen.current = savedAs?.(result) ?? seen.current;
+      return result;
     },
-    onSaved: (saved) => {
+    onSaved: (result) => {
       setConflict(undefined);
-      form.reset(initialOf(saved as typeof record));
-      onSaved(saved);
+      if (savedAs) {
+        form.reset(initialOf(savedAs(result)));
+      }
+      onSaved(result);
     },
   });
   const setSeen = (state: string) => form.set(SEEN as keyof Values & string, state as Values[keyof Values & string]);

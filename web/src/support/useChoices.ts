@@ -1,4 +1,5 @@
-/** Rooms, sectors and kinds of machines, for a filter or a field. */
+/** Rooms, sectors, kinds of machines and technicians, for a filter or a field. */
+import { useRead } from "../data/call";
 import { useAllRecords } from "../data/records";
 
 export interface Choice {
@@ -32,4 +33,10 @@ export function useRoomChoices(current = ""): (Choice & { sector: string })[] {
 export function useKindChoices(current = ""): Choice[] {
   const { data = [] } = useAllRecords("equipment_kinds", { sort: "name", fields: "id,name,active" });
   return data.filter(({ id, active }) => active || id === current).map(({ id, name }) => ({ value: id, label: name }));
+}
+
+/** Who calls and orders are given to, and first of all nobody. */
+export function useTechnicianChoices(nobody: string): Choice[] {
+  const { data } = useRead("support/technicians", {});
+  return [{ value: "none", label: nobody }, ...(data?.technicians ?? []).map(({ id, name }) => ({ value: id, label: name }))];
 }

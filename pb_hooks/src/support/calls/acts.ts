@@ -4,18 +4,18 @@ import { addOpenDays, neverOpens } from "../../../../domain/platform/calendar";
 import { sayTime } from "../../../../domain/platform/hours";
 import { refuseField } from "../../../../domain/platform/refusals";
 import type { CallAnswer } from "../../../../domain/support/calls/commands";
-import type { CallAct } from "../../../../domain/support/calls/states";
+import { type CallAct, type CallState, isOpenState } from "../../../../domain/support/calls/states";
 import { ACCEPT_DAYS, REOPEN_DAYS } from "../../../../domain/support/calls/terms";
 import { sayCode, WAITING_NAMES } from "../../../../domain/support/calls/words";
-import { ACTIVE_STATES } from "../../../../domain/support/orders/states";
 import { refuse } from "../../../../domain/support/refusals";
 import { type Actor, SERVER } from "../../platform/actor";
 import { fromStamp, localTime, now, stamp, today } from "../../platform/clock";
-import { type App, column, newRecordId, selectFirst, selection, texts } from "../../platform/database";
+import { type App, newRecordId, selectFirst, selection, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { sentPhoto } from "../../platform/images";
 import { calendarWithHours } from "../../platform/settings";
 import { noticeTo } from "../notices";
+import { attends } from "../technicians";
 import {
   begin,
   ended,
@@ -24,6 +24,7 @@ import {
   noteResponse,
   partsOf,
   requireCall,
+  requireNoOrder,
   requireStateAfter,
   saveCall,
   say,
@@ -32,19 +33,27 @@ import {
 } from "./call-record";
 import { tellFollowers, tellTechnician } from "./tell";
 
+const TECHNICIAN = selection(texts("id", "name", "permissions"));
+
 function requireApproved(call: core.Record): void {
   if (call.getString("approval") === "pending") {
     throw refuse("awaits_approval", {});
   }
 }
 
-/** POST support/take-call */
+/** POST support/take-call. H-20: of two who take at once the second hears who has it; taking it over is asked for as an assignment. */
 export function takeCall(asked: Call, input: Input<"takeCall">): CallAnswer {
+  const { app, actor } = asked;
   const { done, call } = begin(asked, input, "call_taken");
-  return done ?? handTo(asked, call, input, "take", { id: asked.actor.id, name: asked.actor.name });
+  if (done) {
+    return done;
+  }
+  const holder = call.getString("technician");
+  if (isOpenState(stateOf(call)) && holder !== actor.id && attends(app, holder)) {
+    throw refuse("call_taken", { technician: selectFirst(app, TECHNICIAN, "FROM users WHERE id = {:holder}", { holder })!.name });
+  }
+  return handTo(asked, call, input, "take", { id: actor.id, name: actor.name });
 }
-
-const TECHNICIAN = selection(texts("id", "name", "permissions"));
 
 /** POST support/assign-call */
 export function assignCall(asked: Call, input: Input<"assignCall">): CallAnswer {
@@ -246,6 +255,14 @@ function takeUpAgain(
   if (closed && !parts.includes("coordinator") && now() > fromStamp(closed) + REOPEN_DAYS * 86_400_000) {
     throw refuse("reopening_too_late", { days: REOPEN_DAYS });
   }
+  begunAgain(app, call, state);
+  const words = act === "refuse" ? `${actor.name} disse que o problema continua` : `${actor.name} reabriu o atendimento`;
+  tellFollowers(app, actor, call, kind, `${words}: ${input.reason}`);
+  say(app, actor, call.id, newRecordId(), act === "refuse" ? "refusal" : "reopening", input.reason);
+  return tellAct(app, actor, call, { command: input, kind, text: words });
+}
+
+function begunAgain(app: App, call: core.Record, state: CallState): void {
   enterState(app, call, state, now());
   call.load({
     resolved_at: "",
@@ -259,10 +276,36 @@ function takeUpAgain(
   call.set("reopened", call.getInt("reopened") + 1);
   call.set("rating_stale", call.getInt("rating") > 0);
   saveCall(app, call);
-  const words = act === "refuse" ? `${actor.name} disse que o problema continua` : `${actor.name} reabriu o atendimento`;
-  tellFollowers(app, actor, call, kind, `${words}: ${input.reason}`);
-  say(app, actor, call.id, newRecordId(), act === "refuse" ? "refusal" : "reopening", input.reason);
-  return tellAct(app, actor, call, { command: input, kind, text: words });
+}
+
+const CLOSED_BY = selection(texts("actor"));
+
+/** What whoever asked has confirmed, and not only let pass. */
+function isConfirmed(app: App, call: core.Record): boolean {
+  const last = selectFirst(
+    app,
+    CLOSED_BY,
+    "FROM timeline WHERE subject = {:call} AND kind = 'call_closed' ORDER BY at DESC, rowid DESC LIMIT 1",
+    { call: call.id },
+  );
+  return stateOf(call) === "closed" && (last?.actor ?? "") !== "";
+}
+
+/**
+ * The order whose solution was proposed to a call goes on, and so does the call, unless whoever asked has confirmed it. Why the order
+ * goes on may be somebody else's matter: it is not told here.
+ * @param order its number.
+ */
+export function takeUpWithOrder({ app, actor }: Call, asked: string, order: string): void {
+  const call = app.findRecordById("service_calls", asked);
+  const state = stateOf(call);
+  if ((state !== "resolved" && state !== "closed") || isConfirmed(app, call)) {
+    return;
+  }
+  begunAgain(app, call, requireStateAfter("reopen", call, ["system"]));
+  const words = `A ordem ${order} voltou à execução, e o atendimento foi retomado`;
+  tellFollowers(app, actor, call, "call_taken_up", words);
+  tellAct(app, actor, call, { command: { id: newRecordId() }, kind: "call_taken_up", text: words });
 }
 
 /** POST support/cancel-call */
@@ -273,15 +316,7 @@ export function cancelCall(asked: Call, input: Input<"cancelCall">): CallAnswer 
     return done;
   }
   const state = requireStateAfter("cancel", call, partsOf(actor, call));
-  const [order] = column(
-    app,
-    `SELECT o.code FROM order_calls c JOIN service_orders o ON o.id = c.\`order\`
-     WHERE c.call = {:call} AND o.state IN (SELECT value FROM json_each({:active}))`,
-    { call: call.id, active: JSON.stringify(ACTIVE_STATES) },
-  );
-  if (order !== undefined) {
-    throw refuse("call_order_active", { number: order });
-  }
+  requireNoOrder(app, call);
   return cancel(app, actor, call, input, input.reason, state);
 }
 
@@ -291,7 +326,7 @@ function cancel(
   call: core.Record,
   command: { id: string },
   reason: string,
-  state: ReturnType<typeof stateOf>,
+  state: CallState,
 ): CallAnswer {
   enterState(app, call, state, now());
   saveCall(app, call);
@@ -401,6 +436,7 @@ export function rateCall(asked: Call, input: Input<"rateCall">): CallAnswer {
   call.load({ rating: input.rating, rating_comment: input.comment, rated_at: stamp(now()), rating_stale: false });
   saveCall(app, call);
   const words = `${actor.name} avaliou o atendimento com ${input.rating} de 5`;
-  tellTechnician(app, actor, call, call.getString("technician"), "call_rated", words);
+  const why = input.comment ? `${words}: “${input.comment}”` : words;
+  tellTechnician(app, actor, call, call.getString("technician"), "call_rated", why);
   return tellAct(app, actor, call, { command: input, kind: "call_rated", text: words });
 }

@@ -14,6 +14,7 @@ import {
   stateAfter,
 } from "../../../../domain/support/calls/states";
 import { typedCode } from "../../../../domain/support/calls/words";
+import { ACTIVE_STATES } from "../../../../domain/support/orders/states";
 import { refuse } from "../../../../domain/support/refusals";
 import type { Actor } from "../../platform/actor";
 import { schoolClock } from "../../platform/business-clock";
@@ -79,6 +80,19 @@ export function requireStateAfter(act: CallAct, call: core.Record, parts: readon
   return after;
 }
 
+/** What an order works on, or is made out for, ends with it alone. @throws Refusal call_order_active. */
+export function requireNoOrder(app: App, call: core.Record): void {
+  const [order] = column(
+    app,
+    `SELECT o.code FROM order_calls c JOIN service_orders o ON o.id = c.\`order\`
+     WHERE c.call = {:call} AND c.released = FALSE AND o.state IN (SELECT value FROM json_each({:states}))`,
+    { call: call.id, states: JSON.stringify(["draft", ...ACTIVE_STATES]) },
+  );
+  if (order !== undefined) {
+    throw refuse("call_order_active", { number: order || "em rascunho" });
+  }
+}
+
 const TOLD = selection({ ...texts("subject", "kind", "actor"), data: text("CAST(data AS TEXT)") });
 
 const hashOf = (command: { id: string }): string => $security.sha256(JSON.stringify(command));
@@ -133,7 +147,7 @@ export function intervalsOf(app: App, call: string): StateInterval[] {
   );
 }
 
-/** Begins a state, where it is another one or waits for something else; the one before ends. */
+/** Begins a state, where it is another one or waits for something else; the one before ends. What has ended asks for no approval. */
 export function enterState(app: App, call: core.Record, state: CallState, at: number, waitingFor = ""): void {
   const changed = state !== stateOf(call) || waitingFor !== call.getString("waiting_for");
   call.set("state", state);
@@ -141,6 +155,9 @@ export function enterState(app: App, call: core.Record, state: CallState, at: nu
   call.set("waiting_for", waitingFor);
   if (state !== "waiting") {
     call.set("waiting_until", "");
+  }
+  if (!isOpenState(state) && call.getString("approval") === "pending") {
+    call.set("approval", "");
   }
   if (!changed) {
     return;

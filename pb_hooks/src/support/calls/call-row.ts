@@ -6,8 +6,9 @@ import { type CallState, isOpenState } from "../../../../domain/support/calls/st
 import type { Channel, WaitingReason } from "../../../../domain/support/calls/words";
 import type { CallRow } from "../../../../domain/support/lists";
 import { fromStamp } from "../../platform/clock";
-import { flags, numbers, text, texts } from "../../platform/database";
+import { flag, flags, numbers, text, texts } from "../../platform/database";
 import { PLACE } from "../equipment-row";
+import { unclaimed } from "../technicians";
 
 export const JOINED_TO_CALL = `JOIN services v ON v.id = c.service LEFT JOIN sectors s ON s.id = c.sector LEFT JOIN users u ON u.id = c.technician
   LEFT JOIN equipment e ON e.id = c.equipment LEFT JOIN equipment_kinds k ON k.id = e.kind
@@ -26,9 +27,10 @@ export const SHOWN = {
     "c.equipment",
     "c.technician",
   ),
-  ...texts("c.opened_at", "c.due"),
+  ...texts("c.opened_at", "c.due", "c.waiting_until"),
   ...numbers("c.priority", "c.urgency", "c.impact"),
   ...flags("c.priority_by_hand"),
+  unclaimed: flag(unclaimed("c.technician")),
   state: text<CallState>("c.state"),
   approval: text<CallRow["approval"]>("c.approval"),
   channel: text<Channel>("c.channel"),

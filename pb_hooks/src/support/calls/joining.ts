@@ -16,6 +16,7 @@ import {
   type Input,
   partsOf,
   requireCall,
+  requireNoOrder,
   requireStateAfter,
   saveCall,
   stateOf,
@@ -41,7 +42,9 @@ export function mergeCalls(asked: Call, input: Input<"mergeCalls">): CallAnswer 
   if (!isOpenState(stateOf(into))) {
     throw refuse("act_not_possible", { act: "merge", call_state: stateOf(into) }, "into");
   }
-  enterState(app, call, requireStateAfter("merge", call, partsOf(actor, call)), now());
+  const state = requireStateAfter("merge", call, partsOf(actor, call));
+  requireNoOrder(app, call);
+  enterState(app, call, state, now());
   call.set("merged_into", into.id);
   saveCall(app, call);
   execute(

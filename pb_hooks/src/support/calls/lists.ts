@@ -10,7 +10,8 @@ import { now, stamp } from "../../platform/clock";
 import { selection, text, texts } from "../../platform/database";
 import { added, type Filter, type ListSource, reference, references, sizeOfKept } from "../../platform/list";
 import { type Clause, fullText, type Search } from "../../platform/list-search";
-import { ANSWERED, COUNTED, punctual, SOLVED } from "../statistics/measured";
+import { ANSWERED, COUNTED, punctual, RATED, SOLVED } from "../statistics/measured";
+import { byTechnician } from "../technician-filter";
 import { JOINED_TO_CALL, leftOf, RUNNING, SHOWN } from "./call-row";
 
 type Lists = typeof lists;
@@ -36,7 +37,7 @@ function measured(of: "response" | "solution", any: string, value: string): Clau
 
 /** "none": nobody's. */
 const orNone =
-  (name: "technician" | "sector" | "resolved_by"): Filter =>
+  (name: "sector" | "resolved_by"): Filter =>
   (value, today) =>
     value === "none" ? { sql: `c.${name} = ''`, params: {} } : reference(name, `c.${name} = {:${name}}`)(value, today);
 
@@ -53,11 +54,14 @@ export const calls: ListSource<Lists["calls"]> = {
         ? { sql: "c.state IN (SELECT value FROM json_each({:states}))", params: { states: JSON.stringify(states) } }
         : null;
     },
-    technician: orNone("technician"),
+    technician: byTechnician("c.technician"),
     late: (value) =>
       value === "true"
         ? { sql: "c.ended = FALSE AND iif(c.due = '', '9', c.due) < {:late}", params: { late: stamp(now()) } }
         : null,
+    approval: (value) => (value === "pending" ? { sql: "c.ended = FALSE AND c.approval = 'pending'", params: {} } : null),
+    charge: (value, today) =>
+      value === "true" ? { sql: "c.waiting_until != '' AND c.waiting_until <= {:charged}", params: { charged: today } } : null,
     service: reference("service", "c.service = {:service}"),
     sector: orNone("sector"),
     equipment: reference("equipment", "c.equipment = {:equipment}"),
@@ -77,6 +81,7 @@ export const calls: ListSource<Lists["calls"]> = {
     counted: (value) => (value === "true" ? { sql: COUNTED, params: {} } : null),
     answered: (value) => measured("response", ANSWERED, value),
     solved: (value) => measured("solution", SOLVED, value),
+    rated: (value) => (value === "true" ? { sql: RATED, params: {} } : null),
     ids: references("ids", "c.id"),
   },
   sorts: {

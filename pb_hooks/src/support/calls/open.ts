@@ -19,7 +19,7 @@ import { sentPhoto } from "../../platform/images";
 import { requireSame } from "../../platform/once";
 import { machineId } from "../equipment/find";
 import { beginInterval, follow, isTeam, saveCall, say, tellAct } from "./call-record";
-import { tellTeam } from "./tell";
+import { tellApprovers, tellTeam } from "./tell";
 
 const SERVICE = selection({
   ...texts("id", "code", "name"),
@@ -63,7 +63,7 @@ function requesterOf(app: App, actor: Actor): Requester {
   return { person: user?.person ?? "", user: actor.id, name: actor.name, sector: user?.sector ?? "" };
 }
 
-function requesterFor(app: App, actor: Actor, person: string): Requester {
+export function requesterFor(app: App, actor: Actor, person: string): Requester {
   if (!isTeam(actor)) {
     throw refuse("only_staff_for_others", {}, "person");
   }
@@ -166,17 +166,8 @@ export function open(app: App, actor: Actor, requester: Requester, asked: NewCal
     ...{ state: "open", ended: false, approval: service.needs_approval ? "pending" : "" },
     ...{ response_target: service.response_minutes, solution_target: service.solution_minutes, opened_at: stamp(at) },
     opened_on: day,
-    search: searchText(
-      asked.title,
-      code,
-      String(number),
-      requester.name,
-      machine?.tombo,
-      machine ? [machine.kind_name, machine.brand, machine.model].join(" ") : "",
-      service.name,
-      asked.description,
-    ).slice(0, LONGEST_SEARCH),
   });
+  call.set("search", searchOf(app, call));
   beginInterval(app, asked.id, "open", at);
   saveCall(app, call);
   follow(app, asked.id, requester.user, true);
@@ -185,7 +176,7 @@ export function open(app: App, actor: Actor, requester: Requester, asked: NewCal
   if (description || photos.length > 0) {
     say(app, { ...actor, name: requester.name, id: requester.user }, asked.id, newRecordId(), "opening", description, photos);
   }
-  tellTeam(app, actor, call, service.id);
+  service.needs_approval ? tellApprovers(app, actor, call) : tellTeam(app, actor, call);
   const whom = requester.person ? personMark(requester.person) : requester.name;
   const forWhom = actor.id !== requester.user && whom ? ` para ${whom}` : "";
   const answer = tellAct(app, actor, call, {
@@ -196,7 +187,35 @@ export function open(app: App, actor: Actor, requester: Requester, asked: NewCal
   return { ...answer, sentence: `${sayCode(code)} aberto` };
 }
 
-function requireOpenMachine(app: App, asked: string) {
+const ABOUT = selection({
+  ...texts("e.tombo"),
+  service: text("v.name"),
+  machine: text("trim(concat_ws(' ', k.name, e.brand, e.model))"),
+});
+
+/** The search text of a call, of what it says now. */
+export function searchOf(app: App, call: core.Record): string {
+  const about = selectFirst(
+    app,
+    ABOUT,
+    `FROM services v LEFT JOIN equipment e ON e.id = {:equipment} AND e.id != '' LEFT JOIN equipment_kinds k ON k.id = e.kind
+     WHERE v.id = {:service}`,
+    { service: call.getString("service"), equipment: call.getString("equipment") },
+  );
+  return searchText(
+    call.getString("title"),
+    call.getString("code"),
+    String(call.getInt("number")),
+    call.getString("requester_name"),
+    about?.tombo,
+    about?.machine,
+    about?.service,
+    call.getString("description"),
+  ).slice(0, LONGEST_SEARCH);
+}
+
+/** @throws Refusal not_found, equipment_retired. */
+export function requireOpenMachine(app: App, asked: string) {
   const id = machineId(app, asked);
   const machine = id
     ? selectFirst(app, MACHINE, "FROM equipment e JOIN equipment_kinds k ON k.id = e.kind WHERE e.id = {:id}", { id })

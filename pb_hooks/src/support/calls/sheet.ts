@@ -32,13 +32,23 @@ import {
 import type { Call } from "../../platform/endpoint";
 import { namedIn } from "../../platform/named";
 import { machineId } from "../equipment/find";
+import { ATTENDING } from "../technicians";
 import { follows, isTeam, partsOf, requireCall } from "./call-record";
 import { CALL, callRow, JOINED_TO_CALL } from "./call-row";
 
 const SHEET = selection({
   ...CALL,
-  ...texts("c.description", "c.opened_by_name", "c.requester_user", "c.solution", "c.resolved_at", "c.resolved_by_name"),
-  ...texts("c.closed_at", "c.closes_on", "c.waiting_until", "c.rating_comment"),
+  ...texts(
+    "c.room",
+    "c.updated",
+    "c.description",
+    "c.opened_by_name",
+    "c.requester_user",
+    "c.solution",
+    "c.resolved_at",
+    "c.resolved_by_name",
+  ),
+  ...texts("c.closed_at", "c.closes_on", "c.rating_comment"),
   ...numbers("c.reopened", "c.rating"),
   ...flags("c.rating_stale"),
   room_name: text("r.name"),
@@ -60,13 +70,14 @@ const PUBLIC_EVENTS = [
   "call_closed",
   "call_refused",
   "call_reopened",
+  "call_taken_up",
   "call_cancelled",
   "call_merged",
   "call_joined",
   "call_approved",
   "call_rated",
 ];
-const TEAM_EVENTS = [...PUBLIC_EVENTS, "call_linked", "call_prioritized", "call_service_changed"];
+const TEAM_EVENTS = [...PUBLIC_EVENTS, "call_linked", "call_prioritized", "call_service_changed", "call_edited"];
 
 const MOST_ENTRIES = 300;
 
@@ -177,11 +188,6 @@ const TECHNICIAN = selection<Technician>()({
 /** GET support/technicians */
 export function technicians({ app }: Call): { technicians: Technician[] } {
   return {
-    technicians: select(
-      app,
-      TECHNICIAN,
-      `FROM users u WHERE u.active = TRUE AND EXISTS (SELECT 1 FROM json_each(u.permissions) p WHERE p.value IN ('Tecnologia', 'Admin'))
-       ORDER BY u.name`,
-    ),
+    technicians: select(app, TECHNICIAN, `${ATTENDING} ORDER BY u.name`),
   };
 }

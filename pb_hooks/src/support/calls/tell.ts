@@ -23,25 +23,40 @@ import { type App, column, newRecordId, select, selection, text, texts } from ".
 import { namedIn } from "../../platform/named";
 import { notify } from "../../platform/notifications";
 import { schoolSettings } from "../../platform/settings";
-import { technicians } from "../technicians";
+import { ATTENDING, approvers, attends, technicians } from "../technicians";
 import { guestLink, guestOf, guestsOf } from "./guests";
 
 const title = (call: core.Record) => `${sayCode(call.getString("code"))}: ${call.getString("title")}`.slice(0, 200);
 
-/** Whoever attends to the service hears of a new call; where nobody is named, everybody at the IT desk. */
-export function tellTeam(app: App, actor: Actor, call: core.Record, service: string): void {
-  const named = column(
-    app,
-    `SELECT u.id FROM services s, json_each(s.technicians) t JOIN users u ON u.id = t.value WHERE s.id = {:service} AND u.active = TRUE`,
-    { service },
-  );
-  const team = named.length > 0 ? named : technicians(app);
-  const person = call.getString("requester");
-  const from = person ? personMark(person) : call.getString("requester_name") || "alguém";
-  tell(app, actor, team, topics.new_calls, {
-    ...{ area: "support", kind: "call_opened", title: title(call), text: `Aberto por ${from}` },
+/** Whoever attends to the service hears of a call that comes to it; where nobody of them is there any more, everybody at the IT desk. */
+export function tellTeam(app: App, actor: Actor, call: core.Record, words = `Aberto por ${sayRequester(call)}`): void {
+  tell(app, actor, teamOf(app, call), topics.new_calls, {
+    ...{ area: "support", kind: "call_opened", title: title(call), text: words },
     link: boardLink(call),
   });
+}
+
+/** Nobody may begin before it is approved: whoever approves is told first. */
+export function tellApprovers(app: App, actor: Actor, call: core.Record): void {
+  tell(app, actor, approvers(app), topics.call_approvals, {
+    ...{ area: "support", kind: "call_to_approve", title: title(call), text: `A aprovar, pedido de ${sayRequester(call)}` },
+    link: boardLink(call),
+  });
+}
+
+function teamOf(app: App, call: core.Record): string[] {
+  const named = column(
+    app,
+    `SELECT u.id FROM services s, json_each(s.technicians) t JOIN users u ON u.id = t.value
+     WHERE s.id = {:service} AND u.id IN (SELECT u.id ${ATTENDING})`,
+    { service: call.getString("service") },
+  );
+  return named.length > 0 ? named : technicians(app);
+}
+
+function sayRequester(call: core.Record): string {
+  const person = call.getString("requester");
+  return person ? personMark(person) : call.getString("requester_name") || "alguém";
 }
 
 const boardLink = (call: core.Record) => `/atendimentos/${call.id}`;
@@ -85,10 +100,11 @@ function titleForGuest(app: App, call: core.Record, email: string): string {
   return isOwn || faultsOf(JSON.parse(kept || "[]")).includes(title) ? title : "";
 }
 
-/** To one user of the team, about what is theirs. */
+/** To one user of the team, about what is theirs. Of what somebody had who attends to nothing any more the team hears. */
 export function tellTechnician(app: App, actor: Actor, call: core.Record, user: string, kind: string, words: string): void {
   const notice = { kind, title: title(call), text: words.slice(0, 500), link: boardLink(call) };
-  tell(app, actor, [user], topics.attended_calls, { area: "support", ...notice });
+  const told = user === "" || attends(app, user) ? [user] : teamOf(app, call);
+  tell(app, actor, told, topics.attended_calls, { area: "support", ...notice });
 }
 
 /** One letter for a burst: while one to the same person about the same call waits, it will tell of this too. */
@@ -143,7 +159,7 @@ export function sayCallUpdate(app: App, { id, about, address, recipient }: Messa
            UNION ALL
            SELECT t.at, t.actor_name AS author_name, t.text, 'event' AS kind FROM timeline t
              LEFT JOIN users u ON u.id = t.actor WHERE t.subject = {:call} AND t.at >= {:since} AND COALESCE(u.email, '') != {:address}
-             AND t.kind IN ('call_approved', 'call_taken', 'call_assigned', 'call_waiting', 'call_resumed', 'call_resolved', 'call_cancelled',
+             AND t.kind IN ('call_approved', 'call_taken', 'call_assigned', 'call_waiting', 'call_resumed', 'call_taken_up', 'call_resolved', 'call_cancelled',
                'call_closed', 'call_merged')
              AND (NOT {:isGuest} OR t.kind NOT IN ('call_cancelled', 'call_closed')))
      ORDER BY at`,

@@ -4,13 +4,13 @@ import type { CallAnswer } from "../../../../domain/support/calls/commands";
 import { MAJOR, PRIORITY_NAMES, priorityOf } from "../../../../domain/support/calls/priority";
 import { isOpenState } from "../../../../domain/support/calls/states";
 import { refuse } from "../../../../domain/support/refusals";
-import { searchText } from "../../../../domain/text";
 import { now } from "../../platform/clock";
 import { newRecordId } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { attends } from "../technicians";
 import { begin, ended, enterState, type Input, saveCall, say, stateOf, tellAct } from "./call-record";
-import { requireService } from "./open";
-import { tellFollowers } from "./tell";
+import { requireOpenMachine, requireService, searchOf } from "./open";
+import { tellApprovers, tellFollowers, tellTeam } from "./tell";
 
 /** POST support/prioritize-call. H-23: by hand is marked as such, and stays until somebody takes it back. */
 export function prioritizeCall(asked: Call, input: Input<"prioritizeCall">): CallAnswer {
@@ -50,21 +50,27 @@ export function changeService(asked: Call, input: Input<"changeService">): CallA
   }
   const before = app.findRecordById("services", call.getString("service"));
   const after = requireService(app, input.service);
+  const machine = input.equipment ? requireOpenMachine(app, input.equipment) : null;
+  if (machine) {
+    call.load({ equipment: machine.id, room: call.getString("room") || machine.room });
+  }
   if (after.needs_equipment && call.getString("equipment") === "") {
-    throw refuse("service_needs_equipment", { service: after.name }, "service");
+    throw refuse("service_needs_equipment", { service: after.name }, "equipment");
   }
   call.load({
     service: after.id,
     response_target: after.response_minutes,
     solution_target: after.solution_minutes,
     approval: after.needs_approval ? call.getString("approval") || "pending" : "",
-    search: call.getString("search").replace(searchText(before.getString("name")), searchText(after.name)),
   });
+  call.set("search", searchOf(app, call));
   saveCall(app, call);
+  const words = `Serviço de ${before.getString("name")} para ${after.name}`;
+  call.getString("approval") === "pending" ? tellApprovers(app, actor, call) : tellTeam(app, actor, call, words);
   return tellAct(app, actor, call, {
     command: input,
     kind: "call_service_changed",
-    text: `Serviço de ${before.getString("name")} para ${after.name}`,
+    text: words,
     data: { before: before.id, after: after.id },
   });
 }
@@ -89,6 +95,9 @@ export function approveCall(asked: Call, input: Input<"approveCall">): CallAnswe
   saveCall(app, call);
   const words = input.approved ? `${actor.name} aprovou o pedido` : `${actor.name} não aprovou o pedido`;
   tellFollowers(app, actor, call, "call_approved", words);
+  if (input.approved && !attends(app, call.getString("technician"))) {
+    tellTeam(app, actor, call);
+  }
   if (input.reason !== "") {
     say(app, actor, call.id, newRecordId(), input.approved ? "answer" : "cancellation", input.reason);
   }

@@ -19,7 +19,7 @@ import { once } from "../../platform/once";
 import { requireMachines } from "../equipment/find";
 import { callsOf, joinCalls, removeCall } from "./joined-calls";
 import { addMachine, hold, machinesOf, removeMachine, requireInSchool } from "./machines";
-import { numberOf, refusedState, requireOrder, stateOf, told } from "./order-record";
+import { numberOf, refusedState, requireOrder, requireSeen, saveOrder, stateOf, told } from "./order-record";
 
 const FIELDS = {
   problem: "problema",
@@ -39,9 +39,7 @@ export function editOrder(call: Call, input: InputOf<typeof editContract>): Orde
     if (state === "closed" || state === "cancelled") {
       throw refusedState(order);
     }
-    if (order.getString("updated") !== input.seen) {
-      throw refuse("order_changed", { number: numberOf(order) });
-    }
+    requireSeen(order, input.seen);
     const after = {
       ...{ problem: input.problem, diagnosis: input.diagnosis, solution: input.solution, priority: input.priority },
       scheduled_for: input.scheduled_for ? stamp(fromStamp(input.scheduled_for)) : "",
@@ -57,7 +55,7 @@ export function editOrder(call: Call, input: InputOf<typeof editContract>): Orde
       field === "priority" ? `prioridade de ${sayPriority(Number(was))} a ${sayPriority(Number(is))}` : FIELDS[field],
     );
     order.load(after);
-    app.saveNoValidate(order);
+    saveOrder(app, order);
     const sentence = `Ordem ${numberOf(order)} alterada${words.length > 0 ? `: ${listing(words)}` : ""}`;
     return told(order, "order_edited", sentence, { changes: Object.fromEntries(changes) });
   });

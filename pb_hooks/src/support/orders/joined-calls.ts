@@ -3,14 +3,15 @@ import { type CallState, isOpenState } from "../../../../domain/support/calls/st
 import { isActive, type OrderState } from "../../../../domain/support/orders/states";
 import type { OrderWait } from "../../../../domain/support/orders/words";
 import { refuse } from "../../../../domain/support/refusals";
-import { type App, newRecordId, select, selectFirst, selection, text, texts } from "../../platform/database";
+import { type App, flags, newRecordId, select, selectFirst, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { assignCall, resolveCall, resumeCall, takeCall, waitCall } from "../calls/acts";
+import { assignCall, resolveCall, resumeCall, takeCall, takeUpWithOrder, waitCall } from "../calls/acts";
 import { requireCall, stateOf as stateOfCall } from "../calls/call-record";
-import { stateOf } from "./order-record";
+import { numberOf, stateOf } from "./order-record";
 
 const JOINED = selection({
-  ...texts("c.approval", "c.waiting_for", "l.paused_for"),
+  ...texts("c.approval", "c.waiting_for", "c.technician", "l.paused_for"),
+  ...flags("l.solved"),
   row: text("l.id"),
   id: text("c.id"),
   state: text<CallState>("c.state"),
@@ -79,7 +80,7 @@ export function joinCalls(call: Call, order: core.Record, asked: readonly string
 }
 
 /** The order that a call stands in, be it over or not. */
-const presentOf = (app: App, call: string) =>
+export const presentOf = (app: App, call: string) =>
   selectFirst(
     app,
     PRESENT,
@@ -87,16 +88,20 @@ const presentOf = (app: App, call: string) =>
     { call },
   );
 
-/** What nobody has taken yet is taken for the order's technician, once there is one. */
-export function takeCalls(call: Call, order: core.Record): void {
+/**
+ * What nobody has taken yet is taken for the order's technician, once there is one.
+ * @param before who had the order until now: the calls in their hands go with it.
+ */
+export function takeCalls(call: Call, order: core.Record, before = ""): void {
   const technician = order.getString("technician");
   if (technician === "" || !isActive(stateOf(order))) {
     return;
   }
-  for (const { id, state, approval } of callsOf(call.app, order.id)) {
-    if (state === "open" && approval !== "pending") {
+  for (const { id, state, approval, technician: holder } of callsOf(call.app, order.id)) {
+    const goesAlong = isOpenState(state) && before !== "" && holder === before && holder !== technician;
+    if ((state === "open" || goesAlong) && approval !== "pending") {
       const wish = { id: newRecordId(), call: id };
-      technician === call.actor.id ? takeCall(call, wish) : assignCall(call, { ...wish, technician });
+      state === "open" && technician === call.actor.id ? takeCall(call, wish) : assignCall(call, { ...wish, technician });
     }
   }
 }
@@ -144,9 +149,23 @@ export function removeCall(call: Call, order: string, asked: string): string {
 
 /** The order's solution is proposed to its open calls: whoever asked answers for their own. */
 export function solveCalls(call: Call, order: string, solution: string): void {
-  for (const { id, state, approval } of callsOf(call.app, order)) {
+  for (const { row, id, state, approval } of callsOf(call.app, order)) {
     if (isOpenState(state) && approval !== "pending") {
       resolveCall(call, { id: newRecordId(), call: id, solution });
+      write(call.app, row, { solved: true });
+    }
+  }
+}
+
+/** What whoever asked has taken up again is not the order's to take up. */
+export const forgetSolved = (app: App, row: string): void => write(app, row, { solved: false });
+
+/** The order's solution did not hold: what it was proposed to is open again, and the next one is proposed to it as well. */
+export function takeUpCalls(call: Call, order: core.Record): void {
+  for (const { row, id, solved } of callsOf(call.app, order.id)) {
+    if (solved) {
+      forgetSolved(call.app, row);
+      takeUpWithOrder(call, id, numberOf(order));
     }
   }
 }

@@ -1,5 +1,6 @@
 /** An order as its commands find it, and what they answer. */
 import { mayPass } from "../../../../domain/roles";
+import { LONGEST_SEARCH } from "../../../../domain/search";
 import type { OrderAnswer } from "../../../../domain/support/orders/commands";
 import {
   isActive,
@@ -11,8 +12,10 @@ import {
 } from "../../../../domain/support/orders/states";
 import { ORDER_STATE_WORDS, orderCode } from "../../../../domain/support/orders/words";
 import { refuse } from "../../../../domain/support/refusals";
+import { searchText } from "../../../../domain/text";
 import type { Actor } from "../../platform/actor";
 import { type App, column } from "../../platform/database";
+import { calledName } from "../../platform/person-sql";
 
 /** @throws Refusal not_found. */
 export function requireOrder(app: App, typed: string): core.Record {
@@ -58,6 +61,23 @@ export function requireAtWork(order: core.Record): void {
   if (!isActive(stateOf(order))) {
     throw refuse("order_not_running", { number: numberOf(order), state: ORDER_STATE_WORDS[stateOf(order)] });
   }
+}
+
+/** What was written on an older version would overwrite what nobody has seen. @throws Refusal order_changed. */
+export function requireSeen(order: core.Record, seen: string): void {
+  if (order.getString("updated") !== seen) {
+    throw refuse("order_changed", { number: numberOf(order) });
+  }
+}
+
+/** Saves an order, with the text that it is found by. */
+export function saveOrder(app: App, order: core.Record): void {
+  const [requester] = column(app, `SELECT ${calledName("p")} FROM people p WHERE p.id = {:id}`, {
+    id: order.getString("requester"),
+  });
+  const said = ["problem", "diagnosis", "solution"].map((name) => order.getString(name));
+  order.set("search", searchText(order.getString("code"), requester, ...said).slice(0, LONGEST_SEARCH));
+  app.saveNoValidate(order);
 }
 
 /** What a command answers, with the line of the history that it leaves. */

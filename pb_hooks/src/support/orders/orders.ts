@@ -24,7 +24,7 @@ import { nameOf } from "../equipment/changes";
 import { requirePerson } from "../equipment/custody";
 import { joinCalls, pauseCalls, resumeCalls, solveCalls, takeCalls } from "./joined-calls";
 import { addMachine, free, hold, keepStanding, requireInSchool, sendOn } from "./machines";
-import { numberOf, partsOf, requireOrder, requireOrderAfter, stateOf, told } from "./order-record";
+import { numberOf, partsOf, requireOrder, requireOrderAfter, requireSeen, saveOrder, stateOf, told } from "./order-record";
 import { accept, takeUpAgain, tellRequester } from "./outcome";
 import type { Stockroom } from "./stockroom";
 
@@ -68,7 +68,7 @@ export function openOrder(call: Call, input: InputOf<typeof openContract>): Orde
     if (!input.draft) {
       number(app, order, at);
     }
-    app.saveNoValidate(order);
+    saveOrder(app, order);
     for (const machine of machines) {
       addMachine(app, order.id, machine);
     }
@@ -113,7 +113,7 @@ export function advanceOrder(
   return once(call, "support/advance-order", input, () => {
     const order = requireOrder(app, input.order);
     const { act, reason } = input;
-    const before = stateOf(order);
+    const [before, holder] = [stateOf(order), order.getString("technician")];
     const next = requireOrderAfter(act, order, partsOf(actor, order));
     if ((act === "refuse" || act === "reopen" || act === "cancel") && reason === "") {
       throw refuse("order_reason_missing", {}, "reason");
@@ -167,7 +167,7 @@ export function advanceOrder(
         if (act === "reopen" && at > fromStamp(order.getString("closed_at")) + REOPEN_DAYS * 86_400_000) {
           throw refuse("order_reopening_too_late", { number: numberOf(order), days: REOPEN_DAYS });
         }
-        takeUpAgain(app, order);
+        takeUpAgain(call, order);
         words = "voltou à execução";
         break;
       case "cancel":
@@ -183,9 +183,9 @@ export function advanceOrder(
       order.load({ waiting_for: "", awaits: "" });
     }
     order.set("state", next);
-    app.saveNoValidate(order);
+    saveOrder(app, order);
     if (act === "assign" || act === "open") {
-      takeCalls(call, order);
+      takeCalls(call, order, holder);
       tellTechnician(app, actor, order);
     }
     if (act === "conclude") {
@@ -226,6 +226,9 @@ function requireNoParts(app: App, order: core.Record, state: "reserved" | "used"
 /** Rule 29, and the solution that its open calls are proposed. */
 function conclude(call: Call, order: core.Record, input: InputOf<typeof advanceContract>, at: number): void {
   const { app } = call;
+  if (input.seen !== "") {
+    requireSeen(order, input.seen);
+  }
   if (input.diagnosis !== undefined) {
     order.set("diagnosis", input.diagnosis);
   }

@@ -1,5 +1,6 @@
 /** How an order ends: signed on paper, accepted by whoever asked for it, or refused by them. */
 import type { InputOf } from "../../../../domain/contract";
+import { sayCode } from "../../../../domain/support/calls/words";
 import { equipmentName } from "../../../../domain/support/equipment/words";
 import type {
   answerOrder as answerContract,
@@ -16,7 +17,9 @@ import { now, stamp } from "../../platform/clock";
 import { type App, column, select, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { once } from "../../platform/once";
+import { record } from "../../platform/timeline";
 import { personOf } from "../equipment/custody";
+import { forgetSolved, presentOf, takeUpCalls } from "./joined-calls";
 import { hold } from "./machines";
 import { numberOf, requireOrder, requireOrderAfter, stateOf, told } from "./order-record";
 
@@ -25,11 +28,43 @@ export function accept(order: core.Record, signer: string, how: "signed" | "sign
   order.load({ signer, acceptance: how, closed_at: stamp(now()), closes_on: "" });
 }
 
-/** Refused or reopened: its dates are cleared, and its machines are held again. */
-export function takeUpAgain(app: App, order: core.Record): void {
+/** Refused or reopened: its dates are cleared, its machines are held again, and the calls that it resolved go on with it. */
+export function takeUpAgain(call: Call, order: core.Record): void {
   const cleared = { concluded_at: "", closed_at: "", closes_on: "", signer: "", acceptance: "" };
   order.load({ ...cleared, refusals: order.getInt("refusals") + 1 });
-  hold(app, order.id);
+  hold(call.app, order.id);
+  takeUpCalls(call, order);
+}
+
+function tellRefused(app: App, actor: Actor, order: core.Record, reason: string): void {
+  tell(app, actor, [order.getString("technician")], topics.orders, {
+    area: "support",
+    kind: "order_refused",
+    title: `Ordem ${numberOf(order)} voltou à execução`,
+    text: reason.slice(0, 200),
+    link: `/ordem-servico/${order.id}`,
+  });
+}
+
+/** Whoever asked for a call says that the problem goes on: the order that proposed the solution is refused with it. */
+export function refuseWithCall(call: Call, asked: string, reason: string): void {
+  const { app, actor } = call;
+  const present = presentOf(app, asked);
+  if (present) {
+    forgetSolved(app, present.id);
+  }
+  if (present?.state !== "concluded") {
+    return;
+  }
+  const order = app.findRecordById("service_orders", present.order);
+  const next = requireOrderAfter("refuse", order, ["requester"]);
+  takeUpAgain(call, order);
+  order.set("state", next);
+  app.saveNoValidate(order);
+  const [code = ""] = column(app, "SELECT code FROM service_calls WHERE id = {:asked}", { asked });
+  const words = `Ordem ${numberOf(order)} voltou à execução com o ${sayCode(code)}: ${reason}`;
+  record(app, actor, { ...told(order, "order_refuse", words.slice(0, 500)).event, area: "support" });
+  tellRefused(app, actor, order, reason);
 }
 
 const accountsOf = (app: App, person: string): string[] =>
@@ -103,17 +138,21 @@ export function answerOrder(call: Call, input: InputOf<typeof answerContract>): 
     if (solved) {
       accept(order, actor.name, "signed_in");
     } else {
-      takeUpAgain(app, order);
+      takeUpAgain(call, order);
     }
     order.set("state", next);
     app.saveNoValidate(order);
     const words = solved ? `encerrada, confirmada por ${actor.name}` : `voltou à execução: ${reason}`;
     const event = told(order, solved ? "order_accept" : "order_refuse", `Ordem ${numberOf(order)} ${words}`);
+    if (!solved) {
+      tellRefused(app, actor, order, reason);
+      return event;
+    }
     tell(app, actor, [order.getString("technician")], topics.orders, {
       area: "support",
-      kind: solved ? "order_accepted" : "order_refused",
-      title: `Ordem ${numberOf(order)} ${solved ? "confirmada" : "voltou à execução"}`,
-      text: solved ? `Confirmada por ${actor.name}` : reason.slice(0, 200),
+      kind: "order_accepted",
+      title: `Ordem ${numberOf(order)} confirmada`,
+      text: `Confirmada por ${actor.name}`,
       link: `/ordem-servico/${order.id}`,
     });
     return event;

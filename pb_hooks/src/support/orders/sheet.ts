@@ -3,6 +3,7 @@
 import type { InputOf } from "../../../../domain/contract";
 import { isDay } from "../../../../domain/dates";
 import type { CallState } from "../../../../domain/support/calls/states";
+import { cleanTombo, TOMBOS } from "../../../../domain/support/equipment/tombo";
 import { type EquipmentState, equipmentName } from "../../../../domain/support/equipment/words";
 import type { lists, OrderRow } from "../../../../domain/support/lists";
 import type { orderSheet as contract, OrderSheet, PartState } from "../../../../domain/support/orders/commands";
@@ -13,9 +14,11 @@ import { fromStamp, today } from "../../platform/clock";
 import { number, numbers, select, selectFirst, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { type ListSource, reference, references } from "../../platform/list";
+import { type Clause, fullText, type Search } from "../../platform/list-search";
 import { named } from "../../platform/named";
 import { calledName } from "../../platform/person-sql";
 import { ordersOn } from "../equipment/obstacles";
+import { byTechnician } from "../technician-filter";
 import { partsOf, requireOrder } from "./order-record";
 
 const ROW = {
@@ -36,16 +39,21 @@ const JOINED = `LEFT JOIN users u ON u.id = so.technician LEFT JOIN sectors s ON
   LEFT JOIN people p ON p.id = so.requester`;
 const ACTIVE = ACTIVE_STATES.map((state) => `'${state}'`).join();
 
+/** H-47: a number may be an order's, or a tombo with fewer zeros. */
+function byCode({ typed }: Search): Clause {
+  return {
+    sql: `SELECT id FROM service_orders WHERE code = {:code} AND code != ''
+      UNION SELECT m.\`order\` FROM equipment e CROSS JOIN order_machines m ON m.equipment = e.id
+        WHERE e.tombo COLLATE NOCASE IN (SELECT value FROM json_each({:tombos}))`,
+    params: { code: orderCode(typed) || "none", tombos: JSON.stringify(TOMBOS.spellings(cleanTombo(typed))) },
+  };
+}
+
 export const orders: ListSource<(typeof lists)["orders"]> = {
   from: "service_orders so",
   id: "so.id",
   size: "(SELECT COUNT(*) FROM service_orders)",
-  search: ({ typed }) => ({
-    where: {
-      sql: "so.id IN (SELECT id FROM service_orders WHERE code = {:code} AND code != '' UNION ALL SELECT m.`order` FROM equipment e CROSS JOIN order_machines m ON m.equipment = e.id WHERE e.tombo = {:tombo} COLLATE NOCASE)",
-      params: { code: orderCode(typed) || "none", tombo: typed.trim() },
-    },
-  }),
+  search: (search) => fullText("service_orders", search, byCode(search)),
   filters: {
     active: (value) =>
       value === "true" || value === "false"
@@ -59,7 +67,7 @@ export const orders: ListSource<(typeof lists)["orders"]> = {
     },
     kind: (value) =>
       (ORDER_KINDS as readonly string[]).includes(value) ? { sql: "so.kind = {:kind}", params: { kind: value } } : null,
-    technician: reference("technician", "so.technician = {:technician}"),
+    technician: byTechnician("so.technician"),
     sector: reference("sector", "so.sector = {:sector}"),
     equipment: reference("equipment", "so.id IN (SELECT `order` FROM order_machines WHERE equipment = {:equipment})"),
     opened_from: (value) =>

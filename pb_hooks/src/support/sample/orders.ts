@@ -442,7 +442,7 @@ export function makeOrders({ app, today, at, size }: Sample, stockroom: Stockroo
       }
     }
     for (const order of CONCLUDED.flatMap((nth) => running[nth] ?? [])) {
-      const nothing = { technician: "", reason: "", signer: "", material: "", machines: [] };
+      const nothing = { technician: "", reason: "", signer: "", material: "", seen: "", machines: [] };
       const conclusion = { id: chance.id(), order, act: "conclude", solution: "Peça trocada e testada com quem usa." } as const;
       advanceOrder(call, { ...conclusion, ...nothing }, stockroom);
     }

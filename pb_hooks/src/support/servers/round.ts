@@ -27,6 +27,7 @@ import {
 import { record } from "../../platform/timeline";
 import { writeNote } from "../calls/acts";
 import { open } from "../calls/open";
+import { technicians } from "../technicians";
 import { type Answer, probeAll } from "./probe";
 
 /** So many at a time: a round is over before the next begins. */
@@ -162,9 +163,6 @@ function count(app: App, server: string, { answered, milliseconds }: Answer): vo
 
 const link = (server: string) => `/servidores/${server}`;
 
-/** Everybody at the IT desk. */
-const team = (app: App) => column(app, "SELECT id FROM users WHERE active = TRUE AND permissions LIKE '%\"Tecnologia\"%'");
-
 /** One alert and one call: at the bell the call's own notice is the alert, where one is opened. @returns the call. */
 function fall(app: App, server: WatchedServer, { problem }: Answer, at: number, former: string): string {
   const standing = former ? find(app, "service_calls", former) : null;
@@ -179,7 +177,7 @@ function fall(app: App, server: WatchedServer, { problem }: Answer, at: number, 
   outage.load({ server: server.id, since: stamp(at), problem, call });
   app.saveNoValidate(outage);
   const isToldByCall = call !== "" && !isOpen;
-  tell(app, SERVER, team(app), topics.servers, {
+  tell(app, SERVER, technicians(app), topics.servers, {
     ...{ area: "support", kind: "server_down", title: `${server.name} fora do ar`, text: problem, link: link(server.id) },
     mailOnly: isToldByCall,
   });
@@ -201,7 +199,7 @@ function rise(app: App, server: WatchedServer, at: number, call: string): void {
   if (standing && !standing.getBool("ended")) {
     note(app, standing, `${server.name} ${words}. O atendimento continua aberto até que alguém o resolva.`);
   }
-  tell(app, SERVER, team(app), topics.servers, {
+  tell(app, SERVER, technicians(app), topics.servers, {
     area: "support",
     kind: "server_up",
     title: `${server.name} no ar`,

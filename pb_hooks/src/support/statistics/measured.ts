@@ -10,6 +10,9 @@ export const ANSWERED = "c.first_response_at != ''";
 /** Resolved, and not taken up again. */
 export const SOLVED = "c.resolved_on != ''";
 
+/** What whoever asked says of the solution that stands. */
+export const RATED = `${SOLVED} AND c.rating > 0 AND NOT c.rating_stale`;
+
 const WITH_TARGET = {
   response: `${ANSWERED} AND c.response_target > 0`,
   solution: `${SOLVED} AND c.solution_target > 0`,

@@ -16,7 +16,8 @@ import type {
 import { now, stamp, today } from "../../platform/clock";
 import { column, number, numbers, select, selectFirst, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { ANSWERED, bounds, COUNTED, meanMinutes, punctual, SOLVED, withTarget } from "./measured";
+import { unclaimed } from "../technicians";
+import { ANSWERED, bounds, COUNTED, meanMinutes, punctual, RATED, SOLVED, withTarget } from "./measured";
 
 type Period = InputOf<typeof overviewContract>;
 
@@ -26,7 +27,7 @@ const quoted = (states: readonly string[]) => states.map((state) => `'${state}'`
 
 const NOW = selection({
   open: number("COUNT(*)"),
-  unclaimed: number("SUM(c.technician = '')"),
+  unclaimed: number(`SUM(${unclaimed("c.technician")})`),
   late: number("SUM(c.due != '' AND c.due < {:at})"),
   waiting: number("SUM(c.state = 'waiting')"),
 });
@@ -44,6 +45,8 @@ const SOLUTIONS = selection({
   minutes: number(meanMinutes("solution")),
   with_target: number(`SUM(${withTarget("solution")})`),
   in_time: number(`SUM(${punctual("solution", "in_time")})`),
+  rated: number(`SUM(${RATED})`),
+  tenths: number(`CAST(round(10.0 * SUM(iif(${RATED}, c.rating, 0)) / max(1, SUM(${RATED}))) AS INTEGER)`),
 });
 
 /** GET support/overview */
@@ -74,6 +77,7 @@ export function overview({ app }: Call, input: Period): Overview {
     solved_in_time: { part: solutions?.in_time ?? 0, of: solutions?.with_target ?? 0 },
     response: { minutes: answers?.minutes ?? 0, of: answers?.of ?? 0 },
     solution: { minutes: solutions?.minutes ?? 0, of: solutions?.solved ?? 0 },
+    rating: { tenths: solutions?.tenths ?? 0, of: solutions?.rated ?? 0 },
   };
 }
 

@@ -1,19 +1,22 @@
 /** What is done to a call that asks for more than a press, each in a short form. */
-import { Select, Textarea } from "@mantine/core";
+import { Select, Textarea, TextInput } from "@mantine/core";
 import * as z from "zod/mini";
-import { recordId } from "../../../../domain/contract";
+import { line, optionalLine, recordId } from "../../../../domain/contract";
 import type { CallAnswer, CallSheet } from "../../../../domain/support/calls/commands";
 import { IMPACT_NAMES, PRIORITY_NAMES, priorityOf, URGENCY_NAMES } from "../../../../domain/support/calls/priority";
 import { sayCode, WAITING_NAMES, WAITING_REASONS } from "../../../../domain/support/calls/words";
 import { useRead } from "../../data/call";
 import { useSearch } from "../../data/lists";
 import { useAllRecords } from "../../data/records";
+import { PersonField } from "../../people/PersonField";
+import { useSharedForm } from "../../platform/useRecordForm";
 import { DateField } from "../../ui/form/DateField";
 import { FormModal } from "../../ui/form/FormLayer";
 import { SearchSelect, useChoiceSearch } from "../../ui/form/SearchSelect";
 import { FieldColumns } from "../../ui/form/ServerForm";
 import { useServerForm } from "../../ui/form/use-server-form";
 import { notify } from "../../ui/notify";
+import { useRoomChoices } from "../useChoices";
 import { useCallAct } from "./useCallAct";
 
 interface DialogProps {
@@ -115,19 +118,20 @@ export function AssignDialog({ call, onClose }: DialogProps) {
   );
 }
 
-const moved = z.object({ service: z.string().check(z.minLength(1, "Escolha o serviço.")) });
+const moved = z.object({ service: z.string().check(z.minLength(1, "Escolha o serviço.")), equipment: optionalLine(60) });
 
 /** The call was opened under the wrong service: its targets are another's. */
-export function ServiceDialog({ call, onClose }: DialogProps & { call: Pick<CallSheet, "service"> }) {
+export function ServiceDialog({ call, onClose }: DialogProps & { call: Pick<CallSheet, "service" | "tombo"> }) {
   const act = useCallAct("support/change-service");
   const services = useAllRecords("services", { sort: "category,name" });
   const form = useServerForm({
-    initial: { service: "" },
+    initial: { service: "", equipment: "" },
     schema: moved,
     draftKey: null,
-    save: ({ service }) => act({ call: call.id, service }),
+    save: (output) => act({ call: call.id, ...output }),
     onSaved: told(onClose),
   });
+  const chosen = services.data?.find(({ id }) => id === form.values.service);
   return (
     <FormModal title="Mudar o serviço" form={form} onClose={onClose} submitLabel="Mudar">
       <Select
@@ -139,6 +143,76 @@ export function ServiceDialog({ call, onClose }: DialogProps & { call: Pick<Call
         searchable
         data-autofocus
         {...form.field("service")}
+      />
+      {chosen?.needs_equipment && call.tombo === "" ? (
+        <TextInput
+          label="Tombo do equipamento"
+          description="O número que está na etiqueta."
+          required
+          data-takes-scans
+          autoComplete="off"
+          {...form.field("equipment")}
+        />
+      ) : null}
+    </FormModal>
+  );
+}
+
+const corrected = z.object({
+  title: line("Informe o problema em poucas palavras.", 160),
+  equipment: optionalLine(60),
+  room: z.string(),
+  person: z.string(),
+});
+type Corrected = z.infer<typeof corrected>;
+const CORRECTED = { title: "Problema", equipment: "Tombo do equipamento", room: "Sala", person: "Solicitante" };
+
+/** What the call says of itself. Others may correct it meanwhile, or take it on. */
+export function EditCallDialog({ call, onClose }: { call: CallSheet; onClose: () => void }) {
+  const act = useCallAct("support/edit-call");
+  const rooms = useRoomChoices(call.room);
+  const { form, conflict } = useSharedForm<CallSheet, Corrected, Corrected, CallAnswer>({
+    record: call,
+    formOf: ({ title, tombo, room, requester }) => ({ title, equipment: tombo, room, person: requester }),
+    schema: corrected,
+    labels: CORRECTED,
+    say: (name, value) =>
+      name === "room"
+        ? (rooms.find((one) => one.value === value)?.label ?? "")
+        : name !== "person"
+          ? String(value)
+          : value === call.requester
+            ? call.requester_name
+            : "a pessoa escolhida aqui",
+    draftKey: null,
+    save: (output, seen) => act({ call: call.id, seen, ...output }),
+    onSaved: told(onClose),
+  });
+  return (
+    <FormModal title="Corrigir atendimento" form={form} onClose={onClose}>
+      {conflict}
+      <TextInput label={CORRECTED.title} required autoComplete="off" data-autofocus {...form.field("title")} />
+      <TextInput
+        label={CORRECTED.equipment}
+        description="Em branco: não é sobre um equipamento."
+        data-takes-scans
+        autoComplete="off"
+        {...form.field("equipment")}
+      />
+      <Select
+        label={CORRECTED.room}
+        data={rooms.map(({ value, label }) => ({ value, label }))}
+        searchable
+        clearable
+        {...form.field("room")}
+        value={form.values.room || null}
+        onChange={(room) => form.set("room", room ?? "")}
+      />
+      <PersonField
+        label={CORRECTED.person}
+        description="O chamado passa a ser desta pessoa, e do setor dela."
+        {...form.field("person")}
+        onChange={(person) => form.set("person", person)}
       />
     </FormModal>
   );

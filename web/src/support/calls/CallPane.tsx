@@ -18,9 +18,17 @@ import { ReasonDialog } from "../../ui/form/ReasonDialog";
 import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
-import { AssignDialog, OtherCallDialog, PriorityDialog, ResolveDialog, ServiceDialog, WaitDialog } from "./CallDialogs";
+import {
+  AssignDialog,
+  EditCallDialog,
+  OtherCallDialog,
+  PriorityDialog,
+  ResolveDialog,
+  ServiceDialog,
+  WaitDialog,
+} from "./CallDialogs";
 import { Composer } from "./Composer";
-import { sayLeft, sayUntil, toneOfTime, usedPart } from "./call-words";
+import { sayCharge, sayLeft, sayUntil, toneOfTime, usedPart } from "./call-words";
 import classes from "./calls.module.css";
 import { Entries } from "./Entries";
 import { useCallAct, useCallButton } from "./useCallAct";
@@ -49,6 +57,7 @@ type Dialog =
   | "assign"
   | "priority"
   | "service"
+  | "edit"
   | "merge"
   | "link"
   | "cancel"
@@ -81,7 +90,13 @@ function Sheet({ call, onClose }: { call: CallSheet; onClose: () => void }) {
               <span className={`${classes.big} ${classes.left}`}>{sayMinutes(call.left.minutes)}</span>
             )}
             <span className={classes.second}>
-              {sayLeft(call.left).replace(` ${sayMinutes(call.left.minutes)}`, "")}, {sayUntil(call, today, timeZone)}
+              {[
+                sayLeft(call.left).replace(` ${sayMinutes(call.left.minutes)}`, ""),
+                sayUntil(call, today, timeZone),
+                sayCharge(call, today),
+              ]
+                .filter(Boolean)
+                .join(", ")}
             </span>
           </div>
           <span className={classes.bar} data-tone={tone} aria-hidden>
@@ -122,7 +137,7 @@ function Sheet({ call, onClose }: { call: CallSheet; onClose: () => void }) {
               .join(" "),
           ],
           ["Mensagens", call.requester && call.mine.team ? <FamilyStanding key="messages" person={call.requester} /> : ""],
-          ["Técnico", call.technician_name],
+          ["Técnico", call.technician && call.unclaimed ? `${call.technician_name}, não atende mais` : call.technician_name],
           [
             "Ordem de serviço",
             call.order ? (
@@ -136,6 +151,7 @@ function Sheet({ call, onClose }: { call: CallSheet; onClose: () => void }) {
           ],
           ["Atingidos", call.affected > 1 ? `${call.affected} pessoas com o mesmo problema` : ""],
           ["Avaliação", call.rating > 0 ? `${call.rating} de 5${call.rating_stale ? ", antes de ser reaberto" : ""}` : ""],
+          ["Comentário da avaliação", call.rating_comment],
           ["Relacionados", call.links.map((one) => `${sayCode(one.code)} ${one.title}`).join("; ")],
           ["Juntados a este", call.merged.map((one) => sayCode(one.code)).join(", ")],
         ]}
@@ -150,6 +166,7 @@ function Sheet({ call, onClose }: { call: CallSheet; onClose: () => void }) {
       {dialog === "assign" ? <AssignDialog call={call} onClose={close} /> : null}
       {dialog === "priority" ? <PriorityDialog call={call} onClose={close} /> : null}
       {dialog === "service" ? <ServiceDialog call={call} onClose={close} /> : null}
+      {dialog === "edit" ? <EditCallDialog call={call} onClose={close} /> : null}
       {dialog === "merge" || dialog === "link" ? <OtherCallDialog call={call} how={dialog} onClose={close} /> : null}
       {dialog === "cancel" || dialog === "reopen" || dialog === "disapprove" ? (
         <WithReason call={call} act={dialog} onClose={close} />
@@ -171,6 +188,7 @@ function Actions({ call, onDialog }: { call: CallSheet; onDialog: (dialog: Dialo
       ["assign", "Passar a outra pessoa…", may("assign")],
       ["priority", "Prioridade…", call.left.of !== "none" || call.left.paused || may("resolve")],
       ["service", "Mudar o serviço…", isOpenState(call.state)],
+      ["edit", "Corrigir…", isOpenState(call.state) || call.state === "resolved"],
       ["merge", "Juntar a outro…", may("merge")],
       ["link", "Relacionar a outro…", true],
       ["reopen", "Reabrir…", may("reopen")],
@@ -189,7 +207,7 @@ function Actions({ call, onDialog }: { call: CallSheet; onDialog: (dialog: Dialo
           </Button>
         </>
       ) : null}
-      {call.technician === "" && may("take") ? (
+      {call.unclaimed && may("take") ? (
         <Button loading={take.busy} onClick={() => void take.press({ call: call.id })}>
           Pegar
         </Button>
@@ -200,7 +218,7 @@ function Actions({ call, onDialog }: { call: CallSheet; onDialog: (dialog: Dialo
         </Button>
       ) : null}
       {may("resolve") ? (
-        <Button variant={call.technician === "" || may("resume") ? "default" : "filled"} onClick={() => onDialog("resolve")}>
+        <Button variant={call.unclaimed || may("resume") ? "default" : "filled"} onClick={() => onDialog("resolve")}>
           Resolver…
         </Button>
       ) : null}

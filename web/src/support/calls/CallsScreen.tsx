@@ -25,7 +25,7 @@ import { ListBar } from "../../ui/table/ListBar";
 import { Pager } from "../../ui/table/Pager";
 import { useListState } from "../../ui/table/use-list-state";
 import { useOpenRecord } from "../../ui/table/use-open-record";
-import { useSectorChoices } from "../useChoices";
+import { useSectorChoices, useTechnicianChoices } from "../useChoices";
 import { WaitDialog } from "./CallDialogs";
 import { CallPane } from "./CallPane";
 import { CALL_CSV } from "./call-csv";
@@ -62,6 +62,7 @@ export function CallsScreen({ view }: { view: "board" | "due" }) {
   const late = useList("calls", { perPage: 1, filters: figure({ late: "true" }) });
   const counts = useBandCounts(q, asked, isBoard && (calls.data?.totalPages ?? 1) > 1);
   const sectors = useSectorChoices(filters.sector);
+  const technicians = useTechnicianChoices("Sem técnico");
   const open = useOpenRecord();
   useLive("service_calls", ["calls", "platform/home"]);
   const { refetch } = calls;
@@ -107,6 +108,7 @@ export function CallsScreen({ view }: { view: "board" | "due" }) {
             { label: "Encerrados", filter: { open: "false" } },
           ]}
         />
+        <FilterSelect list={list} name="technician" label="Técnico" options={technicians} />
         <FilterSelect list={list} name="sector" label="Setor" options={sectors} />
         <SavedFilters list={list} of="calls" team="Tecnologia" />
       </ListBar>
@@ -258,7 +260,6 @@ interface RowsProps extends RowsShown {
 function Rows({ rows, openId, onOpen, label, onMove, drag }: RowsProps) {
   const { timeZone } = useKit();
   const now = new Date();
-  const take = useCallButton("support/take-call");
   const byKeys = (id: string) => (event: KeyboardEvent<HTMLButtonElement>) => {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step === 0) {
@@ -306,24 +307,7 @@ function Rows({ rows, openId, onOpen, label, onMove, drag }: RowsProps) {
                   .join(" · ")}
               </span>
             </button>
-            {row.technician ? (
-              <span title={row.technician_name}>
-                <PersonAvatar name={row.technician_name} size="sm" />
-                <span className="visually-hidden">com {row.technician_name}</span>
-              </span>
-            ) : row.approval === "pending" ? (
-              <span className={classes.second}>aprovar</span>
-            ) : (
-              <Button
-                variant="default"
-                size="sm"
-                loading={take.busy}
-                aria-label={`Pegar ${row.title}`}
-                onClick={() => void take.press({ call: row.id })}
-              >
-                Pegar
-              </Button>
-            )}
+            <Holder row={row} />
             {isOpenState(row.state) ? (
               <TimeBar call={row} />
             ) : (
@@ -333,5 +317,34 @@ function Rows({ rows, openId, onOpen, label, onMove, drag }: RowsProps) {
         );
       })}
     </ul>
+  );
+}
+
+/** Who has a call, or what is to be done so that somebody has it. */
+function Holder({ row }: { row: CallRow }) {
+  const take = useCallButton("support/take-call");
+  if (row.technician && !(row.unclaimed && isOpenState(row.state))) {
+    return (
+      <span title={row.technician_name}>
+        <PersonAvatar name={row.technician_name} size="sm" />
+        <span className="visually-hidden">com {row.technician_name}</span>
+      </span>
+    );
+  }
+  if (!isOpenState(row.state)) {
+    return <span />;
+  }
+  return row.approval === "pending" ? (
+    <span className={classes.second}>aprovar</span>
+  ) : (
+    <Button
+      variant="default"
+      size="sm"
+      loading={take.busy}
+      aria-label={`Pegar ${row.title}`}
+      onClick={() => void take.press({ call: row.id })}
+    >
+      Pegar
+    </Button>
   );
 }

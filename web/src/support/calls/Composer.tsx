@@ -14,12 +14,14 @@ import { useCallAct } from "./useCallAct";
 
 interface ComposerProps {
   call: Pick<CallSheet, "id" | "requester_name" | "mine">;
+  /** What is written may also say that the solution does not hold: a mere answer refuses nothing. */
+  refuses?: boolean;
 }
 
 const UNWRITTEN = { text: "", isPrivate: false };
 
 /** Writing to who asked, or to the team alone: the tab says who will read it. */
-export function Composer({ call }: ComposerProps) {
+export function Composer({ call, refuses = false }: ComposerProps) {
   const { team } = call.mine;
   const [{ text, isPrivate }, write] = useKeptDraft(`calls/${call.id}/${team ? "team" : "own"}`, UNWRITTEN);
   const [busy, setBusy] = useState(false);
@@ -28,10 +30,22 @@ export function Composer({ call }: ComposerProps) {
   const photos = usePhotos();
   const answer = useCallAct("support/answer-call");
   const note = useCallAct("support/note-call");
+  const refuse = useCallAct("support/refuse-solution");
   const canned = useAllRecords("canned_texts", { sort: "title" }, team);
   const whom =
     call.mine.requester || !team ? "à equipe" : call.requester_name ? `a ${firstName(call.requester_name)}` : "a quem acompanha";
-  const send = async () => {
+  const deliver = async (how: "answer" | "refusal", words: string) => {
+    const sent = await photos.encoded();
+    if (how === "answer") {
+      return await (isPrivate ? note : answer)({ call: call.id, text: words, photos: sent });
+    }
+    const refused = await refuse({ call: call.id, reason: words });
+    if (sent.length > 0) {
+      await answer({ call: call.id, text: count(sent.length, "foto", "fotos"), photos: sent });
+    }
+    return refused;
+  };
+  const send = async (how: "answer" | "refusal" = "answer") => {
     const words = text.trim() || (photos.files.length > 0 ? count(photos.files.length, "foto", "fotos") : "");
     if (words === "") {
       setMissing(true);
@@ -40,7 +54,7 @@ export function Composer({ call }: ComposerProps) {
     }
     setBusy(true);
     try {
-      notify.ok((await (isPrivate ? note : answer)({ call: call.id, text: words, photos: await photos.encoded() })).sentence);
+      notify.ok((await deliver(how, words)).sentence);
       write({ text: "" });
       photos.clear();
     } catch (error) {
@@ -93,6 +107,11 @@ export function Composer({ call }: ComposerProps) {
                 ))}
               </Menu.Dropdown>
             </Menu>
+          ) : null}
+          {refuses ? (
+            <Button variant="default" size="sm" disabled={busy} onClick={() => void send("refusal")}>
+              Enviar e dizer que o problema continua
+            </Button>
           ) : null}
           <Button size="sm" loading={busy} aria-keyshortcuts="Control+Enter" onClick={() => void send()}>
             {isPrivate ? "Salvar nota" : "Enviar"}

@@ -1,6 +1,7 @@
 import { Button, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
+import { formatDay } from "../../../../domain/dates";
 import type { CallSheet } from "../../../../domain/support/calls/commands";
 import { CALL_STATE_NAMES, sayCode } from "../../../../domain/support/calls/words";
 import { ORDER_STATE_WORDS } from "../../../../domain/support/orders/words";
@@ -69,6 +70,9 @@ function Own({ call }: { call: CallSheet }) {
               <p className={classes.words}>{call.solution}</p>
             </div>
           ) : null}
+          {may("refuse") && call.closes_on ? (
+            <p className={classes.second}>Sem resposta até {formatDay(call.closes_on)}, o chamado será fechado.</p>
+          ) : null}
           <div className={classes.actions}>
             {may("accept") ? (
               <Button loading={accept.busy} onClick={() => void accept.press({ call: call.id })}>
@@ -92,7 +96,9 @@ function Own({ call }: { call: CallSheet }) {
             ) : null}
           </div>
           {call.mine.requester && (call.state === "resolved" || call.state === "closed") ? <Rating call={call} /> : null}
-          {ended ? null : <Composer key={call.id} call={{ ...call, mine: { ...call.mine, team: false } }} />}
+          {ended ? null : (
+            <Composer key={call.id} call={{ ...call, mine: { ...call.mine, team: false } }} refuses={may("refuse")} />
+          )}
           <Entries call={call} />
         </div>
       </Card>

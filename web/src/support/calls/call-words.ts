@@ -4,9 +4,9 @@ import type { TimeLeft } from "../../../../domain/support/calls/clock";
 import { sayMinutes } from "../../../../domain/support/calls/clock";
 import { PRIORITY_NAMES } from "../../../../domain/support/calls/priority";
 import type { CallState } from "../../../../domain/support/calls/states";
-import { CALL_STATE_NAMES, WAITING_NAMES, type WaitingReason } from "../../../../domain/support/calls/words";
+import { CALL_STATE_NAMES, WAITING_NAMES } from "../../../../domain/support/calls/words";
 import type { CallRow } from "../../../../domain/support/lists";
-import { relativeDay, zoned } from "../../ui/format";
+import { relativeDay, shortDay, zoned } from "../../ui/format";
 import type { Tone } from "../../ui/tone";
 
 /** The list's filters -> their names in the address. */
@@ -14,6 +14,8 @@ export const CALL_FILTERS = {
   open: "abertos",
   technician: "tecnico",
   late: "atraso",
+  approval: "aprovacao",
+  charge: "cobrar",
   service: "servico",
   sector: "setor",
   equipment: "equipamento",
@@ -26,6 +28,7 @@ export const CALL_FILTERS = {
   resolved_by: "resolvido_por",
   answered: "resposta",
   solved: "solucao",
+  rated: "avaliados",
   counted: "conta",
 } as const;
 
@@ -54,6 +57,9 @@ export function sayNarrowed(filters: CallFilters, first: Named | undefined): str
     filters.priority ? `prioridade ${PRIORITY_NAMES[Number(filters.priority)]?.toLowerCase() ?? filters.priority}` : "",
     filters.service ? (first?.service_name ?? "de um serviço") : "",
     filters.equipment ? (first ? `${first.equipment_name} ${first.tombo}` : "de uma máquina") : "",
+    filters.approval ? "a aprovar" : "",
+    filters.charge ? "para cobrar até hoje" : "",
+    filters.rated ? "com avaliação" : "",
     filters.sector === "none" ? "sem setor" : "",
     filters.resolved_by ? "resolvidos por uma pessoa" : "",
   ]
@@ -110,7 +116,7 @@ export function sayInstant(instant: string, today: string, timeZone: string): st
 
 /** Below the bar: until when, or since when and for what it waits. */
 export function sayUntil(
-  { due, left, waiting_for, since }: { due: string; left: TimeLeft; waiting_for: WaitingReason | ""; since: string },
+  { due, left, waiting_for, since }: Pick<CallRow, "due" | "left" | "waiting_for" | "since">,
   today: string,
   timeZone: string,
 ): string {
@@ -124,6 +130,10 @@ export function sayUntil(
   const what = left.of === "response" ? "para responder, " : "";
   return `${what}${left.minutes < 0 ? "era" : "até"} ${sayInstant(due, today, timeZone)}`;
 }
+
+/** "cobrar em 12 mai"; "" where nobody named a day. */
+export const sayCharge = ({ waiting_until }: Pick<CallRow, "waiting_until">, today: string): string =>
+  waiting_until ? `cobrar em ${shortDay(waiting_until, today)}` : "";
 
 /** The part of the time that is used up, in percent. */
 export const usedPart = ({ minutes, target }: TimeLeft): number =>

@@ -10,6 +10,7 @@ import type { OrderAct } from "../../../../domain/support/orders/states";
 import { ORDER_WAIT_WORDS, ORDER_WAITS } from "../../../../domain/support/orders/words";
 import { useRead } from "../../data/call";
 import { useWish } from "../../data/wish";
+import { useSharedForm } from "../../platform/useRecordForm";
 import { DateField } from "../../ui/form/DateField";
 import { FormModal } from "../../ui/form/FormLayer";
 import { FieldColumns } from "../../ui/form/ServerForm";
@@ -19,7 +20,7 @@ import { instantAt } from "../../ui/instant-at";
 import { useKit } from "../../ui/kit";
 import { notify } from "../../ui/notify";
 import { capital } from "../support-words";
-import { ACT_WORDS, ORDER_QUERIES } from "./order-words";
+import { ACT_WORDS, ORDER_QUERIES, ORDER_TEXTS } from "./order-words";
 
 interface DialogProps {
   order: OrderSheet;
@@ -31,40 +32,35 @@ const step = z.object({
   waiting_for: z.string(),
   material: optionalLine(60),
   reason: optionalLine(400),
-  diagnosis: z.string(),
-  solution: z.string(),
   signer: optionalLine(160),
-  /** Machine -> where it goes; "" is back to where it was. */
-  destinations: z.record(z.string(), z.string()),
 });
 type Step = z.infer<typeof step>;
 
 const ASKS_REASON: readonly OrderAct[] = ["refuse", "reopen", "cancel"];
 
 export function ActDialog({ act, order, onClose }: DialogProps & { act: Exclude<OrderAct, "expire"> }) {
+  return act === "conclude" ? (
+    <ConcludeDialog order={order} onClose={onClose} />
+  ) : (
+    <StepDialog act={act} order={order} onClose={onClose} />
+  );
+}
+
+function StepDialog({ act, order, onClose }: DialogProps & { act: Exclude<OrderAct, "expire" | "conclude"> }) {
   const advance = useWish("support/advance-order", ORDER_QUERIES);
   const technicians = useRead("support/technicians", {}, { enabled: act === "assign" });
   const form = useServerForm<Step, Step, OrderAnswer>({
     initial: {
-      ...{ technician: order.technician, waiting_for: "part", material: "", reason: "", diagnosis: order.diagnosis },
-      ...{ solution: order.solution, signer: order.requester_name, destinations: {} },
+      ...{ technician: order.technician, waiting_for: "part", material: "", reason: "", signer: order.requester_name },
     },
     schema: step,
     draftKey: null,
-    save: ({ waiting_for, diagnosis, solution, destinations, ...output }) => {
-      const machines = order.machines.flatMap(({ equipment }) => {
-        const state = STATES_BY_HAND.find((one) => one === destinations[equipment]);
-        return state ? [{ equipment, state }] : [];
-      });
+    save: ({ waiting_for, ...output }) => {
       const wait = ORDER_WAITS.find((one) => one === waiting_for);
-      const input = {
-        ...output,
-        ...{ order: order.id, act },
+      return advance.send({
+        ...{ ...output, order: order.id, act, seen: "", machines: [] },
         ...(act === "wait" && wait ? { waiting_for: wait } : {}),
-        ...(act === "conclude" ? { diagnosis, solution } : {}),
-        machines: act === "conclude" ? machines : [],
-      };
-      return advance.send(input);
+      });
     },
     onSaved: ({ sentence }) => {
       notify.ok(sentence);
@@ -100,25 +96,58 @@ export function ActDialog({ act, order, onClose }: DialogProps & { act: Exclude<
           {...form.field("material")}
         />
       ) : null}
-      {act === "conclude" ? (
-        <>
-          <Textarea label="Diagnóstico" autosize minRows={2} maxRows={8} {...form.field("diagnosis")} />
-          <Textarea label="Solução" required autosize minRows={2} maxRows={8} {...form.field("solution")} />
-          {order.machines.map(({ equipment, name, tombo, back_to }) => (
-            <Select
-              key={equipment}
-              label={`Situação de ${name}, tombo ${tombo}`}
-              placeholder={`Como antes: ${STATE_WORDS[back_to === "in_stock" ? "in_stock" : "in_use"]}`}
-              clearable
-              data={STATES_BY_HAND.map((value) => ({ value, label: capital(STATE_WORDS[value]) }))}
-              value={form.values.destinations[equipment] || null}
-              onChange={(state) => form.set("destinations", { ...form.values.destinations, [equipment]: state ?? "" })}
-            />
-          ))}
-        </>
-      ) : null}
       {act === "accept" ? <TextInput label="Assinada por" autoComplete="off" {...form.field("signer")} /> : null}
       {ASKS_REASON.includes(act) ? <Textarea label="Motivo" required autosize minRows={2} {...form.field("reason")} /> : null}
+    </FormModal>
+  );
+}
+
+const conclusion = z.object({
+  diagnosis: z.string(),
+  solution: z.string(),
+  /** Machine -> where it goes; "" is back to where it was. */
+  destinations: z.record(z.string(), z.string()),
+});
+type Conclusion = z.infer<typeof conclusion>;
+
+/** What others wrote meanwhile comes into both texts, so that concluding overwrites nothing unseen. */
+function ConcludeDialog({ order, onClose }: DialogProps) {
+  const advance = useWish("support/advance-order", ORDER_QUERIES);
+  const { form, conflict } = useSharedForm<OrderSheet, Conclusion, Conclusion, OrderAnswer>({
+    record: order,
+    formOf: ({ diagnosis, solution }) => ({ diagnosis, solution, destinations: {} }),
+    schema: conclusion,
+    labels: ORDER_TEXTS,
+    draftKey: null,
+    save: ({ diagnosis, solution, destinations }, seen) => {
+      const machines = order.machines.flatMap(({ equipment }) => {
+        const state = STATES_BY_HAND.find((one) => one === destinations[equipment]);
+        return state ? [{ equipment, state }] : [];
+      });
+      const nothing = { technician: "", material: "", reason: "", signer: "" };
+      return advance.send({ ...nothing, order: order.id, act: "conclude", seen, diagnosis, solution, machines });
+    },
+    onSaved: ({ sentence }) => {
+      notify.ok(sentence);
+      onClose();
+    },
+  });
+  return (
+    <FormModal title={ACT_WORDS.conclude} form={form} onClose={onClose} submitLabel={ACT_WORDS.conclude}>
+      {conflict}
+      <Textarea label={ORDER_TEXTS.diagnosis} autosize minRows={2} maxRows={8} {...form.field("diagnosis")} />
+      <Textarea label={ORDER_TEXTS.solution} required autosize minRows={2} maxRows={8} {...form.field("solution")} />
+      {order.machines.map(({ equipment, name, tombo, back_to }) => (
+        <Select
+          key={equipment}
+          label={`Situação de ${name}, tombo ${tombo}`}
+          placeholder={`Como antes: ${STATE_WORDS[back_to === "in_stock" ? "in_stock" : "in_use"]}`}
+          clearable
+          data={STATES_BY_HAND.map((value) => ({ value, label: capital(STATE_WORDS[value]) }))}
+          value={form.values.destinations[equipment] || null}
+          onChange={(state) => form.set("destinations", { ...form.values.destinations, [equipment]: state ?? "" })}
+        />
+      ))}
     </FormModal>
   );
 }

@@ -5,6 +5,7 @@ import { line } from "../../../../domain/contract";
 import { isDay } from "../../../../domain/dates";
 import type { OrderAnswer, OrderSheet } from "../../../../domain/support/orders/commands";
 import { useWish } from "../../data/wish";
+import { useSharedForm } from "../../platform/useRecordForm";
 import { DateField } from "../../ui/form/DateField";
 import { FormDrawer, FormModal } from "../../ui/form/FormLayer";
 import { FieldColumns } from "../../ui/form/ServerForm";
@@ -15,7 +16,7 @@ import { instantAt } from "../../ui/instant-at";
 import { useKit } from "../../ui/kit";
 import { notify } from "../../ui/notify";
 import classes from "../support.module.css";
-import { listed, ORDER_QUERIES, PRIORITY_OPTIONS } from "./order-words";
+import { listed, ORDER_QUERIES, ORDER_TEXTS, PRIORITY_OPTIONS } from "./order-words";
 
 interface DialogProps {
   order: OrderSheet;
@@ -36,21 +37,24 @@ const texts = z.object({
 /** The hour of an appointment whose hour nobody said. */
 const MORNING = "08:00";
 
+const LABELS = { ...ORDER_TEXTS, priority: "Prioridade", day: "Agendada para", time: "Hora" };
+
+/** Others may write while this is open: what they changed comes into the form, and is asked about where both did. */
 export function EditDialog({ order, onClose }: DialogProps) {
   const { timeZone } = useKit();
   const edit = useWish("support/edit-order", ORDER_QUERIES);
-  const at = order.scheduled_for ? zoned(new Date(order.scheduled_for.replace(" ", "T")), timeZone) : null;
-  const form = useServerForm<z.infer<typeof texts>, z.infer<typeof texts>, OrderAnswer>({
-    initial: {
-      ...{ problem: order.problem, diagnosis: order.diagnosis, solution: order.solution, priority: String(order.priority) },
-      ...{ day: at?.day ?? "", time: at?.time ?? "" },
+  const { form, conflict } = useSharedForm<OrderSheet, z.infer<typeof texts>, z.infer<typeof texts>, OrderAnswer>({
+    record: order,
+    formOf: ({ problem, diagnosis, solution, priority, scheduled_for }) => {
+      const at = scheduled_for ? zoned(new Date(scheduled_for.replace(" ", "T")), timeZone) : null;
+      return { problem, diagnosis, solution, priority: String(priority), day: at?.day ?? "", time: at?.time ?? "" };
     },
     schema: texts,
+    labels: LABELS,
     draftKey: null,
-    save: ({ day, time, priority, ...output }) => {
+    save: ({ day, time, priority, ...output }, seen) => {
       const scheduled_for = day ? instantAt(day, time || MORNING, timeZone).toISOString() : "";
-      const input = { ...output, order: order.id, seen: order.updated, priority: Number(priority), scheduled_for };
-      return edit.send(input);
+      return edit.send({ ...output, order: order.id, seen, priority: Number(priority), scheduled_for });
     },
     onSaved: ({ sentence }) => {
       notify.ok(sentence);
@@ -59,14 +63,15 @@ export function EditDialog({ order, onClose }: DialogProps) {
   });
   return (
     <FormDrawer title="Editar ordem" form={form} onClose={onClose}>
-      <Textarea label="Problema" required autosize minRows={3} maxRows={10} {...form.field("problem")} />
-      <Select label="Prioridade" allowDeselect={false} data={PRIORITY_OPTIONS} {...form.field("priority")} />
+      {conflict}
+      <Textarea label={LABELS.problem} required autosize minRows={3} maxRows={10} {...form.field("problem")} />
+      <Select label={LABELS.priority} allowDeselect={false} data={PRIORITY_OPTIONS} {...form.field("priority")} />
       <FieldColumns>
-        <DateField label="Agendada para" {...form.field("day")} onChange={(typed) => form.set("day", typed)} />
-        <TimeField label="Hora" {...form.field("time")} onChange={(typed) => form.set("time", typed)} />
+        <DateField label={LABELS.day} {...form.field("day")} onChange={(typed) => form.set("day", typed)} />
+        <TimeField label={LABELS.time} {...form.field("time")} onChange={(typed) => form.set("time", typed)} />
       </FieldColumns>
-      <Textarea label="Diagnóstico" autosize minRows={2} maxRows={8} {...form.field("diagnosis")} />
-      <Textarea label="Solução" autosize minRows={2} maxRows={8} {...form.field("solution")} />
+      <Textarea label={LABELS.diagnosis} autosize minRows={2} maxRows={8} {...form.field("diagnosis")} />
+      <Textarea label={LABELS.solution} autosize minRows={2} maxRows={8} {...form.field("solution")} />
     </FormDrawer>
   );
 }

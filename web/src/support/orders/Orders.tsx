@@ -17,7 +17,7 @@ import { ExportButton } from "../../ui/table/ExportButton";
 import { FilterChips, FilterSelect } from "../../ui/table/FilterChips";
 import { useListState } from "../../ui/table/use-list-state";
 import { capital } from "../support-words";
-import { useSectorChoices } from "../useChoices";
+import { useSectorChoices, useTechnicianChoices } from "../useChoices";
 import { OrderTabs } from "./OrderTabs";
 import { ORDER_FILTERS, ORDER_TONES } from "./order-words";
 
@@ -80,7 +80,7 @@ export default function Orders() {
         </>
       }
       listing={orders}
-      search="Número da ordem ou tombo"
+      search="Número, tombo, problema ou solicitante"
       columns={columns}
       rowName={(row) => `Ordem ${row.code || "em rascunho"}`}
       rowLink={(row) => list.linkTo(`/ordem-servico/${row.id}`)}
@@ -97,6 +97,7 @@ export default function Orders() {
       }
     >
       <FilterChips list={list} chips={CHIPS} allLabel="Todas" />
+      <FilterSelect list={list} name="technician" label="Responsável" options={useTechnicianChoices("Sem responsável")} />
       <FilterSelect list={list} name="sector" label="Setor" options={useSectorChoices()} />
       <SavedFilters list={list} of="orders" team="Tecnologia" />
     </ListScreen>

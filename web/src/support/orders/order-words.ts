@@ -39,6 +39,9 @@ export const ACT_WORDS: Readonly<Record<Exclude<OrderAct, "expire">, string>> = 
   cancel: "Cancelar ordem",
 };
 
+/** What is written of an order, by the label of its field. */
+export const ORDER_TEXTS = { problem: "Problema", diagnosis: "Diagnóstico", solution: "Solução" } as const;
+
 /** What an order's commands make stale on screen. */
 export const ORDER_QUERIES: readonly string[] = [
   "orders",

@@ -125,6 +125,12 @@ export function Overview() {
             note={`em média, de ${formatNumber(data.solution.of)}`}
             to={solvedUnder(counted)}
           />
+          <FigureLink
+            label="Avaliação"
+            figure={data.rating.of > 0 ? `${formatNumber(data.rating.tenths / 10)} de 5` : "–"}
+            note={`em média, de ${formatNumber(data.rating.of)}`}
+            to={solvedUnder(counted, { rated: "true" })}
+          />
         </Figures>
         <p className={classes.remark}>
           Os tempos são de expediente, sem o tempo de espera. Cancelados e juntados a outro não contam.

@@ -1,0 +1,97 @@
+/** What a call says of itself, corrected: title, machine, room, and who asked. */
+import { personMark } from "../../../../domain/platform/person-mark";
+import type { CallAnswer } from "../../../../domain/support/calls/commands";
+import { refuse } from "../../../../domain/support/refusals";
+import { listing } from "../../../../domain/text";
+import { type App, column, execute, find } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { machineId } from "../equipment/find";
+import { begin, ended, follow, type Input, saveCall, stateOf, tellAct } from "./call-record";
+import { requesterFor, requireOpenMachine, searchOf } from "./open";
+import { tellTechnician } from "./tell";
+
+const SENTENCE = "Atendimento corrigido";
+
+const FIELDS = { title: "título", equipment: "equipamento", room: "sala", requester: "solicitante" } as const;
+type Field = keyof typeof FIELDS;
+const NAMES = Object.keys(FIELDS) as Field[];
+
+/** POST support/edit-call. H-52: what stood before stays readable. */
+export function editCall(asked: Call, input: Input<"editCall">): CallAnswer {
+  const { app, actor } = asked;
+  const { done, call } = begin(asked, input, "call_edited");
+  if (done) {
+    return { ...done, sentence: SENTENCE };
+  }
+  const state = stateOf(call);
+  if (state === "closed" || state === "cancelled" || state === "merged") {
+    throw ended(call);
+  }
+  if (call.getString("updated") !== input.seen) {
+    throw refuse("call_changed", {});
+  }
+  const before = readOf(app, call);
+  call.load({ title: input.title, equipment: machineOf(app, call, input.equipment), room: input.room });
+  if (input.room !== "" && !find(app, "rooms", input.room)) {
+    throw refuse("not_found", { what: "esta sala" }, "room");
+  }
+  if (input.person !== "" && input.person !== call.getString("requester")) {
+    askedBy(asked, call, input.person);
+  }
+  call.set("search", searchOf(app, call));
+  saveCall(app, call);
+  const after = readOf(app, call);
+  const changed = NAMES.filter((name) => before[name].value !== after[name].value);
+  const words = changed.map((name) => `${FIELDS[name]} de ${before[name].words} para ${after[name].words}`);
+  tellTechnician(app, actor, call, call.getString("technician"), "call_edited", `${actor.name} corrigiu o atendimento`);
+  const answer = tellAct(app, actor, call, {
+    command: input,
+    kind: "call_edited",
+    text: `${actor.name} corrigiu: ${words.length > 0 ? listing(words) : "sem mudança"}`,
+    data: { changes: Object.fromEntries(changed.map((name) => [name, [before[name].value, after[name].value]])) },
+  });
+  return { ...answer, sentence: SENTENCE };
+}
+
+/** The machine that is meant; a call keeps the one that it has, also when that has left the school since. */
+function machineOf(app: App, call: core.Record, typed: string): string {
+  const now = call.getString("equipment");
+  if (typed !== "" && machineId(app, typed) === now) {
+    return now;
+  }
+  const machine = typed === "" ? null : requireOpenMachine(app, typed);
+  const service = app.findRecordById("services", call.getString("service"));
+  if (!machine && service.getBool("needs_equipment")) {
+    throw refuse("service_needs_equipment", { service: service.getString("name") }, "equipment");
+  }
+  return machine?.id ?? "";
+}
+
+/** The call is theirs from now on, and in their sector. Whoever was taken for them follows it only where they opened it themselves. */
+function askedBy({ app, actor }: Call, call: core.Record, person: string): void {
+  const [former, requester] = [call.getString("requester_user"), requesterFor(app, actor, person)];
+  call.load({
+    ...{ requester: requester.person, requester_user: requester.user, requester_name: requester.name },
+    sector: requester.sector || call.getString("sector"),
+  });
+  if (former !== call.getString("opened_by")) {
+    execute(app, "DELETE FROM call_followers WHERE user = {:former} AND call = {:call}", { former, call: call.id });
+  }
+  follow(app, call.id, requester.user, true);
+}
+
+/** Each field as it is kept, and as people read it. */
+function readOf(app: App, call: core.Record): Record<Field, { value: string; words: string }> {
+  const value = (name: Field) => call.getString(name);
+  const named = (sql: string, id: string, none: string) => (id && column(app, sql, { id })[0]) || none;
+  const person = value("requester");
+  return {
+    title: { value: value("title"), words: `“${value("title")}”` },
+    equipment: {
+      value: value("equipment"),
+      words: named("SELECT tombo FROM equipment WHERE id = {:id}", value("equipment"), "nenhum"),
+    },
+    room: { value: value("room"), words: named("SELECT name FROM rooms WHERE id = {:id}", value("room"), "nenhuma") },
+    requester: { value: person, words: person ? personMark(person) : call.getString("requester_name") || "sem identificação" },
+  };
+}
