@@ -122,6 +122,7 @@ export const advanceOrder = command<OrderAnswer>()({
     "id_taken",
     "order_state_refused",
     "order_not_yours",
+    "equipment_written_off",
     "order_reopening_too_late",
     "solution_missing",
     "order_reason_missing",

@@ -42,7 +42,7 @@ import { calledName } from "../../platform/person-sql";
 import { schoolSettings } from "../../platform/settings";
 import { endCustody, makeTerm, openCustody, requireHere } from "../equipment/custody";
 import { changeMachine, type Machine, machineId, requireMachine } from "../equipment/find";
-import { isWorkedOn } from "../equipment/obstacles";
+import { ordersHolding } from "../equipment/obstacles";
 import { bookingsWhere, requireResource } from "./agenda";
 
 /** Who comes a little early gets it. */
@@ -357,7 +357,7 @@ export function takeBack(call: Call, input: InputOf<typeof backContract>): Taken
     endCustody(call, loan.id, { condition_back: input.condition, ended_command: input.id });
     // What was lost while it was out is found, and kept until somebody says where it goes.
     const back = machine.state === "lost" ? "in_stock" : loan.state_before || "in_stock";
-    changeMachine(app, machine.id, { state: isWorkedOn(app, machine.id) ? "maintenance" : back });
+    changeMachine(app, machine.id, { state: ordersHolding(app, machine.id).length > 0 ? "maintenance" : back });
     const still_out = figure(
       app,
       "SELECT COUNT(*) FROM custodies WHERE person = {:person} AND person != '' AND ended_at = '' AND kind = 'loan'",
