@@ -56,7 +56,7 @@ export const topics = {
   bookings: {
     name: "bookings",
     label: "Reservas",
-    note: "Reserva aprovada, recusada ou cancelada, e equipamento ainda não devolvido.",
+    note: "Reserva feita para você, aprovada, recusada ou cancelada, e equipamento ainda não devolvido.",
     roles: [],
     mail: false,
   },

@@ -117,6 +117,7 @@ export const support: AreaPlans = {
     ["support/scan", { code: "000200" }],
     ["support/scan", { code: "M5" }],
     ["support/hand-out", { id: newId(), person: id("p", 5), codes: ["000200", id("z", 1)] }],
+    ["support/hand-out", { id: newId(), person: id("p", 5), codes: ["001001"], until: "2027-06-01T20:00:00Z" }],
     ["support/take-back", { id: newId(), code: "000200" }],
     ["support/move-equipment", { id: newId(), equipment: ["000100", id("u", 200)], room: id("q", 2) }],
     ["support/set-equipment-state", { id: newId(), equipment: "000100", state: "maintenance", reason: "Tela" }],

@@ -287,20 +287,22 @@ export interface HandedOut extends Done {
   number: string;
   lines: HandedLine[];
   due_at: string;
+  /** Why it is due sooner than it would be; "" where it is not. */
+  note: string;
 }
 
 export const handOut = command<HandedOut>()({
   path: "support/hand-out",
   roles: SUPPORT,
   summary:
-    "Hands machines to a person (id, enrolment or card): each code goes out by itself or says why not, and is refused only where none goes. A resource's id stands for all of it that can go. Due when the person's booking ends, at `until`, or at the day's end. Sent again with the same id nothing goes out twice.",
+    "Hands machines to a person (id, enrolment or card): each code goes out by itself or says why not, and is refused only where none goes. A resource's id stands for all of it that can go. Due when the person's booking ends, or at the day's end, but never after somebody else's booking begins; `until` is refused where it lies behind that. Sent again with the same id nothing goes out twice.",
   input: () =>
     z.object({
       id: newId,
       person: machineCode(),
       codes: machineCodes(),
       until: z.optional(instant()),
-      /** Goes out although somebody else booked it for now. */
+      /** Goes out, and stays out until then, although somebody else booked it. */
       despite_booking: z._default(z.boolean("Informe se entrega mesmo assim."), false),
       condition: optionalLine(300),
     }),
@@ -312,6 +314,7 @@ export const handOut = command<HandedOut>()({
     "person_left",
     "already_lent",
     "booked_by_other",
+    "booked_before_return",
     "not_lendable",
     "nothing_to_hand_out",
     "return_before_now",

@@ -158,6 +158,27 @@ describe("a school books its carts", () => {
     expect(items).toHaveLength(1);
   });
 
+  test("what the desk books for somebody is theirs: they hear of it, cancel it, and are told why it is not to be", async () => {
+    const [cart, person] = [await desk.cart(1), await desk.personOf("none")];
+    const forThem = (periods: number[]) => book(cart.id, { day: MONDAY, periods, person }, newId(), desk.technician);
+    const [first, second] = [(await forThem([1])).body.bookings[0], (await forThem([2])).body.bookings[0]];
+    expect((await week(cart.id)).map(({ own }) => own)).toEqual([true, true]);
+    const theirs = (await desk.technician.call("support/agenda", { resource: cart.id, from: MONDAY })).body.bookings;
+    expect(theirs.map(({ own }) => own)).toEqual([false, false]);
+    const told = async (kind: string) =>
+      (
+        await teacher()
+          .collection("notifications")
+          .getFullList({ filter: `kind = "${kind}" && link ~ "${cart.id}"` })
+      ).map(({ text }) => text);
+    expect(await told("booking_made")).toHaveLength(2);
+    const cancelled = await teacher().call("support/cancel-booking", { id: newId(), booking: first });
+    expect(cancelled.status).toBe(200);
+    await desk.technician.call("support/cancel-booking", { id: newId(), booking: second, reason: "Aula no auditório" });
+    expect(await told("booking_cancelled")).toEqual(["Aula no auditório"]);
+    expect((await school.as("Biblioteca").call("support/cancel-booking", { id: newId(), booking: second })).status).toBe(404);
+  });
+
   test("nobody cancels another's booking but a technician", async () => {
     const cart = await desk.cart();
     const { body } = await book(cart.id, { day: MONDAY, periods: [1] }, newId(), school.as("Biblioteca"));

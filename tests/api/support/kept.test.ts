@@ -149,4 +149,38 @@ describe("the desk keeps", () => {
     await expect.poll(warned).toEqual([[ACCOUNT_TERMS.none.id]]);
     await school.seed.change("users", ACCOUNT_TERMS.none.id, { person: "" });
   });
+
+  test("what is booked for later goes out until then, or for longer on purpose; whose booking it is hears of that", async () => {
+    const [cart, ana, rui] = [await desk.cart(2), await school.seed.person(), await school.seed.person()];
+    await school.seed.change("users", ACCOUNT_TERMS.none.id, { person: ana.id });
+    const day = addDays(TUESDAY, 2);
+    const [starts, ends, friday] = [`${day} 13:40:00.000Z`, `${day} 14:30:00.000Z`, `${addDays(day, 1)} 20:00:00.000Z`];
+    const booked = { id: newId(), resource: cart.id, from: starts, to: ends, person: ana.id };
+    expect((await desk.technician.call("support/book", booked)).status).toBe(200);
+    await school.server.restart(clockAt(day, "09:00"));
+    const [one, two] = cart.machines;
+    const handOut = (code: string, more: Record<string, unknown> = {}, to = rui.id) =>
+      desk.technician.call("support/hand-out", { id: newId(), person: to, codes: [code], ...more });
+    const out = await handOut(one!.tombo);
+    expect(out.body).toMatchObject({ due_at: starts, sentence: expect.stringMatching(/às 10h40$/) });
+    expect(out.body.note).toMatch(new RegExp(`^${cart.name} está reservado para ${ana.name} a partir de .* às 10h40\\.$`));
+    const refused = await handOut(two!.tombo, { until: friday });
+    expect(refused.refusal).toMatchObject({ status: 409, code: "booked_before_return", params: { name: ana.name } });
+    const warned = () =>
+      query(school, `SELECT user FROM notifications WHERE kind = 'booking_overdue' AND link LIKE '%${cart.id}'`);
+    const passes = () => school.as("superuser").request("POST", "/api/crons/booking-warnings");
+    await passes();
+    const longer = await handOut(two!.tombo, { until: friday, despite_booking: true, condition: "Sem a fonte" });
+    expect(longer.body).toMatchObject({ due_at: friday, note: "" });
+    const { custodies } = (await desk.technician.call("support/machine", { equipment: two!.id })).body;
+    expect(custodies[0]).toMatchObject({ due_at: friday, condition_out: "Sem a fonte" });
+    await passes();
+    await expect.poll(warned).toEqual([[ACCOUNT_TERMS.none.id]]);
+    // What is theirs is not in their own way.
+    await school.server.restart(clockAt(day, "10:35"));
+    await desk.technician.call("support/take-back", { id: newId(), code: one!.tombo });
+    const own = await handOut(one!.tombo, {}, ana.id);
+    expect(own.body).toMatchObject({ due_at: ends, note: "" });
+    await school.seed.change("users", ACCOUNT_TERMS.none.id, { person: "" });
+  });
 });

@@ -25,7 +25,7 @@ const PERIOD = selection<Period>()({ ...texts("id", "shift", "starts", "ends"), 
 export const classPeriods = (app: App): Period[] => select(app, PERIOD, "FROM class_periods ORDER BY starts, number");
 
 /** Machines of a resource: the one it is, or those in the cart. Binds no value; `q` is the resource. */
-const MACHINES_OF = `(SELECT q.equipment AS equipment WHERE q.equipment != '' UNION ALL SELECT equipment FROM kit_items WHERE resource = q.id)`;
+export const MACHINES_OF = `(SELECT q.equipment AS equipment WHERE q.equipment != '' UNION ALL SELECT equipment FROM kit_items WHERE resource = q.id)`;
 /** A machine, `e`, that could be handed out now. */
 export const AT_HAND = `e.state IN ('in_use', 'in_stock')
   AND NOT EXISTS (SELECT 1 FROM custodies c WHERE c.equipment = e.id AND c.kind = 'loan' AND c.ended_at = '')`;
@@ -52,8 +52,16 @@ export function bookables({ app }: Call): OutputOf<typeof bookablesContract> {
   return { resources: resources.filter(({ size }) => size > 0), periods: classPeriods(app), classes };
 }
 
+/** For whom a booking is, `b` of the user `u`: the person named, else the one that the account is. */
+export const PERSON_OF_BOOKING = "iif(b.person != '', b.person, ifnull(u.person, ''))";
+/** Whose a booking is: the account of the person for whom it is, else of whoever made it. */
+export const OWNER_OF_BOOKING =
+  "ifnull((SELECT a.id FROM users a WHERE a.person = b.person AND b.person != '' AND a.active = TRUE ORDER BY a.created LIMIT 1), b.user)";
+
 const BOOKING = selection({
-  ...texts("b.id", "b.resource", "b.day", "b.shift", "b.note", "b.starts", "b.ends", "b.user", "b.person"),
+  ...texts("b.id", "b.resource", "b.day", "b.shift", "b.note", "b.starts", "b.ends"),
+  owner: text(OWNER_OF_BOOKING),
+  person: text(PERSON_OF_BOOKING),
   ...numbers("b.first_period", "b.last_period"),
   state: text<BookingState>("b.state"),
   who: text(`CASE WHEN b.person != '' THEN ${calledName("p")} ELSE u.name END`),
@@ -69,25 +77,25 @@ export function bookingsWhere(
   actor: Actor,
   where: string,
   params: Record<string, string>,
-): (AgendaBooking & { person: string; person_name: string; ends_at: string; user: string })[] {
+): (AgendaBooking & { person: string; person_name: string; starts_at: string; ends_at: string })[] {
   const zone = schoolSettings(app).time_zone;
-  return select(app, BOOKING, `FROM bookings b ${JOINED} WHERE ${where}`, params).map(({ starts, ends, user, ...row }) => ({
+  return select(app, BOOKING, `FROM bookings b ${JOINED} WHERE ${where}`, params).map(({ starts, ends, owner, ...row }) => ({
     ...row,
-    user,
     starts: timeOf(localTimeIn(zone, fromStamp(starts)).minutes),
     ends: timeOf(localTimeIn(zone, fromStamp(ends)).minutes),
     ends_on: localTimeIn(zone, fromStamp(ends)).day,
+    starts_at: starts,
     ends_at: ends,
     person_name: row.who,
-    own: user !== "" && user === actor.id,
+    own: owner !== "" && owner === actor.id,
   }));
 }
 
 /** What the grid shows of one. */
 const shown = ({
-  user: _user,
   person: _person,
   person_name: _name,
+  starts_at: _starts,
   ends_at: _ends,
   ...booking
 }: ReturnType<typeof bookingsWhere>[number]): AgendaBooking => booking;

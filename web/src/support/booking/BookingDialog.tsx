@@ -51,7 +51,7 @@ export function BookingDialog({ booking, onClose }: { booking: AgendaBooking; on
         <TextInput
           mt="md"
           label="Motivo"
-          description="Incluído no aviso ao solicitante."
+          description="Incluído no aviso ao solicitante que tem conta."
           maxLength={200}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
