@@ -369,6 +369,7 @@ export interface Custodies extends BaseRecord {
   ended_at: string;
   received_by: string;
   state_before: "in_stock" | "in_use" | "";
+  warned_at: string;
   condition_out: string;
   condition_back: string;
   created: string;

@@ -156,6 +156,7 @@ migrate(
         s.instant("ended_at"),
         s.relation(app, "received_by", "users"),
         s.choice("state_before", ["in_stock", "in_use"]), // what a loan's machine goes back to
+        s.instant("warned_at"), // that a loan is late: whoever has it
         s.text("condition_out", { max: 300 }),
         s.text("condition_back", { max: 300 }),
         s.text("command", { max: 15, hidden: true }), // by which it left, and came back

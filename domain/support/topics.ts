@@ -60,4 +60,11 @@ export const topics = {
     roles: [],
     mail: false,
   },
+  machine_loans: {
+    name: "machine_loans",
+    label: "Equipamentos emprestados a você",
+    note: "Prazo de devolução que passou.",
+    roles: [],
+    mail: true,
+  },
 } as const satisfies Record<string, Topic>;

@@ -142,6 +142,7 @@ export const support: AreaPlans = {
   sortedAfterwards: ["staff", ...(calls.sortedAfterwards ?? [])],
   filters: {
     ...calls.filters,
+    "machine-loans": { late: "true", person: id("p", 5) },
     staff: { sector: "sector000000000", kind: "teacher", holding: "true" },
     orders: {
       active: "true",

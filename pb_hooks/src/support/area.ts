@@ -10,6 +10,7 @@ import type { Sample } from "../platform/sample/sample-school";
 import { agenda, bookables, pendingBookings } from "./booking/agenda";
 import { book, cancelBooking, decideBooking } from "./booking/book";
 import { handOut, resourceNow, scan, takeBack } from "./booking/desk";
+import { machineLoans, remindLateLoans } from "./booking/late";
 import { fillKit, resourceSaves, syncResource } from "./booking/resources";
 import { warnNextBookings } from "./booking/warn";
 import {
@@ -137,7 +138,7 @@ const own = {
     "support/report-costs": orderCosts,
   },
   home,
-  lists: { staff, equipment, calls, orders, "my-calls": myCalls },
+  lists: { staff, equipment, "machine-loans": machineLoans, calls, orders, "my-calls": myCalls },
   watches: {
     booking_resources: resourceSaves,
     maintenance_plans: planSaves,
@@ -185,6 +186,7 @@ export const supportHooks = (stockroom: Stockroom) => ({
   expireOrders: job(expireOrders),
   resumeArrived: job((app) => resumeArrived(app, stockroom)),
   warnNextBookings: job(warnNextBookings),
+  remindLateLoans: job(remindLateLoans),
   showNews,
   changeNews,
   reportPage: (e: core.RequestEvent) => openPage(e, "report"),
