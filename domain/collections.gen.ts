@@ -56,6 +56,7 @@ export interface Bookings extends BaseRecord {
   state: "pending" | "confirmed" | "cancelled" | "refused";
   series: string;
   warned_at: string;
+  closed_at: string;
   created: string;
   updated: string;
 }

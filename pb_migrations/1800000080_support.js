@@ -241,7 +241,8 @@ migrate(
         s.text("note", { max: 200 }),
         s.choice("state", ["pending", "confirmed", "cancelled", "refused"], { required: true }),
         s.text("series", { max: 15 }), // the first of those made together
-        s.instant("warned_at"), // that what it booked is overdue with somebody else
+        s.instant("warned_at"), // that what it booked is still with somebody else
+        s.instant("closed_at"), // that the school was closed on its day, once it was made
         ...s.stamps(),
       ],
       indexes: [

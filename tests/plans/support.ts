@@ -112,7 +112,7 @@ export const support: AreaPlans = {
     ["support/book", { id: newId(), resource: id("z", 2), from: "2027-03-01T11:00:00Z", to: "2027-03-01T12:00:00Z", weeks: 3 }],
     ["support/cancel-booking", { id: newId(), booking }],
     ["support/pending-bookings", {}],
-    ["support/decide-booking", { id: newId(), booking: id("b", 1), approve: true }],
+    ["support/decide-booking", { id: newId(), booking: id("b", 1), approve: true, series: true }],
     ["support/resource", { resource: id("z", 1) }],
     ["support/scan", { code: "000200" }],
     ["support/scan", { code: "M5" }],

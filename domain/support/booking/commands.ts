@@ -69,7 +69,9 @@ export interface AgendaBooking {
   class_name: string;
   note: string;
   state: BookingState;
-  /** Made by who asks. */
+  /** Of those made together with it, so many come after it and stand as it does. */
+  following: number;
+  /** Of who asks: for them, or made by them for nobody with an account. */
   own: boolean;
   /** Machines that went out on it, and of these, that are back. */
   out: number;
@@ -166,10 +168,11 @@ export interface PendingBooking extends AgendaBooking {
   resource_name: string;
 }
 
-export const pendingBookings = read<{ bookings: PendingBooking[] }>()({
+export const pendingBookings = read<{ bookings: PendingBooking[]; left: number }>()({
   path: "support/pending-bookings",
   roles: SUPPORT,
-  summary: "The bookings ahead that wait for approval, of all resources, the next first.",
+  summary:
+    "The bookings ahead that wait for approval, of all resources, the next first, and how many are left out. Of those made together the first stands for all.",
   input: () => z.object({}),
 });
 
@@ -190,12 +193,14 @@ export const cancelBooking = command<Done>()({
 export const decideBooking = command<Done>()({
   path: "support/decide-booking",
   roles: SUPPORT,
-  summary: "Confirms or refuses a booking that waits for approval; who booked is told.",
+  summary:
+    "Confirms or refuses a booking that waits for approval; whose it is hears of it. With `series`, also those after it, in one notice.",
   input: () =>
     z.object({
       id: newId,
       booking: recordId("Informe a reserva."),
       approve: z.boolean("Informe se aprova."),
+      series: z._default(z.boolean("Informe se são todas."), false),
       reason: optionalLine(200),
     }),
   refusals: ["not_found", "id_taken", "booking_settled"],

@@ -9,6 +9,7 @@ import { openPage } from "../platform/pages";
 import type { Sample } from "../platform/sample/sample-school";
 import { agenda, bookables, pendingBookings } from "./booking/agenda";
 import { book, cancelBooking, decideBooking } from "./booking/book";
+import { tellOfClosedDays } from "./booking/closed-days";
 import { handOut, resourceNow, scan, takeBack } from "./booking/desk";
 import { machineLoans, remindLateLoans } from "./booking/late";
 import { fillKit, resourceSaves, syncResource } from "./booking/resources";
@@ -180,6 +181,7 @@ export function support(stockroom: Stockroom) {
 export const supportHooks = (stockroom: Stockroom) => ({
   calendarChanged(e: core.RecordEvent) {
     followCalendar(e.app);
+    tellOfClosedDays(e.app);
     e.next();
   },
   expireCalls: job(expireCalls),

@@ -65,13 +65,15 @@ test("a teacher books free hours: a clash is named, the weeks that are free are 
 test("what waits for approval is listed at the desk, and decided there", async ({ signedIn, school }) => {
   const cart = await new Desk(school).cart(1, { needs_approval: true });
   await seedPeriods(school);
-  await school.as("none").call("support/book", { id: newId(), resource: cart.id, day: MONDAY, periods: [1] });
+  await school.as("none").call("support/book", { id: newId(), resource: cart.id, day: MONDAY, periods: [1], weeks: 3 });
   const page = await signedIn("Tecnologia", "/agenda");
   const pending = page.getByRole("list", { name: "Reservas a aprovar" });
   await expect(pending).toContainText(cart.name);
   await expectAccessible(page);
   await pending.getByRole("button", { name: "Paula Professora" }).click();
-  await page.getByRole("dialog", { name: "Reserva de Paula Professora" }).getByRole("button", { name: "Aprovar" }).click();
+  const dialog = page.getByRole("dialog", { name: "Reserva de Paula Professora" });
+  await expect(dialog.getByLabel("Decidir também as 2 seguintes")).toBeChecked();
+  await dialog.getByRole("button", { name: "Aprovar" }).click();
   await expect(pending).toBeHidden();
 });
 

@@ -66,6 +66,9 @@ const BOOKING = selection({
   state: text<BookingState>("b.state"),
   who: text(`CASE WHEN b.person != '' THEN ${calledName("p")} ELSE u.name END`),
   class_name: text("k.name"),
+  following: number(
+    "(SELECT COUNT(*) FROM bookings n WHERE n.series = b.series AND n.series != '' AND n.starts > b.starts AND n.state = b.state)",
+  ),
   out: number("(SELECT COUNT(*) FROM custodies c WHERE c.booking = b.id AND c.booking != '')"),
   back: number("(SELECT COUNT(*) FROM custodies c WHERE c.booking = b.id AND c.booking != '' AND c.ended_at != '')"),
 });
@@ -124,12 +127,20 @@ const MOST_PENDING = 100;
 /** Binds `now`. `b` is the booking. */
 export const PENDING = "b.state = 'pending' AND b.ends > {:now}";
 
+/** One for all that were made together. Binds `now`. */
+const TO_DECIDE = `${PENDING} AND NOT EXISTS (SELECT 1 FROM bookings e WHERE e.series = b.series AND e.series != ''
+  AND e.starts < b.starts AND e.state = 'pending' AND e.ends > {:now})`;
+
 /** GET support/pending-bookings */
 export function pendingBookings({ app, actor }: Call): OutputOf<typeof pendingContract> {
-  const found = bookingsWhere(app, actor, `${PENDING} ORDER BY b.starts LIMIT ${MOST_PENDING}`, { now: stamp(now()) });
+  const params = { now: stamp(now()) };
+  const found = bookingsWhere(app, actor, `${TO_DECIDE} ORDER BY b.starts LIMIT ${MOST_PENDING}`, params);
+  const all =
+    found.length < MOST_PENDING ? found.length : figure(app, `SELECT COUNT(*) FROM bookings b WHERE ${TO_DECIDE}`, params);
   const names = new Map(select(app, NAMED, "FROM booking_resources").map(({ id, name }) => [id, name]));
   return {
     bookings: found.map((booking) => ({ ...shown(booking), resource_name: names.get(booking.resource) ?? "" })),
+    left: all - found.length,
   };
 }
 

@@ -29,7 +29,6 @@ import {
   flags,
   newRecordId,
   numbers,
-  select,
   selectFirst,
   selection,
   text,
@@ -250,7 +249,7 @@ function checkLimits(
 }
 
 const OWN = selection({
-  ...texts("b.id", "b.user", "b.series", "b.starts", "b.day", "b.resource"),
+  ...texts("b.id", "b.series", "b.starts", "b.day", "b.resource"),
   owner: text(OWNER_OF_BOOKING),
   state: text<BookingState>("b.state"),
   resource_name: text("q.name"),
@@ -267,7 +266,23 @@ function requireBooking({ app, actor }: Call, booking: string) {
   return found;
 }
 
-const IDS = selection(texts("id"));
+/** Those made together with a booking that come after it and stand in one of these ways. */
+const followingOf = (
+  app: App,
+  { series, starts }: { series: string; starts: string },
+  states: readonly BookingState[],
+): string[] =>
+  series === ""
+    ? []
+    : column(
+        app,
+        `SELECT id FROM bookings WHERE series = {:series} AND series != '' AND starts > {:starts}
+         AND state IN (SELECT value FROM json_each({:states})) ORDER BY starts`,
+        { series, starts, states: JSON.stringify(states) },
+      );
+
+const sayTogether = (day: Day, others: readonly string[]): string =>
+  others.length > 0 ? `${count(others.length + 1, "horário", "horários")} a partir de ${sayDay(day)}` : sayDay(day);
 
 function settle(app: App, id: string, state: BookingState): void {
   const record = app.findRecordById("bookings", id);
@@ -282,20 +297,11 @@ export function cancelBooking(call: Call, input: InputOf<typeof cancelContract>)
     if (booking.state === "cancelled" || booking.state === "refused") {
       throw refuse("booking_settled", { state: BOOKING_WORDS[booking.state] });
     }
-    const others =
-      input.series && booking.series
-        ? select(
-            app,
-            IDS,
-            `FROM bookings WHERE series = {:series} AND series != '' AND starts > {:starts} AND state IN ('pending', 'confirmed') AND user = {:user}`,
-            { series: booking.series, starts: booking.starts, user: booking.user },
-          ).map(({ id }) => id)
-        : [];
+    const others = input.series ? followingOf(app, booking, ["pending", "confirmed"]) : [];
     for (const id of [booking.id, ...others]) {
       settle(app, id, "cancelled");
     }
-    const when = others.length > 0 ? count(others.length + 1, "horário", "horários") : sayDay(booking.day);
-    const sentence = `${booking.resource_name}, ${when}: reserva cancelada`;
+    const sentence = `${booking.resource_name}, ${sayTogether(booking.day, others)}: reserva cancelada`;
     tell(app, actor, [booking.owner], topics.bookings, {
       area: "support",
       kind: "booking_cancelled",
@@ -323,8 +329,11 @@ export function decideBooking(call: Call, input: InputOf<typeof decideContract>)
       throw refuse("booking_settled", { state: BOOKING_WORDS[booking.state] });
     }
     const state: BookingState = input.approve ? "confirmed" : "refused";
-    settle(app, booking.id, state);
-    const sentence = `${booking.resource_name}, ${sayDay(booking.day)}: reserva ${BOOKING_WORDS[state]}`;
+    const others = input.series ? followingOf(app, booking, ["pending"]) : [];
+    for (const id of [booking.id, ...others]) {
+      settle(app, id, state);
+    }
+    const sentence = `${booking.resource_name}, ${sayTogether(booking.day, others)}: reserva ${BOOKING_WORDS[state]}`;
     tell(app, actor, [booking.owner], topics.bookings, {
       area: "support",
       kind: "booking_decided",
