@@ -56,6 +56,7 @@ export interface Bookings extends BaseRecord {
   state: "pending" | "confirmed" | "cancelled" | "refused";
   series: string;
   warned_at: string;
+  closed_at: string;
   created: string;
   updated: string;
 }
@@ -369,6 +370,7 @@ export interface Custodies extends BaseRecord {
   ended_at: string;
   received_by: string;
   state_before: "in_stock" | "in_use" | "";
+  warned_at: string;
   condition_out: string;
   condition_back: string;
   created: string;

@@ -156,6 +156,7 @@ migrate(
         s.instant("ended_at"),
         s.relation(app, "received_by", "users"),
         s.choice("state_before", ["in_stock", "in_use"]), // what a loan's machine goes back to
+        s.instant("warned_at"), // that a loan is late: whoever has it
         s.text("condition_out", { max: 300 }),
         s.text("condition_back", { max: 300 }),
         s.text("command", { max: 15, hidden: true }), // by which it left, and came back
@@ -240,7 +241,8 @@ migrate(
         s.text("note", { max: 200 }),
         s.choice("state", ["pending", "confirmed", "cancelled", "refused"], { required: true }),
         s.text("series", { max: 15 }), // the first of those made together
-        s.instant("warned_at"), // that what it booked is overdue with somebody else
+        s.instant("warned_at"), // that what it booked is still with somebody else
+        s.instant("closed_at"), // that the school was closed on its day, once it was made
         ...s.stamps(),
       ],
       indexes: [

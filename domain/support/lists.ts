@@ -109,6 +109,27 @@ export interface OrderRow {
   call_count: number;
 }
 
+/** A machine that somebody has on loan. */
+export interface MachineLoanRow {
+  id: string;
+  equipment: string;
+  tombo: string;
+  kind_name: string;
+  brand: string;
+  model: string;
+  person: string;
+  person_name: string;
+  /** The person's class, else their sector. */
+  details: string;
+  term: string;
+  /** The term's. */
+  number: string;
+  since: string;
+  due_at: string;
+  late: boolean;
+  condition_out: string;
+}
+
 /** One of the staff, and what is in their hands. */
 export interface StaffRow {
   id: string;
@@ -133,6 +154,12 @@ export const lists = {
     roles: SUPPORT,
     filters: ["sector", "kind", "holding"],
     sorts: ["name"],
+  }),
+  "machine-loans": list<MachineLoanRow>()({
+    collection: "custodies",
+    roles: SUPPORT,
+    filters: ["late", "person"],
+    sorts: ["due"],
   }),
   orders: list<OrderRow>()({
     collection: "service_orders",

@@ -5,11 +5,11 @@ import { fillPlaceholders } from "../messaging/placeholders";
 /** The purpose under which they lie in the outbox. */
 export const SUPPORT_NOTICE = "support_notice" as const;
 
-export type SupportNoticeKind = "support_call_resolved" | "support_booking_late";
+export type SupportNoticeKind = "support_call_resolved" | "support_booking_late" | "support_loan_late";
 
 const PLACEHOLDERS = {
   nome: "o nome da pessoa",
-  assunto: "o chamado ou a reserva",
+  assunto: "o chamado, a reserva ou o empréstimo",
   escola: "o nome da escola",
 } as const;
 
@@ -52,6 +52,13 @@ export const SUPPORT_NOTICES = [
     subject: "Equipamento da sua reserva ainda não foi devolvido",
     body: "Parte dos equipamentos ainda não foi devolvida:\n{{assunto}}\nA reserva está mantida. Confira com a equipe de TI quantos estão livres.",
     example: "Carrinho 1",
+  }),
+  kind("support_loan_late", {
+    title: "Devolução de equipamento em atraso",
+    when: "Enviado uma vez, passado o prazo de devolução, às pessoas sem conta e às que preferem o WhatsApp.",
+    subject: "Devolução de equipamento em atraso",
+    body: "O prazo de devolução passou:\n{{assunto}}\nO equipamento deve ser devolvido à equipe de TI.",
+    example: "Notebook Positivo, tombo 000123, devolução até 27 de novembro às 10h40",
   }),
 ] as const;
 

@@ -63,8 +63,15 @@ export const topics = {
   bookings: {
     name: "bookings",
     label: "Reservas",
-    note: "Reserva aprovada, recusada ou cancelada, e equipamento ainda não devolvido.",
+    note: "Reserva feita para você, aprovada, recusada ou cancelada, e equipamento ainda não devolvido.",
     roles: [],
     mail: false,
+  },
+  machine_loans: {
+    name: "machine_loans",
+    label: "Equipamentos emprestados a você",
+    note: "Prazo de devolução que passou.",
+    roles: [],
+    mail: true,
   },
 } as const satisfies Record<string, Topic>;

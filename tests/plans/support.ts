@@ -113,11 +113,12 @@ export const support: AreaPlans = {
     ["support/book", { id: newId(), resource: id("z", 2), from: "2027-03-01T11:00:00Z", to: "2027-03-01T12:00:00Z", weeks: 3 }],
     ["support/cancel-booking", { id: newId(), booking }],
     ["support/pending-bookings", {}],
-    ["support/decide-booking", { id: newId(), booking: id("b", 1), approve: true }],
+    ["support/decide-booking", { id: newId(), booking: id("b", 1), approve: true, series: true }],
     ["support/resource", { resource: id("z", 1) }],
     ["support/scan", { code: "000200" }],
     ["support/scan", { code: "M5" }],
     ["support/hand-out", { id: newId(), person: id("p", 5), codes: ["000200", id("z", 1)] }],
+    ["support/hand-out", { id: newId(), person: id("p", 5), codes: ["001001"], until: "2027-06-01T20:00:00Z" }],
     ["support/take-back", { id: newId(), code: "000200" }],
     ["support/move-equipment", { id: newId(), equipment: ["000100", id("u", 200)], room: id("q", 2) }],
     ["support/set-equipment-state", { id: newId(), equipment: "000100", state: "maintenance", reason: "Tela" }],
@@ -142,6 +143,7 @@ export const support: AreaPlans = {
   sortedAfterwards: ["staff", ...(calls.sortedAfterwards ?? [])],
   filters: {
     ...calls.filters,
+    "machine-loans": { late: "true", person: id("p", 5) },
     staff: { sector: "sector000000000", kind: "teacher", holding: "true" },
     orders: {
       active: "true",

@@ -69,7 +69,9 @@ export interface AgendaBooking {
   class_name: string;
   note: string;
   state: BookingState;
-  /** Made by who asks. */
+  /** Of those made together with it, so many come after it and stand as it does. */
+  following: number;
+  /** Of who asks: for them, or made by them for nobody with an account. */
   own: boolean;
   /** Machines that went out on it, and of these, that are back. */
   out: number;
@@ -166,10 +168,11 @@ export interface PendingBooking extends AgendaBooking {
   resource_name: string;
 }
 
-export const pendingBookings = read<{ bookings: PendingBooking[] }>()({
+export const pendingBookings = read<{ bookings: PendingBooking[]; left: number }>()({
   path: "support/pending-bookings",
   roles: SUPPORT,
-  summary: "The bookings ahead that wait for approval, of all resources, the next first.",
+  summary:
+    "The bookings ahead that wait for approval, of all resources, the next first, and how many are left out. Of those made together the first stands for all.",
   input: () => z.object({}),
 });
 
@@ -190,12 +193,14 @@ export const cancelBooking = command<Done>()({
 export const decideBooking = command<Done>()({
   path: "support/decide-booking",
   roles: SUPPORT,
-  summary: "Confirms or refuses a booking that waits for approval; who booked is told.",
+  summary:
+    "Confirms or refuses a booking that waits for approval; whose it is hears of it. With `series`, also those after it, in one notice.",
   input: () =>
     z.object({
       id: newId,
       booking: recordId("Informe a reserva."),
       approve: z.boolean("Informe se aprova."),
+      series: z._default(z.boolean("Informe se são todas."), false),
       reason: optionalLine(200),
     }),
   refusals: ["not_found", "id_taken", "booking_settled"],
@@ -287,20 +292,22 @@ export interface HandedOut extends Done {
   number: string;
   lines: HandedLine[];
   due_at: string;
+  /** Why it is due sooner than it would be; "" where it is not. */
+  note: string;
 }
 
 export const handOut = command<HandedOut>()({
   path: "support/hand-out",
   roles: SUPPORT,
   summary:
-    "Hands machines to a person (id, enrolment or card): each code goes out by itself or says why not, and is refused only where none goes. A resource's id stands for all of it that can go. Due when the person's booking ends, at `until`, or at the day's end. Sent again with the same id nothing goes out twice.",
+    "Hands machines to a person (id, enrolment or card): each code goes out by itself or says why not, and is refused only where none goes. A resource's id stands for all of it that can go. Due when the person's booking ends, or at the day's end, but never after somebody else's booking begins; `until` is refused where it lies behind that. Sent again with the same id nothing goes out twice.",
   input: () =>
     z.object({
       id: newId,
       person: machineCode(),
       codes: machineCodes(),
       until: z.optional(instant()),
-      /** Goes out although somebody else booked it for now. */
+      /** Goes out, and stays out until then, although somebody else booked it. */
       despite_booking: z._default(z.boolean("Informe se entrega mesmo assim."), false),
       condition: optionalLine(300),
     }),
@@ -312,6 +319,7 @@ export const handOut = command<HandedOut>()({
     "person_left",
     "already_lent",
     "booked_by_other",
+    "booked_before_return",
     "not_lendable",
     "nothing_to_hand_out",
     "return_before_now",

@@ -49,6 +49,11 @@ export const bookingSentences = {
     say: (params: { resource: string; name: string; until: string }) =>
       `${params.resource} está reservado para ${params.name} até ${params.until}.`,
   },
+  booked_before_return: {
+    status: 409,
+    say: (params: { resource: string; name: string; from: string }) =>
+      `${params.resource} está reservado para ${params.name} a partir de ${params.from}. Informe um prazo de devolução até lá.`,
+  },
   not_lendable: {
     status: 409,
     say: (params: { tombo: string; state: string }) =>

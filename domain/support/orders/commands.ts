@@ -124,6 +124,7 @@ export const advanceOrder = command<OrderAnswer>()({
     "id_taken",
     "order_state_refused",
     "order_not_yours",
+    "equipment_written_off",
     "order_reopening_too_late",
     "order_changed",
     "solution_missing",

@@ -53,6 +53,7 @@ export const orderSentences = {
   part_settled: { status: 409, say: (_: Nothing) => "Esta peça já foi acertada." },
   held_by_order: {
     status: 409,
-    say: (params: { tombo: string; number: string }) => `O equipamento ${params.tombo} está na ordem ${params.number}.`,
+    say: (params: { tombo: string; number: string }) =>
+      `O equipamento ${params.tombo} está em serviço na ordem ${params.number}. Conclua a ordem ou retire dela o equipamento.`,
   },
 } as const;

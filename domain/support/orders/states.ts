@@ -3,9 +3,13 @@
 export const ORDER_STATES = ["draft", "open", "assigned", "running", "waiting", "concluded", "closed", "cancelled"] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** What is still to be done: the one definition for list, counts and what holds a machine. A draft holds nothing yet. */
+/** What is still to be done: the one definition for list, counts and what keeps a machine in the school. */
 export const ACTIVE_STATES: readonly OrderState[] = ["open", "assigned", "running", "waiting"];
 export const isActive = (state: OrderState): boolean => ACTIVE_STATES.includes(state);
+
+/** What has begun: only then does an order hold its machines in maintenance. */
+export const HOLDING_STATES: readonly OrderState[] = ["running", "waiting"];
+export const isHolding = (state: OrderState): boolean => HOLDING_STATES.includes(state);
 
 export const ORDER_ACTS = [
   "open",

@@ -9,7 +9,9 @@ import { openPage } from "../platform/pages";
 import type { Sample } from "../platform/sample/sample-school";
 import { agenda, bookables, pendingBookings } from "./booking/agenda";
 import { book, cancelBooking, decideBooking } from "./booking/book";
+import { tellOfClosedDays } from "./booking/closed-days";
 import { handOut, resourceNow, scan, takeBack } from "./booking/desk";
+import { machineLoans, remindLateLoans } from "./booking/late";
 import { fillKit, resourceSaves, syncResource } from "./booking/resources";
 import { warnNextBookings } from "./booking/warn";
 import {
@@ -138,7 +140,7 @@ const own = {
     "support/report-costs": orderCosts,
   },
   home,
-  lists: { staff, equipment, calls, orders, "my-calls": myCalls },
+  lists: { staff, equipment, "machine-loans": machineLoans, calls, orders, "my-calls": myCalls },
   watches: {
     booking_resources: resourceSaves,
     maintenance_plans: planSaves,
@@ -180,12 +182,14 @@ export function support(stockroom: Stockroom) {
 export const supportHooks = (stockroom: Stockroom) => ({
   calendarChanged(e: core.RecordEvent) {
     followCalendar(e.app);
+    tellOfClosedDays(e.app);
     e.next();
   },
   expireCalls: job(expireCalls),
   expireOrders: job(expireOrders),
   resumeArrived: job((app) => resumeArrived(app, stockroom)),
   warnNextBookings: job(warnNextBookings),
+  remindLateLoans: job(remindLateLoans),
   showNews,
   changeNews,
   reportPage: (e: core.RequestEvent) => openPage(e, "report"),

@@ -11,11 +11,13 @@ import {
   serverLines,
   termLines,
 } from "../../../domain/support/calls/home";
+import { lateLoanLines, ownLoanLines } from "../../../domain/support/equipment/home";
 import { ownOrderLines } from "../../../domain/support/orders/home";
 import { now, stamp, today } from "../platform/clock";
 import { column, figure, number, selectFirst, selection } from "../platform/database";
 import type { HomeSource } from "../platform/home";
 import { PENDING } from "./booking/agenda";
+import { lateLoans, ownLateLoans } from "./booking/late";
 import { termsToAccept } from "./equipment/custody";
 import { eventsOfToday } from "./home-events";
 import { unclaimed } from "./technicians";
@@ -65,7 +67,12 @@ export const home: HomeSource = {
        ORDER BY o.concluded_at`,
       { user: id },
     );
-    const mine = [...ownLines(own), ...ownOrderLines(concluded), ...termLines(termsToAccept(app, id))];
+    const mine = [
+      ...ownLines(own),
+      ...ownOrderLines(concluded),
+      ...termLines(termsToAccept(app, id)),
+      ...ownLoanLines(ownLateLoans(app, id)),
+    ];
     if (!mayPass(roles, ["Tecnologia"])) {
       return { lines: mine, counts: {}, now: "" };
     }
@@ -84,6 +91,7 @@ export const home: HomeSource = {
         ...serverLines(down),
         ...planLines(failing),
         ...bookingLines(pending),
+        ...lateLoanLines(lateLoans(app)),
         ...callLines(figures, mayPass(roles, ["Admin"])),
         ...mine,
       ],

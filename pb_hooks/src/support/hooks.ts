@@ -37,6 +37,7 @@ onRecordAfterUpdateSuccess((e) => require(`${__hooks}/school.js`).hooks.support.
 
 cronAdd("calls", "*/10 * * * *", () => require(`${__hooks}/school.js`).hooks.support.expireCalls());
 cronAdd("booking-warnings", "*/10 * * * *", () => require(`${__hooks}/school.js`).hooks.support.warnNextBookings());
+cronAdd("late-loans", "*/10 * * * *", () => require(`${__hooks}/school.js`).hooks.support.remindLateLoans());
 
 cronAdd("server-checks", "* * * * *", () => require(`${__hooks}/school.js`).hooks.support.checkServers());
 cronAdd("plans", "*/10 * * * *", () => require(`${__hooks}/school.js`).hooks.support.openDuePlans());

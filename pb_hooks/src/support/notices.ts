@@ -27,7 +27,7 @@ interface Noticed {
   person: string;
   /** Whether they have an account, which is told in its own ways. */
   account: boolean;
-  about: { collection: "service_calls" | "bookings"; id: string };
+  about: { collection: "service_calls" | "bookings" | "custody_terms"; id: string };
   /** What it is about, in words. */
   subject: string;
   /** Tells one occasion from the next. */
@@ -70,6 +70,7 @@ export function noticeTo(app: App, actor: Actor, { kind, person, account, about,
 const STANDS = {
   service_calls: "SELECT id FROM service_calls WHERE id = {:about} AND state IN ('resolved', 'closed')",
   bookings: "SELECT id FROM bookings WHERE id = {:about} AND state IN ('pending', 'confirmed')",
+  custody_terms: "SELECT id FROM custodies WHERE term = {:about} AND ended_at = ''",
 } as const;
 
 /** Right before a notice goes out: whether it is still so, may go at this hour, and still reaches whom it was for. */
@@ -79,8 +80,8 @@ export function saySupportNotice(app: App, { id, about_collection, about, person
   if (closed > 0) {
     return { wait: Math.min(closed * MINUTE, LONGEST_WAIT) };
   }
-  const stands = about_collection === "bookings" ? STANDS.bookings : STANDS.service_calls;
-  if (column(app, stands, { about }).length === 0) {
+  const stands = Object.entries(STANDS).find(([collection]) => collection === about_collection)?.[1];
+  if (!stands || column(app, stands, { about }).length === 0) {
     return { skip: "O aviso perdeu o sentido antes do envio." };
   }
   const one = personOf(app, person);

@@ -209,6 +209,7 @@ describe("each job does its work when run", () => {
     expect(Object.fromEntries(own)).toEqual({
       ...Object.fromEntries([...Object.keys(WORKS), "durability", "signals"].map((id) => [id, MINUTELY])),
       "booking-warnings": "*/10 * * * *",
+      "late-loans": "*/10 * * * *",
       orders: "5 * * * *",
       "order-parts": "*/10 * * * *",
       plans: "*/10 * * * *",

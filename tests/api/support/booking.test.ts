@@ -4,6 +4,7 @@ import { addDays } from "../../../domain/dates";
 import { ACCOUNT_TERMS } from "../../support/accounts";
 import { dayFromToday, weekdayAhead } from "../../support/day";
 import { newId } from "../../support/ids";
+import { query } from "../../support/library";
 import { testSchool } from "../../support/school";
 import { Desk } from "../../support/support";
 
@@ -156,6 +157,87 @@ describe("a school books its carts", () => {
     expect((await book(cart.id, { day: MONDAY, periods: [1] })).status).toBe(200);
     const { items } = await teacher().collection("notifications").getList(1, 5, { filter: 'kind = "booking_decided"' });
     expect(items).toHaveLength(1);
+  });
+
+  test("what was booked for many weeks waits as one, and is decided at once with one notice", async () => {
+    const cart = await desk.cart(1, { needs_approval: true });
+    const { body } = await book(cart.id, { day: MONDAY, periods: [1], weeks: 5 });
+    const [first, second, third] = body.bookings;
+    const pending = async () =>
+      (await desk.technician.call("support/pending-bookings")).body.bookings
+        .filter(({ resource }) => resource === cart.id)
+        .map(({ id, following }) => [id, following]);
+    expect(await pending()).toEqual([[first, 4]]);
+    const decide = (booking: string, more: Record<string, unknown>) =>
+      desk.technician.call("support/decide-booking", { id: newId(), booking, ...more });
+    expect((await decide(first!, { approve: true })).body.sentence).not.toContain("horários");
+    expect(await pending()).toEqual([[second, 3]]);
+    expect((await decide(second!, { approve: false, series: false })).status).toBe(200);
+    const { status, body: done } = await decide(third!, { approve: true, series: true, reason: "Bom projeto" });
+    expect([status, done.sentence]).toEqual([200, expect.stringMatching(/, 3 horários a partir de .*: reserva confirmada$/)]);
+    expect(await pending()).toEqual([]);
+    const states = await query(school, `SELECT state FROM bookings WHERE series = '${first}' ORDER BY starts`);
+    expect(states.flat()).toEqual(["confirmed", "refused", "confirmed", "confirmed", "confirmed"]);
+    const { items } = await teacher().collection("notifications").getList(1, 9, { filter: `text = "Bom projeto"` });
+    expect(items).toHaveLength(1);
+  });
+
+  test("more than a hundred that wait are said to wait", async () => {
+    const carts = await Promise.all(Array.from({ length: 3 }, () => desk.cart(1, { needs_approval: true })));
+    for (const cart of carts) {
+      for (let number = 0; number < 35; number++) {
+        const hour = String(8 + (number % 12)).padStart(2, "0");
+        const day = addDays(MONDAY, 14 + Math.floor(number / 12));
+        await book(cart.id, { from: `${day}T${hour}:00:00Z`, to: `${day}T${hour}:30:00Z` });
+      }
+    }
+    const { body } = await desk.technician.call("support/pending-bookings");
+    const [[waiting] = []] = await query(school, "SELECT COUNT(*) FROM bookings WHERE state = 'pending' AND series = ''");
+    expect([body.bookings.length, body.left]).toEqual([100, Number(waiting) - 100]);
+    expect(body.left).toBeGreaterThan(4);
+  });
+
+  test("a day that closes is told to whose bookings lie on it: once, and again only where it closes again", async () => {
+    const [cart, day] = [await desk.cart(1), addDays(MONDAY, 22)];
+    await book(cart.id, { day, periods: [1] });
+    await book(cart.id, { day, periods: [3] });
+    await book(cart.id, { day: addDays(day, 1), periods: [1] });
+    const told = () =>
+      query(school, `SELECT title FROM notifications WHERE kind = 'booking_closed_day' AND link LIKE '%${cart.id}%'`);
+    const notice = ["Escola fechada: 2 reservas suas"];
+    const close = (closed: string) => school.seed.create("calendar_days", { day: closed, reason: "Feriado" });
+    const holiday = await close(day);
+    await expect.poll(told).toEqual([notice]);
+    const other = await close(addDays(day, 3));
+    await school.as("superuser").collection("calendar_days").delete(holiday.id);
+    await expect.poll(() => query(school, `SELECT COUNT(*) FROM bookings WHERE closed_at != ''`)).toEqual([["0"]]);
+    expect(await told()).toEqual([notice]);
+    const again = await close(day);
+    await expect.poll(told).toEqual([notice, notice]);
+    for (const { id } of [other, again]) {
+      await school.as("superuser").collection("calendar_days").delete(id);
+    }
+  });
+
+  test("what the desk books for somebody is theirs: they hear of it, cancel it, and are told why it is not to be", async () => {
+    const [cart, person] = [await desk.cart(1), await desk.personOf("none")];
+    const forThem = (periods: number[]) => book(cart.id, { day: MONDAY, periods, person }, newId(), desk.technician);
+    const [first, second] = [(await forThem([1])).body.bookings[0], (await forThem([2])).body.bookings[0]];
+    expect((await week(cart.id)).map(({ own }) => own)).toEqual([true, true]);
+    const theirs = (await desk.technician.call("support/agenda", { resource: cart.id, from: MONDAY })).body.bookings;
+    expect(theirs.map(({ own }) => own)).toEqual([false, false]);
+    const told = async (kind: string) =>
+      (
+        await teacher()
+          .collection("notifications")
+          .getFullList({ filter: `kind = "${kind}" && link ~ "${cart.id}"` })
+      ).map(({ text }) => text);
+    expect(await told("booking_made")).toHaveLength(2);
+    const cancelled = await teacher().call("support/cancel-booking", { id: newId(), booking: first });
+    expect(cancelled.status).toBe(200);
+    await desk.technician.call("support/cancel-booking", { id: newId(), booking: second, reason: "Aula no auditório" });
+    expect(await told("booking_cancelled")).toEqual(["Aula no auditório"]);
+    expect((await school.as("Biblioteca").call("support/cancel-booking", { id: newId(), booking: second })).status).toBe(404);
   });
 
   test("nobody cancels another's booking but a technician", async () => {

@@ -149,4 +149,82 @@ describe("the desk keeps", () => {
     await expect.poll(warned).toEqual([[ACCOUNT_TERMS.none.id]]);
     await school.seed.change("users", ACCOUNT_TERMS.none.id, { person: "" });
   });
+
+  test("whoever has something for too long hears of it once, the desk sees who it is, and what came back is told of no more", async () => {
+    const [withAccount, without] = [await school.seed.person(), await school.seed.person({ kind: "teacher" })];
+    await school.seed.change("users", ACCOUNT_TERMS.none.id, { person: withAccount.id });
+    await school.seed.create("contacts", { person: without.id, kind: "email", value: `${newId()}@escola.test` });
+    const [one, two, three] = [await desk.machine(), await desk.machine(), await desk.machine()];
+    const day = addDays(TUESDAY, 2);
+    await school.server.restart(clockAt(day, "08:00"));
+    const until = `${day} 13:00:00.000Z`;
+    const handOut = (person: string, codes: string[]) =>
+      desk.technician.call("support/hand-out", { id: newId(), person, codes, until });
+    const { term } = (await handOut(withAccount.id, [one.tombo, two.tombo])).body;
+    await handOut(without.id, [three.tombo]);
+    const loans = async (more: Record<string, string> = {}) => {
+      const { body } = await desk.technician.list("machine-loans", more);
+      return body.items.filter(({ equipment }) => [one.id, two.id, three.id].includes(equipment));
+    };
+    expect(await loans()).toMatchObject([{ late: false }, { late: false }, { late: false }]);
+    expect(await loans({ late: "true" })).toEqual([]);
+    await school.server.restart(clockAt(day, "10:05"));
+    expect((await loans({ late: "true", q: withAccount.name })).map(({ tombo, due_at }) => [tombo, due_at])).toEqual(
+      expect.arrayContaining([
+        [one.tombo, until],
+        [two.tombo, until],
+      ]),
+    );
+    expect(await loans({ q: three.tombo })).toMatchObject([{ person: without.id, late: true }]);
+    const lines = async (who: "Tecnologia" | "none") => (await school.as(who).call("platform/home")).body.lines;
+    expect(await lines("none")).toContainEqual(
+      expect.objectContaining({ text: "com devolução em atraso", to: `/termos/${term}/imprimir` }),
+    );
+    expect(await lines("Tecnologia")).toContainEqual(expect.objectContaining({ to: "/equipamentos/emprestimos?atraso=true" }));
+    const told = () => query(school, `SELECT title, user FROM notifications WHERE kind = 'loan_late'`);
+    const letters = () =>
+      query(school, `SELECT subject FROM messages WHERE purpose = 'support_notice' AND person = '${without.id}'`);
+    for (let pass = 0; pass < 2; pass++) {
+      await school.as("superuser").request("POST", "/api/crons/late-loans");
+      await expect.poll(told).toEqual([["Devolução em atraso: 2 equipamentos emprestados", ACCOUNT_TERMS.none.id]]);
+      await expect.poll(letters).toEqual([["Devolução de equipamento em atraso"]]);
+    }
+    await desk.technician.call("support/take-back", { id: newId(), code: one.tombo });
+    expect(await loans({ late: "true" })).toHaveLength(2);
+    await school.seed.change("users", ACCOUNT_TERMS.none.id, { person: "" });
+  });
+
+  test("what is booked for later goes out until then, or for longer on purpose; whose booking it is hears of that", async () => {
+    const [cart, ana, rui] = [await desk.cart(2), await school.seed.person(), await school.seed.person()];
+    await school.seed.change("users", ACCOUNT_TERMS.none.id, { person: ana.id });
+    const day = addDays(TUESDAY, 3);
+    const [starts, ends, later] = [`${day} 13:40:00.000Z`, `${day} 14:30:00.000Z`, `${addDays(day, 1)} 20:00:00.000Z`];
+    const booked = { id: newId(), resource: cart.id, from: starts, to: ends, person: ana.id };
+    expect((await desk.technician.call("support/book", booked)).status).toBe(200);
+    await school.server.restart(clockAt(day, "09:00"));
+    const [one, two] = cart.machines;
+    const handOut = (code: string, more: Record<string, unknown> = {}, to = rui.id) =>
+      desk.technician.call("support/hand-out", { id: newId(), person: to, codes: [code], ...more });
+    const out = await handOut(one!.tombo);
+    expect(out.body).toMatchObject({ due_at: starts, sentence: expect.stringMatching(/às 10h40$/) });
+    expect(out.body.note).toMatch(new RegExp(`^${cart.name} está reservado para ${ana.name} a partir de .* às 10h40\\.$`));
+    const refused = await handOut(two!.tombo, { until: later });
+    expect(refused.refusal).toMatchObject({ status: 409, code: "booked_before_return", params: { name: ana.name } });
+    const warned = () =>
+      query(school, `SELECT user FROM notifications WHERE kind = 'booking_overdue' AND link LIKE '%${cart.id}'`);
+    const passes = () => school.as("superuser").request("POST", "/api/crons/booking-warnings");
+    await passes();
+    const longer = await handOut(two!.tombo, { until: later, despite_booking: true, condition: "Sem a fonte" });
+    expect(longer.body).toMatchObject({ due_at: later, note: "" });
+    const { custodies } = (await desk.technician.call("support/machine", { equipment: two!.id })).body;
+    expect(custodies[0]).toMatchObject({ due_at: later, condition_out: "Sem a fonte" });
+    await passes();
+    await expect.poll(warned).toEqual([[ACCOUNT_TERMS.none.id]]);
+    // What is theirs is not in their own way.
+    await school.server.restart(clockAt(day, "10:35"));
+    await desk.technician.call("support/take-back", { id: newId(), code: one!.tombo });
+    const own = await handOut(one!.tombo, {}, ana.id);
+    expect(own.body).toMatchObject({ due_at: ends, note: "" });
+    await school.seed.change("users", ACCOUNT_TERMS.none.id, { person: "" });
+  });
 });

@@ -1,6 +1,7 @@
 /** Service orders: numbers without gaps, machines that are held, parts in one transaction with the ledger, calls that follow. */
 import { describe, expect, test } from "vitest";
 import { addDays } from "../../../domain/dates";
+import { ACCOUNT_TERMS } from "../../support/accounts";
 import { today } from "../../support/day";
 import { newId } from "../../support/ids";
 import { query } from "../../support/library";
@@ -43,8 +44,12 @@ describe("a service order", () => {
     const other = await open({ equipment: [order.machine.id] });
     expect((await sheet(order.id)).machines[0]?.others).toEqual([other.body.number]);
     expect((await advance(order.id, "conclude")).refusal.code).toBe("solution_missing");
+    // The other one has not begun, and holds nothing.
     expect((await advance(order.id, "conclude", { solution: "Trocado" })).status).toBe(200);
-    expect(await machine(order.machine.id)).toMatchObject({ state: "maintenance" });
+    expect(await machine(order.machine.id)).toMatchObject({
+      state: "in_stock",
+      obstacles: [`está na ordem ${other.body.number}`],
+    });
     await advance(other.body.order, "cancel", { reason: "Repetida" }, school.as("Admin"));
     expect((await advance(order.id, "refuse", { reason: "Continua" })).status).toBe(200);
     expect((await advance(order.id, "conclude", { machines: [{ equipment: order.machine.id, state: "in_stock" }] })).status).toBe(
@@ -54,6 +59,38 @@ describe("a service order", () => {
     expect((await advance(order.id, "accept")).refusal.code).toBe("signer_missing");
     expect((await advance(order.id, "accept", { signer: "Sandra Melo" })).status).toBe(200);
     expect((await advance(order.id, "refuse", { reason: "Tarde" })).refusal.code).toBe("order_state_refused");
+  });
+
+  test("rule 28: only an order that has begun holds a machine, and only what holds it lets it go", async () => {
+    const technician = ACCOUNT_TERMS.Tecnologia.id;
+    const [order, admin] = [await desk.order(), school.as("Admin")];
+    const { id } = order.machine;
+    const assigned = (await open({ equipment: [id], technician })).body.order;
+    const running = (await open({ equipment: [id], technician })).body.order;
+    await advance(running, "start");
+    await advance(order.id, "conclude", { solution: "Trocado" });
+    expect(await machine(id)).toMatchObject({ state: "maintenance" });
+    await advance(running, "conclude", { solution: "Trocado" });
+    expect(await machine(id)).toMatchObject({ state: "in_stock" });
+    const byHand = (state: "maintenance" | "in_use") =>
+      desk.technician.call("support/set-equipment-state", { id: newId(), equipment: id, state, reason: "Tela" });
+    expect((await byHand("maintenance")).status).toBe(200);
+    await advance(assigned, "cancel", { reason: "Repetida" }, admin);
+    expect(await machine(id)).toMatchObject({ state: "maintenance", obstacles: [] });
+    await open({ equipment: [id] });
+    expect((await byHand("in_use")).status).toBe(200);
+  });
+
+  test("a machine in a draft is not written off, and a draft with one that was is not opened", async () => {
+    const made = await desk.machine();
+    const { body } = await open({ draft: true, equipment: [made.id] });
+    const written = { id: newId(), equipment: made.id, reason: "Quebrou" };
+    const refused = (await desk.technician.call("support/write-off-equipment", written)).refusal;
+    expect(refused).toMatchObject({ code: "equipment_busy", params: { things: ["está em 1 rascunho de ordem de serviço"] } });
+    await query(school, `UPDATE equipment SET state = 'written_off' WHERE id = '${made.id}'`);
+    expect((await advance(body.order, "open")).refusal).toMatchObject({ status: 409, code: "equipment_written_off" });
+    await desk.technician.call("support/fill-order", { id: newId(), order: body.order, without_equipment: [made.id] });
+    expect((await advance(body.order, "open")).status).toBe(200);
   });
 
   test("rule 29: parts leave by the ledger at the price of then, come back by reversal, and none stays reserved", async () => {

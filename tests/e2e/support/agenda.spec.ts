@@ -65,13 +65,15 @@ test("a teacher books free hours: a clash is named, the weeks that are free are 
 test("what waits for approval is listed at the desk, and decided there", async ({ signedIn, school }) => {
   const cart = await new Desk(school).cart(1, { needs_approval: true });
   await seedPeriods(school);
-  await school.as("none").call("support/book", { id: newId(), resource: cart.id, day: MONDAY, periods: [1] });
+  await school.as("none").call("support/book", { id: newId(), resource: cart.id, day: MONDAY, periods: [1], weeks: 3 });
   const page = await signedIn("Tecnologia", "/agenda");
   const pending = page.getByRole("list", { name: "Reservas a aprovar" });
   await expect(pending).toContainText(cart.name);
   await expectAccessible(page);
   await pending.getByRole("button", { name: "Paula Professora" }).click();
-  await page.getByRole("dialog", { name: "Reserva de Paula Professora" }).getByRole("button", { name: "Aprovar" }).click();
+  const dialog = page.getByRole("dialog", { name: "Reserva de Paula Professora" });
+  await expect(dialog.getByLabel("Decidir também as 2 seguintes")).toBeChecked();
+  await dialog.getByRole("button", { name: "Aprovar" }).click();
   await expect(pending).toBeHidden();
 });
 
@@ -104,6 +106,43 @@ test("at the desk a card opens a person; machines go out, one comes back, the ot
   await expect(page.getByText("0 de 2")).toBeVisible();
   await scan("NADA");
   await expect(page.getByText("Nenhum equipamento ou pessoa com o código NADA.").first()).toBeVisible();
+});
+
+test("the desk says until when, and how it looked: a day beyond somebody's booking is refused, and taken on purpose", async ({
+  signedIn,
+  school,
+}) => {
+  const desk = new Desk(school);
+  const [cart, person, other] = [await desk.cart(2), await school.seed.person(), await school.seed.person()];
+  const booked = { from: `${MONDAY}T13:00:00Z`, to: `${MONDAY}T14:00:00Z` };
+  await desk.technician.call("support/book", { id: newId(), resource: cart.id, person: other.id, ...booked });
+  const [one, two] = cart.machines;
+  const page = await signedIn("Tecnologia", `/agenda?recurso=${cart.id}`);
+  await expect(page.locator("[data-scan-field]")).toBeFocused();
+  const scan = async (code: string) => {
+    await page.locator("[data-scan-field]").focus();
+    await page.keyboard.type(code);
+    await page.keyboard.press("Enter");
+  };
+  await scan(person.id);
+  await expect(page.getByRole("region", { name: person.name })).toBeVisible();
+  const [day, time] = [page.getByRole("textbox", { name: "Devolver até" }), page.getByRole("textbox", { name: "Às" })];
+  await day.fill(formatDay(MONDAY));
+  await time.fill("9:00");
+  await page.getByLabel("Estado do equipamento").fill("Risco na tampa");
+  await expectAccessible(page);
+  await scan(one!.tombo);
+  await expect(page.getByText(/devolver até .* às 9h/).first()).toBeVisible();
+  await expect(page.getByLabel("Estado do equipamento")).toHaveValue("");
+  await day.fill(formatDay(addDays(MONDAY, 1)));
+  await scan(two!.tombo);
+  await expect(page.getByText(`está reservado para ${other.name} a partir de`, { exact: false }).first()).toBeVisible();
+  await page.getByRole("button", { name: "Entregar mesmo assim" }).click();
+  await expect(page.getByText("2 de 2")).toBeVisible();
+  const { custodies } = (await desk.technician.call("support/machine", { equipment: one!.id })).body;
+  expect(custodies[0]).toMatchObject({ due_at: `${MONDAY} 12:00:00.000Z`, condition_out: "Risco na tampa" });
+  const longer = (await desk.technician.call("support/machine", { equipment: two!.id })).body.custodies;
+  expect(longer[0]).toMatchObject({ due_at: `${addDays(MONDAY, 1)} 12:00:00.000Z`, condition_out: "" });
 });
 
 async function seedPeriods(school: TestSchool): Promise<void> {

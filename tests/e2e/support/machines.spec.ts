@@ -1,6 +1,8 @@
 /** A machine's life on the screen: registered, moved, charged with its term, labelled, written off. */
 import { ACCOUNT_TERMS } from "../../support/accounts";
+import { CallDesk } from "../../support/calls";
 import { newId } from "../../support/ids";
+import { query } from "../../support/library";
 import { Desk } from "../../support/support";
 import { expect, expectAccessible, test } from "../fixtures";
 
@@ -49,9 +51,56 @@ test("a technician registers a machine, moves it, puts it in a person's charge a
   await page.getByRole("button", { name: "Mais ações" }).click();
   await page.getByRole("menuitem", { name: "Dar baixa…" }).click();
   const writing = page.getByRole("dialog", { name: "Dar baixa" });
+  await expect(
+    writing.getByText(`A baixa ainda não pode ser feita: o equipamento está na carga de ${person.name}.`),
+  ).toBeVisible();
   await writing.getByLabel("Motivo").fill("Irrecuperável");
   await writing.getByRole("button", { name: "Dar baixa" }).click();
-  await expect(writing.getByText(`está na carga de ${person.name}`)).toBeVisible();
+  await expect(writing.getByText(/não pode ser baixado: está na carga de/)).toBeVisible();
+});
+
+test("a machine's sheet leads to its calls and orders, and opens the next ones", async ({ signedIn, school }) => {
+  const [desk, calls] = [new Desk(school), new CallDesk(school)];
+  const order = await desk.order();
+  const { tombo, id } = order.machine;
+  await calls.opened("none", { equipment: tombo, title: "Tela piscando" });
+  const second = await calls.opened("none", { equipment: tombo, title: "Tela apagada" });
+  const page = await signedIn("Tecnologia", `/equipamentos/${id}`);
+  const asked = page.getByRole("region", { name: "Atendimentos" });
+  const done = page.getByRole("region", { name: "Ordens de serviço" });
+  await expect(asked.getByRole("link", { name: /Tela piscando/ })).toBeVisible();
+  await expect(done.getByText(order.number)).toBeVisible();
+  await expectAccessible(page);
+  await asked.getByRole("link", { name: "Abrir chamado" }).click();
+  await expect(page.getByLabel("Tombo do equipamento")).toHaveValue(tombo);
+  await page.goBack();
+  await expect(done.getByRole("link", { name: "Abrir OS" })).toHaveAttribute("href", `/ordem-servico/nova?equipamento=${tombo}`);
+  await page.goto(`/atendimentos/${second}`);
+  await page.getByRole("link", { name: "2ª vez em 30 dias" }).click();
+  await expect(page).toHaveURL(new RegExp(`equipamento=${id}`));
+  await expect(page.getByText("Tela piscando").first()).toBeVisible();
+  await expect(page.getByText("Tela apagada").first()).toBeVisible();
+});
+
+test("what is lent is listed with who has it, what is late by itself", async ({ signedIn, school }) => {
+  const [desk, ana, rui] = [new Desk(school), await school.seed.person(), await school.seed.person()];
+  const [one, two] = [await desk.machine(), await desk.machine()];
+  const handOut = (person: string, code: string) =>
+    desk.technician.call("support/hand-out", { id: newId(), person, codes: [code], despite_booking: true });
+  await handOut(ana.id, one.tombo);
+  await handOut(rui.id, two.tombo);
+  await query(school, `UPDATE custodies SET due_at = '2026-03-02 12:00:00.000Z' WHERE equipment = '${one.id}'`);
+  const page = await signedIn("Tecnologia", "/equipamentos");
+  await page.getByRole("link", { name: "Empréstimos" }).click();
+  await page.getByRole("searchbox").fill(ana.name);
+  const row = page.getByRole("row", { name: new RegExp(one.tombo) });
+  await expect(row).toContainText(ana.name);
+  await expect(row).toContainText("em atraso desde");
+  await expectAccessible(page);
+  await page.getByRole("searchbox").fill("");
+  await page.getByRole("button", { name: "Em atraso" }).click();
+  await expect(page.getByText(two.tombo)).toBeHidden();
+  await expect(row).toBeVisible();
 });
 
 test("whoever has a machine in charge reads the term and accepts it", async ({ signedIn, school }) => {

@@ -13,6 +13,7 @@ import {
   IconReportAnalytics,
   IconServer,
   IconShoppingCart,
+  IconTransfer,
   IconUsers,
 } from "@tabler/icons-react";
 import { CALL_UPDATE } from "../../../domain/support/calls/letters";
@@ -307,6 +308,14 @@ export const support: AreaScreens = {
       path: "equipamentos/novo",
       title: "Novo equipamento",
       screen: () => import("./equipment/NewEquipment"),
+    },
+    {
+      name: "emprestimosDeEquipamento",
+      path: "equipamentos/emprestimos",
+      title: "Empréstimos em aberto",
+      screen: () => import("./equipment/MachineLoans"),
+      palette: { icon: IconTransfer, words: "emprestados equipamento com quem atraso devolução notebook" },
+      keys: [SEARCH_KEY],
     },
     {
       name: "tiposDeEquipamento",

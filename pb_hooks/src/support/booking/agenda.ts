@@ -25,7 +25,7 @@ const PERIOD = selection<Period>()({ ...texts("id", "shift", "starts", "ends"), 
 export const classPeriods = (app: App): Period[] => select(app, PERIOD, "FROM class_periods ORDER BY starts, number");
 
 /** Machines of a resource: the one it is, or those in the cart. Binds no value; `q` is the resource. */
-const MACHINES_OF = `(SELECT q.equipment AS equipment WHERE q.equipment != '' UNION ALL SELECT equipment FROM kit_items WHERE resource = q.id)`;
+export const MACHINES_OF = `(SELECT q.equipment AS equipment WHERE q.equipment != '' UNION ALL SELECT equipment FROM kit_items WHERE resource = q.id)`;
 /** A machine, `e`, that could be handed out now. */
 export const AT_HAND = `e.state IN ('in_use', 'in_stock')
   AND NOT EXISTS (SELECT 1 FROM custodies c WHERE c.equipment = e.id AND c.kind = 'loan' AND c.ended_at = '')`;
@@ -52,12 +52,23 @@ export function bookables({ app }: Call): OutputOf<typeof bookablesContract> {
   return { resources: resources.filter(({ size }) => size > 0), periods: classPeriods(app), classes };
 }
 
+/** For whom a booking is, `b` of the user `u`: the person named, else the one that the account is. */
+export const PERSON_OF_BOOKING = "iif(b.person != '', b.person, ifnull(u.person, ''))";
+/** Whose a booking is: the account of the person for whom it is, else of whoever made it. */
+export const OWNER_OF_BOOKING =
+  "ifnull((SELECT a.id FROM users a WHERE a.person = b.person AND b.person != '' AND a.active = TRUE ORDER BY a.created LIMIT 1), b.user)";
+
 const BOOKING = selection({
-  ...texts("b.id", "b.resource", "b.day", "b.shift", "b.note", "b.starts", "b.ends", "b.user", "b.person"),
+  ...texts("b.id", "b.resource", "b.day", "b.shift", "b.note", "b.starts", "b.ends"),
+  owner: text(OWNER_OF_BOOKING),
+  person: text(PERSON_OF_BOOKING),
   ...numbers("b.first_period", "b.last_period"),
   state: text<BookingState>("b.state"),
   who: text(`CASE WHEN b.person != '' THEN ${calledName("p")} ELSE u.name END`),
   class_name: text("k.name"),
+  following: number(
+    "(SELECT COUNT(*) FROM bookings n WHERE n.series = b.series AND n.series != '' AND n.starts > b.starts AND n.state = b.state)",
+  ),
   out: number("(SELECT COUNT(*) FROM custodies c WHERE c.booking = b.id AND c.booking != '')"),
   back: number("(SELECT COUNT(*) FROM custodies c WHERE c.booking = b.id AND c.booking != '' AND c.ended_at != '')"),
 });
@@ -69,25 +80,25 @@ export function bookingsWhere(
   actor: Actor,
   where: string,
   params: Record<string, string>,
-): (AgendaBooking & { person: string; person_name: string; ends_at: string; user: string })[] {
+): (AgendaBooking & { person: string; person_name: string; starts_at: string; ends_at: string })[] {
   const zone = schoolSettings(app).time_zone;
-  return select(app, BOOKING, `FROM bookings b ${JOINED} WHERE ${where}`, params).map(({ starts, ends, user, ...row }) => ({
+  return select(app, BOOKING, `FROM bookings b ${JOINED} WHERE ${where}`, params).map(({ starts, ends, owner, ...row }) => ({
     ...row,
-    user,
     starts: timeOf(localTimeIn(zone, fromStamp(starts)).minutes),
     ends: timeOf(localTimeIn(zone, fromStamp(ends)).minutes),
     ends_on: localTimeIn(zone, fromStamp(ends)).day,
+    starts_at: starts,
     ends_at: ends,
     person_name: row.who,
-    own: user !== "" && user === actor.id,
+    own: owner !== "" && owner === actor.id,
   }));
 }
 
 /** What the grid shows of one. */
 const shown = ({
-  user: _user,
   person: _person,
   person_name: _name,
+  starts_at: _starts,
   ends_at: _ends,
   ...booking
 }: ReturnType<typeof bookingsWhere>[number]): AgendaBooking => booking;
@@ -116,12 +127,20 @@ const MOST_PENDING = 100;
 /** Binds `now`. `b` is the booking. */
 export const PENDING = "b.state = 'pending' AND b.ends > {:now}";
 
+/** One for all that were made together. Binds `now`. */
+const TO_DECIDE = `${PENDING} AND NOT EXISTS (SELECT 1 FROM bookings e WHERE e.series = b.series AND e.series != ''
+  AND e.starts < b.starts AND e.state = 'pending' AND e.ends > {:now})`;
+
 /** GET support/pending-bookings */
 export function pendingBookings({ app, actor }: Call): OutputOf<typeof pendingContract> {
-  const found = bookingsWhere(app, actor, `${PENDING} ORDER BY b.starts LIMIT ${MOST_PENDING}`, { now: stamp(now()) });
+  const params = { now: stamp(now()) };
+  const found = bookingsWhere(app, actor, `${TO_DECIDE} ORDER BY b.starts LIMIT ${MOST_PENDING}`, params);
+  const all =
+    found.length < MOST_PENDING ? found.length : figure(app, `SELECT COUNT(*) FROM bookings b WHERE ${TO_DECIDE}`, params);
   const names = new Map(select(app, NAMED, "FROM booking_resources").map(({ id, name }) => [id, name]));
   return {
     bookings: found.map((booking) => ({ ...shown(booking), resource_name: names.get(booking.resource) ?? "" })),
+    left: all - found.length,
   };
 }
 

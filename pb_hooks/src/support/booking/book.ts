@@ -24,11 +24,11 @@ import { instantIn } from "../../platform/business-clock";
 import { fromStamp, localTimeIn, now, stamp } from "../../platform/clock";
 import {
   type App,
+  column,
   figure,
   flags,
   newRecordId,
   numbers,
-  select,
   selectFirst,
   selection,
   text,
@@ -40,7 +40,7 @@ import { calledName } from "../../platform/person-sql";
 import { calendarWithHours, schoolSettings } from "../../platform/settings";
 import { requireHere } from "../equipment/custody";
 import { technicians } from "../technicians";
-import { classPeriods } from "./agenda";
+import { classPeriods, OWNER_OF_BOOKING } from "./agenda";
 
 const RESOURCE = selection({
   ...texts("id", "name"),
@@ -197,6 +197,21 @@ export function book(call: Call, input: InputOf<typeof bookContract>): Booked {
         link: `/agenda?recurso=${resource.id}&semana=${first!.day}`,
       });
     }
+    if (person) {
+      tell(
+        app,
+        actor,
+        column(app, `SELECT ${OWNER_OF_BOOKING} FROM bookings b WHERE b.id = {:id}`, { id: input.id }),
+        topics.bookings,
+        {
+          area: "support",
+          kind: "booking_made",
+          title: `${resource.name}: ${when}, reserva ${BOOKING_WORDS[state]}`,
+          text: "Feita para você pela equipe de TI",
+          link: `/agenda?recurso=${resource.id}&semana=${first!.day}`,
+        },
+      );
+    }
     return {
       answer: { sentence, bookings, state },
       event: { collection: "booking_resources", subject: resource.id, kind: "booked", text: sentence },
@@ -234,23 +249,40 @@ function checkLimits(
 }
 
 const OWN = selection({
-  ...texts("b.id", "b.user", "b.series", "b.starts", "b.day", "b.resource"),
+  ...texts("b.id", "b.series", "b.starts", "b.day", "b.resource"),
+  owner: text(OWNER_OF_BOOKING),
   state: text<BookingState>("b.state"),
   resource_name: text("q.name"),
 });
 
-/** @throws Refusal not_found; to who neither made it nor works here there is none. */
+/** @throws Refusal not_found; to whose it is not and who does not work here there is none. */
 function requireBooking({ app, actor }: Call, booking: string) {
   const found = selectFirst(app, OWN, "FROM bookings b JOIN booking_resources q ON q.id = b.resource WHERE b.id = {:booking}", {
     booking,
   });
-  if (!found || !(mayPass(actor.roles, ["Tecnologia"]) || (found.user !== "" && found.user === actor.id))) {
+  if (!found || !(mayPass(actor.roles, ["Tecnologia"]) || (found.owner !== "" && found.owner === actor.id))) {
     throw refuse("not_found", { what: "esta reserva" });
   }
   return found;
 }
 
-const IDS = selection(texts("id"));
+/** Those made together with a booking that come after it and stand in one of these ways. */
+const followingOf = (
+  app: App,
+  { series, starts }: { series: string; starts: string },
+  states: readonly BookingState[],
+): string[] =>
+  series === ""
+    ? []
+    : column(
+        app,
+        `SELECT id FROM bookings WHERE series = {:series} AND series != '' AND starts > {:starts}
+         AND state IN (SELECT value FROM json_each({:states})) ORDER BY starts`,
+        { series, starts, states: JSON.stringify(states) },
+      );
+
+const sayTogether = (day: Day, others: readonly string[]): string =>
+  others.length > 0 ? `${count(others.length + 1, "horário", "horários")} a partir de ${sayDay(day)}` : sayDay(day);
 
 function settle(app: App, id: string, state: BookingState): void {
   const record = app.findRecordById("bookings", id);
@@ -265,21 +297,12 @@ export function cancelBooking(call: Call, input: InputOf<typeof cancelContract>)
     if (booking.state === "cancelled" || booking.state === "refused") {
       throw refuse("booking_settled", { state: BOOKING_WORDS[booking.state] });
     }
-    const others =
-      input.series && booking.series
-        ? select(
-            app,
-            IDS,
-            `FROM bookings WHERE series = {:series} AND series != '' AND starts > {:starts} AND state IN ('pending', 'confirmed') AND user = {:user}`,
-            { series: booking.series, starts: booking.starts, user: booking.user },
-          ).map(({ id }) => id)
-        : [];
+    const others = input.series ? followingOf(app, booking, ["pending", "confirmed"]) : [];
     for (const id of [booking.id, ...others]) {
       settle(app, id, "cancelled");
     }
-    const when = others.length > 0 ? count(others.length + 1, "horário", "horários") : sayDay(booking.day);
-    const sentence = `${booking.resource_name}, ${when}: reserva cancelada`;
-    tell(app, actor, [booking.user], topics.bookings, {
+    const sentence = `${booking.resource_name}, ${sayTogether(booking.day, others)}: reserva cancelada`;
+    tell(app, actor, [booking.owner], topics.bookings, {
       area: "support",
       kind: "booking_cancelled",
       title: sentence,
@@ -306,9 +329,12 @@ export function decideBooking(call: Call, input: InputOf<typeof decideContract>)
       throw refuse("booking_settled", { state: BOOKING_WORDS[booking.state] });
     }
     const state: BookingState = input.approve ? "confirmed" : "refused";
-    settle(app, booking.id, state);
-    const sentence = `${booking.resource_name}, ${sayDay(booking.day)}: reserva ${BOOKING_WORDS[state]}`;
-    tell(app, actor, [booking.user], topics.bookings, {
+    const others = input.series ? followingOf(app, booking, ["pending"]) : [];
+    for (const id of [booking.id, ...others]) {
+      settle(app, id, state);
+    }
+    const sentence = `${booking.resource_name}, ${sayTogether(booking.day, others)}: reserva ${BOOKING_WORDS[state]}`;
+    tell(app, actor, [booking.owner], topics.bookings, {
       area: "support",
       kind: "booking_decided",
       title: sentence,

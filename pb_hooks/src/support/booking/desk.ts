@@ -5,18 +5,20 @@ import { dayAndMonth } from "../../../../domain/dates";
 import { sayTime } from "../../../../domain/platform/hours";
 import { personMark } from "../../../../domain/platform/person-mark";
 import { Refusal } from "../../../../domain/refusal";
-import type {
-  takeBack as backContract,
-  DeskScan,
-  HandedLine,
-  HandedOut,
-  handOut as handContract,
-  resourceNow as nowContract,
-  ResourceNow,
-  Slot,
-  deskScan as scanContract,
-  TakenBack,
+import {
+  type takeBack as backContract,
+  type DeskScan,
+  type HandedLine,
+  type HandedOut,
+  type handOut as handContract,
+  MOST_DAYS,
+  type resourceNow as nowContract,
+  type ResourceNow,
+  type Slot,
+  type deskScan as scanContract,
+  type TakenBack,
 } from "../../../../domain/support/booking/commands";
+import { EARLY_MILLISECONDS, returnOf } from "../../../../domain/support/booking/return";
 import { type EquipmentState, equipmentName, STATE_WORDS } from "../../../../domain/support/equipment/words";
 import { refuse } from "../../../../domain/support/refusals";
 import { count } from "../../../../domain/text";
@@ -42,12 +44,12 @@ import { calledName } from "../../platform/person-sql";
 import { schoolSettings } from "../../platform/settings";
 import { endCustody, makeTerm, openCustody, requireHere } from "../equipment/custody";
 import { changeMachine, type Machine, machineId, requireMachine } from "../equipment/find";
-import { isWorkedOn } from "../equipment/obstacles";
-import { bookingsWhere, requireResource } from "./agenda";
+import { ordersHolding } from "../equipment/obstacles";
+import { bookingsWhere, PERSON_OF_BOOKING, requireResource } from "./agenda";
 
-/** Who comes a little early gets it. */
-const EARLY_MILLISECONDS = 15 * 60_000;
 const MINUTES_OF_DAY = 24 * 60;
+/** What runs now began no longer ago than that. */
+const LONGEST_MILLISECONDS = (MOST_DAYS + 1) * MINUTES_OF_DAY * 60_000;
 
 const PERSON = selection({
   ...texts("p.id", "p.photo"),
@@ -173,11 +175,17 @@ function bookingNow({ app, actor }: Pick<Call, "app" | "actor">, resource: strin
   return found ?? null;
 }
 
-const PERSON_OF_USER = "SELECT person FROM users WHERE id = {:user}";
-
-/** For whom a booking is: the person named, else the person that the account is. */
-const personOfBooking = (app: App, { person, user }: { person: string; user: string }): string =>
-  person || (user ? (column(app, PERSON_OF_USER, { user })[0] ?? "") : "");
+/** The first booking of a resource that somebody else has, from an instant on and before another. */
+function bookedByOther({ app, actor }: Call, resource: string, person: string, from: string, until: string) {
+  const [found] = bookingsWhere(
+    app,
+    actor,
+    `b.resource = {:resource} AND b.state IN ('pending', 'confirmed') AND b.starts >= {:longest} AND b.starts < {:until} AND b.ends > {:from}
+     AND ${PERSON_OF_BOOKING} != {:person} ORDER BY b.starts LIMIT 1`,
+    { resource, person, from, until, longest: stamp(fromStamp(from) - LONGEST_MILLISECONDS) },
+  );
+  return found ?? null;
+}
 
 /** GET support/resource */
 export function resourceNow(call: Call, { resource }: InputOf<typeof nowContract>): ResourceNow {
@@ -186,8 +194,8 @@ export function resourceNow(call: Call, { resource }: InputOf<typeof nowContract
   if (!booking) {
     return { id, name, slots: slotsOf(call.app, id), booking: null };
   }
-  const { user: _user, ...shown } = booking;
-  return { id, name, slots: slotsOf(call.app, id), booking: { ...shown, person: personOfBooking(call.app, booking) } };
+  const { starts_at: _starts, ...shown } = booking;
+  return { id, name, slots: slotsOf(call.app, id), booking: shown };
 }
 
 const sayInstant = (app: App, instant: string): string => {
@@ -200,6 +208,8 @@ interface Ready {
   machine: Machine;
   booking: string;
   due: string;
+  /** The booking of somebody else that brings the return forward. */
+  before: { resource: string; name: string; from: string } | null;
 }
 
 /** What stands in the way of one machine, as a refusal; else until when it goes, and on which booking. */
@@ -213,19 +223,41 @@ function readyToGo(call: Call, machine: Machine, person: Person, until: string, 
   if (state !== "in_use" && state !== "in_stock") {
     throw refuse("not_lendable", { tombo, state: STATE_WORDS[state] });
   }
-  const resource = column(app, RESOURCE_OF, { equipment: machine.id })[0];
-  const booking = resource ? bookingNow(call, resource) : null;
-  const isTheirs = booking !== null && personOfBooking(app, booking) === person.id;
-  if (booking && !isTheirs && !despite) {
-    throw refuse("booked_by_other", {
-      resource: requireResource(app, booking.resource).name,
-      name: booking.who,
-      until: sayInstant(app, booking.ends_at),
-    });
-  }
   const zone = schoolSettings(app).time_zone;
-  const endOfDay = stamp(instantIn(zone, localTimeIn(zone, now()).day, MINUTES_OF_DAY - 1));
-  return { machine, booking: isTheirs ? booking.id : "", due: until || (isTheirs ? booking.ends_at : endOfDay) };
+  const at = now();
+  const resources = column(app, RESOURCE_OF, { equipment: machine.id });
+  const theirs = resources.flatMap((one) => bookingNow(call, one) ?? []).find((booking) => booking.person === person.id);
+  const usual = theirs?.ends_at ?? stamp(instantIn(zone, localTimeIn(zone, at).day, MINUTES_OF_DAY - 1));
+  const ready = { machine, booking: theirs?.id ?? "", due: until || usual, before: null };
+  if (despite) {
+    return ready;
+  }
+  // Who comes early for their own booking takes it out of the hands of whoever has it until then.
+  const from = stamp(Math.max(at, theirs ? fromStamp(theirs.starts_at) : at));
+  const [other] = resources
+    .flatMap((one) => bookedByOther(call, one, person.id, from, ready.due) ?? [])
+    .sort((one, another) => one.starts_at.localeCompare(another.starts_at));
+  if (!other) {
+    return ready;
+  }
+  const back = returnOf({
+    now: at,
+    until: until ? fromStamp(until) : null,
+    usual: fromStamp(usual),
+    booked: fromStamp(other.starts_at),
+  });
+  const resource = requireResource(app, other.resource).name;
+  const [starts, ends] = [sayInstant(app, other.starts_at), sayInstant(app, other.ends_at)];
+  if ("refused" in back) {
+    throw back.refused === "booked_by_other"
+      ? refuse("booked_by_other", { resource, name: other.who, until: ends })
+      : refuse("booked_before_return", { resource, name: other.who, from: starts });
+  }
+  return {
+    ...ready,
+    due: stamp(back.due),
+    before: { resource, name: other.person ? personMark(other.person) : other.who, from: starts },
+  };
 }
 
 const TERM = selection(texts("t.id", "t.number", "t.due_at"));
@@ -298,13 +330,23 @@ export function handOut(call: Call, input: InputOf<typeof handContract>): Handed
     if (ready.length === 0) {
       throw first ?? refuse("nothing_to_hand_out", { resource: "desta lista" });
     }
-    const due = ready[0]!.due;
+    // One paper names one return: the first of them.
+    const { due, before } = ready.reduce((first, one) => (one.due < first.due ? one : first));
     const term = termFor(call, person.id, due);
     const since = stamp(at);
-    for (const { machine, booking, due: due_at } of ready) {
+    for (const { machine, booking } of ready) {
       const custody = new Record(app.findCachedCollectionByNameOrId("custodies"));
       custody.load({
-        ...{ term: term.id, kind: "loan", equipment: machine.id, person: person.id, since, due_at, booking, command: input.id },
+        ...{
+          term: term.id,
+          kind: "loan",
+          equipment: machine.id,
+          person: person.id,
+          since,
+          due_at: due,
+          booking,
+          command: input.id,
+        },
         state_before: machine.state,
         condition_out: input.condition,
       });
@@ -323,8 +365,9 @@ export function handOut(call: Call, input: InputOf<typeof handContract>): Handed
         ? `${ready[0]!.machine.name} entregue`
         : count(ready.length, "equipamento entregue", "equipamentos entregues");
     const sentence = `${what} a ${personMark(person.id)}, devolver até ${sayInstant(app, due)}`;
+    const note = before ? `${before.resource} está reservado para ${before.name} a partir de ${before.from}.` : "";
     return {
-      answer: { sentence, term: term.id, number: term.number, lines, due_at: due },
+      answer: { sentence, term: term.id, number: term.number, lines, due_at: due, note },
       event: events[0]!,
       others: events.slice(1),
     };
@@ -357,7 +400,7 @@ export function takeBack(call: Call, input: InputOf<typeof backContract>): Taken
     endCustody(call, loan.id, { condition_back: input.condition, ended_command: input.id });
     // What was lost while it was out is found, and kept until somebody says where it goes.
     const back = machine.state === "lost" ? "in_stock" : loan.state_before || "in_stock";
-    changeMachine(app, machine.id, { state: isWorkedOn(app, machine.id) ? "maintenance" : back });
+    changeMachine(app, machine.id, { state: ordersHolding(app, machine.id).length > 0 ? "maintenance" : back });
     const still_out = figure(
       app,
       "SELECT COUNT(*) FROM custodies WHERE person = {:person} AND person != '' AND ended_at = '' AND kind = 'loan'",

@@ -1,4 +1,4 @@
-/** Who booked what is still out, overdue, hears of it before they stand before an empty cart. */
+/** Whose booking it is hears of what is still out, before they stand before an empty cart. */
 import { MOST_DAYS } from "../../../../domain/support/booking/commands";
 import { topics } from "../../../../domain/support/topics";
 import { tell } from "../../messaging/tell";
@@ -6,20 +6,18 @@ import { SERVER } from "../../platform/actor";
 import { now, stamp } from "../../platform/clock";
 import { type App, execute, select, selection, text, texts, transact } from "../../platform/database";
 import { noticeTo } from "../notices";
+import { MACHINES_OF, OWNER_OF_BOOKING, PERSON_OF_BOOKING } from "./agenda";
 
 const DAY = 24 * 60 * 60_000;
 
 const WAITING = selection({
   ...texts("b.id", "b.resource"),
-  // Of what is booked for another the other hears; who has no account hears by whoever booked.
-  reader: text(
-    "COALESCE((SELECT u.id FROM users u WHERE u.person = b.person AND b.person != '' AND u.active = TRUE ORDER BY u.created LIMIT 1), b.user)",
-  ),
+  owner: text(OWNER_OF_BOOKING),
   resource_name: text("q.name"),
-  person: text("iif(b.person != '', b.person, u.person)"),
+  person: text(PERSON_OF_BOOKING),
 });
 
-/** Once for each booking that runs or begins within a day, where machines are late with somebody else. */
+/** Once for each booking that runs or begins within a day, where somebody else has machines of it: late, or for longer than until it begins. */
 export function warnNextBookings(app: App): void {
   const at = now();
   const waiting = select(
@@ -27,14 +25,15 @@ export function warnNextBookings(app: App): void {
     WAITING,
     `FROM bookings b JOIN booking_resources q ON q.id = b.resource LEFT JOIN users u ON u.id = b.user
      WHERE b.state IN ('pending', 'confirmed') AND b.starts > {:longest} AND b.starts < {:soon} AND b.ends > {:now} AND b.warned_at = ''
-       AND EXISTS (SELECT 1 FROM custodies c WHERE c.kind = 'loan' AND c.ended_at = '' AND c.due_at < {:now} AND c.booking != b.id
-         AND (c.equipment = q.equipment OR c.equipment IN (SELECT equipment FROM kit_items WHERE resource = q.id)))`,
+       AND EXISTS (SELECT 1 FROM ${MACHINES_OF} m CROSS JOIN custodies c ON c.equipment = m.equipment
+         WHERE c.kind = 'loan' AND c.ended_at = '' AND c.booking != b.id AND (c.due_at < {:now} OR c.due_at > b.starts)
+           AND (c.person = '' OR c.person != ${PERSON_OF_BOOKING}))`,
     { now: stamp(at), soon: stamp(at + DAY), longest: stamp(at - MOST_DAYS * DAY) },
   );
   for (const booking of waiting) {
     transact(app, (tx) => {
-      if (booking.reader !== "") {
-        tell(tx, SERVER, [booking.reader], topics.bookings, {
+      if (booking.owner !== "") {
+        tell(tx, SERVER, [booking.owner], topics.bookings, {
           area: "support",
           kind: "booking_overdue",
           title: `${booking.resource_name}: há equipamento ainda não devolvido`,

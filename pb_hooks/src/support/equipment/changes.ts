@@ -17,7 +17,7 @@ import { type App, execute, selectFirst, selection, texts } from "../../platform
 import type { Call } from "../../platform/endpoint";
 import { once } from "../../platform/once";
 import { changeMachine, type Machine, requireMachine, requireMachines } from "./find";
-import { obstaclesOf, ordersOn } from "./obstacles";
+import { obstaclesOf, ordersHolding } from "./obstacles";
 
 const NAMED = selection(texts("name"));
 
@@ -85,7 +85,7 @@ export function setEquipmentState(call: Call, input: InputOf<typeof setting>): D
     if (!byHandFrom(machine.state).includes(state)) {
       throw refuseState(machine, state);
     }
-    const [order] = machine.state === "maintenance" ? ordersOn(app, machine.id) : [];
+    const [order] = machine.state === "maintenance" ? ordersHolding(app, machine.id) : [];
     if (order) {
       throw refuse("held_by_order", { tombo: machine.tombo, number: order });
     }

@@ -1,6 +1,6 @@
 /** What holds a machine: it is not written off while anything of it is open. */
 import { sayCode } from "../../../../domain/support/calls/words";
-import { ACTIVE_STATES } from "../../../../domain/support/orders/states";
+import { ACTIVE_STATES, HOLDING_STATES, type OrderState } from "../../../../domain/support/orders/states";
 import { count } from "../../../../domain/text";
 import { now, stamp } from "../../platform/clock";
 import { type App, column, figure, select, selection, text, texts } from "../../platform/database";
@@ -27,8 +27,11 @@ export function obstaclesOf(app: App, equipment: string): string[] {
        CROSS JOIN bookings b ON b.resource = q.id WHERE b.state IN ('pending', 'confirmed') AND b.ends > {:now}`,
     { equipment, now: stamp(now()) },
   );
-  const orders = ordersOn(app, equipment);
-  held.push(...orders.map((code) => `está na ordem ${code}`));
+  held.push(...ordersOn(app, equipment).map((code) => `está na ordem ${code}`));
+  const drafts = figure(app, `SELECT COUNT(*) ${ordersIn(["draft"])}`, { equipment });
+  if (drafts > 0) {
+    held.push(`está em ${count(drafts, "rascunho", "rascunhos")} de ordem de serviço`);
+  }
   const calls = column(app, "SELECT code FROM service_calls WHERE equipment = {:equipment} AND ended = FALSE ORDER BY code", {
     equipment,
   });
@@ -42,20 +45,15 @@ export function obstaclesOf(app: App, equipment: string): string[] {
   return booked > 0 ? [...held, `tem ${count(booked, "reserva", "reservas")} pela frente`] : held;
 }
 
+/** The orders on a machine, `o`, that are in one of these states. */
+const ordersIn = (states: readonly OrderState[]): string =>
+  `FROM order_machines m CROSS JOIN service_orders o ON o.id = m.\`order\`
+   WHERE m.equipment = {:equipment} AND o.state IN (${states.map((state) => `'${state}'`).join()})`;
+
 /** The numbers of the active orders on a machine. */
 export const ordersOn = (app: App, equipment: string): string[] =>
-  column(
-    app,
-    `SELECT o.code FROM order_machines m CROSS JOIN service_orders o ON o.id = m.\`order\`
-     WHERE m.equipment = {:equipment} AND o.state IN (${ACTIVE_STATES.map((state) => `'${state}'`).join()}) ORDER BY o.code`,
-    { equipment },
-  );
+  column(app, `SELECT o.code ${ordersIn(ACTIVE_STATES)} ORDER BY o.code`, { equipment });
 
-/** Whether an order that has begun holds the machine, wherever it was when it began. */
-export const isWorkedOn = (app: App, equipment: string): boolean =>
-  column(
-    app,
-    `SELECT o.id FROM order_machines m CROSS JOIN service_orders o ON o.id = m.\`order\`
-     WHERE m.equipment = {:equipment} AND o.state IN ('running', 'waiting') LIMIT 1`,
-    { equipment },
-  ).length > 0;
+/** The numbers of the orders that have begun: they hold the machine, wherever it was when they did. */
+export const ordersHolding = (app: App, equipment: string): string[] =>
+  column(app, `SELECT o.code ${ordersIn(HOLDING_STATES)} ORDER BY o.code`, { equipment });

@@ -75,7 +75,7 @@ export function fillOrder(call: Call, input: InputOf<typeof fillContract>): Orde
     }
     const gone = requireMachines(app, input.without_equipment, "without_equipment");
     for (const machine of gone) {
-      removeMachine(app, order.id, machine);
+      removeMachine(app, order.id, state, machine);
     }
     const here = machinesOf(app, order.id).map(({ equipment }) => equipment);
     const come = requireInSchool(app, input.equipment).filter(({ id }) => !here.includes(id));

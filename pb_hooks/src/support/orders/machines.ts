@@ -1,7 +1,7 @@
 /** The machines of an order: kept as they stood, held while it runs, let go with the last order that holds them. */
 import { mayBecome, type StateByHand } from "../../../../domain/support/equipment/states";
 import { type EquipmentState, STATE_WORDS } from "../../../../domain/support/equipment/words";
-import { ACTIVE_STATES } from "../../../../domain/support/orders/states";
+import { ACTIVE_STATES, isHolding, type OrderState } from "../../../../domain/support/orders/states";
 import { refuse } from "../../../../domain/support/refusals";
 import { type App, select, selection, text, texts } from "../../platform/database";
 import { heldBy, openCustody } from "../equipment/custody";
@@ -9,7 +9,11 @@ import { changeMachine, type Machine, requireMachine, requireMachines } from "..
 
 const ACTIVE = ACTIVE_STATES.map((state) => `'${state}'`).join();
 const HELD = selection({ ...texts("id", "equipment"), back_to: text<EquipmentState | "">("back_to") });
-const OTHER = selection({ ...texts("m.id", "o.code"), back_to: text<EquipmentState | "">("m.back_to") });
+const OTHER = selection({
+  ...texts("m.id", "o.code"),
+  back_to: text<EquipmentState | "">("m.back_to"),
+  order_state: text<OrderState>("o.state"),
+});
 
 export const machinesOf = (app: App, order: string) =>
   select(app, HELD, "FROM order_machines WHERE `order` = {:order}", { order });
@@ -51,10 +55,14 @@ export function addMachine(app: App, order: string, machine: Machine): void {
   app.saveNoValidate(row);
 }
 
-/** A draft keeps nothing: what counts is how its machines stand when it is opened. */
+/** A draft keeps nothing: what counts is how its machines stand when it is opened. @throws Refusal equipment_written_off. */
 export function keepStanding(app: App, order: string): void {
   for (const { id, equipment } of machinesOf(app, order)) {
-    write(app, id, standing(app, order, requireMachine(app, equipment)));
+    const machine = requireMachine(app, equipment);
+    if (machine.state === "written_off") {
+      throw refuse("equipment_written_off", { tombo: machine.tombo });
+    }
+    write(app, id, standing(app, order, machine));
   }
 }
 
@@ -77,10 +85,11 @@ export function hold(app: App, order: string): void {
 
 const backFrom = (before: EquipmentState | ""): "in_use" | "in_stock" => (before === "in_stock" ? "in_stock" : "in_use");
 
-/** Rule 28: a machine leaves maintenance with the last order that holds it. */
+/** Rule 28: a machine leaves maintenance with the last order that holds it. One that has not begun finds it where it then is. */
 function letGo(app: App, order: string, equipment: string, to: StateByHand): void {
   const { state, tombo } = requireMachine(app, equipment);
-  if (state === to || state === "on_loan" || state === "written_off" || othersOn(app, equipment, order).length > 0) {
+  const isHeld = othersOn(app, equipment, order).some(({ order_state }) => isHolding(order_state));
+  if (state === to || state === "on_loan" || state === "written_off" || isHeld) {
     return;
   }
   if (!mayBecome(state, to)) {
@@ -96,19 +105,24 @@ function giveUp(app: App, order: string, { equipment, back_to }: { equipment: st
   }
 }
 
-export function free(app: App, order: string): void {
-  for (const row of machinesOf(app, order)) {
-    giveUp(app, order, row);
+/** @param state the order's until now: one that had not begun holds nothing that it could let go. */
+export function free(app: App, order: string, state: OrderState): void {
+  if (isHolding(state)) {
+    for (const row of machinesOf(app, order)) {
+      giveUp(app, order, row);
+    }
   }
 }
 
-/** Takes a machine out of an order. @throws Refusal not_found where it is not in it. */
-export function removeMachine(app: App, order: string, machine: Machine): void {
+/** Takes a machine out of an order in this state. @throws Refusal not_found where it is not in it. */
+export function removeMachine(app: App, order: string, state: OrderState, machine: Machine): void {
   const row = machinesOf(app, order).find(({ equipment }) => equipment === machine.id);
   if (!row) {
     throw refuse("not_found", { what: `o equipamento ${machine.tombo} nesta ordem` }, "without_equipment");
   }
-  giveUp(app, order, row);
+  if (isHolding(state)) {
+    giveUp(app, order, row);
+  }
   app.delete(app.findRecordById("order_machines", row.id));
 }
 

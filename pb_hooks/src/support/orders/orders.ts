@@ -175,7 +175,7 @@ export function advanceOrder(
         if (before === "waiting") {
           requireNoParts(app, order, "used");
         }
-        free(app, order.id);
+        free(app, order.id, before);
         resumeCalls(call, order.id);
         break;
     }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text, TextInput } from "@mantine/core";
+import { Button, Checkbox, Group, Modal, Text, TextInput } from "@mantine/core";
 import { useRef, useState } from "react";
 import { sayDay } from "../../../../domain/dates";
 import { type AgendaBooking, BOOKING_WORDS } from "../../../../domain/support/booking/commands";
@@ -20,6 +20,7 @@ export function BookingDialog({ booking, onClose }: { booking: AgendaBooking; on
   useReturnFocus();
   const isTechnician = may(user, ["Tecnologia"]);
   const [reason, setReason] = useState("");
+  const [all, setAll] = useState(true);
   const [refusal, setRefusal] = useState("");
   const ids = useRef({ one: newId(), series: newId(), decision: newId() });
   const settled = {
@@ -34,6 +35,7 @@ export function BookingDialog({ booking, onClose }: { booking: AgendaBooking; on
   const busy = cancel.isPending || decide.isPending;
   const mayCancel = (booking.own || isTechnician) && booking.day >= today;
   const decides = isTechnician && booking.state === "pending";
+  const series = all && booking.following > 0;
   return (
     <Modal opened onClose={onClose} title={`Reserva de ${booking.who}`}>
       <Facts
@@ -51,10 +53,19 @@ export function BookingDialog({ booking, onClose }: { booking: AgendaBooking; on
         <TextInput
           mt="md"
           label="Motivo"
-          description="Incluído no aviso ao solicitante."
+          description="Incluído no aviso ao solicitante que tem conta."
           maxLength={200}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      ) : null}
+      {decides && booking.following > 0 ? (
+        <Checkbox
+          mt="md"
+          label={booking.following === 1 ? "Decidir também a seguinte" : `Decidir também as ${booking.following} seguintes`}
+          description="Reservas feitas na mesma vez."
+          checked={all}
+          onChange={(event) => setAll(event.currentTarget.checked)}
         />
       ) : null}
       <Group justify="flex-end" mt="md">
@@ -81,13 +92,13 @@ export function BookingDialog({ booking, onClose }: { booking: AgendaBooking; on
             <Button
               variant="default"
               disabled={busy}
-              onClick={() => decide.mutate({ id: ids.current.decision, booking: booking.id, approve: false, reason })}
+              onClick={() => decide.mutate({ id: ids.current.decision, booking: booking.id, approve: false, series, reason })}
             >
               Recusar
             </Button>
             <Button
               loading={busy}
-              onClick={() => decide.mutate({ id: ids.current.decision, booking: booking.id, approve: true, reason })}
+              onClick={() => decide.mutate({ id: ids.current.decision, booking: booking.id, approve: true, series, reason })}
             >
               Aprovar
             </Button>

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { sayTime } from "../../../../domain/platform/hours";
 import type { ResourceNow, Slot } from "../../../../domain/support/booking/commands";
@@ -8,7 +8,11 @@ import { sentenceOf } from "../../data/errors";
 import { fileUrl, useFileToken } from "../../data/records";
 import { Card } from "../../ui/Card";
 import { Code } from "../../ui/Code";
+import { DateField } from "../../ui/form/DateField";
+import { FieldColumns } from "../../ui/form/ServerForm";
+import { TimeField } from "../../ui/form/typed-fields";
 import { KeyHint } from "../../ui/KeyHint";
+import { useKit } from "../../ui/kit";
 import { Note } from "../../ui/Note";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { PersonSheet } from "../../ui/scan/PersonSheet";
@@ -91,9 +95,46 @@ export function HandOut({ desk, resource, last, onFind, onAct }: HandOutProps) {
           </div>
         </Card>
       )}
+      <Words desk={desk} />
       {now.isError ? <Note tone="bad">{sentenceOf(now.error)}</Note> : null}
       {now.data ? <Places now={now.data} last={last} desk={desk} onAct={onAct} /> : null}
     </div>
+  );
+}
+
+/** Until when, and in which state: of what is read next. */
+function Words({ desk: { words, say, person } }: Pick<HandOutProps, "desk">) {
+  const { today } = useKit();
+  return (
+    <Card title={person ? "Prazo e estado" : "Estado"}>
+      <div className={classes.words}>
+        {person ? (
+          <FieldColumns>
+            <DateField
+              label="Devolver até"
+              description="Em branco: fim da reserva, ou hoje."
+              earliest={today}
+              value={words.day}
+              onChange={(day) => say({ ...words, day })}
+            />
+            <TimeField
+              label="Às"
+              description="Em branco: fim do dia."
+              value={words.time}
+              onChange={(time) => say({ ...words, time })}
+            />
+          </FieldColumns>
+        ) : null}
+        <TextInput
+          label="Estado do equipamento"
+          description="Registrado na próxima entrega ou devolução."
+          autoComplete="off"
+          maxLength={300}
+          value={words.condition}
+          onChange={(event) => say({ ...words, condition: event.currentTarget.value })}
+        />
+      </div>
+    </Card>
   );
 }
 

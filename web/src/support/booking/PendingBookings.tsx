@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { sayDay } from "../../../../domain/dates";
 import type { PendingBooking } from "../../../../domain/support/booking/commands";
+import { count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
 import { Card } from "../../ui/Card";
 import { useKit } from "../../ui/kit";
@@ -9,12 +10,16 @@ import classes from "./Agenda.module.css";
 import { sayBookingHours } from "./agenda-words";
 import { BookingDialog } from "./BookingDialog";
 
+const NONE = { bookings: [], left: 0 };
+const more = ({ following }: PendingBooking): string =>
+  following > 0 ? `, e mais ${count(following, "horário seguinte", "horários seguintes")}` : "";
+
 /** What waits for the desk's word, of every resource; nothing where nothing waits. */
 export function PendingBookings() {
   const { today } = useKit();
   const pending = useRead("support/pending-bookings", {});
   const [opened, setOpened] = useState<PendingBooking>();
-  const bookings = pending.data?.bookings ?? [];
+  const { bookings, left } = pending.data ?? NONE;
   return (
     <>
       {bookings.length > 0 ? (
@@ -25,10 +30,13 @@ export function PendingBookings() {
                 <Button variant="default" size="compact-sm" onClick={() => setOpened(booking)}>
                   {booking.who}
                 </Button>
-                {`${booking.resource_name}, ${sayDay(booking.day, today)}, ${sayBookingHours(booking)}`}
+                {`${booking.resource_name}, ${sayDay(booking.day, today)}, ${sayBookingHours(booking)}${more(booking)}`}
               </li>
             ))}
           </ul>
+          {left > 0 ? (
+            <p className={classes.rest}>Mais {count(left, "reserva aguarda", "reservas aguardam")} aprovação depois destas.</p>
+          ) : null}
         </Card>
       ) : null}
       {opened ? <BookingDialog booking={opened} onClose={() => setOpened(undefined)} /> : null}

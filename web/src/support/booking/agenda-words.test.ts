@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Period } from "../../../../domain/support/booking/periods";
-import { mondayOf, placed, placeOf, rowsOf, sayBookingHours, sayWeek } from "./agenda-words";
+import { mondayOf, placed, placeOf, rowsOf, sayBookingHours, sayWeek, wantedBack } from "./agenda-words";
 
 const period = (number: number, starts: string, ends: string, shift = "morning"): Period => ({
   id: `p${number}`,
@@ -97,4 +97,15 @@ test.each([
   [booking("a", "2026-11-27", "07:00", "07:50"), 2, "2ª aula"],
 ])("%j in period %i is said %s", (one, number, words) => {
   expect(sayBookingHours({ ...one, first_period: number, last_period: number })).toBe(words);
+});
+
+test.each([
+  ["nothing is said", "", "", ""],
+  ["a day: until its end", "2026-12-04", "", "2026-12-05T02:59:00.000Z"],
+  ["a time: of today", "", "10:30", "2026-12-02T13:30:00.000Z"],
+  ["both", "2026-12-04", "16:00", "2026-12-04T19:00:00.000Z"],
+  ["a day that can't be read", "31/02", "16:00", null],
+  ["a time that can't be read", "2026-12-04", "25h", null],
+])("the desk wants a machine back, where %s", (_, day, time, expected) => {
+  expect(wantedBack({ day, time }, "2026-12-02", "America/Sao_Paulo")).toBe(expected);
 });

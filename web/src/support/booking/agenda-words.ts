@@ -1,8 +1,10 @@
 /** The agenda's week and its rows. Pure. */
-import { addDays, type Day, dayAndMonth, weekday, weekdayName } from "../../../../domain/dates";
+import { addDays, type Day, dayAndMonth, isDay, weekday, weekdayName } from "../../../../domain/dates";
 import { sayTime } from "../../../../domain/platform/hours";
 import type { AgendaBooking } from "../../../../domain/support/booking/commands";
 import { overlap, type Period, piecesOf, sayHours, sayPeriods } from "../../../../domain/support/booking/periods";
+import { timeReading } from "../../ui/form/parse";
+import { instantAt } from "../../ui/instant-at";
 
 export const AGENDA_QUERIES: readonly string[] = [
   "support/agenda",
@@ -14,6 +16,17 @@ export const AGENDA_QUERIES: readonly string[] = [
   "support/machine",
   "platform/home",
 ];
+
+const LAST_MINUTE = "23:59";
+
+/** Until when the desk wants something back, in UTC: "" where it says nothing, null where what it typed can't be read. */
+export function wantedBack({ day, time }: { day: string; time: string }, today: Day, timeZone: string): string | null {
+  if (day === "" && time === "") {
+    return "";
+  }
+  const isReadable = (day === "" || isDay(day)) && (time === "" || timeReading.isValue(time));
+  return isReadable ? instantAt(isDay(day) ? day : today, time || LAST_MINUTE, timeZone).toISOString() : null;
+}
 
 export const mondayOf = (day: Day): Day => addDays(day, -((weekday(day) + 6) % 7));
 

@@ -5,19 +5,31 @@ import type { DeskScan, HandedOut } from "../../../../domain/support/booking/com
 import { ask, command } from "../../data/call";
 import { newId } from "../../data/client";
 import { asCallError, sentenceOf } from "../../data/errors";
+import { useKit } from "../../ui/kit";
 import { failure, type ScanEntry, type ScanVerdict } from "../../ui/scan/scan-session";
 import { type ScanOutcome, useScanSession } from "../../ui/scan/use-scan-session";
-import { AGENDA_QUERIES } from "./agenda-words";
+import { AGENDA_QUERIES, wantedBack } from "./agenda-words";
 
 export type DeskAction =
   | { do: "undo"; code: string; until: number }
-  | { do: "despite"; code: string }
+  | { do: "despite"; code: string; title: string }
   | { do: "find"; text: string }
   | { do: "retry" };
-/** Whom it was read for. */
+/** Whom it was read for, until when they have it, and how it looked. */
 interface Terms {
   person: string;
+  /** An instant; "" for what follows from the bookings, null where what was typed can't be read. */
+  until: string | null;
+  condition: string;
 }
+/** What the desk says of the hand-outs and returns that follow. */
+export interface DeskWords {
+  /** A day and a time; empty: with the end of the booking, or of today. */
+  day: string;
+  time: string;
+  condition: string;
+}
+const NO_WORDS: DeskWords = { day: "", time: "", condition: "" };
 export type DeskEntry = ScanEntry<DeskAction, Terms>;
 export type OpenPerson = Extract<DeskScan, { kind: "person" }>;
 
@@ -25,19 +37,34 @@ export const deskActionLabel = (action: Exclude<DeskAction, { do: "undo" | "retr
   ({ despite: "Entregar mesmo assim", find: "Buscar pelo nome" })[action.do];
 
 const UNDO_MILLISECONDS = 2 * 60_000;
+/** Somebody else has it then, which the desk may set aside. */
+const BOOKED: readonly string[] = ["booked_by_other", "booked_before_return"];
 
 /** @param onRead the resource of the machine that was read, so that its places are shown. */
 export function useHandOut(onRead: (resource: string, equipment: string) => void) {
+  const { today, timeZone } = useKit();
   const [person, setPerson] = useState<OpenPerson | null>(null);
   const [term, setTerm] = useState("");
+  const [words, setWords] = useState(NO_WORDS);
   const latest = useRef<OpenPerson | null>(null);
+  const latestWords = useRef(NO_WORDS);
+  const say = (next: DeskWords) => {
+    latestWords.current = next;
+    setWords(next);
+  };
   const open = (next: OpenPerson | null) => {
     if (next?.person !== latest.current?.person) {
       setTerm("");
+      say({ ...NO_WORDS, condition: latestWords.current.condition });
     }
     latest.current = next;
     setPerson(next);
   };
+  const termsNow = (): Terms => ({
+    person: latest.current?.person ?? "",
+    until: wantedBack(latestWords.current, today, timeZone),
+    condition: latestWords.current.condition,
+  });
   const refreshPerson = async (): Promise<void> => {
     const known = latest.current;
     const scan = known && (await ask("support/scan", { code: known.person }).catch(() => null));
@@ -47,29 +74,41 @@ export function useHandOut(onRead: (resource: string, equipment: string) => void
   };
 
   const handedVerdict = (out: HandedOut, title: string, code: string): ScanVerdict<DeskAction> => ({
-    tone: out.lines.some(({ problem }) => problem !== "") ? "warn" : "ok",
+    tone: out.note !== "" || out.lines.some(({ problem }) => problem !== "") ? "warn" : "ok",
     title,
     code,
     sentence: out.sentence,
-    note: out.lines.flatMap(({ problem }) => problem || []).join(" "),
+    note: [out.note, ...out.lines.map(({ problem }) => problem)].filter(Boolean).join(" "),
     actions: out.lines.length === 1 ? [{ do: "undo", code, until: Date.now() + UNDO_MILLISECONDS }] : [],
   });
 
   const handOut = async (
     id: string,
-    to: string,
+    { person: to, until, condition }: Terms,
     code: string,
     title: string,
     despite = false,
   ): Promise<ScanOutcome<DeskAction>> => {
-    const out = await command("support/hand-out", { id, person: to, codes: [code], despite_booking: despite, condition: "" });
+    if (until === null) {
+      return {
+        verdict: failure<DeskAction>(title, "O prazo de devolução é inválido. Corrija o dia e a hora em “Devolver até”."),
+      };
+    }
+    const out = await command("support/hand-out", {
+      ...{ id, person: to, codes: [code], despite_booking: despite, condition },
+      ...(until ? { until } : {}),
+    });
     setTerm(out.term);
+    say({ ...latestWords.current, condition: "" });
     await refreshPerson();
     return { verdict: handedVerdict(out, title, out.lines.length === 1 ? out.lines[0]!.tombo : ""), stale: AGENDA_QUERIES };
   };
 
-  const takeBack = async (id: string, code: string): Promise<ScanOutcome<DeskAction>> => {
-    const back = await command("support/take-back", { id, code, condition: "" });
+  const takeBack = async (id: string, code: string, condition: string): Promise<ScanOutcome<DeskAction>> => {
+    const back = await command("support/take-back", { id, code, condition });
+    if (condition !== "") {
+      say({ ...latestWords.current, condition: "" });
+    }
     await refreshPerson();
     return {
       verdict: {
@@ -105,7 +144,7 @@ export function useHandOut(onRead: (resource: string, equipment: string) => void
     }
     onRead(scan.resource, scan.equipment);
     if (scan.on_loan) {
-      return takeBack(id, scan.equipment);
+      return takeBack(id, scan.equipment, terms.condition);
     }
     if (terms.person === "") {
       return {
@@ -114,39 +153,42 @@ export function useHandOut(onRead: (resource: string, equipment: string) => void
         ]),
       };
     }
-    return handOut(id, terms.person, scan.equipment, scan.name);
+    return handOut(id, terms, scan.equipment, scan.name);
+  };
+
+  /** What was refused, with what can be done about it. */
+  const refused = (error: unknown, title: string, code: string): ScanVerdict<DeskAction> => {
+    const refusal = asCallError(error).code;
+    const first: DeskAction[] =
+      refusal === "unknown_code"
+        ? [{ do: "find", text: code }]
+        : BOOKED.includes(refusal)
+          ? [{ do: "despite", code, title }]
+          : [];
+    return failure(title, sentenceOf(error), first);
   };
 
   const session = useScanSession<DeskAction, Terms>({
     keep: "support/hand-out",
     fewRows: 3,
-    terms: () => ({ person: "" }),
-    termsInTurn: () => ({ person: latest.current?.person ?? "" }),
+    terms: termsNow,
+    // Under the same id the same is asked for again.
+    termsInTurn: (terms, before) => (before && terms.person !== "" ? terms : termsNow()),
     answer,
-    failed: (error, { code }) => {
-      const refusal = asCallError(error).code;
-      const first: DeskAction[] =
-        refusal === ""
-          ? [{ do: "retry" }]
-          : refusal === "unknown_code"
-            ? [{ do: "find", text: code }]
-            : refusal === "booked_by_other"
-              ? [{ do: "despite", code }]
-              : [];
-      return failure(sayScanned(code), sentenceOf(error), first);
-    },
+    failed: (error, { code }) =>
+      asCallError(error).code === ""
+        ? failure<DeskAction>(sayScanned(code), sentenceOf(error), [{ do: "retry" }])
+        : refused(error, sayScanned(code), code),
   });
 
   const act = async (entry: DeskEntry, action: DeskAction): Promise<void> => {
     if (action.do === "retry") {
       session.retry(entry);
     } else if (action.do === "undo") {
-      await session.undo(entry, () => takeBack(newId(), action.code));
+      await session.undo(entry, () => takeBack(newId(), action.code, ""));
     } else if (action.do === "despite") {
-      const to = latest.current?.person ?? entry.terms.person;
-      await session.follow(entry.code, {
-        answer: ({ id }) => handOut(id, to, action.code, sayScanned(action.code), true),
-      });
+      const terms = { ...entry.terms, person: latest.current?.person ?? entry.terms.person };
+      await session.follow(entry.code, { answer: ({ id }) => handOut(id, terms, action.code, action.title, true) }, terms);
     }
   };
 
@@ -154,6 +196,8 @@ export function useHandOut(onRead: (resource: string, equipment: string) => void
     person,
     /** The term that the last hand-out is on. */
     term,
+    words,
+    say,
     waiting: session.waiting,
     scan: session.scan,
     press: session.press,
@@ -163,8 +207,14 @@ export function useHandOut(onRead: (resource: string, equipment: string) => void
     close: () => open(null),
     /** All of a cart that can go. */
     takeAll: (resource: string, name: string) => {
-      const to = latest.current?.person;
-      return to ? session.follow(name, { answer: ({ id }) => handOut(id, to, resource, name) }) : Promise.resolve(false);
+      const terms = termsNow();
+      return terms.person === ""
+        ? Promise.resolve(false)
+        : session.follow(
+            name,
+            { answer: ({ id }) => handOut(id, terms, resource, name), failed: (error) => refused(error, name, resource) },
+            terms,
+          );
     },
   };
 }

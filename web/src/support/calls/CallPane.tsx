@@ -119,7 +119,14 @@ function Sheet({ call, onClose }: { call: CallSheet; onClose: () => void }) {
             call.equipment ? (
               <>
                 <Link to={`/equipamentos/${call.equipment}`}>{call.equipment_name}</Link> {call.tombo}
-                {call.machine_calls > 1 ? ` · ${call.machine_calls}ª vez em 30 dias` : ""}
+                {call.machine_calls > 1 ? (
+                  <>
+                    {" · "}
+                    <Link to={`/atendimentos?abertos=todos&equipamento=${call.equipment}`}>
+                      {call.machine_calls}ª vez em 30 dias
+                    </Link>
+                  </>
+                ) : null}
               </>
             ) : (
               call.service_name

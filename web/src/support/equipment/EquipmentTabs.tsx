@@ -2,6 +2,7 @@ import { LinkSwitch } from "../../ui/LinkSwitch";
 
 const TABS = [
   { to: "/equipamentos", label: "Equipamentos" },
+  { to: "/equipamentos/emprestimos", label: "Empréstimos" },
   { to: "/equipamentos/tipos", label: "Tipos" },
   { to: "/equipamentos/salas", label: "Salas" },
   { to: "/equipamentos/carrinhos", label: "Carrinhos" },

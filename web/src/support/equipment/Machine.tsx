@@ -29,8 +29,9 @@ import classes from "../support.module.css";
 import { capital, EQUIPMENT_FILTERS, MACHINE_QUERIES, STATE_TONES } from "../support-words";
 import { EQUIPMENT_LABELS } from "./equipment-form";
 import { ChargeDialog, EndChargeDialog, MoveDialog, NewLabelDialog, StateDialog, WriteOffDialog } from "./MachineDialogs";
+import { MachineWork } from "./MachineWork";
 
-/** A machine's sheet: what it is, where it stands, who has it, what happened to it. */
+/** A machine's sheet: what it is, where it stands, who has it, what was asked, done and happened about it. */
 export default function Machine() {
   const { id = "" } = useParams();
   const machine = useRead("support/machine", { equipment: id });
@@ -71,6 +72,7 @@ export default function Machine() {
           <About machine={data} />
           <div className={classes.main} data-in-order>
             <Custodies machine={data} />
+            <MachineWork key={`work-${id}`} machine={data} />
             <Card title="Histórico" flush>
               <History key={id} subjects={[id]} empty="Nenhum registro." />
             </Card>

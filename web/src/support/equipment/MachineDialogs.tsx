@@ -6,6 +6,7 @@ import { line, optionalLine, recordId } from "../../../../domain/contract";
 import type { MachineSheet } from "../../../../domain/support/equipment/commands";
 import { byHandFrom, STATES_BY_HAND } from "../../../../domain/support/equipment/states";
 import { equipmentName, STATE_WORDS } from "../../../../domain/support/equipment/words";
+import { listing } from "../../../../domain/text";
 import { useCommand } from "../../data/call";
 import { newId } from "../../data/client";
 import { PersonField } from "../../people/PersonField";
@@ -216,6 +217,9 @@ export function WriteOffDialog({ machine, onClose }: DialogProps) {
   return (
     <FormModal title="Dar baixa" form={form} onClose={onClose} submitLabel="Dar baixa">
       <Text>{named(machine)}</Text>
+      {machine.obstacles.length > 0 ? (
+        <Note tone="bad">A baixa ainda não pode ser feita: o equipamento {listing(machine.obstacles)}.</Note>
+      ) : null}
       <Note tone="warn">A baixa não pode ser desfeita. O tombo não será reutilizado.</Note>
       <TextInput
         label="Motivo"

@@ -1,0 +1,29 @@
+/** Until when a machine goes out that somebody else has booked. */
+
+/** Who comes so much before their booking gets it: until then it is not lent to others. */
+export const EARLY_MILLISECONDS = 15 * 60_000;
+
+interface Leaving {
+  /** Instants, in milliseconds. */
+  now: number;
+  /** When the desk wants it back; null where it says nothing. */
+  until: number | null;
+  /** When it comes back then: with the end of the person's booking, or of the day. */
+  usual: number;
+  /** When the next booking of somebody else begins; null where there is none. */
+  booked: number | null;
+}
+
+type Return = { due: number; shortened: boolean } | { refused: "booked_by_other" | "booked_before_return" };
+
+/** What was not asked for gives way to a booking; what was asked for is refused, so that nobody reads another day than they wrote. */
+export function returnOf({ now, until, usual, booked }: Leaving): Return {
+  const due = until ?? usual;
+  if (booked === null || booked >= due) {
+    return { due, shortened: false };
+  }
+  if (booked <= now + EARLY_MILLISECONDS) {
+    return { refused: "booked_by_other" };
+  }
+  return until === null ? { due: booked, shortened: true } : { refused: "booked_before_return" };
+}

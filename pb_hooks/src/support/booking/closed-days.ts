@@ -1,0 +1,71 @@
+/** A day closes on which something is booked: whose booking it is hears of that, once for as long as the day is closed. */
+import { type Day, dayAndMonth } from "../../../../domain/dates";
+import { intervalsOn } from "../../../../domain/platform/hours";
+import { topics } from "../../../../domain/support/topics";
+import { count, listing } from "../../../../domain/text";
+import { tell } from "../../messaging/tell";
+import { SERVER } from "../../platform/actor";
+import { now, stamp } from "../../platform/clock";
+import { type App, execute, select, selection, text, texts, transact } from "../../platform/database";
+import { calendarWithHours } from "../../platform/settings";
+import { OWNER_OF_BOOKING } from "./agenda";
+
+const AHEAD = selection({
+  ...texts("b.id", "b.day", "b.resource", "b.closed_at"),
+  resource_name: text("q.name"),
+  owner: text(OWNER_OF_BOOKING),
+});
+
+/** The ids of an UPDATE. */
+const AMONG = "id IN (SELECT value FROM json_each({:ids}))";
+
+/** The calendar by which it was looked last. */
+const LOOKED = "support:closed-days";
+
+/** Once for each calendar, however many of its days changed at once. */
+export function tellOfClosedDays(app: App): void {
+  const calendar = calendarWithHours(app);
+  const looked = JSON.stringify(calendar);
+  if (app.store().get(LOOKED) === looked) {
+    return;
+  }
+  app.store().set(LOOKED, looked);
+  const at = stamp(now());
+  const ahead = select(
+    app,
+    AHEAD,
+    `FROM bookings b JOIN booking_resources q ON q.id = b.resource
+     WHERE b.state IN ('pending', 'confirmed') AND b.starts > {:now} ORDER BY b.starts`,
+    { now: at },
+  );
+  const isClosed = new Map<string, boolean>();
+  for (const { day } of ahead) {
+    isClosed.set(day, isClosed.get(day) ?? intervalsOn(calendar, day as Day).length === 0);
+  }
+  const closed = ahead.filter(({ day, closed_at }) => isClosed.get(day) && closed_at === "");
+  const openAgain = ahead.filter(({ day, closed_at }) => !isClosed.get(day) && closed_at !== "");
+  if (closed.length + openAgain.length === 0) {
+    return;
+  }
+  const byOwner = new Map<string, typeof closed>();
+  for (const booking of closed) {
+    byOwner.set(booking.owner, [...(byOwner.get(booking.owner) ?? []), booking]);
+  }
+  const idsOf = (bookings: typeof ahead) => JSON.stringify(bookings.map(({ id }) => id));
+  transact(app, (tx) => {
+    execute(tx, `UPDATE bookings SET closed_at = {:at} WHERE ${AMONG}`, { at, ids: idsOf(closed) });
+    execute(tx, `UPDATE bookings SET closed_at = '' WHERE ${AMONG}`, { ids: idsOf(openAgain) });
+    for (const [owner, bookings] of byOwner) {
+      const [first] = bookings as [(typeof closed)[number]];
+      const days = [...new Set(bookings.map(({ day }) => day))];
+      const resources = [...new Set(bookings.map(({ resource_name }) => resource_name))];
+      tell(tx, SERVER, [owner], topics.bookings, {
+        area: "support",
+        kind: "booking_closed_day",
+        title: `Escola fechada: ${count(bookings.length, "reserva sua", "reservas suas")}`,
+        text: `${listing(resources)}: ${listing(days.map((day) => dayAndMonth(day)))}. Cancele a reserva ou escolha outro dia.`,
+        link: `/agenda?recurso=${first.resource}&semana=${first.day}`,
+      });
+    }
+  });
+}

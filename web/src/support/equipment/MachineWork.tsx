@@ -1,0 +1,117 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { CALL_STATE_NAMES, sayCode } from "../../../../domain/support/calls/words";
+import type { MachineSheet } from "../../../../domain/support/equipment/commands";
+import { ORDER_STATE_WORDS } from "../../../../domain/support/orders/words";
+import { count } from "../../../../domain/text";
+import { useList } from "../../data/lists";
+import { useLive } from "../../data/realtime";
+import { Card } from "../../ui/Card";
+import { useKit } from "../../ui/kit";
+import { wholeList } from "../../ui/table/columns";
+import { DataTable } from "../../ui/table/DataTable";
+import { sayInstant } from "../say-instant";
+import classes from "../support.module.css";
+import { capital } from "../support-words";
+
+/** Of each the latest, by name. */
+const SHOWN = 5;
+
+interface Row {
+  id: string;
+  name: string;
+  code: string;
+  note: string;
+  state: string;
+  to: string;
+}
+
+/** What was asked and done about a machine, and the way to ask for more. */
+export function MachineWork({ machine: { id, tombo, state } }: { machine: MachineSheet }) {
+  const { today, timeZone } = useKit();
+  const asked = { perPage: SHOWN, filters: { equipment: id } };
+  const calls = useList("calls", { ...asked, sort: "-opened" });
+  const orders = useList("orders", { ...asked, sort: "-made" });
+  useLive("service_calls", ["calls"]);
+  useLive("service_orders", ["orders"]);
+  const isHere = state !== "written_off";
+  const opening = (to: string, label: string) =>
+    isHere ? (
+      <Button component={Link} to={`${to}?equipamento=${encodeURIComponent(tombo)}`} variant="default" size="compact-sm">
+        {label}
+      </Button>
+    ) : null;
+  return (
+    <>
+      <Short
+        title="Atendimentos"
+        aside={opening("/abrir-chamado", "Abrir chamado")}
+        query={calls}
+        rows={calls.data?.items.map((call) => ({
+          ...{ id: call.id, name: call.title, code: sayCode(call.code), to: `/atendimentos/${call.id}` },
+          ...{ note: sayInstant(call.opened_at, today, timeZone), state: CALL_STATE_NAMES[call.state] },
+        }))}
+        more={
+          <More
+            total={calls.data?.totalItems}
+            one="atendimento"
+            many="atendimentos"
+            to={`/atendimentos?abertos=todos&equipamento=${id}`}
+          />
+        }
+        empty="Nenhum atendimento deste equipamento."
+      />
+      <Short
+        title="Ordens de serviço"
+        aside={opening("/ordem-servico/nova", "Abrir OS")}
+        query={orders}
+        rows={orders.data?.items.map((order) => ({
+          ...{ id: order.id, name: order.problem, code: order.code || "rascunho", to: `/ordem-servico/${order.id}` },
+          note: sayInstant(order.opened_at || order.made_at, today, timeZone),
+          state: capital(ORDER_STATE_WORDS[order.state]),
+        }))}
+        more={<More total={orders.data?.totalItems} one="ordem" many="ordens" to={`/ordem-servico?equipamento=${id}`} />}
+        empty="Nenhuma ordem deste equipamento."
+      />
+    </>
+  );
+}
+
+interface ShortProps {
+  title: string;
+  aside: ReactNode;
+  query: Pick<ReturnType<typeof useList>, "error" | "refetch">;
+  rows: Row[] | undefined;
+  more: ReactNode;
+  empty: string;
+}
+
+function Short({ title, aside, query, rows, more, empty }: ShortProps) {
+  return (
+    <Card title={title} aside={aside} flush>
+      <DataTable<Row>
+        caption={title}
+        rowId={(row) => row.id}
+        rowName={(row) => row.name}
+        rowLink={(row) => row.to}
+        query={wholeList({ data: rows, error: query.error, refetch: query.refetch })}
+        columns={[
+          { key: "name", title: "Assunto", code: (row) => row.code, note: (row) => row.note },
+          { key: "state", title: "Situação", phone: "column", render: (row) => row.state },
+        ]}
+        empty={<p className={classes.rest}>{empty}</p>}
+      />
+      {more}
+    </Card>
+  );
+}
+
+/** The way to what is not shown by name. */
+function More({ total = 0, one, many, to }: { total: number | undefined; one: string; many: string; to: string }) {
+  return total > SHOWN ? (
+    <p className={classes.rest}>
+      <Link to={to}>Ver {count(total, one, many)}</Link>
+    </p>
+  ) : null;
+}
