@@ -9,6 +9,7 @@ import {
 } from "../../../../domain/messaging/campaigns/audience";
 import type { AudienceGroup } from "../../../../domain/messaging/campaigns/commands";
 import type { Category } from "../../../../domain/messaging/campaigns/prices";
+import { gatewayAllowed } from "../../../../domain/messaging/notices/ways";
 import type { ChannelName } from "../../../../domain/messaging/outbox";
 import { providerOf } from "../../../../domain/messaging/providers/providers";
 import { refuse } from "../../../../domain/messaging/refusals";
@@ -22,6 +23,7 @@ import { type App, column, figure, flags, type Params, select, selection, text, 
 import type { Call } from "../../platform/endpoint";
 import { calledName } from "../../platform/person-sql";
 import { schoolSettings } from "../../platform/settings";
+import { noticeSettings } from "../notices/ways";
 import { destinationOf, mediumOf, suppressionsOf } from "../suppressions";
 import { activeChannel } from "../whatsapp-channel";
 
@@ -204,12 +206,13 @@ function declined(app: App, people: readonly string[], channel: ChannelName, cat
   return (person) =>
     marketing && marketing.get(person) !== "given"
       ? DECLINED.marketing
-      : gateway?.get(person) === "refused"
+      : gateway && !gatewayAllowed({ asks_consent, consent: gateway.get(person) ?? "" })
         ? DECLINED.gateway
         : "";
 }
 
 const NAMED = 3;
+  const { asks_consent } = noticeSettings(app);
 
 /** "6º A, 6º B e mais 2 turmas; quem tem livro em atraso; 4 pessoas". */
 export function audienceWords(app: App, audience: Audience, sources: readonly AudienceSource[]): string {

@@ -2,6 +2,7 @@
  * Sends what waits for the school's own WhatsApp, at its pace: claimed in one transaction, sent outside of any, its outcome written in
  * another. Who dies in between leaves it `uncertain`, and it is never sent again by itself.
  */
+import { gatewayAllowed } from "../../../../domain/messaging/notices/ways";
 import { AWAITED, LAST_PLACE, LONGEST_WAIT, type MessageState } from "../../../../domain/messaging/outbox";
 import {
   afterSend,
@@ -46,6 +47,7 @@ import { finishIfDone } from "../campaigns/campaigns";
 import { campaignName } from "../campaigns/launch";
 import { claimed, type Purposes } from "../dispatcher";
 import { fetchFiles, outgoingFile } from "../files/files";
+import { noticeSettings } from "../notices/ways";
 import { beginRun, endRun, stir } from "../runs";
 import { suppressionsOf } from "../suppressions";
 import { activeChannel, type ChannelRow, connectionOf, paceOf, sentWithin } from "../whatsapp-channel";
@@ -256,8 +258,10 @@ function isDeclined(app: App, { id, purpose }: { id: string; purpose: string }, 
   }
   const of = selectFirst(app, ABOUT, "FROM messages WHERE id = {:id}", { id });
   const people = of ? [...new Set([of.person, ...of.people])].filter(Boolean) : [];
+  const words = consentWords(app, people, "whatsapp_gateway");
+  const { asks_consent } = noticeSettings(app);
   return (
-    [...consentWords(app, people, "whatsapp_gateway").values()].includes("refused") &&
+    people.some((person) => !gatewayAllowed({ asks_consent, consent: words.get(person) ?? "" })) &&
     skip(app, { id, error: "A família não autorizou o WhatsApp por intermediário.", why: "no_consent" })
   );
 }
