@@ -148,6 +148,11 @@ describe("what an answer makes of the channel", () => {
     expect(stopByReports(states, place) === "").toBe(stop === "");
   });
 
+  test("numbers without WhatsApp stop nothing, however many come in a row", () => {
+    const nobody = { ...no, error_class: "no_whatsapp" } as const;
+    expect(afterSend({ failures: 4, silences: 0 }, nobody)).toEqual({ failures: 4, silences: 0, rest: 0, stop: "" });
+  });
+
   test("silence lets it rest, longer each time, a quarter of an hour at most", () => {
     const silent = { kind: "unknown", error: "" } as const;
     expect(afterSend(sound, silent)).toMatchObject({ silences: 1, rest: 60_000 });

@@ -175,6 +175,10 @@ export function afterSend({ failures, silences }: Fortune, result: SendResult): 
     case "accepted":
       return { failures: 0, silences: 0, rest: 0, stop: "" };
     case "refused": {
+      // It speaks of the one telephone: a list of old numbers is no closed door.
+      if (result.error_class === "no_whatsapp" && result.stops !== "channel") {
+        return { failures, silences: 0, rest: 0, stop: "" };
+      }
       const stop = result.stops === "channel" ? result.error : failures + 1 >= MOST_FAILURES ? IN_A_ROW : "";
       return { failures: failures + 1, silences: 0, rest: 0, stop };
     }

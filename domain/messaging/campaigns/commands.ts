@@ -253,7 +253,8 @@ export const cancel = command<Standing>()({
 export const sendAgain = command<{ queued: number }>()({
   path: "messaging/send-again",
   roles: ["Admin"],
-  summary: "Queues again what failed of a campaign, but for wrong numbers; what is uncertain is decided one by one.",
+  summary:
+    "Queues again what failed of a campaign, but for wrong contacts and what somebody sends by hand; what is uncertain is decided one by one.",
   input: doCampaign,
   refusals: ["not_found", "campaign_not_open"],
 });

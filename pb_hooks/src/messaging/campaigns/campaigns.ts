@@ -7,7 +7,14 @@ import type {
   noteExport as noteContract,
   pause as pauseContract,
 } from "../../../../domain/messaging/campaigns/commands";
-import { CAMPAIGN_WORDS, type CampaignMove, type CampaignState, moved } from "../../../../domain/messaging/campaigns/states";
+import {
+  CAMPAIGN_WORDS,
+  type CampaignMove,
+  type CampaignState,
+  LEFT_ALONE,
+  moved,
+  WRONG_CONTACT,
+} from "../../../../domain/messaging/campaigns/states";
 import { MESSAGE_STATES } from "../../../../domain/messaging/outbox";
 import { refuse } from "../../../../domain/messaging/refusals";
 import { type Actor, SERVER } from "../../platform/actor";
@@ -93,8 +100,12 @@ const MESSAGES: Record<CampaignMove, string> = {
     "UPDATE messages SET state = 'queued', next_at = {:at}, updated = {:at} WHERE campaign = {:campaign} AND campaign != '' AND state = 'held'",
   cancel: `UPDATE messages SET state = 'skipped', error = 'O comunicado foi cancelado.', updated = {:at}
     WHERE campaign = {:campaign} AND campaign != '' AND state IN ('queued', 'held')`,
+/** Sending again changes nothing there, and five clear noes would stop the channel. */
+const NEVER_AGAIN = [...WRONG_CONTACT, LEFT_ALONE].map((one) => `'${one}'`).join(", ");
+
   send_again: `UPDATE messages SET state = 'queued', attempts = 0, next_at = {:at}, lease = '', error = '', error_class = '', updated = {:at}
-    WHERE campaign = {:campaign} AND campaign != '' AND state = 'failed' AND error_class NOT IN ('wrong_number', 'opt_out', 'bounced') AND emptied_at = ''`,
+    WHERE campaign = {:campaign} AND campaign != '' AND state = 'failed' AND error_class NOT IN (${NEVER_AGAIN}) AND emptied_at = ''
+      AND NOT (lease != '' AND leased_until > {:at})`,
 };
 
 /** @returns how many messages it moved, and where the campaign stands. */
