@@ -192,6 +192,8 @@ export interface CampaignDetail {
   /** What goes beside the text. */
   file: FileDetail | null;
   counts: CampaignCounts;
+  /** People whose families have it by nobody, those left out among them. */
+  unreached: number;
   /** When the last of it will have left, as the pace and the hours stand; empty where nobody can say. */
   ends_at: string;
   /** Messages a minute that the school's own WhatsApp lets go; 0: it goes by another way. */

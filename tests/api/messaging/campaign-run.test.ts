@@ -106,6 +106,20 @@ describe("what the provider refused", () => {
   });
 });
 
+describe("whom it did not reach", () => {
+  test("is counted as it is written to: nobody of whose guardians one has it, and those whose time ran out", async () => {
+    const { id, messages } = await standing(["failed", ""], ["expired", ""], ["skipped", ""], ["read", ""], ["failed", ""]);
+    const people = async (message: string) =>
+      (await query(school, `SELECT people FROM messages WHERE id = '${message}'`))[0]![0]!;
+    // The last failed to one guardian of the pupil whose other guardian has read it.
+    await query(school, `UPDATE messages SET people = '${await people(messages[3]!)}' WHERE id = '${messages[4]}'`);
+    expect((await admin().call("messaging/campaign", { campaign: id })).body.unreached).toBe(3);
+    const draft = { channel: "assisted", audience: { unreached: id }, text: "Olá" } as const;
+    expect((await admin().call("messaging/preview", draft)).body.messages).toBe(3);
+    await query(school, `UPDATE messages SET state = 'skipped' WHERE campaign = '${id}'`);
+  });
+});
+
 describe("when it ends and what it costs", () => {
   test("is said before the launch and while it runs; nothing of it where the channel stands still", async () => {
     const channel = (await admin().call("messaging/channel")).body.channel!.id;

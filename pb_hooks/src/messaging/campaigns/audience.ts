@@ -72,6 +72,18 @@ export const audiencesNow =
     })),
   });
 
+/** Whose family has a campaign's message by nobody, and gets none that waits yet. By idx_messages_campaign, each table once. */
+const UNREACHED = `SELECT person FROM (
+    SELECT x.person FROM campaign_exclusions x WHERE x.campaign = {:unreached} AND x.person != ''
+    UNION SELECT whose.value FROM messages m JOIN json_each(m.people) whose
+      WHERE m.campaign = {:unreached} AND m.campaign != '' AND m.state IN ('failed', 'skipped', 'expired'))
+  WHERE person NOT IN (SELECT whose.value FROM messages m JOIN json_each(m.people) whose
+    WHERE m.campaign = {:unreached} AND m.campaign != '' AND m.state NOT IN ('failed', 'skipped', 'expired'))`;
+
+/** How many are unreached by a campaign: those whom a message to its unreached would be about. */
+export const unreachedBy = (app: App, campaign: string): number =>
+  figure(app, `SELECT COUNT(*) FROM (${UNREACHED})`, { unreached: campaign });
+
 /** Whom an audience names, class by class. */
 function peopleOf(app: App, audience: Audience, listed: readonly string[], groups: readonly AudienceSource[]): AudiencePerson[] {
   const params: Params = {
@@ -95,9 +107,7 @@ function peopleOf(app: App, audience: Audience, listed: readonly string[], group
        UNION SELECT one.id FROM json_each({:shifts}) chosen CROSS JOIN classes room ON room.shift = chosen.value AND room.active = TRUE
          CROSS JOIN people one INDEXED BY idx_people_class ON one.class = room.id AND one.active = TRUE
        UNION SELECT one.id FROM json_each({:kinds}) chosen CROSS JOIN people one INDEXED BY idx_people_kind ON one.kind = chosen.value AND one.active = TRUE
-       UNION SELECT x.person FROM campaign_exclusions x WHERE x.campaign = {:unreached} AND x.person != ''
-       UNION SELECT whose.value FROM messages m JOIN json_each(m.people) whose
-         WHERE m.campaign = {:unreached} AND m.campaign != '' AND m.state IN ('failed', 'skipped')
+       UNION SELECT * FROM (${UNREACHED})
        ${inState})`,
   );
 }
@@ -202,6 +212,7 @@ function declined(app: App, people: readonly string[], channel: ChannelName, cat
   const own = channel === "whatsapp" ? activeChannel(app) : null;
   const byGateway = own !== null && !providerOf(own.provider)?.official;
   const gateway = byGateway ? consentWords(app, people, "whatsapp_gateway") : null;
+  const { asks_consent } = noticeSettings(app);
   const marketing = category === "marketing" ? consentWords(app, people, "marketing") : null;
   return (person) =>
     marketing && marketing.get(person) !== "given"
@@ -212,7 +223,6 @@ function declined(app: App, people: readonly string[], channel: ChannelName, cat
 }
 
 const NAMED = 3;
-  const { asks_consent } = noticeSettings(app);
 
 /** "6º A, 6º B e mais 2 turmas; quem tem livro em atraso; 4 pessoas". */
 export function audienceWords(app: App, audience: Audience, sources: readonly AudienceSource[]): string {

@@ -35,10 +35,11 @@ import {
 import type { Call } from "../../platform/endpoint";
 import { record } from "../../platform/timeline";
 import { fileDetail } from "../files/files";
+import { unreachedBy } from "./audience";
 import { expected } from "./expected";
 
 const CAMPAIGN = selection<
-  Omit<CampaignDetail, "counts" | "senders" | "file" | "ends_at" | "per_minute"> & { file_id: string }
+  Omit<CampaignDetail, "counts" | "unreached" | "senders" | "file" | "ends_at" | "per_minute"> & { file_id: string }
 >()({
   ...texts("c.id", "c.name", "c.subject", "c.text", "c.audience", "c.created", "c.start_at", "c.expires_at", "c.finished_at"),
   ...texts("c.reason", "c.urgent"),
@@ -82,7 +83,14 @@ export function campaign({ app, actor }: Call, input: InputOf<typeof campaignCon
     { campaign: row.id, actor: actor.id, now: stamp(now()) },
   );
   const counts = countsOf(app, row.id);
-  return { ...row, ...expected(app, { ...row, queued: counts.queued }), file: fileDetail(app, file_id), counts, senders };
+  return {
+    ...row,
+    ...expected(app, { ...row, queued: counts.queued }),
+    file: fileDetail(app, file_id),
+    counts,
+    unreached: unreachedBy(app, row.id),
+    senders,
+  };
 }
 
 const SAID: Record<CampaignMove, string> = {
@@ -92,6 +100,9 @@ const SAID: Record<CampaignMove, string> = {
   send_again: "Mensagens com falha de volta à fila",
 };
 
+/** Sending again changes nothing there, and five clear noes would stop the channel. */
+const NEVER_AGAIN = [...WRONG_CONTACT, LEFT_ALONE].map((one) => `'${one}'`).join(", ");
+
 /** What a move makes of the messages that have not left. */
 const MESSAGES: Record<CampaignMove, string> = {
   pause:
@@ -100,9 +111,6 @@ const MESSAGES: Record<CampaignMove, string> = {
     "UPDATE messages SET state = 'queued', next_at = {:at}, updated = {:at} WHERE campaign = {:campaign} AND campaign != '' AND state = 'held'",
   cancel: `UPDATE messages SET state = 'skipped', error = 'O comunicado foi cancelado.', updated = {:at}
     WHERE campaign = {:campaign} AND campaign != '' AND state IN ('queued', 'held')`,
-/** Sending again changes nothing there, and five clear noes would stop the channel. */
-const NEVER_AGAIN = [...WRONG_CONTACT, LEFT_ALONE].map((one) => `'${one}'`).join(", ");
-
   send_again: `UPDATE messages SET state = 'queued', attempts = 0, next_at = {:at}, lease = '', error = '', error_class = '', updated = {:at}
     WHERE campaign = {:campaign} AND campaign != '' AND state = 'failed' AND error_class NOT IN (${NEVER_AGAIN}) AND emptied_at = ''
       AND NOT (lease != '' AND leased_until > {:at})`,
