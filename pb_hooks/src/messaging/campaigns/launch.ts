@@ -52,7 +52,7 @@ const EXCLUDED_SHOWN = 300;
 /** Clocks of two computers differ by as much. */
 const PAST_MILLISECONDS = 5 * 60_000;
 
-/** @property today_only What is worth nothing tomorrow: it goes before the notices. */
+/** What is of today only goes before the notices. */
 type Launch = InputOf<typeof launchContract> & { today_only?: boolean };
 
 export const preview =
