@@ -38,7 +38,7 @@ export const resend = command<{ state: MessageState }>()({
   roles: ["Biblioteca"],
   summary: "Queues a message again that failed or is uncertain: only a person may decide that.",
   input: () => z.object({ id: newId, message: recordId("Escolha a mensagem.") }),
-  refusals: ["not_found", "message_not_resendable", "message_emptied", "campaign_not_open"],
+  refusals: ["not_found", "message_not_resendable", "message_emptied", "message_taken", "campaign_not_open"],
 });
 
 /** How the mail server fares. */

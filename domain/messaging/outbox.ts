@@ -159,6 +159,10 @@ export function isAtWork(beat: number, now: number): boolean {
 /** The place in the queue of what a person waits for, and behind it of what is urgent to many. */
 export const AWAITED = 0;
 export const URGENT = 1;
+/** What is worth nothing tomorrow goes before the notices and the campaigns. */
+export const TODAY_ONLY = 4;
+/** All, campaigns too. */
+export const LAST_PLACE = 9;
 
 /** For how long a message that somebody opened to send it by hand is nobody else's. */
 export const HAND_LEASE_MILLISECONDS = 10 * MINUTE;

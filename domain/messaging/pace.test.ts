@@ -2,10 +2,12 @@ import { describe, expect, test } from "vitest";
 import type { MessageState } from "./outbox";
 import {
   afterSend,
+  campaignCapOf,
   capOf,
   costOf,
   filled,
   hourlyOf,
+  lastPlace,
   minutesOfQuiet,
   RECIPIENT_GAP,
   rateOf,
@@ -36,6 +38,27 @@ describe("how many leave in a day", () => {
     expect(capOf({ ...terms, daily_cap: 5000 })).toBe(200);
     expect(capOf({ ...terms, official: true })).toBe(250);
     expect(capOf({ ...terms, official: true, daily_cap: 2000 })).toBe(2000);
+  });
+});
+
+describe("the last place in the queue that may leave", () => {
+  const day = { cap: 100, sent: 0, isHourFull: false, isQuiet: false };
+  test.each<[string, Partial<typeof day>, number]>([
+    ["all, by day", {}, 9],
+    ["all but the last tenth of the measure", { sent: 89 }, 9],
+    ["absences alone within the last tenth", { sent: 90 }, 4],
+    ["replies alone when it is full", { sent: 100 }, 0],
+    ["replies alone when the hour is full", { isHourFull: true }, 0],
+    ["the urgent at night", { isQuiet: true }, 1],
+    ["the urgent at night, within the last tenth too", { isQuiet: true, sent: 95 }, 1],
+    ["all of a measure too small to divide", { cap: 1 }, 9],
+  ])("%s", (_, given, place) => {
+    expect(lastPlace({ ...day, ...given })).toBe(place);
+  });
+
+  test("campaigns count on the rest", () => {
+    expect(campaignCapOf({ ...terms, official: true })).toBe(225);
+    expect(campaignCapOf(terms)).toBe(18);
   });
 });
 
@@ -123,6 +146,11 @@ describe("what an answer makes of the channel", () => {
   ])("refused after they were taken: %s", (_, states, place, stop) => {
     expect(stopByReports(states, place)).toContain(stop);
     expect(stopByReports(states, place) === "").toBe(stop === "");
+  });
+
+  test("numbers without WhatsApp stop nothing, however many come in a row", () => {
+    const nobody = { ...no, error_class: "no_whatsapp" } as const;
+    expect(afterSend({ failures: 4, silences: 0 }, nobody)).toEqual({ failures: 4, silences: 0, rest: 0, stop: "" });
   });
 
   test("silence lets it rest, longer each time, a quarter of an hour at most", () => {

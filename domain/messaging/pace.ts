@@ -7,7 +7,7 @@ import type { Day } from "../dates";
 import { weekday } from "../dates";
 import type { Calendar } from "../platform/calendar";
 import { isOpen } from "../platform/calendar";
-import type { MessageState } from "./outbox";
+import { AWAITED, LAST_PLACE, type MessageState, TODAY_ONLY, URGENT } from "./outbox";
 import type { SendResult } from "./providers/provider";
 
 const SECOND = 1000;
@@ -43,6 +43,27 @@ export function capOf({ official, age, daily_cap }: PaceTerms): number {
   }
   const prudent = GATEWAY_CAPS.find(([from]) => age >= from)?.[1] ?? GATEWAY_CAPS.at(-1)![1];
   return Math.min(GATEWAY_MOST, daily_cap || prudent);
+}
+
+/** Of a day's measure so much is kept for what is worth nothing tomorrow: the absences of today. */
+const reserveOf = (cap: number): number => Math.floor(cap / 10);
+
+/** How many of a day's measure are for campaigns and notices. */
+export const campaignCapOf = (terms: PaceTerms): number => capOf(terms) - reserveOf(capOf(terms));
+
+/** The last place in the queue that may leave now. */
+export function lastPlace({
+  cap,
+  sent,
+  isHourFull,
+  isQuiet,
+}: {
+  cap: number;
+  sent: number;
+  isHourFull: boolean;
+  isQuiet: boolean;
+}): number {
+  return sent >= cap || isHourFull ? AWAITED : isQuiet ? URGENT : cap - sent <= reserveOf(cap) ? TODAY_ONLY : LAST_PLACE;
 }
 
 const CLOUD_PER_MINUTE = 60;
@@ -154,6 +175,10 @@ export function afterSend({ failures, silences }: Fortune, result: SendResult): 
     case "accepted":
       return { failures: 0, silences: 0, rest: 0, stop: "" };
     case "refused": {
+      // It speaks of the one telephone: a list of old numbers is no closed door.
+      if (result.error_class === "no_whatsapp" && result.stops !== "channel") {
+        return { failures, silences: 0, rest: 0, stop: "" };
+      }
       const stop = result.stops === "channel" ? result.error : failures + 1 >= MOST_FAILURES ? IN_A_ROW : "";
       return { failures: failures + 1, silences: 0, rest: 0, stop };
     }

@@ -26,7 +26,7 @@ export function gatewayForTests(): WhatsAppGateway {
 export async function connect(
   school: TestSchool,
   gateway: WhatsAppGateway,
-  { provider = "cloud", perMinute = 4800, dailyCap = 100_000, id = newId() } = {},
+  { provider = "cloud", perMinute = 4800, dailyCap = 100_000, id = newId(), account = "" } = {},
 ): Promise<string> {
   await school.as("superuser").request("PATCH", "/api/settings", { meta: { appURL: school.url } });
   gateway.reportAsCloud(`${school.url}/api/school/messaging/webhook/${id}`, SIGNING_SECRET);
@@ -36,7 +36,7 @@ export async function connect(
     provider,
     base_url: gateway.url,
     version: "v25.0",
-    account: provider === "cloud" ? "1234567890" : "default",
+    account: account || (provider === "cloud" ? "1234567890" : "default"),
     business: provider === "cloud" ? "987" : "",
     token: gateway.key,
     signing_secret: SIGNING_SECRET,

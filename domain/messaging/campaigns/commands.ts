@@ -192,6 +192,8 @@ export interface CampaignDetail {
   /** What goes beside the text. */
   file: FileDetail | null;
   counts: CampaignCounts;
+  /** People whose families have it by nobody, those left out among them. */
+  unreached: number;
   /** When the last of it will have left, as the pace and the hours stand; empty where nobody can say. */
   ends_at: string;
   /** Messages a minute that the school's own WhatsApp lets go; 0: it goes by another way. */
@@ -253,7 +255,8 @@ export const cancel = command<Standing>()({
 export const sendAgain = command<{ queued: number }>()({
   path: "messaging/send-again",
   roles: ["Admin"],
-  summary: "Queues again what failed of a campaign, but for wrong numbers; what is uncertain is decided one by one.",
+  summary:
+    "Queues again what failed of a campaign, but for wrong contacts and what somebody sends by hand; what is uncertain is decided one by one.",
   input: doCampaign,
   refusals: ["not_found", "campaign_not_open"],
 });

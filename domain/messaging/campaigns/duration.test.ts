@@ -17,16 +17,17 @@ describe("how long a campaign takes", () => {
     ["what Friday's evening leaves over goes on Saturday from 9", 100, at(19, 55), terms, 5 + 13 * 60 + 5],
     ["at night it begins in the morning", 10, at(21), terms, 12 * 60 + 1],
     ["on Sunday and on a holiday nothing leaves", 10, at(14, 0, "2026-11-22"), terms, 18 * 60 + 1],
-    ["urgent goes at any hour, past the day's measure", 5000, at(21), { ...terms, urgent: true }, 500],
-    ["what the day's measure leaves over goes the next day", 30, at(10), { ...terms, sent: 980 }, 23 * 60 + 1],
+    ["urgent goes at any hour, within the day's measure", 100, at(21), { ...terms, urgent: true }, 10],
+    ["urgent of many days goes on at midnight", 5000, at(21), { ...terms, urgent: true }, 4 * 24 * 60 - 21 * 60 + 100],
+    ["what the day's measure leaves over goes the next day", 30, at(10), { ...terms, sent: 880 }, 23 * 60 + 1],
   ])("%s", (_, messages, from, given, minutes) => {
     expect(minutesToSend(messages, from, given)).toBe(minutes);
   });
 
   test("a new gateway's number lets more leave with each day of its age", () => {
     const young = { ...terms, pace: { official: false, age: 0, daily_cap: 0, per_minute: 1 } };
-    // 20 on Friday, 20 on Saturday, none on Sunday, 40 on Monday.
-    expect(minutesToSend(60, at(10), young)).toBe(3 * 24 * 60 - 2 * 60 + 20);
+    // 18 on Friday, 18 on Saturday, none on Sunday, 36 on Monday: the rest is the absences'.
+    expect(minutesToSend(60, at(10), young)).toBe(3 * 24 * 60 - 2 * 60 + 24);
   });
 
   test("months ahead it has no end that one could name", () => {

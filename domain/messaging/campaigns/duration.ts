@@ -1,7 +1,7 @@
 /** How long a campaign takes, as its channel's pace and the school's hours let it: an estimate, which promises nothing. */
 import { addDays, type Day } from "../../dates";
 import type { Calendar } from "../../platform/calendar";
-import { capOf, closesAt, minutesOfQuiet, type PaceTerms, rateOf } from "../pace";
+import { campaignCapOf, capOf, closesAt, minutesOfQuiet, type PaceTerms, rateOf } from "../pace";
 
 const DAY_MINUTES = 24 * 60;
 /** What takes longer has no end that anybody would plan with. */
@@ -13,7 +13,7 @@ export interface SendingTerms {
   pace: PaceTerms;
   /** How many left within the last day. */
   sent: number;
-  /** Neither hours nor a day's measure hold it back. */
+  /** No hours hold it back; a day's measure does. */
   urgent: boolean;
   calendar: Calendar;
 }
@@ -25,15 +25,13 @@ export function minutesToSend(
   { pace, sent, urgent, calendar }: SendingTerms,
 ): number | null {
   const perMinute = rateOf(pace);
-  if (urgent) {
-    return Math.ceil(messages / perMinute);
-  }
   let left = messages;
   let { day, minutes } = from;
   for (let days = 0; days < MOST_DAYS; days++) {
-    const begin = minutes + minutesOfQuiet(calendar, { day, minutes });
-    const ofDay = Math.max(0, capOf({ ...pace, age: pace.age + days }) - (days === 0 ? sent : 0));
-    const open = Math.max(0, (closesAt(calendar, day) ?? 0) - begin);
+    const begin = urgent ? minutes : minutes + minutesOfQuiet(calendar, { day, minutes });
+    const measure = (urgent ? capOf : campaignCapOf)({ ...pace, age: pace.age + days });
+    const ofDay = Math.max(0, measure - (days === 0 ? sent : 0));
+    const open = Math.max(0, (urgent ? DAY_MINUTES : (closesAt(calendar, day) ?? 0)) - begin);
     const going = Math.min(left, ofDay, Math.floor(open * perMinute));
     left -= going;
     if (left === 0) {

@@ -26,6 +26,7 @@ import { requireSame } from "../platform/once";
 import { calledName } from "../platform/person-sql";
 import { schoolSettings } from "../platform/settings";
 import { record } from "../platform/timeline";
+import { leaseOf } from "./campaigns/by-hand";
 import { campaignState, reopen } from "./campaigns/campaigns";
 import { EMAIL, emailChannel, wakeChannel } from "./channel";
 import { bounceAddress } from "./mail/bounce-hook";
@@ -79,6 +80,15 @@ export const resend =
     }
     if (row.emptied_at !== "") {
       throw refuse("message_emptied", {});
+    }
+    const [taker] = column(
+      app,
+      `SELECT ifnull(u.name, 'Outra pessoa') FROM messages m LEFT JOIN users u ON u.id = m.lease
+       WHERE m.id = {:id} AND m.state = 'failed' AND m.lease NOT IN ('', {:mine}) AND m.leased_until > {:at}`,
+      { id: row.id, mine: leaseOf(actor), at: stamp(now()) },
+    );
+    if (taker !== undefined) {
+      throw refuse("message_taken", { name: taker });
     }
     const becomes = inCampaign(app, row.campaign);
     const at = stamp(now());

@@ -26,6 +26,8 @@ describe("a day's absences", () => {
     );
     expect(message![0]).toContain("Heitor e Lorena, 6º F, não veio à aula hoje");
     expect(message!.slice(1)).toEqual(["queued", "1"]);
+    // Before the notices, which have the fifth place, and the campaigns behind them.
+    expect(await query(school, `SELECT priority FROM messages WHERE campaign = '${input.id}'`)).toEqual([["4"]]);
 
     const { body: sheet } = await admin().call("messaging/absence-sheet", { class: room });
     expect(sheet.pupils).toEqual([

@@ -80,6 +80,22 @@ describe("what the provider refused", () => {
     expect((await admin().call("messaging/campaign", { campaign: id })).body.state).toBe("finished");
   });
 
+  test("is not sent again while somebody sends it by hand, nor where the contact is wrong", async () => {
+    const { id, messages } = await standing(["failed", ""], ["failed", "no_whatsapp"], ["failed", ""]);
+    const [taken, , free] = messages;
+    await query(school, `UPDATE channels SET paused_at = '2027-03-11 12:00:00.000Z'`);
+    await school.seed.user({ id: "rosa00000000000", name: "Rosa", email: "rosa@escola.test", permissions: ["Admin"] });
+    const other = await school.signIn("none", "users", "rosa@escola.test", "senha-de-teste-2026");
+    await other.call("messaging/take", { id: newId(), campaign: id, message: taken! });
+    const refused = await admin().call("messaging/resend", { id: newId(), message: taken! });
+    expect(refused.refusal).toMatchObject({ code: "message_taken", message: expect.stringContaining("Rosa") });
+    expect((await admin().call("messaging/send-again", { id: newId(), campaign: id })).body).toEqual({ queued: 1 });
+    const queued = await query(school, `SELECT id FROM messages WHERE campaign = '${id}' AND state = 'queued'`);
+    expect(queued).toEqual([[free]]);
+    await query(school, `UPDATE messages SET state = 'skipped' WHERE campaign = '${id}'`);
+    await query(school, "UPDATE channels SET paused_at = ''");
+  });
+
   test("never goes to who asked to be left alone", async () => {
     const { id, messages } = await standing(["failed", ""]);
     const [[phone = ""] = []] = await query(school, `SELECT address FROM messages WHERE id = '${messages[0]}'`);
@@ -87,6 +103,20 @@ describe("what the provider refused", () => {
     await gateway.reported();
     const refused = await admin().call("messaging/take", { id: newId(), campaign: id, message: messages[0]! });
     expect(refused.refusal.code).toBe("left_alone");
+  });
+});
+
+describe("whom it did not reach", () => {
+  test("is counted as it is written to: nobody of whose guardians one has it, and those whose time ran out", async () => {
+    const { id, messages } = await standing(["failed", ""], ["expired", ""], ["skipped", ""], ["read", ""], ["failed", ""]);
+    const people = async (message: string) =>
+      (await query(school, `SELECT people FROM messages WHERE id = '${message}'`))[0]![0]!;
+    // The last failed to one guardian of the pupil whose other guardian has read it.
+    await query(school, `UPDATE messages SET people = '${await people(messages[3]!)}' WHERE id = '${messages[4]}'`);
+    expect((await admin().call("messaging/campaign", { campaign: id })).body.unreached).toBe(3);
+    const draft = { channel: "assisted", audience: { unreached: id }, text: "Olá" } as const;
+    expect((await admin().call("messaging/preview", draft)).body.messages).toBe(3);
+    await query(school, `UPDATE messages SET state = 'skipped' WHERE campaign = '${id}'`);
   });
 });
 

@@ -304,6 +304,24 @@ describe("beyond the day's measure", () => {
   });
 });
 
+describe("another number", () => {
+  test("begins with the age and the measure of a new one", async () => {
+    const channel = await connect(school, gateway);
+    const old = "since = '2020-01-01 12:00:00.000Z', daily_cap = 900, per_minute = 50";
+    const kept = () =>
+      query(school, `SELECT since NOT LIKE '2020%', daily_cap, per_minute FROM channels WHERE id = '${channel}'`);
+    await query(school, `UPDATE channels SET ${old}, number = '+551130000000' WHERE id = '${channel}'`);
+    await admin().call("messaging/check-channel", { channel });
+    expect(await kept()).toEqual([["1", "0", "0"]]);
+    await query(school, `UPDATE channels SET ${old} WHERE id = '${channel}'`);
+    await admin().call("messaging/check-channel", { channel });
+    expect(await kept()).toEqual([["0", "900", "50"]]);
+    await connect(school, gateway, { id: channel, account: "9876543210" });
+    expect((await kept())[0]![0]).toBe("1");
+    await connect(school, gateway);
+  });
+});
+
 describe("who writes without a telephone", () => {
   beforeAll(() => connect(school, gateway));
   const said = (message: object) => reported({ contacts: [{ profile: { name: "Zuleica" } }], messages: [message] });

@@ -47,6 +47,26 @@ test("who refused or took it back gets nothing by a gateway; who agreed or was n
   expect(gateway.takenBy(given!.phone)).toHaveLength(1);
 });
 
+test("where the school asks first, a campaign leaves out who has not answered, before the launch and after it", async () => {
+  const [given, unasked, late] = await Promise.all([1, 2, 3].map(() => family(school)));
+  await decide(given!.id, "given");
+  await query(school, "UPDATE notice_settings SET asks_consent = TRUE");
+  const people = [given!, unasked!].map(({ id }) => id);
+  const draft = { channel: "whatsapp", text: "Olá" } as const;
+  const { body } = await admin().call("messaging/preview", { ...draft, audience: { people } });
+  expect(body.excluded).toMatchObject([{ person: unasked!.id, reason: DECLINED.gateway }]);
+  await query(school, "UPDATE notice_settings SET asks_consent = FALSE");
+  const campaign = newId();
+  const at = new Date(Date.now() + 400 * 86_400_000).toISOString();
+  await admin().call("messaging/launch", { id: campaign, ...draft, audience: { people: [late!.id] }, at });
+  await query(school, "UPDATE notice_settings SET asks_consent = TRUE");
+  await admin().call("messaging/resume", { id: newId(), campaign });
+  await dispatchWhatsApp(school);
+  await expect.poll(() => ended(campaign), PATIENCE).toEqual([[late!.id, "1", "no_consent"]]);
+  expect(gateway.takenBy(late!.phone)).toEqual([]);
+  await query(school, "UPDATE notice_settings SET asks_consent = FALSE");
+});
+
 test("who refuses between the launch and the hour of sending gets nothing either", async () => {
   const late = await family(school);
   const campaign = newId();

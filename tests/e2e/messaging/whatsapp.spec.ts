@@ -86,7 +86,7 @@ test("a campaign to two classes is paused, outlives its gateway, and what failed
   await page.getByRole("textbox", { name: "Texto" }).fill("Reunião na quinta.");
   await expect(page.getByText(/Término previsto: .* Custo estimado: R\$/)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Preparar 10 mensagens" }).click();
+  await page.getByRole("button", { name: "Enviar 10 mensagens" }).click();
 
   const figures = page.getByRole("group", { name: "Mensagens por situação" });
   await expect(figures.getByRole("button", { name: /Na fila 10/ })).toBeVisible();

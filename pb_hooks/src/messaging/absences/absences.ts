@@ -94,6 +94,7 @@ export const reportAbsences =
       at: "",
       expires: stamp(end).replace(" ", "T"),
       urgent: "",
+      today_only: true,
       template: "",
       template_values: [],
       file: "",

@@ -9,6 +9,7 @@ import {
 } from "../../../../domain/messaging/campaigns/audience";
 import type { AudienceGroup } from "../../../../domain/messaging/campaigns/commands";
 import type { Category } from "../../../../domain/messaging/campaigns/prices";
+import { gatewayAllowed } from "../../../../domain/messaging/notices/ways";
 import type { ChannelName } from "../../../../domain/messaging/outbox";
 import { providerOf } from "../../../../domain/messaging/providers/providers";
 import { refuse } from "../../../../domain/messaging/refusals";
@@ -22,6 +23,7 @@ import { type App, column, figure, flags, type Params, select, selection, text, 
 import type { Call } from "../../platform/endpoint";
 import { calledName } from "../../platform/person-sql";
 import { schoolSettings } from "../../platform/settings";
+import { noticeSettings } from "../notices/ways";
 import { destinationOf, mediumOf, suppressionsOf } from "../suppressions";
 import { activeChannel } from "../whatsapp-channel";
 
@@ -70,6 +72,18 @@ export const audiencesNow =
     })),
   });
 
+/** Whose family has a campaign's message by nobody, and gets none that waits yet. By idx_messages_campaign, each table once. */
+const UNREACHED = `SELECT person FROM (
+    SELECT x.person FROM campaign_exclusions x WHERE x.campaign = {:unreached} AND x.person != ''
+    UNION SELECT whose.value FROM messages m JOIN json_each(m.people) whose
+      WHERE m.campaign = {:unreached} AND m.campaign != '' AND m.state IN ('failed', 'skipped', 'expired'))
+  WHERE person NOT IN (SELECT whose.value FROM messages m JOIN json_each(m.people) whose
+    WHERE m.campaign = {:unreached} AND m.campaign != '' AND m.state NOT IN ('failed', 'skipped', 'expired'))`;
+
+/** How many are unreached by a campaign: those whom a message to its unreached would be about. */
+export const unreachedBy = (app: App, campaign: string): number =>
+  figure(app, `SELECT COUNT(*) FROM (${UNREACHED})`, { unreached: campaign });
+
 /** Whom an audience names, class by class. */
 function peopleOf(app: App, audience: Audience, listed: readonly string[], groups: readonly AudienceSource[]): AudiencePerson[] {
   const params: Params = {
@@ -93,9 +107,7 @@ function peopleOf(app: App, audience: Audience, listed: readonly string[], group
        UNION SELECT one.id FROM json_each({:shifts}) chosen CROSS JOIN classes room ON room.shift = chosen.value AND room.active = TRUE
          CROSS JOIN people one INDEXED BY idx_people_class ON one.class = room.id AND one.active = TRUE
        UNION SELECT one.id FROM json_each({:kinds}) chosen CROSS JOIN people one INDEXED BY idx_people_kind ON one.kind = chosen.value AND one.active = TRUE
-       UNION SELECT x.person FROM campaign_exclusions x WHERE x.campaign = {:unreached} AND x.person != ''
-       UNION SELECT whose.value FROM messages m JOIN json_each(m.people) whose
-         WHERE m.campaign = {:unreached} AND m.campaign != '' AND m.state IN ('failed', 'skipped')
+       UNION SELECT * FROM (${UNREACHED})
        ${inState})`,
   );
 }
@@ -200,11 +212,12 @@ function declined(app: App, people: readonly string[], channel: ChannelName, cat
   const own = channel === "whatsapp" ? activeChannel(app) : null;
   const byGateway = own !== null && !providerOf(own.provider)?.official;
   const gateway = byGateway ? consentWords(app, people, "whatsapp_gateway") : null;
+  const { asks_consent } = noticeSettings(app);
   const marketing = category === "marketing" ? consentWords(app, people, "marketing") : null;
   return (person) =>
     marketing && marketing.get(person) !== "given"
       ? DECLINED.marketing
-      : gateway?.get(person) === "refused"
+      : gateway && !gatewayAllowed({ asks_consent, consent: gateway.get(person) ?? "" })
         ? DECLINED.gateway
         : "";
 }

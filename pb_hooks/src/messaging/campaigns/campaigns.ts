@@ -7,7 +7,14 @@ import type {
   noteExport as noteContract,
   pause as pauseContract,
 } from "../../../../domain/messaging/campaigns/commands";
-import { CAMPAIGN_WORDS, type CampaignMove, type CampaignState, moved } from "../../../../domain/messaging/campaigns/states";
+import {
+  CAMPAIGN_WORDS,
+  type CampaignMove,
+  type CampaignState,
+  LEFT_ALONE,
+  moved,
+  WRONG_CONTACT,
+} from "../../../../domain/messaging/campaigns/states";
 import { MESSAGE_STATES } from "../../../../domain/messaging/outbox";
 import { refuse } from "../../../../domain/messaging/refusals";
 import { type Actor, SERVER } from "../../platform/actor";
@@ -28,10 +35,11 @@ import {
 import type { Call } from "../../platform/endpoint";
 import { record } from "../../platform/timeline";
 import { fileDetail } from "../files/files";
+import { unreachedBy } from "./audience";
 import { expected } from "./expected";
 
 const CAMPAIGN = selection<
-  Omit<CampaignDetail, "counts" | "senders" | "file" | "ends_at" | "per_minute"> & { file_id: string }
+  Omit<CampaignDetail, "counts" | "unreached" | "senders" | "file" | "ends_at" | "per_minute"> & { file_id: string }
 >()({
   ...texts("c.id", "c.name", "c.subject", "c.text", "c.audience", "c.created", "c.start_at", "c.expires_at", "c.finished_at"),
   ...texts("c.reason", "c.urgent"),
@@ -75,7 +83,14 @@ export function campaign({ app, actor }: Call, input: InputOf<typeof campaignCon
     { campaign: row.id, actor: actor.id, now: stamp(now()) },
   );
   const counts = countsOf(app, row.id);
-  return { ...row, ...expected(app, { ...row, queued: counts.queued }), file: fileDetail(app, file_id), counts, senders };
+  return {
+    ...row,
+    ...expected(app, { ...row, queued: counts.queued }),
+    file: fileDetail(app, file_id),
+    counts,
+    unreached: unreachedBy(app, row.id),
+    senders,
+  };
 }
 
 const SAID: Record<CampaignMove, string> = {
@@ -84,6 +99,9 @@ const SAID: Record<CampaignMove, string> = {
   cancel: "Cancelado",
   send_again: "Mensagens com falha de volta à fila",
 };
+
+/** Sending again changes nothing there, and five clear noes would stop the channel. */
+const NEVER_AGAIN = [...WRONG_CONTACT, LEFT_ALONE].map((one) => `'${one}'`).join(", ");
 
 /** What a move makes of the messages that have not left. */
 const MESSAGES: Record<CampaignMove, string> = {
@@ -94,7 +112,8 @@ const MESSAGES: Record<CampaignMove, string> = {
   cancel: `UPDATE messages SET state = 'skipped', error = 'O comunicado foi cancelado.', updated = {:at}
     WHERE campaign = {:campaign} AND campaign != '' AND state IN ('queued', 'held')`,
   send_again: `UPDATE messages SET state = 'queued', attempts = 0, next_at = {:at}, lease = '', error = '', error_class = '', updated = {:at}
-    WHERE campaign = {:campaign} AND campaign != '' AND state = 'failed' AND error_class NOT IN ('wrong_number', 'opt_out', 'bounced') AND emptied_at = ''`,
+    WHERE campaign = {:campaign} AND campaign != '' AND state = 'failed' AND error_class NOT IN (${NEVER_AGAIN}) AND emptied_at = ''
+      AND NOT (lease != '' AND leased_until > {:at})`,
 };
 
 /** @returns how many messages it moved, and where the campaign stands. */

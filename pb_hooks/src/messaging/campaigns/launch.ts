@@ -17,7 +17,7 @@ import {
 import { CAMPAIGN_WORDS, type CampaignState } from "../../../../domain/messaging/campaigns/states";
 import { MOST_CAPTION } from "../../../../domain/messaging/files/files";
 import type { ChannelName } from "../../../../domain/messaging/outbox";
-import { URGENT } from "../../../../domain/messaging/outbox";
+import { TODAY_ONLY, URGENT } from "../../../../domain/messaging/outbox";
 import { fillPlaceholders } from "../../../../domain/messaging/placeholders";
 import { providerOf } from "../../../../domain/messaging/providers/providers";
 import { refuse } from "../../../../domain/messaging/refusals";
@@ -53,7 +53,8 @@ const EXCLUDED_SHOWN = 300;
 /** Clocks of two computers differ by as much. */
 const PAST_MILLISECONDS = 5 * 60_000;
 
-type Launch = InputOf<typeof launchContract>;
+/** What is of today only goes before the notices. */
+type Launch = InputOf<typeof launchContract> & { today_only?: boolean };
 
 export const preview =
   (audiences: Audiences) =>
@@ -322,7 +323,7 @@ function rowOf(
     body,
     dedupe_key: `campaign:${input.id}:${destination}`,
     // Urgent, no hour of the day holds it back.
-    priority: input.urgent === "" ? 6 : URGENT,
+    priority: input.urgent !== "" ? URGENT : input.today_only ? TODAY_ONLY : 6,
     state: "held",
     attempts: 0,
     campaign: input.id,

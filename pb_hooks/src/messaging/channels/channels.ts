@@ -92,6 +92,17 @@ export function connectChannel(
   return { channel: input.id, state: lookAt(app, input.id, { begin: true }).state };
 }
 
+/** Another number has neither the age nor the measure of the one before. */
+function beginAnew(row: Pick<core.Record, "set">): void {
+  for (const field of ["since", "tokens_at"]) {
+    row.set(field, "");
+  }
+  for (const field of ["daily_cap", "per_minute", "tokens"]) {
+    row.set(field, 0);
+  }
+  row.set("judged_from", stamp(now()));
+}
+
 function keep(tx: App, actor: Actor, input: InputOf<typeof connectContract>, provider: Provider): void {
   const known = channelOf(tx, input.id);
   const before = known ? opened(tx, known.secrets) : null;
@@ -146,6 +157,9 @@ function keep(tx: App, actor: Actor, input: InputOf<typeof connectContract>, pro
       own_secret: before?.own_secret || $security.randomString(OWN_SECRET_LENGTH),
     }),
   );
+  if (known && (!sameProvider || known.account !== input.account)) {
+    beginAnew(row);
+  }
   for (const field of ["failures", "silences"]) {
     row.set(field, 0);
   }
@@ -231,6 +245,10 @@ export function tellState(app: App, id: string, { state, detail, number }: Healt
     const before = row.getString("state");
     row.set("state", state);
     row.set("detail", detail);
+    const known = row.getString("number").replace(DIGITS, "");
+    if (known !== "" && number !== "" && number.replace(DIGITS, "") !== known) {
+      beginAnew(row);
+    }
     row.set("number", number || row.getString("number"));
     if (state === "connected" && row.getString("since") === "") {
       row.set("since", stamp(now()));

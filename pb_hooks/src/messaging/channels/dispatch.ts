@@ -2,13 +2,15 @@
  * Sends what waits for the school's own WhatsApp, at its pace: claimed in one transaction, sent outside of any, its outcome written in
  * another. Who dies in between leaves it `uncertain`, and it is never sent again by itself.
  */
-import { AWAITED, LONGEST_WAIT, type MessageState, URGENT } from "../../../../domain/messaging/outbox";
+import { gatewayAllowed } from "../../../../domain/messaging/notices/ways";
+import { AWAITED, LAST_PLACE, LONGEST_WAIT, type MessageState } from "../../../../domain/messaging/outbox";
 import {
   afterSend,
   capOf,
   costOf,
   filled,
   hourlyOf,
+  lastPlace,
   minutesOfQuiet,
   rateOf,
   stopByDelivery,
@@ -45,6 +47,7 @@ import { finishIfDone } from "../campaigns/campaigns";
 import { campaignName } from "../campaigns/launch";
 import { claimed, type Purposes } from "../dispatcher";
 import { fetchFiles, outgoingFile } from "../files/files";
+import { noticeSettings } from "../notices/ways";
 import { beginRun, endRun, stir } from "../runs";
 import { suppressionsOf } from "../suppressions";
 import { activeChannel, type ChannelRow, connectionOf, paceOf, sentWithin } from "../whatsapp-channel";
@@ -64,8 +67,6 @@ const LOOK_MILLISECONDS = 10_000;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** As the outbox counts them. */
-const LAST_PLACE = 9;
 /** After so long a message's fate ought to be known. */
 const KNOWN_AFTER = 15 * MINUTE;
 
@@ -212,7 +213,7 @@ function sendNext(app: App, purposes: Purposes, row: ChannelRow, { campaigns, fi
   return 0;
 }
 
-/** At night only what is urgent or a person waits for; beyond a day's measure only the latter. */
+/** At night only what is urgent or a person waits for; beyond a day's measure only the latter; its last part is the absences'. */
 function nextDue(app: App, row: ChannelRow, at: number, day: AtWork["day"]) {
   const first = dueUpTo(app, LAST_PLACE, at);
   if (!first) {
@@ -224,9 +225,10 @@ function nextDue(app: App, row: ChannelRow, at: number, day: AtWork["day"]) {
     day.sent = sentWithin(app, row.id);
     day.inHour = hourlyOf(pace) === Number.POSITIVE_INFINITY ? 0 : sentWithin(app, row.id, HOUR);
   }
-  const isFull = day.sent >= capOf(pace) || day.inHour >= hourlyOf(pace);
+  const isHourFull = day.inHour >= hourlyOf(pace);
   const isQuiet = minutesOfQuiet(calendarWithHours(app), localTime(app, at)) > 0;
-  return isFull ? dueUpTo(app, AWAITED, at) : isQuiet ? dueUpTo(app, URGENT, at) : first;
+  const place = lastPlace({ cap: capOf(pace), sent: day.sent, isHourFull, isQuiet });
+  return place === LAST_PLACE ? first : dueUpTo(app, place, at);
 }
 
 /** The first of those whose place in the queue is no later. */
@@ -256,8 +258,10 @@ function isDeclined(app: App, { id, purpose }: { id: string; purpose: string }, 
   }
   const of = selectFirst(app, ABOUT, "FROM messages WHERE id = {:id}", { id });
   const people = of ? [...new Set([of.person, ...of.people])].filter(Boolean) : [];
+  const words = consentWords(app, people, "whatsapp_gateway");
+  const { asks_consent } = noticeSettings(app);
   return (
-    [...consentWords(app, people, "whatsapp_gateway").values()].includes("refused") &&
+    people.some((person) => !gatewayAllowed({ asks_consent, consent: words.get(person) ?? "" })) &&
     skip(app, { id, error: "A família não autorizou o WhatsApp por intermediário.", why: "no_consent" })
   );
 }

@@ -32,7 +32,7 @@ export function CampaignFigures({ campaign, figures, list }: CampaignFiguresProp
   const { total, channel, audience, per_minute } = campaign;
   const all = channel === "assisted" ? BY_HAND : channel === "email" ? BY_MAIL : BY_PROVIDER;
   const shown = all.filter((figure) => figure !== "left_out" || figures.left_out > 0);
-  const gone = total - figures.waiting;
+  const gone = channel === "assisted" ? total - figures.waiting : figures.read + figures.delivered + figures.sent;
   const ends = useEnd(campaign);
   const pressed = list.params.filters.state ?? "";
   return (

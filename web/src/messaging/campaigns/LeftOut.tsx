@@ -15,15 +15,14 @@ const OTHER = {
 
 /** Who was left out at the launch, and why; with the way to reach them by the other channel. */
 export function LeftOut({ campaign }: { campaign: CampaignDetail }) {
-  const { id, excluded, channel, counts } = campaign;
+  const { id, excluded, channel, unreached } = campaign;
   const answer = useSearch("campaign-exclusions", { q: "", perPage: SHOWN, filters: { campaign: id } });
-  const unreached = excluded + counts.failed;
   const { to, label } = OTHER[channel];
-  if (unreached === 0) {
+  if (unreached === 0 && excluded === 0) {
     return null;
   }
   return (
-    <Card title="Pessoas não alcançadas" aside={count(unreached, "pessoa", "pessoas")}>
+    <Card title="Pessoas não alcançadas" aside={unreached > 0 ? count(unreached, "pessoa", "pessoas") : undefined}>
       {excluded > 0 ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by keyboard
         <ul className={classes.excluded} aria-label="Pessoas excluídas" tabIndex={0}>
@@ -39,11 +38,13 @@ export function LeftOut({ campaign }: { campaign: CampaignDetail }) {
           {excluded > SHOWN ? <li className={classes.soft}>e mais {excluded - SHOWN}</li> : null}
         </ul>
       ) : null}
-      <div>
-        <Button component={Link} to={`${to}?sem=${id}`} variant="default" size="compact-sm">
-          {label}
-        </Button>
-      </div>
+      {unreached > 0 ? (
+        <div>
+          <Button component={Link} to={`${to}?sem=${id}`} variant="default" size="compact-sm">
+            {label}
+          </Button>
+        </div>
+      ) : null}
     </Card>
   );
 }

@@ -122,7 +122,7 @@ function Compose({ begun, unreached }: { begun: Channel; unreached: string }) {
   const submit =
     preview.data === undefined
       ? "Preparar o envio"
-      : `${values.channel === "email" ? (values.at === "" ? "Enviar" : "Agendar") : "Preparar"} ${count(preview.data.messages, "mensagem", "mensagens")}`;
+      : `${values.channel !== "assisted" ? (values.at === "" ? "Enviar" : "Agendar") : "Preparar"} ${count(preview.data.messages, "mensagem", "mensagens")}`;
 
   return (
     <Page title="Novo comunicado" subtitle={SAID[values.channel].subtitle}>
