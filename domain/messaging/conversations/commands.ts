@@ -51,6 +51,8 @@ export interface ConversationDetail {
   window_until: string;
   /** Why nothing may be written; empty where it may. */
   closed_because: string;
+  /** Whether a court forbids writing there: in each record that has this telephone. */
+  blocked: boolean;
   /** Whether an approved text may be written all the same. */
   by_template: boolean;
 }
@@ -120,7 +122,7 @@ export const openConversation = command<{ conversation: string }>()({
         ),
       ),
     }),
-  refusals: ["not_found", "no_telephone"],
+  refusals: ["not_found", "no_telephone", "contact_blocked"],
 });
 
 const text = lazily(() =>
@@ -156,6 +158,7 @@ export const reply = command<Replied>()({
     "not_found",
     "id_taken",
     "conversation_emptied",
+    "contact_blocked",
     "left_alone",
     "no_telephone",
     "window_closed",

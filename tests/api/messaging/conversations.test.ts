@@ -34,6 +34,27 @@ describe("without a provider", () => {
   });
 });
 
+test("a telephone that a court blocked in each record is not written to; one that a sibling's record allows is", async () => {
+  const one = await family(school, { guardian: "Rui Vedado" });
+  const conversation = await open({ phone: one.phone });
+  const block = (person: string) => query(school, `UPDATE contacts SET blocked = TRUE WHERE person = '${person}'`);
+  await block(one.id);
+  const words = "bloqueado por decisão judicial";
+  expect(await detail(conversation)).toMatchObject({ blocked: true, closed_because: expect.stringContaining(words) });
+  const begin = async (values: object) => admin().call("messaging/open-conversation", { id: newId(), ...values });
+  const answer = (text: string) => admin().call("messaging/reply", { id: newId(), conversation, text });
+  for (const refused of [await answer("Olá"), await begin({ phone: one.phone }), await begin({ contact: await contactOf(one.id) })]) {
+    expect([refused.status, refused.refusal.code]).toEqual([409, "contact_blocked"]);
+  }
+  expect(await query(school, `SELECT id FROM messages WHERE about = '${conversation}'`)).toEqual([]);
+  const other = await family(school, { guardian: "Rui Vedado", phone: one.phone });
+  expect(await detail(conversation)).toMatchObject({ blocked: false, closed_because: "" });
+  expect((await answer("Bom dia")).status).toBe(200);
+  expect((await begin({ contact: await contactOf(one.id) })).refusal.code).toBe("contact_blocked");
+  await block(other.id);
+  expect((await answer("Boa tarde")).refusal.code).toBe("contact_blocked");
+});
+
 describe("by the Cloud API", () => {
   beforeAll(() => connect(school, gateway));
 

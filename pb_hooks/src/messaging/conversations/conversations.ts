@@ -47,7 +47,7 @@ import { postToPhone } from "../whatsapp-outbox";
 import { type Owner, whoHas } from "./who-has";
 
 interface ConversationRow
-  extends Omit<ConversationDetail, "bubbles" | "channel" | "window_until" | "closed_because" | "by_template"> {
+  extends Omit<ConversationDetail, "bubbles" | "channel" | "window_until" | "closed_because" | "blocked" | "by_template"> {
   destination: string;
   address: string;
   people: readonly string[];
@@ -142,6 +142,7 @@ function bubblesOf(app: App, { id, destination, family_since }: ConversationRow)
 function termsOf(app: App, { destination, address, heard_at }: ConversationRow) {
   const channel = activeChannel(app);
   const stop = suppressionsOf(app, "whatsapp", [destination]).get(destination);
+  const blocked = isBlocked(app, address);
   const until = windowUntil(
     channel ? (providerOf(channel.provider)?.window_hours ?? 0) : 0,
     heard_at === "" ? 0 : fromStamp(heard_at),
@@ -150,12 +151,17 @@ function termsOf(app: App, { destination, address, heard_at }: ConversationRow) 
   return {
     channel: channel ? ("whatsapp" as const) : ("assisted" as const),
     stop,
+    blocked,
     window_until: until ? stamp(until) : "",
     shut: until === 0,
-    by_template: channel !== null && !stop && address !== "" && (providerOf(channel.provider)?.templates ?? null) !== null,
+    by_template: channel !== null && !stop && !blocked && address !== "" && (providerOf(channel.provider)?.templates ?? null) !== null,
   };
 }
 
+/** Asked anew each time: a court's word counts from the moment it is noted. */
+const isBlocked = (app: App, address: string): boolean => isTelephone(address) && whoHas(app, address)?.blocked === true;
+
+const BLOCKED = "Contato bloqueado por decisão judicial: a escola não escreve para este telefone.";
 const LEFT_ALONE = "Esta pessoa pediu para não receber mensagens da escola. Só ela pode voltar atrás, respondendo VOLTAR.";
 const EMPTIED = "O conteúdo desta conversa foi apagado. Para escrever a esta família, comece outra conversa.";
 const WRONG = "Este número foi marcado como errado: é de outra pessoa.";
@@ -166,8 +172,8 @@ export function conversation({ app, actor }: Call, input: InputOf<typeof convers
   const row = requireConversation(app, input.conversation);
   looked(app, actor, "conversation", row.people);
   const { destination, address, people, heard_at, emptied_at, family_since, ...shown } = row;
-  const { channel, stop, window_until, shut, by_template } = termsOf(app, row);
-  const why = stop ? (stop === "opt_out" ? LEFT_ALONE : WRONG) : shut ? SHUT : "";
+  const { channel, stop, blocked, window_until, shut, by_template } = termsOf(app, row);
+  const why = blocked ? BLOCKED : stop ? (stop === "opt_out" ? LEFT_ALONE : WRONG) : shut ? SHUT : "";
   const closed_because = emptied_at !== "" ? EMPTIED : address === "" ? NO_TELEPHONE : why;
   return {
     ...shown,
@@ -175,6 +181,7 @@ export function conversation({ app, actor }: Call, input: InputOf<typeof convers
     channel,
     window_until,
     closed_because,
+    blocked,
     by_template: by_template && emptied_at === "",
   };
 }
@@ -208,7 +215,7 @@ export function conversationWith(tx: App, said: string, { id = newRecordId(), na
   return id;
 }
 
-const NOBODY: Owner = { name: "", address: "", people: [], regarding: "", regarding_class: "" };
+const NOBODY: Owner = { name: "", address: "", people: [], regarding: "", regarding_class: "", blocked: false };
 
 const ownerColumns = ({ name, people, regarding, regarding_class }: Owner, destination: string) => ({
   name: name.slice(0, 160),
@@ -233,20 +240,25 @@ function keepOwner(tx: App, id: string, who: Owner | null): void {
   tx.save(row);
 }
 
+const NOTED = selection({ ...texts("value"), blocked: flag("blocked") });
+
 export function openConversation({ app }: Call, input: InputOf<typeof openContract>): { conversation: string } {
   if (find(app, "conversations", input.id)) {
     return { conversation: input.id };
   }
-  const [noted = ""] =
+  const noted =
     input.contact === undefined
-      ? []
-      : column(app, "SELECT value FROM contacts WHERE id = {:id} AND kind = 'phone'", { id: input.contact });
-  if (input.contact !== undefined && noted === "") {
+      ? null
+      : selectFirst(app, NOTED, "FROM contacts WHERE id = {:id} AND kind = 'phone'", { id: input.contact });
+  if (input.contact !== undefined && !noted) {
     throw refuse("not_found", { what: "este telefone" });
   }
-  const address = parsePhone(noted || input.phone || "")?.e164 ?? "";
+  const address = parsePhone(noted?.value || input.phone || "")?.e164 ?? "";
   if (address === "") {
     throw refuse("no_telephone", {});
+  }
+  if (noted?.blocked || isBlocked(app, address)) {
+    throw refuse("contact_blocked", {});
   }
   return { conversation: conversationWith(app, address, { id: input.id }) };
 }
@@ -285,7 +297,7 @@ function told(app: App, actor: Actor, row: ConversationRow, event: { id?: string
 
 export function reply({ app, actor }: Call, input: InputOf<typeof replyContract>): Replied {
   const row = requireConversation(app, input.conversation);
-  const { channel, stop, shut, by_template } = termsOf(app, row);
+  const { channel, stop, blocked, shut, by_template } = termsOf(app, row);
   const known = find(app, "messages", input.id);
   if (known) {
     if (known.getString("about") !== row.id) {
@@ -295,6 +307,9 @@ export function reply({ app, actor }: Call, input: InputOf<typeof replyContract>
     return { message: input.id, channel: left, address: left === "assisted" ? row.address : "" };
   }
   requireFull(row);
+  if (blocked) {
+    throw refuse("contact_blocked", {});
+  }
   if (stop) {
     throw refuse("left_alone", {});
   }

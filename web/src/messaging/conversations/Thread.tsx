@@ -21,6 +21,7 @@ import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import { PersonAvatar } from "../../ui/PersonAvatar";
+import { StatusBadge } from "../../ui/StatusBadge";
 import { AttachFile } from "../files/AttachFile";
 import { KeptFile } from "../files/KeptFile";
 import { isMoving } from "../MessageBadge";
@@ -69,7 +70,7 @@ function useSeen(id: string, unread: number | undefined): void {
 function Head({ conversation }: { conversation: ConversationDetail }) {
   const { user } = useSession();
   const close = useCommand("messaging/close-conversation", TOUCHED);
-  const { id, name, masked_address, person, regarding, regarding_class, state, assignee, assignee_name } = conversation;
+  const { id, name, masked_address, person, regarding, regarding_class, state, blocked, assignee, assignee_name } = conversation;
   const mine = assignee !== "" && assignee === user?.id;
   const run = (work: Promise<unknown>) => work.catch((failure: unknown) => notify.bad(sentenceOf(failure)));
   return (
@@ -92,6 +93,7 @@ function Head({ conversation }: { conversation: ConversationDetail }) {
           ) : null}
           {assignee_name ? ` · com ${mine ? "você" : assignee_name}` : ""}
         </p>
+        {blocked ? <StatusBadge tone="bad">Bloqueado por decisão judicial</StatusBadge> : null}
       </div>
       <div className={classes.headActs}>
         <AssignChoice conversation={conversation} />
@@ -171,7 +173,7 @@ const UNWRITTEN = { text: "", isPrivate: false };
 
 function Writing({ conversation }: { conversation: ConversationDetail }) {
   const { timeZone } = useKit();
-  const { id, name, channel, window_until, closed_because, by_template } = conversation;
+  const { id, name, channel, window_until, closed_because, blocked, by_template } = conversation;
   const [template, setTemplate] = useState(NO_TEMPLATE);
   const [file, setFile] = useState<FileDetail | null>(null);
   const [{ text: free, isPrivate }, write] = useKeptDraft(`conversations/${id}`, UNWRITTEN);
@@ -242,7 +244,7 @@ function Writing({ conversation }: { conversation: ConversationDetail }) {
           </span>
         ) : null}
       </div>
-      {closed ? <Note tone="warn">{closed_because}</Note> : null}
+      {closed ? <Note tone={blocked ? "bad" : "warn"}>{closed_because}</Note> : null}
       {templated ? <TemplateChoice chosen={template} begin={proposed} onChange={setTemplate} /> : null}
       {isPrivate || closed || channel === "assisted" ? null : <AttachFile file={file} onChange={setFile} />}
       <div className={classes.field}>
