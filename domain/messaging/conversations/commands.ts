@@ -27,6 +27,8 @@ export interface Bubble {
   channel: ChannelName | "";
   /** A reply that was written here, and of which nobody has said yet that it was sent by hand. */
   waits: boolean;
+  /** A reply that did not leave, or of which nobody knows: it may be sent again. */
+  again: boolean;
   /** The campaign that it was part of. */
   campaign: string;
   campaign_name: string;

@@ -14,6 +14,7 @@ import type {
 } from "../../../../domain/messaging/conversations/commands";
 import { filledForConversation, windowUntil } from "../../../../domain/messaging/conversations/words";
 import { MOST_CAPTION } from "../../../../domain/messaging/files/files";
+import { REPLY_MILLISECONDS } from "../../../../domain/messaging/outbox";
 import { providerOf } from "../../../../domain/messaging/providers/providers";
 import { refuse } from "../../../../domain/messaging/refusals";
 import { maskPhone, parsePhone, phoneKey, withNinth } from "../../../../domain/people/phone";
@@ -39,6 +40,7 @@ import {
 import type { Call } from "../../platform/endpoint";
 import { schoolSettings } from "../../platform/settings";
 import { record, recordOfEach } from "../../platform/timeline";
+import type { Message, Say } from "../dispatcher";
 import { fileDetail, requireFile } from "../files/files";
 import { suppressionsOf } from "../suppressions";
 import { chosenTemplate, templateUse } from "../templates/templates";
@@ -92,6 +94,7 @@ const SENT = selection<KeptBubble>()({
   media: text("''"),
   file_id: text("m.file"),
   fetched_by: text("''"),
+  again: flag("m.purpose = 'conversation' AND m.channel = 'whatsapp' AND m.state IN ('failed', 'uncertain', 'expired')"),
   waits: flag("m.purpose = 'conversation' AND m.channel = 'assisted' AND m.state IN ('queued', 'sending')"),
   by: text("CASE WHEN s.name IS NOT NULL THEN s.name ELSE u.name END"),
   state: text("m.state"),
@@ -103,6 +106,7 @@ const HEARD = selection<KeptBubble>()({
   ...texts("e.id", "e.at", "e.text", "e.media"),
   file_id: text("e.file"),
   fetched_by: text("e.media_ref"),
+  again: flag("FALSE"),
   waits: flag("FALSE"),
   kind: text("e.kind"),
   by: text("u.name"),
@@ -154,7 +158,8 @@ function termsOf(app: App, { destination, address, heard_at }: ConversationRow) 
     blocked,
     window_until: until ? stamp(until) : "",
     shut: until === 0,
-    by_template: channel !== null && !stop && !blocked && address !== "" && (providerOf(channel.provider)?.templates ?? null) !== null,
+    by_template:
+      channel !== null && !stop && !blocked && address !== "" && (providerOf(channel.provider)?.templates ?? null) !== null,
   };
 }
 
@@ -344,9 +349,16 @@ export function reply({ app, actor }: Call, input: InputOf<typeof replyContract>
     person: row.person,
     regarding: row.regarding,
     regarding_class: row.regarding_class,
+    // By hand it waits before whoever wrote it.
+    expires: channel === "assisted" ? 0 : now() + REPLY_MILLISECONDS,
   });
   touch(app, row.id, { kind: "outbound", said: body, at: now() });
   return { message: input.id, channel, address: channel === "assisted" ? row.address : "" };
+}
+
+/** A court's word may have come while it waited. */
+export function sayReply(app: App, { address }: Message): Say {
+  return isBlocked(app, address) ? { skip: "O contato está bloqueado por decisão judicial." } : { send: true };
 }
 
 export function noteConversation({ app, actor }: Call, input: InputOf<typeof noteContract>): { entry: string } {

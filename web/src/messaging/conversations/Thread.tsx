@@ -45,7 +45,7 @@ export function Thread({ id }: { id: string }) {
   return data ? (
     <>
       <Head conversation={data} />
-      <Bubbles bubbles={data.bubbles} />
+      <Bubbles bubbles={data.bubbles} mayWrite={data.closed_because === ""} />
       <Writing conversation={data} />
     </>
   ) : conversation.isError ? (
@@ -110,7 +110,7 @@ function Head({ conversation }: { conversation: ConversationDetail }) {
   );
 }
 
-function Bubbles({ bubbles }: { bubbles: readonly Bubble[] }) {
+function Bubbles({ bubbles, mayWrite }: { bubbles: readonly Bubble[]; mayWrite: boolean }) {
   const { timeZone } = useKit();
   const end = useRef<HTMLDivElement>(null);
   const many = bubbles.length;
@@ -130,7 +130,7 @@ function Bubbles({ bubbles }: { bubbles: readonly Bubble[] }) {
         return (
           <div key={bubble.id} className={classes.item}>
             {day === before ? null : <p className={classes.day}>{relativeDay(day, today)}</p>}
-            <Said bubble={bubble} />
+            <Said bubble={bubble} mayWrite={mayWrite} />
           </div>
         );
       })}
@@ -139,13 +139,13 @@ function Bubbles({ bubbles }: { bubbles: readonly Bubble[] }) {
   );
 }
 
-function Said({ bubble }: { bubble: Bubble }) {
+function Said({ bubble, mayWrite }: { bubble: Bubble; mayWrite: boolean }) {
   const { timeZone } = useKit();
   const { kind, text, media, file, fetching, at, by, state, error, campaign, campaign_name, channel } = bubble;
   const time = zoned(at, timeZone).time.replace(":", "h");
   const foot = [time, by, state ? BUBBLE_WORDS[state] : "", channel === "assisted" && state === "sent" ? "à mão" : ""];
   return (
-    <article className={classes.bubble} data-kind={kind} data-bad={state === "failed" || state === "uncertain"}>
+    <article className={classes.bubble} data-kind={kind} data-bad={state === "failed" || state === "uncertain" || bubble.again}>
       {kind === "note" ? (
         <p className={classes.above}>
           <IconLock size={16} aria-hidden /> Só a equipe vê
@@ -165,7 +165,28 @@ function Said({ bubble }: { bubble: Bubble }) {
       ) : null}
       <p className={classes.foot}>{foot.filter(Boolean).join(" · ")}</p>
       {error && state !== "sent" ? <p className={classes.foot}>{error}</p> : null}
+      {bubble.again && mayWrite ? <Again bubble={bubble} /> : null}
     </article>
+  );
+}
+
+function Again({ bubble: { id: message, state } }: { bubble: Bubble }) {
+  const resend = useWish("messaging/resend", TOUCHED);
+  const again = async () => {
+    try {
+      await resend.send({ message });
+      notify.ok("De volta à fila de envio");
+    } catch (failure) {
+      notify.bad(sentenceOf(failure));
+    }
+  };
+  return (
+    <>
+      {state === "uncertain" ? <p className={classes.foot}>Antes de reenviar, confirme se ela já chegou.</p> : null}
+      <Button size="compact-sm" variant="default" loading={resend.isPending} onClick={() => void again()}>
+        Reenviar
+      </Button>
+    </>
   );
 }
 
