@@ -10,6 +10,7 @@ import {
   MESSAGE_STATES,
   type MessageState,
   mayResend,
+  mayResendReply,
   type Outcome,
   SOUND,
   settle,
@@ -64,6 +65,7 @@ describe("every transition of a message", () => {
 
   test("a person may send again what failed or is uncertain, and nothing else", () => {
     expect(MESSAGE_STATES.filter(mayResend)).toEqual(["failed", "uncertain"]);
+    expect(MESSAGE_STATES.filter(mayResendReply)).toEqual(["failed", "expired", "uncertain"]);
   });
 });
 

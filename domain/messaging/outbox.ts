@@ -171,3 +171,9 @@ export const HAND_LEASE_MILLISECONDS = 10 * MINUTE;
 export function mayResend(state: MessageState): boolean {
   return state === "failed" || state === "uncertain";
 }
+
+/** A reply that nobody could send in time waits for a decision: what it says may be true no more. */
+export const REPLY_MILLISECONDS = 24 * 60 * MINUTE;
+
+/** A campaign's end is the campaign's; a reply's only asks whether it is still meant. */
+export const mayResendReply = (state: MessageState): boolean => mayResend(state) || state === "expired";

@@ -43,6 +43,15 @@ export const messagingSentences = {
     status: 409,
     say: (_: Record<string, never>) => "Esta pessoa pediu para não receber mensagens da escola, ou o número é de outra pessoa.",
   },
+  contact_blocked: {
+    status: 409,
+    say: (_: Record<string, never>) =>
+      "Contato bloqueado por decisão judicial: a escola não escreve para este telefone. Fale com outro responsável.",
+  },
+  message_meant_no_more: {
+    status: 409,
+    say: (params: { reason: string }) => `Esta mensagem não deve mais ser enviada. ${params.reason}`,
+  },
   window_closed: {
     status: 409,
     say: (_: Record<string, never>) =>

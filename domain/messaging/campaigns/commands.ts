@@ -289,7 +289,7 @@ export const take = command<{ message: HandMessage | null; state: CampaignState 
   summary: "The next message of an assisted campaign, nobody else's for ten minutes; the one already taken, where there is one.",
   input: () =>
     z.object({ id: newId, campaign: recordId("Escolha o comunicado."), message: z.optional(recordId("Escolha a mensagem.")) }),
-  refusals: ["not_found", "message_taken", "message_not_by_hand", "left_alone"],
+  refusals: ["not_found", "message_taken", "message_not_by_hand", "left_alone", "message_meant_no_more"],
 });
 
 type Marked = { state: MessageState };

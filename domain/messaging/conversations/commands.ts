@@ -27,6 +27,8 @@ export interface Bubble {
   channel: ChannelName | "";
   /** A reply that was written here, and of which nobody has said yet that it was sent by hand. */
   waits: boolean;
+  /** A reply that did not leave, or of which nobody knows: it may be sent again. */
+  again: boolean;
   /** The campaign that it was part of. */
   campaign: string;
   campaign_name: string;
@@ -51,6 +53,8 @@ export interface ConversationDetail {
   window_until: string;
   /** Why nothing may be written; empty where it may. */
   closed_because: string;
+  /** Whether a court forbids writing there: in each record that has this telephone. */
+  blocked: boolean;
   /** Whether an approved text may be written all the same. */
   by_template: boolean;
 }
@@ -120,7 +124,7 @@ export const openConversation = command<{ conversation: string }>()({
         ),
       ),
     }),
-  refusals: ["not_found", "no_telephone", "id_taken"],
+  refusals: ["not_found", "no_telephone", "contact_blocked", "id_taken"],
 });
 
 const text = lazily(() =>
@@ -156,6 +160,7 @@ export const reply = command<Replied>()({
     "not_found",
     "id_taken",
     "conversation_emptied",
+    "contact_blocked",
     "left_alone",
     "no_telephone",
     "window_closed",

@@ -29,6 +29,7 @@ import {
   openConversation,
   readConversation,
   reply,
+  sayReply,
 } from "./conversations/conversations";
 import { conversations } from "./conversations/lists";
 import { conversationStanding } from "./conversations/standing";
@@ -111,7 +112,7 @@ export const messaging = (roles: RolesByArea, audiences: Audiences, kinds: Notic
     "campaign-exclusions": campaignExclusions,
     "campaign-messages": campaignMessages,
   },
-  purposes: { campaign: sayCampaign, user_notices: sayUserNotices },
+  purposes: { campaign: sayCampaign, conversation: sayReply, user_notices: sayUserNotices },
   personData,
   freeTexts,
   retentions,

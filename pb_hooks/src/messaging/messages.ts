@@ -12,7 +12,7 @@ import type {
   testMail as testContract,
 } from "../../../domain/messaging/commands";
 import { messagingHome } from "../../../domain/messaging/home";
-import { isPaused, type MessageState, mayResend } from "../../../domain/messaging/outbox";
+import { isPaused, type MessageState, mayResend, mayResendReply, REPLY_MILLISECONDS } from "../../../domain/messaging/outbox";
 import { refuse } from "../../../domain/messaging/refusals";
 import { STATE_WORDS } from "../../../domain/messaging/words";
 import { mayPass, type Role } from "../../../domain/roles";
@@ -75,7 +75,7 @@ export const resend =
     if (find(app, "timeline", input.id)) {
       return { state };
     }
-    if (!mayResend(state)) {
+    if (!(row.campaign === "" ? mayResendReply : mayResend)(state)) {
       throw refuse("message_not_resendable", { state: STATE_WORDS[state] });
     }
     if (row.emptied_at !== "") {
@@ -91,12 +91,13 @@ export const resend =
       throw refuse("message_taken", { name: taker });
     }
     const becomes = inCampaign(app, row.campaign);
-    const at = stamp(now());
+    const at = now();
     execute(
       app,
-      `UPDATE messages SET state = {:becomes}, attempts = 0, next_at = {:at}, lease = '', leased_until = '', updated = {:at}
+      `UPDATE messages SET state = {:becomes}, attempts = 0, next_at = {:at}, lease = '', leased_until = '', updated = {:at},
+         expires_at = CASE WHEN expires_at != '' AND campaign = '' THEN {:expires} ELSE expires_at END
      WHERE id = {:id}`,
-      { id: row.id, becomes, at },
+      { id: row.id, becomes, at: stamp(at), expires: stamp(at + REPLY_MILLISECONDS) },
     );
     record(app, actor, {
       id: input.id,

@@ -27,12 +27,14 @@ interface ToPhone {
   people?: readonly string[];
   regarding?: string;
   regarding_class?: string;
+  /** When it goes no more, in milliseconds; 0: whenever it can. */
+  expires?: number;
 }
 
 /** Somebody waits for it: it goes first. @returns whether it was left; false when its id was there before. */
 export function postToPhone(app: App, actor: Actor, message: ToPhone): boolean {
   const { id, channel, purpose, about, recipient, address, subject, body } = message;
-  const { template = null, file = "", person = "", people = [], regarding = "", regarding_class = "" } = message;
+  const { template = null, file = "", person = "", people = [], regarding = "", regarding_class = "", expires = 0 } = message;
   const at = stamp(now());
   const made = insertNew(app, "messages", at, [
     {
@@ -40,6 +42,7 @@ export function postToPhone(app: App, actor: Actor, message: ToPhone): boolean {
       recipient: recipient.slice(0, 160),
       ...{ address, masked_address: maskPhone(address), destination: phoneKey(address), subject: subject.slice(0, 200), body },
       ...{ dedupe_key: "", priority: 0, state: "queued", attempts: 0, next_at: at, made_by: actor.id },
+      expires_at: expires === 0 ? "" : stamp(expires),
       people: JSON.stringify(people),
       file,
       template: template ? JSON.stringify(template) : "",

@@ -96,6 +96,21 @@ describe("what the provider refused", () => {
     await query(school, "UPDATE channels SET paused_at = ''");
   });
 
+  test("never goes where a court has forbidden it since", async () => {
+    const { id, messages } = await standing(["failed", ""]);
+    const message = messages[0]!;
+    await query(
+      school,
+      `UPDATE contacts SET blocked = TRUE WHERE value = (SELECT address FROM messages WHERE id = '${message}')`,
+    );
+    const { refusal } = await admin().call("messaging/take", { id: newId(), campaign: id, message });
+    expect([refusal.code, refusal.message]).toEqual([
+      "message_meant_no_more",
+      expect.stringContaining("bloqueado por decisão judicial"),
+    ]);
+    expect(await query(school, `SELECT state, lease FROM messages WHERE id = '${message}'`)).toEqual([["failed", ""]]);
+  });
+
   test("never goes to who asked to be left alone", async () => {
     const { id, messages } = await standing(["failed", ""]);
     const [[phone = ""] = []] = await query(school, `SELECT address FROM messages WHERE id = '${messages[0]}'`);

@@ -34,6 +34,31 @@ describe("without a provider", () => {
   });
 });
 
+test("a telephone that a court blocked in each record is not written to; one that a sibling's record allows is", async () => {
+  const one = await family(school, { guardian: "Rui Vedado" });
+  const conversation = await open({ phone: one.phone });
+  const block = (person: string) => query(school, `UPDATE contacts SET blocked = TRUE WHERE person = '${person}'`);
+  await block(one.id);
+  const words = "bloqueado por decisão judicial";
+  expect(await detail(conversation)).toMatchObject({ blocked: true, closed_because: expect.stringContaining(words) });
+  const begin = async (values: object) => admin().call("messaging/open-conversation", { id: newId(), ...values });
+  const answer = (text: string) => admin().call("messaging/reply", { id: newId(), conversation, text });
+  for (const refused of [
+    await answer("Olá"),
+    await begin({ phone: one.phone }),
+    await begin({ contact: await contactOf(one.id) }),
+  ]) {
+    expect([refused.status, refused.refusal.code]).toEqual([409, "contact_blocked"]);
+  }
+  expect(await query(school, `SELECT id FROM messages WHERE about = '${conversation}'`)).toEqual([]);
+  const other = await family(school, { guardian: "Rui Vedado", phone: one.phone });
+  expect(await detail(conversation)).toMatchObject({ blocked: false, closed_because: "" });
+  expect((await answer("Bom dia")).status).toBe(200);
+  expect((await begin({ contact: await contactOf(one.id) })).refusal.code).toBe("contact_blocked");
+  await block(other.id);
+  expect((await answer("Boa tarde")).refusal.code).toBe("contact_blocked");
+});
+
 describe("by the Cloud API", () => {
   beforeAll(() => connect(school, gateway));
 
@@ -65,6 +90,37 @@ describe("by the Cloud API", () => {
     const arrived = gateway.taken.filter(({ text }) => text === "Está, pode buscar.");
     expect(arrived).toHaveLength(1);
     expect(gateway.taken.some(({ text }) => text.includes("pasta azul"))).toBe(false);
+  });
+
+  test("a reply that could not leave within a day asks for a decision; sent again it goes, unless a court forbids it", async () => {
+    const { id: person, phone } = await family(school);
+    gateway.inbound({ from: phone.slice(1), text: "Tem aula?" });
+    await gateway.reported();
+    const conversation = await open({ phone });
+    const message = newId();
+    await admin().call("messaging/reply", { id: message, conversation, text: "Hoje tem aula." });
+    const shown = async () => (await detail(conversation)).bubbles.find(({ id }) => id === message);
+    const hours = "SELECT round((julianday(expires_at) - julianday(created)) * 24) FROM messages";
+    expect((await query(school, `${hours} WHERE id = '${message}'`)).flat().map(Number)).toEqual([24]);
+    const goes = async (times: number) => {
+      await dispatchWhatsApp(school);
+      await expect.poll(() => gateway.taken.filter(({ text }) => text === "Hoje tem aula.").length, PATIENCE).toBe(times);
+      await expect.poll(async () => (await shown())?.state, PATIENCE).toBe("read");
+    };
+    await goes(1);
+    const late = { id: newId(), message };
+    await query(school, `UPDATE messages SET state = 'expired', expires_at = '2027-03-09 12:00:00.000Z' WHERE id = '${message}'`);
+    expect(await shown()).toMatchObject({ state: "expired", again: true });
+    expect((await admin().call("messaging/resend", late)).body).toEqual({ state: "queued" });
+    await goes(2);
+    expect(await shown()).toMatchObject({ again: false });
+
+    await query(school, `UPDATE contacts SET blocked = TRUE WHERE person = '${person}'`);
+    await query(school, `UPDATE messages SET state = 'failed' WHERE id = '${message}'`);
+    await admin().call("messaging/resend", { id: newId(), message });
+    await dispatchWhatsApp(school);
+    await expect.poll(async () => (await shown())?.state, PATIENCE).toBe("skipped");
+    expect(gateway.taken.filter(({ text }) => text === "Hoje tem aula.")).toHaveLength(2);
   });
 
   test("a day after their last word nothing free is written; before they ever wrote neither", async () => {

@@ -155,6 +155,11 @@ export function take(
     if (suppressionsOf(app, row.channel, [row.destination]).size > 0) {
       throw refuse("left_alone", {});
     }
+    const meant = row.channel !== "assisted" && row.campaign !== "" ? meantOf(app, row.id) : null;
+    const reason = meant ? whyNot(app, meant) : "";
+    if (reason !== "") {
+      throw refuse("message_meant_no_more", { reason });
+    }
     (row.channel === "assisted" ? leaseTo : leaseRefused)(app, actor, row.id);
     return { message: shown({ app, actor }, row), state };
   }

@@ -14,6 +14,7 @@ import type {
 } from "../../../../domain/messaging/conversations/commands";
 import { filledForConversation, windowUntil } from "../../../../domain/messaging/conversations/words";
 import { MOST_CAPTION } from "../../../../domain/messaging/files/files";
+import { REPLY_MILLISECONDS } from "../../../../domain/messaging/outbox";
 import { providerOf } from "../../../../domain/messaging/providers/providers";
 import { refuse } from "../../../../domain/messaging/refusals";
 import { maskPhone, parsePhone, phoneKey, withNinth } from "../../../../domain/people/phone";
@@ -40,6 +41,7 @@ import type { Call } from "../../platform/endpoint";
 import { requireSame } from "../../platform/once";
 import { schoolSettings } from "../../platform/settings";
 import { record, recordOfEach } from "../../platform/timeline";
+import type { Message, Say } from "../dispatcher";
 import { fileDetail, requireFile } from "../files/files";
 import { suppressionsOf } from "../suppressions";
 import { chosenTemplate, templateUse } from "../templates/templates";
@@ -48,7 +50,7 @@ import { postToPhone } from "../whatsapp-outbox";
 import { type Owner, whoHas } from "./who-has";
 
 interface ConversationRow
-  extends Omit<ConversationDetail, "bubbles" | "channel" | "window_until" | "closed_because" | "by_template"> {
+  extends Omit<ConversationDetail, "bubbles" | "channel" | "window_until" | "closed_because" | "blocked" | "by_template"> {
   destination: string;
   address: string;
   people: readonly string[];
@@ -93,6 +95,7 @@ const SENT = selection<KeptBubble>()({
   media: text("''"),
   file_id: text("m.file"),
   fetched_by: text("''"),
+  again: flag("m.purpose = 'conversation' AND m.channel = 'whatsapp' AND m.state IN ('failed', 'uncertain', 'expired')"),
   waits: flag("m.purpose = 'conversation' AND m.channel = 'assisted' AND m.state IN ('queued', 'sending')"),
   by: text("CASE WHEN s.name IS NOT NULL THEN s.name ELSE u.name END"),
   state: text("m.state"),
@@ -104,6 +107,7 @@ const HEARD = selection<KeptBubble>()({
   ...texts("e.id", "e.at", "e.text", "e.media"),
   file_id: text("e.file"),
   fetched_by: text("e.media_ref"),
+  again: flag("FALSE"),
   waits: flag("FALSE"),
   kind: text("e.kind"),
   by: text("u.name"),
@@ -143,6 +147,7 @@ function bubblesOf(app: App, { id, destination, family_since }: ConversationRow)
 function termsOf(app: App, { destination, address, heard_at }: ConversationRow) {
   const channel = activeChannel(app);
   const stop = suppressionsOf(app, "whatsapp", [destination]).get(destination);
+  const blocked = isBlocked(app, address);
   const until = windowUntil(
     channel ? (providerOf(channel.provider)?.window_hours ?? 0) : 0,
     heard_at === "" ? 0 : fromStamp(heard_at),
@@ -151,12 +156,18 @@ function termsOf(app: App, { destination, address, heard_at }: ConversationRow) 
   return {
     channel: channel ? ("whatsapp" as const) : ("assisted" as const),
     stop,
+    blocked,
     window_until: until ? stamp(until) : "",
     shut: until === 0,
-    by_template: channel !== null && !stop && address !== "" && (providerOf(channel.provider)?.templates ?? null) !== null,
+    by_template:
+      channel !== null && !stop && !blocked && address !== "" && (providerOf(channel.provider)?.templates ?? null) !== null,
   };
 }
 
+/** Asked anew each time: a court's word counts from the moment it is noted. */
+const isBlocked = (app: App, address: string): boolean => isTelephone(address) && whoHas(app, address)?.blocked === true;
+
+const BLOCKED = "Contato bloqueado por decisão judicial: a escola não escreve para este telefone.";
 const LEFT_ALONE = "Esta pessoa pediu para não receber mensagens da escola. Só ela pode voltar atrás, respondendo VOLTAR.";
 const EMPTIED = "O conteúdo desta conversa foi apagado. Para escrever a esta família, comece outra conversa.";
 const WRONG = "Este número foi marcado como errado: é de outra pessoa.";
@@ -167,8 +178,8 @@ export function conversation({ app, actor }: Call, input: InputOf<typeof convers
   const row = requireConversation(app, input.conversation);
   looked(app, actor, "conversation", row.people);
   const { destination, address, people, heard_at, emptied_at, family_since, ...shown } = row;
-  const { channel, stop, window_until, shut, by_template } = termsOf(app, row);
-  const why = stop ? (stop === "opt_out" ? LEFT_ALONE : WRONG) : shut ? SHUT : "";
+  const { channel, stop, blocked, window_until, shut, by_template } = termsOf(app, row);
+  const why = blocked ? BLOCKED : stop ? (stop === "opt_out" ? LEFT_ALONE : WRONG) : shut ? SHUT : "";
   const closed_because = emptied_at !== "" ? EMPTIED : address === "" ? NO_TELEPHONE : why;
   return {
     ...shown,
@@ -176,6 +187,7 @@ export function conversation({ app, actor }: Call, input: InputOf<typeof convers
     channel,
     window_until,
     closed_because,
+    blocked,
     by_template: by_template && emptied_at === "",
   };
 }
@@ -209,7 +221,7 @@ export function conversationWith(tx: App, said: string, { id = newRecordId(), na
   return id;
 }
 
-const NOBODY: Owner = { name: "", address: "", people: [], regarding: "", regarding_class: "" };
+const NOBODY: Owner = { name: "", address: "", people: [], regarding: "", regarding_class: "", blocked: false };
 
 const ownerColumns = ({ name, people, regarding, regarding_class }: Owner, destination: string) => ({
   name: name.slice(0, 160),
@@ -234,21 +246,26 @@ function keepOwner(tx: App, id: string, who: Owner | null): void {
   tx.save(row);
 }
 
+const NOTED = selection({ ...texts("value"), blocked: flag("blocked") });
+
 export function openConversation({ app }: Call, input: InputOf<typeof openContract>): { conversation: string } {
   requireSame(app, "messaging/open-conversation", input);
   if (find(app, "conversations", input.id)) {
     return { conversation: input.id };
   }
-  const [noted = ""] =
+  const noted =
     input.contact === undefined
-      ? []
-      : column(app, "SELECT value FROM contacts WHERE id = {:id} AND kind = 'phone'", { id: input.contact });
-  if (input.contact !== undefined && noted === "") {
+      ? null
+      : selectFirst(app, NOTED, "FROM contacts WHERE id = {:id} AND kind = 'phone'", { id: input.contact });
+  if (input.contact !== undefined && !noted) {
     throw refuse("not_found", { what: "este telefone" });
   }
-  const address = parsePhone(noted || input.phone || "")?.e164 ?? "";
+  const address = parsePhone(noted?.value || input.phone || "")?.e164 ?? "";
   if (address === "") {
     throw refuse("no_telephone", {});
+  }
+  if (noted?.blocked || isBlocked(app, address)) {
+    throw refuse("contact_blocked", {});
   }
   return { conversation: conversationWith(app, address, { id: input.id }) };
 }
@@ -287,7 +304,7 @@ function told(app: App, actor: Actor, row: ConversationRow, event: { id?: string
 
 export function reply({ app, actor }: Call, input: InputOf<typeof replyContract>): Replied {
   const row = requireConversation(app, input.conversation);
-  const { channel, stop, shut, by_template } = termsOf(app, row);
+  const { channel, stop, blocked, shut, by_template } = termsOf(app, row);
   const known = find(app, "messages", input.id);
   if (known) {
     if (known.getString("about") !== row.id) {
@@ -297,6 +314,9 @@ export function reply({ app, actor }: Call, input: InputOf<typeof replyContract>
     return { message: input.id, channel: left, address: left === "assisted" ? row.address : "" };
   }
   requireFull(row);
+  if (blocked) {
+    throw refuse("contact_blocked", {});
+  }
   if (stop) {
     throw refuse("left_alone", {});
   }
@@ -331,9 +351,16 @@ export function reply({ app, actor }: Call, input: InputOf<typeof replyContract>
     person: row.person,
     regarding: row.regarding,
     regarding_class: row.regarding_class,
+    // By hand it waits before whoever wrote it.
+    expires: channel === "assisted" ? 0 : now() + REPLY_MILLISECONDS,
   });
   touch(app, row.id, { kind: "outbound", said: body, at: now() });
   return { message: input.id, channel, address: channel === "assisted" ? row.address : "" };
+}
+
+/** A court's word may have come while it waited. */
+export function sayReply(app: App, { address }: Message): Say {
+  return isBlocked(app, address) ? { skip: "O contato está bloqueado por decisão judicial." } : { send: true };
 }
 
 export function noteConversation({ app, actor }: Call, input: InputOf<typeof noteContract>): { entry: string } {

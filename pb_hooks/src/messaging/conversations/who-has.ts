@@ -2,7 +2,7 @@
 import { passedOn } from "../../../../domain/messaging/campaigns/audience";
 import { phoneKey } from "../../../../domain/people/phone";
 import { listing } from "../../../../domain/text";
-import { type App, select, selection, text, texts } from "../../platform/database";
+import { type App, flag, select, selection, text, texts } from "../../platform/database";
 import { calledName } from "../../platform/person-sql";
 
 export interface Owner {
@@ -12,6 +12,8 @@ export interface Owner {
   people: readonly string[];
   regarding: string;
   regarding_class: string;
+  /** By a court, in each record that has it. */
+  blocked: boolean;
 }
 
 /** WhatsApp may say a Brazilian mobile's number with the ninth digit or without it. */
@@ -25,6 +27,7 @@ const HOLDER = selection({
   person_name: text("p.name"),
   name: text(calledName("p")),
   class_name: text("k.name"),
+  blocked: flag("c.blocked"),
 });
 
 /** Null where nobody has it. A number that went to another family since is that family's alone. */
@@ -54,5 +57,6 @@ export function whoHas(app: App, address: string): Owner | null {
     people: rows.map(({ id }) => id),
     regarding: listing(matters.map(({ name }) => name)),
     regarding_class: listing([...new Set(rows.map(({ class_name }) => class_name).filter(Boolean))]),
+    blocked: rows.every(({ blocked }) => blocked),
   };
 }

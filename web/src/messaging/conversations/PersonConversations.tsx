@@ -15,7 +15,7 @@ import classes from "./conversations.module.css";
 export default function PersonConversations({ person }: { person: People }) {
   const navigate = useNavigate();
   const contacts = useAllRecords("contacts", {
-    filter: bind("person = {:person} && kind = 'phone'", { person: person.id }),
+    filter: bind("person = {:person} && kind = 'phone' && blocked = false", { person: person.id }),
     sort: "created",
   });
   const open = useCommand("messaging/open-conversation", ["conversations"]);

@@ -21,6 +21,7 @@ import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import { PersonAvatar } from "../../ui/PersonAvatar";
+import { StatusBadge } from "../../ui/StatusBadge";
 import { AttachFile } from "../files/AttachFile";
 import { KeptFile } from "../files/KeptFile";
 import { isMoving } from "../MessageBadge";
@@ -44,7 +45,7 @@ export function Thread({ id }: { id: string }) {
   return data ? (
     <>
       <Head conversation={data} />
-      <Bubbles bubbles={data.bubbles} />
+      <Bubbles bubbles={data.bubbles} mayWrite={data.closed_because === ""} />
       <Writing conversation={data} />
     </>
   ) : conversation.isError ? (
@@ -69,7 +70,7 @@ function useSeen(id: string, unread: number | undefined): void {
 function Head({ conversation }: { conversation: ConversationDetail }) {
   const { user } = useSession();
   const close = useCommand("messaging/close-conversation", TOUCHED);
-  const { id, name, masked_address, person, regarding, regarding_class, state, assignee, assignee_name } = conversation;
+  const { id, name, masked_address, person, regarding, regarding_class, state, blocked, assignee, assignee_name } = conversation;
   const mine = assignee !== "" && assignee === user?.id;
   const run = (work: Promise<unknown>) => work.catch((failure: unknown) => notify.bad(sentenceOf(failure)));
   return (
@@ -92,6 +93,7 @@ function Head({ conversation }: { conversation: ConversationDetail }) {
           ) : null}
           {assignee_name ? ` · com ${mine ? "você" : assignee_name}` : ""}
         </p>
+        {blocked ? <StatusBadge tone="bad">Bloqueado por decisão judicial</StatusBadge> : null}
       </div>
       <div className={classes.headActs}>
         <AssignChoice conversation={conversation} />
@@ -108,7 +110,7 @@ function Head({ conversation }: { conversation: ConversationDetail }) {
   );
 }
 
-function Bubbles({ bubbles }: { bubbles: readonly Bubble[] }) {
+function Bubbles({ bubbles, mayWrite }: { bubbles: readonly Bubble[]; mayWrite: boolean }) {
   const { timeZone } = useKit();
   const end = useRef<HTMLDivElement>(null);
   const many = bubbles.length;
@@ -128,7 +130,7 @@ function Bubbles({ bubbles }: { bubbles: readonly Bubble[] }) {
         return (
           <div key={bubble.id} className={classes.item}>
             {day === before ? null : <p className={classes.day}>{relativeDay(day, today)}</p>}
-            <Said bubble={bubble} />
+            <Said bubble={bubble} mayWrite={mayWrite} />
           </div>
         );
       })}
@@ -137,13 +139,13 @@ function Bubbles({ bubbles }: { bubbles: readonly Bubble[] }) {
   );
 }
 
-function Said({ bubble }: { bubble: Bubble }) {
+function Said({ bubble, mayWrite }: { bubble: Bubble; mayWrite: boolean }) {
   const { timeZone } = useKit();
   const { kind, text, media, file, fetching, at, by, state, error, campaign, campaign_name, channel } = bubble;
   const time = zoned(at, timeZone).time.replace(":", "h");
   const foot = [time, by, state ? BUBBLE_WORDS[state] : "", channel === "assisted" && state === "sent" ? "à mão" : ""];
   return (
-    <article className={classes.bubble} data-kind={kind} data-bad={state === "failed" || state === "uncertain"}>
+    <article className={classes.bubble} data-kind={kind} data-bad={state === "failed" || state === "uncertain" || bubble.again}>
       {kind === "note" ? (
         <p className={classes.above}>
           <IconLock size={16} aria-hidden /> Só a equipe vê
@@ -163,7 +165,28 @@ function Said({ bubble }: { bubble: Bubble }) {
       ) : null}
       <p className={classes.foot}>{foot.filter(Boolean).join(" · ")}</p>
       {error && state !== "sent" ? <p className={classes.foot}>{error}</p> : null}
+      {bubble.again && mayWrite ? <Again bubble={bubble} /> : null}
     </article>
+  );
+}
+
+function Again({ bubble: { id: message, state } }: { bubble: Bubble }) {
+  const resend = useWish("messaging/resend", TOUCHED);
+  const again = async () => {
+    try {
+      await resend.send({ message });
+      notify.ok("De volta à fila de envio");
+    } catch (failure) {
+      notify.bad(sentenceOf(failure));
+    }
+  };
+  return (
+    <>
+      {state === "uncertain" ? <p className={classes.foot}>Antes de reenviar, confirme se ela já chegou.</p> : null}
+      <Button size="compact-sm" variant="default" loading={resend.isPending} onClick={() => void again()}>
+        Reenviar
+      </Button>
+    </>
   );
 }
 
@@ -171,7 +194,7 @@ const UNWRITTEN = { text: "", isPrivate: false };
 
 function Writing({ conversation }: { conversation: ConversationDetail }) {
   const { timeZone } = useKit();
-  const { id, name, channel, window_until, closed_because, by_template } = conversation;
+  const { id, name, channel, window_until, closed_because, blocked, by_template } = conversation;
   const [template, setTemplate] = useState(NO_TEMPLATE);
   const [file, setFile] = useState<FileDetail | null>(null);
   const [{ text: free, isPrivate }, write] = useKeptDraft(`conversations/${id}`, UNWRITTEN);
@@ -242,7 +265,7 @@ function Writing({ conversation }: { conversation: ConversationDetail }) {
           </span>
         ) : null}
       </div>
-      {closed ? <Note tone="warn">{closed_because}</Note> : null}
+      {closed ? <Note tone={blocked ? "bad" : "warn"}>{closed_because}</Note> : null}
       {templated ? <TemplateChoice chosen={template} begin={proposed} onChange={setTemplate} /> : null}
       {isPrivate || closed || channel === "assisted" ? null : <AttachFile file={file} onChange={setFile} />}
       <div className={classes.field}>
