@@ -215,7 +215,7 @@ migrate(
         "CREATE UNIQUE INDEX idx_readers_person ON readers (person)",
         "CREATE UNIQUE INDEX idx_readers_card ON readers (card COLLATE NOCASE)",
         "CREATE INDEX idx_readers_category ON readers (category, active)",
-        "CREATE INDEX idx_readers_order ON readers (substr(search, 1, 60), id, active)",
+        "CREATE INDEX idx_readers_order ON readers (substr(search, 1, 60), id, active, person)",
         // Who left is few beside who stays, as idx_people_inactive.
         "CREATE INDEX idx_readers_inactive ON readers (id) WHERE active = FALSE",
         // Whose card has run out: a filter of the readers' list.

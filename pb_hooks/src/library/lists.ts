@@ -89,6 +89,9 @@ const READER = selection<ReaderRow>()({
   suspended_until: text(`(SELECT MAX(s.ends) FROM ${RUNNING_SUSPENSIONS} AND s.reader = r.id)`),
 });
 
+/** Who has left borrows no more, whatever the reader's own mark says. 1 or 0. */
+const MAY_BORROW = "(r.active AND (SELECT p.active FROM people p WHERE p.id = r.person))";
+
 export const readers: ListSource<(typeof lists)["readers"]> = {
   from: "readers r",
   id: "r.id",
@@ -98,7 +101,7 @@ export const readers: ListSource<(typeof lists)["readers"]> = {
     return fullText("readers", search, params ? { sql: READERS_BY_CARD, params } : undefined);
   },
   filters: {
-    active: byFlag("(r.active AND (SELECT p.active FROM people p WHERE p.id = r.person))"),
+    active: byFlag(MAY_BORROW),
     category: reference("category", "r.category = {:category}"),
     class: reference("class", `r.id IN (${READERS_OF_CLASS})`),
     ids: references("ids", "r.id"),

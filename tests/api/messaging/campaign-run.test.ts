@@ -131,7 +131,7 @@ describe("whom it did not reach", () => {
     expect((await admin().call("messaging/campaign", { campaign: id })).body.unreached).toBe(3);
     const draft = { channel: "assisted", audience: { unreached: id }, text: "Olá" } as const;
     expect((await admin().call("messaging/preview", draft)).body.messages).toBe(3);
-    await query(school, `UPDATE messages SET state = 'skipped' WHERE campaign = '${id}'`);
+    await query(school, `UPDATE messages SET state = 'skipped' WHERE campaign = '${id}' AND state = 'failed'`);
   });
 });
 
