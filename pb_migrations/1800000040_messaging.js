@@ -163,11 +163,13 @@ migrate(
     s.refuse(
       app,
       "messages_final",
-      // What was sent only gets further; who sends by hand may take back what they said of a message.
+      // What was sent only gets further; a reply that waited too long may go after all; who sends by hand may take back what they said
+      // of a message.
       `UPDATE OF state ON messages WHEN new.state != old.state AND NOT (
          old.state IN ('queued', 'held', 'sending', 'failed', 'uncertain')
          OR (old.state = 'sent' AND new.state IN ('delivered', 'read', 'failed'))
          OR (old.state = 'delivered' AND new.state = 'read')
+         OR (old.state = 'expired' AND old.campaign = '' AND new.state = 'queued')
          OR (old.channel = 'assisted' AND old.state IN ('sent', 'skipped') AND new.state = 'queued'))`,
       "a message that was sent or skipped stays so",
     );

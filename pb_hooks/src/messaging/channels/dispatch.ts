@@ -159,7 +159,8 @@ const LOST: SendResult = {
   error: "O envio foi interrompido antes da resposta: a mensagem pode ter chegado ou não.",
 };
 
-const DUE = `FROM messages WHERE channel = 'whatsapp' AND state = 'queued' AND NOT (next_at > {:now} AND next_at <= {:farthest})`;
+const DUE = `FROM messages WHERE channel = 'whatsapp' AND state = 'queued' AND NOT (next_at > {:now} AND next_at <= {:farthest})
+  AND NOT (expires_at != '' AND expires_at < {:now})`;
 const NEXT = selection(texts("id", "destination", "campaign", "purpose"));
 
 /** @returns in how many milliseconds it is worth looking again. */
