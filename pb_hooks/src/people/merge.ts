@@ -144,7 +144,14 @@ export const mergePeople =
 
 function move(app: App, kept: string, gone: string): void {
   const params = { kept, gone, at: stamp(now()) };
-  // What both have is one.
+  // What both have is one, and forbidden where one of them says so.
+  execute(
+    app,
+    `UPDATE contacts SET blocked = contacts.blocked OR g.blocked, notices_off = contacts.notices_off OR g.off, updated = {:at}
+     FROM (SELECT kind, value, MAX(blocked) AS blocked, MAX(notices_off) AS off FROM contacts WHERE person = {:gone} GROUP BY kind, value) g
+     WHERE contacts.person = {:kept} AND contacts.kind = g.kind AND contacts.value = g.value AND (g.blocked OR g.off)`,
+    params,
+  );
   execute(
     app,
     `DELETE FROM contacts WHERE person = {:gone} AND EXISTS (
@@ -152,7 +159,14 @@ function move(app: App, kept: string, gone: string): void {
     { kept, gone },
   );
   mergeDetails(app, kept, gone);
-  // A decision of the one that stays is the later word.
+  // A decision of the one that stays is the later word, unless the other refused after it.
+  execute(
+    app,
+    `UPDATE consents SET ended_at = {:at}, updated = {:at} WHERE person = {:kept} AND ended_at = '' AND decision != 'refused'
+       AND EXISTS (SELECT 1 FROM consents g WHERE g.person = {:gone} AND g.ended_at = '' AND g.decision = 'refused'
+         AND g.purpose = consents.purpose AND g.declared_at >= consents.declared_at)`,
+    params,
+  );
   execute(
     app,
     `UPDATE consents SET ended_at = {:at}, updated = {:at} WHERE person = {:gone} AND ended_at = ''
@@ -182,6 +196,9 @@ function move(app: App, kept: string, gone: string): void {
   }
 }
 
+/** In letters, as in the column. */
+const LONGEST_NOTES = 2000;
+
 /** What one of them leaves empty the other fills. */
 function mergeDetails(app: App, kept: string, gone: string): void {
   const params = { kept, gone, at: stamp(now()) };
@@ -189,9 +206,14 @@ function mergeDetails(app: App, kept: string, gone: string): void {
     execute(app, "UPDATE person_details SET person = {:kept}, updated = {:at} WHERE person = {:gone}", params);
     return;
   }
-  const sets = ["birth_date", "document", "notes"].map(
+  const sets = ["birth_date", "document"].map(
     (field) =>
       `${field} = CASE WHEN ${field} != '' THEN ${field} ELSE ifnull((SELECT ${field} FROM person_details WHERE person = {:gone}), '') END`,
+  );
+  // A note may say who is not to collect a pupil: both stay.
+  sets.push(
+    `notes = substr(ifnull((SELECT group_concat(notes, char(10)) FROM (SELECT notes FROM person_details
+       WHERE person IN ({:kept}, {:gone}) AND notes != '' GROUP BY notes ORDER BY MIN(person = {:gone}))), ''), 1, ${LONGEST_NOTES})`,
   );
   execute(app, `UPDATE person_details SET ${sets.join()}, updated = {:at} WHERE person = {:kept}`, params);
   execute(app, "DELETE FROM person_details WHERE person = {:gone}", { gone });

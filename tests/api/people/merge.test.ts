@@ -85,6 +85,24 @@ test("the one that stays gets contacts, details, decisions and what it lacked; t
   ]);
 });
 
+test("what one of them forbids stays forbidden, and both notes are kept", async () => {
+  const shared = `${newId()}@example.com`;
+  const [kept, gone] = [await entered({}, shared), await entered({}, shared)];
+  await query(school, `UPDATE contacts SET blocked = TRUE WHERE person = '${gone}'`);
+  await school.seed.create("person_details", { person: kept, notes: "Alergia" });
+  await school.seed.create("person_details", { person: gone, notes: "Só a mãe retira" });
+  const decide = (person: string, decision: "given" | "refused") =>
+    admin().call("people/record-consent", { id: newId(), person, purpose: "publicity", decision, declared_by: "Marta" });
+  await decide(kept, "given");
+  await decide(gone, "refused");
+  expect((await merge(kept, gone)).status).toBe(200);
+  expect(await query(school, `SELECT blocked FROM contacts WHERE person = '${kept}'`)).toEqual([["1"]]);
+  expect(await query(school, `SELECT notes FROM person_details WHERE person = '${kept}'`)).toEqual([
+    ["Alergia\nSó a mãe retira"],
+  ]);
+  expect(await query(school, `SELECT decision FROM consents WHERE person = '${kept}' AND ended_at = ''`)).toEqual([["refused"]]);
+});
+
 test("a reader's record moves where the other has none; what was lent keeps a record from going", async () => {
   const desk = new Desk(school);
   const reader = await school.seed.reader({}, { name: "Bento Reis" });

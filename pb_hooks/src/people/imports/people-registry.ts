@@ -19,7 +19,7 @@ export function loadPeople(app: App, registry: Registry, rows: readonly PersonVa
     app,
     PERSON,
     `FROM people p LEFT JOIN person_details d ON d.person = p.id
-     WHERE p.id IN (
+     WHERE p.merged_into = '' AND p.id IN (
        SELECT id FROM people WHERE enrolment != '' AND enrolment IN (SELECT value FROM json_each({:enrolments}))
        UNION SELECT id FROM people INDEXED BY idx_people_match_key WHERE match_key IN (SELECT value FROM json_each({:keys})))
      ORDER BY p.rowid`,
