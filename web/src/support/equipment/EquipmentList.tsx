@@ -76,11 +76,10 @@ export default function EquipmentList() {
   return (
     <ListScreen
       title="Equipamentos"
-      views={<EquipmentTabs />}
+      above={<EquipmentTabs />}
       count={machines.count("equipamento", "equipamentos")}
       actions={
         <>
-          <ExportButton fileName="equipamentos" columns={CSV} loadAll={machines.loadAll} />
           <Button variant="default" component={Link} to="/equipamentos/etiquetas">
             Etiquetas
           </Button>
@@ -89,6 +88,7 @@ export default function EquipmentList() {
       }
       listing={machines}
       search="Tombo, tipo, marca, modelo ou série"
+      tools={<ExportButton fileName="equipamentos" columns={CSV} loadAll={machines.loadAll} />}
       columns={columns}
       rowName={(row) => `${equipmentName(row)}, tombo ${row.tombo}`}
       rowLink={(row) => list.linkTo(`/equipamentos/${row.id}`)}
