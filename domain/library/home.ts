@@ -1,5 +1,5 @@
 /** What the library says on the home page. */
-import { type Day, dayAndMonth, weekday, weekdayName } from "../dates";
+import { type Day, sayDay } from "../dates";
 import type { AreaHome } from "../platform/home";
 import { count, groupThousands } from "../text";
 
@@ -11,8 +11,8 @@ export interface LibraryFigures {
   overdue_readers: number;
   suspended_readers: number;
   due_today: number;
-  /** The next open day and what falls due on it. */
-  next_day: Day;
+  /** The next open day and what falls due on it; "" while the school has no opening hours. */
+  next_day: Day | "";
   due_next_day: number;
   open: number;
   copies: number;
@@ -21,6 +21,14 @@ export interface LibraryFigures {
   holds_waiting: number;
   /** Loans of the last five open days. */
   week: { day: Day; loans: number }[];
+}
+
+/** "3 vencem segunda, 7 de dezembro": what falls due on the next open day, or that the school has none. */
+export function sayDueNext({ due_next_day, next_day }: Pick<LibraryFigures, "due_next_day" | "next_day">, today?: Day): string {
+  if (next_day === "") {
+    return "sem próximo dia de funcionamento";
+  }
+  return `${groupThousands(due_next_day)} ${due_next_day === 1 ? "vence" : "vencem"} ${sayDay(next_day, today)}`;
 }
 
 /** @param isAdmin who reads this has the list of a new school's first steps. */
@@ -62,7 +70,7 @@ export function libraryHome(figures: Omit<LibraryFigures, "week" | "holds_waitin
       kind: "Vence",
       tone: "warn",
       lead: count(due_next_day, "livro", "livros"),
-      text: `${due_next_day === 1 ? "vence" : "vencem"} ${weekdayName(weekday(next_day))}, ${dayAndMonth(next_day)}`,
+      text: `${due_next_day === 1 ? "vence" : "vencem"} ${sayDay(next_day)}`,
       to: `/livros-emprestados?vence=${next_day}`,
       verb: "Ver lista",
     });

@@ -185,3 +185,13 @@ test("rule 42: lost by a slip, a copy is again what it was: damaged, and why", a
     ...{ state: "damaged", state_reason: "capa solta" },
   });
 });
+
+test("the librarian's home opens while the school has no opening hours", async ({ signedIn }) => {
+  const page = await signedIn("Biblioteca", "");
+  await page.route("**/api/school/library/figures*", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), next_day: "", due_next_day: 0, week: [] } });
+  });
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: /^Vencem hoje .*sem próximo dia de funcionamento/ })).toBeVisible();
+});

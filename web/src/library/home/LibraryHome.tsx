@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { dayAndMonth, weekday, weekdayName } from "../../../../domain/dates";
+import { sayDueNext } from "../../../../domain/library/home";
 import { count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
@@ -20,19 +20,7 @@ export default function LibraryHome({ tasks }: { tasks: ReactNode }) {
       <LoadingRows />
     );
   }
-  const {
-    today,
-    overdue,
-    overdue_over_week,
-    due_today,
-    next_day,
-    due_next_day,
-    overdue_readers,
-    suspended_readers,
-    open,
-    copies,
-    week,
-  } = library.data;
+  const { today, overdue, overdue_over_week, due_today, overdue_readers, suspended_readers, open, copies, week } = library.data;
   return (
     <>
       <Figures>
@@ -49,12 +37,7 @@ export default function LibraryHome({ tasks }: { tasks: ReactNode }) {
           label="Vencem hoje"
           figure={due_today}
           tone={due_today > 0 ? "warn" : undefined}
-          // A school without opening hours has no next day.
-          note={
-            next_day
-              ? `${formatNumber(due_next_day)} ${due_next_day === 1 ? "vence" : "vencem"} ${weekdayName(weekday(next_day))}, ${dayAndMonth(next_day, today)}`
-              : "sem próximo dia de funcionamento"
-          }
+          note={sayDueNext(library.data, today)}
           to={`/livros-emprestados?vence=${today}`}
         />
         <FigureLink
