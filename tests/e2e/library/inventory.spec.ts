@@ -271,3 +271,26 @@ test("a scan that got no answer stays with its way on, however many follow, and 
     .getFullList({ filter: `inventory = "${body.id}" && copy = "${lost.id}"` });
   expect(scans).toHaveLength(1);
 });
+
+test("a look at what is missing, or a reload, keeps a scan that got no answer, with its way on", async ({ school, signedIn }) => {
+  const { location, copies } = await room(school, ["Inocência"]);
+  const { body } = await school.as("Biblioteca").call("library/start-inventory", { id: newId(), name: "Sala calada", location });
+  const page = await signedIn("Biblioteca", `/inventario/${body.id}`);
+  await expect(page.getByLabel(FIELD)).toBeFocused();
+  const url = "**/api/school/library/inventory-scan";
+  await page.route(url, (route) => route.abort());
+  await scan(page, copies[0]!.tombo);
+  await expect(rows(page).first()).toContainText("Sem conexão com o servidor");
+  await page.getByRole("link", { name: /^Faltam/ }).click();
+  await expect(page.getByText("Inocência")).toBeVisible();
+  await page.getByRole("link", { name: "Contar" }).click();
+  await expect(rows(page).first()).toContainText("Sem conexão com o servidor");
+  await page.reload();
+  await expect(rows(page).first()).toContainText("Sem conexão com o servidor");
+  await page.unroute(url);
+  await rows(page)
+    .first()
+    .getByRole("button", { name: /Tentar de novo/ })
+    .click();
+  await expect(rows(page).first()).toContainText("Certo");
+});

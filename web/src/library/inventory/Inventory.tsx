@@ -29,9 +29,20 @@ const PANELS = ["", "faltam", "leituras"] as const;
 const NO_QUERIES: readonly string[] = [];
 const STEP_WORDS = { closing: "Encerrando", reopening: "Reabrindo" } as const;
 
-/** One stock-taking: scanning, how far everyone is, what is still to be seen, what is to be put right. */
 export default function Inventory() {
   const { id = "", panel = "" } = useParams();
+  return <StockTaking key={id} id={id} panel={panel} />;
+}
+
+interface StockTakingProps {
+  id: string;
+  panel: string;
+}
+
+/** One stock-taking: scanning, how far everyone is, what is still to be seen, what is to be put right. */
+function StockTaking({ id, panel }: StockTakingProps) {
+  // Here and not in its panel: what waits for an answer goes on while one looks at another.
+  const counting = useCount(id);
   const inventory = useRecord("inventories", id, "material_type");
   const step = inventory.data?.step ?? "";
   const progress = useRead("library/inventory-progress", { inventory: id });
@@ -90,7 +101,7 @@ export default function Inventory() {
       ) : closed ? (
         <Result progress={progress.data} />
       ) : (
-        <Counting inventory={id} progress={progress.data} />
+        <Counting counting={counting} progress={progress.data} />
       )}
     </Page>
   );
@@ -111,8 +122,12 @@ function Step({ inventory, label }: { inventory: InventoryRecord; label: string 
   );
 }
 
-function Counting({ inventory, progress }: { inventory: string; progress: InventoryProgress }) {
-  const { scan, waiting, verdicts, scans } = useCount(inventory);
+interface CountingProps {
+  counting: ReturnType<typeof useCount>;
+  progress: InventoryProgress;
+}
+
+function Counting({ counting: { scan, waiting, verdicts, scans }, progress }: CountingProps) {
   return (
     <>
       <ScanBar onScan={scan} waiting={waiting} camera="bars" label="Passe o livro da estante" />

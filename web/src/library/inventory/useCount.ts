@@ -16,6 +16,7 @@ export function useCount(inventory: string) {
   const { scan, waiting, scans, ...session } = useScanSession<CountAction>({
     keep: `inventory/${inventory}`,
     terms: () => null,
+    cutOff: (code, sentence) => failedCount(code, sentence, ""),
     // How far everyone is comes by realtime, once for a burst of scans.
     answer: async ({ id, code }) => ({ verdict: countVerdict(await command("library/inventory-scan", { id, inventory, code })) }),
     failed: (error, { code }) => failedCount(code, sentenceOf(error), asCallError(error).code),

@@ -42,6 +42,8 @@ interface ScanSessionOptions<Action extends ScanAction, Terms> extends Asking<Ac
   termsInTurn?: (terms: Terms, before: ScanVerdict<Action> | null) => Terms;
   /** Keeps the rows for this tab and person under that name: a reload, or another screen and back, loses none. */
   keep?: string;
+  /** The row of a code whose answer a reload cut off; without it the row offers nothing. */
+  cutOff?: (code: string, sentence: string) => ScanVerdict<Action>;
   /** Shows only so many rows, all answered: something below them is to stay in sight. */
   fewRows?: number;
 }
@@ -63,7 +65,7 @@ export function useScanSession<Action extends ScanAction = never, Terms = null>(
   const sounds = useSounds();
   const { keep } = options;
   const place = keep ? { store: sessionStorage, owner, key: `scan/${keep}` } : undefined;
-  const [state, dispatch] = useReducer(sessionAfter<Action, Terms>, undefined, () => restored<Action, Terms>(place));
+  const [state, dispatch] = useReducer(sessionAfter<Action, Terms>, undefined, () => restored(place, options.cutOff));
   useEffect(() => {
     if (keep) {
       keepDraft({ store: sessionStorage, owner, key: `scan/${keep}` }, { ...state, at: Date.now() }, []);
@@ -179,10 +181,13 @@ export function useScanSession<Action extends ScanAction = never, Terms = null>(
 
 const NO_ANSWER = "A página foi recarregada antes da resposta";
 
-function restored<Action extends ScanAction, Terms>(place: DraftPlace | undefined): ScanState<Action, Terms> {
+function restored<Action extends ScanAction, Terms>(
+  place: DraftPlace | undefined,
+  cutOff: NonNullable<ScanSessionOptions<Action, Terms>["cutOff"]> = failure,
+): ScanState<Action, Terms> {
   const blank: KeptSession<Action, Terms> = { ...EMPTY_SESSION, at: 0 };
   const kept = place && readDraft({ ...place }, { ...blank });
-  return sessionFrom(kept && { ...blank, ...kept }, Date.now(), (code) => failure<Action>(code, NO_ANSWER));
+  return sessionFrom(kept && { ...blank, ...kept }, Date.now(), (code) => cutOff(code, NO_ANSWER));
 }
 
 /** A clock that only ticks when an action runs out. */
