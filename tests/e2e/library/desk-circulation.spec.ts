@@ -1,5 +1,6 @@
 /** Late returns, several obstacles at once, the book drop and the pardon, by keyboard and scanner alone. */
-import { addDays, type Day } from "../../../domain/dates";
+import { addDays, type Day, sayDay } from "../../../domain/dates";
+import { dayFromToday } from "../../support/day";
 import { Desk } from "../../support/library";
 import { expect, expectAccessible, expectNothingSideways, type Page, PHONE, test } from "../fixtures";
 
@@ -141,6 +142,23 @@ test("rule 35: the morning's box comes back with the last open day's date, and o
   await page.keyboard.press("F4");
   await expect(page.getByLabel(FIELD)).toBeFocused();
   await expect(box).toBeHidden();
+});
+
+test("after a closed day the box is opened with the open day before it, and says so", async ({ school, signedIn }) => {
+  const lastOpen = async (): Promise<Day> => (await school.as("guest").call("platform/school", {})).body.last_open;
+  const before = await lastOpen();
+  const days = school.as("Admin").collection("calendar_days");
+  const { id } = await days.create({ day: before, reason: "Ponto facultativo" });
+  const last = await lastOpen();
+  expect(last < before).toBe(true);
+  const page = await signedIn("Biblioteca", "/emprestimos");
+  await expect(page.getByLabel(FIELD)).toBeFocused();
+  await page.keyboard.press("F4");
+  await expect(page).toHaveURL(new RegExp(`caixa=${last}`));
+  const box = page.getByRole("region", { name: "Caixa de devolução" });
+  await expect(box).toContainText(`${sayDay(last, dayFromToday(0))}, último dia de funcionamento antes de hoje`);
+  await expectAccessible(page);
+  await days.delete(id);
 });
 
 test("renews all that the open reader has, a row for each", async ({ school, signedIn }) => {

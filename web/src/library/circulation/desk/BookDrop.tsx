@@ -9,12 +9,14 @@ import classes from "./Desk.module.css";
 
 interface BookDropProps {
   day: Day;
+  /** The last open day before today; undefined while nobody said. */
+  lastOpen: Day | undefined;
   onDay: (day: Day) => void;
   onClose: () => void;
 }
 
 /** The morning's box: on which day everything in it came back. Rule 35. */
-export function BookDrop({ day, onDay, onClose }: BookDropProps) {
+export function BookDrop({ day, lastOpen, onDay, onClose }: BookDropProps) {
   const { today } = useKit();
   const [typed, setTyped] = useState<string>(day);
   const future = isDay(typed) && typed > today;
@@ -33,8 +35,9 @@ export function BookDrop({ day, onDay, onClose }: BookDropProps) {
       />
       <div className={classes.boxNote}>
         <Note tone="info">
-          Os livros lidos agora são devolvidos com a data de <strong>{sayDay(day, today)}</strong>, e o atraso é contado até ela.
-          Nenhuma ficha de leitor é aberta.
+          Os livros lidos agora são devolvidos com a data de <strong>{sayDay(day, today)}</strong>
+          {day === lastOpen ? ", último dia de funcionamento antes de hoje" : ""}, e o atraso é contado até ela. Nenhuma ficha de
+          leitor é aberta.
         </Note>
       </div>
       <Button variant="default" onClick={onClose} aria-keyshortcuts="F4" rightSection={<KeyHint keys="F4" />}>

@@ -142,7 +142,7 @@ export default function Desk() {
         )
       }
     >
-      {dropped ? <BookDrop day={dropped} onDay={goTo} onClose={toggleBox} /> : null}
+      {dropped ? <BookDrop day={dropped} lastOpen={lastOpen} onDay={goTo} onClose={toggleBox} /> : null}
       {days && !dropped ? <HandDaysBox days={days} onDays={changeDays} onClose={toggleDays} /> : null}
       <ScanBar
         ref={bar}
