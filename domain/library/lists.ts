@@ -38,7 +38,10 @@ export interface ReaderRow {
   category: string;
   category_name: string;
   valid_until: string;
+  /** As a reader, and of the school. */
   active: boolean;
+  /** Of the school. */
+  left: boolean;
   open: number;
   overdue: number;
   /** The last day of what runs; "" when not suspended. */

@@ -83,6 +83,7 @@ const READER = selection<ReaderRow>()({
   class_name: text("k.name"),
   category_name: text("g.name"),
   active: flag("r.active AND p.active"),
+  left: flag("NOT p.active"),
   open: number("(SELECT COUNT(*) FROM loans l WHERE l.reader = r.id AND l.returned_at = '')"),
   overdue: number(`(SELECT COUNT(*) FROM loans l JOIN copies c ON c.id = l.copy
     WHERE l.reader = r.id AND l.returned_at = '' AND ${isLate("l", "c")})`),

@@ -196,6 +196,7 @@ describe("searching", () => {
           category_name: "Professor",
           valid_until: FAR,
           active: true,
+          left: false,
           open: 3,
           overdue: 1,
           suspended_until: "",
@@ -205,6 +206,30 @@ describe("searching", () => {
       expect(await cards({ class: turma.id, category: "catstudent00000" })).toEqual([]);
       expect(await cards({ q: reader.card, category: TEACHER })).toEqual([reader.card]);
       expect(await cards({ overdue: "true" })).toEqual([reader.card]);
+    });
+
+    test("are active while they are readers and at the school", async () => {
+      const [stays, left, resigned] = [
+        await school.seed.reader({}, { name: "Partida Fica" }),
+        await school.seed.reader({}, { name: "Partida Saiu" }),
+        await school.seed.reader({ active: false }, { name: "Partida Inativa" }),
+      ];
+      await school.as("Admin").collection("people").update(left.person, { active: false });
+      const of = async (active: string) => (await cards({ q: "partida", active })).sort();
+      expect(await of("true")).toEqual([stays.card]);
+      expect(await of("false")).toEqual([left.card, resigned.card].sort());
+      const { items } = await list("readers", { q: "partida" });
+      expect(Object.fromEntries(items.map(({ id, active, left }) => [id, [active, left]]))).toEqual({
+        [stays.id]: [true, false],
+        [left.id]: [false, true],
+        [resigned.id]: [false, false],
+      });
+      const [all, yes, no] = [
+        await list("readers", {}),
+        await list("readers", { active: "true" }),
+        await list("readers", { active: "false" }),
+      ];
+      expect(yes.totalItems + no.totalItems).toBe(all.totalItems);
     });
 
     test("are sorted by the name that is shown", async () => {

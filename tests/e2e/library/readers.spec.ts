@@ -345,3 +345,31 @@ test("says in the list who is suspended until when and whose card has run out, f
   await expect(page.getByRole("heading", { name: `Dandara ${mark}` })).toBeVisible();
   await expect(page.getByRole("region", { name: "Ocorrências" })).toContainText("Combinado");
 });
+
+test("who left the school is among the inactive readers, is found at the desk as such, and is offered no hold", async ({
+  school,
+  signedIn,
+}) => {
+  const name = `Lívia Partida ${newId()}`;
+  const reader = await school.seed.reader({}, { name });
+  await lend(school, reader.card, "Livro que ainda volta");
+  await school.as("Admin").collection("people").update(reader.person, { active: false });
+  const page = await signedIn("Biblioteca", `/leitores?busca=${encodeURIComponent(name)}&ativo=false`);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).first()).toContainText("Saiu da escola");
+
+  await page.goto("/emprestimos");
+  await expect(page.getByLabel("Passe a carteirinha ou o livro")).toBeFocused();
+  await page.keyboard.press("F2");
+  await page.getByRole("dialog").getByLabel("Nome ou matrícula").fill(name);
+  const found = page.getByRole("list", { name: "Leitores encontrados" }).getByRole("button", { name: new RegExp(name) });
+  await expect(found).toContainText("saiu da escola");
+  await found.click();
+  await expect(page.getByRole("region", { name })).toContainText("Livro que ainda volta");
+
+  const { id } = await school.seed.title({ title: "Livro disputado" });
+  await page.goto(`/acervo/${id}`);
+  await page.getByRole("button", { name: "Reservar" }).click();
+  await page.getByRole("dialog").getByRole("combobox", { name: "Leitor" }).fill(name);
+  await expect(page.getByText("Nenhum leitor ativo encontrado")).toBeVisible();
+});

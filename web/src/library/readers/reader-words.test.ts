@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readerStanding } from "./reader-words";
 
-const calm = { active: true, overdue: 0, open: 0, valid_until: "", suspended_until: "" };
+const calm = { active: true, left: false, overdue: 0, open: 0, valid_until: "", suspended_until: "" };
 const late = { tone: "bad", text: "1 em atraso" };
 const suspended = { tone: "warn", text: "Suspenso até 04/12" };
 
@@ -11,6 +11,7 @@ test.each([
   [{ open: 3, overdue: 2 }, [{ tone: "bad", text: "2 em atraso" }]],
   [{ active: false }, [{ tone: "neutral", text: "Inativo" }]],
   [{ active: false, open: 1, overdue: 1 }, [late, { tone: "neutral", text: "Inativo" }]],
+  [{ active: false, left: true }, [{ tone: "neutral", text: "Saiu da escola" }]],
   [{ valid_until: "2026-11-20", open: 1 }, [{ tone: "warn", text: "Carteirinha vencida" }]],
   [{ valid_until: "2026-11-21" }, []],
   [{ suspended_until: "2026-12-04", open: 2 }, [suspended]],

@@ -32,11 +32,12 @@ interface Standing {
 export function readerStanding(
   {
     active,
+    left,
     overdue,
     open,
     valid_until,
     suspended_until,
-  }: Pick<ReaderRow, "active" | "overdue" | "open" | "valid_until" | "suspended_until">,
+  }: Pick<ReaderRow, "active" | "left" | "overdue" | "open" | "valid_until" | "suspended_until">,
   today: Day,
 ): Standing[] {
   const found: Standing[] = [];
@@ -47,7 +48,7 @@ export function readerStanding(
     found.push({ tone: "warn", text: `Suspenso até ${formatDay(suspended_until).slice(0, "dd/mm".length)}` });
   }
   if (!active) {
-    found.push({ tone: "neutral", text: "Inativo" });
+    found.push({ tone: "neutral", text: left ? "Saiu da escola" : "Inativo" });
   } else if (valid_until && valid_until < today) {
     found.push({ tone: "warn", text: "Carteirinha vencida" });
   }

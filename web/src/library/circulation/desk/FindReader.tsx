@@ -9,11 +9,13 @@ interface FindReaderProps {
 
 function useReaders(asked: string, enabled: boolean) {
   const list = useSearch("readers", { q: asked, perPage: 8 }, enabled);
-  const rows = (list.data?.items ?? []).map(({ id, card, name, class_name, category_name, enrolment, active }) => ({
+  const rows = (list.data?.items ?? []).map(({ id, card, name, class_name, category_name, enrolment, active, left }) => ({
     id,
     code: card,
     name,
-    details: [active ? "" : "inativo", class_name || category_name, enrolment].filter(Boolean).join(" · "),
+    details: [left ? "saiu da escola" : active ? "" : "inativo", class_name || category_name, enrolment]
+      .filter(Boolean)
+      .join(" · "),
   }));
   return { rows, answers: [list] };
 }
