@@ -188,9 +188,9 @@ migrate(
         "CREATE INDEX idx_copies_tombo_number ON copies (CAST(tombo AS INTEGER))",
         "CREATE INDEX idx_copies_unlabelled ON copies (tombo COLLATE NOCASE) WHERE label_printed_at = ''",
         "CREATE INDEX idx_copies_labelled ON copies (label_printed_at) WHERE label_printed_at != ''",
-        // A row of the catalogue says a title's first tombo beside how many copies it has, their states and ids: no copy's own row
-        // is read for it.
-        "CREATE INDEX idx_copies_title ON copies (title, state, id, tombo)",
+        // A row of the catalogue says a title's first tombo beside how many copies it has, and how many can be had: no copy's own
+        // row is read for it.
+        "CREATE INDEX idx_copies_title ON copies (title, state, id, tombo, material_type)",
         // What is to be found in one place is listed and counted for that place alone.
         "CREATE INDEX idx_copies_location ON copies (location, state)",
         // The list of all copies is narrowed by state and kind of material, and stands in the order of its tombos.

@@ -17,8 +17,9 @@ export const READERS_BY_CARD = `SELECT id FROM readers WHERE card COLLATE NOCASE
 export const READERS_OF_CLASS = "SELECT r.id FROM people p JOIN readers r ON r.person = p.id WHERE p.class = {:class}";
 const READERS_WITH_OVERDUE = `SELECT l.reader FROM loans l JOIN copies c ON c.id = l.copy
   WHERE l.returned_at = '' AND ${isLate("l", "c")}`;
-/** On the shelf: a copy in good state that nobody has, and that stands ready for nobody. */
-const IS_AVAILABLE = `c.state = 'normal' AND NOT ${isOnLoan("c")} AND NOT ${isSetAside("c")}`;
+/** On the shelf and for lending: a copy in good state that nobody has, and that stands ready for nobody. Of kinds there are a handful. */
+const IS_AVAILABLE = `c.state = 'normal' AND c.material_type IN (SELECT id FROM material_types WHERE lendable = TRUE)
+  AND NOT ${isOnLoan("c")} AND NOT ${isSetAside("c")}`;
 
 /** Late on `today`; what is lost can't be brought back. SQLite can't know that few are, and would look through all copies. */
 export const OVERDUE = `l.returned_at = '' AND l.due < {:today}

@@ -3,7 +3,7 @@ import type { ListName } from "../../../domain/school";
 import { FAR } from "../../support/day";
 import { Desk } from "../../support/library";
 import { testSchool } from "../../support/school";
-import { MAGAZINE, TEACHER } from "../../support/seed";
+import { MAGAZINE, REFERENCE, TEACHER } from "../../support/seed";
 
 describe("searching", () => {
   const school = testSchool();
@@ -151,6 +151,21 @@ describe("searching", () => {
       expect(await available()).toEqual({ yes: ["Emprestável"], no: [] });
       await desk.lend((await school.seed.reader()).card, title.copies[0]!.tombo);
       expect(await available()).toEqual({ yes: [], no: ["Emprestável"] });
+      const reference = await school.seed.title(
+        { title: "Atlas só de consulta" },
+        { copies: 1, copy: { material_type: REFERENCE } },
+      );
+      const mixed = await school.seed.title(
+        { title: "Atlas de consulta e empréstimo" },
+        { copies: 1, copy: { material_type: REFERENCE } },
+      );
+      await school.seed.copy(mixed.id);
+      expect(await list("titles", { q: "atlas consulta", available: "true" })).toMatchObject({
+        items: [{ id: mixed.id, copies: 2, available: 1 }],
+      });
+      expect(await list("titles", { q: "atlas consulta", available: "false" })).toMatchObject({
+        items: [{ id: reference.id, copies: 1, available: 0 }],
+      });
       const all = (await list("titles")).totalItems;
       const [yes, no] = [await list("titles", { available: "true" }), await list("titles", { available: "false" })];
       expect(yes.totalItems + no.totalItems).toBe(all);
