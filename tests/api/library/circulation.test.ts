@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { addDays, type Day } from "../../../domain/dates";
 import { classSetsOf, YEAR } from "../../support/class-sets";
 import { newId } from "../../support/ids";
-import { Desk } from "../../support/library";
+import { Desk, query } from "../../support/library";
 import { testSchool } from "../../support/school";
 import { TEACHER } from "../../support/seed";
 
@@ -447,6 +447,17 @@ describe("circulation", () => {
       ]);
       expect((await desk.lend((await school.seed.reader()).card, copy.tombo)).status).toBe(200);
     });
+    test("lost, called off and lost again on one day is one loss: its day stays, and with it what is charged", async () => {
+      const loan = await desk.loan();
+      await mark(loan.tombo, "lost");
+      const lostOn = async () => (await librarian().collection("loans").getOne(loan.id)).lost_on;
+      await query(school, `UPDATE loans SET lost_on = '2026-01-20' WHERE id = '${loan.id}'`);
+      const { before } = (await mark(loan.tombo, "normal", "")).body;
+      expect([await lostOn(), before]).toEqual(["", { state: "lost", reason: "Sumiu" }]);
+      await mark(loan.tombo, before.state, before.reason);
+      expect(await lostOn()).toBe("2026-01-20");
+    });
+
     test("rule 16: a textbook within its cycle is written off only when that is set aside by name, and the record says so", async () => {
       const { copies } = await classSetsOf(school).book(2, { cycle_end: YEAR + 1 });
       const [copy, after] = [copies[0]!, (await classSetsOf(school).book(1, { cycle_end: YEAR - 1 })).copies[0]!];

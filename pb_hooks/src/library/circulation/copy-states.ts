@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
 import type { markCopy as markContract, settleLost as settleContract } from "../../../../domain/library/circulation/commands";
 import { COPY_STATES, type CopyState, standingRefusal, UNDO_MILLISECONDS } from "../../../../domain/library/circulation/lending";
+import { type LossCalledOff, lossDay } from "../../../../domain/library/circulation/losses";
 import { SETTLED_SENTENCES } from "../../../../domain/library/circulation/outcomes";
 import { refusalToWithdraw } from "../../../../domain/library/class-sets/textbooks";
 import { refuse } from "../../../../domain/library/refusals";
@@ -50,19 +51,24 @@ export function markCopy({ app, actor }: Call, input: InputOf<typeof markContrac
   };
 }
 
-/** What the copy was before this state, when that is so recent that the call repeats one whose answer was lost. */
-function justChangedFrom(app: App, copy: string, state: CopyState): { state: CopyState; reason: string } | null {
-  const line = selectFirst(
+const lastChange = (app: App, copy: string) =>
+  selectFirst(
     app,
     selection({
       ...texts("at"),
       before: text<CopyState>("json_extract(data, '$.before')"),
       reason: text("json_extract(data, '$.before_reason')"),
       after: text("json_extract(data, '$.after')"),
+      loan: text("json_extract(data, '$.loan')"),
+      lost_on: text<Day | "">("json_extract(data, '$.lost_on')"),
     }),
     `FROM timeline WHERE subject = {:copy} AND kind = 'state_changed' ${LATEST_FIRST} LIMIT 1`,
     { copy },
   );
+
+/** What the copy was before this state, when that is so recent that the call repeats one whose answer was lost. */
+function justChangedFrom(app: App, copy: string, state: CopyState): { state: CopyState; reason: string } | null {
+  const line = lastChange(app, copy);
   const isJustNow = line?.after === state && now() - fromStamp(line.at) < UNDO_MILLISECONDS;
   return line && isJustNow ? { state: line.before, reason: line.reason } : null;
 }
@@ -94,7 +100,7 @@ export function stateChanges(
   }
   if (held.loan && (state === "lost") !== (before === "lost")) {
     const loan = app.findRecordById("loans", held.loan);
-    loan.set("lost_on", state === "lost" ? today(app) : "");
+    loan.set("lost_on", state === "lost" ? lossDay(today(app), held.loan, lossCalledOff(app, copy.id)) : "");
     app.saveNoValidate(loan);
   }
   if (before === "withdrawn") {
@@ -116,9 +122,15 @@ export function stateChanges(
       ...(reasonBefore ? { before_reason: reasonBefore } : {}),
       after: state,
       ...(held.loan ? { loan: held.loan } : {}),
+      ...(held.loan && before === "lost" ? { lost_on: held.lost_on } : {}),
       ...(within ? { overrides } : {}),
     },
   });
+}
+
+function lossCalledOff(app: App, copy: string): LossCalledOff | null {
+  const line = lastChange(app, copy);
+  return line?.before === "lost" ? { ...line, on: localTime(app, fromStamp(line.at)).day } : null;
 }
 
 const yearOf = (day: Day) => Number(day.slice(0, 4));
