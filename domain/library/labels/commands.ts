@@ -16,7 +16,7 @@ export const markLabelled = command<Labelled>()({
   path: "library/mark-labelled",
   roles: LIBRARY,
   summary:
-    "Notes that copies have their label, so that only new ones are offered for printing: those named, or with `all` every copy there is.",
+    "Notes that copies have their label, so that only new ones are offered for printing: those named, or with `all` every copy there is. What has one already is left as it is.",
   input: () =>
     z.object({
       copies: z._default(

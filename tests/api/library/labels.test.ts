@@ -57,6 +57,21 @@ describe("labels", () => {
     expect((await librarian().call("library/unmark-labelled", { at: "ontem" })).status).toBe(400);
   });
 
+  test("a second print of the same copies is no new label, and to take it back leaves them the first one", async () => {
+    const { copies } = await school.seed.title({}, { copies: 2 });
+    const [old, fresh] = copies.map(({ id }) => id) as [string, string];
+    const printed = async () =>
+      (await Promise.all([old, fresh].map((id) => librarian().collection("copies").getOne(id)))).map(
+        ({ label_printed_at }) => label_printed_at,
+      );
+    const first = (await librarian().call("library/mark-labelled", { copies: [old] })).body;
+    const second = (await librarian().call("library/mark-labelled", { copies: [old, fresh] })).body;
+    expect(second.marked).toBe(1);
+    expect(await printed()).toEqual([first.at, second.at]);
+    expect((await librarian().call("library/unmark-labelled", { at: second.at })).body).toEqual({ unmarked: 1 });
+    expect(await printed()).toEqual([first.at, ""]);
+  });
+
   test("knows which copy of how many it is", async () => {
     const title = await school.seed.title({ cdd: "028.5", cutter: "M775r", volume: "3" }, { copies: 3 });
     const { body } = await librarian().list("labels", { title: title.id });

@@ -16,15 +16,22 @@ import { record } from "../../platform/timeline";
 import { codesIn } from "../lists";
 import { COPIES_BY_CODE } from "../lookup";
 
-/** By SQL: a label changes nothing that another desk shows, and 2,000 events would only make noise. */
+/**
+ * What has its label keeps the date, so that to take a marking back takes no other with it.
+ * By SQL: a label changes nothing that another desk shows, and 2,000 events would only make noise.
+ */
 export function markLabelled({ app, actor }: Call, { copies, all }: InputOf<typeof contract>): Labelled {
   const at = stamp(now());
   const marked = all
     ? execute(app, "UPDATE copies SET label_printed_at = {:at} WHERE label_printed_at = ''", { at })
-    : execute(app, "UPDATE copies SET label_printed_at = {:at} WHERE id IN (SELECT value FROM json_each({:copies}))", {
-        at,
-        copies: JSON.stringify(copies),
-      });
+    : execute(
+        app,
+        `UPDATE copies SET label_printed_at = {:at} WHERE id IN (SELECT value FROM json_each({:copies})) AND label_printed_at = ''`,
+        {
+          at,
+          copies: JSON.stringify(copies),
+        },
+      );
   if (all && marked > 0) {
     tellAll(
       app,

@@ -146,8 +146,12 @@ function useLabelling() {
   const mark = (input: { copies: string[]; all: boolean }, onDone?: () => void) =>
     marking.mutate(input, {
       onSuccess: ({ marked, at }) => {
-        const said = count(marked, "exemplar marcado como etiquetado", "exemplares marcados como etiquetados");
-        notify.undo(said, () => unmarking.mutate({ at }, { onError }), UNDO_MILLISECONDS);
+        if (marked === 0) {
+          notify.ok("Estes exemplares já constavam como etiquetados");
+        } else {
+          const said = count(marked, "exemplar marcado como etiquetado", "exemplares marcados como etiquetados");
+          notify.undo(said, () => unmarking.mutate({ at }, { onError }), UNDO_MILLISECONDS);
+        }
         onDone?.();
       },
       onError,
