@@ -160,6 +160,8 @@ export const library: AreaPlans = {
     ["library/report-subjects", PART_OF_YEAR],
     ["library/report-titles", PERIOD],
     ["library/report-titles", PART_OF_YEAR],
+    ["library/report-readers", PERIOD],
+    ["library/report-readers", { ...PERIOD, class: CLASS }],
     ["library/report-overdue", {}],
     ["library/report-holdings", {}],
     ["library/notices-preview", {}],
@@ -177,6 +179,7 @@ export const library: AreaPlans = {
     "library/class-sets": /^SCAN class_sets USING COVERING INDEX idx_class_sets_year$/,
     // Copy by copy and reader by reader, each with its loans of the period.
     "library/report-classes": /^SCAN r USING COVERING INDEX sqlite_autoindex_readers_1$/,
+    "library/report-readers": /^SCAN r USING COVERING INDEX sqlite_autoindex_readers_1$/,
     "library/report-subjects": /^SCAN c USING COVERING INDEX idx_copies_title$/,
     "library/report-titles": /^SCAN c USING COVERING INDEX idx_copies_title$/,
   },

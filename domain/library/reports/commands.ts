@@ -77,6 +77,28 @@ export const mostRead = read<LoansReport<TitleLoans>>()({
   input: period,
 });
 
+export interface ReaderLoans {
+  reader: string;
+  name: string;
+  /** In which they are now; empty for people without a class. */
+  class_name: string;
+  loans: number;
+}
+
+export const topReaders = read<LoansReport<ReaderLoans>>()({
+  path: "library/report-readers",
+  roles: LIBRARY,
+  summary: `The readers who borrowed most in a period, of all or of one class; the total is theirs and the others'.${WITHOUT_CLASS_SETS}`,
+  input: () =>
+    z.object({
+      ...period().shape,
+      class: z._default(
+        z.string("Turma inválida.").check(z.refine((text) => text === "" || /^[a-z0-9]{15}$/.test(text), "Turma inválida.")),
+        "",
+      ),
+    }),
+});
+
 export const overdueByClass = read<LoansReport<ClassLoans>>()({
   path: "library/report-overdue",
   roles: LIBRARY,

@@ -46,7 +46,16 @@ import { sayNotice } from "./notices/say-notice";
 import { personData } from "./person-data";
 import { readerImport } from "./readers/person-role";
 import { addReader, readerSaves, refreshReaders, setReaderSearch } from "./readers/readers";
-import { holdings, loansByClass, loansByMonth, loansBySubject, mostRead, neverRead, overdueByClass } from "./reports/reports";
+import {
+  holdings,
+  loansByClass,
+  loansByMonth,
+  loansBySubject,
+  mostRead,
+  neverRead,
+  overdueByClass,
+  topReaders,
+} from "./reports/reports";
 import { sample } from "./sample/sample";
 import { librarySettings, loanRules, materialTypes, readerCategories } from "./settings";
 import { pardon, suspend } from "./suspensions";
@@ -75,6 +84,7 @@ export const library = {
     "library/report-classes": loansByClass,
     "library/report-subjects": loansBySubject,
     "library/report-titles": mostRead,
+    "library/report-readers": topReaders,
     "library/report-overdue": overdueByClass,
     "library/report-holdings": holdings,
     "library/start-inventory": startInventory,

@@ -100,6 +100,25 @@ describe("reports", () => {
     expect([first?.loans, first?.readers]).toEqual([4, 4]);
   });
 
+  test("says who borrowed most, of all and of a class, in the period alone", async () => {
+    const readers = async (input: Record<string, string>) => (await ask().call("library/report-readers", input)).body;
+    const to = "2026-06-30";
+    const all = await readers({ to });
+    expect([all.total, sum(all.rows)]).toEqual([9, 9]);
+    expect(all.rows.map(({ class_name, loans }) => `${class_name} ${loans}`.trim()).sort()).toEqual([
+      "2",
+      "7º Relatório A 2",
+      "7º Relatório A 3",
+      "7º Relatório B 2",
+    ]);
+    expect(all.rows[0]).toMatchObject({ class_name: "7º Relatório A", loans: 3 });
+    const ofClass = await readers({ to, class: classes[0]!.id });
+    expect([ofClass.total, ...ofClass.rows.map(({ loans }) => loans)]).toEqual([5, 3, 2]);
+    const january = await readers({ from: "2026-01-01", to: "2026-01-31", class: classes[0]!.id });
+    expect(january).toEqual({ total: 0, rows: [] });
+    expect((await ask().call("library/report-readers", { class: "7a" } as never)).status).toBe(400);
+  });
+
   test("the overdue by class are those of the overdue list, class by class", async () => {
     const report = (await ask().call("library/report-overdue")).body;
     expect(report.total).toBe((await ask().list("overdue-loans")).body.totalItems);

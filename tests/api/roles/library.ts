@@ -83,6 +83,7 @@ export const library = {
     "library/report-classes": { may: LIBRARY },
     "library/report-subjects": { may: LIBRARY },
     "library/report-titles": { may: LIBRARY },
+    "library/report-readers": { may: LIBRARY },
     "library/report-overdue": { may: LIBRARY },
     "library/report-holdings": { may: LIBRARY },
     "library/start-inventory": { may: LIBRARY },

@@ -87,10 +87,39 @@ test("what a class was handed out is no reading until one asks for it, in the ad
   await expect(row).toBeVisible();
 });
 
+test("who borrowed most is narrowed to a class, in the address, in the file and on paper", async ({ school, signedIn }) => {
+  const mark = newId();
+  const turma = await school.seed.class({ name: `9º ${mark}` });
+  const reader = await school.seed.reader({}, { class: turma.id, name: `Leitora ${mark}` });
+  const other = await school.seed.reader({}, { name: `Outro ${mark}` });
+  for (const card of [reader.card, reader.card, other.card]) {
+    const { copies } = await school.seed.title({});
+    await school.as("Biblioteca").call("library/lend", { id: newId(), reader: card, copy: copies[0]!.tombo });
+  }
+  const page = await signedIn("Biblioteca", "/relatorios/leitores?periodo=month");
+  const list = table(page, "Empréstimos por leitor");
+  await expect(list.getByRole("row", { name: new RegExp(`Leitora ${mark}`) })).toContainText(`9º ${mark}`);
+  await page.getByRole("combobox", { name: "Turma" }).click();
+  await page.getByRole("option", { name: new RegExp(mark) }).click();
+  await expect(page).toHaveURL(new RegExp(`turma=${turma.id}`));
+  await expect(list.getByRole("row")).toHaveCount(2);
+  await expectAccessible(page);
+  const csvFile = page.waitForEvent("download");
+  await page.getByRole("button", { name: "CSV" }).click();
+  expect(await readFile(await (await csvFile).path(), "utf8")).toContain(`Leitora ${mark};9º ${mark};2\r\n`);
+  await page.getByRole("link", { name: "Imprimir" }).click();
+  await expect(page.getByText(new RegExp(`9º ${mark}`)).first()).toBeVisible();
+  await expect(list.getByRole("row")).toHaveCount(2);
+  await page.getByRole("link", { name: "Voltar" }).click();
+  await list.getByRole("link", { name: `Leitora ${mark}` }).click();
+  await expect(page.getByRole("heading", { name: `Leitora ${mark}` })).toBeVisible();
+});
+
 const DRAWN = [
   ["meses", "Empréstimos por mês"],
   ["assuntos", "Empréstimos por assunto"],
   ["mais-lidos", "Livros mais lidos"],
+  ["leitores", "Empréstimos por leitor"],
   ["atrasos", "Livros em atraso por turma"],
   ["nunca-lidos", "Nunca lidos"],
 ] as const;

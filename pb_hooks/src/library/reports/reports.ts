@@ -12,6 +12,8 @@ import {
   type holdings as holdingsContract,
   type LoansReport,
   type loansByMonth as monthsContract,
+  type ReaderLoans,
+  type topReaders as readersContract,
   type SubjectLoans,
   type TitleLoans,
 } from "../../../../domain/library/reports/commands";
@@ -22,6 +24,7 @@ import { type App, figure, number, numbers, type Params, select, selection, text
 import type { Call } from "../../platform/endpoint";
 import { byFlag, type ListSource } from "../../platform/list";
 import { fullText } from "../../platform/list-search";
+import { calledName } from "../../platform/person-sql";
 import { OVERDUE } from "../lists";
 
 type PeriodInput = InputOf<typeof monthsContract>;
@@ -142,6 +145,30 @@ export function mostRead({ app }: Call, input: PeriodInput): LoansReport<TitleLo
     `${byTitle(app, params)}, best AS MATERIALIZED (SELECT title, loans FROM counted ORDER BY loans DESC, title LIMIT ${MAX_ROWS})`,
   );
   return withTotal(app, params, rows);
+}
+
+const OF_READER = selection<ReaderLoans & { total: number }>()({
+  reader: text("best.reader"),
+  name: text(calledName("p")),
+  class_name: text("k.name"),
+  loans: number("best.loans"),
+  total: number(ALL_COUNTED),
+});
+
+export function topReaders({ app }: Call, input: InputOf<typeof readersContract>): LoansReport<ReaderLoans> {
+  const owners = input.class
+    ? `${withLoans("people m CROSS JOIN readers r ON r.person = m.id", "reader", "r.id")} AND m.class = {:class}`
+    : withLoans("readers r", "reader", "r.id");
+  const rows = select(
+    app,
+    OF_READER,
+    `FROM best JOIN readers r ON r.id = best.reader JOIN people p ON p.id = r.person LEFT JOIN classes k ON k.id = p.class
+     ORDER BY best.loans DESC, p.search, best.reader`,
+    { ...limitsOf(input), ...(input.class ? { class: input.class } : {}) },
+    `WITH counted AS MATERIALIZED (SELECT r.id AS reader, COUNT(*) AS loans FROM ${owners} GROUP BY r.id),
+       best AS MATERIALIZED (SELECT reader, loans FROM counted ORDER BY loans DESC, reader LIMIT ${MAX_ROWS})`,
+  );
+  return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _total, ...row }) => row) };
 }
 
 export function overdueByClass({ app }: Call): LoansReport<ClassLoans> {

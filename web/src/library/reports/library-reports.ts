@@ -1,10 +1,11 @@
 import { CLASS_SETS_COUNTED } from "../../../../domain/library/reports/commands";
 import { useRead } from "../../data/call";
+import { useClassOptions } from "../../people/useClassOptions";
 import type { Counted } from "../../platform/reports/counted";
 import { figuresOf, type ReportSet } from "../../platform/reports/report";
 import { Holdings } from "./Holdings";
 import { NeverRead } from "./NeverRead";
-import { CLASS_SETS, classRows, monthRows, REPORTS, subjectRows, titleRows } from "./report-kinds";
+import { CLASS_SETS, classRows, monthRows, REPORTS, readerRows, subjectRows, titleRows } from "./report-kinds";
 
 const during = ({ from, to, option }: Counted) => ({ from, to, class_sets: option ? CLASS_SETS_COUNTED : "" }) as const;
 
@@ -28,6 +29,15 @@ export const LIBRARY_REPORTS: ReportSet = {
     {
       ...REPORTS.titles,
       useFigures: (counted) => figuresOf(useRead("library/report-titles", during(counted)), titleRows),
+    },
+    {
+      ...REPORTS.readers,
+      filter: { param: "turma", label: "Turma", useOptions: useClassOptions },
+      useFigures: (counted) => {
+        const { chosen = "" } = counted;
+        const figures = figuresOf(useRead("library/report-readers", { ...during(counted), class: chosen }), readerRows);
+        return { ...figures, chosen: useClassOptions().find(({ value }) => value === chosen)?.label ?? "" };
+      },
     },
     {
       ...REPORTS.overdue,

@@ -1,5 +1,5 @@
 /** The library's reports of figures, in words, and how each reads its rows. */
-import type { ClassLoans, SubjectLoans, TitleLoans } from "../../../../domain/library/reports/commands";
+import type { ClassLoans, ReaderLoans, SubjectLoans, TitleLoans } from "../../../../domain/library/reports/commands";
 import type { MonthLoans } from "../../../../domain/library/reports/reports";
 import { sayMonth } from "../../../../domain/months";
 import { count } from "../../../../domain/text";
@@ -67,6 +67,17 @@ export const REPORTS = {
     labelTitle: "Título",
     noteTitle: "Autores",
   },
+  readers: {
+    ...LOANS,
+    name: "leitores",
+    title: "Leitores",
+    heading: "Empréstimos por leitor",
+    chart: "bars",
+    remark: "Na tabela, os cinquenta primeiros, na turma em que estão hoje.",
+    firsts: "os 20 primeiros",
+    labelTitle: "Leitor",
+    noteTitle: "Turma",
+  },
   overdue: {
     name: "atrasos",
     title: "Em atraso",
@@ -104,6 +115,15 @@ export const subjectRows = (rows: readonly SubjectLoans[]): ReportRow[] =>
     figure: loans,
     note: "",
     to: `/acervo?busca=${encodeURIComponent(subject)}`,
+  }));
+
+export const readerRows = (rows: readonly ReaderLoans[]): ReportRow[] =>
+  rows.map((row) => ({
+    key: row.reader,
+    label: row.name,
+    figure: row.loans,
+    note: row.class_name,
+    to: `/leitores/${row.reader}`,
   }));
 
 export const titleRows = (rows: readonly TitleLoans[]): ReportRow[] =>

@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import { isDay } from "../../../../domain/dates";
 import { PERIOD_NAMES, PERIODS } from "../../../../domain/periods";
 import { DateField } from "../../ui/form/DateField";
-import { COUNTED, type Counted, type CountingOption } from "./counted";
+import { COUNTED, type Counted, type CountingFilter, type CountingOption } from "./counted";
 import classes from "./reports.module.css";
 
 const CHOSEN = "chosen";
@@ -12,10 +12,11 @@ const CHOSEN = "chosen";
 interface PeriodBarProps {
   counted: Counted;
   option: CountingOption | undefined;
+  filter?: CountingFilter | undefined;
 }
 
-/** What a report counts: which days, and what only counts when one asks for it; it stands in the address. */
-export function PeriodBar({ counted, option }: PeriodBarProps) {
+/** What a report counts: which days, of whom, and what only counts when one asks for it; it stands in the address. */
+export function PeriodBar({ counted, option, filter }: PeriodBarProps) {
   const [address, setAddress] = useSearchParams();
   const [problem, setProblem] = useState("");
   const set = (values: Record<string, string>) => {
@@ -42,11 +43,11 @@ export function PeriodBar({ counted, option }: PeriodBarProps) {
       set(days);
     }
   };
-  const setOption = (param: string, counts: boolean) => {
+  const setBeside = (param: string, value: string) => {
     const next = new URLSearchParams(address);
     next.delete(param);
-    if (counts) {
-      next.set(param, COUNTED);
+    if (value) {
+      next.set(param, value);
     }
     setAddress(next, { replace: true, preventScrollReset: true });
   };
@@ -69,14 +70,38 @@ export function PeriodBar({ counted, option }: PeriodBarProps) {
       <div className={classes.day}>
         <DateField label="Até" value={counted.to} onChange={(value) => setDay("ate", value)} />
       </div>
+      {filter ? (
+        <FilterField filter={filter} value={counted.chosen ?? ""} onChange={(value) => setBeside(filter.param, value)} />
+      ) : null}
       {option ? (
         <Checkbox
           className={classes.option}
           label={option.label}
           checked={counted.option}
-          onChange={(event) => setOption(option.param, event.currentTarget.checked)}
+          onChange={(event) => setBeside(option.param, event.currentTarget.checked ? COUNTED : "")}
         />
       ) : null}
     </div>
+  );
+}
+
+interface FilterFieldProps {
+  filter: CountingFilter;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function FilterField({ filter, value, onChange }: FilterFieldProps) {
+  return (
+    <Select
+      className={classes.day}
+      label={filter.label}
+      placeholder="Todas"
+      data={filter.useOptions()}
+      value={value || null}
+      onChange={(chosen) => onChange(chosen ?? "")}
+      searchable
+      clearable
+    />
   );
 }

@@ -21,13 +21,13 @@ export function PrintedReport({ set }: { set: ReportSet }) {
 function Sheet({ set, report }: { set: ReportSet; report: Report }) {
   const [address] = useSearchParams();
   const { today } = useKit();
-  const counted = countedIn(address, today, set.option);
-  const { rows, total, error, refetch } = report.useFigures(counted);
+  const counted = countedIn(address, today, set.option, report.filter);
+  const { rows, total, chosen, error, refetch } = report.useFigures(counted);
   const search = address.toString() ? `?${address}` : "";
   return (
     <PrintSheet
       title={report.heading}
-      subtitle={report.period ? sayCounted(counted, set.option) : `Em ${formatDay(today)}`}
+      subtitle={report.period ? sayCounted(counted, set.option, chosen) : `Em ${formatDay(today)}`}
       back={`${set.path}/${report.name}${search}`}
       ready={rows !== undefined && rows.length > 0}
     >

@@ -48,7 +48,7 @@ interface ShownReport {
 function useShown({ set, report }: ShownReport) {
   const [address] = useSearchParams();
   const { today } = useKit();
-  const counted = countedIn(address, today, set.option);
+  const counted = countedIn(address, today, set.option, report.filter);
   return { search: address.toString() ? `?${address}` : "", counted, figures: report.useFigures(counted) };
 }
 
@@ -72,7 +72,7 @@ function Figures({ set, report }: ShownReport) {
   const { rows, total, error, refetch } = figures;
   return (
     <>
-      {report.period ? <PeriodBar counted={counted} option={set.option} /> : null}
+      {report.period ? <PeriodBar counted={counted} option={set.option} filter={report.filter} /> : null}
       {error ? (
         <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />
       ) : !rows ? (

@@ -26,3 +26,12 @@ test.each([
 ])("%j is said as %j", (address, said) => {
   expect(sayCounted(countedIn(new URLSearchParams(address), "2026-11-21", OPTION), OPTION)).toBe(said);
 });
+
+const FILTER = { param: "turma", label: "Turma", useOptions: () => [] };
+
+test("what a report is narrowed to is its own: others leave it in the address", () => {
+  const address = new URLSearchParams("periodo=all&turma=7a");
+  expect(countedIn(address, "2026-11-21", OPTION, FILTER).chosen).toBe("7a");
+  expect(countedIn(address, "2026-11-21", OPTION).chosen).toBeUndefined();
+  expect(sayCounted(countedIn(address, "2026-11-21", OPTION, FILTER), OPTION, "7º A")).toBe("Desde o início, 7º A");
+});

@@ -12,25 +12,42 @@ export interface CountingOption {
 
 export const COUNTED = "sim";
 
+/** What narrows one of the reports beside its period: a choice. */
+export interface CountingFilter {
+  /** In the address. */
+  param: string;
+  /** "Turma". */
+  label: string;
+  /** A hook: what there is to choose. */
+  useOptions: () => { value: string; label: string }[];
+}
+
 /** What a report counts. */
 export interface Counted extends Period {
   name: PeriodName | "";
   /** Whether the set's option counts too. */
   option: boolean;
+  /** What is chosen of the report's filter. */
+  chosen?: string;
 }
 
 /** By what the address limits a report: a named period, or two days; this year when it says nothing. */
-export function countedIn(address: URLSearchParams, today: string, option?: CountingOption): Counted {
+export function countedIn(address: URLSearchParams, today: string, option?: CountingOption, filter?: CountingFilter): Counted {
   const [from, to] = [address.get("de") ?? "", address.get("ate") ?? ""];
   const counts = option !== undefined && address.get(option.param) === COUNTED;
+  const chosen = filter && address.get(filter.param);
+  const beside = { option: counts, ...(chosen ? { chosen } : {}) };
   if (from || to) {
-    return { from, to, name: "", option: counts };
+    return { from, to, name: "", ...beside };
   }
   const name = PERIODS.find((one) => one === address.get("periodo")) ?? "year";
-  return { ...periodOf(name, today), name, option: counts };
+  return { ...periodOf(name, today), name, ...beside };
 }
 
-/** "de 01/03/2026, com os livros didáticos". */
-export function sayCounted(counted: Counted, option?: CountingOption): string {
-  return [sayPeriod(counted), counted.option ? option?.said : ""].filter(Boolean).join(", ");
+/**
+ * "de 01/03/2026, 7º A, com os livros didáticos".
+ * @param chosen what is chosen of the report's filter, in words.
+ */
+export function sayCounted(counted: Counted, option?: CountingOption, chosen = ""): string {
+  return [sayPeriod(counted), chosen, counted.option ? option?.said : ""].filter(Boolean).join(", ");
 }

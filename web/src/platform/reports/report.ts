@@ -3,7 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import type { CallError } from "../../data/errors";
 import type { CsvColumn } from "../../ui/table/csv";
-import type { Counted, CountingOption } from "./counted";
+import type { Counted, CountingFilter, CountingOption } from "./counted";
 
 export interface ReportRow {
   key: string;
@@ -18,6 +18,8 @@ export interface ReportRow {
 export interface ReportFigures {
   rows: ReportRow[] | undefined;
   total: number;
+  /** To what the report's filter narrows them, in words. */
+  chosen?: string;
   error: CallError | null;
   refetch: () => unknown;
 }
@@ -50,6 +52,7 @@ export interface ReportWords {
 }
 
 export interface Report extends ReportWords {
+  filter?: CountingFilter;
   useFigures: (counted: Counted) => ReportFigures;
 }
 
