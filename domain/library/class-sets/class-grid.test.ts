@@ -180,6 +180,7 @@ describe("rule 48: what a delivery's answer does not speak of", () => {
     tombo: "",
     code: "",
     sentence: "",
+    obstacles: [],
   });
   const item = (reader: string, title: string, copy: string | null = null) => ({ reader, title, copy });
 

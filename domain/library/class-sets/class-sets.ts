@@ -166,11 +166,12 @@ class Plan {
     }
     // Before any copy is looked at: for who may not borrow, no copy would do.
     const textbook = [...(named ? [named.id] : []), ...this.free(title)].some((id) => copies.get(id)?.textbook);
-    const barred = refusalsToBorrow(reader, today, { textbook }).find(
+    const barring = refusalsToBorrow(reader, today, { textbook }).filter(
       ({ code }) => !overrides.includes(code) || !OVERRIDABLE.includes(code),
     );
+    const [barred] = barring;
     if (barred) {
-      return barred;
+      return barred.among(barring);
     }
     const candidates = named ? [named.id] : this.free(title);
     let refusal: Refusal = refuse("no_copy_left", { title: title.name });

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { command, newId, optionalLine, queryInteger, read, recordId } from "../../contract";
 import { type Day, isDay } from "../../dates";
 import { lazily } from "../../lazily";
+import type { Obstacle } from "../../refusal";
 import { type Loan, overrides } from "../commands";
 import { type ClassSetKind, MAX_SET_ITEMS, MAX_SET_TITLES, type SetBlock, type StoredSetKind } from "./class-sets";
 import type { SheetCell, SheetTitle, TitleTotals } from "./class-sheet";
@@ -86,6 +87,8 @@ export interface SetVerdict {
   /** The refusal's code; empty when it went well. */
   code: string;
   sentence: string;
+  /** Each rule that stands in the way, that one among them. */
+  obstacles: Obstacle[];
 }
 
 export interface DeliveredSet {

@@ -117,7 +117,7 @@ describe("delivering", () => {
     }
     const { body } = await deliver(turma.id, everyone(readers, ...novels));
     expect(body.lent).toBe(3);
-    expect(refusedOf(body)).toMatchObject([{ code: "loan_limit_reached" }]);
+    expect(refusedOf(body)).toMatchObject([{ code: "loan_limit_reached", obstacles: [{ code: "loan_limit_reached" }] }]);
     expect((await desk.sheet(readers[0]!.card)).body.open).toBe(3);
   });
 

@@ -97,7 +97,7 @@ test("a day that is being typed leaves the books in the grid, and a delivery is 
   const open = async () => (await loansOf(school, turma.id)).filter(({ returned_at }) => returned_at === "").length;
   expect(await open()).toBe(1);
   await page.getByRole("button", { name: /^Desfazer a entrega de / }).click();
-  await dialog.getByRole("button", { name: "Desfazer entrega" }).click();
+  await dialog.getByRole("button", { name: "Desfazer a entrega de 1 livro" }).click();
   await expect(dialog).toBeHidden();
   expect(await open()).toBe(0);
 });

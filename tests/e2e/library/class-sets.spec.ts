@@ -171,6 +171,106 @@ test("who owes a novel is barred from the class's novels, and still gets the tex
   await expect(page.getByText("3 livros emprestados.")).toBeVisible();
 });
 
+test("a delivery of another day is asked about, by its day, class and size, before it is taken back", async ({
+  school,
+  signedIn,
+}) => {
+  const { turma, people } = await group(school, "7º H engano", 2);
+  const math = await book(school, "Matemática Engano", 2);
+  await school.as("Biblioteca").call("library/deliver-class-set", {
+    id: newId(),
+    kind: "students",
+    class: turma.id,
+    due: `${thisYear() + 1}-12-30`,
+    items: people.map(({ id }, place) => ({ reader: id, title: math.id, copy: math.copies[place]!.id })),
+  });
+  const open = async () =>
+    (
+      await school
+        .as("superuser")
+        .collection("loans")
+        .getFullList({ filter: `class_set.class = "${turma.id}"` })
+    ).filter(({ closed_as }) => closed_as === "").length;
+  const page = await signedIn("Biblioteca", `/livros-didaticos/turma?turma=${turma.id}`);
+  const day = sayDay(today(), today());
+  await page.getByRole("button", { name: `Desfazer a entrega de ${day}` }).click();
+  const dialog = page.getByRole("dialog", { name: `Desfazer a entrega de ${day} a 7º H engano?` });
+  await expect(dialog).toContainText("A entrega tem 2 livros");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Cancelar" }).click();
+  expect(await open()).toBe(2);
+  await page.getByRole("button", { name: `Desfazer a entrega de ${day}` }).click();
+  await dialog.getByRole("button", { name: "Desfazer a entrega de 2 livros" }).click();
+  await expect(page.getByText("Entrega desfeita: 2 livros voltaram à biblioteca")).toBeVisible();
+  expect(await open()).toBe(0);
+});
+
+test("what a limit refuses to a class is lifted line by line, and counts with the delivery until all is taken back", async ({
+  school,
+  signedIn,
+}) => {
+  const { turma, people } = await group(school, "8º I limite", 1);
+  const novels = [];
+  for (const name of ["Um", "Dois", "Três", "Quatro"]) {
+    novels.push(await school.seed.title({ title: `Romance ${name}` }, { copies: 1 }));
+  }
+  const desk = new Desk(school);
+  await desk.openLoan(people[0]!.id, (await desk.copy()).id, dayFromToday(-3));
+  const livros = novels.map(({ id }) => id).join(",");
+  const page = await signedIn("Biblioteca", `/livros-didaticos/entregar?turma=${turma.id}&livros=${livros}`);
+  await page.getByRole("button", { name: `Liberar ${people[0]!.name}` }).click();
+  await page.getByRole("dialog").getByLabel("Motivo da liberação").fill("Combinado com a direção");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Distribuir os próximos exemplares" }).click();
+  await page.getByRole("button", { name: "Entregar", exact: true }).click();
+  await expect(page.getByText(/^2 livros emprestados e 2 recusados\./)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: new RegExp(`^Liberar ${people[0]!.name}: `) }).click();
+  const dialog = page.getByRole("dialog", { name: "Liberar esta entrega" });
+  await dialog.getByLabel("Motivo da liberação").fill("Projeto de leitura");
+  await dialog.getByRole("button", { name: "Liberar esta entrega" }).click();
+  await expect(page.getByText(/^4 livros emprestados\./)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Não entregues" })).toBeHidden();
+  const table = grid(page, "Livros de 8º I limite");
+  await expect(table.getByText("entregue", { exact: true })).toHaveCount(4);
+
+  await page.getByRole("button", { name: "Desfazer a entrega" }).click();
+  await expect(table.getByText("desfeito")).toHaveCount(4);
+  const loans = await school
+    .as("superuser")
+    .collection("loans")
+    .getFullList({ filter: `class_set.class = "${turma.id}"` });
+  expect(loans.map(({ closed_as }) => closed_as)).toEqual(Array(4).fill("undone"));
+});
+
+test("a teacher's delivery lifts a limit with a reason, and leads to the next one", async ({ school, signedIn }) => {
+  const novel = await school.seed.title({ title: "Romance do professor" }, { copies: 6 });
+  const teacher = await school.seed.reader({}, { kind: "teacher", name: "Professor Limitado" });
+  const page = await signedIn("Biblioteca", `/livros-didaticos/entregar?para=professor&leitor=${teacher.id}&livros=${novel.id}`);
+  const quantity = page.getByLabel("Quantos de Romance do professor");
+  await quantity.fill("5");
+  await page.getByRole("button", { name: "Entregar", exact: true }).click();
+  await expect(page.getByText("3 livros emprestados e 2 recusados.")).toBeVisible();
+  await page.getByRole("button", { name: /^Liberar Professor Limitado: / }).click();
+  const dialog = page.getByRole("dialog", { name: "Liberar esta entrega" });
+  await expectAccessible(page);
+  await dialog.getByLabel("Motivo da liberação").fill("Sala de leitura");
+  await dialog.getByRole("button", { name: "Liberar esta entrega" }).click();
+  await expect(page.getByText("5 livros emprestados.")).toBeVisible();
+  await page.getByRole("button", { name: "Nova entrega" }).click();
+  await expect(quantity).toBeEnabled();
+  await expect(page.getByText("Informe a quantidade de cada livro.")).toBeVisible();
+  const loans = school.as("superuser").collection("loans");
+  const lent = await loans.getFullList({ filter: `reader = "${teacher.id}"` });
+  expect(lent).toHaveLength(5);
+  const [told] = await school
+    .as("Biblioteca")
+    .collection("timeline")
+    .getFullList<{ text: string }>({ filter: `subject = "${lent[0]!.id}" || subject = "${lent[4]!.id}"`, sort: "-at" });
+  expect(told?.text).toContain("liberado: Sala de leitura");
+});
+
 test("the last book of a class is told, and what is then printed; without a class one is asked for", async ({
   school,
   signedIn,

@@ -130,6 +130,7 @@ function refusedVerdict(decided: SetDecision, tomboOf: (copy: string | null) => 
     return [];
   }
   const { reader, title, copy, refusal } = decided;
+  const { code, message, obstacles = [{ code, message }] } = refusal.body();
   return [
     {
       reader,
@@ -137,8 +138,9 @@ function refusedVerdict(decided: SetDecision, tomboOf: (copy: string | null) => 
       outcome: "refused",
       copy: copy ?? "",
       tombo: tomboOf(copy),
-      code: refusal.code,
-      sentence: refusal.message,
+      code,
+      sentence: message,
+      obstacles,
     },
   ];
 }
@@ -170,8 +172,12 @@ function delivered(app: App, set: core.Record): DeliveredSet {
     given: given.length,
     undone: set.getString("undone_at") !== "",
     verdicts: [
-      ...lent.map((row): SetVerdict => ({ ...row, outcome: "lent", code: "", sentence: lentSentence(due, today) })),
-      ...given.map((row): SetVerdict => ({ ...row, outcome: "given", code: "", sentence: "Entregue em definitivo" })),
+      ...lent.map(
+        (row): SetVerdict => ({ ...row, outcome: "lent", code: "", sentence: lentSentence(due, today), obstacles: [] }),
+      ),
+      ...given.map(
+        (row): SetVerdict => ({ ...row, outcome: "given", code: "", sentence: "Entregue em definitivo", obstacles: [] }),
+      ),
       ...refused,
     ],
     sentence: deliveredSentence({ lent: lent.length, given: given.length, refused: refused.length }),

@@ -119,7 +119,7 @@ export default function ClassReturn() {
           <Sheet sheet={data} />
         </>
       )}
-      <Deliveries deliveries={data.deliveries} />
+      <Deliveries deliveries={data.deliveries} name={name} />
     </Page>
   );
 }
@@ -268,10 +268,17 @@ function Sheet({ sheet }: { sheet: ClassReturnSheet }) {
   );
 }
 
-function Deliveries({ deliveries }: { deliveries: readonly SheetDelivery[] }) {
+interface DeliveriesProps {
+  deliveries: readonly SheetDelivery[];
+  /** The class's, or the teacher's. */
+  name: string;
+}
+
+/** An old delivery is asked about first: all of it comes back at once, and has to be delivered anew if that was a slip. */
+function Deliveries({ deliveries, name }: DeliveriesProps) {
   const { today } = useKit();
-  const undo = useUndoSet();
-  const [asked, setAsked] = useState<SheetDelivery | null>(null);
+  const undo = useUndoSet({ asked: true });
+  const [undoing, setUndoing] = useState<SheetDelivery | null>(null);
   if (deliveries.length === 0) {
     return null;
   }
@@ -300,23 +307,22 @@ function Deliveries({ deliveries }: { deliveries: readonly SheetDelivery[] }) {
                 <Button
                   variant="default"
                   aria-label={`Desfazer a entrega de ${sayDay(made_on, today)}`}
-                  loading={undo.isPending}
-                  onClick={() => setAsked(delivery)}
+                  onClick={() => setUndoing(delivery)}
                 >
-                  Desfazer
+                  Desfazer…
                 </Button>
               ) : null}
             </li>
           );
         })}
       </ul>
-      {asked ? (
+      {undoing ? (
         <ConfirmDanger
-          title={`Desfazer a entrega de ${sayDay(asked.made_on, today)}?`}
-          text={`Os ${count(asked.books, "livro ainda emprestado volta", "livros ainda emprestados voltam")} ao acervo, e a entrega precisará ser lida de novo.`}
-          confirmLabel="Desfazer entrega"
-          onConfirm={() => undo.mutateAsync({ class_set: asked.id })}
-          onClose={() => setAsked(null)}
+          title={`Desfazer a entrega de ${sayDay(undoing.made_on, today)} a ${name}?`}
+          text={`A entrega tem ${count(undoing.books, "livro", "livros")}: tudo o que ainda não foi devolvido volta de uma só vez a constar na biblioteca. Não pode ser desfeito: em caso de engano, a entrega precisa ser registrada novamente.`}
+          confirmLabel={`Desfazer a entrega de ${count(undoing.books, "livro", "livros")}`}
+          onConfirm={() => undo.mutateAsync([undoing.id])}
+          onClose={() => setUndoing(null)}
         />
       ) : null}
     </Card>

@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useRef, useState } from "react";
 import { cellKey, heldCopy, isBarred } from "../../../../domain/library/class-sets/class-grid";
-import type { ClassSetPreview, SetBook, SetStudent } from "../../../../domain/library/class-sets/commands";
+import type { ClassSetPreview, SetBook, SetStudent, SetVerdict } from "../../../../domain/library/class-sets/commands";
 import { count } from "../../../../domain/text";
 import classes from "./Deliver.module.css";
 import { type GridCellView, SetGrid } from "./SetGrid";
@@ -9,11 +9,18 @@ import type { useDelivery } from "./useDelivery";
 
 type Delivery = ReturnType<typeof useDelivery>;
 
+interface DeliveryGridProps {
+  preview: ClassSetPreview;
+  delivery: Delivery;
+  /** What came of the delivery, and of what followed it. */
+  verdicts: readonly SetVerdict[];
+}
+
 /** Student by book before the delivery, and its verdicts after it. */
-export function DeliveryGrid({ preview, delivery }: { preview: ClassSetPreview; delivery: Delivery }) {
+export function DeliveryGrid({ preview, delivery, verdicts: shown }: DeliveryGridProps) {
   const { grid, delivered } = delivery;
   const [typing, setTyping] = useState("");
-  const verdicts = new Map(delivered?.verdicts.map((verdict) => [cellKey(verdict.reader, verdict.title), verdict]));
+  const verdicts = new Map(shown.map((verdict) => [cellKey(verdict.reader, verdict.title), verdict]));
 
   function view(student: SetStudent, book: SetBook): GridCellView {
     const key = cellKey(student.reader, book.id);

@@ -17,6 +17,7 @@ import { LeftOut } from "./LeftOut";
 import { MakeReaders } from "./MakeReaders";
 import { Refused } from "./Refused";
 import { useDelivery } from "./useDelivery";
+import { useFollowUps } from "./useFollowUps";
 import { useUndoSet } from "./useUndoSet";
 
 interface StudentsDeliveryProps {
@@ -34,6 +35,11 @@ const takeFocus = (outcome: HTMLElement | null) => outcome?.focus();
 export function StudentsDelivery({ group, preview, due, onBegun }: StudentsDeliveryProps) {
   const delivery = useDelivery(preview);
   const { today } = useKit();
+  const followUps = useFollowUps(delivery.delivered, group, (reader) => {
+    const { codes = [], reason = "" } = delivery.lifted[reader] ?? {};
+    return codes.map((code) => ({ code, reason }));
+  });
+  const wentOut = followUps.lent + followUps.given;
   const undo = useUndoSet();
   const [undone, setUndone] = useState("");
   const { delivered, items, cursor } = delivery;
@@ -62,16 +68,15 @@ export function StudentsDelivery({ group, preview, due, onBegun }: StudentsDeliv
       {delivered ? (
         <>
           <div key={undone} ref={takeFocus} tabIndex={-1} className={classes.outcome}>
-            <Note tone={delivered.lent + delivered.given > 0 ? "ok" : "warn"}>
+            <Note tone={wentOut > 0 ? "ok" : "warn"}>
               {undone || (
                 <>
-                  {deliveredSentence({ ...delivered, refused: delivered.verdicts.length - delivered.lent - delivered.given })}.{" "}
-                  {delivered.lent > 0 ? `Devolver até ${sayDay(delivered.due, today)}.` : ""}
+                  {deliveredSentence(followUps)}. {followUps.lent > 0 ? `Devolver até ${sayDay(delivered.due, today)}.` : ""}
                 </>
               )}
             </Note>
           </div>
-          <Refused verdicts={delivered.verdicts} preview={preview} />
+          <Refused verdicts={followUps.verdicts} preview={preview} onLift={delivered.undone ? undefined : followUps.lift} />
           {delivery.left.length > 0 ? (
             <LeftOut onPrepare={delivery.prepareLeft}>
               {delivery.left.length === 1
@@ -117,7 +122,7 @@ export function StudentsDelivery({ group, preview, due, onBegun }: StudentsDeliv
           {delivery.notice ? <Note tone="warn">{delivery.notice}.</Note> : null}
         </>
       )}
-      <DeliveryGrid preview={preview} delivery={delivery} />
+      <DeliveryGrid preview={preview} delivery={delivery} verdicts={followUps.verdicts} />
       {delivered ? null : <Barred preview={preview} delivery={delivery} />}
       {delivery.problem ? <Note tone="bad">{delivery.problem}</Note> : null}
       <div className={classes.bar}>
@@ -125,20 +130,17 @@ export function StudentsDelivery({ group, preview, due, onBegun }: StudentsDeliv
           <>
             <p>{`Entrega a ${delivered.class_name} registrada.`}</p>
             <div className={classes.buttons}>
-              {undone === "" && delivered.lent + delivered.given > 0 ? (
+              {undone === "" && wentOut > 0 ? (
                 <Button
                   variant="default"
                   loading={undo.isPending}
                   onClick={() =>
-                    undo.mutate(
-                      { class_set: delivered.id },
-                      {
-                        onSuccess: ({ sentence }) => {
-                          setUndone(`${sentence}.`);
-                          delivery.markUndone();
-                        },
+                    undo.mutate(followUps.sets, {
+                      onSuccess: ({ sentence }) => {
+                        setUndone(`${sentence}.`);
+                        delivery.markUndone();
                       },
-                    )
+                    })
                   }
                 >
                   Desfazer a entrega

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { type Day, sayDay } from "../../../../domain/dates";
 import { leftOut } from "../../../../domain/library/class-sets/class-grid";
-import { MAX_SET_ITEMS } from "../../../../domain/library/class-sets/class-sets";
+import { deliveredSentence, MAX_SET_ITEMS } from "../../../../domain/library/class-sets/class-sets";
 import type { ClassSetPreview } from "../../../../domain/library/class-sets/commands";
 import { count } from "../../../../domain/text";
 import { isTaken } from "../../data/attempt";
@@ -18,6 +18,7 @@ import classes from "./Deliver.module.css";
 import { LeftOut } from "./LeftOut";
 import { CLASS_SET_QUERIES } from "./queries";
 import { Refused } from "./Refused";
+import { useFollowUps } from "./useFollowUps";
 import { useUndoSet } from "./useUndoSet";
 
 interface TeacherDeliveryProps {
@@ -35,18 +36,22 @@ export function TeacherDelivery({ reader, preview, due }: TeacherDeliveryProps) 
   const deliver = useCommand("library/deliver-class-set", CLASS_SET_QUERIES);
   const undo = useUndoSet();
   const delivered = deliver.data;
+  const followUps = useFollowUps(delivered, "");
+  const wentOut = followUps.lent + followUps.given;
   const quantityOf = (id: string) => Math.max(0, Math.min(MAX_SET_ITEMS, Math.floor(Number(quantities[id]) || 0)));
   const items = preview.books.flatMap(({ id, consumable }) =>
     Array.from({ length: consumable ? Math.min(1, quantityOf(id)) : quantityOf(id) }, () => ({ reader, title: id, copy: null })),
   );
   const [teacher] = preview.students;
   const left = delivered ? leftOut(items, delivered.verdicts) : [];
-  const prepareLeft = () => {
-    setQuantities(Object.fromEntries(preview.books.map(({ id }) => [id, left.filter(({ title }) => title === id).length])));
+  const begin = (quantities: Record<string, number>) => {
+    setQuantities(quantities);
     setUndone("");
     setId.current = newId();
     deliver.reset();
   };
+  const prepareLeft = () =>
+    begin(Object.fromEntries(preview.books.map(({ id }) => [id, left.filter(({ title }) => title === id).length])));
 
   return (
     <>
@@ -55,8 +60,12 @@ export function TeacherDelivery({ reader, preview, due }: TeacherDeliveryProps) 
       ) : null}
       {delivered ? (
         <>
-          <Note tone={delivered.lent + delivered.given > 0 ? "ok" : "warn"}>{undone || `${delivered.sentence}.`}</Note>
-          <Refused verdicts={delivered.verdicts} preview={preview} />
+          <Note tone={wentOut > 0 ? "ok" : "warn"}>{undone || `${deliveredSentence(followUps)}.`}</Note>
+          <Refused
+            verdicts={followUps.verdicts}
+            preview={preview}
+            onLift={undone || delivered.undone ? undefined : followUps.lift}
+          />
           {left.length > 0 ? (
             <LeftOut onPrepare={prepareLeft}>
               {left.length === 1
@@ -99,20 +108,19 @@ export function TeacherDelivery({ reader, preview, due }: TeacherDeliveryProps) 
         <div className={classes.buttons}>
           {delivered ? (
             <>
-              {undone === "" && delivered.lent + delivered.given > 0 ? (
+              {undone === "" && wentOut > 0 ? (
                 <Button
                   variant="default"
                   loading={undo.isPending}
-                  onClick={() =>
-                    undo.mutate({ class_set: delivered.id }, { onSuccess: ({ sentence }) => setUndone(`${sentence}.`) })
-                  }
+                  onClick={() => undo.mutate(followUps.sets, { onSuccess: ({ sentence }) => setUndone(`${sentence}.`) })}
                 >
                   Desfazer a entrega
                 </Button>
               ) : null}
-              <Button component={Link} to={`/livros-didaticos/turma?leitor=${reader}`}>
+              <Button variant="default" component={Link} to={`/livros-didaticos/turma?leitor=${reader}`}>
                 Ver o que está com o professor
               </Button>
+              <Button onClick={() => begin({})}>Nova entrega</Button>
             </>
           ) : (
             <Button

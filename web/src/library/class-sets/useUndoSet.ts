@@ -1,11 +1,27 @@
-import { useCommand } from "../../data/call";
-import { sentenceOf } from "../../data/errors";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { undoneSentence } from "../../../../domain/library/class-sets/class-sets";
+import type { UndoneSet } from "../../../../domain/library/class-sets/commands";
+import { command } from "../../data/call";
+import { type CallError, sentenceOf } from "../../data/errors";
 import { notify } from "../../ui/notify";
 import { CLASS_SET_QUERIES } from "./queries";
 
-/** Takes a whole delivery back, and says what it had to leave. */
-export function useUndoSet() {
-  return useCommand("library/undo-class-set", CLASS_SET_QUERIES, {
+/**
+ * Takes whole deliveries back, each with what followed it, and says what had to be left.
+ * @param asked a dialog asks before, and says itself why it failed.
+ */
+export function useUndoSet({ asked = false } = {}) {
+  const queryClient = useQueryClient();
+  return useMutation<Pick<UndoneSet, "kept" | "sentence">, CallError, readonly string[]>({
+    mutationFn: async (sets) => {
+      const answers: UndoneSet[] = [];
+      for (const class_set of sets) {
+        answers.push(await command("library/undo-class-set", { class_set }));
+      }
+      const kept = answers.flatMap((answer) => answer.kept);
+      const undone = answers.reduce((sum, answer) => sum + answer.undone, 0);
+      return { kept, sentence: undoneSentence(undone, kept.length) };
+    },
     onSuccess: ({ sentence, kept }) => {
       if (kept.length > 0) {
         notify.warn(sentence);
@@ -13,6 +29,11 @@ export function useUndoSet() {
         notify.ok(sentence);
       }
     },
-    onError: (error) => void notify.bad(sentenceOf(error)),
+    onError: (error) => void (asked || notify.bad(sentenceOf(error))),
+    onSettled: () => {
+      for (const key of CLASS_SET_QUERIES) {
+        void queryClient.invalidateQueries({ queryKey: [key] });
+      }
+    },
   });
 }

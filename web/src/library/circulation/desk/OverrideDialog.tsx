@@ -8,20 +8,22 @@ import type { Override } from "./useDesk";
 interface OverrideDialogProps {
   /** Each that stands in the way; all of them can be set aside. */
   obstacles: readonly Obstacle[];
-  onConfirm: (overrides: Override[]) => void;
+  /** What goes out by it. */
+  what?: "este empréstimo" | "esta entrega";
+  onConfirm: (overrides: Override[]) => Promise<void> | void;
   onClose: () => void;
 }
 
 /** Sets aside exactly the obstacles that are ticked; the reason stays in the loan's history. Rule 16. */
-export function OverrideDialog({ obstacles, onConfirm, onClose }: OverrideDialogProps) {
+export function OverrideDialog({ obstacles, what = "este empréstimo", onConfirm, onClose }: OverrideDialogProps) {
   const single = obstacles.length === 1;
   const [ticked, setTicked] = useState<readonly string[]>(single ? obstacles.map(({ code }) => code) : []);
   const all = obstacles.every(({ code }) => ticked.includes(code));
   return (
     <ReasonDialog
-      title="Liberar este empréstimo"
+      title={`Liberar ${what}`}
       label="Motivo da liberação"
-      action={single ? "Liberar este empréstimo" : "Liberar os marcados"}
+      action={single ? `Liberar ${what}` : "Liberar os marcados"}
       missing="Informe o motivo da liberação."
       blocked={!all}
       onClose={onClose}

@@ -1,0 +1,67 @@
+/** What a delivery refused, and what goes out of that once it is set aside: a delivery of its own. Pure. */
+import type { Obstacle } from "../../refusal";
+import { OVERRIDABLE } from "../overridable";
+import type { ClassSetItem } from "./class-sets";
+import type { SetVerdict } from "./commands";
+
+/** A reader's books that are refused for one reason. */
+export interface RefusedLine {
+  reader: string;
+  sentence: string;
+  /** All that stands in the way of one of the books. */
+  obstacles: Obstacle[];
+  verdicts: SetVerdict[];
+}
+
+/** One line per reader and reason, in the order of the verdicts. */
+export function refusedLines(verdicts: readonly SetVerdict[]): RefusedLine[] {
+  const lines = new Map<string, RefusedLine>();
+  for (const verdict of verdicts) {
+    if (verdict.outcome === "refused") {
+      const { reader, sentence } = verdict;
+      const key = `${reader} ${sentence}`;
+      const line = lines.get(key) ?? { reader, sentence, obstacles: [], verdicts: [] };
+      const known = line.obstacles.map(({ code }) => code);
+      line.obstacles.push(...verdict.obstacles.filter(({ code }) => !known.includes(code)));
+      line.verdicts.push(verdict);
+      lines.set(key, line);
+    }
+  }
+  return [...lines.values()];
+}
+
+/** Whether a librarian may set all aside that stands in the way. Rule 16. */
+export const mayLift = ({ obstacles }: RefusedLine): boolean => obstacles.every(({ code }) => OVERRIDABLE.includes(code));
+
+/** The line's books, for another delivery. */
+export const itemsAgain = ({ verdicts }: RefusedLine): ClassSetItem[] =>
+  verdicts.map(({ reader, title, copy }) => ({ reader, title, copy: copy || null }));
+
+/** Whether a verdict is of what an earlier one refused: by the copy that was in hand, where one was. */
+const isTriedAgain = ({ outcome, reader, title, copy }: SetVerdict, again: SetVerdict): boolean =>
+  outcome === "refused" && reader === again.reader && title === again.title && (copy === "" || copy === again.copy);
+
+/** A delivery's verdicts, where later deliveries tried again what it had refused. */
+export function withFollowUps(
+  verdicts: readonly SetVerdict[],
+  later: readonly { verdicts: readonly SetVerdict[] }[],
+): SetVerdict[] {
+  const all = [...verdicts];
+  for (const one of later) {
+    const answered = new Set<number>();
+    for (const verdict of one.verdicts) {
+      const place = all.findIndex((before, index) => !answered.has(index) && isTriedAgain(before, verdict));
+      if (place >= 0) {
+        all[place] = verdict;
+        answered.add(place);
+      }
+    }
+  }
+  return all;
+}
+
+/** How many of the books went which way. */
+export function tally(verdicts: readonly SetVerdict[]): { lent: number; given: number; refused: number } {
+  const of = (outcome: SetVerdict["outcome"]) => verdicts.filter((verdict) => verdict.outcome === outcome).length;
+  return { lent: of("lent"), given: of("given"), refused: of("refused") };
+}

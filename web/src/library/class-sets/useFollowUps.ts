@@ -1,0 +1,68 @@
+import { useRef, useState } from "react";
+import type { DeliveredSet } from "../../../../domain/library/class-sets/commands";
+import { itemsAgain, type RefusedLine, tally, withFollowUps } from "../../../../domain/library/class-sets/follow-ups";
+import { isTaken } from "../../data/attempt";
+import { useCommand } from "../../data/call";
+import { newId } from "../../data/client";
+import { notify } from "../../ui/notify";
+import type { Override } from "../circulation/desk/useDesk";
+import { CLASS_SET_QUERIES } from "./queries";
+
+interface FollowUps {
+  /** The delivery that they follow. */
+  of: string;
+  later: readonly DeliveredSet[];
+  /** What was set aside on the way, by reader. */
+  lifted: Readonly<Record<string, readonly Override[]>>;
+}
+
+const NONE: FollowUps = { of: "", later: [], lifted: {} };
+
+/**
+ * What a delivery refused and a librarian sets aside goes out as a delivery of its own; on the screen it counts with the first.
+ * @param liftedBefore what was set aside for a reader before the delivery.
+ */
+export function useFollowUps(
+  delivered: DeliveredSet | null | undefined,
+  group: string,
+  liftedBefore: (reader: string) => readonly Override[] = () => [],
+) {
+  const [known, setKnown] = useState(NONE);
+  /** Of what is sent again until it was answered, by delivery and line. */
+  const ids = useRef(new Map<string, string>());
+  const send = useCommand("library/deliver-class-set", CLASS_SET_QUERIES);
+  const { later, lifted } = known.of === delivered?.id ? known : NONE;
+  const verdicts = withFollowUps(delivered?.verdicts ?? [], later);
+
+  async function lift(line: RefusedLine, overrides: readonly Override[]): Promise<void> {
+    if (!delivered) {
+      return;
+    }
+    const { kind, due } = delivered;
+    const key = `${delivered.id} ${line.reader} ${line.sentence}`;
+    const id = ids.current.get(key) ?? newId();
+    ids.current.set(key, id);
+    const codes = overrides.map(({ code }) => code);
+    const before = lifted[line.reader] ?? liftedBefore(line.reader);
+    const all = [...before.filter(({ code }) => !codes.includes(code)), ...overrides];
+    const terms = { id, kind, class: group, due, note: "", items: itemsAgain(line), overrides: all };
+    const answer = await send.mutateAsync(terms).catch((error: unknown) => {
+      if (isTaken(error)) {
+        ids.current.delete(key);
+      }
+      throw error;
+    });
+    ids.current.delete(key);
+    setKnown({ of: delivered.id, later: [...later, answer], lifted: { ...lifted, [line.reader]: all } });
+    const said = answer.lent + answer.given > 0 ? notify.ok : notify.warn;
+    said(answer.sentence);
+  }
+
+  return {
+    verdicts,
+    ...tally(verdicts),
+    /** The delivery and what followed it. */
+    sets: delivered ? [delivered.id, ...later.map(({ id }) => id)] : [],
+    lift,
+  };
+}
