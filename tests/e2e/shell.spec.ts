@@ -2,7 +2,7 @@
 import { ACCOUNT_TERMS, PASSWORD } from "../support/accounts";
 import { newId } from "../support/ids";
 import { TestSchool } from "../support/test-school";
-import { expect, expectAccessible, expectNothingSideways, gate, type Page, PHONE, sessionOf, test } from "./fixtures";
+import { DESK, expect, expectAccessible, expectNothingSideways, gate, type Page, PHONE, sessionOf, test } from "./fixtures";
 
 const NO_ANSWER = "O servidor não responde. Tentamos de novo sozinhos: a tela aparece assim que ele voltar.";
 
@@ -250,6 +250,29 @@ test("without a network it says so, breaks no screen, and goes on when the netwo
   await page.context().setOffline(false);
   await expect(heading(page, "Acervo")).toBeVisible();
   await expect(page.getByText("Sem conexão com o servidor.")).toHaveCount(0);
+});
+
+test("nothing on the page moves when the way to the server is lost and found: a hand may be about to press", async ({
+  signedIn,
+}) => {
+  for (const [place, viewport] of [
+    ["desk", DESK],
+    ["phone", PHONE],
+  ] as const) {
+    const page = await signedIn("Biblioteca", "/emprestimos", { viewport });
+    const field = page.getByLabel("Passe a carteirinha ou o livro");
+    await expect(field).toBeFocused();
+    const [before, search] = [await field.boundingBox(), page.getByRole("banner").getByRole("button", { name: /^Buscar / })];
+    const found = await search.boundingBox();
+    await page.context().setOffline(true);
+    await expect(page.getByText("Sem conexão com o servidor."), place).toBeVisible();
+    expect([await field.boundingBox(), await search.boundingBox()], place).toEqual([before, found]);
+    await expectNothingSideways(page);
+    await expectAccessible(page);
+    await page.context().setOffline(false);
+    await expect(page.getByText("Sem conexão com o servidor."), place).toHaveCount(0);
+    expect([await field.boundingBox(), await search.boundingBox()], place).toEqual([before, found]);
+  }
 });
 
 test("an answer that was on its way when the network went is no network", async ({ signedIn }) => {

@@ -16,7 +16,6 @@ import { hasUnsavedWork, leave } from "./leave";
 import { type Counts, MoreSheet, Sidebar } from "./Navigation";
 import { NotFetched } from "./NotFetched";
 import classes from "./Shell.module.css";
-import { StatusLines } from "./StatusLines";
 import { Topbar } from "./Topbar";
 import { useActionKeys } from "./use-action-keys";
 
@@ -75,7 +74,6 @@ export function Shell() {
       <Sidebar held={held} counts={locked ? undefined : counts} locked={locked !== null} />
       <div className={classes.body}>
         <Topbar who={who} actions={available} tools={tools} locked={locked !== null} />
-        <StatusLines />
         <main ref={main} id="conteudo" className={classes.main} tabIndex={-1}>
           <Activity mode={locked ? "hidden" : "visible"}>
             <Outlet />

@@ -7,6 +7,7 @@ import { KeyHint } from "../ui/KeyHint";
 import type { Action, Tools } from "./actions";
 import { keysForAria, keysInWords } from "./keys";
 import { NotificationBell } from "./NotificationBell";
+import { StatusLine } from "./StatusLine";
 import { searchable } from "./search";
 import classes from "./Topbar.module.css";
 import { UserMenu } from "./UserMenu";
@@ -18,7 +19,7 @@ interface TopbarProps {
   locked: boolean;
 }
 
-/** Search, notifications, and who is signed in. */
+/** Search, how the way to the server is, notifications, and who is signed in. */
 export function Topbar({ who, actions, tools, locked }: TopbarProps) {
   const { areas, routes } = useKnownAreas();
   const search = actions.find(({ id }) => id === "palette");
@@ -39,6 +40,7 @@ export function Topbar({ who, actions, tools, locked }: TopbarProps) {
           <KeyHint keys={search.keys ? keysInWords(search.keys) : ""} />
         </button>
       )}
+      <StatusLine />
       <div className={classes.own}>
         {locked ? null : <NotificationBell />}
         <UserMenu who={who} actions={actions} tools={tools} locked={locked} />

@@ -217,7 +217,7 @@ export function WriteOffDialog({ machine, onClose }: DialogProps) {
   return (
     <FormModal title="Dar baixa" form={form} onClose={onClose} submitLabel="Dar baixa">
       <Text>{named(machine)}</Text>
-      {machine.obstacles.length > 0 ? (
+      {machine.obstacles.length > 0 && form.trouble.length === 0 ? (
         <Note tone="bad">A baixa ainda não pode ser feita: o equipamento {listing(machine.obstacles)}.</Note>
       ) : null}
       <Note tone="warn">A baixa não pode ser desfeita. O tombo não será reutilizado.</Note>

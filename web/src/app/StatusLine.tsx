@@ -1,0 +1,69 @@
+import { Button } from "@mantine/core";
+import { IconRefresh, IconWifiOff } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useReachable } from "../data/reach";
+import { useConnected } from "../data/realtime";
+import type { Tone } from "../ui/tone";
+import { useNewBuild } from "./new-build";
+import classes from "./StatusLine.module.css";
+
+/**
+ * What is wrong with the way to the server, or that a newer build waits; nothing when all is well. It has a place of its own in the bar:
+ * the page below must not move under a hand that is about to press "Tentar de novo".
+ */
+export function StatusLine() {
+  const reachable = useReachable();
+  const live = useConnected();
+  const newBuild = useNewBuild();
+  return (
+    <div className={classes.place} role="status">
+      {!reachable ? (
+        <Line
+          tone="warn"
+          icon={<IconWifiOff size={20} aria-hidden />}
+          said="Sem conexão com o servidor."
+          more="O que você digitou continua aqui; tentamos de novo sozinhos."
+        />
+      ) : newBuild ? (
+        <Line
+          tone="info"
+          icon={<IconRefresh size={20} aria-hidden />}
+          said="Há uma versão nova da Sineta."
+          more="Salve o que estiver fazendo e recarregue."
+        >
+          <Button variant="default" size="xs" onClick={() => window.location.reload()}>
+            Recarregar
+          </Button>
+        </Line>
+      ) : !live ? (
+        <Line
+          tone="info"
+          icon={<IconRefresh size={20} aria-hidden />}
+          said="Reconectando…"
+          more="As atualizações dos outros ainda não chegam sozinhas."
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface LineProps {
+  tone: Tone;
+  icon: ReactNode;
+  said: string;
+  /** Goes unseen where the bar is narrow; it is read out all the same. */
+  more: string;
+  children?: ReactNode;
+}
+
+function Line({ tone, icon, said, more, children }: LineProps) {
+  return (
+    <div className={classes.line} data-tone={tone} title={`${said} ${more}`}>
+      {icon}
+      <p className={classes.words}>
+        <strong className={children ? classes.more : undefined}>{said}</strong> <span className={classes.more}>{more}</span>
+      </p>
+      {children}
+    </div>
+  );
+}
