@@ -19,7 +19,17 @@ test("writes to a class by mail, and then to those without an address by WhatsAp
   await expect(letter).toContainText("Bom dia, Célia!");
   await expect(letter).toContainText("Reunião");
   await expectAccessible(page);
+  const before = (await school.as("Admin").list("campaigns", {})).body.totalItems;
   await page.getByRole("button", { name: "Enviar 1 mensagem" }).click();
+  const asked = page.getByRole("dialog", { name: "Enviar 1 mensagem?" });
+  await expect(asked).toContainText("E-mail, sobre 2 pessoas (1 excluída).");
+  await expectAccessible(page);
+  await asked.getByRole("button", { name: "Cancelar" }).click();
+  await expect(asked).toBeHidden();
+  expect((await school.as("Admin").list("campaigns", {})).body.totalItems).toBe(before);
+  await expect(page.getByRole("textbox", { name: "Texto" })).toHaveValue("Bom dia, {{responsavel}}!");
+  await page.getByRole("button", { name: "Enviar 1 mensagem" }).click();
+  await asked.getByRole("button", { name: "Enviar 1 mensagem" }).click();
   await expect(page.getByRole("table", { name: "Mensagens do comunicado" })).toContainText("Célia Carta");
   await expect(page.getByRole("list", { name: "Pessoas excluídas" })).toContainText("Uma Fone, 8º R");
   await expectAccessible(page);

@@ -87,6 +87,9 @@ test("a campaign to two classes is paused, outlives its gateway, and what failed
   await expect(page.getByText(/Término previsto: .* Custo estimado: R\$/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Enviar 10 mensagens" }).click();
+  const asked = page.getByRole("dialog", { name: "Enviar 10 mensagens?" });
+  await expect(asked).toContainText("Custo estimado: R$");
+  await asked.getByRole("button", { name: "Enviar 10 mensagens" }).click();
 
   const figures = page.getByRole("group", { name: "Mensagens por situação" });
   await expect(figures.getByRole("button", { name: /Na fila 10/ })).toBeVisible();

@@ -1,20 +1,24 @@
 import { Radio, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import type { InputOf } from "../../../../domain/contract";
 import { launch } from "../../../../domain/messaging/campaigns/commands";
 import { CATEGORIES, CATEGORY_NAMES, type Category } from "../../../../domain/messaging/campaigns/prices";
 import { CHANNEL_WORDS } from "../../../../domain/messaging/campaigns/states";
 import type { FileDetail } from "../../../../domain/messaging/files/commands";
 import { providerOf } from "../../../../domain/messaging/providers/providers";
-import { count } from "../../../../domain/text";
+import { count, formatMoney } from "../../../../domain/text";
 import { useAttempt } from "../../data/attempt";
 import { command, useRead } from "../../data/call";
 import { newId } from "../../data/client";
 import { Choice } from "../../ui/form/Choice";
 import { ServerForm } from "../../ui/form/ServerForm";
 import { useServerForm } from "../../ui/form/use-server-form";
+import { relativeTime } from "../../ui/format";
+import { useKit } from "../../ui/kit";
 import { Note } from "../../ui/Note";
 import { Page } from "../../ui/Page";
+import { useAsk } from "../../ui/use-ask";
 import { AttachFile } from "../files/AttachFile";
 import { TemplateChoice } from "../templates/TemplateChoice";
 import { type Audience, AudienceFields } from "./AudienceFields";
@@ -32,6 +36,7 @@ const SORTS: Record<Category, string> = {
 const KINDS = CATEGORIES.map((category) => [category, SORTS[category]] as const);
 const WAYS = ["assisted", "whatsapp", "email"] as const;
 type Channel = (typeof WAYS)[number];
+type Launch = InputOf<typeof launch>;
 const NOBODY: Audience = { classes: [], people: [], shifts: [], kinds: [], groups: [], lines: [], unreached: "" };
 const SAID: Record<Channel, { subtitle: string; back: string }> = {
   assisted: { subtitle: "Envio pelo WhatsApp deste computador, um por um, com o texto pronto.", back: "/whatsapp" },
@@ -53,6 +58,23 @@ const URGENT = {
   email: "é enviado antes dos outros e-mails da fila.",
 };
 
+/** What will be sent is counted anew, of the words as they stand. @throws CallError. */
+async function questionOf({ channel, audience, text, subject, category, at, urgent }: Launch, timeZone: string) {
+  const draft = { channel, audience, text: text || "…", subject, category, at, urgent };
+  const { messages, people, reasons, cost, ends_at } = await command("messaging/preview", draft);
+  const out = reasons.reduce((sum, reason) => sum + reason.people, 0);
+  const what = count(messages, "mensagem", "mensagens");
+  const said = [
+    `${CHANNEL_WORDS[channel]}, sobre ${count(people, "pessoa", "pessoas")}${out > 0 ? ` (${count(out, "excluída", "excluídas")})` : ""}.`,
+    at === "" ? "" : `Início: ${relativeTime(at, new Date(), timeZone)}.`,
+    ends_at === "" ? "" : `Término previsto: ${relativeTime(ends_at, new Date(), timeZone)}.`,
+    cost === null ? "" : `Custo estimado: ${formatMoney(cost)}.`,
+    "O que já foi enviado não pode ser recolhido.",
+  ];
+  const verb = at === "" ? "Enviar" : "Agendar";
+  return { title: `${verb} ${what}?`, text: said.filter(Boolean).join(" "), confirmLabel: `${verb} ${what}` };
+}
+
 /** One text to many: for whom, in which words, and what each of them will read. */
 export default function NewCampaign() {
   const { pathname } = useLocation();
@@ -66,6 +88,8 @@ export default function NewCampaign() {
 function Compose({ begun, unreached }: { begun: Channel; unreached: string }) {
   const navigate = useNavigate();
   const attempt = useAttempt();
+  const { timeZone } = useKit();
+  const { ask, dialog } = useAsk();
   const before = useRead("messaging/campaign", { campaign: unreached }, { enabled: unreached !== "" });
   const form = useServerForm({
     initial: {
@@ -86,6 +110,8 @@ function Compose({ begun, unreached }: { begun: Channel; unreached: string }) {
     schema: launch.input,
     draftKey: unreached === "" ? `campaigns/new/${begun}` : null,
     draftOmit: ["id", "file"],
+    // By hand each goes one by one, before whoever sends it.
+    confirm: async (input) => input.channel === "assisted" || ask(await questionOf(input, timeZone)),
     save: (input) =>
       attempt((id) =>
         command("messaging/launch", {
@@ -202,6 +228,7 @@ function Compose({ begun, unreached }: { begun: Channel; unreached: string }) {
             field={moment("expires")}
           />
         </ServerForm>
+        {dialog}
         <div className={classes.beside} data-in-order>
           <Reach named={named} preview={preview} />
           {values.channel === "email" ? (

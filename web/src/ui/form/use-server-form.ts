@@ -44,6 +44,8 @@ interface ServerFormTerms<Values, Output, Result> {
    */
   save: (output: Output, intent: string) => Promise<Result>;
   onSaved?: (result: Result, intent: string) => void;
+  /** Asked once the values stand and before they are sent: a no leaves the form as it is. */
+  confirm?: (output: Output) => Promise<boolean>;
   /** Which form and record a draft belongs to: "titles/new", "titles/abc". Null keeps none. */
   draftKey: string | null;
   /** Fields that a draft never holds: passwords. */
@@ -79,6 +81,7 @@ export function useServerForm<Values extends Record<string, unknown>, Output, Re
   schema,
   save,
   onSaved,
+  confirm,
   draftKey,
   draftOmit = [],
 }: ServerFormTerms<Values, Output, Result>): ServerFormState<Values> {
@@ -155,6 +158,9 @@ export function useServerForm<Values extends Record<string, unknown>, Output, Re
     setTrouble([]);
     form.clearErrors();
     try {
+      if (confirm && !(await confirm(parsed.data))) {
+        return;
+      }
       const result = await save(parsed.data, intent);
       forget();
       form.resetDirty(form.getValues());
