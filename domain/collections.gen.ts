@@ -299,7 +299,7 @@ export interface Contacts extends BaseRecord {
 
 export interface ConversationEntries extends BaseRecord {
   conversation: string;
-  kind: "inbound" | "note";
+  kind: "inbound" | "outbound" | "note";
   text: string;
   media: string;
   at: string;
@@ -327,6 +327,7 @@ export interface Conversations extends BaseRecord {
   last_at: string;
   last_text: string;
   last_kind: "inbound" | "outbound" | "note" | "";
+  waiting_since: string;
   heard_at: string;
   emptied_at: string;
   created: string;

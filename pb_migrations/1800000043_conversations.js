@@ -24,6 +24,7 @@ migrate(
         s.instant("last_at"),
         s.text("last_text", { max: 300 }),
         s.choice("last_kind", ["inbound", "outbound", "note"]),
+        s.instant("waiting_since"), // somebody waits for a word of the school; empty: nobody does
         s.instant("heard_at"), // their last word: free text is open for a day from it
         s.instant("emptied_at"), // names, telephone and words are gone since then; empty: they stand
         s.search(),
@@ -36,6 +37,7 @@ migrate(
         "CREATE INDEX idx_conversations_assignee ON conversations (assignee, last_at, id)",
         "CREATE INDEX idx_conversations_person ON conversations (person, last_at, id)",
         "CREATE INDEX idx_conversations_unread ON conversations (is_unread, last_at, id)",
+        "CREATE INDEX idx_conversations_waiting ON conversations (last_at, id) WHERE waiting_since != ''",
         "CREATE INDEX idx_conversations_kept ON conversations (last_at) WHERE emptied_at = ''",
       ],
     });
@@ -64,11 +66,28 @@ migrate(
       s.run(app, `CREATE TRIGGER conversation_people_${name} AFTER ${when} ON conversations BEGIN ${body} END`);
     }
 
+    // A reply that did not arrive answers nobody; sent again, it does, unless something was heard since.
+    const LOST = "('failed', 'expired', 'uncertain', 'skipped')";
+    for (const [name, when, what] of [
+      [
+        "waits_again",
+        `new.state IN ${LOST} AND old.state NOT IN ${LOST}`,
+        "waiting_since = new.updated WHERE waiting_since = '' AND state = 'open'",
+      ],
+      ["answered", `old.state IN ${LOST} AND new.state NOT IN ${LOST}`, "waiting_since = '' WHERE heard_at <= new.created"],
+    ]) {
+      s.run(
+        app,
+        `CREATE TRIGGER conversation_${name} AFTER UPDATE OF state ON messages WHEN new.purpose = 'conversation' AND ${when}
+         BEGIN UPDATE conversations SET ${what} AND id = new.about; END`,
+      );
+    }
+
     // What was heard, and what the team notes for itself.
     s.createCollection(app, "conversation_entries", {
       fields: [
         s.relation(app, "conversation", "conversations", { required: true }),
-        s.choice("kind", ["inbound", "note"], { required: true }),
+        s.choice("kind", ["inbound", "outbound", "note"], { required: true }), // outbound: written on the school's telephone itself
         s.text("text", { max: 5000 }),
         s.text("media", { max: 20 }), // what came beside the text
         s.instant("at"),
@@ -79,7 +98,7 @@ migrate(
       ],
       indexes: [
         "CREATE UNIQUE INDEX idx_conversation_entries_provider_id ON conversation_entries (provider_id) WHERE provider_id != ''",
-        "CREATE INDEX idx_conversation_entries_conversation ON conversation_entries (conversation, at, id)",
+        "CREATE INDEX idx_conversation_entries_conversation ON conversation_entries (conversation, at)",
         "CREATE INDEX idx_conversation_entries_made_by ON conversation_entries (made_by)",
         "CREATE INDEX idx_conversation_entries_kept ON conversation_entries (created) WHERE emptied_at = ''",
       ],

@@ -241,6 +241,11 @@ export class WhatsAppGateway {
     }
   }
 
+  /** Somebody writes on the school's telephone itself. @param to digits. */
+  writeOnTelephone(to: string, text: string): void {
+    this.showOnTelephone({ dialect: this.sessionWebhook?.dialect ?? "waha", id: `tel${randomUUID().slice(0, 8)}`, to, text });
+  }
+
   /** Those that were never answered are cut off. */
   letGo(): void {
     for (const response of this.held) {
@@ -379,6 +384,10 @@ export class WhatsAppGateway {
       const data = this.templates.slice(place, place + 1);
       const next = place + 1 < this.templates.length ? { next: "https://elsewhere.example/never-asked" } : {};
       say(200, { data, paging: { cursors: { before: String(place), after: String(place + 1) }, ...next } });
+      return;
+    }
+    if (path.endsWith("/subscribed_apps")) {
+      say(200, { success: true });
       return;
     }
     if (method === "GET") {

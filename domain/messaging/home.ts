@@ -10,8 +10,8 @@ export interface MessagingFigures {
   stopped: string;
   /** Why nothing goes out by the school's own WhatsApp; else empty. */
   whatsapp: string;
-  /** Conversations with something new in them. */
-  unread: number;
+  /** Conversations in which somebody waits for a word of the school. */
+  waiting: number;
   /** Conversations that nobody has ended. */
   conversations: number;
   /** Notices that wait to be sent by hand. */
@@ -19,7 +19,7 @@ export interface MessagingFigures {
 }
 
 export function messagingHome(figures: MessagingFigures): AreaHome {
-  const { failed, uncertain, stopped, whatsapp, unread, conversations, by_hand } = figures;
+  const { failed, uncertain, stopped, whatsapp, waiting, conversations, by_hand } = figures;
   const lines: AreaHome["lines"][number][] = [];
   if (stopped) {
     lines.push({ kind: "E-mail", tone: "bad", lead: "E-mail parado.", text: stopped, to: "/email", verb: "Ver" });
@@ -31,11 +31,11 @@ export function messagingHome(figures: MessagingFigures): AreaHome {
       verb: "Ver",
     });
   }
-  if (unread > 0) {
+  if (waiting > 0) {
     lines.push({
-      ...{ kind: "Conversas", tone: "warn", lead: count(unread, "conversa", "conversas") },
-      text: unread === 1 ? "aguarda resposta" : "aguardam resposta",
-      to: "/zap?nao-lidas=true",
+      ...{ kind: "Conversas", tone: "warn", lead: count(waiting, "conversa", "conversas") },
+      text: waiting === 1 ? "aguarda resposta" : "aguardam resposta",
+      to: "/zap?aguardam=true",
       verb: "Responder",
     });
   }
@@ -69,10 +69,10 @@ export function messagingHome(figures: MessagingFigures): AreaHome {
   }
   return {
     lines,
-    counts: unread > 0 ? { zap: unread } : {},
+    counts: waiting > 0 ? { zap: waiting } : {},
     now:
       conversations === 0
         ? ""
-        : `${count(conversations, "conversa aberta", "conversas abertas")}${unread > 0 ? `, ${count(unread, "não lida", "não lidas")}` : ""}`,
+        : `${count(conversations, "conversa aberta", "conversas abertas")}${waiting > 0 ? `, ${waiting} aguardando resposta` : ""}`,
   };
 }

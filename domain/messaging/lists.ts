@@ -39,8 +39,8 @@ export interface CampaignRow {
   start_at: string;
   finished_at: string;
   made_by_name: string;
-  /** Of its messages, those that have not left. */
-  waiting: number;
+  /** Of its messages, those that have left. */
+  sent: number;
   /** Those that failed or are uncertain. */
   attention: number;
 }
@@ -72,6 +72,10 @@ export interface ConversationRow {
   last_at: string;
   last_text: string;
   last_kind: "inbound" | "outbound" | "note" | "";
+  /** Since when somebody waits for a word of the school; empty: nobody does. */
+  waiting_since: string;
+  /** Where the newest reply that was written here stands; by_hand: whoever wrote it has not said that they sent it. */
+  last_reply: MessageState | "by_hand" | "";
 }
 
 /** Somebody whom a campaign left out, and why, as it was at its launch. */
@@ -87,7 +91,7 @@ export const lists = {
   conversations: list<ConversationRow>()({
     collection: "conversations",
     roles: ["Admin"],
-    filters: ["state", "unread", "assignee", "person"],
+    filters: ["state", "waiting", "unread", "assignee", "person"],
     sorts: ["last"],
   }),
   "campaign-exclusions": list<CampaignExclusionRow>()({

@@ -51,8 +51,8 @@ export const messaging: AreaPlans = {
        '2026-01-02 12:00:00.000Z' FROM ${numbers(2000)}`,
     `INSERT INTO contacts (id, person, kind, value, guardian)
      SELECT printf('f%014d', n), printf('p%014d', n), 'phone', printf('+551998%07d', n), 'Marta' FROM ${numbers(1000)}`,
-    `INSERT INTO conversations (id, destination, address, state, people, unread, is_unread, search, last_at, created, updated)
-     SELECT printf('n%014d', n), printf('55198%07d', n), printf('+551998%07d', n), 'open', '[]', iif(n % 10, 0, 1), iif(n % 10, 0, 1), 'marta ' || n,
+    `INSERT INTO conversations (id, destination, address, state, people, unread, is_unread, waiting_since, search, last_at, created, updated)
+     SELECT printf('n%014d', n), printf('55198%07d', n), printf('+551998%07d', n), 'open', '[]', iif(n % 10, 0, 1), iif(n % 10, 0, 1), iif(n % 10, '', '2026-01-02'), 'marta ' || n,
        printf('2026-01-02 12:00:%06.3fZ', n / 100.0), '', '' FROM ${numbers(2000)}`,
     `INSERT INTO conversation_entries (id, conversation, kind, text, at, created, updated)
      SELECT printf('o%014d', n), printf('n%014d', 1 + n % 2000), 'inbound', 'Oi', printf('2026-01-02 12:00:%06.3fZ', n / 100.0), '', ''
@@ -147,7 +147,7 @@ export const messaging: AreaPlans = {
       campaign: RUNNING,
     },
     campaigns: { state: "running", channel: "assisted" },
-    conversations: { state: "open", unread: "true", assignee: "useradmin000000", person: "p00000000000001" },
+    conversations: { state: "open", waiting: "true", unread: "true", assignee: "useradmin000000", person: "p00000000000001" },
     "campaign-messages": { campaign: RUNNING, state: "by_hand" },
     "campaign-exclusions": { campaign: RUNNING, person: "p00000000000001" },
     suppressions: { channel: "email", kind: "bounce", person: "p00000000000001" },

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { command, newId, read, recordId } from "../../contract";
+import { command, newId, queryInteger, read, recordId } from "../../contract";
 import { lazily } from "../../lazily";
 import { parsePhone } from "../../people/phone";
 import { type FileDetail, fileId } from "../files/commands";
@@ -7,6 +7,9 @@ import type { ChannelName, MessageState } from "../outbox";
 import { templateId, templateValues } from "../templates/commands";
 
 export const MOST_REPLY = 4000;
+
+/** So many bubbles at first, and at most. */
+export const BUBBLES = { first: 100, most: 2000 } as const;
 
 /** One thing that was said, to them, by them, or among the team. */
 export interface Bubble {
@@ -47,6 +50,8 @@ export interface ConversationDetail {
   unread: number;
   /** The oldest first; of a long one the end. */
   bubbles: Bubble[];
+  /** Whether there are older ones. */
+  more: boolean;
   /** By which a reply leaves: by itself, or by the WhatsApp of whoever writes it. */
   channel: "whatsapp" | "assisted";
   /** Until when free text may be written; empty where there is no end. */
@@ -62,14 +67,18 @@ export interface ConversationDetail {
 /** Whoever's record somebody stands on. */
 const TEAMS = ["Biblioteca", "Almoxarifado", "Tecnologia"] as const;
 
-const ofConversation = () => z.object({ conversation: recordId("Escolha a conversa.") });
 const doConversation = () => z.object({ id: newId, conversation: recordId("Escolha a conversa.") });
 
 export const conversation = read<ConversationDetail>()({
   path: "messaging/conversation",
   roles: ["Admin"],
   summary: "What was said with somebody, the end of it, and what may be said now.",
-  input: ofConversation,
+  input: () =>
+    z.object({
+      conversation: recordId("Escolha a conversa."),
+      /** How many of its bubbles, from the end. */
+      most: queryInteger(1, BUBBLES.most, BUBBLES.first),
+    }),
   refusals: ["not_found"],
 });
 

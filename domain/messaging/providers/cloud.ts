@@ -202,6 +202,15 @@ function inboundOf(message: unknown, contacts: readonly unknown[]): ChannelEvent
   return [{ kind: "inbound", ...event, at: secondsAt(message, "timestamp"), ...textOf(message) }];
 }
 
+/** Written in WhatsApp's own program, where the number is used there too (coexistence: webhook field smb_message_echoes). */
+function echoOf(message: unknown): ChannelEvent[] {
+  const provider_id = textAt(message, "id");
+  const { text, media } = textOf(message);
+  return provider_id
+    ? [{ kind: "echo", provider_id, to: phoneOf(textAt(message, "to")), text, media, at: secondsAt(message, "timestamp") }]
+    : [];
+}
+
 function events(raw: string): ChannelEvent[] {
   return itemsAt(readJson(raw), "entry").flatMap((entry) =>
     itemsAt(entry, "changes").flatMap((change) => {
@@ -213,6 +222,7 @@ function events(raw: string): ChannelEvent[] {
       return [
         ...itemsAt(value, "statuses").flatMap(statusOf),
         ...itemsAt(value, "messages").flatMap((message) => inboundOf(message, contacts)),
+        ...itemsAt(value, "message_echoes").flatMap(echoOf),
       ];
     }),
   );
@@ -321,13 +331,25 @@ export const cloud: Provider = {
     body: "",
   }),
   readHealth,
-  begin: () => [],
+  // Without it Meta reports nothing of the account to this app.
+  begin: (connection) =>
+    connection.business.trim() === ""
+      ? []
+      : [
+          {
+            method: "POST",
+            url: `${trimmed(connection.base_url)}/${connection.version.trim()}/${connection.business.trim()}/subscribed_apps`,
+            headers: headers(connection),
+            body: "",
+          },
+        ],
   pairing: null,
   readPairing: () => ({ qr: "", code: "" }),
   end: null,
   webhookSteps: (webhook, ownSecret) => [
     { label: "URL de callback", value: webhook },
     { label: "Verificar token", value: ownSecret },
+    { label: "Campos a assinar", value: "messages, message_template_status_update, smb_message_echoes" },
   ],
   challenge: ({ own_secret }, query, { equal }) =>
     query["hub.mode"] === "subscribe" && own_secret !== "" && equal(query["hub.verify_token"] ?? "", own_secret)

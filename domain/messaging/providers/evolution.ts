@@ -105,7 +105,7 @@ function messageOf(data: unknown): ChannelEvent[] {
     (media && textAt(message, `${media}Message`, "caption"));
   const when = secondsAt(data, "messageTimestamp");
   if (at(key, "fromMe") === true) {
-    return [{ kind: "echo", provider_id, to: other, text, at: when }];
+    return [{ kind: "echo", provider_id, to: other, text, media, at: when }];
   }
   if (!text && !media) {
     return [];

@@ -132,7 +132,7 @@ export type ChannelEvent =
       file: HeardFile | null;
     }
   /** Written on the telephone itself, or by us: it did go. */
-  | { kind: "echo"; provider_id: string; to: string; text: string; at: number }
+  | { kind: "echo"; provider_id: string; to: string; text: string; media: string; at: number }
   | { kind: "session"; state: ChannelState; detail: string }
   /** What became of an approved text. */
   | { kind: "template"; name: string; language: string; state: RemoteTemplate["state"]; reason: string };

@@ -185,6 +185,24 @@ describe("what is reported", () => {
     expect(cloud.events(inCloud({ statuses: [failed] }))).toMatchObject([expected]);
   });
 
+  test("by the Cloud API: what was written in WhatsApp's own program, and the account whose reports are asked for", () => {
+    const echo = {
+      from: "551933330000",
+      to: "5519987654321",
+      id: "wamid.E",
+      timestamp: "1749416383",
+      type: "text",
+      text: { body: "Oi" },
+    };
+    const change = { field: "smb_message_echoes", value: { message_echoes: [echo, { ...echo, id: "" }] } };
+    expect(cloud.events(JSON.stringify({ entry: [{ changes: [change] }] }))).toEqual([
+      { kind: "echo", provider_id: "wamid.E", to: "+5519987654321", text: "Oi", media: "", at: 1749416383000 },
+    ]);
+    const urls = (business: string) => cloud.begin({ ...connection, business }, "").map(({ method, url }) => `${method} ${url}`);
+    expect(urls("")).toEqual([]);
+    expect(urls(" 987 ")).toEqual([expect.stringMatching(/^POST https?:.*\/987\/subscribed_apps$/)]);
+  });
+
   test("by the gateways, whatever engine wrote the id; groups are nobody's conversation", () => {
     const ack = (id: string, value: number) => JSON.stringify({ event: "message.ack", payload: { id, ack: value } });
     expect(waha.events(ack("true_5511@c.us_AAA", 3))).toMatchObject([{ provider_id: "AAA", state: "read" }]);
@@ -203,6 +221,16 @@ describe("what is reported", () => {
     expect(waha.events(JSON.stringify(hidden))).toMatchObject([{ from: "+5519987654321", answers: "AAA" }]);
     expect(waha.events(JSON.stringify({ event: "session.status", payload: { status: "FAILED" } }))).toMatchObject([
       { kind: "session", state: "down" },
+    ]);
+    const own = {
+      id: "true_5519987654321@c.us_T",
+      to: "5519987654321@c.us",
+      fromMe: true,
+      body: "Pode vir",
+      timestamp: 1749416383,
+    };
+    expect(waha.events(JSON.stringify({ event: "message.any", payload: own }))).toEqual([
+      { kind: "echo", provider_id: "T", to: "+5519987654321", text: "Pode vir", media: "", at: 1749416383000 },
     ]);
     const update = { event: "messages.update", data: { keyId: "3EB0", status: "DELIVERY_ACK" }, apikey: "segredo" };
     expect(evolution.events(JSON.stringify(update))).toMatchObject([{ kind: "status", provider_id: "3EB0", state: "delivered" }]);

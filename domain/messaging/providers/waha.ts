@@ -109,11 +109,11 @@ function events(raw: string): ChannelEvent[] {
         return [];
       }
       const text = textAt(payload, "body");
+      const media = at(payload, "hasMedia") === true ? kindOf(textAt(payload, "media", "mimetype")) : "";
       if (mine) {
-        return [{ kind: "echo", provider_id: id, to: telephoneOf(payload, other), text, at: when }];
+        return [{ kind: "echo", provider_id: id, to: telephoneOf(payload, other), text, media, at: when }];
       }
       const name = (textAt(payload, "_data", "notifyName") || textAt(payload, "_data", "pushName")).slice(0, 100);
-      const media = at(payload, "hasMedia") === true ? kindOf(textAt(payload, "media", "mimetype")) : "";
       const ref = textAt(payload, "media", "url");
       const file = ref ? { ref, name: textAt(payload, "media", "filename") || media } : null;
       const from = { from: telephoneOf(payload, other), from_id: other, answers: lastPiece(textAt(payload, "replyTo", "id")) };

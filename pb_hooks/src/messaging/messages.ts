@@ -258,7 +258,7 @@ export const home: HomeSource = {
       stopped,
       whatsapp: lost ? channel.paused_reason || channel.detail || "Pausado por alguém da equipe" : "",
       by_hand: figure(app, "SELECT COUNT(*) FROM messages WHERE channel = 'assisted' AND state = 'queued' AND priority = 5"),
-      unread: figure(app, "SELECT COUNT(*) FROM conversations WHERE is_unread = TRUE"),
+      waiting: figure(app, "SELECT COUNT(*) FROM conversations WHERE waiting_since != ''"),
       conversations: figure(app, "SELECT COUNT(*) FROM conversations WHERE state = 'open'"),
     });
   },

@@ -79,7 +79,12 @@ export const personData: PersonData = [
     why: "Responder à pessoa ou à família",
     basis: "service",
     of: `x.conversation IN (${CONVERSATIONS})`,
-    shows: { Em: "x.at", De: "iif(x.kind = 'note', 'nota da equipe', 'pessoa ou família')", Texto: "x.text", Anexo: "x.media" },
+    shows: {
+      Em: "x.at",
+      De: "CASE x.kind WHEN 'note' THEN 'nota da equipe' WHEN 'outbound' THEN 'telefone da escola' ELSE 'pessoa ou família' END",
+      Texto: "x.text",
+      Anexo: "x.media",
+    },
     forgets: {
       fate: "emptied",
       why: "Os textos são apagados, também os da conversa com a família de irmãos. São mantidas as datas",
@@ -107,7 +112,7 @@ export const personData: PersonData = [
     basis: "service",
     of: `x.id IN (${CONVERSATIONS})`,
     shows: { Com: "x.name", Telefone: "x.address", Sobre: "x.regarding", "Última mensagem em": "x.last_at" },
-    open: { where: "x.is_unread = TRUE", words: ["conversa não lida", "conversas não lidas"] },
+    open: { where: "x.waiting_since != ''", words: ["conversa à espera de resposta", "conversas à espera de resposta"] },
     forgets: {
       fate: "emptied",
       why: "Nome e telefone são apagados. A conversa com a família de irmãos continua, sem o nome da pessoa",

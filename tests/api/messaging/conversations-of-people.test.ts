@@ -71,8 +71,10 @@ test("an export has what was said, noted and sent, and anonymising leaves of it 
   gateway.inbound({ from: phone.slice(1), text: "Oi?" });
   await gateway.reported();
   await leave(person);
-  expect((await anonymise(person)).refusal.message).toContain("1 conversa não lida");
+  expect((await anonymise(person)).refusal.message).toContain("1 conversa à espera de resposta");
   await read(conversation);
+  expect((await anonymise(person)).refusal.code).toBe("person_has_open");
+  await admin().call("messaging/close-conversation", { id: newId(), conversation, closed: true });
   expect((await anonymise(person)).status).toBe(200);
   expect(await rowOf(conversation)).toMatchObject({ ...EMPTY, state: "closed" });
   const texts = await query(

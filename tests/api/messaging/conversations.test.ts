@@ -235,3 +235,102 @@ describe("by the Cloud API", () => {
     expect((await detail(conversation)).bubbles.map(({ text }) => text)).toEqual(["primeira", "segunda"]);
   });
 });
+
+describe("who waits for the school", () => {
+  const waiting = async () => (await admin().list("conversations", { waiting: "true" })).body.items.map(({ id }) => id);
+  const since = async (id: string) => (await query(school, `SELECT waiting_since FROM conversations WHERE id = '${id}'`))[0]![0]!;
+  const heard = async (text = "Bom dia") => {
+    const from = mobile().slice(1);
+    gateway.inbound({ from, text });
+    await gateway.reported();
+    return { from, id: await open({ phone: `+${from}` }) };
+  };
+
+  beforeAll(() => connect(school, gateway));
+
+  test("waits since their first word, through a look and a note, until the school writes or puts it aside", async () => {
+    const { from, id } = await heard();
+    const first = await since(id);
+    expect(first).not.toBe("");
+    gateway.inbound({ from, text: "Alguém aí?" });
+    await gateway.reported();
+    await admin().call("messaging/read-conversation", { id: newId(), conversation: id });
+    await admin().call("messaging/note-conversation", { id: newId(), conversation: id, text: "Ligar antes." });
+    expect([await since(id), (await waiting()).includes(id)]).toEqual([first, true]);
+    await admin().call("messaging/reply", { id: newId(), conversation: id, text: "Estamos aqui." });
+    expect(await waiting()).not.toContain(id);
+
+    gateway.inbound({ from, text: "Obrigada!" });
+    await gateway.reported();
+    expect(await waiting()).toContain(id);
+    await admin().call("messaging/close-conversation", { id: newId(), conversation: id, closed: true });
+    expect(await waiting()).not.toContain(id);
+    await admin().call("messaging/close-conversation", { id: newId(), conversation: id, closed: false });
+    expect(await waiting()).not.toContain(id);
+  });
+
+  test("who asks to be left alone waits for nothing", async () => {
+    expect(await waiting()).not.toContain((await heard("PARAR")).id);
+  });
+
+  test("a reply that did not arrive answers nobody; sent again it does, unless they wrote since", async () => {
+    const { id } = await heard();
+    const reply = newId();
+    await admin().call("messaging/reply", { id: reply, conversation: id, text: "Sim." });
+    const becomes = (state: string) => query(school, `UPDATE messages SET state = '${state}' WHERE id = '${reply}'`);
+    const row = async () => (await admin().list("conversations", {})).body.items.find((one) => one.id === id);
+    for (const lost of ["failed", "uncertain"]) {
+      await becomes(lost);
+      expect(await row()).toMatchObject({ last_reply: lost, waiting_since: expect.stringMatching(/^20/) });
+      await becomes("queued");
+      expect(await row()).toMatchObject({ last_reply: "queued", waiting_since: "" });
+    }
+    await becomes("failed");
+    await query(school, `UPDATE conversations SET heard_at = '2027-12-31 12:00:00.000Z' WHERE id = '${id}'`);
+    await becomes("queued");
+    expect(await waiting()).toContain(id);
+  });
+
+  test("of a long conversation the end is shown, and more when it is asked for", async () => {
+    const { id } = await heard();
+    for (const text of ["um", "dois", "três"]) {
+      await admin().call("messaging/note-conversation", { id: newId(), conversation: id, text });
+    }
+    const shown = async (most: number) => {
+      const { bubbles, more } = (await admin().call("messaging/conversation", { conversation: id, most })).body;
+      return [bubbles.map(({ text }) => text), more];
+    };
+    expect(await shown(2)).toEqual([["dois", "três"], true]);
+    expect(await shown(4)).toEqual([["Bom dia", "um", "dois", "três"], false]);
+    expect((await admin().call("messaging/conversation", { conversation: id, most: 0 })).status).toBe(400);
+  });
+});
+
+describe("what is written on the school's telephone", () => {
+  test("answers in the conversation that there is, once, begins none, and is not what this program sent", async () => {
+    await connect(school, gateway, { provider: "waha" });
+    const from = mobile().slice(1);
+    gateway.inbound({ from, text: "Tem aula amanhã?" });
+    await gateway.reported();
+    const id = await open({ phone: `+${from}` });
+    gateway.writeOnTelephone(from, "Tem, normal.");
+    await gateway.reported();
+    const said = async () => (await detail(id)).bubbles.map(({ kind, text }) => `${kind} ${text}`);
+    expect(await said()).toEqual(["inbound Tem aula amanhã?", "outbound Tem, normal."]);
+    expect((await admin().list("conversations", { waiting: "true" })).body.items.map((one) => one.id)).not.toContain(id);
+    expect(JSON.stringify((await admin().list("conversations", {})).body)).toContain("Tem, normal.");
+
+    await admin().call("messaging/reply", { id: newId(), conversation: id, text: "Até amanhã." });
+    await dispatchWhatsApp(school);
+    await expect.poll(() => gateway.takenBy(from).length, PATIENCE).toBe(1);
+    gateway.showOnTelephone(gateway.takenBy(from)[0]!);
+    gateway.showOnTelephone(gateway.takenBy(from)[0]!);
+    await gateway.reported();
+    expect(await said()).toEqual(["inbound Tem aula amanhã?", "outbound Tem, normal.", "outbound Até amanhã."]);
+
+    const stranger = mobile().slice(1);
+    gateway.writeOnTelephone(stranger, "Bom dia, aqui é o Jorge.");
+    await gateway.reported();
+    expect(await query(school, `SELECT id FROM conversations WHERE address LIKE '%${stranger.slice(-8)}'`)).toEqual([]);
+  });
+});

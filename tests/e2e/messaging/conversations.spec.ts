@@ -2,6 +2,7 @@
 import { WhatsAppGateway } from "../../../scripts/whatsapp-gateway";
 import { family } from "../../support/campaigns";
 import { newId } from "../../support/ids";
+import { query } from "../../support/library";
 import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
 
 test("connects a number by its code, and hears and answers a family", async ({ school, signedIn }) => {
@@ -105,6 +106,59 @@ test("what is sent twice, or again after a lost answer, is one; by hand it waits
   await page.getByRole("button", { name: "Enviei" }).click();
   await expect(page.getByRole("button", { name: "Enviei" })).toBeHidden();
   expect(await sent()).toEqual(["sent"]);
+});
+
+test("who waits is found, however long the list; what failed is marked, and old words are a press away", async ({
+  school,
+  signedIn,
+}) => {
+  const admin = school.as("Admin");
+  const begun = async (guardian: string) => {
+    const { phone } = await family(school, { guardian });
+    return (await admin.call("messaging/open-conversation", { id: newId(), phone })).body.conversation;
+  };
+  const long = await begun("Iolanda Antiga");
+  for (let place = 1; place <= 110; place++) {
+    await admin.call("messaging/note-conversation", { id: newId(), conversation: long, text: `Nota número ${place}.` });
+  }
+  const lost = await begun("Perpétua Perdida");
+  await query(
+    school,
+    `INSERT INTO messages (id, area, channel, purpose, about_collection, about, destination, body, state, created, updated)
+     SELECT '${newId()}', 'messaging', 'whatsapp', 'conversation', 'conversations', id, destination, 'Sim.', 'failed', '2027-01-01 12:00:00.000Z', ''
+     FROM conversations WHERE id = '${lost}'`,
+  );
+  await query(school, `UPDATE conversations SET waiting_since = '2027-01-01 12:00:00.000Z' WHERE id = '${lost}'`);
+  for (let place = 0; place < 31; place++) {
+    await begun(`Família ${place}`);
+  }
+
+  const page = await signedIn("Admin", "/");
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: /conversas? aguarda/ })
+    .getByRole("link")
+    .click();
+  await expect(page).toHaveURL(/zap\?aguardam=true/);
+  const rows = page.getByRole("region", { name: "Lista de conversas" });
+  await expect(rows.getByRole("link", { name: /Perpétua Perdida/ })).toContainText("resposta não enviada");
+  await expect(rows.getByRole("link", { name: /Família/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Todas/ }).click();
+  const pages = rows.getByRole("navigation", { name: "Páginas da lista" });
+  await expect(pages).toBeVisible();
+  await pages.getByRole("button").last().click();
+  await expect(page).toHaveURL(/pagina=2/);
+  await expectAccessible(page);
+
+  await page.goto(`/zap/${long}`);
+  const said = page.getByRole("region", { name: "Mensagens" });
+  await expect(said).toContainText("Nota número 110.");
+  await expect(said).not.toContainText("Nota número 10.");
+  await said.getByRole("button", { name: "Mensagens anteriores" }).click();
+  await expect(said).toContainText("Nota número 1.");
+  await expect(said.getByText("Nota número 11.", { exact: true })).toBeInViewport();
+  await expect(said.getByRole("button", { name: "Mensagens anteriores" })).toHaveCount(0);
 });
 
 test("fits a telephone", async ({ school, signedIn }) => {

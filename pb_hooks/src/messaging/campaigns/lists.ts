@@ -29,7 +29,7 @@ export const campaigns: ListSource<(typeof lists)["campaigns"]> = {
       channel: text("c.channel"),
       state: text("c.state"),
       made_by_name: text("u.name"),
-      waiting: number(messagesIn("'queued', 'held', 'sending'")),
+      sent: number(messagesIn("'sent', 'delivered', 'read'")),
       attention: number(messagesIn("'failed', 'uncertain'")),
     }),
   },

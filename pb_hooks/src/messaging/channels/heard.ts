@@ -31,11 +31,15 @@ export function heard(tx: App, channel: string, event: Inbound): void {
   if (made === undefined) {
     return;
   }
-  touch(tx, conversation, { kind: "inbound", said: text || mediaSentence(media), at: when });
   const destination = conversationKey(from);
-  if (asksToStop(text)) {
+  const [stops, returns] = [asksToStop(text), asksToReturn(text)];
+  touch(tx, conversation, {
+    ...{ kind: "inbound", said: text || mediaSentence(media), at: when },
+    isSettled: stops || returns,
+  });
+  if (stops) {
     leaveAlone(tx, from, destination);
-  } else if (asksToReturn(text)) {
+  } else if (returns) {
     liftSuppression(tx, "whatsapp", destination, "opt_out");
   }
 }

@@ -42,9 +42,14 @@ const STATE = selection({ state: text<MessageState>("state") });
  */
 export function stopByRow(tx: App, channel: string, { id, sent_at }: { id: string; sent_at: string }, since: string): void {
   const beside = (then: string) =>
-    select(tx, STATE, `FROM messages WHERE via = {:channel} AND via != '' AND id != {:id} ${then} LIMIT ${ROW_REACH}`, {
-      ...{ channel, id, at: sent_at, since },
-    }).map(({ state }) => state);
+    select(
+      tx,
+      STATE,
+      `FROM messages WHERE via = {:channel} AND via != '' AND id != {:id} AND error_class != 'no_whatsapp' ${then} LIMIT ${ROW_REACH}`,
+      {
+        ...{ channel, id, at: sent_at, since },
+      },
+    ).map(({ state }) => state);
   const before = beside("AND sent_at > {:since} AND sent_at <= {:at} ORDER BY sent_at DESC").reverse();
   const after = beside("AND sent_at > {:at} ORDER BY sent_at");
   const stop = stopByReports([...before, "failed", ...after], before.length);

@@ -99,7 +99,8 @@ function refusedLate(tx: App, channel: string, message: Found, report: Report): 
   const isOver = message.campaign !== "" && campaignState(tx, message.campaign) === "cancelled";
   if (next === null || isOver) {
     record(tx, SERVER, { ...event, kind: "message_failed", text: `Não foi entregue pelo WhatsApp${because}` });
-    if (message.sent_at !== "") {
+    // It speaks of the one telephone: a list of old numbers is no closed door.
+    if (message.sent_at !== "" && report.error_class !== "no_whatsapp") {
       stopByRow(tx, channel, message, channelOf(tx, channel)?.judged_from ?? "");
     }
   } else {
@@ -167,7 +168,10 @@ export function forgetReports(app: App): void {
   execute(app, "DELETE FROM channel_reports WHERE created < {:since}", { since: stamp(now() - DAY) });
 }
 
-/** The message of ours that somebody's telephone shows as written: it did go. */
+/**
+ * The message of ours that somebody's telephone shows as written: it did go.
+ * @returns whether it is one of ours.
+ */
 export function echoed(
   tx: App,
   channel: string,
@@ -177,7 +181,7 @@ export function echoed(
     provider_id,
   });
   if (known.length > 0) {
-    return false;
+    return true;
   }
   // Shown before the answer came, it is still being sent.
   const doubtful = selectFirst(

@@ -6,6 +6,7 @@ import type { ChannelEvent, Signatures } from "../../../../domain/messaging/prov
 import { phoneKey } from "../../../../domain/people/phone";
 import { now, stamp } from "../../platform/clock";
 import { type App, execute, transact } from "../../platform/database";
+import { saidOnTelephone } from "../conversations/conversations";
 import { answerNotGenuine } from "../not-genuine";
 import { keepTemplateState } from "../templates/templates";
 import { type ChannelRow, channelOf, connectionOf } from "../whatsapp-channel";
@@ -112,8 +113,8 @@ function heed(tx: App, row: ChannelRow, event: ChannelEvent): void {
       take(tx, row.id, event);
       break;
     case "echo":
-      if (event.to !== "") {
-        echoed(tx, row.id, { provider_id: event.provider_id, destination: phoneKey(event.to), text: event.text });
+      if (event.to !== "" && !echoed(tx, row.id, { ...event, destination: phoneKey(event.to) })) {
+        saidOnTelephone(tx, event);
       }
       break;
     case "inbound":

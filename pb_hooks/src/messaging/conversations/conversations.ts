@@ -12,7 +12,7 @@ import type {
   readConversation as readContract,
   reply as replyContract,
 } from "../../../../domain/messaging/conversations/commands";
-import { filledForConversation, windowUntil } from "../../../../domain/messaging/conversations/words";
+import { filledForConversation, mediaSentence, windowUntil } from "../../../../domain/messaging/conversations/words";
 import { MOST_CAPTION } from "../../../../domain/messaging/files/files";
 import { REPLY_MILLISECONDS } from "../../../../domain/messaging/outbox";
 import { providerOf } from "../../../../domain/messaging/providers/providers";
@@ -50,7 +50,10 @@ import { postToPhone } from "../whatsapp-outbox";
 import { type Owner, whoHas } from "./who-has";
 
 interface ConversationRow
-  extends Omit<ConversationDetail, "bubbles" | "channel" | "window_until" | "closed_because" | "blocked" | "by_template"> {
+  extends Omit<
+    ConversationDetail,
+    "bubbles" | "more" | "channel" | "window_until" | "closed_because" | "blocked" | "by_template"
+  > {
   destination: string;
   address: string;
   people: readonly string[];
@@ -83,7 +86,7 @@ function requireFull({ emptied_at }: ConversationRow): void {
   }
 }
 
-const MOST_BUBBLES = 200;
+const HOUR = 60 * 60_000;
 
 type KeptBubble = Omit<Bubble, "file" | "fetching"> & { file_id: string; fetched_by: string };
 
@@ -119,24 +122,25 @@ const HEARD = selection<KeptBubble>()({
 });
 
 /** What was said to and by the family whose number it is now. */
-function bubblesOf(app: App, { id, destination, family_since }: ConversationRow): Bubble[] {
+function bubblesOf(app: App, { id, destination, family_since }: ConversationRow, most: number): Bubble[] {
   const sent = select(
     app,
     SENT,
     `FROM (SELECT * FROM messages WHERE destination = {:destination} AND destination != '' AND channel != 'email' AND created >= {:since}
-       ORDER BY created DESC LIMIT ${MOST_BUBBLES}) m
+       ORDER BY created DESC LIMIT {:most}) m
      LEFT JOIN users u ON u.id = m.made_by LEFT JOIN users s ON s.id = m.sent_by LEFT JOIN campaigns g ON g.id = m.campaign`,
-    { destination, since: family_since },
+    { destination, since: family_since, most },
   );
   const heard = select(
     app,
     HEARD,
-    `FROM (SELECT * FROM conversation_entries WHERE conversation = {:id} AND created >= {:since} ORDER BY at DESC, id DESC LIMIT ${MOST_BUBBLES}) e
+    `FROM (SELECT * FROM conversation_entries WHERE conversation = {:id} AND created >= {:since} ORDER BY at DESC, rowid DESC LIMIT {:most}) e
      LEFT JOIN users u ON u.id = e.made_by`,
-    { id, since: family_since },
+    { id, since: family_since, most },
   );
-  const all = [...sent, ...heard].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
-  return all.slice(-MOST_BUBBLES).map(({ file_id, fetched_by, ...shown }) => ({
+  // WhatsApp tells whole seconds: what came within one stands as it came.
+  const all = [...sent.reverse(), ...heard.reverse()].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+  return all.slice(-most).map(({ file_id, fetched_by, ...shown }) => ({
     ...shown,
     file: fileDetail(app, file_id),
     fetching: fetched_by !== "",
@@ -181,9 +185,11 @@ export function conversation({ app, actor }: Call, input: InputOf<typeof convers
   const { channel, stop, blocked, window_until, shut, by_template } = termsOf(app, row);
   const why = blocked ? BLOCKED : stop ? (stop === "opt_out" ? LEFT_ALONE : WRONG) : shut ? SHUT : "";
   const closed_because = emptied_at !== "" ? EMPTIED : address === "" ? NO_TELEPHONE : why;
+  const bubbles = bubblesOf(app, row, input.most + 1);
   return {
     ...shown,
-    bubbles: bubblesOf(app, row),
+    bubbles: bubbles.slice(-input.most),
+    more: bubbles.length > input.most,
     channel,
     window_until,
     closed_because,
@@ -241,7 +247,7 @@ function keepOwner(tx: App, id: string, who: Owner | null): void {
   const row = tx.findRecordById("conversations", id);
   row.load(ownerColumns(who, before.destination));
   if (before.people.length > 0 && !who.people.some((person) => before.people.includes(person))) {
-    row.load({ family_since: stamp(now()), last_text: "", unread: 0, is_unread: false });
+    row.load({ family_since: stamp(now()), last_text: "", unread: 0, is_unread: false, waiting_since: "" });
   }
   tx.save(row);
 }
@@ -270,12 +276,17 @@ export function openConversation({ app }: Call, input: InputOf<typeof openContra
   return { conversation: conversationWith(app, address, { id: input.id }) };
 }
 
-/** What is said last stands in the list, and opens what was put aside. */
-export function touch(
-  tx: App,
-  id: string,
-  { kind, said, at }: { kind: "inbound" | "outbound" | "note"; said: string; at: number },
-): void {
+interface Word {
+  kind: "inbound" | "outbound" | "note";
+  said: string;
+  /** Milliseconds. */
+  at: number;
+  /** Of what was heard: it asks for nothing, as the word that one wants no more messages. */
+  isSettled?: boolean;
+}
+
+/** What is said last stands in the list, and opens what was put aside. Whoever writes waits until the school has written. */
+export function touch(tx: App, id: string, { kind, said, at, isSettled = false }: Word): void {
   const row = tx.findRecordById("conversations", id);
   const when = stamp(at);
   // What comes late takes nothing back: neither the last word, nor until when free text is open.
@@ -293,9 +304,49 @@ export function touch(
   }
   if (kind !== "note") {
     row.set("state", "open");
+    const waits = kind === "inbound" && !isSettled;
+    row.set("waiting_since", waits ? row.getString("waiting_since") || when : "");
   }
   tx.save(row);
 }
+
+const DAY = 24 * HOUR;
+
+/**
+ * What was written on the school's telephone itself stands in the conversation that there is; none is begun by it: what else is written
+ * there is nobody's business here. What this program sent comes back the same way, and is none of it.
+ * @param at milliseconds.
+ */
+export function saidOnTelephone(
+  tx: App,
+  said: { provider_id: string; to: string; text: string; media: string; at: number },
+): void {
+  const destination = conversationKey(said.to);
+  const at = said.at > 0 && said.at < now() ? said.at : now();
+  const [id] = column(tx, "SELECT id FROM conversations WHERE destination = {:destination} AND emptied_at = ''", { destination });
+  if (!id || (said.text === "" && said.media === "") || isOurs(tx, destination, said.text)) {
+    return;
+  }
+  const [made] = insertNew(tx, "conversation_entries", stamp(now()), [
+    {
+      ...{ id: newRecordId(), conversation: id, kind: "outbound", text: said.text.slice(0, 5000), media: said.media },
+      ...{ at: stamp(at), made_by: "", provider_id: said.provider_id.slice(0, 200) },
+    },
+  ]);
+  const { heard_at } = requireConversation(tx, id);
+  if (made !== undefined && stamp(at) >= heard_at) {
+    touch(tx, id, { kind: "outbound", said: said.text || mediaSentence(said.media), at });
+  }
+}
+
+/** Whether it is on its way from here, or was handed to somebody who sent it by hand. */
+const isOurs = (app: App, destination: string, body: string): boolean =>
+  column(
+    app,
+    `SELECT id FROM messages WHERE destination = {:destination} AND destination != '' AND created >= {:since}
+       AND ((channel = 'whatsapp' AND state = 'sending') OR (channel = 'assisted' AND body = {:body})) LIMIT 1`,
+    { destination, body, since: stamp(now() - DAY) },
+  ).length > 0;
 
 /** An Admin only ever writes under their own name. */
 function told(app: App, actor: Actor, row: ConversationRow, event: { id?: string; kind: string; text: string }): void {
@@ -385,8 +436,6 @@ export function noteConversation({ app, actor }: Call, input: InputOf<typeof not
   return { entry: input.id };
 }
 
-const HOUR = 60 * 60_000;
-
 /** Told once an hour of each who looks: in its own history, and in that of each person whose matter it is. */
 export function readConversation({ app, actor }: Call, input: InputOf<typeof readContract>): { unread: number } {
   const { address } = requireConversation(app, input.conversation);
@@ -442,6 +491,7 @@ export function closeConversation({ app, actor }: Call, input: InputOf<typeof cl
   if (row.state !== state && !find(app, "timeline", input.id)) {
     const kept = app.findRecordById("conversations", row.id);
     kept.set("state", state);
+    kept.set("waiting_since", "");
     app.save(kept);
     told(app, actor, row, {
       id: input.id,

@@ -11,6 +11,7 @@ export const ALL_EMPTIED: Readonly<Record<string, string>> = {
   last_text: "''",
   search: "''",
   unread: "0",
+  waiting_since: "''",
   is_unread: "FALSE",
   state: "'closed'",
   emptied_at: "{:at}",

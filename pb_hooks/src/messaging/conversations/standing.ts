@@ -16,7 +16,7 @@ const LAST = selection({
   channel: text<ConversationStanding["last_channel"]>("channel"),
   state: text<ConversationStanding["last_state"]>("state"),
 });
-const CONVERSATION = selection(texts("id", "heard_at", "last_kind", "state"));
+const CONVERSATION = selection(texts("id", "waiting_since"));
 
 export function conversationStanding({ app, actor }: Call, { person }: InputOf<typeof standingContract>): ConversationStanding {
   if (!find(app, "people", person)) {
@@ -43,12 +43,11 @@ export function conversationStanding({ app, actor }: Call, { person }: InputOf<t
     "FROM conversations WHERE destination IN (SELECT value FROM json_each({:phones})) ORDER BY last_at DESC LIMIT 1",
     { phones: JSON.stringify(phones) },
   );
-  const waits = conversation?.state === "open" && conversation.last_kind === "inbound";
   return {
     last_at: last ? last.sent_at || last.created : "",
     last_channel: last?.channel ?? "",
     last_state: last?.state ?? "",
-    waiting_since: waits ? conversation.heard_at : "",
+    waiting_since: conversation?.waiting_since ?? "",
     conversation: mayPass(actor.roles, ["Admin"]) ? (conversation?.id ?? "") : "",
   };
 }

@@ -42,11 +42,8 @@ export function CampaignBadge({ state }: { state: CampaignState }) {
   return <StatusBadge tone={TONES[state]}>{CAMPAIGN_WORDS[state]}</StatusBadge>;
 }
 
-const standing = ({ total, waiting, attention }: CampaignRow): string =>
-  [
-    `${formatNumber(total - waiting)} de ${formatNumber(total)}`,
-    attention > 0 ? `${count(attention, "pede", "pedem")} decisão` : "",
-  ]
+const standing = ({ total, sent, attention }: CampaignRow): string =>
+  [`${formatNumber(sent)} de ${formatNumber(total)}`, attention > 0 ? `${count(attention, "pede", "pedem")} decisão` : ""]
     .filter(Boolean)
     .join(", ");
 

@@ -3,7 +3,6 @@ import { IconEdit, IconPhone, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import type { ConversationRow } from "../../../../domain/messaging/lists";
-import { count } from "../../../../domain/text";
 import { sentenceOf } from "../../data/errors";
 import { useList } from "../../data/lists";
 import { useLive } from "../../data/realtime";
@@ -15,13 +14,16 @@ import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { Page } from "../../ui/Page";
 import { PersonAvatar } from "../../ui/PersonAvatar";
+import { StatusBadge } from "../../ui/StatusBadge";
 import { FilterChips } from "../../ui/table/FilterChips";
+import { Pager } from "../../ui/table/Pager";
 import { useListState } from "../../ui/table/use-list-state";
+import type { Tone } from "../../ui/tone";
 import classes from "./conversations.module.css";
 import { NewConversation } from "./NewConversation";
 import { Thread } from "./Thread";
 
-const FILTERS = { state: "situacao", unread: "nao-lidas", assignee: "de" } as const;
+const FILTERS = { waiting: "aguardam", state: "situacao", unread: "nao-lidas", assignee: "de" } as const;
 
 /** What families write to the school, and the school to each. */
 export default function Conversations() {
@@ -30,11 +32,13 @@ export default function Conversations() {
   const [beginning, setBeginning] = useState(false);
   const list = useListState({ filters: FILTERS, defaultSort: "-last" });
   const rows = useList("conversations", list.params);
+  const waiting = useList("conversations", { perPage: 1, filters: { waiting: "true" } });
   const unread = useList("conversations", { perPage: 1, filters: { unread: "true" } });
   const open = useList("conversations", { perPage: 1, filters: { state: "open" } });
   useLive("conversations", ["messaging/conversation", "platform/home"]);
-  useLive("messages", ["messaging/conversation"]);
+  useLive("messages", ["messaging/conversation", "conversations"]);
   const chips = [
+    { label: "Aguardam resposta", count: waiting.data?.totalItems, filter: { waiting: "true" } },
     { label: "Abertas", count: open.data?.totalItems, filter: { state: "open" } },
     { label: "Não lidas", count: unread.data?.totalItems, filter: { unread: "true" } },
     { label: "Minhas", filter: { assignee: user?.id ?? "" } },
@@ -79,10 +83,18 @@ export default function Conversations() {
           ) : (
             <LoadingRows rows={5} />
           )}
-          {data && data.totalItems > data.items.length ? (
-            <p className={classes.more}>
-              Há mais {count(data.totalItems - data.items.length, "conversa", "conversas")}: busque pelo nome.
-            </p>
+          {data && data.totalPages > 1 ? (
+            <div className={classes.pages}>
+              <Pager
+                page={list.params.page}
+                perPage={data.perPage}
+                total={data.totalItems}
+                pages={data.totalPages}
+                more={data.more}
+                onPage={list.setPage}
+                narrow
+              />
+            </div>
           ) : null}
         </section>
         <section className={classes.thread} aria-label="Conversa">
@@ -94,9 +106,19 @@ export default function Conversations() {
   );
 }
 
+/** Of a reply that did not reach whom it was for, or of which nobody knows. */
+const LOST_REPLIES: Partial<Record<ConversationRow["last_reply"], { words: string; tone: Tone }>> = {
+  failed: { words: "resposta não enviada", tone: "bad" },
+  expired: { words: "resposta vencida na fila", tone: "bad" },
+  uncertain: { words: "envio não confirmado", tone: "warn" },
+  by_hand: { words: "envio à mão por confirmar", tone: "warn" },
+};
+
 function Row({ row, to, here }: { row: ConversationRow; to: string; here: boolean }) {
   const { timeZone } = useKit();
-  const { name, masked_address, regarding, regarding_class, last_at, last_text, last_kind, unread } = row;
+  const { name, masked_address, regarding, regarding_class, last_at, last_text, last_kind, unread, waiting_since, last_reply } =
+    row;
+  const lost = LOST_REPLIES[last_reply];
   return (
     <li data-unread={unread > 0}>
       <Link className={classes.row} to={to} aria-current={here ? "page" : undefined}>
@@ -120,8 +142,15 @@ function Row({ row, to, here }: { row: ConversationRow; to: string; here: boolea
                 {unread}
                 <span className={classes.hidden}> {unread === 1 ? "não lida" : "não lidas"}</span>
               </span>
+            ) : waiting_since && !lost ? (
+              <StatusBadge tone="warn">aguarda</StatusBadge>
             ) : null}
           </span>
+          {lost ? (
+            <span>
+              <StatusBadge tone={lost.tone}>{lost.words}</StatusBadge>
+            </span>
+          ) : null}
         </span>
       </Link>
     </li>

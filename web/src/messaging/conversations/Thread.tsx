@@ -1,9 +1,9 @@
 import { Button, Textarea } from "@mantine/core";
 import { IconClock, IconLock, IconPhone, IconSpeakerphone } from "@tabler/icons-react";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { whatsAppLink } from "../../../../domain/messaging/campaigns/hand";
-import { type Bubble, type ConversationDetail, MOST_REPLY } from "../../../../domain/messaging/conversations/commands";
+import { BUBBLES, type Bubble, type ConversationDetail, MOST_REPLY } from "../../../../domain/messaging/conversations/commands";
 import { BUBBLE_WORDS, filledForConversation, mediaSentence } from "../../../../domain/messaging/conversations/words";
 import type { FileDetail } from "../../../../domain/messaging/files/commands";
 import { useCommand, useRead } from "../../data/call";
@@ -36,7 +36,8 @@ const WINDOW = "sineta-whatsapp";
 
 /** What was said with one person, and writing to them. */
 export function Thread({ id }: { id: string }) {
-  const conversation = useRead("messaging/conversation", { conversation: id });
+  const [most, setMost] = useState<number>(BUBBLES.first);
+  const conversation = useRead("messaging/conversation", { conversation: id, most }, { placeholderData: (before) => before });
   const { data } = conversation;
   const moving =
     data?.bubbles.some(({ state, fetching }) => fetching || (state !== "" && (isMoving(state) || state === "sent"))) ?? false;
@@ -45,7 +46,12 @@ export function Thread({ id }: { id: string }) {
   return data ? (
     <>
       <Head conversation={data} />
-      <Bubbles bubbles={data.bubbles} mayWrite={data.closed_because === ""} />
+      <Bubbles
+        bubbles={data.bubbles}
+        mayWrite={data.closed_because === ""}
+        onOlder={data.more && most < BUBBLES.most ? () => setMost(Math.min(BUBBLES.most, most * 3)) : null}
+        isAsking={conversation.isFetching}
+      />
       <Writing conversation={data} />
     </>
   ) : conversation.isError ? (
@@ -60,10 +66,16 @@ function useSeen(id: string, unread: number | undefined): void {
   const { mutate } = useCommand("messaging/read-conversation", TOUCHED);
   const seen = useRef(false);
   useEffect(() => {
-    if (unread !== undefined && (unread > 0 || !seen.current)) {
-      seen.current = true;
-      mutate({ id: newId(), conversation: id });
-    }
+    // A tab behind others is before nobody's eyes.
+    const look = () => {
+      if (!document.hidden && unread !== undefined && (unread > 0 || !seen.current)) {
+        seen.current = true;
+        mutate({ id: newId(), conversation: id });
+      }
+    };
+    look();
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
   }, [id, unread, mutate]);
 }
 
@@ -110,20 +122,35 @@ function Head({ conversation }: { conversation: ConversationDetail }) {
   );
 }
 
-function Bubbles({ bubbles, mayWrite }: { bubbles: readonly Bubble[]; mayWrite: boolean }) {
+interface BubblesProps {
+  bubbles: readonly Bubble[];
+  mayWrite: boolean;
+  /** Null: they are all here. */
+  onOlder: (() => void) | null;
+  isAsking: boolean;
+}
+
+function Bubbles({ bubbles, mayWrite, onOlder, isAsking }: BubblesProps) {
   const { timeZone } = useKit();
   const end = useRef<HTMLDivElement>(null);
   const many = bubbles.length;
+  const newest = bubbles.at(-1)?.id;
+  const box = useOldInPlace(bubbles[0]?.id);
   useEffect(() => {
-    if (many > 0) {
+    if (newest !== undefined) {
       end.current?.scrollIntoView({ block: "nearest" });
     }
-  }, [many]);
+  }, [newest]);
   const today = zoned(new Date().toISOString(), timeZone).day;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what was said scrolls by keyboard too
-    <section className={classes.bubbles} aria-label="Mensagens" tabIndex={0}>
+    <section ref={box} className={classes.bubbles} aria-label="Mensagens" tabIndex={0}>
       {many === 0 ? <p className={classes.none}>Nenhuma mensagem ainda.</p> : null}
+      {onOlder ? (
+        <Button className={classes.older} variant="default" size="compact-sm" loading={isAsking} onClick={onOlder}>
+          Mensagens anteriores
+        </Button>
+      ) : null}
       {bubbles.map((bubble, index) => {
         const { day } = zoned(bubble.at, timeZone);
         const before = index > 0 ? zoned(bubbles[index - 1]!.at, timeZone).day : "";
@@ -139,11 +166,27 @@ function Bubbles({ bubbles, mayWrite }: { bubbles: readonly Bubble[]; mayWrite: 
   );
 }
 
+/** What was before one's eyes stays there when older words come above it. */
+function useOldInPlace(oldest: string | undefined): RefObject<HTMLElement | null> {
+  const box = useRef<HTMLElement>(null);
+  const before = useRef({ oldest, height: 0 });
+  useLayoutEffect(() => {
+    const { current: shown } = box;
+    if (shown && before.current.oldest !== undefined && before.current.oldest !== oldest) {
+      shown.scrollTop += shown.scrollHeight - before.current.height;
+    }
+    before.current = { oldest, height: shown?.scrollHeight ?? 0 };
+  });
+  return box;
+}
+
 function Said({ bubble, mayWrite }: { bubble: Bubble; mayWrite: boolean }) {
   const { timeZone } = useKit();
   const { kind, text, media, file, fetching, at, by, state, error, campaign, campaign_name, channel } = bubble;
   const time = zoned(at, timeZone).time.replace(":", "h");
-  const foot = [time, by, state ? BUBBLE_WORDS[state] : "", channel === "assisted" && state === "sent" ? "à mão" : ""];
+  const whence =
+    kind === "outbound" && channel === "" ? "no telefone da escola" : channel === "assisted" && state === "sent" ? "à mão" : "";
+  const foot = [time, by, state ? BUBBLE_WORDS[state] : "", whence];
   return (
     <article className={classes.bubble} data-kind={kind} data-bad={state === "failed" || state === "uncertain" || bubble.again}>
       {kind === "note" ? (
