@@ -130,7 +130,7 @@ export const messaging: AreaPlans = {
     ["messaging/pace-mail", { id: newId(), daily_cap: 0, per_minute: 0 }],
   ],
   elsewhere: ["messaging/refresh-templates"],
-  inOrder: /^idx_((messages|campaigns|message_suppressions)_created|conversations_last|campaign_exclusions_campaign)$/,
+  inOrder: /^idx_((messages|campaigns|message_suppressions)_created|conversations_(last|waiting)|campaign_exclusions_campaign)$/,
   questions: [
     asked("messaging/conversations/PersonConversations.tsx", "contacts", {
       filter: "person = 'p00000000000001' && kind = 'phone'",
