@@ -58,6 +58,7 @@ migrate(
       indexes: [
         "CREATE UNIQUE INDEX idx_absences_day ON absences (person, day, campaign)",
         "CREATE INDEX idx_absences_class ON absences (class, day)",
+        "CREATE INDEX idx_absences_on ON absences (day, person, campaign)",
       ],
     });
     s.makeAppendOnly(app, "absences");

@@ -16,10 +16,12 @@ export interface MessagingFigures {
   conversations: number;
   /** Notices that wait to be sent by hand. */
   by_hand: number;
+  /** Families whom no word of an absence reached, and a campaign that has them. */
+  absences: { families: number; campaign: string };
 }
 
 export function messagingHome(figures: MessagingFigures): AreaHome {
-  const { failed, uncertain, stopped, whatsapp, waiting, conversations, by_hand } = figures;
+  const { failed, uncertain, stopped, whatsapp, waiting, conversations, by_hand, absences } = figures;
   const lines: AreaHome["lines"][number][] = [];
   if (stopped) {
     lines.push({ kind: "E-mail", tone: "bad", lead: "E-mail parado.", text: stopped, to: "/email", verb: "Ver" });
@@ -37,6 +39,14 @@ export function messagingHome(figures: MessagingFigures): AreaHome {
       text: waiting === 1 ? "aguarda resposta" : "aguardam resposta",
       to: "/zap?aguardam=true",
       verb: "Responder",
+    });
+  }
+  if (absences.families > 0) {
+    lines.push({
+      ...{ kind: "Faltas", tone: "bad", lead: count(absences.families, "família", "famílias") },
+      text: absences.families === 1 ? "não recebeu o aviso de falta" : "não receberam o aviso de falta",
+      to: `/whatsapp/${absences.campaign}`,
+      verb: "Ver",
     });
   }
   if (by_hand > 0) {

@@ -14,9 +14,11 @@ export const ABSENCE_TEXT =
 export interface SheetPupil {
   person: string;
   name: string;
-  /** The family has heard of it today. */
-  told: boolean;
+  notice: AbsenceNotice;
 }
+
+/** What became of a day's word to a family: nobody wrote one, it is on its way, it has left, or none of them arrived. */
+export type AbsenceNotice = "" | "waiting" | "sent" | "lost";
 
 export interface AbsenceSheet {
   day: string;

@@ -26,6 +26,7 @@ import { requireSame } from "../platform/once";
 import { calledName } from "../platform/person-sql";
 import { schoolSettings } from "../platform/settings";
 import { record } from "../platform/timeline";
+import { lostAbsences } from "./absences/absences";
 import { leaseOf } from "./campaigns/by-hand";
 import { campaignState, reopen } from "./campaigns/campaigns";
 import { EMAIL, emailChannel, wakeChannel } from "./channel";
@@ -258,6 +259,7 @@ export const home: HomeSource = {
       stopped,
       whatsapp: lost ? channel.paused_reason || channel.detail || "Pausado por alguém da equipe" : "",
       by_hand: figure(app, "SELECT COUNT(*) FROM messages WHERE channel = 'assisted' AND state = 'queued' AND priority = 5"),
+      absences: lostAbsences(app),
       waiting: figure(app, "SELECT COUNT(*) FROM conversations WHERE waiting_since != ''"),
       conversations: figure(app, "SELECT COUNT(*) FROM conversations WHERE state = 'open'"),
     });

@@ -31,9 +31,9 @@ describe("a day's absences", () => {
 
     const { body: sheet } = await admin().call("messaging/absence-sheet", { class: room });
     expect(sheet.pupils).toEqual([
-      { person: present.id, name: "Caio Dias", told: false },
-      { person: first.id, name: "Heitor Leal", told: true },
-      { person: second.id, name: "Lorena Leal", told: true },
+      { person: present.id, name: "Caio Dias", notice: "" },
+      { person: first.id, name: "Heitor Leal", notice: "waiting" },
+      { person: second.id, name: "Lorena Leal", notice: "waiting" },
     ]);
     const kinds = await query(school, `SELECT kind FROM timeline WHERE subject = '${first.id}' AND kind = 'absence_told'`);
     expect(kinds).toHaveLength(1);
@@ -60,7 +60,7 @@ describe("a day's absences", () => {
     const report = (values: object) => admin().call("messaging/report-absences", { ...input, ...values });
     const told = async () => {
       const { pupils } = (await admin().call("messaging/absence-sheet", { class: room })).body;
-      return pupils.filter((pupil) => pupil.told).map(({ person }) => person);
+      return pupils.filter(({ notice }) => notice === "waiting" || notice === "sent").map(({ person }) => person);
     };
     expect((await report({})).body).toEqual({ campaign: input.id, messages: 1, excluded: 1 });
     expect(await told()).toEqual([reached.id]);
@@ -78,6 +78,8 @@ describe("a day's absences", () => {
     // What failed was no word to anybody.
     await query(school, `UPDATE messages SET state = 'failed' WHERE campaign = '${input.id}'`);
     expect(await told()).toEqual([fixed.id]);
+    const home = JSON.stringify((await admin().call("platform/home")).body);
+    expect(home).toMatch(/não receb(eu|eram) o aviso de falta/);
     expect((await report({ id: newId(), people: [reached.id] })).body).toMatchObject({ messages: 1 });
   });
 

@@ -1,5 +1,6 @@
 /** Who is absent today: ticked on the class's list, and told to each guardian in two keys. */
 import { family } from "../../support/campaigns";
+import { query } from "../../support/library";
 import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
 
 test("ticks a class's list by keyboard, tells the families, and shows who was told", async ({ school, signedIn }) => {
@@ -12,11 +13,26 @@ test("ticks a class's list by keyboard, tells the families, and shows who was to
   await page.getByRole("checkbox", { name: "Bia Falta" }).focus();
   await page.keyboard.press("Space");
   await expect(page.getByRole("button", { name: "Avisar 1 falta" })).toBeVisible();
+  // What is ticked stays through a reload and a look elsewhere.
+  await page.reload();
+  await expect(page.getByRole("checkbox", { name: "Bia Falta" })).toBeChecked();
   await page.keyboard.press("a");
   await expect(page.getByRole("region", { name: "Envio à mão" })).toContainText("Rosa Falta");
   await page.goto(`/faltas?turma=${room.id}`);
   await expect(page.getByRole("checkbox", { name: "Bia Falta" })).toBeDisabled();
-  await expect(page.getByText("1 família já foi avisada hoje.")).toBeVisible();
+  await expect(page.getByText("1 aviso está na fila de envio.")).toBeVisible();
+  await query(
+    school,
+    `UPDATE messages SET state = 'failed' WHERE campaign = (SELECT campaign FROM absences WHERE class = '${room.id}')`,
+  );
+  await page.reload();
+  await expect(page.getByText("1 aviso não chegou: avise de novo ou telefone.")).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "Bia Falta" })).toBeEnabled();
+  await expectAccessible(page);
+  await page.goto("/");
+  const line = page.getByRole("listitem").filter({ hasText: "não recebeu o aviso de falta" });
+  await line.getByRole("link", { name: /Ver/ }).click();
+  await expect(page.getByRole("table", { name: "Mensagens do comunicado" })).toContainText("Rosa Falta");
 });
 
 test("fits a telephone", async ({ school, signedIn }) => {

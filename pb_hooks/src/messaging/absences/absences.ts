@@ -15,9 +15,9 @@ import {
   type App,
   column,
   find,
-  flag,
   insertNew,
   newRecordId,
+  number,
   select,
   selectFirst,
   selection,
@@ -40,17 +40,23 @@ function requireClass(app: App, id: string): string {
   return room.name;
 }
 
-/** Whoever got a message of that day's: what failed, or never left, was no word to anybody. */
-const isTold = (person: string) => `EXISTS (
-  SELECT 1 FROM absences a
-  CROSS JOIN messages m ON m.campaign = a.campaign AND m.campaign != '' AND m.state NOT IN ('failed', 'skipped', 'expired')
-  CROSS JOIN json_each(m.people) whose ON whose.value = a.person
-  WHERE a.person = ${person} AND a.day = {:day})`;
+/** What failed, or never left, was no word to anybody. */
+const LOST = "m.state IN ('failed', 'skipped', 'expired')";
+const MESSAGES = `absences a CROSS JOIN messages m ON m.campaign = a.campaign AND m.campaign != ''
+  CROSS JOIN json_each(m.people) whose ON whose.value = a.person`;
+
+/** Whoever got a message of that day's. */
+const isTold = (person: string) =>
+  `EXISTS (SELECT 1 FROM ${MESSAGES} AND NOT ${LOST} WHERE a.person = ${person} AND a.day = {:day})`;
+
+const noticeOf = (person: string) => `COALESCE((
+  SELECT CASE WHEN MAX(m.state IN ('sent', 'delivered', 'read')) THEN 'sent' WHEN MIN(${LOST}) THEN 'lost' ELSE 'waiting' END
+  FROM ${MESSAGES} WHERE a.person = ${person} AND a.day = {:day} HAVING COUNT(*) > 0), '')`;
 
 const PUPIL = selection<SheetPupil>()({
   person: text("p.id"),
   name: text(calledName("p")),
-  told: flag(isTold("p.id")),
+  notice: text(noticeOf("p.id")),
 });
 
 export function absenceSheet({ app }: Call, input: InputOf<typeof sheetContract>): AbsenceSheet {
@@ -113,6 +119,22 @@ const untold = (app: App, { people, class: room }: { people: readonly string[]; 
      WHERE NOT ${isTold("p.id")}`,
     { people: JSON.stringify(people), class: room, day },
   );
+
+/** How many families of today, or of the last day on which somebody was absent, got no word, and a campaign that has them. */
+export function lostAbsences(app: App): { families: number; campaign: string } {
+  const day = today(app);
+  const [since = ""] = column(app, "SELECT COALESCE(MAX(day), '') FROM absences WHERE day < {:day}", { day });
+  const lost = selectFirst(
+    app,
+    selection({ families: number("COUNT(*)"), campaign: text("COALESCE(MAX(campaign), '')") }),
+    `FROM (SELECT MAX(a.campaign) AS campaign FROM ${MESSAGES} WHERE a.day >= {:since} GROUP BY a.person, a.day HAVING MIN(${LOST}))`,
+    { since: since > addDays(day, -LONG_AGO) ? since : day },
+  );
+  return lost ?? { families: 0, campaign: "" };
+}
+
+/** Nobody telephones about an absence of so many days ago. */
+const LONG_AGO = 5;
 
 /** Told is who is in one of its messages; who was left out of it is named there, with the reason. */
 function keep(tx: App, actor: Actor, absence: { day: string; class: string; campaign: string }): void {

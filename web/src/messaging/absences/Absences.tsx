@@ -1,8 +1,12 @@
 import { Button, Checkbox, SegmentedControl, Select, Textarea } from "@mantine/core";
-import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { sayDay } from "../../../../domain/dates";
-import { ABSENCE_TEXT, type AbsenceSheet } from "../../../../domain/messaging/absences/commands";
+import {
+  ABSENCE_TEXT,
+  type AbsenceNotice,
+  type AbsenceSheet,
+  type SheetPupil,
+} from "../../../../domain/messaging/absences/commands";
 import { providerOf } from "../../../../domain/messaging/providers/providers";
 import { count } from "../../../../domain/text";
 import { useAttempt } from "../../data/attempt";
@@ -11,6 +15,7 @@ import { sentenceOf } from "../../data/errors";
 import { useClassOptions } from "../../people/useClassOptions";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
+import { useKeptDraft } from "../../ui/form/use-kept-draft";
 import { KeyHint } from "../../ui/KeyHint";
 import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
@@ -63,16 +68,32 @@ export default function Absences() {
   );
 }
 
+const UNTICKED: { absent: string[]; text: string; chosen: string } = { absent: [], text: ABSENCE_TEXT, chosen: "" };
+const NOTICES: Record<AbsenceNotice, string | undefined> = {
+  "": undefined,
+  waiting: "aviso na fila",
+  sent: "já avisado",
+  lost: "o aviso não chegou",
+};
+const isOpen = ({ notice }: SheetPupil) => notice === "" || notice === "lost";
+
 function Sheet({ room, sheet }: { room: string; sheet: AbsenceSheet }) {
   const navigate = useNavigate();
   const attempt = useAttempt();
-  const [absent, setAbsent] = useState<readonly string[]>([]);
+  // Ticked for this day: tomorrow's list begins anew.
+  const [{ absent: ticked, text, chosen }, write] = useKeptDraft(`absences/${room}/${sheet.day}`, UNTICKED);
+  const open = new Set(sheet.pupils.filter(isOpen).map(({ person }) => person));
+  const absent = ticked.filter((person) => open.has(person));
   const ways = useWays();
-  const [chosen, setChosen] = useState<string | null>(null);
   const channel = (ways.find(({ value }) => value === chosen) ?? BY_HAND).value;
-  const [text, setText] = useState(ABSENCE_TEXT);
   const report = useCommand("messaging/report-absences", ["messaging/absence-sheet", "campaigns", "messages"]);
-  const told = sheet.pupils.filter((pupil) => pupil.told).length;
+  const many = (notice: AbsenceNotice) => sheet.pupils.filter((pupil) => pupil.notice === notice).length;
+  const [sent, waiting, lost] = [many("sent"), many("waiting"), many("lost")];
+  const said = [
+    sent > 0 ? `${count(sent, "família já foi avisada", "famílias já foram avisadas")} hoje.` : "",
+    waiting > 0 ? `${count(waiting, "aviso está", "avisos estão")} na fila de envio.` : "",
+    lost > 0 ? `${count(lost, "aviso não chegou", "avisos não chegaram")}: avise de novo ou telefone.` : "",
+  ].filter(Boolean);
 
   async function tell(): Promise<void> {
     if (report.isPending) {
@@ -83,7 +104,8 @@ function Sheet({ room, sheet }: { room: string; sheet: AbsenceSheet }) {
       return;
     }
     try {
-      const { campaign } = await attempt((id) => report.mutateAsync({ id, class: room, people: [...absent], channel, text }));
+      const { campaign } = await attempt((id) => report.mutateAsync({ id, class: room, people: absent, channel, text }));
+      write(UNTICKED);
       void navigate(`/whatsapp/${campaign}`);
     } catch (failure) {
       notify.bad(sentenceOf(failure));
@@ -98,31 +120,31 @@ function Sheet({ room, sheet }: { room: string; sheet: AbsenceSheet }) {
     <div className={classes.sheet}>
       <Checkbox.Group
         label={`${sheet.class_name}, ${sayDay(sheet.day)}`}
-        description={told > 0 ? `${count(told, "família já foi avisada", "famílias já foram avisadas")} hoje.` : undefined}
-        value={[...absent]}
-        onChange={setAbsent}
+        description={said.length > 0 ? said.join(" ") : undefined}
+        value={absent}
+        onChange={(next) => write({ absent: next.length > 0 ? next : UNTICKED.absent })}
       >
         <div className={`${classes.pupils} spread`}>
-          {sheet.pupils.map(({ person, name, told: isTold }) => (
+          {sheet.pupils.map((pupil) => (
             <Checkbox
-              key={person}
-              value={person}
-              label={name}
-              disabled={isTold}
-              description={isTold ? "já avisado" : undefined}
+              key={pupil.person}
+              value={pupil.person}
+              label={pupil.name}
+              disabled={!isOpen(pupil)}
+              description={NOTICES[pupil.notice]}
             />
           ))}
         </div>
       </Checkbox.Group>
       <div className={classes.act}>
-        <SegmentedControl aria-label="Canal" value={channel} onChange={setChosen} data={[...ways]} />
+        <SegmentedControl aria-label="Canal" value={channel} onChange={(next) => write({ chosen: next })} data={[...ways]} />
         <Textarea
           label="Texto do aviso"
           autosize
           minRows={4}
           maxRows={10}
           value={text}
-          onChange={({ currentTarget: { value } }) => setText(value)}
+          onChange={({ currentTarget: { value } }) => write({ text: value })}
         />
         <Button loading={report.isPending} onClick={() => void tell()} aria-keyshortcuts="a">
           {absent.length === 0 ? "Avisar os responsáveis" : `Avisar ${count(absent.length, "falta", "faltas")}`}
