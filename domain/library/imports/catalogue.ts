@@ -81,7 +81,14 @@ class Packed<Item extends { id: string }> {
 }
 
 const FIELDS = Object.keys(EMPTY_TITLE) as (keyof TitleFields)[];
-type TitleText = [key: string, copies: number, line: number, fixed: boolean, order: number, ...fields: (string | number)[]];
+type TitleText = [
+  key: string,
+  copies: number,
+  line: number,
+  fixed: boolean,
+  order: number,
+  ...fields: (string | number | boolean)[],
+];
 
 function titleText({ key, copies, line, fixed, order, fields }: KnownTitle): string {
   const text: TitleText = [key, copies, line, fixed, order, ...FIELDS.map((name) => fields[name])];

@@ -5,6 +5,7 @@ import { hasLetter, isClass, isCode, isCount, isPrice, isWordy, type Look } from
 import { importedTexts } from "../catalogue/copy-texts";
 import { isbnFromCode } from "../codes";
 import { isState } from "./state-cells";
+import { isConsumable, isCycle, isGrade } from "./textbook-cells";
 
 /** A whole ISBN, with its check digit. */
 const isIsbn: Look = (cell) => isbnFromCode(cell.replace(/[-\s.]/g, "")) !== "";
@@ -152,6 +153,35 @@ export const TITLE_FIELDS = {
     alone: ["material", "tipo"],
     forAll: true,
     look: hasLetter,
+  },
+  program: {
+    label: "Programa do livro",
+    names: ["programa do livro", "programa do livro didatico", "programa", "programa de origem"],
+    alone: ["programa"],
+    forAll: true,
+    look: isWordy,
+  },
+  grade: {
+    label: "Ano escolar ou série",
+    names: ["ano escolar", "ano serie", "serie ano", "ano de escolaridade", "ano ou serie", "serie", "ano da turma", "etapa"],
+    alone: ["serie", "etapa"],
+    look: isGrade,
+  },
+  component: {
+    label: "Componente curricular",
+    names: ["componente curricular", "componente", "disciplina", "materia", "area do conhecimento"],
+    look: hasLetter,
+  },
+  cycle: {
+    label: "Ciclo do programa",
+    names: ["ciclo do programa", "ciclo pnld", "ciclo do pnld", "ciclo", "vigencia do pnld", "vigencia", "periodo do pnld"],
+    alone: ["ciclo", "vigencia"],
+    look: isCycle,
+  },
+  consumable: {
+    label: "Consumível",
+    names: ["consumivel", "livro consumivel", "tipo de uso", "uso do livro"],
+    look: isConsumable,
   },
   ...others,
   state: {

@@ -290,6 +290,39 @@ describe("codes", () => {
   });
 });
 
+describe("a programme's textbooks", () => {
+  const BOOK = { title: "Buriti Mais Matemática", authors: "Toledo, Carolina", component: "Matemática", cycle: "2024 a 2027" };
+
+  it("come in with grade, component and cycle, each grade a title of its own, and complete one that is there", () => {
+    const school = new School();
+    school.import([{ title: BOOK.title, authors: BOOK.authors }]);
+    expect(
+      school.import([
+        { ...BOOK, grade: "4" },
+        { ...BOOK, grade: "5º ANO", consumable: "Sim" },
+      ]),
+    ).toEqual(["update", "create"]);
+    const of = { program: "PNLD", component: "Matemática", cycle_start: 2024, cycle_end: 2027 };
+    expect(school.titles.map(({ fields }) => fields)).toMatchObject([
+      { ...of, grade: "4º ano", consumable: false },
+      { ...of, grade: "5º ano", consumable: true },
+    ]);
+    expect(school.import([{ ...BOOK, grade: "5º ano" }])).toEqual(["unchanged"]);
+  });
+
+  it("are doubted aloud where the cycle or the use is not understood", () => {
+    const said = (cells: Record<string, string>) =>
+      read({ title: "X", ...cells }).messages.map(({ field, level }) => `${field} ${level}`);
+    expect(said({ program: "PNLD", cycle: "2024" })).toEqual(["cycle warning"]);
+    expect(said({ program: "PNLD", cycle: "quatro anos", consumable: "talvez" })).toEqual([
+      "cycle warning",
+      "consumable warning",
+    ]);
+    expect(said({ cycle: "2024 a 2027" })).toEqual(["program note"]);
+    expect(said({ grade: "6º ano", component: "Arte" })).toEqual([]);
+  });
+});
+
 it("takes a copy's state as the sheet says it, and a word that it does not know as none", () => {
   const of = (state: string) => {
     const [plan] = new School().check([{ ...CASMURRO, state }]);

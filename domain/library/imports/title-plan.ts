@@ -213,7 +213,8 @@ function isSameStatement({ fields, key }: KnownTitle, { title: row, key: rowKey 
     key === rowKey &&
     sameNames(fields.authors, row.authors) &&
     sameText(fields.edition, row.edition) &&
-    sameText(fields.volume, row.volume)
+    sameText(fields.volume, row.volume) &&
+    (fields.grade === "" || row.grade === "" || sameText(fields.grade, row.grade))
   );
 }
 
@@ -273,12 +274,11 @@ function missingInTitle(known: TitleFields, row: TitleFields, fixed: boolean): P
   return fields;
 }
 
+/** The cells that columns of another name come from. */
+const CELL_OF: Readonly<Record<string, string>> = { isbn13: "isbn", year_text: "year", cycle_start: "cycle", cycle_end: "cycle" };
+
 /** "Editora e Ano": what is filled, for the person who reads the verdict. */
 function labelsOf(fields: readonly string[]): string {
   const shown = fields.filter((name) => name !== "year_text" || !fields.includes("year"));
-  return listing(
-    [...new Set(shown)].map((name) =>
-      fieldLabel(TITLE_FIELDS, name === "isbn13" ? "isbn" : name === "year_text" ? "year" : name),
-    ),
-  );
+  return listing([...new Set(shown.map((name) => fieldLabel(TITLE_FIELDS, CELL_OF[name] ?? name)))]);
 }

@@ -22,11 +22,13 @@ import type { Item } from "../catalogue/marc/items";
 import { titleKey } from "../catalogue/title-key";
 import { LONGEST_TITLE_TEXTS } from "../catalogue/title-texts";
 import { COPY_STATES, type CopyState } from "../circulation/lending";
+import { PNLD } from "../class-sets/textbooks";
 import { copyCodeProblem, isbnFromCode } from "../codes";
 import { looksGarbled } from "./garbled";
 import { readIsbns } from "./isbn-cells";
 import { readStateCell } from "./state-cells";
 import { TITLE_FIELDS, type TitleField } from "./terms";
+import { readConsumable, readCycle, readGrade } from "./textbook-cells";
 
 /** What describes the work; the names are the columns of `titles`. */
 export interface TitleFields {
@@ -46,6 +48,14 @@ export interface TitleFields {
   language: string;
   /** 0: for everyone, or nobody said. */
   minimum_age: number;
+  /** "PNLD"; empty: no textbook. */
+  program: string;
+  grade: string;
+  component: string;
+  /** Years; 0: not said. */
+  cycle_start: number;
+  cycle_end: number;
+  consumable: boolean;
 }
 
 /** A title of which nothing is known; its keys are the columns. */
@@ -65,6 +75,12 @@ export const EMPTY_TITLE: Readonly<TitleFields> = {
   subjects: "",
   language: "",
   minimum_age: 0,
+  program: "",
+  grade: "",
+  component: "",
+  cycle_start: 0,
+  cycle_end: 0,
+  consumable: false,
 };
 
 /** What describes the physical item; the names are the columns of `copies`. */
@@ -106,6 +122,9 @@ export interface TitleReading {
 export const LONGEST_FIELDS = {
   ...LONGEST_TITLE_TEXTS,
   ...byName(IMPORTED_TEXTS, (name) => COPY_FACTS[name].longest),
+  program: 40,
+  grade: 60,
+  component: 80,
 } as const satisfies Partial<Record<TitleField, number>>;
 const LONGEST = Object.entries(LONGEST_FIELDS).map(([field, longest]) => ({ field, longest }));
 const LONGEST_TOMBO = 40;
@@ -144,6 +163,7 @@ export function readTitleRow(
     subjects: readSubjects(cell("subjects")),
     language: readLanguage(cell("language")),
     minimum_age: readAgeCell(cell("minimum_age"), remarks),
+    ...readTextbook(cell, remarks),
   };
   const copy: CopyFields = {
     ...byName(IMPORTED_TEXTS, cell),
@@ -180,6 +200,36 @@ export function readTitleRow(
       ...(former.length > 0 ? { former } : {}),
     },
     messages: remarks.messages,
+  };
+}
+
+type Textbook = Pick<TitleFields, "program" | "grade" | "component" | "cycle_start" | "cycle_end" | "consumable">;
+
+/** A cycle, or that a pupil keeps it, is only said of a programme's books. */
+function readTextbook(cell: (field: TitleField) => string, remarks: Remarks): Textbook {
+  const [cycle, consumable] = [readCycle(cell("cycle")), readConsumable(cell("consumable"))];
+  if (cycle === null) {
+    remarks.warning("cycle", `Ciclo “${cell("cycle").slice(0, 60)}” não reconhecido: escreva os dois anos, como 2024 a 2027.`);
+  } else if (cycle.start > 0 && cycle.end === 0) {
+    remarks.warning("cycle", `Falta o último ano do ciclo iniciado em ${cycle.start}.`);
+  }
+  if (consumable === null) {
+    remarks.warning(
+      "consumable",
+      `“${cell("consumable").slice(0, 60)}” não diz se o livro é consumível: foi lido como reutilizável.`,
+    );
+  }
+  const isOfProgramme = (cycle?.start ?? 0) > 0 || consumable === true;
+  if (isOfProgramme && cell("program") === "") {
+    remarks.note("program", `Sem o programa na linha: foi considerado ${PNLD}.`);
+  }
+  return {
+    program: cell("program") || (isOfProgramme ? PNLD : ""),
+    grade: readGrade(cell("grade")),
+    component: cell("component"),
+    cycle_start: cycle?.start ?? 0,
+    cycle_end: cycle?.end ?? 0,
+    consumable: consumable ?? false,
   };
 }
 

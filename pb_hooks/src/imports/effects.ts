@@ -1,11 +1,11 @@
 /** What an import writes, and what it writes down about it so that it can be taken back. */
-import { type App, execute, number, type Params, selectFirst, selection, text, texts } from "../platform/database";
+import { type App, columnsLike, execute, type Params, selectFirst, selection, texts } from "../platform/database";
 
 /** A record that the row made, or, with what stood there before, one that it changed. */
 export interface Effect {
   table: string;
   id: string;
-  before?: Record<string, string | number>;
+  before?: Record<string, string | number | boolean>;
 }
 
 /** Removes some of the verdicts of a check. @returns how many; 0 when there are none left. */
@@ -18,12 +18,17 @@ export function removeSomeRows(app: App, batch: string, most: number): number {
 }
 
 /** Changes a record and says what stood there. */
-export function change(app: App, table: string, id: string, fields: Record<string, string | number>, at: string): Effect {
+export function change(
+  app: App,
+  table: string,
+  id: string,
+  fields: Record<string, string | number | boolean>,
+  at: string,
+): Effect {
   const columns = Object.keys(fields);
-  const kinds = Object.fromEntries(
-    columns.map((column) => [column, typeof fields[column] === "number" ? number(column) : text(column)]),
-  );
-  const before = selectFirst(app, selection({ ...kinds, ...texts("updated") }), `FROM ${table} WHERE id = {:id}`, { id })!;
+  const before = selectFirst(app, selection({ ...columnsLike(fields), ...texts("updated") }), `FROM ${table} WHERE id = {:id}`, {
+    id,
+  })!;
   const params: Params = { ...fields, id, at };
   execute(
     app,

@@ -74,6 +74,28 @@ describe("before it is written", () => {
   });
 });
 
+describe("a programme's textbooks", () => {
+  it("come in with program, grade, component, cycle and use, complete what is there, and are taken back", async () => {
+    await imported().run("titles", "Título;Autor;Qtd\nPorta Aberta;Bragança, Angiolina;2\n");
+    const one = imported();
+    const file = [
+      "Título;Autor;Programa do livro;Ano/Série;Componente curricular;Ciclo;Consumível;Qtd",
+      "Porta Aberta;Bragança, Angiolina;PNLD;1;Língua Portuguesa;2023 a 2026;Sim;2",
+      "Porta Aberta;Bragança, Angiolina;PNLD;2º ano;Língua Portuguesa;2023 a 2026;Não;30",
+    ].join("\n");
+    expect(await one.run("titles", file)).toMatchObject({ create: 1, update: 1, error: 0 });
+    const titles = () =>
+      school.as("superuser").collection("titles").getFullList<Titles>({ filter: 'title = "Porta Aberta"', sort: "grade" });
+    const common = { program: "PNLD", component: "Língua Portuguesa", cycle_start: 2023, cycle_end: 2026 };
+    expect(await titles()).toMatchObject([
+      { ...common, grade: "1º ano", consumable: true },
+      { ...common, grade: "2º ano", consumable: false },
+    ]);
+    await one.undo();
+    expect(await titles()).toMatchObject([{ program: "", grade: "", cycle_end: 0, consumable: false }]);
+  });
+});
+
 describe("lines of a report that came along", () => {
   it("are named and left out: totals, page numbers and the header again", async () => {
     const one = imported();

@@ -1,0 +1,58 @@
+/** How a school's own sheet speaks of a programme's textbooks. */
+import { searchText } from "../../text";
+import { GRADES } from "../class-sets/textbooks";
+
+export interface Cycle {
+  /** 0: not said. */
+  start: number;
+  end: number;
+}
+
+const NO_CYCLE: Cycle = { start: 0, end: 0 };
+const YEAR = /\b(?:19|20|21)\d{2}\b/g;
+/** "2024-27". */
+const SHORT_END = /\b((?:19|20|21)\d{2})\s*[-–/]\s*(\d{2})\b(?!\d)/;
+
+/** "2024 a 2027", "PNLD 2024/2027", "2024-27". A year alone is the first. @returns null where the cell says none. */
+export function readCycle(cell: string): Cycle | null {
+  if (cell === "") {
+    return NO_CYCLE;
+  }
+  const short = SHORT_END.exec(cell);
+  const [start = 0, end = 0, ...more] = short
+    ? [Number(short[1]), Number(`${short[1]!.slice(0, 2)}${short[2]}`)]
+    : [...cell.matchAll(YEAR)].map(([year]) => Number(year));
+  return start === 0 || more.length > 0 || (end > 0 && end < start) ? null : { start, end };
+}
+
+export const isCycle = (cell: string): boolean => readCycle(cell) !== null;
+
+const YES = /^(s|sim|x|verdadeiro|v|1)$|\bconsumive|\bdescartave|\bdefinitiv/;
+const NO = /^(n|nao|falso|f|0)$|\breutiliza|\bnao consumive|\bdevolv/;
+
+/** Whether a pupil keeps the book. @returns null where the cell says neither. */
+export function readConsumable(cell: string): boolean | null {
+  const said = searchText(cell);
+  return said === "" || NO.test(said) ? false : YES.test(said) ? true : null;
+}
+
+export const isConsumable = (cell: string): boolean => readConsumable(cell) !== null;
+
+const ORDINAL = /^(\d{1,2})\s*[ºª°oa.]*\s*(?:ano|serie)?$/i;
+
+/** "6", "6o ano" and "6º ANO" are "6º ano"; of the "série" only where the cell says so. What is neither stands as it is. */
+export function readGrade(cell: string): string {
+  const said = searchText(cell);
+  const [, number = ""] = ORDINAL.exec(said) ?? [];
+  const known = GRADES.find((grade) => grade === (said.includes("serie") ? `${number}ª série` : `${number}º ano`));
+  return known ?? cell;
+}
+
+/** A school year, and not the name of a publisher's series. */
+export const isGrade = (cell: string): boolean => {
+  const said = searchText(cell);
+  return (
+    ORDINAL.test(said) ||
+    /\b(\d{1,2})\s*[oa]?\s*(ano|serie|ao|e)\b|\b(infantil|pre|creche|medio|fundamental|eja|todos)\b/.test(said)
+  );
+};
