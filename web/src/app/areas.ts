@@ -45,11 +45,12 @@ async function load(wanted: (roles: readonly Pass[]) => boolean): Promise<void> 
   }
 }
 
-/** Fetches the areas of these roles, unless they are here. Rejects where a file can't be had. */
-export const loadAreas = (held: readonly string[]): Promise<void> => load((roles) => mayPass(held, roles));
+/** Fetches the areas of these roles, unless they are here; of nobody (null) none. Rejects where a file can't be had. */
+export const loadAreas = (held: readonly string[] | null): Promise<void> =>
+  load((roles) => held !== null && mayPass(held, roles));
 
 /** Fetches the areas of these roles and, where none of them knows the address, every other. */
-export async function loadAreasFor(pathname: string, held: readonly string[]): Promise<void> {
+export async function loadAreasFor(pathname: string, held: readonly string[] | null): Promise<void> {
   await loadAreas(held);
   const paths = routes().map(({ path }) => ({ path: `/${path}` }));
   if (matchRoutes(paths, pathname) === null) {

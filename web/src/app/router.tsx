@@ -122,10 +122,10 @@ function unplaced(): { inside: RouteObject[]; bare: RouteObject[] } {
   };
 }
 
-/** Whose areas the pages need: of who is signed in, or of who locked the screen. */
-function heldNow(): readonly string[] {
+/** Whose areas the pages need: of who is signed in, or of who locked the screen; null: of nobody, who only signs in. */
+function heldNow(): readonly string[] | null {
   const user = lock.get()?.user ?? session.get().user;
-  return user ? heldBy(user) : [];
+  return user ? heldBy(user) : null;
 }
 
 // On its way while the session is asked for.
