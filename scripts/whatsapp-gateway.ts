@@ -150,6 +150,8 @@ export class WhatsAppGateway {
   templates: readonly GatewayTemplate[] = TEMPLATES;
   /** Whether the telephone is paired. */
   paired = false;
+  /** The session was ended, and nobody has begun it again. */
+  private hasEnded = false;
   /** How many seconds its clock is ahead. */
   clockAhead = 0;
   /** Where it says that its files lie. */
@@ -221,12 +223,14 @@ export class WhatsAppGateway {
   /** The telephone reads the code. */
   scan(): void {
     this.paired = true;
+    this.hasEnded = false;
     this.reportSession();
   }
 
   /** The telephone's owner ends the session, or WhatsApp does. */
   unpair(): void {
     this.paired = false;
+    this.hasEnded = true;
     this.reportSession();
   }
 
@@ -444,7 +448,11 @@ export class WhatsAppGateway {
     say: (status: number, value: unknown) => void,
     response: ServerResponse,
   ): void {
-    const status = this.sessionWebhook?.dialect === "waha" ? (this.paired ? "WORKING" : "SCAN_QR_CODE") : "";
+    if (/\/(re)?start$/.test(path)) {
+      this.hasEnded = false;
+    }
+    const status =
+      this.sessionWebhook?.dialect === "waha" ? (this.paired ? "WORKING" : this.hasEnded ? "FAILED" : "SCAN_QR_CODE") : "";
     const file = body.file as { filename?: string; data?: string } | undefined;
     const isSending = /^send(Text|Image|File)$/.test(path);
     if (isSending && !this.paired) {
@@ -521,8 +529,10 @@ export class WhatsAppGateway {
       this.sessionWebhook = hook
         ? { dialect: "evolution", url: hook.url, secret: hook.headers["x-sineta-secret"] ?? "" }
         : this.sessionWebhook;
+      this.hasEnded &&= action !== "create";
       say(201, { instance: { instanceName: body.instanceName, status: "connecting" } });
     } else if (group === "instance" && action === "connect") {
+      this.hasEnded = false;
       say(200, {
         pairingCode: number === "" ? null : "WZYEH1YY",
         code: "2@nobody",
@@ -535,7 +545,7 @@ export class WhatsAppGateway {
     } else if (this.sessionWebhook?.dialect !== "evolution") {
       say(404, { status: 404, error: "Not Found" });
     } else {
-      say(200, { instance: { instanceName: "escola", state: this.paired ? "open" : "connecting" } });
+      say(200, { instance: { instanceName: "escola", state: this.paired ? "open" : this.hasEnded ? "close" : "connecting" } });
     }
   }
 

@@ -115,6 +115,8 @@ export const checkChannel = command<ChannelCheck>()({
         ),
         "",
       ),
+      /** The session has ended: it is begun again, and there is a code once more. */
+      again: z._default(z.boolean("Valor inválido."), false),
     }),
   refusals: ["not_found", "secrets_unreadable"],
 });

@@ -343,6 +343,7 @@ export const cloud: Provider = {
             body: "",
           },
         ],
+  revive: () => [],
   pairing: null,
   readPairing: () => ({ qr: "", code: "" }),
   end: null,

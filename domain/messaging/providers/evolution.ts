@@ -209,6 +209,8 @@ export const evolution: Provider = {
   health: (connection) => request(connection, "GET", `instance/connectionState/${instance(connection)}`),
   readHealth,
   begin,
+  // Asked for its code, an instance that was closed opens a session of its own.
+  revive: (connection) => [request(connection, "GET", `instance/connect/${instance(connection)}`)],
   pairing: (connection, number) =>
     request(connection, "GET", `instance/connect/${instance(connection)}${number === "" ? "" : `?number=${number}`}`),
   readPairing: ({ body }) => {

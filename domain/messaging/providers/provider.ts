@@ -205,6 +205,8 @@ export interface Provider {
   readHealth: (answer: HttpAnswer) => Health;
   /** Makes the session there and says where reports go: sent one after the other; that something is there already is no fault. */
   begin: (connection: Connection, webhook: string) => readonly HttpRequest[];
+  /** Begins a session again that has ended, so that there is a code to pair by: sent one after the other. */
+  revive: (connection: Connection) => readonly HttpRequest[];
   /** Asks for the code to pair by. @param number of the telephone, digits: a code to type on it; empty: a picture to read with it. */
   pairing: ((connection: Connection, number: string) => HttpRequest) | null;
   readPairing: (answer: HttpAnswer) => Pairing;

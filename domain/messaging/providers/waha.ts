@@ -203,6 +203,7 @@ export const waha: Provider = {
   health: (connection) => request(connection, "GET", `sessions/${session(connection)}`),
   readHealth,
   begin,
+  revive: (connection) => [request(connection, "POST", `sessions/${session(connection)}/restart`, {})],
   pairing: (connection, number) =>
     number === ""
       ? request(connection, "GET", `${session(connection)}/auth/qr?format=image`)

@@ -92,7 +92,10 @@ describe("connecting", () => {
       if (provider !== "cloud") {
         gateway.unpair();
         await gateway.reported();
-        const { body } = await admin().call("messaging/check-channel", { channel: id });
+        const ended = await admin().call("messaging/check-channel", { channel: id });
+        expect(ended.body).toMatchObject({ state: "down", qr: "" });
+        // The session is begun again when a person asks for it.
+        const { body } = await admin().call("messaging/check-channel", { channel: id, again: true });
         expect(body).toMatchObject({ state: "pairing", qr: expect.stringMatching(/^data:image/), code: "" });
         const typed = await admin().call("messaging/check-channel", { channel: id, phone: "(19) 93333-0000" });
         expect(typed.body.code).toMatch(/^WZYE-?H1YY$/);

@@ -193,10 +193,11 @@ const SILENT: Health = { state: "down", detail: "O servidor do WhatsApp não res
 
 /**
  * Asks the provider how the channel stands and keeps what it says.
+ * @param again a session that has ended is begun anew.
  * @param phone of the telephone that is to be paired, E.164: a code to type on it is asked for. Empty: one to read with it.
  * @returns with the code to pair by, where it waits for one.
  */
-export function lookAt(app: App, id: string, { begin = false, phone = "" } = {}): ChannelCheck {
+export function lookAt(app: App, id: string, { begin = false, phone = "", again = false } = {}): ChannelCheck {
   const row = channelOf(app, id);
   const way = row && connectionOf(app, row);
   if (!row || !way) {
@@ -208,8 +209,9 @@ export function lookAt(app: App, id: string, { begin = false, phone = "" } = {})
     return answer.status === 0 ? SILENT : provider.readHealth(answer);
   };
   let found = begin ? null : health();
-  if (found === null || found.state === "new") {
-    for (const request of provider.begin(connection, webhookOf(app, id))) {
+  const isNew = found === null || found.state === "new";
+  if (found === null || isNew || (again && found.state === "down")) {
+    for (const request of isNew ? provider.begin(connection, webhookOf(app, id)) : provider.revive(connection)) {
       if (answerTo(request).status === 0) {
         break;
       }
@@ -307,7 +309,7 @@ export function checkChannel({ app }: Call, input: InputOf<typeof checkContract>
   if (!connectionOf(app, row)) {
     throw refuse("secrets_unreadable", {});
   }
-  const found = lookAt(app, row.id, { phone: parsePhone(input.phone)?.e164 ?? "" });
+  const found = lookAt(app, row.id, { phone: parsePhone(input.phone)?.e164 ?? "", again: input.again });
   // Whoever looks and finds it standing waits no longer for the rest after a silence.
   if (found.state === "connected") {
     transact(app, (tx) => {

@@ -99,6 +99,7 @@ function Standing({ channel, onChange, changing }: { channel: ChannelDetail; onC
   const { timeZone } = useKit();
   const [ending, setEnding] = useState(false);
   const check = useCommand("messaging/check-channel", TOUCHED);
+  const again = useCommand("messaging/check-channel", TOUCHED);
   const pause = useCommand("messaging/pause-channel", TOUCHED);
   const resume = useCommand("messaging/resume-channel", TOUCHED);
   const disconnect = useCommand("messaging/disconnect-channel", TOUCHED);
@@ -148,6 +149,14 @@ function Standing({ channel, onChange, changing }: { channel: ChannelDetail; onC
           ]}
         />
         <div className={classes.buttons}>
+          {state === "down" && providerOf(channel.provider)?.pairs ? (
+            <Button
+              loading={again.isPending}
+              onClick={() => void run(() => again.mutateAsync({ channel: id, phone: "", again: true }), "Situação conferida")}
+            >
+              Ler o código de novo
+            </Button>
+          ) : null}
           {paused_at ? (
             <Button
               loading={resume.isPending}
@@ -167,7 +176,7 @@ function Standing({ channel, onChange, changing }: { channel: ChannelDetail; onC
           <Button
             variant="default"
             loading={check.isPending}
-            onClick={() => void run(() => check.mutateAsync({ channel: id, phone: "" }), "Situação conferida")}
+            onClick={() => void run(() => check.mutateAsync({ channel: id, phone: "", again: false }), "Situação conferida")}
           >
             Conferir agora
           </Button>
@@ -294,7 +303,7 @@ function ConnectForm({ id, provider, channel, onDone }: ConnectFormProps) {
     draftKey: null,
     save: (input) => command("messaging/connect-channel", { ...input, id }),
     onSaved: async ({ channel: made, state }) => {
-      await touch.mutateAsync({ channel: made, phone: "" }).catch(() => undefined);
+      await touch.mutateAsync({ channel: made, phone: "", again: false }).catch(() => undefined);
       if (state === "connected") {
         notify.ok("WhatsApp da escola conectado");
       }
@@ -405,7 +414,7 @@ function TestState({ message }: { message: string }) {
 function useCode(channel: string) {
   return useQuery<ChannelCheck, CallError>({
     queryKey: ["messaging/check-channel", channel],
-    queryFn: ({ signal }) => command("messaging/check-channel", { channel, phone: "" }, signal),
+    queryFn: ({ signal }) => command("messaging/check-channel", { channel, phone: "", again: false }, signal),
     refetchInterval: CODE_MILLISECONDS,
     retry: false,
   });
