@@ -30,3 +30,40 @@ export const emptySector = command<{ sentence: string }>()({
     }),
   refusals: ["not_found", "id_taken", "sector_circle", "sector_archived"],
 });
+
+/** So many at once hold the desk for an instant only. */
+export const MOST_CHANGED = 200;
+
+/** What the year's turn does to people: they leave, come back, or have another class. */
+export const PERSON_CHANGES = ["leave", "return", "class"] as const;
+export type PersonChange = (typeof PERSON_CHANGES)[number];
+
+export interface PeopleChanged {
+  /** With the class that each had. */
+  changed: { person: string; class: string }[];
+  /** Who stays as they are, and why. Whoever was so already is in neither. */
+  kept: { person: string; reason: string }[];
+}
+
+export const changePeople = command<PeopleChanged>()({
+  path: "people/change-people",
+  roles: ["Admin"],
+  summary:
+    "Makes many people leavers at once, takes them back, or gives them another class; who still owes an area something may stay.",
+  input: () =>
+    z.object({
+      id: newId,
+      people: z
+        .array(recordId("Escolha pessoas da lista."))
+        .check(
+          z.minLength(1, "Escolha ao menos uma pessoa."),
+          z.maxLength(MOST_CHANGED, `Escolha no máximo ${MOST_CHANGED} pessoas de cada vez.`),
+        ),
+      change: z.enum(PERSON_CHANGES, "Escolha o que muda."),
+      /** Of the change of class; empty: none. */
+      class: z._default(z.string("Escolha a turma.").check(z.regex(/^([a-z0-9]{15})?$/, "Escolha a turma.")), ""),
+      /** Of those who leave: who owes an area something stays. */
+      keep_pending: z._default(z.boolean("Informe se quem tem pendência permanece ativo."), true),
+    }),
+  refusals: ["not_found", "id_taken"],
+});

@@ -71,6 +71,8 @@ export const people: AreaPlans = {
     ["people/approve-photos", { id: newId(), photos: [id("f", 1)] }],
     ["people/refuse-photo", { photo: id("z", 7), fault: "blurred" }],
     ["people/counts", {}],
+    ["people/change-people", { id: newId(), people: [id("p", 971), id("p", 972)], change: "leave" }],
+    ["people/change-people", { id: newId(), people: [id("p", 971)], change: "class", class: "" }],
     ["people/empty-sector", { id: newId(), sector: "sectorfrom00000", into: "sectorinto00000" }],
     ["people/card", { token: token(5), live: "1.3f00bc12" }],
     ["people/print-cards", { class: id("k", 1) }],

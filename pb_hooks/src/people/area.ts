@@ -9,6 +9,7 @@ import { cardChecks, studentCards } from "./cards/list";
 import { cardPhoto, openCard } from "./cards/open-card";
 import { cardManifest, endPhone, heldCard, pairCard, pairPhone } from "./cards/phones";
 import { printCards } from "./cards/print";
+import { changePeople } from "./change-people";
 import { clearance, type PendencySource } from "./clearance";
 import { guardContact } from "./contacts";
 import { counts } from "./counts";
@@ -66,6 +67,7 @@ const retentionsOf =
 export const people = (areas: () => readonly OfPeople[], held: OfAll) => ({
   handlers: {
     "people/counts": counts,
+    "people/change-people": changePeople(() => areas().flatMap(({ pendencies }) => pendencies ?? [])),
     "people/empty-sector": emptySector(() => areas().flatMap(({ sectorContents }) => sectorContents ?? [])),
     "people/issue-cards": issueCards,
     "people/block-card": blockCard,

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { ACCOUNT_TERMS, PASSWORD } from "../../support/accounts";
 import { now } from "../../support/day";
 import { newId } from "../../support/ids";
+import { Desk, query } from "../../support/library";
 import { testSchool } from "../../support/school";
 
 const school = testSchool();
@@ -169,5 +170,63 @@ describe("the tree of sectors", () => {
     expect((await change(kept.id, { head: head.id })).status).toBe(200);
     expect((await historyOf(kept.id)).at(-1)?.text).toBe("Setor alterado: responsável");
     expect((await school.as("Tecnologia").call("people/counts")).body.heads[kept.id]).toBe(head.name);
+  });
+});
+
+describe("the year's turn", () => {
+  const change = (values: object) => school.as("Admin").call("people/change-people", { id: newId(), ...values });
+  const standing = async (ids: readonly string[]) => {
+    const admin = school.as("Admin").collection("people");
+    return Promise.all(ids.map(async (id) => (await admin.getOne<{ active: boolean; class: string }>(id)).active));
+  };
+
+  test("makes many leavers at once but those who owe something, takes them back, and tells it of each", async () => {
+    const desk = new Desk(school);
+    const [ana, bia] = [await school.seed.person({ name: "Ana Formada" }), await school.seed.person({ name: "Bia Formada" })];
+    const reader = await school.seed.reader({}, { name: "Caio Devedor" });
+    const { copies } = await school.seed.title({ title: "Quincas Borba" }, { copies: 1 });
+    await desk.lend(reader.card, copies[0]!.tombo);
+    const everybody = [ana.id, bia.id, reader.person];
+    const deed = { id: newId(), people: everybody, change: "leave" };
+    const { body } = await change(deed);
+    expect(body.changed.map(({ person }) => person)).toEqual([ana.id, bia.id]);
+    expect(body.kept).toEqual([{ person: reader.person, reason: "Tem pendência com a biblioteca." }]);
+    expect((await change(deed)).body).toEqual(body);
+    expect(await standing(everybody)).toEqual([false, false, true]);
+    expect((await historyOf(bia.id)).at(-1)?.text).toBe("Cadastro desativado");
+    const [[left = ""] = []] = await query(school, `SELECT left_at FROM people WHERE id = '${ana.id}'`);
+    expect(left).not.toBe("");
+
+    const all = await change({ people: everybody, change: "leave", keep_pending: false });
+    expect(all.body).toMatchObject({ changed: [{ person: reader.person }], kept: [] });
+    const back = await change({ people: everybody, change: "return" });
+    expect(back.body.changed).toHaveLength(3);
+    expect(await standing(everybody)).toEqual([true, true, true]);
+    expect((await historyOf(bia.id)).at(-1)?.text).toBe("Cadastro ativado");
+  });
+
+  test("gives many another class, says which each had, and leaves who was in it already", async () => {
+    const [sixth, seventh] = [
+      await school.seed.class({ name: `6º ${newId()}` }),
+      await school.seed.class({ name: `7º ${newId()}` }),
+    ];
+    const [ana, bia] = [await school.seed.person({ class: sixth.id }), await school.seed.person({ class: seventh.id })];
+    const { body } = await change({ people: [ana.id, bia.id], change: "class", class: seventh.id });
+    expect(body).toEqual({ changed: [{ person: ana.id, class: sixth.id }], kept: [] });
+    expect((await historyOf(ana.id)).at(-1)?.text).toBe(`Turma: de ${sixth.name} para ${seventh.name}`);
+    expect((await historyOf(bia.id)).map(({ text }) => text)).toEqual(["Cadastro criado"]);
+    await change({ people: [ana.id], change: "class", class: "" });
+    expect((await historyOf(ana.id)).at(-1)?.text).toBe(`Turma: de ${seventh.name} para nenhuma`);
+    const unknown = await change({ people: [ana.id], change: "class", class: newId() });
+    expect(unknown.refusal).toMatchObject({ status: 404, code: "not_found" });
+  });
+
+  test("brings nobody back who was anonymised, and takes no more than its most at once", async () => {
+    const gone = await school.seed.person({ active: false });
+    await query(school, `UPDATE people SET anonymised_at = '2026-01-01 12:00:00.000Z' WHERE id = '${gone.id}'`);
+    const { body } = await change({ people: [gone.id, newId()], change: "return" });
+    expect(body).toEqual({ changed: [], kept: [{ person: gone.id, reason: "O cadastro foi anonimizado ou unido a outro." }] });
+    expect((await change({ people: Array.from({ length: 201 }, newId), change: "leave" })).status).toBe(400);
+    expect((await change({ people: [], change: "leave" })).status).toBe(400);
   });
 });

@@ -51,6 +51,7 @@ export const people = {
     "people/clearance": { may: ANY_ROLE, input: { person: MISSING } },
     "people/counts": { may: ANY_ROLE },
     "people/empty-sector": { may: ADMIN },
+    "people/change-people": { may: ADMIN },
     "people/issue-cards": { may: ADMIN },
     "people/block-card": { may: ADMIN, input: { card: MISSING, reason: "Perdida" } },
     "people/unblock-card": { may: ADMIN, input: { card: MISSING } },

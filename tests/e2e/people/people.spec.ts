@@ -2,6 +2,7 @@
 
 import type { Locator } from "@playwright/test";
 import { newId } from "../../support/ids";
+import { Desk, query } from "../../support/library";
 import { PIXEL } from "../../support/pixel";
 import { expect, expectAccessible, type Page, test } from "../fixtures";
 
@@ -268,4 +269,51 @@ test("only Admin reads the people's pages", async ({ signedIn }) => {
   await expect(page.getByRole("link", { name: "Pessoas" })).toHaveCount(0);
   await page.goto("/pessoas");
   await expect(page).toHaveURL(/\/$/);
+});
+
+test("the year's turn: a class moves up, its leavers leave, who has a book stays, and each step has a way back", async ({
+  school,
+  signedIn,
+}) => {
+  const [ninth, next] = [await school.seed.class({ name: unique("9º") }), await school.seed.class({ name: unique("1ª") })];
+  const name = unique("Formanda");
+  const [ana, bia] = [
+    await school.seed.person({ class: ninth.id, name: `Ana ${name}` }),
+    await school.seed.person({ class: ninth.id, name: `Bia ${name}` }),
+  ];
+  const reader = await school.seed.reader({}, { class: ninth.id, name: `Caio ${name}` });
+  const { copies } = await school.seed.title({ title: "Helena" }, { copies: 1 });
+  await new Desk(school).lend(reader.card, copies[0]!.tombo);
+  const active = async () => {
+    const rows = await query(school, `SELECT active FROM people WHERE id IN ('${ana.id}', '${bia.id}', '${reader.person}')`);
+    return rows.filter(([value]) => value === "1").length;
+  };
+
+  const page = await signedIn("Admin", `/pessoas?turma=${ninth.id}`);
+  await expect(page.getByRole("row")).toHaveCount(4);
+  await page.getByRole("checkbox").first().check();
+  const bar = page.getByRole("region", { name: "Linhas escolhidas" });
+  await bar.getByRole("button", { name: "Mudar de turma…" }).click();
+  const moving = page.getByRole("dialog", { name: "Mudar a turma de 3 pessoas?" });
+  await moving.getByRole("combobox", { name: "Turma nova" }).fill(next.name);
+  await page.getByRole("option", { name: new RegExp(next.name) }).click();
+  await expectAccessible(page);
+  await moving.getByRole("button", { name: "Mudar de turma" }).click();
+  await expect(page.getByText("3 pessoas mudaram de turma")).toBeVisible();
+  await expect(page.getByText("0 pessoas", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(page.getByRole("row")).toHaveCount(4);
+
+  await page.getByRole("checkbox").first().check();
+  await bar.getByRole("button", { name: "Desativar…" }).click();
+  const leaving = page.getByRole("dialog", { name: "Desativar o cadastro de 3 pessoas?" });
+  await expect(leaving.getByRole("checkbox", { name: "Manter ativos os que têm pendências" })).toBeChecked();
+  await expectAccessible(page);
+  await leaving.getByRole("button", { name: "Desativar" }).click();
+  await expect(page.getByText("2 cadastros desativados")).toBeVisible();
+  await expect(bar).toContainText("Tem pendência com a biblioteca.");
+  expect(await active()).toBe(1);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect.poll(active).toBe(3);
 });

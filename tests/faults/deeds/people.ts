@@ -44,6 +44,10 @@ export function people(school: TestSchool): Deeds {
       const [person, id] = [await seed.person(), newId()];
       return at("Admin", (client) => client.call("people/issue-cards", { id, people: [person.id] }));
     },
+    "people/change-people": async () => {
+      const [person, id] = [await seed.person(), newId()];
+      return at("Admin", (client) => client.call("people/change-people", { id, people: [person.id], change: "leave" }));
+    },
     "people/empty-sector": async () => {
       const sector = () => seed.create<{ id: string }>("sectors", { name: `Setor ${newId()}`, active: true });
       const [from, into, id] = [await sector(), await sector(), newId()];

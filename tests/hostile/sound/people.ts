@@ -63,6 +63,13 @@ export const people: AreaSound = {
       "people/export-person": (_world, random) => ({ id: random.id(), person: random.pick(pupils) }),
       "people/anonymisation": (_world, random) => ({ person: random.pick(leavers) }),
       "people/anonymise-person": (_world, random) => ({ id: random.id(), person: random.pick(leavers), reason: "Pedido" }),
+      "people/change-people": (_world, random) => ({
+        id: random.id(),
+        people: [random.pick(newcomers)],
+        change: random.pick(["leave", "return", "class"]),
+        class: group.id,
+        keep_pending: true,
+      }),
       "people/empty-sector": (_world, random) => ({
         id: random.id(),
         sector: random.pick(from),

@@ -4,6 +4,7 @@ import type { PersonRow } from "../../../domain/people/lists";
 import { calledName, KIND_NAMES } from "../../../domain/people/words";
 import { useLive } from "../data/realtime";
 import { fileUrl, useAllRecords, useFileToken } from "../data/records";
+import { may, useSession } from "../data/session";
 import { ListScreen } from "../platform/lists/ListScreen";
 import { useListing } from "../platform/lists/useListing";
 import { Code } from "../ui/Code";
@@ -19,6 +20,7 @@ import { PeopleTabs } from "./PeopleTabs";
 import { PEOPLE_FILTERS } from "./people-words";
 import { PERSON_CSV } from "./person-csv";
 import { useClassOptions } from "./useClassOptions";
+import { usePeopleActions } from "./usePeopleActions";
 
 const WITHOUT_CLASS = { value: "none", label: "Sem turma" };
 const CHIPS: FilterChip[] = [
@@ -32,6 +34,9 @@ const CHIPS: FilterChip[] = [
 export default function People() {
   const list = useListState({ filters: PEOPLE_FILTERS });
   const people = useListing("people", list);
+  const { user } = useSession();
+  const { actions, dialog } = usePeopleActions(list.params.filters.active === "false");
+  const bulk = may(user, ["Admin"]) ? { chooseAll: people.loadAll, bulkActions: actions } : {};
   const classOptions = useClassOptions(list.params.filters.class);
   const sectors = useAllRecords("sectors", { sort: "name", fields: "id,name" });
   const withPhotos = people.query.data?.items.some((row) => row.photo) ?? false;
@@ -51,6 +56,7 @@ export default function People() {
       columns={columns(token)}
       rowName={calledName}
       rowLink={(row) => list.linkTo(`/pessoas/${row.id}`)}
+      {...bulk}
       empty={
         <EmptyState
           drawing="people"
@@ -68,6 +74,7 @@ export default function People() {
         />
       }
     >
+      {dialog}
       <FilterChips list={list} chips={CHIPS} />
       <FilterSelect list={list} name="class" label="Turma" options={[WITHOUT_CLASS, ...classOptions]} />
       {list.params.filters.sector ? (

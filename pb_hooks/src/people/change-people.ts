@@ -1,0 +1,112 @@
+/** What the year's turn does to many people at once: they leave, come back, or have another class. */
+import type { InputOf } from "../../../domain/contract";
+import type { changePeople as contract, PeopleChanged, PersonChange } from "../../../domain/people/commands";
+import { refuse } from "../../../domain/people/refusals";
+import { listing } from "../../../domain/text";
+import { now, stamp, today } from "../platform/clock";
+import { type App, execute, flag, select, selectFirst, selection, text, texts } from "../platform/database";
+import type { Call } from "../platform/endpoint";
+import { once } from "../platform/once";
+import type { PendencySource } from "./clearance";
+
+const PERSON = selection({
+  ...texts("p.class"),
+  person: text("p.id"),
+  class_name: text("k.name"),
+  active: flag("p.active"),
+  gone: flag("p.anonymised_at != '' OR p.merged_into != ''"),
+});
+type Person = NonNullable<(typeof PERSON)["row"]>;
+
+const GONE = "O cadastro foi anonimizado ou unido a outro.";
+const KINDS: Record<PersonChange, string> = { leave: "deactivated", return: "activated", class: "changed" };
+
+/** Why somebody stays as they are, by person: whoever owes an area something. */
+function owing(app: App, sources: readonly PendencySource[], people: readonly string[]): ReadonlyMap<string, string> {
+  const places = new Map<string, string[]>();
+  for (const source of sources) {
+    for (const [person, pendencies] of source.of(app, people, today(app))) {
+      if (pendencies.some(({ owed }) => owed)) {
+        places.set(person, [...(places.get(person) ?? []), source.place]);
+      }
+    }
+  }
+  return new Map([...places].map(([person, named]) => [person, `Tem pendência com ${listing(named)}.`]));
+}
+
+/** POST people/change-people. @param sources what each area says of what people owe it. */
+export const changePeople =
+  (sources: () => readonly PendencySource[]) =>
+  (call: Call, input: InputOf<typeof contract>): PeopleChanged => {
+    const { app } = call;
+    const { change } = input;
+    return once(call, "people/change-people", input, () => {
+      const room = change === "class" && input.class !== "" ? className(app, input.class) : "";
+      const people = select(
+        app,
+        PERSON,
+        "FROM json_each({:people}) asked CROSS JOIN people p ON p.id = asked.value LEFT JOIN classes k ON k.id = p.class GROUP BY p.id ORDER BY MIN(asked.key)",
+        { people: JSON.stringify(input.people) },
+      );
+      const isSo = ({ active, class: before }: Person) =>
+        change === "class" ? before === input.class : active === (change === "return");
+      const asked = people.filter((person) => !isSo(person));
+      const owed =
+        change === "leave" && input.keep_pending
+          ? owing(
+              app,
+              sources(),
+              asked.map(({ person }) => person),
+            )
+          : new Map<string, string>();
+      const reasonOf = ({ person, gone }: Person) => (gone ? GONE : (owed.get(person) ?? ""));
+      const changing = asked.filter((person) => reasonOf(person) === "");
+      write(app, input, changing);
+      const told = (person: Person) => ({
+        collection: "people",
+        subject: person.person,
+        kind: KINDS[change],
+        text:
+          change === "class"
+            ? `Turma: de ${person.class_name || "nenhuma"} para ${room || "nenhuma"}`
+            : change === "leave"
+              ? "Cadastro desativado"
+              : "Cadastro ativado",
+      });
+      const [first, ...others] = changing.map(told);
+      return {
+        answer: {
+          changed: changing.map(({ person, class: before }) => ({ person, class: before })),
+          kept: asked.flatMap((person) => (reasonOf(person) ? [{ person: person.person, reason: reasonOf(person) }] : [])),
+        },
+        event: first ?? {
+          ...{ collection: "people", subject: input.people[0] ?? "", kind: "unchanged" },
+          text: "Alteração em lote: o cadastro permanece como estava",
+        },
+        others,
+      };
+    });
+  };
+
+function className(app: App, id: string): string {
+  const room = selectFirst(app, selection(texts("name")), "FROM classes WHERE id = {:id}", { id });
+  if (!room) {
+    throw refuse("not_found", { what: "esta turma" }, "class");
+  }
+  return room.name;
+}
+
+function write(app: App, input: InputOf<typeof contract>, people: readonly Person[]): void {
+  const [first] = people;
+  if (!first) {
+    return;
+  }
+  const set = input.change === "class" ? "class = {:class}" : `active = ${input.change === "return" ? "TRUE" : "FALSE"}`;
+  execute(app, `UPDATE people SET ${set}, updated = {:at} WHERE id IN (SELECT value FROM json_each({:changed}))`, {
+    changed: JSON.stringify(people.map(({ person }) => person)),
+    at: stamp(now()),
+    ...(input.change === "class" ? { class: input.class } : {}),
+  });
+  // Through a record also where nothing more of it changes: other screens hear of it.
+  app.saveNoValidate(app.findRecordById("people", first.person));
+}

@@ -1,0 +1,200 @@
+import { Checkbox, Select, Text } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import * as z from "zod/mini";
+import { MOST_CHANGED, type PersonChange } from "../../../domain/people/commands";
+import type { PersonRow } from "../../../domain/people/lists";
+import { calledName } from "../../../domain/people/words";
+import { count } from "../../../domain/text";
+import { command } from "../data/call";
+import { newId } from "../data/client";
+import { sentenceOf } from "../data/errors";
+import { FormModal } from "../ui/form/FormLayer";
+import { useServerForm } from "../ui/form/use-server-form";
+import { notify } from "../ui/notify";
+import type { BulkAction, RowRefusal } from "../ui/table/BulkBar";
+import { useClassOptions } from "./useClassOptions";
+
+type Refusals = readonly RowRefusal<PersonRow>[];
+
+interface Asking {
+  change: Exclude<PersonChange, "return">;
+  rows: readonly PersonRow[];
+  /** What was refused; null where nothing is to be done after all. */
+  settle: (refused: Refusals | null) => void;
+}
+
+interface Wish {
+  change: PersonChange;
+  /** Of the change of class. */
+  class?: string;
+  keep_pending?: boolean;
+}
+
+const DONE: Record<PersonChange, [one: string, many: string]> = {
+  leave: ["cadastro desativado", "cadastros desativados"],
+  return: ["cadastro ativado", "cadastros ativados"],
+  class: ["pessoa mudou de turma", "pessoas mudaram de turma"],
+};
+const QUERIES = ["people", "people/counts", "people/clearance", "readers", "timeline", "platform/home"];
+
+const peopleOf = (rows: readonly PersonRow[]) => count(rows.length, "pessoa", "pessoas");
+
+/** What the year's turn asks for: who left, who is back, who is in another class. */
+export function usePeopleActions(isOfLeavers: boolean): { actions: BulkAction<PersonRow>[]; dialog: ReactNode } {
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const ask = (change: Asking["change"]) => (rows: readonly PersonRow[]) =>
+    new Promise<Refusals | null>((settle) => setAsking({ change, rows, settle }));
+  const close = (refused: Refusals | null) => {
+    asking?.settle(refused);
+    setAsking(null);
+  };
+  const run = useChange();
+  const actions: BulkAction<PersonRow>[] = isOfLeavers
+    ? [{ label: "Reativar", ask: askReturn, asksOfOne: true, attempt: (rows) => run(rows, { change: "return" }) }]
+    : [
+        { label: "Mudar de turma…", attempt: ask("class") },
+        { label: "Desativar…", attempt: ask("leave") },
+      ];
+  const dialog = asking?.change === "class" ? <ClassDialog rows={asking.rows} onClose={close} /> : null;
+  return { actions, dialog: asking?.change === "leave" ? <LeaveDialog rows={asking.rows} onClose={close} /> : dialog };
+}
+
+const askReturn = (rows: readonly PersonRow[]) => ({
+  title: `Reativar o cadastro de ${peopleOf(rows)}?`,
+  text: "As pessoas voltam às listas, com o histórico que tinham.",
+  confirmLabel: "Reativar",
+});
+
+/** A part after the other, since a school's whole last year may leave at once. */
+async function each(people: readonly string[], wish: Wish) {
+  const changed: { person: string; class: string }[] = [];
+  const kept: { person: string; reason: string }[] = [];
+  for (let from = 0; from < people.length; from += MOST_CHANGED) {
+    const part = people.slice(from, from + MOST_CHANGED);
+    const { change, class: room = "", keep_pending = false } = wish;
+    const answer = await command("people/change-people", { id: newId(), people: [...part], change, class: room, keep_pending });
+    changed.push(...answer.changed);
+    kept.push(...answer.kept);
+  }
+  return { changed, kept };
+}
+
+function useChange() {
+  const queryClient = useQueryClient();
+  const refresh = () => {
+    for (const key of QUERIES) {
+      void queryClient.invalidateQueries({ queryKey: [key] });
+    }
+  };
+  const undo = async (changed: readonly { person: string; class: string }[], { change }: Wish) => {
+    try {
+      if (change !== "class") {
+        await each(
+          changed.map(({ person }) => person),
+          { change: change === "leave" ? "return" : "leave" },
+        );
+        return;
+      }
+      for (const before of new Set(changed.map(({ class: room }) => room))) {
+        const those = changed.filter(({ class: room }) => room === before);
+        await each(
+          those.map(({ person }) => person),
+          { change, class: before },
+        );
+      }
+    } catch (failure) {
+      notify.bad(sentenceOf(failure));
+    } finally {
+      refresh();
+    }
+  };
+  return async (rows: readonly PersonRow[], wish: Wish): Promise<Refusals> => {
+    try {
+      const { changed, kept } = await each(
+        rows.map(({ id }) => id),
+        wish,
+      );
+      if (changed.length > 0) {
+        notify.undo(count(changed.length, ...DONE[wish.change]), () => void undo(changed, wish));
+      }
+      const reasons = new Map(kept.map(({ person, reason }) => [person, reason]));
+      return rows.flatMap((row) =>
+        reasons.has(row.id) ? [{ row, id: row.id, name: calledName(row), reason: reasons.get(row.id)! }] : [],
+      );
+    } finally {
+      refresh();
+    }
+  };
+}
+
+interface DialogProps {
+  rows: readonly PersonRow[];
+  onClose: (refused: Refusals | null) => void;
+}
+
+const leaving = z.object({ keep: z.boolean() });
+
+function LeaveDialog({ rows, onClose }: DialogProps) {
+  const run = useChange();
+  const form = useServerForm<{ keep: boolean }, z.infer<typeof leaving>, Refusals>({
+    initial: { keep: true },
+    schema: leaving,
+    draftKey: null,
+    save: ({ keep }) => run(rows, { change: "leave", keep_pending: keep }),
+    onSaved: onClose,
+  });
+  return (
+    <FormModal
+      title={`Desativar o cadastro de ${peopleOf(rows)}?`}
+      form={form}
+      onClose={() => onClose(null)}
+      submitLabel="Desativar"
+    >
+      <Text>
+        Para quem saiu da escola: a carteirinha deixa de valer e os avisos não são mais enviados. O histórico permanece, e o
+        cadastro pode ser reativado.
+      </Text>
+      <Checkbox
+        label="Manter ativos os que têm pendências"
+        description="Livros, material ou equipamentos a devolver. Continuam escolhidos na lista, com o motivo."
+        {...form.checkbox("keep")}
+      />
+    </FormModal>
+  );
+}
+
+const moving = z.object({ class: z.string() });
+
+function ClassDialog({ rows, onClose }: DialogProps) {
+  const run = useChange();
+  const options = useClassOptions();
+  const form = useServerForm<{ class: string }, z.infer<typeof moving>, Refusals>({
+    initial: { class: "" },
+    schema: moving,
+    draftKey: null,
+    save: ({ class: room }) => run(rows, { change: "class", class: room }),
+    onSaved: onClose,
+  });
+  const { value, ...field } = form.field("class");
+  return (
+    <FormModal
+      title={`Mudar a turma de ${peopleOf(rows)}?`}
+      form={form}
+      onClose={() => onClose(null)}
+      submitLabel="Mudar de turma"
+    >
+      <Select
+        label="Turma nova"
+        data={options}
+        placeholder="Sem turma"
+        searchable
+        clearable
+        nothingFoundMessage="Nenhuma turma encontrada"
+        {...field}
+        value={value || null}
+        onChange={(next) => form.set("class", next ?? "")}
+      />
+    </FormModal>
+  );
+}
