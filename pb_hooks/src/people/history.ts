@@ -26,7 +26,13 @@ export const contactsHistory = historyOf({
   created: "Contato incluído",
   changed: "Contato alterado",
   removed: "Contato removido",
-  fields: { value: "telefone ou e-mail", guardian: "responsável", notices_off: "recusa de avisos" },
+  fields: {
+    value: "telefone ou e-mail",
+    guardian: "responsável",
+    notices_off: "recusa de avisos",
+    preferred: "preferência de avisos",
+    blocked: "bloqueio por decisão judicial",
+  },
 });
 
 export const detailsHistory = historyOf({

@@ -48,6 +48,24 @@ describe("a class list", () => {
     expect(await imported().run("people", again)).toMatchObject({ create: 0, update: 0, unchanged: 2, error: 0 });
   });
 
+  it("leaves a guardian blocked whom a court forbids the school to write to, by whatever telephone they come with", async () => {
+    await imported().run("people", `${HEADER}\n0020249;Nina Vedada;6º A;;;Ivo Vedado;(21) 98765-0001;\n`);
+    const [first] = await contactsOf("Nina Vedada");
+    await school.as("Admin").collection("contacts").update(first!.id, { blocked: true });
+    const person = await personOf("Nina Vedada");
+    const history = await everything()
+      .collection("timeline")
+      .getFullList<{ text: string }>({ filter: `subject = "${person.id}"` });
+    expect(history.map(({ text }) => text)).toContain("Contato alterado: bloqueio por decisão judicial");
+    await imported().run("people", `${HEADER}\n0020249;Nina Vedada;6º A;;;IVO VEDADO;(21) 98765-0002;\n`);
+    await imported().run("people", `${HEADER}\n0020249;Nina Vedada;6º A;;;Eva Vedada;(21) 98765-0003;\n`);
+    expect((await contactsOf("Nina Vedada")).map(({ value, blocked }) => [value, blocked])).toEqual([
+      ["+5521987650001", true],
+      ["+5521987650002", true],
+      ["+5521987650003", false],
+    ]);
+  });
+
   it("moves people up to their next class, and the undo moves them back", async () => {
     const before = await personOf("Maria Oliveira");
     const one = imported();

@@ -19,6 +19,11 @@ test("the forms of a class are printed and entered, and one answer is revoked in
   await expect(page.getByLabel(`Quem decidiu por ${pupil.name}`)).toHaveValue("Marta Lima");
   await expectAccessible(page);
   await answers.getByText("Autoriza", { exact: true }).click();
+  // A look at another purpose loses none of the pile, nor does a reload.
+  await page.getByRole("combobox", { name: "Finalidade" }).click();
+  await page.getByRole("option").last().click();
+  await expect(page.getByRole("button", { name: "Registrar respostas" })).toBeDisabled();
+  await page.goto(`/pessoas/autorizacoes?turma=${group.id}`);
   await page.getByRole("button", { name: "Registrar 1 resposta" }).click();
   await expect(page.getByText("1 resposta registrada")).toBeVisible();
   await expect(page.getByText("1 autorizam · 0 recusam · 0 sem resposta")).toBeVisible();

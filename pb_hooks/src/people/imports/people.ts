@@ -9,7 +9,7 @@ import { change, type Effect } from "../../imports/effects";
 import type { EntityImport, Plan, Planner } from "../../imports/entity";
 import { fillMatchKeys } from "../../imports/match-keys";
 import { today } from "../../platform/clock";
-import { type App, insertAll, newRecordId, select, selection, texts } from "../../platform/database";
+import { type App, column, insertAll, newRecordId, select, selection, texts } from "../../platform/database";
 import { loadPeople } from "./people-registry";
 import type { PersonRoleImport } from "./role";
 
@@ -131,11 +131,23 @@ function writePerson(app: App, plan: PersonWork, at: string): Effect[] {
   } else if (plan.details) {
     effects.push(change(app, "person_details", plan.details.id, plan.details.fields as Record<string, string>, at));
   }
-  const contacts = plan.contacts.map((contact) => ({ id: newRecordId(), person: plan.person, ...contact }));
+  const blocked = plan.contacts.length === 0 ? new Set() : blockedGuardians(app, plan.person);
+  const contacts = plan.contacts.map((contact) => ({
+    ...{ id: newRecordId(), person: plan.person, ...contact },
+    blocked: contact.guardian !== "" && blocked.has(searchText(contact.guardian)),
+  }));
   insertAll(app, "contacts", at, contacts);
   effects.push(...contacts.map((contact): Effect => ({ table: "contacts", id: contact.id })));
   return effects;
 }
+
+/** Whom a court forbids the school to write to, as they are compared: a telephone that comes later is theirs too. */
+const blockedGuardians = (app: App, person: string): ReadonlySet<string> =>
+  new Set(
+    column(app, "SELECT guardian FROM contacts WHERE person = {:person} AND blocked = TRUE AND guardian != ''", { person }).map(
+      (guardian) => searchText(guardian),
+    ),
+  );
 
 function sectors(app: App, registry: Registry): (name: string) => string {
   const byName = new Map<string, string>();

@@ -11,6 +11,7 @@ import { sentenceOf } from "../../data/errors";
 import { Card } from "../../ui/Card";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
+import { useKeptDraft } from "../../ui/form/use-kept-draft";
 import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
@@ -75,11 +76,17 @@ const ANSWERS = [
   { value: "refused", label: "Não autoriza" },
 ];
 
+interface Answered {
+  chosen: Readonly<Record<string, Decision>>;
+  who: Readonly<Record<string, string>>;
+}
+const UNANSWERED: Answered & Record<string, unknown> = { chosen: {}, who: {} };
+
 function Answers({ group, purpose }: { group: string; purpose: ConsentPurpose }) {
   const queryClient = useQueryClient();
   const attempt = useAttempt();
-  const [chosen, setChosen] = useState<Readonly<Record<string, Decision>>>({});
-  const [who, setWho] = useState<Readonly<Record<string, string>>>({});
+  // A pile of signed forms: what is ticked stays through a look at another purpose, a reload, an ended session.
+  const [{ chosen, who }, write] = useKeptDraft(`class-consents/${group}/${purpose}`, UNANSWERED);
   const [busy, setBusy] = useState(false);
   const answer = useRead("people/class-consents", { class: group });
   const { data } = answer;
@@ -111,7 +118,7 @@ function Answers({ group, purpose }: { group: string; purpose: ConsentPurpose })
       }));
       const { recorded } = await attempt((id) => command("people/record-consents", { id, purpose, answers }));
       notify.ok(count(recorded, "resposta registrada", "respostas registradas"));
-      setChosen({});
+      write(UNANSWERED);
     } catch (error) {
       notify.bad(sentenceOf(error));
     }
@@ -150,11 +157,10 @@ function Answers({ group, purpose }: { group: string; purpose: ConsentPurpose })
                     aria-label={`Resposta de ${row.name}`}
                     data={ANSWERS.filter(({ value }) => value !== "" || !row.decisions[purpose])}
                     value={chosen[row.person] ?? row.decisions[purpose] ?? ""}
-                    onChange={(value) =>
-                      setChosen(({ [row.person]: _, ...rest }) =>
-                        value === "given" || value === "refused" ? { ...rest, [row.person]: value } : rest,
-                      )
-                    }
+                    onChange={(value) => {
+                      const { [row.person]: _, ...rest } = chosen;
+                      write({ chosen: value === "given" || value === "refused" ? { ...rest, [row.person]: value } : rest });
+                    }}
                   />
                 </td>
                 <td>
@@ -165,8 +171,7 @@ function Answers({ group, purpose }: { group: string; purpose: ConsentPurpose })
                       maxLength={160}
                       value={decidedBy(row)}
                       onChange={(event) => {
-                        const { value } = event.currentTarget;
-                        setWho((before) => ({ ...before, [row.person]: value }));
+                        write({ who: { ...who, [row.person]: event.currentTarget.value } });
                       }}
                     />
                   ) : null}
