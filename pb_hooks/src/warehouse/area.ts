@@ -135,7 +135,7 @@ export function warehouse(machines: Machines) {
       suppliers: supplierSaves,
       material_units: unitSaves,
       requester_limits: limitSaves,
-      requesters: { creates: requesterSaves, updates: requesterSaves },
+      requesters: requesterSaves,
     },
     derivations: {
       materials: { derive: setNameKey },

@@ -134,6 +134,22 @@ export const materialSaves: Watches = {
   },
 };
 
+/** What a code on a pack means decides what a scan takes out: its changes stand in the history of the material. */
+const packHistory = historyOf({
+  area: "warehouse",
+  created: "Embalagem cadastrada",
+  changed: "Embalagem alterada",
+  removed: "Embalagem excluída",
+  belongsTo: { collection: "materials", field: "material" },
+  fields: {
+    unit: "unidade",
+    factor: "conteúdo",
+    gtin: "código de barras",
+    supplier: "fornecedor",
+    supplier_code: "código do fornecedor",
+  },
+});
+
 const pack: Watch = {
   before(e) {
     const saved = e.record!;
@@ -172,7 +188,34 @@ const pack: Watch = {
   },
 };
 
-export const packSaves: Watches = { creates: pack, updates: pack };
+export const packSaves: Watches = {
+  creates: together(pack, packHistory.creates),
+  updates: together(pack, packHistory.updates),
+  deletes: packHistory.deletes,
+};
+
+const supplierHistory = historyOf({
+  area: "warehouse",
+  created: "Fornecedor cadastrado",
+  changed: "Fornecedor alterado",
+  active: ["Fornecedor ativado", "Fornecedor desativado"],
+  fields: {
+    name: "nome",
+    trade_name: "nome fantasia",
+    document: "CNPJ ou CPF",
+    state_registration: "inscrição estadual",
+    email: "e-mail",
+    phone: "telefone",
+    street: "endereço",
+    number: "número",
+    complement: "complemento",
+    district: "bairro",
+    city: "cidade",
+    state: "UF",
+    postal_code: "CEP",
+    notes: "observações",
+  },
+});
 
 const supplier: Watch = {
   before(e) {
@@ -197,4 +240,7 @@ const supplier: Watch = {
   },
 };
 
-export const supplierSaves: Watches = { creates: supplier, updates: supplier };
+export const supplierSaves: Watches = {
+  creates: together(supplier, supplierHistory.creates),
+  updates: together(supplier, supplierHistory.updates),
+};

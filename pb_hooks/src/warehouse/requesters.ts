@@ -10,8 +10,9 @@ import { refuse } from "../../../domain/warehouse/refusals";
 import { requesterSearch } from "../../../domain/warehouse/search";
 import { cardByCode, requireUnblocked } from "../people/cards/card";
 import { type App, execute, figure, flag, flags, select, selectFirst, selection, text, texts } from "../platform/database";
+import { historyOf } from "../platform/history";
 import type { Sources } from "../platform/normalise";
-import type { Watch } from "../platform/records";
+import { together, type Watch, type Watches } from "../platform/records";
 import { raiseSeriesTo, type Series, takeNext } from "../platform/series";
 import { requesterName } from "./stock-sql";
 
@@ -106,39 +107,57 @@ export const REQUESTER_SERIES: Series = {
   inUse: "SELECT code FROM requesters WHERE code COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))",
 };
 
+const requesterHistory = historyOf({
+  area: "warehouse",
+  created: "Requisitante cadastrado",
+  changed: "Requisitante alterado",
+  active: ["Requisitante ativado", "Requisitante desativado"],
+  fields: {
+    code: "código",
+    valid_from: "início da validade",
+    valid_until: "fim da validade",
+    notes: "observações",
+  },
+});
+
 /** A new requester, or one whose code changes: the code as the series writes it, or its next; nobody is one twice. */
-export const requesterSaves: Watch = {
+const requester: Watch = {
   before(e) {
-    const requester = e.record!;
-    const before = requester.original().getString("code");
-    const typed = requester.getString("code");
+    const saved = e.record!;
+    const before = saved.original().getString("code");
+    const typed = saved.getString("code");
     const problem = validityProblem({
-      valid_from: requester.getString("valid_from"),
-      valid_until: requester.getString("valid_until"),
+      valid_from: saved.getString("valid_from"),
+      valid_until: saved.getString("valid_until"),
     });
     if (problem) {
       throw refuseField("valid_until", "invalid_validity", problem);
     }
-    if (requester.isNew()) {
-      onlyOne(e.app, requester);
-    } else if (requester.original().getBool("active") && !requester.getBool("active")) {
-      requireNothingOut(e.app, requester.id);
+    if (saved.isNew()) {
+      onlyOne(e.app, saved);
+    } else if (saved.original().getBool("active") && !saved.getBool("active")) {
+      requireNothingOut(e.app, saved.id);
     }
     if (typed === "" && before === "") {
-      requester.set("code", takeNext(e.app, REQUESTER_SERIES, 1)[0]!);
+      saved.set("code", takeNext(e.app, REQUESTER_SERIES, 1)[0]!);
     } else if (typed !== before) {
       const code = readRequesterCode(typed);
       if (code === "") {
         throw refuseField("code", "invalid_code", "O código é a letra R seguida do número, como R0012.");
       }
       const holder = selectFirst(e.app, HOLDER, `FROM ${FROM} WHERE q.code = {:code} COLLATE NOCASE`, { code });
-      if (holder && holder.id !== requester.id) {
+      if (holder && holder.id !== saved.id) {
         throw refuse("requester_code_taken", { code, name: holder.name }, "code");
       }
       raiseSeriesTo(e.app, REQUESTER_SERIES, [code]);
-      requester.set("code", code);
+      saved.set("code", code);
     }
   },
+};
+
+export const requesterSaves: Watches = {
+  creates: together(requester, requesterHistory.creates),
+  updates: together(requester, requesterHistory.updates),
 };
 
 /** R-32. @throws Refusal requester_has_loans. */

@@ -70,6 +70,44 @@ describe("what the stockroom knows", () => {
     expect((await create("material_packs", { ...pack, material: other.id, ...code })).refusal.code).toBe("supplier_code_taken");
   });
 
+  test("the history of a supplier, a requester and a material's packs and units says who changed what", async () => {
+    const [supplier, requester, material] = [await room.supplier(), await room.requester(), await room.material()];
+    const pack = await room.keeper
+      .collection("material_packs")
+      .create({ id: newId(), material: material.id, unit: "caixa", factor: 12 * ONE });
+    const unit = await room.unit(material.id, "07");
+    await change("suppliers", supplier.id, { phone: "(11) 3333-4444", city: "Campinas" });
+    await change("suppliers", supplier.id, { active: false });
+    await change("requesters", requester.id, { valid_until: "2099-12-31", active: false });
+    await change("material_packs", pack.id, { factor: 10 * ONE });
+    await room.keeper.request("DELETE", records("material_packs", pack.id));
+    await change("material_units", unit.id, { state: "damaged" });
+    const told = async (subject: string) =>
+      (await room.keeper.collection("timeline").getFullList({ filter: `subject = "${subject}"`, sort: "@rowid" })).map(
+        ({ text, actor_name }) => [text, actor_name],
+      );
+    const [[, keeper]] = (await told(supplier.id)) as [[string, string]];
+    expect(keeper).not.toBe("");
+    expect(await told(supplier.id)).toEqual([
+      ["Fornecedor cadastrado", keeper],
+      ["Fornecedor alterado: telefone e cidade", keeper],
+      ["Fornecedor desativado", keeper],
+    ]);
+    expect(await told(requester.id)).toEqual([
+      ["Requisitante cadastrado", keeper],
+      ["Requisitante desativado", keeper],
+      ["Requisitante alterado: fim da validade", keeper],
+    ]);
+    expect(await told(material.id)).toEqual([
+      ["Material cadastrado", keeper],
+      ["Embalagem cadastrada", keeper],
+      ["Unidade numerada cadastrada", keeper],
+      ["Embalagem alterada: conteúdo", keeper],
+      ["Embalagem excluída", keeper],
+      ["Unidade numerada alterada: situação", keeper],
+    ]);
+  });
+
   test("R-41 suppliers by a CNPJ with letters, once; donors without one", async () => {
     const made = await create("suppliers", {
       name: "Horizonte",

@@ -6,7 +6,8 @@ import type { UnitState } from "../../../../domain/warehouse/loans/words";
 import { ONE } from "../../../../domain/warehouse/quantity";
 import { refuse } from "../../../../domain/warehouse/refusals";
 import { type App, flags, select, selectFirst, selection, text, texts } from "../../platform/database";
-import type { Watch, Watches } from "../../platform/records";
+import { historyOf } from "../../platform/history";
+import { together, type Watch, type Watches } from "../../platform/records";
 import { findMaterials, type MaterialStock, requireMaterials } from "../stock";
 import { requesterName } from "../stock-sql";
 
@@ -135,4 +136,17 @@ const unit: Watch = {
   },
 };
 
-export const unitSaves: Watches = { creates: unit, updates: unit };
+/** In the history of the material; what a loan makes of a unit stands in its documents. */
+const unitHistory = historyOf({
+  area: "warehouse",
+  created: "Unidade numerada cadastrada",
+  changed: "Unidade numerada alterada",
+  active: ["Unidade numerada ativada", "Unidade numerada desativada"],
+  belongsTo: { collection: "materials", field: "material" },
+  fields: { number: "número", code: "código da etiqueta", state: "situação", note: "observação" },
+});
+
+export const unitSaves: Watches = {
+  creates: together(unit, unitHistory.creates),
+  updates: together(unit, unitHistory.updates),
+};
