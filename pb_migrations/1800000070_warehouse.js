@@ -137,6 +137,7 @@ migrate(
       ],
       indexes: [
         "CREATE UNIQUE INDEX idx_stock_batches_code ON stock_batches (material, code COLLATE NOCASE)",
+        "CREATE INDEX idx_stock_batches_of_code ON stock_batches (code COLLATE NOCASE)",
         // In the order of a list: what has no validity comes last.
         "CREATE INDEX idx_stock_batches_order ON stock_batches (ifnull(nullif(valid_until, ''), '9'), id, material)",
         "CREATE INDEX idx_stock_batches_valid_until ON stock_batches (valid_until) WHERE valid_until != ''",

@@ -352,6 +352,19 @@ const BATCH = selection<BatchRow>()({
   quantity: number(HELD),
 });
 
+/** By the beginning of the batch's own code, or by its material. */
+function batchesWith(search: Search): Found {
+  const codes = materialsByCode(search);
+  const named = `SELECT d.id FROM ${matching("materials", "{:match}")}${codes ? ` UNION ALL SELECT id FROM (${codes.sql})` : ""}`;
+  return {
+    where: {
+      sql: `b.id IN (SELECT id FROM stock_batches WHERE material IN (${named})
+        UNION ALL SELECT id FROM stock_batches WHERE code COLLATE NOCASE BETWEEN {:batch} AND {:batch} || char(1114111))`,
+      params: { match: search.terms.join(" "), batch: search.typed.trim(), ...codes?.params },
+    },
+  };
+}
+
 export const stockBatches: ListSource<Lists["stock-batches"]> = {
   from: "stock_batches b",
   id: "b.id",
@@ -359,12 +372,7 @@ export const stockBatches: ListSource<Lists["stock-batches"]> = {
     sql: "EXISTS (SELECT 1 FROM stock_balances t WHERE t.material = b.material AND t.batch = b.id)",
     params: {},
   }),
-  search: (search) => ({
-    where: {
-      sql: `b.material IN (SELECT d.id FROM ${matching("materials", "{:match}")})`,
-      params: { match: search.terms.join(" ") },
-    },
-  }),
+  search: batchesWith,
   filters: {
     material: reference("material", "b.material = {:material}"),
     expired: (value, today) => {

@@ -318,6 +318,21 @@ describe("the ledger", () => {
     expect(off.body.lines[0]!.parts).toMatchObject([{ batch_code: "B", quantity: -2 * ONE }]);
   });
 
+  test("a batch is found by the beginning of its code, and by its material's name and code", async () => {
+    const [rice, beans] = [
+      await room.material({ name: "Arroz parboilizado", batch_control: true }),
+      await room.material({ name: "Feijão-preto", batch_control: true }),
+    ];
+    const line = (material: string, code: string) => ({ material, quantity: ONE, value: 100, batch: { code, valid_until: "" } });
+    await room.enter([line(rice.code, "RX-2608/A"), line(rice.code, "RX-2608/B"), line(beans.code, "F77")]);
+    const found = async (q: string) => (await room.keeper.list("stock-batches", { q })).body.items.map(({ code }) => code).sort();
+    expect(await found("rx-2608")).toEqual(["RX-2608/A", "RX-2608/B"]);
+    expect(await found("RX-2608/B")).toEqual(["RX-2608/B"]);
+    expect(await found("608")).toEqual([]);
+    expect(await found("feijao")).toEqual(["F77"]);
+    expect(await found(beans.code)).toEqual(["F77"]);
+  });
+
   test("R-35 a validity that was typed wrong is corrected with a reason, and leaves in its new order", async () => {
     const [material, kitchen, now] = [await room.material({ batch_control: true }), await room.requester(), today()];
     const enter = (code: string, valid_until: string) =>
