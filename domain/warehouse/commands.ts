@@ -133,7 +133,7 @@ export const enter = command<PostedDocument>()({
   path: "warehouse/enter",
   roles: WAREHOUSE,
   summary:
-    "Takes materials in: all lines or none. `value` is the whole line's, in centavos; none is accepted only where the line says that it is symbolic. A return that names the exit it is `of`, by id or number, comes back at the value it left with, whatever `value` says. `batch` is asked for where the material keeps batches. `stated` keeps what the paper says: 7 of a unit that holds 12.",
+    "Takes materials in: all lines or none. `value` is the whole line's, in centavos; none is accepted only where the line says that it is symbolic. A return that names the exit it is `of`, by id or number, comes back at the value it left with, whatever `value` says, and never on a day before it. `batch` is asked for where the material keeps batches. `stated` keeps what the paper says: 7 of a unit that holds 12.",
   input: () =>
     z.object({
       id: newId,
@@ -170,6 +170,7 @@ export const enter = command<PostedDocument>()({
     "invoice_taken",
     "not_an_exit",
     "taken_for_work",
+    "return_before_exit",
     "return_exceeds",
   ],
 });

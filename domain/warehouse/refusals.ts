@@ -164,6 +164,11 @@ export const warehouseSentences = {
         ? `Não há mais ${params.material} a devolver nesta saída.`
         : `Nesta saída, ${remains(params.remaining)} apenas ${sayQuantity(params.remaining, params.unit)} de ${params.material} a devolver.`,
   },
+  return_before_exit: {
+    status: 409,
+    say: (params: { number: string; day: Day }) =>
+      `A devolução não pode ter data anterior à da saída ${params.number}, de ${formatDay(params.day)}.`,
+  },
   taken_for_work: {
     status: 409,
     say: (params: { number: string; work: string }) =>

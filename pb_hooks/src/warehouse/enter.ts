@@ -62,6 +62,9 @@ export function enter(call: Call, input: Input, at?: number): PostedDocument {
       throw refuse("not_an_exit", { number: left.number }, "of");
     }
     requireOwn(left, "of");
+    if (begun.day < left.day) {
+      throw refuse("return_before_exit", { number: left.number, day: left.day }, "day");
+    }
     const rows = comingBack(app, [left], lines, materials, ({ name, unit }, remaining, index) =>
       refuse("return_exceeds", { material: name, remaining, unit }, `lines.${index}.quantity`),
     );

@@ -1,6 +1,6 @@
 /** Entries, exits and reversals over HTTP: what the ledger says afterwards, to the centavo. R-01 to R-37 as far as they are built. */
 import { afterAll, describe, expect, test } from "vitest";
-import { addDays } from "../../../domain/dates";
+import { addDays, formatDay } from "../../../domain/dates";
 import { ONE } from "../../../domain/warehouse/quantity";
 import { today } from "../../support/day";
 import { newId } from "../../support/ids";
@@ -278,6 +278,20 @@ describe("the ledger", () => {
       (await room.enter([{ material: material.code, quantity: ONE, value: 1 }], { kind: "return", of: one.body.id })).refusal
         .code,
     ).toBe("not_an_exit");
+  });
+
+  test("R-29 nothing comes back on a day before it left", async () => {
+    const [material, kitchen, now] = [await room.material(), await room.requester(), today()];
+    await room.enter([{ material: material.code, quantity: 5 * ONE, value: 500 }], { day: addDays(now, -10) });
+    const exit = await room.exit(kitchen.id, [{ material: material.code, quantity: 5 * ONE }], { day: addDays(now, -4) });
+    const back = (day: string) =>
+      room.enter([{ material: material.code, quantity: ONE, value: 0 }], { kind: "return", of: exit.body.id, day });
+    expect((await back(addDays(now, -5))).refusal).toMatchObject({
+      status: 409,
+      code: "return_before_exit",
+      message: `A devolução não pode ter data anterior à da saída ${exit.body.number}, de ${formatDay(addDays(now, -4))}.`,
+    });
+    expect((await back(addDays(now, -4))).status).toBe(200);
   });
 
   test("R-35 batches leave by validity; what is expired leaves by a write-off alone", async () => {
