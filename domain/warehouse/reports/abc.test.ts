@@ -15,6 +15,10 @@ test.each([
     [0, 0],
     ["A 0", "A 0"],
   ],
+  [
+    [90, 10, 0, -60],
+    ["A 90", "B 100", "C 100", "C 100"],
+  ],
   [[], []],
 ])("of %j", (values, classes) => {
   expect(abcOf(values).map((one) => `${one.class} ${one.cumulative}`)).toEqual(classes);

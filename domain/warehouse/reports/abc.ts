@@ -8,12 +8,13 @@ const B_UP_TO = 95;
 
 /**
  * The classes of values that are sorted, the greatest first. A material is of the class in which its share begins, so that the first
- * one is always an A.
+ * one is always an A. What came back from an earlier period takes nothing of the money, and has no share.
  */
 export function abcOf(values: readonly number[]): { class: AbcClass; cumulative: number }[] {
-  const total = values.reduce((sum, value) => sum + value, 0);
+  const shares = values.map((value) => Math.max(0, value));
+  const total = shares.reduce((sum, value) => sum + value, 0);
   let before = 0;
-  return values.map((value) => {
+  return shares.map((value) => {
     const begins = total === 0 ? 0 : (before * 100) / total;
     before += value;
     return {

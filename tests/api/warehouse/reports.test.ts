@@ -43,4 +43,30 @@ describe("reports of consumption", () => {
     });
     expect((await room.keeper.call("warehouse/report-months", { from: "2020-02-30" })).status).toBe(400);
   });
+
+  test("by material adds up to the others: with what costs nothing, and what came back from before the period", async () => {
+    const [kitchen, now] = [await room.requester(), today()];
+    const [gift, paper, soap] = [await room.material(), await room.material(), await room.material()];
+    const before = { day: addDays(now, -9) };
+    await room.enter([{ material: gift.code, quantity: 50 * ONE, value: 0, symbolic: true }], { ...before, kind: "donation" });
+    await room.enter([{ material: paper.code, quantity: 50 * ONE, value: 5000 }], before);
+    await room.enter([{ material: soap.code, quantity: 50 * ONE, value: 500 }], before);
+    const exit = async (material: string, units: number, day: string) =>
+      (await room.exit(kitchen.code, [{ material, quantity: units * ONE }], { day })).body.id;
+    const early = await exit(soap.code, 20, addDays(now, -8));
+    const day = addDays(now, -5);
+    await exit(gift.code, 30, day);
+    await exit(paper.code, 10, day);
+    await room.enter([{ material: soap.code, quantity: 5 * ONE, value: 0 }], { kind: "return", of: early, day });
+    const period = { from: day, to: day };
+    const { body } = await room.keeper.call("warehouse/report-materials", period);
+    expect(body.rows.map((row) => [row.material, row.quantity / ONE, row.value, row.class, row.cumulative])).toEqual([
+      [paper.id, 10, 1000, "A", 100],
+      [gift.id, 30, 0, "C", 100],
+      [soap.id, -5, -50, "C", 100],
+    ]);
+    expect(body.total).toBe(950);
+    expect((await room.keeper.call("warehouse/report-months", period)).body.total).toBe(950);
+    expect((await room.keeper.call("warehouse/report-sectors", period)).body.total).toBe(950);
+  });
 });

@@ -66,11 +66,12 @@ const MATERIAL = selection({
   ...numbers("used.quantity", "used.value"),
 });
 
+/** Also what costs nothing, and that of which more came back than left: the rows add up to what the other reports say. */
 export function consumptionByMaterial({ app }: Call, input: Period): ConsumptionReport<MaterialConsumption> {
   const rows = select(
     app,
     MATERIAL,
-    "FROM used JOIN materials m ON m.id = used.material WHERE used.value > 0 ORDER BY used.value DESC, m.search",
+    "FROM used JOIN materials m ON m.id = used.material WHERE used.value != 0 OR used.quantity != 0 ORDER BY used.value DESC, m.search",
     limitsOf(input),
     `WITH used AS MATERIALIZED (SELECT e.material, -SUM(e.quantity) AS quantity, -SUM(e.value) AS value ${FROM} WHERE ${CONSUMED} GROUP BY e.material)`,
   );
