@@ -17,7 +17,7 @@ migrate(
     s.createCollection(app, "stock_distinctions", {
       fields: [
         s.text("key", { required: true, max: 400 }), // what its members have in common
-        s.integer("members", { required: true, min: 2 }), // so many were different: another one asks again
+        s.integer("members", { required: true, min: 1 }), // so many were different: another one asks again
         s.relation(app, "made_by", "users"),
         ...s.stamps(),
       ],

@@ -39,11 +39,11 @@ export const duplicates = read<{ groups: DuplicateGroup[]; total: number }>()({
 export const keepApartStock = command<{ key: string }>()({
   path: "warehouse/keep-apart",
   roles: WAREHOUSE,
-  summary: "Says that the members of a group are different; one more of the same words asks again.",
+  summary: "Says that the members of a group are different; one more of the same words asks again. `members` of 1 takes it back.",
   input: () =>
     z.object({
       key: line("Informe o grupo.", 400),
-      members: z.int("Informe quantos são.").check(z.gte(2, "Informe quantos são."), z.lte(10_000, "Informe quantos são.")),
+      members: z.int("Informe quantos são.").check(z.gte(1, "Informe quantos são."), z.lte(10_000, "Informe quantos são.")),
     }),
 });
 

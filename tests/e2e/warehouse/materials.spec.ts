@@ -142,4 +142,7 @@ test("two materials that are one are found and joined; two suppliers are kept ap
   const suppliers = page.getByRole("region", { name: new RegExp(`Sol ${tag}`) });
   await suppliers.getByRole("button", { name: "São diferentes" }).click();
   await expect(suppliers).toHaveCount(0);
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await suppliers.getByRole("button", { name: "São diferentes" }).click();
+  await expect(suppliers).toHaveCount(0);
 });

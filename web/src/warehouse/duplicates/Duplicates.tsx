@@ -90,10 +90,13 @@ function Group({ of, group }: { of: Duplicable; group: DuplicateGroup }) {
   const merge = of === "materials" ? materials : suppliers;
   const kept = members.find(({ id }) => id === keep) ?? members[0]!;
   const others = members.filter(({ id }) => id !== kept.id);
+  const say = (different: number) => keepApart.mutateAsync({ key, members: different });
+  const failed = (error: unknown) => notify.bad(sentenceOf(error));
   const apart = () =>
-    keepApart.mutate(
-      { key, members: members.length },
-      { onSuccess: () => notify.ok("Mantidos como cadastros diferentes"), onError: (error) => notify.bad(sentenceOf(error)) },
+    void say(members.length).then(
+      // One is no group: the others ask again.
+      () => notify.undo("Mantidos como cadastros diferentes", () => void say(1).catch(failed)),
+      failed,
     );
   return (
     <section className={classes.group} aria-label={members.map(({ name }) => name).join(", ")}>
