@@ -1,6 +1,7 @@
 /** Asking for material, answering, delivering, confirming, giving back. */
 import * as z from "zod/mini";
 import { command, line, newId, optionalLine, read, recordId } from "../../contract";
+import { CARD_REFUSALS } from "../../people/refusals";
 import { code, day, quantity, quantityOrNone, REASON_MAX, several } from "../fields";
 import type { StandingLimit } from "../limits/commands";
 import type { CatalogueRow, RequestRow } from "./lists";
@@ -49,6 +50,7 @@ export const ask = command<RequestAnswer>()({
     "requester_not_yet",
     "requester_expired",
     "limit_exceeded",
+    ...CARD_REFUSALS,
   ],
 });
 
