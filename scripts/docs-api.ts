@@ -73,6 +73,7 @@ const EXAMPLES: Record<string, string | number | boolean | readonly string[]> = 
   difference: 1,
   warning: "A nota não é desta escola: foi emitida para Papelaria Central.",
   material: "Papel sulfite A4",
+  kept: "Papel A4 branco",
   materials: ["Papel sulfite A4"],
   month: "2026-10",
   other: "52998224725",

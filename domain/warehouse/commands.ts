@@ -172,6 +172,7 @@ export const enter = command<PostedDocument>()({
     "taken_for_work",
     "return_before_exit",
     "return_exceeds",
+    "material_merged",
   ],
 });
 
@@ -228,6 +229,7 @@ const REVERSING = [
   "reversal_of_reversal",
   "reversal_goods_gone",
   "reversal_after_return",
+  "material_merged",
   "delivery_received",
   "taken_for_work",
   "unit_lent_since",

@@ -99,6 +99,11 @@ export const warehouseSentences = {
         ? `${params.material} está fora de uso e não pode ser pedido. Escolha outro material.`
         : `${params.material} está inativo e não recebe entradas. Ative-o no cadastro de materiais.`,
   },
+  material_merged: {
+    status: 409,
+    say: (params: { material: string; kept: string }) =>
+      `${params.material} foi juntado a ${params.kept} e não recebe mais saldo. Reative antes o cadastro de ${params.material}.`,
+  },
   requester_inactive: {
     status: 409,
     say: (params: { requester: string; left?: true | undefined }) =>

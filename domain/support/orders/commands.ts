@@ -288,6 +288,7 @@ export const settlePart = command<OrderAnswer>()({
     "reservation_exceeded",
     "already_reversed",
     "return_exceeds",
+    "material_merged",
     "not_an_exit",
     ...PARTS,
   ],

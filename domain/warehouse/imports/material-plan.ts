@@ -27,6 +27,8 @@ export interface KnownMaterial {
   id: string;
   fields: MaterialFields;
   active: boolean;
+  /** The material that it became a part of, by name and code; "" where it is its own. */
+  merged_into: string;
   /** It has rows in the ledger. */
   moved: boolean;
   /** The number of the document that opened it and stands; empty: none. */
@@ -128,6 +130,9 @@ export function planMaterial(
   const remarks = new Remarks();
   const known = hasError(said) ? undefined : findMaterial(stockpile, values, remarks);
   const material = known ?? newMaterial(values, planning);
+  if (known?.merged_into) {
+    remarks.error("name", `“${known.fields.name}” foi juntado a ${known.merged_into}: informe a linha com o código dele.`);
+  }
   const change = known ? changesOf(known, values, remarks) : {};
   const after: MaterialFields = { ...material.fields, ...change };
   const gtin = gtinOf(stockpile, material, values, planning, remarks);
@@ -241,6 +246,7 @@ function newMaterial(
       batch_control: batch !== "" || valid_until !== "",
     },
     active: true,
+    merged_into: "",
     moved: false,
     opening: "",
     quantity: 0,

@@ -83,6 +83,8 @@ export interface KnownSupplier {
   id: string;
   fields: SupplierFields;
   active: boolean;
+  /** The name of the supplier that it became a part of; "" where it is its own. */
+  merged_into: string;
   line: number;
 }
 
@@ -138,9 +140,12 @@ export function planSupplier(
   const remarks = new Remarks();
   const known = book.find(values);
   if (!known) {
-    const supplier = { id: newId(), fields: values, active: true, line };
+    const supplier = { id: newId(), fields: values, active: true, merged_into: "", line };
     book.add(supplier);
     return { verdict: "create", messages: [...said], supplier: supplier.id, make: values, change: {}, after: values };
+  }
+  if (known.merged_into) {
+    remarks.error("name", `“${known.fields.name}” foi juntado a “${known.merged_into}”: informe a linha com o nome dele.`);
   }
   const change: SupplierPlan["change"] = {};
   for (const field of FIELDS) {

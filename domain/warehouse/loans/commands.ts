@@ -119,6 +119,7 @@ export const undoLoan = command<PostedDocument>()({
     "already_reversed",
     "reversal_of_reversal",
     "reversal_goods_gone",
+    "material_merged",
     "reversal_after_return",
     "unit_lent",
     "not_a_loan",

@@ -197,6 +197,7 @@ export const giveBack = command<RequestAnswer>()({
     "not_requested",
     "quantity_decimals",
     "returned_too_much",
+    "material_merged",
     "day_in_future",
     "stock_too_large",
   ],

@@ -22,7 +22,7 @@ import {
 import type { Call } from "../platform/endpoint";
 import { requireDocument, requireOwn } from "./document";
 import { begin, checkDecimals, dated, isAnswer, type NewDocument, post, type Row } from "./post";
-import { type MaterialStock, requireMaterials } from "./stock";
+import { type MaterialStock, requireMaterials, requireUnmerged } from "./stock";
 import { SUPPLIER_WHOLE } from "./stock-sql";
 
 type Input = InputOf<typeof contract>;
@@ -173,7 +173,7 @@ export const hasReturns = (app: App, document: string): boolean => returnedOf(ap
 
 /**
  * What comes back of exits: at the value it left with, whatever the average is now; never more than left. R-29.
- * @param exceeds what refuses more than that.
+ * @param exceeds what refuses more than that. @throws Refusal material_merged.
  */
 export function comingBack(
   app: App,
@@ -191,6 +191,7 @@ export function comingBack(
       }),
     );
   });
+  requireUnmerged(lines.map(({ quantity }, index) => ({ material: materials[index]!, quantity })));
   return lines.flatMap(({ quantity }, index) => {
     const material = materials[index]!;
     const own = parts.filter((part) => part.material === material.id);

@@ -21,7 +21,7 @@ import { requireLoanReversible, undoLending } from "./loans/undo";
 import type { Machines } from "./nfe/machines";
 import { begin, dated, isAnswer, post, type Row, type Standing } from "./post";
 import { requireReversible, undoDelivery } from "./requests/delivery";
-import { type MaterialStock, materialsById } from "./stock";
+import { type MaterialStock, materialsById, requireUnmerged } from "./stock";
 
 /** @param at when; the made-up school has a past. @throws Refusal taken_for_work. */
 export const reverse = (call: Call, input: InputOf<typeof reverseContract>, at?: number): PostedDocument =>
@@ -114,7 +114,8 @@ function reverseDocument(
 
 /**
  * The rows that take a document back.
- * @throws Refusal already_reversed, reversal_of_reversal, delivery_received, reversal_after_return, reversal_goods_gone.
+ * @throws Refusal already_reversed, reversal_of_reversal, delivery_received, reversal_after_return, material_merged,
+ *   reversal_goods_gone.
  */
 export function checkReversal(app: App, document: StockDocument): Row[] {
   const { id, kind, number, reversed_by, reversed_by_number } = document;
@@ -139,6 +140,7 @@ export function checkReversal(app: App, document: StockDocument): Row[] {
       return { line, material: stock, place, batch, quantity: -quantity, value: 0 - value, reversal_of: movement };
     }),
   );
+  requireUnmerged(rows);
   const obstacle = (whole: readonly MaterialStock[], part?: true) => {
     const exits = exitsSince(
       app,

@@ -4,7 +4,7 @@ import { type BatchStock, isExpired, sumOf } from "../../../domain/warehouse/bat
 import { cleanStockCode, gtinSpellings, MATERIAL_CODES } from "../../../domain/warehouse/codes";
 import { refuse } from "../../../domain/warehouse/refusals";
 import type { Place } from "../../../domain/warehouse/words";
-import { type App, flags, list, number, numbers, select, selection, texts } from "../platform/database";
+import { type App, flags, list, number, numbers, select, selection, text, texts } from "../platform/database";
 import { reservedOf } from "./stock-sql";
 
 export interface PlaceStock extends BatchStock {
@@ -20,6 +20,8 @@ export interface MaterialStock {
   decimals: number;
   minimum: number;
   active: boolean;
+  /** The name of the material that it became a part of; "" where it is its own. */
+  merged_into: string;
   batch_control: boolean;
   /** In all places. */
   quantity: number;
@@ -41,6 +43,7 @@ const COLUMNS = {
   ...texts("m.id", "m.code", "m.name", "m.unit"),
   ...numbers("m.decimals", "m.minimum", "v.quantity", "v.value"),
   ...flags("m.active", "m.batch_control"),
+  merged_into: text("(SELECT o.name FROM materials o WHERE o.id = m.merged_into)"),
   reserved: number(reservedOf("m.id")),
   balances: list<Balance[]>(BALANCES),
 };
@@ -118,7 +121,7 @@ export function materialsById(app: App, ids: readonly string[]): Map<string, Mat
 }
 
 function stockOf({ balances, ...row }: StockRow): MaterialStock {
-  const { id, code, name, unit, decimals, minimum, active, batch_control, quantity, value, reserved } = row;
+  const { id, code, name, unit, decimals, minimum, active, merged_into, batch_control, quantity, value, reserved } = row;
   return {
     id,
     code,
@@ -127,6 +130,7 @@ function stockOf({ balances, ...row }: StockRow): MaterialStock {
     decimals,
     minimum,
     active,
+    merged_into,
     batch_control,
     quantity,
     value,
@@ -146,6 +150,18 @@ export function availableIn(material: MaterialStock, day: Day, own = 0): number 
   const good = sumOf(stockIn(material, "stock").filter((one) => !isExpired(one, day)));
   // What is reserved is promised: who holds the promise is not cut by those of others.
   return Math.max(0, good - Math.max(0, material.reserved - own), Math.min(good, own));
+}
+
+/**
+ * Before something comes back: what became a part of another material holds nothing more, since its code means the other.
+ * @throws Refusal material_merged.
+ */
+export function requireUnmerged(rows: readonly { material: MaterialStock; quantity: number }[]): void {
+  const merged = rows.find(({ material, quantity }) => quantity > 0 && material.merged_into !== "");
+  if (merged) {
+    const { name, merged_into } = merged.material;
+    throw refuse("material_merged", { material: name, kept: merged_into });
+  }
 }
 
 /** What there is of a material in one place. */

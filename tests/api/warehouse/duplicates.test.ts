@@ -2,6 +2,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { ONE } from "../../../domain/warehouse/quantity";
 import { newId } from "../../support/ids";
+import { Import } from "../../support/imports";
 import { query } from "../../support/library";
 import { testSchool } from "../../support/school";
 import { Stockroom, stockDisagreements } from "../../support/warehouse";
@@ -58,6 +59,54 @@ describe("duplicates of the stockroom", () => {
     expect(told.map(({ subject }) => subject)).toEqual(expect.arrayContaining([kept.id, other.id]));
   });
 
+  test("nothing comes back onto what was merged, until its record is in use again", async () => {
+    const [kept, other, kitchen] = [await room.stocked(10, 1000), await room.stocked(5, 100), await room.requester()];
+    const exit = (await room.exit(kitchen.code, [{ material: other.code, quantity: 2 * ONE }])).body;
+    const joined = (await merge(kept.id, other.id)).body.document;
+    const refused = {
+      status: 409,
+      code: "material_merged",
+      message: `${other.name} foi juntado a ${kept.name} e não recebe mais saldo. Reative antes o cadastro de ${other.name}.`,
+    };
+    const back = () =>
+      room
+        .enter([{ material: other.id, quantity: ONE, value: 0 }], { kind: "return", of: exit.id })
+        .then(({ refusal }) => refusal);
+    expect(await back()).toMatchObject(refused);
+    expect((await room.reverse(exit.id)).refusal).toMatchObject(refused);
+    expect((await room.reverse(joined)).refusal).toMatchObject(refused);
+    expect((await room.keeper.call("warehouse/document", { document: exit.id })).body.obstacle).toBe(refused.message);
+    await room.keeper.collection("materials").update(other.id, { active: true });
+    expect((await room.reverse(joined)).status).toBe(200);
+    expect((await room.reverse(exit.id)).status).toBe(200);
+    expect([await room.held(kept.id), await room.held(other.id)]).toEqual([
+      [10 * ONE, 1000],
+      [5 * ONE, 100],
+    ]);
+  });
+
+  test("a sheet that still has what was merged is told which record it is, and wakes none", async () => {
+    const [kept, other] = [await room.stocked(10, 1000), await room.stocked(5, 100)];
+    const [firm, branch] = [await room.supplier(), await room.supplier()];
+    await merge(kept.id, other.id);
+    await room.keeper.call("warehouse/merge-suppliers", { id: newId(), keep: firm.id, merge: branch.id });
+    const said = async (entity: "materials" | "suppliers", file: string) => {
+      const one = new Import(school.as("Admin"));
+      const { body } = await one.prepare(entity, file);
+      return [body.counts, (await one.rows()).flatMap(({ messages }) => messages.map(({ text }) => text))];
+    };
+    expect(
+      await said("materials", `Código;Material;Unidade;Saldo;Valor unitário\r\n${other.code};${other.name};unidade;7;1,00`),
+    ).toEqual([
+      expect.objectContaining({ error: 1 }),
+      expect.arrayContaining([`“${other.name}” foi juntado a ${kept.name} (${kept.code}): informe a linha com o código dele.`]),
+    ]);
+    expect(await said("suppliers", `Razão social;Cidade\r\n${branch.name};Campinas`)).toEqual([
+      expect.objectContaining({ error: 1 }),
+      expect.arrayContaining([`“${branch.name}” foi juntado a “${firm.name}”: informe a linha com o nome dele.`]),
+    ]);
+  });
+
   test("what is not alike, or still has something open, is refused in words", async () => {
     const [kept, kitchen] = [await room.stocked(10, 1000), await room.requester()];
     const kilo = await room.material({ unit: "quilo", decimals: 3 });
@@ -107,6 +156,9 @@ describe("duplicates of the stockroom", () => {
     const { key, members } = (await groupOf("materials", one.id))!;
     await room.keeper.call("warehouse/keep-apart", { key, members: members.length });
     expect(await groupOf("materials", one.id)).toBeUndefined();
+    await room.keeper.call("warehouse/keep-apart", { key, members: 1 });
+    expect((await groupOf("materials", one.id))?.members).toHaveLength(2);
+    await room.keeper.call("warehouse/keep-apart", { key, members: members.length });
     await room.material({ name: `${tag} balde` });
     expect((await groupOf("materials", one.id))?.members).toHaveLength(3);
   });
@@ -129,6 +181,3 @@ describe("duplicates of the stockroom", () => {
     expect(await query(school, `SELECT document FROM suppliers WHERE id = '${kept.id}'`)).toEqual([["11222333000181"]]);
   });
 });
-    await room.keeper.call("warehouse/keep-apart", { key, members: 1 });
-    expect((await groupOf("materials", one.id))?.members).toHaveLength(2);
-    await room.keeper.call("warehouse/keep-apart", { key, members: members.length });

@@ -116,6 +116,7 @@ const KNOWN = selection({
   ...FIELDS,
   ...texts("id"),
   ...flags("active"),
+  merged_into: text("(SELECT o.name || ' (' || o.code || ')' FROM materials o WHERE o.id = m.merged_into)"),
   gtins: list<string[]>("(SELECT json_group_array(gtin) FROM material_packs WHERE material = m.id AND gtin != '')"),
   stock: list<
     Stored[]
@@ -151,12 +152,13 @@ function load(app: App, stockpile: Stockpile, rows: readonly FileRow<MaterialVal
       gtins: json(rows.flatMap(({ values }) => gtinSpellings(values.gtin))),
     },
   );
-  for (const { id, active, gtins, stock, batches, quantity, value, moved, opening, ...fields } of found) {
+  for (const { id, active, merged_into, gtins, stock, batches, quantity, value, moved, opening, ...fields } of found) {
     if (!stockpile.has(id)) {
       const known: KnownMaterial = {
         id,
         fields,
         active,
+        merged_into,
         moved: moved > 0,
         opening,
         quantity,

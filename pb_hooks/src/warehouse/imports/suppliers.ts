@@ -10,13 +10,17 @@ import { SUPPLIER_FIELDS, supplierTerms } from "../../../../domain/warehouse/imp
 import { nameKey, searchOf } from "../../../../domain/warehouse/search";
 import { change, type Effect } from "../../imports/effects";
 import type { EntityImport, Plan } from "../../imports/entity";
-import { type App, flags, insertAll, newRecordId, select, selection, texts } from "../../platform/database";
+import { type App, flags, insertAll, newRecordId, select, selection, text, texts } from "../../platform/database";
 
 type Found = Record<string, never>;
 type SupplierWork = SupplierPlan & Plan<Found>;
 
 const FIELDS = Object.keys(SUPPLIER_FIELDS) as (keyof SupplierFields)[];
-const KNOWN = selection({ ...texts("id", ...FIELDS), ...flags("active") });
+const KNOWN = selection({
+  ...texts("id", ...FIELDS),
+  ...flags("active"),
+  merged_into: text("(SELECT o.name FROM suppliers o WHERE o.id = suppliers.merged_into)"),
+});
 
 export const suppliers: EntityImport<SupplierFields, Found, SupplierWork> = {
   terms: supplierTerms,
@@ -78,9 +82,9 @@ function load(app: App, book: SupplierBook, rows: readonly SupplierFields[]): vo
        UNION SELECT id FROM suppliers WHERE name_key IN (SELECT value FROM json_each({:names}))) ORDER BY rowid`,
     { documents: json(rows.map(({ document }) => document)), names: json(rows.map(({ name }) => nameKey(name))) },
   );
-  for (const { id, active, ...fields } of found) {
+  for (const { id, active, merged_into, ...fields } of found) {
     if (!book.has(id)) {
-      book.add({ id, fields, active, line: 0 });
+      book.add({ id, fields, active, merged_into, line: 0 });
     }
   }
 }

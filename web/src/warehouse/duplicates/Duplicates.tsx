@@ -148,6 +148,6 @@ function consequencesOf(of: Duplicable, kept: DuplicateMember, others: readonly 
         held.length > 0
           ? `O saldo de ${listing(held.map(({ name, quantity, unit }) => `${name} (${sayQuantity(quantity, unit)})`))} é transferido pelo seu valor, em um documento de junção. `
           : ""
-      }Códigos de barras e limites são transferidos. Para voltar atrás, é preciso estornar o documento e reativar o cadastro.`
+      }Códigos de barras e limites são transferidos. Para voltar atrás, é preciso reativar o cadastro e, depois, estornar o documento.`
     : `${names} ${many ? "são desativados" : "é desativado"}; os documentos continuam com o nome em que foram feitos e aparecem também em ${kept.name}. Os códigos usados para os materiais são transferidos. Para voltar atrás, é preciso reativar o cadastro.`;
 }
