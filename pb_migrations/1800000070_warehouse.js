@@ -160,6 +160,7 @@ migrate(
         s.json("content", { maxSize: 12000000, hidden: true }), // as domain/warehouse/nfe read it
         s.instant("received_at", { required: true }),
         s.relation(app, "received_by", "users"),
+        s.search(),
         ...s.stamps(),
       ],
       indexes: [
@@ -169,6 +170,8 @@ migrate(
         "CREATE INDEX idx_stock_invoices_issuer ON stock_invoices (issuer_document)",
       ],
     });
+
+    s.createSearchIndex(app, "stock_invoices");
 
     // What moved, for whom and why; its lines are movements.
     s.createCollection(app, "stock_documents", {
@@ -443,7 +446,7 @@ migrate(
     timeline.viewRule = timeline.listRule;
     app.save(timeline);
     for (const table of ["stock_balances", "stock_values", "stock_use"]) run(`DROP TABLE ${table}`);
-    for (const table of ["materials", "suppliers", "requesters"]) {
+    for (const table of ["materials", "suppliers", "requesters", "stock_invoices"]) {
       for (const part of ["fts", "documents"]) run(`DROP TABLE ${table}_${part}`);
     }
     for (const name of [

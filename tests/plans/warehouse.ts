@@ -37,6 +37,7 @@ export const warehouse: AreaPlans = {
     "materials_documents",
     "suppliers_documents",
     "requesters_documents",
+    "stock_invoices_documents",
     "stock_findings",
     "stock_alerts",
     "stock_reminders",
@@ -75,8 +76,8 @@ export const warehouse: AreaPlans = {
      SELECT printf('t%014d', n), printf('y%014d', 1 + n % 800), printf('w%014d', 110 + n / 800), 10000000, 'month' FROM ${numbers(4000)}`,
     `INSERT INTO stock_batches (id, material, code, valid_until)
      SELECT printf('j%014d', n), printf('w%014d', n), 'L' || n, iif(n % 30, '2027-06-30', '2026-01-31') FROM ${numbers(1000)}`,
-    `INSERT INTO stock_invoices (id, key, number, series, issued_on, issuer_document, issuer_name, total, item_count, received_at, content)
-     SELECT printf('k%014d', n), printf('%044d', n), n, '1', '2025-11-05', printf('%014d', n % 500), 'Fornecedor', 100, 1,
+    `INSERT INTO stock_invoices (id, key, number, series, issued_on, issuer_document, issuer_name, search, total, item_count, received_at, content)
+     SELECT printf('k%014d', n), printf('%044d', n), n, '1', '2025-11-05', printf('%014d', n % 500), 'Fornecedor', 'fornecedor ' || n % 500, 100, 1,
        printf('2025-%02d-05 12:00:00.000Z', 1 + n % 12), '{}' FROM ${numbers(2000)}`,
     `INSERT INTO stock_documents (id, number, kind, day, month, supplier, requester, made_at)
      SELECT printf('o%014d', n), printf('2025/%06d', n), iif(n % 5, 'donation', 'purchase'), printf('2025-%02d-05', 1 + n % 12), printf('2025-%02d', 1 + n % 12),

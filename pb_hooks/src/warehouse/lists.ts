@@ -327,12 +327,13 @@ const INVOICE = selection<StockInvoiceRow>()({
 export const stockInvoices: ListSource<Lists["stock-invoices"]> = {
   from: "stock_invoices i",
   id: "i.id",
-  search: ({ typed }) => ({
+  search: ({ typed, terms }) => ({
     where: {
-      sql: `i.id IN (SELECT id FROM stock_invoices WHERE number = {:number}
+      sql: `i.id IN (SELECT d.id FROM ${matching("stock_invoices", "{:match}")}
+        UNION ALL SELECT id FROM stock_invoices WHERE number = {:number}
         UNION ALL SELECT id FROM stock_invoices WHERE issuer_document = {:document}
         UNION ALL SELECT id FROM stock_invoices WHERE key = {:document})`,
-      params: { number: typed.replace(/\D/g, "").replace(/^0+/, ""), document: cleanDocument(typed) },
+      params: { match: terms.join(" "), number: typed.replace(/\D/g, "").replace(/^0+/, ""), document: cleanDocument(typed) },
     },
   }),
   filters: {

@@ -66,7 +66,7 @@ export const warehouse = {
     stock_documents: ["request_hash"],
     material_requests: ["request_hash"],
     material_loan_renewals: ["request_hash"],
-    stock_invoices: ["content"],
+    stock_invoices: ["content", "search"],
     stock_months: ["statement"],
     stock_counts: ["command", "request_hash"],
     stock_count_entries: ["request_hash"],

@@ -114,6 +114,21 @@ describe("a note", () => {
     expect((await room.keeper.call("warehouse/document", { document: body.id })).body.lines[0]?.factor).toBe(10 * ONE);
   });
 
+  test("a received note is found by its supplier's name, its number and its key", async () => {
+    const note = await received({
+      issuer_name: "Papelaria Três Irmãos Ltda",
+      items: [{ name: "CANETA", quantity: "1.0000", value: "1.00" }],
+      total: "1.00",
+    });
+    const found = async (q: string) => (await room.keeper.list("stock-invoices", { q })).body.items.map(({ id }) => id);
+    for (const q of ["tres irmaos", "papelaria", String(number), note.key]) {
+      expect(await found(q), q).toContain(note.id);
+    }
+    expect(await found("papelaria quatro")).toEqual([]);
+    await room.keeper.call("warehouse/discard-invoice", { invoice: note.id });
+    expect(await found("tres irmaos")).toEqual([]);
+  });
+
   test("R-40 a barcode is known whoever sells it; its piece's barcode counts the pieces", async () => {
     const [soap, salt] = [await room.material(), await room.material()];
     await room.keeper

@@ -1,5 +1,6 @@
 /** A note's XML comes in: read again here, whatever the browser made of it, and kept as it was signed.. */
 import type { InputOf } from "../../../../domain/contract";
+import { searchText } from "../../../../domain/text";
 import type {
   discardInvoice as discardContract,
   FoundInvoice,
@@ -79,6 +80,7 @@ export function receiveInvoice({ app, actor }: Call, { id, xml }: InputOf<typeof
       total: invoice.total,
       item_count: invoice.items.length,
       content: invoice,
+      search: searchText(invoice.issuer.name, invoice.issuer.trade_name),
       received_at: at,
       received_by: actor.id,
     });

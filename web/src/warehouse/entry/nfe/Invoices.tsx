@@ -77,7 +77,7 @@ export default function Invoices() {
       count={invoices.count("nota", "notas")}
       actions={<ExportButton fileName="notas-recebidas" columns={CSV} loadAll={invoices.loadAll} />}
       listing={invoices}
-      search="Número, CNPJ ou chave de acesso"
+      search="Fornecedor, número, CNPJ ou chave"
       columns={columns}
       rowName={(row) => `Nota ${row.number}`}
       rowLink={(row) => `/entradaSaida/notas/${row.id}`}
