@@ -1,6 +1,8 @@
 /** The exit desk as a storekeeper works at it: a scanner that types, and no mouse. */
+import { addDays, formatDay } from "../../../domain/dates";
 import { ONE } from "../../../domain/warehouse/quantity";
 import { PASSWORD } from "../../support/accounts";
+import { today } from "../../support/day";
 import { newId } from "../../support/ids";
 import type { TestSchool } from "../../support/test-school";
 import { Stockroom } from "../../support/warehouse";
@@ -239,6 +241,29 @@ test("a session that ends at the desk is begun anew on top, and the exit goes th
     await expect(told(page).first()).toContainText(`1 material para ${kitchen.name}`, { timeout: 1000 });
   }).toPass();
   expect((await room.held(chalk.id))[0]).toBe(18 * ONE);
+});
+
+test("yesterday's paper slip goes out on its own day, the next exit on today's", async ({ school, signedIn }) => {
+  const room = new Stockroom(school);
+  const [soap, kitchen] = [await room.material({ name: "Sabão da ficha" }), await room.requester()];
+  const yesterday = addDays(today(), -1);
+  await room.enter([{ material: soap.code, quantity: 9 * ONE, value: 900 }], { day: yesterday });
+  const page = await signedIn("Almoxarifado", "/entradaSaida");
+  await openDesk(page);
+  await scan(page, kitchen.code, `2*${soap.code}`);
+  await expect(lines(page)).toHaveCount(1);
+  await page.getByLabel("Data da saída", { exact: true }).fill(formatDay(yesterday));
+  await page.reload();
+  await expect(page.getByLabel("Data da saída", { exact: true })).toHaveValue(formatDay(yesterday));
+  await page.keyboard.press("F9");
+  await expect(told(page).first()).toContainText(`1 material para ${kitchen.name}`);
+  await expect(page.getByLabel("Data da saída", { exact: true })).toHaveValue("");
+  await scan(page, kitchen.code, soap.code);
+  await expect(lines(page)).toHaveCount(1);
+  await page.keyboard.press("F9");
+  await expect(lines(page)).toHaveCount(0);
+  const { items } = (await room.keeper.list("stock-documents", { kind: "exit", requester: kitchen.id })).body;
+  expect(items.map(({ day }) => day).sort()).toEqual([yesterday, today()]);
 });
 
 test("an exit that serves an approved request: its lines, what is reserved for it, and the receipt that it waits for", async ({

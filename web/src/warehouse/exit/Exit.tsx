@@ -4,6 +4,7 @@ import type { ScannedMaterial } from "../../../../domain/warehouse/commands";
 import type { RequestRow } from "../../../../domain/warehouse/requests/lists";
 import { sayQuantity } from "../../../../domain/warehouse/words";
 import { sentenceOf } from "../../data/errors";
+import { DateField } from "../../ui/form/DateField";
 import { ReasonDialog } from "../../ui/form/ReasonDialog";
 import { shortDay } from "../../ui/format";
 import { useKit } from "../../ui/kit";
@@ -32,6 +33,7 @@ export default function Exit() {
   const desk = useExit(ends.onPosted);
   const [choosing, setChoosing] = useState<ScannedMaterial | null>(null);
   const { draft } = desk;
+  const { today } = useKit();
   const missing = missingOf(draft);
   const [newest] = draft.lines;
   const serve = async (request: RequestRow) => {
@@ -53,6 +55,17 @@ export default function Exit() {
       views={<StockTabs />}
       ends={ends}
       desk={desk}
+      fields={
+        draft.request ? undefined : (
+          <DateField
+            label="Data da saída"
+            description="Em branco: hoje."
+            latest={today}
+            value={draft.day}
+            onChange={desk.setDay}
+          />
+        )
+      }
       onNote={draft.request ? undefined : desk.setNote}
       words={{ ...WORDS, heading: target ? `Saída para ${target}` : "Saída" }}
       aside={newest ? summaryOf(draft.lines) : undefined}

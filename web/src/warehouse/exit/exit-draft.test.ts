@@ -6,6 +6,7 @@ import {
   deliveryInput,
   emptyDraft,
   exitInput,
+  isEmpty,
   materialOfRefusal,
   missingOf,
   serving,
@@ -133,6 +134,13 @@ describe("the exit", () => {
     });
     expect(materialOfRefusal(both, ["lines.1.quantity"])).toBe("rice");
     expect(materialOfRefusal(both, ["to"])).toBe("");
+  });
+
+  test("goes out on the day that is said; a request is delivered today", () => {
+    const dated = { ...filled, requester, day: "2026-11-20" };
+    expect(exitInput(dated).day).toBe("2026-11-20");
+    expect(isEmpty({ ...emptyDraft("x"), day: "2026-11-20" })).toBe(false);
+    expect(serving(dated, { id: "r", number: "2026/000183", lines: [] }, []).day).toBe("");
   });
 
   test("serves a request: what of it can leave, though that is reserved for it, and nothing that is reserved for others", () => {

@@ -31,12 +31,21 @@ export type ExitDraft = {
   requester: ScannedRequester | null;
   /** The newest first. */
   lines: readonly ExitLine[];
+  /** When it left; empty: today. A request is delivered today. */
+  day: string;
   note: string;
   /** The approved request that this exit is for. */
   request: { id: string; number: string } | null;
 };
 
-export const emptyDraft = (id: string): ExitDraft => ({ id, requester: null, lines: [], note: "", request: null });
+export const emptyDraft = (id: string): ExitDraft => ({
+  id,
+  requester: null,
+  lines: [],
+  day: "",
+  note: "",
+  request: null,
+});
 
 /** For whom it is; what was to serve another's request is an exit like any other. */
 export function withRequester(draft: ExitDraft, requester: ScannedRequester | null): ExitDraft {
@@ -61,10 +70,11 @@ export function serving(
     const quantity = deliverable(line);
     return material && quantity > 0 ? [{ material, quantity, batch: "", reason: "", own: openOf(line), refusal: "" }] : [];
   });
-  return { ...draft, lines, request: { id: request.id, number: request.number } };
+  return { ...draft, lines, day: "", request: { id: request.id, number: request.number } };
 }
 
-export const isEmpty = ({ requester, lines, note }: ExitDraft): boolean => !requester && lines.length === 0 && note === "";
+export const isEmpty = ({ requester, lines, day, note }: ExitDraft): boolean =>
+  !requester && lines.length === 0 && day === "" && note === "";
 
 const amountOf = ({ quantity }: ExitLine): number => (typeof quantity === "number" ? quantity : 0);
 
@@ -193,11 +203,11 @@ export function missingOf(draft: ExitDraft): Missing | undefined {
 }
 
 /** What goes to the server: the oldest line first, as it was handed over. */
-export function exitInput({ id, requester, lines, note }: ExitDraft): Input<"warehouse/exit"> {
+export function exitInput({ id, requester, lines, day, note }: ExitDraft): Input<"warehouse/exit"> {
   return {
     id,
     to: requester?.id ?? "",
-    day: "",
+    day,
     note,
     beyond_limit: "",
     lines: [...lines].reverse().map((line) => ({

@@ -116,6 +116,7 @@ export function useExit(onPosted: (posted: Posted) => void) {
     setBatch: (material: string, batch: string, reason: string) =>
       change((before) => withLine(before, material, { batch, reason })),
     remove: (material: string) => change((before) => withoutLine(before, material)),
+    setDay: (day: string) => change((before) => ({ ...before, day })),
     setNote: (note: string) => change((before) => ({ ...before, note })),
     dropRequester: () => change((before) => withRequester(before, null)),
     /** Fills the lines with what of a request can leave now. @returns what stood there. */
