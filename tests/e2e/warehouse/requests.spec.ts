@@ -67,6 +67,41 @@ test("asked by a teacher, approved in part, delivered, confirmed", async ({ scho
   await expectAccessible(page);
 });
 
+test("an earlier request is asked again: what was chosen meanwhile comes back, and what is changed outlives a reload", async ({
+  school,
+  signedIn,
+}) => {
+  const room = new Stockroom(school);
+  const tag = newId().slice(0, 6);
+  const sector = await school.seed.create("sectors", { name: `Arte ${tag}`, active: true });
+  const person = await school.seed.person({ kind: "teacher", name: "Ana Arte", sector: sector.id });
+  await school.as("superuser").collection("users").update(ACCOUNT_TERMS.none.id, { person: person.id });
+  const glue = await room.stocked(50, 500, { name: `Cola ${tag}` });
+  await room.stocked(50, 500, { name: `Tinta ${tag}` });
+  const [id, lines] = [newId(), [{ material: glue.code, quantity: 6 * ONE }]];
+  await school.as("none").call("warehouse/request", { id, reason: "Mural", lines });
+  await school.as("none").call("warehouse/cancel-request", { id: newId(), request: id });
+
+  const page = await signedIn("none", "/pedir-material");
+  await page.getByRole("searchbox", { name: "Nome ou código do material" }).fill(tag);
+  await page.getByRole("button", { name: `Pedir Tinta ${tag}` }).click();
+  await page.getByLabel(`Quantidade de Tinta ${tag}`).fill("7");
+  await page.getByRole("link", { name: "Minhas solicitações" }).click();
+  const again = page.getByRole("region", { name: new RegExp(`Cola ${tag}`) }).getByRole("link", { name: "Pedir de novo" });
+  await again.click();
+  await expect(page.getByLabel(`Quantidade de Cola ${tag}`)).toHaveValue("6");
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(page.getByLabel(`Quantidade de Tinta ${tag}`)).toHaveValue("7");
+  await expect(page.getByLabel(`Quantidade de Cola ${tag}`)).toHaveCount(0);
+
+  await page.getByRole("link", { name: "Minhas solicitações" }).click();
+  await again.click();
+  await page.getByLabel(`Quantidade de Cola ${tag}`).fill("9");
+  await page.reload();
+  await expect(page.getByLabel(`Quantidade de Cola ${tag}`)).toHaveValue("9");
+  await expect(page.getByLabel("Para quê")).toHaveValue("Mural");
+});
+
 test("on a phone, and on paper", async ({ school, signedIn }) => {
   const room = new Stockroom(school);
   const [paper, kitchen] = [await room.stocked(20, 2000, { name: "Papel da lista", shelf: "A-3" }), await room.requester()];

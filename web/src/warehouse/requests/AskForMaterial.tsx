@@ -55,7 +55,7 @@ export default function AskForMaterial() {
   const { owner, today } = useKit();
   const { user } = useSession();
   const navigate = useNavigate();
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const place = { store: sessionStorage, owner, key: "warehouse/request" };
   const [draft, setDraft] = useState<Draft>(() => ({ ...emptyDraft(), ...readDraft(place, emptyDraft()) }));
   const [view, setView] = useState<View>("all");
@@ -70,11 +70,11 @@ export default function AskForMaterial() {
   const mark = useCommand("warehouse/favourite", ["warehouse/asking"]);
   useLive("materials", ["catalogue", "warehouse/asking"]);
 
-  const change = (next: Partial<Draft>) => {
-    const whole = { ...draft, ...next };
+  const put = (whole: Draft) => {
     setDraft(whole);
     keepDraft(place, whole, []);
   };
+  const change = (next: Partial<Draft>) => put({ ...draft, ...next });
   /** What is typed stays, and is another request. */
   const renew = () => {
     const id = newId();
@@ -103,14 +103,20 @@ export default function AskForMaterial() {
   useEffect(() => {
     if (again && earlier.data && rows.data && !rows.isPlaceholderData && !taken.current) {
       taken.current = true;
-      const quantities = new Map(earlier.data.lines.map(({ material, asked: quantity }) => [material, quantity]));
-      setDraft((before) => ({
-        ...before,
-        reason: earlier.data.reason,
+      const { number, reason, lines } = earlier.data;
+      const quantities = new Map(lines.map(({ material, asked: quantity }) => [material, quantity]));
+      put({
+        ...draft,
+        reason,
         lines: rows.data.items.map((material) => ({ material, quantity: quantities.get(material.id) ?? ONE })),
-      }));
+      });
+      if (draft.lines.length > 0) {
+        notify.undo(`Materiais trocados pelos da solicitação ${number}.`, () => put(draft));
+      }
+      // Asked for once: what is changed from here on outlives a reload.
+      setParams({}, { replace: true, preventScrollReset: true });
     }
-  }, [again, earlier.data, rows.data, rows.isPlaceholderData]);
+  });
 
   const { data } = asking;
   const obstacle = draft.for ? "" : (data?.obstacle ?? "");
