@@ -99,15 +99,25 @@ test("a document is reversed with a reason, or says why it can't be", async ({ s
   await expect(page.getByRole("button", { name: "Estornar…" })).toBeHidden();
 });
 
-test("an exit comes back at the value that it left with", async ({ school, signedIn }) => {
+test("an exit comes back at the value that it left with, and a purchase half typed waits meanwhile", async ({
+  school,
+  signedIn,
+}) => {
   const room = new Stockroom(school);
   const [material, kitchen] = [await room.stocked(10, 1000, { name: "Cola branca" }), await room.requester()];
   const { body: exit } = await room.exit(kitchen.id, [{ material: material.id, quantity: 4 * ONE }]);
-  const page = await signedIn("Almoxarifado", `/entradaSaida/documentos/${exit.id}`);
+  const ink = await room.material({ name: "Nanquim" });
+  const page = await signedIn("Almoxarifado", "/entradaSaida/entrada");
+  await scan(page, `7*${ink.code}`);
+  await expect(page.getByLabel("Quantidade de Nanquim")).toHaveValue("7");
+  await page.goto(`/entradaSaida/documentos/${exit.id}`);
   await page.getByRole("link", { name: "Registrar devolução" }).click();
   await expect(page.getByLabel("Quantidade de Cola branca")).toHaveValue("4");
+  await expect(page.getByLabel("Quantidade de Nanquim")).toHaveCount(0);
   await page.getByLabel("Quantidade de Cola branca").fill("3");
   await page.getByRole("button", { name: "Lançar entrada" }).click();
   await expect(told(page).first()).toContainText("1 material");
   expect(await room.held(material.id)).toEqual([9 * ONE, 900]);
+  await page.goto("/entradaSaida/entrada");
+  await expect(page.getByLabel("Quantidade de Nanquim")).toHaveValue("7");
 });

@@ -44,16 +44,19 @@ export function useEntry(onPosted: () => void) {
   const [refusal, setRefusal] = useState<{ key: string; sentence: string }>();
   const [judged, setJudged] = useState(false);
   const enter = useCommand("warehouse/enter", STOCK_QUERIES);
-  const [initial] = useState(() => {
+  const [{ initial, draftKey }] = useState(() => {
     const of = address.get("devolucao") ?? "";
     const blank = emptyEntry(newId(), address.get("fornecedor") ?? "");
-    return of ? { ...blank, kind: "return" as const, of } : blank;
+    // Who brings something back does not wait for a purchase that is half typed, and finds it again afterwards.
+    return of
+      ? { initial: { ...blank, kind: "return" as const, of }, draftKey: `warehouse/enter/${of}` }
+      : { initial: blank, draftKey: "warehouse/enter" };
   });
 
   const form = useServerForm<EntryValues, Input<"warehouse/enter">, PostedDocument>({
     initial,
     schema: entrySchema,
-    draftKey: "warehouse/enter",
+    draftKey,
     save: async (terms) => {
       setRefusal(undefined);
       try {
