@@ -106,6 +106,26 @@ test("a service on the note is left out by keyboard; the entry and its sheet spl
   await expect(page.getByText("Fora do estoque: R$ 20,00 · Total da nota: R$ 100,00")).toBeVisible();
 });
 
+test("a note is discarded only once somebody says so again, and is dropped anew", async ({ signedIn }) => {
+  const xml = nfe({ number: 12_550, issuer: "33670912000120", items: [{ name: "NOTA POR ENGANO", value: "80.00" }] });
+  const page = await signedIn("Almoxarifado", "/entradaSaida/entrada");
+  await expect(scanField(page)).toBeFocused();
+  await drop(page, file("nota.xml", xml));
+  const title = page.getByRole("heading", { level: 1 });
+  await expect(title).toHaveText("Conferir a nota 12550");
+  await page.getByRole("button", { name: "Descartar…" }).click();
+  const asking = page.getByRole("dialog", { name: "Descartar a nota 12550?" });
+  await expectAccessible(page);
+  await asking.getByRole("button", { name: "Cancelar" }).click();
+  await expect(title).toHaveText("Conferir a nota 12550");
+  await page.getByRole("button", { name: "Descartar…" }).click();
+  await asking.getByRole("button", { name: "Descartar a nota" }).click();
+  await expect(page.getByText("Nota 12550 descartada. Nada entrou no estoque.")).toBeVisible();
+  await expect(scanField(page)).toBeFocused();
+  await drop(page, file("nota.xml", xml));
+  await expect(title).toHaveText("Conferir a nota 12550");
+});
+
 test("a permanent item becomes so many machines with tombo, which the IT desk finds", async ({ school, signedIn }) => {
   const room = new Stockroom(school);
   await room.material({ name: "Projetor da nota tombada", kind: "permanent" });

@@ -12,6 +12,7 @@ import { newId } from "../../../data/client";
 import { asCallError, fieldErrorsOf, sentenceOf } from "../../../data/errors";
 import { fileUrl, useFileToken } from "../../../data/records";
 import { Card } from "../../../ui/Card";
+import { ConfirmDanger } from "../../../ui/ConfirmDanger";
 import { ErrorState } from "../../../ui/ErrorState";
 import { Facts } from "../../../ui/Facts";
 import { DateField } from "../../../ui/form/DateField";
@@ -95,6 +96,7 @@ function Checked({ sheet }: { sheet: InvoiceSheet }) {
   const [finding, setFinding] = useState<number | null>(null);
   const [adding, setAdding] = useState<number | null>(null);
   const [leaving, setLeaving] = useState<number | null>(null);
+  const [discarding, setDiscarding] = useState(false);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState("");
   const [refusal, setRefusal] = useState<{ item: number; sentence: string }>();
@@ -163,15 +165,11 @@ function Checked({ sheet }: { sheet: InvoiceSheet }) {
     }
   };
   const discard = async () => {
-    try {
-      await command("warehouse/discard-invoice", { invoice: sheet.id });
-      drop();
-      void queries.invalidateQueries({ queryKey: ["stock-invoices"] });
-      notify.ok(`Nota ${sheet.number} descartada. Nada entrou no estoque.`);
-      void navigate("/entradaSaida/entrada");
-    } catch (error) {
-      setTrouble(sentenceOf(error));
-    }
+    await command("warehouse/discard-invoice", { invoice: sheet.id });
+    drop();
+    void queries.invalidateQueries({ queryKey: ["stock-invoices"] });
+    notify.ok(`Nota ${sheet.number} descartada. Nada entrou no estoque.`);
+    void navigate("/entradaSaida/entrada");
   };
   const found = async (item: number, code: string) => {
     try {
@@ -235,8 +233,8 @@ function Checked({ sheet }: { sheet: InvoiceSheet }) {
       subtitle={<Link to="/entradaSaida/entrada">Entrada de material</Link>}
       actions={
         sheet.entered ? undefined : (
-          <Button variant="subtle" onClick={() => void discard()}>
-            Descartar
+          <Button variant="subtle" onClick={() => setDiscarding(true)}>
+            Descartar…
           </Button>
         )
       }
@@ -331,6 +329,15 @@ function Checked({ sheet }: { sheet: InvoiceSheet }) {
             mostra o item e o motivo.
           </p>
         </ReasonDialog>
+      ) : null}
+      {discarding ? (
+        <ConfirmDanger
+          title={`Descartar a nota ${sheet.number}?`}
+          text={`O XML de ${sheet.supplier_name} é excluído, com as respostas já dadas aos itens. Para lançar a nota depois, será necessário receber o arquivo novamente.`}
+          confirmLabel="Descartar a nota"
+          onConfirm={discard}
+          onClose={() => setDiscarding(false)}
+        />
       ) : null}
       {adds ? (
         <NewMaterialDrawer
