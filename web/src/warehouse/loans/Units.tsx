@@ -102,7 +102,7 @@ function UnitDrawer({ sheet, unit, onClose }: { sheet: MaterialSheet; unit: Unit
           </FieldColumns>
           <Select
             label={LABELS.state}
-            description="Uma devolução com avaria muda a situação. Depois do conserto, altere a situação para “em ordem”."
+            description="Uma devolução com avaria muda a situação. Depois do conserto, transfira o material de volta para o estoque e altere a situação para “em ordem”."
             allowDeselect={false}
             data={STATES.map((state) => ({ value: state, label: capital(UNIT_STATE_WORDS[state]) }))}
             {...form.field("state")}
