@@ -101,6 +101,7 @@ const EXAMPLES: Record<string, string | number | boolean | readonly string[]> = 
   form: false,
   from: "2026-12-04",
   left: false,
+  renewed: false,
   lent_on: "2026-11-23",
   returned_on: "2026-11-24",
   held: 3,

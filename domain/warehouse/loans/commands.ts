@@ -96,7 +96,7 @@ export const renewLoan = command<LoanRenewed>()({
   path: "warehouse/renew-loan",
   roles: WAREHOUSE,
   summary:
-    "Gives an open loan a later due day: `due`, or as many days of opening as a new loan has. What is overdue is renewed only with a reason.",
+    "Gives an open loan a later due day: `due`, or as many days of opening as a new loan has. What is overdue is renewed only with a reason. With a reason, `due` may also be earlier than a renewal gave by mistake, never before the first due day.",
   input: () =>
     z.object({
       id: newId,
@@ -159,7 +159,7 @@ export interface LoanEvent {
   /** The document; empty for a renewal. */
   document: string;
   number: string;
-  kind: "lent" | "returned" | "lost" | "undone" | "renewed";
+  kind: "lent" | "returned" | "lost" | "undone" | "renewed" | "corrected";
   at: string;
   by: string;
   text: string;

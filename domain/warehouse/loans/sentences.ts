@@ -14,8 +14,10 @@ export const loanSentences = {
   },
   due_not_later: {
     status: 409,
-    say: (params: { number: string; due: Day }) =>
-      `O empréstimo ${params.number} já vence ${sayDay(params.due)}. Escolha um dia mais tarde.`,
+    say: (params: { number: string; due: Day; renewed?: true | undefined }) =>
+      `O empréstimo ${params.number} já vence ${sayDay(params.due)}. Escolha um dia mais tarde${
+        params.renewed ? ", ou informe o motivo da correção: o prazo nunca fica antes do inicial" : ""
+      }.`,
   },
   loan_not_open: {
     status: 409,

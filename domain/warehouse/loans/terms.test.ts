@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Calendar } from "../../platform/calendar";
-import { dueOf, lateDays, outOf, renewedDue, settle } from "./terms";
+import { dueOf, isCorrection, lateDays, outOf, settle } from "./terms";
 
 const calendar: Calendar = { openWeekdays: [1, 2, 3, 4, 5], closedDays: { "2026-11-27": "Recesso" } };
 
@@ -19,9 +19,15 @@ describe("the due day", () => {
     expect([lateDays("2026-03-10", "2026-03-10"), lateDays("2026-03-10", "2026-03-11")]).toEqual([0, 1]);
   });
 
-  test("a renewal never shortens", () => {
-    expect(renewedDue(calendar, "2026-11-23", "2026-12-10", "", 3)).toBe("2026-12-10");
-    expect(renewedDue(calendar, "2026-11-23", "2026-11-24", "", 3)).toBe("2026-11-26");
+  test.each([
+    ["2027-12-10", "2027-12-10", "Ano errado", true, "the year was typed wrong"],
+    ["2027-12-10", "2027-12-10", "", false, "nobody says why"],
+    ["2027-12-10", "", "Ano errado", false, "nobody chose a day"],
+    ["2026-11-30", "2026-11-30", "Ano errado", true, "back to the first day"],
+    ["2026-11-27", "2026-11-27", "Ano errado", false, "before the first day"],
+    ["2028-01-10", "2028-01-10", "Ano errado", false, "a later one is a renewal"],
+  ])("%s, asked as “%s” because “%s”, sets a renewal right: %s, %s", (next, asked, reason, is) => {
+    expect(isCorrection({ next, asked, reason, due: "2027-12-20", first_due: "2026-11-30" })).toBe(is);
   });
 });
 

@@ -65,8 +65,17 @@ export function settle<Line extends OpenLine>(lines: readonly Line[], { material
   return { parts, missing };
 }
 
-/** A new due day, never an earlier one. @param asked empty: the usual time, counted from today. */
-export function renewedDue(calendar: Calendar, today: Day, due: Day, asked: Day | "", days: number): Day {
-  const next = dueOf(calendar, today, asked, days);
-  return next > due ? next : due;
+/** Another due day for an open loan: as it comes out, as it was asked for, and the loan's own. */
+interface NewDue {
+  next: Day;
+  /** Empty: the usual time. */
+  asked: Day | "";
+  due: Day;
+  /** As it was lent. */
+  first_due: Day;
+  reason: string;
 }
+
+/** A renewal that was typed wrong is set right: an earlier day that somebody chose, with a reason, never before the first one. */
+export const isCorrection = ({ next, asked, due, first_due, reason }: NewDue): boolean =>
+  asked !== "" && reason !== "" && next < due && next >= first_due;

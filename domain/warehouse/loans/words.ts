@@ -47,6 +47,7 @@ export function sayDue(due: Day, today: Day): string {
 
 export const loanDone = {
   renewed: (number: string, due: Day) => `Empréstimo ${number} renovado: devolver até ${sayDay(due)}`,
+  corrected: (number: string, due: Day) => `Prazo do empréstimo ${number} corrigido: devolver até ${sayDay(due)}`,
   /** "Tudo foi devolvido" or what is still out. */
   stillOut: (name: string, lines: readonly (Said & { out: number })[]) =>
     lines.length === 0

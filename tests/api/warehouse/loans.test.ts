@@ -245,7 +245,7 @@ describe("loans of the stockroom", () => {
     );
   });
 
-  test("R-31 a renewal is later, and of what is overdue has a reason", async () => {
+  test("R-31 a renewal is later, and of what is overdue has a reason; one that was typed wrong is set right with a reason", async () => {
     const [chairs, kitchen, loan] = [await room.stocked(10, 1000), await room.requester(), newId()];
     await room.lend(kitchen.code, lines(chairs, 4), { id: loan });
     const renew = (more: object, id = newId()) => room.keeper.call("warehouse/renew-loan", { id, loan, ...more });
@@ -255,6 +255,19 @@ describe("loans of the stockroom", () => {
     expect(first.body).toMatchObject({ renewals: 1, sentence: expect.stringContaining("renovado") });
     expect((await renew({ due }, id)).body).toEqual(first.body);
     expect((await renew({})).refusal.code).toBe("due_not_later");
+    const sooner = { due: dayFromToday(30), reason: "Mês errado" };
+    expect((await renew({ due: sooner.due })).refusal).toMatchObject({
+      code: "due_not_later",
+      message: expect.stringContaining("ou informe o motivo da correção"),
+    });
+    expect((await renew({ ...sooner, due: dayFromToday(1) })).refusal.code).toBe("due_not_later");
+    const mended = newId();
+    const corrected = await renew(sooner, mended);
+    expect(corrected.body).toMatchObject({ renewals: 1, sentence: expect.stringContaining("corrigido") });
+    expect(corrected.body.due < due).toBe(true);
+    expect((await renew(sooner, mended)).body).toEqual(corrected.body);
+    const { events } = (await room.keeper.call("warehouse/loan", { loan })).body;
+    expect(events.map(({ kind }) => kind).sort()).toEqual(["corrected", "lent", "renewed"]);
     expect((await renew({ due: dayFromToday(-1) })).refusal.code).toBe("due_before_today");
     expect((await renew({ due: dayFromToday(2000) })).refusal.code).toBe("due_too_far");
     await makeLate(loan);

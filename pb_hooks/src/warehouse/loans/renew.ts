@@ -1,7 +1,8 @@
-/** More time for what is out. R-31. */
+/** More time for what is out, or less where too much was given by mistake. R-31. */
 import type { InputOf } from "../../../../domain/contract";
+import type { Day } from "../../../../domain/dates";
 import type { renewLoan as contract, LoanRenewed } from "../../../../domain/warehouse/loans/commands";
-import { LOAN_DAYS, renewedDue } from "../../../../domain/warehouse/loans/terms";
+import { dueOf, isCorrection, LOAN_DAYS } from "../../../../domain/warehouse/loans/terms";
 import { loanDone } from "../../../../domain/warehouse/loans/words";
 import { refuse } from "../../../../domain/warehouse/refusals";
 import { now, stamp, today } from "../../platform/clock";
@@ -12,7 +13,10 @@ import { record } from "../../platform/timeline";
 import { requireDue } from "./lend";
 import { requireLoan } from "./records";
 
-const KNOWN = selection(texts("loan", "due", "request_hash"));
+const KNOWN = selection(texts("loan", "due_before", "due", "request_hash"));
+
+const sentenceOf = (number: string, { due_before, due }: { due_before: Day; due: Day }): string =>
+  due < due_before ? loanDone.corrected(number, due) : loanDone.renewed(number, due);
 
 export function renewLoan({ app, actor }: Call, input: InputOf<typeof contract>): LoanRenewed {
   const { id, reason, ...rest } = input;
@@ -23,7 +27,7 @@ export function renewLoan({ app, actor }: Call, input: InputOf<typeof contract>)
       throw refuse("id_taken", {});
     }
     const loan = requireLoan(app, known.loan);
-    return { ...loan, sentence: loanDone.renewed(loan.number, known.due) };
+    return { ...loan, sentence: sentenceOf(loan.number, known) };
   }
   const loan = requireLoan(app, input.loan);
   const day = today(app);
@@ -34,18 +38,21 @@ export function renewLoan({ app, actor }: Call, input: InputOf<typeof contract>)
     throw refuse("loan_overdue", { number: loan.number, days: loan.days_late }, "reason");
   }
   requireDue(app, { today: day }, input.due);
-  const due = renewedDue(calendarWithHours(app), day, loan.due, input.due, LOAN_DAYS);
-  if (due <= loan.due) {
-    throw refuse("due_not_later", { number: loan.number, due: loan.due }, "due");
+  const stored = find(app, "material_loans", loan.id)!;
+  const due = dueOf(calendarWithHours(app), day, input.due, LOAN_DAYS);
+  const first_due = stored.getString("first_due");
+  const corrects = isCorrection({ next: due, asked: input.due, due: loan.due, first_due, reason });
+  if (due <= loan.due && !corrects) {
+    const renewed = loan.renewals > 0 ? { renewed: true as const } : {};
+    throw refuse("due_not_later", { number: loan.number, due: loan.due, ...renewed }, "due");
   }
   const made_at = stamp(now());
   insertAll(app, "material_loan_renewals", made_at, [
     { id, loan: loan.id, due_before: loan.due, due, reason, made_at, made_by: actor.id, request_hash: hash },
   ]);
-  const stored = find(app, "material_loans", loan.id)!;
-  stored.load({ due, renewals: loan.renewals + 1 });
+  stored.load({ due, renewals: loan.renewals + (corrects ? 0 : 1) });
   app.saveNoValidate(stored);
-  const sentence = loanDone.renewed(loan.number, due);
+  const sentence = sentenceOf(loan.number, { due_before: loan.due, due });
   record(app, actor, { area: "warehouse", collection: "material_loans", subject: loan.id, kind: "loan_renewed", text: sentence });
   return { ...requireLoan(app, loan.id), sentence };
 }

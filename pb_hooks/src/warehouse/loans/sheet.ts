@@ -71,7 +71,14 @@ function eventsOf(app: App, loan: string): LoanEvent[] {
     { loan },
   ).map(({ due_before, due, reason, made_at, by }): LoanEvent => {
     const days = `De ${formatDay(due_before)} para ${formatDay(due)}`;
-    return { document: "", number: "", kind: "renewed", at: made_at, by, text: reason ? `${days}: ${reason}` : days };
+    return {
+      document: "",
+      number: "",
+      kind: due < due_before ? "corrected" : "renewed",
+      at: made_at,
+      by,
+      text: reason ? `${days}: ${reason}` : days,
+    };
   });
   return [...moved, ...renewed].sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
 }

@@ -79,6 +79,7 @@ const EVENT_WORDS: Readonly<Record<LoanEvent["kind"], string>> = {
   lost: "Perda",
   undone: "Estorno",
   renewed: "Renovado",
+  corrected: "Prazo corrigido",
 };
 
 function Sheet({ loan }: { loan: LoanSheet }) {

@@ -39,20 +39,29 @@ export function RenewDialog({ loan, onClose }: DialogProps) {
       onClose();
     },
   });
+  const isLate = loan.days_late > 0;
+  const next = addDays(loan.due > today ? loan.due : today, 1);
+  const earliest = loan.renewals === 0 ? next : loan.first_due > today ? loan.first_due : today;
   return (
     <FormModal title={`Renovar empréstimo ${loan.number}`} form={form} onClose={onClose} submitLabel="Renovar">
       <DateField
         label="Novo prazo"
         description="Em branco: cinco dias de funcionamento da escola, a contar de hoje."
-        earliest={addDays(loan.due > today ? loan.due : today, 1)}
+        earliest={earliest}
         {...form.field("due")}
         value={form.values.due}
         onChange={(due) => form.set("due", due)}
       />
       <TextInput
         label="Motivo"
-        description={loan.days_late > 0 ? "O empréstimo está em atraso: o motivo é necessário." : undefined}
-        required={loan.days_late > 0}
+        description={
+          isLate
+            ? "O empréstimo está em atraso: o motivo é necessário."
+            : loan.renewals > 0
+              ? "Necessário para antecipar um prazo dado por engano."
+              : undefined
+        }
+        required={isLate}
         autoComplete="off"
         {...form.field("reason")}
       />
