@@ -1,6 +1,6 @@
 import { Checkbox, Select, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import * as z from "zod/mini";
 import { MOST_CHANGED, type PersonChange } from "../../../domain/people/commands";
 import type { PersonRow } from "../../../domain/people/lists";
@@ -13,16 +13,10 @@ import { FormModal } from "../ui/form/FormLayer";
 import { useServerForm } from "../ui/form/use-server-form";
 import { notify } from "../ui/notify";
 import type { BulkAction, RowRefusal } from "../ui/table/BulkBar";
+import { useBulkDialog } from "../ui/table/use-bulk-dialog";
 import { useClassOptions } from "./useClassOptions";
 
 type Refusals = readonly RowRefusal<PersonRow>[];
-
-interface Asking {
-  change: Exclude<PersonChange, "return">;
-  rows: readonly PersonRow[];
-  /** What was refused; null where nothing is to be done after all. */
-  settle: (refused: Refusals | null) => void;
-}
 
 interface Wish {
   change: PersonChange;
@@ -42,13 +36,7 @@ const peopleOf = (rows: readonly PersonRow[]) => count(rows.length, "pessoa", "p
 
 /** What the year's turn asks for: who left, who is back, who is in another class. */
 export function usePeopleActions(isOfLeavers: boolean): { actions: BulkAction<PersonRow>[]; dialog: ReactNode } {
-  const [asking, setAsking] = useState<Asking | null>(null);
-  const ask = (change: Asking["change"]) => (rows: readonly PersonRow[]) =>
-    new Promise<Refusals | null>((settle) => setAsking({ change, rows, settle }));
-  const close = (refused: Refusals | null) => {
-    asking?.settle(refused);
-    setAsking(null);
-  };
+  const { asking, ask, close } = useBulkDialog<Exclude<PersonChange, "return">, PersonRow>();
   const run = useChange();
   const actions: BulkAction<PersonRow>[] = isOfLeavers
     ? [{ label: "Reativar", ask: askReturn, asksOfOne: true, attempt: (rows) => run(rows, { change: "return" }) }]
@@ -56,8 +44,8 @@ export function usePeopleActions(isOfLeavers: boolean): { actions: BulkAction<Pe
         { label: "Mudar de turma…", attempt: ask("class") },
         { label: "Desativar…", attempt: ask("leave") },
       ];
-  const dialog = asking?.change === "class" ? <ClassDialog rows={asking.rows} onClose={close} /> : null;
-  return { actions, dialog: asking?.change === "leave" ? <LeaveDialog rows={asking.rows} onClose={close} /> : dialog };
+  const dialog = asking?.what === "class" ? <ClassDialog rows={asking.rows} onClose={close} /> : null;
+  return { actions, dialog: asking?.what === "leave" ? <LeaveDialog rows={asking.rows} onClose={close} /> : dialog };
 }
 
 const askReturn = (rows: readonly PersonRow[]) => ({

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import * as z from "zod/mini";
 import { optionalLine } from "../../../../domain/contract";
 import type { CopyRow } from "../../../../domain/library/catalogue/copy-list";
@@ -12,6 +12,7 @@ import { ReasonDialog } from "../../ui/form/ReasonDialog";
 import { useServerForm } from "../../ui/form/use-server-form";
 import { notify } from "../../ui/notify";
 import type { BulkAction, RowRefusal } from "../../ui/table/BulkBar";
+import { useBulkDialog } from "../../ui/table/use-bulk-dialog";
 import { LOAN_QUERIES } from "../circulation/loan-queries";
 import { CopyTextField } from "./CopyTextField";
 import { putBack, setState } from "./useMarkCopy";
@@ -19,24 +20,11 @@ import { putBack, setState } from "./useMarkCopy";
 type Refusals = readonly RowRefusal<CopyRow>[];
 type Work = (copy: CopyRow) => Promise<() => Promise<unknown>>;
 
-interface Asking {
-  what: "withdraw" | "move";
-  rows: readonly CopyRow[];
-  /** What was refused; null where nothing is to be done after all. */
-  settle: (refused: Refusals | null) => void;
-}
-
 const copiesOf = (rows: readonly CopyRow[]) => count(rows.length, "exemplar", "exemplares");
 
 /** Writing off and moving many copies at once; what was refused stays chosen, with its reason. */
 export function useCopyActions(): { actions: BulkAction<CopyRow>[]; dialog: ReactNode } {
-  const [asking, setAsking] = useState<Asking | null>(null);
-  const ask = (what: Asking["what"]) => (rows: readonly CopyRow[]) =>
-    new Promise<Refusals | null>((settle) => setAsking({ what, rows, settle }));
-  const close = (refused: Refusals | null) => {
-    asking?.settle(refused);
-    setAsking(null);
-  };
+  const { asking, ask, close } = useBulkDialog<"withdraw" | "move", CopyRow>();
   return {
     actions: [
       { label: "Mudar local…", attempt: ask("move") },

@@ -16,7 +16,7 @@ import { Page } from "../../ui/Page";
 import { PersonAvatar } from "../../ui/PersonAvatar";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { FilterChips } from "../../ui/table/FilterChips";
-import { Pager } from "../../ui/table/Pager";
+import { ListPager } from "../../ui/table/Pager";
 import { useListState } from "../../ui/table/use-list-state";
 import type { Tone } from "../../ui/tone";
 import classes from "./conversations.module.css";
@@ -85,15 +85,7 @@ export default function Conversations() {
           )}
           {data && data.totalPages > 1 ? (
             <div className={classes.pages}>
-              <Pager
-                page={list.params.page}
-                perPage={data.perPage}
-                total={data.totalItems}
-                pages={data.totalPages}
-                more={data.more}
-                onPage={list.setPage}
-                narrow
-              />
+              <ListPager list={list} data={data} narrow />
             </div>
           ) : null}
         </section>

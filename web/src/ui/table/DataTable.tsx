@@ -9,7 +9,7 @@ import { LoadingRows } from "../loading";
 import { type BulkAction, BulkBar } from "./BulkBar";
 import type { Column, TableQuery } from "./columns";
 import { totalText } from "./list-state";
-import { Pager } from "./Pager";
+import { ListPager } from "./Pager";
 import { focusFirstRow, walkRows } from "./row-keys";
 import classes from "./Table.module.css";
 import { TableHead } from "./TableHead";
@@ -46,7 +46,6 @@ interface DataTableProps<Row> {
 const NARROW = "(max-width: 40em)";
 const WIDE = "(min-width: 75em)";
 const atOnce = { getInitialValueInEffect: false };
-const DEFAULT_PER_PAGE = 30;
 
 /** The one table for every list. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -116,17 +115,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ? `${totalText(data.totalItems, data.more ?? false, formatNumber)} ${data.totalItems === 1 ? "linha" : "linhas"}`
           : ""}
       </p>
-      {list && data.totalPages > 1 ? (
-        <Pager
-          page={list.params.page}
-          perPage={data.perPage ?? DEFAULT_PER_PAGE}
-          total={data.totalItems}
-          pages={data.totalPages}
-          more={data.more}
-          onPage={list.setPage}
-          narrow={narrow}
-        />
-      ) : null}
+      {list ? <ListPager list={list} data={data} narrow={narrow} /> : null}
       {selection && selection.rows.length > 0 ? (
         <BulkBar selection={selection} actions={bulkActions} total={data.totalItems} more={data.more} loadAll={loadAll} />
       ) : null}

@@ -14,6 +14,29 @@ interface PagerProps {
   narrow: boolean;
 }
 
+const DEFAULT_PER_PAGE = 30;
+
+interface ListPagerProps {
+  list: { params: { page: number }; setPage: (page: number) => void };
+  data: { totalItems: number; totalPages: number; perPage?: number | undefined; more?: boolean | undefined };
+  narrow?: boolean;
+}
+
+/** The same of a list whose state stands in the address; nothing where there is one page. */
+export function ListPager({ list, data, narrow = false }: ListPagerProps) {
+  return data.totalPages > 1 ? (
+    <Pager
+      page={list.params.page}
+      perPage={data.perPage ?? DEFAULT_PER_PAGE}
+      total={data.totalItems}
+      pages={data.totalPages}
+      more={data.more}
+      onPage={list.setPage}
+      narrow={narrow}
+    />
+  ) : null;
+}
+
 /** Where one is in a long list, and the way to its other pages. */
 export function Pager({ page, perPage, total, pages, more, onPage, narrow }: PagerProps) {
   return (

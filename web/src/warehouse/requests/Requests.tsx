@@ -13,7 +13,7 @@ import { NewLink } from "../../ui/NewLink";
 import { Page } from "../../ui/Page";
 import { FilterChips } from "../../ui/table/FilterChips";
 import { ListBar } from "../../ui/table/ListBar";
-import { Pager } from "../../ui/table/Pager";
+import { ListPager } from "../../ui/table/Pager";
 import { useListState } from "../../ui/table/use-list-state";
 import { RequestGroup } from "./RequestGroup";
 import classes from "./Requests.module.css";
@@ -119,17 +119,7 @@ export default function Requests() {
           </table>
         )}
       </div>
-      {data && data.totalPages > 1 ? (
-        <Pager
-          page={list.params.page}
-          perPage={data.perPage}
-          total={data.totalItems}
-          pages={data.totalPages}
-          more={data.more}
-          onPage={list.setPage}
-          narrow={false}
-        />
-      ) : null}
+      {data ? <ListPager list={list} data={data} /> : null}
     </Page>
   );
 }
