@@ -6,7 +6,7 @@ import { maskPhone } from "../../../../domain/people/phone";
 import { SERVER } from "../../platform/actor";
 import { now, stamp } from "../../platform/clock";
 import { type App, column, execute, insertNew, newRecordId } from "../../platform/database";
-import { conversationKey, conversationWith, touch } from "../conversations/conversations";
+import { conversationKey, conversationWith, touch } from "../conversations/keeping";
 import { liftSuppression, suppress, suppressionsOf } from "../suppressions";
 import { postToPhone } from "../whatsapp-outbox";
 

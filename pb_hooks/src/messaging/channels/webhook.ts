@@ -6,7 +6,7 @@ import type { ChannelEvent, Signatures } from "../../../../domain/messaging/prov
 import { phoneKey } from "../../../../domain/people/phone";
 import { now, stamp } from "../../platform/clock";
 import { type App, execute, transact } from "../../platform/database";
-import { saidOnTelephone } from "../conversations/conversations";
+import { saidOnTelephone } from "../conversations/keeping";
 import { answerNotGenuine } from "../not-genuine";
 import { keepTemplateState } from "../templates/templates";
 import { type ChannelRow, channelOf, connectionOf } from "../whatsapp-channel";

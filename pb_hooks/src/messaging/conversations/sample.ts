@@ -4,7 +4,7 @@ import { SERVER } from "../../platform/actor";
 import { stamp } from "../../platform/clock";
 import { type App, column, execute, insertNew, newRecordId } from "../../platform/database";
 import { postToPhone } from "../whatsapp-outbox";
-import { conversationWith, touch } from "./conversations";
+import { conversationWith, touch } from "./keeping";
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
