@@ -1,28 +1,23 @@
 /** What the year's turn does to many people at once: they leave, come back, or have another class. */
 import type { InputOf } from "../../../domain/contract";
-import type { changePeople as contract, PeopleChanged, PersonChange } from "../../../domain/people/commands";
+import { type Changing, planChange, sayChange } from "../../../domain/people/changes";
+import type { changePeople as contract, PeopleChanged } from "../../../domain/people/commands";
 import { refuse } from "../../../domain/people/refusals";
-import { listing } from "../../../domain/text";
 import { now, stamp, today } from "../platform/clock";
 import { type App, execute, flag, select, selectFirst, selection, text, texts } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { once } from "../platform/once";
 import type { PendencySource } from "./clearance";
 
-const PERSON = selection({
+const PERSON = selection<Changing>()({
   ...texts("p.class"),
   person: text("p.id"),
   class_name: text("k.name"),
   active: flag("p.active"),
   gone: flag("p.anonymised_at != '' OR p.merged_into != ''"),
 });
-type Person = NonNullable<(typeof PERSON)["row"]>;
-
-const GONE = "O cadastro foi anonimizado ou unido a outro.";
-const KINDS: Record<PersonChange, string> = { leave: "deactivated", return: "activated", class: "changed" };
-
-/** Why somebody stays as they are, by person: whoever owes an area something. */
-function owing(app: App, sources: readonly PendencySource[], people: readonly string[]): ReadonlyMap<string, string> {
+/** The places to which each of them owes something. */
+function owing(app: App, sources: readonly PendencySource[], people: readonly string[]): ReadonlyMap<string, string[]> {
   const places = new Map<string, string[]>();
   for (const source of sources) {
     for (const [person, pendencies] of source.of(app, people, today(app))) {
@@ -31,7 +26,7 @@ function owing(app: App, sources: readonly PendencySource[], people: readonly st
       }
     }
   }
-  return new Map([...places].map(([person, named]) => [person, `Tem pendência com ${listing(named)}.`]));
+  return places;
 }
 
 /** POST people/change-people. @param sources what each area says of what people owe it. */
@@ -39,46 +34,23 @@ export const changePeople =
   (sources: () => readonly PendencySource[]) =>
   (call: Call, input: InputOf<typeof contract>): PeopleChanged => {
     const { app } = call;
-    const { change } = input;
     return once(call, "people/change-people", input, () => {
-      const room = change === "class" && input.class !== "" ? className(app, input.class) : "";
+      const isOfClass = input.change === "class" && input.class !== "";
+      const wish = { change: input.change, room: isOfClass ? { id: input.class, name: className(app, input.class) } : NO_ROOM };
       const people = select(
         app,
         PERSON,
         "FROM json_each({:people}) asked CROSS JOIN people p ON p.id = asked.value LEFT JOIN classes k ON k.id = p.class GROUP BY p.id ORDER BY MIN(asked.key)",
         { people: JSON.stringify(input.people) },
       );
-      const isSo = ({ active, class: before }: Person) =>
-        change === "class" ? before === input.class : active === (change === "return");
-      const asked = people.filter((person) => !isSo(person));
-      const owed =
-        change === "leave" && input.keep_pending
-          ? owing(
-              app,
-              sources(),
-              asked.map(({ person }) => person),
-            )
-          : new Map<string, string>();
-      const reasonOf = ({ person, gone }: Person) => (gone ? GONE : (owed.get(person) ?? ""));
-      const changing = asked.filter((person) => reasonOf(person) === "");
+      const { changing, kept } = planChange(people, wish, (leaving) =>
+        input.keep_pending ? owing(app, sources(), leaving) : new Map(),
+      );
       write(app, input, changing);
-      const told = (person: Person) => ({
-        collection: "people",
-        subject: person.person,
-        kind: KINDS[change],
-        text:
-          change === "class"
-            ? `Turma: de ${person.class_name || "nenhuma"} para ${room || "nenhuma"}`
-            : change === "leave"
-              ? "Cadastro desativado"
-              : "Cadastro ativado",
-      });
+      const told = (one: Changing) => ({ collection: "people", subject: one.person, ...sayChange(one, wish) });
       const [first, ...others] = changing.map(told);
       return {
-        answer: {
-          changed: changing.map(({ person, class: before }) => ({ person, class: before })),
-          kept: asked.flatMap((person) => (reasonOf(person) ? [{ person: person.person, reason: reasonOf(person) }] : [])),
-        },
+        answer: { changed: changing.map(({ person, class: before }) => ({ person, class: before })), kept },
         event: first ?? {
           ...{ collection: "people", subject: input.people[0] ?? "", kind: "unchanged" },
           text: "Alteração em lote: o cadastro permanece como estava",
@@ -88,6 +60,8 @@ export const changePeople =
     });
   };
 
+const NO_ROOM = { id: "", name: "" };
+
 function className(app: App, id: string): string {
   const room = selectFirst(app, selection(texts("name")), "FROM classes WHERE id = {:id}", { id });
   if (!room) {
@@ -96,7 +70,7 @@ function className(app: App, id: string): string {
   return room.name;
 }
 
-function write(app: App, input: InputOf<typeof contract>, people: readonly Person[]): void {
+function write(app: App, input: InputOf<typeof contract>, people: readonly Changing[]): void {
   const [first] = people;
   if (!first) {
     return;

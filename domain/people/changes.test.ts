@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { type Change, type Changing, planChange, sayChange } from "./changes";
+
+const NO_ROOM = { id: "", name: "" };
+const SEVENTH = { id: "k7", name: "7º A" };
+const LEAVE: Change = { change: "leave", room: NO_ROOM };
+const RETURN: Change = { change: "return", room: NO_ROOM };
+const MOVE: Change = { change: "class", room: SEVENTH };
+
+const pupil = (values: Partial<Changing> = {}): Changing => ({
+  ...{ person: "ana", class: "k6", class_name: "6º A", active: true, gone: false },
+  ...values,
+});
+const owingTo = (places: readonly string[]) => () => new Map([["ana", places]]);
+
+describe("who changes", () => {
+  test.each<[string, Partial<Changing>, Change, string[], boolean, string]>([
+    ["who is here leaves", {}, LEAVE, [], true, ""],
+    ["who left already is no matter of it", { active: false }, LEAVE, [], false, ""],
+    ["who owes one place stays", {}, LEAVE, ["a biblioteca"], false, "Tem pendência com a biblioteca."],
+    [
+      "who owes two stays",
+      {},
+      LEAVE,
+      ["a biblioteca", "o almoxarifado"],
+      false,
+      "Tem pendência com a biblioteca e o almoxarifado.",
+    ],
+    ["who left is back", { active: false }, RETURN, [], true, ""],
+    ["what is owed keeps nobody from coming back", { active: false }, RETURN, ["a biblioteca"], true, ""],
+    ["who is here is no matter of it", {}, RETURN, [], false, ""],
+    [
+      "nobody is brought back who is gone",
+      { active: false, gone: true },
+      RETURN,
+      [],
+      false,
+      "O cadastro foi anonimizado ou unido a outro.",
+    ],
+    ["another class", {}, MOVE, [], true, ""],
+    ["what is owed keeps nobody from another class", {}, MOVE, ["a biblioteca"], true, ""],
+    ["who is in the class is no matter of it", { class: "k7" }, MOVE, [], false, ""],
+    ["no class", {}, { change: "class", room: NO_ROOM }, [], true, ""],
+  ])("%s", (_, values, wish, places, changes, reason) => {
+    const { changing, kept } = planChange([pupil(values)], wish, owingTo(places));
+    expect([changing.length === 1, kept[0]?.reason ?? ""]).toEqual([changes, reason]);
+  });
+
+  test("what is owed is asked of those alone who would leave", () => {
+    const asked: string[][] = [];
+    const owing = (people: readonly string[]) => {
+      asked.push([...people]);
+      return new Map();
+    };
+    planChange([pupil(), pupil({ person: "bia", active: false })], LEAVE, owing);
+    planChange([pupil()], MOVE, owing);
+    expect(asked).toEqual([["ana"]]);
+  });
+});
+
+test.each<[Change, string, string, string]>([
+  [LEAVE, "6º A", "deactivated", "Cadastro desativado"],
+  [RETURN, "6º A", "activated", "Cadastro ativado"],
+  [MOVE, "6º A", "changed", "Turma: de 6º A para 7º A"],
+  [MOVE, "", "changed", "Turma: de nenhuma para 7º A"],
+  [{ change: "class", room: NO_ROOM }, "6º A", "changed", "Turma: de 6º A para nenhuma"],
+])("the history of %o from %s: %s, %s", (wish, class_name, kind, text) => {
+  expect(sayChange({ class_name }, wish)).toEqual({ kind, text });
+});

@@ -1,0 +1,64 @@
+/** The year's turn: who leaves, comes back, or has another class, and who stays as they are. */
+import { listing } from "../text";
+import type { PersonChange } from "./commands";
+
+/** Somebody whom a change is asked for. */
+export interface Changing {
+  person: string;
+  class: string;
+  class_name: string;
+  active: boolean;
+  /** Anonymised, or part of another record: nothing of it changes any more. */
+  gone: boolean;
+}
+
+/** @param room the class that is asked for, by id and name; empty: none. */
+export interface Change {
+  change: PersonChange;
+  room: { id: string; name: string };
+}
+
+/** Whoever is as they are asked to be is no matter of the change. */
+const isSo = ({ active, class: before }: Changing, { change, room }: Change): boolean =>
+  change === "class" ? before === room.id : active === (change === "return");
+
+const GONE = "O cadastro foi anonimizado ou unido a outro.";
+
+/**
+ * Who changes, and who stays as they are and why, in the order in which they were asked for.
+ * @param owing the places to which each of them owes something: "a biblioteca"; asked of those alone who would leave.
+ */
+export function planChange<Person extends Changing>(
+  people: readonly Person[],
+  wish: Change,
+  owing: (people: readonly string[]) => ReadonlyMap<string, readonly string[]>,
+): { changing: Person[]; kept: { person: string; reason: string }[] } {
+  const asked = people.filter((person) => !isSo(person, wish));
+  const owed = wish.change === "leave" ? owing(asked.map(({ person }) => person)) : new Map<string, readonly string[]>();
+  const changing: Person[] = [];
+  const kept: { person: string; reason: string }[] = [];
+  for (const one of asked) {
+    const places = owed.get(one.person) ?? [];
+    if (one.gone || places.length > 0) {
+      kept.push({ person: one.person, reason: one.gone ? GONE : `Tem pendência com ${listing(places)}.` });
+    } else {
+      changing.push(one);
+    }
+  }
+  return { changing, kept };
+}
+
+const KINDS = { leave: "deactivated", return: "activated", class: "changed" } as const satisfies Record<PersonChange, string>;
+
+/** What the history of somebody says of it. */
+export function sayChange(
+  { class_name }: Pick<Changing, "class_name">,
+  { change, room }: Change,
+): { kind: string; text: string } {
+  const texts: Record<PersonChange, string> = {
+    leave: "Cadastro desativado",
+    return: "Cadastro ativado",
+    class: `Turma: de ${class_name || "nenhuma"} para ${room.name || "nenhuma"}`,
+  };
+  return { kind: KINDS[change], text: texts[change] };
+}
