@@ -13,6 +13,7 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 
 // Made once: the server's JavaScript compiles a pattern that stands in a function again with each call.
 const MARKS = /[\u0300-\u036f]/g;
+const MARK = /[\u0300-\u036f]/;
 const UNDIVIDED = /[ßæœøłđðþı]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
 const UNSEEN = /[\u0000-\u001f\u007f\u00a0\u200b\ufeff\u202a-\u202e\u2066-\u2069]+/g;
@@ -41,9 +42,13 @@ export function searchWords(query: string): string[] {
   return searchText(query).split(" ").filter(Boolean).slice(0, 8);
 }
 
-/** Inner white space as single spaces, none at the ends, no control characters, none that turn the direction of reading. */
+/**
+ * Inner white space as single spaces, none at the ends, no control characters, none that turn the direction of reading; letters
+ * with their accents in one piece (NFC), as keyboards write them: a Mac's file names and some exports take them apart.
+ */
 export function tidy(value: string): string {
-  return value.replace(UNSEEN, " ").replace(SPACES, " ").trim();
+  const whole = MARK.test(value) ? value.normalize("NFC") : value;
+  return whole.replace(UNSEEN, " ").replace(SPACES, " ").trim();
 }
 
 /** "1 livro", "3 livros": the number with the right form of the noun. */

@@ -3,33 +3,71 @@ import { addDays, type Day, formatDay, isDay } from "../dates";
 import type { Remarks } from "./messages";
 
 const BRAZILIAN = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/;
-const MONTH_ONLY = /^(\d{1,2})\/(\d{4})$/;
+/** As boxes print it: "12/2027", "12-2027", "2027-12". A month and two digits, "12/27", is the same where a day is a validity. */
+const MONTH_ONLY = /^(?:(\d{1,2})[/.-](\d{4}|\d{2})|(\d{4})[/.-](\d{1,2}))$/;
+const NAMED = /^(?:(\d{1,2})(?:\u00ba|\u00b0|o)?[ /.-]*(?:de )?)?([a-z\u00e7]{3,9})\.?[ /.-]*(?:de )?(\d{4}|\d{2})$/i;
+const MONTHS = ["jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "out", "nov", "dez"];
+const MONTH_NAMES =
+  /^(jan(eiro)?|fev(ereiro)?|mar(co|\u00e7o)?|abr(il)?|mai(o)?|jun(ho)?|jul(ho)?|ago(sto)?|set(embro)?|out(ubro)?|nov(embro)?|dez(embro)?)$/i;
 const ISO = /^(\d{4}-\d{2}-\d{2})(?:[ T].*)?$/;
-const SERIAL = /^\d{5}$/;
+const SERIAL = /^\d{5}(?:[.,]\d+)?$/;
 const FIRST_SERIAL_DAY = "1899-12-30";
+const TIME_BEHIND = /[ T]\d{1,2}:\d{2}.*$/;
 
-/** A day of a cell: dd/mm/aaaa, a spreadsheet's count of days, or mm/aaaa for the month's last. Empty with an error where it is none. */
+interface CellDay {
+  day: Day;
+  /** Whether it stands otherwise in the cell: a month's last day, a spreadsheet's count of days. */
+  derived: boolean;
+}
+
+/** The day that a cell means, as people, boxes and spreadsheets write it; null where it is none. */
+export function dayOfCell(cell: string): CellDay | null {
+  const text = cell.trim();
+  const brazilian = BRAZILIAN.exec(text.replace(TIME_BEHIND, ""));
+  if (brazilian) {
+    return checked(dayFrom(brazilian[3]!, Number(brazilian[2]), Number(brazilian[1])), false);
+  }
+  const named = NAMED.exec(text);
+  if (named && MONTH_NAMES.test(named[2]!)) {
+    const month = MONTHS.indexOf(named[2]!.slice(0, 3).toLowerCase()) + 1;
+    return named[1] ? checked(dayFrom(named[3]!, month, Number(named[1])), true) : checked(lastDayOf(named[3]!, month), true);
+  }
+  const month = MONTH_ONLY.exec(text);
+  if (month) {
+    return checked(lastDayOf(month[2] ?? month[3]!, Number(month[1] ?? month[4])), true);
+  }
+  if (SERIAL.test(text)) {
+    return checked(addDays(FIRST_SERIAL_DAY, Number.parseInt(text, 10)), true);
+  }
+  return checked(ISO.exec(text)?.[1] ?? "", false);
+}
+
+const checked = (day: string, derived: boolean): CellDay | null => (isDay(day) ? { day, derived } : null);
+
+const fourDigits = (year: string): string => (year.length === 2 ? `20${year}` : year);
+
+const dayFrom = (year: string, month: number, day: number): string =>
+  `${fourDigits(year)}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+
+function lastDayOf(year: string, month: number): string {
+  const first = dayFrom(year, month, 1);
+  return isDay(first)
+    ? addDays(month === 12 ? dayFrom(String(Number(fourDigits(year)) + 1), 1, 1) : dayFrom(year, month + 1, 1), -1)
+    : "";
+}
+
+/** A day of a cell. Empty with an error where it is none; a note says what was read otherwise than it is written. */
 export function readCellDay(cell: string, field: string, label: string, remarks: Remarks): Day | "" {
   if (/^[0\s/.-]*$/.test(cell)) {
     return "";
   }
-  const brazilian = BRAZILIAN.exec(cell.replace(/[ T]\d{1,2}:\d{2}.*$/, ""));
-  const month = MONTH_ONLY.exec(cell);
-  const year = (text: string) => (text.length === 2 ? `20${text}` : text);
-  const next = month ? new Date(Date.UTC(Number(month[2]), Number(month[1]), 1)).toISOString().slice(0, 10) : "";
-  const day = brazilian
-    ? `${year(brazilian[3]!)}-${brazilian[2]!.padStart(2, "0")}-${brazilian[1]!.padStart(2, "0")}`
-    : month && Number(month[1]) <= 12
-      ? addDays(next, -1)
-      : SERIAL.test(cell)
-        ? addDays(FIRST_SERIAL_DAY, Number(cell))
-        : (ISO.exec(cell)?.[1] ?? "");
-  if (!isDay(day)) {
+  const read = dayOfCell(cell);
+  if (!read) {
     remarks.error(field, `${label} “${cell}” não é uma data, como 31/12/2027.`);
     return "";
   }
-  if (month || SERIAL.test(cell)) {
-    remarks.note(field, `${label} “${cell}” lida como ${formatDay(day)}.`);
+  if (read.derived) {
+    remarks.note(field, `${label} “${cell}” lida como ${formatDay(read.day)}.`);
   }
-  return day;
+  return read.day;
 }

@@ -1,6 +1,6 @@
 /** What a file can bring: the fields of an entity, how people call them, and which column is likely which. */
 import { searchText } from "../text";
-import { type Look, mayBe, surelyIs } from "./looks";
+import { isDate, type Look, mayBe, surelyIs } from "./looks";
 
 export interface FieldTerms {
   /** How the screens and messages call it. */
@@ -57,6 +57,24 @@ export function headerSignature(columns: readonly string[]): string {
     .join("|");
 }
 
+/** Whether a row is nothing but names of fields: a header that stands again, or a second one. */
+export function isHeaderRow(fields: ImportFields, cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== "");
+  return filled.length >= 2 && filled.every((cell) => cell.length <= LONGEST_HEADER && namesOf(fields).has(searchText(cell)));
+}
+
+const LONGEST_HEADER = 60;
+const knownNameSets = new Map<ImportFields, ReadonlySet<string>>();
+
+function namesOf(fields: ImportFields): ReadonlySet<string> {
+  let names = knownNameSets.get(fields);
+  if (!names) {
+    names = new Set(Object.values(fields).flatMap((field) => [...field.names, searchText(field.label)]));
+    knownNameSets.set(fields, names);
+  }
+  return names;
+}
+
 /** How many of these cells name a field: the more, the surer the row is a header. */
 export function knownNames(fields: ImportFields, cells: readonly string[]): number {
   return Object.keys(proposeMapping(fields, cells, "exact")).length;
@@ -84,15 +102,21 @@ export function proposeMapping(
   });
   const mapping: Mapping = {};
   const list = listOfFields(fields);
-  for (const field of list) {
-    const column = [...field.names, searchText(field.label)]
-      .flatMap((name) => places.get(name) ?? [])
-      .find((index) => !taken.has(index) && fits(field, index));
-    if (column !== undefined) {
-      mapping[field.name] = column;
-      taken.add(column);
+  const takeExact = (accepts: (field: ImportField, name: string, column: number) => boolean) => {
+    for (const field of list) {
+      const found = [...field.names, searchText(field.label)]
+        .flatMap((name) => (places.get(name) ?? []).map((column) => ({ name, column })))
+        .find(({ name, column }) => !taken.has(column) && accepts(field, name, column));
+      if (found && mapping[field.name] === undefined) {
+        mapping[field.name] = found.column;
+        taken.add(found.column);
+      }
     }
-  }
+  };
+  takeExact((field, _, column) => fits(field, column));
+  // A name that can mean nothing else is proposed whatever its cells look like, so that each row says what is wrong with its own.
+  // Days alone are another thing than what they are called by: "Aquisição" is how a book came, or when.
+  takeExact((field, name, column) => !field.alone?.includes(name) && !surelyIs(isDate, cellsOf(column)));
   if (how === "exact") {
     return mapping;
   }

@@ -42,9 +42,15 @@ export function readPrice(cell: string): number | null {
   return Number.isSafeInteger(centavos) && centavos <= 100_000_000_00 ? centavos : null;
 }
 
-/** How many: a whole number, "3.0" included. */
+/** What stands behind a count: "2 ex.", "10 unidades". */
+const COUNTED =
+  /\s*(?:ex|exs|exempl|exemplar(?:es)?|c[o\u00f3]pias?|livros?|un|und|unid|unidades?|p[c\u00e7]|p[e\u00e7]as?|itens|item)\.?$/i;
+const POINT_THOUSANDS = /^\d{1,3}(?:\.\d{3})+$/;
+
+/** How many: a whole number; "3,0", "2 ex." and "1.000" (a thousand) included. "1,000" may be one or a thousand, and is none. */
 export function readQuantity(cell: string, most: number): number | null {
-  const match = /^(\d{1,4})(?:[.,]0+)?$/.exec(cell.trim());
+  const text = cell.trim().replace(COUNTED, "");
+  const match = POINT_THOUSANDS.test(text) ? [text, text.split(".").join("")] : /^(\d{1,6})(?:[.,]0{1,2})?$/.exec(text);
   const quantity = match ? Number(match[1]) : null;
   return quantity !== null && quantity <= most ? quantity : null;
 }
@@ -54,7 +60,9 @@ export function readCode(cell: string): string {
   return cell.replace(/^(\d+)[.,]0$/, "$1");
 }
 
-/** Why a code can't be kept when a spreadsheet rounded it ("1,23E+11"); empty when it did not. */
+/** Why a code can't be kept when a spreadsheet rounded it ("1,23E+11", "1E+05"); empty when it did not. */
 export function lostDigits(code: string): string {
-  return /^\d[.,]\d+E\+?\d+$/i.test(code) ? "perdeu dígitos na planilha; formate a coluna como texto e exporte de novo." : "";
+  return /^\d(?:[.,]\d+E\+?\d+|E\+\d+)$/i.test(code)
+    ? "perdeu dígitos na planilha; formate a coluna como texto e exporte de novo."
+    : "";
 }

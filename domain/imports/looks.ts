@@ -1,4 +1,5 @@
 /** What a column's cells look like, whatever its name: a name alone may mean a code, a date or a word. */
+import { dayOfCell } from "./days";
 import { readPrice, readQuantity } from "./figures";
 
 /** Whether a cell may be of a kind. */
@@ -8,6 +9,8 @@ const DATE = /^(\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2})([ T]\d{1,2}:\
 const LETTER = /[a-zA-Z\u00c0-\u024f]/;
 
 export const isDate: Look = (cell) => DATE.test(cell.trim());
+/** Whatever a column of days may hold, which elsewhere may be a number or a code: "12/2027", "dez/27", a spreadsheet's 46752. */
+export const mayBeDay: Look = (cell) => dayOfCell(cell) !== null;
 export const hasLetter: Look = (cell) => LETTER.test(cell);
 /** Words, and no date or number: "Doação", not "12/03/2019". */
 export const isWordy: Look = (cell) => hasLetter(cell) && !isDate(cell);

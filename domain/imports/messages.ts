@@ -54,9 +54,14 @@ const NOTHING = new Set([
   "nulo",
   "none",
   "nan",
-  "#n/d",
-  "#n/a",
 ]);
+
+/** What a cell of Excel or LibreOffice shows where its formula failed, in Portuguese and in English. */
+const FORMULA_ERROR =
+  /^(#(n\/[ad]|ref!?|valor!|value!|div\/0!|nome\?|name\?|n\u00da?u?m!|nulo!|null!|despejar!|spill!|calc!)|err:\d{3})$/i;
+
+/** Whether a formula failed in the cell, which then says nothing. */
+export const isFormulaError = (tidied: string): boolean => tidied.length <= 11 && FORMULA_ERROR.test(tidied);
 
 /** How a spreadsheet's accounting format shows zero. */
 const ZERO = /^R\$ ?[-–—]$/i;
@@ -64,6 +69,9 @@ const ZERO = /^R\$ ?[-–—]$/i;
 /** A cell's text as its writer meant it; empty when it says nothing. */
 export function cellText(tidied: string): string {
   const text = unguardCell(tidied);
+  if (isFormulaError(text)) {
+    return "";
+  }
   if (text.length >= 6) {
     return text;
   }

@@ -3,6 +3,7 @@ import { tidy } from "../text";
 import { DELIMITERS, type DelimitedRow, type Delimiter, eachDelimited, MOST_CELLS, readDelimited } from "./delimited";
 import type { Encoding } from "./encoding";
 import { type ImportFields, knownNames } from "./fields";
+import { decodeFile, restoreQuotes } from "./html-entities";
 
 /** How the file is to be read. */
 export interface FileFormat {
@@ -19,6 +20,8 @@ export interface Table {
   rows: TableRows;
   /** Lines with more cells than there are columns, so that nobody knows which cell is which. */
   ragged: ReadonlySet<number>;
+  /** Rows, by their line, in which HTML's entities stood for letters. */
+  entities: ReadonlySet<number>;
 }
 
 /** No decoded text has one. */
@@ -38,7 +41,7 @@ export class TableRows {
 
   add({ line, cells }: DelimitedRow): void {
     this.lines.push(line);
-    this.texts.push(cells.map((cell) => cell.slice(0, LONGEST_READ)).join(BETWEEN_CELLS));
+    this.texts.push(cells.map((cell) => restoreQuotes(cell.slice(0, LONGEST_READ))).join(BETWEEN_CELLS));
   }
 
   /** The line that a row begins on. */
@@ -67,11 +70,12 @@ const EXCEL_HINT = /^sep=([,;|\t])\r?\n/i;
 
 /** Finds delimiter and header; what the person has settled already stays. */
 export function detectFormat(
-  text: string,
+  written: string,
   fields: ImportFields,
   encoding: Encoding,
   settled: Partial<FileFormat> = {},
 ): FileFormat {
+  const { text } = decodeFile(written);
   const hint = EXCEL_HINT.exec(text);
   const delimiter = settled.delimiter ?? (hint ? (hint[1] as Delimiter) : detectDelimiter(text));
   const header = findHeader(readDelimited(withoutHint(text), delimiter, { limit: SAMPLE_ROWS }), fields);
@@ -127,7 +131,7 @@ function findHeader(sample: readonly DelimitedRow[], fields: ImportFields): { fo
     const { cells } = sample[index]!;
     const known = knownNames(fields, cells);
     if (known >= 2 || (known === 1 && isWords(cells))) {
-      return { found: true, skipped: index };
+      return { found: true, skipped: lowestHeader(sample, fields, index, known) };
     }
   }
   const filled = sample.map((row) => row.cells.filter((cell) => cell.trim() !== "").length);
@@ -140,6 +144,16 @@ function findHeader(sample: readonly DelimitedRow[], fields: ImportFields): { fo
   const below = sample.slice(first + 1);
   const contrast = cells.some((_, column) => below.length > 0 && below.every((row) => isFigure(row.cells[column] ?? "")));
   return { found: isWords(cells) && contrast, skipped: first };
+}
+
+/** Of two rows of names, such as groups above their columns, the one that names more fields is the header. */
+function lowestHeader(sample: readonly DelimitedRow[], fields: ImportFields, first: number, known: number): number {
+  const below = sample[first + 1]?.cells;
+  if (!below || first + 1 >= HEADER_WITHIN || !isWords(below)) {
+    return first;
+  }
+  const more = knownNames(fields, below);
+  return more > known ? lowestHeader(sample, fields, first + 1, more) : first;
 }
 
 function isWords(cells: readonly string[]): boolean {
@@ -157,7 +171,10 @@ export class UnreadableError extends Error {}
  * All columns and rows of the file. Blank lines are left out, blank columns at the right edge too.
  * @throws UnreadableError with a reason in Portuguese.
  */
-export function readTable(text: string, format: FileFormat): Table {
+export function readTable(written: string, format: FileFormat): Table {
+  const { text, lines: decoded } = decodeFile(written);
+  const entities = new Set<number>();
+  let next = 0;
   const body = withoutHint(text);
   const hintLines = body.length < text.length ? 1 : 0;
   const header = readDelimited(body, format.delimiter, { limit: format.skipped + 1 })[format.skipped];
@@ -182,6 +199,15 @@ export function readTable(text: string, format: FileFormat): Table {
       filled.push(width);
     }
   });
+  for (let index = 0; index < rows.length && next < decoded.length; index++) {
+    const end = index + 1 < rows.length ? rows.line(index + 1) : Number.POSITIVE_INFINITY;
+    while (next < decoded.length && decoded[next]! < end) {
+      if (decoded[next]! >= rows.line(index)) {
+        entities.add(rows.line(index));
+      }
+      next++;
+    }
+  }
   if (found > MAX_ROWS) {
     throw new UnreadableError("ele tem mais de 200 mil linhas; divida-o em arquivos menores");
   }
@@ -195,7 +221,7 @@ export function readTable(text: string, format: FileFormat): Table {
       ragged.add(rows.line(index));
     }
   });
-  return { columns: nameColumns(names, width), rows, ragged };
+  return { columns: nameColumns(names, width), rows, ragged, entities };
 }
 
 /** Cells up to the last one that holds something. */

@@ -54,6 +54,8 @@ export const UNITS: Readonly<Record<string, { plural: string; decimals: number }
   quilo: { plural: "quilos", decimals: 3 },
   litro: { plural: "litros", decimals: 3 },
   metro: { plural: "metros", decimals: 2 },
+  "metro quadrado": { plural: "metros quadrados", decimals: 2 },
+  "metro cúbico": { plural: "metros cúbicos", decimals: 3 },
 };
 
 /** "1 pacote", "7 pacotes", "0,250 quilo": a quantity with its unit. */

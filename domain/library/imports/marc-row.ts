@@ -14,6 +14,30 @@ export interface MarcRow {
   messages: RowMessage[];
 }
 
+/** Leader position 6 of what is no book: authorities, holdings, classifications, community information. */
+const NO_WORK: Readonly<Record<string, string>> = {
+  z: "de autoridade",
+  u: "de exemplares",
+  v: "de exemplares",
+  x: "de exemplares",
+  y: "de exemplares",
+  w: "de classificação",
+  q: "de informação comunitária",
+};
+
+/**
+ * Why a record brings no book; empty for one that does.
+ * https://www.loc.gov/marc/bibliographic/bdleader.html and the leaders of the other formats.
+ */
+export function asideOfRecord({ leader }: MarcRecord): string {
+  const kind = NO_WORK[leader.charAt(6)];
+  return kind
+    ? `Registro ${kind}: não é de livro e foi deixado fora.`
+    : leader.charAt(5) === "d"
+      ? "Registro excluído na biblioteca de origem: foi deixado fora."
+      : "";
+}
+
 /** The cells that the record fills. Nothing is lost by a cut: the record itself is kept. */
 export function readMarcRow(record: MarcRecord, format: MarcFormat): MarcRow {
   const remarks = new Remarks();

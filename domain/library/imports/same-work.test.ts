@@ -21,6 +21,13 @@ it.each<[string, string, boolean]>([
   ["O menino do dedo verde", "A menina do dedo verde", false],
   ["O menino do dedo verde", "O meninno do dedo verde", true],
   ["Contos escolhidos", "Contos escolhido", true],
+  ["Geografia 8º ano", "Geografia 8º ano - Manual do Professor", false],
+  ["Geografia 8º ano", "Geografia 8º ano - Caderno de Atividades", false],
+  ["Geografia 8º ano: livro do aluno", "Geografia 8º ano: manual do professor", false],
+  ["Geografia 8º ano: livro do aluno", "Geografia 8º ano", false],
+  ["Inglês 1", "Inglês 1 (com CD)", false],
+  ["Guia do professor de arte", "Guia do professor", true],
+  ["O caderno rosa", "Caderno rosa", true],
 ])("%s and %s are one work: %s", (known, row, same) => {
   expect(isSameWork(searchText(known), searchText(row))).toBe(same);
   expect(isSameWork(searchText(row), searchText(known))).toBe(same);

@@ -19,9 +19,22 @@ function isNumber(word: string): boolean {
   );
 }
 
+/** Words that name another book of one course: the teacher's manual, the workbook, the key, the sound. */
+const PARTS =
+  /^(manual|manuais|professor(a|es|as)?|docente|mestre|caderno|cadernos|atividade|atividades|exercicio|exercicios|aluno|alunos|aluna|estudante|estudantes|gabarito|respostas|guia|apostila|suplemento|anexo|encarte|atlas|audio|cd|dvd|braille|ampliad[oa]|simulado|avaliacoes|projeto|projetos|resumo)$/;
+
+/** Which of those a title names, whatever their order. */
+const partsOf = (key: string): string =>
+  key
+    .split(" ")
+    .filter((word) => PARTS.test(word))
+    .map((word) => word.replace(/(?:es|as|os|s)$/, ""))
+    .sort()
+    .join(" ");
+
 /** Two titles (as `titleKey` writes them) that mean one work: the same, shortened, or with a word set right. */
 export function isSameWork(known: string, row: string): boolean {
-  if (numbersOf(known) !== numbersOf(row)) {
+  if (numbersOf(known) !== numbersOf(row) || partsOf(known) !== partsOf(row)) {
     return false;
   }
   const [few, many] = differences(known, row);

@@ -4,10 +4,16 @@ import type { CopyState } from "../circulation/lending";
 
 /** What words begin with that say a state; the first that fits counts. */
 const WORDS: readonly [CopyState, RegExp][] = [
-  ["missing", /\b(nao (localizad|encontrad|achad)|sumi|desaparec|faltante)/],
-  ["lost", /\b(extravi|perdid|furtad|roubad|nao devolvid)/],
-  ["withdrawn", /\b(baixad|baixa|descart|inservive|desfeit|excluid|eliminad|desbastad|inativ|doado a|doada a)/],
-  ["repair", /\b(repar|restaur|encaderna|consert|manutencao|recupera)/],
+  ["missing", /\b(nao (foi |esta )?(localizad|encontrad|achad)|sumi|desaparec|faltante)/],
+  ["lost", /\b(extravi|perdid|furtad|roubad|nao (foi )?devolvid)/],
+  [
+    "withdrawn",
+    /\b(baixad|descart|inservive|desfeit|excluid|eliminad|desbastad|inativ|doado a|doada a|(deu|dado|dada|dar|para|por) baixa)|^baixa($| (em|de|no|na|por|n|dada|patrimonial|definitiva|total|[0-9]))/,
+  ],
+  [
+    "repair",
+    /\b(reparo|reparar|reparacao|restauracao|restaurar|restauro|encadernacao|encadernar|conserto|consertar|manutencao|recuperacao|recuperar)/,
+  ],
   ["damaged", /\b(danific|rasgad|estragad|avariad|mutilad)/],
   [
     "normal",
@@ -15,14 +21,26 @@ const WORDS: readonly [CopyState, RegExp][] = [
   ],
 ];
 
-/** @returns null where the cell says none that is known. */
+/** A "not" is part of these. */
+const NEGATIVE_STATES = /\bnao (foi |esta )?(localizad|encontrad|achad|devolvid)[oa]s?/g;
+/** What turns a word round, or says that it is over: "fora de circulação", "perdido e reposto", "retornou do conserto". */
+const TURNED =
+  /\b(nao|nunca|jamais|sem|fora|nem|exceto|menos|ja|apos|ex|retorn\w*|volt\w*|repost\w*|substitu\w*|recuperad\w*|reparad\w*|restaurad\w*|consertad\w*|encadernad\w*|reencontrad\w*|(?:baixa|pouca) (?:circula|procura|rotativ)\w*|(?:prateleira|estante) baixa)\b/;
+
+/** @returns null where the cell says none that is known, or says one and takes it back: somebody must look. */
 export function readStateCell(cell: string): CopyState | null {
   const said = searchText(cell);
   if (said === "") {
     return "normal";
   }
+  if (TURNED.test(said.replace(NEGATIVE_STATES, ""))) {
+    return null;
+  }
   return WORDS.find(([, words]) => words.test(said))?.[0] ?? null;
 }
 
-/** A column most of whose cells say a state. */
-export const isState = (cell: string): boolean => readStateCell(cell) !== null;
+/** A column most of whose cells speak of a state, be it to take it back. */
+export function isState(cell: string): boolean {
+  const said = searchText(cell);
+  return said === "" || TURNED.test(said) || WORDS.some(([, words]) => words.test(said));
+}

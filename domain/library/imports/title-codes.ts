@@ -4,11 +4,6 @@ import type { Item } from "../catalogue/marc/items";
 import { type Catalogue, codeKey, type KnownCopy, type KnownTitle } from "./catalogue";
 import type { TitleValues } from "./title-row";
 
-/** What tells the row's copies from all others: their tombos, else the barcode, else nothing. */
-export function identityOf(values: TitleValues): readonly string[] {
-  return values.tombos.length > 0 || values.copy.barcode === "" ? values.tombos : [values.copy.barcode];
-}
-
 /** Every code that the row names. */
 export function codesOf(values: TitleValues): readonly string[] {
   const barcodes = [values.copy.barcode, ...(values.items ?? []).map(({ barcode }) => barcode)].filter(Boolean);

@@ -13,7 +13,7 @@ import type { CopyState } from "../circulation/lending";
 import { type Catalogue, codeKey, type KnownCopy, type KnownTitle, orderOfLine } from "./catalogue";
 import { isOfOneSet, isSameWork } from "./same-work";
 import { TITLE_FIELDS } from "./terms";
-import { checkCodes, codesOf, identityOf, itemOf } from "./title-codes";
+import { checkCodes, codesOf, itemOf } from "./title-codes";
 import { type CopyFields, LONGEST_FIELDS, type TitleFields, type TitleValues } from "./title-row";
 
 export interface NewCopy {
@@ -97,16 +97,18 @@ export function planTitle(
   const composed = callNumberOf(title.fields);
   const position = planning.found?.position ?? catalogue.askedOf(title.id);
   const codes = newCodes(values, taken, title, position);
+  const unnamed = values.items?.filter(({ tombo }) => tombo === "");
+  const firstUnnamed = codes.indexOf("");
   const copies = codes.map((code, index) => {
-    // Without a number of its own a copy is known by its place in the row: the last ones are those to make.
-    const place = values.quantity - codes.length + index;
-    const item = itemOf(values, code) ?? (values.tombos.length === 0 ? values.items?.[place] : undefined);
+    // Without a number of its own a copy is known by its place among such: the last ones are those to make.
+    const place = unnumberedOf(values) - (codes.length - firstUnnamed) + index - firstUnnamed;
+    const item = code === "" ? unnamed?.[place] : itemOf(values, code);
     const fields = itemFields(item, values.copy, composed);
-    const former = values.former?.[place];
+    const former = code === "" ? values.former?.[place] : undefined;
     return {
       id: planning.newId(),
       tombo: code,
-      material_type: materialType,
+      material_type: (item?.not_for_loan && planning.materialType(REFERENCE)) || materialType,
       state: item?.state ?? values.state,
       state_reason: item?.state_reason ?? values.state_reason,
       fields: former ? { ...fields, former_number: former.slice(0, LONGEST_FIELDS.former_number) } : fields,
@@ -115,9 +117,9 @@ export function planTitle(
   for (const code of codesOf(values)) {
     catalogue.name(code, planning.line);
   }
-  if (identityOf(values).length === 0) {
-    catalogue.ask(title.id, values.quantity);
-    title.copies += copies.length;
+  if (unnumberedOf(values) > 0) {
+    catalogue.ask(title.id, unnumberedOf(values));
+    title.copies += codes.filter((code) => code === "").length;
   }
   const copyFills = taken.flatMap((copy) => {
     const fields = missing(copy.fields, itemFields(itemOf(values, copy.tombo), values.copy, composed));
@@ -236,14 +238,23 @@ function where({ line }: { line: number }): string {
   return line > 0 ? ` (linha ${line} deste arquivo)` : "";
 }
 
-/** The tombos of the copies to make; empty ones are the series' to give. */
+/** The type that every school has for what stays in it. */
+const REFERENCE = "referência";
+
+/** How many of the row's copies nothing tells from others of their title: no tombo, no barcode. */
+function unnumberedOf(values: TitleValues): number {
+  return values.tombos.length === 0 && values.copy.barcode !== "" ? 0 : values.quantity - values.tombos.length;
+}
+
+/** The tombos of the copies to make; empty ones, the last, are the series' to give. */
 function newCodes(values: TitleValues, taken: readonly KnownCopy[], title: KnownTitle, position: number): string[] {
-  if (values.tombos.length > 0) {
-    const known = new Set(taken.map((copy) => codeKey(copy.tombo)));
-    return values.tombos.filter((tombo) => !known.has(codeKey(tombo)));
-  }
-  const lacking = values.copy.barcode === "" ? position + values.quantity - title.copies : 1 - taken.length;
-  return Array.from({ length: Math.max(0, Math.min(values.quantity, lacking)) }, () => "");
+  const known = new Set(taken.map((copy) => codeKey(copy.tombo)));
+  const named = values.tombos.filter((tombo) => !known.has(codeKey(tombo)));
+  const unnumbered = unnumberedOf(values);
+  const isByBarcode = values.tombos.length === 0 && values.copy.barcode !== "";
+  const lacking = isByBarcode ? 1 - taken.length : position + unnumbered - title.copies;
+  const most = isByBarcode ? values.quantity : unnumbered;
+  return [...named, ...Array.from({ length: Math.max(0, Math.min(most, lacking)) }, () => "")];
 }
 
 /** What the row knows and the record does not. A year and its printed form go together. */

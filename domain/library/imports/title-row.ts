@@ -3,6 +3,7 @@ import { byName } from "../../by-name";
 import { cleanCode } from "../../codes";
 import { type Cells, fieldLabel } from "../../imports/fields";
 import { lostDigits, readCode, readPrice, readQuantity } from "../../imports/figures";
+import { bareCode, readMarkedCode } from "../../imports/marked-codes";
 import { Remarks, type RowMessage } from "../../imports/messages";
 import { readMinimumAge } from "../catalogue/audience";
 import {
@@ -29,6 +30,7 @@ import { readIsbns } from "./isbn-cells";
 import { readStateCell } from "./state-cells";
 import { TITLE_FIELDS, type TitleField } from "./terms";
 import { readConsumable, readCycle, readGrade } from "./textbook-cells";
+import { possibleTombos, readTomboCell, type TomboLengths } from "./tombo-cells";
 
 /** What describes the work; the names are the columns of `titles`. */
 export interface TitleFields {
@@ -116,6 +118,8 @@ export interface TitleValues {
 export interface TitleReading {
   thisYear: number;
   authorStyle: AuthorStyle;
+  /** Of the file's column of tombos; missing where a row is read by itself. */
+  tomboLengths?: TomboLengths;
 }
 
 /** As long as the columns are. */
@@ -129,11 +133,12 @@ export const LONGEST_FIELDS = {
 const LONGEST = Object.entries(LONGEST_FIELDS).map(([field, longest]) => ({ field, longest }));
 const LONGEST_TOMBO = 40;
 const MOST_COPIES = 500;
+const NO_LENGTHS: TomboLengths = new Set();
 
 /** Reads a row; what it says stands in the messages. */
 export function readTitleRow(
   cells: Cells,
-  { thisYear, authorStyle }: TitleReading,
+  { thisYear, authorStyle, tomboLengths = NO_LENGTHS }: TitleReading,
 ): { values: TitleValues; messages: RowMessage[] } {
   const remarks = new Remarks();
   const cell = (field: TitleField) => cells[field] ?? "";
@@ -145,7 +150,7 @@ export function readTitleRow(
   if (year.doubt) {
     remarks.warning("year", year.doubt);
   }
-  const barcode = barcodeIn(cell("barcode"));
+  const barcode = cleanCode(readMarkedCode(cell("barcode"), "barcode", "Código de barras", remarks));
   const barcodeIsbn = barcode && isbnFromCode(barcode);
   const title: TitleFields = {
     title: statement.title,
@@ -173,9 +178,9 @@ export function readTitleRow(
   if (barcodeIsbn) {
     remarks.note("barcode", "O código de barras é o ISBN, igual em todos os exemplares: foi lido como ISBN.");
   }
-  const tombos = readTombos(cell("tombo"), remarks);
   const items = readItems(cells[ITEMS_CELL] ?? "");
-  const quantity = readQuantityCell(cell("quantity"), tombos.length, remarks);
+  sayOfItems(items, remarks);
+  const { tombos, quantity } = readCopies(cell, items, tomboLengths, remarks);
   if (copy.barcode !== "" && quantity > 1) {
     remarks.error("barcode", `Um código de barras não serve para ${quantity} exemplares.`);
   }
@@ -184,7 +189,7 @@ export function readTitleRow(
   if (looksGarbled(title.title)) {
     remarks.warning("title", "O título parece ter letras trocadas: confira a codificação em que o arquivo foi lido.");
   }
-  const former = tombosIn(cells[FORMER_CELL] ?? "");
+  const former = formerNumbersIn(cells[FORMER_CELL] ?? "");
   const state = readState(cell("state"), remarks);
   return {
     values: {
@@ -296,32 +301,77 @@ function readBarcode(barcode: string, remarks: Remarks): string {
 /** Where numbers of another library go that are not to be tombos here. */
 export const FORMER_CELL = "former numbers";
 
-function tombosIn(cell: string): string[] {
-  return cell === "" || lostDigits(cell) !== ""
-    ? []
-    : readCode(cell)
-        .split(/[;,|]/)
-        .map((part) => cleanCode(readCode(part.trim())))
-        .filter((tombo) => tombo !== "");
+/** The numbers of another library, one for each copy in its order; empty for a copy that had none. */
+function formerNumbersIn(cell: string): string[] {
+  return cell === "" ? [] : cell.split(";").map((part) => cleanCode(part));
 }
 
 function barcodeIn(cell: string): string {
-  return cell && cleanCode(readCode(cell));
+  return cleanCode(readCode(bareCode(cell)));
 }
 
 /** The codes that a row names: of its tombos the series must know, both are meant by no other row. */
 export function codesIn(cells: Cells): { tombos: string[]; barcodes: string[] } {
   const barcode = barcodeIn(cells.barcode ?? "");
-  const own = readItems(cells[ITEMS_CELL] ?? "").flatMap((item) => (item.barcode ? [item.barcode] : []));
-  return { tombos: tombosIn(cells.tombo ?? ""), barcodes: barcode && !isbnFromCode(barcode) ? [barcode, ...own] : own };
+  const items = readItems(cells[ITEMS_CELL] ?? "");
+  const own = items.flatMap((item) => item.barcode || []);
+  const tombo = cells.tombo ?? "";
+  const tombos =
+    items.length > 0
+      ? items.flatMap((item) => item.tombo || [])
+      : tombo === "" || lostDigits(tombo) !== ""
+        ? []
+        : possibleTombos(tombo, readQuantity(cells.quantity ?? "", MOST_COPIES));
+  return { tombos, barcodes: barcode && !isbnFromCode(barcode) ? [barcode, ...own] : own };
 }
 
-function readTombos(cell: string, remarks: Remarks): string[] {
+/** The copies of a row: those that a record names one by one, or those of a spreadsheet's cells. */
+function readCopies(
+  cell: (field: TitleField) => string,
+  items: readonly Item[],
+  lengths: TomboLengths,
+  remarks: Remarks,
+): { tombos: string[]; quantity: number } {
+  const said = cell("quantity") === "" ? null : readQuantity(cell("quantity"), MOST_COPIES);
+  if (said === null && cell("quantity") !== "") {
+    remarks.error("quantity", `“${cell("quantity")}” não é uma quantidade de exemplares, de 0 a ${MOST_COPIES}.`);
+  }
+  if (items.length > 0) {
+    const tombos = items.flatMap(({ tombo }) => (tombo === "" ? [] : [tombo]));
+    checkTombos(tombos, remarks);
+    return { tombos, quantity: items.length };
+  }
+  const tombos = readTombos(cell("tombo"), said, lengths, remarks);
+  if (said !== null && tombos.length > 0 && said !== tombos.length) {
+    remarks.error(
+      "quantity",
+      `São ${said} exemplares e ${tombos.length === 1 ? "1 tombo" : `${tombos.length} tombos`}: ponha um tombo para cada exemplar ou deixe o tombo em branco.`,
+    );
+  }
+  return { tombos, quantity: said ?? Math.max(1, tombos.length) };
+}
+
+function readTombos(cell: string, quantity: number | null, lengths: TomboLengths, remarks: Remarks): string[] {
   const lost = lostDigits(cell);
   if (lost) {
     remarks.error("tombo", `Tombo “${cell}”: ${lost}`);
+    return [];
   }
-  const tombos = tombosIn(cell);
+  const { tombos, notes, doubts, problem } = readTomboCell(cell, quantity, lengths);
+  if (problem) {
+    remarks.error("tombo", problem);
+  }
+  for (const note of notes) {
+    remarks.note("tombo", note);
+  }
+  for (const doubt of doubts) {
+    remarks.warning("tombo", doubt);
+  }
+  checkTombos(tombos, remarks);
+  return tombos;
+}
+
+function checkTombos(tombos: readonly string[], remarks: Remarks): void {
   for (const [index, tombo] of tombos.entries()) {
     const problem =
       copyCodeProblem(tombo) ||
@@ -329,28 +379,22 @@ function readTombos(cell: string, remarks: Remarks): string[] {
       (tombos.indexOf(tombo) < index ? "está repetido nesta linha." : "");
     if (problem) {
       remarks.error("tombo", `Tombo “${tombo.slice(0, 60)}”: ${problem}`);
-      break;
+      return;
     }
   }
-  return tombos;
 }
 
-function readQuantityCell(cell: string, tombos: number, remarks: Remarks): number {
-  if (cell === "") {
-    return Math.max(1, tombos);
+/** More sentences about one record's copies say no more to a person. */
+const MOST_ITEM_NOTES = 5;
+
+function sayOfItems(items: readonly Item[], remarks: Remarks): void {
+  const said = items.flatMap((item) => item.remarks ?? []);
+  for (const text of said.slice(0, MOST_ITEM_NOTES)) {
+    remarks.warning("tombo", text);
   }
-  const quantity = readQuantity(cell, MOST_COPIES);
-  if (quantity === null) {
-    remarks.error("quantity", `“${cell}” não é uma quantidade de exemplares, de 0 a ${MOST_COPIES}.`);
-    return 1;
+  if (said.length > MOST_ITEM_NOTES) {
+    remarks.warning("tombo", `E mais ${said.length - MOST_ITEM_NOTES} observações sobre os exemplares deste registro.`);
   }
-  if (tombos > 0 && quantity !== tombos) {
-    remarks.error(
-      "quantity",
-      `São ${quantity} exemplares e ${tombos === 1 ? "1 tombo" : `${tombos} tombos`}: ponha um tombo para cada exemplar ou deixe o tombo em branco.`,
-    );
-  }
-  return quantity;
 }
 
 function readPriceCell(cell: string, remarks: Remarks): number {

@@ -20,12 +20,13 @@ export function withoutTombos(cells: Cells, keep: boolean): Cells {
   if (tombo === "") {
     return cells;
   }
-  const quantity = tombo.split(/[;,|]/).filter((part) => part.trim() !== "").length;
-  const bare = items === "" ? [] : (JSON.parse(items) as Item[]).map((item) => ({ ...item, tombo: "", barcode: "" }));
+  const copies = items === "" ? [] : (JSON.parse(items) as Item[]);
+  const numbers = copies.length > 0 ? copies.map((item) => item.tombo) : tombo.split(";").map((part) => part.trim());
+  const bare = copies.map((item) => ({ ...item, tombo: "", barcode: "" }));
   return {
     ...others,
-    quantity: String(quantity),
+    quantity: String(numbers.length),
     ...(bare.length > 0 ? { [ITEMS_CELL]: JSON.stringify(bare) } : {}),
-    ...(keep ? { [FORMER_CELL]: tombo } : {}),
+    ...(keep ? { [FORMER_CELL]: numbers.join(";") } : {}),
   };
 }

@@ -72,7 +72,7 @@ export function where({ line }: { line: number }): string {
 }
 
 /** The same first name, and half of the shorter name's words in common: a surname more or less, an abbreviation. */
-function isSimilarName(known: string, row: string): boolean {
+export function isSimilarName(known: string, row: string): boolean {
   const [a, b] = [searchText(known).split(" "), searchText(row).split(" ")];
   const [few, many] = a.length <= b.length ? [a, b] : [b, a];
   return a[0] === b[0] && few.filter((word) => many.includes(word)).length * 2 >= few.length;

@@ -2,6 +2,7 @@
 import { addDays, type Day, formatDay } from "../../dates";
 import { type Cells, fieldLabel } from "../../imports/fields";
 import { lostDigits, readCode } from "../../imports/figures";
+import { readMarkedCode } from "../../imports/marked-codes";
 import { Remarks, type RowMessage } from "../../imports/messages";
 import { searchText } from "../../text";
 import { birthDateProblem } from "../birth-date";
@@ -57,7 +58,7 @@ export function readPersonRow(
     name,
     social_name: cell("social_name"),
     kind: readKind(cell("kind"), remarks),
-    enrolment: readCode(cell("enrolment")),
+    enrolment: readMarkedCode(cell("enrolment"), "enrolment", fieldLabel(PERSON_FIELDS, "enrolment"), remarks),
     class_name: cell("class"),
     class_year: readClassYear(cell("class_year"), remarks),
     sector: cell("sector"),

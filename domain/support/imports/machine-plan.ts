@@ -152,6 +152,15 @@ export function planMachine(
       `O número de série ${values.said.serial} já é ${bySerial.tombo ? `do tombo ${bySerial.tombo}` : `da linha ${bySerial.line}`}.`,
     );
   }
+  const unlike = known && tombo !== "" ? contradictions(inventory, known, values) : [];
+  if (known && unlike.length > 0) {
+    const say = `No cadastro o tombo ${known.tombo} é outro equipamento: ${unlike.join("; ")}.`;
+    if (unlike.length > 1) {
+      remarks.error("tombo", `${say} Se for outro, informe o tombo dele.`);
+      return fail();
+    }
+    remarks.warning("tombo", `${say} Confira se é o mesmo.`);
+  }
   if (known && known.line > 0) {
     remarks.error("tombo", `A linha ${known.line} já trata deste equipamento.`);
     return fail();
@@ -159,6 +168,17 @@ export function planMachine(
   return known
     ? planKnown(inventory, known, values, said, remarks, line, nothing)
     : planNew(inventory, values, said, remarks, line, newId, nothing, fail);
+}
+
+/** In what the row speaks of another machine than the one that has its tombo: kind, brand, serial number. H-47. */
+function contradictions(inventory: Inventory, { kind, fields }: KnownMachine, { kind: written, said }: MachineValues): string[] {
+  const kindOf = inventory.kinds.beginning(written);
+  const differs = (one: string, other: string) => one !== "" && other !== "" && searchText(one) !== searchText(other);
+  return [
+    ...(kindOf && kind !== "" && kindOf.id !== kind ? [`o tipo não é ${kindOf.name}`] : []),
+    ...(differs(fields.brand, said.brand) ? [`a marca é ${fields.brand}, e não ${said.brand}`] : []),
+    ...(differs(fields.serial, said.serial) ? [`o número de série é ${fields.serial}, e não ${said.serial}`] : []),
+  ];
 }
 
 type Nothing = Omit<MachinePlan, "verdict" | "messages">;

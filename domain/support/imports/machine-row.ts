@@ -3,6 +3,7 @@ import { type Day, formatDay } from "../../dates";
 import { readCellDay } from "../../imports/days";
 import type { Cells } from "../../imports/fields";
 import { lostDigits, readCode, readPrice } from "../../imports/figures";
+import { readMarkedCode } from "../../imports/marked-codes";
 import { Remarks, type RowMessage } from "../../imports/messages";
 import { searchText } from "../../text";
 import { cleanTombo } from "../equipment/tombo";
@@ -66,7 +67,7 @@ export function readMachineRow(cells: Cells): { values: MachineValues; messages:
   const acquired_on = readCellDay(cell("acquired_on"), "acquired_on", MACHINE_FIELDS.acquired_on.label, remarks);
   return {
     values: {
-      tombo: cleanTombo(readCode(cell("tombo"))),
+      tombo: cleanTombo(readMarkedCode(cell("tombo"), "tombo", "Tombo", remarks)),
       kind: cell("kind"),
       room: cell("room"),
       sector: cell("sector"),

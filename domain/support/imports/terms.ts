@@ -1,7 +1,7 @@
 /** What a list of machines can bring, and how people call it. */
 import type { EntityTerms } from "../../imports/entity";
 import type { ImportFields } from "../../imports/fields";
-import { hasLetter, isDate } from "../../imports/looks";
+import { hasLetter, mayBeDay } from "../../imports/looks";
 
 export const MACHINE_FIELDS = {
   tombo: {
@@ -88,7 +88,7 @@ export const MACHINE_FIELDS = {
       "aquisicao",
       "comprado em",
     ],
-    look: isDate,
+    look: mayBeDay,
     forAll: true,
   },
   value: {

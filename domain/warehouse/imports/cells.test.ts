@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ONE } from "../quantity";
-import { decimalsOf, readCellPrice, readCellQuantity, readElement, readUnit, valueAt } from "./cells";
+import { decimalsOf, readCellPrice, readCellQuantity, readElement, readUnit, unitDoubt, valueAt } from "./cells";
 
 describe("a quantity of a cell (R-42)", () => {
   it.each([
@@ -11,9 +11,17 @@ describe("a quantity of a cell (R-42)", () => {
     ["0", 0, ""],
     ["1.234", 12_340_000, "Lido como 1.234."],
   ])("%s", (cell, quantity, warning) => {
-    expect(readCellQuantity(cell)).toEqual({ quantity, problem: "", warning });
+    expect(readCellQuantity(cell)).toEqual({ quantity, problem: "", warning, unit: "" });
   });
-  it.each(["1.5", "1.23.456,7", "1,2,3", "dez", "-4", "7,89E+12"])("refuses %s", (cell) => {
+  it.each([
+    ["10 un", 100_000, "unidade"],
+    ["2,5 kg", 25_000, "quilo"],
+    ["3cx.", 30_000, "caixa"],
+    ["4 m²", 40_000, "metro quadrado"],
+  ])("%s names its unit", (cell, quantity, unit) => {
+    expect(readCellQuantity(cell)).toEqual({ quantity, problem: "", warning: "", unit });
+  });
+  it.each(["1.5", "1.23.456,7", "1,2,3", "dez", "-4", "7,89E+12", "10 ou 12", "5 xyz"])("refuses %s", (cell) => {
     expect(readCellQuantity(cell).problem).not.toBe("");
   });
 });
@@ -25,6 +33,9 @@ describe("a price of a cell", () => {
     ["0,0375", 37_500],
     ["19,99", 19_990_000],
     ["0,333333333333333", 333_333],
+    ["R$ 10,50 cada", 10_500_000],
+    ["10,50/un", 10_500_000],
+    ["3,00 por unidade", 3_000_000],
   ])("%s", (cell, price) => {
     expect(readCellPrice(cell)).toEqual({ price, problem: "", warning: "" });
   });
@@ -49,9 +60,28 @@ describe("units and expense elements", () => {
     ["KG", "quilo"],
     ["GALÃO", "galão"],
     ["Cento", "cento"],
+    ["PC", "unidade"],
+    ["PÇ", "unidade"],
+    ["T", "t"],
+    ["A", "a"],
+    ["M2", "metro quadrado"],
+    ["M²", "metro quadrado"],
+    ["M³", "metro cúbico"],
+    ["m3", "metro cúbico"],
+    ["M", "metro"],
     ["", ""],
   ])("%s is %s", (cell, unit) => {
     expect(readUnit(cell)).toBe(unit);
+  });
+  it.each([
+    ["PC", true],
+    ["T", true],
+    ["PÇ", false],
+    ["PCT", false],
+    ["M", false],
+    ["Cento", false],
+  ])("%s is to be looked at: %s", (cell, doubted) => {
+    expect(unitDoubt(cell) !== "").toBe(doubted);
   });
   it.each([
     ["33903016", "3.3.90.30.16"],

@@ -8,20 +8,38 @@ export const MICRO = 1_000_000;
 
 const bare = (cell: string): string => cell.replace(/^\s*r\$\s*/i, "").replace(/[\s\u00a0]/g, "");
 
-/** A quantity of a cell; "12,000" from a system that always writes three decimals is 12. */
-export function readCellQuantity(cell: string): ReadQuantity {
+/** A figure, and the unit that somebody wrote behind it. */
+const WITH_UNIT = /^([\d.,]*\d)([a-z\u00e7\u00e1\u00e3\u00e9\u00ed\u00f3\u00fa\u00b2\u00b3]+[23]?)\.?$/i;
+
+export interface CellQuantity extends ReadQuantity {
+  /** The unit in the cell, in our words; empty: none stands there. */
+  unit: string;
+}
+
+/** "R$ 10,50 cada", "10,50/un". */
+const EACH = /\s*(?:cada|(?:a|por) unidade|\/\s*un(?:id(?:ade)?)?\.?)\s*$/i;
+
+/** A quantity of a cell; "12,000" from a system that always writes three decimals is 12, and "10 un" names its unit. */
+export function readCellQuantity(cell: string): CellQuantity {
   const text = bare(cell);
   if (text.startsWith("-")) {
-    return { quantity: 0, problem: "é negativa.", warning: "" };
+    return { quantity: 0, problem: "é negativa.", warning: "", unit: "" };
+  }
+  const [, figure = text, word = ""] = WITH_UNIT.exec(text) ?? [];
+  const unit = word === "" ? "" : readUnit(word);
+  if (word !== "" && !Object.hasOwn(UNITS, unit)) {
+    return { quantity: 0, problem: NO_QUANTITY, warning: "", unit: "" };
   }
   // "1.234,000" says that it has decimals: it is not ambiguous.
-  const read = readQuantity(text.replace(/(,\d+?)0+$/, "$1"));
-  return read.problem ? { ...read, problem: "não é uma quantidade: use vírgula para as casas decimais, como 1,5." } : read;
+  const read = readQuantity(figure.replace(/(,\d+?)0+$/, "$1"));
+  return read.problem ? { ...read, problem: NO_QUANTITY, unit: "" } : { ...read, unit };
 }
+
+const NO_QUANTITY = "não é uma quantidade: use vírgula para as casas decimais, como 1,5.";
 
 /** A price in millionths of a real; -1 where it is none, with the reason. */
 export function readCellPrice(cell: string): { price: number; problem: string; warning: string } {
-  const text = bare(cell);
+  const text = bare(cell.replace(EACH, ""));
   const match = /^(\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d+))?$/.exec(text);
   const fraction = (match?.[2] ?? "").replace(/0+$/, "");
   const whole = Number((match?.[1] ?? "").replace(/\./g, ""));
@@ -47,13 +65,13 @@ export function valueAt(quantity: number, price: number): number {
 
 /** What units are called in spreadsheets, by what we call them. */
 const UNIT_NAMES: Readonly<Record<string, string>> = {
-  unidade: "un und unid unidades u pc pca peca pecas",
-  pacote: "pct pcte pac pc t pacotes pte",
+  unidade: "un und unid unidades u pc pcs pca peca pecas",
+  pacote: "pct pcte pac pacotes pte",
   caixa: "cx caixas",
   resma: "rm rs resmas res",
   frasco: "fr fra frascos frs",
   galão: "gl gal galoes galao",
-  lata: "lt a latas lta",
+  lata: "latas lta",
   rolo: "rl rolos rol",
   par: "pares pr",
   jogo: "jg jogos conjunto conj cj kit",
@@ -66,17 +84,29 @@ const UNIT_NAMES: Readonly<Record<string, string>> = {
   quilo: "kg kilo kilos quilos quilograma quilogramas k",
   litro: "l lt litros ltr",
   metro: "m mt mts metros",
+  "metro quadrado": "m2 mq mt2",
+  "metro cúbico": "m3 mt3",
 };
 const UNIT_OF = new Map(
   Object.entries(UNIT_NAMES).flatMap(([unit, names]) =>
-    [searchText(unit), ...names.split(" ")].map((name) => [name, unit] as const),
+    [searchText(unit), searchText(UNITS[unit]?.plural ?? unit), ...names.split(" ")].map((name) => [name, unit] as const),
   ),
 );
 
 /** A unit in our words; another word stays as it is written. Empty: none was said. */
 export function readUnit(cell: string): string {
-  const word = searchText(cell);
+  const word = searchText(cell.replace(/\u00b2/g, "2").replace(/\u00b3/g, "3"));
   return word === "" ? "" : (UNIT_OF.get(word) ?? cell.toLowerCase());
+}
+
+/** What somebody should look at in a unit's cell, since a unit can't be changed once the material has moved; empty: nothing. */
+export function unitDoubt(cell: string): string {
+  if (/^pcs?\.?$/i.test(cell.trim())) {
+    return `Unidade “${cell}” lida como unidade (peça), como na NF-e: se for pacote, escreva “pacote”.`;
+  }
+  return searchText(cell).length === 1 && !UNIT_OF.has(searchText(cell))
+    ? `Unidade “${cell}” não reconhecida: ficou como está escrita.`
+    : "";
 }
 
 /** The decimals that a unit usually takes. */

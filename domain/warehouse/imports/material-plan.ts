@@ -5,7 +5,7 @@
 import { type Day, formatDay } from "../../dates";
 import { hasError, Remarks, type RowMessage } from "../../imports/messages";
 import type { Verdict } from "../../imports/verdict";
-import { formatMoney } from "../../text";
+import { formatMoney, searchText } from "../../text";
 import { type Month, monthOf, sayMonth } from "../months";
 import { fitsDecimals, formatQuantity, MOST, ONE } from "../quantity";
 import { nameKey } from "../search";
@@ -208,13 +208,18 @@ function findMaterial(stockpile: Stockpile, values: MaterialValues, remarks: Rem
     );
     return undefined;
   }
-  const known =
-    coded ??
-    stockpile.withLegacyCode(legacy_code) ??
-    (code ? stockpile.withLegacyCode(code) : undefined) ??
-    stockpile.withGtin(gtin) ??
-    named;
+  const byCode = coded ?? stockpile.withLegacyCode(legacy_code) ?? (code ? stockpile.withLegacyCode(code) : undefined);
+  const known = byCode ?? stockpile.withGtin(gtin) ?? named;
   if (!known) {
+    return undefined;
+  }
+  if (byCode && !isSimilarName(byCode.fields.name, said.name)) {
+    const [field, written] =
+      byCode === coded || legacy_code === "" ? (["code", code] as const) : (["legacy_code", legacy_code] as const);
+    remarks.error(
+      field,
+      `O código ${written} é de “${byCode.fields.name}” no cadastro, e a linha diz “${said.name.slice(0, 80)}”. Confira o código; se ele é de outro sistema, retire a coluna.`,
+    );
     return undefined;
   }
   if (nameKey(known.fields.name) !== nameKey(said.name)) {
@@ -223,6 +228,20 @@ function findMaterial(stockpile: Stockpile, values: MaterialValues, remarks: Rem
     remarks.note("name", `É o material “${known.fields.name}”${known.fields.code ? ` (${known.fields.code})` : ""}.`);
   }
   return known;
+}
+
+/** Half of the shorter name's words in common, abbreviations by their beginnings: "Caneta esf. azul" is "Caneta esferográfica azul". */
+function isSimilarName(known: string, row: string): boolean {
+  const words = (name: string) =>
+    searchText(name)
+      .split(" ")
+      .filter((word) => word.length >= 3 || /\d/.test(word));
+  const [few, many] = [words(known), words(row)].sort((a, b) => a.length - b.length) as [string[], string[]];
+  if (few.length === 0) {
+    return nameKey(known) === nameKey(row);
+  }
+  const alike = (one: string, other: string) => one === other || one.startsWith(other) || other.startsWith(one);
+  return few.filter((word) => many.some((other) => alike(word, other))).length * 2 >= few.length;
 }
 
 function newMaterial(

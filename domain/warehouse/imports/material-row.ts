@@ -3,11 +3,12 @@ import type { Day } from "../../dates";
 import { readCellDay } from "../../imports/days";
 import type { Cells } from "../../imports/fields";
 import { lostDigits, readCode } from "../../imports/figures";
+import { bareCode, readMarkedCode } from "../../imports/marked-codes";
 import { Remarks, type RowMessage } from "../../imports/messages";
 import { searchText } from "../../text";
 import { cleanStockCode, gtinProblem, MATERIAL_CODES, REQUESTER_CODES } from "../codes";
 import type { MaterialKind } from "../words";
-import { readCellPrice, readCellQuantity, readElement, readUnit } from "./cells";
+import { readCellPrice, readCellQuantity, readElement, readUnit, unitDoubt } from "./cells";
 import { type BalanceMode, MATERIAL_FIELDS, type MaterialField } from "./terms";
 
 /** What a row says of the material itself; empty and -1: nothing. */
@@ -60,7 +61,7 @@ const LONGEST: Partial<Record<MaterialField, number>> = {
 export function readMaterialRow(cells: Cells, openingDay: Day): { values: MaterialValues; messages: RowMessage[] } {
   const remarks = new Remarks();
   const cell = (field: MaterialField) => cells[field] ?? "";
-  const figure = (field: "minimum" | "maximum") => amount(cell(field), field, remarks);
+  const figure = (field: "minimum" | "maximum") => amount(cell(field), field, remarks).quantity;
   const price = (field: "unit_value" | "total_value") => {
     const text = cell(field);
     const read = readCellPrice(text);
@@ -71,10 +72,11 @@ export function readMaterialRow(cells: Cells, openingDay: Day): { values: Materi
     return text === "" ? -1 : read.price;
   };
   const total = price("total_value");
+  const stock = amount(cell("quantity"), "quantity", remarks);
   const values: MaterialValues = {
     said: {
       name: cell("name"),
-      unit: readUnit(cell("unit")),
+      unit: unitOf(cell("unit"), cell("quantity"), stock.unit, remarks),
       kind: readKind(cell("kind"), cell("expense_element"), remarks),
       expense_element: readElement(readCode(cell("expense_element"))),
       account: cell("account"),
@@ -86,11 +88,11 @@ export function readMaterialRow(cells: Cells, openingDay: Day): { values: Materi
       lead_time_days: readDays(cell("lead_time_days"), remarks),
     },
     code: readOwnCode(cell("code"), remarks),
-    legacy_code: readCode(cell("legacy_code")),
+    legacy_code: readMarkedCode(cell("legacy_code"), "legacy_code", MATERIAL_FIELDS.legacy_code.label, remarks),
     gtin: readGtin(cell("gtin"), remarks),
     batch: readCode(cell("batch")).toUpperCase(),
     valid_until: readCellDay(cell("valid_until"), "valid_until", "Validade", remarks),
-    quantity: amount(cell("quantity"), "quantity", remarks),
+    quantity: stock.quantity,
     unit_price: price("unit_value"),
     total: total < 0 ? -1 : Math.round(total / 10_000),
     mode: cells.balance_mode === "add" ? "add" : "set",
@@ -107,24 +109,43 @@ export function readMaterialRow(cells: Cells, openingDay: Day): { values: Materi
   return { values, messages: remarks.messages };
 }
 
-function amount(cell: string, field: "quantity" | "minimum" | "maximum", remarks: Remarks): number {
-  if (cell === "") {
-    return -1;
+/** The unit of the row. Behind a figure "un" is a word for whatever is counted; another unit than the column's is none. */
+function unitOf(cell: string, quantityCell: string, counted: string, remarks: Remarks): string {
+  const unit = readUnit(cell);
+  const doubt = unitDoubt(cell);
+  if (doubt) {
+    remarks.warning("unit", doubt);
   }
-  const { quantity, problem, warning } = readCellQuantity(cell);
+  if (counted !== "" && unit !== "" && counted !== unit) {
+    const say = `Quantidade “${quantityCell}” está em ${counted}, e a unidade do material é ${unit}`;
+    counted === "unidade"
+      ? remarks.warning("quantity", `${say}: foi lida em ${unit}.`)
+      : remarks.error("quantity", `${say}: informe a quantidade em ${unit}.`);
+  }
+  if (unit === "" && counted !== "") {
+    remarks.note("unit", `Unidade lida da quantidade: ${counted}.`);
+  }
+  return unit || counted;
+}
+
+function amount(cell: string, field: "quantity" | "minimum" | "maximum", remarks: Remarks): { quantity: number; unit: string } {
+  if (cell === "") {
+    return { quantity: -1, unit: "" };
+  }
+  const { quantity, problem, warning, unit } = readCellQuantity(cell);
   const label = MATERIAL_FIELDS[field].label;
   if (problem) {
     remarks.error(field, `${label} “${cell}” ${problem}`);
-    return -1;
+    return { quantity: -1, unit: "" };
   }
   if (warning) {
     remarks.warning(field, `${label} “${cell}”: ${warning.charAt(0).toLowerCase()}${warning.slice(1)}`);
   }
-  return quantity;
+  return { quantity, unit };
 }
 
 function readOwnCode(cell: string, remarks: Remarks): string {
-  const code = cleanStockCode(readCode(cell));
+  const code = cleanStockCode(readMarkedCode(cell, "code", MATERIAL_FIELDS.code.label, remarks));
   const lost = lostDigits(code);
   if (lost) {
     remarks.error("code", `O código “${cell}” ${lost}`);
@@ -139,7 +160,7 @@ function readOwnCode(cell: string, remarks: Remarks): string {
 }
 
 function readGtin(cell: string, remarks: Remarks): string {
-  const code = cleanStockCode(readCode(cell));
+  const code = cleanStockCode(readCode(bareCode(cell)));
   if (code === "" || /^(SEMGTIN|0+)$/.test(code)) {
     return "";
   }

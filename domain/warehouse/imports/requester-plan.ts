@@ -3,8 +3,10 @@ import { type Day, formatDay } from "../../dates";
 import { readCellDay } from "../../imports/days";
 import type { Cells } from "../../imports/fields";
 import { readCode } from "../../imports/figures";
+import { bareCode, readMarkedCode } from "../../imports/marked-codes";
 import { hasError, Remarks, type RowMessage } from "../../imports/messages";
 import type { Verdict } from "../../imports/verdict";
+import { isSimilarName } from "../../people/imports/person-match";
 import { enrolmentKey, personKey } from "../../people/imports/registry";
 import { searchText } from "../../text";
 import { readRequesterCode, validityProblem } from "../forms";
@@ -27,7 +29,7 @@ export function readRequesterRow(cells: Cells): { values: RequesterValues; messa
   const remarks = new Remarks();
   const name = cells.name ?? "";
   const typed = cells.code ?? "";
-  const code = typed === "" ? "" : readRequesterCode(readCode(typed));
+  const code = typed === "" ? "" : readRequesterCode(readCode(bareCode(typed)));
   if (typed !== "" && code === "") {
     remarks.warning("code", `O código “${typed}” não é de requisitante, como R0012: o requisitante recebe o próximo.`);
   }
@@ -56,7 +58,7 @@ export function readRequesterRow(cells: Cells): { values: RequesterValues; messa
       name,
       code,
       kind: readKind(cells.kind ?? "", remarks),
-      enrolment: readCode(cells.enrolment ?? ""),
+      enrolment: readMarkedCode(cells.enrolment ?? "", "enrolment", "Matrícula", remarks),
       sector: cells.sector ?? "",
       valid_from,
       valid_until,
@@ -196,7 +198,9 @@ function findHolder(holders: Holders, { name, kind, enrolment }: RequesterValues
   }
   const enrolled = holders.withEnrolment(enrolment);
   if (enrolled) {
-    if (personKey(enrolled.name) !== personKey(name)) {
+    if (!isSimilarName(enrolled.name, name)) {
+      remarks.error("enrolment", `A matrícula ${enrolment} é de ${enrolled.name}. Confira o nome e a matrícula.`);
+    } else if (personKey(enrolled.name) !== personKey(name)) {
       remarks.warning("name", `A matrícula ${enrolment} é de ${enrolled.name}.`);
     }
     return enrolled;

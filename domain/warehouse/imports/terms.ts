@@ -1,11 +1,11 @@
 /** What files of the stockroom can bring, and how people call it. */
 import type { EntityTerms } from "../../imports/entity";
 import type { ImportFields } from "../../imports/fields";
-import { hasLetter, isDate, isEmail } from "../../imports/looks";
+import { hasLetter, isEmail, mayBeDay } from "../../imports/looks";
 import { isGtin } from "../codes";
-import { readQuantity } from "../quantity";
+import { readCellQuantity } from "./cells";
 
-const isFigure = (cell: string): boolean => readQuantity(cell.replace(/^r\$/i, "")).problem === "";
+const isFigure = (cell: string): boolean => readCellQuantity(cell).problem === "";
 
 export const MATERIAL_FIELDS = {
   name: {
@@ -97,7 +97,7 @@ export const MATERIAL_FIELDS = {
   valid_until: {
     label: "Validade",
     names: ["validade", "data de validade", "vencimento", "data de vencimento", "dt validade", "val"],
-    look: isDate,
+    look: mayBeDay,
   },
   gtin: {
     label: "Código de barras",
@@ -242,12 +242,12 @@ const REQUESTER_FIELDS = {
   valid_from: {
     label: "Pode retirar a partir de",
     names: ["valido de", "valido a partir de", "pode retirar a partir de", "desde", "inicio"],
-    look: isDate,
+    look: mayBeDay,
   },
   valid_until: {
     label: "Pode retirar até",
     names: ["validade", "valido ate", "pode retirar ate", "ate", "termino", "fim"],
-    look: isDate,
+    look: mayBeDay,
   },
   notes: { label: "Observações", names: ["observacoes", "observacao", "obs", "notas"] },
 } as const satisfies ImportFields;

@@ -2,8 +2,8 @@
 
 import { asideOf } from "../../../domain/imports/asides";
 import type { Defaults } from "../../../domain/imports/commands";
-import { fieldLabel, type ImportFields, type Mapping } from "../../../domain/imports/fields";
-import type { RowMessage } from "../../../domain/imports/messages";
+import { fieldLabel, type ImportFields, isHeaderRow, type Mapping } from "../../../domain/imports/fields";
+import { isFormulaError, type RowMessage } from "../../../domain/imports/messages";
 import { refuse } from "../../../domain/imports/refusals";
 import type { FileFormat } from "../../../domain/imports/table";
 import { tidy } from "../../../domain/text";
@@ -39,7 +39,7 @@ function tableSource(app: App, fields: ImportFields, batch: core.Record, mapping
   if (table.rows.length === 0) {
     throw refuse("import_unreadable", { reason: "não há nenhuma linha de dados abaixo do cabeçalho" });
   }
-  const { rows, ragged, columns } = table;
+  const { rows, ragged, entities, columns } = table;
   return {
     total: rows.length,
     noun: ["linha", "linhas"],
@@ -53,12 +53,39 @@ function tableSource(app: App, fields: ImportFields, batch: core.Record, mapping
     },
     line: (index) => rows.line(index),
     cells: (index, only) => cellsOf(fields, rows.cells(index), mapping, defaults, only),
-    messages: (index) => (ragged.has(rows.line(index)) ? [tooWide(rows.cells(index), columns.length)] : []),
+    messages: (index) => [
+      ...(ragged.has(rows.line(index)) ? [tooWide(rows.cells(index), columns.length)] : []),
+      ...(entities.has(rows.line(index)) ? [DECODED] : []),
+      ...formulaErrors(fields, rows.cells(index), mapping),
+    ],
     isBroken: () => false,
     words: (index) => rows.cells(index).map(tidy).filter(Boolean).join(" · "),
-    aside: (index) => asideOf(rows.cells(index), format.has_header ? columns : []),
+    aside(index) {
+      const cells = rows.cells(index);
+      return asideOf(cells, format.has_header ? columns : []) || (isHeaderRow(fields, cells) ? HEADER_AGAIN : "");
+    },
     forget: (from, to) => rows.forget(from, to),
   };
+}
+
+const HEADER_AGAIN = "Linha de nomes de colunas: não foi lida como registro.";
+const DECODED: RowMessage = { field: "", level: "note", text: "Códigos HTML, como “&oacute;”, foram lidos como letras." };
+
+function formulaErrors(fields: ImportFields, cells: readonly string[], mapping: Mapping): RowMessage[] {
+  return Object.entries(mapping).flatMap(([field, column]): RowMessage[] => {
+    const cell = cells[column] ?? "";
+    return cell.charAt(0) === "#" || cell.startsWith("Err:")
+      ? isFormulaError(tidy(cell))
+        ? [
+            {
+              field,
+              level: "warning",
+              text: `${fieldLabel(fields, field)}: a fórmula da planilha deu “${tidy(cell)}”; ficou em branco.`,
+            },
+          ]
+        : []
+      : [];
+  });
 }
 
 function tooWide(cells: readonly string[], width: number): RowMessage {

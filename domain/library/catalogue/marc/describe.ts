@@ -200,7 +200,8 @@ function codedYear(record: MarcRecord, format: MarcFormat): string {
 /** The copies' numbers, and what each says of itself. */
 function itemCells(record: MarcRecord, format: MarcFormat): Record<string, string> {
   const items = itemsIn(record, format);
-  return { tombo: items.map(({ tombo }) => tombo).join("; "), [ITEMS_CELL]: itemsCell(items) };
+  const tombos = items.flatMap(({ tombo }) => tombo || []);
+  return { tombo: tombos.join("; "), [ITEMS_CELL]: itemsCell(items) };
 }
 
 /** A list as one cell holds it; with a separator at its end, so that a single "Assis, Machado de" is not taken for two. */

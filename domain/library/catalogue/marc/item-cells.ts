@@ -10,8 +10,8 @@ export const ITEMS_CELL = "items";
 /** What the copies say beyond their numbers, as a cell; empty where they say no more. */
 export function itemsCell(items: readonly Item[]): string {
   const bare = items.every(
-    ({ barcode, call_number, location, origin, price, state }) =>
-      !barcode && !call_number && !location && !origin && price === 0 && state === "normal",
+    ({ tombo, barcode, call_number, location, origin, price, state, not_for_loan, remarks }) =>
+      tombo && !barcode && !call_number && !location && !origin && price === 0 && state === "normal" && !not_for_loan && !remarks,
   );
   return bare ? "" : JSON.stringify(items);
 }

@@ -93,7 +93,56 @@ test.each([
   expect(itemsIn(record(field("952", text)), "marc21")).toEqual([{ ...plain, tombo: "1", state, state_reason }]);
 });
 
-test("numbers that no copy may carry, and repeated ones, are left to the record", () => {
-  const items = itemsIn(record(field("952", "$p12 34"), field("952", "$p5"), field("952", "$p5"), field("952", "$oA")), "marc21");
-  expect(items.map(({ tombo }) => tombo)).toEqual(["5"]);
+test("a record has as many copies as item fields, whatever their numbers look like", () => {
+  const fields = ["$p12 34", "$pNº X103", "$pX/104-B", "$pÁ-7", "$oA$xsem código", "$p5", "$p5", `$p${"9".repeat(41)}`, "$p1;2"];
+  const items = itemsIn(record(...fields.map((text) => field("952", text))), "marc21");
+  expect(items.map(({ tombo }) => tombo)).toEqual(["1234", "X103", "X/104-B", "Á-7", "", "5", "", ""]);
+  expect(items.map(({ remarks = [] }) => remarks.length)).toEqual([1, 1, 0, 0, 0, 0, 1, 1]);
+});
+
+test("two copies under one number are two where their fields differ", () => {
+  const items = itemsIn(record(field("952", "$p5$cSala 1"), field("952", "$p5$cSala 2")), "marc21");
+  expect(items).toMatchObject([{ tombo: "5" }, { tombo: "", location: "Sala 2", remarks: [expect.stringContaining("5")] }]);
+});
+
+test.each([
+  ["marc21", "952", "$pX 1", "$pX 2"],
+  ["marc21", "852", "$hA$pX 1", "$pX 2"],
+  ["marc21", "949", "$aX 1", "$aX 2"],
+  ["marc21", "949", "$a869.3 A8$iX 1", "$iX 2"],
+  ["unimarc", "995", "$fX 1", "$fX 2"],
+] as const)("%s %s: every copy of %s and %s", (format, tag, first, second) => {
+  expect(itemsIn(record(field(tag, first), field(tag, second)), format).map(({ tombo }) => tombo)).toEqual(["X1", "X2"]);
+});
+
+test("a library's address alone is no copy", () => {
+  expect(itemsIn(record(field("852", "$aBiblioteca Nacional")), "marc21")).toEqual([]);
+});
+
+test.each([
+  ["39.90", 3990, 0],
+  ["R$ 39,90", 3990, 0],
+  ["BRL 39,90", 3990, 0],
+  ["1.234,56", 123456, 0],
+  ["US$ 10", 0, 1],
+  ["", 0, 0],
+] as const)("a price of %s", (text, price, doubts) => {
+  const subfields: [string, string][] = [
+    ["p", "1"],
+    ["g", text],
+  ];
+  const [item] = itemsIn(record({ tag: "952", indicators: "  ", subfields }), "marc21");
+  expect([item!.price, item!.remarks?.length ?? 0]).toEqual([price, doubts]);
+});
+
+test.each([
+  ["$71", true],
+  ["$7-1", false],
+  ["$70", false],
+  ["$yREF", true],
+  ["$yBK", false],
+  ["$yConsulta local", true],
+] as const)("%s stays in the school: %s", (text, stays) => {
+  const [item] = itemsIn(record(field("952", `$p1${text}`)), "marc21");
+  expect([item!.not_for_loan === true, item!.remarks?.length ?? 0]).toEqual([stays, stays ? 1 : 0]);
 });

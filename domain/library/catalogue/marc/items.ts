@@ -1,14 +1,18 @@
 /**
- * Copies in a record: 952 of Koha, 852 by the book, 949 of Biblivre (only read), 995 of UNIMARC.
+ * Copies in a record: 952 of Koha, 852 by the book, 949 of Biblivre and of Sirsi (only read), 995 of UNIMARC.
  * Koha's subfields: https://koha-community.org/manual (Holdings data fields, 952 and 995).
  */
-import { tidy } from "../../../text";
+import { cleanCode } from "../../../codes";
+import { readPrice } from "../../../imports/figures";
+import { bareCode } from "../../../imports/marked-codes";
+import { searchText, tidy } from "../../../text";
 import { COPY_STATES, type CopyState } from "../../circulation/lending";
 import { COPY_FACTS } from "../copy-texts";
 import { type DataField, fieldsUnder, type MarcFormat, type MarcRecord, type Subfield, subfieldOf } from "./record";
 
 /** A copy as a record can hold it. */
 export interface Item {
+  /** Empty: the record names none, and the series gives one. */
   tombo: string;
   /** What a scanner reads where it is not the tombo. */
   barcode: string;
@@ -19,6 +23,10 @@ export interface Item {
   price: number;
   state: CopyState;
   state_reason: string;
+  /** It stays in the school: a work of reference. */
+  not_for_loan?: true;
+  /** The sentences about what was read otherwise than it is written; missing where nothing was. */
+  remarks?: string[];
 }
 
 interface ItemPlaces {
@@ -35,6 +43,11 @@ interface ItemPlaces {
   lost?: string;
   damaged?: string;
   withdrawn?: string;
+  /** Koha's "not for loan", and its item type. */
+  notForLoan?: string;
+  itemType?: string;
+  /** A field with none of these subfields holds no copy; without the list, each field of the tag is one. */
+  only?: string;
 }
 
 const KOHA: ItemPlaces = {
@@ -49,9 +62,14 @@ const KOHA: ItemPlaces = {
   lost: "1",
   damaged: "4",
   withdrawn: "0",
+  notForLoan: "7",
+  itemType: "y",
+  only: "abcioptxy",
 };
-const HOLDINGS: ItemPlaces = { tag: "852", number: "p", callNumber: "hi", location: "c", note: "x" };
-const BIBLIVRE: ItemPlaces = { tag: "949", number: "a", callNumber: "", location: "", note: "" };
+/** A library's address alone (852 $a) is no copy. */
+const HOLDINGS: ItemPlaces = { tag: "852", number: "p", callNumber: "hi", location: "c", note: "x", only: "phijt" };
+const SIRSI: ItemPlaces = { tag: "949", number: "i", callNumber: "a", location: "l", note: "x", price: "p", only: "i" };
+const BIBLIVRE: ItemPlaces = { tag: "949", number: "a", callNumber: "", location: "", note: "", only: "a" };
 const UNIMARC: ItemPlaces = {
   tag: "995",
   number: "f",
@@ -67,7 +85,7 @@ const UNIMARC: ItemPlaces = {
 };
 
 const READ: Readonly<Record<MarcFormat, readonly ItemPlaces[]>> = {
-  marc21: [KOHA, BIBLIVRE, HOLDINGS],
+  marc21: [KOHA, SIRSI, BIBLIVRE, HOLDINGS],
   unimarc: [UNIMARC],
 };
 
@@ -78,21 +96,47 @@ export const itemTags = (format: MarcFormat): string[] => READ[format].map(({ ta
 export const ITEM_CHOICES = ["none", "koha", "holdings"] as const;
 export type ItemChoice = (typeof ITEM_CHOICES)[number];
 
-/** A number that a copy may carry; any other is left to the record. */
-const NUMBER = /^[\w./-]{1,40}$/;
+/** The longest number that a copy may carry: as long as `copies.tombo` is. */
+const LONGEST_NUMBER = 40;
 
-/** The copies that the record names, in its order, each number once. */
+/**
+ * The copies that the record names, in its order: as many as it has item fields, whatever their numbers look like. A number that
+ * stands twice in one record counts once, where the two fields say the same; else the second copy gets a number of the series.
+ */
 export function itemsIn(record: MarcRecord, format: MarcFormat): Item[] {
   for (const places of READ[format]) {
-    const items = fieldsUnder(record, places.tag).map((field) => readItem(field, places));
-    const named = items.filter(
-      ({ tombo }, index) => NUMBER.test(tombo) && items.findIndex((one) => one.tombo === tombo) === index,
-    );
-    if (named.length > 0) {
-      return named;
+    const fields = fieldsUnder(record, places.tag).filter((field) => holdsCopy(field, places));
+    if (fields.length > 0) {
+      return distinct(fields.map((field) => readItem(field, places)));
     }
   }
   return [];
+}
+
+function holdsCopy({ subfields }: DataField, { only }: ItemPlaces): boolean {
+  return subfields.some(([code, value]) => tidy(value) !== "" && (only === undefined || only.includes(code)));
+}
+
+function distinct(items: readonly Item[]): Item[] {
+  const seen = new Map<string, string>();
+  return items.flatMap((item): Item[] => {
+    const text = JSON.stringify(item);
+    const before = item.tombo === "" ? undefined : seen.get(item.tombo);
+    if (before === text) {
+      return [];
+    }
+    if (before !== undefined) {
+      return [
+        {
+          ...item,
+          tombo: "",
+          remarks: [`O número ${item.tombo} está em dois exemplares do registro: o segundo recebe outro tombo.`],
+        },
+      ];
+    }
+    seen.set(item.tombo, text);
+    return [item];
+  });
 }
 
 /** Our own mark in the note, where what the scanner reads is not the tombo. */
@@ -100,9 +144,19 @@ const TOMBO_NOTE = /^Tombo ([\w./-]+)(?:; |$)/;
 
 function readItem(field: DataField, places: ItemPlaces): Item {
   const text = (code: string | undefined) => (code ? tidy(subfieldOf(field, code)) : "");
-  const number = text(places.number);
+  const written = text(places.number);
+  const { number, remarks } = readNumber(written);
   const note = text(places.note);
   const tombo = TOMBO_NOTE.exec(note)?.[1] ?? number;
+  const priced = text(places.price);
+  const price = priced === "" ? 0 : readPrice(priced.replace(/^BRL\s*/i, ""));
+  if (price === null) {
+    remarks.push(`O preço “${priced.slice(0, 40)}” não foi entendido: o exemplar fica sem preço.`);
+  }
+  const stays = staysInSchool(text(places.notForLoan), text(places.itemType));
+  if (stays) {
+    remarks.push(`O registro diz que o exemplar${number ? ` ${number}` : ""} não é emprestado: entra como obra de referência.`);
+  }
   const flags = { lost: text(places.lost), damaged: text(places.damaged), withdrawn: text(places.withdrawn) };
   return {
     tombo,
@@ -110,9 +164,27 @@ function readItem(field: DataField, places: ItemPlaces): Item {
     call_number: tidy([...places.callNumber].map(text).filter(Boolean).join(" ")).slice(0, COPY_FACTS.call_number.longest),
     location: text(places.location).slice(0, COPY_FACTS.location.longest),
     origin: text(places.origin).slice(0, COPY_FACTS.origin.longest),
-    price: centavos(text(places.price)),
+    price: price ?? 0,
     ...stateOf(note.replace(TOMBO_NOTE, ""), flags),
+    ...(stays ? { not_for_loan: true as const } : {}),
+    ...(remarks.length > 0 ? { remarks } : {}),
   };
+}
+
+/** Koha's item types of reference: its own "REF", and what Brazilian libraries call theirs. */
+const REFERENCE = /^(ref|rfr|referencia|reference|consulta|cons local|obra de referencia)/;
+
+/** In Koha a negative "not for loan" is a book that is on order; it will be lent. */
+const staysInSchool = (notForLoan: string, itemType: string): boolean =>
+  (isSet(notForLoan) && !notForLoan.startsWith("-")) || REFERENCE.test(searchText(itemType));
+
+/** The number as the desk's scanner will read it, and what of it was read otherwise than it is written. */
+function readNumber(written: string): { number: string; remarks: string[] } {
+  const number = cleanCode(bareCode(written));
+  if (number.length > LONGEST_NUMBER || /[;,|]/.test(number)) {
+    return { number: "", remarks: [`O número “${written.slice(0, 60)}” não serve de tombo: o exemplar recebe outro.`] };
+  }
+  return { number, remarks: number === written.toUpperCase() ? [] : [`Tombo “${written}” lido como ${number || "sem número"}.`] };
 }
 
 const STATES = Object.entries(COPY_STATES) as [CopyState, string][];
@@ -138,19 +210,19 @@ function stateOf(note: string, { lost, damaged, withdrawn }: Record<"lost" | "da
   return { state, state_reason: state === "normal" ? "" : note.slice(0, COPY_FACTS.state_reason.longest) };
 }
 
-function centavos(text: string): number {
-  const price = /^\d{1,7}(?:[.,]\d{1,2})?$/.test(text) ? Math.round(Number(text.replace(",", ".")) * 100) : 0;
-  return Number.isSafeInteger(price) ? price : 0;
-}
-
 /** The record with these copies instead of those that it named. */
 export function withItems(record: MarcRecord, format: MarcFormat, choice: ItemChoice, items: readonly Item[]): MarcRecord {
   if (choice === "none") {
     return record;
   }
   const places = format === "unimarc" ? UNIMARC : choice === "koha" ? KOHA : HOLDINGS;
+  const holding = READ[format].find((one) => fieldsUnder(record, one.tag).some((field) => holdsCopy(field, one)));
   const named = new Set<unknown>(
-    READ[format].flatMap(({ tag, number }) => fieldsUnder(record, tag).filter((field) => subfieldOf(field, number) !== "")),
+    READ[format].flatMap((one) =>
+      fieldsUnder(record, one.tag).filter(
+        (field) => subfieldOf(field, one.number) !== "" || (one === holding && holdsCopy(field, one)),
+      ),
+    ),
   );
   const fields = record.fields.filter((field) => !named.has(field));
   const behind = fields.findIndex(({ tag }) => tag > places.tag);

@@ -5,7 +5,7 @@ import type { RowMessage } from "../../../../domain/imports/messages";
 import { refuse } from "../../../../domain/imports/refusals";
 import { MarcError } from "../../../../domain/library/catalogue/marc/record";
 import { containerOf, isMarcXml, readPiece } from "../../../../domain/library/imports/marc-file";
-import { readMarcRow } from "../../../../domain/library/imports/marc-row";
+import { asideOfRecord, readMarcRow } from "../../../../domain/library/imports/marc-row";
 import { TITLE_FIELDS } from "../../../../domain/library/imports/terms";
 import { FORMER_CELL } from "../../../../domain/library/imports/title-row";
 import { isTombosChoice, TOMBOS, withoutTombos } from "../../../../domain/library/imports/tombos-choice";
@@ -41,9 +41,11 @@ interface ReadRow {
   cells: Cells;
   messages: RowMessage[];
   broken: boolean;
+  /** Why the record brings no book; empty: it does. */
+  aside: string;
 }
 
-const NOTHING_READ: ReadRow = { cells: {}, messages: [], broken: false };
+const NOTHING_READ: ReadRow = { cells: {}, messages: [], broken: false, aside: "" };
 
 /** As often as the screen wants to hear how far it is. */
 const ALIVE_EVERY = 500;
@@ -80,8 +82,8 @@ function marcSource(app: App, batch: core.Record, defaults: Defaults, alive: (re
     cells: (index) => row(index).cells,
     messages: (index) => row(index).messages,
     isBroken: (index) => row(index).broken,
-    words: () => "",
-    aside: () => "",
+    words: (index) => row(index).cells.title ?? "",
+    aside: (index) => row(index).aside,
     forget: (from, to) => packed.fill("", from, to),
   };
 }
@@ -109,6 +111,7 @@ function readOne(
       },
       messages: [...warnings.map((text): RowMessage => ({ field: "", level: "warning", text })), ...messages],
       broken: false,
+      aside: asideOfRecord(record),
     };
   } catch (error) {
     if (!(error instanceof MarcError)) {
@@ -116,6 +119,6 @@ function readOne(
     }
     const place = before ? `, logo depois de “${before.slice(0, 80)}”` : "";
     const text = `Registro ${number}${place}: ${error.message}.`;
-    return { cells: {}, messages: [{ field: "", level: "error", text }], broken: true };
+    return { cells: {}, messages: [{ field: "", level: "error", text }], broken: true, aside: "" };
   }
 }

@@ -16,6 +16,7 @@ import {
   type TitleFields,
   type TitleValues,
 } from "../../../../domain/library/imports/title-row";
+import { tomboLengths } from "../../../../domain/library/imports/tombo-cells";
 import { authorsOrder, searchOf } from "../../../../domain/library/search";
 import { searchText } from "../../../../domain/text";
 import { change, type Effect } from "../../imports/effects";
@@ -55,14 +56,18 @@ export const titles: EntityImport<TitleValues, Found, TitleWork> = {
   label: ({ title }) => (title.authors ? `${title.title || "Sem título"} · ${title.authors}` : title.title),
 
   reader(app, column) {
-    const reading = { thisYear: Number(today(app).slice(0, 4)), authorStyle: authorStyle(column("authors")) };
+    const reading = {
+      thisYear: Number(today(app).slice(0, 4)),
+      authorStyle: authorStyle(column("authors")),
+      tomboLengths: tomboLengths(column("tombo")),
+    };
     return (row) => {
       const { values, messages } = readTitleRow(row, reading);
       return { values: row[MARC_PLACE] ? { ...values, ...fromRecord(row) } : values, messages };
     };
   },
 
-  codeFields: ["tombo", "barcode", ITEMS_CELL],
+  codeFields: ["tombo", "quantity", "barcode", ITEMS_CELL],
   codesOf(cells) {
     const { tombos, barcodes } = codesIn(cells);
     return { series: tombos, named: [...tombos, ...barcodes] };

@@ -1,0 +1,29 @@
+/** Codes with the marks that people and spreadsheets write around them: "nº 745764", "#745765", "'745763", "745766.". */
+import { readCode } from "./figures";
+import type { Remarks } from "./messages";
+
+/** Before the code: quotes, a hash, or an abbreviation of "number" that a mark or a blank parts from it. */
+const BEFORE =
+  /^(?:["'\u00b4\u0060\u2018\u2019\u201c\u201d#=]+|(?:n|no|nr|nro|num|n\u00famero|numero|tombo|registro)\s*(?:[\u00ba\u00b0\u00aa]\.?|[.:]|\s(?=\s*\d))\s*(?=\S)|(?:reg|pat|cod|c\u00f3d|mat|ra|rm)\s*[.:]\s*(?=\S))\s*/i;
+/** Behind it: quotes and the marks that end a sentence or a list. */
+const BEHIND = /[\s"'\u00b4\u0060\u2018\u2019\u201c\u201d.,;:]+$/;
+
+/** A code without the marks around it; as it is where nothing but marks stands there. */
+export function bareCode(code: string): string {
+  let bare = code.trim();
+  for (let before = ""; before !== bare; ) {
+    before = bare;
+    bare = bare.replace(BEFORE, "");
+  }
+  bare = bare.replace(BEHIND, "");
+  return bare === "" ? code.trim() : bare;
+}
+
+/** What a code's cell means, with a note where the marks around it were taken off. @param label how the field is called. */
+export function readMarkedCode(cell: string, field: string, label: string, remarks: Remarks): string {
+  const code = readCode(bareCode(cell));
+  if (code !== readCode(cell)) {
+    remarks.note(field, `${label} “${cell.slice(0, 60)}” lido como ${code}.`);
+  }
+  return code;
+}

@@ -1,0 +1,125 @@
+/** The tombos of a spreadsheet's cell: one, several between separators, or a range of them. */
+import { cleanCode } from "../../codes";
+import { readCode } from "../../imports/figures";
+import { bareCode } from "../../imports/marked-codes";
+
+/** What the whole column shows: how many digits its plain numbers have. */
+export type TomboLengths = ReadonlySet<number>;
+
+export interface TomboReading {
+  tombos: string[];
+  /** What was read otherwise than it is written, in sentences. */
+  notes: string[];
+  /** What somebody should look at. */
+  doubts: string[];
+  /** Why the cell can't be read; empty when it can. */
+  problem: string;
+}
+
+const PLAIN = /^\d+$/;
+const POINTS = /^\d{1,3}(?:\.\d{3})+$/;
+const COMMAS = /^\d{1,3}(?:,\d{3})+$/;
+const BLANKS = /^\d+(?: \d+)+$/;
+const RANGE = /^(?:de )?(\d{1,12})(?: ?(?:a|\u00e0|ao|at\u00e9|ate) ?| ?[-\u2013\u2014] ?)(\d{1,12})$/i;
+const DASH = /[-\u2013\u2014]/;
+const AND = /^\d+(?: ?, ?\d+)* e \d+$/;
+const MOST_IN_RANGE = 500;
+
+/** How many digits the plain numbers of a column have. @param cells the column's, tidy. */
+export function tomboLengths(cells: readonly string[]): TomboLengths {
+  const lengths = new Set<number>();
+  for (const cell of cells) {
+    const code = readCode(cell);
+    if (PLAIN.test(code)) {
+      lengths.add(code.length);
+    }
+  }
+  return lengths;
+}
+
+/** @param quantity how many copies the row says it has; null: it does not say. */
+export function readTomboCell(cell: string, quantity: number | null, lengths: TomboLengths): TomboReading {
+  const reading: TomboReading = { tombos: [], notes: [], doubts: [], problem: "" };
+  const parts = cell.split(/[;|]/).filter((part) => part.trim() !== "");
+  for (const part of parts) {
+    readPart(part.trim(), parts.length === 1 ? quantity : null, lengths, reading);
+  }
+  return reading;
+}
+
+/** Every tombo that the cell may name, whichever way the column decides: numbers that a series must leave free. */
+export function possibleTombos(cell: string, quantity: number | null): string[] {
+  const whole = cell.split(/[;|]/).map((part) => bareCode(part.trim()));
+  const parts = whole.filter((part) => POINTS.test(part) || COMMAS.test(part) || BLANKS.test(part));
+  const others = parts.flatMap((part) => [part.replace(/[., ]/g, ""), ...(POINTS.test(part) ? [] : part.split(/[, ]/))]);
+  return [...new Set([...readTomboCell(cell, quantity, new Set()).tombos, ...others])];
+}
+
+function readPart(part: string, quantity: number | null, lengths: TomboLengths, reading: TomboReading): void {
+  const bare = bareCode(part);
+  const take = (tombos: readonly string[], note: string) => {
+    reading.tombos.push(...tombos.map(cleanCode));
+    if (note !== "") {
+      reading.notes.push(`Tombo “${part.slice(0, 60)}” ${note}.`);
+    }
+  };
+  const joined = bare.replace(/[., ]/g, "");
+  const asOne = () => take([joined], `lido como ${joined}`);
+  const asList = (list: readonly string[]) =>
+    take(list, `lido como ${list.length} tombos: ${list.slice(0, 4).join(", ")}${list.length > 4 ? "…" : ""}`);
+  const ask = (list: readonly string[]) => {
+    reading.problem = `Tombo “${part.slice(0, 60)}” pode ser um só ou ${list.length}: escreva ${joined}, ou ${list.join("; ")}.`;
+  };
+  if (POINTS.test(bare)) {
+    if (lengths.has(joined.length)) {
+      asOne();
+    } else {
+      take([bare], "");
+      reading.doubts.push(`Tombo “${bare}” mantido com o ponto: se o ponto separa milhares, escreva ${joined}.`);
+    }
+    return;
+  }
+  if (COMMAS.test(bare) || BLANKS.test(bare)) {
+    const list = bare.split(/[, ]/);
+    const isList = list.every(({ length }) => lengths.has(length));
+    if (quantity === list.length && !(lengths.has(joined.length) && !isList)) {
+      asList(list);
+    } else if (lengths.has(joined.length) && !isList && (quantity === null || quantity === 1)) {
+      asOne();
+    } else if (isList && !lengths.has(joined.length) && quantity === null) {
+      asList(list);
+    } else {
+      ask(list);
+    }
+    return;
+  }
+  const range = RANGE.exec(bare);
+  if (range) {
+    const [from, to] = [Number(range[1]), Number(range[2])];
+    const size = to - from + 1;
+    if (size > 1 && size <= MOST_IN_RANGE && size === quantity) {
+      asList(Array.from({ length: size }, (_, index) => String(from + index).padStart(range[1]!.length, "0")));
+      return;
+    }
+    if (!DASH.test(bare)) {
+      reading.problem =
+        size > 1
+          ? `Tombo “${part.slice(0, 60)}” parece um intervalo de ${size} tombos: informe a quantidade ${size}, ou um tombo para cada exemplar.`
+          : `Tombo “${part.slice(0, 60)}” não é um intervalo crescente.`;
+      return;
+    }
+  }
+  if (AND.test(bare)) {
+    asList(bare.split(/ ?, ?| e /));
+    return;
+  }
+  for (const one of bare.split(",")) {
+    const code = readCode(bareCode(one));
+    if (code !== "") {
+      take([code], "");
+    }
+  }
+  if (bare !== part) {
+    reading.notes.push(`Tombo “${part.slice(0, 60)}” lido como ${cleanCode(readCode(bare))}.`);
+  }
+}

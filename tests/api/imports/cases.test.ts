@@ -1,0 +1,167 @@
+/** Files stranger than a school's own samples: nothing of them is lost, and nothing is read otherwise without a word. */
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import type { Copies, Materials, StockBatches, Titles } from "../../../domain/collections.gen";
+import { Import, type StoredRow } from "../../support/imports";
+import { testSchool } from "../../support/school";
+
+const file = (name: string) => readFileSync(`tests/data/cases/${name}`);
+const school = testSchool();
+const imported = () => new Import(school.as("Admin"));
+const all = () => school.as("superuser");
+const copiesOf = (title: string) =>
+  all()
+    .collection("copies")
+    .getFullList<Copies>({ filter: `title.title = "${title}"`, sort: "tombo" });
+const titlesLike = (title: string) =>
+  all()
+    .collection("titles")
+    .getFullList<Titles>({ filter: `title ~ "${title}"`, sort: "title" });
+const said = ({ messages }: StoredRow) => messages.map(({ text }) => text).join(" ");
+
+async function marc(name: string): Promise<Import> {
+  const one = imported();
+  await one.upload("titles", file(name) as unknown as Uint8Array, name);
+  await one.analyseMarc();
+  expect((await one.check({}, { quantity: "0" })).status).toBe(200);
+  return one;
+}
+
+it("a record has as many copies as items, with codes cleaned and what was cleaned said", async () => {
+  const one = await marc("marc-koha-952-odd-barcodes.mrc");
+  expect((await one.state()).counts).toMatchObject({ create: 2, error: 0, makes_copies: 7 });
+  const [first] = await one.rows();
+  expect(said(first!)).toContain("“Nº X103” lido como X103");
+  await one.commit();
+  const copies = await copiesOf("Itens com códigos");
+  expect(copies.map(({ tombo }) => tombo).filter((tombo) => tombo.startsWith("X"))).toEqual(["X/104-B", "X101", "X102", "X103"]);
+  expect(copies).toHaveLength(5);
+  expect(copies.find(({ tombo }) => tombo === "X102")!.price).toBe(3990);
+  expect(copies.find(({ tombo }) => !tombo.startsWith("X"))!.call_number).toBe("869.3");
+  expect((await copiesOf("Só com espaço")).map(({ tombo }) => tombo)).toEqual(["X201", "X202"]);
+
+  const again = await marc("marc-koha-952-odd-barcodes.mrc");
+  expect((await again.state()).counts).toMatchObject({ create: 0, unchanged: 2, error: 0 });
+});
+
+it("deleted, authority and holdings records are left out with their reason", async () => {
+  const one = await marc("marc-deleted-authority-holdings.mrc");
+  expect((await one.state()).counts).toMatchObject({ create: 1, error: 0, skipped: 3 });
+  expect((await one.rows('verdict = "skipped"')).map(said)).toEqual([
+    expect.stringContaining("excluído"),
+    expect.stringContaining("de autoridade"),
+    expect.stringContaining("de exemplares"),
+  ]);
+});
+
+it("marks around a tombo come off, with a remark, and a thousand's point where the column shows it", async () => {
+  const one = imported();
+  expect((await one.prepare("titles", file("titles-marked-numbers.csv"))).body.counts).toMatchObject({ create: 6, error: 0 });
+  const rows = await one.rows();
+  expect(rows.map(({ messages }) => messages.some(({ field }) => field === "tombo"))).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+    false,
+  ]);
+  await one.commit();
+  for (const [title, tombo] of [
+    ["Ponto de milhar", "745762"],
+    ["Apóstrofo", "745763"],
+    ["Com nº", "745764"],
+    ["Com #", "745765"],
+    ["Ponto final", "745766"],
+    ["Como texto", "745768"],
+  ] as const) {
+    expect((await copiesOf(title)).map((copy) => copy.tombo)).toEqual([tombo]);
+  }
+});
+
+it("a thousand copies are a thousand, and more than fit are an error", async () => {
+  const one = imported();
+  await one.prepare("titles", file("titles-quantities.csv"));
+  expect((await one.rows()).map(({ verdict, messages }) => [verdict, messages.map(({ field }) => field).join()])).toEqual([
+    ["error", "quantity"],
+    ["create", ""],
+    ["create", ""],
+    ["create", ""],
+  ]);
+  await one.commit();
+  expect(await copiesOf("Dois")).toHaveLength(2);
+  expect(await copiesOf("Quatro")).toHaveLength(4);
+});
+
+it("no state that a cell takes back comes in without a doubt", async () => {
+  const one = imported();
+  await one.prepare("titles", file("titles-states.csv"));
+  const rows = await one.rows();
+  expect(rows).toHaveLength(11);
+  expect(rows.every(({ doubtful, messages }) => doubtful && messages.some(({ field }) => field === "state"))).toBe(true);
+});
+
+it("of two header rows the one that names more fields is the header", async () => {
+  const one = imported();
+  expect((await one.prepare("titles", file("titles-two-header-rows.csv"))).body.counts).toMatchObject({ create: 2, error: 0 });
+  await one.commit();
+  expect((await copiesOf("O mar")).map(({ tombo, location }) => [tombo, location])).toEqual([["900101", "Sala 1"]]);
+  expect(await titlesLike("Título")).toEqual([]);
+});
+
+it("a manual and a workbook under the book's ISBN are titles of their own", async () => {
+  await imported().run("titles", file("titles-isbn-manual-and-workbook.csv"));
+  expect((await titlesLike("Geografia 8º ano")).map(({ title }) => title)).toEqual([
+    "Geografia 8º ano",
+    "Geografia 8º ano - Caderno de Atividades",
+    "Geografia 8º ano - Manual do Professor",
+  ]);
+});
+
+it("HTML's entities are letters, and end no cell", async () => {
+  const one = imported();
+  expect((await one.prepare("titles", file("titles-html-entities.csv"))).body.counts).toMatchObject({ create: 4, error: 0 });
+  expect(said((await one.rows())[0]!)).toContain("Códigos HTML");
+  await one.commit();
+  expect(await titlesLike("Memórias")).toMatchObject([{ title: "Memórias", authors: "José de Alencar" }]);
+  expect(await titlesLike("Direito & Justiça")).toHaveLength(1);
+  expect(await titlesLike("Língua")).toHaveLength(1);
+});
+
+it("a stock code that is another material's is an error, never another material's balance", async () => {
+  await imported().run("materials", "Código;Material;Quantidade;Valor unitário\n000508;Borracha branca;40;1,00\n");
+  const one = imported();
+  expect((await one.prepare("materials", file("materials-code-of-another-system.csv"))).body.counts).toMatchObject({ error: 1 });
+  expect(said((await one.rows())[0]!)).toContain("“Borracha branca” no cadastro");
+});
+
+it("validities as boxes print them, quantities with their unit and the units of an invoice are read", async () => {
+  const one = imported();
+  const { body } = await one.prepare("materials", file("materials-validity-and-units.csv"));
+  expect(body.counts).toMatchObject({ create: 5, error: 0 });
+  await one.commit();
+  const units = await all()
+    .collection("materials")
+    .getFullList<Materials>({
+      filter: 'name = "Parafuso" || name = "Lona" || name = "Areia" || name = "Leite em pó 400 g"',
+      sort: "name",
+    });
+  expect(units.map(({ name, unit }) => [name, unit])).toEqual([
+    ["Areia", "metro cúbico"],
+    ["Leite em pó 400 g", "pacote"],
+    ["Lona", "metro quadrado"],
+    ["Parafuso", "unidade"],
+  ]);
+  const batches = await all().collection("stock_batches").getFullList<StockBatches>({ sort: "code" });
+  expect(batches.map(({ code, valid_until }) => [code, valid_until])).toEqual([
+    ["L1", "2027-12-31"],
+    ["L2", "2027-12-31"],
+  ]);
+});
+
+it("what a formula failed to say is said, and is nothing", async () => {
+  const one = imported();
+  await one.prepare("titles", "Título;Autor;Preço\nFórmula quebrada;Ana;#N/D\n");
+  const [row] = await one.rows();
+  expect(row!.messages).toMatchObject([{ field: "price", level: "warning" }]);
+});
