@@ -60,6 +60,24 @@ function parseNational(digits: string): Phone | null {
   return /^[6-9]\d{7}$/.test(local) ? { e164: `+55${area}9${local}`, ninthDigitAdded: true } : null;
 }
 
+/** How many of a list's telephones must show one area code before it is taken for those that lack it. */
+const SHARE_OF_COMMON = 0.8;
+
+/** The Brazilian area code of most of these cells' telephones; empty where they show none, or several. */
+export function commonAreaCode(cells: readonly string[]): string {
+  const counts = new Map<string, number>();
+  let all = 0;
+  for (const cell of cells) {
+    const area = /^\+55(\d{2})/.exec(parsePhone(cell.split(/[;,|/]/, 1)[0]!)?.e164 ?? "")?.[1];
+    if (area !== undefined) {
+      all++;
+      counts.set(area, (counts.get(area) ?? 0) + 1);
+    }
+  }
+  const [common] = [...counts].filter(([, count]) => count >= all * SHARE_OF_COMMON);
+  return common?.[0] ?? "";
+}
+
 /** The same number without the ninth digit that it got. */
 export const withoutNinth = (e164: string): string => e164.replace(/^(\+55\d{2})9([6-9]\d{7})$/, "$1$2");
 

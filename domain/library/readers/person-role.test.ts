@@ -87,7 +87,7 @@ describe("a reader who is there", () => {
     expect(readers.of(people.people[0])?.card).toBe("L00012");
     const [kept, taken] = people.check([
       { ...MARIA, card: "L00099" },
-      { name: "João Lima", enrolment: "7", card: "12" },
+      { name: "João Lima", enrolment: "7", kind: "aluno", card: "12" },
     ]);
     expect([kept?.verdict, texts(kept)]).toEqual(["unchanged", "No cadastro a carteirinha é L00012; não foi trocada."]);
     expect([taken?.verdict, texts(taken)]).toEqual(["error", "A carteirinha L00012 já é de Maria Oliveira."]);

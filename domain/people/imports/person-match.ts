@@ -31,6 +31,7 @@ export function findPerson(
     );
     return undefined;
   }
+  sayNamesakesOfOtherEnrolments(registry, row, remarks);
   // Another enrolment is another person.
   const namesakes = registry.withName(row.name).filter((person) => row.enrolment === "" || person.fields.enrolment === "");
   const comparable = (person: KnownPerson) => row.birth_date !== "" && person.birth_date !== "";
@@ -55,6 +56,30 @@ export function findPerson(
     );
   }
   return undefined;
+}
+
+/** One pupil under two numbers: a new number after coming back, or a slip of the hand. */
+function sayNamesakesOfOtherEnrolments(registry: Registry, row: PersonValues, remarks: Remarks): void {
+  if (row.enrolment === "") {
+    return;
+  }
+  const others = registry.withName(row.name).filter(({ fields }) => fields.enrolment !== "");
+  const document = (text: string) => text.replace(/[^0-9a-z]/gi, "").toUpperCase();
+  const sameDocument = others.find((person) => row.document !== "" && document(person.document) === document(row.document));
+  if (sameDocument) {
+    remarks.error(
+      "enrolment",
+      `${sameDocument.fields.name}${where(sameDocument)} tem o mesmo documento e a matrícula ${sameDocument.fields.enrolment}. Se for a mesma pessoa, corrija a matrícula no cadastro ou no arquivo.`,
+    );
+    return;
+  }
+  const sameBirth = others.find((person) => row.birth_date !== "" && person.birth_date === row.birth_date);
+  if (sameBirth) {
+    remarks.warning(
+      "enrolment",
+      `Já existe ${nameAndClass(registry, sameBirth)}${where(sameBirth)}, com a mesma data de nascimento e a matrícula ${sameBirth.fields.enrolment}: entra como outra pessoa. Confira.`,
+    );
+  }
 }
 
 const COMPLETE =

@@ -37,7 +37,7 @@ describe("one row", () => {
 
   it.each<[string, Record<string, string>, string]>([
     ["no name", { enrolment: "5" }, "Falta o nome."],
-    ["an unknown kind", { ...MARIA, kind: "Diretor" }, "“Diretor” não é um vínculo"],
+    ["an unknown kind", { ...MARIA, kind: "Astronauta" }, "“Astronauta” não é um vínculo"],
     ["a day that does not exist", { ...MARIA, birth_date: "31/02/2014" }, "não existe"],
     ["a day to come", { ...MARIA, birth_date: "2027-01-01" }, "ainda não chegou"],
     ["a rounded enrolment", { ...MARIA, enrolment: "2,02E+11" }, "perdeu dígitos"],
@@ -145,4 +145,57 @@ it("changes nothing when any file is imported again, whatever it holds and howev
       () => ({}),
     ),
   ).toEqual([]);
+});
+
+describe("a list that says less, or otherwise, than a pupils' list does", () => {
+  it.each([
+    [{ name: "Ana Reis" }, "student", true],
+    [{ name: "Ana Reis", class: "6º A" }, "student", false],
+    [{ name: "Ana Reis", guardian_name: "Rita", guardian_phone: "21 98765-4321" }, "student", false],
+    [{ name: "Ana Reis", kind: "PROFESSORA PEB II" }, "teacher", false],
+    [{ name: "Ana Reis", kind: "Coordenadora pedagógica" }, "staff", false],
+    [{ name: "Ana Reis", kind: "Merendeira" }, "staff", false],
+  ])("%j is %s, to be looked at: %s", (cells, kind, doubted) => {
+    const [plan] = new School().check([cells]);
+    expect(plan?.make?.kind).toBe(kind);
+    expect(plan?.messages.some(({ field, level }) => field === "kind" && level === "warning")).toBe(doubted);
+  });
+
+  it("makes nobody who has left, and changes nobody who is there", () => {
+    const school = new School();
+    school.import([MARIA]);
+    const [left, known] = school.check([
+      { name: "João Lima", enrolment: "7", class: "7º B", situation: "Transferido" },
+      { ...MARIA, class: "7º B", situation: "TRANSFERIDA" },
+    ]);
+    expect([left?.verdict, left?.make, left?.makeClass, texts(left)]).toEqual([
+      "unchanged",
+      null,
+      null,
+      "A lista diz que a pessoa não está mais na escola: não foi cadastrada.",
+    ]);
+    expect([known?.verdict, known?.change, known?.messages.at(-1)?.level]).toEqual(["unchanged", {}, "warning"]);
+    expect(texts(school.check([{ ...MARIA, situation: "xyz" }])[0])).toContain("não reconhecida");
+  });
+
+  it("takes one class for what lists write in several ways, and a year of secondary school for another", () => {
+    const school = new School();
+    school.import(
+      ["6º ANO A", "6º A", "6A", "6º ano - Turma A", "6ª SÉRIE A"].map((name, index) => ({ name: `Ana ${index}`, class: name })),
+    );
+    expect(school.classes.map(({ name }) => name)).toEqual(["6º ANO A", "6ª SÉRIE A"]);
+  });
+
+  it("doubts a second number of somebody born on the same day, and refuses one of the same document", () => {
+    const school = new School();
+    school.import([{ ...MARIA, document: "123.456.789-09" }]);
+    const [born, same, other] = school.check([
+      { ...MARIA, enrolment: "99" },
+      { ...MARIA, enrolment: "98", document: "12345678909" },
+      { ...MARIA, enrolment: "97", birth_date: "01/01/2013" },
+    ]);
+    expect([born?.verdict, born?.messages.map(({ level }) => level)]).toEqual(["create", ["warning"]]);
+    expect([same?.verdict, texts(same)]).toEqual(["error", expect.stringContaining("tem o mesmo documento")]);
+    expect([other?.verdict, other?.messages]).toEqual(["create", []]);
+  });
 });

@@ -64,6 +64,9 @@ export function planPerson(
     values.class_name === "" ? undefined : registry.classOf(values.class_name, values.class_year || planning.schoolYear);
   const known = hasError(said) ? undefined : findPerson(registry, values, found, remarks);
   const kind = values.kind || known?.fields.kind || "student";
+  if (!known && values.kind === "" && values.situation !== "left") {
+    sayKind(values, remarks);
+  }
   const roles = Object.entries(planning.roles).map(
     ([name, role]) => [name, role.judge(values.roles[name], { known, kind, line: planning.line }, remarks)] as const,
   );
@@ -90,6 +93,9 @@ export function planPerson(
       roles: {},
     };
     return { verdict: "error", messages, person: "", after: { name: "", social_name: "", enrolment: "" }, ...nothing };
+  }
+  if (values.situation === "left") {
+    return planLeaver(known, values, messages);
   }
   if (makeClass) {
     registry.addClass(makeClass);
@@ -119,6 +125,38 @@ export function planPerson(
     change,
     makeClass,
     ...rest,
+  };
+}
+
+/** A row without a word for what somebody is: a class or a guardian says that it is a pupil; else somebody must look. */
+function sayKind({ class_name, contacts }: PersonValues, remarks: Remarks): void {
+  if (class_name === "" && contacts.every(({ guardian }) => guardian === "")) {
+    remarks.warning(
+      "kind",
+      "A linha não diz o vínculo e não tem turma nem responsável: entra como aluno. Se for professor ou funcionário, informe o vínculo na coluna ou para todas as linhas.",
+    );
+  }
+}
+
+/** Who has left is not made; who stands in the registry stays as they are, and somebody is told. */
+function planLeaver(known: KnownPerson | undefined, values: PersonValues, said: readonly RowMessage[]): PersonPlan {
+  const text = !known
+    ? "A lista diz que a pessoa não está mais na escola: não foi cadastrada."
+    : known.active
+      ? "A lista diz que a pessoa não está mais na escola, e o cadastro está ativo: nada foi mudado. Desative-a em Pessoas."
+      : "A lista diz que a pessoa não está mais na escola, como o cadastro.";
+  const { name, social_name, enrolment } = known?.fields ?? values;
+  return {
+    verdict: "unchanged",
+    messages: [...said, { field: "situation", level: known?.active ? "warning" : "note", text }],
+    person: known?.id ?? "",
+    make: null,
+    change: {},
+    after: { name, social_name, enrolment },
+    makeClass: null,
+    details: null,
+    contacts: [],
+    roles: {},
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readPersonRow } from "./person-row";
+import { readPersonColumns, readPersonRow } from "./person-row";
 
 const read = (cells: Record<string, string>) => readPersonRow({ name: "Ana Lima", ...cells }, "2026-11-23", []);
 
@@ -18,4 +18,47 @@ it.each([
   ["Lima, Ana, 6º A", "Lima, Ana, 6º A"],
 ])("the name %s is %s", (name, expected) => {
   expect(read({ name }).values.name).toBe(expected);
+});
+
+const readFile = (rows: readonly Record<string, string>[]) => {
+  const columns = readPersonColumns((field) => rows.map((row) => row[field] ?? ""));
+  return rows.map((row) => readPersonRow({ name: "Ana Lima", ...row }, "2026-11-23", [], columns));
+};
+const contactsOf = (rows: readonly Record<string, string>[]) =>
+  readFile(rows).map(({ values }) => values.contacts.map(({ value, guardian }) => `${value} ${guardian}`.trim()));
+
+it("gives a telephone without area code that of the others in the file, and says so", () => {
+  const rows = [{ phone: "(19) 98765-0001" }, { phone: "19 3234-5678" }, { phone: "98765-4321" }, { phone: "3234-9999" }];
+  expect(contactsOf(rows).map(([first]) => first)).toEqual([
+    "+5519987650001",
+    "+551932345678",
+    "+5519987654321",
+    "+551932349999",
+  ]);
+  expect(readFile(rows)[2]!.messages).toMatchObject([{ field: "phone", level: "note" }]);
+  expect(contactsOf([{ phone: "11 98765-0001" }, { phone: "19 98765-0001" }, { phone: "98765-4321" }])[2]).toEqual([]);
+});
+
+it("keeps the one telephone of a row for the guardian whom it names, where guardians have no column of their own", () => {
+  expect(contactsOf([{ phone: "19 98765-0001", guardian_name: "Mãe: CLÁUDIA REIS" }])).toEqual([["+5519987650001 Cláudia Reis"]]);
+  expect(
+    contactsOf([
+      { phone: "19 98765-0001", guardian_name: "Cláudia" },
+      { guardian_name: "Rita", guardian_phone: "19 98765-0002" },
+    ]),
+  ).toEqual([["+5519987650001"], ["+5519987650002 Rita"]]);
+});
+
+it("keeps both guardians of a row", () => {
+  const row = {
+    ...{ guardian_name: "Rita", guardian_phone: "19 98765-0001" },
+    ...{ second_guardian_name: "José (pai)", second_guardian_phone: "19 98765-0002", second_guardian_email: "jose@x.br" },
+  };
+  expect(contactsOf([row])).toEqual([["+5519987650001 Rita", "+5519987650002 José", "jose@x.br José"]]);
+});
+
+it("writes a name in capitals as people do", () => {
+  const { values, messages } = read({ name: "ALICE DE SOUZA" });
+  expect(values.name).toBe("Alice de Souza");
+  expect(messages).toEqual([{ field: "name", level: "note", text: "“ALICE DE SOUZA” lido como Alice de Souza." }]);
 });

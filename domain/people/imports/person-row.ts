@@ -6,9 +6,11 @@ import { readMarkedCode } from "../../imports/marked-codes";
 import { Remarks, type RowMessage } from "../../imports/messages";
 import { searchText } from "../../text";
 import { birthDateProblem } from "../birth-date";
-import { parsePhone } from "../phone";
+import { commonAreaCode, parsePhone } from "../phone";
 import type { PersonKind } from "../words";
+import { withoutCapitals, withoutRelation } from "./names";
 import type { PersonRole } from "./role";
+import { readSituation, type Situation } from "./situations";
 import { PERSON_FIELDS, type PersonField } from "./terms";
 
 export interface ContactValues {
@@ -32,6 +34,7 @@ export interface PersonValues {
   birth_date: Day | "";
   document: string;
   contacts: ContactValues[];
+  situation: Situation;
   /** What the row says of each role, by its name. */
   roles: Readonly<Record<string, unknown>>;
 }
@@ -42,21 +45,39 @@ const LONGEST_VALUE = 160;
 const FIRST_CLASS_YEAR = 2000;
 const LAST_CLASS_YEAR = 2100;
 
+/** What only the whole file tells. */
+export interface PersonColumns {
+  /** The area code of most of the file's telephones; empty: they show none. */
+  areaCode: string;
+  /** Whether guardians have a column of their own for how they are reached. */
+  guardiansHaveContacts: boolean;
+}
+
+const NO_COLUMNS: PersonColumns = { areaCode: "", guardiansHaveContacts: true };
+
+/** Reads a file's columns for what a single row can't tell. @param column a field's cells. */
+export function readPersonColumns(column: (field: PersonField) => readonly string[]): PersonColumns {
+  const theirs = [...column("guardian_phone"), ...column("guardian_email")];
+  const phones = [...column("phone"), ...column("guardian_phone"), ...column("second_guardian_phone")];
+  return { areaCode: commonAreaCode(phones), guardiansHaveContacts: theirs.some((cell) => cell !== "") };
+}
+
 /** Reads a row; what it says stands in the messages. @param today a birth date lies before it. */
 export function readPersonRow(
   cells: Cells,
   today: Day,
   roles: readonly PersonRole[],
+  columns: PersonColumns = NO_COLUMNS,
 ): { values: PersonValues; messages: RowMessage[] } {
   const remarks = new Remarks();
   const cell = (field: PersonField) => cells[field] ?? "";
-  const name = inOrder(cell("name"));
+  const name = withoutCapitals(inOrder(cell("name")));
   if (name !== cell("name")) {
     remarks.note("name", `“${cell("name")}” lido como ${name}.`);
   }
   const values: PersonValues = {
     name,
-    social_name: cell("social_name"),
+    social_name: withoutCapitals(cell("social_name")),
     kind: readKind(cell("kind"), remarks),
     enrolment: readMarkedCode(cell("enrolment"), "enrolment", fieldLabel(PERSON_FIELDS, "enrolment"), remarks),
     class_name: cell("class"),
@@ -65,7 +86,8 @@ export function readPersonRow(
     roles: Object.fromEntries(roles.map((role) => [role.name, role.read(cells, remarks)])),
     birth_date: readBirthDate(cell("birth_date"), today, remarks),
     document: readCode(cell("document")),
-    contacts: readContacts(cell, remarks),
+    contacts: readContacts(cell, columns, remarks),
+    situation: readSituationCell(cell("situation"), remarks),
   };
   if (values.name === "") {
     remarks.error("name", "Falta o nome.");
@@ -118,8 +140,25 @@ const KIND_BY_WORD = new Map(
   (Object.keys(KINDS) as PersonKind[]).flatMap((kind) => KINDS[kind].map((word) => [word, kind] as const)),
 );
 
+/** Jobs that a school's list of staff names, by how they begin. */
+const STAFF_JOBS =
+  /^(diretor|vice diretor|vice direcao|coordenador|secretari|merendeir|cozinheir|inspetor|agente|auxiliar|assistente|bibliotecari|zelador|porteir|vigi|estagiari|monitor|psicolog|gestor|servente|orientador|supervisor|nutricionista|motorista|assessor|gerente|oficial|escriturari|cuidador|interprete|pedagog|dirigente)/;
+const TEACHER_JOBS = /^(prof|docente|regente|peb|mediador de leitura)/;
+
+function kindOf(said: string): PersonKind | "" {
+  return KIND_BY_WORD.get(said) ?? (TEACHER_JOBS.test(said) ? "teacher" : STAFF_JOBS.test(said) ? "staff" : "");
+}
+
+function readSituationCell(cell: string, remarks: Remarks): Situation {
+  const situation = readSituation(cell);
+  if (situation === "unknown") {
+    remarks.warning("situation", `Situação “${cell.slice(0, 60)}” não reconhecida: a pessoa é considerada ativa.`);
+  }
+  return situation;
+}
+
 function readKind(cell: string, remarks: Remarks): PersonKind | "" {
-  const kind = KIND_BY_WORD.get(searchText(cell));
+  const kind = kindOf(searchText(cell));
   if (cell !== "" && !kind) {
     remarks.error("kind", `“${cell}” não é um vínculo: use aluno, professor, funcionário ou outro.`);
   }
@@ -177,37 +216,69 @@ function fullYear(year: string, today: Day): string {
 
 const NO_NAME = "Responsável";
 
-function readContacts(cell: (field: PersonField) => string, remarks: Remarks): ContactValues[] {
-  const guardian = cell("guardian_name");
-  const theirs = [...readPhones("guardian_phone", cell, remarks), ...readEmails("guardian_email", cell, remarks)];
-  if (guardian !== "" && theirs.length === 0) {
-    remarks.warning(
-      "guardian_name",
-      `${guardian.slice(0, 80)} não tem telefone nem e-mail nesta linha: o responsável não foi guardado.`,
-    );
+const GUARDIANS = ["guardian", "second_guardian"] as const;
+
+function readContacts(cell: (field: PersonField) => string, columns: PersonColumns, remarks: Remarks): ContactValues[] {
+  const own = [...readPhones("phone", cell, columns, remarks), ...readEmails("email", cell, remarks)];
+  const first = readGuardian("guardian_name", cell, remarks);
+  // Where guardians have no column for it, the one telephone of a row that names a guardian is the guardian's.
+  const isTheirs = first !== "" && !columns.guardiansHaveContacts && own.length > 0;
+  if (isTheirs) {
+    remarks.note("phone", `O contato desta linha foi guardado como de ${first}, responsável.`);
   }
-  if (guardian.length > LONGEST_VALUE) {
-    remarks.error("guardian_name", `Responsável com mais de ${LONGEST_VALUE} caracteres.`);
-  }
-  return [
-    ...readPhones("phone", cell, remarks),
-    ...readEmails("email", cell, remarks),
-    ...theirs.map((contact) => ({ ...contact, guardian: guardian || NO_NAME })),
-  ];
+  const theirs = GUARDIANS.flatMap((who): ContactValues[] => {
+    const guardian = who === "guardian" ? first : readGuardian("second_guardian_name", cell, remarks);
+    const contacts = [...readPhones(`${who}_phone`, cell, columns, remarks), ...readEmails(`${who}_email`, cell, remarks)];
+    if (guardian !== "" && contacts.length === 0 && !(who === "guardian" && isTheirs)) {
+      remarks.warning(
+        `${who}_name`,
+        `${guardian.slice(0, 80)} não tem telefone nem e-mail nesta linha: o responsável não foi guardado.`,
+      );
+    }
+    return contacts.map((contact) => ({ ...contact, guardian: guardian || NO_NAME }));
+  });
+  return [...own.map((contact) => (isTheirs ? { ...contact, guardian: first } : contact)), ...theirs];
 }
 
-function readPhones(field: "phone" | "guardian_phone", cell: (field: PersonField) => string, remarks: Remarks): ContactValues[] {
+function readGuardian(
+  field: "guardian_name" | "second_guardian_name",
+  cell: (field: PersonField) => string,
+  remarks: Remarks,
+): string {
+  const written = cell(field);
+  const guardian = withoutCapitals(withoutRelation(written));
+  if (guardian !== written) {
+    remarks.note(field, `${fieldLabel(PERSON_FIELDS, field)} “${written.slice(0, 80)}” lido como ${guardian.slice(0, 80)}.`);
+  }
+  if (guardian.length > LONGEST_VALUE) {
+    remarks.error(field, `${fieldLabel(PERSON_FIELDS, field)} com mais de ${LONGEST_VALUE} caracteres.`);
+  }
+  return guardian;
+}
+
+/** A number of eight or nine digits is one of the town: it lacks the area code alone. */
+const LOCAL = /^\D*(\d{4,5}\D?\d{4})\D*$/;
+
+function readPhones(
+  field: "phone" | "guardian_phone" | "second_guardian_phone",
+  cell: (field: PersonField) => string,
+  { areaCode }: PersonColumns,
+  remarks: Remarks,
+): ContactValues[] {
+  const label = fieldLabel(PERSON_FIELDS, field);
   return parts(cell(field), /[;,|/]|\se\s/).flatMap((part) => {
-    const phone = parsePhone(part) ?? parsePhone(part.replace(/\([^\d)]*\)|[^\d\s().+/-]+/g, " ").trim());
+    const bare = part.replace(/\([^\d)]*\)|[^\d\s().+/-]+/g, " ").trim();
+    const local = areaCode === "" ? undefined : LOCAL.exec(bare)?.[1];
+    const phone = parsePhone(part) ?? parsePhone(bare) ?? (local ? parsePhone(`${areaCode} ${local}`) : null);
     if (!phone) {
-      remarks.warning(
-        field,
-        `${fieldLabel(PERSON_FIELDS, field)} “${part.slice(0, 60)}” sem DDD ou incompleto: não foi guardado.`,
-      );
+      remarks.warning(field, `${label} “${part.slice(0, 60)}” sem DDD ou incompleto: não foi guardado.`);
       return [];
     }
+    if (local && phone.e164.startsWith(`+55${areaCode}`) && !parsePhone(bare)) {
+      remarks.note(field, `${label} “${part.slice(0, 60)}” recebeu o DDD ${areaCode}, o dos outros telefones do arquivo.`);
+    }
     if (phone.ninthDigitAdded) {
-      remarks.note(field, `${fieldLabel(PERSON_FIELDS, field)} “${part}” recebeu o nono dígito.`);
+      remarks.note(field, `${label} “${part}” recebeu o nono dígito.`);
     }
     return [{ kind: "phone", value: phone.e164, guardian: "" }];
   });
@@ -215,7 +286,11 @@ function readPhones(field: "phone" | "guardian_phone", cell: (field: PersonField
 
 const EMAIL = /^[a-z0-9._%+-]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/;
 
-function readEmails(field: "email" | "guardian_email", cell: (field: PersonField) => string, remarks: Remarks): ContactValues[] {
+function readEmails(
+  field: "email" | "guardian_email" | "second_guardian_email",
+  cell: (field: PersonField) => string,
+  remarks: Remarks,
+): ContactValues[] {
   return parts(cell(field), /[;,|\s]/).flatMap((part) => {
     const value = part.toLowerCase().replace(/^<|>$/g, "");
     if (!EMAIL.test(value) || value.length > LONGEST_VALUE) {

@@ -43,9 +43,14 @@ export function enrolmentKey(enrolment: string): string {
   return /^\d+$/.test(code) ? code.replace(/^0+(?=\d)/, "") : code;
 }
 
-/** "6º A", "6° a" and "6A" are one class. */
+/** Words that a list writes or leaves out; "série" tells the first year of secondary school from that of primary. */
+const CLASS_WORDS = /\b(ano|turma|classe|ensino fundamental|fundamental|ef)\b/g;
+
+/** "6º A", "6° a", "6A", "6º ano A" and "6º ANO - Turma A" are one class. */
 export function classKey(name: string): string {
-  return searchText(name).replace(/ /g, "") || name;
+  const words = searchText(name);
+  const bare = /\d/.test(words) ? words.replace(CLASS_WORDS, "") : words;
+  return bare.replace(/ /g, "") || words.replace(/ /g, "") || name;
 }
 
 export function contactKey(contact: { kind: string; value: string }): string {

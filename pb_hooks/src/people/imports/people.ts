@@ -1,6 +1,6 @@
 /** People with their classes, contacts and roles, from the file to the tables. */
 import { type PersonPlan, planPerson } from "../../../../domain/people/imports/person-plan";
-import { type PersonValues, readPersonRow } from "../../../../domain/people/imports/person-row";
+import { type PersonValues, readPersonColumns, readPersonRow } from "../../../../domain/people/imports/person-row";
 import { Registry } from "../../../../domain/people/imports/registry";
 import { personTerms } from "../../../../domain/people/imports/terms";
 import { searchOf } from "../../../../domain/people/search";
@@ -28,10 +28,11 @@ export function people(roles: readonly PersonRoleImport[]): EntityImport<PersonV
 
     label: ({ name, class_name }) => (class_name ? `${name} · ${class_name}` : name),
 
-    reader(app) {
+    reader(app, column) {
       const day = today(app);
       const read = roles.map(({ role }) => role);
-      return (row) => readPersonRow(row, day, read);
+      const columns = readPersonColumns(column);
+      return (row) => readPersonRow(row, day, read, columns);
     },
 
     codeFields: series.flatMap(({ fields }) => fields),

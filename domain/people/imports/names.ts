@@ -1,0 +1,39 @@
+/** Names as sheets write them: in capitals, surname first, with who somebody is in front. */
+import { searchText } from "../../text";
+
+const PARTICLES = new Set(["de", "da", "do", "das", "dos", "e", "di", "del", "della", "van", "von", "der"]);
+const LETTER = /[a-z\u00e0-\u00ff]/i;
+const LOWER = /[a-z\u00df-\u00ff]/;
+const ROMAN = /^(?:II|III|IV|VI|VII|VIII|IX|XI|XII)$/;
+
+/** A name that stands in capitals as people write it: "ALICE DE SOUZA" is Alice de Souza. Any other stays as it is. */
+export function withoutCapitals(name: string): string {
+  if (LOWER.test(name) || !LETTER.test(name)) {
+    return name;
+  }
+  return name
+    .split(" ")
+    .map((word, index) => {
+      const lower = word.toLowerCase();
+      if (index > 0 && PARTICLES.has(lower)) {
+        return lower;
+      }
+      return ROMAN.test(word) ? word : capitalised(lower);
+    })
+    .join(" ");
+}
+
+/** "d'ávila" is D'Ávila, "silva-souza" Silva-Souza. */
+const capitalised = (word: string): string =>
+  word.replace(/(^|['\u2019-])([a-z\u00e0-\u00ff])/g, (_, before: string, letter: string) => before + letter.toUpperCase());
+
+const RELATION =
+  "m[a\u00e3]e|pai|av[o\u00f3\u00f4]|tia|tio|madrasta|padrasto|irm[a\u00e3]o?|madrinha|padrinho|tutora?|resp(?:ons[a\u00e1]vel)?\\.?(?: legal)?";
+const BEFORE = new RegExp(`^(?:${RELATION})\\s*[:\u2013\u2014-]\\s*`, "i");
+const BEHIND = new RegExp(`\\s*(?:\\((?:${RELATION})\\)|[\u2013\u2014-]\\s*(?:${RELATION}))\\s*$`, "i");
+
+/** A guardian's name without the word for what they are: "Mãe: Cláudia" and "Cláudia (mãe)" are Cláudia. */
+export function withoutRelation(name: string): string {
+  const bare = name.replace(BEFORE, "").replace(BEHIND, "").trim();
+  return searchText(bare) === "" ? name : bare;
+}
