@@ -61,7 +61,7 @@ describe("which column is which field", () => {
       "Nome|Nome do responsável|Telefone do responsável|Telefone",
       { name: 0, guardian_name: 1, guardian_phone: 2, phone: 3 },
     ],
-    ["people", "Aluno|Celular da mãe do aluno|Matrícula escolar", { name: 0, enrolment: 2 }],
+    ["people", "Aluno|Celular da mãe do aluno|Matrícula escolar", { name: 0, guardian_phone: 1, enrolment: 2 }],
     ["people", "x|y|", {}],
   ])("%s: %s", (entity, header, expected) => {
     expect(proposeMapping({ titles, people }[entity], header.split("|"))).toEqual(expected);
@@ -106,10 +106,7 @@ describe("which column is which field", () => {
 
   it.each([
     ["", "Unidade Escolar|Unidade de ensino|Unidade federativa|Tipo sanguíneo|Tipo de Ensino|Tipo de logradouro|Tipo de escola"],
-    [
-      "",
-      "Tipo de matrícula|Situação da matrícula|SIT_MATRICULA|Data da matrícula|Situação do aluno|Sexo do aluno|Idade do aluno",
-    ],
+    ["", "Tipo de matrícula|Data da matrícula|Sexo do aluno|Idade do aluno"],
     ["", "Endereço do aluno|Foto do aluno|Perfil socioeconômico|Vínculo empregatício|Vínculo com o aluno|Função gratificada"],
     ["", "Nome da escola|Nome do curso|Nome da disciplina|Código da escola|Código da turma|Telefone da escola|E-mail da escola"],
     ["", "Telefone de emergência|Tipo de telefone|CPF do responsável|Parentesco do responsável|Profissão do responsável"],
@@ -122,7 +119,8 @@ describe("which column is which field", () => {
     ["kind", "Tipo|Tipo de usuário|Vínculo"],
     ["sector", "Unidade|Setor de trabalho|Lotação do servidor|Unidade de lotação"],
     ["guardian_name", "Nome da mãe|Nome do pai|Responsável financeiro|Nome do responsável legal"],
-    ["guardian_phone", "Telefone do responsável 2"],
+    ["second_guardian_phone", "Telefone do responsável 2|Celular do pai"],
+    ["situation", "Situação da matrícula|SIT_MATRICULA|Situação do aluno"],
     ["phone", "Telefone residencial|Telefone para contato|Celular/WhatsApp"],
     ["email", "Endereço de e-mail|E-mail institucional"],
     ["document", "CPF do aluno|Número do documento"],

@@ -1,6 +1,6 @@
 /** What a row of titles says by code: which copies it means, and which codes belong to something else. */
 import type { Remarks } from "../../imports/messages";
-import type { Item } from "../catalogue/marc/items";
+import type { ReadItem } from "../catalogue/marc/items";
 import { type Catalogue, codeKey, type KnownCopy, type KnownTitle } from "./catalogue";
 import type { TitleValues } from "./title-row";
 
@@ -11,7 +11,7 @@ export function codesOf(values: TitleValues): readonly string[] {
 }
 
 /** What a record says of the copy with this number. */
-export function itemOf({ items = [] }: TitleValues, tombo: string): Item | undefined {
+export function itemOf({ items = [] }: TitleValues, tombo: string): ReadItem | undefined {
   return items.find((item) => codeKey(item.tombo) === codeKey(tombo));
 }
 

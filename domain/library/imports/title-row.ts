@@ -19,7 +19,7 @@ import {
 } from "../catalogue/bibliographic";
 import { COPY_FACTS, IMPORTED_TEXTS, type ImportedText } from "../catalogue/copy-texts";
 import { ITEMS_CELL, readItems } from "../catalogue/marc/item-cells";
-import type { Item } from "../catalogue/marc/items";
+import type { ReadItem } from "../catalogue/marc/items";
 import { titleKey } from "../catalogue/title-key";
 import { LONGEST_TITLE_TEXTS } from "../catalogue/title-texts";
 import { COPY_STATES, type CopyState } from "../circulation/lending";
@@ -105,7 +105,7 @@ export interface TitleValues {
   /** As the cell says it; empty for a copy that can be lent. */
   state_reason: string;
   /** What a record says of each copy; a spreadsheet says the same of all. */
-  items?: Item[];
+  items?: ReadItem[];
   /** The numbers that the copies had where they came from, in their order; a spreadsheet has a column for it. */
   former?: string[];
   quantity: number;
@@ -328,7 +328,7 @@ export function codesIn(cells: Cells): { tombos: string[]; barcodes: string[] } 
 /** The copies of a row: those that a record names one by one, or those of a spreadsheet's cells. */
 function readCopies(
   cell: (field: TitleField) => string,
-  items: readonly Item[],
+  items: readonly ReadItem[],
   lengths: TomboLengths,
   remarks: Remarks,
 ): { tombos: string[]; quantity: number } {
@@ -387,7 +387,7 @@ function checkTombos(tombos: readonly string[], remarks: Remarks): void {
 /** More sentences about one record's copies say no more to a person. */
 const MOST_ITEM_NOTES = 5;
 
-function sayOfItems(items: readonly Item[], remarks: Remarks): void {
+function sayOfItems(items: readonly ReadItem[], remarks: Remarks): void {
   const said = items.flatMap((item) => item.remarks ?? []);
   for (const text of said.slice(0, MOST_ITEM_NOTES)) {
     remarks.warning("tombo", text);

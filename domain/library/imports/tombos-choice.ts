@@ -1,7 +1,7 @@
 /** The tombos of a file of records: another library's are not this school's, and may stand in the way of its own. */
 import type { Cells } from "../../imports/fields";
 import { ITEMS_CELL } from "../catalogue/marc/item-cells";
-import type { Item } from "../catalogue/marc/items";
+import type { ReadItem } from "../catalogue/marc/items";
 import { FORMER_CELL } from "./title-row";
 
 /** Under which an import keeps what was chosen. */
@@ -20,7 +20,7 @@ export function withoutTombos(cells: Cells, keep: boolean): Cells {
   if (tombo === "") {
     return cells;
   }
-  const copies = items === "" ? [] : (JSON.parse(items) as Item[]);
+  const copies = items === "" ? [] : (JSON.parse(items) as ReadItem[]);
   const numbers = copies.length > 0 ? copies.map((item) => item.tombo) : tombo.split(";").map((part) => part.trim());
   const bare = copies.map((item) => ({ ...item, tombo: "", barcode: "" }));
   return {

@@ -140,12 +140,10 @@ it("validities as boxes print them, quantities with their unit and the units of 
   const { body } = await one.prepare("materials", file("materials-validity-and-units.csv"));
   expect(body.counts).toMatchObject({ create: 5, error: 0 });
   await one.commit();
-  const units = await all()
-    .collection("materials")
-    .getFullList<Materials>({
-      filter: 'name = "Parafuso" || name = "Lona" || name = "Areia" || name = "Leite em pó 400 g"',
-      sort: "name",
-    });
+  const units = await all().collection("materials").getFullList<Materials>({
+    filter: 'name = "Parafuso" || name = "Lona" || name = "Areia" || name = "Leite em pó 400 g"',
+    sort: "name",
+  });
   expect(units.map(({ name, unit }) => [name, unit])).toEqual([
     ["Areia", "metro cúbico"],
     ["Leite em pó 400 g", "pacote"],

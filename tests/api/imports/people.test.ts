@@ -101,7 +101,7 @@ describe("teachers and cards", () => {
     expect((await readerOf("Com Carteira")).card).toBe("L07001");
     expect((await readerOf("Sem Carteira")).card).toBe("L07002");
     const taken = imported();
-    await taken.prepare("people", "Nome;Matrícula;Carteirinha\nOutra Pessoa;903;L07001\n");
+    await taken.prepare("people", "Nome;Matrícula;Carteirinha\nOutra Pessoa;903;L07001\n", { kind: "aluno" });
     expect(await texts(taken)).toEqual(["A carteirinha L07001 já é de Com Carteira."]);
   });
 });
@@ -124,7 +124,9 @@ describe("doubt", () => {
 
   it("is told, and the row still taken, where only a contact is at stake", async () => {
     const one = imported();
-    const { body } = await one.prepare("people", "Nome;Matrícula;Telefone;E-mail\nLia Melo;905;98765-4321;lia(a)x\n");
+    const { body } = await one.prepare("people", "Nome;Matrícula;Telefone;E-mail\nLia Melo;905;98765-4321;lia(a)x\n", {
+      kind: "aluno",
+    });
     expect(body.counts).toMatchObject({ create: 1, error: 0, doubtful: 1 });
     expect(await texts(one)).toEqual([
       "Telefone “98765-4321” sem DDD ou incompleto: não foi guardado. E-mail “lia(a)x” não é um endereço: não foi guardado.",

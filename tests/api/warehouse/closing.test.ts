@@ -16,6 +16,21 @@ const LAST = addMonths(NOW, -1);
 const BEFORE = addMonths(NOW, -2);
 const MISSING = "missing00000000";
 
+describe("a stockroom in which nothing has moved", () => {
+  const school = testSchool();
+
+  test("has this month, and closes it with an empty statement", async () => {
+    const keeper = school.as("Almoxarifado");
+    const { status, body } = await keeper.call("warehouse/months", {});
+    expect([status, body]).toMatchObject([200, { months: [{ month: NOW, state: "open", closings: [] }], next: NOW, closed: "" }]);
+    expect((await keeper.call("warehouse/statement", { month: NOW, rows: "true" })).body).toMatchObject({
+      statement: { materials: 0, rows: [] },
+    });
+    expect((await keeper.call("warehouse/close-month", { id: newId(), month: NOW })).status).toBe(200);
+    expect((await keeper.call("warehouse/months", {})).body).toMatchObject({ closed: NOW, next: "" });
+  });
+});
+
 describe("the stock's month", () => {
   const school = testSchool();
   const room = new Stockroom(school);

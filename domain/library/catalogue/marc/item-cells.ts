@@ -2,13 +2,13 @@
 
 import { cleanCode } from "../../../codes";
 import { copyCodeProblem } from "../../codes";
-import type { Item } from "./items";
+import type { ReadItem } from "./items";
 
 /** The cell that holds them; a spreadsheet has no column of that name. */
 export const ITEMS_CELL = "items";
 
 /** What the copies say beyond their numbers, as a cell; empty where they say no more. */
-export function itemsCell(items: readonly Item[]): string {
+export function itemsCell(items: readonly ReadItem[]): string {
   const bare = items.every(
     ({ tombo, barcode, call_number, location, origin, price, state, not_for_loan, remarks }) =>
       tombo && !barcode && !call_number && !location && !origin && price === 0 && state === "normal" && !not_for_loan && !remarks,
@@ -17,12 +17,12 @@ export function itemsCell(items: readonly Item[]): string {
 }
 
 /** The copies of the cell, their codes as the catalogue writes them. A barcode that no copy may carry is left out. */
-export function readItems(cell: string): Item[] {
+export function readItems(cell: string): ReadItem[] {
   if (cell === "") {
     return [];
   }
   const seen = new Set<string>();
-  return (JSON.parse(cell) as Item[]).map((item) => {
+  return (JSON.parse(cell) as ReadItem[]).map((item) => {
     const barcode = cleanCode(item.barcode);
     const usable = barcode !== "" && copyCodeProblem(barcode) === "" && !seen.has(barcode);
     seen.add(barcode);
@@ -30,13 +30,13 @@ export function readItems(cell: string): Item[] {
   });
 }
 
-type ItemFields = Pick<Item, "barcode" | "call_number" | "location" | "origin" | "price">;
+type ItemFields = Pick<ReadItem, "barcode" | "call_number" | "location" | "origin" | "price">;
 
 /**
  * A copy's own fields; what it does not say holds as for all. @param composed the call number that the title's class makes: it is
  * shown anyway, and stored it would stay when the class is corrected.
  */
-export function itemFields<Fields extends ItemFields>(item: Item | undefined, all: Fields, composed: string): Fields {
+export function itemFields<Fields extends ItemFields>(item: ReadItem | undefined, all: Fields, composed: string): Fields {
   if (!item) {
     return all;
   }

@@ -23,6 +23,10 @@ export interface Item {
   price: number;
   state: CopyState;
   state_reason: string;
+}
+
+/** A copy as it was read. */
+export interface ReadItem extends Item {
   /** It stays in the school: a work of reference. */
   not_for_loan?: true;
   /** The sentences about what was read otherwise than it is written; missing where nothing was. */
@@ -103,7 +107,7 @@ const LONGEST_NUMBER = 40;
  * The copies that the record names, in its order: as many as it has item fields, whatever their numbers look like. A number that
  * stands twice in one record counts once, where the two fields say the same; else the second copy gets a number of the series.
  */
-export function itemsIn(record: MarcRecord, format: MarcFormat): Item[] {
+export function itemsIn(record: MarcRecord, format: MarcFormat): ReadItem[] {
   for (const places of READ[format]) {
     const fields = fieldsUnder(record, places.tag).filter((field) => holdsCopy(field, places));
     if (fields.length > 0) {
@@ -117,9 +121,9 @@ function holdsCopy({ subfields }: DataField, { only }: ItemPlaces): boolean {
   return subfields.some(([code, value]) => tidy(value) !== "" && (only === undefined || only.includes(code)));
 }
 
-function distinct(items: readonly Item[]): Item[] {
+function distinct(items: readonly ReadItem[]): ReadItem[] {
   const seen = new Map<string, string>();
-  return items.flatMap((item): Item[] => {
+  return items.flatMap((item): ReadItem[] => {
     const text = JSON.stringify(item);
     const before = item.tombo === "" ? undefined : seen.get(item.tombo);
     if (before === text) {
@@ -142,7 +146,7 @@ function distinct(items: readonly Item[]): Item[] {
 /** Our own mark in the note, where what the scanner reads is not the tombo. */
 const TOMBO_NOTE = /^Tombo ([\w./-]+)(?:; |$)/;
 
-function readItem(field: DataField, places: ItemPlaces): Item {
+function readItem(field: DataField, places: ItemPlaces): ReadItem {
   const text = (code: string | undefined) => (code ? tidy(subfieldOf(field, code)) : "");
   const written = text(places.number);
   const { number, remarks } = readNumber(written);

@@ -27,7 +27,7 @@ const FATES = [
 ];
 
 export const sample: SamplePart = ({ app, at }) => {
-  const [year] = column(app, "SELECT MAX(year) FROM classes");
+  const [year] = column(app, "SELECT year FROM classes ORDER BY year DESC LIMIT 1");
   const classesOf = (grade: number) =>
     column(app, "SELECT id FROM classes WHERE year = {:year} AND name LIKE {:grade} ORDER BY name", {
       year: Number(year),
