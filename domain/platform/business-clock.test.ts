@@ -78,6 +78,40 @@ describe("when so many hours will have passed", () => {
     expect(clock.elapsed(at(from), at(due))).toBe(hours * HOUR);
   });
 
+  test.each<[string, string, number, string, Partial<CalendarWithHours>?]>([
+    ["within a day", "2025-03-14 16:30", 1, "2025-03-14 15:30"],
+    ["over lunch", "2025-03-14 13:30", 1, "2025-03-14 11:00"],
+    ["since opening", "2025-03-14 11:30", 4, "2025-03-13 17:00"],
+    ["at night", "2025-03-15 00:05", 1, "2025-03-14 16:00"],
+    ["on a Sunday", "2025-03-16 23:59", 0.5, "2025-03-14 16:30"],
+    ["before opening on a Monday", "2025-03-17 07:00", 9, "2025-03-13 16:00"],
+    ["the last open instant while it is open", "2025-03-14 16:30", 0, "2025-03-14 16:30"],
+    ["the last open instant of a week-end", "2025-03-16 12:00", 0, "2025-03-14 17:00"],
+    [
+      "in a recess over New Year",
+      "2026-01-01 00:05",
+      2,
+      "2025-12-19 15:00",
+      { closedDays: daysFrom("2025-12-22", "2026-01-06") },
+    ],
+    ["29 February", "2028-03-01 08:30", 2, "2028-02-29 16:00"],
+    [
+      "longer than two recesses",
+      "2026-03-02 08:30",
+      700,
+      "2025-07-30 14:00",
+      { closedDays: daysFrom("2025-12-01", "2026-02-28") },
+    ],
+  ])("that they have passed since: %s", (_, to, hours, since, more) => {
+    const clock = businessClock(school(more), saoPaulo);
+    expect(clock.before(at(to), hours * HOUR)).toBe(at(since));
+    expect(clock.elapsed(at(since), at(to))).toBe(hours * HOUR);
+  });
+
+  test("a school that never opens was never open", () => {
+    expect(businessClock(school({ openWeekdays: [], hours: [] }), saoPaulo).before(at("2025-03-14 16:30"), HOUR)).toBeNull();
+  });
+
   test("H-15: a school that never opens has no such instant, and no end is looked for", () => {
     const clock = businessClock(school({ hours: [], openWeekdays: [] }), saoPaulo);
     expect(clock.after(at("2025-03-14 16:30"), HOUR)).toBeNull();

@@ -16,6 +16,8 @@ export interface BusinessClock {
   elapsed: (from: number, to: number) => number;
   /** The instant when so many milliseconds of opening hours have passed since `from`; null when the school never opens that long. */
   after: (from: number, milliseconds: number) => number | null;
+  /** The last instant since which so many have passed at `to`; for none the last open instant. Null when the school never was open that long. */
+  before: (to: number, milliseconds: number) => number | null;
   isOpen: (at: number) => boolean;
 }
 
@@ -57,6 +59,14 @@ export function businessClock(calendar: CalendarWithHours, zone: Zone): Business
     end = addDays(end, STRETCH);
     knownTo = zone.instantOf(end, 0);
   };
+  const lookBack = () => {
+    const later = openings;
+    openings = [];
+    first = addDays(first, -STRETCH);
+    append(openingsOf(first, STRETCH));
+    append(later);
+    knownFrom = zone.instantOf(first, 0);
+  };
   const cover = (at: number) => {
     if (first === "") {
       first = zone.dayOf(at);
@@ -65,12 +75,7 @@ export function businessClock(calendar: CalendarWithHours, zone: Zone): Business
       lookAhead();
     }
     while (at < knownFrom) {
-      const later = openings;
-      openings = [];
-      first = addDays(first, -STRETCH);
-      append(openingsOf(first, STRETCH));
-      append(later);
-      knownFrom = zone.instantOf(first, 0);
+      lookBack();
     }
     while (at >= knownTo) {
       lookAhead();
@@ -119,6 +124,20 @@ export function businessClock(calendar: CalendarWithHours, zone: Zone): Business
           return null;
         }
         lookAhead();
+      }
+    },
+    before(to, milliseconds) {
+      cover(to);
+      for (;;) {
+        const wanted = passedAt(to) - milliseconds;
+        if (wanted > 0) {
+          const opening = openings[lastOf("before", wanted, false)]!;
+          return opening.from + wanted - opening.before;
+        }
+        if (knownFrom < to - HORIZON) {
+          return null;
+        }
+        lookBack();
       }
     },
     isOpen(at) {

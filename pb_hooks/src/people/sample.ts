@@ -44,7 +44,8 @@ const AGE_IN_FIRST_GRADE = 6;
 export const NOT_AT_THE_LIBRARY = 5;
 
 /** Classes and sectors, pupils spread over the classes, one teacher in eighteen, some staff. */
-export const sample: SamplePart = ({ app, chance: random, year, at, size }) => {
+export const sample: SamplePart = (school) => {
+  const { app, chance: random, year, at, size } = school;
   const readerCount = size("SAMPLE_READERS", 320);
   const sectors = SECTORS.map(([name, location]) => ({
     id: random.id(),
@@ -142,12 +143,11 @@ export const sample: SamplePart = ({ app, chance: random, year, at, size }) => {
   };
   insertAll(app, "people", [{ ...leaver, search: searchOf("people", leaver) }], at);
   const withCards = [...holders, ...pupilsOf(CARD_CLASSES, CARD_CLASSES + MORE_CARD_CLASSES), ...badges];
-  const cards = sampleCards(app, { year, at, random: ofCards, holders: withCards, leaver: leaver.id });
-  samplePrivacy(app, { at, random: ofCards, families: holders.slice(0, FAMILIES_ASKED) });
+  const cards = sampleCards(school, { random: ofCards, holders: withCards, leaver: leaver.id });
+  samplePrivacy(school, { random: ofCards, families: holders.slice(0, FAMILIES_ASKED) });
   samplePhotos(
-    app,
+    school,
     holders.map(({ id }) => id),
-    at,
   );
   return [count(people.length + 1, "pessoa", "pessoas"), count(cards, "carteira", "carteiras")];
 };

@@ -6,7 +6,7 @@ import { nextOpenDay } from "../../../../domain/platform/calendar";
 import { count } from "../../../../domain/text";
 import { NOT_AT_THE_LIBRARY } from "../../people/sample";
 import { actorName } from "../../platform/actor";
-import { localTime, now, stamp } from "../../platform/clock";
+import { doAt, localTime, now, stamp } from "../../platform/clock";
 import { raiseTo } from "../../platform/counters";
 import { type App, execute, flags, numbers, select, selection, texts } from "../../platform/database";
 import { notify } from "../../platform/notifications";
@@ -31,7 +31,7 @@ const CATEGORIES: Readonly<Record<string, string>> = {
 };
 
 export const sample: SamplePart = (school) => {
-  const { app, chance, today, year, at, size } = school;
+  const { app, chance, today, year, at, lately, size } = school;
   const readers = makeReaders(school);
   const books = catalogue(chance, titlesOfFiles(size("SAMPLE_TITLES", 10_000), year));
   const librarian = app.findAuthRecordByEmail("users", "biblioteca@demo.escola");
@@ -42,9 +42,9 @@ export const sample: SamplePart = (school) => {
   insertAll(app, "timeline", loans.events, at);
   raiseTo(app, "tombo", books.copies.length);
   raiseTo(app, "card", readers.length);
-  const day = { app, actor: actorName(librarian), chance, copies: books.copies.length };
-  const textbooks = deliverTextbooks(day, size("SAMPLE_TEXTBOOK_CLASSES", 2));
-  placeHolds(day, size("SAMPLE_HOLDS", 9));
+  const day = { app, actor: actorName(librarian), chance, year, copies: books.copies.length };
+  const textbooks = doAt(lately, () => deliverTextbooks(day, size("SAMPLE_TEXTBOOK_CLASSES", 2)));
+  doAt(lately, () => placeHolds(day, size("SAMPLE_HOLDS", 9)));
   tell(app, librarian.id);
   const overdue = loans.rows.filter((loan) => loan.returned_at === "" && loan.due < today);
   return [

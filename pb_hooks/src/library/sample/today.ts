@@ -1,11 +1,11 @@
-/** What happened at the sample library today, done by its own commands: textbooks for two classes, books that readers wait for. */
+/** What happened at the sample library on its last open day, done by its own commands: textbooks for two classes, books that readers wait for. */
 
 import { TEXTBOOK_TYPE } from "../../../../domain/library/class-sets/textbooks";
 import { formatTombo } from "../../../../domain/library/codes";
 import { searchOf } from "../../../../domain/library/search";
 import { Refusal } from "../../../../domain/refusal";
 import type { Actor } from "../../platform/actor";
-import { localTime, now, stamp } from "../../platform/clock";
+import { now, stamp } from "../../platform/clock";
 import { raiseTo } from "../../platform/counters";
 import { type App, column, select, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
@@ -30,14 +30,14 @@ interface Day {
   app: App;
   actor: Actor;
   chance: Random;
+  /** At whose end the textbooks come back. */
+  year: number;
   /** How many copies the school had before. */
   copies: number;
 }
 
 /** Delivers textbooks to the first classes of the sixth grade; gives the number of copies made. */
-export function deliverTextbooks({ app, actor, chance, copies }: Day, classes: number): number {
-  const { day: today } = localTime(app, now());
-  const year = Number(today.slice(0, 4));
+export function deliverTextbooks({ app, actor, chance, year, copies }: Day, classes: number): number {
   const groups = select(
     app,
     selection({ ...texts("k.id"), reader: text("r.id") }),
@@ -89,7 +89,7 @@ export function deliverTextbooks({ app, actor, chance, copies }: Day, classes: n
       id: chance.id(),
       kind: "students",
       class: group,
-      due: `${year}-12-31` > today ? `${year}-12-31` : today,
+      due: `${year}-12-31`,
       note: "",
       items: readers.flatMap((reader) => titles.map((title) => ({ reader, title: title.id, copy: null }))),
     });

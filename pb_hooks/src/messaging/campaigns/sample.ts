@@ -1,14 +1,20 @@
 /** What the made-up school has sent: a queue that somebody works on, and notices that came to their end. */
+import { addDays, type Day, sayDay, weekday } from "../../../../domain/dates";
+import { type Calendar, isOpen } from "../../../../domain/platform/calendar";
 import { count } from "../../../../domain/text";
 import { SERVER } from "../../platform/actor";
-import { fromStamp, stamp } from "../../platform/clock";
+import { schoolClock } from "../../platform/business-clock";
+import { doAt, fromStamp, localTime, stamp } from "../../platform/clock";
 import { column, execute, newRecordId } from "../../platform/database";
 import type { SamplePart } from "../../platform/sample/sample-school";
 import { sampleChannel, sampleConversations } from "../conversations/sample";
 import { launch } from "./launch";
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+const MONDAY = 1;
+const THURSDAY = 4;
+/** More weeks than a holiday or a recess takes a weekday from. */
+const WEEKS_AHEAD = 8;
 const ALREADY_SENT = 38;
 /** What became of a finished one's messages, in turn. */
 const FATES = [
@@ -26,7 +32,14 @@ const FATES = [
   "read",
 ];
 
-export const sample: SamplePart = ({ app, at }) => {
+/** The first open one of a weekday from a day on; in a recess the first that is open or not. */
+function nextWeekday(calendar: Calendar, from: Day, number: number): Day {
+  const first = addDays(from, (7 + number - weekday(from)) % 7);
+  const days = Array.from({ length: WEEKS_AHEAD }, (_, week) => addDays(first, 7 * week));
+  return days.find((day) => isOpen(calendar, day)) ?? first;
+}
+
+export const sample: SamplePart = ({ app, at, calendar, today, lately, ago }) => {
   const [year] = column(app, "SELECT year FROM classes ORDER BY year DESC LIMIT 1");
   const classesOf = (grade: number) =>
     column(app, "SELECT id FROM classes WHERE year = {:year} AND name LIKE {:grade} ORDER BY name", {
@@ -53,31 +66,39 @@ export const sample: SamplePart = ({ app, at }) => {
       },
     ).campaign;
 
-  const meeting = send(
-    [...classesOf(6), ...classesOf(7)],
-    "Reunião de responsáveis, 26 de novembro",
-    "Bom dia, {{responsavel}}! A reunião de responsáveis ({{turma}}) será na quinta, 26 de novembro, às 18h30, no pátio coberto. Contamos com a sua presença.\n{{escola}}",
+  const clock = schoolClock(app);
+  const minutesBefore = (minutes: number) => clock.before(lately, minutes * MINUTE) ?? lately;
+  const met = sayDay(nextWeekday(calendar, addDays(today, 2), THURSDAY), today);
+  const meeting = doAt(minutesBefore(ALREADY_SENT + 2), () =>
+    send(
+      [...classesOf(6), ...classesOf(7)],
+      `Reunião de responsáveis, ${met}`,
+      `Bom dia, {{responsavel}}! A reunião de responsáveis ({{turma}}) será na ${met}, às 18h30, no pátio coberto. Contamos com a sua presença.\n{{escola}}`,
+    ),
   );
-  const now = fromStamp(at);
   for (const [place, id] of column(app, "SELECT id FROM messages WHERE campaign = {:meeting} ORDER BY id LIMIT {:many}", {
     meeting,
     many: ALREADY_SENT,
   }).entries()) {
-    const sent = stamp(now - (ALREADY_SENT - place) * MINUTE);
+    const sent = stamp(minutesBefore(ALREADY_SENT - place));
     execute(app, "UPDATE messages SET state = 'sent', attempts = 1, sent_at = {:sent}, updated = {:sent} WHERE id = {:id}", {
       id,
       sent,
     });
   }
 
+  const now = fromStamp(at);
   sampleChannel(app, now);
-  const uniform = send(
-    classesOf(8),
-    "Uniforme de verão",
-    "Bom dia, {{responsavel}}! O uniforme de verão pode ser usado a partir de segunda, 23.\n{{escola}}",
-    "whatsapp",
+  const then = ago(3, 9 * 60);
+  const worn = nextWeekday(calendar, addDays(localTime(app, then).day, 1), MONDAY);
+  const uniform = doAt(then, () =>
+    send(
+      classesOf(8),
+      "Uniforme de verão",
+      `Bom dia, {{responsavel}}! O uniforme de verão pode ser usado a partir de ${sayDay(worn, today)}.\n{{escola}}`,
+      "whatsapp",
+    ),
   );
-  const then = now - 3 * DAY;
   const messages = column(app, "SELECT id FROM messages WHERE campaign = {:uniform} ORDER BY id", { uniform });
   for (const [place, id] of messages.entries()) {
     const state =

@@ -1,12 +1,14 @@
 /** Six conversations of the made-up school, and the number that they came by. */
 import { PROVIDERS } from "../../../../domain/messaging/providers/providers";
 import { SERVER } from "../../platform/actor";
+import { schoolClock } from "../../platform/business-clock";
 import { stamp } from "../../platform/clock";
 import { type App, column, execute, insertNew, newRecordId } from "../../platform/database";
 import { postToPhone } from "../whatsapp-outbox";
 import { conversationWith, touch } from "./keeping";
 
-const HOUR = 60 * 60_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** The school's own number as it stands on a bad morning: the telephone has lost the gateway. */
@@ -30,7 +32,7 @@ export function sampleChannel(app: App, at: number): void {
 }
 
 interface Said {
-  /** Hours ago. */
+  /** Hours ago; what the school said lies in its opening hours, and what came before it still before it. */
   ago: number;
   text: string;
   /** Not said by them. */
@@ -78,11 +80,17 @@ export function sampleConversations(app: App, at: number): number {
      GROUP BY c.value ORDER BY p.search LIMIT {:many}`,
     { many: TALKS.length },
   );
+  const clock = schoolClock(app);
   const talks = [...TALKS.slice(0, phones.length), { unread: 1, said: [{ ago: 96, text: "Oi, é da escola?" }] }];
   for (const [place, { unread, said }] of talks.entries()) {
     const id = conversationWith(app, phones[place] ?? "+5519988886402");
-    for (const { ago, text, by } of said) {
-      const when = at - ago * HOUR;
+    const moments: number[] = [];
+    for (const { ago, by } of [...said].reverse()) {
+      const moment = Math.min(at - ago * HOUR, (moments[0] ?? at) - MINUTE);
+      moments.unshift(by ? (clock.before(moment, 0) ?? moment) : moment);
+    }
+    for (const [index, { text, by }] of said.entries()) {
+      const when = moments[index]!;
       if (by === "school") {
         answered(app, id, text, when);
       } else {

@@ -1,13 +1,12 @@
 /** Cards of some classes and of the staff of the made-up school: valid, blocked, replaced and expired ones. */
 import { formatSerial, TOKEN_ALPHABET, TOKEN_LENGTH } from "../../../../domain/people/cards/cards";
+import { localTime, stamp } from "../../platform/clock";
 import { raiseTo } from "../../platform/counters";
-import type { App } from "../../platform/database";
 import { insertAll } from "../../platform/sample/bulk";
 import type { Random } from "../../platform/sample/random";
+import type { Sample } from "../../platform/sample/sample-school";
 
 interface Terms {
-  year: number;
-  at: string;
   random: Random;
   /** Who gets one. */
   holders: readonly { id: string }[];
@@ -15,13 +14,16 @@ interface Terms {
   leaver: string;
 }
 
-/** What the gate saw today. */
+/** What the gate saw last. */
 const CHECKED = ["valid", "blocked", "valid", "valid", "old", "not_enrolled"] as const;
 
 /** @returns how many cards there are. */
-export function sampleCards(app: App, { year, at, random, holders, leaver }: Terms): number {
+export function sampleCards({ app, today, at, lately }: Sample, { random, holders, leaver }: Terms): number {
+  const { day: issued_on } = localTime(app, lately);
+  const year = Number(issued_on.slice(0, 4));
   const counter = `student_card_${year}`;
-  const issued_on = at.slice(0, 10);
+  // Cards end with March: that of the year before ends in this one only once this year's March is past.
+  const ended = today > `${year}-03-31` ? year : year - 1;
   let number = 0;
   const card = (person: string, values: Record<string, unknown> = {}) => ({
     id: random.id(),
@@ -43,7 +45,7 @@ export function sampleCards(app: App, { year, at, random, holders, leaver }: Ter
       case 2:
         return [card(id, { status: "replaced", reason: "Quebrou" }), card(id, { copy: 2 })];
       case 3:
-        return [card(id, { issued_on: `${year - 1}-02-10`, valid_until: `${year}-03-31` })];
+        return [card(id, { issued_on: `${ended - 1}-02-10`, valid_until: `${ended}-03-31` })];
       default:
         return [card(id)];
     }
@@ -51,7 +53,7 @@ export function sampleCards(app: App, { year, at, random, holders, leaver }: Ter
   const cards = [...held, card(leaver)];
   const checks = CHECKED.flatMap((outcome, index) => {
     const of = outcome === "not_enrolled" ? cards.at(-1) : cards[outcome === "blocked" ? 1 : outcome === "valid" ? index + 4 : 0];
-    return of ? [{ id: random.id(), card: of.id, at, outcome }] : [];
+    return of ? [{ id: random.id(), card: of.id, at: stamp(lately), outcome }] : [];
   });
   insertAll(app, "student_cards", cards, at);
   insertAll(app, "card_checks", checks, at);

@@ -1,5 +1,7 @@
 /** Drawn faces of the made-up school: some stand, some wait for whoever approves them. */
-import { type App, newRecordId } from "../../platform/database";
+import { stamp } from "../../platform/clock";
+import { newRecordId } from "../../platform/database";
+import type { Sample } from "../../platform/sample/sample-school";
 
 const FACES = 4;
 const APPROVED = 8;
@@ -11,7 +13,7 @@ const face = (number: number): filesystem.File => {
 };
 
 /** @param people those with cards: the first few have a photo, the next few one that waits. */
-export function samplePhotos(app: App, people: readonly string[], at: string): void {
+export function samplePhotos({ app, lately }: Sample, people: readonly string[]): void {
   for (const [index, id] of people.slice(0, APPROVED).entries()) {
     const person = app.findRecordById("people", id);
     person.set("photo", face(index));
@@ -19,7 +21,7 @@ export function samplePhotos(app: App, people: readonly string[], at: string): v
   }
   for (const [index, person] of people.slice(APPROVED, APPROVED + WAITING).entries()) {
     const waiting = new Record(app.findCachedCollectionByNameOrId("waiting_photos"));
-    waiting.load({ person, source: "file", sent_by_name: "Secretaria", sent_at: at });
+    waiting.load({ person, source: "file", sent_by_name: "Secretaria", sent_at: stamp(lately) });
     waiting.set("photo", face(index + 1));
     app.save(waiting);
   }

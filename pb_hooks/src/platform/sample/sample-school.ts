@@ -1,8 +1,11 @@
 /** `pocketbase sample-school`: fills an empty data folder with a made-up school, for the demo and the browser tests. */
-import type { Day } from "../../../../domain/dates";
+import { addDays, type Day } from "../../../../domain/dates";
+import { type Calendar, lastOpenBefore } from "../../../../domain/platform/calendar";
 import { nationalHolidays } from "../../../../domain/platform/holidays";
+import { instantIn, schoolClock } from "../business-clock";
 import { localTime, now, stamp } from "../clock";
 import { type App, figure } from "../database";
+import { calendarWithHours, schoolSettings } from "../settings";
 import { insertAll } from "./bulk";
 import { type Random, random } from "./random";
 
@@ -17,6 +20,11 @@ export interface Sample {
   year: number;
   /** When its records were made, as stamp() writes it. */
   at: string;
+  calendar: Calendar;
+  /** The last moment at which the school was open, in milliseconds: nobody there has done anything since. */
+  lately: number;
+  /** That many days ago at that time, or on the last open day before on which it is past. @param minutes since the school's midnight. */
+  ago: (days: number, minutes: number) => number;
   /** How many of something: from the environment, where `variable` names another number. */
   size: (variable: `SAMPLE_${string}`, otherwise: number) => number;
 }
@@ -65,7 +73,15 @@ function make(app: App, parts: readonly SamplePart[]): string[] {
   const holidays = [year - 1, year, year + 1].flatMap(nationalHolidays).map((holiday) => ({ id: chance.id(), ...holiday }));
   insertAll(app, "calendar_days", holidays, at);
   insertAll(app, "class_periods", classPeriods(chance), at);
-  return parts.flatMap((part) => part({ app, chance, today, year, at, size }));
+  const calendar = calendarWithHours(app);
+  const { time_zone: zone } = schoolSettings(app);
+  const lately = schoolClock(app).before(now(), 0) ?? now();
+  const ago = (days: number, minutes: number): number => {
+    const day = lastOpenBefore(calendar, addDays(today, 1 - days));
+    const moment = instantIn(zone, day, minutes);
+    return moment <= lately ? moment : instantIn(zone, lastOpenBefore(calendar, day), minutes);
+  };
+  return parts.flatMap((part) => part({ app, chance, today, year, at, calendar, lately, ago, size }));
 }
 
 /** Six classes in the morning, six in the afternoon, with a break after the third. */

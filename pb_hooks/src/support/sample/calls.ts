@@ -9,12 +9,11 @@ import { callCode, sayCode, type WaitingReason } from "../../../../domain/suppor
 import { SERVICE_CODES } from "../../../../domain/support/services/codes";
 import { count, searchText } from "../../../../domain/text";
 import { schoolClock } from "../../platform/business-clock";
-import { now, stamp } from "../../platform/clock";
+import { stamp } from "../../platform/clock";
 import { raiseTo } from "../../platform/counters";
 import { select, selection, text, texts } from "../../platform/database";
 import { insertAll } from "../../platform/sample/bulk";
 import type { Sample } from "../../platform/sample/sample-school";
-import { calendarWithHours } from "../../platform/settings";
 import { stampOrNone } from "../calls/call-record";
 
 interface SampleService {
@@ -125,8 +124,9 @@ const PERSON = selection({ ...texts("p.id", "p.name", "p.sector"), user: text("u
 
 const HOUR = 3_600_000;
 const DAYS = 365;
-/** Calls that stand on the board: their state, for how many opening hours, about which service, what they wait for. */
-const BOARD: readonly (readonly [state: CallState, hours: number, service: number, waits?: WaitingReason])[] = [
+/** A call that stands on the board: its state, for how many opening hours, about which service, what it waits for. */
+type OnBoard = readonly [state: CallState, hours: number, service: number, waits?: WaitingReason];
+const BOARD: readonly OnBoard[] = [
   ["open", 0.2, 2],
   ["open", 0.4, 4],
   ["in_progress", 19.5, 3],
@@ -140,7 +140,7 @@ const BOARD: readonly (readonly [state: CallState, hours: number, service: numbe
 
 /** Services, ready texts and calls. @returns what was made, in words. */
 export function makeCalls(school: Sample): string {
-  const { app, chance, today, at, size } = school;
+  const { app, calendar, chance, today, at, lately, size } = school;
   const technicians = ["tecnologia@demo.escola", "admin@demo.escola"].map((email) => app.findAuthRecordByEmail("users", email));
   const services = SERVICES.map((service, index) => ({ ...service, id: chance.id(), code: SERVICE_CODES.format(index + 1) }));
   const kinds = select(app, KIND, "FROM equipment_kinds");
@@ -181,14 +181,13 @@ export function makeCalls(school: Sample): string {
   );
   const teacher = app.findAuthRecordByEmail("users", "professora@demo.escola");
   const total = size("SAMPLE_CALLS", 900);
-  const moment = now();
+  const moment = lately;
   const openings = openingsOf(school, total);
   const numbers = new Map<number, number>();
   const rows: Record<string, Record<string, unknown>[]> = {
     ...{ service_calls: [], call_intervals: [], call_followers: [], call_messages: [], timeline: [] },
   };
-  for (const [index, opened] of openings.entries()) {
-    const onBoard = BOARD[index - (openings.length - BOARD.length)];
+  for (const [index, { opened, onBoard }] of openings.entries()) {
     const service = services[onBoard ? onBoard[2] : index < services.length ? index : chance.between(0, services.length - 1)]!;
     const [title, solution] = chance.pick(service.stories);
     const fitting = machines.filter(({ kind }) => service.machines?.includes(kind));
@@ -315,23 +314,18 @@ export function makeCalls(school: Sample): string {
     // No zone of the product's is ahead of UTC, and the school is shut around its midnight.
     return new Date(instant - 3 * HOUR).toISOString().slice(0, 10);
   }
-  /** The moment since which the school was open for so long. */
-  function before(milliseconds: number): number {
-    let at = moment - milliseconds;
-    while (clock.elapsed(at, moment) < milliseconds && at > moment - 30 * 24 * HOUR) {
-      at -= HOUR / 4;
-    }
-    return at;
-  }
-  function openingsOf({ chance: random }: Sample, quantity: number): number[] {
-    const calendar = calendarWithHours(app);
+  /** In the order of their numbers. */
+  function openingsOf({ chance: random }: Sample, quantity: number): { opened: number; onBoard?: OnBoard }[] {
     const days = Array.from({ length: DAYS }, (_, index) => addDays(today, index - DAYS)).filter((day) => isOpen(calendar, day));
     const past = Array.from({ length: Math.max(0, quantity - BOARD.length) }, () => {
       const day = days[Math.floor(random.next() * days.length)] ?? today;
-      return Date.parse(`${day}T10:00:00Z`) + random.between(0, 9 * 60) * 60_000;
-    }).sort((one, other) => one - other);
-    const board = BOARD.slice(Math.max(0, BOARD.length - quantity)).map(([, hours]) => before(hours * HOUR));
-    return [...past, ...board];
+      return { opened: Date.parse(`${day}T10:00:00Z`) + random.between(0, 9 * 60) * 60_000 };
+    });
+    const board = BOARD.slice(Math.max(0, BOARD.length - quantity)).map((onBoard) => ({
+      opened: clock.before(moment, onBoard[1] * HOUR) ?? moment,
+      onBoard,
+    }));
+    return [...past, ...board].sort((one, other) => one.opened - other.opened);
   }
 }
 
@@ -345,7 +339,7 @@ interface Moments {
 
 /** The states of a call, each with when it began. */
 function storyOf(
-  onBoard: (typeof BOARD)[number] | undefined,
+  onBoard: OnBoard | undefined,
   { opened, taken, done, cancelled, moment }: Moments,
 ): { state: CallState; at: number }[] {
   const first = { state: "open" as const, at: opened };

@@ -8,14 +8,14 @@ import { ORDER_WAIT_WORDS, type OrderKind, type OrderWait } from "../../../../do
 import { count } from "../../../../domain/text";
 import { actorName } from "../../platform/actor";
 import { instantIn, schoolClock } from "../../platform/business-clock";
-import { fromStamp, localTimeIn, now, stamp } from "../../platform/clock";
+import { fromStamp, localTimeIn, stamp } from "../../platform/clock";
 import { raiseTo } from "../../platform/counters";
 import { column, execute, numbers, select, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { insertAll } from "../../platform/sample/bulk";
 import { random } from "../../platform/sample/random";
 import type { Sample } from "../../platform/sample/sample-school";
-import { calendarWithHours, schoolSettings } from "../../platform/settings";
+import { schoolSettings } from "../../platform/settings";
 import { stampOrNone } from "../calls/call-record";
 import { heldBy, openCustody } from "../equipment/custody";
 import { changeMachine, type Machine, requireMachine } from "../equipment/find";
@@ -120,16 +120,15 @@ interface Story {
 }
 
 /** @param stockroom where the parts come from. @returns what was made, in words. */
-export function makeOrders({ app, today, at, size }: Sample, stockroom: Stockroom): string[] {
+export function makeOrders({ app, calendar, today, at, lately, size }: Sample, stockroom: Stockroom): string[] {
   const total = size("SAMPLE_ORDERS", 60);
   if (total === 0) {
     return [];
   }
   const chance = random(SEED);
   const clock = schoolClock(app);
-  const calendar = calendarWithHours(app);
   const zone = schoolSettings(app).time_zone;
-  const moment = now();
+  const moment = lately;
   const dayAt = (instant: number) => localTimeIn(zone, instant).day;
   const later = (from: number, milliseconds: number) => clock.after(from, milliseconds) ?? from;
   const technician = actorName(app.findAuthRecordByEmail("users", "tecnologia@demo.escola"));
@@ -288,7 +287,7 @@ export function makeOrders({ app, today, at, size }: Sample, stockroom: Stockroo
         used.add(asked.id);
       }
       const found = requireMachine(app, machine);
-      const opened = before(one.hours);
+      const opened = clock.before(moment, one.hours * HOUR) ?? moment;
       const begun = one.state === "running" || one.state === "waiting";
       return [
         {
@@ -315,15 +314,6 @@ export function makeOrders({ app, today, at, size }: Sample, stockroom: Stockroo
         },
       ];
     });
-  }
-
-  /** The moment since which the school was open for so many hours. */
-  function before(hours: number): number {
-    let instant = moment - hours * HOUR;
-    while (clock.elapsed(instant, moment) < hours * HOUR && instant > moment - 60 * 24 * HOUR) {
-      instant -= HOUR / 4;
-    }
-    return instant;
   }
 
   function write(story: Story, id: string): void {

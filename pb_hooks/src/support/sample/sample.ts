@@ -1,5 +1,6 @@
 /** The made-up school's machines: what stands in each room, who has some of them, what was repaired, lost and written off. */
-import { addDays, weekday } from "../../../../domain/dates";
+import { addDays, type Day, weekday } from "../../../../domain/dates";
+import { isOpen, previousOpenDay } from "../../../../domain/platform/calendar";
 import { minutesOf } from "../../../../domain/platform/hours";
 import { TOMBOS } from "../../../../domain/support/equipment/tombo";
 import { addMonths, warrantyUntil } from "../../../../domain/support/equipment/warranty";
@@ -7,7 +8,7 @@ import { equipmentSearch } from "../../../../domain/support/search";
 import { count } from "../../../../domain/text";
 import { actorName } from "../../platform/actor";
 import { instantIn } from "../../platform/business-clock";
-import { stamp } from "../../platform/clock";
+import { doAt, stamp } from "../../platform/clock";
 import { raiseTo } from "../../platform/counters";
 import { column, select, selection, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
@@ -34,7 +35,11 @@ const DELIVERIES = [6, 14, 26, 38, 50, 62] as const;
 const CHARGED = 12;
 
 /** @param stockroom where the orders' parts come from. */
-export function makeDesk(school: Sample, stockroom: Stockroom): string[] {
+export const makeDesk = (school: Sample, stockroom: Stockroom): string[] =>
+  // What stands today was put there while the school was open.
+  doAt(school.lately, () => makeDeskThen(school, stockroom));
+
+function makeDeskThen(school: Sample, stockroom: Stockroom): string[] {
   const { app } = school;
   const technician = actorName(app.findAuthRecordByEmail("users", "tecnologia@demo.escola"));
   const call: Call = { app, actor: technician, request: null };
@@ -76,7 +81,7 @@ interface Made {
   room: string;
 }
 
-function makeMachines({ app, chance, today, at }: Sample): Made[] {
+function makeMachines({ app, calendar, chance, today, at }: Sample): Made[] {
   const sectors = new Map(select(app, NAMED, "FROM sectors").map(({ id, name }) => [name, id]));
   const kinds = Object.fromEntries(Object.keys(SAMPLE_KINDS).map((name) => [name, chance.id()])) as Record<
     SampleKindName,
@@ -105,7 +110,8 @@ function makeMachines({ app, chance, today, at }: Sample): Made[] {
     for (const [kind, quantity] of Object.entries(stands) as [SampleKindName, number][]) {
       const { name: kindName, models }: SampleKind = SAMPLE_KINDS[kind];
       const [brand, model, price] = models[(rooms.length + quantity) % models.length]!;
-      const acquired_on = addDays(addMonths(today, -DELIVERIES[(rooms.length + kindName.length) % DELIVERIES.length]!), -3);
+      const months = DELIVERIES[(rooms.length + kindName.length) % DELIVERIES.length]!;
+      const acquired_on = previousOpenDay(calendar, addDays(addMonths(today, -months), -3));
       for (let nth = 0; nth < quantity; nth++) {
         const id = chance.id();
         const tombo = TOMBOS.format(made.length + 1);
@@ -140,10 +146,14 @@ function makeMachines({ app, chance, today, at }: Sample): Made[] {
 
 const CART = 30;
 const TEACHERS = 8;
-const WEEK = 5;
+/** So many open days from this week's first on are booked, and of those to come at least so many. */
+const BOOKED = 10;
+const BOOKED_AHEAD = 6;
+/** Days: a school that is closed for longer books nothing. */
+const LONGEST_LOOK = 90;
 
-/** Two carts, the projectors that may be fetched, and who has booked them this week. */
-function bookWeek({ app, chance, today, at }: Sample, call: Call, machines: readonly Made[]): number {
+/** Two carts, the projectors that may be fetched, and who has booked them this week and next. */
+function bookWeek({ app, calendar, chance, today, at }: Sample, call: Call, machines: readonly Made[]): number {
   const room = column(app, "SELECT id FROM rooms WHERE name = 'Sala dos carrinhos'")[0] ?? "";
   const notebooks = machines.filter((machine) => machine.room === "Sala dos carrinhos");
   const carts = ["Carrinho 1", "Carrinho 2"].map((name) => ({ id: chance.id(), name, room, active: true }));
@@ -161,11 +171,17 @@ function bookWeek({ app, chance, today, at }: Sample, call: Call, machines: read
   const classes = column(app, "SELECT id FROM classes WHERE active = TRUE ORDER BY name");
   const periods = classPeriods(app).filter(({ shift }) => shift === "morning");
   const monday = addDays(today, -((weekday(today) + 6) % 7));
+  const days: Day[] = [];
+  const isEnough = () => days.length >= BOOKED && days.filter((day) => day > today).length >= BOOKED_AHEAD;
+  for (let day = monday; !isEnough() && day < addDays(monday, LONGEST_LOOK); day = addDays(day, 1)) {
+    if (isOpen(calendar, day)) {
+      days.push(day);
+    }
+  }
   const zone = schoolSettings(app).time_zone;
   const rows: Record<string, unknown>[] = [];
   for (const resource of resources) {
-    for (let index = 0; index < 2 * WEEK; index++) {
-      const day = addDays(monday, (index % WEEK) + (index >= WEEK ? 7 : 0));
+    for (const day of days) {
       let next = chance.between(0, 1);
       while (next < periods.length && teachers.length > 0) {
         const last = Math.min(periods.length - 1, next + chance.between(0, 1));

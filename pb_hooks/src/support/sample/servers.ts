@@ -2,7 +2,7 @@
 import { addDays } from "../../../../domain/dates";
 import { count } from "../../../../domain/text";
 import { instantIn } from "../../platform/business-clock";
-import { now, stamp } from "../../platform/clock";
+import { fromStamp, localTime, stamp } from "../../platform/clock";
 import { select, selection, texts } from "../../platform/database";
 import { insertAll } from "../../platform/sample/bulk";
 import { random } from "../../platform/sample/random";
@@ -87,6 +87,8 @@ const MACHINE = selection(texts("e.id", "k.name"));
 
 export function makeServers({ app, today, at }: Sample): string {
   const chance = random(SEED);
+  // Servers are looked after day and night.
+  const moment = fromStamp(at);
   const zone = schoolSettings(app).time_zone;
   const machines = select(
     app,
@@ -115,7 +117,7 @@ export function makeServers({ app, today, at }: Sample): string {
         (sum, [, , , minutes]) => sum + Math.ceil(minutes / 60),
         0,
       );
-      const checks = ago === 0 ? Math.max(1, new Date(now()).getUTCHours() - 3) : CHECKS_A_DAY;
+      const checks = ago === 0 ? Math.max(1, Math.floor(localTime(app, moment).minutes / 60)) : CHECKS_A_DAY;
       const answered = Math.max(0, checks - missed);
       days.push({
         ...{ id: chance.id(), server: ids.get(name)!, day: addDays(today, -ago), checks, answered },
@@ -153,7 +155,7 @@ export function makeServers({ app, today, at }: Sample): string {
           call: "",
         },
         ...{ since: last?.until ?? stamp(instantIn(zone, addDays(today, -DAYS), 480)), milliseconds: chance.between(2, 14) },
-        ...{ checked_at: stamp(now()), answered_at: stamp(now()) },
+        ...{ checked_at: at, answered_at: at },
       };
     }),
     at,

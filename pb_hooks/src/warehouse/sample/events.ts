@@ -45,8 +45,10 @@ interface Given {
 }
 
 export interface SampleEvent {
-  /** So many days ago; on a weekend it waits for Monday. */
+  /** So many days ago, on an open one. */
   ago: number;
+  /** Since the school's midnight; left out: at noon. */
+  minutes?: number;
   make: (at: number) => void;
 }
 
@@ -128,7 +130,7 @@ export function sampleEvents({ school, call, materials, codes }: Given): SampleE
     {
       ago: 64,
       make(at) {
-        const batch = { code: EXPIRED_BATCH, valid_until: addDays(dayOf(at), 3) };
+        const batch = { code: EXPIRED_BATCH, valid_until: addDays(dayOf(at), 1) };
         const lines = [{ ...of(MILK, 12), value: 6000, symbolic: false, batch }];
         enter(call, { id: newRecordId(), kind: "donation", day: "", note: "Doação do mercado do bairro", lines }, at);
       },

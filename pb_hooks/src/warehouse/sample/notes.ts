@@ -1,5 +1,6 @@
 /** What else a stockroom has: notes that wait to be checked, and how much a sector may fetch. */
 import { addDays } from "../../../../domain/dates";
+import { previousOpenDay } from "../../../../domain/platform/calendar";
 import { nfe } from "../../../../domain/warehouse/nfe/made-note";
 import { ONE } from "../../../../domain/warehouse/quantity";
 import { newRecordId } from "../../platform/database";
@@ -9,8 +10,8 @@ import type { Sample } from "../../platform/sample/sample-school";
 import { receiveInvoice } from "../nfe/receive";
 
 /** Received, and not yet entered: made after the schema of the NF-e, with packs, freight and a batch. @returns how many. */
-export function sampleNotes(call: Call, { today }: Sample): number {
-  const issued_on = addDays(today, -3);
+export function sampleNotes(call: Call, { calendar, today }: Sample): number {
+  const issued_on = previousOpenDay(calendar, addDays(today, -3));
   const notes = [
     nfe({
       ...{ issuer: "31045782000109", issuer_name: "Papelaria Central de Cecília", number: 48_213, issued_on },

@@ -1,14 +1,16 @@
 /** The made-up school's requests: some to answer, some to deliver, some to confirm, some closed. */
-import { addDays, type Day, weekday } from "../../../../domain/dates";
-import { count } from "../../../../domain/text";
+import { addDays } from "../../../../domain/dates";
+import { nextOpenDay } from "../../../../domain/platform/calendar";
 import { ONE } from "../../../../domain/warehouse/quantity";
 import type { Actor } from "../../platform/actor";
 import { actorName } from "../../platform/actor";
+import { localTime } from "../../platform/clock";
 import { column } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import type { Sample } from "../../platform/sample/sample-school";
 import { approve, ask, cancel, refuseRequest } from "../requests/answer";
 import { confirmReceipt, deliver } from "../requests/delivery";
+import type { SampleEvent } from "./events";
 
 /** Who signs in, and where they work. */
 const WORKPLACES: Readonly<Record<string, readonly [kind: "teacher" | "staff", sector: string]>> = {
@@ -160,83 +162,89 @@ export const requestedOf = (material: string): number =>
     .filter(([name]) => name === material)
     .reduce((sum, [, units]) => sum + units, 0);
 
-const isWeekend = (day: Day): boolean => weekday(day) === 0 || weekday(day) === 6;
+/** When of a day they ask, at the earliest, and when the others do what follows. */
+const ASKED = 9 * 60 + 10;
+const ANSWERED = 11 * 60 + 30;
+const DELIVERED = 14 * 60;
+const RECEIVED = 15 * 60 + 30;
 
 /** @param requesters codes of sectors, by their names. */
-export function sampleRequests(school: Sample, materials: readonly Stocked[], requesters: ReadonlyMap<string, string>): string {
-  const { app, chance, today, at } = school;
+export function requestEvents(
+  school: Sample,
+  materials: readonly Stocked[],
+  requesters: ReadonlyMap<string, string>,
+): SampleEvent[] {
+  const { app, chance, calendar } = school;
   const accounts = linkAccounts(school);
   const [head = ""] = column(app, "SELECT person FROM users WHERE email = {:head}", { head: HEAD });
   const sector = app.findFirstRecordByData("sectors", "name", HEADED);
   sector.load({ head, head_authorizes: true });
   app.save(sector);
   const [keeper, admin] = [accounts.get("almoxarifado@demo.escola")!, accounts.get("admin@demo.escola")!];
-  const latest = Date.parse(at.replace(" ", "T"));
   const as = (actor: Actor): Call => ({ app, actor, request: null });
-  for (const { who, days, until, reason, wanted, end } of STORIES) {
-    let day = addDays(today, -days);
-    while (isWeekend(day)) {
-      day = addDays(day, -1);
-    }
-    let needed = addDays(day, until);
-    while (isWeekend(needed)) {
-      needed = addDays(needed, 1);
-    }
-    const when = Math.min(latest, Date.parse(`${day}T12:10:00Z`) + chance.between(0, 90) * 60_000);
+  return STORIES.flatMap(({ who, days, until, reason, wanted, end }): SampleEvent[] => {
     const lines = wanted.map(([name, units]) => ({ material: materials.find((one) => one.name === name)!, units }));
     const request = chance.id();
     const account = accounts.get(who);
-    ask(
-      as(account ?? keeper),
-      {
-        id: request,
-        for: account ? "" : (requesters.get(who) ?? ""),
-        needed_on: needed,
-        reason,
-        beyond_limit: "",
-        lines: lines.map(({ material, units }) => ({ material: material.code, quantity: units * ONE })),
+    const asking: SampleEvent = {
+      ago: days,
+      minutes: ASKED + chance.between(0, 90),
+      make(at) {
+        const input = {
+          ...{ id: request, for: account ? "" : (requesters.get(who) ?? ""), reason, beyond_limit: "" },
+          needed_on: nextOpenDay(calendar, addDays(localTime(app, at).day, until)),
+          lines: lines.map(({ material, units }) => ({ material: material.code, quantity: units * ONE })),
+        };
+        ask(as(account ?? keeper), input, at);
       },
-      when,
-    );
+    };
+    const answer = (make: SampleEvent["make"]): SampleEvent => ({ ago: days, minutes: ANSWERED, make });
     if (end === "asked") {
-      continue;
+      return [asking];
     }
     if (end === "refused") {
-      refuseRequest(as(admin), { id: chance.id(), request, reason: "O álcool fica na sala da limpeza; retire lá com a equipe" });
-      continue;
+      const because = "O álcool fica na sala da limpeza; retire lá com a equipe";
+      return [asking, answer(() => refuseRequest(as(admin), { id: chance.id(), request, reason: because }))];
     }
     if (end === "cancelled") {
-      cancel(as(admin), { id: chance.id(), request, reason: "A gincana foi adiada" });
-      continue;
+      return [asking, answer(() => cancel(as(admin), { id: chance.id(), request, reason: "A gincana foi adiada" }))];
     }
-    const given = lines.map(({ material, units }) => ({ material, units, most: Math.min(units, material.held) }));
-    const isCut = given.some(({ units, most }) => most < units);
-    if (given.every(({ most }) => most === 0)) {
-      continue;
-    }
-    approve(as(admin), {
-      id: chance.id(),
-      request,
-      lines: given.map(({ material, most }) => ({ material: material.code, quantity: most * ONE })),
-      reason: isCut ? "É o que há no estoque; a compra já foi pedida" : "",
+    let given: { material: Stocked; most: number }[] = [];
+    const approving = answer(() => {
+      given = lines.map(({ material, units }) => ({ material, most: Math.min(units, material.held) }));
+      const isCut = given.some(({ most }, index) => most < lines[index]!.units);
+      if (given.every(({ most }) => most === 0)) {
+        given = [];
+        return;
+      }
+      approve(as(admin), {
+        ...{ id: chance.id(), request },
+        lines: given.map(({ material, most }) => ({ material: material.code, quantity: most * ONE })),
+        reason: isCut ? "É o que há no estoque; a compra já foi pedida" : "",
+      });
+      for (const { material, most } of given) {
+        material.held -= most;
+      }
     });
-    for (const { material, most } of given) {
-      material.held -= most;
-    }
-    if (end === "approved") {
-      continue;
-    }
-    const half = given.flatMap(({ material, most }) =>
-      most > 1 ? [{ material: material.code, quantity: Math.floor(most / 2) * ONE, reason: "" }] : [],
-    );
-    const part = end === "part" && half.length > 0 ? { lines: half } : {};
-    deliver(as(keeper), { id: chance.id(), request, ...part }, Math.min(latest, when + 26 * 3_600_000));
-    if (end === "received") {
-      confirmReceipt(as(account ?? keeper), { id: chance.id(), request });
-    }
-  }
-  return count(STORIES.length, "solicitação", "solicitações");
+    // The day after. Each of these was asked two days ago at the least, so that all of it is past.
+    const next = (minutes: number, make: SampleEvent["make"]): SampleEvent => ({
+      ...{ ago: days - 1, minutes },
+      make: (at) => given.length > 0 && make(at),
+    });
+    const delivering = next(DELIVERED, (at) => {
+      const half = given.flatMap(({ material, most }) =>
+        most > 1 ? [{ material: material.code, quantity: Math.floor(most / 2) * ONE, reason: "" }] : [],
+      );
+      const part = end === "part" && half.length > 0 ? { lines: half } : {};
+      deliver(as(keeper), { id: chance.id(), request, ...part }, at);
+    });
+    const confirming = next(RECEIVED, () => confirmReceipt(as(account ?? keeper), { id: chance.id(), request }));
+    return [...[asking, approving], ...(end === "approved" ? [] : [delivering]), ...(end === "received" ? [confirming] : [])];
+  });
 }
+
+/** How many there are, in words. */
+export const REQUESTS = STORIES.length;
 
 /** Gives each account its person, so that they can ask. */
 function linkAccounts({ app }: Sample): Map<string, Actor> {

@@ -1,17 +1,20 @@
 /** The made-up school's stockroom: real materials, a year and a half of purchases and exits, all made by the rules themselves. */
-import { addDays, type Day, weekday } from "../../../../domain/dates";
+import { addDays, type Day, daysBetween, weekday } from "../../../../domain/dates";
+import { isOpen, nextOpenDay, previousOpenDay } from "../../../../domain/platform/calendar";
 import { count } from "../../../../domain/text";
 import { isGtin, MATERIAL_CODES, REQUESTER_CODES } from "../../../../domain/warehouse/codes";
 import { addMonths, type Month, monthOf } from "../../../../domain/warehouse/months";
 import { ONE } from "../../../../domain/warehouse/quantity";
 import { nameKey, requesterSearch, searchOf } from "../../../../domain/warehouse/search";
 import { actorName } from "../../platform/actor";
-import { fromStamp } from "../../platform/clock";
+import { instantIn } from "../../platform/business-clock";
+import { doAt } from "../../platform/clock";
 import { raiseTo } from "../../platform/counters";
-import { select, selection, texts } from "../../platform/database";
+import { figure, select, selection, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { insertAll } from "../../platform/sample/bulk";
 import type { Sample, SamplePart } from "../../platform/sample/sample-school";
+import { schoolSettings } from "../../platform/settings";
 import { closeMonth } from "../closing/close";
 import { enter } from "../enter";
 import { exit } from "../exit";
@@ -19,7 +22,7 @@ import { countUse } from "../use";
 import { sampleEvents } from "./events";
 import { SAMPLE_MATERIALS, type SampleMaterial } from "./materials";
 import { sampleLimits, sampleNotes } from "./notes";
-import { requestedOf, sampleRequests } from "./requests";
+import { REQUESTS, requestEvents, requestedOf } from "./requests";
 
 const SUPPLIERS = [
   ["Horizonte Suprimentos Ltda.", "12ABC34501DE35", "Campinas", "SP"],
@@ -50,6 +53,12 @@ const SELLS: Readonly<Record<string, number>> = {
   "4.4.90.52": 6,
 };
 
+const HOUR = 3_600_000;
+/** In minutes since the school's midnight: when the stockroom opens and buys, and when most is fetched. */
+const MORNING = 8 * 60;
+const NOON = 12 * 60;
+/** A month is closed on this day of the one after, or on the first open day that follows. */
+const CLOSING_DAY = "05";
 const DAYS_OF_MONTH = 30;
 const DAYS_OF_VALIDITY = 800;
 /** A delivery lasts so many months, and the minimum is half of one. What is seldom asked for is bought for longer. */
@@ -78,14 +87,15 @@ export const sample: SamplePart = (school) => {
   if (days === 0) {
     return [];
   }
-  const { app, chance, today, at } = school;
+  const { app, calendar, chance, today, lately } = school;
+  const { time_zone: zone } = schoolSettings(app);
   const keeper = actorName(app.findAuthRecordByEmail("users", "almoxarifado@demo.escola"));
   const call: Call = { app, actor: keeper, request: null };
   const materials = makeMaterials(school);
   const suppliers = makeSuppliers(school);
   const requesters = makeRequesters(school);
-  const latest = fromStamp(at);
-  const first = addDays(today, -days);
+  const first = previousOpenDay(calendar, addDays(today, -days));
+  const begun = instantIn(zone, first, MORNING);
   const used = materials.filter(({ monthly }) => monthly > 0);
   const asked = used.flatMap((material) => Array.from({ length: material.popular ? POPULAR : 1 }, () => material));
   const sectors = select(
@@ -104,11 +114,24 @@ export const sample: SamplePart = (school) => {
       exit(call, { id: chance.id(), to: codes.get("Diretoria")!, day: "", note: "", beyond_limit: "", lines }, at);
     }
   };
-  const events = [...sampleEvents({ school, call, materials, codes }), { ago: 4, make: runOut }];
-  let documents = 0;
+  // All that happens is done in the order of its moments, so that nothing is dated into a month that was closed before.
+  const events = [
+    ...sampleEvents({ school, call, materials, codes }),
+    ...requestEvents(school, materials, codes),
+    { ago: 4, make: runOut },
+  ]
+    .map(({ ago, minutes = NOON, make }) => ({ at: Math.max(begun + HOUR, school.ago(ago, minutes)), make }))
+    .sort((one, other) => one.at - other.at);
+  const catchUp = (moment: number) => {
+    while (events[0] && events[0].at <= moment) {
+      const { at, make } = events.shift()!;
+      doAt(at, () => make(at));
+    }
+  };
+  let purchases = 0;
 
   const buy = (day: Day, when: number, kind: "opening" | "purchase", bought: readonly Made[], supplier: number) => {
-    documents++;
+    purchases++;
     const lines = bought.map((material) => {
       const units = deliveryOf(material);
       material.held += units;
@@ -125,26 +148,23 @@ export const sample: SamplePart = (school) => {
           : {}),
       };
     });
-    const invoice = { series: "1", number: String(10_000 + documents * 37), issued_on: addDays(day, -2) };
+    const issued_on = previousOpenDay(calendar, addDays(day, -2));
+    const invoice = { series: "1", number: String(10_000 + purchases * 37), issued_on };
     const purchase = kind === "purchase" ? { supplier: suppliers[supplier]!, invoice } : {};
-    enter(call, { id: chance.id(), kind, day: "", note: "", lines, ...purchase }, when);
+    doAt(when, () => enter(call, { id: chance.id(), kind, day: "", note: "", lines, ...purchase }, when));
   };
 
-  for (let index = 0; index <= days; index++) {
-    const day = addDays(first, index);
-    // Eight o'clock in Brasília, and never later than now.
-    const moment = (minutes: number) => Math.min(latest, Date.parse(`${day}T11:00:00Z`) + minutes * 60_000);
-    const morning = moment(0);
-    if (index === 0) {
-      buy(day, morning, "opening", used, 0);
+  buy(first, begun, "opening", used, 0);
+  for (let day = addDays(first, 1); day <= today; day = addDays(day, 1)) {
+    const moment = (minutes: number) => instantIn(zone, day, minutes);
+    const morning = moment(MORNING);
+    if (!isOpen(calendar, day) || morning > lately) {
       continue;
     }
-    if (day.endsWith("-05")) {
+    if (day === nextOpenDay(calendar, `${monthOf(day)}-${CLOSING_DAY}`)) {
       closeMonthBefore(call, school, addMonths(monthOf(day), -1), morning);
     }
-    if (weekday(day) === 0 || weekday(day) === 6) {
-      continue;
-    }
+    const index = daysBetween(first, day);
     for (const supplier of SUPPLIERS.keys()) {
       const needed = materials.filter(
         (one) =>
@@ -160,14 +180,15 @@ export const sample: SamplePart = (school) => {
         buy(day, morning, "purchase", needed, supplier);
       }
     }
-    while (events[0] && events[0].ago >= days - index) {
-      events.shift()!.make(moment(240));
-      documents++;
-    }
     const exits = chance.between(1, 2);
     const often = (material: Made) =>
       (EXITS_OF_MONTH * ((LINES_OF_EXIT + 1) / 2) * (material.popular ? POPULAR : 1)) / asked.length;
     for (let nth = 0; nth < exits; nth++) {
+      const when = moment(NOON + 20 + nth * 40);
+      catchUp(Math.min(when, lately));
+      if (when > lately) {
+        break;
+      }
       const wanted = new Set(Array.from({ length: chance.between(1, LINES_OF_EXIT) }, () => chance.pick(asked)));
       const lines = [...wanted].flatMap((material) => {
         const most = Math.max(1, Math.round((2 * material.monthly) / often(material)));
@@ -176,35 +197,31 @@ export const sample: SamplePart = (school) => {
         return units > 0 ? [{ material: material.code, quantity: units * ONE, reason: "" }] : [];
       });
       if (lines.length > 0) {
-        documents++;
-        exit(
-          call,
-          { id: chance.id(), to: chance.pick(requesters), day: "", note: "", beyond_limit: "", lines },
-          moment(260 + nth * 40),
-        );
+        const to = chance.pick(requesters);
+        doAt(when, () => exit(call, { id: chance.id(), to, day: "", note: "", beyond_limit: "", lines }, when));
       }
     }
   }
+  catchUp(lately);
   countUse(app);
-  const requests = sampleRequests(school, materials, codes);
   sampleLimits(school, materials, new Map(sectors.map((row) => [row.name, row.id])));
-  const notes = sampleNotes(call, school);
+  const notes = doAt(lately, () => sampleNotes(call, school));
   return [
     count(materials.length, "material", "materiais"),
-    requests,
+    count(REQUESTS, "solicitação", "solicitações"),
     count(notes, "nota a conferir", "notas a conferir"),
-    count(documents, "documento de estoque", "documentos de estoque"),
+    count(figure(app, "SELECT COUNT(*) FROM stock_documents"), "documento de estoque", "documentos de estoque"),
   ];
 };
 
-/** What was closed by its keeper on the fifth of the month after, but for the last two. */
+/** What was closed by its keeper in the first days of the month after, but for the last two. */
 function closeMonthBefore(call: Call, { chance, today }: Sample, month: Month, at: number): void {
   if (month <= addMonths(monthOf(today), -2)) {
-    closeMonth(call, { id: chance.id(), month }, at);
+    doAt(at, () => closeMonth(call, { id: chance.id(), month }, at));
   }
 }
 
-/** What is never handed out: only what was not delivered falls below its minimum, whatever requests take at the end. */
+/** What is never handed out: only what was not delivered falls below its minimum, whatever requests take. */
 const keptOf = ({ name, popular, monthly }: SampleMaterial): number =>
   popular && !LATE.includes(name) ? minimumOf(monthly) + requestedOf(name) : 0;
 
