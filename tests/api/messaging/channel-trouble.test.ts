@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { TROUBLE } from "../../../scripts/whatsapp-gateway";
 import { family, mobile } from "../../support/campaigns";
+import { now } from "../../support/day";
 import { newId } from "../../support/ids";
 import { query } from "../../support/library";
 import { messageOf, settled, stateOf, story } from "../../support/messages";
@@ -126,7 +127,7 @@ describe("what was stopped", () => {
       ["paused", "held"],
       ["cancelled", "skipped"],
     ] as const) {
-      const campaign = await launched([number()], { at: new Date(Date.now() + 400 * 86_400_000).toISOString() });
+      const campaign = await launched([number()], { at: new Date(now() + 400 * 86_400_000).toISOString() });
       await query(school, `UPDATE campaigns SET state = '${state}' WHERE id = '${campaign}'`);
       await query(school, `UPDATE messages SET state = 'queued' WHERE campaign = '${campaign}'`);
       await passedBy();
@@ -156,7 +157,7 @@ describe("what was stopped", () => {
 
   test("asks once more right before it leaves: a court's word, a contact that is gone, who wants nothing any more", async () => {
     await calm();
-    const later = { at: new Date(Date.now() + 400 * 86_400_000).toISOString() };
+    const later = { at: new Date(now() + 400 * 86_400_000).toISOString() };
     const campaigns: string[] = [];
     for (const change of [
       "UPDATE contacts SET blocked = TRUE WHERE value = ",

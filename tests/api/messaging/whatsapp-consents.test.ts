@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { DECLINED } from "../../../domain/messaging/campaigns/audience";
 import { family } from "../../support/campaigns";
+import { now } from "../../support/day";
 import { newId } from "../../support/ids";
 import { query } from "../../support/library";
 import { PATIENCE } from "../../support/patience";
@@ -57,7 +58,7 @@ test("where the school asks first, a campaign leaves out who has not answered, b
   expect(body.excluded).toMatchObject([{ person: unasked!.id, reason: DECLINED.gateway }]);
   await query(school, "UPDATE notice_settings SET asks_consent = FALSE");
   const campaign = newId();
-  const at = new Date(Date.now() + 400 * 86_400_000).toISOString();
+  const at = new Date(now() + 400 * 86_400_000).toISOString();
   await admin().call("messaging/launch", { id: campaign, ...draft, audience: { people: [late!.id] }, at });
   await query(school, "UPDATE notice_settings SET asks_consent = TRUE");
   await admin().call("messaging/resume", { id: newId(), campaign });
@@ -70,7 +71,7 @@ test("where the school asks first, a campaign leaves out who has not answered, b
 test("who refuses between the launch and the hour of sending gets nothing either", async () => {
   const late = await family(school);
   const campaign = newId();
-  const at = new Date(Date.now() + 400 * 86_400_000).toISOString();
+  const at = new Date(now() + 400 * 86_400_000).toISOString();
   await admin().call("messaging/launch", {
     ...{ id: campaign, channel: "whatsapp", audience: { people: [late.id] }, text: "Olá", at },
   });

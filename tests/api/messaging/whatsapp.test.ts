@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { PROVIDER_IDS } from "../../../domain/messaging/providers/providers";
 import { TROUBLE } from "../../../scripts/whatsapp-gateway";
 import { family, mobile } from "../../support/campaigns";
-import { clockAt } from "../../support/day";
+import { clockAt, now } from "../../support/day";
 import { newId } from "../../support/ids";
 import { query } from "../../support/library";
 import { messageOf, settled, stateOf, story } from "../../support/messages";
@@ -236,7 +236,7 @@ describe("a campaign", () => {
     const first = await launched([phone]);
     await dispatchWhatsApp(school);
     await expect.poll(() => standing(school, first), PATIENCE).toEqual({ read: 1 });
-    const waiting = await launched([phone], { at: new Date(Date.now() + 400 * 86_400_000).toISOString() });
+    const waiting = await launched([phone], { at: new Date(now() + 400 * 86_400_000).toISOString() });
     gateway.inbound({ from: phone.slice(1), text: "Sair" });
     gateway.inbound({ from: phone.slice(1), text: "SAIR!" });
     await gateway.reported();

@@ -3,6 +3,7 @@ import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { formatLive, liveStep, liveText } from "../../../domain/people/cards/live";
 import { ONE } from "../../../domain/warehouse/quantity";
+import { now } from "../../support/day";
 import { newId } from "../../support/ids";
 import { Desk } from "../../support/library";
 import { testSchool } from "../../support/school";
@@ -124,7 +125,7 @@ describe("a paired phone's code", () => {
     const { body: phone } = await school.as("guest").call("people/pair-phone", { id: newId(), token, code });
     const shownAt = (away: number) => {
       const digest = createHmac("sha256", phone.secret)
-        .update(liveText(token, liveStep(Date.now()) + away))
+        .update(liveText(token, liveStep(now()) + away))
         .digest("hex");
       return `https://escola.exemplo.br/carteira/${token}?c=${formatLive(phone.slot, digest)}`;
     };

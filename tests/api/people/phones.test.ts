@@ -2,6 +2,7 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { formatLive, liveStep, liveText, phoneText } from "../../../domain/people/cards/live";
+import { now } from "../../support/day";
 import { newId } from "../../support/ids";
 import { Desk, query } from "../../support/library";
 import { PIXEL } from "../../support/pixel";
@@ -29,7 +30,7 @@ async function paired(values: Record<string, unknown> = {}) {
   const { phone, token, code } = await offered(card.id);
   const { body } = await guest().call("people/pair-phone", { id: newId(), token, code });
   const { slot, secret } = body;
-  const liveAt = (away: number) => formatLive(slot, hmac(secret, liveText(token, liveStep(Date.now()) + away)));
+  const liveAt = (away: number) => formatLive(slot, hmac(secret, liveText(token, liveStep(now()) + away)));
   const held = () => guest().call("people/held-card", { token, slot, proof: hmac(secret, phoneText(token)) });
   return { card, phone, token, code, slot, secret, body, liveAt, held };
 }
@@ -95,7 +96,7 @@ describe("the code", () => {
     const { token, code } = await offered(body.cards[0]!.id);
     const { body: phone } = await guest().call("people/pair-phone", { id: newId(), token, code });
     const scanned = (away: number) => {
-      const live = formatLive(phone.slot, hmac(phone.secret, liveText(token, liveStep(Date.now()) + away)));
+      const live = formatLive(phone.slot, hmac(phone.secret, liveText(token, liveStep(now()) + away)));
       return desk.scan(`https://escola.exemplo.br/carteira/${token}?c=${live}`);
     };
     expect((await scanned(0)).body).toMatchObject({ kind: "reader", sheet: { id: reader.id } });

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "../../../domain/dates";
 import { ACCOUNT_TERMS } from "../../support/accounts";
-import { dayFromToday, weekdayAhead } from "../../support/day";
+import { dayFromToday, now, weekdayAhead } from "../../support/day";
 import { newId } from "../../support/ids";
 import { query } from "../../support/library";
 import { testSchool } from "../../support/school";
@@ -287,8 +287,8 @@ describe("a school books its carts", () => {
   test("what is booked for now goes to who booked it, by when their booking ends; to others only on purpose", async () => {
     const cart = await desk.cart(2);
     const [ana, rui] = [await school.seed.person(), await school.seed.person()];
-    const from = new Date(Date.now() + 5 * 60_000).toISOString();
-    const to = new Date(Date.now() + 65 * 60_000).toISOString();
+    const from = new Date(now() + 5 * 60_000).toISOString();
+    const to = new Date(now() + 65 * 60_000).toISOString();
     const made = await book(cart.id, { from, to, person: ana.id }, newId(), desk.technician);
     expect([200, 409]).toContain(made.status);
     // On a closed day nothing can be booked: then everything is free.

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "../../../domain/dates";
 import { ACCOUNT_TERMS } from "../../support/accounts";
-import { today } from "../../support/day";
+import { now, today } from "../../support/day";
 import { newId } from "../../support/ids";
 import { query } from "../../support/library";
 import { testSchool } from "../../support/school";
@@ -131,7 +131,7 @@ describe("a service order", () => {
       desk.technician.call("support/add-task", { id: newId(), order: order.id, minutes, starts, text: "Teste" });
     expect((await add(25)).status).toBe(200);
     expect((await add(20)).status).toBe(200);
-    expect((await add(30, new Date(Date.now()).toISOString())).refusal.code).toBe("task_in_future");
+    expect((await add(30, new Date(now()).toISOString())).refusal.code).toBe("task_in_future");
     expect((await add(1441)).status).toBe(400);
     expect((await add(-5)).status).toBe(400);
     const { minutes, tasks } = await sheet(order.id);

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { freePort } from "../../../scripts/server";
 import { ACCOUNT_TERMS } from "../../support/accounts";
 import { CallDesk } from "../../support/calls";
+import { now } from "../../support/day";
 import { newId } from "../../support/ids";
 import { query } from "../../support/library";
 import { PATIENCE } from "../../support/patience";
@@ -120,7 +121,7 @@ describe("servers", () => {
     await round();
     await page.down();
     const planned = newId();
-    const [starts, ends] = [new Date(Date.now() - 60_000), new Date(Date.now() + 3_600_000)].map((at) => at.toISOString());
+    const [starts, ends] = [new Date(now() - 60_000), new Date(now() + 3_600_000)].map((at) => at.toISOString());
     const plan = { id: planned, server: id, starts: starts!, ends: ends!, reason: "Troca do disco" };
     expect((await desk.technician.call("support/plan-maintenance", plan)).status).toBe(200);
     for (let index = 0; index < 3; index++) {

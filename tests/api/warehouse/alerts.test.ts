@@ -4,7 +4,7 @@ import { LETTER_DELAY } from "../../../domain/warehouse/alerts/alerts";
 import { ONE } from "../../../domain/warehouse/quantity";
 import { STOCK_SETTINGS, STOCK_SETTINGS_ID } from "../../../domain/warehouse/settings";
 import { ACCOUNT_TERMS } from "../../support/accounts";
-import { clockAhead, dayFromToday } from "../../support/day";
+import { clockAhead, dayFromToday, now } from "../../support/day";
 import { newId } from "../../support/ids";
 import { query } from "../../support/library";
 import { dispatch, settled } from "../../support/messages";
@@ -157,7 +157,7 @@ describe("alerts of the stockroom", () => {
       await set({ request_days: 2 });
       const asked = (hours: number) =>
         school.seed.change("material_requests", id, {
-          asked_at: new Date(Date.now() - hours * 3_600_000).toISOString().replace("T", " "),
+          asked_at: new Date(now() - hours * 3_600_000).toISOString().replace("T", " "),
         });
       await asked(47);
       await lookNow();
@@ -179,7 +179,7 @@ describe("alerts of the stockroom", () => {
       await room.giveHead(kitchen.sector);
       await room.keeper.call("warehouse/request", { id, for: kitchen.code, lines: lines(paper, 1) });
       await set({ request_days: 2 });
-      const at = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString().replace("T", " ");
+      const at = (hours: number) => new Date(now() - hours * 3_600_000).toISOString().replace("T", " ");
       await school.seed.change("material_requests", id, { asked_at: at(72) });
       await school.as("Admin").call("warehouse/authorize-request", { id: newId(), request: id });
       await lookNow();

@@ -2,6 +2,7 @@
 import { ONE } from "../../../domain/warehouse/quantity";
 import { ACCOUNT_TERMS } from "../../support/accounts";
 import { CallDesk } from "../../support/calls";
+import { thisYear } from "../../support/day";
 import { newId } from "../../support/ids";
 import { query } from "../../support/library";
 import { Desk } from "../../support/support";
@@ -33,7 +34,7 @@ test("an order from draft to its paper: number, time, parts, waiting, conclusion
   const [[before = "0"] = []] = await query(school, "SELECT MAX(number) FROM service_orders");
 
   await advance(page, "Abrir ordem");
-  const number = `${new Date().getFullYear()}/${String(Number(before) + 1).padStart(6, "0")}`;
+  const number = `${thisYear()}/${String(Number(before) + 1).padStart(6, "0")}`;
   await expect(page.getByRole("heading", { level: 1, name: `Ordem ${number}` })).toBeVisible();
   await advance(page, "Atribuir", (dialog) => choose(page, dialog, "Responsável", ACCOUNT_TERMS.Tecnologia.name));
   await advance(page, "Iniciar");
