@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { SchoolFacts } from "../../../domain/platform/commands";
 import { ask } from "./call";
 import type { CallError } from "./errors";
+import { type KeptSchool, keptOn, schoolToday } from "./kept-school";
 import { fileUrl } from "./records";
 
 const KEPT = "sineta.school";
@@ -15,7 +16,7 @@ export function useSchool() {
     queryKey: ["platform/school", {}],
     queryFn: async ({ signal }) => {
       const facts = await ask("platform/school", {}, signal);
-      localStorage.setItem(KEPT, JSON.stringify(facts));
+      localStorage.setItem(KEPT, JSON.stringify(keptOn(facts, new Date())));
       return facts;
     },
     placeholderData: keptSchool,
@@ -25,10 +26,11 @@ export function useSchool() {
   });
 }
 
-/** What the last visit saw, so that the sign-in page has its name from the first moment. */
+/** What the last visit saw, so that the sign-in page has its name from the first moment, with the day that it is now. */
 export function keptSchool(): SchoolFacts | undefined {
   try {
-    return (JSON.parse(localStorage.getItem(KEPT) ?? "null") as SchoolFacts | null) ?? undefined;
+    const kept = JSON.parse(localStorage.getItem(KEPT) ?? "null") as KeptSchool | null;
+    return kept ? schoolToday(kept, new Date()) : undefined;
   } catch {
     return undefined;
   }
