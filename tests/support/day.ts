@@ -46,6 +46,11 @@ export function today(): Day {
   return new Date(now() + ZONE_MILLISECONDS).toISOString().slice(0, 10);
 }
 
+/** A school's time of day: "14:32". */
+export function timeOfDay(): string {
+  return new Date(now() + ZONE_MILLISECONDS).toISOString().slice(11, 16);
+}
+
 /** The day so many days from a school's today. */
 export function dayFromToday(days: number): Day {
   return addDays(today(), days);

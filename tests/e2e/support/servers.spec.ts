@@ -1,4 +1,6 @@
 /** Servers on the screen: kept, put into maintenance, and the staff beside them. */
+import { formatDay } from "../../../domain/dates";
+import { timeOfDay, today } from "../../support/day";
 import { newId } from "../../support/ids";
 import { Desk } from "../../support/support";
 import { expect, expectAccessible, test } from "../fixtures";
@@ -25,6 +27,9 @@ test("a server is kept, refused outside of the school's network, and put into ma
   await page.getByRole("button", { name: "Marcar manutenção" }).click();
   const dialog = page.getByRole("dialog", { name: `Manutenção de ${name}` });
   await dialog.getByLabel("Serviço a fazer").fill("Troca do disco");
+  // The browser's clock is the machine's.
+  await dialog.getByLabel("Dia").fill(formatDay(today()));
+  await dialog.getByLabel("Hora").fill(timeOfDay());
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Marcar" }).click();
   await expect(page.getByText("Em manutenção").first()).toBeVisible();
