@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { cpSync, rmSync } from "node:fs";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addDays, weekday } from "../../domain/dates";
+import { addDays, daysBetween, weekday } from "../../domain/dates";
 import { addMonths, monthOf } from "../../domain/months";
 import { BINARY } from "../../scripts/paths";
 import { environment, flags, runCommand } from "../../scripts/server";
@@ -18,7 +18,15 @@ const SIZES = {
 };
 const PASSWORD = "demo-escola-2026";
 
-const MOMENTS: readonly (readonly [why: string, moment: string])[] = [
+type Moments = readonly (readonly [why: string, moment: string])[];
+
+/** Each day from one to another at noon, where EACH_DAY names both: "2026-12-01 2028-11-29" takes an hour. */
+function eachDay([from = "", to = ""]: readonly string[]): Moments {
+  const days = Array.from({ length: from === "" ? 0 : 1 + daysBetween(from, to) }, (_, index) => addDays(from, index));
+  return days.map((day) => ["each day", `${day}T12:00`]);
+}
+
+const CHOSEN: Moments = [
   ["the first of a month", "2026-12-01T12:00"],
   ["the first days of a month, before the school opens", "2027-03-04T00:05"],
   ["the day on which a month is closed", "2027-03-05T23:50"],
@@ -32,6 +40,9 @@ const MOMENTS: readonly (readonly [why: string, moment: string])[] = [
   ["a holiday after a holiday's week-end", "2027-11-15T12:00"],
   ["29 February", "2028-02-29T12:00"],
 ];
+
+const ASKED = eachDay((process.env.EACH_DAY ?? "").split(" "));
+const MOMENTS = ASKED.length > 0 ? ASKED : CHOSEN;
 
 /** What people of the school did, by table and column: never on a closed day. */
 const DAYS_AT_WORK = [

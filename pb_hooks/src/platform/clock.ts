@@ -17,11 +17,12 @@ export function now(): number {
 
 /** Does what the made-up school did at that moment: every command of the server dates it so. */
 export function doAt<Result>(moment: number, act: () => Result): Result {
+  const outer = past;
   past = moment;
   try {
     return act();
   } finally {
-    past = undefined;
+    past = outer;
   }
 }
 
