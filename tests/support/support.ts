@@ -1,6 +1,7 @@
 /** The IT desk in tests: machines of their own. */
 import { ACCOUNT_TERMS, type Account } from "./accounts";
 import type { Client } from "./clients";
+import { dayFromToday } from "./day";
 import { newId } from "./ids";
 import type { TestSchool } from "./test-school";
 
@@ -45,7 +46,8 @@ export class Desk {
   /** A server with a maintenance ahead. */
   async maintained(values: Values = {}): Promise<{ server: string; maintenance: string }> {
     const { id } = await this.server(values);
-    const ahead = { starts: "2027-03-01T11:00:00Z", ends: "2027-03-01T12:00:00Z", reason: "Troca do disco" };
+    const day = dayFromToday(30);
+    const ahead = { starts: `${day}T11:00:00Z`, ends: `${day}T12:00:00Z`, reason: "Troca do disco" };
     await this.technician.call("support/plan-maintenance", { id: newId(), server: id, ...ahead });
     const { body } = await this.technician.call("support/server", { server: id });
     return { server: id, maintenance: body.maintenances[0]?.id ?? "" };
