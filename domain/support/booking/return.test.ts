@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { returnOf } from "./return";
+import { returnOf, usualReturn } from "./return";
 
 const at = (time: string): number => Date.parse(`2026-12-02T${time}:00Z`);
 const FRIDAY = Date.parse("2026-12-04T18:00:00Z");
@@ -19,4 +19,18 @@ test.each<[string, Partial<Parameters<typeof returnOf>[0]>, ReturnType<typeof re
   ["booked for now, and wanted back on Friday", { until: FRIDAY, booked: at("09:05") }, { refused: "booked_by_other" }],
 ])("%s", (_, leaving, expected) => {
   expect(returnOf({ now, until: null, usual, booked: null, ...leaving })).toEqual(expected);
+});
+
+test.each([
+  ["in the morning", "2026-12-31T07:00", "2026-12-31T23:59"],
+  ["in the evening", "2026-12-31T23:43", "2026-12-31T23:59"],
+  ["a quarter of an hour before the year's end", "2026-12-31T23:44", "2027-01-01T23:59"],
+  ["in its last minute, which is past the day's end already", "2026-12-31T23:59:30", "2027-01-01T23:59"],
+  ["in the first minute of the next", "2027-01-01T00:00:05", "2027-01-01T23:59"],
+  ["before 29 February", "2028-02-28T23:50", "2028-02-29T23:59"],
+])("of which nobody says when it comes back, handed out %s", (_, moment, due) => {
+  const instant = (text: string) => Date.parse(`${text}Z`);
+  const today = moment.slice(0, 10);
+  const dayEnds = { today: instant(`${today}T23:59`), tomorrow: instant(`${today}T23:59`) + 86_400_000 };
+  expect(usualReturn(instant(moment), dayEnds)).toBe(instant(due));
 });

@@ -3,6 +3,14 @@
 /** Who comes so much before their booking gets it: until then it is not lent to others. */
 export const EARLY_MILLISECONDS = 15 * 60_000;
 
+/**
+ * When a machine comes back of which nobody has said when: at the day's end. So shortly before it that the desk would still keep it
+ * for a booking, at the next day's: else it would be late as it goes, and a booking after midnight would be overlooked.
+ * @param dayEnds of today and of tomorrow, in milliseconds.
+ */
+export const usualReturn = (now: number, dayEnds: { today: number; tomorrow: number }): number =>
+  now + EARLY_MILLISECONDS < dayEnds.today ? dayEnds.today : dayEnds.tomorrow;
+
 interface Leaving {
   /** Instants, in milliseconds. */
   now: number;

@@ -2,11 +2,13 @@
 import { describe, expect, test } from "vitest";
 import { reusableTextbook } from "../../../domain/library/class-sets/textbooks";
 import { classSetsOf, PNLD, YEAR } from "../../support/class-sets";
+import { clockAt } from "../../support/day";
 import { Desk, query } from "../../support/library";
 import { testSchool } from "../../support/school";
 
 describe("one book at the desk, for who joined in May", () => {
-  const school = testSchool();
+  // On a year's last open day such a book is the next year's already.
+  const school = testSchool({ env: clockAt(`${YEAR}-05-20`, "12:00") });
   const desk = new Desk(school);
   const { librarian, group, book, deliver, everyone, sheet } = classSetsOf(school);
   const pull = async (code: string, reader: string) => {

@@ -1,7 +1,7 @@
 /** The desk of machines: who takes what, and what comes back. One machine has one open loan, which the database itself holds. */
 
 import type { InputOf } from "../../../../domain/contract";
-import { dayAndMonth } from "../../../../domain/dates";
+import { addDays, type Day, dayAndMonth } from "../../../../domain/dates";
 import { sayTime } from "../../../../domain/platform/hours";
 import { personMark } from "../../../../domain/platform/person-mark";
 import { Refusal } from "../../../../domain/refusal";
@@ -18,7 +18,7 @@ import {
   type deskScan as scanContract,
   type TakenBack,
 } from "../../../../domain/support/booking/commands";
-import { EARLY_MILLISECONDS, returnOf } from "../../../../domain/support/booking/return";
+import { EARLY_MILLISECONDS, returnOf, usualReturn } from "../../../../domain/support/booking/return";
 import { type EquipmentState, equipmentName, STATE_WORDS } from "../../../../domain/support/equipment/words";
 import { refuse } from "../../../../domain/support/refusals";
 import { count } from "../../../../domain/text";
@@ -227,7 +227,9 @@ function readyToGo(call: Call, machine: Machine, person: Person, until: string, 
   const at = now();
   const resources = column(app, RESOURCE_OF, { equipment: machine.id });
   const theirs = resources.flatMap((one) => bookingNow(call, one) ?? []).find((booking) => booking.person === person.id);
-  const usual = theirs?.ends_at ?? stamp(instantIn(zone, localTimeIn(zone, at).day, MINUTES_OF_DAY - 1));
+  const { day } = localTimeIn(zone, at);
+  const endOf = (one: Day) => instantIn(zone, one, MINUTES_OF_DAY - 1);
+  const usual = theirs?.ends_at ?? stamp(usualReturn(at, { today: endOf(day), tomorrow: endOf(addDays(day, 1)) }));
   const ready = { machine, booking: theirs?.id ?? "", due: until || usual, before: null };
   if (despite) {
     return ready;
