@@ -243,7 +243,7 @@ export function requestEvents(
   });
 }
 
-/** How many there are, in words. */
+/** How many there are. */
 export const REQUESTS = STORIES.length;
 
 /** Gives each account its person, so that they can ask. */

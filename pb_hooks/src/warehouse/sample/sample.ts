@@ -161,6 +161,7 @@ export const sample: SamplePart = (school) => {
     if (!isOpen(calendar, day) || morning > lately) {
       continue;
     }
+    catchUp(morning);
     if (day === nextOpenDay(calendar, `${monthOf(day)}-${CLOSING_DAY}`)) {
       closeMonthBefore(call, school, addMonths(monthOf(day), -1), morning);
     }
