@@ -7,8 +7,11 @@ import { newId } from "./ids";
 import { query } from "./library";
 import type { TestSchool } from "./test-school";
 
-export const PNLD = { program: "PNLD", cycle_start: 2024, cycle_end: 2027, grade: "7º ano", component: "Matemática" };
 export const YEAR = thisYear();
+export const PNLD = {
+  ...{ program: "PNLD", cycle_start: YEAR - 2, cycle_end: YEAR + 1 },
+  ...{ grade: "7º ano", component: "Matemática" },
+};
 export const DUE = `${YEAR + 1}-12-10`;
 
 interface Item {

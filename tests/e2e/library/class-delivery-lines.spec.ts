@@ -1,9 +1,10 @@
 /** A class's delivery on a slow line, and on one that loses an answer: what was read or typed is in the delivery, or said not to be. */
 import { TEXTBOOK_TYPE } from "../../../domain/library/class-sets/textbooks";
+import { thisYear } from "../../support/day";
 import type { TestSchool } from "../../support/test-school";
 import { expect, expectAccessible, expectNothingSideways, gate, type Page, PHONE, test } from "../fixtures";
 
-const PNLD = { program: "PNLD", cycle_start: 2024, cycle_end: 2027, grade: "8º ano" };
+const PNLD = { program: "PNLD", cycle_start: thisYear() - 2, cycle_end: thisYear() + 1, grade: "8º ano" };
 const IDENTIFY = "**/api/school/library/identify-copy?*";
 const DELIVER = "**/api/school/library/deliver-class-set";
 

@@ -7,7 +7,7 @@ import { Desk } from "../../support/library";
 import type { TestSchool } from "../../support/test-school";
 import { expect, expectAccessible, expectNothingSideways, type Page, PHONE, test } from "../fixtures";
 
-const PNLD = { program: "PNLD", cycle_start: 2024, cycle_end: 2027, grade: "7º ano" };
+const PNLD = { program: "PNLD", cycle_start: thisYear() - 2, cycle_end: thisYear() + 1, grade: "7º ano" };
 
 /** What a scanner sends: the code's keys in a burst, then Enter. */
 async function scan(page: Page, ...codes: string[]): Promise<void> {
@@ -387,14 +387,14 @@ test("a title says that it is a textbook, and its copies stay out of the limit",
   const page = await signedIn("Biblioteca", "/acervo/novo");
   await page.getByRole("textbox", { name: "Título", exact: true }).fill("Ciências da Vida");
   await page.getByRole("heading", { name: "Livro didático (PNLD)" }).click();
-  await page.getByLabel("Último ano do ciclo").fill("2028");
+  await page.getByLabel("Último ano do ciclo").fill(String(thisYear() + 2));
   await page.getByRole("button", { name: "Salvar", exact: true }).click();
   await expect(page.getByText("Informe o programa, como PNLD.")).toBeVisible();
   await page.getByRole("combobox", { name: "Programa" }).fill("PNLD");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Salvar", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Ciências da Vida" })).toBeVisible();
-  await expect(page.getByText("Ciclo até 2028")).toBeVisible();
+  await expect(page.getByText(`Ciclo até ${thisYear() + 2}`)).toBeVisible();
   const title = await school.as("superuser").collection("titles").getFirstListItem('title = "Ciências da Vida"');
   const copies = await school
     .as("superuser")
