@@ -1,6 +1,5 @@
 /** What is asked of SQLite about the library, and how it may read it. */
 import { LIBRARY_SETTINGS_ID } from "../../domain/library/settings";
-import { FAR, thisYear } from "../support/day";
 import { newId } from "../support/ids";
 import { Desk, query } from "../support/library";
 import { BOOK, STUDENT } from "../support/seed";
@@ -108,7 +107,7 @@ export const library: AreaPlans = {
     ["library/mark-copy", { copy: tombo(5002), state: "lost", reason: "Sumiu" }],
     ["library/settle-lost", { loan: made.loan, outcome: "replaced", reason: "Trouxe outro" }],
     ["library/return", { copy: tombo(20) }],
-    ["library/suspend", { id: made.suspension, reader: card(603), until: `${thisYear() + 1}-12-31`, reason: "Combinado" }],
+    ["library/suspend", { id: made.suspension, reader: card(603), until: "2027-12-31", reason: "Combinado" }],
     ["library/pardon", { reader: card(603), reason: "Atestado" }],
     ["library/hold", { id: made.hold, reader: card(604), title: id("t", 1500), set_aside: true }],
     ["library/hold", { id: made.held, reader: card(605), title: id("t", 1501), set_aside: true }],
@@ -125,7 +124,7 @@ export const library: AreaPlans = {
         id: made.set,
         kind: "students",
         class: CLASS,
-        due: FAR,
+        due: "2027-12-01",
         items: [{ reader: id("r", 701), title: id("t", 2000), copy: id("c", 7999) }],
       },
     ],
@@ -207,7 +206,7 @@ export const library: AreaPlans = {
   // Loans that ever were, rather than the open ones.
   alsoWalks: /^SCAN (l|o|loans) USING (?!.*\bidx_loans_open_)/,
   prepare: async (school) => {
-    await school.seed.create("classes", { id: CLASS, name: "7º A", year: thisYear(), active: true });
+    await school.seed.create("classes", { id: CLASS, name: "7º A", year: 2026, active: true });
     await query(
       school,
       `UPDATE people SET class = '${CLASS}' WHERE id IN ('${id("p", 701)}', '${id("p", 702)}', '${id("p", 20)}')`,

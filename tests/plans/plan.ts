@@ -4,6 +4,9 @@ import type { ContractPath, ListName } from "../../domain/school";
 import { newId } from "../support/ids";
 import type { TestSchool } from "../support/test-school";
 
+/** The grown school's today: how old its rows are decides which of them are few, on whatever day it is asked. */
+export const PLAN_DAY = "2026-11-28";
+
 /** A call of a command or read; what the school needs right before it. */
 type Call = readonly [
   path: ContractPath,

@@ -1,8 +1,9 @@
 /** What is asked of SQLite about the stockroom, and how it may read it. */
+
+import { addDays } from "../../domain/dates";
 import { keyOf, nfe } from "../../domain/warehouse/nfe/made-note";
-import { dayFromToday } from "../support/day";
 import { newId } from "../support/ids";
-import { type AreaPlans, id, importOf, numbers } from "./plan";
+import { type AreaPlans, id, importOf, numbers, PLAN_DAY } from "./plan";
 
 const stock = { entry: newId(), exit: newId(), undone: newId() };
 const [asked, refused, delivered] = [newId(), newId(), newId()];
@@ -13,7 +14,7 @@ const loan = { kept: newId(), undone: newId(), unit: newId(), back: newId() };
 const lending = (loan: string, code: string) => ({ id: loan, to: "R0100", lines: [{ material: code, quantity: 30_000 }] });
 const note = { received: newId(), entered: newId(), unwanted: newId() };
 const counted = newId();
-const EARLIER = dayFromToday(-1);
+const EARLIER = addDays(PLAN_DAY, -1);
 
 const BETWEEN = { from: "2025-10-01", to: "2025-10-31" };
 const SECTOR = "sector000000000";
@@ -126,7 +127,7 @@ export const warehouse: AreaPlans = {
     ["warehouse/lend", lending(loan.kept, "000120")],
     ["warehouse/lend", lending(loan.undone, "000121")],
     ["warehouse/lend", { id: loan.unit, to: "R0100", lines: [{ material: "U1", quantity: 10_000 }] }],
-    ["warehouse/renew-loan", { id: newId(), loan: loan.kept, due: dayFromToday(90) }],
+    ["warehouse/renew-loan", { id: newId(), loan: loan.kept, due: addDays(PLAN_DAY, 90) }],
     [
       "warehouse/return-loan",
       { id: loan.back, from: "R0100", lines: [{ material: "000120", quantity: 10_000, condition: "damaged" }] },

@@ -6,8 +6,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contracts } from "../../../domain/school";
 import * as areas from "../../plans/areas";
-import type { AreaPlans } from "../../plans/plan";
+import { type AreaPlans, PLAN_DAY } from "../../plans/plan";
 import { isWanted } from "../../support/area";
+import { clockAt } from "../../support/day";
 import { query } from "../../support/library";
 import { explainingHooks, GROWN, growingSteps, plansSaid } from "../../support/plans";
 import { TestSchool } from "../../support/test-school";
@@ -19,7 +20,7 @@ const MOST_STATEMENTS = 150;
 describe("commands and reads in a grown school", () => {
   let school: TestSchool;
   beforeAll(async () => {
-    school = new TestSchool({}, "template", { hooks: await explainingHooks() });
+    school = new TestSchool(clockAt(PLAN_DAY, "12:00"), "template", { hooks: await explainingHooks() });
     await school.start();
     for (const statement of GROWN) {
       await query(school, statement);
