@@ -6,7 +6,7 @@ export DATA
 TSX := node --import tsx
 PACKAGES := .cache/stamps/packages
 
-.PHONY: demo run dev test test-api test-e2e check build types bench faults screenshots clean
+.PHONY: demo run dev test test-api test-e2e test-all test-all-api test-all-e2e check build types bench faults screenshots clean
 
 demo: $(PACKAGES) ## a made-up school, to look around in
 	@$(TSX) scripts/demo.ts
@@ -23,14 +23,23 @@ build: $(PACKAGES)
 check: $(PACKAGES) ## types, lint, imports, generated files, unit tests
 	@$(TSX) scripts/check.ts
 
-test: $(PACKAGES) ## check, then the real program, then the real browser; AREA=library takes what one area needs
-	@$(TSX) scripts/test.ts
+test: $(PACKAGES) ## each promise once, in minutes: check, then the real program, then the real browser; AREA=library takes what one area needs
+	@$(TSX) scripts/test.ts quick
 
 test-api: $(PACKAGES)
-	@$(TSX) scripts/test.ts api
+	@$(TSX) scripts/test.ts quick api
 
 test-e2e: $(PACKAGES)
-	@$(TSX) scripts/test.ts e2e
+	@$(TSX) scripts/test.ts quick e2e
+
+test-all: $(PACKAGES) ## all there is: every cell of the tables, trials, hostile input, each screen in light, dark and on a phone; AREA as above
+	@$(TSX) scripts/test.ts full
+
+test-all-api: $(PACKAGES)
+	@$(TSX) scripts/test.ts full api
+
+test-all-e2e: $(PACKAGES)
+	@$(TSX) scripts/test.ts full e2e
 
 types: $(PACKAGES) ## domain/collections.gen.ts and docs/api.md
 	@$(TSX) scripts/build-hooks.ts

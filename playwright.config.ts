@@ -31,7 +31,7 @@ export default defineConfig({
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  reporter: [["list"], ["json", { outputFile: ".cache/e2e.json" }]],
+  reporter: [["./tests/support/playwright-suite.ts"], ["list"], ["json", { outputFile: ".cache/e2e.json" }]],
   use: {
     browserName: "chromium",
     // One process for the pages of a browser, which goes from test to test (tests/e2e/shared-browsers.ts).

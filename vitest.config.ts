@@ -1,11 +1,14 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { FULL_TAG, isQuick, QUICK_NAMES } from "./scripts/suites.ts";
 import { LongestFirst } from "./tests/support/longest-first.ts";
 
 export default defineConfig({
   test: {
     allowOnly: false,
     sequence: { sequencer: LongestFirst },
+    tags: [{ name: FULL_TAG, description: "left to `make test-all`" }],
+    ...(isQuick() ? { tagsFilter: [`!${FULL_TAG}`], testNamePattern: QUICK_NAMES } : {}),
     projects: [
       {
         test: {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ROOT } from "./paths";
-import { rulesHeld, rulesNamed } from "./rule-titles";
+import { rulesHeld, rulesNamed, titlesRun } from "./rule-titles";
 
 const read = (path: string) => readFileSync(resolve(ROOT, path), "utf8");
 
@@ -12,14 +12,15 @@ const NOT_BUILT = [51];
 test("each rule of docs/library-rules.md is named by a test that runs", () => {
   const rules = [...read("docs/library-rules.md").matchAll(/^\| (\d+) \|/gm)].map((match) => Number(match[1]));
   expect(rules).toEqual(Array.from({ length: 51 }, (_, index) => index + 1));
-  const held = new Set(
-    ["domain", "pb_hooks/src", "web/src", "tests"].flatMap((folder) =>
-      readdirSync(resolve(ROOT, folder), { recursive: true, encoding: "utf8" })
-        .filter((path) => /\.(test|spec)\.tsx?$/.test(path))
-        .flatMap((path) => rulesHeld(path, read(`${folder}/${path}`))),
-    ),
+  const titles = ["domain", "pb_hooks/src", "web/src", "tests"].flatMap((folder) =>
+    readdirSync(resolve(ROOT, folder), { recursive: true, encoding: "utf8" })
+      .filter((path) => /\.(test|spec)\.tsx?$/.test(path))
+      .flatMap((path) => titlesRun(path, read(`${folder}/${path}`))),
   );
+  const held = new Set(titles.flatMap(({ text }) => rulesNamed(text)));
+  const heldQuickly = new Set(titles.flatMap(({ text, full }) => (full ? [] : rulesNamed(text))));
   expect(rules.filter((rule) => !held.has(rule))).toEqual(NOT_BUILT);
+  expect(rules.filter((rule) => held.has(rule) && !heldQuickly.has(rule))).toEqual([]);
   const decided = new Set(rulesNamed(read("docs/decisions.md")));
   expect(NOT_BUILT.filter((rule) => !decided.has(rule))).toEqual([]);
 });
@@ -46,5 +47,18 @@ describe("what counts as naming a rule", () => {
     ['test("rule 9: x", ({ skip }, context) => { context.skip(); })', []],
   ])("%j", (source, rules) => {
     expect(rulesHeld("a.test.ts", source)).toEqual(rules);
+  });
+});
+
+describe("what `make test` runs of it", () => {
+  test.each([
+    ['test("rule 1: x", () => {})', [1]],
+    ['test("rule 2: x @full", () => {})', []],
+    ['describe("rule 3 @full", () => { test("x", () => {}) })', []],
+    ['describe("x", () => { test("rule 4: y @full", () => {}); test("rule 5: z", () => {}) })', [5]],
+    ['/** @module-tag full */\ntest("rule 6: x", () => {})', []],
+  ])("case %#", (source, rules) => {
+    const quick = titlesRun("a.test.ts", source).filter(({ full }) => !full);
+    expect(quick.flatMap(({ text }) => rulesNamed(text))).toEqual(rules);
   });
 });

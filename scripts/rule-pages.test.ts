@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ROOT } from "./paths";
 import { type RuleRow, rulesOfPage, wrongIn } from "./rule-pages";
-import { titlesRun } from "./rule-titles";
+import { type Title, titlesRun } from "./rule-titles";
 
 const read = (path: string) => readFileSync(resolve(ROOT, path), "utf8");
 
@@ -14,16 +14,22 @@ const PAGES: Readonly<Record<string, readonly [letter: string, rules: number, di
   "warehouse.md": ["R", 45, 2],
 };
 
-const titles = new Map<string, ReadonlySet<string>>();
-/** The titles of a file's tests that are run; none of a file that is not there. */
-function titlesOf(path: string): ReadonlySet<string> {
+const titles = new Map<string, readonly Title[]>();
+function titlesIn(path: string): readonly Title[] {
   let found = titles.get(path);
   if (!found) {
-    found = new Set(existsSync(resolve(ROOT, path)) ? titlesRun(path, read(path)) : []);
+    found = existsSync(resolve(ROOT, path)) ? titlesRun(path, read(path)) : [];
     titles.set(path, found);
   }
   return found;
 }
+
+/** The titles of a file's tests that are run; none of a file that is not there. */
+const titlesOf = (path: string): ReadonlySet<string> => new Set(titlesIn(path).map(({ text }) => text));
+
+/** Those of them that `make test` runs. */
+const quickTitlesOf = (path: string): ReadonlySet<string> =>
+  new Set(titlesIn(path).flatMap(({ text, full }) => (full ? [] : [text])));
 
 test("each page is known here", () => {
   expect(readdirSync(resolve(ROOT, "docs/rules")).sort()).toEqual(Object.keys(PAGES).sort());
@@ -39,6 +45,13 @@ describe.each(Object.entries(PAGES))("docs/rules/%s", (page, [letter, count, dig
 
   test("names for each rule tests that run, or a decision", () => {
     expect(wrongIn(rules, titlesOf, read("docs/decisions.md"))).toEqual([]);
+  });
+
+  test("is held by `make test` in each rule's main case", () => {
+    const left = rules.filter(
+      ({ tests }) => tests.length > 0 && !tests.some(({ path, title }) => quickTitlesOf(path).has(title)),
+    );
+    expect(left.map(({ rule }) => rule)).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 /** Which rules of the library are named by a test that runs: read from the syntax of the test files. */
 import { parseSync } from "vite";
+import { isFileFull, isNamedFull, withoutMark } from "./suites";
 
 const RUNNERS = ["test", "it", "describe"];
 /** `test.each`'s rows are titles where the title says "%s". */
@@ -60,17 +61,26 @@ function argumentsOf(call: Node): Node[] {
   return Array.isArray(call.arguments) ? call.arguments.filter(isNode) : [];
 }
 
+/** A title without the mark of its suite. */
+export interface Title {
+  text: string;
+  /** Whether `make test` leaves all that it names to `make test-all`. */
+  full: boolean;
+}
+
 /** The rules that the titles of a file's tests name, of those tests that are run. */
-export const rulesHeld = (path: string, source: string): number[] => titlesRun(path, source).flatMap(rulesNamed);
+export const rulesHeld = (path: string, source: string): number[] =>
+  titlesRun(path, source).flatMap(({ text }) => rulesNamed(text));
 
 /** The titles of a file's tests that are run, with those of their rows; a title of a `describe` counts where one runs in it. */
-export function titlesRun(path: string, source: string): string[] {
+export function titlesRun(path: string, source: string): Title[] {
   const { program, errors } = parseSync(path, source);
   if (errors.length > 0 || !isNode(program)) {
     throw new Error(`${path} is no TypeScript: ${errors[0]?.message}`);
   }
   const tables = new Map(childrenOf(program).flatMap(declaredIn));
-  return within(program, tables).titles;
+  const ofFull = isFileFull(source);
+  return within(program, tables).titles.map(({ text, full }) => ({ text, full: full || ofFull }));
 }
 
 /** Named tables at the head of a file, as `test.each(CASES)` uses them. */
@@ -84,7 +94,7 @@ function declaredIn(node: Node): [string, Node][] {
 }
 
 interface Held {
-  titles: string[];
+  titles: Title[];
   runs: boolean;
 }
 
@@ -103,8 +113,12 @@ function within(node: Node, tables: ReadonlyMap<string, Node>): Held {
   const runs = runner !== "describe" || inner.runs;
   const rows = words.at(-1) === ROWS && isNode(node.callee) ? argumentsOf(node.callee) : [];
   const named = rows.map((row) => (row.type === "Identifier" ? tables.get(String(row.name)) : row)).filter(isNode);
-  const titles = [args[0]!, ...named].flatMap(textsOf);
-  return { titles: runs ? [...titles, ...inner.titles] : [], runs };
+  const marked = textsOf(args[0]!).some(isNamedFull);
+  const titles = [args[0]!, ...named]
+    .flatMap(textsOf)
+    .map((text) => ({ text: withoutMark(text), full: marked || isNamedFull(text) }));
+  const inside = inner.titles.map(({ text, full }) => ({ text, full: marked || full }));
+  return { titles: runs ? [...titles, ...inside] : [], runs };
 }
 
 function joined(nodes: readonly Node[], tables: ReadonlyMap<string, Node>): Held {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { playwrightTally, vitestTally } from "./test-report";
+import { leftLine, NOTHING_LEFT, playwrightTally, sumOf, vitestTally } from "./test-report";
 
 test("vitest: a failed test, one left out and a file that never ran are told by name", () => {
   const tally = vitestTally({
@@ -15,6 +15,7 @@ test("vitest: a failed test, one left out and a file that never ran are told by 
           },
           { fullName: "a good one", status: "passed" },
           { fullName: "one left out", status: "pending" },
+          { fullName: "one skipped", status: "skipped", tags: [] },
         ],
       },
       { name: "b.test.ts", message: "Cannot find module", assertionResults: [] },
@@ -22,9 +23,42 @@ test("vitest: a failed test, one left out and a file that never ran are told by 
   });
   expect(tally).toEqual({
     passed: 1,
-    failed: ["b.test.ts: Cannot find module", "the clock goes back: AssertionError: 409", "one left out: left out"],
+    failed: [
+      "b.test.ts: Cannot find module",
+      "the clock goes back: AssertionError: 409",
+      "one left out: left out",
+      "one skipped: left out",
+    ],
     flaky: [],
+    left: NOTHING_LEFT,
   });
+});
+
+test("vitest: what says that it is the full suite's is left, unless it ran", () => {
+  const tally = vitestTally({
+    testResults: [
+      {
+        name: "a.test.ts",
+        message: "",
+        assertionResults: [
+          { fullName: "desk lends", status: "passed", tags: [] },
+          { fullName: "desk lends a thousand @full", status: "skipped", tags: [] },
+          { fullName: "table @full row 1", status: "skipped", tags: [] },
+          { fullName: "table @full row 2", status: "passed", tags: [] },
+        ],
+      },
+      { name: "b.test.ts", message: "", assertionResults: [{ fullName: "a trial", status: "skipped", tags: ["full"] }] },
+    ],
+  });
+  expect(tally).toEqual({ passed: 2, failed: [], flaky: [], left: { tests: 3, files: ["a.test.ts", "b.test.ts"] } });
+});
+
+test("several runs together, and what they left in a line", () => {
+  const one = { passed: 3, failed: ["a"], flaky: [], left: { tests: 2, files: ["x.spec.ts"] } };
+  const other = { passed: 4, failed: [], flaky: ["b"], left: { tests: 5, files: ["x.spec.ts", "y.spec.ts"] } };
+  const sum = sumOf([one, other]);
+  expect(sum).toEqual({ passed: 7, failed: ["a"], flaky: ["b"], left: { tests: 7, files: ["x.spec.ts", "y.spec.ts"] } });
+  expect(leftLine(sum.left)).toBe("left to make test-all: 7 tests in 2 files");
 });
 
 test("playwright: what failed and what needed a second try, at any depth", () => {
@@ -33,18 +67,23 @@ test("playwright: what failed and what needed a second try, at any depth", () =>
     file: "desk.spec.ts",
     tests: [{ status, results: [{ errors: message ? [{ message }] : [] }] }],
   });
-  const tally = playwrightTally({
-    errors: [{ message: "the server did not start" }],
-    suites: [
-      {
-        specs: [spec("lends", "expected"), spec("renews", "flaky", "too slow\nat y")],
-        suites: [{ specs: [spec("returns", "unexpected", "no row"), spec("left", "skipped")] }],
-      },
-    ],
-  });
+  const left = { tests: 1, files: ["holds.spec.ts"] };
+  const tally = playwrightTally(
+    {
+      errors: [{ message: "the server did not start" }],
+      suites: [
+        {
+          specs: [spec("lends", "expected"), spec("renews", "flaky", "too slow\nat y")],
+          suites: [{ specs: [spec("returns", "unexpected", "no row"), spec("left", "skipped")] }],
+        },
+      ],
+    },
+    left,
+  );
   expect(tally).toEqual({
     passed: 2,
     failed: ["outside a test: the server did not start", "desk.spec.ts › returns: no row", "desk.spec.ts › left: left out"],
     flaky: ["desk.spec.ts › renews: too slow"],
+    left,
   });
 });

@@ -1,4 +1,5 @@
 /** What the test runners' reports say, as `make test` sums it up: counts, and by name what has not passed or needed a second try. */
+import { FULL_TAG, isNamedFull } from "./suites";
 
 export interface Tally {
   passed: number;
@@ -6,15 +7,47 @@ export interface Tally {
   failed: string[];
   /** Each test that passed at a second try: to be looked at. */
   flaky: string[];
+  left: Left;
 }
+
+/** What was left to `make test-all`: how many tests, in which files. */
+export interface Left {
+  tests: number;
+  files: string[];
+}
+
+export const NOTHING_LEFT: Left = { tests: 0, files: [] };
+
+/** What several runs came to. */
+export const sumOf = (tallies: readonly Tally[]): Tally => ({
+  passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
+  failed: tallies.flatMap(({ failed }) => failed),
+  flaky: tallies.flatMap(({ flaky }) => flaky),
+  left: {
+    tests: tallies.reduce((sum, { left }) => sum + left.tests, 0),
+    files: [...new Set(tallies.flatMap(({ left }) => left.files))],
+  },
+});
+
+export const leftLine = ({ tests, files }: Left): string => `left to make test-all: ${tests} tests in ${files.length} files`;
+
+/** Playwright's report has no word of what was left: tests/support/playwright-suite.ts writes it here. */
+export const LEFT_REPORT = ".cache/e2e-left.json";
 
 export interface VitestReport {
   testResults: {
     name: string;
     /** Why the file could not be run at all; "" when it was. */
     message: string;
-    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
+    assertionResults: VitestResult[];
   }[];
+}
+
+interface VitestResult {
+  fullName: string;
+  status: string;
+  failureMessages?: string[];
+  tags?: string[];
 }
 
 export interface PlaywrightReport {
@@ -33,9 +66,14 @@ const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
 const said = (name: string, message = "left out"): string =>
   `${name}: ${message.replaceAll(COLOURS, "").split("\n", 1)[0]!.trim()}`;
 
+/** Left to the full suite, by what the test says itself; any other one that did not run is missing. */
+const isLeft = ({ fullName, status, tags = [] }: VitestResult): boolean =>
+  status === "skipped" && (tags.includes(FULL_TAG) || isNamedFull(fullName));
+
 /** @param report of `--reporter json` */
 export function vitestTally({ testResults }: VitestReport): Tally {
-  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const all = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const tests = all.filter((test) => !isLeft(test));
   const unrun = testResults.filter(
     ({ message, assertionResults }) => message && assertionResults.every(({ status }) => status !== "failed"),
   );
@@ -49,12 +87,16 @@ export function vitestTally({ testResults }: VitestReport): Tally {
     flaky: tests
       .filter(({ status, failureMessages = [] }) => status === "passed" && failureMessages.length > 0)
       .map(({ fullName, failureMessages }) => said(fullName, failureMessages?.[0])),
+    left: {
+      tests: all.length - tests.length,
+      files: testResults.filter(({ assertionResults }) => assertionResults.some(isLeft)).map(({ name }) => name),
+    },
   };
 }
 
 /** @param report of the reporter "json" */
-export function playwrightTally({ errors, suites }: PlaywrightReport): Tally {
-  const tally: Tally = { passed: 0, failed: errors.map(({ message }) => said("outside a test", message)), flaky: [] };
+export function playwrightTally({ errors, suites }: PlaywrightReport, left: Left): Tally {
+  const tally: Tally = { passed: 0, failed: errors.map(({ message }) => said("outside a test", message)), flaky: [], left };
   const read = ({ specs, suites: inner = [] }: PlaywrightSuite): void => {
     for (const { title, file, tests } of specs) {
       for (const { status, results } of tests) {

@@ -1,6 +1,6 @@
 /**
- * `make test`: check, then the real program, then the real browser; with names after it, only those parts. AREA=library takes what
- * one area needs. Ends with one line that sums up.
+ * `make test` and `make test-all`: check, then the real program, then the real browser; with names after the suite's, only those
+ * parts. AREA=library takes what one area needs. Ends with what it left to the other suite, and one line that sums up.
  */
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
@@ -8,7 +8,18 @@ import { AREAS, filesOf } from "./areas";
 import { buildAll, buildServer } from "./build";
 import { ROOT } from "./paths";
 import { main, runScript, StepFailed, script } from "./run-script";
-import { playwrightTally, type Tally, vitestTally } from "./test-report";
+import { SUITE_VARIABLE, type Suite } from "./suites";
+import {
+  LEFT_REPORT,
+  type Left,
+  leftLine,
+  NOTHING_LEFT,
+  type PlaywrightReport,
+  playwrightTally,
+  sumOf,
+  type Tally,
+  vitestTally,
+} from "./test-report";
 
 interface Part {
   name: string;
@@ -22,6 +33,11 @@ const vitest = (project: string, report: string, files: readonly string[] = []):
   ...["node_modules/vitest/vitest.mjs", "run", "--project", project, "--passWithNoTests", ...files],
   ...["--reporter", project === "unit" ? "dot" : "default", "--reporter", "json", "--outputFile.json", report],
 ];
+
+const leftByPlaywright = (): Left => {
+  const path = resolve(ROOT, LEFT_REPORT);
+  return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Left) : NOTHING_LEFT;
+};
 
 const PARTS: Part[] = [
   {
@@ -45,19 +61,23 @@ const PARTS: Part[] = [
     run: async () => {
       await buildAll();
       runScript(script("ensure-chromium"));
-      runScript(["node_modules/@playwright/test/cli.js", "test", ...(AREA ? filesOf(AREA).e2e : [])]);
+      runScript(["node_modules/@playwright/test/cli.js", "test", "--pass-with-no-tests", ...(AREA ? filesOf(AREA).e2e : [])]);
     },
-    read: playwrightTally,
+    read: (report: PlaywrightReport) => playwrightTally(report, leftByPlaywright()),
   },
 ];
 
 await main(async () => {
+  const [suite, ...asked] = process.argv.slice(2);
+  if (!isSuite(suite)) {
+    throw new StepFailed("Say which suite: `quick` is that of `make test`, `full` that of `make test-all`.");
+  }
   if (AREA && !AREAS.includes(AREA)) {
     throw new StepFailed(`No area is called ${AREA}; there are ${AREAS.join(", ")}.`);
   }
-  const asked = process.argv.slice(2);
+  process.env[SUITE_VARIABLE] = suite;
   const parts = PARTS.filter(({ name }) => asked.length === 0 || asked.includes(name));
-  const total: Tally = { passed: 0, failed: [], flaky: [] };
+  const tallies: Tally[] = [];
   const broken: string[] = [];
   for (const { name, report, run, read } of parts) {
     const path = resolve(ROOT, report);
@@ -71,25 +91,33 @@ await main(async () => {
       }
     }
     if (existsSync(path)) {
-      const tally = read(JSON.parse(readFileSync(path, "utf8")) as never);
-      total.passed += tally.passed;
-      total.failed.push(...tally.failed);
-      total.flaky.push(...tally.flaky);
+      tallies.push(read(JSON.parse(readFileSync(path, "utf8")) as never));
     } else {
       broken.push(`${name} did not run`);
     }
   }
+  const { passed, failed, flaky, left } = sumOf(tallies);
   // Whoever sees only the end of a long output sees what to look at.
   for (const [word, names] of [
-    ["Not passed", total.failed],
-    ["At a second try", total.flaky],
+    ["Not passed", failed],
+    ["At a second try", flaky],
   ] as const) {
     for (const name of names) {
       console.log(`${word}: ${name}`);
     }
   }
-  console.log(`total: ${total.passed} passed, ${total.failed.length} failed`);
-  if (broken.length > 0 || total.failed.length > 0) {
+  if (left.tests > 0) {
+    console.log(leftLine(left));
+  }
+  console.log(`total: ${passed} passed, ${failed.length} failed`);
+  if (broken.length > 0 || failed.length > 0) {
     throw new StepFailed(`Failed: ${[...new Set(broken)].join(", ")}`);
   }
+  if (suite === "full" && left.tests > 0) {
+    throw new StepFailed("The full suite has left something out.");
+  }
 });
+
+function isSuite(word: string | undefined): word is Suite {
+  return word === "quick" || word === "full";
+}

@@ -3,9 +3,9 @@ import { contracts, LISTS } from "../../../domain/school";
 import { isWanted } from "../../support/area";
 import { testSchool } from "../../support/school";
 import { ACROSS_CELLS } from "../role-across";
-import { COLLECTION_CELLS } from "../role-cells";
+import { type Cell, COLLECTION_CELLS, TWO_PEOPLE_CELLS } from "../role-cells";
 import { LIVE_CELLS } from "../role-live";
-import { ROUTE_CELLS, SYSTEM_CELLS } from "../role-route-cells";
+import { ROUTE_CELLS, SYSTEM_CELLS, TWO_PEOPLE_ROUTE_CELLS } from "../role-route-cells";
 import { areaOf, COLLECTION_RIGHTS, CONTRACT_RIGHTS, FILE_RIGHTS, HIDDEN_FIELDS, LIST_RIGHTS } from "../role-table";
 import { type Field, type RoleWorld, roleWorld } from "../role-world";
 
@@ -26,8 +26,13 @@ describe("collections", () => {
     expect(hidden.sort()).toEqual(named((field) => field.hidden));
   });
 
+  const isOurs = ({ collection }: Cell) => isWanted(areaOf("collections", collection));
+  test.each(TWO_PEOPLE_CELLS.filter(isOurs))("$name", async ({ difference }) => {
+    expect(await difference(world)).toBeNull();
+  });
+
   const cells = [...COLLECTION_CELLS, ...ACROSS_CELLS, ...LIVE_CELLS];
-  test.each(cells.filter(({ collection }) => isWanted(areaOf("collections", collection))))("$name", async ({ difference }) => {
+  test.each(cells.filter(isOurs))("$name @full", async ({ difference }) => {
     expect(await difference(world)).toBeNull();
   });
 });
@@ -44,13 +49,17 @@ describe("our own routes", () => {
     expect(Object.keys(LIST_RIGHTS).sort()).toEqual(Object.keys(LISTS).sort());
   });
 
-  test.each(ROUTE_CELLS.filter(({ area }) => isWanted(area)))("$name", async ({ difference }) => {
+  test.each(TWO_PEOPLE_ROUTE_CELLS.filter(({ area }) => isWanted(area)))("$name", async ({ difference }) => {
+    expect(await difference(world)).toBeNull();
+  });
+
+  test.each(ROUTE_CELLS.filter(({ area }) => isWanted(area)))("$name @full", async ({ difference }) => {
     expect(await difference(world)).toBeNull();
   });
 
   const own = SYSTEM_CELLS.filter(({ area }) => isWanted(area));
   describe.runIf(own.length > 0)("PocketBase's own", () => {
-    test.each(own)("$name", async ({ difference }) => {
+    test.each(own)("$name @full", async ({ difference }) => {
       expect(await difference(world)).toBeNull();
     });
   });

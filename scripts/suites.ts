@@ -1,0 +1,31 @@
+/**
+ * The two suites. `make test` asks each promise once, in minutes; `make test-all` asks everything that there is. A test is of both
+ * unless it says otherwise, in its own file and in one of two ways, which vitest and Playwright take alike:
+ * - "@full" ends its name, or that of a `describe` around it;
+ * - the comment at the head of its file says `@module-tag full`, for all tests of the file.
+ * A runner that is called by hand takes all that it is asked for.
+ */
+
+/** What a name ends with that `make test` leaves to `make test-all`. */
+const MARK = "@full";
+/** vitest's own word for a tag of a whole file, and what is said of it. */
+export const FULL_TAG = "full";
+const HEAD = /^\s*\/\*\*(?:(?!\*\/)[\s\S])*@module-tag full\b/;
+const NAMED = new RegExp(` ${MARK}(?= |$)`);
+
+export type Suite = "quick" | "full";
+/** What scripts/test.ts tells the runners by. */
+export const SUITE_VARIABLE = "TEST_SUITE";
+export const isQuick = (): boolean => process.env[SUITE_VARIABLE] === ("quick" satisfies Suite);
+
+/** The names that `make test` takes, of a test with those of the `describe`s around it. */
+export const QUICK_NAMES = new RegExp(`^(?!.* ${MARK}(?: |$))`, "s");
+
+/** @param name of a test, with those of the `describe`s around it. */
+export const isNamedFull = (name: string): boolean => NAMED.test(name);
+
+/** @param source of a test file. */
+export const isFileFull = (source: string): boolean => HEAD.test(source);
+
+/** What a name says, whichever suite it belongs to. */
+export const withoutMark = (name: string): string => name.replace(NAMED, "");

@@ -1,0 +1,31 @@
+/** Leaves to `make test-all` what is its own (scripts/suites.ts), and writes down how much that is, for the summary of `make test`. */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import type { Reporter } from "@playwright/test/reporter";
+import { ROOT } from "../../scripts/paths";
+import { isFileFull, isNamedFull, isQuick } from "../../scripts/suites";
+import { LEFT_REPORT, type Left } from "../../scripts/test-report";
+
+export default class QuickSuite implements Reporter {
+  async preprocess({ suite, testRun }: Parameters<NonNullable<Reporter["preprocess"]>>[0]): Promise<void> {
+    const ofFull = new Map<string, boolean>();
+    const isOfFull = (file: string) => {
+      const known = ofFull.get(file) ?? isFileFull(readFileSync(file, "utf8"));
+      ofFull.set(file, known);
+      return known;
+    };
+    const all = isQuick() ? suite.allTests() : [];
+    const left = all.filter((test) => isOfFull(test.location.file) || isNamedFull(test.titlePath().join(" ")));
+    for (const test of left) {
+      testRun.exclude(test);
+    }
+    const report: Left = { tests: left.length, files: [...new Set(left.map(({ location }) => location.file))] };
+    const path = resolve(ROOT, LEFT_REPORT);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, JSON.stringify(report));
+  }
+
+  printsToStdio(): boolean {
+    return false;
+  }
+}
