@@ -1,4 +1,8 @@
-/** An acknowledged write survives the end of the process and of the power; docs/reliability.md holds the long run. */
+/**
+ * An acknowledged write survives the end of the process and of the power; docs/reliability.md holds the long run.
+ *
+ * @module-tag full
+ */
 import { describe } from "vitest";
 import { shortRounds } from "../faults/short-round";
 

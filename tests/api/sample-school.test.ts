@@ -108,7 +108,7 @@ describe("sample-school", () => {
     expect(await all("requester_limits")).toHaveLength(3);
   });
 
-  test("open, due and overdue loans, each borne out by the timeline", async () => {
+  test("open, due and overdue loans, each borne out by the timeline @full", async () => {
     interface Row {
       returned_at: string;
       closed_as: string;

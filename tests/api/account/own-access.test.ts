@@ -104,7 +104,7 @@ describe("the dashboard's account that was made with an Admin's", () => {
     expect([await opens(admin.email, PASSWORD), await opens(admin.email, NEW)]).toEqual([false, false]);
   });
 
-  test("is not opened through a password that another Admin chose, nor by the one chosen after it", async () => {
+  test("is not opened through a password that another Admin chose, nor by the one chosen after it @full", async () => {
     const admin = await pair();
     await change(colleague(), admin.id, both(NEW));
     const { refusal } = await signIn(school, admin.email, NEW);
@@ -132,7 +132,7 @@ describe("the dashboard's account that was made with an Admin's", () => {
     expect([await opens(admin.email, PASSWORD), await opens(admin.email, NEW)]).toEqual([true, false]);
   });
 
-  test("is not of a person to whom another Admin gave its address", async () => {
+  test("is not of a person to whom another Admin gave its address @full", async () => {
     const admin = await pair();
     const moved = `${admin.id}@outra.test`;
     expect((await change(colleague(), admin.id, { email: moved })).status).toBe(200);
@@ -215,7 +215,7 @@ describe("guesses", () => {
     expect(codes).toEqual([...Array<number>(FREE_ATTEMPTS).fill(400), 429]);
   });
 
-  test("by many at once leave the processors to the desk: what is too much comes again", async () => {
+  test("by many at once leave the processors to the desk: what is too much comes again @full", async () => {
     const users = await Promise.all(Array.from({ length: 24 }, () => school.seed.user()));
     const answers = await Promise.all(users.map(({ email }) => signIn(school, email, PASSWORD)));
     const away = answers.filter(({ status }) => status !== 200);
@@ -247,7 +247,7 @@ describe("a new password by mail", () => {
 describe("a restored backup", () => {
   const school = testSchool();
 
-  test("brings no session back", async () => {
+  test("brings no session back @full", async () => {
     const name = "volta.zip";
     expect((await school.as("superuser").request("POST", "/api/backups", { name })).status).toBe(204);
     const token = (await signIn(school, ACCOUNT_TERMS.Admin.email, PASSWORD)).body.token;

@@ -109,7 +109,7 @@ describe("one address", () => {
       body: JSON.stringify({ identity, password: "errada" }),
     }).then((answer) => answer.status);
 
-  test("that guesses at many accounts is stopped; others go on", async () => {
+  test("that guesses at many accounts is stopped; others go on @full", async () => {
     const statuses = [];
     for (let index = 0; index < 32; index++) {
       statuses.push(await from("203.0.113.7", `super${index}@escola.test`));
@@ -304,7 +304,7 @@ describe("mails", () => {
     expect(new Set(answers)).toHaveLength(1);
   });
 
-  test("and the program's log keeps nobody's address", async () => {
+  test("and the program's log keeps nobody's address @full", async () => {
     const secret = "alguem.muito.especifico@escola.test";
     await guest("request-password-reset", { email: secret });
     await school.as("guest").request("GET", "/api/collections/users/records/nobodyatall0000?filter=name~'Joaquina'");

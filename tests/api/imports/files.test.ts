@@ -118,7 +118,7 @@ describe("what is no table", () => {
     ]);
   });
 
-  it("too many columns or rows are refused", async () => {
+  it("too many columns or rows are refused @full", async () => {
     const columns = imported();
     await columns.upload("titles", wide(5001));
     expect((await columns.analyse()).refusal.message).toContain("mais de 5.000 colunas");
@@ -127,7 +127,7 @@ describe("what is no table", () => {
     expect((await rows.analyse()).refusal.message).toContain("mais de 200 mil linhas");
   });
 
-  it("more than fifty megabytes are refused", async () => {
+  it("more than fifty megabytes are refused @full", async () => {
     const { status, refusal } = await imported().upload("titles", Buffer.alloc(52_428_801, "a;b\n"));
     expect([status, refusal.message]).toEqual([
       400,

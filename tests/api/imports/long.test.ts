@@ -1,4 +1,8 @@
-/** Files of more rows than are looked at together. */
+/**
+ * Files of more rows than are looked at together.
+ *
+ * @module-tag full
+ */
 import { expect, it } from "vitest";
 import type { Titles } from "../../../domain/collections.gen";
 import { Import } from "../../support/imports";

@@ -258,7 +258,7 @@ describe("undo", () => {
     expect((await written(mark))[0]).toBe(3);
   });
 
-  it("goes on in steps: who borrows a part of it meanwhile keeps that row whole, and the rest goes", async () => {
+  it("goes on in steps: who borrows a part of it meanwhile keeps that row whole, and the rest goes @full", async () => {
     const rows = 1500;
     const { content, mark } = fileOf(rows);
     const one = imported();
@@ -315,7 +315,7 @@ describe("a crash", () => {
   const runJob = () => crashed.as("superuser").request("POST", "/api/crons/imports");
   const count = async (collection: string) => (await crashed.as("superuser").collection(collection).getList(1, 1)).totalItems;
 
-  it("in the undo is made good by the job: what stood before stands again, and nothing else is gone", async () => {
+  it("in the undo is made good by the job: what stood before stands again, and nothing else is gone @full", async () => {
     const rows = 1000;
     const before = [await count("titles"), await count("copies")];
     const { content, mark } = fileOf(rows);
@@ -343,7 +343,7 @@ describe("a crash", () => {
   it.each<[string, "checking" | "committing"]>([
     ["in the dry run", "checking"],
     ["in the commit", "committing"],
-  ])("%s is made good by the job: nothing half, nothing twice", async (_, step) => {
+  ])("%s is made good by the job: nothing half, nothing twice @full", async (_, step) => {
     const rows = 1200;
     const before = [await count("titles"), await count("copies")];
     const { content } = fileOf(rows);

@@ -45,7 +45,7 @@ describe("a clock that is put back", () => {
     };
     const refused = { status: 409, code: "undo_lent_again" };
 
-    test("a return is not undone while another has the book, nor once it is back", async () => {
+    test("a return is not undone while another has the book, nor once it is back @full", async () => {
       const { loan } = await lentOn();
       expect((await desk.undo(loan.id, "return")).refusal).toMatchObject(refused);
       await desk.checkIn(loan.tombo);
@@ -53,7 +53,7 @@ describe("a clock that is put back", () => {
       expect((await daysOf(loan.id))![2]).toBe("returned");
     });
 
-    test("a loan that was taken back never happened, and those before it are in nobody's way", async () => {
+    test("a loan that was taken back never happened, and those before it are in nobody's way @full", async () => {
       await at("10:00");
       const copy = await desk.copy();
       const [earlier, reader] = [await school.seed.reader(), await school.seed.reader()];
@@ -70,7 +70,7 @@ describe("a clock that is put back", () => {
     });
   });
 
-  test("rule 34: each undone return takes its own suspension back, and the book is taken back once more", async () => {
+  test("rule 34: each undone return takes its own suspension back, and the book is taken back once more @full", async () => {
     await at("10:00");
     const loan = await lateLoan();
     await desk.checkIn(loan.tombo);
@@ -87,7 +87,7 @@ describe("a clock that is put back", () => {
     expect((await suspensions(loan.id)).map(({ cancelled }) => cancelled)).toEqual([true, true, false]);
   });
 
-  test("an undoing sent twice is answered twice", async () => {
+  test("an undoing sent twice is answered twice @full", async () => {
     await at("10:00");
     const loan = await desk.loan();
     await desk.checkIn(loan.tombo);
@@ -97,7 +97,7 @@ describe("a clock that is put back", () => {
     expect(first.body.outcome).toBe("undone");
   });
 
-  describe("rule 35: over midnight, no loan ends before the day on which it began", () => {
+  describe("rule 35: over midnight, no loan ends before the day on which it began @full", () => {
     const eve = addDays(DAY, -1);
 
     test.each([

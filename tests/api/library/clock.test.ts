@@ -50,7 +50,7 @@ describe("the clock", () => {
     expect(loan.lent_at.slice(0, 10)).toBe(addDays(day, 1));
   });
 
-  test("rule 34: undoing ends after two minutes", async () => {
+  test("rule 34: undoing ends after two minutes @full", async () => {
     await ahead(0);
     const [lent, returned, inTime] = [await desk.loan(), await desk.loan(), await desk.loan()];
     await desk.checkIn(returned.tombo);
@@ -82,7 +82,7 @@ describe("the clock", () => {
     expect((await desk.renew(last.body.id)).refusal.code).toBe("reader_expired");
   });
 
-  test("rules 1 and 10: lent on a Saturday under a ceiling of Sunday, a book is due on Monday, and no conflict of the calendar", async () => {
+  test("rules 1 and 10: lent on a Saturday under a ceiling of Sunday, a book is due on Monday, and no conflict of the calendar @full", async () => {
     await at("2026-02-21", "10:00");
     const rules = school.as("Admin").collection("loan_rules");
     await rules.update("ruleanyany00000", { ceiling: "2026-02-22" });
@@ -101,7 +101,7 @@ describe("the clock", () => {
     });
   });
 
-  test("rule 16: lent all the same, what stays in the library is due on the next open day, in a weekly rhythm too", async () => {
+  test("rule 16: lent all the same, what stays in the library is due on the next open day, in a weekly rhythm too @full", async () => {
     // A Thursday before a Friday without school.
     await at("2026-02-26", "10:00");
     const admin = school.as("Admin");
@@ -158,7 +158,7 @@ describe("the clock", () => {
     await school.as("Admin").collection("loan_rules").update("ruleanyany00000", { suspension_per_day: "" });
   });
 
-  test("rule 42: lateness stops on the day of the loss, however long it takes to be found", async () => {
+  test("rule 42: lateness stops on the day of the loss, however long it takes to be found @full", async () => {
     await at("2026-02-23", "10:00");
     await school.as("Admin").collection("loan_rules").update("ruleanyany00000", { suspension_per_day: "1" });
     const loan = await desk.loan();
@@ -172,7 +172,7 @@ describe("the clock", () => {
     await school.as("Admin").collection("loan_rules").update("ruleanyany00000", { suspension_per_day: "" });
   });
 
-  test("the school's own zone decides what day it is", async () => {
+  test("the school's own zone decides what day it is @full", async () => {
     await ahead(0);
     const day = addDays(today(), 2);
     // 22:30 in Rio Branco is 00:30 of the next day in São Paulo.

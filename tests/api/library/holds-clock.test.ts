@@ -41,7 +41,7 @@ describe("the ready shelf, as days pass", () => {
     expect((await stateOf(second.id))![0]).toBe("fulfilled");
   });
 
-  test("rule 32: the second one that is not fetched in a year suspends, when the school wants it so", async () => {
+  test("rule 32: the second one that is not fetched in a year suspends, when the school wants it so @full", async () => {
     await ahead(0);
     await school.as("Admin").collection("library_settings").update("library00000000", { no_show_limit: 2, no_show_days: 3 });
     const { ana, until } = await shelf();
@@ -121,7 +121,7 @@ describe("the ready shelf, as days pass", () => {
     });
   });
 
-  test("rule 19: who was suspended waits in place, and is served by the sweep once free", async () => {
+  test("rule 19: who was suspended waits in place, and is served by the sweep once free @full", async () => {
     await ahead(0);
     const loan = await desk.loan();
     const ana = await school.seed.reader();
@@ -151,7 +151,7 @@ describe("the ready shelf, as days pass", () => {
     expect((await stateOf(hold.id))![0]).toBe("cancelled");
   });
 
-  test("a cancelling is taken back within two minutes, not later", async () => {
+  test("a cancelling is taken back within two minutes, not later @full", async () => {
     await ahead(0);
     const { first, second } = await shelf();
     await desk.cancelHold(first.id);

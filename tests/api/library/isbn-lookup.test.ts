@@ -109,7 +109,7 @@ describe("the look-up of an ISBN", () => {
     ["too many questions", (response: ServerResponse) => response.writeHead(429).end("{}")],
     ["a way round in circles", (response: ServerResponse) => response.writeHead(302, { Location: "." }).end()],
     ["silence", () => undefined],
-  ])("from a provider comes %s: the next one is asked, and the answer is never an error", async (_, answer) => {
+  ])("from a provider comes %s: the next one is asked, and the answer is never an error @full", async (_, answer) => {
     const odd = createServer((request, response) => {
       if (request.url?.startsWith("/br/")) {
         answer(response);

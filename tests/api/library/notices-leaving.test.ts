@@ -20,7 +20,7 @@ describe("when the mail server was away for a while", () => {
     await switchOn();
   });
 
-  test("what the clock made out on a Friday does not leave on Saturday night, but on Monday at seven", async () => {
+  test("what the clock made out on a Friday does not leave on Saturday night, but on Monday at seven @full", async () => {
     const reader = await child();
     await borrowed(reader.id);
     await at("2027-03-12", "07:05");
@@ -48,7 +48,7 @@ describe("when the mail server was away for a while", () => {
     expect(mails(reader.mother)).toHaveLength(1);
   });
 
-  test("what a person asks for leaves at any hour, but not hours later at night", async () => {
+  test("what a person asks for leaves at any hour, but not hours later at night @full", async () => {
     await at("2027-03-12", "15:00");
     const [now, later] = [await child(), await child()];
     await borrowed(later.id);
@@ -144,7 +144,7 @@ describe("what has changed meanwhile", () => {
     expect(await story(school, wrong!.id)).toEqual(["message_queued", "message_failed", "message_resent", "message_sent"]);
   });
 
-  test("each letter follows its own reader: another guardian's address is no correction, nor a child's; a new name is", async () => {
+  test("each letter follows its own reader: another guardian's address is no correction, nor a child's; a new name is @full", async () => {
     await at("2027-03-11");
     const [apart, alone, renamed] = [await child(), await child(), await child()];
     const father = `pai.${apart.id}@example.com`;
@@ -176,7 +176,7 @@ describe("what has changed meanwhile", () => {
     expect(post.mails.flatMap(({ to }) => to).filter((address) => address.startsWith("crianca"))).toEqual([]);
   });
 
-  test("corrected to what is no address, it is not sent", async () => {
+  test("corrected to what is no address, it is not sent @full", async () => {
     const reader = await child();
     await borrowed(reader.id);
     await holdBack();
@@ -187,7 +187,7 @@ describe("what has changed meanwhile", () => {
     expect((await settled(school, message!.id, "skipped")).error).toBe("O e-mail do cadastro não é um endereço válido.");
   });
 
-  test("a book that is not due is not called late: made out by a clock that was ahead, the letter waits for the day after", async () => {
+  test("a book that is not due is not called late: made out by a clock that was ahead, the letter waits for the day after @full", async () => {
     await at("2027-03-19");
     const reader = await child();
     const book = await borrowed(reader.id);
@@ -212,7 +212,7 @@ describe("what has changed meanwhile", () => {
 describe("a calendar without an open day", () => {
   const { school, at, holdBack, letGo, child, borrowed, send, rows, switchOn } = notices(post);
 
-  test("keeps no letter that a person asked for from leaving", async () => {
+  test("keeps no letter that a person asked for from leaving @full", async () => {
     await at("2027-03-11");
     await switchOn();
     const reader = await child();

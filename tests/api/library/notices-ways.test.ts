@@ -119,7 +119,7 @@ describe("a family that prefers WhatsApp", () => {
     expect(mails(agreed.mother)).toEqual([]);
   });
 
-  test("who takes their word back while it waits is not written to by the gateway", async () => {
+  test("who takes their word back while it waits is not written to by the gateway @full", async () => {
     const reader = await byPhone();
     await said(reader.person, "given");
     await borrowed(reader.id);
@@ -219,7 +219,7 @@ describe("where no gateway writes to a family", () => {
     await teamsSend(false);
   });
 
-  test("at night nothing is handed out, and in the morning it is", async () => {
+  test("at night nothing is handed out, and in the morning it is @full", async () => {
     const reader = await onlyPhone();
     await borrowed(reader.id);
     await school.as("superuser").request("POST", "/api/crons/notices");

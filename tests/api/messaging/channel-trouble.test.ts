@@ -63,7 +63,7 @@ const reported = (value: object) => {
 describe("what is refused after it was taken", () => {
   beforeAll(() => connect(school, gateway));
 
-  test("stops the campaign where all would fail so, and the channel where nothing goes any more", async () => {
+  test("stops the campaign where all would fail so, and the channel where nothing goes any more @full", async () => {
     const phones = [number(), number()];
     const campaign = await taken(phones);
     await query(school, `UPDATE campaigns SET state = 'running', finished_at = '' WHERE id = '${campaign}'`);
@@ -80,7 +80,7 @@ describe("what is refused after it was taken", () => {
     expect(await stopped()).toBe("A Meta bloqueou esta conta.");
   });
 
-  test("comes once more, a day later, where it was only withheld, and its campaign is not over", async () => {
+  test("comes once more, a day later, where it was only withheld, and its campaign is not over @full", async () => {
     const phone = number();
     const campaign = await taken([phone]);
     await refusedLater(phone, 131049);
@@ -101,7 +101,7 @@ describe("what is refused after it was taken", () => {
     expect(await stopped()).toBe("");
   });
 
-  test("five in a row stop the channel, though each was taken at first", async () => {
+  test("five in a row stop the channel, though each was taken at first @full", async () => {
     await calm();
     await passedBy();
     const phones = [number(), number(), number(), number(), number(), number()];
@@ -121,7 +121,7 @@ describe("what is refused after it was taken", () => {
 describe("what was stopped", () => {
   beforeAll(() => connect(school, gateway));
 
-  test("does not leave by the back: an answer that sends it back to the queue of a campaign that is held or over", async () => {
+  test("does not leave by the back: an answer that sends it back to the queue of a campaign that is held or over @full", async () => {
     await calm();
     for (const [state, becomes] of [
       ["paused", "held"],
@@ -135,7 +135,7 @@ describe("what was stopped", () => {
     }
   });
 
-  test("a campaign that ends while its message is refused for all does not take the run down", async () => {
+  test("a campaign that ends while its message is refused for all does not take the run down @full", async () => {
     await calm();
     const [[channel = ""] = []] = await query(school, "SELECT id FROM channels WHERE serves = 'whatsapp'");
     await admin().call("messaging/refresh-templates", { id: newId(), channel });
@@ -155,7 +155,7 @@ describe("what was stopped", () => {
     await passedBy();
   });
 
-  test("asks once more right before it leaves: a court's word, a contact that is gone, who wants nothing any more", async () => {
+  test("asks once more right before it leaves: a court's word, a contact that is gone, who wants nothing any more @full", async () => {
     await calm();
     const later = { at: new Date(now() + 400 * 86_400_000).toISOString() };
     const campaigns: string[] = [];
@@ -194,7 +194,7 @@ describe("few that arrive", () => {
     await connect(school, gateway, { id: channel });
   };
 
-  test("stop it once: a person lets it go on; and where reports have ceased nothing is known", async () => {
+  test("stop it once: a person lets it go on; and where reports have ceased nothing is known @full", async () => {
     const channel = await connect(school, gateway);
     await calm();
     await many(channel, "2027-03-11 11:00:00.000Z");
@@ -222,7 +222,7 @@ describe("few that arrive", () => {
 });
 
 describe("by a gateway", () => {
-  test("pairing alarms nobody; what the telephone shows as written went, however late the answer is", async () => {
+  test("pairing alarms nobody; what the telephone shows as written went, however late the answer is @full", async () => {
     const channel = await connect(school, gateway, { provider: "waha" });
     await calm();
     const lost = await query(school, `SELECT text FROM timeline WHERE subject = '${channel}' AND kind = 'channel_lost'`);
@@ -245,7 +245,7 @@ describe("by a gateway", () => {
     expect(await story(school, id)).toEqual(["message_queued", "message_sent"]);
   });
 
-  test("an error of its own leaves the message in doubt: it may have been sent before", async () => {
+  test("an error of its own leaves the message in doubt: it may have been sent before @full", async () => {
     await calm();
     const { id } = await toPhone(school, number(TROUBLE.brokenOnce));
     await dispatchWhatsApp(school);
@@ -272,7 +272,7 @@ describe("a rest after a silence", () => {
 describe("sent again by a person", () => {
   beforeAll(() => connect(school, gateway));
 
-  test("a campaign that had come to its end goes on, at the campaign's own pace; one that was cancelled does not", async () => {
+  test("a campaign that had come to its end goes on, at the campaign's own pace; one that was cancelled does not @full", async () => {
     await calm();
     const campaign = await launched([number(TROUBLE.windowClosed)]);
     await dispatchWhatsApp(school);
@@ -294,7 +294,7 @@ describe("sent again by a person", () => {
 });
 
 describe("beyond the day's measure", () => {
-  test("the urgent waits too; only who is answered does not", async () => {
+  test("the urgent waits too; only who is answered does not @full", async () => {
     const channel = await connect(school, gateway);
     await calm();
     await admin().call("messaging/pace-channel", { id: newId(), channel, daily_cap: 1, per_minute: 4800 });
@@ -329,7 +329,7 @@ describe("who writes without a telephone", () => {
   beforeAll(() => connect(school, gateway));
   const said = (message: object) => reported({ contacts: [{ profile: { name: "Zuleica" } }], messages: [message] });
 
-  test("is heard, and whoever answers our message is known by it", async () => {
+  test("is heard, and whoever answers our message is known by it @full", async () => {
     await calm();
     const phone = number();
     const { id } = await toPhone(school, phone);
@@ -361,7 +361,7 @@ describe("who writes without a telephone", () => {
 });
 
 describe("restored where another key lies", () => {
-  test("its secrets are asked for anew, and what waits in the queue goes then", async () => {
+  test("its secrets are asked for anew, and what waits in the queue goes then @full", async () => {
     const channel = await connect(school, gateway);
     await calm();
     await school.server.restart({ ...OFFICE_HOURS, SECRETS_KEY: "a chave de outra máquina" });

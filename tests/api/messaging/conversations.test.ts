@@ -92,7 +92,7 @@ describe("by the Cloud API", () => {
     expect(gateway.taken.some(({ text }) => text.includes("pasta azul"))).toBe(false);
   });
 
-  test("a reply that could not leave within a day asks for a decision; sent again it goes, unless a court forbids it", async () => {
+  test("a reply that could not leave within a day asks for a decision; sent again it goes, unless a court forbids it @full", async () => {
     const { id: person, phone } = await family(school);
     gateway.inbound({ from: phone.slice(1), text: "Tem aula?" });
     await gateway.reported();

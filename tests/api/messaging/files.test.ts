@@ -46,7 +46,7 @@ test("is shown to an Admin with a file's token only", async () => {
   }
 });
 
-test.each(PROVIDER_IDS)("goes to each of a campaign and into a conversation by %s", async (provider) => {
+test.each(PROVIDER_IDS)("goes to each of a campaign and into a conversation by %s @full", async (provider) => {
   await connect(school, gateway, { provider });
   const { id: file } = (await attach(PDF)).body;
   const [one, other] = [await family(school), await family(school)];
@@ -94,7 +94,7 @@ test.each(PROVIDER_IDS)("what a family sends by %s is fetched from the provider,
   expect(shown.find(({ text }) => text === "")).toMatchObject({ media: "document", file: null });
 });
 
-test("one that is said to lie elsewhere is never asked for", async () => {
+test("one that is said to lie elsewhere is never asked for @full", async () => {
   await connect(school, gateway);
   const { phone } = await family(school);
   gateway.mediaPath = "@127.0.0.1:1/";

@@ -138,7 +138,7 @@ describe("a campaign by mail", () => {
     },
   );
 
-  test("waits at night, beyond the day's measure, at its pace and while somebody has stopped it; an invitation waits for less", async () => {
+  test("waits at night, beyond the day's measure, at its pace and while somebody has stopped it; an invitation waits for less @full", async () => {
     const admin = school.as("Admin");
     const { id: klass } = await school.seed.class();
     const mailed = (address: string) => post.mails.filter((mail) => mail.raw.includes(address)).length;
@@ -233,7 +233,7 @@ describe("a campaign by mail", () => {
     expect(await ended(one.id)).toEqual([]);
   });
 
-  test("an address that the server says is dead is written to no more, nor sent again with the failed ones", async () => {
+  test("an address that the server says is dead is written to no more, nor sent again with the failed ones @full", async () => {
     post.behaviour = "refuse-recipient";
     const { id: klass } = await school.seed.class();
     const one = await pupil({ class: klass });

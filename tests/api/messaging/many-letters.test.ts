@@ -1,4 +1,8 @@
-/** Many letters, sent over several connections side by side: none twice, none lost, whatever happens in the middle. */
+/**
+ * Many letters, sent over several connections side by side: none twice, none lost, whatever happens in the middle.
+ *
+ * @module-tag full
+ */
 import { beforeEach, describe, expect, test } from "vitest";
 import { clockAhead } from "../../support/day";
 import { query } from "../../support/library";

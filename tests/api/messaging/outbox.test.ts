@@ -99,7 +99,7 @@ describe("one message", () => {
     expect(mailsTo(id)).toHaveLength(1);
   });
 
-  test("whose conversation broke off before the answer is uncertain, and only a person sends it again", async () => {
+  test("whose conversation broke off before the answer is uncertain, and only a person sends it again @full", async () => {
     post.behaviour = "drop";
     const { id } = await queued(school);
     await dispatch(school);
@@ -117,7 +117,7 @@ describe("one message", () => {
     expect(mailsTo(id)).toHaveLength(2);
   });
 
-  test("waits without counting while the server is away; Admin reads it on the home page, and it goes out afterwards", async () => {
+  test("waits without counting while the server is away; Admin reads it on the home page, and it goes out afterwards @full", async () => {
     await post.stop();
     const { id } = await queued(school);
     await dispatch(school);
@@ -174,7 +174,7 @@ describe("one message", () => {
 });
 
 describe("trouble in the middle", () => {
-  test("what was put off or under way while the clock was a month ahead waits no month once it is right", async () => {
+  test("what was put off or under way while the clock was a month ahead waits no month once it is right @full", async () => {
     const school = new TestSchool({ ...post.environment(), ...clockAhead(30 * 86_400) });
     try {
       await school.start();
@@ -202,7 +202,7 @@ describe("trouble in the middle", () => {
     }
   });
 
-  test("kill -9 while the server has the mail and has not answered: uncertain after the restart, and sent once", async () => {
+  test("kill -9 while the server has the mail and has not answered: uncertain after the restart, and sent once @full", async () => {
     const school = new TestSchool(post.environment());
     try {
       await school.start();
@@ -221,7 +221,7 @@ describe("trouble in the middle", () => {
     }
   });
 
-  test("two dispatchers on one outbox send each message once", async () => {
+  test("two dispatchers on one outbox send each message once @full", async () => {
     const first = new TestSchool(post.environment());
     await first.start();
     const second = new TestSchool(post.environment(), "template", { data: first.server.data });
@@ -242,7 +242,7 @@ describe("trouble in the middle", () => {
     }
   });
 
-  test("a server that stalls keeps nobody else from working; its late yes is believed, once", async () => {
+  test("a server that stalls keeps nobody else from working; its late yes is believed, once @full", async () => {
     const first = new TestSchool(post.environment());
     await first.start();
     const later = new TestSchool({ ...post.environment(), ...clockAhead(300) }, "template", { data: first.server.data });

@@ -124,7 +124,7 @@ describe("one message", () => {
     expect(times).toEqual([["1", "1", "1"]]);
   });
 
-  test("in doubt it is uncertain and never goes again by itself", async () => {
+  test("in doubt it is uncertain and never goes again by itself @full", async () => {
     await calm();
     const cut = await sent("cut");
     const doubtful = await settled(school, cut.id, "uncertain");
@@ -145,7 +145,7 @@ describe("one message", () => {
     expect(await story(school, one.id)).toEqual(["message_queued", "message_sent", "message_failed"]);
   });
 
-  test("outside of the window fails with a sentence; a dead key stops the channel, and the message waits", async () => {
+  test("outside of the window fails with a sentence; a dead key stops the channel, and the message waits @full", async () => {
     await calm();
     const late = await sent("windowClosed");
     expect((await settled(school, late.id, "failed")).error).toContain("24 horas");
@@ -160,7 +160,7 @@ describe("one message", () => {
     await calm();
   });
 
-  test("asked to go slower it is tried again, and an attempt that never was does not count", async () => {
+  test("asked to go slower it is tried again, and an attempt that never was does not count @full", async () => {
     await calm();
     const slow = await sent("throttled");
     await expect.poll(() => nudged(() => stateOf(school, slow.id)), PATIENCE).toBe("read");
@@ -205,7 +205,7 @@ describe("a campaign", () => {
     }
   });
 
-  test("at night, and beyond the day's measure, waits; a reply does not", async () => {
+  test("at night, and beyond the day's measure, waits; a reply does not @full", async () => {
     await calm();
     const [[channel = ""] = []] = await query(school, "SELECT id FROM channels WHERE serves = 'whatsapp'");
     await admin().call("messaging/pace-channel", { id: newId(), channel, daily_cap: 1, per_minute: 4800 });
@@ -263,7 +263,7 @@ describe("a campaign", () => {
     await expect.poll(() => standing(school, again), PATIENCE).toEqual({ read: 1 });
   });
 
-  test("five noes in a row stop the channel until a person lets it go on", async () => {
+  test("five noes in a row stop the channel until a person lets it go on @full", async () => {
     await calm();
     const campaign = await launched(Array.from({ length: 7 }, () => number("windowClosed")));
     await dispatchWhatsApp(school);

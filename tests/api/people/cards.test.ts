@@ -277,7 +277,7 @@ test("a photo is shown only with a recorded consent, and no longer once it is re
 });
 
 describe("guessing", () => {
-  test("ends in refusals for the address that guesses, while real cards still answer", async () => {
+  test("ends in refusals for the address that guesses, while real cards still answer @full", async () => {
     const guarded = new TestSchool({ RATE_LIMITS: "on" });
     await guarded.start();
     try {

@@ -1,4 +1,8 @@
-/** Many requests at once: each gets its own answer, and what is too much is sent away at once. */
+/**
+ * Many requests at once: each gets its own answer, and what is too much is sent away at once.
+ *
+ * @module-tag full
+ */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../support/ids";
 import { TestSchool } from "../../support/test-school";

@@ -1,4 +1,8 @@
-/** Nobody waits for an empty list: PocketBase holds it back where one address has had several. */
+/**
+ * Nobody waits for an empty list: PocketBase holds it back where one address has had several.
+ *
+ * @module-tag full
+ */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Client } from "../../support/clients";
 import { TestSchool } from "../../support/test-school";

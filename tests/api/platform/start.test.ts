@@ -39,7 +39,7 @@ describe("the environment", () => {
     RATE_LIMITS: "off",
   };
 
-  test("has the word at each start where it names something, and the dashboard where not", async () => {
+  test("has the word at each start where it names something, and the dashboard where not @full", async () => {
     const fresh = await settingsOf(school.server);
     await school.server.restart({ ...named });
     const overlaid = await settingsOf(school.server);
@@ -289,7 +289,7 @@ describe("an acknowledged write", () => {
     }
   });
 
-  test("and after a restore", async () => {
+  test("and after a restore @full", async () => {
     const superuser = school.as("superuser");
     expect((await superuser.request("POST", "/api/backups", { name: "antes.zip" })).status).toBe(204);
     const { copies } = await school.seed.title();

@@ -76,7 +76,7 @@ describe("the clock of calls", () => {
     expect([-30, -29]).toContain(late.minutes);
   });
 
-  test("H-16: what was resolved on a Friday is not closed on Sunday, but when the school has been open for as long", async () => {
+  test("H-16: what was resolved on a Friday is not closed on Sunday, but when the school has been open for as long @full", async () => {
     const friday = next(5, 40);
     await at(friday, "16:50");
     const call = await calls.opened();
@@ -99,7 +99,7 @@ describe("the clock of calls", () => {
     expect((await calls.reopen(call)).body.state).toBe("in_progress");
   });
 
-  test("H-14: what is accepted or rated after a change of the calendar keeps the hours that it took", async () => {
+  test("H-14: what is accepted or rated after a change of the calendar keeps the hours that it took @full", async () => {
     const monday = next(1, 70);
     await at(monday, "08:00");
     const call = await calls.opened();
@@ -235,7 +235,7 @@ describe("who hears of a call", () => {
     expect(second?.text).not.toContain("Já vi a fila.");
   });
 
-  test("who follows no more gets no letter that was left before", async () => {
+  test("who follows no more gets no letter that was left before @full", async () => {
     const call = await calls.opened("Biblioteca");
     await calls.act("support/take-call", call);
     const [left] = await letters(call);

@@ -130,7 +130,7 @@ describe("the desk keeps", () => {
     expect(await warned()).toHaveLength(1);
   });
 
-  test("H-34: the one who comes right after is warned, and of what is booked for another the other", async () => {
+  test("H-34: the one who comes right after is warned, and of what is booked for another the other @full", async () => {
     const [cart, ana] = [await desk.cart(1), await school.seed.person()];
     const rui = await school.seed.person();
     await school.seed.change("users", ACCOUNT_TERMS.none.id, { person: rui.id });
@@ -150,7 +150,7 @@ describe("the desk keeps", () => {
     await school.seed.change("users", ACCOUNT_TERMS.none.id, { person: "" });
   });
 
-  test("whoever has something for too long hears of it once, the desk sees who it is, and what came back is told of no more", async () => {
+  test("whoever has something for too long hears of it once, the desk sees who it is, and what came back is told of no more @full", async () => {
     const [withAccount, without] = [await school.seed.person(), await school.seed.person({ kind: "teacher" })];
     await school.seed.change("users", ACCOUNT_TERMS.none.id, { person: withAccount.id });
     await school.seed.create("contacts", { person: without.id, kind: "email", value: `${newId()}@escola.test` });
@@ -194,7 +194,7 @@ describe("the desk keeps", () => {
     await school.seed.change("users", ACCOUNT_TERMS.none.id, { person: "" });
   });
 
-  test("what is booked for later goes out until then, or for longer on purpose; whose booking it is hears of that", async () => {
+  test("what is booked for later goes out until then, or for longer on purpose; whose booking it is hears of that @full", async () => {
     const [cart, ana, rui] = [await desk.cart(2), await school.seed.person(), await school.seed.person()];
     await school.seed.change("users", ACCOUNT_TERMS.none.id, { person: ana.id });
     const day = addDays(TUESDAY, 3);

@@ -172,7 +172,7 @@ describe("a service order", () => {
     const at = (day: string, time: string) => school.server.restart(clockAt(day, time));
     const passes = () => school.as("superuser").request("POST", "/api/crons/orders");
 
-    test("H-16: concluded on a Friday it is closed when the school was open for five days, and not before", async () => {
+    test("H-16: concluded on a Friday it is closed when the school was open for five days, and not before @full", async () => {
       let friday = addDays(today(), 14);
       while (weekday(friday) !== 5) {
         friday = addDays(friday, 1);

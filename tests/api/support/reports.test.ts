@@ -187,7 +187,7 @@ describe("what can be had meanwhile", () => {
     expect(await offer(), "too short to fetch it").toBeNull();
   });
 
-  test("is none that somebody has had since yesterday", async () => {
+  test("is none that somebody has had since yesterday @full", async () => {
     await at("09:00");
     const { offer, book } = await scene();
     expect((await book("14:00", "15:00", addDays(DAY, 1))).status).toBe(200);
@@ -218,7 +218,7 @@ describe("what can be had meanwhile", () => {
       },
     ],
     ["while the school is closed", () => at("21:30")],
-  ])("is none %s", async (_, happens) => {
+  ])("is none %s @full", async (_, happens) => {
     await at("09:00");
     const here = await scene();
     expect(await here.offer()).not.toBeNull();

@@ -159,7 +159,7 @@ describe("servers", () => {
     await Promise.all([retire(child.id), retire(parent.id)]);
   });
 
-  test("an open port answers although nothing is said there, and a closed one does not", async () => {
+  test("an open port answers although nothing is said there, and a closed one does not @full", async () => {
     const port = await freePort();
     const mute = createTcp(() => undefined).listen(port, "127.0.0.1");
     const open = await server({ method: "port", target: "127.0.0.1", port });

@@ -191,7 +191,7 @@ describe("alerts of the stockroom", () => {
   });
 
   describe("by e-mail", () => {
-    test("one letter for a burst, of what stands so still when it goes", async () => {
+    test("one letter for a burst, of what stands so still when it goes @full", async () => {
       await set({ minimum_alert: "email", alert_admins: false });
       const kitchen = await room.requester();
       const [paper, toner] = [

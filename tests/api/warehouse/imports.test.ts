@@ -275,7 +275,7 @@ describe("suppliers and requesters", () => {
   });
 });
 
-describe("five thousand rows", () => {
+describe("five thousand rows @full", () => {
   it("are written in documents of at most 990, and the books agree", async () => {
     const lines = Array.from({ length: 5_000 }, (_, n) => `Item de lista longa ${n};${(n % 90) + 1},5;${(n % 7) + 1},25;KG`);
     const one = imported();

@@ -390,7 +390,7 @@ test("the 44 characters of a DANFE lead to the entry, to the received note, or s
   expect((await find(`${key.slice(0, 43)}${(Number(key[43]) + 1) % 10}`)).refusal.code).toBe("invoice_key_wrong");
 });
 
-test("990 lines are received, read and entered", async () => {
+test("990 lines are received, read and entered @full", async () => {
   const materials = await Promise.all(Array.from({ length: 5 }, () => room.material()));
   const items = Array.from({ length: 990 }, (_, index) => ({
     code: `N${index}`,

@@ -34,7 +34,7 @@ describe("twenty desks on one material", () => {
     }
   });
 
-  test("R-01 of a hundred and fifty pieces, all leave and none more", async () => {
+  test("R-01 of a hundred and fifty pieces, all leave and none more @full", async () => {
     const [material, kitchen] = [await room.stocked(150, 9999), await room.requester()];
     const statuses: number[] = [];
     await Promise.all(
@@ -77,7 +77,7 @@ describe("kill -9 in the middle of exits", () => {
   const school = testSchool();
   const room = new Stockroom(school);
 
-  test("loses nothing that was answered, keeps nothing half, and settles a repetition once", async () => {
+  test("loses nothing that was answered, keeps nothing half, and settles a repetition once @full", async () => {
     const kitchen = await room.requester();
     const materials = await Promise.all(Array.from({ length: 4 }, () => room.stocked(100_000, 7_654_321)));
     const lines = materials.map(({ code }) => ({ material: code, quantity: 3 * ONE }));
@@ -130,7 +130,7 @@ describe("anything at random", () => {
   const room = new Stockroom(school);
 
   test(
-    "R-06 ledger, balances, values and loans agree after each hundred operations, though the program is killed between",
+    "R-06 ledger, balances, values and loans agree after each hundred operations, though the program is killed between @full",
     async () => {
       let seed = 20_261_123;
       const random = (most: number) => {

@@ -106,7 +106,7 @@ describe("reminders of loans", () => {
     expect(await letters(renewed.id)).toHaveLength(1);
   });
 
-  test("of a pupil the guardian hears, of a sector who answers for it, and where nobody does it is said", async () => {
+  test("of a pupil the guardian hears, of a sector who answers for it, and where nobody does it is said @full", async () => {
     await at("2027-03-09");
     const [mother, pupil, head] = [`mae.${newId()}@example.com`, `aluno.${newId()}@example.com`, `chefe.${newId()}@example.com`];
     const child = await lent((await ofPerson("student", [[pupil], [mother, "Marta"]])).code);
@@ -127,7 +127,7 @@ describe("reminders of loans", () => {
     );
   });
 
-  test("switched off, nothing is made out, and at night nothing either", async () => {
+  test("switched off, nothing is made out, and at night nothing either @full", async () => {
     await set({ reminders: false });
     await at("2027-03-09");
     const { id } = await lent((await ofPerson("teacher", [[`t.${newId()}@example.com`]])).code);
