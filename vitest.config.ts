@@ -3,12 +3,15 @@ import { defineConfig } from "vitest/config";
 import { FULL_TAG, isQuick, QUICK_NAMES } from "./scripts/suites.ts";
 import { LongestFirst } from "./tests/support/longest-first.ts";
 
+/** A project takes no such filter from the root's configuration. */
+const withoutFull = isQuick() ? { tagsFilter: [`!${FULL_TAG}`] } : {};
+
 export default defineConfig({
   test: {
     allowOnly: false,
     sequence: { sequencer: LongestFirst },
     tags: [{ name: FULL_TAG, description: "left to `make test-all`" }],
-    ...(isQuick() ? { tagsFilter: [`!${FULL_TAG}`], testNamePattern: QUICK_NAMES } : {}),
+    ...(isQuick() ? { testNamePattern: QUICK_NAMES } : {}),
     projects: [
       {
         test: {
@@ -31,6 +34,7 @@ export default defineConfig({
       {
         test: {
           name: "api",
+          ...withoutFull,
           include: ["tests/api/**/*.test.ts"],
           environment: "node",
           pool: "forks",

@@ -236,23 +236,36 @@ export async function expectAccessibleIn(page: Page, scheme: (typeof SCHEMES)[nu
 const isApplication = async (page: Page): Promise<boolean> => (await page.locator('meta[name="build"]').count()) > 0;
 
 /**
- * Goes to an address inside the pages, which are not loaded anew.
- * @returns the heading of the screen that comes then.
+ * Goes to an address inside the pages, which are not loaded anew, and comes back once a screen was arrived at: the one asked for, or
+ * where the guard leads instead. A heading says nothing of that, since the screen that is left may draw its own anew meanwhile.
+ * @returns the heading of the screen that stands then.
  */
 export async function goWithin(page: Page, address: string): Promise<Locator> {
-  if (!(await isApplication(page))) {
+  if (await isApplication(page)) {
+    // A page of its own is loaded after all, and takes what is waited for with it.
+    await page.evaluate(arriveAt, address).catch(() => page.waitForLoadState());
+  } else {
     await page.goto(address);
-    return page.locator("h1");
   }
-  await page.evaluate((to) => {
-    const heading = document.querySelector("h1");
-    heading?.setAttribute("data-left", "");
-    heading?.blur();
-    window.history.pushState(null, "", to);
+  return page.locator("h1");
+}
+
+/** Runs in a page. Each arrival scrolls to the top of the page (web/src/app/Root.tsx). */
+function arriveAt(address: string): Promise<void> {
+  // The next screen moves the focus to its heading only where no other one holds it.
+  document.querySelector("h1")?.blur();
+  const { scrollTo } = window;
+  return new Promise((arrived) => {
+    Object.assign(window, {
+      scrollTo: (left: number, top: number) => {
+        Object.assign(window, { scrollTo });
+        scrollTo(left, top);
+        arrived();
+      },
+    });
+    window.history.pushState(null, "", address);
     window.dispatchEvent(new PopStateEvent("popstate"));
-  }, address);
-  // A heading that two addresses share gets the focus anew.
-  return page.locator("h1:not([data-left]), h1:focus");
+  });
 }
 
 /** The narrowest phone that a screen has to fit. */

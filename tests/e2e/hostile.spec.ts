@@ -1,4 +1,8 @@
-/** What is stored stays text on every screen, and a workbook that is a bomb costs one tab a sentence. */
+/**
+ * What is stored stays text on every screen, and a workbook that is a bomb costs one tab a sentence.
+ *
+ * @module-tag full
+ */
 import { createHash } from "node:crypto";
 import { zipSync } from "fflate";
 import writeXlsxFile from "write-excel-file/node";

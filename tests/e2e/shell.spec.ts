@@ -54,7 +54,7 @@ test.describe("the palette", () => {
     await expect(heading(page, "Tela bloqueada")).toBeVisible();
   });
 
-  test("offers nothing that the roles do not open", async ({ signedIn }) => {
+  test("offers nothing that the roles do not open @full", async ({ signedIn }) => {
     const page = await signedIn("none");
     await page.getByRole("button", { name: /Buscar/ }).click();
     await expect(search(page)).toBeFocused();
@@ -100,7 +100,7 @@ test.describe("keys", () => {
     await expect(heading(page, "Emprestar e devolver")).toBeVisible();
   });
 
-  test("the first Tab offers to skip the menu", async ({ signedIn }) => {
+  test("the first Tab offers to skip the menu @full", async ({ signedIn }) => {
     const page = await signedIn("Biblioteca", "/leitores");
     await expect(heading(page, "Leitores")).toBeVisible();
     await page.keyboard.press("Tab");
@@ -139,7 +139,7 @@ test("the bell counts in realtime, opens by keyboard, and leads to the subject",
   await expect(bell).toBeFocused();
 });
 
-test("what happens while a screen asks for the first time is not lost", async ({ school, signedIn }) => {
+test("what happens while a screen asks for the first time is not lost @full", async ({ school, signedIn }) => {
   const page = await signedIn("Tecnologia", "");
   const user = ACCOUNT_TERMS.Tecnologia.id;
   const unread = (url: URL) => url.pathname.endsWith("/notifications/records") && url.searchParams.get("perPage") === "1";
@@ -175,7 +175,7 @@ test("what happens while a screen asks for the first time is not lost", async ({
   await expect(page.getByRole("button", { name: "Avisos, 1 novo", exact: true })).toBeVisible();
 });
 
-test("what happens while the live connection is away is asked for, on a screen that was opened after it began", async ({
+test("what happens while the live connection is away is asked for, on a screen that was opened after it began @full", async ({
   school,
   signedIn,
 }) => {
@@ -218,7 +218,7 @@ test("what happens while the live connection is away is asked for, on a screen t
   await expect(page.getByRole("row", { name: new RegExp(name) })).toBeVisible();
 });
 
-test("the theme chosen is there before the first picture, and follows the person to another browser", async ({
+test("the theme chosen is there before the first picture, and follows the person to another browser @full", async ({
   school,
   signedIn,
 }) => {
@@ -237,7 +237,7 @@ test("the theme chosen is there before the first picture, and follows the person
   await school.as("superuser").collection("users").update(ACCOUNT_TERMS.Admin.id, { theme: "" });
 });
 
-test("without a network it says so, breaks no screen, and goes on when the network is back", async ({ signedIn }) => {
+test("without a network it says so, breaks no screen, and goes on when the network is back @full", async ({ signedIn }) => {
   // A browser of its own: one that had the screen before would have it still.
   const page = await signedIn("Biblioteca", "/", {});
   await expect(heading(page, /Bia/)).toBeVisible();
@@ -252,7 +252,7 @@ test("without a network it says so, breaks no screen, and goes on when the netwo
   await expect(page.getByText("Sem conexão com o servidor.")).toHaveCount(0);
 });
 
-test("nothing on the page moves when the way to the server is lost and found: a hand may be about to press", async ({
+test("nothing on the page moves when the way to the server is lost and found: a hand may be about to press @full", async ({
   signedIn,
 }) => {
   for (const [place, viewport] of [
@@ -275,7 +275,7 @@ test("nothing on the page moves when the way to the server is lost and found: a 
   }
 });
 
-test("an answer that was on its way when the network went is no network", async ({ signedIn }) => {
+test("an answer that was on its way when the network went is no network @full", async ({ signedIn }) => {
   const page = await signedIn("Biblioteca", "");
   const isUnread = (url: URL) => url.pathname.endsWith("/notifications/records");
   const late = gate();
@@ -337,7 +337,7 @@ test("with the server gone it says so at once, keeps what is there, and goes on 
   }
 });
 
-test("an answer that does not come is told apart from a server that does not answer, and asked for anew", async ({
+test("an answer that does not come is told apart from a server that does not answer, and asked for anew @full", async ({
   signedIn,
 }) => {
   const page = await signedIn("Biblioteca");
@@ -359,7 +359,7 @@ test("an answer that does not come is told apart from a server that does not ans
   await expect(page.getByText("Sem conexão com o servidor.")).toHaveCount(0);
 });
 
-test("each tab names its screen, and its record before that", async ({ school, signedIn }) => {
+test("each tab names its screen, and its record before that @full", async ({ school, signedIn }) => {
   const [reader, title] = [await school.seed.reader({}, { name: "Cora Aba" }), await school.seed.title({ title: "Cinco abas" })];
   const inventory = newId();
   await school.as("Admin").call("library/start-inventory", { id: inventory, name: "Contagem de julho" });
@@ -388,7 +388,7 @@ test("each tab names its screen, and its record before that", async ({ school, s
   await expect(page).toHaveTitle("Acervo · Sineta");
 });
 
-test("a screen's file that is gone loads the page anew, once, and then says so", async ({ signedIn }) => {
+test("a screen's file that is gone loads the page anew, once, and then says so @full", async ({ signedIn }) => {
   const page = await signedIn("Biblioteca");
   await expect(heading(page, /Bia/)).toBeVisible();
   let loads = 0;
@@ -405,7 +405,7 @@ test("a screen's file that is gone loads the page anew, once, and then says so",
   expect(new URL(page.url()).pathname).toBe("/acervo");
 });
 
-test("a newer build on the server is offered, not forced", async ({ signedIn }) => {
+test("a newer build on the server is offered, not forced @full", async ({ signedIn }) => {
   const page = await signedIn("Biblioteca", "");
   await page.clock.install();
   await page.goto("/");
@@ -453,7 +453,7 @@ test.describe("on a phone", () => {
     await page.keyboard.press("Escape");
   });
 
-  test("the sign-in page and the lock", async ({ guest, signedIn }) => {
+  test("the sign-in page and the lock @full", async ({ guest, signedIn }) => {
     const options = { viewport: PHONE };
     const outside = await guest("/auth/login", options);
     await expect(heading(outside, "Entrar")).toBeVisible();

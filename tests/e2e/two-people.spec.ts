@@ -1,4 +1,8 @@
-/** Two people at one record, in the screens whose form does not follow it live: what the other saved is kept, or asked about. */
+/**
+ * Two people at one record, in the screens whose form does not follow it live: what the other saved is kept, or asked about.
+ *
+ * @module-tag full
+ */
 import { FAR } from "../support/day";
 import { newId } from "../support/ids";
 import { expect, expectAccessible, type Page, test } from "./fixtures";

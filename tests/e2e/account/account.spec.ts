@@ -106,7 +106,7 @@ test.describe("the guard", () => {
     await expect(page.getByRole("link", { name: "Leitores", exact: true })).toHaveCount(0);
   });
 
-  test("a role taken away before the page hears of changes shows, too", async ({ school, guest }) => {
+  test("a role taken away before the page hears of changes shows, too @full", async ({ school, guest }) => {
     const { id } = await school.seed.user({ email: "muda-antes@escola.test", permissions: ["Biblioteca"] });
     const page = await guest("/auth/login");
     let hear = () => {};
@@ -129,14 +129,14 @@ test.describe("the guard", () => {
     await expect(page.getByRole("link", { name: "Leitores", exact: true })).toHaveCount(0);
   });
 
-  test("any other path is a page of its own, with or without a session", async ({ guest, signedIn }) => {
+  test("any other path is a page of its own, with or without a session @full", async ({ guest, signedIn }) => {
     for (const page of [await guest("/nada/disso"), await signedIn("Admin", "/nada/disso")]) {
       await expect(heading(page, "Página não encontrada")).toBeVisible();
       await expect(page).toHaveTitle("Página não encontrada · Sineta");
     }
   });
 
-  test("each navigation scrolls to the top and moves the focus to the heading", async ({ signedIn }) => {
+  test("each navigation scrolls to the top and moves the focus to the heading @full", async ({ signedIn }) => {
     const page = await signedIn("Biblioteca", "/acervo");
     await expect(page.getByRole("row").nth(20)).toBeAttached();
     await page.evaluate(() => window.scrollTo(0, 900));
@@ -197,7 +197,7 @@ test.describe("the sign-in page", () => {
   });
 });
 
-test("where no mail is sent, the forgotten password leads to whom to ask", async ({ guest }) => {
+test("where no mail is sent, the forgotten password leads to whom to ask @full", async ({ guest }) => {
   const page = await guest("/auth/request-password-reset");
   await expect(heading(page, "Esqueci a senha")).toBeVisible();
   await expect(page.getByRole("status")).toContainText("A escola ainda não envia e-mails");
@@ -227,7 +227,7 @@ test.describe("throttled and by mail", () => {
     return new URL(links.find((link) => link.includes(`/auth/${page}/`)) ?? "").pathname;
   };
 
-  test("too many attempts: the wait is said in minutes", async ({ guest }) => {
+  test("too many attempts: the wait is said in minutes @full", async ({ guest }) => {
     const { email } = await school.seed.user();
     const attempt = { identity: email, password: "não é esta" };
     const path = "/api/collections/users/auth-with-password";
@@ -272,7 +272,7 @@ test.describe("throttled and by mail", () => {
     await expect(heading(page, "Esqueci a senha")).toBeVisible();
   });
 
-  test("a link past its time says so before anything is typed", async ({ guest }) => {
+  test("a link past its time says so before anything is typed @full", async ({ guest }) => {
     const claims = Buffer.from(JSON.stringify({ exp: 1_700_000_000 })).toString("base64url");
     const page = await guest(`${school.url}/auth/confirm-password-reset/x.${claims}.y`);
     await expect(heading(page, "O link venceu")).toBeVisible();
@@ -280,7 +280,7 @@ test.describe("throttled and by mail", () => {
     await expect(heading(page, "O link venceu")).toBeVisible();
   });
 
-  test("an e-mail is confirmed by opening the link, and once more does no harm", async ({ guest }) => {
+  test("an e-mail is confirmed by opening the link, and once more does no harm @full", async ({ guest }) => {
     const { email } = await school.seed.user({ verified: false });
     await school.as("guest").request("POST", "/api/collections/users/request-verification", { email });
     const link = await linkIn(email, "confirm-verification");
@@ -292,7 +292,7 @@ test.describe("throttled and by mail", () => {
     await expect(heading(page, "Este link não é mais válido")).toBeVisible();
   });
 
-  test("a new e-mail asks the password, and the old sessions end", async ({ guest }) => {
+  test("a new e-mail asks the password, and the old sessions end @full", async ({ guest }) => {
     const { email } = await school.seed.user();
     const page = await guest(`${school.url}/auth/login`);
     await signIn(page, email);
@@ -316,7 +316,7 @@ test.describe("throttled and by mail", () => {
   });
 });
 
-test("each chooses what reaches them, of what their roles are told", async ({ signedIn }) => {
+test("each chooses what reaches them, of what their roles are told @full", async ({ signedIn }) => {
   const page = await signedIn("Biblioteca", "/minhas-informacoes");
   const notices = page.getByRole("region", { name: "Avisos" });
   await expect(notices.getByRole("switch", { name: "Chamados que você acompanha: e-mail" })).toBeChecked();

@@ -44,7 +44,7 @@ async function newcomer(
   return { page, id, email };
 }
 
-test("a renewal whose answer breaks off, as on each quick reload, ends no session", async ({ signedIn }) => {
+test("a renewal whose answer breaks off, as on each quick reload, ends no session @full", async ({ signedIn }) => {
   const page = await signedIn("Biblioteca", "");
   const renewals = page.waitForResponse((answer) => answer.url().endsWith("/auth-refresh"));
   await page.addInitScript(() => {
@@ -92,7 +92,7 @@ test.describe("the session dies over an open form", () => {
     expect((await school.as("superuser").collection("users").getOne(id)).name).toBe("Nara Nova Lima");
   });
 
-  test("the token's own time runs out: asked for on top, the list goes on by itself", async ({ school, guest }) => {
+  test("the token's own time runs out: asked for on top, the list goes on by itself @full", async ({ school, guest }) => {
     const { page } = await newcomer(school, guest, "/leitores");
     await expect(heading(page, "Leitores")).toBeVisible();
     await page.clock.install();
@@ -114,7 +114,7 @@ test.describe("the session dies over an open form", () => {
     await expect(page.getByRole("row").nth(1)).toBeVisible();
   });
 
-  test("a way to another screen that is begun meanwhile waits for the sign-in on top, and then leads there", async ({
+  test("a way to another screen that is begun meanwhile waits for the sign-in on top, and then leads there @full", async ({
     school,
     guest,
   }) => {
@@ -143,7 +143,7 @@ test.describe("the session dies over an open form", () => {
     await expect(heading(page, "Entrar")).toBeVisible();
   });
 
-  test("another person signing in there starts afresh", async ({ school, guest }) => {
+  test("another person signing in there starts afresh @full", async ({ school, guest }) => {
     const { page, id } = await newcomer(school, guest, "/minhas-informacoes");
     await page.getByLabel("Nome", { exact: true }).fill("Um rascunho da Nara");
     await school.as("Admin").call("account/sign-out-everywhere", { user: id });
@@ -179,7 +179,7 @@ test.describe("the lock", () => {
     await expect(page.getByLabel("Nome", { exact: true })).toHaveValue("Bia por salvar");
   });
 
-  test("a reload, a typed address, the back button and a second tab do not lift it", async ({ signedIn }) => {
+  test("a reload, a typed address, the back button and a second tab do not lift it @full", async ({ signedIn }) => {
     const page = await signedIn("Biblioteca", "/leitores");
     await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Acervo" }).click();
     await expect(heading(page, "Acervo")).toBeVisible();
@@ -208,7 +208,7 @@ test.describe("the lock", () => {
     expect([path(page), path(other)]).toEqual(["/acervo", "/livros-emprestados"]);
   });
 
-  test("inside the layout the menu stays, the data goes, and the menu leads to the password", async ({ signedIn }) => {
+  test("inside the layout the menu stays, the data goes, and the menu leads to the password @full", async ({ signedIn }) => {
     const page = await signedIn("Biblioteca", "/leitores");
     await expect(page.getByRole("row").nth(1)).toBeVisible();
     await page.goto("/lockscreenfake");
@@ -228,7 +228,7 @@ test.describe("the lock", () => {
     await expect(heading(page, "Leitores")).toBeVisible();
   });
 
-  test("locks by itself when nobody is there, and not while somebody is in another tab", async ({ signedIn }) => {
+  test("locks by itself when nobody is there, and not while somebody is in another tab @full", async ({ signedIn }) => {
     const page = await signedIn("Biblioteca", "");
     await page.clock.install();
     await page.goto("/leitores");
@@ -241,7 +241,7 @@ test.describe("the lock", () => {
     await isLocked(page);
   });
 
-  test("“não sou eu” leaves, in every tab, and nothing of the person stays", async ({ signedIn }) => {
+  test("“não sou eu” leaves, in every tab, and nothing of the person stays @full", async ({ signedIn }) => {
     const page = await signedIn("Biblioteca", "/leitores");
     await expect(heading(page, "Leitores")).toBeVisible();
     const other = await page.context().newPage();
@@ -273,7 +273,7 @@ test.describe("leaving", () => {
     await expect(heading(page, "Entrar")).toBeVisible();
   });
 
-  test("over an unsaved form asks first", async ({ signedIn }) => {
+  test("over an unsaved form asks first @full", async ({ signedIn }) => {
     const page = await signedIn("Biblioteca", "/minhas-informacoes");
     await page.getByLabel("Nome", { exact: true }).fill("Bia por salvar");
     const signOut = async () => {

@@ -77,7 +77,7 @@ test("whatever becomes of the mail, the invitation is a link to hand over, good 
   expect(user?.verified, "who followed the link has proved the address").toBe(true);
 });
 
-test("with mail the invitation goes out, and goes out again", async ({ signedIn, school }) => {
+test("with mail the invitation goes out, and goes out again @full", async ({ signedIn, school }) => {
   const post = new SmtpCatcher();
   await post.start();
   const superuser = school.as("superuser");
@@ -107,7 +107,7 @@ test("with mail the invitation goes out, and goes out again", async ({ signedIn,
   await post.stop();
 });
 
-test("roles, name and person are edited, and the history tells", async ({ school, signedIn }) => {
+test("roles, name and person are edited, and the history tells @full", async ({ school, signedIn }) => {
   const user = await school.seed.user({ name: "Davi Muda", permissions: ["Biblioteca"] });
   const person = await school.seed.person({ name: `Davi Cadastro ${newId()}`, kind: "staff" });
   const page = await signedIn("Admin", "/users?perfil=Biblioteca");
@@ -133,7 +133,7 @@ test("roles, name and person are edited, and the history tells", async ({ school
   await expect(page).toHaveURL(/perfil=Biblioteca/);
 });
 
-test("the last Admin stays, and nobody deactivates themselves", async ({ school, signedIn }) => {
+test("the last Admin stays, and nobody deactivates themselves @full", async ({ school, signedIn }) => {
   const users = school.as("superuser").collection("users");
   const others = await users.getFullList({
     filter: `permissions ~ "Admin" && active = true && id != "${ACCOUNT_TERMS.Admin.id}"`,
@@ -227,7 +227,7 @@ test("a provisional password is shown once, ends the old sessions, and only open
   await expect(theirs).toHaveURL(/\/auth\/login/);
 });
 
-test("who was at work when the password was set chooses another on top of the screen, and loses nothing", async ({
+test("who was at work when the password was set chooses another on top of the screen, and loses nothing @full", async ({
   school,
   guest,
 }) => {
@@ -255,7 +255,7 @@ test("who was at work when the password was set chooses another on top of the sc
   await expect.poll(async () => (await school.as("superuser").collection("users").getOne(user.id)).name).toBe("Lia por salvar");
 });
 
-test("behind the lock too a provisional password only opens the choice of another", async ({ school, guest }) => {
+test("behind the lock too a provisional password only opens the choice of another @full", async ({ school, guest }) => {
   const user = await school.seed.user({ name: "Ivo Trancado" });
   const page = await guest("/auth/login?voltar=/minhas-informacoes");
   await signIn(page, user.email, PASSWORD);
@@ -275,7 +275,7 @@ test("behind the lock too a provisional password only opens the choice of anothe
   await expect(page.getByLabel("Nome", { exact: true })).toHaveValue("Ivo por salvar");
 });
 
-test("two Admins on one account: both values are shown, none is lost", async ({ school, signedIn }) => {
+test("two Admins on one account: both values are shown, none is lost @full", async ({ school, signedIn }) => {
   const user = await school.seed.user({ name: "Iara Dupla", permissions: ["Biblioteca"] });
   const page = await signedIn("Admin", `/users/${user.id}`);
   await page.getByRole("checkbox", { name: "Tecnologia" }).check();

@@ -43,6 +43,7 @@ const test = base.extend<{ adminPage: Page }, { keptPage: Page }>({
   adminPage: async ({ keptPage, failures }, use) => {
     const end = collectFailures(keptPage, failures);
     await keptPage.setViewportSize(DESK);
+    await keptPage.goto("/");
     await use(keptPage);
     end();
   },
@@ -75,8 +76,11 @@ test("every screen with a parameter has its address", () => {
   expect(linesBeside(PATHS)).toEqual([]);
 });
 
+/** Who holds no role is refused the most; tests/e2e/account holds the guard's other ways. */
+const ofQuickSuite = (who: Person) => who === "none";
+
 for (const who of PEOPLE) {
-  test(`where ${who} gets in`, async ({ school, signedIn, guest }) => {
+  test(`where ${who} gets in${ofQuickSuite(who) ? "" : " @full"}`, async ({ school, signedIn, guest }) => {
     const page = who === "guest" ? await guest("") : await signedIn(who as Exclude<Person, "guest">, "");
     const mayEnter = (path: string) => SCREEN_RIGHTS[path]!.includes(who);
     // An address that is typed loads the page; the guard is the same for the ways inside.
@@ -97,8 +101,23 @@ for (const who of PEOPLE) {
   });
 }
 
+for (const area of new Set(SCREENS.map((path) => areaOf("screens", path)))) {
+  test(`no screen of ${area} has a fault that axe can see in light`, async ({ school, adminPage, guest }) => {
+    const outside = await guest("/auth/login");
+    for (const path of SCREENS.filter((one) => areaOf("screens", one) === area)) {
+      const page = SCREEN_RIGHTS[path]!.includes("guest") ? outside : adminPage;
+      const address = await addressOf(school, path);
+      const allAnswered = watchRequests(page);
+      await expect(await goWithin(page, address + (await narrowing(school, path))), address).toBeVisible();
+      await allAnswered();
+      expect(pathOf(page)).toBe(address);
+      await expectAccessibleIn(page, "light");
+    }
+  });
+}
+
 for (const path of SCREENS) {
-  test(`/${path} has no fault that axe can see, pushes nothing about as it loads, and has nothing sideways on a phone`, async ({
+  test(`/${path} has no fault that axe can see, pushes nothing about as it loads, and has nothing sideways on a phone @full`, async ({
     school,
     adminPage,
     guest,

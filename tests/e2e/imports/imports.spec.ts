@@ -60,7 +60,7 @@ test("a library's own export: columns, dry run, commit; the same file again chan
   expect((await school.as("superuser").collection("titles").getList(1, 1)).totalItems).toBe(before);
 });
 
-test("a workbook of pupils: a wrong date stays out and comes back as a file to mend", async ({ signedIn }) => {
+test("a workbook of pupils: a wrong date stays out and comes back as a file to mend @full", async ({ signedIn }) => {
   const cell = (value: string) => ({ value, type: String });
   const workbook = await writeXlsxFile([
     [cell("Nome do aluno"), cell("Matrícula"), cell("Turma"), cell("Data de nascimento")],
@@ -93,7 +93,7 @@ test("a workbook of pupils: a wrong date stays out and comes back as a file to m
   await expect(page.getByRole("row", { name: /Quitéria Importada/ })).toContainText("00077123");
 });
 
-test("of a workbook with several sheets the person says which one", async ({ signedIn }) => {
+test("of a workbook with several sheets the person says which one @full", async ({ signedIn }) => {
   const cell = (value: string) => ({ value, type: String });
   const sheet = (name: string, title: string) => ({ sheet: name, data: [[cell("Título")], [cell(title)]] });
   const workbook = await writeXlsxFile([sheet("Romances", "Romance da aba"), sheet("Contos", "Conto da aba")]).toBuffer();
@@ -112,7 +112,7 @@ test("of a workbook with several sheets the person says which one", async ({ sig
   await expect(page.getByRole("row", { name: /abas \(Contos\)\.xlsx/ })).toBeVisible();
 });
 
-test("a closed tab does not stop it, and another one follows it to its end", async ({ school, signedIn }) => {
+test("a closed tab does not stop it, and another one follows it to its end @full", async ({ school, signedIn }) => {
   const lines = Array.from({ length: 1500 }, (_, index) => `Volume ${index} da aba fechada;Autora ${index}`);
   const page = await signedIn("Admin", "");
   await upload(page, "Livros e exemplares", csv("aba-fechada.csv", `titulo;autor\n${lines.join("\n")}\n`));
@@ -128,7 +128,7 @@ test("a closed tab does not stop it, and another one follows it to its end", asy
   expect(totalItems).toBe(1500);
 });
 
-test("files that can't be read are refused in words, where they were chosen", async ({ signedIn }) => {
+test("files that can't be read are refused in words, where they were chosen @full", async ({ signedIn }) => {
   const page = await signedIn("Admin", "");
   for (const [file, sentence] of [
     [csv("vazio.csv", ""), "O arquivo está vazio."],
@@ -140,7 +140,9 @@ test("files that can't be read are refused in words, where they were chosen", as
   }
 });
 
-test("MARCXML that is too large is not sent: what to do instead is said where it was chosen", async ({ signedIn }, testInfo) => {
+test("MARCXML that is too large is not sent: what to do instead is said where it was chosen @full", async ({
+  signedIn,
+}, testInfo) => {
   const page = await signedIn("Admin", "");
   let sent = 0;
   await page.route("**/imports/upload", (route) => {
@@ -158,7 +160,7 @@ test("MARCXML that is too large is not sent: what to do instead is said where it
   expect(sent).toBe(0);
 });
 
-test("an answer that is lost on its way is no failure: the work is followed to its end", async ({ signedIn }) => {
+test("an answer that is lost on its way is no failure: the work is followed to its end @full", async ({ signedIn }) => {
   const page = await signedIn("Admin", "");
   await page.route(/\/imports\/(check|commit|undo)$/, async (route) => {
     await route.fetch();
@@ -174,7 +176,7 @@ test("an answer that is lost on its way is no failure: the work is followed to i
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("an old import shows its figures and what each line came to; its content is gone, and so is the way back", async ({
+test("an old import shows its figures and what each line came to; its content is gone, and so is the way back @full", async ({
   school,
   signedIn,
 }) => {

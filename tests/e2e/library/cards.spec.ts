@@ -1,4 +1,8 @@
-/** Readers' cards and the class's sheet, as paper: their size, how many to a page, bars that read back, no more than is needed. */
+/**
+ * Readers' cards and the class's sheet, as paper: their size, how many to a page, bars that read back, no more than is needed.
+ *
+ * @module-tag full
+ */
 
 import { readCode128 } from "../../../domain/code128";
 import { CARD_SHEET, placeOf } from "../../../domain/label-sheets";

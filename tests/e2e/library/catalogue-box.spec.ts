@@ -1,4 +1,8 @@
-/** A box of books arrives: a scanner, a keyboard, and forty of each title. */
+/**
+ * A box of books arrives: a scanner, a keyboard, and forty of each title.
+ *
+ * @module-tag full
+ */
 import { newId } from "../../support/ids";
 import { Desk } from "../../support/library";
 import { expect, expectAccessible, test } from "../fixtures";

@@ -55,7 +55,7 @@ test("takes a pile of new titles by keyboard alone, each with its tombos", async
   ]);
 });
 
-test("keeps what was typed when the page is left by mistake", async ({ signedIn }) => {
+test("keeps what was typed when the page is left by mistake @full", async ({ signedIn }) => {
   const page = await signedIn("Biblioteca", "/acervo/novo");
   await page.getByRole("textbox", { name: "Título", exact: true }).fill("Livro a meio caminho");
   await page.getByRole("link", { name: "Leitores", exact: true }).click();
@@ -70,7 +70,7 @@ test("keeps what was typed when the page is left by mistake", async ({ signedIn 
   await expect(page.getByRole("textbox", { name: "Título", exact: true })).toHaveValue("");
 });
 
-test("rule 29: a copy that is mended or bought is for who waits, and the screen says so", async ({ school, signedIn }) => {
+test("rule 29: a copy that is mended or bought is for who waits, and the screen says so @full", async ({ school, signedIn }) => {
   const mark = newId();
   const title = await school.seed.title({ title: `Senhora ${mark}` }, { copy: { state: "repair" } });
   const librarian = school.as("Biblioteca");
@@ -97,7 +97,7 @@ test("rule 29: a copy that is mended or bought is for who waits, and the screen 
   await expectAccessible(page);
 });
 
-test("adds copies by quantity and by their codes, and says which tombos they got", async ({ school, signedIn }) => {
+test("adds copies by quantity and by their codes, and says which tombos they got @full", async ({ school, signedIn }) => {
   const mark = newId();
   const title = await school.seed.title({ title: `Iracema ${mark}` }, { copies: 0 });
   const page = await signedIn("Biblioteca", `/acervo/${title.id}`);
@@ -130,7 +130,7 @@ test("adds copies by quantity and by their codes, and says which tombos they got
   await expect(copies(page).filter({ hasText: `B${mark}`.toUpperCase() })).toHaveCount(1);
 });
 
-test("changes a copy's state with its reason; a copy on loan is not written off; another desk sees it", async ({
+test("changes a copy's state with its reason; a copy on loan is not written off; another desk sees it @full", async ({
   school,
   signedIn,
 }) => {
@@ -179,7 +179,7 @@ test("changes a copy's state with its reason; a copy on loan is not written off;
   await expect(page.getByText("Situação alterada de “em circulação” para “em reparo”: capa solta")).toBeVisible();
 });
 
-test("two people edit one title: neither's work is lost", async ({ school, signedIn }) => {
+test("two people edit one title: neither's work is lost @full", async ({ school, signedIn }) => {
   const mark = newId();
   const title = await school.seed.title({ title: `Lucíola ${mark}`, publisher: "Editora A" });
   const page = await signedIn("Biblioteca", `/acervo/${title.id}/editar`);
@@ -201,7 +201,7 @@ test("two people edit one title: neither's work is lost", async ({ school, signe
   });
 });
 
-test("shows a cover as soon as it is saved", async ({ school, signedIn }) => {
+test("shows a cover as soon as it is saved @full", async ({ school, signedIn }) => {
   const title = await school.seed.title({ title: `Com capa ${newId()}` });
   const page = await signedIn("Biblioteca", `/acervo/${title.id}/editar`);
   const chooser = page.waitForEvent("filechooser");
@@ -212,7 +212,7 @@ test("shows a cover as soon as it is saved", async ({ school, signedIn }) => {
   await expect.poll(() => page.locator("main img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test("an answer that is lost on the way makes no title and no copy twice", async ({ school, signedIn }) => {
+test("an answer that is lost on the way makes no title and no copy twice @full", async ({ school, signedIn }) => {
   const mark = newId();
   const page = await signedIn("Biblioteca", "/acervo/novo");
   for (const path of ["**/api/collections/titles/records", "**/api/school/library/add-copies"]) {
@@ -242,7 +242,7 @@ test("an answer that is lost on the way makes no title and no copy twice", async
   expect(body.items).toMatchObject([{ title: `Senhora ${mark}`, copies: 1 }]);
 });
 
-test("forms are accessible", async ({ school, signedIn }) => {
+test("forms are accessible @full", async ({ school, signedIn }) => {
   const title = await school.seed.title(FULL_TITLE);
   const page = await signedIn("Biblioteca", `/acervo/${title.id}`);
   await copies(page).getByRole("button").first().click();

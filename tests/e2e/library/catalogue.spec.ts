@@ -42,7 +42,7 @@ test("finds a title as one types, by whatever one knows of it, and keeps it in t
   await expect(rows(page)).toHaveCount(30);
 });
 
-test("filters, sorts and exports what the filter leaves", async ({ school, signedIn }) => {
+test("filters, sorts and exports what the filter leaves @full", async ({ school, signedIn }) => {
   const mark = newId();
   await school.seed.title({ title: `Àgua ${mark}`, year: 1990, isbn13: "9780439023481" }, { copies: 2 });
   await school.seed.title({ title: `Brasa ${mark}`, year: 2010 }, { copies: 1, copy: { state: "lost" } });
@@ -70,7 +70,7 @@ test("filters, sorts and exports what the filter leaves", async ({ school, signe
   expect(file).toContain('"=""9780439023481"""');
 });
 
-test("walks from record to record in the list that one came from", async ({ school, signedIn }) => {
+test("walks from record to record in the list that one came from @full", async ({ school, signedIn }) => {
   const mark = newId();
   for (const name of ["A", "B", "C"]) {
     await school.seed.title({ title: `${name} ${mark}` });
@@ -90,13 +90,13 @@ test("walks from record to record in the list that one came from", async ({ scho
   await expect(rows(page)).toHaveCount(3);
 });
 
-test("is for the library only", async ({ signedIn }) => {
+test("is for the library only @full", async ({ signedIn }) => {
   const outsider = await signedIn("Almoxarifado", "/acervo");
   await expect(outsider.getByText("“Acervo” é só para quem tem o perfil Biblioteca.")).toBeVisible();
   await expect(outsider).toHaveURL("/");
 });
 
-test("a full sheet is accessible", async ({ school, signedIn }) => {
+test("a full sheet is accessible @full", async ({ school, signedIn }) => {
   const title = await school.seed.title(FULL_TITLE);
   const page = await signedIn("Biblioteca", `/acervo/${title.id}`);
   await expect(copies(page)).toHaveCount(1);

@@ -1,4 +1,8 @@
-/** Around a loan, on the sheets of reader and title: lost and settled, suspended and pardoned, renewed at once; and the school's own choices. */
+/**
+ * Around a loan, on the sheets of reader and title: lost and settled, suspended and pardoned, renewed at once; and the school's own choices.
+ *
+ * @module-tag full
+ */
 import { addDays, type Day } from "../../../domain/dates";
 import { classSetsOf, YEAR } from "../../support/class-sets";
 import { Desk } from "../../support/library";

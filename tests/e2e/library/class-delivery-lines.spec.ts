@@ -1,4 +1,8 @@
-/** A class's delivery on a slow line, and on one that loses an answer: what was read or typed is in the delivery, or said not to be. */
+/**
+ * A class's delivery on a slow line, and on one that loses an answer: what was read or typed is in the delivery, or said not to be.
+ *
+ * @module-tag full
+ */
 import { TEXTBOOK_TYPE } from "../../../domain/library/class-sets/textbooks";
 import { thisYear } from "../../support/day";
 import type { TestSchool } from "../../support/test-school";

@@ -73,7 +73,7 @@ test("a new school delivers on its first day: readers made, next copies dealt ou
   expect(loans.map(({ closed_as }) => closed_as)).toEqual(Array(11).fill("undone"));
 });
 
-test("scans 20 copies down the list in a burst; a wrong title, a foreign code and a second reading are each refused in words", async ({
+test("scans 20 copies down the list in a burst; a wrong title, a foreign code and a second reading are each refused in words @full", async ({
   school,
   signedIn,
 }) => {
@@ -109,7 +109,7 @@ test("scans 20 copies down the list in a burst; a wrong title, a foreign code an
   expect(names.map(({ id }) => byReader.get(id))).toEqual(math.copies.map(({ id }) => id));
 });
 
-test("a tombo by hand, a card that takes the turn, and a suspended student who is set free with a reason", async ({
+test("a tombo by hand, a card that takes the turn, and a suspended student who is set free with a reason @full", async ({
   school,
   signedIn,
 }) => {
@@ -152,7 +152,7 @@ test("a tombo by hand, a card that takes the turn, and a suspended student who i
   await expect(page.getByText("3 livros emprestados.")).toBeVisible();
 });
 
-test("who owes a novel is barred from the class's novels, and still gets the textbook", async ({ school, signedIn }) => {
+test("who owes a novel is barred from the class's novels, and still gets the textbook @full", async ({ school, signedIn }) => {
   await school.as("Admin").collection("library_settings").update("library00000000", { textbooks_apart: true });
   const { turma, people } = await group(school, "8º E romances", 2);
   const math = await book(school, "Matemática Romances", 2);
@@ -171,7 +171,7 @@ test("who owes a novel is barred from the class's novels, and still gets the tex
   await expect(page.getByText("3 livros emprestados.")).toBeVisible();
 });
 
-test("a delivery of another day is asked about, by its day, class and size, before it is taken back", async ({
+test("a delivery of another day is asked about, by its day, class and size, before it is taken back @full", async ({
   school,
   signedIn,
 }) => {
@@ -205,7 +205,7 @@ test("a delivery of another day is asked about, by its day, class and size, befo
   expect(await open()).toBe(0);
 });
 
-test("what a limit refuses to a class is lifted line by line, and counts with the delivery until all is taken back", async ({
+test("what a limit refuses to a class is lifted line by line, and counts with the delivery until all is taken back @full", async ({
   school,
   signedIn,
 }) => {
@@ -244,7 +244,7 @@ test("what a limit refuses to a class is lifted line by line, and counts with th
   expect(loans.map(({ closed_as }) => closed_as)).toEqual(Array(4).fill("undone"));
 });
 
-test("a teacher's delivery lifts a limit with a reason, and leads to the next one", async ({ school, signedIn }) => {
+test("a teacher's delivery lifts a limit with a reason, and leads to the next one @full", async ({ school, signedIn }) => {
   const novel = await school.seed.title({ title: "Romance do professor" }, { copies: 6 });
   const teacher = await school.seed.reader({}, { kind: "teacher", name: "Professor Limitado" });
   const page = await signedIn("Biblioteca", `/livros-didaticos/entregar?para=professor&leitor=${teacher.id}&livros=${novel.id}`);
@@ -271,7 +271,7 @@ test("a teacher's delivery lifts a limit with a reason, and leads to the next on
   expect(told?.text).toContain("liberado: Sala de leitura");
 });
 
-test("the last book of a class is told, and what is then printed; without a class one is asked for", async ({
+test("the last book of a class is told, and what is then printed; without a class one is asked for @full", async ({
   school,
   signedIn,
 }) => {
@@ -354,7 +354,7 @@ function pagesOf(pdf: Buffer): number {
   return pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
 
-test("the PNLD's account by title, component and grade; a leaver among the outstanding items; a teacher's thirty copies", async ({
+test("the PNLD's account by title, component and grade; a leaver among the outstanding items; a teacher's thirty copies @full", async ({
   school,
   signedIn,
 }) => {
@@ -383,7 +383,7 @@ test("the PNLD's account by title, component and grade; a leaver among the outst
   await expect(page.getByRole("row", { name: /Leandro Partiu/ })).toContainText("Saiu da escola");
 });
 
-test("a title says that it is a textbook, and its copies stay out of the limit", async ({ school, signedIn }) => {
+test("a title says that it is a textbook, and its copies stay out of the limit @full", async ({ school, signedIn }) => {
   const page = await signedIn("Biblioteca", "/acervo/novo");
   await page.getByRole("textbox", { name: "Título", exact: true }).fill("Ciências da Vida");
   await page.getByRole("heading", { name: "Livro didático (PNLD)" }).click();
@@ -403,7 +403,7 @@ test("a title says that it is a textbook, and its copies stay out of the limit",
   expect(copies.map(({ material_type }) => material_type)).toEqual([TEXTBOOK_TYPE]);
 });
 
-test("who joins in May gets a book at the desk: due with the class's, beyond the limit, and on the class's sheet", async ({
+test("who joins in May gets a book at the desk: due with the class's, beyond the limit, and on the class's sheet @full", async ({
   school,
   signedIn,
 }) => {
@@ -433,7 +433,7 @@ test("who joins in May gets a book at the desk: due with the class's, beyond the
   await expect(row).toContainText("devolvido · entregue no balcão");
 });
 
-test("with four books a pupil's row is in sight at 1366 by 768, while one chooses and before the first scan", async ({
+test("with four books a pupil's row is in sight at 1366 by 768, while one chooses and before the first scan @full", async ({
   school,
   signedIn,
 }) => {

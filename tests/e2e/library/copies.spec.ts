@@ -1,4 +1,8 @@
-/** All copies on one screen: what is lost, withdrawn or in repair, its file and its paper; and the paper of what is overdue. */
+/**
+ * All copies on one screen: what is lost, withdrawn or in repair, its file and its paper; and the paper of what is overdue.
+ *
+ * @module-tag full
+ */
 import { readFile } from "node:fs/promises";
 import { newId } from "../../support/ids";
 import { Desk, query } from "../../support/library";

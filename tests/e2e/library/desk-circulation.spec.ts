@@ -60,7 +60,7 @@ test("a late return suspends in words, and is pardoned on the spot with a reason
   await expect(rows(page).first()).toContainText("Já levou este livro");
 });
 
-test("several obstacles are ticked one by one, and none is lifted unseen", async ({ school, signedIn }) => {
+test("several obstacles are ticked one by one, and none is lifted unseen @full", async ({ school, signedIn }) => {
   const desk = new Desk(school);
   const today: Day = (await desk.loan()).lent_on;
   const reader = await school.seed.reader({ valid_until: addDays(today, -1) }, { name: "Bianca Torres" });
@@ -98,7 +98,7 @@ test("several obstacles are ticked one by one, and none is lifted unseen", async
   ]);
 });
 
-test("rule 13: returned and lent in one go, with the obstacle that still stands", async ({ school, signedIn }) => {
+test("rule 13: returned and lent in one go, with the obstacle that still stands @full", async ({ school, signedIn }) => {
   const desk = new Desk(school);
   const loan = await desk.loan();
   const reader = await school.seed.reader({ valid_until: "2020-12-31" }, { name: "Nina Prado" });
@@ -116,7 +116,10 @@ test("rule 13: returned and lent in one go, with the obstacle that still stands"
   await expect(rows(page).nth(1)).toContainText(`${loan.reader_name} devolveu no prazo`);
 });
 
-test("rule 35: the morning's box comes back with the last open day's date, and opens no reader", async ({ school, signedIn }) => {
+test("rule 35: the morning's box comes back with the last open day's date, and opens no reader @full", async ({
+  school,
+  signedIn,
+}) => {
   const desk = new Desk(school);
   const { last_open: day } = (await school.as("Biblioteca").call("platform/school")).body;
   const reader = await school.seed.reader({}, { name: "Davi Moura" });
@@ -144,7 +147,7 @@ test("rule 35: the morning's box comes back with the last open day's date, and o
   await expect(box).toBeHidden();
 });
 
-test("after a closed day the box is opened with the open day before it, and says so", async ({ school, signedIn }) => {
+test("after a closed day the box is opened with the open day before it, and says so @full", async ({ school, signedIn }) => {
   const lastOpen = async (): Promise<Day> => (await school.as("guest").call("platform/school", {})).body.last_open;
   const before = await lastOpen();
   const days = school.as("Admin").collection("calendar_days");
@@ -161,7 +164,7 @@ test("after a closed day the box is opened with the open day before it, and says
   await days.delete(id);
 });
 
-test("renews all that the open reader has, a row for each", async ({ school, signedIn }) => {
+test("renews all that the open reader has, a row for each @full", async ({ school, signedIn }) => {
   const desk = new Desk(school);
   const reader = await school.seed.reader({ category: "catteacher00000" }, { name: "Professora Alda" });
   const titles = [await desk.copy(), await desk.copy()];
@@ -179,7 +182,7 @@ test("renews all that the open reader has, a row for each", async ({ school, sig
   await expect(rows(page).filter({ hasText: "não permite renovação" })).toHaveCount(1);
 });
 
-test("the box on a phone", async ({ signedIn }) => {
+test("the box on a phone @full", async ({ signedIn }) => {
   const page = await signedIn("Biblioteca", "/emprestimos", { viewport: PHONE });
   await page.getByRole("button", { name: "Caixa de devolução" }).click();
   await expect(page.getByLabel(BOX_FIELD)).toBeVisible();
@@ -187,7 +190,7 @@ test("the box on a phone", async ({ signedIn }) => {
   await expectAccessible(page);
 });
 
-test("loans written down on paper go in with their own day, and the reader is still there after a reload", async ({
+test("loans written down on paper go in with their own day, and the reader is still there after a reload @full", async ({
   school,
   signedIn,
 }) => {
@@ -219,7 +222,7 @@ test("loans written down on paper go in with their own day, and the reader is st
   expect(Object.fromEntries(lent)).toEqual({ [first.id]: addDays(today, -3), [second.id]: today });
 });
 
-test("the search by name has a button, on a phone too", async ({ signedIn }) => {
+test("the search by name has a button, on a phone too @full", async ({ signedIn }) => {
   const page = await signedIn("Biblioteca", "/emprestimos", { viewport: PHONE });
   await page.getByRole("button", { name: "Buscar pelo nome" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();

@@ -1,4 +1,8 @@
-/** The desk's keys on a slow line: each does what the screen shows, once, and in its turn among the scans. */
+/**
+ * The desk's keys on a slow line: each does what the screen shows, once, and in its turn among the scans.
+ *
+ * @module-tag full
+ */
 import { PASSWORD } from "../../support/accounts";
 import { expect, gate, type Page, test } from "../fixtures";
 

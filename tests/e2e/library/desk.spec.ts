@@ -105,7 +105,7 @@ test("offers renewal and return of the reader's own book, and return-and-lend of
   await expect(page.getByRole("region", { name: "Pedro Rocha" })).toContainText("Vidas Secas");
 });
 
-test("finds a reader without a card by name", async ({ school, signedIn }) => {
+test("finds a reader without a card by name @full", async ({ school, signedIn }) => {
   const reader = await school.seed.reader({}, { name: "Zuleica Araújo" });
   const page = await signedIn("Biblioteca", "/emprestimos");
   await openDesk(page);
@@ -120,7 +120,7 @@ test("finds a reader without a card by name", async ({ school, signedIn }) => {
   await expect(rows(page).first()).toContainText(reader.card);
 });
 
-test("loses no scan while the server is away, and does nothing twice when it is back", async ({ school, signedIn }) => {
+test("loses no scan while the server is away, and does nothing twice when it is back @full", async ({ school, signedIn }) => {
   const reader = await school.seed.reader({}, { name: "Rita Campos" });
   const { copies } = await school.seed.title({ title: "Iracema" }, { copies: 1 });
   const page = await signedIn("Biblioteca", "/emprestimos");
@@ -148,7 +148,7 @@ test("loses no scan while the server is away, and does nothing twice when it is 
   expect(loans).toHaveLength(1);
 });
 
-test("open and overdue loans follow a second browser, and leave as a file for Excel", async ({ school, signedIn }) => {
+test("open and overdue loans follow a second browser, and leave as a file for Excel @full", async ({ school, signedIn }) => {
   const reader = await school.seed.reader({}, { name: "Lívia Santos" });
   const { copies } = await school.seed.title({ title: "O Pequeno Príncipe" }, { copies: 1 });
   const watcher = await signedIn("Admin", "/livros-emprestados?busca=pequeno");
@@ -175,7 +175,10 @@ test("open and overdue loans follow a second browser, and leave as a file for Ex
   await expect(watcher.getByRole("table", { name: "Livros em atraso" })).toContainText("dias de atraso");
 });
 
-test("Escape belongs to the search while it is open, and ? asks for help from the empty field", async ({ school, signedIn }) => {
+test("Escape belongs to the search while it is open, and ? asks for help from the empty field @full", async ({
+  school,
+  signedIn,
+}) => {
   const reader = await school.seed.reader({}, { name: "Olga Prado" });
   const page = await signedIn("Biblioteca", "/emprestimos");
   await openDesk(page);
@@ -193,7 +196,7 @@ test("Escape belongs to the search while it is open, and ? asks for help from th
   await expect(page.getByLabel(FIELD)).toHaveValue("");
 });
 
-test("works on a phone", async ({ school, signedIn }) => {
+test("works on a phone @full", async ({ school, signedIn }) => {
   const reader = await school.seed.reader({}, { name: "Caio Ferreira" });
   const page = await signedIn("Biblioteca", "/emprestimos", { viewport: PHONE });
   await page.getByLabel(FIELD).fill(reader.card);

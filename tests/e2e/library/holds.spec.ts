@@ -70,7 +70,7 @@ test("two readers are put into the queue, and one is moved to the front with a r
   await expect(rows.nth(0)).toContainText(bruno.name);
 });
 
-test("a copy on the shelf: the dialog says so, and sets it aside", async ({ school, signedIn }) => {
+test("a copy on the shelf: the dialog says so, and sets it aside @full", async ({ school, signedIn }) => {
   const book = await school.seed.title({ title: "O Cortiço" });
   const ana = await school.seed.reader({}, { name: "Ana Souza" });
   const page = await signedIn("Biblioteca", `/acervo/${book.id}`);
@@ -125,7 +125,10 @@ test("rule 29: the desk says loudly for whom the book is, refuses another, and h
 const print = async (page: Page) => readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: false }));
 const sizes = (pages: readonly PdfPage[]) => pages.map(({ width, height }) => [Math.round(width), Math.round(height)]);
 
-test("a copy set aside: one key prints its slip in a window that goes, and the desk scans on", async ({ school, signedIn }) => {
+test("a copy set aside: one key prints its slip in a window that goes, and the desk scans on @full", async ({
+  school,
+  signedIn,
+}) => {
   const { desk, book, tombo, ana, class7 } = await wanted(school, "A Moreninha");
   await desk.hold(ana.card, book.id);
   const page = await signedIn("Biblioteca", "/emprestimos");
@@ -158,7 +161,7 @@ test("a copy set aside: one key prints its slip in a window that goes, and the d
   await expect(page.getByRole("region", { name: ana.name })).toBeVisible();
 });
 
-test("slips of all that is ready, on A4 to cut or on a receipt printer; a chosen paper stays with the PC", async ({
+test("slips of all that is ready, on A4 to cut or on a receipt printer; a chosen paper stays with the PC @full", async ({
   school,
   signedIn,
 }) => {
@@ -195,7 +198,7 @@ test("slips of all that is ready, on A4 to cut or on a receipt printer; a chosen
   await expect(page.getByText("Esta reserva não está mais separada")).toBeVisible();
 });
 
-test("the list of holds: what is ready, who waits, and how the others ended", async ({ school, signedIn }) => {
+test("the list of holds: what is ready, who waits, and how the others ended @full", async ({ school, signedIn }) => {
   const { desk, book, tombo, ana, bruno } = await wanted(school, "Lucíola");
   await desk.hold(ana.card, book.id);
   const second = (await desk.hold(bruno.card, book.id)).body;
@@ -222,7 +225,7 @@ test("the list of holds: what is ready, who waits, and how the others ended", as
   await expectAccessible(page);
 });
 
-test("cancelling several says how many and whose before, and is taken back by one button", async ({ school, signedIn }) => {
+test("cancelling several says how many and whose before, and is taken back by one button @full", async ({ school, signedIn }) => {
   const { desk, book, ana, bruno } = await wanted(school, "Inocência em bloco");
   await desk.hold(ana.card, book.id);
   await desk.hold(bruno.card, book.id);

@@ -86,7 +86,7 @@ test("two people count a room at once, and each sees how far both are", async ({
   await expect(page.getByLabel(FIELD)).toBeVisible();
 });
 
-test("a book that is on loan and stands on the shelf is returned there and then", async ({ school, signedIn }) => {
+test("a book that is on loan and stands on the shelf is returned there and then @full", async ({ school, signedIn }) => {
   const { location, copies } = await room(school, ["Dom Casmurro"]);
   const reader = await school.seed.reader({}, { name: "Pedro Rocha" });
   const desk = school.as("Biblioteca");
@@ -101,7 +101,7 @@ test("a book that is on loan and stands on the shelf is returned there and then"
   await expect(page.getByRole("button", { name: "Devolver Dom Casmurro" })).toBeHidden();
 });
 
-test("rule 29: a book that someone waits for goes to the shelf of holds, returned or found in the count", async ({
+test("rule 29: a book that someone waits for goes to the shelf of holds, returned or found in the count @full", async ({
   school,
   signedIn,
 }) => {
@@ -130,7 +130,7 @@ test("rule 29: a book that someone waits for goes to the shelf of holds, returne
   await expectAccessible(page);
 });
 
-test("how far a closing is comes by itself, and of a whole school's list nothing is printed unasked", async ({
+test("how far a closing is comes by itself, and of a whole school's list nothing is printed unasked @full", async ({
   school,
   signedIn,
 }) => {
@@ -183,7 +183,7 @@ test("how far a closing is comes by itself, and of a whole school's list nothing
   expect(csv.trimEnd().split("\r\n")).toHaveLength(5501);
 });
 
-test("a phone's camera counts where the browser can read codes", async ({ school, signedIn }) => {
+test("a phone's camera counts where the browser can read codes @full", async ({ school, signedIn }) => {
   const { location, copies } = await room(school, ["Capitães da Areia"]);
   const { body } = await school.as("Biblioteca").call("library/start-inventory", { id: newId(), name: "Sala", location });
   const page = await signedIn("Biblioteca", "", { viewport: PHONE });
@@ -215,7 +215,7 @@ for (const [secure, sentence] of [
   [true, "Este navegador não lê códigos com a câmera"],
   [false, "A câmera só abre em endereço seguro (https)"],
 ] as const) {
-  test(`a phone that can't read codes is told why, on ${secure ? "a secure" : "an insecure"} address`, async ({
+  test(`a phone that can't read codes is told why, on ${secure ? "a secure" : "an insecure"} address @full`, async ({
     school,
     signedIn,
   }) => {
@@ -231,7 +231,7 @@ for (const [secure, sentence] of [
   });
 }
 
-test("a scan that got no answer stays with its way on, however many follow, and only scans are counted", async ({
+test("a scan that got no answer stays with its way on, however many follow, and only scans are counted @full", async ({
   school,
   signedIn,
 }) => {
@@ -272,7 +272,10 @@ test("a scan that got no answer stays with its way on, however many follow, and 
   expect(scans).toHaveLength(1);
 });
 
-test("a look at what is missing, or a reload, keeps a scan that got no answer, with its way on", async ({ school, signedIn }) => {
+test("a look at what is missing, or a reload, keeps a scan that got no answer, with its way on @full", async ({
+  school,
+  signedIn,
+}) => {
   const { location, copies } = await room(school, ["Inocência"]);
   const { body } = await school.as("Biblioteca").call("library/start-inventory", { id: newId(), name: "Sala calada", location });
   const page = await signedIn("Biblioteca", `/inventario/${body.id}`);

@@ -81,7 +81,7 @@ test("prints the labels of a title on the sheet at hand, where each label lies, 
   await expect(page.getByRole("status").filter({ hasText: "6 etiquetas" })).toBeVisible();
 });
 
-test("offers what has no label yet, until someone says that it came out right", async ({ school, signedIn }) => {
+test("offers what has no label yet, until someone says that it came out right @full", async ({ school, signedIn }) => {
   await school.as("Biblioteca").call("library/mark-labelled", { all: true });
   const title = await school.seed.title({ title: `Livro novo ${newId()}` }, { copies: 2 });
   const page = await signedIn("Biblioteca", "/acervo");
@@ -104,7 +104,7 @@ test("offers what has no label yet, until someone says that it came out right", 
   await expect(page.getByRole("status").filter({ hasText: "2 etiquetas em 1 folha" })).toBeVisible();
 });
 
-test("what is marked as printed is what was printed, not what is listed by then", async ({ school, signedIn }) => {
+test("what is marked as printed is what was printed, not what is listed by then @full", async ({ school, signedIn }) => {
   const librarian = school.as("Biblioteca");
   await librarian.call("library/mark-labelled", { all: true });
   const title = await school.seed.title({ title: `Coleção ${newId()}`, cdd: "028.5" }, { copies: 4 });
@@ -145,7 +145,7 @@ test("what is marked as printed is what was printed, not what is listed by then"
   await librarian.call("library/mark-labelled", { all: true });
 });
 
-test("a school whose books have labels says so once, and takes it back when it was the wrong button", async ({
+test("a school whose books have labels says so once, and takes it back when it was the wrong button @full", async ({
   school,
   signedIn,
 }) => {
@@ -162,7 +162,7 @@ test("a school whose books have labels says so once, and takes it back when it w
   await school.as("Biblioteca").call("library/mark-labelled", { all: true });
 });
 
-test("a thousand labels are laid out while the page stays awake, and print on as many sheets as they need", async ({
+test("a thousand labels are laid out while the page stays awake, and print on as many sheets as they need @full", async ({
   school,
   signedIn,
 }) => {

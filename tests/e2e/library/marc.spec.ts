@@ -70,7 +70,7 @@ test("a file of records comes in, is looked through, and goes out again as it wa
   await expect(page.getByRole("button", { name: "Nada a gravar" })).toBeDisabled();
 });
 
-test("MARCXML with one broken record: that one is named, the others come in", async ({ signedIn, school }) => {
+test("MARCXML with one broken record: that one is named, the others come in @full", async ({ signedIn, school }) => {
   const record = (title: string) =>
     `<marc:record><marc:leader>00000nam a2200000 a 4500</marc:leader><marc:datafield tag="245" ind1="1" ind2="0"><marc:subfield code="a">${title}</marc:subfield></marc:datafield></marc:record>`;
   const xml = `<?xml version="1.0" encoding="UTF-8"?><marc:collection xmlns:marc="http://www.loc.gov/MARC21/slim">${record("Coração de tinta XML")}${record("Sal & pimenta")}${record("Sangue de tinta XML")}<marc:record><marc:leader>000`;
@@ -97,7 +97,7 @@ test("MARCXML with one broken record: that one is named, the others come in", as
   await expect(page.getByRole("alert")).toContainText("imagem");
 });
 
-test("doubles are proposed, looked at side by side, and made one", async ({ signedIn, school }) => {
+test("doubles are proposed, looked at side by side, and made one @full", async ({ signedIn, school }) => {
   const isbn13 = "9788535911664";
   const keep = await school.seed.title(
     { title: "Quarto de despejo duplo", authors: "Jesus, Carolina Maria de", isbn13 },
@@ -140,7 +140,7 @@ test("doubles are proposed, looked at side by side, and made one", async ({ sign
   });
 });
 
-test("a pair that is no double is kept apart", async ({ signedIn, school }) => {
+test("a pair that is no double is kept apart @full", async ({ signedIn, school }) => {
   for (let times = 0; times < 2; times++) {
     await school.seed.title({ title: "Gramática que é outra", authors: "Bechara, Evanildo" });
   }
@@ -150,7 +150,7 @@ test("a pair that is no double is kept apart", async ({ signedIn, school }) => {
   await expect(row).toHaveCount(0);
 });
 
-test("an ISBN brings suggestions, field by field; without an answer the form goes on", async ({ guest }) => {
+test("an ISBN brings suggestions, field by field; without an answer the form goes on @full", async ({ guest }) => {
   const known = "9788535902778";
   const provider = createServer((request, response) => {
     const found = request.url?.includes(known) === true;
@@ -190,7 +190,7 @@ test("an ISBN brings suggestions, field by field; without an answer the form goe
   }
 });
 
-test("a cover is dropped onto the form, and what is no picture is said", async ({ signedIn, school }) => {
+test("a cover is dropped onto the form, and what is no picture is said @full", async ({ signedIn, school }) => {
   const { id } = await school.seed.title({ title: "Livro com capa solta" });
   const page = await signedIn("Biblioteca", `/acervo/${id}/editar`);
   const drop = async (name: string, type: string, base64: string) => {

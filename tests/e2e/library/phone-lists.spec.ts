@@ -1,4 +1,8 @@
-/** Lists on a phone: several rows to a screen, whatever they are called. */
+/**
+ * Lists on a phone: several rows to a screen, whatever they are called.
+ *
+ * @module-tag full
+ */
 import { newId } from "../../support/ids";
 import { Desk } from "../../support/library";
 import { expect, expectAccessible, expectNothingSideways, type Page, PHONE, test } from "../fixtures";

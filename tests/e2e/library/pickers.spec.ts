@@ -1,4 +1,8 @@
-/** Fields that search while one types: a key acts on the answer to what was typed, however late it comes. */
+/**
+ * Fields that search while one types: a key acts on the answer to what was typed, however late it comes.
+ *
+ * @module-tag full
+ */
 import { newId } from "../../support/ids";
 import type { TestSchool } from "../../support/test-school";
 import { expect, expectAccessible, gate, type Page, test } from "../fixtures";

@@ -34,7 +34,10 @@ async function overdue(school: TestSchool, reader: string, title: string): Promi
   });
 }
 
-test("finds a reader by name, enrolment and card, and filters by class, category and state", async ({ school, signedIn }) => {
+test("finds a reader by name, enrolment and card, and filters by class, category and state @full", async ({
+  school,
+  signedIn,
+}) => {
   const mark = newId();
   const group = await school.seed.class({ name: `9º ${mark}` });
   const ana = await school.seed.reader({}, { name: `Ângela ${mark}`, enrolment: `M${mark}`, class: group.id });
@@ -76,7 +79,10 @@ test("finds a reader by name, enrolment and card, and filters by class, category
   await expect(rows(page)).toHaveCount(4);
 });
 
-test("pages through what a teacher with many books has, and the desk shows the most urgent", async ({ school, signedIn }) => {
+test("pages through what a teacher with many books has, and the desk shows the most urgent @full", async ({
+  school,
+  signedIn,
+}) => {
   const mark = newId();
   const reader = await school.seed.reader({ category: TEACHER }, { name: `Sueli ${mark}` });
   for (let number = 10; number < 42; number++) {
@@ -189,7 +195,7 @@ test("makes a person a reader; the card is automatic, and who is one already can
   await expect(page.getByText(`31 dez ${year}`)).toBeVisible();
 });
 
-test("a new reader from a person's page: nothing typed, nothing asked; a draft is that person's", async ({
+test("a new reader from a person's page: nothing typed, nothing asked; a draft is that person's @full", async ({
   school,
   signedIn,
 }) => {
@@ -216,7 +222,7 @@ test("a new reader from a person's page: nothing typed, nothing asked; a draft i
   await expect(page.getByText("Aluno").first()).toBeVisible();
 });
 
-test("edits a reader; the list at another desk follows", async ({ school, signedIn }) => {
+test("edits a reader; the list at another desk follows @full", async ({ school, signedIn }) => {
   const mark = newId();
   const reader = await school.seed.reader({ category: STUDENT }, { name: `Fábio ${mark}` });
   const other = await signedIn("Admin", `/leitores?busca=${mark}`);
@@ -248,14 +254,14 @@ async function fullReader(school: TestSchool): Promise<string> {
   return reader.id;
 }
 
-test("a full sheet is accessible", async ({ school, signedIn }) => {
+test("a full sheet is accessible @full", async ({ school, signedIn }) => {
   const reader = await fullReader(school);
   const page = await signedIn("Biblioteca", `/leitores/${reader}`);
   await expect(held(page)).toContainText("Um livro");
   await expectAccessible(page);
 });
 
-test("forms are accessible", async ({ school, signedIn }) => {
+test("forms are accessible @full", async ({ school, signedIn }) => {
   const page = await signedIn("Biblioteca", `/leitores/${await fullReader(school)}`);
   await page.getByRole("button", { name: "Editar leitor" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -267,7 +273,10 @@ test("forms are accessible", async ({ school, signedIn }) => {
   await expectAccessible(page);
 });
 
-test("a row opened while a search is being typed opens: the search does not call one back", async ({ school, signedIn }) => {
+test("a row opened while a search is being typed opens: the search does not call one back @full", async ({
+  school,
+  signedIn,
+}) => {
   const reader = await school.seed.reader({}, { name: `Yara ${newId()}` });
   const page = await signedIn("Biblioteca", "");
   const arrival = gate();
@@ -306,7 +315,7 @@ test("a row opened while a search is being typed opens: the search does not call
   await expect(page.getByRole("heading", { level: 1, name: /^Yara/ })).toBeVisible();
 });
 
-test("says in the list who is suspended until when and whose card has run out, filters by it, and the home page leads there", async ({
+test("says in the list who is suspended until when and whose card has run out, filters by it, and the home page leads there @full", async ({
   school,
   signedIn,
 }) => {
@@ -346,7 +355,7 @@ test("says in the list who is suspended until when and whose card has run out, f
   await expect(page.getByRole("region", { name: "Ocorrências" })).toContainText("Combinado");
 });
 
-test("who left the school is among the inactive readers, is found at the desk as such, and is offered no hold", async ({
+test("who left the school is among the inactive readers, is found at the desk as such, and is offered no hold @full", async ({
   school,
   signedIn,
 }) => {

@@ -63,7 +63,7 @@ test("loans by class: chart, table, CSV, workbook and paper say the same", async
   await expect(page.getByText("Nenhum empréstimo neste período. Escolha outro.")).toBeVisible();
 });
 
-test("what a class was handed out is no reading until one asks for it, in the address and on paper", async ({
+test("what a class was handed out is no reading until one asks for it, in the address and on paper @full", async ({
   school,
   signedIn,
 }) => {
@@ -87,7 +87,7 @@ test("what a class was handed out is no reading until one asks for it, in the ad
   await expect(row).toBeVisible();
 });
 
-test("who borrowed most is narrowed to a class, in the address, in the file and on paper", async ({ school, signedIn }) => {
+test("who borrowed most is narrowed to a class, in the address, in the file and on paper @full", async ({ school, signedIn }) => {
   const mark = newId();
   const turma = await school.seed.class({ name: `9º ${mark}` });
   const reader = await school.seed.reader({}, { class: turma.id, name: `Leitora ${mark}` });
@@ -124,7 +124,7 @@ const DRAWN = [
   ["nunca-lidos", "Nunca lidos"],
 ] as const;
 
-test("each report holds up in light, dark and on a phone", async ({ school, signedIn }) => {
+test("each report holds up in light, dark and on a phone @full", async ({ school, signedIn }) => {
   const reader = await school.seed.reader();
   const { copies } = await school.seed.title({ subjects: "Romance; Um assunto de nome comprido que não cabe" }, { copies: 2 });
   await school.seed.title({ title: "Ninguém levou" });
@@ -147,7 +147,7 @@ test("each report holds up in light, dark and on a phone", async ({ school, sign
   }
 });
 
-test("a year's months on a phone: no number runs into the next", async ({ school, signedIn }) => {
+test("a year's months on a phone: no number runs into the next @full", async ({ school, signedIn }) => {
   const reader = await school.seed.reader();
   const { copies } = await school.seed.title({}, { copies: 1 });
   await query(
@@ -174,7 +174,7 @@ test("a year's months on a phone: no number runs into the next", async ({ school
   await expect(page.getByRole("list", { name: "Empréstimos por mês" })).toContainText("2001: 2.400 empréstimos");
 });
 
-test("never read: textbooks are shown when asked for, in the address and in the file", async ({ school, signedIn }) => {
+test("never read: textbooks are shown when asked for, in the address and in the file @full", async ({ school, signedIn }) => {
   const mark = newId();
   const { turma, readers } = await classSetsOf(school).group(1);
   const { id, copies } = await classSetsOf(school).book(1, { title: `Didático ${mark}` });
@@ -195,7 +195,7 @@ test("never read: textbooks are shown when asked for, in the address and in the 
   await expect(page.getByText("1 título nunca lido")).toBeVisible();
 });
 
-test("a report of nothing says so on paper too", async ({ signedIn }) => {
+test("a report of nothing says so on paper too @full", async ({ signedIn }) => {
   const page = await signedIn("Biblioteca", "/relatorios/assuntos/imprimir?de=2019-01-01&ate=2019-01-31");
   await expect(page.getByRole("heading", { name: "Empréstimos por assunto" })).toBeVisible();
   await expect(page.getByText("Nenhum livro com assunto foi emprestado neste período.")).toBeVisible();

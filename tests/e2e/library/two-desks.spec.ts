@@ -72,7 +72,7 @@ test("what one desk lends the other sees, and a code half typed there stays", as
   expect(await loansOf(school, reader.id)).toHaveLength(2);
 });
 
-test("the session ends at one desk: what is scanned meanwhile waits for the password, however many codes", async ({
+test("the session ends at one desk: what is scanned meanwhile waits for the password, however many codes @full", async ({
   school,
   guest,
 }) => {
@@ -106,7 +106,7 @@ test("the session ends at one desk: what is scanned meanwhile waits for the pass
   expect(loans.map(({ copy }) => copy).sort()).toEqual(copies.map(({ id }) => id).sort());
 });
 
-test("the server goes away between two scans and comes back: each book once, and none to the reader before", async ({
+test("the server goes away between two scans and comes back: each book once, and none to the reader before @full", async ({
   browser,
 }) => {
   test.slow();
@@ -172,7 +172,7 @@ test("the server goes away between two scans and comes back: each book once, and
   }
 });
 
-test("a list that was ticked before the book went to somebody else ends nobody's loan, and keeps each refusal", async ({
+test("a list that was ticked before the book went to somebody else ends nobody's loan, and keeps each refusal @full", async ({
   school,
   signedIn,
 }) => {

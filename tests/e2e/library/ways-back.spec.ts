@@ -42,7 +42,7 @@ test("many loans are returned after their number is said, and all of them come b
   await expect(page.getByRole("row")).toHaveCount(4);
 });
 
-test("Ctrl+Z undoes the renewal that was just made, not the older loan; the rows and their undo live through a reload", async ({
+test("Ctrl+Z undoes the renewal that was just made, not the older loan; the rows and their undo live through a reload @full", async ({
   school,
   signedIn,
 }) => {
@@ -75,7 +75,7 @@ test("Ctrl+Z undoes the renewal that was just made, not the older loan; the rows
   await expect(page.getByText("Não há nada para desfazer aqui.")).toBeVisible();
 });
 
-test("two renewals of one book are taken back one after the other", async ({ school, signedIn }) => {
+test("two renewals of one book are taken back one after the other @full", async ({ school, signedIn }) => {
   const desk = new Desk(school);
   const reader = await school.seed.reader({}, { name: "Dora Duas" });
   const { tombo } = await desk.copy();
@@ -99,7 +99,7 @@ test("two renewals of one book are taken back one after the other", async ({ sch
   expect(await school.as("Biblioteca").collection("loans").getOne(id)).toMatchObject({ renewals: 0, due });
 });
 
-test("a class's returns are undone like the desk's, and another class's book says so", async ({ school, signedIn }) => {
+test("a class's returns are undone like the desk's, and another class's book says so @full", async ({ school, signedIn }) => {
   const [one, other] = [await school.seed.class({ name: "8º A volta" }), await school.seed.class({ name: "8º B volta" })];
   const [ana, bia] = [await school.seed.reader({}, { class: one.id }), await school.seed.reader({}, { class: other.id })];
   const book = await school.seed.title({ ...PNLD, cycle_end: thisYear() + 3 }, { copies: 2 });
@@ -127,7 +127,7 @@ test("a class's returns are undone like the desk's, and another class's book say
   await expectAccessible(page);
 });
 
-test("late in a new year a class's own book is its own, whatever class the pupil is in; each page keeps its own rows", async ({
+test("late in a new year a class's own book is its own, whatever class the pupil is in; each page keeps its own rows @full", async ({
   school,
   signedIn,
 }) => {
@@ -178,7 +178,7 @@ test("late in a new year a class's own book is its own, whatever class the pupil
   await expect(rows(page, "Devoluções")).toHaveCount(3);
 });
 
-test("the overdue list's first act is to tell the families, and it says of which book nobody was told", async ({
+test("the overdue list's first act is to tell the families, and it says of which book nobody was told @full", async ({
   school,
   signedIn,
 }) => {

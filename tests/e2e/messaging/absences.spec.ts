@@ -35,7 +35,7 @@ test("ticks a class's list by keyboard, tells the families, and shows who was to
   await expect(page.getByRole("table", { name: "Mensagens do comunicado" })).toContainText("Rosa Falta");
 });
 
-test("fits a telephone", async ({ school, signedIn }) => {
+test("fits a telephone @full", async ({ school, signedIn }) => {
   const room = await school.seed.class({ name: "7º G" });
   await family(school, { class: room.id, name: "Davi do Celular" });
   const page = await signedIn("Admin", `/faltas?turma=${room.id}`, { viewport: PHONE });

@@ -38,7 +38,7 @@ test("writes to a class and sends the first message by keyboard", async ({ schoo
   await expect(page.getByRole("table", { name: "Mensagens do comunicado" })).toContainText("enviado");
 });
 
-test("skips, marks a wrong number, takes it back, and fits a telephone", async ({ school, signedIn }) => {
+test("skips, marks a wrong number, takes it back, and fits a telephone @full", async ({ school, signedIn }) => {
   const { campaign } = await launchByHand(school, { size: 3 });
   const page = await signedIn("Admin", `/whatsapp/${campaign}`, { viewport: PHONE });
   const board = page.getByRole("region", { name: "Envio à mão" });

@@ -50,7 +50,7 @@ test("connects a number by its code, and hears and answers a family", async ({ s
   await gateway.stop();
 });
 
-test("what is sent twice, or again after a lost answer, is one; by hand it waits here until somebody says that it went", async ({
+test("what is sent twice, or again after a lost answer, is one; by hand it waits here until somebody says that it went @full", async ({
   school,
   signedIn,
 }) => {
@@ -108,7 +108,7 @@ test("what is sent twice, or again after a lost answer, is one; by hand it waits
   expect(await sent()).toEqual(["sent"]);
 });
 
-test("who waits is found, however long the list; what failed is marked, and old words are a press away", async ({
+test("who waits is found, however long the list; what failed is marked, and old words are a press away @full", async ({
   school,
   signedIn,
 }) => {
@@ -161,7 +161,7 @@ test("who waits is found, however long the list; what failed is marked, and old 
   await expect(said.getByRole("button", { name: "Mensagens anteriores" })).toHaveCount(0);
 });
 
-test("fits a telephone", async ({ school, signedIn }) => {
+test("fits a telephone @full", async ({ school, signedIn }) => {
   const { body } = await school.as("Admin").call("messaging/open-conversation", { id: newId(), phone: "(19) 97777-4321" });
   const page = await signedIn("Admin", `/zap/${body.conversation}`, { viewport: PHONE });
   await expect(page.getByRole("heading", { name: /9••••-4321/ })).toBeVisible();

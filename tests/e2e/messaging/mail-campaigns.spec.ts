@@ -38,7 +38,7 @@ test("writes to a class by mail, and then to those without an address by WhatsAp
   await expect(page.getByRole("region", { name: "Como será lido" })).toContainText("Bom dia, Tereza!");
 });
 
-test("reads a mail that came back, stops its address, and lets it be written to again", async ({ school, signedIn }) => {
+test("reads a mail that came back, stops its address, and lets it be written to again @full", async ({ school, signedIn }) => {
   const { id } = await school.seed.person({ name: "Dora Devolvida" });
   const address = `${newId()}@example.com`;
   await school.seed.create("contacts", { person: id, kind: "email", value: address, guardian: "Ilda" });
@@ -59,7 +59,7 @@ test("reads a mail that came back, stops its address, and lets it be written to 
   await expect(page.getByRole("button", { name: /Dora Devolvida/ })).toBeHidden();
 });
 
-test("fits a telephone", async ({ signedIn }) => {
+test("fits a telephone @full", async ({ signedIn }) => {
   const page = await signedIn("Admin", "/email/novo", { viewport: PHONE });
   await expect(page.getByRole("heading", { name: "Novo comunicado" })).toBeVisible();
   await expectNothingSideways(page);

@@ -1,4 +1,8 @@
-/** The school's own WhatsApp from day to day: a campaign through trouble, a mother who wants no more, a book that comes back. */
+/**
+ * The school's own WhatsApp from day to day: a campaign through trouble, a mother who wants no more, a book that comes back.
+ *
+ * @module-tag full
+ */
 import { TROUBLE, WhatsAppGateway } from "../../../scripts/whatsapp-gateway";
 import { family, mobile } from "../../support/campaigns";
 import { clockAt } from "../../support/day";

@@ -1,4 +1,8 @@
-/** A card on its holder's phone where the network, the clock or the school's answers go astray. */
+/**
+ * A card on its holder's phone where the network, the clock or the school's answers go astray.
+ *
+ * @module-tag full
+ */
 import type { Page } from "@playwright/test";
 import { newId } from "../../support/ids";
 import type { TestSchool } from "../../support/test-school";

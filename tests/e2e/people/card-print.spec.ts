@@ -1,4 +1,8 @@
-/** The school's cards as paper: their size, backs that lie behind their fronts, bars that read back. */
+/**
+ * The school's cards as paper: their size, backs that lie behind their fronts, bars that read back.
+ *
+ * @module-tag full
+ */
 import { readCode128 } from "../../../domain/code128";
 import { CARD_SHEET, PAPERS, placeOf } from "../../../domain/label-sheets";
 import { newId } from "../../support/ids";

@@ -33,7 +33,7 @@ test("the gate says of a card whether it holds, and never shows the one before",
   await expect(result).not.toContainText("João");
 });
 
-test("an account that Admin ticks as porter has the gate in its menu, shows the photo, and has nothing else", async ({
+test("an account that Admin ticks as porter has the gate in its menu, shows the photo, and has nothing else @full", async ({
   school,
   guest,
   signedIn,
@@ -100,7 +100,10 @@ async function holdBefore(page: Page, text: string): Promise<void> {
   );
 }
 
-test("a camera reads the card where the browser reads no codes by itself, as on an iPhone", async ({ school, signedIn }) => {
+test("a camera reads the card where the browser reads no codes by itself, as on an iPhone @full", async ({
+  school,
+  signedIn,
+}) => {
   const { id } = await school.seed.person({ name: "Nina Nunes", kind: "teacher" });
   const { body } = await school.as("Admin").call("people/issue-cards", { id: newId(), people: [id], class: "", valid_until: "" });
   await school.as("Almoxarifado").collection("requesters").create({ id: newId(), kind: "person", person: id, active: true });

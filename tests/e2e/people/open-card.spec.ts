@@ -31,7 +31,10 @@ test("a stranger learns whether a card holds, and little of whose it is", async 
   await expect(opened.getByRole("heading", { name: "Bloqueada" })).toBeVisible();
 });
 
-test("a code that was old stays old when the page is loaded again, and one without a code says so", async ({ school, guest }) => {
+test("a code that was old stays old when the page is loaded again, and one without a code says so @full", async ({
+  school,
+  guest,
+}) => {
   const { id } = await school.seed.person();
   const issued = await school.as("Admin").call("people/issue-cards", { id: newId(), people: [id], class: "", valid_until: "" });
   const { path } = issued.body.cards[0]!;
@@ -46,7 +49,7 @@ test("a code that was old stays old when the page is loaded again, and one witho
   await expectAccessible(printed);
 });
 
-test("a code that nobody has is not told from one that is none", async ({ guest }) => {
+test("a code that nobody has is not told from one that is none @full", async ({ guest }) => {
   for (const token of ["a".repeat(26), "1234"]) {
     const page = await guest(`/carteira/${token}`, { viewport: PHONE });
     await expect(page.getByRole("heading", { name: "Não conferida" })).toBeVisible();

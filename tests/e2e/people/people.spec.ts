@@ -58,7 +58,7 @@ test("a class is made, and people are registered into it one after the other", a
   await expect(row(page, /Ângela Conceição/)).toBeVisible();
 });
 
-test("the list keeps its filters in the address and tells no results from an empty list", async ({ signedIn }) => {
+test("the list keeps its filters in the address and tells no results from an empty list @full", async ({ signedIn }) => {
   const page = await signedIn("Admin", "/pessoas");
   await page.getByRole("button", { name: "Professores" }).click();
   await expect(page).toHaveURL(/vinculo=teacher/);
@@ -73,7 +73,7 @@ test("the list keeps its filters in the address and tells no results from an emp
   await expect(page.getByRole("navigation", { name: "Páginas da lista" })).toBeVisible();
 });
 
-test("a sheet: social name, photo, history, and on to the next of the list", async ({ school, signedIn }) => {
+test("a sheet: social name, photo, history, and on to the next of the list @full", async ({ school, signedIn }) => {
   const schoolClass = await school.seed.class();
   const first = await school.seed.person({ name: "Aarão Primeiro", class: schoolClass.id, enrolment: `00${newId()}` });
   await school.seed.person({ name: "Abel Segundo", class: schoolClass.id });
@@ -170,7 +170,10 @@ test("contacts take phones as people type them, and what is removed can come bac
   await expect(birth).toHaveValue("07/12/2014");
 });
 
-test("reserved data that two begin at once: what the first saved is asked about, not erased", async ({ school, signedIn }) => {
+test("reserved data that two begin at once: what the first saved is asked about, not erased @full", async ({
+  school,
+  signedIn,
+}) => {
   const { id } = await school.seed.person({ name: "Nina Dupla" });
   const page = await signedIn("Admin", `/pessoas/${id}/contatos`);
   await page.getByLabel("Documento").fill("123.456.789-09");
@@ -187,7 +190,7 @@ test("reserved data that two begin at once: what the first saved is asked about,
   });
 });
 
-test("deactivating someone who has books at home says so", async ({ school, signedIn }) => {
+test("deactivating someone who has books at home says so @full", async ({ school, signedIn }) => {
   const title = await school.seed.title();
   const reader = await school.seed.reader({}, { name: "Caio Devedor" });
   await school.as("Biblioteca").call("library/lend", { id: newId(), reader: reader.card, copy: title.copies[0]?.tombo ?? "" });
@@ -202,7 +205,7 @@ test("deactivating someone who has books at home says so", async ({ school, sign
   await expect(row(page, /Caio Devedor/)).toContainText("Inativo");
 });
 
-test("someone without a card becomes a reader", async ({ school, signedIn }) => {
+test("someone without a card becomes a reader @full", async ({ school, signedIn }) => {
   const person = await school.seed.person({ name: "Nina Leitora" });
   const page = await signedIn("Admin", `/pessoas/${person.id}`);
   await page.getByRole("link", { name: "Tornar leitor" }).click();
@@ -213,7 +216,7 @@ test("someone without a card becomes a reader", async ({ school, signedIn }) => 
   await expect(page.getByRole("link", { name: "Ficha do leitor" })).toBeVisible();
 });
 
-test("two Admins on one person: other fields are joined, the same field is asked", async ({ school, signedIn }) => {
+test("two Admins on one person: other fields are joined, the same field is asked @full", async ({ school, signedIn }) => {
   const person = await school.seed.person({ name: "Téo Duplo", enrolment: "" });
   const [mine, theirs] = await Promise.all([
     signedIn("Admin", `/pessoas/${person.id}`),
@@ -241,7 +244,10 @@ test("two Admins on one person: other fields are joined, the same field is asked
   await expect(theirs.getByLabel("Nome completo")).toHaveValue("Téo Duplo de Souza");
 });
 
-test("what was typed survives a reload, and another's save meanwhile is not overwritten by it", async ({ school, signedIn }) => {
+test("what was typed survives a reload, and another's save meanwhile is not overwritten by it @full", async ({
+  school,
+  signedIn,
+}) => {
   const person = await school.seed.person({ name: "Rui Rascunho" });
   const page = await signedIn("Admin", `/pessoas/${person.id}`);
   await page.getByLabel("Nome completo").fill("Rui Rascunho Neto");
@@ -256,7 +262,7 @@ test("what was typed survives a reload, and another's save meanwhile is not over
   await expect(page.getByRole("textbox", { name: "Nome completo" })).toHaveValue("Rui Outro");
 });
 
-test("another's change shows in the list by itself", async ({ school, signedIn }) => {
+test("another's change shows in the list by itself @full", async ({ school, signedIn }) => {
   const person = await school.seed.person({ name: unique("Zilda") });
   const page = await signedIn("Admin", `/pessoas?busca=${encodeURIComponent(person.name)}`);
   await expect(row(page, new RegExp(person.name))).toBeVisible();
@@ -264,7 +270,7 @@ test("another's change shows in the list by itself", async ({ school, signedIn }
   await expect(row(page, new RegExp(person.name))).toContainText("Inativo");
 });
 
-test("only Admin reads the people's pages", async ({ signedIn }) => {
+test("only Admin reads the people's pages @full", async ({ signedIn }) => {
   const page = await signedIn("Biblioteca", "/");
   await expect(page.getByRole("link", { name: "Pessoas" })).toHaveCount(0);
   await page.goto("/pessoas");

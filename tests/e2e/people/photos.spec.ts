@@ -76,7 +76,7 @@ test("a class is photographed by keys, one after the other, and nothing shows be
   expect(width / height).toBeCloseTo(3 / 4, 1);
 });
 
-test("a phone takes the photos with its own camera program", async ({ school, signedIn }) => {
+test("a phone takes the photos with its own camera program @full", async ({ school, signedIn }) => {
   const room = await school.seed.class({ name: `6º ${newId().slice(0, 4)}` });
   await school.seed.person({ name: "Davi Dias", class: room.id });
   const page = await signedIn("Admin", `/pessoas/fotos/tirar?turma=${room.id}`, {
@@ -89,7 +89,7 @@ test("a phone takes the photos with its own camera program", async ({ school, si
   await expectAccessible(page);
 });
 
-test("files called after enrolment numbers are told whose they are, sent cut, and approved together", async ({
+test("files called after enrolment numbers are told whose they are, sent cut, and approved together @full", async ({
   school,
   signedIn,
 }) => {

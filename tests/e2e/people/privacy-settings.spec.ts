@@ -21,7 +21,7 @@ test("what is past its term is told, then emptied, and the run stays written dow
   expect(await query(school, `SELECT COUNT(*) FROM contacts WHERE person = '${id}'`)).toEqual([["0"]]);
 });
 
-test("a text gets a new version, and asks anew", async ({ school, signedIn }) => {
+test("a text gets a new version, and asks anew @full", async ({ school, signedIn }) => {
   const { id } = await school.seed.person();
   const given = { id: newId(), person: id, purpose: "publicity", decision: "given", declared_by: "Marta Lima" } as const;
   await school.as("Admin").call("people/record-consent", given);
@@ -40,7 +40,7 @@ test("a text gets a new version, and asks anew", async ({ school, signedIn }) =>
   await expect(page.getByText("Sem resposta")).toHaveCount(4);
 });
 
-test("the notice is opened without an account, and says who answers", async ({ school, guest }) => {
+test("the notice is opened without an account, and says who answers @full", async ({ school, guest }) => {
   await school.as("Admin").collection("people_settings").update("people000000000", { dpo_name: "Helena Duarte" });
   const page = await guest("/aviso-de-privacidade");
   await expect(page.getByRole("heading", { name: "Aviso de privacidade" })).toBeVisible();

@@ -63,7 +63,10 @@ test("a person's data is read and saved, and whoever has left is anonymised with
   await expect(page.getByRole("button", { name: "Anonimizar…" })).toHaveCount(0);
 });
 
-test("a data subject's request is entered, checked, followed and answered from the register", async ({ school, signedIn }) => {
+test("a data subject's request is entered, checked, followed and answered from the register @full", async ({
+  school,
+  signedIn,
+}) => {
   const name = `Caio ${newId().slice(0, 6)}`;
   const { id } = await school.seed.person({ name });
   const page = await signedIn("Admin", "/pessoas/pedidos");

@@ -46,7 +46,7 @@ test("a telephone's photo is stood up, made smaller, and keeps nothing of the ca
   expect(file.includes("GPS")).toBe(false);
 });
 
-test("a photo is taken with the computer's camera and cut with the arrow keys", async ({ signedIn }) => {
+test("a photo is taken with the computer's camera and cut with the arrow keys @full", async ({ signedIn }) => {
   const page = await signedIn("Tecnologia");
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => {
@@ -82,7 +82,7 @@ test("a photo is taken with the computer's camera and cut with the arrow keys", 
   expect(sizeOf(await kept(page))).toEqual({ width: 480, height: 320 });
 });
 
-test("what is no picture, and a camera that is not there, are said in words", async ({ signedIn }) => {
+test("what is no picture, and a camera that is not there, are said in words @full", async ({ signedIn }) => {
   const page = await signedIn("Tecnologia", "/minhas-informacoes");
   await page
     .locator("input[type=file]")
@@ -93,7 +93,7 @@ test("what is no picture, and a camera that is not there, are said in words", as
   await expect(page.getByRole("button", { name: "Fotografar" })).toBeHidden();
 });
 
-test("a phone opens its own camera, on any address", async ({ signedIn }) => {
+test("a phone opens its own camera, on any address @full", async ({ signedIn }) => {
   const page = await signedIn("Tecnologia", "", { viewport: PHONE, isMobile: true, hasTouch: true });
   await page.addInitScript(() => Object.defineProperty(window, "isSecureContext", { value: false }));
   await page.goto("/minhas-informacoes");

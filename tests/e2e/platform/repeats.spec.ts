@@ -1,4 +1,8 @@
-/** An answer is lost after the server has done its work, and something is changed before it is sent again. */
+/**
+ * An answer is lost after the server has done its work, and something is changed before it is sent again.
+ *
+ * @module-tag full
+ */
 import type { Page } from "@playwright/test";
 import { ONE } from "../../../domain/warehouse/quantity";
 import { newId } from "../../support/ids";

@@ -41,7 +41,7 @@ test("sectors are made in a row, renamed, deactivated and found again", async ({
   expect(kept).toHaveLength(1);
 });
 
-test("closing over something typed asks first, and what was typed comes back", async ({ signedIn }) => {
+test("closing over something typed asks first, and what was typed comes back @full", async ({ signedIn }) => {
   const page = await signedIn("Admin", "/setores?aberto=novo");
   const drawer = page.getByRole("dialog", { name: "Novo setor" });
   await drawer.getByLabel("Nome do setor").fill("Enfermaria");
@@ -54,7 +54,7 @@ test("closing over something typed asks first, and what was typed comes back", a
   await expect(drawer.getByLabel("Nome do setor")).toHaveValue("Enfermaria");
 });
 
-test("a sector says how many people it has; Admin goes to them", async ({ school, signedIn }) => {
+test("a sector says how many people it has; Admin goes to them @full", async ({ school, signedIn }) => {
   const sector = await school.seed.create<{ name: string }>("sectors", { name: `Sala ${newId()}`, active: true });
   const person = await school.seed.person({ name: "Zélia da Sala", kind: "staff", sector: sector.id });
   const technician = await signedIn("Tecnologia", `/setores?busca=${sector.name}`);
@@ -67,7 +67,7 @@ test("a sector says how many people it has; Admin goes to them", async ({ school
   await expect(admin.getByRole("row", { name: /Zélia da Sala/ })).toBeHidden();
 });
 
-test("who is not of Tecnologia stays out", async ({ signedIn }) => {
+test("who is not of Tecnologia stays out @full", async ({ signedIn }) => {
   const page = await signedIn("Almoxarifado", "/setores");
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText("“Setores” é só para quem tem o perfil")).toBeVisible();

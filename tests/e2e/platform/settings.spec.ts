@@ -8,7 +8,7 @@ import { Desk } from "../../support/library";
 import { PIXEL } from "../../support/pixel";
 import { expect, expectAccessible, test } from "../fixtures";
 
-test("the school's name changes on every page", async ({ signedIn }) => {
+test("the school's name changes on every page @full", async ({ signedIn }) => {
   const page = await signedIn("Admin", "/configuracoes");
   const name = page.getByLabel("Nome da escola");
   const before = await name.inputValue();
@@ -25,7 +25,7 @@ test("the school's name changes on every page", async ({ signedIn }) => {
   await expect(page.getByRole("navigation", { name: "Principal" })).toContainText(before);
 });
 
-test("two Admins at the school's settings: the second is told, and loses nothing", async ({ school, signedIn }) => {
+test("two Admins at the school's settings: the second is told, and loses nothing @full", async ({ school, signedIn }) => {
   const page = await signedIn("Admin", "/configuracoes");
   const minutes = page.getByRole("textbox", { name: "Bloquear a tela depois de" });
   await expect(minutes).toHaveValue("10 min");
@@ -69,7 +69,7 @@ test("opening hours, holidays and closed days", async ({ signedIn }) => {
   await expectAccessible(page);
 });
 
-test("a lunch break, a recess over New Year, a Saturday with hours of its own, and the timetable", async ({
+test("a lunch break, a recess over New Year, a Saturday with hours of its own, and the timetable @full", async ({
   school,
   signedIn,
 }) => {
@@ -124,7 +124,7 @@ test("a lunch break, a recess over New Year, a Saturday with hours of its own, a
   await hours.update(morning!.id, { closes: "17:00" });
 });
 
-test("a weekday closed by a slip is open again as it was, and typed hours are not left behind unasked", async ({
+test("a weekday closed by a slip is open again as it was, and typed hours are not left behind unasked @full", async ({
   school,
   signedIn,
 }) => {
@@ -161,7 +161,7 @@ test("a weekday closed by a slip is open again as it was, and typed hours are no
   await hours.update(id, { opens: friday.opens, closes: friday.closes });
 });
 
-test("a logo that was chosen and not saved is not left behind unasked", async ({ signedIn }) => {
+test("a logo that was chosen and not saved is not left behind unasked @full", async ({ signedIn }) => {
   const page = await signedIn("Admin", "/configuracoes");
   await page.locator("input[type=file]").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: PIXEL });
   await expect(page.getByRole("group", { name: "Logotipo" }).getByRole("button", { name: "Trocar imagem" })).toBeVisible();
@@ -201,7 +201,7 @@ test("rule 8: a closed day over due dates is seen, and one button moves them", a
   await expect(panel).toBeHidden();
 });
 
-test("rule 36: a closed day that opens again ends a suspension sooner, and the calendar says so first", async ({
+test("rule 36: a closed day that opens again ends a suspension sooner, and the calendar says so first @full", async ({
   school,
   signedIn,
 }) => {
@@ -273,7 +273,7 @@ test("a loan rule is made, read in words and found by who wins", async ({ signed
   await expectAccessible(page);
 });
 
-test("one's own name, and a password that the old one guards", async ({ school, guest }) => {
+test("one's own name, and a password that the old one guards @full", async ({ school, guest }) => {
   const user = await school.seed.user({ name: "Carla Nunes", password: PASSWORD, passwordConfirm: PASSWORD });
   const page = await guest("/auth/login");
   await page.getByLabel("E-mail").fill(user.email);
@@ -298,7 +298,7 @@ test("one's own name, and a password that the old one guards", async ({ school, 
   await expect(page.getByRole("heading", { name: "Minhas informações" })).toBeVisible();
 });
 
-test("notices: read one, read all", async ({ school, signedIn }) => {
+test("notices: read one, read all @full", async ({ school, signedIn }) => {
   for (const title of ["Seu perfil mudou", "27 livros em atraso"]) {
     await school.seed.create("notifications", { user: "usernone0000000", kind: "test", title });
   }

@@ -25,7 +25,7 @@ test("a teacher books a free cell of the week, and cancels it", async ({ signedI
   await expect(page.getByRole("button", { name: /^Reservar terça, .* 2ª aula$/ })).toBeVisible();
 });
 
-test("a teacher books free hours: a clash is named, the weeks that are free are booked, and the grid shows them", async ({
+test("a teacher books free hours: a clash is named, the weeks that are free are booked, and the grid shows them @full", async ({
   signedIn,
   school,
 }) => {
@@ -62,7 +62,7 @@ test("a teacher books free hours: a clash is named, the weeks that are free are 
   await expect(page.getByRole("list", { name: "Fora das aulas" })).toContainText("das 5h às 6h30");
 });
 
-test("what waits for approval is listed at the desk, and decided there", async ({ signedIn, school }) => {
+test("what waits for approval is listed at the desk, and decided there @full", async ({ signedIn, school }) => {
   const cart = await new Desk(school).cart(1, { needs_approval: true });
   await seedPeriods(school);
   await school.as("none").call("support/book", { id: newId(), resource: cart.id, day: MONDAY, periods: [1], weeks: 3 });
@@ -77,7 +77,7 @@ test("what waits for approval is listed at the desk, and decided there", async (
   await expect(pending).toBeHidden();
 });
 
-test("at the desk a card opens a person; machines go out, one comes back, the other stays with them", async ({
+test("at the desk a card opens a person; machines go out, one comes back, the other stays with them @full", async ({
   signedIn,
   school,
 }) => {
@@ -108,7 +108,7 @@ test("at the desk a card opens a person; machines go out, one comes back, the ot
   await expect(page.getByText("Nenhum equipamento ou pessoa com o código NADA.").first()).toBeVisible();
 });
 
-test("the desk says until when, and how it looked: a day beyond somebody's booking is refused, and taken on purpose", async ({
+test("the desk says until when, and how it looked: a day beyond somebody's booking is refused, and taken on purpose @full", async ({
   signedIn,
   school,
 }) => {

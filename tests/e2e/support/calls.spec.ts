@@ -77,7 +77,7 @@ test("a teacher opens, the technician takes, writes, waits and resolves, the tea
   await expectAccessible(teacher);
 });
 
-test("of a resolved call the teacher reads until when, and what they write says that the problem goes on", async ({
+test("of a resolved call the teacher reads until when, and what they write says that the problem goes on @full", async ({
   school,
   signedIn,
 }) => {
@@ -95,7 +95,10 @@ test("of a resolved call the teacher reads until when, and what they write says 
   expect(await calls.sheet(call)).toMatchObject({ state: "in_progress", reopened: 1 });
 });
 
-test("home's lines open what they count: approvals, and waits to ask after, which say the day", async ({ school, signedIn }) => {
+test("home's lines open what they count: approvals, and waits to ask after, which say the day @full", async ({
+  school,
+  signedIn,
+}) => {
   const calls = new CallDesk(school);
   const service = (await calls.service({ needs_approval: true })).id;
   await calls.opened("none", { service, title: "Comprar um microfone" });
@@ -112,7 +115,7 @@ test("home's lines open what they count: approvals, and waits to ask after, whic
   await expect(band(page, "Aguardando").getByText(/cobrar em \d{1,2} \p{L}{3}/u)).toBeVisible();
 });
 
-test("a call under the wrong name is corrected, and goes to a service about machines with the tombo", async ({
+test("a call under the wrong name is corrected, and goes to a service about machines with the tombo @full", async ({
   school,
   signedIn,
 }) => {
@@ -148,7 +151,10 @@ test("a call under the wrong name is corrected, and goes to a service about mach
   expect(await calls.sheet(call)).toMatchObject({ tombo: machine.tombo, room: room.id, service: service.id });
 });
 
-test("two technicians at once: the second is told who was quicker, and nothing typed is lost", async ({ school, signedIn }) => {
+test("two technicians at once: the second is told who was quicker, and nothing typed is lost @full", async ({
+  school,
+  signedIn,
+}) => {
   const calls = new CallDesk(school);
   const call = await calls.opened("none", { title: "Lousa descalibrada" });
   const page = await signedIn("Tecnologia", `/atendimentos/${call}`);
@@ -161,7 +167,7 @@ test("two technicians at once: the second is told who was quicker, and nothing t
   await expect(solution).toHaveValue("Calibrei a lousa.");
 });
 
-test("an answer that is being written stays with its call, and what was changed after a lost answer is sent too", async ({
+test("an answer that is being written stays with its call, and what was changed after a lost answer is sent too @full", async ({
   school,
   signedIn,
 }) => {
@@ -199,7 +205,10 @@ test("an answer that is being written stays with its call, and what was changed 
   await expect(note).toHaveValue("Cabo velho");
 });
 
-test("the board by keys and by drag, the list by what is due, on a phone too; both count alike", async ({ school, signedIn }) => {
+test("the board by keys and by drag, the list by what is due, on a phone too; both count alike @full", async ({
+  school,
+  signedIn,
+}) => {
   const calls = new CallDesk(school);
   const sector = await school.seed.create("sectors", { name: "Setor do quadro", active: true });
   const person = await school.seed.person({ name: "Neide do Quadro", kind: "staff", sector: sector.id });
@@ -226,7 +235,7 @@ test("the board by keys and by drag, the list by what is due, on a phone too; bo
   await expectAccessible(page);
 });
 
-test("who has the same problem joins the call that there is", async ({ school, signedIn }) => {
+test("who has the same problem joins the call that there is @full", async ({ school, signedIn }) => {
   const [calls, desk] = [new CallDesk(school), new Desk(school)];
   const machine = await desk.machine();
   const call = await calls.opened("none", { title: "Projetor sem imagem", equipment: machine.tombo });
@@ -238,7 +247,7 @@ test("who has the same problem joins the call that there is", async ({ school, s
   expect((await calls.sheet(call)).affected).toBe(2);
 });
 
-test("a service with its team and its questions", async ({ signedIn }) => {
+test("a service with its team and its questions @full", async ({ signedIn }) => {
   const page = await signedIn("Tecnologia", "/servicos");
   await page.getByRole("button", { name: "Novo serviço" }).first().click();
   const name = `Instalação ${newId()}`;
@@ -252,7 +261,7 @@ test("a service with its team and its questions", async ({ signedIn }) => {
   await expect(page.getByText(`${name} salvo`)).toBeVisible();
 });
 
-test("a filter is kept under a name, shown to the team, taken up again and given up", async ({ school, signedIn }) => {
+test("a filter is kept under a name, shown to the team, taken up again and given up @full", async ({ school, signedIn }) => {
   const calls = new CallDesk(school);
   await calls.opened("none", { title: "Teclado sem a letra A" });
   const page = await signedIn("Admin", "/atendimentos?tecnico=none");
@@ -283,7 +292,10 @@ test("a filter is kept under a name, shown to the team, taken up again and given
   await expect(page.getByRole("listitem").filter({ hasText: "À espera de técnico" })).toBeVisible();
 });
 
-test("a teacher sends a photo with the call, the technician sees it and answers with another", async ({ school, signedIn }) => {
+test("a teacher sends a photo with the call, the technician sees it and answers with another @full", async ({
+  school,
+  signedIn,
+}) => {
   const calls = new CallDesk(school);
   const service = await calls.service({ name: "Tela de teste" });
   const teacher = await signedIn("none", "/abrir-chamado", { viewport: PHONE });
@@ -311,7 +323,7 @@ test("a teacher sends a photo with the call, the technician sees it and answers 
   await expect(teacher.getByRole("img", { name: /^Foto 1 de Téo/ })).toBeVisible();
 });
 
-test("a call moves to another service, an address in its words opens, and the list is saved as a file", async ({
+test("a call moves to another service, an address in its words opens, and the list is saved as a file @full", async ({
   school,
   signedIn,
 }) => {

@@ -59,7 +59,7 @@ test("a technician registers a machine, moves it, puts it in a person's charge a
   await expect(writing.getByText(/não pode ser baixado: está na carga de/)).toBeVisible();
 });
 
-test("a machine's sheet leads to its calls and orders, and opens the next ones", async ({ signedIn, school }) => {
+test("a machine's sheet leads to its calls and orders, and opens the next ones @full", async ({ signedIn, school }) => {
   const [desk, calls] = [new Desk(school), new CallDesk(school)];
   const order = await desk.order();
   const { tombo, id } = order.machine;
@@ -82,7 +82,7 @@ test("a machine's sheet leads to its calls and orders, and opens the next ones",
   await expect(page.getByText("Tela apagada").first()).toBeVisible();
 });
 
-test("what is lent is listed with who has it, what is late by itself", async ({ signedIn, school }) => {
+test("what is lent is listed with who has it, what is late by itself @full", async ({ signedIn, school }) => {
   const [desk, ana, rui] = [new Desk(school), await school.seed.person(), await school.seed.person()];
   const [one, two] = [await desk.machine(), await desk.machine()];
   const handOut = (person: string, code: string) =>
@@ -103,7 +103,7 @@ test("what is lent is listed with who has it, what is late by itself", async ({ 
   await expect(row).toBeVisible();
 });
 
-test("whoever has a machine in charge reads the term and accepts it", async ({ signedIn, school }) => {
+test("whoever has a machine in charge reads the term and accepts it @full", async ({ signedIn, school }) => {
   const [desk, person, term] = [new Desk(school), await school.seed.person(), newId()];
   const machine = await desk.machine();
   const users = school.as("superuser").collection("users");

@@ -106,7 +106,7 @@ test("an order from draft to its paper: number, time, parts, waiting, conclusion
   await expect(page.getByText("1ª via")).toBeVisible();
 });
 
-test("H-48: a long order breaks its pages without losing the signatures, and a cancelled one says so", async ({
+test("H-48: a long order breaks its pages without losing the signatures, and a cancelled one says so @full", async ({
   school,
   signedIn,
 }) => {
@@ -137,7 +137,10 @@ test("H-48: a long order breaks its pages without losing the signatures, and a c
   expect((await paperOf(page))[0]!.text).toContain("CANCELADA");
 });
 
-test("an order from a call: prefilled, filled up, edited, each machine sent where it belongs", async ({ school, signedIn }) => {
+test("an order from a call: prefilled, filled up, edited, each machine sent where it belongs @full", async ({
+  school,
+  signedIn,
+}) => {
   const [desk, calls] = [new Desk(school), new CallDesk(school)];
   const [machine, other, extra] = [await desk.machine(), await desk.machine(), await desk.machine()];
   const title = `Tela piscando ${newId().slice(0, 6)}`;
@@ -189,7 +192,7 @@ test("an order from a call: prefilled, filled up, edited, each machine sent wher
   expect(await stateOf(other.id)).toBe("in_stock");
 });
 
-test("what a colleague writes while a form is open comes into it, and is overwritten only by choice", async ({
+test("what a colleague writes while a form is open comes into it, and is overwritten only by choice @full", async ({
   school,
   signedIn,
 }) => {
@@ -225,7 +228,7 @@ test("what a colleague writes while a form is open comes into it, and is overwri
   expect(await sheet()).toMatchObject({ state: "concluded", solution: "Troquei a fonte." });
 });
 
-test("a draft is thrown away", async ({ school, signedIn }) => {
+test("a draft is thrown away @full", async ({ school, signedIn }) => {
   const [desk, id] = [new Desk(school), newId()];
   await desk.technician.call("support/open-order", { id, draft: true, problem: "Engano" });
   const page = await signedIn("Tecnologia", `/ordem-servico/${id}`);
@@ -236,7 +239,7 @@ test("a draft is thrown away", async ({ school, signedIn }) => {
   expect((await desk.technician.call("support/order", { order: id })).refusal.code).toBe("not_found");
 });
 
-test("whoever asked for an order sees what was done and confirms it", async ({ school, signedIn }) => {
+test("whoever asked for an order sees what was done and confirms it @full", async ({ school, signedIn }) => {
   const order = await new Desk(school).concluded();
   const page = await signedIn("none", `/minhas-ordens/${order}`);
   await expect(page.getByText("Trocado")).toBeVisible();
@@ -246,7 +249,7 @@ test("whoever asked for an order sees what was done and confirms it", async ({ s
   await expect(page.getByText(ACCOUNT_TERMS.none.name).first()).toBeVisible();
 });
 
-test("the team's tab leads to what somebody has in charge", async ({ school, signedIn }) => {
+test("the team's tab leads to what somebody has in charge @full", async ({ school, signedIn }) => {
   const desk = new Desk(school);
   const [person, machine] = [
     await school.seed.person({ name: `Lia Prado ${newId().slice(0, 6)}`, kind: "teacher" }),

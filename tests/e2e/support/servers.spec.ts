@@ -1,4 +1,8 @@
-/** Servers on the screen: kept, put into maintenance, and the staff beside them. */
+/**
+ * Servers on the screen: kept, put into maintenance, and the staff beside them.
+ *
+ * @module-tag full
+ */
 import { formatDay } from "../../../domain/dates";
 import { timeOfDay, today } from "../../support/day";
 import { newId } from "../../support/ids";

@@ -32,7 +32,7 @@ test("each figure opens the rows that it counts", async ({ school, signedIn }) =
   await expect(page.getByRole("button", { name: /^Projetor apagado, AT / })).toBeVisible();
 });
 
-test("every figure of the dashboard opens as many rows as it says", async ({ school, signedIn }) => {
+test("every figure of the dashboard opens as many rows as it says @full", async ({ school, signedIn }) => {
   // A page for each figure.
   test.slow();
   const calls = new CallDesk(school);
@@ -68,7 +68,7 @@ test("every figure of the dashboard opens as many rows as it says", async ({ sch
   expect(found).toEqual(said);
 });
 
-test("the dashboard and a report fit a phone, and the rate is the school's", async ({ signedIn }) => {
+test("the dashboard and a report fit a phone, and the rate is the school's @full", async ({ signedIn }) => {
   const page = await signedIn("Tecnologia", "/relatorios-suporte", { viewport: PHONE });
   await expect(page.getByRole("heading", { name: "Agora" })).toBeVisible();
   await expectNothingSideways(page);

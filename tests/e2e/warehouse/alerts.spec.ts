@@ -1,4 +1,8 @@
-/** What the stockroom tells by itself: what an administrator chooses, and the bell that rings once. */
+/**
+ * What the stockroom tells by itself: what an administrator chooses, and the bell that rings once.
+ *
+ * @module-tag full
+ */
 import { ONE } from "../../../domain/warehouse/quantity";
 import { Stockroom } from "../../support/warehouse";
 import { expect, expectAccessible, test } from "../fixtures";

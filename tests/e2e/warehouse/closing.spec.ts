@@ -1,4 +1,8 @@
-/** The month closed by its keeper, printed, opened again by Admin, and its paper superseded. R-36. */
+/**
+ * The month closed by its keeper, printed, opened again by Admin, and its paper superseded. R-36.
+ *
+ * @module-tag full
+ */
 import { readFile } from "node:fs/promises";
 import { addMonths, lastDay, sayMonth } from "../../../domain/warehouse/months";
 import { ONE } from "../../../domain/warehouse/quantity";

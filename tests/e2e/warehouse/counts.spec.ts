@@ -1,4 +1,8 @@
-/** Counting the stock by scanner and by typing: what moved is counted again, and the difference is posted.. */
+/**
+ * Counting the stock by scanner and by typing: what moved is counted again, and the difference is posted. R-14 to R-16.
+ *
+ * @module-tag full
+ */
 import { ONE } from "../../../domain/warehouse/quantity";
 import { newId } from "../../support/ids";
 import { readPdf } from "../../support/pdf";

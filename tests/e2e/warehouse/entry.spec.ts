@@ -58,7 +58,10 @@ test("a purchase by hand: what is missing stands at its line, what was typed sur
   await expect(page.getByLabel("Valor total de Papel A4 da entrada")).toHaveValue("25,00");
 });
 
-test("what was scanned before the key is posted with the rest, however late its line comes", async ({ school, signedIn }) => {
+test("what was scanned before the key is posted with the rest, however late its line comes @full", async ({
+  school,
+  signedIn,
+}) => {
   const room = new Stockroom(school);
   const [first, last] = [await room.material({ name: "Caneta da entrada" }), await room.material({ name: "Lápis da entrada" })];
   const page = await signedIn("Almoxarifado", "/entradaSaida/entrada");
@@ -81,7 +84,7 @@ test("what was scanned before the key is posted with the rest, however late its 
   expect(await room.held(first.id)).toEqual([0, 0]);
 });
 
-test("a document is reversed with a reason, or says why it can't be", async ({ school, signedIn }) => {
+test("a document is reversed with a reason, or says why it can't be @full", async ({ school, signedIn }) => {
   const room = new Stockroom(school);
   const material = await room.material();
   const { body: entry } = await room.enter([{ material: material.id, quantity: 5 * ONE, value: 500 }]);
@@ -99,7 +102,7 @@ test("a document is reversed with a reason, or says why it can't be", async ({ s
   await expect(page.getByRole("button", { name: "Estornar…" })).toBeHidden();
 });
 
-test("an exit comes back at the value that it left with, and a purchase half typed waits meanwhile", async ({
+test("an exit comes back at the value that it left with, and a purchase half typed waits meanwhile @full", async ({
   school,
   signedIn,
 }) => {

@@ -96,7 +96,10 @@ test("refuses too much on its line, with the way out, and a code that nobody kno
   expect((await room.held(beans.id))[0]).toBe(4 * ONE);
 });
 
-test("keeps what stands on the desk over a reload and a lost answer, and hands it out once", async ({ school, signedIn }) => {
+test("keeps what stands on the desk over a reload and a lost answer, and hands it out once @full", async ({
+  school,
+  signedIn,
+}) => {
   const room = new Stockroom(school);
   const soap = await room.stocked(20, 2000, { name: "Detergente neutro" });
   const kitchen = await room.requester();
@@ -121,7 +124,7 @@ test("keeps what stands on the desk over a reload and a lost answer, and hands i
   expect((await room.held(soap.id))[0]).toBe(15 * ONE);
 });
 
-test("lets another batch go first with a reason, and prints the slip for signature", async ({ school, signedIn }) => {
+test("lets another batch go first with a reason, and prints the slip for signature @full", async ({ school, signedIn }) => {
   const room = new Stockroom(school);
   const milk = await room.material({ name: "Leite em pó", unit: "pacote", batch_control: true });
   const entry = (code: string, valid_until: string) => ({
@@ -155,7 +158,7 @@ test("lets another batch go first with a reason, and prints the slip for signatu
   await expectAccessible(page);
 });
 
-test("holds on a phone, its button always at hand", async ({ school, signedIn }) => {
+test("holds on a phone, its button always at hand @full", async ({ school, signedIn }) => {
   const room = new Stockroom(school);
   const cups = await room.stocked(9, 900, { name: "Copo descartável de duzentos mililitros" });
   const kitchen = await room.requester();
@@ -175,7 +178,7 @@ test("holds on a phone, its button always at hand", async ({ school, signedIn })
   await expectAccessible(page);
 });
 
-test("an attempt whose answer was lost is told apart from what was changed since", async ({ school, signedIn }) => {
+test("an attempt whose answer was lost is told apart from what was changed since @full", async ({ school, signedIn }) => {
   const room = new Stockroom(school);
   const bleach = await room.stocked(20, 2000, { name: "Água sanitária do teste" });
   const kitchen = await room.requester();
@@ -198,7 +201,7 @@ test("an attempt whose answer was lost is told apart from what was changed since
   expect((await room.held(bleach.id))[0]).toBe(15 * ONE);
 });
 
-test("a code that is read while someone stands in a quantity is a code, not a quantity", async ({ school, signedIn }) => {
+test("a code that is read while someone stands in a quantity is a code, not a quantity @full", async ({ school, signedIn }) => {
   const room = new Stockroom(school);
   const [one, other] = [
     await room.stocked(20, 2000, { name: "Lápis do teste" }),
@@ -217,7 +220,7 @@ test("a code that is read while someone stands in a quantity is a code, not a qu
   await expect(lines(page).first()).toContainText("Régua do teste");
 });
 
-test("a session that ends at the desk is begun anew on top, and the exit goes through", async ({ school, guest }) => {
+test("a session that ends at the desk is begun anew on top, and the exit goes through @full", async ({ school, guest }) => {
   const room = new Stockroom(school);
   const [chalk, kitchen] = [await room.stocked(20, 2000, { name: "Giz do teste" }), await room.requester()];
   const { id, email } = await school.seed.user({ name: "Nilo Estoque", permissions: ["Almoxarifado"] });
@@ -243,7 +246,7 @@ test("a session that ends at the desk is begun anew on top, and the exit goes th
   expect((await room.held(chalk.id))[0]).toBe(18 * ONE);
 });
 
-test("yesterday's paper slip goes out on its own day, the next exit on today's", async ({ school, signedIn }) => {
+test("yesterday's paper slip goes out on its own day, the next exit on today's @full", async ({ school, signedIn }) => {
   const room = new Stockroom(school);
   const [soap, kitchen] = [await room.material({ name: "Sabão da ficha" }), await room.requester()];
   const yesterday = addDays(today(), -1);
@@ -266,7 +269,7 @@ test("yesterday's paper slip goes out on its own day, the next exit on today's",
   expect(items.map(({ day }) => day).sort()).toEqual([yesterday, today()]);
 });
 
-test("an exit that serves an approved request: its lines, what is reserved for it, and the receipt that it waits for", async ({
+test("an exit that serves an approved request: its lines, what is reserved for it, and the receipt that it waits for @full", async ({
   school,
   signedIn,
 }) => {

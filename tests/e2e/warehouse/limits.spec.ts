@@ -1,4 +1,8 @@
-/** Limits of requesters: written on the requester's page, said at the desk, gone beyond with a reason, seen in the catalogue. */
+/**
+ * Limits of requesters: written on the requester's page, said at the desk, gone beyond with a reason, seen in the catalogue.
+ *
+ * @module-tag full
+ */
 import { ONE } from "../../../domain/warehouse/quantity";
 import { ACCOUNT_TERMS } from "../../support/accounts";
 import { newId } from "../../support/ids";

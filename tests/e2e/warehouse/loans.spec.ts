@@ -13,7 +13,7 @@ async function scan(page: Page, ...codes: string[]): Promise<void> {
   await sendCodes(page, ...codes);
 }
 
-test("what is scanned while the next desk is still on its way is read there", async ({ school, signedIn }) => {
+test("what is scanned while the next desk is still on its way is read there @full", async ({ school, signedIn }) => {
   const room = new Stockroom(school);
   const chairs = await room.stocked(40, 4000, { name: "Cadeira a caminho" });
   const kitchen = await room.requester();
@@ -104,7 +104,7 @@ test("lends thirty chairs by keyboard, takes them back in two parts with damage,
   await expect(page.getByText("Recebi o material relacionado acima", { exact: false })).toBeVisible();
 });
 
-test("a numbered unit's label alone says who brings it back, on a phone too", async ({ school, signedIn }) => {
+test("a numbered unit's label alone says who brings it back, on a phone too @full", async ({ school, signedIn }) => {
   const room = new Stockroom(school);
   const cord = await room.stocked(3, 300, { name: "Extensão elétrica de teste" });
   const unit = await room.unit(cord.id, "07");

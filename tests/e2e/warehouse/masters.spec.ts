@@ -1,4 +1,8 @@
-/** The stockroom's master data: spreadsheets in and back out, what to order, labels. */
+/**
+ * The stockroom's master data: spreadsheets in and back out, what to order, labels.
+ *
+ * @module-tag full
+ */
 import writeXlsxFile from "write-excel-file/node";
 import { query } from "../../support/library";
 import { Stockroom } from "../../support/warehouse";

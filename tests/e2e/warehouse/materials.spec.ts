@@ -38,7 +38,7 @@ test("a material is registered, its faults said below the fields, and kept while
   await expectAccessible(page);
 });
 
-test("the list tells what is below its minimum, and the palette finds a material", async ({ school, signedIn }) => {
+test("the list tells what is below its minimum, and the palette finds a material @full", async ({ school, signedIn }) => {
   const room = new Stockroom(school);
   const low = await room.stocked(3, 300, { name: "Toner quase no fim", minimum: 5 * ONE });
   const enough = await room.stocked(9, 900, { name: "Toner de sobra", minimum: 5 * ONE });
@@ -56,7 +56,7 @@ test("the list tells what is below its minimum, and the palette finds a material
   await expect(page.getByRole("heading", { level: 1, name: "Toner de sobra" })).toBeVisible();
 });
 
-test("a supplier's CNPJ is checked in place, and kept once", async ({ signedIn }) => {
+test("a supplier's CNPJ is checked in place, and kept once @full", async ({ signedIn }) => {
   const page = await signedIn("Almoxarifado", "/fornecedores?aberto=novo");
   const drawer = page.getByRole("dialog", { name: "Novo fornecedor" });
   await drawer.getByLabel("Nome ou razão social").fill("Papelaria do teste");
@@ -71,7 +71,7 @@ test("a supplier's CNPJ is checked in place, and kept once", async ({ signedIn }
   await expectAccessible(page);
 });
 
-test("a person becomes a requester, and the desk opens with them", async ({ school, signedIn }) => {
+test("a person becomes a requester, and the desk opens with them @full", async ({ school, signedIn }) => {
   const { name } = await school.seed.person({ name: "Cleusa Ramos Teste", kind: "staff" });
   const page = await signedIn("Almoxarifado", "/requisitantes?aberto=novo");
   const drawer = page.getByRole("dialog", { name: "Novo requisitante" });
@@ -86,7 +86,7 @@ test("a person becomes a requester, and the desk opens with them", async ({ scho
   await expect(page.getByRole("region", { name, exact: true })).toContainText("Pode retirar");
 });
 
-test("writes off with a reason, and moves what is damaged to its place and back", async ({ school, signedIn }) => {
+test("writes off with a reason, and moves what is damaged to its place and back @full", async ({ school, signedIn }) => {
   const room = new Stockroom(school);
   const lamp = await room.stocked(10, 1000, { name: "Lâmpada LED 9 W de teste" });
   const page = await signedIn("Almoxarifado", `/materiais/${lamp.id}`);
@@ -113,7 +113,7 @@ test("writes off with a reason, and moves what is damaged to its place and back"
   expect(await room.held(lamp.id)).toEqual([7 * ONE, 700]);
 });
 
-test("two materials that are one are found and joined; two suppliers are kept apart", async ({ school, signedIn }) => {
+test("two materials that are one are found and joined; two suppliers are kept apart @full", async ({ school, signedIn }) => {
   const room = new Stockroom(school);
   const tag = newId().replace(/[^a-z]/g, "x");
   const kept = await room.stocked(10, 1000, { name: `Esponja ${tag} dupla` });

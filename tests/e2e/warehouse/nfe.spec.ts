@@ -73,7 +73,7 @@ test("a note is dropped, its new items answered by keyboard, and comes in at its
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Compra");
 });
 
-test("a service on the note is left out by keyboard; the entry and its sheet split the note's total", async ({
+test("a service on the note is left out by keyboard; the entry and its sheet split the note's total @full", async ({
   school,
   signedIn,
 }) => {
@@ -106,7 +106,7 @@ test("a service on the note is left out by keyboard; the entry and its sheet spl
   await expect(page.getByText("Fora do estoque: R$ 20,00 · Total da nota: R$ 100,00")).toBeVisible();
 });
 
-test("a note is discarded only once somebody says so again, and is dropped anew", async ({ signedIn }) => {
+test("a note is discarded only once somebody says so again, and is dropped anew @full", async ({ signedIn }) => {
   const xml = nfe({ number: 12_550, issuer: "33670912000120", items: [{ name: "NOTA POR ENGANO", value: "80.00" }] });
   const page = await signedIn("Almoxarifado", "/entradaSaida/entrada");
   await expect(scanField(page)).toBeFocused();
@@ -126,7 +126,7 @@ test("a note is discarded only once somebody says so again, and is dropped anew"
   await expect(title).toHaveText("Conferir a nota 12550");
 });
 
-test("a permanent item becomes so many machines with tombo, which the IT desk finds", async ({ school, signedIn }) => {
+test("a permanent item becomes so many machines with tombo, which the IT desk finds @full", async ({ school, signedIn }) => {
   const room = new Stockroom(school);
   await room.material({ name: "Projetor da nota tombada", kind: "permanent" });
   await school.as("Tecnologia").collection("equipment_kinds").create({ name: "Projetor tombado", active: true });
@@ -151,7 +151,7 @@ test("a permanent item becomes so many machines with tombo, which the IT desk fi
   await expect(desk.getByRole("link", { name: /Projetor tombado/ }).first()).toBeVisible();
 });
 
-test("a DANFE's bar code without its XML begins the entry by hand", async ({ school, signedIn }) => {
+test("a DANFE's bar code without its XML begins the entry by hand @full", async ({ school, signedIn }) => {
   const supplier = await new Stockroom(school).supplier({ document: "11444777000161", name: "Papelaria do DANFE" });
   const page = await signedIn("Almoxarifado", "/entradaSaida/entrada");
   await expect(scanField(page)).toBeFocused();

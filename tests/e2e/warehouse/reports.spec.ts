@@ -24,7 +24,7 @@ test("from a sector's consumption down to the row of the ledger", async ({ schoo
   await expect(page.getByRole("heading", { level: 1, name: /Saída/ })).toBeVisible();
 });
 
-test("a material's consumption leads to its rows; its card runs by day, its prices have a picture", async ({
+test("a material's consumption leads to its rows; its card runs by day, its prices have a picture @full", async ({
   school,
   signedIn,
 }) => {
@@ -56,7 +56,7 @@ test("a material's consumption leads to its rows; its card runs by day, its pric
   await expect(page.getByText("Nenhum movimento neste período.")).toBeVisible();
 });
 
-test("what to order: how much, from whom and at what price, on paper and as a file", async ({ school, signedIn }) => {
+test("what to order: how much, from whom and at what price, on paper and as a file @full", async ({ school, signedIn }) => {
   const room = new Stockroom(school);
   const [tag, supplier] = [newId().slice(0, 6), await room.supplier()];
   const paper = await room.material({ name: `Envelope ${tag}`, unit: "caixa", minimum: 5 * ONE, maximum: 20 * ONE });
@@ -76,7 +76,7 @@ test("what to order: how much, from whom and at what price, on paper and as a fi
   await expectAccessible(page);
 });
 
-test("a batch's wrong validity is corrected where it is seen, and the list goes on paper", async ({ school, signedIn }) => {
+test("a batch's wrong validity is corrected where it is seen, and the list goes on paper @full", async ({ school, signedIn }) => {
   const room = new Stockroom(school);
   const tag = newId().slice(0, 6);
   const milk = await room.material({ name: `Leite ${tag}`, unit: "pacote", batch_control: true });
@@ -102,7 +102,7 @@ test("a batch's wrong validity is corrected where it is seen, and the list goes 
   await expect(page.getByText(/validade corrigida de 31\/01\/2020 para 31\/01\/2198/)).toBeVisible();
 });
 
-test("reports and movements fit a phone", async ({ signedIn }) => {
+test("reports and movements fit a phone @full", async ({ signedIn }) => {
   const page = await signedIn("Almoxarifado", "/relatorios-almoxarifado/movimentos", { viewport: PHONE });
   await expect(page.getByRole("table", { name: "Movimentos do estoque" })).toBeVisible();
   await expectNothingSideways(page);

@@ -67,7 +67,7 @@ test("asked by a teacher, approved in part, delivered, confirmed", async ({ scho
   await expectAccessible(page);
 });
 
-test("an earlier request is asked again: what was chosen meanwhile comes back, and what is changed outlives a reload", async ({
+test("an earlier request is asked again: what was chosen meanwhile comes back, and what is changed outlives a reload @full", async ({
   school,
   signedIn,
 }) => {
@@ -102,7 +102,7 @@ test("an earlier request is asked again: what was chosen meanwhile comes back, a
   await expect(page.getByLabel("Para quê")).toHaveValue("Mural");
 });
 
-test("on a phone, and on paper", async ({ school, signedIn }) => {
+test("on a phone, and on paper @full", async ({ school, signedIn }) => {
   const room = new Stockroom(school);
   const [paper, kitchen] = [await room.stocked(20, 2000, { name: "Papel da lista", shelf: "A-3" }), await room.requester()];
   const ids = [newId(), newId()];
@@ -121,7 +121,7 @@ test("on a phone, and on paper", async ({ school, signedIn }) => {
   await expect(sheet.first()).toContainText("A-3");
 });
 
-test("where a sector wants it, its head has the first word", async ({ school, signedIn }) => {
+test("where a sector wants it, its head has the first word @full", async ({ school, signedIn }) => {
   const room = new Stockroom(school);
   const tag = newId().slice(0, 6);
   const sector = await school.seed.create("sectors", { name: `Coordenação ${tag}`, active: true });
