@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { FULL_TAG, isQuick, QUICK_NAMES } from "./scripts/suites.ts";
 import { LongestFirst } from "./tests/support/longest-first.ts";
+import { PATIENCE } from "./tests/support/patience.ts";
 
 /** A project takes no such filter from the root's configuration. */
 const withoutFull = isQuick() ? { tagsFilter: [`!${FULL_TAG}`] } : {};
@@ -42,8 +43,10 @@ export default defineConfig({
           isolate: false,
           setupFiles: ["tests/support/vitest-file.ts"],
           globalSetup: ["tests/support/vitest-setup.ts"],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // A busy machine is no failure: what hangs is ended, and nothing else.
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+          expect: { poll: { timeout: PATIENCE.timeout } },
           // As the browser's tests: a second try, which the summary names.
           retry: 1,
         },

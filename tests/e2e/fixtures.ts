@@ -18,7 +18,7 @@ import { ACCOUNT_TERMS, type Account } from "../support/accounts";
 import { newId } from "../support/ids";
 import { tokens } from "../support/template";
 import { TestSchool } from "../support/test-school";
-import { SharedBrowsers } from "./shared-browsers";
+import { launched, SharedBrowsers } from "./shared-browsers";
 
 type PersonAccount = Exclude<Account, "superuser">;
 
@@ -64,6 +64,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       expect(failures, "errors inside the pages").toEqual([]);
     },
     { auto: true },
+  ],
+
+  browser: [
+    async ({ playwright, browserName }, use) => {
+      const browser = await launched(playwright[browserName]);
+      await use(browser);
+      await browser.close();
+    },
+    { scope: "worker", timeout: 0 },
   ],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures off this pattern

@@ -3,9 +3,26 @@
  * scripts in it is a third of what opening one takes; a picture of the server's that stays open in each browser keeps that process
  * for the next test (`--renderer-process-limit` in playwright.config).
  */
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Browser, BrowserContext, BrowserType, Page } from "@playwright/test";
 
 const PICTURE = "/favicon.svg";
+
+/** Of a browser's start: Chromium falls over now and then before it has opened anything, and says "Segmentation fault". */
+const ATTEMPTS = 3;
+
+/** @throws what the last attempt says. */
+export async function launched(type: BrowserType): Promise<Browser> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await type.launch();
+    } catch (error) {
+      if (attempt === ATTEMPTS) {
+        throw error;
+      }
+      console.warn(`Chromium did not start, and is started once more: ${String(error).split("\n", 1)[0]}`);
+    }
+  }
+}
 
 export class SharedBrowsers {
   private readonly idle: BrowserContext[] = [];

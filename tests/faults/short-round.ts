@@ -9,28 +9,22 @@ import { cannotMount, OWN_MOUNTS, UNSHARE } from "./disks";
 import { type Finding, SHORT } from "./finding";
 import { TRIALS } from "./trials";
 
-/** Ten times what a round takes on two busy cores. */
-const LIMIT_MILLISECONDS = 300_000;
 const REASONS = /needs root|mount nothing|strace/;
 
 /** Declares a test for each trial: no promise broken. What this machine does not allow is said aloud, and counts as said, not as held. */
 export function shortRounds(...names: string[]): void {
-  test.each(names)(
-    "%s: no promise is broken",
-    async (name) => {
-      const { run, mounts } = TRIALS[name]!;
-      const findings = mounts ? await runAside(name) : await run(SHORT);
-      expect(findings.length).toBeGreaterThan(0);
-      for (const { trial, faults, untried } of findings) {
-        expect(faults, trial).toEqual([]);
-        if (untried) {
-          console.warn(`Not tried here: ${trial}: ${untried}`);
-          expect(untried).toMatch(REASONS);
-        }
+  test.each(names)("%s: no promise is broken", async (name) => {
+    const { run, mounts } = TRIALS[name]!;
+    const findings = mounts ? await runAside(name) : await run(SHORT);
+    expect(findings.length).toBeGreaterThan(0);
+    for (const { trial, faults, untried } of findings) {
+      expect(faults, trial).toEqual([]);
+      if (untried) {
+        console.warn(`Not tried here: ${trial}: ${untried}`);
+        expect(untried).toMatch(REASONS);
       }
-    },
-    LIMIT_MILLISECONDS,
-  );
+    }
+  });
 }
 
 async function runAside(name: string): Promise<Finding[]> {

@@ -322,7 +322,7 @@ describe("an invitation", () => {
     post.behaviour = "accept";
     // It may have been tried before: then its next attempt is made due.
     await dispatch(school);
-    await expect.poll(() => stateOf(school, made.body.message), { timeout: 20_000 }).toMatch(/skipped|queued/);
+    await expect.poll(() => stateOf(school, made.body.message)).toMatch(/skipped|queued/);
     expect(post.mails.some((mail) => mail.to.includes(input.email.trim().toLowerCase()))).toBe(false);
   });
 

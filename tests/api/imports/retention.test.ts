@@ -17,7 +17,7 @@ describe("old imports", () => {
   const night = async () => expect((await school.as("superuser").request("POST", "/api/crons/retention")).status).toBe(204);
   const batchOf = (id: string) => school.as("Admin").collection("import_batches").getOne<ImportBatches>(id);
   /** The job answers before it has ended; the file goes last. */
-  const emptied = (id: string) => expect.poll(async () => (await batchOf(id)).file, { timeout: 60_000, interval: 50 }).toBe("");
+  const emptied = (id: string) => expect.poll(async () => (await batchOf(id)).file, { interval: 50 }).toBe("");
   const monthsAgo = (months: number) => {
     const day = new Date(now());
     day.setUTCDate(1);
@@ -131,7 +131,7 @@ describe("old imports", () => {
     await query(school, `UPDATE import_batches SET status = 'committing', updated = '${OLD}' WHERE id = '${resumed.id}'`);
     await night();
     await school.as("superuser").request("POST", "/api/crons/imports");
-    await expect.poll(async () => (await resumed.state()).status, { timeout: 60_000, interval: 50 }).toBe("committed");
+    await expect.poll(async () => (await resumed.state()).status, { interval: 50 }).toBe("committed");
     expect(await personal(resumed.id)).toEqual([["2"]]);
   });
 

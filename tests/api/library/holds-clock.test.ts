@@ -69,7 +69,7 @@ describe("the ready shelf, as days pass", () => {
       await meanwhile();
       await query(school, `UPDATE holds SET pickup_until = '2026-01-02' WHERE id = '${hold}'`);
       await school.as("superuser").request("POST", "/api/crons/holds");
-      await expect.poll(async () => (await stateOf(hold))![0], { timeout: 30_000 }).toBe("expired");
+      await expect.poll(async () => (await stateOf(hold))![0]).toBe("expired");
       return { hold, no_show: (await stateOf(hold))![1] };
     }
     const suspensions = async (reader: { id: string }) =>

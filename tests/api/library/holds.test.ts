@@ -279,7 +279,7 @@ describe("holds", () => {
     const swept = async (lendable: boolean) => {
       await school.as("Admin").collection("material_types").update(kept.id, { lendable });
       expect((await superuser.request("POST", "/api/crons/holds")).status).toBe(204);
-      return expect.poll(() => standing(title), { timeout: 30_000, interval: 50 });
+      return expect.poll(() => standing(title), { interval: 50 });
     };
     await (await swept(false)).toEqual([[waiting[0]!.name, "waiting", 1, ""]]);
     await (await swept(true)).toEqual([[waiting[0]!.name, "ready", 0, copy.tombo]]);

@@ -27,11 +27,11 @@ describe("by the clock", () => {
     await tick();
     await at("2027-03-12", "07:05");
     await tick();
-    await expect.poll(runs, { timeout: 20_000 }).toEqual(["2027-03-12"]);
+    await expect.poll(runs).toEqual(["2027-03-12"]);
     expect(await rows(reader.person)).toHaveLength(1);
     await ready(reader.id, "2027-03-16");
     await tick();
-    await expect.poll(async () => (await rows(reader.person)).length, { timeout: 20_000 }).toBe(2);
+    await expect.poll(async () => (await rows(reader.person)).length).toBe(2);
     await tick();
     expect(await runs()).toEqual(["2027-03-12"]);
     expect((await rows(reader.person)).map(({ subject }) => subject)).toEqual([
@@ -82,8 +82,6 @@ describe("five thousand notices in one morning", () => {
     for (let count = 0; count < 20; count++) {
       expect((await desk.loan()).id).not.toBe("");
     }
-    await expect
-      .poll(() => post.mails.filter(({ to }) => to[0]?.startsWith("p")).length, { timeout: 30_000 })
-      .toBeGreaterThan(20);
+    await expect.poll(() => post.mails.filter(({ to }) => to[0]?.startsWith("p")).length).toBeGreaterThan(20);
   });
 });

@@ -13,8 +13,7 @@ describe("when the mail server was away for a while", () => {
   const librarian = () => school.as("Biblioteca");
   const tick = () => school.as("superuser").request("POST", "/api/crons/notices");
   /** Looked at once more and put off. */
-  const putOff = (id: string, since: string) =>
-    expect.poll(async () => (await messageOf(school, id)).next_at > since, { timeout: 20_000 }).toBe(true);
+  const putOff = (id: string, since: string) => expect.poll(async () => (await messageOf(school, id)).next_at > since).toBe(true);
   beforeAll(async () => {
     await at("2027-03-09");
     await switchOn();
@@ -26,7 +25,7 @@ describe("when the mail server was away for a while", () => {
     await at("2027-03-12", "07:05");
     await holdBack();
     await tick();
-    await expect.poll(async () => (await rows(reader.person)).length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await rows(reader.person)).length).toBe(1);
     const [message] = await rows(reader.person);
 
     for (const [day, time] of [
@@ -197,9 +196,7 @@ describe("what has changed meanwhile", () => {
     await at("2027-03-10");
     await query(school, `UPDATE messages SET next_at = '2027-03-10 10:00:00.000Z' WHERE id = '${message!.id}'`);
     await dispatch(school);
-    await expect
-      .poll(async () => (await messageOf(school, message!.id)).next_at > "2027-03-10 11", { timeout: 20_000 })
-      .toBe(true);
+    await expect.poll(async () => (await messageOf(school, message!.id)).next_at > "2027-03-10 11").toBe(true);
     expect(await messageOf(school, message!.id)).toMatchObject({ state: "queued", attempts: 0 });
     expect(mails(reader.mother)).toEqual([]);
     await at("2027-03-11", "09:30");

@@ -223,7 +223,7 @@ describe("where no gateway writes to a family", () => {
     const reader = await onlyPhone();
     await borrowed(reader.id);
     await school.as("superuser").request("POST", "/api/crons/notices");
-    await expect.poll(async () => (await rows(reader.person)).length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await rows(reader.person)).length).toBe(1);
     await at("2027-03-11", "21:30");
     expect((await take("Admin")).body).toEqual({ message: null });
     expect((await rows(reader.person))[0]).toMatchObject({ state: "queued" });

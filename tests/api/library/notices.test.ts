@@ -254,7 +254,7 @@ describe("switched on", () => {
     const [message] = await rows(reader.person);
     const queuedUntil = (await messageOf(school, message!.id)).next_at;
     await dispatch(school);
-    await expect.poll(async () => (await messageOf(school, message!.id)).next_at > queuedUntil, { timeout: 20_000 }).toBe(true);
+    await expect.poll(async () => (await messageOf(school, message!.id)).next_at > queuedUntil).toBe(true);
     expect(mails(reader.mother)).toEqual([]);
     await switchOn();
     await query(school, `UPDATE messages SET next_at = created WHERE id = '${message!.id}'`);

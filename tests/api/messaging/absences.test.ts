@@ -46,9 +46,7 @@ describe("a day's absences", () => {
     // The day is over.
     await query(school, `UPDATE messages SET expires_at = '2020-01-01 12:00:00.000Z' WHERE campaign = '${input.id}'`);
     await school.as("superuser").request("POST", "/api/crons/campaigns");
-    await expect
-      .poll(() => query(school, `SELECT state FROM messages WHERE campaign = '${input.id}'`), { timeout: 20_000 })
-      .toEqual([["expired"]]);
+    await expect.poll(() => query(school, `SELECT state FROM messages WHERE campaign = '${input.id}'`)).toEqual([["expired"]]);
   });
 
   test("are told of who gets a message only; who was left out is named, and may be told by another way", async () => {

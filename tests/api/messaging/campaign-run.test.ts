@@ -188,7 +188,6 @@ describe("whom it leaves out", () => {
     await dispatchWhatsApp(school);
     await expect
       .poll(() => query(school, `SELECT error FROM messages WHERE campaign = '${id}' AND state = 'skipped'`), {
-        timeout: 60_000,
         interval: 100,
       })
       .toEqual([["Não há autorização para mensagens de divulgação."]]);

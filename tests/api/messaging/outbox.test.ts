@@ -88,7 +88,7 @@ describe("one message", () => {
     post.behaviour = "defer";
     const { id } = await queued(school);
     await dispatch(school);
-    await expect.poll(async () => (await messageOf(school, id)).attempts, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await messageOf(school, id)).attempts).toBe(1);
     const waiting = await settled(school, id, "queued");
     expect(waiting.error).toContain("451 come again later");
     expect(waiting.next_at > stampNow()).toBe(true);
@@ -121,7 +121,7 @@ describe("one message", () => {
     await post.stop();
     const { id } = await queued(school);
     await dispatch(school);
-    await expect.poll(async () => (await messageOf(school, id)).error, { timeout: 20_000 }).toContain("Não foi possível falar");
+    await expect.poll(async () => (await messageOf(school, id)).error).toContain("Não foi possível falar");
     expect(await messageOf(school, id)).toMatchObject({ state: "queued", attempts: 0 });
     const { body: state } = await school.as("Admin").call("messaging/mail-state");
     expect(state).toMatchObject({ configured: true, host: `127.0.0.1:${post.port}` });
@@ -181,7 +181,7 @@ describe("trouble in the middle", () => {
       post.behaviour = "defer";
       const { id: later } = await queued(school);
       await dispatch(school);
-      await expect.poll(async () => (await messageOf(school, later)).attempts, { timeout: 20_000 }).toBe(1);
+      await expect.poll(async () => (await messageOf(school, later)).attempts).toBe(1);
       await settled(school, later, "queued");
       post.behaviour = "stall";
       const { id: open } = await queued(school);

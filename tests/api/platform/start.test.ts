@@ -11,6 +11,7 @@ import { hooksWith } from "../../faults/broken-hooks";
 import { ACCOUNT_TERMS, PASSWORD } from "../../support/accounts";
 import { Client, clientFor } from "../../support/clients";
 import { query } from "../../support/library";
+import { PATIENCE } from "../../support/patience";
 import { testSchool } from "../../support/school";
 import { Server } from "../../support/server";
 import { freshFolder } from "../../support/template";
@@ -228,7 +229,7 @@ describe("a data folder of before the first release", () => {
     const ended = spawnSync(program!, words, {
       env: environment({ DATA: data, PORT, ...env }),
       encoding: "utf8",
-      timeout: 15_000,
+      timeout: PATIENCE.timeout,
     });
     expect(ended.stderr).toMatch(SENTENCE);
     expect(SENTENCE.exec(ended.stderr)?.[1]).toMatch(advice);
@@ -251,7 +252,7 @@ describe("a broken hook file", () => {
     const ended = spawnSync(BINARY, [...words, "serve", "--http=127.0.0.1:0"], {
       env: environment(),
       encoding: "utf8",
-      timeout: 15_000,
+      timeout: PATIENCE.timeout,
     });
     rmSync(hooks, { recursive: true });
     expect(ended.status).toBeGreaterThan(0);
@@ -296,7 +297,7 @@ describe("an acknowledged write", () => {
     const starts = () => school.server.output.split("Server started at").length;
     const before = starts();
     expect((await superuser.request("POST", "/api/backups/antes.zip/restore")).status).toBe(204);
-    await expect.poll(starts, { timeout: 20_000 }).toBe(before + 1);
+    await expect.poll(starts).toBe(before + 1);
     // Sessions of the backup's day have ended.
     const anew = await school.signIn("superuser", "_superusers", ACCOUNT_TERMS.superuser.email, PASSWORD);
     expect((await asked()).synchronous).toBe(FULL);

@@ -8,15 +8,18 @@ import { family, mobile } from "../../support/campaigns";
 import { clockAt } from "../../support/day";
 import { newId } from "../../support/ids";
 import { Desk, query } from "../../support/library";
+import { PATIENCE } from "../../support/patience";
 import { TestSchool } from "../../support/test-school";
 import { test as base, expect, expectAccessible, expectNothingSideways, openSchool, PHONE } from "../fixtures";
 
 /** A Thursday in a school's term, at an hour at which families are written to. */
 const OFFICE_HOURS = clockAt("2027-03-11", "10:00");
 const SIGNING_SECRET = "assinatura-de-teste";
-const SLOWLY = { timeout: 75_000 };
+const SLOWLY = PATIENCE;
 /** What could not leave goes again after a minute at most, in a job that begins each minute. */
-const AGAIN = { timeout: 150_000 };
+const AGAIN = PATIENCE;
+/** Of messages in a minute: the campaign is stopped by hand before its ten are gone, however long a page takes. */
+const SLOW_PACE = 6;
 
 const test = base.extend<Record<never, never>, { gateway: WhatsAppGateway; school: TestSchool }>({
   gateway: [
@@ -67,8 +70,7 @@ test("a campaign to two classes is paused, outlives its gateway, and what failed
   gateway,
   signedIn,
 }) => {
-  test.setTimeout(420_000);
-  const channel = await connected(school, gateway, { provider: "cloud", perMinute: 60 });
+  const channel = await connected(school, gateway, { provider: "cloud", perMinute: SLOW_PACE });
   const name = newId().slice(0, 5);
   for (const room of [`6º ${name}`, `7º ${name}`]) {
     const { id } = await school.seed.class({ name: room });

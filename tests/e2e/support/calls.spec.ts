@@ -318,6 +318,7 @@ test("a teacher sends a photo with the call, the technician sees it and answers 
   await expect(shown).toBeVisible();
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await sheet.locator('input[type="file"]').first().setInputFiles(photo);
+  await expect(sheet.getByRole("img", { name: "Foto 1", exact: true })).toBeVisible();
   await sheet.getByRole("button", { name: "Enviar" }).click();
   await expect(sheet.getByText("1 foto", { exact: true })).toBeVisible();
   await expect(teacher.getByRole("img", { name: /^Foto 1 de Téo/ })).toBeVisible();

@@ -44,7 +44,6 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 test("a technician's week", async ({ school, signedIn, guest }) => {
-  test.setTimeout(300_000);
   const [desk, calls, stock] = [new Desk(school), new CallDesk(school), new Stockroom(school)];
   const runs = (job: string) => school.as("superuser").request("POST", `/api/crons/${job}`);
   const kind = await desk.kind({ name: `Computador ${newId().slice(0, 6)}`, faults: ["Não liga", "Sem imagem"] });
