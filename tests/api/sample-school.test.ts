@@ -1,4 +1,8 @@
-/** The made-up school of the demo: life on every list, and a ledger that its own timeline bears out. */
+/**
+ * The made-up school of the demo: life on every list, and a ledger that its own timeline bears out.
+ *
+ * @module-tag full
+ */
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "../../domain/dates";
@@ -108,7 +112,7 @@ describe("sample-school", () => {
     expect(await all("requester_limits")).toHaveLength(3);
   });
 
-  test("open, due and overdue loans, each borne out by the timeline @full", async () => {
+  test("open, due and overdue loans, each borne out by the timeline", async () => {
     interface Row {
       returned_at: string;
       closed_as: string;

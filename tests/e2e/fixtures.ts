@@ -272,7 +272,8 @@ function arriveAt(address: string): Promise<void> {
         arrived();
       },
     });
-    window.history.pushState(null, "", address);
+    // By its key the router knows this visit from one before to the same address.
+    window.history.pushState({ key: crypto.getRandomValues(new Uint32Array(1)).join() }, "", address);
     window.dispatchEvent(new PopStateEvent("popstate"));
   });
 }

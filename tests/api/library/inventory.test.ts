@@ -285,7 +285,7 @@ describe("inventory", () => {
   });
 });
 
-describe("a large inventory", () => {
+describe("a large inventory @full", () => {
   const school = testSchool();
   const desk = new Desk(school);
   const COPIES = 4000;
@@ -341,7 +341,7 @@ describe("a large inventory", () => {
     ["close", "closing", "not_located"],
     ["reopen", "reopening", "inventory_reopened"],
   ] as const)(
-    "rule 46: killed in the middle of a %s, nothing is half, and the job goes on to the end @full",
+    "rule 46: killed in the middle of a %s, nothing is half, and the job goes on to the end",
     async (verb, step, kind) => {
       const request = expect(run(verb)).rejects.toThrow();
       await underWay(step);
