@@ -237,7 +237,7 @@ test("the theme chosen is there before the first picture, and follows the person
   await school.as("superuser").collection("users").update(ACCOUNT_TERMS.Admin.id, { theme: "" });
 });
 
-test("without a network it says so, breaks no screen, and goes on when the network is back @full", async ({ signedIn }) => {
+test("without a network it says so, breaks no screen, and goes on when the network is back", async ({ signedIn }) => {
   // A browser of its own: one that had the screen before would have it still.
   const page = await signedIn("Biblioteca", "/", {});
   await expect(heading(page, /Bia/)).toBeVisible();

@@ -280,7 +280,7 @@ test.describe("throttled and by mail", () => {
     await expect(heading(page, "O link venceu")).toBeVisible();
   });
 
-  test("an e-mail is confirmed by opening the link, and once more does no harm @full", async ({ guest }) => {
+  test("an e-mail is confirmed by opening the link, and once more does no harm", async ({ guest }) => {
     const { email } = await school.seed.user({ verified: false });
     await school.as("guest").request("POST", "/api/collections/users/request-verification", { email });
     const link = await linkIn(email, "confirm-verification");

@@ -230,7 +230,7 @@ test.describe("the lock", () => {
     await expect(heading(page, "Leitores")).toBeVisible();
   });
 
-  test("locks by itself when nobody is there, and not while somebody is in another tab @full", async ({ signedIn }) => {
+  test("locks by itself when nobody is there, and not while somebody is in another tab", async ({ signedIn }) => {
     const page = await signedIn("Biblioteca", "");
     await page.clock.install();
     await page.goto("/leitores");
@@ -275,7 +275,7 @@ test.describe("leaving", () => {
     await expect(heading(page, "Entrar")).toBeVisible();
   });
 
-  test("over an unsaved form asks first @full", async ({ signedIn }) => {
+  test("over an unsaved form asks first", async ({ signedIn }) => {
     const page = await signedIn("Biblioteca", "/minhas-informacoes");
     await page.getByLabel("Nome", { exact: true }).fill("Bia por salvar");
     const signOut = async () => {

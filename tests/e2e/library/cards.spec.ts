@@ -1,8 +1,4 @@
-/**
- * Readers' cards and the class's sheet, as paper: their size, how many to a page, bars that read back, no more than is needed.
- *
- * @module-tag full
- */
+/** Readers' cards and the class's sheet, as paper: their size, how many to a page, bars that read back, no more than is needed. */
 
 import { readCode128 } from "../../../domain/code128";
 import { CARD_SHEET, placeOf } from "../../../domain/label-sheets";
@@ -88,7 +84,7 @@ async function photograph(page: Page, width: number, height: number, turned = fa
   return new Blob([new Uint8Array(file)], { type: "image/jpeg" });
 }
 
-test("the cards of a class of 35 with their photographs: standing, lying, turned by the phone, and none", async ({
+test("the cards of a class of 35 with their photographs: standing, lying, turned by the phone, and none @full", async ({
   school,
   signedIn,
 }) => {
@@ -131,7 +127,7 @@ test("the cards of a class of 35 with their photographs: standing, lying, turned
   await expect(images).toHaveCount(0);
 });
 
-test("prints the cards of the readers that were marked in the list", async ({ school, signedIn }) => {
+test("prints the cards of the readers that were marked in the list @full", async ({ school, signedIn }) => {
   const schoolClass = await classOf(school, 3);
   const page = await signedIn("Biblioteca", `/leitores?turma=${schoolClass.id}`);
   const rows = page.getByRole("table", { name: "Leitores" }).locator("tbody tr");
@@ -143,7 +139,7 @@ test("prints the cards of the readers that were marked in the list", async ({ sc
   expect(cardsIn(await print(page)).sort()).toEqual([schoolClass.readers[0]!.card, schoolClass.readers[2]!.card].sort());
 });
 
-test("the class's sheet takes a page for each class, forty students on one", async ({ school, signedIn }) => {
+test("the class's sheet takes a page for each class, forty students on one @full", async ({ school, signedIn }) => {
   const large = await classOf(school, 40);
   const small = await classOf(school, 2);
   const empty = await classOf(school, 0);
@@ -163,7 +159,7 @@ test("the class's sheet takes a page for each class, forty students on one", asy
   await expect(page.getByRole("button", { name: "Imprimir" })).toBeDisabled();
 });
 
-test("the cards at the desk lend: what was printed is what the scanner sends", async ({ school, signedIn }) => {
+test("the cards at the desk lend: what was printed is what the scanner sends @full", async ({ school, signedIn }) => {
   const schoolClass = await classOf(school, 1);
   const page = await signedIn("Biblioteca", `/leitores/carteirinhas?turma=${schoolClass.id}`);
   await expect(page.getByRole("article")).toHaveCount(1);

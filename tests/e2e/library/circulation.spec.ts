@@ -1,8 +1,4 @@
-/**
- * Around a loan, on the sheets of reader and title: lost and settled, suspended and pardoned, renewed at once; and the school's own choices.
- *
- * @module-tag full
- */
+/** Around a loan, on the sheets of reader and title: lost and settled, suspended and pardoned, renewed at once; and the school's own choices. */
 import { addDays, type Day } from "../../../domain/dates";
 import { classSetsOf, YEAR } from "../../support/class-sets";
 import { Desk } from "../../support/library";
@@ -48,7 +44,7 @@ test("rule 42: lost from the reader's sheet, it blocks; replaced, the reader is 
   await expect(blocks).toContainText("1 livro perdido");
 });
 
-test("suspends by hand until a day, and pardons one of two", async ({ school, signedIn }) => {
+test("suspends by hand until a day, and pardons one of two @full", async ({ school, signedIn }) => {
   const desk = new Desk(school);
   const reader = await school.seed.reader({}, { name: "Tereza Batista" });
   const page = await signedIn("Biblioteca", `/leitores/${reader.id}`);
@@ -77,7 +73,7 @@ test("suspends by hand until a day, and pardons one of two", async ({ school, si
   expect((await desk.events(reader.id)).map(({ kind }) => kind)).toEqual(["suspended", "pardoned"]);
 });
 
-test("renews all of a reader's books; each refusal stands beside its book", async ({ school, signedIn }) => {
+test("renews all of a reader's books; each refusal stands beside its book @full", async ({ school, signedIn }) => {
   const desk = new Desk(school);
   const reader = await school.seed.reader({ category: "catteacher00000" }, { name: "Professor Abel" });
   const [free, spent] = [await school.seed.title({ title: "Torto Arado" }), await school.seed.title({ title: "Angústia" })];
@@ -91,7 +87,7 @@ test("renews all of a reader's books; each refusal stands beside its book", asyn
   await expect(loans.getByRole("listitem").filter({ hasText: "Angústia" })).toContainText("não permite renovação");
 });
 
-test("a copy's state changes from its own row, and comes back by undo", async ({ school, signedIn }) => {
+test("a copy's state changes from its own row, and comes back by undo @full", async ({ school, signedIn }) => {
   const { id, copies } = await school.seed.title({ title: "Menino de Engenho" });
   const page = await signedIn("Biblioteca", `/acervo/${id}`);
   const row = page.getByRole("table", { name: "Exemplares" }).getByRole("row").nth(1);
@@ -107,7 +103,7 @@ test("a copy's state changes from its own row, and comes back by undo", async ({
   await expectAccessible(page);
 });
 
-test("a textbook within its cycle is written off only by who says so on purpose", async ({ school, signedIn }) => {
+test("a textbook within its cycle is written off only by who says so on purpose @full", async ({ school, signedIn }) => {
   const { id, copies } = await classSetsOf(school).book(1, { title: "Ciências 9", grade: "9º ano", cycle_end: YEAR + 1 });
   const page = await signedIn("Biblioteca", `/acervo/${id}`);
   const row = page.getByRole("table", { name: "Exemplares" }).getByRole("row").nth(1);
@@ -133,7 +129,7 @@ test("a textbook within its cycle is written off only by who says so on purpose"
   );
 });
 
-test("the school chooses how lateness counts, and the rules say what it costs", async ({ school, signedIn }) => {
+test("the school chooses how lateness counts, and the rules say what it costs @full", async ({ school, signedIn }) => {
   const page = await signedIn("Admin", "/configuracoes/biblioteca");
   await page.getByRole("radiogroup", { name: "A renovação conta a partir" }).getByLabel("do vencimento anterior").check();
   await page.getByRole("radiogroup", { name: "A suspensão é contada em" }).getByLabel("dias corridos").check();
@@ -170,7 +166,7 @@ test("the school chooses how lateness counts, and the rules say what it costs", 
   await settings.update("library00000000", { renewal_base: "today", suspension_days: "open_days", overdue_stages: "1;7;15" });
 });
 
-test("rule 42: lost by a slip, a copy is again what it was: damaged, and why", async ({ school, signedIn }) => {
+test("rule 42: lost by a slip, a copy is again what it was: damaged, and why @full", async ({ school, signedIn }) => {
   const desk = new Desk(school);
   const reader = await school.seed.reader({}, { name: "Rute Capa" });
   const { copies } = await school.seed.title({ title: "Inocência" });
@@ -190,7 +186,7 @@ test("rule 42: lost by a slip, a copy is again what it was: damaged, and why", a
   });
 });
 
-test("the librarian's home opens while the school has no opening hours", async ({ signedIn }) => {
+test("the librarian's home opens while the school has no opening hours @full", async ({ signedIn }) => {
   const page = await signedIn("Biblioteca", "");
   await page.route("**/api/school/library/figures*", async (route) => {
     const response = await route.fetch();

@@ -73,7 +73,7 @@ test("a new school delivers on its first day: readers made, next copies dealt ou
   expect(loans.map(({ closed_as }) => closed_as)).toEqual(Array(11).fill("undone"));
 });
 
-test("scans 20 copies down the list in a burst; a wrong title, a foreign code and a second reading are each refused in words @full", async ({
+test("scans 20 copies down the list in a burst; a wrong title, a foreign code and a second reading are each refused in words", async ({
   school,
   signedIn,
 }) => {

@@ -1,8 +1,4 @@
-/**
- * All copies on one screen: what is lost, withdrawn or in repair, its file and its paper; and the paper of what is overdue.
- *
- * @module-tag full
- */
+/** All copies on one screen: what is lost, withdrawn or in repair, its file and its paper; and the paper of what is overdue. */
 import { readFile } from "node:fs/promises";
 import { newId } from "../../support/ids";
 import { Desk, query } from "../../support/library";
@@ -55,7 +51,7 @@ test("copies are narrowed by several states, found by tombo, and lead to their t
   await expect(page).toHaveURL(new RegExp(`/acervo/${id}`));
 });
 
-test("many copies are moved and written off at once, what is refused stays chosen, and there is a way back", async ({
+test("many copies are moved and written off at once, what is refused stays chosen, and there is a way back @full", async ({
   school,
   signedIn,
 }) => {
@@ -90,7 +86,7 @@ test("many copies are moved and written off at once, what is refused stays chose
   expect(await kept("location")).toEqual([location, location, "Depósito"]);
 });
 
-test("a list that is too long for paper says so, and what to do", async ({ school, signedIn }) => {
+test("a list that is too long for paper says so, and what to do @full", async ({ school, signedIn }) => {
   const { id: title } = await school.seed.title({}, { copies: 0 });
   const location = `Depósito ${newId()}`;
   await query(
@@ -105,7 +101,7 @@ test("a list that is too long for paper says so, and what to do", async ({ schoo
   await expect(page.getByRole("button", { name: "Imprimir" })).toBeDisabled();
 });
 
-test("what is overdue goes on paper by class, a sheet for each where that is wanted", async ({ school, signedIn }) => {
+test("what is overdue goes on paper by class, a sheet for each where that is wanted @full", async ({ school, signedIn }) => {
   const desk = new Desk(school);
   const mark = newId();
   const [first, second] = [await school.seed.class({ name: `6º X ${mark}` }), await school.seed.class({ name: `7º X ${mark}` })];
@@ -143,7 +139,7 @@ test("what is overdue goes on paper by class, a sheet for each where that is wan
   await expect(page).toHaveURL(`/livros-em-atraso?busca=${mark}`);
 });
 
-test("a class's nada consta says what is late since when, and names who is no reader", async ({ school, signedIn }) => {
+test("a class's nada consta says what is late since when, and names who is no reader @full", async ({ school, signedIn }) => {
   const turma = await school.seed.class({ name: `5º N ${newId()}` });
   const reader = await school.seed.reader({}, { name: "Alice Prado", class: turma.id });
   await school.seed.person({ name: "Breno Souza", class: turma.id });
@@ -165,7 +161,7 @@ test("a class's nada consta says what is late since when, and names who is no re
   await expect(page.getByText("1 aluno sem pendências de 2")).toBeVisible();
 });
 
-test("a nada consta left open bears the time at which it is printed", async ({ school, signedIn }) => {
+test("a nada consta left open bears the time at which it is printed @full", async ({ school, signedIn }) => {
   const reader = await school.seed.reader({}, { name: "Caio Sobral" });
   const page = await signedIn("Biblioteca", "");
   await page.clock.install();

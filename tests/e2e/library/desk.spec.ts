@@ -120,7 +120,7 @@ test("finds a reader without a card by name @full", async ({ school, signedIn })
   await expect(rows(page).first()).toContainText(reader.card);
 });
 
-test("loses no scan while the server is away, and does nothing twice when it is back @full", async ({ school, signedIn }) => {
+test("loses no scan while the server is away, and does nothing twice when it is back", async ({ school, signedIn }) => {
   const reader = await school.seed.reader({}, { name: "Rita Campos" });
   const { copies } = await school.seed.title({ title: "Iracema" }, { copies: 1 });
   const page = await signedIn("Biblioteca", "/emprestimos");
@@ -196,7 +196,7 @@ test("Escape belongs to the search while it is open, and ? asks for help from th
   await expect(page.getByLabel(FIELD)).toHaveValue("");
 });
 
-test("works on a phone @full", async ({ school, signedIn }) => {
+test("works on a phone", async ({ school, signedIn }) => {
   const reader = await school.seed.reader({}, { name: "Caio Ferreira" });
   const page = await signedIn("Biblioteca", "/emprestimos", { viewport: PHONE });
   await page.getByLabel(FIELD).fill(reader.card);

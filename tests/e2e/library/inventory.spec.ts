@@ -86,7 +86,7 @@ test("two people count a room at once, and each sees how far both are", async ({
   await expect(page.getByLabel(FIELD)).toBeVisible();
 });
 
-test("a book that is on loan and stands on the shelf is returned there and then @full", async ({ school, signedIn }) => {
+test("a book that is on loan and stands on the shelf is returned there and then", async ({ school, signedIn }) => {
   const { location, copies } = await room(school, ["Dom Casmurro"]);
   const reader = await school.seed.reader({}, { name: "Pedro Rocha" });
   const desk = school.as("Biblioteca");

@@ -131,7 +131,7 @@ test("a mail server that is away is said, on the page and at home; the mail wait
   await post.start();
 });
 
-test("the school writes its own words, and is told which placeholders there are @full", async ({ signedIn }) => {
+test("the school writes its own words, and is told which placeholders there are", async ({ signedIn }) => {
   const page = await signedIn("Biblioteca", "/avisos/textos");
   const card = page.getByRole("region", { name: "Em atraso" });
   await card.getByText("E-mail", { exact: true }).click();

@@ -33,7 +33,7 @@ test("the gate says of a card whether it holds, and never shows the one before",
   await expect(result).not.toContainText("João");
 });
 
-test("an account that Admin ticks as porter has the gate in its menu, shows the photo, and has nothing else @full", async ({
+test("an account that Admin ticks as porter has the gate in its menu, shows the photo, and has nothing else", async ({
   school,
   guest,
   signedIn,

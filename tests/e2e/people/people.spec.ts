@@ -216,7 +216,7 @@ test("someone without a card becomes a reader @full", async ({ school, signedIn 
   await expect(page.getByRole("link", { name: "Ficha do leitor" })).toBeVisible();
 });
 
-test("two Admins on one person: other fields are joined, the same field is asked @full", async ({ school, signedIn }) => {
+test("two Admins on one person: other fields are joined, the same field is asked", async ({ school, signedIn }) => {
   const person = await school.seed.person({ name: "Téo Duplo", enrolment: "" });
   const [mine, theirs] = await Promise.all([
     signedIn("Admin", `/pessoas/${person.id}`),

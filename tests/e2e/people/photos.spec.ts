@@ -89,7 +89,7 @@ test("a phone takes the photos with its own camera program @full", async ({ scho
   await expectAccessible(page);
 });
 
-test("files called after enrolment numbers are told whose they are, sent cut, and approved together @full", async ({
+test("files called after enrolment numbers are told whose they are, sent cut, and approved together", async ({
   school,
   signedIn,
 }) => {

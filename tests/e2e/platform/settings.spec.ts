@@ -8,7 +8,7 @@ import { Desk } from "../../support/library";
 import { PIXEL } from "../../support/pixel";
 import { expect, expectAccessible, test } from "../fixtures";
 
-test("the school's name changes on every page @full", async ({ signedIn }) => {
+test("the school's name changes on every page", async ({ signedIn }) => {
   const page = await signedIn("Admin", "/configuracoes");
   const name = page.getByLabel("Nome da escola");
   const before = await name.inputValue();

@@ -77,7 +77,7 @@ test("what waits for approval is listed at the desk, and decided there @full", a
   await expect(pending).toBeHidden();
 });
 
-test("at the desk a card opens a person; machines go out, one comes back, the other stays with them @full", async ({
+test("at the desk a card opens a person; machines go out, one comes back, the other stays with them", async ({
   signedIn,
   school,
 }) => {

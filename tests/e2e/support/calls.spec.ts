@@ -151,10 +151,7 @@ test("a call under the wrong name is corrected, and goes to a service about mach
   expect(await calls.sheet(call)).toMatchObject({ tombo: machine.tombo, room: room.id, service: service.id });
 });
 
-test("two technicians at once: the second is told who was quicker, and nothing typed is lost @full", async ({
-  school,
-  signedIn,
-}) => {
+test("two technicians at once: the second is told who was quicker, and nothing typed is lost", async ({ school, signedIn }) => {
   const calls = new CallDesk(school);
   const call = await calls.opened("none", { title: "Lousa descalibrada" });
   const page = await signedIn("Tecnologia", `/atendimentos/${call}`);
@@ -235,7 +232,7 @@ test("the board by keys and by drag, the list by what is due, on a phone too; bo
   await expectAccessible(page);
 });
 
-test("who has the same problem joins the call that there is @full", async ({ school, signedIn }) => {
+test("who has the same problem joins the call that there is", async ({ school, signedIn }) => {
   const [calls, desk] = [new CallDesk(school), new Desk(school)];
   const machine = await desk.machine();
   const call = await calls.opened("none", { title: "Projetor sem imagem", equipment: machine.tombo });
@@ -292,10 +289,7 @@ test("a filter is kept under a name, shown to the team, taken up again and given
   await expect(page.getByRole("listitem").filter({ hasText: "À espera de técnico" })).toBeVisible();
 });
 
-test("a teacher sends a photo with the call, the technician sees it and answers with another @full", async ({
-  school,
-  signedIn,
-}) => {
+test("a teacher sends a photo with the call, the technician sees it and answers with another", async ({ school, signedIn }) => {
   const calls = new CallDesk(school);
   const service = await calls.service({ name: "Tela de teste" });
   const teacher = await signedIn("none", "/abrir-chamado", { viewport: PHONE });

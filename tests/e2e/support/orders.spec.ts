@@ -106,7 +106,7 @@ test("an order from draft to its paper: number, time, parts, waiting, conclusion
   await expect(page.getByText("1ª via")).toBeVisible();
 });
 
-test("H-48: a long order breaks its pages without losing the signatures, and a cancelled one says so @full", async ({
+test("H-48: a long order breaks its pages without losing the signatures, and a cancelled one says so", async ({
   school,
   signedIn,
 }) => {
@@ -137,10 +137,7 @@ test("H-48: a long order breaks its pages without losing the signatures, and a c
   expect((await paperOf(page))[0]!.text).toContain("CANCELADA");
 });
 
-test("an order from a call: prefilled, filled up, edited, each machine sent where it belongs @full", async ({
-  school,
-  signedIn,
-}) => {
+test("an order from a call: prefilled, filled up, edited, each machine sent where it belongs", async ({ school, signedIn }) => {
   const [desk, calls] = [new Desk(school), new CallDesk(school)];
   const [machine, other, extra] = [await desk.machine(), await desk.machine(), await desk.machine()];
   const title = `Tela piscando ${newId().slice(0, 6)}`;

@@ -1,8 +1,4 @@
-/**
- * Servers on the screen: kept, put into maintenance, and the staff beside them.
- *
- * @module-tag full
- */
+/** Servers on the screen: kept, put into maintenance, and the staff beside them. */
 import { formatDay } from "../../../domain/dates";
 import { timeOfDay, today } from "../../support/day";
 import { newId } from "../../support/ids";
@@ -42,7 +38,7 @@ test("a server is kept, refused outside of the school's network, and put into ma
   await expectAccessible(page);
 });
 
-test("the staff are shown with what is in their hands", async ({ school, signedIn }) => {
+test("the staff are shown with what is in their hands @full", async ({ school, signedIn }) => {
   const desk = new Desk(school);
   const person = await school.seed.person({ name: `Zenilda ${newId()}`, kind: "staff" });
   const machine = await desk.machine();

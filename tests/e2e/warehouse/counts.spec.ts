@@ -1,8 +1,4 @@
-/**
- * Counting the stock by scanner and by typing: what moved is counted again, and the difference is posted. R-14 to R-16.
- *
- * @module-tag full
- */
+/** Counting the stock by scanner and by typing: what moved is counted again, and the difference is posted. R-14 to R-16. */
 import { ONE } from "../../../domain/warehouse/quantity";
 import { newId } from "../../support/ids";
 import { readPdf } from "../../support/pdf";
@@ -58,7 +54,7 @@ test("a shelf is counted by scanner and by typing, and the difference is posted"
   expect(pages.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual([[210, 297]]);
 });
 
-test("a list of materials is counted, and nothing else", async ({ school, signedIn }) => {
+test("a list of materials is counted, and nothing else @full", async ({ school, signedIn }) => {
   const room = new Stockroom(school);
   const tag = newId().slice(0, 6);
   await room.stocked(4, 400, { name: `Giz ${tag} branco` });
@@ -79,7 +75,7 @@ test("a list of materials is counted, and nothing else", async ({ school, signed
   await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuetext", "Contando: 0 de 2 linhas");
 });
 
-test("a count fits a phone", async ({ school, signedIn }) => {
+test("a count fits a phone @full", async ({ school, signedIn }) => {
   const room = new Stockroom(school);
   const [material, id] = [await room.stocked(10, 1000, { name: "Detergente da contagem" }), newId()];
   await room.keeper.call("warehouse/start-count", { id, name: "Prateleira do fundo", materials: [material.id] });

@@ -96,10 +96,7 @@ test("refuses too much on its line, with the way out, and a code that nobody kno
   expect((await room.held(beans.id))[0]).toBe(4 * ONE);
 });
 
-test("keeps what stands on the desk over a reload and a lost answer, and hands it out once @full", async ({
-  school,
-  signedIn,
-}) => {
+test("keeps what stands on the desk over a reload and a lost answer, and hands it out once", async ({ school, signedIn }) => {
   const room = new Stockroom(school);
   const soap = await room.stocked(20, 2000, { name: "Detergente neutro" });
   const kitchen = await room.requester();
@@ -269,7 +266,7 @@ test("yesterday's paper slip goes out on its own day, the next exit on today's @
   expect(items.map(({ day }) => day).sort()).toEqual([yesterday, today()]);
 });
 
-test("an exit that serves an approved request: its lines, what is reserved for it, and the receipt that it waits for @full", async ({
+test("an exit that serves an approved request: its lines, what is reserved for it, and the receipt that it waits for", async ({
   school,
   signedIn,
 }) => {

@@ -1,8 +1,4 @@
-/**
- * Limits of requesters: written on the requester's page, said at the desk, gone beyond with a reason, seen in the catalogue.
- *
- * @module-tag full
- */
+/** Limits of requesters: written on the requester's page, said at the desk, gone beyond with a reason, seen in the catalogue. */
 import { ONE } from "../../../domain/warehouse/quantity";
 import { ACCOUNT_TERMS } from "../../support/accounts";
 import { newId } from "../../support/ids";
@@ -45,7 +41,7 @@ test("a limit is written, refuses at the desk with its figures, and is gone beyo
   await expect(row).toContainText("5");
 });
 
-test("who asks sees in the catalogue what is left of their sector's limit", async ({ school, signedIn }) => {
+test("who asks sees in the catalogue what is left of their sector's limit @full", async ({ school, signedIn }) => {
   const room = new Stockroom(school);
   const tag = newId().slice(0, 6);
   const paper = await room.stocked(50, 5000, { name: `Cola do limite ${tag}`, unit: "frasco" });
