@@ -8,6 +8,7 @@ import { zipSync } from "fflate";
 import writeXlsxFile from "write-excel-file/node";
 import { SCREEN_RIGHTS } from "../api/role-table";
 import { newId } from "../support/ids";
+import { PATIENCE } from "../support/patience";
 import { TestSchool } from "../support/test-school";
 import { test as base, expect, goWithin, openSchool, type Page, watchRequests } from "./fixtures";
 import { hostileRecords } from "./hostile-records";
@@ -122,7 +123,7 @@ test("a bomb that says what it is, and one that lies about it, are refused in wo
   await choose(page, "bomba.xlsx", zip);
   await expect(page.getByRole("alert")).toContainText("é grande demais para ser aberta");
   await choose(page, "mentira.xlsx", lying(zip, MEGABYTES));
-  await expect(page.getByRole("alert")).toContainText("Não conseguimos abrir esta planilha", { timeout: 100_000 });
+  await expect(page.getByRole("alert")).toContainText("Não conseguimos abrir esta planilha", PATIENCE);
   await page.goto("/acervo");
   await expect(page.getByRole("heading", { level: 1, name: "Acervo" })).toBeVisible();
   expect((await school.as("guest").request("GET", "/api/health")).status).toBe(200);
@@ -137,5 +138,5 @@ test("an honest workbook of twenty thousand rows is read", async ({ signedIn }) 
   const workbook = await writeXlsxFile([[cell("Título"), cell("Autor")], ...rows]).toBuffer();
   const page = await signedIn("Admin", "");
   await choose(page, "acervo.xlsx", new Uint8Array(workbook));
-  await expect(page.getByRole("button", { name: "Conferir 20.000 linhas" })).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByRole("button", { name: "Conferir 20.000 linhas" })).toBeVisible(PATIENCE);
 });

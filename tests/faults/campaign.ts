@@ -4,6 +4,7 @@ import { WhatsAppGateway } from "../../scripts/whatsapp-gateway";
 import { clockAt } from "../support/day";
 import { newId } from "../support/ids";
 import { query } from "../support/library";
+import { PATIENCE } from "../support/patience";
 import { TestSchool } from "../support/test-school";
 import type { Finding, Rounds } from "./finding";
 import { pause } from "./writers";
@@ -11,7 +12,6 @@ import { pause } from "./writers";
 /** A Thursday in a school's term, at an hour at which families are written to. */
 const OFFICE_HOURS = clockAt("2027-03-11", "10:00");
 const LOOK_MILLISECONDS = 5;
-const PATIENCE_MILLISECONDS = 120_000;
 const TEXT = "Amanhã não haverá aula.";
 const PHONES = "5519945";
 
@@ -78,7 +78,7 @@ export async function campaign({ campaignKills: kills, campaignSize: size }: Rou
 }
 
 async function until(met: () => boolean | Promise<boolean>, every = LOOK_MILLISECONDS): Promise<boolean> {
-  const end = performance.now() + PATIENCE_MILLISECONDS;
+  const end = performance.now() + PATIENCE.timeout;
   while (!(await met())) {
     if (performance.now() > end) {
       return false;

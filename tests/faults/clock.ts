@@ -4,6 +4,7 @@ import type { Hold } from "../../domain/library/holds/commands";
 import { secondsTo } from "../support/day";
 import { newId } from "../support/ids";
 import { Desk, disagreements, query } from "../support/library";
+import { PATIENCE } from "../support/patience";
 import { BOOK, STUDENT } from "../support/seed";
 import { TestSchool } from "../support/test-school";
 import type { Finding } from "./finding";
@@ -11,7 +12,6 @@ import type { Finding } from "./finding";
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 /** How long a job may take, and how often it is asked after. */
-const PATIENCE_MILLISECONDS = 20_000;
 const LOOK_MILLISECONDS = 50;
 
 /** What, when in the school's zone, when two weeks are over, and when two open days are: counted by hand, closed at the week-end. */
@@ -61,7 +61,7 @@ export async function clock(): Promise<Finding[]> {
   /** Runs the job until it has done with these, and gives how they stand then. */
   const sweptHolds = async (over: readonly Hold[]) => {
     await school.as("superuser").request("POST", "/api/crons/holds");
-    const end = Date.now() + PATIENCE_MILLISECONDS;
+    const end = Date.now() + PATIENCE.timeout;
     const states = () => Promise.all(over.map(stateOf));
     while ((await states()).includes("ready") && Date.now() < end) {
       await new Promise((resume) => setTimeout(resume, LOOK_MILLISECONDS));

@@ -4,11 +4,11 @@ import { PASSWORD } from "../support/accounts";
 import type { Answer } from "../support/clients";
 import { clockAhead } from "../support/day";
 import { newId } from "../support/ids";
+import { PATIENCE } from "../support/patience";
 import { type Behaviour, SmtpCatcher } from "../support/smtp";
 import { TestSchool } from "../support/test-school";
 import type { Finding } from "./finding";
 
-const PATIENCE_MILLISECONDS = 20_000;
 const LOOK_MILLISECONDS = 100;
 
 /** An hour later the channel's rest is over: at most a quarter of one. */
@@ -81,7 +81,7 @@ export async function mail(): Promise<Finding[]> {
     letters.push({ ...(await invite(school)), fate: "queued", taken: 0 });
     await runDispatcher(school);
     const found: string[] = [];
-    const end = Date.now() + PATIENCE_MILLISECONDS;
+    const end = Date.now() + PATIENCE.timeout;
     for (const letter of letters.filter(({ fate }) => fate === "queued")) {
       const state = await fateOf(school, letter.message, "queued", end);
       if (state !== "sent") {
@@ -141,7 +141,7 @@ async function fateOf(
   school: TestSchool,
   message: string,
   until?: MessageState,
-  end = Date.now() + PATIENCE_MILLISECONDS,
+  end = Date.now() + PATIENCE.timeout,
 ): Promise<MessageState> {
   for (;;) {
     const { state, error } = (await school.as("Admin").call("messaging/message", { message })).body;
@@ -236,7 +236,7 @@ async function withMail(school: TestSchool, post: SmtpCatcher, email: string, si
 
 /** Whether such a mail comes, behind so many; what does not in this time is not on its way. */
 async function arrives(post: SmtpCatcher, since: number, address: string, subject?: RegExp): Promise<boolean> {
-  const end = Date.now() + PATIENCE_MILLISECONDS;
+  const end = Date.now() + PATIENCE.timeout;
   for (;;) {
     if (post.mails.slice(since).some((mail) => mail.to.includes(address) && (!subject || subject.test(mail.subject)))) {
       return true;

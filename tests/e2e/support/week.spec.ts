@@ -13,6 +13,7 @@ import { CallDesk } from "../../support/calls";
 import { clockAt, today } from "../../support/day";
 import { newId } from "../../support/ids";
 import { query } from "../../support/library";
+import { PATIENCE } from "../../support/patience";
 import { squeezed } from "../../support/pdf";
 import { Desk } from "../../support/support";
 import { TestSchool } from "../../support/test-school";
@@ -26,7 +27,6 @@ const test = base.extend<object, { school: TestSchool }>({
 });
 
 const RECESS = 20;
-const PATIENCE = { timeout: 60_000 };
 const PAGE =
   "require('node:http').createServer((_, response) => response.end('no ar')).listen(Number(process.argv[1]), '127.0.0.1', () => console.log('up'))";
 
