@@ -163,7 +163,7 @@ describe("calls", () => {
       },
     };
 
-    test.each(CALL_STATES)("from %s", async (state) => {
+    test.each(CALL_STATES)("from %s @full", async (state) => {
       let call = await inState(state);
       for (const [act, run] of Object.entries(ACTS)) {
         for (const who of ["none", "Tecnologia", "Admin"] as const) {

@@ -84,7 +84,7 @@ describe("a service order", () => {
     return order;
   }
 
-  test.each(ORDER_STATES)("every act from %s", async (state) => {
+  test.each(ORDER_STATES)("every act from %s @full", async (state) => {
     for (const who of ["responsible", "technician", "Admin"] as const) {
       // Admin acts on the technician's, so as not to be its responsible as well.
       const hands = who === "technician" ? "Admin" : "Tecnologia";
