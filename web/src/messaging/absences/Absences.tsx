@@ -111,7 +111,7 @@ function Sheet({ room, sheet }: { room: string; sheet: AbsenceSheet }) {
       notify.bad(sentenceOf(failure));
     }
   }
-  useSingleKey("a", () => void tell());
+  useSingleKey("a", () => void tell(), true, true);
 
   if (sheet.pupils.length === 0) {
     return <EmptyState drawing="message" sentence="Nenhum aluno ativo nesta turma." />;

@@ -1,0 +1,17 @@
+/** A bare key that leads elsewhere from most screens is, where a screen has another use for it, that screen's before all others'. */
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+import { ROOT } from "./paths";
+import { filesOf } from "./sources";
+
+test("which of two uses a key has does not hang on which was listened for first", () => {
+  const sources = filesOf(["web/src"], /\.tsx?$/).map((path) => ({ path, source: readFileSync(resolve(ROOT, path), "utf8") }));
+  const leading = new Set(sources.flatMap(({ source }) => [...source.matchAll(/\bkey: "([a-z])"/g)].map(([, key]) => key)));
+  const used = sources.flatMap(({ path, source }) =>
+    [...source.matchAll(/\buseSingleKey\("(.)",.*/g)].map(([call, key]) => ({ path, key, call })),
+  );
+  expect(leading.size).toBeGreaterThan(5);
+  expect(used.length).toBeGreaterThan(5);
+  expect(used.filter(({ key, call }) => leading.has(key) && !/, true\);$/.test(call))).toEqual([]);
+});
