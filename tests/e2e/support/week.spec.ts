@@ -267,7 +267,10 @@ test("a technician's week", async ({ school, signedIn, guest }) => {
     await page.getByRole("menuitem", { name: "Dar baixa…" }).click();
     const dialog = page.getByRole("dialog", { name: "Dar baixa" });
     await dialog.getByLabel("Motivo").fill("Irrecuperável");
+    // The dialog names the order before it is asked, too.
+    const answered = page.waitForResponse(/write-off-equipment/);
     await dialog.getByRole("button", { name: "Dar baixa" }).click();
+    expect((await answered).ok()).toBe(false);
     await expect(dialog.getByText(/está na ordem/)).toBeVisible();
     const [[planned] = []] = await query(
       school,
