@@ -172,10 +172,10 @@ export function planMachine(
 
 /** In what the row speaks of another machine than the one that has its tombo: kind, brand, serial number. H-47. */
 function contradictions(inventory: Inventory, { kind, fields }: KnownMachine, { kind: written, said }: MachineValues): string[] {
-  const kindOf = inventory.kinds.beginning(written);
+  const rowKind = inventory.kinds.beginning(written)?.name ?? written;
   const differs = (one: string, other: string) => one !== "" && other !== "" && searchText(one) !== searchText(other);
   return [
-    ...(kindOf && kind !== "" && kindOf.id !== kind ? [`o tipo não é ${kindOf.name}`] : []),
+    ...(differs(kind, rowKind) ? [`o tipo é ${kind}, e não ${rowKind.slice(0, 60)}`] : []),
     ...(differs(fields.brand, said.brand) ? [`a marca é ${fields.brand}, e não ${said.brand}`] : []),
     ...(differs(fields.serial, said.serial) ? [`o número de série é ${fields.serial}, e não ${said.serial}`] : []),
   ];

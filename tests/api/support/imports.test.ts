@@ -98,6 +98,21 @@ describe("a list of machines", () => {
     expect(await machine(tombo)).toMatchObject({ serial: "OLD1", value: 100, supplier: "" });
   });
 
+  it("never sets another machine that only has the same number; one that differs in one thing is doubted", async () => {
+    const kind = await desk.kind({ name: "Monitor de planilha" });
+    const known = await desk.machine({ kind: kind.id, brand: "Dell", serial: "D-1" });
+    const number = Number(known.tombo);
+    const one = imported();
+    const file = ["Tombo;Tipo;Marca;Nº de série", `${number};Projetor;Epson;E-9`, `1E+05;Projetor;Epson;E-10`].join("\n");
+    expect((await one.prepare("equipment", file)).body.counts).toMatchObject({ error: 2, update: 0 });
+    const [other, rounded] = await said(one);
+    expect(other).toContain("a marca é Dell, e não Epson; o número de série é D-1, e não E-9");
+    expect(rounded).toContain("perdeu dígitos");
+    const doubted = imported();
+    const { body } = await doubted.prepare("equipment", `Tombo;Tipo;Marca;Nº de série\n${number};Monitor de planilha;HP;D-1\n`);
+    expect(body.counts).toMatchObject({ update: 1, doubtful: 1 });
+  });
+
   it("is taken back whole; the term keeps its number and says why it is empty", async () => {
     const person = await school.seed.person({ enrolment: "PROF-88", kind: "teacher" });
     const file = ["tombo;tipo;sala;responsável", "008001;Câmera de teste;Sala da câmera;PROF-88"].join("\n");
