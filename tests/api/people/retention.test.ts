@@ -1,5 +1,6 @@
 /** What is older than the school's terms is told beforehand and emptied once: LGPD, art. 15 and 16. */
 import { expect, test } from "vitest";
+import { dayFromToday } from "../../support/day";
 import { newId } from "../../support/ids";
 import { Desk, query } from "../../support/library";
 import { messageOf, queued } from "../../support/messages";
@@ -113,7 +114,7 @@ test("who signed is told for five years at least after leaving", async () => {
   });
   await admin().collection("people").update(person, { active: false });
   const leave = (at: string) => query(school, `UPDATE people SET left_at = '${at}' WHERE id = '${person}'`);
-  await leave("2023-01-01 12:00:00.000Z");
+  await leave(`${dayFromToday(-4 * 365)} 12:00:00.000Z`);
   await run();
   const signed = () => query(school, `SELECT decision, declared_by FROM consents WHERE person = '${person}'`);
   expect(await signed()).toEqual([["given", "Marta Lima"]]);

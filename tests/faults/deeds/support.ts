@@ -1,4 +1,5 @@
 /** The IT desk's commands, each ready to be sent twice. */
+import { weekdayAhead } from "../../support/day";
 import { newId } from "../../support/ids";
 import { Desk } from "../../support/support";
 import type { TestSchool } from "../../support/test-school";
@@ -6,7 +7,8 @@ import { Stockroom } from "../../support/warehouse";
 import { at, type Deeds } from "./deed";
 import { callDeeds } from "./support-calls";
 
-const HOURS = { from: "2027-03-01T11:00:00Z", to: "2027-03-01T12:00:00Z" };
+const MONDAY = weekdayAhead(1);
+const HOURS = { from: `${MONDAY}T11:00:00Z`, to: `${MONDAY}T12:00:00Z` };
 
 export function support(school: TestSchool): Deeds {
   const desk = new Desk(school);
@@ -133,8 +135,8 @@ export function support(school: TestSchool): Deeds {
       const plan = {
         id,
         server: server.id,
-        starts: "2027-03-01T11:00:00Z",
-        ends: "2027-03-01T12:00:00Z",
+        starts: HOURS.from,
+        ends: HOURS.to,
         reason: "Troca do disco",
       };
       return at("Tecnologia", (client) => client.call("support/plan-maintenance", plan));

@@ -1,8 +1,12 @@
 /** What the IT desk's contracts take: machines that stand in a room. */
+import { addDays } from "../../../domain/dates";
+import { weekdayAhead } from "../../support/day";
 import { Desk } from "../../support/support";
 import { Stockroom } from "../../support/warehouse";
 import { type AreaSound, ids } from "./sound";
 import { callSounds } from "./support-calls";
+
+const MONDAY = weekdayAhead(1);
 
 export const support: AreaSound = {
   neverOpen: { "support/try-server": "no server stands where a test of requests could ask it" },
@@ -47,8 +51,8 @@ export const support: AreaSound = {
       "support/plan-maintenance": (_world, random) => ({
         id: random.id(),
         server: random.pick(servers),
-        starts: "2027-03-01T11:00:00Z",
-        ends: "2027-03-01T12:00:00Z",
+        starts: `${MONDAY}T11:00:00Z`,
+        ends: `${MONDAY}T12:00:00Z`,
         reason: "Troca do disco",
       }),
       "support/end-maintenance": (_world, random) => ({ id: random.id(), maintenance: random.pick(maintenances) }),
@@ -120,14 +124,14 @@ export const support: AreaSound = {
         reserve: false,
       }),
       "support/settle-part": (_world, random) => ({ id: random.id(), part: random.pick(reserved), act: "free" }),
-      "support/agenda": (_world, random) => ({ resource: random.pick(carts), from: "2027-03-01" }),
+      "support/agenda": (_world, random) => ({ resource: random.pick(carts), from: MONDAY }),
       "support/book": (_world, random) => ({
         id: random.id(),
         resource: random.pick(carts),
         day: undefined,
         periods: [],
-        from: `2027-${random.pick(["03", "04", "05", "06"])}-0${random.pick(["1", "2", "3"])}T11:00:00Z`,
-        to: "2027-09-03T12:00:00Z",
+        from: `${addDays(MONDAY, random.pick([0, 1, 2, 7, 8, 9, 28, 35]))}T11:00:00Z`,
+        to: `${addDays(MONDAY, 180)}T12:00:00Z`,
         weeks: 1,
         person: "",
         class: "",
