@@ -98,6 +98,13 @@ export interface CallIntervals extends BaseRecord {
   updated: string;
 }
 
+export interface CallJoiners extends BaseRecord {
+  call: string;
+  user: string;
+  created: string;
+  updated: string;
+}
+
 export interface CallLinks extends BaseRecord {
   call: string;
   other: string;
@@ -1725,6 +1732,7 @@ export interface CollectionRecords {
   call_followers: CallFollowers;
   call_guests: CallGuests;
   call_intervals: CallIntervals;
+  call_joiners: CallJoiners;
   call_links: CallLinks;
   call_messages: CallMessages;
   call_notes: CallNotes;

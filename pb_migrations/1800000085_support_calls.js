@@ -124,17 +124,29 @@ migrate(
       "service_calls keep their number",
     );
 
-    // Who asked, who opened, who has the same problem: these read what is said to them.
+    // Who asked and who opened: these read what is said to them.
     s.createCollection(app, "call_followers", {
       fields: [
         s.relation(app, "call", "service_calls", { required: true }),
         s.relation(app, "user", "users", { required: true }),
-        s.bool("affected"), // "também estou com este problema"
+        s.bool("affected"), // who has the problem, and did not only open the call for somebody
         ...s.stamps(),
       ],
       indexes: [
         "CREATE UNIQUE INDEX idx_call_followers_user ON call_followers (user, call)",
         "CREATE INDEX idx_call_followers_call ON call_followers (call, user)",
+      ],
+    });
+    // "Também estou com este problema": told of the call's states, and reads no word of it. No rule names this collection.
+    s.createCollection(app, "call_joiners", {
+      fields: [
+        s.relation(app, "call", "service_calls", { required: true }),
+        s.relation(app, "user", "users", { required: true }),
+        ...s.stamps(),
+      ],
+      indexes: [
+        "CREATE UNIQUE INDEX idx_call_joiners_user ON call_joiners (user, call)",
+        "CREATE INDEX idx_call_joiners_call ON call_joiners (call, user)",
       ],
     });
     const calls = app.findCollectionByNameOrId("service_calls");
@@ -235,6 +247,7 @@ migrate(
     calls.listRule = null;
     calls.viewRule = null;
     app.save(calls);
+    app.delete(app.findCollectionByNameOrId("call_joiners"));
     app.delete(app.findCollectionByNameOrId("call_followers"));
     for (const part of ["fts", "documents"]) {
       app.db().newQuery(`DROP TABLE service_calls_${part}`).execute();

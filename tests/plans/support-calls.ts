@@ -33,6 +33,7 @@ export const calls = {
     "service_calls",
     "service_calls_documents",
     "call_followers",
+    "call_joiners",
     "call_guests",
     "call_messages",
     "call_notes",
@@ -51,6 +52,8 @@ export const calls = {
        iif(n % 50, '', '2025-03-01 12:00:00.000Z'), iif(n % 50, printf('2025-03-%02d', 1 + n % 28), ''), '2025-03-01 12:00:00.000Z',
        iif(n % 50, 'usersupport0000', ''), 'nao liga 2025 ' || n FROM ${numbers(6000)}`,
     `INSERT INTO call_followers (id, call, user, affected) SELECT printf('h%014d', n), printf('a%014d', n), printf('u%014d', n % 40), TRUE
+     FROM ${numbers(6000)}`,
+    `INSERT INTO call_joiners (id, call, user) SELECT printf('h%014d', n), printf('a%014d', n), printf('u%014d', n % 40 + 1)
      FROM ${numbers(6000)}`,
     `INSERT INTO call_guests (id, call, report, email, token, confirmed_at, created) SELECT printf('g%014d', n), printf('a%014d', n),
        printf('r%014d', n), 'g' || n || '@example.com', printf('%026d', n), '2025-03-01 12:00:00.000Z', '2025-03-01 12:00:00.000Z'

@@ -205,7 +205,8 @@ export const linkCalls = command<CallAnswer>()({
 export const joinCall = command<CallAnswer>()({
   path: "support/join-call",
   roles: [],
-  summary: "Says that one has the same problem: one follows the call instead of opening another.",
+  summary:
+    "Says that one has the same problem: one hears of the call's states, and reads no word of it, instead of opening another.",
   input: () => z.object({ id: newId, call: call() }),
   refusals: ["not_found", "id_taken", "call_ended"],
 });
@@ -319,7 +320,7 @@ export interface CallSheet extends CallRow {
   machine_calls: number;
   entries: readonly CallEntry[];
   /** What the reader is to it. */
-  mine: { requester: boolean; follows: boolean; team: boolean };
+  mine: { requester: boolean; follows: boolean; team: boolean /** Only has the same problem. */; joined: boolean };
   /** What the reader may do now. */
   may: readonly string[];
 }
@@ -327,7 +328,8 @@ export interface CallSheet extends CallRow {
 export const callSheet = read<CallSheet>()({
   path: "support/call",
   roles: [],
-  summary: "A call by its id or number, whole; notes only for the team.",
+  summary:
+    "A call by its id or number, whole; notes only for the team. Who joined it gets its state and what happened, without a word of others.",
   input: () => z.object({ call: call() }),
   refusals: ["not_found"],
 });
@@ -336,17 +338,18 @@ export const callSheet = read<CallSheet>()({
 export interface SimilarCall {
   id: string;
   code: string;
+  /** Where the reader may not read the call: a fault that the machine's kind lists, or "". */
   title: string;
   opened_at: string;
   state: CallState;
-  /** Whether the reader follows it already. */
+  /** Whether the reader follows it, or has joined it already. */
   follows: boolean;
 }
 
 export const similarCalls = read<{ calls: SimilarCall[] }>()({
   path: "support/similar-calls",
   roles: [],
-  summary: "Open calls about a machine, for who is about to open another.",
+  summary: "Open calls about a machine, for who is about to open another: of others' calls no more than the fault's name.",
   input: () => z.object({ equipment: z.string().check(z.trim(), z.maxLength(60, "Código longo demais.")) }),
 });
 

@@ -47,6 +47,7 @@ export const support = {
     call_notes: { ...READ, refusedToSuperuser: ["delete"] },
     call_intervals: { ...CLOSED, refusedToSuperuser: ["delete"] },
     call_followers: CLOSED,
+    call_joiners: CLOSED,
     call_guests: CLOSED,
     call_links: READ,
     servers: { ...KEPT, refusedToSuperuser: ["delete"] },

@@ -115,6 +115,11 @@ export const support = ((seed, userId) => {
       change: { affected: true },
       unique: { idx_call_followers_user: all },
     },
+    call_joiners: {
+      fresh: async () => ({ call: await callId(), user: userId }),
+      change: {},
+      unique: { idx_call_joiners_user: all },
+    },
     call_messages: {
       fresh: async () => ({ ...(await said()), kind: "answer" }),
       change: { text: "Chego às dez." },

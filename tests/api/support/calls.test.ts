@@ -6,6 +6,7 @@ import { CallDesk } from "../../support/calls";
 import { thisYear } from "../../support/day";
 import { newId } from "../../support/ids";
 import { query } from "../../support/library";
+import { PIXEL } from "../../support/pixel";
 import { testSchool } from "../../support/school";
 import { Desk } from "../../support/support";
 
@@ -516,14 +517,90 @@ describe("calls", () => {
       expect((await calls.sheet(newer)).affected).toBe(4);
     });
 
-    test("H-39: who has the same problem follows the call that there is", async () => {
+    test("H-39: who has the same problem joins the call that there is, and acts on nothing of it", async () => {
       const call = await calls.opened();
       expect((await calls.act("support/join-call", call, "Almoxarifado")).status).toBe(200);
-      expect(await calls.sheet(call, "Almoxarifado")).toMatchObject({ affected: 2, mine: { requester: false, follows: true } });
-      expect((await calls.act("support/accept-solution", call, "Almoxarifado")).status).toBe(422);
+      expect(await calls.sheet(call, "Almoxarifado")).toMatchObject({
+        affected: 2,
+        may: [],
+        mine: { joined: true, follows: false },
+      });
+      expect((await calls.act("support/accept-solution", call, "Almoxarifado")).status).toBe(404);
+      expect((await calls.answer(call, "E eu?", "Almoxarifado")).status).toBe(404);
       await calls.resolve(call);
-      expect((await calls.act("support/accept-solution", call, "Almoxarifado")).refusal.code).toBe("act_not_yours");
+      expect(await calls.sheet(call, "Almoxarifado")).toMatchObject({ state: "resolved", solution: "" });
       expect((await calls.act("support/join-call", call, "Biblioteca")).refusal.code).toBe("call_ended");
+    });
+
+    test("H-38: by a machine's number nobody reads what others wrote, joined or not", async () => {
+      const machine = await machines.machine();
+      const photo = PIXEL.toString("base64");
+      const words = { title: "Fulana derrubou", description: "Foi na aula da Beltrana", photos: [photo] };
+      const call = await calls.opened("none", { equipment: machine.tombo, ...words });
+      await calls.answer(call, "A Fulana já me contou.");
+      const [similar] = (await school.as("Biblioteca").call("support/similar-calls", { equipment: machine.tombo })).body.calls;
+      expect(similar).toMatchObject({ id: call, title: "" });
+      expect(
+        (await school.as("Tecnologia").call("support/similar-calls", { equipment: machine.tombo })).body.calls,
+      ).toMatchObject([{ title: "Fulana derrubou" }]);
+      expect((await calls.act("support/join-call", call, "Biblioteca")).status).toBe(200);
+      await calls.act("support/take-call", call);
+      await calls.answer(call, "Beltrana, a peça chegou.");
+      await calls.resolve(call, "Tecnologia", "Avisei a Beltrana.");
+
+      const reader = school.as("Biblioteca");
+      const everything = [
+        (await reader.call("support/call", { call })).body,
+        (await reader.call("support/similar-calls", { equipment: machine.tombo })).body,
+        (await reader.list("my-calls", { user: reader.pocketBase.authStore.record!.id })).body,
+        (await reader.request("GET", `/api/collections/service_calls/records/${call}`)).body,
+        (await reader.request("GET", `/api/collections/call_messages/records?filter=(call='${call}')`)).body,
+        (await reader.request("GET", "/api/collections/notifications/records")).body,
+        (await reader.request("GET", "/api/collections/timeline/records")).body,
+      ];
+      expect(JSON.stringify(everything)).not.toMatch(/Fulana|Beltrana/);
+      expect(JSON.stringify(everything[0])).not.toMatch(/Paula|Téo/);
+      expect((await reader.call("support/call", { call })).body).toMatchObject({ state: "resolved", tombo: machine.tombo });
+      const [message] = await query(school, `SELECT id, photos FROM call_messages WHERE call = '${call}' AND kind = 'opening'`);
+      const [file] = JSON.parse(message![1]!) as string[];
+      const { token } = (await reader.request<{ token: string }>("POST", "/api/files/token")).body;
+      const address = `/api/files/call_messages/${message![0]}/${file}?token=${token}`;
+      expect((await fetch(school.url + address)).status).toBe(404);
+      // It hears of the state.
+      const bells = await query(
+        school,
+        `SELECT kind, title || text FROM notifications WHERE user = '${ACCOUNT_TERMS.Biblioteca.id}' AND link LIKE '%${call}'`,
+      );
+      expect(bells.map(([kind]) => kind).sort()).toEqual(["call_resolved", "call_taken"]);
+    });
+
+    test("H-38: a fault that the machine's kind lists is named; joining twice is told once; the team's own joining reads all", async () => {
+      const machine = await machines.machine();
+      const call = await calls.opened("none", { equipment: machine.tombo, title: "Tela" });
+      const [similar] = (await school.as("Biblioteca").call("support/similar-calls", { equipment: machine.tombo })).body.calls;
+      expect(similar).toMatchObject({ title: "Tela", follows: false });
+      await calls.act("support/take-call", call);
+      await calls.act("support/join-call", call, "Biblioteca");
+      await calls.act("support/join-call", call, "Biblioteca");
+      const told = await query(
+        school,
+        `SELECT COUNT(*) FROM notifications WHERE kind = 'call_joined' AND link LIKE '%${call}' AND user = '${ACCOUNT_TERMS.Tecnologia.id}'`,
+      );
+      expect(told).toEqual([["1"]]);
+      expect((await calls.sheet(call)).affected).toBe(2);
+      expect(await calls.sheet(call, "Biblioteca")).toMatchObject({ title: "Tela", requester_name: "" });
+      expect(
+        (await school.as("Biblioteca").call("support/similar-calls", { equipment: machine.tombo })).body.calls,
+      ).toMatchObject([{ follows: true }]);
+    });
+
+    test("H-44: who joined goes along with a merged call, and reads no more of the one that stays", async () => {
+      const [older, newer] = [await calls.opened("none"), await calls.opened("none", { title: "Fulana de novo" })];
+      await calls.act("support/join-call", older, "Almoxarifado");
+      await calls.act("support/join-call", newer, "Biblioteca");
+      await school.as("Tecnologia").call("support/merge-calls", { id: newId(), call: older, into: newer });
+      expect(await calls.sheet(newer, "Almoxarifado")).toMatchObject({ title: "", mine: { joined: true } });
+      expect((await calls.sheet(newer)).affected).toBe(3);
     });
 
     test("what needs approval waits for it, and a refusal ends it with its reason", async () => {

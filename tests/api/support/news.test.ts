@@ -104,12 +104,13 @@ describe("news of a report", () => {
     await school.as("guest").call("support/report", { id: join, token, join: true });
     expect((await ask(join, email)).status).toBe(200);
     await query(school, `UPDATE call_guests SET confirmed_at = '2026-01-01 12:00:00.000Z' WHERE call = '${call}'`);
-    await calls.answer(call, "Já vamos.");
+    await calls.act("support/take-call", call);
+    await calls.answer(call, "O Joãozinho não fica sem aula.");
     const news = (await letters(call)).find(([, purpose, address]) => purpose === "call_update" && address === email);
     await later();
     const { subject, body } = await settled(school, news![0]!, "sent");
-    expect(body).toContain("Já vamos.");
-    expect(`${subject} ${body}`).not.toContain("Joãozinho");
+    expect(body).toContain("A equipe de TI pegou o chamado.");
+    expect(`${subject} ${body}`).not.toMatch(/Joãozinho|escreveu/);
     expect((await query(school, `SELECT subject FROM messages WHERE id = '${news![0]}'`))[0]![0]).not.toContain("Joãozinho");
   });
 

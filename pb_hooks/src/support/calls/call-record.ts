@@ -44,11 +44,22 @@ export function callId(app: App, asked: string): string {
 export const follows = (app: App, user: string, call: string): boolean =>
   user !== "" && column(app, "SELECT id FROM call_followers WHERE user = {:user} AND call = {:call}", { user, call }).length > 0;
 
-/** @throws Refusal not_found, also where it is none of the caller's. */
+const noCall = () => refuse("not_found", { what: "este atendimento" }, "call");
+
+/** @throws Refusal not_found, also where it is none of the caller's, or where they only have the same problem. */
 export function requireCall(app: App, actor: Actor, asked: string): core.Record {
   const id = callId(app, asked);
   if (id === "" || !(isTeam(actor) || follows(app, actor.id, id))) {
-    throw refuse("not_found", { what: "este atendimento" }, "call");
+    throw noCall();
+  }
+  return app.findRecordById("service_calls", id);
+}
+
+/** A call that exists, whoever asks: for what tells nothing of it. @throws Refusal not_found. */
+export function requireExisting(app: App, asked: string): core.Record {
+  const id = column(app, "SELECT id FROM service_calls WHERE id = {:asked}", { asked })[0];
+  if (id === undefined) {
+    throw noCall();
   }
   return app.findRecordById("service_calls", id);
 }
@@ -236,12 +247,16 @@ export function say(
   app.saveNoValidate(message);
 }
 
-/** @returns whether the user was no follower before. */
+export const joins = (app: App, user: string, call: string): boolean =>
+  user !== "" && column(app, "SELECT id FROM call_joiners WHERE user = {:user} AND call = {:call}", { user, call }).length > 0;
+
+/** Who reads a call needs no word of its states beside it. @returns whether the user was no follower before. */
 export function follow(app: App, call: string, user: string, affected: boolean): boolean {
   if (user === "") {
     return false;
   }
   const at = stamp(now());
+  execute(app, "DELETE FROM call_joiners WHERE user = {:user} AND call = {:call}", { user, call });
   return (
     execute(
       app,

@@ -14,6 +14,10 @@ export const JOINED_TO_CALL = `JOIN services v ON v.id = c.service LEFT JOIN sec
   LEFT JOIN equipment e ON e.id = c.equipment LEFT JOIN equipment_kinds k ON k.id = e.kind
   LEFT JOIN rooms r ON r.id = c.room LEFT JOIN call_intervals i ON i.call = c.id AND i.until = ''`;
 
+/** How many people have the problem of the call `c`. */
+export const AFFECTED = `c.guests + (SELECT COUNT(*) FROM call_followers f WHERE f.call = c.id AND f.affected = TRUE)
+  + (SELECT COUNT(*) FROM call_joiners j WHERE j.call = c.id)`;
+
 /** What a screen shows of a call as it is stored. */
 export const SHOWN = {
   ...texts(

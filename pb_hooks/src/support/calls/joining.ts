@@ -5,7 +5,7 @@ import { isOpenState } from "../../../../domain/support/calls/states";
 import { sayCode } from "../../../../domain/support/calls/words";
 import { refuse } from "../../../../domain/support/refusals";
 import { now, stamp } from "../../platform/clock";
-import { type App, column, execute, newRecordId } from "../../platform/database";
+import { type App, execute, newRecordId } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import {
   answeredBefore,
@@ -13,9 +13,12 @@ import {
   ended,
   enterState,
   follow,
+  follows,
   type Input,
+  isTeam,
   partsOf,
   requireCall,
+  requireExisting,
   requireNoOrder,
   requireStateAfter,
   saveCall,
@@ -53,6 +56,19 @@ export function mergeCalls(asked: Call, input: Input<"mergeCalls">): CallAnswer 
      SELECT substr(lower(hex(randomblob(8))), 1, 15), {:into}, f.user, f.affected, {:at}, {:at} FROM call_followers f WHERE f.call = {:call}
      ON CONFLICT (user, call) DO UPDATE SET affected = affected OR excluded.affected`,
     { into: into.id, call: call.id, at: stamp(now()) },
+  );
+  execute(
+    app,
+    `INSERT INTO call_joiners (id, call, user, created, updated)
+     SELECT substr(lower(hex(randomblob(8))), 1, 15), {:into}, j.user, {:at}, {:at} FROM call_joiners j WHERE j.call = {:call}
+       AND NOT EXISTS (SELECT 1 FROM call_followers f WHERE f.user = j.user AND f.call = {:into})
+     ON CONFLICT DO NOTHING`,
+    { into: into.id, call: call.id, at: stamp(now()) },
+  );
+  execute(
+    app,
+    "DELETE FROM call_joiners WHERE call = {:into} AND user IN (SELECT f.user FROM call_followers f WHERE f.call = {:into})",
+    { into: into.id },
   );
   moveGuests(app, call.id, into.id);
   into.set("guests", into.getInt("guests") + call.getInt("guests"));
@@ -108,23 +124,32 @@ export function linkCalls(asked: Call, input: Input<"linkCalls">): CallAnswer {
   return tellAct(app, actor, call, { command: input, kind: "call_linked", text: words });
 }
 
-/** POST support/join-call. Whoever stands before the machine may join a call that they have not opened. */
+/**
+ * POST support/join-call. Whoever stands before the machine may join a call that they have not opened. It makes them no reader of it:
+ * they hear of its states, and of no word that anybody wrote. Who may read it already has the problem as well from then on.
+ */
 export function joinCall(asked: Call, input: Input<"joinCall">): CallAnswer {
   const { app, actor } = asked;
   const done = answeredBefore(app, actor, input, "call_joined");
   if (done) {
     return done;
   }
-  const id = column(app, "SELECT id FROM service_calls WHERE id = {:id}", { id: input.call })[0];
-  if (id === undefined) {
-    throw refuse("not_found", { what: "este atendimento" }, "call");
-  }
-  const call = app.findRecordById("service_calls", id);
+  const call = requireExisting(app, input.call);
   if (!isOpenState(stateOf(call))) {
     throw ended(call);
   }
-  follow(app, call.id, actor.id, true);
   const words = `${actor.name} também está com este problema`;
-  tellTechnician(app, actor, call, call.getString("technician"), "call_joined", words);
+  const reads = isTeam(actor) || follows(app, actor.id, call.id);
+  if (reads ? follow(app, call.id, actor.id, true) : join(app, call.id, actor.id)) {
+    tellTechnician(app, actor, call, call.getString("technician"), "call_joined", words);
+  }
   return tellAct(app, actor, call, { command: input, kind: "call_joined", text: words });
 }
+
+/** @returns whether the user had not joined before. */
+const join = (app: App, call: string, user: string): boolean =>
+  execute(
+    app,
+    `INSERT INTO call_joiners (id, call, user, created, updated) VALUES ({:id}, {:call}, {:user}, {:at}, {:at}) ON CONFLICT DO NOTHING`,
+    { id: newRecordId(), call, user, at: stamp(now()) },
+  ) > 0;

@@ -10,6 +10,7 @@ import type {
   similarCalls as similarContract,
   Technician,
 } from "../../../../domain/support/calls/commands";
+import { JOINER_NEWS } from "../../../../domain/support/calls/joiners";
 import { CALL_ACTS, type CallState, stateAfter } from "../../../../domain/support/calls/states";
 import type { OrderState } from "../../../../domain/support/orders/states";
 import type { Answer } from "../../../../domain/support/services/fields";
@@ -22,6 +23,7 @@ import {
   flag,
   flags,
   list,
+  number,
   numbers,
   select,
   selectFirst,
@@ -33,8 +35,9 @@ import type { Call } from "../../platform/endpoint";
 import { namedIn } from "../../platform/named";
 import { machineId } from "../equipment/find";
 import { ATTENDING } from "../technicians";
-import { follows, isTeam, partsOf, requireCall } from "./call-record";
-import { CALL, callRow, JOINED_TO_CALL } from "./call-row";
+import { callId, follows, isTeam, joins, partsOf, requireCall } from "./call-record";
+import { AFFECTED, CALL, callRow, JOINED_TO_CALL } from "./call-row";
+import { faultNamed } from "./faults";
 
 const SHEET = selection({
   ...CALL,
@@ -108,6 +111,10 @@ function entriesOf(app: App, call: string, team: boolean): CallEntry[] {
 
 /** GET support/call */
 export function callSheet({ app, actor }: Call, input: InputOf<typeof contract>): CallSheet {
+  const asked = callId(app, input.call);
+  if (!isTeam(actor) && !follows(app, actor.id, asked) && joins(app, actor.id, asked)) {
+    return joinedSheet(app, asked);
+  }
   const record = requireCall(app, actor, input.call);
   const team = isTeam(actor);
   const { id } = record;
@@ -130,11 +137,7 @@ export function callSheet({ app, actor }: Call, input: InputOf<typeof contract>)
       "FROM order_calls l JOIN service_orders o ON o.id = l.`order` WHERE l.call = {:id} AND l.released = FALSE",
       { id },
     ),
-    affected: figure(
-      app,
-      "SELECT c.guests + (SELECT COUNT(*) FROM call_followers f WHERE f.call = c.id AND f.affected = TRUE) FROM service_calls c WHERE c.id = {:id}",
-      { id },
-    ),
+    affected: figure(app, `SELECT ${AFFECTED} FROM service_calls c WHERE c.id = {:id}`, { id }),
     machine_calls: row.equipment
       ? figure(app, "SELECT COUNT(*) FROM service_calls WHERE equipment = {:equipment} AND opened_at >= {:since}", {
           equipment: row.equipment,
@@ -142,9 +145,71 @@ export function callSheet({ app, actor }: Call, input: InputOf<typeof contract>)
         })
       : 0,
     entries: entriesOf(app, id, team),
-    mine: { requester: actor.id !== "" && actor.id === row.requester_user, follows: follows(app, actor.id, id), team },
+    mine: {
+      requester: actor.id !== "" && actor.id === row.requester_user,
+      follows: follows(app, actor.id, id),
+      team,
+      joined: false,
+    },
     may: actsOf(actor, record),
   };
+}
+
+const NO_CLOCK = { of: "none", minutes: 0, target: 0, paused: false } as const;
+
+const JOINED = selection({
+  ...texts("c.id", "c.code", "c.title", "c.equipment", "c.opened_at", "c.updated", "e.tombo"),
+  state: text<CallState>("c.state"),
+  equipment_name: text("trim(concat_ws(' ', k.name, e.brand, e.model))"),
+  affected: number(AFFECTED),
+});
+
+/** For who has the same problem: made of what is named here alone, so that nothing new of a call gets in by itself. */
+function joinedSheet(app: App, id: string): CallSheet {
+  const row = selectFirst(
+    app,
+    JOINED,
+    "FROM service_calls c LEFT JOIN equipment e ON e.id = c.equipment LEFT JOIN equipment_kinds k ON k.id = e.kind WHERE c.id = {:id}",
+    { id },
+  )!;
+  return {
+    ...row,
+    title: faultNamed(app, row.equipment, row.title),
+    ...{
+      service: "",
+      service_name: "",
+      requester: "",
+      requester_name: "",
+      requester_user: "",
+      sector: "",
+      sector_name: "",
+      opened_by_name: "",
+    },
+    ...{ technician: "", technician_name: "", unclaimed: false, channel: "web", approval: "", waiting_for: "" },
+    ...{ description: "", answers: [], room: "", room_name: "", place: "", since: "", due: "", waiting_until: "" },
+    ...{ priority: 0, urgency: 0, impact: 0, priority_by_hand: false, left: NO_CLOCK },
+    ...{ solution: "", resolved_at: "", resolved_by_name: "", closed_at: "", closes_on: "", reopened: 0 },
+    ...{ rating: 0, rating_comment: "", rating_stale: false },
+    ...{ merged_into: null, merged: [], links: [], order: null, machine_calls: 0 },
+    entries: newsOf(app, id),
+    mine: { requester: false, follows: false, team: false, joined: true },
+    may: [],
+  };
+}
+
+const EVENT = selection(texts("id", "kind", "at"));
+
+/** The last events of a call, each in words of ours. */
+function newsOf(app: App, call: string): CallEntry[] {
+  return select(
+    app,
+    EVENT,
+    `FROM timeline WHERE subject = {:call} AND kind IN (SELECT value FROM json_each({:kinds})) ORDER BY at DESC, rowid DESC LIMIT ${MOST_ENTRIES}`,
+    { call, kinds: JSON.stringify(Object.keys(JOINER_NEWS)) },
+  ).map(({ kind, ...event }) => ({
+    ...event,
+    ...{ kind: "event", about: kind, author: "", author_name: "", text: JOINER_NEWS[kind] ?? "", photos: [] },
+  }));
 }
 
 /** What somebody may do with a call now; the transition table says it for the server and for the screen. */
@@ -162,21 +227,27 @@ function actsOf(actor: Actor, call: core.Record): string[] {
 const SIMILAR = selection({
   ...texts("c.id", "c.code", "c.title", "c.opened_at"),
   state: text<CallState>("c.state"),
-  follows: flag("EXISTS (SELECT 1 FROM call_followers f WHERE f.user = {:user} AND f.call = c.id)"),
+  reads: flag("EXISTS (SELECT 1 FROM call_followers f WHERE f.user = {:user} AND f.call = c.id)"),
+  joined: flag("EXISTS (SELECT 1 FROM call_joiners j WHERE j.user = {:user} AND j.call = c.id)"),
 });
 
-/** GET support/similar-calls */
+/** GET support/similar-calls. H-38: of what others wrote a word is shown only where it is one of the kind's own faults. */
 export function similarCalls({ app, actor }: Call, input: InputOf<typeof similarContract>): { calls: SimilarCall[] } {
   const equipment = input.equipment ? machineId(app, input.equipment) : "";
+  const found = equipment
+    ? select(
+        app,
+        SIMILAR,
+        "FROM service_calls c WHERE c.equipment = {:equipment} AND c.ended = FALSE ORDER BY c.opened_at DESC LIMIT 5",
+        { equipment, user: actor.id },
+      )
+    : [];
   return {
-    calls: equipment
-      ? select(
-          app,
-          SIMILAR,
-          "FROM service_calls c WHERE c.equipment = {:equipment} AND c.ended = FALSE ORDER BY c.opened_at DESC LIMIT 5",
-          { equipment, user: actor.id },
-        )
-      : [],
+    calls: found.map(({ reads, joined, title, ...call }) => ({
+      ...call,
+      title: reads || isTeam(actor) ? title : faultNamed(app, equipment, title),
+      follows: reads || joined,
+    })),
   };
 }
 

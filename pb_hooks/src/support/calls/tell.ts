@@ -3,6 +3,7 @@
 import { maskEmail } from "../../../../domain/messaging/letter";
 import { LONGEST_WAIT } from "../../../../domain/messaging/outbox";
 import { personMark } from "../../../../domain/platform/person-mark";
+import { JOINER_NEWS } from "../../../../domain/support/calls/joiners";
 import {
   CALL_UPDATE,
   type CallNews,
@@ -12,7 +13,6 @@ import {
   letterSubject,
 } from "../../../../domain/support/calls/letters";
 import { sayCode } from "../../../../domain/support/calls/words";
-import { faultsOf } from "../../../../domain/support/equipment/forms";
 import { topics } from "../../../../domain/support/topics";
 import type { Message, Say } from "../../messaging/dispatcher";
 import { post } from "../../messaging/outbox";
@@ -24,6 +24,7 @@ import { namedIn } from "../../platform/named";
 import { notify } from "../../platform/notifications";
 import { schoolSettings } from "../../platform/settings";
 import { ATTENDING, approvers, attends, technicians } from "../technicians";
+import { faultNamed } from "./faults";
 import { guestLink, guestOf, guestsOf } from "./guests";
 
 const title = (call: core.Record) => `${sayCode(call.getString("code"))}: ${call.getString("title")}`.slice(0, 200);
@@ -79,10 +80,30 @@ export function tellFollowers(app: App, actor: Actor, call: core.Record, kind: s
       leaveLetter(app, actor, call, follower);
     }
   }
+  tellJoiners(app, actor, call, kind);
   for (const email of guestsOf(app, call.id)) {
     leaveLetter(app, actor, call, { name: maskEmail(email), email, person: "" }, titleForGuest(app, call, email));
   }
   tellTechnician(app, actor, call, technician, kind, words);
+}
+
+/** Whoever has the same problem hears of the call's states, in words that name nobody. */
+function tellJoiners(app: App, actor: Actor, call: core.Record, kind: string): void {
+  const words = JOINER_NEWS[kind];
+  if (words === undefined) {
+    return;
+  }
+  const joiners = column(app, "SELECT user FROM call_joiners WHERE call = {:call}", { call: call.id });
+  const fault = faultNamed(app, call.getString("equipment"), call.getString("title"));
+  const others = joiners.filter((id) => id !== actor.id && id !== call.getString("technician"));
+  for (const joiner of reachOf(app, others, topics.followed_calls)) {
+    if (joiner.bell) {
+      notify(app, joiner.id, { kind, title: letterSubject(call.getString("code"), fault), text: words, link: ownLink(call) });
+    }
+    if (joiner.mail) {
+      leaveLetter(app, actor, call, joiner, fault);
+    }
+  }
 }
 
 /**
@@ -91,13 +112,8 @@ export function tellFollowers(app: App, actor: Actor, call: core.Record, kind: s
  */
 function titleForGuest(app: App, call: core.Record, email: string): string {
   const title = call.getString("title");
-  const kept = column(
-    app,
-    "SELECT ifnull(CAST(k.faults AS TEXT), '') FROM equipment e JOIN equipment_kinds k ON k.id = e.kind WHERE e.id = {:id}",
-    { id: call.getString("equipment") },
-  )[0];
   const isOwn = guestOf(app, call.id, email)?.report === call.id;
-  return isOwn || faultsOf(JSON.parse(kept || "[]")).includes(title) ? title : "";
+  return isOwn ? title : faultNamed(app, call.getString("equipment"), title);
 }
 
 /** To one user of the team, about what is theirs. Of what somebody had who attends to nothing any more the team hears. */
@@ -133,9 +149,29 @@ function leaveLetter(
   });
 }
 
-const NEWS = selection({ ...texts("at", "author_name", "text"), kind: text<CallNews["kind"]>("kind") });
+const NEWS = selection({ ...texts("at", "author_name", "text", "about"), kind: text<CallNews["kind"]>("kind") });
 
-/** Right before a letter goes out: what was said to everybody since it was left, and by others than who reads it. */
+/** Who reads a call's letter: somebody on it, who reported it by the label, or who only has the same problem, with an account or without. */
+type Reader = "follower" | "reporter" | "joiner" | "joined_guest";
+
+function readerOf(app: App, call: string, email: string): Reader | null {
+  if (isAmong(app, "call_followers", call, email)) {
+    return "follower";
+  }
+  if (isAmong(app, "call_joiners", call, email)) {
+    return "joiner";
+  }
+  const guest = guestOf(app, call, email);
+  if (!guest || guest.confirmed_at === "" || guest.ended_at !== "") {
+    return null;
+  }
+  return guest.report === call ? "reporter" : "joined_guest";
+}
+
+/**
+ * Right before a letter goes out: what happened since it was left, by others than who reads it. Whoever only has the same problem is
+ * told of states, in words that name nobody.
+ */
 export function sayCallUpdate(app: App, { id, about, address, recipient }: Message): Say {
   const [letter] = select(app, selection(texts("created")), "FROM messages WHERE id = {:id}", { id });
   const left = fromStamp(letter!.created);
@@ -143,28 +179,31 @@ export function sayCallUpdate(app: App, { id, about, address, recipient }: Messa
   if (wait > 0) {
     return { wait: Math.min(wait, LONGEST_WAIT) };
   }
-  const isGuest = !followsStill(app, about, address);
-  const guest = isGuest ? guestOf(app, about, address) : null;
-  if (isGuest && (!guest || guest.confirmed_at === "" || guest.ended_at !== "")) {
+  const reader = readerOf(app, about, address);
+  if (reader === null) {
     return { skip: "O destinatário não acompanha mais este chamado." };
   }
+  const isGuest = reader === "reporter" || reader === "joined_guest";
+  const isJoiner = reader === "joiner" || reader === "joined_guest";
+  const guest = isGuest ? guestOf(app, about, address) : null;
   const call = app.findRecordById("service_calls", about);
-  const params = { call: about, since: letter!.created, address, isGuest };
+  const params = { call: about, since: letter!.created, address, isGuest, isJoiner };
   const news = select(
     app,
     NEWS,
-    `FROM (SELECT m.at, m.author_name, m.text, 'message' AS kind FROM call_messages m
+    `FROM (SELECT m.at, m.author_name, m.text, 'message' AS kind, '' AS about FROM call_messages m
              LEFT JOIN users u ON u.id = m.author WHERE m.call = {:call} AND m.at >= {:since} AND COALESCE(u.email, '') != {:address}
+             AND NOT {:isJoiner}
              AND (NOT {:isGuest} OR u.permissions LIKE '%"Tecnologia"%' OR u.permissions LIKE '%"Admin"%')
            UNION ALL
-           SELECT t.at, t.actor_name AS author_name, t.text, 'event' AS kind FROM timeline t
+           SELECT t.at, t.actor_name AS author_name, t.text, 'event' AS kind, t.kind AS about FROM timeline t
              LEFT JOIN users u ON u.id = t.actor WHERE t.subject = {:call} AND t.at >= {:since} AND COALESCE(u.email, '') != {:address}
              AND t.kind IN ('call_approved', 'call_taken', 'call_assigned', 'call_waiting', 'call_resumed', 'call_taken_up', 'call_resolved', 'call_cancelled',
                'call_closed', 'call_merged')
              AND (NOT {:isGuest} OR t.kind NOT IN ('call_cancelled', 'call_closed')))
      ORDER BY at`,
     params,
-  );
+  ).flatMap((one) => (isJoiner ? inPlainWords(one) : [one]));
   if (news.length === 0) {
     return { skip: "Não havia novidade a informar." };
   }
@@ -173,7 +212,7 @@ export function sayCallUpdate(app: App, { id, about, address, recipient }: Messa
   const link = guest ? guestLink(app, guest.token) : `${appURL.replace(/\/$/, "")}/meus-chamados/${call.id}`;
   const words = callLetter({
     ...{ school: name, recipient, code: call.getString("code"), link },
-    title: isGuest ? titleForGuest(app, call, address) : call.getString("title"),
+    title: titleFor(app, reader, call),
     guest: isGuest,
     news: namedIn(app, news),
   });
@@ -190,9 +229,19 @@ export function sayCallUpdate(app: App, { id, about, address, recipient }: Messa
   };
 }
 
-const followsStill = (app: App, call: string, email: string): boolean =>
+const inPlainWords = (event: CallNews & { about: string }): (CallNews & { about: string })[] => {
+  const words = JOINER_NEWS[event.about];
+  return words === undefined ? [] : [{ ...event, author_name: "", text: words }];
+};
+
+const titleFor = (app: App, reader: Reader, call: core.Record): string =>
+  reader === "follower" || reader === "reporter"
+    ? call.getString("title")
+    : faultNamed(app, call.getString("equipment"), call.getString("title"));
+
+const isAmong = (app: App, table: "call_followers" | "call_joiners", call: string, email: string): boolean =>
   column(
     app,
-    "SELECT u.id FROM call_followers f JOIN users u ON u.id = f.user WHERE f.call = {:call} AND u.active = TRUE AND u.email = {:email}",
+    `SELECT u.id FROM ${table} f JOIN users u ON u.id = f.user WHERE f.call = {:call} AND u.active = TRUE AND u.email = {:email}`,
     { call, email },
   ).length > 0;

@@ -1,6 +1,7 @@
 /** A machine is reported by its label, by whoever stands before it. */
 import type { InputOf } from "../../../../domain/contract";
 import { refuseField } from "../../../../domain/platform/refusals";
+import { faultIn } from "../../../../domain/support/calls/joiners";
 import { faultsOf } from "../../../../domain/support/equipment/forms";
 import { refuse } from "../../../../domain/support/refusals";
 import type {
@@ -33,6 +34,7 @@ import { keepPrivate } from "../../platform/pages";
 import { schoolSettings } from "../../platform/settings";
 import { freeNow } from "../booking/free-now";
 import { tellAct } from "../calls/call-record";
+import { AFFECTED } from "../calls/call-row";
 import { open } from "../calls/open";
 import { tellTechnician } from "../calls/tell";
 
@@ -47,7 +49,7 @@ const MACHINE = selection({
 const KNOWN = selection({
   ...texts("c.id", "c.title", "c.opened_at", "c.response_due"),
   taken: flag("c.technician != ''"),
-  people: number("c.guests + (SELECT COUNT(*) FROM call_followers f WHERE f.call = c.id AND f.affected = TRUE)"),
+  people: number(AFFECTED),
 });
 
 /** A token has 26 of these; what is none is looked up as none, and takes as long. */
@@ -98,7 +100,7 @@ export function reportForm(asked: Call, { token }: InputOf<typeof formContract>)
     retired: machine.state === "written_off",
     taken_in: serviceOf(asked.app, machine.kind) !== undefined,
     known: known && {
-      fault: faults.includes(known.title) ? known.title : "",
+      fault: faultIn(faults, known.title),
       opened_at: known.opened_at,
       people: known.people,
       taken: known.taken,

@@ -44,7 +44,7 @@ function Own({ call }: { call: CallSheet }) {
   const may = (act: string) => call.may.includes(act);
   const ended = ["closed", "cancelled", "merged"].includes(call.state);
   return (
-    <Page title={call.title} subtitle={sayCode(call.code)}>
+    <Page title={call.title || "Problema neste equipamento"} subtitle={sayCode(call.code)}>
       <Card>
         <div className={classes.fields}>
           <div className={classes.actions}>
@@ -96,7 +96,13 @@ function Own({ call }: { call: CallSheet }) {
             ) : null}
           </div>
           {call.mine.requester && (call.state === "resolved" || call.state === "closed") ? <Rating call={call} /> : null}
-          {ended ? null : (
+          {call.mine.joined ? (
+            <p className={classes.second}>
+              Você está com o mesmo problema: aqui aparece o andamento. O que foi escrito só é lido por quem abriu o chamado e
+              pela equipe de TI. Para contar algo seu, abra um chamado.
+            </p>
+          ) : null}
+          {ended || call.mine.joined ? null : (
             <Composer key={call.id} call={{ ...call, mine: { ...call.mine, team: false } }} refuses={may("refuse")} />
           )}
           <Entries call={call} />

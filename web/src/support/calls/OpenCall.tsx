@@ -1,5 +1,5 @@
 import { Button, Select, Textarea, TextInput } from "@mantine/core";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import * as z from "zod/mini";
 import type { Services } from "../../../../domain/collections.gen";
 import { line, optionalLine } from "../../../../domain/contract";
@@ -228,9 +228,10 @@ function Similar({ equipment, onJoined }: { equipment: string; onJoined: (call: 
   }
   return (
     <Note tone="info">
-      Este equipamento já tem um chamado aberto: {call.title}, {sayCode(call.code)}.{" "}
+      Este equipamento já tem um chamado aberto: {call.title ? `${call.title}, ` : ""}
+      {sayCode(call.code)}.{" "}
       {call.follows ? (
-        "Você já o acompanha."
+        <Link to={`/meus-chamados/${call.id}`}>Você já o acompanha.</Link>
       ) : (
         <Button
           variant="subtle"
