@@ -19,6 +19,11 @@ export const platformSentences = {
     status: 409,
     say: (_: Record<string, never>) => "O envio anterior já foi gravado. Confira o registro antes de enviar de novo.",
   },
+  letter_sent_today: {
+    status: 429,
+    say: (_: Record<string, never>) =>
+      "Este e-mail já foi pedido hoje. Procure-o na caixa de entrada e no spam do endereço, ou peça de novo amanhã.",
+  },
   unreadable_photo: {
     status: 400,
     say: (_: Record<string, never>) => "A foto não pôde ser lida. Envie outra, em JPG, PNG ou WebP de até 2 MB.",

@@ -59,7 +59,7 @@ export const reportNews = command<{ masked: string }>()({
   summary:
     "Asks for the news of what was reported by label, by the report's id: a letter to the address asks its reader to confirm it, and nothing else goes there before.",
   input: () => z.object({ report: newId, email: emailAddress() }),
-  refusals: ["unknown_report", "too_many_labels", "news_asked"],
+  refusals: ["unknown_report", "too_many_labels", "news_asked", "too_many_news", "letter_sent_today"],
 });
 
 export const report = command<Reported>()({

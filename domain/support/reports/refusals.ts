@@ -25,6 +25,11 @@ export const reportSentences = {
     say: (_: Record<string, never>) => "Este relato não foi encontrado. Relate de novo, por favor.",
   },
   news_asked: { status: 409, say: (_: Record<string, never>) => "As novidades deste relato já vão para outro e-mail." },
+  too_many_news: {
+    status: 429,
+    say: (_: Record<string, never>) =>
+      "Hoje já foram pedidas muitas novidades por aqui. O relato foi recebido: pergunte dele na escola, ou peça as novidades amanhã.",
+  },
   nothing_to_join: {
     status: 409,
     say: (_: Record<string, never>) => "Este problema já foi resolvido. Relate de novo, por favor.",

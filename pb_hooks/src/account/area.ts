@@ -1,5 +1,6 @@
 import type { account as terms } from "../../../domain/account/area";
 import type { AreaServer } from "../area";
+import { sweepLetters } from "../platform/asked-letters";
 import { job } from "../platform/database";
 import { firstAdmin } from "./first-admin";
 import { home } from "./home";
@@ -30,6 +31,7 @@ export const account = {
 /** What the lines of `hooks.ts` call. */
 export const accountHooks = {
   sweepAttempts: job(sweepAttempts),
+  sweepLetters: job(sweepLetters),
   emailChangeRequested,
   firstAdmin,
   linkFollowed,

@@ -1,5 +1,6 @@
 /// <reference path="../../../.tools/types.d.ts" />
 cronAdd("attempts", "17 * * * *", () => require(`${__hooks}/school.js`).hooks.account.sweepAttempts());
+cronAdd("asked-letters", "37 * * * *", () => require(`${__hooks}/school.js`).hooks.account.sweepLetters());
 $app.rootCmd!.addCommand(
   new Command({
     use: "first-admin",

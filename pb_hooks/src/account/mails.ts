@@ -1,20 +1,40 @@
-/** Mails that a signed-in person asks for: "sent" is said only of what the mail server has taken. */
+/**
+ * Mails that leave because somebody typed an address. Each has a price for a day (domain/platform/asked-letters.ts); to a person who is
+ * signed in "sent" is said only of what the mail server has taken.
+ */
 import { refuse } from "../../../domain/account/refusals";
+import { requireLetter, returnLetter, takeLetter } from "../platform/asked-letters";
 import { answer } from "../platform/endpoint";
+import { knownBrowser } from "./known-browser";
 
 /** The link to a new address. PocketBase's own words for a mail server that is down blame the form. */
 export function emailChangeRequested(e: core.RecordRequestEmailChangeRequestEvent): void {
+  const [user, address] = [e.record!, e.newEmail];
+  try {
+    requireLetter(e.app, "asker", user.id, "newEmail");
+    requireLetter(e.app, "stranger", address, "newEmail");
+  } catch (refusal) {
+    answer(e, () => {
+      throw refusal;
+    });
+    return;
+  }
   try {
     e.next();
   } catch (error) {
-    notMailed(e, e.record!, error);
+    returnLetter(e.app, "stranger", address);
+    notMailed(e, user, error);
   }
 }
 
-/** The link to a new password. A deactivated account gets none; who asked is answered as for an address that nobody has. */
+/**
+ * The link to a new password. A deactivated account gets none, and no address more than a few a day by a stranger's word; who asked is
+ * answered as for an address that nobody has. In a browser in which the person signed in before it is their own word.
+ */
 export function passwordResetRequested(e: core.RecordRequestPasswordResetRequestEvent): void {
   const user = e.record!;
-  if (user.collection().name === "users" && !user.getBool("active")) {
+  const isClosed = user.collection().name === "users" && !user.getBool("active");
+  if (isClosed || (knownBrowser(e, user) === "" && !takeLetter(e.app, "account", user.email()))) {
     e.noContent(204);
     return;
   }
@@ -27,13 +47,25 @@ export function passwordResetRequested(e: core.RecordRequestPasswordResetRequest
  */
 export function verificationRequested(e: core.RecordRequestVerificationRequestEvent): void {
   const user = e.record!;
-  if (e.auth?.id !== user.id || user.verified()) {
+  const isOwn = e.auth?.id === user.id;
+  if (isOwn && user.verified()) {
     e.next();
+    return;
+  }
+  if (!isOwn) {
+    takeLetter(e.app, "account", user.email()) ? e.next() : e.noContent(204);
+    return;
+  }
+  if (!takeLetter(e.app, "asker", user.id)) {
+    answer(e, () => {
+      throw refuse("letter_sent_today", {});
+    });
     return;
   }
   try {
     $mails.sendRecordVerification(e.app, user);
   } catch (error) {
+    returnLetter(e.app, "asker", user.id);
     notMailed(e, user, error);
     return;
   }

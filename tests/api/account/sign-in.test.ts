@@ -1,8 +1,10 @@
 /** Signing in: guessing is slowed per account and per address, nothing tells who has an account, and a mailed link works once. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { FREE_ATTEMPTS } from "../../../domain/account/throttle";
+import { MOST_LETTERS } from "../../../domain/platform/asked-letters";
 import { ACCOUNT_TERMS, PASSWORD } from "../../support/accounts";
 import type { Answer } from "../../support/clients";
+import { newId } from "../../support/ids";
 import { testSchool } from "../../support/school";
 import { SmtpCatcher } from "../../support/smtp";
 
@@ -270,6 +272,55 @@ describe("mails", () => {
     ).toBe(400);
     const refused = await fetch(`${school.url}/api/school/platform/home`, { headers: { Authorization: verification } });
     expect(refused.status).toBe(401);
+  });
+
+  test("an address is written to once a day by others' word, and an account asks for few", async () => {
+    const { body } = await attempt(school, user.email, PASSWORD);
+    const other = await school.seed.user();
+    const { body: second } = await attempt(school, other.email, PASSWORD);
+    const change = (token: string, newEmail: string) =>
+      fetch(`${school.url}/api/collections/users/request-email-change`, {
+        method: "POST",
+        headers: { Authorization: token, "Content-Type": "application/json" },
+        body: JSON.stringify({ newEmail }),
+      }).then(async (answer) => [answer.status, answer.status === 204 ? "" : ((await answer.json()).data?.code ?? "")]);
+    const stranger = `estranha-${newId()}@example.com`;
+    expect((await change(body.token!, stranger))[0]).toBe(204);
+    // By whomever, and by another spelling of the same mailbox.
+    expect((await change(second.token!, stranger))[0]).toBe(429);
+    expect((await change(body.token!, stranger.replace("@", "+x@").toUpperCase()))[0]).toBe(429);
+    const statuses = [];
+    for (let index = 0; index < MOST_LETTERS.asker; index++) {
+      statuses.push((await change(second.token!, `outra${index}-${newId()}@example.com`))[0]);
+    }
+    expect(statuses).toEqual([...Array<number>(MOST_LETTERS.asker - 1).fill(204), 429]);
+  });
+
+  test("an account's address gets few letters a day by a stranger's word, and another where its owner signed in before", async () => {
+    await school.seed.create("_superusers", { email: user.email, password: PASSWORD, passwordConfirm: PASSWORD });
+    const ask = async (collection: string, path: string, headers: Record<string, string> = {}) => {
+      const address = `/api/collections/${collection}/${path}`;
+      return (await school.as("guest").request("POST", address, { email: user.email }, headers)).status;
+    };
+    const subjects = () => post.mails.filter(({ to }) => to.includes(user.email)).map(({ subject }) => subject);
+    const before = subjects().length;
+    expect(await ask("users", "request-verification")).toBe(204);
+    await expect.poll(() => subjects().length).toBe(before + 1);
+    expect(await ask("_superusers", "request-password-reset")).toBe(204);
+    await expect.poll(() => subjects().length).toBe(before + 2);
+    // The address is another account's now, and has had two letters all the same.
+    await school.seed.change("users", user.id, { email: `outro-${user.email}` });
+    await school.seed.user({ email: user.email, verified: false });
+    expect(await ask("users", "request-verification")).toBe(204);
+    await expect.poll(() => subjects().length).toBe(before + MOST_LETTERS.account);
+    // The next is answered as the others were, and no letter leaves; the owner's own browser gets one all the same.
+    expect(await ask("users", "request-password-reset")).toBe(204);
+    const { body } = await attempt(school, user.email, PASSWORD);
+    const known = (body as { meta?: { knownBrowser?: string } }).meta?.knownBrowser ?? "";
+    expect(known).not.toBe("");
+    expect(await ask("users", "request-password-reset", { "X-Known-Browser": known })).toBe(204);
+    await expect.poll(() => subjects().length).toBe(before + MOST_LETTERS.account + 1);
+    expect(subjects().filter((subject) => subject === "Escolha uma nova senha")).toHaveLength(1);
   });
 
   test("a sign-in from a new place is told", async () => {

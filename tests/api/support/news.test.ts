@@ -1,5 +1,6 @@
 /** News for whoever reported by a label and left an address: confirmed by its reader, of the team's own words, and ended by the link. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { MOST_LETTERS } from "../../../domain/platform/asked-letters";
 import { CallDesk } from "../../support/calls";
 import { clockAhead } from "../../support/day";
 import { newId } from "../../support/ids";
@@ -125,6 +126,33 @@ describe("news of a report", () => {
     await school.as("guest").call("support/report", { id: join, token, join: true });
     expect((await ask(join, "dois@example.com")).status).toBe(200);
     expect((await ask(join, "nada")).status).toBe(400);
+  });
+
+  test("are one letter to a mailbox a day, whatever was reported, and few a label", async () => {
+    const [first, second] = [await reported(), await reported()];
+    expect((await ask(first.call, "vitima@gmail.com")).status).toBe(200);
+    // The same once more is the same.
+    expect((await ask(first.call, "vitima@gmail.com")).status).toBe(200);
+    for (const email of ["vitima@gmail.com", "Vitima@Gmail.com", "vi.tima+2@gmail.com"]) {
+      const refused = await ask(second.call, email);
+      expect([email, refused.status, refused.refusal.code]).toEqual([email, 429, "letter_sent_today"]);
+    }
+    // A new start of the program forgives nothing.
+    await school.server.restart({ ...post.environment(), ...clockAhead(ahead) });
+    expect((await ask(second.call, "vitima@gmail.com")).refusal.code).toBe("letter_sent_today");
+    const sent = await query(
+      school,
+      "SELECT COUNT(*) FROM messages WHERE purpose = 'call_guest_confirm' AND address LIKE '%gmail.com'",
+    );
+    expect(sent).toEqual([["1"]]);
+
+    const codes = [];
+    for (let index = 0; index < MOST_LETTERS.label + 1; index++) {
+      const join = newId();
+      expect((await school.as("guest").call("support/report", { id: join, token: second.token, join: true })).status).toBe(200);
+      codes.push((await ask(join, `estranho${index}@example.com`)).refusal.code);
+    }
+    expect(codes).toEqual([...Array<undefined>(MOST_LETTERS.label).fill(undefined), "too_many_news"]);
   });
 
   test("are forgotten once the call has long been over", async () => {

@@ -1,6 +1,7 @@
 /** News of a call for who reported it by the label: to an address that its own reader has confirmed, and to no other. */
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import { maskEmail } from "../../../../domain/messaging/letter";
+import { admitsLetter, LETTER_WINDOW, mailboxOf } from "../../../../domain/platform/asked-letters";
 import { sayCode } from "../../../../domain/support/calls/words";
 import { refuse } from "../../../../domain/support/refusals";
 import type { reportNews as contract } from "../../../../domain/support/reports/commands";
@@ -9,8 +10,9 @@ import type { Message, Say } from "../../messaging/dispatcher";
 import { answerLinkPage } from "../../messaging/mail/link-page";
 import { post } from "../../messaging/outbox";
 import { GUEST } from "../../platform/actor";
+import { requireLetter } from "../../platform/asked-letters";
 import { now, stamp } from "../../platform/clock";
-import { type App, column, execute, newRecordId } from "../../platform/database";
+import { type App, column, execute, newRecordId, select, selection, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { admitsMiss } from "../../platform/misses";
 import { keepPrivate } from "../../platform/pages";
@@ -24,7 +26,10 @@ const CONFIRM = "call_guest_confirm";
 const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
 const TOKEN = /^[a-z2-9]{26}$/;
 
-/** POST support/report-news. One address for each report, and one letter to each address about a call, whoever asks. */
+/**
+ * POST support/report-news. One address for each report, and one letter to each address a day, whatever it is asked for, and by
+ * whomever: the address is a word of somebody who is signed in nowhere.
+ */
 export function reportNews({ app, request }: Call, { report, email }: InputOf<typeof contract>): OutputOf<typeof contract> {
   keepPrivate(request);
   const call = reportedCall(app, report);
@@ -36,15 +41,15 @@ export function reportNews({ app, request }: Call, { report, email }: InputOf<ty
   if (asked !== undefined) {
     throw refuse("news_asked", {}, "email");
   }
-  const id = newRecordId();
-  const isNew =
+  if (!guestOf(app, call, email)) {
+    requirePlace(app, call, email);
+    const id = newRecordId();
     execute(
       app,
       `INSERT INTO call_guests (id, call, report, email, token, confirmed_at, ended_at, created, updated)
-       VALUES ({:id}, {:call}, {:report}, {:email}, {:token}, '', '', {:at}, {:at}) ON CONFLICT DO NOTHING`,
+       VALUES ({:id}, {:call}, {:report}, {:email}, {:token}, '', '', {:at}, {:at})`,
       { id, call, report, email, token: $security.randomStringWithAlphabet(26, ALPHABET), at: stamp(now()) },
-    ) > 0;
-  if (isNew) {
+    );
     const { name } = schoolSettings(app);
     post(app, GUEST, {
       ...{ id: newRecordId(), area: "support", purpose: CONFIRM, person: "", recipient: answer.masked, address: email },
@@ -62,6 +67,30 @@ export function reportNews({ app, request }: Call, { report, email }: InputOf<ty
     });
   }
   return answer;
+}
+
+const ASKED = selection(texts("g.email", "c.equipment"));
+
+/** Counted in what is kept, so that no restart forgives it. @throws Refusal too_many_news, letter_sent_today. */
+function requirePlace(app: App, call: string, email: string): void {
+  const [machine = ""] = column(app, "SELECT equipment FROM service_calls WHERE id = {:call}", { call });
+  const at = now();
+  const asked = select(
+    app,
+    ASKED,
+    "FROM call_guests g JOIN service_calls c ON c.id = g.call WHERE g.created > {:since} AND g.created <= {:at}",
+    { since: stamp(at - LETTER_WINDOW), at: stamp(at) },
+  );
+  const byLabel = asked.filter(({ equipment }) => equipment === machine).length;
+  if (!admitsLetter("school", asked.length) || !admitsLetter("label", byLabel)) {
+    throw refuse("too_many_news", {});
+  }
+  const mailbox = mailboxOf(email);
+  const toMailbox = asked.filter((one) => mailboxOf(one.email) === mailbox).length;
+  if (!admitsLetter("stranger", toMailbox)) {
+    throw refuse("letter_sent_today", {}, "email");
+  }
+  requireLetter(app, "stranger", email, "email");
 }
 
 /** Where the letter's link stands; it lies in no table. */
