@@ -58,6 +58,9 @@ migrate(
     sectors.fields.add(new Field(s.relation(app, "parent", "sectors")));
     sectors.fields.add(new Field(s.relation(app, "head", "people")));
     sectors.fields.add(new Field(s.bool("head_authorizes"))); // who asks for material in it needs its head's word first
+    // The head reads what the sector asks for, and lets it pass: nobody names themselves.
+    sectors.createRule = `${RULES.SUPPORT} && (@request.auth.permissions:each ?= "Admin" || (head = "" && head_authorizes = false))`;
+    sectors.updateRule = s.adminSets(RULES.SUPPORT, "head", "head_authorizes");
     sectors.indexes = [
       ...sectors.indexes,
       "CREATE INDEX idx_sectors_parent ON sectors (parent) WHERE parent != ''",

@@ -8,7 +8,8 @@ migrate(
 
     // What the IT desk does, for whom, in what time.
     s.createCollection(app, "services", {
-      rules: { ...written, list: RULES.SIGNED_IN },
+      // Whether the direction is asked first is the direction's to say; a new service may ask for it from the beginning.
+      rules: { create: RULES.SUPPORT, update: s.adminSets(RULES.SUPPORT, "needs_approval"), list: RULES.SIGNED_IN },
       fields: [
         s.text("code", { required: true, max: 12 }),
         s.text("name", { required: true, max: 120 }),

@@ -19,6 +19,10 @@ const RULES = {
   ANY_ROLE: holds("Tecnologia", "Biblioteca", "Almoxarifado"),
 };
 
+/** A rule for updates that leaves these fields to Admin: what gives somebody rights, or opens others' data to them. */
+const adminSets = (rule, ...fields) =>
+  `${rule} && (@request.auth.permissions:each ?= "Admin" || (${fields.map((field) => `@request.body.${field}:changed = false`).join(" && ")}))`;
+
 const text = (name, options = {}) => ({ type: "text", name, max: 300, ...options });
 /** A calendar date, YYYY-MM-DD in the school's time zone; empty when there is none. */
 const day = (name, options = {}) => text(name, { max: 10, pattern: "^(\\d{4}-\\d{2}-\\d{2})?$", ...options });
@@ -145,6 +149,7 @@ function createSearchIndex(app, table) {
 
 module.exports = {
   RULES,
+  adminSets,
   text,
   day,
   integer,

@@ -167,9 +167,27 @@ describe("the tree of sectors", () => {
 
   test("who answers for it is kept, and told in its history", async () => {
     const [kept, head] = [await sector(), await school.seed.person({ kind: "staff" })];
-    expect((await change(kept.id, { head: head.id })).status).toBe(200);
+    const sectors = school.as("Admin").collection("sectors");
+    await sectors.update(kept.id, { head: head.id });
     expect((await historyOf(kept.id)).at(-1)?.text).toBe("Setor alterado: responsável");
     expect((await school.as("Tecnologia").call("people/counts")).body.heads[kept.id]).toBe(head.name);
+  });
+
+  test("nobody but Admin says who answers for it: a head reads what the sector asks for", async () => {
+    const desk = school.as("Tecnologia");
+    const [kept, self] = [await sector(), await school.seed.person({ kind: "staff" })];
+    for (const values of [{ head: self.id }, { head_authorizes: true }, { name: `Outro ${newId()}`, head: self.id }]) {
+      expect((await change(kept.id, values)).status).toBe(404);
+      const made = { id: newId(), name: `Setor ${newId()}`, active: true, ...values };
+      expect((await desk.request("POST", "/api/collections/sectors/records", made)).status).toBe(400);
+    }
+    // A form sends all its fields: what stands already is no change.
+    await school.as("Admin").collection("sectors").update(kept.id, { head: self.id, head_authorizes: true });
+    expect((await change(kept.id, { location: "Bloco B", head: self.id, head_authorizes: true })).status).toBe(200);
+    expect((await change(kept.id, { head: "" })).status).toBe(404);
+    expect((await change(kept.id, { head_authorizes: false })).status).toBe(404);
+    const blank = { id: newId(), name: `Setor ${newId()}`, active: true, head: "", head_authorizes: false };
+    expect((await desk.request("POST", "/api/collections/sectors/records", blank)).status).toBe(200);
   });
 });
 

@@ -396,6 +396,24 @@ describe("calls", () => {
       expect((await change(slow.id)).refusal.code).toBe("call_ended");
     });
 
+    test("what awaits approval is let go by Admin alone: not by another service, nor by the service's own field", async () => {
+      const [asks, quick] = [await calls.service({ needs_approval: true }), await calls.service()];
+      const call = await calls.opened("none", { service: asks.id });
+      const change = (who: Account) => school.as(who).call("support/change-service", { id: newId(), call, service: quick.id });
+      expect((await change("Tecnologia")).status).toBe(200);
+      expect((await calls.resolve(call)).refusal.code).toBe("awaits_approval");
+      expect((await change("Admin")).status).toBe(200);
+      expect((await calls.resolve(call)).status).toBe(200);
+      const path = `/api/collections/services/records/${asks.id}`;
+      const desk = school.as("Tecnologia");
+      expect((await desk.request("PATCH", path, { needs_approval: false })).status).toBe(404);
+      expect((await desk.request("PATCH", path, { needs_approval: true, category: "Redes" })).status).toBe(200);
+      expect(
+        (await desk.request("PATCH", `/api/collections/services/records/${quick.id}`, { needs_approval: true })).status,
+      ).toBe(404);
+      expect((await school.as("Admin").request("PATCH", path, { needs_approval: false })).status).toBe(200);
+    });
+
     test("a service about machines takes the machine along, and the call is found by it", async () => {
       const [call, machine] = [await calls.opened("none"), await machines.machine({ room: (await machines.room()).id })];
       const { id: service } = await calls.service({ needs_equipment: true });

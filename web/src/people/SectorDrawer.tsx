@@ -34,6 +34,7 @@ export function SectorDrawer({ sector, people = 0, onClose }: SectorDrawerProps)
   const { data: all = [] } = useAllRecords("sectors", { sort: "name" });
   const { areas } = useKnownAreas();
   const { user } = useSession();
+  const isAdmin = may(user, ["Admin"]);
   const [emptying, setEmptying] = useState(false);
   const below = new Set(sector ? withinOf(all, sector.id) : []);
   const parents = all.filter(({ id, active }) => !below.has(id) && (active || id === sector?.parent));
@@ -77,10 +78,21 @@ export function SectorDrawer({ sector, people = 0, onClose }: SectorDrawerProps)
             value={form.values.parent || null}
             onChange={(parent) => form.set("parent", parent ?? "")}
           />
-          <PersonField label={LABELS.head} {...form.field("head")} onChange={(head) => form.set("head", head)} />
+          <PersonField
+            label={LABELS.head}
+            description={isAdmin ? undefined : "Só quem tem o perfil Admin define o responsável."}
+            disabled={!isAdmin}
+            {...form.field("head")}
+            onChange={(head) => form.set("head", head)}
+          />
           <Switch
             label={LABELS.head_authorizes}
-            description="Só depois elas vão ao almoxarifado. Sem responsável com conta no sistema, vão direto."
+            description={
+              isAdmin
+                ? "Só depois elas vão ao almoxarifado. Sem responsável com conta no sistema, vão direto."
+                : "Só quem tem o perfil Admin muda isto."
+            }
+            disabled={!isAdmin}
             {...form.checkbox("head_authorizes")}
           />
           <Switch
@@ -94,7 +106,7 @@ export function SectorDrawer({ sector, people = 0, onClose }: SectorDrawerProps)
           {sector
             ? areas.map(({ name, sector: load }) => (load ? <AreaPart key={name} load={load} props={{ sector }} /> : null))
             : null}
-          {sector && may(user, ["Admin"]) ? (
+          {sector && isAdmin ? (
             <Button variant="default" onClick={() => setEmptying(true)}>
               Mover tudo para outro setor…
             </Button>

@@ -5,7 +5,7 @@ import { MAJOR, PRIORITY_NAMES, priorityOf } from "../../../../domain/support/ca
 import { isOpenState } from "../../../../domain/support/calls/states";
 import { refuse } from "../../../../domain/support/refusals";
 import { now } from "../../platform/clock";
-import { newRecordId } from "../../platform/database";
+import { type App, column, newRecordId } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { attends } from "../technicians";
 import { begin, ended, enterState, type Input, saveCall, say, stateOf, tellAct } from "./call-record";
@@ -38,7 +38,10 @@ export function prioritizeCall(asked: Call, input: Input<"prioritizeCall">): Cal
   });
 }
 
-/** POST support/change-service. H-8: the targets are the new service's, what has passed stays passed. */
+/**
+ * POST support/change-service. H-8: the targets are the new service's, what has passed stays passed. What awaits its approval goes on
+ * awaiting it: else another service would be the way round it. Admin, who approves, takes it off.
+ */
 export function changeService(asked: Call, input: Input<"changeService">): CallAnswer {
   const { app, actor } = asked;
   const { done, call } = begin(asked, input, "call_service_changed");
@@ -61,7 +64,7 @@ export function changeService(asked: Call, input: Input<"changeService">): CallA
     service: after.id,
     response_target: after.response_minutes,
     solution_target: after.solution_minutes,
-    approval: after.needs_approval ? call.getString("approval") || "pending" : "",
+    approval: approvalAfter(asked, call, after.needs_approval),
   });
   call.set("search", searchOf(app, call));
   saveCall(app, call);
@@ -74,6 +77,23 @@ export function changeService(asked: Call, input: Input<"changeService">): CallA
     data: { before: before.id, after: after.id },
   });
 }
+
+function approvalAfter({ app, actor }: Call, call: core.Record, needed: boolean): string {
+  const before = call.getString("approval");
+  if (needed) {
+    return before || "pending";
+  }
+  return before === "pending" && !actor.roles.includes("Admin") && wasOpenedForApproval(app, call) ? before : "";
+}
+
+/** Whether it was opened under a service that asks for approval; one that was only moved there by mistake may go back. */
+const wasOpenedForApproval = (app: App, call: core.Record): boolean =>
+  column(
+    app,
+    `SELECT v.id FROM services v WHERE v.needs_approval = TRUE AND v.id = ifnull((SELECT t.data ->> '$.before' FROM timeline t
+       WHERE t.subject = {:call} AND t.kind = 'call_service_changed' ORDER BY t.at, t.rowid LIMIT 1), {:service})`,
+    { call: call.id, service: call.getString("service") },
+  ).length > 0;
 
 /** POST support/approve-call */
 export function approveCall(asked: Call, input: Input<"approveCall">): CallAnswer {

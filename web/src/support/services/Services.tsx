@@ -12,6 +12,7 @@ import {
 } from "../../../../domain/support/services/fields";
 import { type ServiceForm, serviceForm } from "../../../../domain/support/services/forms";
 import { useRead } from "../../data/call";
+import { may, useSession } from "../../data/session";
 import { MasterDataScreen } from "../../platform/lists/MasterDataScreen";
 import { RecordDrawer } from "../../platform/RecordDrawer";
 import { FieldColumns } from "../../ui/form/ServerForm";
@@ -119,6 +120,8 @@ const URGENCIES = Object.entries(URGENCY_NAMES).map(([value, label]) => ({ value
 function ServiceDrawer({ service, onClose }: { service: Service | undefined; onClose: () => void }) {
   const team = useRead("support/technicians", {});
   const kinds = useKindChoices();
+  const { user } = useSession();
+  const mayApprove = !service || may(user, ["Admin"]);
   return (
     <RecordDrawer<"services", ServiceForm>
       collection="services"
@@ -199,7 +202,12 @@ function ServiceDrawer({ service, onClose }: { service: Service | undefined; onC
             onChange={(fields) => form.set("fields", fields)}
           />
           <Switch label={LABELS.needs_equipment} {...form.checkbox("needs_equipment")} />
-          <Switch label={LABELS.needs_approval} {...form.checkbox("needs_approval")} />
+          <Switch
+            label={LABELS.needs_approval}
+            description={mayApprove ? undefined : "Depois de criado o serviço, só quem tem o perfil Admin muda isto."}
+            disabled={!mayApprove}
+            {...form.checkbox("needs_approval")}
+          />
           <Switch
             label={LABELS.active}
             description="Serviço inativo não aparece nas escolhas. Os atendimentos continuam."
