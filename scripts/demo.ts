@@ -1,6 +1,7 @@
 /** A made-up school on real titles, in a data folder of its own: made on the first start, served on each. */
 import { existsSync } from "node:fs";
 import { relative, resolve } from "node:path";
+import { DEMO_WARNING } from "../domain/platform/demo";
 import { buildAll } from "./build";
 import { launch, makeWhole } from "./launch";
 import { ROOT } from "./paths";
@@ -47,6 +48,7 @@ function greet(url: string, data: string): void {
       "",
       ...ACCOUNTS.map(([email, role]) => `  ${email.padEnd(26)} ${role}`),
       "  Senha de todas: demo-escola-2026",
+      `  ${DEMO_WARNING}`,
       "",
       `  Dados em ${folder.startsWith("..") ? data : folder} (apague a pasta para recomeçar). Ctrl+C encerra.`,
       "",

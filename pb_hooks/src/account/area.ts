@@ -11,7 +11,7 @@ import { personData } from "./person-data";
 import { sample } from "./sample";
 import { linkFollowed, signedIn, signInAttempt } from "./sign-in";
 import { sweepAttempts } from "./throttle";
-import { signOutEverywhere, userCreates, userDeletes, userUpdates } from "./users";
+import { guardPassword, signOutEverywhere, userCreates, userDeletes, userUpdates } from "./users";
 
 /** What the accounts give to the program. */
 export const account = {
@@ -34,6 +34,7 @@ export const accountHooks = {
   sweepLetters: job(sweepLetters),
   emailChangeRequested,
   firstAdmin,
+  guardPassword,
   linkFollowed,
   passwordResetRequested,
   signedIn,

@@ -1,5 +1,5 @@
 /** `pocketbase first-admin`: the first person of a new school, from the environment, so that no installer page ever stands open. */
-import { EASY_PASSWORD, isEasyPassword } from "../../../domain/account/password";
+import { passwordFault } from "../../../domain/account/password";
 import { actorName } from "../platform/actor";
 import { type App, figure } from "../platform/database";
 import { tellCreated } from "./users";
@@ -38,8 +38,9 @@ function make(app: App, { email, password, name, school }: FirstAdmin): void {
   if (!email || !password) {
     throw new Error("Informe ADMIN_EMAIL e ADMIN_PASSWORD (e, se quiser, ADMIN_NAME e SCHOOL_NAME) no ambiente.");
   }
-  if (isEasyPassword(password)) {
-    throw new Error(`ADMIN_PASSWORD: ${EASY_PASSWORD}`);
+  const fault = passwordFault(password, { email, name, school });
+  if (fault !== null) {
+    throw new Error(`ADMIN_PASSWORD: ${fault}`);
   }
   app.runInTransaction((tx) => {
     const user = new Record(tx.findCollectionByNameOrId("users"));

@@ -19,5 +19,6 @@ onRecordConfirmPasswordResetRequest((e) => require(`${__hooks}/school.js`).hooks
 onRecordConfirmEmailChangeRequest((e) => require(`${__hooks}/school.js`).hooks.account.linkFollowed(e, "email_changed"));
 onRecordConfirmVerificationRequest((e) => require(`${__hooks}/school.js`).hooks.account.linkFollowed(e, "email_verified"));
 
+onRecordValidate((e) => require(`${__hooks}/school.js`).hooks.account.guardPassword(e), "users", "_superusers");
 onRecordCreate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), "users");
 onRecordUpdate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), "users");

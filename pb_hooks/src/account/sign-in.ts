@@ -101,7 +101,7 @@ export function linkFollowed(
   const wasProvisional = kind === "password_changed" && isProvisional(user);
   const sent = e.requestInfo()!.body as { password?: unknown };
   if (kind === "password_changed") {
-    guardEasyPassword(String(sent.password));
+    guardEasyPassword(e.app, user, String(sent.password));
   }
   const sameAgain = wasProvisional && isSameAgain(user, String(sent.password));
   inTransaction(e, () => {

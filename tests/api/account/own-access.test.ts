@@ -1,6 +1,9 @@
 /** A session that was left open, or a guess, opens nothing more: own password, own address, the dashboard's account, old sessions. */
+import { spawnSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FREE_ATTEMPTS } from "../../../domain/account/throttle";
+import { BINARY } from "../../../scripts/paths";
+import { environment, flags } from "../../../scripts/server";
 import { ACCOUNT_TERMS, PASSWORD } from "../../support/accounts";
 import { Client } from "../../support/clients";
 import { testSchool } from "../../support/school";
@@ -52,6 +55,84 @@ describe("an Admin's own access", () => {
       .request("POST", "/api/collections/users/records", { name: "Fácil", email: `${easy}@escola.test`, ...both(easy) });
     expect(made.refusal.data.password?.code).toBe("password_too_easy");
   });
+});
+
+describe("a password that anybody who knows the person would try", () => {
+  const school = testSchool();
+  const person = { name: "Clarice Figueira", permissions: ["Admin"] };
+  const superusers = () => school.as("superuser");
+
+  test.each<[string, (user: { id: string; email: string }, password: string) => Promise<{ code: string; sentence: string }>]>([
+    [
+      "one's own information",
+      async ({ id, email }, password) => {
+        const { body } = await signIn(school, email, PASSWORD);
+        const values = { ...both(password), oldPassword: PASSWORD };
+        return fault(await new Client(school.url, body.token).request("PATCH", `/api/collections/users/records/${id}`, values));
+      },
+    ],
+    [
+      "an Admin's, for somebody",
+      async ({ id }, password) =>
+        fault(await school.as("Admin").request("PATCH", `/api/collections/users/records/${id}`, both(password))),
+    ],
+    [
+      "a new account",
+      async (_, password) =>
+        fault(
+          await school
+            .as("Admin")
+            .request("POST", "/api/collections/users/records", { ...person, email: "clarice@escola.test", ...both(password) }),
+        ),
+    ],
+    [
+      "a link",
+      async ({ id, email }, password) => {
+        await school.as("Admin").request("PATCH", `/api/collections/users/records/${id}`, both(NEW));
+        const { refusal } = await signIn(school, email, NEW);
+        const body = { token: String(refusal.params.token), ...both(password) };
+        return fault(await school.as("guest").request("POST", "/api/collections/users/confirm-password-reset", body));
+      },
+    ],
+    [
+      "the dashboard, for an account",
+      async ({ id }, password) =>
+        fault(await superusers().request("PATCH", `/api/collections/users/records/${id}`, both(password))),
+    ],
+  ])("is refused by %s", async (_, set) => {
+    for (const password of ["Clarice2026", "figueira-1985", "clarice.figueira", "demo-escola-2026", "demo1234", "Mudar@123"]) {
+      const user = await school.seed.user(person);
+      const { code, sentence } = await set(user, password);
+      expect([password, code, sentence]).toEqual([password, "password_too_easy", expect.stringMatching(/senha/)]);
+    }
+    const user = await school.seed.user(person);
+    expect((await set(user, "fig-que-nao-e-fruta-9")).code).toBe("");
+  });
+
+  test("nor by the dashboard for its own, and not on the command line", async () => {
+    const made = await superusers().request("POST", "/api/collections/_superusers/records", {
+      email: "clarice.figueira@escola.test",
+      ...both("ClariceFigueira1"),
+    });
+    expect(fault(made).code).toBe("password_too_easy");
+    const data = school.server.data;
+    const upsert = (password: string) =>
+      spawnSync(BINARY, [...flags(data), "superuser", "upsert", "clarice@escola.test", password], {
+        env: environment(),
+        encoding: "utf8",
+      });
+    const refused = upsert("demo-escola-2026");
+    expect([refused.status === 0, refused.stdout + refused.stderr]).toEqual([
+      false,
+      expect.stringContaining("fácil de adivinhar"),
+    ]);
+    expect(upsert("fig-que-nao-e-fruta-9").status).toBe(0);
+  });
+});
+
+const fault = (answer: { status: number; refusal: { data: Record<string, { code: string; message: string } | undefined> } }) => ({
+  code: answer.status < 300 ? "" : (answer.refusal.data.password?.code ?? `${answer.status}`),
+  sentence: answer.status < 300 ? "" : (answer.refusal.data.password?.message ?? ""),
 });
 
 describe("the dashboard's account that was made with an Admin's", () => {

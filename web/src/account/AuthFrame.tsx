@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { DEMO_WARNING } from "../../../domain/platform/demo";
 import { schoolLogo, useSchool } from "../data/school";
 import { Bell } from "../ui/Brand";
+import { Note } from "../ui/Note";
 import classes from "./AuthFrame.module.css";
 
 interface AuthFrameProps {
@@ -29,6 +31,7 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
             {title}
           </h1>
           {lead ? <p className={classes.lead}>{lead}</p> : null}
+          {school?.demo ? <Note tone="warn">Escola de exemplo. {DEMO_WARNING}</Note> : null}
           {children}
         </div>
       </main>

@@ -20,7 +20,7 @@ export function NewPasswordForm({ email, button, save }: NewPasswordFormProps) {
   const [password, setPassword] = useState("");
   const [repeated, setRepeated] = useState("");
   const { onSubmit, pending, problem, fields, clear } = useSubmit(
-    () => passwordFaults(password, repeated),
+    () => passwordFaults(password, repeated, { email: email ?? "" }),
     () => save(password),
   );
   const met = password.length >= MINIMUM_PASSWORD;

@@ -1,11 +1,16 @@
-import { EASY_PASSWORD, isEasyPassword } from "../../../domain/account/password";
+import { type PasswordOwner, passwordFault } from "../../../domain/account/password";
+
+const NOBODY: PasswordOwner = { email: "", name: "", school: "" };
 
 /** PocketBase's own limits for a password: eight characters, and what bcrypt takes in, 72 bytes. */
 export const MINIMUM_PASSWORD = 8;
 const MAXIMUM_BYTES = 71;
 
-/** What is wrong with a new password and its repetition: field name -> sentence. */
-export function passwordFaults(password: string, repeated: string): Record<string, string> {
+/**
+ * What is wrong with a new password and its repetition: field name -> sentence.
+ * @param owner as far as the page knows whose it is; the server knows it all.
+ */
+export function passwordFaults(password: string, repeated: string, owner: Partial<PasswordOwner> = {}): Record<string, string> {
   if (!password) {
     return { password: "Escolha uma senha." };
   }
@@ -15,8 +20,9 @@ export function passwordFaults(password: string, repeated: string): Record<strin
   if (new TextEncoder().encode(password).length > MAXIMUM_BYTES) {
     return { password: `Use no máximo ${MAXIMUM_BYTES} letras ou números.` };
   }
-  if (isEasyPassword(password)) {
-    return { password: EASY_PASSWORD };
+  const fault = passwordFault(password, { ...NOBODY, ...owner });
+  if (fault !== null) {
+    return { password: fault };
   }
   return password === repeated ? {} : { passwordConfirm: "As duas senhas não são iguais." };
 }

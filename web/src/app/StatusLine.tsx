@@ -1,8 +1,10 @@
 import { Button } from "@mantine/core";
-import { IconRefresh, IconWifiOff } from "@tabler/icons-react";
+import { IconFlask, IconRefresh, IconWifiOff } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { DEMO_WARNING } from "../../../domain/platform/demo";
 import { useReachable } from "../data/reach";
 import { useConnected } from "../data/realtime";
+import { useSchool } from "../data/school";
 import type { Tone } from "../ui/tone";
 import { useNewBuild } from "./new-build";
 import classes from "./StatusLine.module.css";
@@ -15,6 +17,7 @@ export function StatusLine() {
   const reachable = useReachable();
   const live = useConnected();
   const newBuild = useNewBuild();
+  const { data: school } = useSchool();
   return (
     <div className={classes.place} role="status">
       {!reachable ? (
@@ -42,6 +45,8 @@ export function StatusLine() {
           said="Reconectando…"
           more="As atualizações dos outros ainda não chegam sozinhas."
         />
+      ) : school?.demo ? (
+        <Line tone="warn" icon={<IconFlask size={20} aria-hidden />} said="Escola de exemplo." more={DEMO_WARNING} />
       ) : null}
     </div>
   );

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import * as z from "zod/mini";
 import type { Users } from "../../../../domain/collections.gen";
 import { updateRecord } from "../../data/records";
@@ -8,19 +9,21 @@ import { notify } from "../../ui/notify";
 import { PasswordField } from "../PasswordField";
 import { MINIMUM_PASSWORD, passwordFaults } from "../password";
 
-const passwordForm = z
-  .object({
-    oldPassword: z.string().check(z.minLength(1, "Informe a senha atual.")),
-    password: z.string(),
-    passwordConfirm: z.string(),
-  })
-  .check(
-    z.check((context) => {
-      for (const [field, message] of Object.entries(passwordFaults(context.value.password, context.value.passwordConfirm))) {
-        context.issues.push({ code: "custom", path: [field], message, input: context.value });
-      }
-    }),
-  );
+const passwordForm = (owner: Pick<Users, "email" | "name">) =>
+  z
+    .object({
+      oldPassword: z.string().check(z.minLength(1, "Informe a senha atual.")),
+      password: z.string(),
+      passwordConfirm: z.string(),
+    })
+    .check(
+      z.check((context) => {
+        const { password, passwordConfirm } = context.value;
+        for (const [field, message] of Object.entries(passwordFaults(password, passwordConfirm, owner))) {
+          context.issues.push({ code: "custom", path: [field], message, input: context.value });
+        }
+      }),
+    );
 
 const EMPTY = { oldPassword: "", password: "", passwordConfirm: "" };
 
@@ -28,7 +31,7 @@ const EMPTY = { oldPassword: "", password: "", passwordConfirm: "" };
 export function PasswordForm({ user }: { user: Users }) {
   const form = useServerForm({
     initial: EMPTY,
-    schema: passwordForm,
+    schema: useMemo(() => passwordForm(user), [user]),
     draftKey: null,
     save: async (values) => {
       await updateRecord("users", user.id, { ...values });
