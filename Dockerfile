@@ -16,6 +16,7 @@ COPY --from=build /app/pb_migrations pb_migrations
 COPY --from=build /app/pb_public pb_public
 COPY --from=build /app/scripts/start.sh /app/scripts/healthcheck.sh scripts/
 COPY --from=build /app/scripts/zoneinfo scripts/zoneinfo
+COPY --from=build /app/LICENSE /app/NOTICE ./
 USER sineta
 ENV DATA=/data/school HOST=0.0.0.0 PORT=8090
 VOLUME /data

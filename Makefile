@@ -6,7 +6,7 @@ export DATA
 TSX := node --import tsx
 PACKAGES := .cache/stamps/packages
 
-.PHONY: demo run dev test test-api test-e2e test-all test-all-api test-all-e2e check build types bench faults screenshots clean
+.PHONY: demo run dev test test-api test-e2e test-all test-all-api test-all-e2e check build types notice bench faults screenshots clean
 
 demo: $(PACKAGES) ## a made-up school, to look around in
 	@$(TSX) scripts/demo.ts
@@ -45,6 +45,9 @@ types: $(PACKAGES) ## domain/collections.gen.ts and docs/api.md
 	@$(TSX) scripts/build-hooks.ts
 	@$(TSX) scripts/types.ts
 	@$(TSX) scripts/docs-api.ts
+
+notice: $(PACKAGES) ## the licences of what is shipped, in NOTICE
+	@$(TSX) scripts/notice.ts
 
 bench: $(PACKAGES) ## the table of docs/benchmarks.md; BENCH="desk search" takes some parts, BENCH_SCALE=0.1 smaller ones
 	@$(TSX) tests/bench/bench.ts

@@ -34,6 +34,7 @@ const TASKS: Task[] = [
   { name: "one-way imports", words: script("check-imports") },
   { name: "nothing unused", words: tool("knip/bin/knip.js", "--include", "dependencies,unlisted,unresolved,exports,types") },
   { name: "docs/api.md is fresh", words: script("docs-api", "--check") },
+  { name: "NOTICE is fresh", words: script("notice", "--check") },
 ];
 
 function run({ name, words }: Task): Promise<boolean> {

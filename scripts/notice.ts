@@ -1,0 +1,130 @@
+/**
+ * Writes NOTICE: the licence of everything of others that a school gets with Sineta. `--check` compares it with what lies here, and asks
+ * no network: npm's part from node_modules, Go's from the program's own list of modules. Where there is no Go, Go's part stands as it
+ * was written, as long as it is of this PocketBase.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import * as z from "zod/mini";
+import { BINARY, ROOT } from "./paths";
+import { main } from "./run-script";
+import { POCKETBASE_VERSION } from "./versions";
+
+const NOTICE = resolve(ROOT, "NOTICE");
+const RULE = "=".repeat(78);
+const THIN_RULE = "-".repeat(78);
+
+interface Part {
+  /** "react 19.3.1 (MIT)". */
+  name: string;
+  licence: string;
+}
+
+const lockfile = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({ version: z.optional(z.string()), license: z.optional(z.string()), dev: z.optional(z.boolean()) }),
+  ),
+});
+
+const LICENCE_FILE = /^(licen[cs]e|copying|notice)([.-].*)?$/i;
+
+/** The licence files of a folder, as they are; "" where it has none. */
+function licenceIn(folder: string): string {
+  if (!existsSync(folder)) {
+    return "";
+  }
+  return readdirSync(folder)
+    .filter((name) => LICENCE_FILE.test(name))
+    .sort()
+    .map((name) => plain(readFileSync(resolve(folder, name), "utf8")))
+    .join("\n\n");
+}
+
+const plain = (text: string): string =>
+  text
+    .replace(/\r\n?/g, "\n")
+    .replace(/[ \t]+$/gm, "")
+    .trim();
+
+/** What the pages and the hooks are bundled from: all that is no tool of development. */
+function npmParts(): Part[] {
+  const { packages } = lockfile.parse(JSON.parse(readFileSync(resolve(ROOT, "package-lock.json"), "utf8")));
+  return Object.entries(packages)
+    .filter(([path, { dev }]) => path !== "" && !dev)
+    .map(([path, { version, license = "" }]) => ({
+      name: `${path.replace(/^.*node_modules\//, "")} ${version} (${license})`,
+      licence: licenceIn(resolve(ROOT, path)) || `The package names its licence, ${license}, and carries no text of it.`,
+    }));
+}
+
+const go = (...words: string[]): string | null => {
+  const { status, stdout } = spawnSync("go", words, { encoding: "utf8" });
+  return status === 0 ? stdout.trim() : null;
+};
+
+/** The modules that the program was built from, by its own word; null where Go or a module is not at hand. */
+function goParts(): Part[] | null {
+  const [said, cache, root] = [go("version", "-m", BINARY), go("env", "GOMODCACHE"), go("env", "GOROOT")];
+  if (!said || !cache || !root) {
+    return null;
+  }
+  const modules = [...said.matchAll(/^\t(?:mod|dep)\t(\S+)\t(\S+)/gm)].map(([, path = "", version = ""]) => ({ path, version }));
+  const parts = modules.map(({ path, version }) => ({
+    name: `${path} ${version}`,
+    // Go writes a capital letter of a path as "!" and the small one.
+    licence: licenceIn(resolve(cache, `${path.replace(/[A-Z]/g, (letter) => `!${letter.toLowerCase()}`)}@${version}`)),
+  }));
+  const library = licenceIn(root);
+  return parts.length === 0 || library === "" || parts.some(({ licence }) => licence === "")
+    ? null
+    : [...parts, { name: "the Go standard library", licence: library }];
+}
+
+/** Each text once, below the names of those whose it is. */
+function section(title: string, parts: readonly Part[]): string {
+  const namesByText = new Map<string, string[]>();
+  for (const { name, licence } of [...parts].sort((one, other) => (one.name < other.name ? -1 : 1))) {
+    namesByText.set(licence, [...(namesByText.get(licence) ?? []), name]);
+  }
+  const blocks = [...namesByText].map(([licence, names]) => [...names, "", licence].join("\n"));
+  return [RULE, title, RULE, "", blocks.join(`\n\n${THIN_RULE}\n\n`)].join("\n");
+}
+
+const GO_TITLE = `The program: PocketBase ${POCKETBASE_VERSION} and the Go modules in it`;
+const NPM_TITLE = "The pages and the hooks: npm packages";
+
+const HEAD = `Sineta is under the MIT licence (LICENSE). It comes with work of others, whose licences stand below.
+This file is written by scripts/notice.ts.
+
+Data
+- Typefaces: Atkinson Hyperlegible Next and Mono, SIL Open Font License 1.1; their text stands among the npm packages.
+- Time zones (scripts/zoneinfo): the IANA time zone database, in the public domain.
+- The sample school (scripts/sample-data): goodbooks-10k, CC BY-SA 4.0, https://github.com/zygmuntz/goodbooks-10k; a part of a public
+  catalogue of CEFET-RJ. scripts/sample-data/README.md says what was changed. People in it are made up.`;
+
+/** Go's part as it stands, where it is of this PocketBase. */
+function goSectionOf(notice: string): string | null {
+  const [from, to] = [notice.indexOf(`${RULE}\n${GO_TITLE}\n`), notice.indexOf(`${RULE}\n${NPM_TITLE}\n`)];
+  return from >= 0 && to > from ? notice.slice(from, to).trim() : null;
+}
+
+await main(() => {
+  const standing = existsSync(NOTICE) ? readFileSync(NOTICE, "utf8") : "";
+  const modules = goParts();
+  const goSection = modules ? section(GO_TITLE, modules) : goSectionOf(standing);
+  if (goSection === null) {
+    throw new Error(
+      `NOTICE has no part for PocketBase ${POCKETBASE_VERSION}, and it can only be written where Go built the program.`,
+    );
+  }
+  const fresh = `${[HEAD, goSection, section(NPM_TITLE, npmParts())].join("\n\n")}\n`;
+  if (process.argv.includes("--check")) {
+    if (fresh !== standing) {
+      throw new Error("NOTICE is not what it would be now. Run: node --import tsx scripts/notice.ts");
+    }
+    return;
+  }
+  writeFileSync(NOTICE, fresh);
+});
