@@ -56,6 +56,32 @@ describe("a school books its carts", () => {
     expect((await book(other.id, { day: MONDAY, periods: [1] })).status).toBe(200);
   });
 
+  test("others see when, and who of the staff: no note, and no pupil's name", async () => {
+    const cart = await desk.cart();
+    const pupil = await school.seed.person({ kind: "student", name: "Joana Pequena" });
+    await book(cart.id, { day: MONDAY, periods: [1], note: "Prova da Joana" });
+    await book(cart.id, { day: MONDAY, periods: [2], person: pupil.id, note: "Com a mãe" }, newId(), desk.technician);
+    const seen = async (who: "none" | "Biblioteca" | "Tecnologia") =>
+      (await school.as(who).call("support/agenda", { resource: cart.id, from: MONDAY })).body.bookings.map(({ who, note }) => [
+        who,
+        note,
+      ]);
+    expect(await seen("none")).toEqual([
+      ["Paula Professora", "Prova da Joana"],
+      ["Reservado", ""],
+    ]);
+    expect(await seen("Biblioteca")).toEqual([
+      ["Paula Professora", ""],
+      ["Reservado", ""],
+    ]);
+    expect(await seen("Tecnologia")).toEqual([
+      ["Paula Professora", "Prova da Joana"],
+      ["Joana Pequena", "Com a mãe"],
+    ]);
+    const clash = await book(cart.id, { day: MONDAY, periods: [2] }, newId(), school.as("Biblioteca"));
+    expect(clash.refusal.message).not.toContain("Joana");
+  });
+
   test("sent again it is the same booking; another under that id is refused", async () => {
     const [cart, id] = [await desk.cart(), newId()];
     const first = await book(cart.id, { day: MONDAY, periods: [3] }, id);

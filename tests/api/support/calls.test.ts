@@ -610,6 +610,9 @@ describe("calls", () => {
       expect(
         (await school.as("Biblioteca").call("support/similar-calls", { equipment: machine.tombo })).body.calls,
       ).toMatchObject([{ follows: true }]);
+      await calls.act("support/join-call", call, "Admin");
+      expect(await calls.sheet(call, "Admin")).toMatchObject({ affected: 3, requester_name: "Paula Professora" });
+      expect((await calls.sheet(call, "Admin")).mine).toMatchObject({ joined: false, follows: true });
     });
 
     test("H-44: who joined goes along with a merged call, and reads no more of the one that stays", async () => {

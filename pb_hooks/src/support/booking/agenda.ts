@@ -19,6 +19,7 @@ import { type App, figure, flags, number, numbers, select, selectFirst, selectio
 import type { Call } from "../../platform/endpoint";
 import { calledName } from "../../platform/person-sql";
 import { calendarWithHours, schoolSettings } from "../../platform/settings";
+import { isTeam } from "../calls/call-record";
 
 const PERIOD = selection<Period>()({ ...texts("id", "shift", "starts", "ends"), ...numbers("number") });
 
@@ -64,6 +65,7 @@ const BOOKING = selection({
   person: text(PERSON_OF_BOOKING),
   ...numbers("b.first_period", "b.last_period"),
   state: text<BookingState>("b.state"),
+  kind: text("p.kind"),
   who: text(`CASE WHEN b.person != '' THEN ${calledName("p")} ELSE u.name END`),
   class_name: text("k.name"),
   following: number(
@@ -80,7 +82,7 @@ export function bookingsWhere(
   actor: Actor,
   where: string,
   params: Record<string, string>,
-): (AgendaBooking & { person: string; person_name: string; starts_at: string; ends_at: string })[] {
+): (AgendaBooking & { person: string; person_name: string; kind: string; starts_at: string; ends_at: string })[] {
   const zone = schoolSettings(app).time_zone;
   return select(app, BOOKING, `FROM bookings b ${JOINED} WHERE ${where}`, params).map(({ starts, ends, owner, ...row }) => ({
     ...row,
@@ -94,14 +96,24 @@ export function bookingsWhere(
   }));
 }
 
-/** What the grid shows of one. */
+type Found = ReturnType<typeof bookingsWhere>[number];
+
+/** What the grid shows of one to the desk, and to whose it is. */
 const shown = ({
   person: _person,
   person_name: _name,
   starts_at: _starts,
   ends_at: _ends,
+  kind: _kind,
   ...booking
-}: ReturnType<typeof bookingsWhere>[number]): AgendaBooking => booking;
+}: Found): AgendaBooking => booking;
+
+/** To everybody else: who of the staff has it, so that two teachers can agree; no pupil's name, and nothing that was noted. */
+const shownToOthers = (found: Found): AgendaBooking => ({
+  ...shown(found),
+  note: "",
+  who: found.kind === "student" ? "Reservado" : found.who,
+});
 
 /** Loans of a resource's machines that are late. */
 const LATE = `FROM booking_resources q CROSS JOIN ${"custodies"} c
@@ -169,7 +181,7 @@ export function agenda(
     },
   ).filter(({ day, ends_on }) => day < until && ends_on >= from);
   return {
-    bookings: found.map(shown),
+    bookings: found.map((booking) => (booking.own || isTeam(actor) ? shown(booking) : shownToOthers(booking))),
     closed: days
       .filter((day) => intervalsOn(calendar, day).length === 0)
       .map((day) => ({ day, reason: calendar.closedDays[day] ?? "" })),

@@ -49,6 +49,7 @@ const RESOURCE = selection({
 });
 const STANDING = selection({
   ...texts("b.id", "b.day", "b.starts", "b.ends"),
+  kind: text("p.kind"),
   who: text(`CASE WHEN b.person != '' THEN ${calledName("p")} ELSE u.name END`),
 });
 
@@ -159,7 +160,9 @@ export function book(call: Call, input: InputOf<typeof bookContract>): Booked {
       throw refuse("booking_on_closed_day", { clashes: [...new Set(closed.map(({ day }) => sayDay(day)))] }, "day");
     }
     if (inTheWay.length > 0 && (!input.leave_out || kept.length === 0)) {
-      const clashes = inTheWay.map(({ one, clash }) => `${sayDay(one.day)}, ${one.words}, por ${clash.who}`);
+      // A pupil's name is the desk's alone.
+      const named = ({ kind, who }: { kind: string; who: string }) => (kind === "student" && !isTechnician ? "um aluno" : who);
+      const clashes = inTheWay.map(({ one, clash }) => `${sayDay(one.day)}, ${one.words}, por ${named(clash)}`);
       throw refuse("already_booked", { resource: resource.name, clashes });
     }
     const state: BookingState = resource.needs_approval && !isTechnician ? "pending" : "confirmed";
