@@ -31,7 +31,7 @@ export function checkHandlers(source: string): string[] {
     return middleware;
   };
   const hookOwner: unknown = new Proxy<Record<string, unknown>>(
-    { rootCmd: { addCommand: () => undefined } },
+    { rootCmd: { addCommand: () => undefined, version: "" }, store: () => ({ set: () => undefined }) },
     { get: (target, name) => target[String(name)] ?? (() => ({ bindFunc: register(`$app.${String(name)}`) })) },
   );
   class Command {

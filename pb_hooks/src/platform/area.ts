@@ -4,7 +4,7 @@ import { limitBodies } from "./body-limit";
 import { addCalendarDays, removeCalendarDays } from "./calendar-days";
 import { type App, job } from "./database";
 import { guardDays } from "./days";
-import { durability, keepDurable } from "./durability";
+import { durability, foldAtNight, keepDurable } from "./durability";
 import { answer } from "./endpoint";
 import { guardExpand, guardRecordsList, guardSubscriptions, requireNearExpand } from "./expand";
 import { guardCalendarDay, guardClassPeriod, guardOpeningHours, guardSchool, guardSchoolDelete, settingsChanged } from "./guards";
@@ -23,6 +23,7 @@ import { school } from "./school";
 import { calendarWithHours, schoolSettings } from "./settings";
 import { watchSignals } from "./signals";
 import { compress, settingsReloaded, start } from "./start";
+import { openFolder } from "./upgrade";
 
 /**
  * What every area stands on.
@@ -70,9 +71,11 @@ export const platformHooks = (
   settingsReloaded,
   settingsChanged: (e: core.RecordEvent) => settingsChanged(e, kept()),
   makeBackup,
+  openFolder,
   restoreBackup,
   compress,
   limitBodies,
+  foldAtNight: job(foldAtNight),
   keepDurable: job(keepDurable),
   watchSignals: job(watchSignals),
   makeMissedBackup: job(makeMissedBackup),

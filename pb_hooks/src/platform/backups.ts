@@ -1,6 +1,7 @@
 import { lastDue } from "../../../domain/platform/cron";
 import { fromStamp } from "./clock";
 import { type App, column, execute } from "./database";
+import { withShortWaits } from "./durability";
 
 /**
  * A backup that breaks off (a full disk) leaves its half-made files behind, each night more of them, until the next start: they
@@ -13,7 +14,7 @@ const HALF_MADE = /^(pb_backup_|data\.db|auxiliary\.db)/;
 export function makeBackup(e: core.BackupEvent): void {
   sweep(`${e.app.dataDir()}/${WORKSHOP}`);
   try {
-    e.next();
+    withShortWaits(e.app, () => e.next());
   } catch (error) {
     sweep(`${e.app.dataDir()}/${WORKSHOP}`);
     throw error;

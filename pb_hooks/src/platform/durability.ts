@@ -3,6 +3,7 @@
  * the pragma belongs to a connection, so it is set at the start and again each minute, and the one writing connection
  * is not closed for being idle.
  */
+import { localTime, now } from "./clock";
 import { type App, column, execute, figure } from "./database";
 
 interface Pool {
@@ -43,6 +44,42 @@ export function leaveLog(transaction: App): void {
 /** What a long work ends with. */
 export function foldAsUsual(app: App): void {
   app.nonconcurrentDB().newQuery(`PRAGMA wal_autocheckpoint=${FOLDED_AT}`).execute();
+}
+
+/** The hour of the school's night in which the log is folded whole. */
+const NIGHT_HOUR = 3;
+const HOUR_MINUTES = 60;
+
+/**
+ * Each hour, and once a night for real. In place of PocketBase's own job, which folds with TRUNCATE on the one writing connection: that
+ * waits for whoever reads, ten seconds long, at nine in the evening in Brasília. PASSIVE folds what nobody reads, and waits for nobody.
+ */
+export function foldAtNight(app: App): void {
+  if (Math.floor(localTime(app, now()).minutes / HOUR_MINUTES) !== NIGHT_HOUR) {
+    return;
+  }
+  foldLog(app);
+  app.auxConcurrentDB().newQuery("PRAGMA wal_checkpoint(PASSIVE)").execute();
+  app.nonconcurrentDB().newQuery("PRAGMA optimize").execute();
+}
+
+/** What a backup's end may wait for readers, who would keep everybody from writing; and what PocketBase gives its connections. */
+const SHORT_WAIT_MILLISECONDS = 50;
+const USUAL_WAIT_MILLISECONDS = 10_000;
+
+/** A backup folds the log at its end with TRUNCATE on the writing connections, and takes no harm where readers are in the way. */
+export function withShortWaits(app: App, work: () => void): void {
+  const wait = (milliseconds: number) => {
+    for (const connection of [app.nonconcurrentDB(), app.auxNonconcurrentDB()]) {
+      connection.newQuery(`PRAGMA busy_timeout=${milliseconds}`).execute();
+    }
+  };
+  wait(SHORT_WAIT_MILLISECONDS);
+  try {
+    work();
+  } finally {
+    wait(USUAL_WAIT_MILLISECONDS);
+  }
 }
 
 /** Folds what is in the log into the database, on a connection that only reads otherwise: meanwhile others write. */

@@ -1,7 +1,9 @@
 /// <reference path="../../../.tools/types.d.ts" />
 import { bodyUpTo } from "./body-limit";
 
-// The start: environment, durability, no installer page.
+// The start: whose folder it is, environment, durability, no installer page.
+$app.store().set("platform:pocketbase", $app.rootCmd!.version);
+onBootstrap((e) => require(`${__hooks}/school.js`).hooks.platform.openFolder(e));
 $app.onServe().bindFunc((e: core.ServeEvent) => {
   require(`${__hooks}/school.js`).hooks.platform.start(e);
   return e.next();
@@ -10,6 +12,9 @@ onSettingsReload((e) => require(`${__hooks}/school.js`).hooks.platform.settingsR
 onBackupRestore((e) => require(`${__hooks}/school.js`).hooks.platform.restoreBackup(e));
 onBackupCreate((e) => require(`${__hooks}/school.js`).hooks.platform.makeBackup(e));
 cronAdd("durability", "* * * * *", () => require(`${__hooks}/school.js`).hooks.platform.keepDurable());
+// PocketBase's own waits ten seconds behind whoever reads for long, and nobody can write meanwhile.
+cronRemove("__pbDBOptimize__");
+cronAdd("fold-log", "7 * * * *", () => require(`${__hooks}/school.js`).hooks.platform.foldAtNight());
 cronAdd("signals", "* * * * *", () => require(`${__hooks}/school.js`).hooks.platform.watchSignals());
 cronAdd("missed-backup", "27 * * * *", () => require(`${__hooks}/school.js`).hooks.platform.makeMissedBackup());
 onModelCreate((e) => require(`${__hooks}/school.js`).hooks.platform.scrubLog(e), "_logs");

@@ -6,6 +6,7 @@ import type { App } from "./database";
 import { keepDurable } from "./durability";
 import { type Kept, warm } from "./kept";
 import { rememberSignals } from "./signals";
+import { markFolder } from "./upgrade";
 
 const SERVING = "platform:serving";
 
@@ -24,6 +25,7 @@ export function start(e: core.ServeEvent, values: readonly Kept<unknown>[]): voi
   e.app.validate(e.app.settings() as unknown as core.Model);
   warm(e.app, values);
   rememberSignals(e.app);
+  markFolder(e.app);
   // Whoever first reaches an installer page owns the school. The first account is made by the command first-admin.
   e.installerFunc = null as unknown as core.ServeEvent["installerFunc"];
 }

@@ -4,12 +4,14 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { unzipSync } from "fflate";
 import { beforeAll, describe, expect, test } from "vitest";
-import { BINARY, HOOKS, ROOT } from "../../../scripts/paths";
+import { BINARY, HOOKS, MIGRATIONS, ROOT } from "../../../scripts/paths";
 import { environment, flags, runCommand } from "../../../scripts/server";
 import { hooksWith } from "../../faults/broken-hooks";
 import { ACCOUNT_TERMS, PASSWORD } from "../../support/accounts";
 import { Client, clientFor } from "../../support/clients";
+import { newId } from "../../support/ids";
 import { query } from "../../support/library";
 import { PATIENCE } from "../../support/patience";
 import { testSchool } from "../../support/school";
@@ -235,6 +237,145 @@ describe("a data folder of before the first release", () => {
     expect(SENTENCE.exec(ended.stderr)?.[1]).toMatch(advice);
     expect([ended.status, ended.stdout]).toEqual([1, expect.not.stringContaining("Server started")]);
     expect(files()).toEqual(before);
+  });
+});
+
+/** Every file that holds something, by its content; `-shm` is SQLite's memory of who has the database open. */
+const contentsOf = (data: string) =>
+  readdirSync(data, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith("-shm"))
+    .map(({ parentPath, name }) => ({ name, content: readFileSync(resolve(parentPath, name)) }))
+    .filter(({ content }) => content.length > 0)
+    .map(({ name, content }) => `${name} ${createHash("sha256").update(content).digest("hex")}`)
+    .sort();
+
+describe("a data folder of a newer program", () => {
+  const SENTENCE = /A pasta de dados \S+ já foi usada por uma versão mais nova da Sineta \((.*)\).*Nada nela foi alterado/;
+  const PORT = "none";
+  const later = async (sql: string, mark?: (text: string) => string) => {
+    const school = new TestSchool();
+    await school.start();
+    await query(school, sql);
+    await school.server.stop();
+    const { data } = school.server;
+    if (mark) {
+      writeFileSync(resolve(data, "VERSION"), mark(readFileSync(resolve(data, "VERSION"), "utf8")));
+    }
+    return data;
+  };
+  const STEP = "INSERT INTO _migrations (file, applied) VALUES ('1900000001_later.js', 1)";
+
+  test.each([
+    ["scripts/start.sh", () => ["sh", resolve(ROOT, "scripts/start.sh")]],
+    ["what make run and make demo start", (data: string) => [BINARY, ...flags(data), "serve", `--http=127.0.0.1:${PORT}`]],
+    ["the first Admin", (data: string) => [BINARY, ...flags(data), "first-admin"]],
+    [
+      "the program by itself",
+      (data: string) => [BINARY, `--dir=${data}`, `--hooksDir=${HOOKS}`, "serve", `--http=127.0.0.1:${PORT}`],
+    ],
+    ["a migration by hand", (data: string) => [BINARY, ...flags(data), "migrate", "up"]],
+  ])("is refused by %s with a sentence, and left as it was", async (_name, command) => {
+    const data = await later(STEP);
+    const before = contentsOf(data);
+    const [program, ...words] = command(data);
+    const env = environment({ DATA: data, PORT });
+    const ended = spawnSync(program!, words, { env, encoding: "utf8", timeout: 15_000 });
+    expect(SENTENCE.exec(ended.stderr)?.[1]).toBe("1900000001_later.js");
+    expect([ended.status, ended.stdout]).toEqual([1, expect.not.stringContaining("Server started")]);
+    expect(contentsOf(data)).toEqual(before);
+  });
+
+  test.each([
+    ["a later step", (text: string) => text.replace(/schema=.*/, "schema=1900000002_later.js"), "1900000002_later.js"],
+    ["a newer PocketBase", (text: string) => text.replace(/pocketbase=.*/, "pocketbase=0.99.0"), "PocketBase 0.99.0"],
+  ])("is known by its mark before the database is opened: %s", async (_name, mark, named) => {
+    const data = await later("SELECT 1", mark);
+    const before = contentsOf(data);
+    const words = [...flags(data), "serve", `--http=127.0.0.1:${PORT}`];
+    const ended = spawnSync(BINARY, words, { env: environment(), encoding: "utf8", timeout: 15_000 });
+    expect([ended.status, SENTENCE.exec(ended.stderr)?.[1]]).toEqual([1, named]);
+    expect(contentsOf(data)).toEqual(before);
+  });
+
+  test("the program's own update is refused where our hooks are", () => {
+    const data = freshFolder("update", "nothing");
+    const ended = spawnSync(BINARY, [...flags(data), "update"], { env: environment(), encoding: "utf8", timeout: 15_000 });
+    expect([ended.status, ended.stderr]).toEqual([1, expect.stringContaining("O comando update")]);
+  });
+});
+
+describe("a data folder of an older program", () => {
+  const LAST = readdirSync(MIGRATIONS)
+    .filter((name) => /^\d+_.*\.js$/.test(name))
+    .sort()
+    .at(-1)!;
+  /** A folder in which this program's last step has not run, as an older program left it. */
+  const older = () => {
+    const data = freshFolder(`older-${newId()}`, "nothing");
+    const schema = resolve(data, "..", `older-schema-${newId()}`, "pb_migrations");
+    cpSync(MIGRATIONS, schema, { recursive: true });
+    rmSync(resolve(schema, LAST));
+    const words = flags(data).map((flag) => (flag.startsWith("--migrationsDir=") ? `--migrationsDir=${schema}` : flag));
+    const made = spawnSync(BINARY, [...words, "migrate", "up"], { env: environment(), encoding: "utf8" });
+    expect(made.status, made.stderr).toBe(0);
+    return data;
+  };
+  const copiesIn = (data: string) => {
+    const folder = resolve(data, "backups");
+    return existsSync(folder) ? readdirSync(folder).filter((name) => /^before_upgrade_\d{14}\.zip$/.test(name)) : [];
+  };
+
+  test("is copied before its schema is changed, apart from the nightly copies, and once", async () => {
+    const data = older();
+    expect(copiesIn(data)).toEqual([]);
+    const server = new Server(data);
+    await server.start();
+    await server.stop();
+    const [copy, ...others] = copiesIn(data);
+    expect([typeof copy, others]).toEqual(["string", []]);
+    expect(server.output).toContain(copy);
+    // The copy is the folder as it was: without the last step.
+    const restored = freshFolder(`restored-${newId()}`, "nothing");
+    for (const [name, content] of Object.entries(unzipSync(readFileSync(resolve(data, "backups", copy!))))) {
+      if (!name.endsWith("/")) {
+        mkdirSync(resolve(restored, name, ".."), { recursive: true });
+        writeFileSync(resolve(restored, name), content);
+      }
+    }
+    const again = new Server(restored);
+    await again.start();
+    await again.stop();
+    expect(copiesIn(restored)).toHaveLength(1);
+    // Nothing is pending any more.
+    await server.start();
+    await server.stop();
+    expect(copiesIn(data)).toEqual([copy]);
+  });
+
+  test.each([
+    [
+      "there is no room",
+      'echo "Filesystem 1024-blocks Used Available Capacity Mounted"; echo "disk 100 99 1 99% /"',
+      /Não há espaço.*Nada foi alterado/,
+    ],
+    ["the copy fails", "exit 1", /falhou.*Nada foi alterado/],
+  ])("is left as it was where %s", (_name, df, sentence) => {
+    const data = older();
+    const tools = freshFolder(`tools-${newId()}`, "nothing");
+    mkdirSync(tools, { recursive: true });
+    writeFileSync(resolve(tools, "df"), `#!/bin/sh\n${df}\n`, { mode: 0o755 });
+    // Where a folder ought to be, no copy can be kept.
+    if (df.startsWith("exit")) {
+      writeFileSync(resolve(data, "backups"), "");
+    }
+    const before = contentsOf(data);
+    const ended = spawnSync(BINARY, [...flags(data), "serve", "--http=127.0.0.1:none"], {
+      env: environment({ PATH: `${tools}:${process.env.PATH}` }),
+      encoding: "utf8",
+      timeout: 15_000,
+    });
+    expect([ended.status, ended.stderr]).toEqual([1, expect.stringMatching(sentence)]);
+    expect(contentsOf(data)).toEqual(before);
   });
 });
 
