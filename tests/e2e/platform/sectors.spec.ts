@@ -26,6 +26,10 @@ test("sectors are made in a row, renamed, deactivated and found again", async ({
   await page.getByRole("button", { name }).click();
   await expect(page).toHaveURL(/aberto=/);
   const edit = page.getByRole("dialog", { name: `Setor ${name}` });
+  // A head reads what the sector asks for: nobody but Admin names one.
+  await expect(edit.getByRole("combobox", { name: "Responsável" })).toBeDisabled();
+  await expect(edit.getByText("Só quem tem o perfil Admin define o responsável.")).toBeVisible();
+  await expect(edit.getByRole("switch", { name: "O responsável autoriza as solicitações de material" })).toBeDisabled();
   await edit.getByRole("switch", { name: "Setor ativo" }).click();
   await page.keyboard.press("Control+s");
   await expect(edit).toBeHidden();
