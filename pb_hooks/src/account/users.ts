@@ -1,7 +1,7 @@
 /** What happens to an account, and what must not: the school always has an active Admin. */
 
 import type { signOutEverywhere as contract } from "../../../domain/account/commands";
-import { passwordFault } from "../../../domain/account/password";
+import { EASY_PASSWORD, PERSONAL_PASSWORD, passwordFault } from "../../../domain/account/password";
 import { refuse } from "../../../domain/account/refusals";
 import type { InputOf, OutputOf } from "../../../domain/contract";
 import { listing } from "../../../domain/text";
@@ -97,7 +97,15 @@ export function guardEasyPassword(app: App, owner: core.Record, password: string
  */
 export function guardPassword(e: core.RecordEvent): void {
   const account = e.record!;
-  guardEasyPassword(e.app, account, account.getString("password"));
+  try {
+    guardEasyPassword(e.app, account, account.getString("password"));
+  } catch (error) {
+    // `superuser upsert` prints no field's sentence.
+    if ([...$os.args].includes("superuser")) {
+      console.error(`${EASY_PASSWORD} ${PERSONAL_PASSWORD}`);
+    }
+    throw error;
+  }
   e.next();
 }
 

@@ -208,6 +208,8 @@ describe("each job does its work when run", () => {
     const MINUTELY = "* * * * *";
     expect(Object.fromEntries(own)).toEqual({
       ...Object.fromEntries([...Object.keys(WORKS), "durability", "signals"].map((id) => [id, MINUTELY])),
+      "asked-letters": "37 * * * *",
+      "fold-log": "7 * * * *",
       "booking-warnings": "*/10 * * * *",
       "late-loans": "*/10 * * * *",
       orders: "5 * * * *",
