@@ -14,6 +14,11 @@ export const platformSentences = {
   unknown_command: { status: 404, say: (_: Record<string, never>) => "Este endereço não existe." },
   invalid_input: { status: 400, say: (_: Record<string, never>) => "Confira os campos destacados." },
   malformed_body: { status: 400, say: (_: Record<string, never>) => "O pedido não pôde ser lido. Tente de novo." },
+  slow_body: {
+    status: 408,
+    say: (_: Record<string, never>) =>
+      "O envio demorou demais e foi interrompido. Nada foi gravado. Confira a conexão e tente de novo.",
+  },
   not_found: { status: 404, say: (params: { what: string }) => `Não encontramos ${params.what}.` },
   id_taken: {
     status: 409,
@@ -71,6 +76,7 @@ export const COMMON_REFUSALS = [
   "role_missing",
   "invalid_input",
   "malformed_body",
+  "slow_body",
   "clock_wrong",
   "busy",
   "storage_full",

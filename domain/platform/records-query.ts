@@ -1,0 +1,111 @@
+/** What a question to the records API, or a subscription to live changes, may ask for; known before any of it is done. */
+import { mayExpand } from "./expand";
+import { isPlainFilter } from "./plain-filter";
+
+/** The parameters that make statements, as the records API takes them. */
+export interface RecordsQuery {
+  filter?: string;
+  sort?: string;
+  fields?: string;
+  expand?: string;
+}
+
+const PARAMETERS = ["filter", "sort", "fields", "expand"] as const;
+
+/** Two steps and the field: `person.class.name`. */
+const MOST_PARTS = 3;
+const LONGEST_FILTER = 2000;
+const LONGEST_FIELDS = 2000;
+const MOST_TERMS = 30;
+/** Each searches the whole text of each row. */
+const MOST_SEARCHED = 6;
+
+/**
+ * Whether anybody but the superuser may ask it. Each relation of a path is a join, one that points back is thousands of rows for each, and
+ * the next one multiplies them: PocketBase follows six.
+ */
+export function mayAsk(query: RecordsQuery): boolean {
+  const { filter = "", sort = "", fields = "", expand = "" } = query;
+  return (
+    PARAMETERS.every((name) => !(query[name] ?? "").includes("_via_")) &&
+    mayExpand(expand) &&
+    fields.length <= LONGEST_FIELDS &&
+    isNear(sort) &&
+    mayFilter(filter)
+  );
+}
+
+function mayFilter(filter: string): boolean {
+  if (isPlainFilter(filter)) {
+    return true;
+  }
+  const said = outsideTexts(filter);
+  return (
+    filter.length <= LONGEST_FILTER &&
+    isNear(said) &&
+    timesOf(said, /&&|\|\|/g) < MOST_TERMS &&
+    timesOf(said, /~/g) <= MOST_SEARCHED
+  );
+}
+
+/** Every path takes few steps. */
+const isNear = (text: string): boolean => (text.match(PATH) ?? []).every((path) => path.split(".").length <= MOST_PARTS);
+
+/** A name as PocketBase reads it; a number's point is taken for a step, which harms nobody. */
+const PATH = /[\w@#:.]+/g;
+
+const timesOf = (text: string, what: RegExp): number => (text.match(what) ?? []).length;
+
+/** A filter without the texts that it holds fields against. A quotation mark behind a backslash ends none, as PocketBase reads it. */
+const outsideTexts = (filter: string): string => filter.replace(/'(?:[^'\\]|\\[\s\S])*'?|"(?:[^"\\]|\\[\s\S])*"?/g, "''");
+
+/** Whether the question may take long even so: anything but own fields held against values, or an order by another record's field. */
+export const isCostly = ({ filter = "", sort = "" }: RecordsQuery): boolean =>
+  (filter.trim() !== "" && !isPlainFilter(filter)) || sort.includes(".") || sort.includes("@random");
+
+/** What a subscription asks for beside its topic: `loans/*?options={"query":{"expand":"copy"}}`. */
+export function queryOfTopic(topic: string): RecordsQuery | null {
+  const place = topic.indexOf("?");
+  const asked: RecordsQuery = {};
+  for (const part of place < 0 ? [] : topic.slice(place + 1).split("&")) {
+    const [name = "", ...value] = part.split("=");
+    try {
+      const text = decoded(value.join("="));
+      if (decoded(name) === "options" && text !== "") {
+        Object.assign(asked, optionsOf(text));
+      }
+    } catch {
+      return null;
+    }
+  }
+  return asked;
+}
+
+const decoded = (text: string): string => decodeURIComponent(text.replace(/\+/g, " "));
+
+/** @throws when it is not what the pages' library writes. Of a name that stands twice Go may take the other one. */
+function optionsOf(text: string): RecordsQuery {
+  const read: unknown = JSON.parse(text);
+  if (
+    JSON.stringify(read) !== text ||
+    !isNamed(read) ||
+    Object.keys(read).some((name) => name !== "query" && name !== "headers")
+  ) {
+    throw new Error("not as the library writes it");
+  }
+  const { query = {} } = read;
+  if (!isNamed(query)) {
+    throw new Error("no parameters");
+  }
+  const asked: RecordsQuery = {};
+  for (const name of PARAMETERS) {
+    const value = query[name];
+    if (value !== undefined) {
+      asked[name] = String(value);
+    }
+  }
+  return asked;
+}
+
+const isNamed = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
