@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { expandOfTopic, mayExpand } from "./expand";
+import { mayExpand } from "./expand";
 
 describe("what an answer may bring along", () => {
   test.each([
@@ -19,16 +19,5 @@ describe("what an answer may bring along", () => {
     ["actor\n", false],
   ])("%j: %s", (expand, may) => {
     expect(mayExpand(expand)).toBe(may);
-  });
-
-  test.each([
-    ["loans/*", ""],
-    ['loans/*?options={"query":{"expand":"copy"}}', "copy"],
-    [`loans/*?options=${encodeURIComponent('{"query":{"expand":"a.b.c"},"headers":{}}')}`, "a.b.c"],
-    ["loans/*?options={", ""],
-    ["loans/*?options=null", ""],
-    ["loans/*?options=%E0%A4%A", ""],
-  ])("of the topic %s: %j", (topic, expand) => {
-    expect(expandOfTopic(topic)).toBe(expand);
   });
 });

@@ -13,18 +13,3 @@ export function mayExpand(expand: string): boolean {
   const paths = expand.split(",").map((path) => path.split("."));
   return expand === "" || paths.every((steps) => steps.length <= MOST_STEPS && steps.every((step) => FORWARDS.test(step)));
 }
-
-/** What a subscription to live changes asks to bring along, from its topic: `loans/*?options={"query":{"expand":"copy"}}`. */
-export function expandOfTopic(topic: string): string {
-  const options = topic.split(/[?&]options=/)[1]?.split("&")[0];
-  if (!options) {
-    return "";
-  }
-  try {
-    const read = JSON.parse(decodeURIComponent(options.replace(/\+/g, " "))) as { query?: { expand?: unknown } } | null;
-    return String(read?.query?.expand ?? "");
-  } catch {
-    // What can't be read asks for nothing; PocketBase refuses it.
-    return "";
-  }
-}

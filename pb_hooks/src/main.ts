@@ -10,9 +10,19 @@ import "./library/hooks";
 import "./warehouse/hooks";
 import "./support/hooks";
 
-// Last, when all routes above stand.
+// When all routes above stand.
 $app.onServe().bindFunc((e: core.ServeEvent) => {
   require(`${__hooks}/school.js`).hooks.platform.compress(e);
   require(`${__hooks}/school.js`).hooks.platform.limitBodies(e);
+  require(`${__hooks}/school.js`).hooks.platform.beginDoors(e);
   return e.next();
 });
+// Doors of our own before PocketBase's routes of the same addresses, which read bodies and make statements before any hook.
+routerAdd("GET", "/api/collections/{collection}/records", (e) => require(`${__hooks}/school.js`).hooks.platform.askRecords(e));
+routerAdd("POST", "/api/collections/{collection}/records", (e) => require(`${__hooks}/school.js`).hooks.platform.writeRecord(e));
+routerAdd("PATCH", "/api/collections/{collection}/records/{id}", (e) =>
+  require(`${__hooks}/school.js`).hooks.platform.writeRecord(e),
+);
+routerAdd("", "/", (e) => require(`${__hooks}/school.js`).hooks.platform.notFound(e));
+routerAdd("POST", "/api/backups/upload", (e) => require(`${__hooks}/school.js`).hooks.platform.uploadBackup(e));
+$app.onServe().bindFunc((e: core.ServeEvent) => require(`${__hooks}/school.js`).hooks.platform.openDoors(e));

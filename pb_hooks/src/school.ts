@@ -11,7 +11,6 @@ import { library, libraryHooks } from "./library/area";
 import { messaging, messagingHooks } from "./messaging/area";
 import { people, peopleHooks } from "./people/area";
 import { platform, platformHooks } from "./platform/area";
-import { takeIn } from "./platform/crowd";
 import { handle } from "./platform/endpoint";
 import { list as listOf } from "./platform/list";
 import { machines, support, supportHooks } from "./support/area";
@@ -61,7 +60,6 @@ export const hooks = {
   warehouse: warehouseHooks,
 };
 
-export const command = (e: core.RequestEvent, path?: string) => takeIn(e, () => handle(e, commandIn(terms, areas), { path }));
-export const openCommand = (e: core.RequestEvent, path?: string) =>
-  takeIn(e, () => handle(e, commandIn(terms, areas), { openDoor: true, path }));
-export const list = (e: core.RequestEvent) => takeIn(e, () => listOf(e, listIn(terms, areas)));
+export const command = (e: core.RequestEvent, path?: string) => handle(e, commandIn(terms, areas), { path });
+export const openCommand = (e: core.RequestEvent, path?: string) => handle(e, commandIn(terms, areas), { openDoor: true, path });
+export const list = (e: core.RequestEvent) => listOf(e, listIn(terms, areas));

@@ -175,7 +175,7 @@ const DOORKEEPER: readonly [file: string, line: string, otherwise: string][] = [
   ["pb_hooks/src/account/sign-in.ts", "if (isProvisional(user))", "if (false)"],
   ["pb_hooks/src/platform/actor.ts", 'if (auth.collection().name !== "users")', "if (false)"],
   ["pb_hooks/src/platform/actor.ts", "if (!mayPass(roles, required))", "if (false)"],
-  ["pb_hooks/src/platform/endpoint.ts", "open && !e.auth ? SERVER", "!e.auth ? SERVER"],
+  ["pb_hooks/src/platform/endpoint.ts", "open && !e.auth ? GUEST", "!e.auth ? GUEST"],
   ["pb_hooks/src/platform/list.ts", "= actorOf(e.auth, roles);", '= { id: "", name: "", roles: ["Admin"] };'],
   ["domain/roles.ts", 'held.includes("Admin")', "held.length > 0"],
   ["domain/roles.ts", "required.length === 0 ||", ""],

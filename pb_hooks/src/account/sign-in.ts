@@ -14,32 +14,47 @@ import { admitAttempt, forgetAttempts } from "./throttle";
 import { guardEasyPassword } from "./users";
 
 export function signInAttempt(e: core.RecordAuthWithPasswordRequestEvent): void {
-  takePassword(e, () => {
-    const collection = e.collection!.name;
-    const browser = knownBrowser(e, e.record);
-    const who = browser === "" ? e.identity : `${e.identity}/${browser}`;
-    const address = browser === "" ? e.realIP() : "";
-    try {
-      if (address !== "" && hasMissedTooOften(e.app, "password", address)) {
-        throw refuse("too_many_failures", {});
-      }
-      admitAttempt(e.app, collection, who);
-    } catch (refusal) {
-      answer(e, () => {
-        throw refusal;
-      });
-      return;
-    }
-    try {
-      e.next();
-    } catch (error) {
-      if (address !== "") {
-        admitsMiss(e.app, "password", address);
-      }
+  let isTaken = false;
+  try {
+    takePassword(e, () => {
+      isTaken = true;
+      attempt(e);
+    });
+  } catch (error) {
+    if (isTaken) {
       throw error;
     }
-    forgetAttempts(e.app, collection, who);
-  });
+    answer(e, () => {
+      throw error;
+    });
+  }
+}
+
+function attempt(e: core.RecordAuthWithPasswordRequestEvent): void {
+  const collection = e.collection!.name;
+  const browser = knownBrowser(e, e.record);
+  const who = browser === "" ? e.identity : `${e.identity}/${browser}`;
+  const address = browser === "" ? e.realIP() : "";
+  try {
+    if (address !== "" && hasMissedTooOften(e.app, "password", address)) {
+      throw refuse("too_many_failures", {});
+    }
+    admitAttempt(e.app, collection, who);
+  } catch (refusal) {
+    answer(e, () => {
+      throw refusal;
+    });
+    return;
+  }
+  try {
+    e.next();
+  } catch (error) {
+    if (address !== "") {
+      admitsMiss(e.app, "password", address);
+    }
+    throw error;
+  }
+  forgetAttempts(e.app, collection, who);
 }
 
 /** Before the session is handed out. A refreshed session is no sign-in. */

@@ -4,9 +4,10 @@ import { limitBodies } from "./body-limit";
 import { addCalendarDays, removeCalendarDays } from "./calendar-days";
 import { type App, job } from "./database";
 import { guardDays } from "./days";
+import { askRecords, beginDoors, openDoors, uploadBackup, writeRecord } from "./doors";
 import { durability, foldAtNight, keepDurable } from "./durability";
 import { answer } from "./endpoint";
-import { guardExpand, guardRecordsList, guardSubscriptions, requireNearExpand } from "./expand";
+import { guardQuery, guardRecordsList, guardSubscriptions, requireNearQuery } from "./expand";
 import { guardCalendarDay, guardClassPeriod, guardOpeningHours, guardSchool, guardSchoolDelete, settingsChanged } from "./guards";
 import { type HomeSource, home } from "./home";
 import { guardImages } from "./images";
@@ -76,6 +77,11 @@ export const platformHooks = (
   compress,
   limitBodies,
   foldAtNight: job(foldAtNight),
+  beginDoors,
+  openDoors,
+  askRecords,
+  writeRecord,
+  uploadBackup,
   keepDurable: job(keepDurable),
   watchSignals: job(watchSignals),
   makeMissedBackup: job(makeMissedBackup),
@@ -85,7 +91,7 @@ export const platformHooks = (
   page,
   assetHeaders,
   notFound,
-  guardExpand,
+  guardQuery,
   guardRecordsList,
   guardSubscriptions,
   guardSchool,
@@ -96,12 +102,12 @@ export const platformHooks = (
   guardDays: (e: core.RecordEvent) => guardDays(e, days()),
   normalise: (e: core.RecordEvent) => normalise(e, masters()),
   createRequest(e: core.RecordRequestEvent) {
-    requireNearExpand(e);
+    requireNearQuery(e);
     guardImages(e);
     createRecord(e, watches().get(e.collection!.name)?.creates);
   },
   updateRequest(e: core.RecordRequestEvent) {
-    requireNearExpand(e);
+    requireNearQuery(e);
     guardImages(e);
     updateRecord(e, watches().get(e.collection!.name)?.updates);
   },

@@ -1,7 +1,12 @@
 /** How much one request may bring. It is refused before any of it is read. */
 
-/** A picture of 5 MB with its form: pb_migrations/lib/schema.js. Routes that take larger files name more. */
-const MOST = 6_000_000;
+/** Of PocketBase's own routes, for whoever is no superuser: a sign-in, what live updates are wanted of. Others name more. */
+const MOST = 16_000;
+
+/** A command with a picture of 5 MB and its form. */
+export const COMMAND_BYTES = 6_000_000;
+
+const ID = "pbRequireSuperuserAuth";
 
 /**
  * A limit for a route of ours, in bytes; on the route it stands in the place of the general one. It takes the name of PocketBase's own
@@ -9,7 +14,7 @@ const MOST = 6_000_000;
  */
 export function bodyUpTo(bytes: number): ReturnType<typeof $apis.bodyLimit> {
   const limit = $apis.bodyLimit(bytes) as unknown as { id: string };
-  limit.id = "pbRequireSuperuserAuth";
+  limit.id = ID;
   return limit as unknown as ReturnType<typeof $apis.bodyLimit>;
 }
 
@@ -18,3 +23,9 @@ export function limitBodies(e: core.ServeEvent): void {
   e.router!.unbind("pbBodyLimit");
   e.router!.bind(bodyUpTo(MOST) as unknown as Parameters<NonNullable<typeof e.router>["bind"]>[0]);
 }
+
+export const isGeneralLimit = (middleware: ReturnType<typeof $apis.bodyLimit>): boolean =>
+  (middleware as unknown as { id: string }).id === ID;
+
+/** In the place of the general limit: none. */
+export const withoutLimit = (): ReturnType<typeof $apis.bodyLimit> => bodyUpTo(0);

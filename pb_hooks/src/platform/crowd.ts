@@ -1,7 +1,7 @@
 /** What keeps the program quick under many requests at once. */
 import { refuse } from "../../../domain/platform/refusals";
+import { countedFor, counting } from "./counting";
 import type { App } from "./database";
-import { answer } from "./endpoint";
 
 /**
  * Connections that read. PocketBase keeps fifteen and opens each further one anew, which reads the schema; and more than a few
@@ -12,6 +12,18 @@ const READERS = 4;
 const MOST_AT_ONCE = 72;
 const MOST_PASSWORDS = 2;
 const COME_BACK_SECONDS = 1;
+/** Bodies that are large once they are read: a megabyte of JSON takes some twenty. */
+const MOST_LARGE = 2;
+const LARGE_BYTES = 500_000;
+
+/** Lists of the records API of one account: under way, those that may take long among them, and those that wait for their turn as well. */
+const MOST_LISTS = 4;
+const MOST_COSTLY = 1;
+const MOST_WAITING = 40;
+/** Of all accounts: the other half of the reading connections is for whoever else reads. */
+const MOST_COSTLY_OF_ALL = 2;
+const LOOK_MILLISECONDS = 15;
+const LOOKS = 150;
 
 interface Pool {
   db(): { setMaxOpenConns(count: number): void; setMaxIdleConns(count: number): void };
@@ -24,21 +36,35 @@ export function keepFewConnections(app: App): void {
   pool.setMaxIdleConns(READERS);
 }
 
-/** @returns how many are at it then, this one among them. */
-function count(app: App, crowd: string, change: 1 | -1): number {
-  let now = 0;
-  app.store().setFunc(`crowd:${crowd}`, (before: number | undefined) => {
-    now = (before ?? 0) + change;
-    return now;
-  });
-  return now;
-}
+/** Does a request's work. @throws Refusal busy, with nothing done, where too many are at work. */
+export const takeIn = <Value>(e: core.RequestEvent, work: () => Value): Value =>
+  among(e, "requests", MOST_AT_ONCE, () => (isLarge(e) ? among(e, "large", MOST_LARGE, work) : work()));
 
-/** Does a request's work; sends it away, with nothing done, where too many are at work. */
-export const takeIn = (e: core.RequestEvent, work: () => void): void => among(e, "requests", MOST_AT_ONCE, work);
+/** What comes in a form lies on the disk, or goes on as it came. */
+const isLarge = ({ request }: core.RequestEvent): boolean =>
+  request!.contentLength > LARGE_BYTES && !request!.header.get("Content-Type").startsWith("multipart/form-data");
 
-/** A password takes a processor for a twentieth of a second, whoever sends it: a few at a time, and the desk goes on beside them. */
+/**
+ * A password takes a processor for a twentieth of a second, whoever sends it: a few at a time, and the desk goes on beside them.
+ * @throws Refusal busy.
+ */
 export const takePassword = (e: core.RequestEvent, work: () => void): void => among(e, "passwords", MOST_PASSWORDS, work);
+
+/**
+ * A list of the records API. One account has few under way, the others wait for their turn, and one that may take long alone: whatever
+ * somebody asks, connections are left for whoever else reads.
+ * @throws Refusal busy.
+ */
+export function takeList(e: core.RequestEvent, costly: boolean, work: () => void): void {
+  const own = countedFor(e);
+  takeIn(e, () =>
+    among(e, `lists:${own}`, MOST_WAITING, () =>
+      costly
+        ? inTurn(e, `costly:${own}`, MOST_COSTLY, () => inTurn(e, "costly", MOST_COSTLY_OF_ALL, work))
+        : inTurn(e, `plain:${own}`, MOST_LISTS, work),
+    ),
+  );
+}
 
 /** The events around a sign-in carry the request one step further in. */
 function headersOf(e: core.RequestEvent): http.Header {
@@ -46,17 +72,30 @@ function headersOf(e: core.RequestEvent): http.Header {
   return response.header();
 }
 
-function among(e: core.RequestEvent, crowd: string, most: number, work: () => void): void {
-  try {
-    if (count(e.app, crowd, 1) > most) {
+function among<Value>(e: core.RequestEvent, crowd: string, most: number, work: () => Value): Value {
+  return counting(e.app, crowd, (now) => {
+    if (now > most) {
       headersOf(e).set("Retry-After", String(COME_BACK_SECONDS));
-      answer(e, () => {
-        throw refuse("busy", {});
-      });
-    } else {
-      work();
+      throw refuse("busy", {});
     }
-  } finally {
-    count(e.app, crowd, -1);
+    return work();
+  });
+}
+
+/** Waits until it is among the first. */
+function inTurn(e: core.RequestEvent, crowd: string, most: number, work: () => void): void {
+  const begin = (now: number): boolean => {
+    if (now > most) {
+      return false;
+    }
+    work();
+    return true;
+  };
+  for (let look = 1; look < LOOKS; look++) {
+    if (counting(e.app, crowd, begin)) {
+      return;
+    }
+    sleep(LOOK_MILLISECONDS);
   }
+  among(e, crowd, most, work);
 }

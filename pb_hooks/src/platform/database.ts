@@ -24,7 +24,23 @@ function statement(app: App, sql: string, params: Params): ReturnType<NewQuery> 
   if (latest?.app !== app) {
     latest = { app, newQuery: app.db().newQuery };
   }
-  return latest.newQuery(sql).bind(params as Parameters<ReturnType<NewQuery>["bind"]>[0]);
+  const query = latest.newQuery(sql).bind(params as Parameters<ReturnType<NewQuery>["bind"]>[0]);
+  return asked ? query.withContext(asked) : query;
+}
+
+type Context = Parameters<ReturnType<NewQuery>["withContext"]>[0];
+
+/** Of the question that this interpreter is at: it ends when whoever asked has gone. */
+let asked: Context | null = null;
+
+/** Answers a question, which changes nothing: its statements end when whoever asked has gone. What changes something goes on to its end. */
+export function whileAsked<Value>(e: core.RequestEvent, work: () => Value): Value {
+  asked = e.request!.context();
+  try {
+    return work();
+  } finally {
+    asked = null;
+  }
 }
 
 type Empty = string | number | boolean | readonly never[];

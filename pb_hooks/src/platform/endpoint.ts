@@ -5,8 +5,11 @@ import { NoOpenDayError } from "../../../domain/platform/calendar";
 import { refuse, refuseInput } from "../../../domain/platform/refusals";
 import { type FieldError, Refusal } from "../../../domain/refusal";
 import { type Actor, actorOf, GUEST } from "./actor";
+import { awaitedBody, ignoreBody } from "./bodies";
 import { requireCredibleClock } from "./clock";
-import { type App, transact } from "./database";
+import { writeWithin } from "./connection";
+import { takeIn } from "./crowd";
+import { type App, transact, whileAsked } from "./database";
 import { tellSignals } from "./signals";
 
 export interface Call {
@@ -56,9 +59,26 @@ export function handle(
 const needsOpenDoor = ({ contract }: Command): boolean =>
   contract.method === "POST" && (contract as Contract<unknown, unknown>).open === true;
 
-function run(e: core.RequestEvent, { contract, run: work, dated }: Command): unknown {
-  const { open, roles, long, method, input: schema } = contract as Contract<unknown, unknown>;
-  const actor = open && !e.auth ? GUEST : actorOf(e.auth, roles);
+/** Who may not is refused unread; and what is read in its own time takes no place meanwhile. */
+function run(e: core.RequestEvent, command: Command): unknown {
+  const { open, roles, method } = command.contract as Contract<unknown, unknown>;
+  let actor: Actor;
+  try {
+    actor = open && !e.auth ? GUEST : actorOf(e.auth, roles);
+  } catch (refusal) {
+    ignoreBody(e);
+    throw refusal;
+  }
+  if (method === "GET") {
+    ignoreBody(e);
+    return takeIn(e, () => whileAsked(e, () => done(e, command, actor)));
+  }
+  awaitedBody(e);
+  return takeIn(e, () => done(e, command, actor));
+}
+
+function done(e: core.RequestEvent, { contract, run: work, dated }: Command, actor: Actor): unknown {
+  const { long, method, input: schema } = contract as Contract<unknown, unknown>;
   const parsed = schema.safeParse(readInput(e, method));
   if (!parsed.success) {
     throw invalidInput(parsed.error.issues);
@@ -80,10 +100,14 @@ export class JsonText {
   }
 }
 
+/** An answer that nobody takes keeps an interpreter, and its place is another's already. */
+const ANSWER_MILLISECONDS = 60_000;
+
 /** Runs `work` and writes its value, or its refusal, as JSON. Shared with the routes that are no contract. */
 export function answer(e: core.RequestEvent, work: () => unknown): void {
   try {
     const value = work();
+    writeWithin(e, ANSWER_MILLISECONDS);
     if (value instanceof JsonText) {
       writeJson(e, 200, value.text);
     } else {
@@ -149,11 +173,14 @@ export function readInput(e: core.RequestEvent, method: string): unknown {
   try {
     if (method !== "GET" && isJson(e)) {
       const text = readerToString(e.request!.body);
-      if (opens(text, "[") + opens(text, "{") > MOST_OPENED) {
+      if (opens(text, "[") + opens(text, "{") > MOST_OPENED || timesOf(text, ",", MOST_VALUES) > MOST_VALUES) {
         throw refuse("malformed_body", {});
       }
       // Not Go's own reading: to walk its values from here takes the square of their depth.
       return JSON.parse(text);
+    }
+    if (method !== "GET" && !isReadable(e)) {
+      throw refuse("malformed_body", {});
     }
     const { query, body } = e.requestInfo();
     return plainFields(method === "GET" ? query : body);
@@ -165,9 +192,51 @@ export function readInput(e: core.RequestEvent, method: string): unknown {
 /** Lists and objects of one body: a megabyte may open half a million, each of which takes a hundred times its two signs. */
 const MOST_OPENED = 50_000;
 
-/** How often a text opens a list or an object, counted no further than it may; 0 where it is too short to do so too often. */
-const opens = (text: string, sign: string): number =>
-  text.length > MOST_OPENED ? text.split(sign, MOST_OPENED + 2).length - 1 : 0;
+/** Values of one body, each of which takes ten times its two signs. */
+const MOST_VALUES = 300_000;
+
+const opens = (text: string, sign: string): number => timesOf(text, sign, MOST_OPENED);
+
+/** How often a text has a sign, counted no further than it may; 0 where it is too short to have it too often. */
+const timesOf = (text: string, sign: string, most: number): number =>
+  text.length > most ? text.split(sign, most + 2).length - 1 : 0;
+
+/** Of a record: a list of its own, a few of what its fields of JSON hold. */
+const MOST_OPENED_OF_RECORD = 2000;
+
+/**
+ * Whether PocketBase's own reading of a body costs no more than its bytes say: it makes a map of each object. To be asked of a body that
+ * is in.
+ */
+export function isReadable(e: core.RequestEvent): boolean {
+  return jsonOf(e).every((text) =>
+    ["[", "{"].every((sign) => timesOf(text, sign, MOST_OPENED_OF_RECORD) <= MOST_OPENED_OF_RECORD),
+  );
+}
+
+/** All JSON of a body: itself, or the fields of a form that PocketBase takes for more fields. */
+function jsonOf(e: core.RequestEvent): string[] {
+  const { body, contentLength, header } = e.request!;
+  if (contentLength === 0) {
+    return [];
+  }
+  if (isJson(e)) {
+    const text = readerToString(body);
+    (body as unknown as { reread(): void }).reread();
+    return [text];
+  }
+  if (!isForm(header)) {
+    return [];
+  }
+  e.request!.parseMultipartForm(FORM_BYTES_IN_MEMORY);
+  const { value } = e.request!.multipartForm as unknown as { value: Record<string, readonly string[] | undefined> };
+  return [...(value["@jsonPayload"] ?? [])];
+}
+
+/** PocketBase's own measure; beyond it files lie on the disk. */
+const FORM_BYTES_IN_MEMORY = 1 << 24;
+
+export const isForm = (header: http.Header): boolean => header.get("Content-Type").startsWith("multipart/form-data");
 
 const isJson = (e: core.RequestEvent): boolean =>
   e.request!.contentLength !== 0 && e.request!.header.get("Content-Type").startsWith("application/json");

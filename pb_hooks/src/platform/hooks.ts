@@ -1,5 +1,5 @@
 /// <reference path="../../../.tools/types.d.ts" />
-import { bodyUpTo } from "./body-limit";
+import { bodyUpTo, COMMAND_BYTES } from "./body-limit";
 
 // The start: whose folder it is, environment, durability, no installer page.
 $app.store().set("platform:pocketbase", $app.rootCmd!.version);
@@ -20,7 +20,13 @@ cronAdd("missed-backup", "27 * * * *", () => require(`${__hooks}/school.js`).hoo
 onModelCreate((e) => require(`${__hooks}/school.js`).hooks.platform.scrubLog(e), "_logs");
 
 // Commands and reads, from the contracts in domain/. What succeeds needs no line in the log, and a command's short answer no gzip.
-routerAdd("POST", "/api/school/{area}/{verb}", (e) => require(`${__hooks}/school.js`).command(e), $apis.skipSuccessActivityLog());
+routerAdd(
+  "POST",
+  "/api/school/{area}/{verb}",
+  (e) => require(`${__hooks}/school.js`).command(e),
+  bodyUpTo(COMMAND_BYTES),
+  $apis.skipSuccessActivityLog(),
+);
 routerAdd(
   "POST",
   "/api/school/open/{area}/{verb}",
@@ -50,15 +56,19 @@ routerAdd("", "/", (e) => require(`${__hooks}/school.js`).hooks.platform.notFoun
 
 // The records API. Who asks for nothing beside the records themselves is let by without a word of ours being read.
 onRecordsListRequest((e) =>
-  e.requestInfo().query.expand || (e.requestInfo().query.filter && e.records.length === 0)
+  e.requestInfo().query.filter && e.records.length === 0
     ? require(`${__hooks}/school.js`).hooks.platform.guardRecordsList(e)
     : e.next(),
 );
 onRecordViewRequest((e) =>
-  e.requestInfo().query.expand ? require(`${__hooks}/school.js`).hooks.platform.guardExpand(e) : e.next(),
+  e.requestInfo().query.expand || e.requestInfo().query.fields
+    ? require(`${__hooks}/school.js`).hooks.platform.guardQuery(e)
+    : e.next(),
 );
 onRecordAuthRequest((e) =>
-  e.requestInfo().query.expand ? require(`${__hooks}/school.js`).hooks.platform.guardExpand(e) : e.next(),
+  e.requestInfo().query.expand || e.requestInfo().query.fields
+    ? require(`${__hooks}/school.js`).hooks.platform.guardQuery(e)
+    : e.next(),
 );
 // What is kept names people by id; a text without a mark goes out without a word of ours being read.
 onRecordEnrich(

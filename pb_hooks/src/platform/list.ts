@@ -4,7 +4,9 @@ import type { Day } from "../../../domain/dates";
 import { type ListTerms, listQuery, type Page, type RowOf } from "../../../domain/list";
 import { refuse, refuseField } from "../../../domain/platform/refusals";
 import { type Actor, actorOf } from "./actor";
+import { ignoreBody } from "./bodies";
 import { localTime, now } from "./clock";
+import { takeIn } from "./crowd";
 import {
   type App,
   allRows,
@@ -16,6 +18,7 @@ import {
   readWritten,
   type Selection,
   select,
+  whileAsked,
 } from "./database";
 import { answer, invalidInput, JsonText, readInput } from "./endpoint";
 import { readableIds } from "./list-rules";
@@ -138,7 +141,8 @@ export function list(e: core.RequestEvent, listNamed: (name: string) => List | u
     if (!known) {
       throw refuse("unknown_command", {});
     }
-    return page(e, known);
+    ignoreBody(e);
+    return takeIn(e, () => whileAsked(e, () => page(e, known)));
   });
 }
 

@@ -4,8 +4,10 @@
  */
 import type { ChannelEvent, Signatures } from "../../../../domain/messaging/providers/provider";
 import { phoneKey } from "../../../../domain/people/phone";
+import { awaitedBody, ignoreBody } from "../../platform/bodies";
 import { now, stamp } from "../../platform/clock";
 import { type App, execute, transact } from "../../platform/database";
+import { answered } from "../../platform/endpoint";
 import { saidOnTelephone } from "../conversations/keeping";
 import { answerNotGenuine } from "../not-genuine";
 import { keepTemplateState } from "../templates/templates";
@@ -51,6 +53,7 @@ function wayOf(e: core.RequestEvent) {
 
 /** Meta asks once whether the address is ours. */
 export function webhookQuestion(e: core.RequestEvent): void {
+  ignoreBody(e);
   const way = wayOf(e);
   const query = JSON.parse(JSON.stringify(e.requestInfo().query ?? {})) as Record<string, string>;
   const answer = way?.provider.challenge(way.connection, query, signatures) ?? null;
@@ -64,10 +67,14 @@ export function webhookQuestion(e: core.RequestEvent): void {
 export function webhook(e: core.RequestEvent): void {
   const way = wayOf(e);
   if (!way) {
+    ignoreBody(e);
     answerNotGenuine(e, 401);
     return;
   }
   const { row, provider, connection } = way;
+  if (!answered(e, () => awaitedBody(e))) {
+    return;
+  }
   const raw = toString(e.request!.body);
   if (!provider.isGenuine(connection, raw, headersOf(e, provider.proofs), signatures)) {
     const isPatient = !hasTooManyFalse(e.app, row.id);

@@ -1,7 +1,9 @@
 /** Mails that a mail service says came back: open to whoever was given the school's address for that, answered at once. */
 import { bouncesReported } from "../../../../domain/messaging/mail/bounce-report";
 import { SERVER } from "../../platform/actor";
+import { awaitedBody, ignoreBody } from "../../platform/bodies";
 import { type App, transact } from "../../platform/database";
+import { answered } from "../../platform/endpoint";
 import { admitsMiss } from "../../platform/misses";
 import { answerNotGenuine } from "../not-genuine";
 import { takeBack } from "./bounces";
@@ -18,7 +20,11 @@ export const bounceAddress = (app: App): string =>
 
 export function bounceReport(e: core.RequestEvent): void {
   if (!$security.equal(e.request!.pathValue("secret"), secretOf(e.app))) {
+    ignoreBody(e);
     answerNotGenuine(e, admitsMiss(e.app, "bounces", e.realIP()) ? 401 : 429);
+    return;
+  }
+  if (!answered(e, () => awaitedBody(e))) {
     return;
   }
   const found = bouncesReported(toString(e.request!.body));

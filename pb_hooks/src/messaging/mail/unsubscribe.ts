@@ -2,6 +2,7 @@
 
 import { type Subscription, unsubscribePage } from "../../../../domain/messaging/mail/unsubscribe-page";
 import { type Actor, GUEST } from "../../platform/actor";
+import { awaitedBody } from "../../platform/bodies";
 import { now, stamp } from "../../platform/clock";
 import { type App, column, execute, newRecordId, selectFirst, selection, texts, transact } from "../../platform/database";
 import { admitsMiss } from "../../platform/misses";
@@ -83,6 +84,7 @@ const tokenIn = (e: core.RequestEvent): string => e.request!.url!.query().get("t
 /** A body that can't be read asks for nothing but the end. */
 function wantsBack(e: core.RequestEvent): boolean {
   try {
+    awaitedBody(e);
     return e.requestInfo().body.receive !== undefined;
   } catch {
     return false;

@@ -1,0 +1,31 @@
+/** The connection that a request came by, and how long it may take. */
+
+/** Go's own writer of an answer, below those that PocketBase puts around it. */
+interface Connection {
+  setReadDeadline?(at: unknown): void;
+  setWriteDeadline?(at: unknown): void;
+  unwrap?(): Connection;
+}
+
+const NANOSECONDS = 1_000_000;
+
+type Duration = Parameters<DateTime["add"]>[0];
+
+const after = (milliseconds: number): unknown => new DateTime().add((milliseconds * NANOSECONDS) as unknown as Duration).time();
+
+/** None in the events around a sign-in, which carry no answer of their own. */
+function connectionOf(e: core.RequestEvent): Connection | undefined {
+  let connection = e.response as unknown as Connection | undefined;
+  while (connection && !connection.setReadDeadline) {
+    connection = connection.unwrap?.();
+  }
+  return connection;
+}
+
+/** What is still to come of the body comes within so long, or reading it fails. Once all is read, Go waits without an end again. */
+export const readWithin = (e: core.RequestEvent, milliseconds: number): void =>
+  connectionOf(e)?.setReadDeadline?.(after(milliseconds));
+
+/** The answer is taken within so long, or the connection ends. */
+export const writeWithin = (e: core.RequestEvent, milliseconds: number): void =>
+  connectionOf(e)?.setWriteDeadline?.(after(milliseconds));

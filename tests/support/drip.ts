@@ -1,0 +1,48 @@
+/** A request that is announced and never ends, as somebody sends it who wants to hold the program. */
+import { connect, type Socket } from "node:net";
+
+export class Drip {
+  private readonly socket: Socket;
+  private said = "";
+  private readonly waiting = new Set<() => void>();
+
+  /** @param head the request's lines, without the host. @param body what of the body comes at once. */
+  constructor(url: string, head: readonly string[], body = "{") {
+    const { hostname, port } = new URL(url);
+    this.socket = connect(Number(port), hostname);
+    this.socket.on("error", () => undefined);
+    this.socket.on("data", (said: Buffer) => {
+      this.said += said.toString("latin1");
+      this.wake();
+    });
+    this.socket.on("close", () => this.wake());
+    const [line, ...rest] = head;
+    this.send(`${[line, `Host: ${hostname}`, "Content-Type: application/json", ...rest].join("\r\n")}\r\n\r\n${body}`);
+  }
+
+  send(text: string): void {
+    this.socket.write(text);
+  }
+
+  /** What it is answered, or 0 where the line is cut; the test's own time limit is the limit. */
+  async answer(): Promise<{ status: number; text: string }> {
+    for (;;) {
+      const status = Number(/^HTTP\/1.1 (\d+)/.exec(this.said)?.[1] ?? 0);
+      if (this.socket.closed || (status > 0 && /\r\n\r\n./.test(this.said))) {
+        return { status, text: this.said };
+      }
+      await new Promise<void>((resume) => this.waiting.add(resume));
+    }
+  }
+
+  close(): void {
+    this.socket.destroy();
+  }
+
+  private wake(): void {
+    for (const resume of this.waiting) {
+      resume();
+    }
+    this.waiting.clear();
+  }
+}
