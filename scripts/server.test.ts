@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ROOT } from "./paths";
-import { flags, INTERPRETERS, memoryLimit } from "./server";
+import { flags, INTERPRETERS, memoryLimit, QUERY_SECONDS } from "./server";
 
 const inShell = readFileSync(resolve(ROOT, "scripts/start.sh"), "utf8");
 
@@ -11,7 +11,7 @@ describe("the flags of the program", () => {
   test("are the same with Node and without", () => {
     const named = [...inShell.matchAll(/"?(--[a-zA-Z]+)=/g)]
       .map((match) => match[1])
-      .filter((flag) => !["--http", "--origins", "--hooksPool"].includes(flag!));
+      .filter((flag) => !["--http", "--origins", "--hooksPool", "--queryTimeout"].includes(flag!));
     expect([...new Set(named)].sort()).toEqual(
       flags("data")
         .map((flag) => flag.split("=")[0])
@@ -19,8 +19,8 @@ describe("the flags of the program", () => {
     );
   });
 
-  test("make as many interpreters ready", () => {
-    expect(inShell).toContain(` --hooksPool=${INTERPRETERS} serve `);
+  test("make as many interpreters ready, and give a statement up as soon", () => {
+    expect(inShell).toContain(` --hooksPool=${INTERPRETERS} --queryTimeout=${QUERY_SECONDS} serve `);
   });
 });
 
