@@ -22,8 +22,15 @@ export async function deskAlone(librarian: Client, turns: number): Promise<Times
   return repeat(pair(librarian), { clients: 1, turns });
 }
 
-/** The desk for as long as `work` takes, and what that gave. */
-export async function deskBeside<Result>(librarian: Client, work: Promise<Result>): Promise<{ desk: Times; result: Result }> {
+/**
+ * The desk for as long as `work` takes, and what that gave.
+ * @param refused what is done when the desk was refused; none: that must never be.
+ */
+export async function deskBeside<Result>(
+  librarian: Client,
+  work: Promise<Result>,
+  refused?: (error: unknown) => void,
+): Promise<{ desk: Times; result: Result }> {
   let isOver = false;
   const ended = work.finally(() => {
     isOver = true;
@@ -32,7 +39,14 @@ export async function deskBeside<Result>(librarian: Client, work: Promise<Result
   const started = performance.now();
   for (let turn = 0; !isOver; turn++) {
     const before = performance.now();
-    await pair(librarian)(0, turn);
+    try {
+      await pair(librarian)(0, turn);
+    } catch (error) {
+      if (!refused) {
+        throw error;
+      }
+      refused(error);
+    }
     taken.push(performance.now() - before);
   }
   return { desk: timesOf(taken, (performance.now() - started) / 1000), result: await ended };

@@ -2,6 +2,7 @@
 import { fork } from "node:child_process";
 import { connect } from "node:net";
 import { constants, setPriority } from "node:os";
+import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 export interface Attack {
@@ -17,6 +18,8 @@ interface Target {
   url: string;
   /** Of somebody who may read, and whose job it is to lend. */
   token: string;
+  /** Of another account that may read as much. */
+  other: string;
 }
 
 interface Order extends Target {
@@ -29,6 +32,18 @@ const LARGE_MEGABYTES = 30;
 const DEPTH = 9000;
 const DRIPPED = 20;
 const DRIP_MILLISECONDS = 100;
+/** More than are at work at once. */
+const CROWD = 76;
+const SLOW_MILLISECONDS = 4000;
+/** Longer than any attack goes on. */
+const SLOW_LETTERS = 100;
+/** Copies are the grown school's largest table that anybody may list. */
+const COPIES = "/api/collections/copies/records";
+const TITLES = "/api/collections/titles/records";
+const BACK_COPIES = "copies_via_title.title.copies_via_title.title.copies_via_title.barcode ?~ 'zzq'";
+const WIDE =
+  "location ~ 'zz' || barcode ~ 'zz' || title.title ~ 'zz' || title.authors ~ 'zz' || title.subjects ~ 'zz' || note ~ 'zz'";
+const SMALL_OBJECTS = 720_000;
 
 const answered = (status: number) => status >= 200 && status < 300;
 
@@ -46,8 +61,15 @@ const post = ({ url, token }: Target, path: string, body: string) =>
     () => 0,
   );
 
+const ask = async (url: string, token: string) => {
+  const answer = await fetch(url, { headers: { Authorization: token } });
+  await answer.arrayBuffer();
+  return answer.status;
+};
+
 let large = "";
 let deep = "";
+let many = "";
 
 export const ATTACKS: readonly Attack[] = [
   {
@@ -68,7 +90,7 @@ export const ATTACKS: readonly Attack[] = [
     never: answered,
     send: ({ url }) => {
       large ||= `{"name":"${"x".repeat(LARGE_MEGABYTES * 1_000_000)}"}`;
-      return post({ url, token: "" }, "/api/collections/people/records", large);
+      return post({ url, token: "", other: "" }, "/api/collections/people/records", large);
     },
   },
   {
@@ -77,7 +99,7 @@ export const ATTACKS: readonly Attack[] = [
     never: answered,
     send: ({ url }, client) =>
       post(
-        { url, token: "" },
+        { url, token: "", other: "" },
         "/api/collections/users/auth-with-password",
         JSON.stringify({ identity: `ninguem${client}@escola.test`, password: "uma-senha-errada" }),
       ),
@@ -92,28 +114,131 @@ export const ATTACKS: readonly Attack[] = [
       return post(target, "/api/school/library/lend", deep);
     },
   },
-  { name: "bodies that come by single letters", clients: 300, never: answered, send: drip },
+  {
+    name: "bodies that come by single letters",
+    clients: 300,
+    never: answered,
+    send: (target) => drip(target, "POST /api/collections/people/records", ["Content-Length: 60000"]),
+  },
+  ...[
+    ["an open command", "POST /api/school/open/people/pair-phone", ["Content-Length: 3000"], false],
+    ["a command, of an account", "POST /api/school/library/lend", ["Content-Length: 3000"], true],
+    ["a command, of an account and of no known length", "POST /api/school/library/lend", ["Transfer-Encoding: chunked"], true],
+    ["a list, of an account", "GET /api/school/list/titles", ["Content-Length: 3000"], true],
+    ["the records API, of an account", "POST /api/collections/people/records", ["Content-Length: 60000"], true],
+    ["the upload of a sheet", "POST /api/school/imports/upload", ["Content-Length: 40000000"], true],
+  ].map(
+    ([what, line, head, isOther]): Attack => ({
+      name: `bodies that come by a letter in ${SLOW_MILLISECONDS / 1000} s, at ${what}`,
+      clients: CROWD,
+      // A list asks for no body, and is answered without it.
+      never: () => false,
+      send: (target) =>
+        drip(
+          target,
+          line as string,
+          [...(head as string[]), ...(isOther ? [`Authorization: ${target.other}`] : [])],
+          SLOW_LETTERS,
+          SLOW_MILLISECONDS,
+        ),
+    }),
+  ),
+  {
+    name: "heads that never end",
+    clients: 300,
+    never: answered,
+    send: (target) => drip(target, "POST /api/school/library/lend", null, SLOW_LETTERS, SLOW_MILLISECONDS),
+  },
+  {
+    name: "answers that nobody takes",
+    clients: CROWD,
+    never: () => false,
+    send: untaken,
+  },
+  {
+    name: "lists filtered by three relations backwards",
+    clients: 5,
+    never: answered,
+    send: ({ url, other }) => ask(`${url}${TITLES}?filter=${encodeURIComponent(BACK_COPIES)}`, other),
+  },
+  {
+    name: "lists filtered by all that may be asked",
+    clients: 8,
+    never: () => false,
+    send: ({ url, other }) => ask(`${url}${COPIES}?filter=${encodeURIComponent(WIDE)}&sort=title.title,-barcode`, other),
+  },
+  {
+    name: "lists of a thousand records with what belongs to each",
+    clients: 8,
+    never: () => false,
+    send: ({ url, other }) => ask(`${url}${COPIES}?perPage=1000&page=20&expand=title,material_type&sort=-created,barcode`, other),
+  },
+  {
+    name: "bodies of 5.8 MB of small values from guests",
+    clients: 16,
+    never: answered,
+    send: ({ url }) => {
+      many ||= `{"a":[${Array<string>(SMALL_OBJECTS).fill('{"b":1}').join(",")}]}`;
+      return post({ url, token: "", other: "" }, "/api/collections/people/records", many);
+    },
+  },
+  {
+    name: "commands of 5.8 MB of small values",
+    clients: 16,
+    never: answered,
+    send: (target) => {
+      many ||= `{"a":[${Array<string>(SMALL_OBJECTS).fill('{"b":1}').join(",")}]}`;
+      return post({ ...target, token: target.other }, "/api/school/library/lend", many);
+    },
+  },
 ];
 
-/** A request whose body is announced whole and sent by letters. */
-function drip({ url }: Target): Promise<number> {
+/** A request that is announced whole and sent by letters. @param head what else it says; null: it never comes to a body. */
+function drip(
+  { url }: Target,
+  line: string,
+  head: string[] | null,
+  letters = DRIPPED,
+  every = DRIP_MILLISECONDS,
+): Promise<number> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname);
-    socket.on("error", () => resolve(0));
-    socket.on("close", () => resolve(0));
-    const head = ["POST /api/collections/people/records HTTP/1.1", `Host: ${hostname}`, "Content-Type: application/json"];
-    socket.write(`${[...head, "Content-Length: 5000000"].join("\r\n")}\r\n\r\n{"name":"`);
+    let status = 0;
+    socket.on("data", (said: Buffer) => {
+      status ||= Number(/^HTTP\/1.1 (\d+)/.exec(said.toString("latin1"))?.[1] ?? 0);
+    });
+    const isChunked = head?.some((line) => line.endsWith("chunked"));
+    const first = `${line} HTTP/1.1\r\nHost: ${hostname}\r\n`;
+    socket.write(head ? `${first}Content-Type: application/json\r\n${head.join("\r\n")}\r\n\r\n` : first);
+    socket.write(head ? (isChunked ? "1\r\n{\r\n" : "{") : "X-Slow: ");
     let sent = 0;
     const timer = setInterval(() => {
       sent++;
-      if (sent > DRIPPED || socket.destroyed) {
-        clearInterval(timer);
+      if (sent > letters) {
         socket.destroy();
       } else {
-        socket.write("x");
+        socket.write(isChunked ? "1\r\n \r\n" : " ");
       }
-    }, DRIP_MILLISECONDS);
+    }, every);
+    socket.on("error", () => undefined);
+    socket.on("close", () => {
+      clearInterval(timer);
+      resolve(status);
+    });
+  });
+}
+
+/** Asks for a large answer and takes nothing of it. */
+function untaken({ url, other }: Target): Promise<number> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve) => {
+    const socket = connect({ port: Number(port), host: hostname });
+    socket.pause();
+    socket.on("error", () => undefined);
+    socket.on("close", () => resolve(0));
+    const line = `GET ${COPIES}?perPage=1000&expand=title HTTP/1.1`;
+    socket.write(`${line}\r\nHost: ${hostname}\r\nAuthorization: ${other}\r\nAccept-Encoding: identity\r\n\r\n`);
   });
 }
 
@@ -134,16 +259,22 @@ async function obey({ attack, seconds, ...target }: Order): Promise<void> {
   const { clients, send } = ATTACKS[attack]!;
   const statuses = new Map<number, number>();
   const until = performance.now() + seconds * 1000;
+  const isOver = setTimeout(seconds * 1000);
   await Promise.all(
     Array.from({ length: clients }, async (_, client) => {
       while (performance.now() < until) {
-        const status = await send(target, client);
-        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        // Who is held is not waited for longer than the attack goes on.
+        const status = await Promise.race([send(target, client), isOver]);
+        if (status !== undefined) {
+          statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        }
       }
     }),
   );
   process.send!([...statuses].sort(([a], [b]) => a - b));
   process.disconnect();
+  // What was left hanging on purpose.
+  process.exit();
 }
 
 if (process.send && process.argv[1] === fileURLToPath(import.meta.url)) {
