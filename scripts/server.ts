@@ -18,7 +18,7 @@ export function flags(data: string, hooks = HOOKS, dev = false): string[] {
 }
 
 /** After so long PocketBase gives up a statement of its own: a list of records must not hold a connection for longer. */
-export const QUERY_SECONDS = 2;
+export const QUERY_SECONDS = 10;
 
 /** Interpreters that stand ready: each request to one of our routes holds one for as long as it lasts. Beyond these one is made for a request. */
 export const INTERPRETERS = 128;

@@ -41,4 +41,4 @@ if [ ! -e "$data/data.db" ]; then
   mv "$data.new" "$data"
 fi
 
-program "$data" --hooksPool=128 --queryTimeout=2 serve "--http=${HOST:-127.0.0.1}:${PORT:-8090}" ${CORS_ORIGIN:+"--origins=$CORS_ORIGIN"}
+program "$data" --hooksPool=128 --queryTimeout=10 serve "--http=${HOST:-127.0.0.1}:${PORT:-8090}" ${CORS_ORIGIN:+"--origins=$CORS_ORIGIN"}
