@@ -52,6 +52,9 @@ describe("what may take long even so", () => {
     [{ filter: "person.name = 'x'" }, true],
     [{ sort: "person.name" }, true],
     [{ sort: "@random" }, true],
+    [{ perPage: "1000" }, false],
+    [{ perPage: "200", expand: "person" }, false],
+    [{ perPage: "201", expand: "person" }, true],
   ])("%j: %s", (query, costly) => {
     expect(isCostly(query)).toBe(costly);
   });

@@ -8,6 +8,8 @@ export interface RecordsQuery {
   sort?: string;
   fields?: string;
   expand?: string;
+  /** Of a list alone. */
+  perPage?: string;
 }
 
 const PARAMETERS = ["filter", "sort", "fields", "expand"] as const;
@@ -59,9 +61,18 @@ const timesOf = (text: string, what: RegExp): number => (text.match(what) ?? [])
 /** A filter without the texts that it holds fields against. A quotation mark behind a backslash ends none, as PocketBase reads it. */
 const outsideTexts = (filter: string): string => filter.replace(/'(?:[^'\\]|\\[\s\S])*'?|"(?:[^"\\]|\\[\s\S])*"?/g, "''");
 
-/** Whether the question may take long even so: anything but own fields held against values, or an order by another record's field. */
-export const isCostly = ({ filter = "", sort = "" }: RecordsQuery): boolean =>
-  (filter.trim() !== "" && !isPlainFilter(filter)) || sort.includes(".") || sort.includes("@random");
+/** Records that bring others along. */
+const MANY_RECORDS = 200;
+
+/**
+ * Whether the question may take long even so: anything but own fields held against values, an order by another record's field, or
+ * hundreds of records with what belongs to each.
+ */
+export const isCostly = ({ filter = "", sort = "", expand = "", perPage = "" }: RecordsQuery): boolean =>
+  (expand !== "" && Number(perPage) > MANY_RECORDS) ||
+  (filter.trim() !== "" && !isPlainFilter(filter)) ||
+  sort.includes(".") ||
+  sort.includes("@random");
 
 /** What a subscription asks for beside its topic: `loans/*?options={"query":{"expand":"copy"}}`. */
 export function queryOfTopic(topic: string): RecordsQuery | null {

@@ -14,6 +14,7 @@ export const askedOf = (query: { get(name: string): string }): RecordsQuery => (
   sort: query.get("sort"),
   fields: query.get("fields"),
   expand: query.get("expand"),
+  perPage: query.get("perPage"),
 });
 
 /** @throws what a person reads in the answer; before anything is saved. */
