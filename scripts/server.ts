@@ -30,9 +30,19 @@ const MOST_MEMORY = 768;
 /** Half of the machine's memory: the rest is for SQLite's pages and whatever else the machine does. */
 export const memoryLimit = (bytes: number) => `${Math.min(MOST_MEMORY, Math.floor(bytes / MEBIBYTE / 2))}MiB`;
 
+/** Each may take MAX_DECODED of domain/platform/image-size.ts. */
+const THUMBS_AT_ONCE = "2";
+
 /** The environment of every server process: the school's zone, where a bare machine finds the zone's data, its share of the memory. */
 export function environment(extra: Record<string, string | undefined> = {}): NodeJS.ProcessEnv {
-  return { TZ: "America/Sao_Paulo", GOMEMLIMIT: memoryLimit(totalmem()), ...process.env, ZONEINFO, ...extra };
+  return {
+    TZ: "America/Sao_Paulo",
+    GOMEMLIMIT: memoryLimit(totalmem()),
+    PB_THUMBS_MAX_WORKERS: THUMBS_AT_ONCE,
+    ...process.env,
+    ZONEINFO,
+    ...extra,
+  };
 }
 
 /** Runs a PocketBase subcommand to its end. @throws with its output when it fails. */

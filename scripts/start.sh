@@ -21,6 +21,9 @@ if [ -n "$memory_kib" ]; then
   export GOMEMLIMIT="${GOMEMLIMIT:-$((half < 768 ? half : 768))MiB}"
 fi
 
+# Thumbnails made at a time: each may take 200 MB.
+export PB_THUMBS_MAX_WORKERS="${PB_THUMBS_MAX_WORKERS:-2}"
+
 program() {
   folder=$1
   shift

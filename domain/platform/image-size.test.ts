@@ -1,51 +1,62 @@
 import { expect, test } from "vitest";
-import { imageSize, megapixels } from "./image-size";
+import { animatedWebp, jpeg, losslessWebp, lossyWebp, plainPng, segment } from "../../tests/support/pictures";
+import { isTooLarge, megapixels } from "./image-size";
+import { cleanPhoto } from "./photo";
 
-const reader = (bytes: readonly number[]) => (offset: number, length: number) => bytes.slice(offset, offset + length);
-const text = (value: string) => [...value].map((letter) => letter.charCodeAt(0));
-const zeros = (count: number) => Array<number>(count).fill(0);
+const exif = (orientation: number) =>
+  segment(
+    0xe1,
+    Buffer.from("Exif\0\0"),
+    Buffer.from([0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]),
+  );
+const adobe = segment(0xee, Buffer.from("Adobe\0\0\0\0\0\0\0"));
+const transparency = [Buffer.from([0, 0, 0, 2, 0x74, 0x52, 0x4e, 0x53, 0, 0, 0, 0, 0, 0])];
 
-const png = [0x89, ...text("PNG\r\n\u001a\n"), 0, 0, 0, 13, ...text("IHDR"), 0, 0, 0x75, 0x30, 0, 0, 0, 100, 1, 0, 0, 0, 0];
-const frame = (marker: number) => [0xff, marker, 0, 17, 8, 0x03, 0x20, 0x04, 0xb0, 3, ...zeros(9)];
-const exif = [0xff, 0xe1, 0x01, 0x02, ...zeros(256)];
-const riff = [...text("RIFF"), 0, 0, 0, 0, ...text("WEBP")];
-
-test.each<[string, readonly number[], { width: number; height: number } | null]>([
-  ["a PNG", png, { width: 30_000, height: 100 }],
-  ["a JPEG", [0xff, 0xd8, ...exif, ...frame(0xc0)], { width: 1200, height: 800 }],
-  ["a progressive JPEG", [0xff, 0xd8, ...frame(0xc2)], { width: 1200, height: 800 }],
-  ["a JPEG with bytes between its segments", [0xff, 0xd8, 1, 2, 3, 0xff, 0xff, ...frame(0xc1)], { width: 1200, height: 800 }],
-  ["a JPEG whose tables come first", [0xff, 0xd8, 0xff, 0xc4, 0, 4, 9, 9, ...frame(0xc0)], { width: 1200, height: 800 }],
-  [
-    "a lossy WebP",
-    [...riff, ...text("VP8 "), 10, 0, 0, 0, 0, 0, 0, 0x9d, 1, 0x2a, 0x40, 0x01, 0xf0, 0x40],
-    { width: 320, height: 240 },
-  ],
-  [
-    "a lossless WebP",
-    [...riff, ...text("VP8L"), 5, 0, 0, 0, 0x2f, 0xff, 0xff, 0xff, 0x0f, 0, 0, 0],
-    { width: 16_384, height: 16_384 },
-  ],
-  [
-    "an extended WebP, whatever its header claims",
-    [...riff, ...text("VP8X"), 10, 0, 0, 0, ...zeros(10), ...text("VP8 "), 10, 0, 0, 0, 0, 0, 0, 0x9d, 1, 0x2a, 2, 0, 3, 0],
-    { width: 2, height: 3 },
-  ],
-  ["nothing", [], null],
-  ["a PNG without a side", [...png.slice(0, 16), ...zeros(16)], null],
-  ["a JPEG that ends too soon", [0xff, 0xd8, ...exif], null],
-  ["a WebP that ends too soon", riff, null],
-  ["a page that calls itself a picture", text("<!doctype html><script>alert(1)</script>"), null],
-  ["an SVG", text("<svg xmlns='http://www.w3.org/2000/svg'/>"), null],
-])("%s", (_, bytes, size) => {
-  expect(imageSize(reader(bytes))).toEqual(size);
+// Bytes a point, of which four are the copy that a thumbnail is cut from. Held against what Go's decoders allocate.
+test.each([
+  ["a grey JPEG", jpeg(800, 1600), 5],
+  ["a JPEG in colours", jpeg(800, 1600, { components: 3 }), 7],
+  ["a JPEG that is turned upright", jpeg(800, 1600, { before: [exif(6)] }), 9],
+  ["a JPEG in RGB, which is converted", jpeg(800, 1600, { components: 3, before: [adobe] }), 11],
+  ["a JPEG in CMYK, which is converted", jpeg(800, 1600, { components: 4 }), 12],
+  ["a progressive JPEG, whose coefficients are kept", jpeg(800, 1600, { frame: 0xc2, components: 3 }), 19],
+  ["a PNG of one bit", plainPng(800, 1600), 5],
+  ["a PNG in colours", plainPng(800, 1600, { depth: 8, kind: 2 }), 8],
+  ["a PNG with a transparent grey", plainPng(800, 1600, { depth: 8, before: transparency }), 8],
+  ["a PNG of sixteen bits", plainPng(800, 1600, { depth: 16, kind: 6 }), 12],
+  ["an interlaced PNG", plainPng(800, 1600, { depth: 8, kind: 2, interlace: 1 }), 12],
+  ["a lossless WebP", losslessWebp(800, 1600), 12],
+])("%s", (_, bytes, point) => {
+  expect(cleanPhoto(bytes)?.size).toEqual({ width: 800, height: 1600, decoded: 800 * 1600 * point });
 });
 
-test("a file made to keep us busy is given up", () => {
-  expect(imageSize((offset, length) => (offset === 0 ? [0xff, 0xd8, ...zeros(30)] : Array<number>(length).fill(0)))).toBeNull();
+test.each([
+  ["a lossy WebP", lossyWebp(), { width: 1, height: 1 }],
+  [
+    "an animation's first frame, whatever its canvas",
+    animatedWebp(9000, 9000, [{ width: 20, height: 10 }]),
+    { width: 20, height: 10 },
+  ],
+  ["one of a phone's camera", jpeg(8000, 4900), { width: 8000, height: 4900 }],
+])("the sides of %s", (_, bytes, sides) => {
+  expect(cleanPhoto(bytes)?.size).toMatchObject(sides);
 });
 
-test("millions of points are rounded up", () => {
-  expect(megapixels({ width: 6000, height: 5000 })).toBe(30);
-  expect(megapixels({ width: 6000, height: 5001 })).toBe(31);
+test.each([
+  ["40 megapixels", jpeg(8000, 5000), false],
+  ["more than 40 megapixels", jpeg(8000, 5001), true],
+  ["one side of many points", jpeg(65_535, 612), true],
+  ["12 megapixels in colours, progressive", jpeg(4000, 3000, { frame: 0xc2, components: 3 }), true],
+  ["8 megapixels in colours, progressive", jpeg(3200, 2500, { frame: 0xc2, components: 3 }), false],
+  ["25 megapixels of sixteen bits", plainPng(5000, 5000, { depth: 16, kind: 0 }), false],
+  ["25 megapixels of sixteen bits, with alpha", plainPng(5000, 5000, { depth: 16, kind: 6 }), true],
+  ["WebP of 34 bytes and 268 megapixels", losslessWebp(16_384, 16_384), true],
+  ["a canvas of 268 megapixels whose frame is as large", animatedWebp(16_000, 16_000, [{ width: 16_000, height: 16_000 }]), true],
+])("%s is too large: %s", (_, bytes, large) => {
+  expect(isTooLarge(cleanPhoto(bytes)!.size)).toBe(large);
+});
+
+test("is said in millions of points, rounded up", () => {
+  expect(megapixels({ width: 30_000, height: 30_000, decoded: 0 })).toBe(900);
+  expect(megapixels({ width: 1, height: 1, decoded: 0 })).toBe(1);
 });

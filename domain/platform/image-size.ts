@@ -1,91 +1,115 @@
 /**
- * How many points a picture has, read off its first bytes. A picture of one colour packs 900 megapixels into 100 kB, and making a
- * thumbnail of it would take gigabytes of the server's memory.
+ * How large a picture becomes when it is decoded, read off the very parts that are kept of it. A picture of one colour packs 900
+ * megapixels into 100 kB, and making a thumbnail of it would take gigabytes of the server's memory.
  */
 
-/** What the server makes thumbnails of without trouble: more than a phone's camera gives. */
-export const MAX_MEGAPIXELS = 30;
+/** More than a phone's camera gives. */
+export const MAX_MEGAPIXELS = 40;
+/** What decoding may take at its height, with the copy that a thumbnail is cut from; two are made at a time. */
+export const MAX_DECODED = 200_000_000;
 
 export interface ImageSize {
   width: number;
   height: number;
-}
-
-/** The bytes of a file from an offset on, fewer where it ends. */
-export type ReadBytes = (offset: number, length: number) => ArrayLike<number>;
-
-/** Null when it is no PNG, JPEG or WebP that the server could make a thumbnail of. */
-export function imageSize(read: ReadBytes): ImageSize | null {
-  const start = read(0, 32);
-  const size = isPng(start) ? pngSize(start) : isJpeg(start) ? jpegSize(read) : isWebp(start) ? webpSize(read) : null;
-  return size && size.width > 0 && size.height > 0 ? size : null;
+  /** Bytes, as PocketBase's decoders take them. */
+  decoded: number;
 }
 
 /** In millions of points, rounded up. */
-export function megapixels({ width, height }: ImageSize): number {
-  return Math.ceil((width * height) / 1_000_000);
-}
+export const megapixels = ({ width, height }: ImageSize): number => Math.ceil((width * height) / 1_000_000);
 
-const big16 = (bytes: ArrayLike<number>, at: number) => (bytes[at] ?? 0) * 256 + (bytes[at + 1] ?? 0);
-const little16 = (bytes: ArrayLike<number>, at: number) => (bytes[at + 1] ?? 0) * 256 + (bytes[at] ?? 0);
-const says = (bytes: ArrayLike<number>, at: number, text: string) =>
-  [...text].every((letter, index) => bytes[at + index] === letter.charCodeAt(0));
+/** Whether the server could not make a thumbnail of it without trouble. */
+export const isTooLarge = (size: ImageSize): boolean => megapixels(size) > MAX_MEGAPIXELS || size.decoded > MAX_DECODED;
 
-const isPng = (bytes: ArrayLike<number>) => bytes[0] === 0x89 && says(bytes, 1, "PNG\r\n\u001a\n") && says(bytes, 12, "IHDR");
+/** Bytes a point of the copy that a thumbnail is cut from, and of the one that is turned upright. */
+const COPY = 4;
 
-function pngSize(bytes: ArrayLike<number>): ImageSize {
-  const side = (at: number) => big16(bytes, at) * 65_536 + big16(bytes, at + 2);
-  return { width: side(16), height: side(20) };
-}
+const big16 = (bytes: Uint8Array, at: number) => bytes[at]! * 256 + bytes[at + 1]!;
+const little16 = (bytes: Uint8Array, at: number) => bytes[at + 1]! * 256 + bytes[at]!;
 
-const isJpeg = (bytes: ArrayLike<number>) => bytes[0] === 0xff && bytes[1] === 0xd8;
+const sized = (width: number, height: number, decoded: number): ImageSize | null =>
+  width > 0 && height > 0 ? { width, height, decoded: decoded + width * height * COPY } : null;
 
-/** More than any picture has; a file that was made to keep us busy has them. */
-const MAX_SEGMENTS = 2000;
+/** Up to the next whole block, in points. */
+const padded = (side: number, block: number) => Math.ceil(side / block) * block;
 
-/** The first start-of-frame segment. Bytes between segments are skipped, as decoders do. */
-function jpegSize(read: ReadBytes): ImageSize | null {
-  let at = 2;
-  for (let segment = 0; segment < MAX_SEGMENTS; segment++) {
-    const bytes = read(at, 9);
-    const marker = bytes[1];
-    if (marker === undefined) {
-      return null;
-    }
-    if (bytes[0] !== 0xff || marker === 0xff || marker === 0) {
-      at += 1;
-    } else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) {
-      at += 2;
-    } else if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
-      return { height: big16(bytes, 5), width: big16(bytes, 7) };
-    } else if (marker === 0xd9 || marker === 0xda) {
-      return null;
-    } else {
-      at += 2 + big16(bytes, 2);
-    }
+/** Bytes a coefficient: a progressive picture keeps all of them until its last scan. */
+const COEFFICIENT = 4;
+
+/**
+ * A JPEG's start-of-frame segment, from its marker on: baseline, extended or progressive with Huffman codes and eight bits, as
+ * PocketBase's decoder takes it. Null for any other.
+ * @param turned it is drawn upright by its Exif orientation. @param isRgb its Adobe segment says that it holds no YCbCr.
+ */
+export function jpegSize(frame: Uint8Array, turned: boolean, isRgb: boolean): ImageSize | null {
+  const count = frame[9] ?? 0;
+  if (
+    ![0xc0, 0xc1, 0xc2].includes(frame[1]!) ||
+    frame[4] !== 8 ||
+    ![1, 3, 4].includes(count) ||
+    frame.length !== 10 + 3 * count
+  ) {
+    return null;
   }
-  return null;
+  const components = Array.from({ length: count }, (_, index) => frame.subarray(10 + 3 * index, 13 + 3 * index));
+  const [across, down] = [components.map((one) => one[1]! >> 4), components.map((one) => one[1]! & 15)];
+  if (![...across, ...down].every((factor) => [1, 2, 4].includes(factor))) {
+    return null;
+  }
+  const [height, width] = [big16(frame, 5), big16(frame, 7)];
+  const [widest, highest] = [Math.max(...across), Math.max(...down)];
+  const whole = padded(width, 8 * widest) * padded(height, 8 * highest);
+  const samples = across.reduce((sum, factor, index) => sum + (whole * factor * down[index]!) / (widest * highest), 0);
+  const isConverted =
+    count === 4 || (count === 3 && (isRgb || String.fromCharCode(...components.map((one) => one[0]!)) === "RGB"));
+  return sized(
+    width,
+    height,
+    samples + (frame[1] === 0xc2 ? samples * COEFFICIENT : 0) + whole * ((isConverted ? COPY : 0) + (turned ? COPY : 0)),
+  );
 }
 
-const isWebp = (bytes: ArrayLike<number>) => says(bytes, 0, "RIFF") && says(bytes, 8, "WEBP");
+/** By PNG's colour type: the depths that it may have, and what a point of up to eight bits a channel takes decoded. */
+const PNG_KINDS: Readonly<Record<number, { depths: readonly number[]; bytes: number }>> = {
+  0: { depths: [1, 2, 4, 8, 16], bytes: 1 },
+  2: { depths: [8, 16], bytes: 4 },
+  3: { depths: [1, 2, 4, 8], bytes: 1 },
+  4: { depths: [8, 16], bytes: 4 },
+  6: { depths: [8, 16], bytes: 4 },
+};
 
-/** The chunk that holds the picture; what the extended header claims is not asked. */
-function webpSize(read: ReadBytes): ImageSize | null {
-  let at = 12;
-  for (let chunk = 0; chunk < MAX_SEGMENTS; chunk++) {
-    const bytes = read(at, 18);
-    if (bytes.length < 8) {
-      return null;
-    }
-    if (says(bytes, 0, "VP8 ")) {
-      return { width: little16(bytes, 14) % 16_384, height: little16(bytes, 16) % 16_384 };
-    }
-    if (says(bytes, 0, "VP8L")) {
-      const [low, high] = [little16(bytes, 9), little16(bytes, 11)];
-      return { width: (low % 16_384) + 1, height: (high % 4096) * 4 + Math.floor(low / 16_384) + 1 };
-    }
-    const length = little16(bytes, 4) + little16(bytes, 6) * 65_536;
-    at += 8 + length + (length % 2);
+/** A PNG's IHDR chunk, from its length on. @param transparent a tRNS chunk gives it an alpha channel. */
+export function pngSize(chunk: Uint8Array, transparent: boolean): ImageSize | null {
+  const kind = PNG_KINDS[chunk[17] ?? 7];
+  const [depth, interlace] = [chunk[16]!, chunk[20]!];
+  const side = (at: number) => big16(chunk, at) * 65_536 + big16(chunk, at + 2);
+  const [width, height] = [side(8), side(12)];
+  if (chunk.length !== 25 || !kind?.depths.includes(depth) || chunk[18] !== 0 || chunk[19] !== 0 || interlace > 1) {
+    return null;
+  }
+  const bytes = (transparent ? 4 : kind.bytes) * (depth === 16 ? 2 : 1);
+  return sized(width, height, width * height * bytes * (interlace + 1));
+}
+
+/** The picture's chunk of a WebP, from its name on: of one frame that stands by itself. */
+export function webpSize(chunk: Uint8Array): ImageSize | null {
+  const kind = String.fromCharCode(...chunk.subarray(0, 4));
+  if (
+    kind === "VP8 " &&
+    chunk.length >= 18 &&
+    chunk[8]! % 2 === 0 &&
+    chunk[11] === 0x9d &&
+    chunk[12] === 0x01 &&
+    chunk[13] === 0x2a
+  ) {
+    const [width, height] = [little16(chunk, 14) % 16_384, little16(chunk, 16) % 16_384];
+    return sized(width, height, padded(width, 16) * padded(height, 16) * 1.5);
+  }
+  if (kind === "VP8L" && chunk.length >= 13 && chunk[8] === 0x2f && chunk[12]! >> 5 === 0) {
+    const [low, high] = [little16(chunk, 9), little16(chunk, 11)];
+    const [width, height] = [(low % 16_384) + 1, (high % 4096) * 4 + Math.floor(low / 16_384) + 1];
+    // Once as it is packed, once with its colours looked up.
+    return sized(width, height, width * height * 8);
   }
   return null;
 }

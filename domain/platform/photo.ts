@@ -1,9 +1,24 @@
-/** A photo as it may be kept: without what the camera wrote beside the picture, the place where it was taken above all. */
+/**
+ * A photo as it may be kept: one frame, and nothing of what the camera wrote beside it, the place where it was taken above all. What
+ * is kept is measured, not what came; a part that no strict reader knows makes the file no photo.
+ */
+import { type ImageSize, jpegSize, pngSize, webpSize } from "./image-size";
 
 /** A photo of 2 MB in base64. */
 export const LONGEST_PHOTO = 2_800_000;
 
+/** More parts than a program writes; a file that was made to keep us busy has them. */
+const MOST_PARTS = 4000;
+/** A progressive picture has some ten; each goes over the whole picture once more. */
+const MOST_SCANS = 32;
+/** Restarts, and stuffed bytes, of which one in 256 is usual: each is looked at. */
+const MOST_STUFFED = 150_000;
+
 const ascii = (bytes: Uint8Array, at: number, length: number): string => String.fromCharCode(...bytes.subarray(at, at + length));
+const big32 = (bytes: Uint8Array, at: number): number =>
+  ((bytes[at]! * 256 + bytes[at + 1]!) * 256 + bytes[at + 2]!) * 256 + bytes[at + 3]!;
+const little24 = (bytes: Uint8Array, at: number): number => bytes[at]! + bytes[at + 1]! * 256 + bytes[at + 2]! * 65_536;
+const little32 = (bytes: Uint8Array, at: number): number => little24(bytes, at) + bytes[at + 3]! * 16_777_216;
 
 const joined = (parts: readonly Uint8Array[]): Uint8Array => {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
@@ -18,63 +33,102 @@ const joined = (parts: readonly Uint8Array[]): Uint8Array => {
 export interface CleanPhoto {
   bytes: Uint8Array;
   extension: "jpg" | "png" | "webp";
+  size: ImageSize;
 }
 
-/** Null for what is no JPEG, PNG or WebP, or breaks off within its parts. */
+type Cleaned = Omit<CleanPhoto, "extension"> | null;
+
+/** Null for what is no JPEG, PNG or WebP, breaks off within its parts, or has some that no strict reader knows. */
 export function cleanPhoto(bytes: Uint8Array): CleanPhoto | null {
+  const named = (extension: CleanPhoto["extension"], clean: Cleaned) => clean && { ...clean, extension };
   if (bytes[0] === 0xff && bytes[1] === 0xd8) {
-    const clean = cleanJpeg(bytes);
-    return clean && { bytes: clean, extension: "jpg" };
+    return named("jpg", cleanJpeg(bytes));
   }
-  if (bytes[0] === 0x89 && ascii(bytes, 1, 3) === "PNG") {
-    const clean = cleanPng(bytes);
-    return clean && { bytes: clean, extension: "png" };
+  if (bytes[0] === 0x89 && ascii(bytes, 1, 7) === "PNG\r\n\u001a\n") {
+    return named("png", cleanPng(bytes));
   }
   if (ascii(bytes, 0, 4) === "RIFF" && ascii(bytes, 8, 4) === "WEBP") {
-    const clean = cleanWebp(bytes);
-    return clean && { bytes: clean, extension: "webp" };
+    return named("webp", cleanWebp(bytes));
   }
   return null;
 }
 
-const isForPrograms = (marker: number) => (marker >= 0xe1 && marker <= 0xef && marker !== 0xee) || marker === 0xfe;
+const isForPrograms = (marker: number) => (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
+const TABLES = [0xc4, 0xdb, 0xdd];
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 /**
- * Segments and scans up to the end of the picture; of the segments for programs only APP0 and Adobe's APP14 say how to draw it.
+ * Segments and scans up to the end of the picture; of the segments for programs only JFIF's and Adobe's say how to draw it.
  * Telephones put a second picture, or a film, behind the end, with its own place in it.
  */
-function cleanJpeg(bytes: Uint8Array): Uint8Array | null {
+function cleanJpeg(bytes: Uint8Array): Cleaned {
   const parts = [bytes.subarray(0, 2)];
-  let drawn = false;
-  for (let at = 2; at + 2 <= bytes.length; ) {
+  let frame: Uint8Array | null = null;
+  const stuffed = { left: MOST_STUFFED };
+  let [scans, segments, orientation, isRgb] = [0, 0, 0, false];
+  for (let at = 2; at + 4 <= bytes.length || bytes[at + 1] === 0xd9; segments++) {
     const marker = bytes[at + 1]!;
-    if (bytes[at] !== 0xff) {
+    if (bytes[at] !== 0xff || segments > MOST_PARTS) {
       return null;
     }
-    if (marker === 0xd9) {
-      parts.push(bytes.subarray(at, at + 2));
-      break;
+    if (marker === 0xff) {
+      at++;
+      continue;
     }
-    if (at + 4 > bytes.length) {
-      break;
+    if (marker === 0xd9) {
+      const size = frame && scans > 0 ? jpegSize(frame, orientation > 1, isRgb) : null;
+      return size && { bytes: joined([...parts, bytes.subarray(at, at + 2)]), size };
     }
     const end = at + 2 + bytes[at + 2]! * 256 + bytes[at + 3]!;
+    const segment = bytes.subarray(at, end);
     if (end <= at + 3 || end > bytes.length) {
       return null;
     }
-    if (!isForPrograms(marker)) {
-      parts.push(bytes.subarray(at, end));
-    } else if (marker === 0xe1) {
-      parts.push(uprightAgain(orientationOf(bytes.subarray(at + 4, end))));
-    }
     at = end;
-    if (marker === 0xda) {
-      drawn = true;
-      at = endOfScan(bytes, end);
-      parts.push(bytes.subarray(end, at));
+    if (isForPrograms(marker)) {
+      const kept = keptSegment(marker, segment);
+      parts.push(kept);
+      isRgb ||= marker === 0xee && kept.length > 0 && segment[15] === 0;
+      // The first that says it counts, and none else is kept.
+      const said = marker === 0xe1 && orientation === 0 ? orientationOf(segment.subarray(4)) : 0;
+      parts.push(uprightAgain(said));
+      orientation ||= said;
+    } else if (marker === 0xda) {
+      scans++;
+      at = endOfScan(bytes, end, stuffed);
+      if (!frame || scans > MOST_SCANS || at < 0) {
+        return null;
+      }
+      parts.push(segment, bytes.subarray(end, at));
+    } else if (TABLES.includes(marker)) {
+      parts.push(segment);
+    } else if (isFrame(marker) && !frame) {
+      frame = segment;
+      parts.push(segment);
+    } else {
+      // A second frame, arithmetic codes, frames within frames: every decoder makes something else of them.
+      return null;
     }
   }
-  return drawn ? joined(parts) : null;
+  return null;
+}
+
+const NOTHING = new Uint8Array(0);
+
+/** Of JFIF's segment not the thumbnail, of Adobe's what says how the colours are kept, and nothing else. */
+function keptSegment(marker: number, segment: Uint8Array): Uint8Array {
+  if (marker === 0xe0 && ascii(segment, 4, 5) === "JFIF\0" && segment.length >= 18) {
+    const kept = new Uint8Array(segment.subarray(0, 18));
+    kept.set([0, 16], 2);
+    kept.set([0, 0], 16);
+    return kept;
+  }
+  if (marker === 0xee && ascii(segment, 4, 5) === "Adobe" && segment.length >= 16) {
+    const kept = new Uint8Array(segment.subarray(0, 16));
+    kept.set([0, 14], 2);
+    return kept;
+  }
+  return NOTHING;
 }
 
 /** How a telephone was held, 1 to 8 of the Exif standard (tag 0x0112 of the first directory); 0 where the segment does not say. */
@@ -101,61 +155,102 @@ function uprightAgain(orientation: number): Uint8Array {
   return new Uint8Array(orientation > 1 ? [0xff, 0xe1, 0, 0x22, 0x45, 0x78, 0x69, 0x66, 0, 0, ...tiff] : []);
 }
 
-/** Where the next segment begins; within a scan 0xff is followed by a zero, or counts its restarts. */
-function endOfScan(bytes: Uint8Array, from: number): number {
-  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+/** Where the next segment begins; within a scan 0xff is followed by a zero, or counts its restarts. -1: nowhere, or too far. */
+function endOfScan(bytes: Uint8Array, from: number, stuffed: { left: number }): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0 && stuffed.left > 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];
     if (next !== undefined && next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) {
       return at;
     }
+    stuffed.left--;
   }
-  return bytes.length;
+  return -1;
 }
 
-const TEXTS = ["eXIf", "tEXt", "iTXt", "zTXt", "tIME"];
+/** What says how to draw a PNG, and how long such a chunk may be. Frames of an animation, profiles and texts are not among them. */
+const PNG_PARTS: Readonly<Record<string, number>> = {
+  ...{ IHDR: 13, PLTE: 768, tRNS: 256, IDAT: Number.POSITIVE_INFINITY, IEND: 0 },
+  ...{ gAMA: 4, cHRM: 32, sRGB: 1, sBIT: 4, pHYs: 9, bKGD: 6 },
+};
+const isCritical = (kind: string) => kind === "tRNS" || /^[A-Z]/.test(kind);
 
-function cleanPng(bytes: Uint8Array): Uint8Array | null {
+function cleanPng(bytes: Uint8Array): Cleaned {
   const parts = [bytes.subarray(0, 8)];
-  for (let at = 8; at + 12 <= bytes.length; ) {
-    const length = ((bytes[at]! * 256 + bytes[at + 1]!) * 256 + bytes[at + 2]!) * 256 + bytes[at + 3]!;
+  const seen = new Set<string>();
+  let chunks = 0;
+  for (let at = 8; at + 12 <= bytes.length && chunks < MOST_PARTS; chunks++) {
+    const length = big32(bytes, at);
     const kind = ascii(bytes, at + 4, 4);
     const end = at + 12 + length;
-    if (end > bytes.length) {
+    const isKept = length <= (PNG_PARTS[kind] ?? -1) && (kind === "IDAT" || !seen.has(kind));
+    if (end > bytes.length || (kind === "IHDR") !== (at === 8) || (!isKept && isCritical(kind))) {
       return null;
     }
-    if (!TEXTS.includes(kind)) {
+    if (isKept) {
       parts.push(bytes.subarray(at, end));
+      seen.add(kind);
     }
     if (kind === "IEND") {
-      return joined(parts);
+      const size = seen.has("IDAT") ? pngSize(parts[1]!, seen.has("tRNS")) : null;
+      return size && { bytes: joined(parts), size };
     }
     at = end;
   }
   return null;
 }
 
-function cleanWebp(bytes: Uint8Array): Uint8Array | null {
-  const parts: Uint8Array[] = [];
-  for (let at = 12; at + 8 <= bytes.length; ) {
+/**
+ * The picture's own chunk alone, of an animation the first frame's. Transparency, frames, profile and texts lie in others; and what a
+ * header says of the canvas must be what the picture has, since a decoder may believe either.
+ */
+function cleanWebp(bytes: Uint8Array): Cleaned {
+  const whole = Math.min(bytes.length, 8 + little32(bytes, 4));
+  let canvas: { width: number; height: number } | null = null;
+  let chunks = 0;
+  for (let at = 12, end = whole; at + 8 <= end && chunks < MOST_PARTS; chunks++) {
     const kind = ascii(bytes, at, 4);
-    const length = bytes[at + 4]! + bytes[at + 5]! * 256 + bytes[at + 6]! * 65_536 + bytes[at + 7]! * 16_777_216;
-    const end = at + 8 + length + (length % 2);
-    if (end > bytes.length + 1) {
+    const next = at + 8 + little32(bytes, at + 4);
+    if (next > end) {
       return null;
     }
-    if (kind === "VP8X") {
-      const header = bytes.slice(at, end);
-      // The flags that say that EXIF and XMP follow.
-      header[8] = header[8]! & ~0x0c;
-      parts.push(header);
-    } else if (kind !== "EXIF" && kind !== "XMP ") {
-      parts.push(bytes.subarray(at, Math.min(end, bytes.length)));
+    if (kind === "VP8 " || kind === "VP8L") {
+      const picture = bytes.subarray(at, next);
+      const size = webpSize(picture);
+      const isAsSaid = !canvas || (canvas.width === size?.width && canvas.height === size.height);
+      return size && isAsSaid ? { bytes: wrapped(picture), size } : null;
     }
-    at = end;
+    if (kind === "ANMF") {
+      if (next < at + 24) {
+        return null;
+      }
+      // The frame's own size instead of the canvas, and its chunks instead of the file's.
+      canvas = { width: little24(bytes, at + 14) + 1, height: little24(bytes, at + 17) + 1 };
+      [at, end] = [at + 24, next];
+    } else {
+      if (kind === "VP8X" && next >= at + 18) {
+        canvas = { width: little24(bytes, at + 12) + 1, height: little24(bytes, at + 15) + 1 };
+      }
+      at = next + (next % 2);
+    }
   }
-  const body = joined(parts);
-  const head = bytes.slice(0, 12);
-  const size = body.length + 4;
-  head.set([size & 255, (size >> 8) & 255, (size >> 16) & 255, (size >> 24) & 255], 4);
-  return parts.length > 0 ? joined([head, body]) : null;
+  return null;
+}
+
+function wrapped(picture: Uint8Array): Uint8Array {
+  const size = picture.length + (picture.length % 2) + 4;
+  const head = [
+    0x52,
+    0x49,
+    0x46,
+    0x46,
+    size & 255,
+    (size >> 8) & 255,
+    (size >> 16) & 255,
+    (size >> 24) & 255,
+    0x57,
+    0x45,
+    0x42,
+    0x50,
+  ];
+  return joined([new Uint8Array(head), picture, new Uint8Array(picture.length % 2)]);
 }

@@ -31,7 +31,8 @@ export const platformSentences = {
   },
   unreadable_photo: {
     status: 400,
-    say: (_: Record<string, never>) => "A foto não pôde ser lida. Envie outra, em JPG, PNG ou WebP de até 2 MB.",
+    say: (_: Record<string, never>) =>
+      "A foto não pôde ser lida ou é grande demais. Envie outra, em JPG, PNG ou WebP de até 2 MB.",
   },
   record_changed: {
     status: 409,

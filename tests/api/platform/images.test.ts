@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { png } from "../../hostile/uploads";
 import { ACCOUNT_TERMS } from "../../support/accounts";
+import { newId } from "../../support/ids";
+import { animatedWebp, canvasWebp, jpeg, jpegFrame, losslessWebp, plainPng } from "../../support/pictures";
 import { PIXEL_JPEG } from "../../support/pixel";
 import { testSchool } from "../../support/school";
 
@@ -38,10 +40,64 @@ test("one of 900 megapixels is refused in words, and costs no memory", async () 
   expect(body.data).toEqual({
     avatar: {
       code: "image_too_large",
-      message: "A imagem tem 900 megapixels; o limite é 30. Diminua-a e envie de novo.",
+      message: "A imagem tem 900 megapixels; o limite é 40. Diminua-a e envie de novo.",
     },
   });
   expect(peak() - before).toBeLessThan(50);
+});
+
+const LARGE = 16_000;
+/** Small as files, and hundreds of megabytes or more for who draws them as one of their parts says. */
+const BOMBS: readonly [string, Buffer][] = [
+  ["a WebP of 34 bytes and 268 megapixels", losslessWebp(16_384, 16_384)],
+  ["a WebP whose canvas is not its frame", canvasWebp(16_383, 16_383)],
+  ["an animation with a frame of 256 megapixels", animatedWebp(LARGE, LARGE, [{ width: LARGE, height: LARGE }])],
+  ["a JPEG of 256 megapixels", jpeg(LARGE, LARGE)],
+  ["a JPEG measured as 8 by 8 by its first frame", jpeg(LARGE, LARGE, { before: [jpegFrame(8, 8)] })],
+  ["a progressive JPEG in colours, 19 bytes a point", jpeg(4000, 4000, { frame: 0xc2, components: 3 })],
+  ["a PNG of sixteen bits with alpha, 12 bytes a point", plainPng(5000, 4000, { depth: 16, kind: 6 })],
+];
+
+test.each(BOMBS)("%s is taken at no door, and costs no memory", async (_, picture) => {
+  const before = peak();
+  const { status, body } = await send(picture);
+  expect(status).toBe(400);
+  expect(body.data.avatar?.code).toMatch(/^(unreadable_image|image_too_large)$/);
+  const photo = picture.toString("base64");
+  const person = await school.seed.person();
+  const sent = await school
+    .as("Admin")
+    .call("people/send-photo", { ...{ id: newId(), person: person.id, source: "file" }, photo });
+  expect(sent.refusal.code).toBe("unreadable_photo");
+  expect(peak() - before).toBeLessThan(50);
+});
+
+test("an animation is kept as its first frame", async () => {
+  const { status, body } = await send(
+    animatedWebp(9000, 9000, [
+      { width: 20, height: 10 },
+      { width: 20, height: 10 },
+    ]),
+  );
+  expect(status).toBe(200);
+  expect(await fileOf(body.avatar)).toEqual(losslessWebp(20, 10));
+});
+
+async function fileOf(name: string, thumb = ""): Promise<Buffer> {
+  const { token } = (await school.as("none").request<{ token: string }>("POST", "/api/files/token")).body;
+  const answer = await fetch(`${school.url}/api/files/users/${ACCOUNT_TERMS.none.id}/${name}?token=${token}&thumb=${thumb}`);
+  expect(answer.status).toBe(200);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+test("thumbnails of the largest picture, all asked for at once, are made two at a time", async () => {
+  const { body } = await send(jpeg(6600, 5900));
+  const before = peak();
+  const thumbs = await Promise.all(["96x96", "240x0", "100x100"].map((thumb) => fileOf(body.avatar, thumb)));
+  for (const thumb of thumbs) {
+    expect(thumb.length).toBeLessThan(5000);
+  }
+  expect(peak() - before).toBeLessThan(600);
 });
 
 /** A JPEG of one point with the place where it was taken, and as large as a telephone's. */
@@ -56,9 +112,7 @@ function placed(megabytes: number): Buffer {
 test.each([0, 4.9])("what the camera wrote into %d MB is not kept", async (megabytes) => {
   const { status, body } = await send(placed(megabytes), "image/jpeg");
   expect(status).toBe(200);
-  const token = (await school.as("none").request<{ token: string }>("POST", "/api/files/token")).body.token;
-  const answer = await fetch(`${school.url}/api/files/users/${ACCOUNT_TERMS.none.id}/${body.avatar}?token=${token}`);
-  expect(Buffer.from(await answer.arrayBuffer())).toEqual(PIXEL_JPEG);
+  expect(await fileOf(body.avatar)).toEqual(PIXEL_JPEG);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 /** Photos of people: a class passes before the camera, and a person looks at each photo before it shows. */
-import { imageSize } from "../../../domain/platform/image-size";
+import { cleanPhoto } from "../../../domain/platform/photo";
 import { newId } from "../../support/ids";
 import { expect, expectAccessible, expectNothingSideways, type Page, PHONE, test } from "../fixtures";
 
@@ -72,7 +72,7 @@ test("a class is photographed by keys, one after the other, and nothing shows be
   const { token } = (await admin.request<{ token: string }>("POST", "/api/files/token")).body;
   const answer = await fetch(`${school.url}/api/files/people/${ana.id}/${file}?token=${token}`);
   const bytes = Buffer.from(await answer.arrayBuffer());
-  const { width, height } = imageSize((offset, length) => bytes.subarray(offset, offset + length))!;
+  const { width, height } = cleanPhoto(bytes)!.size;
   expect(width / height).toBeCloseTo(3 / 4, 1);
 });
 

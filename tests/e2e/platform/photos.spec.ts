@@ -1,6 +1,6 @@
 /** Photos as every form takes them: chosen or taken, cut, made smaller, and without what the camera wrote beside them. */
 import type { Page } from "@playwright/test";
-import { imageSize } from "../../../domain/platform/image-size";
+import { cleanPhoto } from "../../../domain/platform/photo";
 import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
 
 const photo = (page: Page) => page.getByRole("group", { name: "Foto" });
@@ -27,7 +27,10 @@ async function kept(page: Page): Promise<Buffer> {
   return (await page.request.get(address)).body();
 }
 
-const sizeOf = (bytes: Buffer) => imageSize((offset, length) => bytes.subarray(offset, offset + length));
+const sizeOf = (bytes: Buffer) => {
+  const { width, height } = cleanPhoto(bytes)!.size;
+  return { width, height };
+};
 
 async function save(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Salvar" }).click();

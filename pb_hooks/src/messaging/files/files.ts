@@ -20,7 +20,7 @@ import {
   transact,
 } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { sentPhoto } from "../../platform/images";
+import { keptPhoto, sentPhoto } from "../../platform/images";
 import { askForFile, type FetchedFile } from "../ask";
 import { activeChannel, connectionOf } from "../whatsapp-channel";
 
@@ -134,12 +134,17 @@ function settleFetched(tx: App, entry: string, found: FetchedFile): void {
   }
   let file = "";
   if (found.kind === "file" && type && found.content.length < (LARGEST_HEARD_FILE / 3) * 4) {
-    file = entry;
-    keep(
-      tx,
-      { id: entry, hash: $security.sha256(found.content), name: fileName(found.name, type.extension), made_by: "", ...type },
-      fileOf(bytesOf(found.content), `${entry}.${type.extension}`),
-    );
+    const bytes = bytesOf(found.content);
+    // A picture that a thumbnail could not be made of stays on the telephone.
+    const kept = type.kind === "image" ? keptPhoto(bytes, entry) : fileOf(bytes, `${entry}.${type.extension}`);
+    if (kept) {
+      file = entry;
+      keep(
+        tx,
+        { id: entry, hash: $security.sha256(found.content), name: fileName(found.name, type.extension), made_by: "", ...type },
+        kept,
+      );
+    }
   }
   execute(tx, "UPDATE conversation_entries SET media_ref = '', file = {:file}, updated = {:at} WHERE id = {:id}", {
     ...{ id: entry, file },
