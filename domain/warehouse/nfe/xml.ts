@@ -14,9 +14,27 @@ export interface XmlElement {
 
 export class XmlError extends Error {}
 
-/** 990 items with hundreds of fields each. */
-const MOST_ELEMENTS = 600_000;
+/**
+ * 990 items with 180 fields each: more than the layout has. Reading one of anything takes the server some ten microseconds, so each
+ * is counted before it is read.
+ */
+const MOST_ELEMENTS = 180_000;
+/** Beginnings and ends, comments and CDATA. */
+const MOST_MARKS = 2 * MOST_ELEMENTS + 20_000;
+const MOST_REFERENCES = 20_000;
+const MOST_ATTRIBUTES = 10_000;
+/** The root's, with its namespaces, is the longest there is. */
+const LONGEST_TAG = 4000;
 const DEEPEST = 60;
+
+const TOO_LARGE = "ele é grande demais para uma nota";
+
+/** @throws XmlError where a sign stands in a text more often than it may; counted no further. */
+function requireFew(text: string, sign: string, most: number): void {
+  if (text.length > most && text.split(sign, most + 2).length - 1 > most) {
+    throw new XmlError(TOO_LARGE);
+  }
+}
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
@@ -71,9 +89,12 @@ function attributesOf(text: string): Record<string, string> {
  * @throws XmlError that says in Portuguese why the text is no XML that we take.
  */
 export function readXml(text: string): XmlElement {
+  requireFew(text, "<", MOST_MARKS);
+  requireFew(text, "&", MOST_REFERENCES);
   let at = text.startsWith("\ufeff") ? 1 : 0;
   let root: XmlElement | undefined;
   let elements = 0;
+  let attributeCount = 0;
   const open: { element: XmlElement; name: string; texts: string[] }[] = [];
   const say = (written: string) => {
     const top = open.at(-1);
@@ -132,10 +153,14 @@ export function readXml(text: string): XmlElement {
     if (!NAME.test(name) || (open.length === 0 && root)) {
       throw new XmlError(root ? "há mais de um documento nele" : "ele não é XML");
     }
-    if (++elements > MOST_ELEMENTS || open.length >= DEEPEST) {
-      throw new XmlError("ele é grande demais para uma nota");
+    if (++elements > MOST_ELEMENTS || open.length >= DEEPEST || inside.length > LONGEST_TAG) {
+      throw new XmlError(TOO_LARGE);
     }
     const attributes = space < 0 ? {} : attributesOf(body.slice(space));
+    attributeCount += space < 0 ? 0 : Object.keys(attributes).length;
+    if (attributeCount > MOST_ATTRIBUTES) {
+      throw new XmlError(TOO_LARGE);
+    }
     const element: XmlElement = { name: localName(name), attributes, children: [], text: "" };
     open.at(-1)?.element.children.push(element);
     root ??= element;
