@@ -2,6 +2,7 @@
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from "node:child_process";
 import { createServer } from "node:net";
 import { totalmem } from "node:os";
+import { isMainThread } from "node:worker_threads";
 import { BINARY, HOOKS, MIGRATIONS, PUBLIC, ZONEINFO } from "./paths";
 
 /** Unknown flags are ignored by PocketBase without a word, so they are written in this one place. */
@@ -45,9 +46,24 @@ export function environment(extra: Record<string, string | undefined> = {}): Nod
   };
 }
 
+/** Files for the program's own account alone; a worker thread may not say so, and Windows keeps rights in another way. */
+function forOwnerOnly<Started>(start: () => Started): Started {
+  if (!isMainThread || process.platform === "win32") {
+    return start();
+  }
+  const before = process.umask(0o077);
+  try {
+    return start();
+  } finally {
+    process.umask(before);
+  }
+}
+
 /** Runs a PocketBase subcommand to its end. @throws with its output when it fails. */
 export function runCommand(data: string, words: string[], env: Record<string, string | undefined> = {}): string {
-  const result = spawnSync(BINARY, [...flags(data), ...words], { env: environment(env), encoding: "utf8", maxBuffer: 1 << 26 });
+  const result = forOwnerOnly(() =>
+    spawnSync(BINARY, [...flags(data), ...words], { env: environment(env), encoding: "utf8", maxBuffer: 1 << 26 }),
+  );
   if (result.status !== 0) {
     throw new Error(`pocketbase ${words.join(" ")} failed:\n${result.stdout}${result.stderr}${result.error?.message ?? ""}`);
   }
@@ -91,21 +107,15 @@ export function serve({
   stdio = "inherit",
 }: ServeOptions): ChildProcess {
   const origins = env.CORS_ORIGIN ?? process.env.CORS_ORIGIN;
-  return spawn(
-    BINARY,
-    [
-      ...flags(data, hooks, dev),
-      `--hooksPool=${interpreters}`,
-      `--queryTimeout=${QUERY_SECONDS}`,
-      "serve",
-      `--http=${host}:${port}`,
-      ...(origins ? [`--origins=${origins}`] : []),
-    ],
-    {
-      env: environment(env),
-      stdio,
-    },
-  );
+  const words = [
+    ...flags(data, hooks, dev),
+    `--hooksPool=${interpreters}`,
+    `--queryTimeout=${QUERY_SECONDS}`,
+    "serve",
+    `--http=${host}:${port}`,
+    ...(origins ? [`--origins=${origins}`] : []),
+  ];
+  return forOwnerOnly(() => spawn(BINARY, words, { env: environment(env), stdio }));
 }
 
 /** Of what a program says while it starts: the last of it, since a program that says its statements says much. */

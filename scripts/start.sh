@@ -3,6 +3,8 @@
 #   DATA, HOST, PORT        where the data lies, where it listens
 #   ADMIN_EMAIL, ADMIN_PASSWORD, ADMIN_NAME, SCHOOL_NAME   the first Admin, needed on the first start only
 set -eu
+# What the program writes is for its own account alone.
+umask 077
 
 here=$(cd "$(dirname "$0")/.." && pwd)
 data=${DATA:-$here/data}

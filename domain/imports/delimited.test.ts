@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Delimiter, MOST_CELLS, readDelimited } from "./delimited";
+import { type Delimiter, MOST_CELLS, readDelimited, UnreadableError } from "./delimited";
 
 const cells = (text: string, delimiter: Delimiter = ";", columns?: number) =>
   readDelimited(text, delimiter, columns === undefined ? {} : { columns }).map((row) => row.cells);
@@ -103,6 +103,12 @@ describe("delimited text", () => {
   it("reads a hundred thousand lines with a lone quote in each", () => {
     const text = 'x;"y;z\n'.repeat(100_000);
     expect(readDelimited(text, ";", { columns: 3 })).toHaveLength(100_000);
+  });
+
+  it("gives up a file of quotes that each could close and never do", () => {
+    expect(() => readDelimited(`${'"x"y;'.repeat(5000)}\n`.repeat(2), ";")).toThrow(UnreadableError);
+    const doubled = `"${'""'.repeat(20)}";b\n`.repeat(100_000);
+    expect(readDelimited(doubled, ";")).toHaveLength(100_000);
   });
 
   it.each([

@@ -23,12 +23,21 @@ interface ReadOptions {
 /** One more than a table may have columns: what a line has beyond is never split off, and the line is refused as too wide. */
 export const MOST_CELLS = 5001;
 
+/** Why a file can't be read, for the sentence that says so. */
+export class UnreadableError extends Error {}
+
 const QUOTE = 0x22;
 const SPACE = 0x20;
 const LF = 0x0a;
 const CR = 0x0d;
 /** No cell is longer; a quote that reaches further was never closed. */
 const LONGEST_CELL = 100_000;
+/** Quotes that are looked at in vain for one that closes: beyond, a file was made to keep us busy. */
+const MOST_IN_VAIN = 1_000_000;
+
+interface Patience {
+  left: number;
+}
 
 /** All rows, blank lines included as rows of one empty cell. */
 export function readDelimited(text: string, delimiter: Delimiter, options: ReadOptions = {}): DelimitedRow[] {
@@ -37,7 +46,7 @@ export function readDelimited(text: string, delimiter: Delimiter, options: ReadO
   return rows;
 }
 
-/** The same, one after the other. */
+/** The same, one after the other. @throws UnreadableError with a reason in Portuguese. */
 export function eachDelimited(
   text: string,
   delimiter: Delimiter,
@@ -47,6 +56,7 @@ export function eachDelimited(
   const end = text.length;
   const nextQuote = finder(text, '"');
   const nextLineEnd = lineEnds(text);
+  const patience: Patience = { left: MOST_IN_VAIN };
   let at = 0;
   let line = 1;
   for (let count = 0; at < end && count < limit; count++) {
@@ -57,7 +67,7 @@ export function eachDelimited(
     if (nextQuote(at) >= lineEnd) {
       cells = text.slice(at, lineEnd).split(delimiter, MOST_CELLS);
     } else {
-      let row = readQuoted(text, at, delimiter, nextLineEnd);
+      let row = readQuoted(text, at, delimiter, nextLineEnd, patience);
       const tooManyOrFew = columns !== undefined && row.cells.length !== columns;
       if (row.stop > lineEnd && tooManyOrFew) {
         const literal = text.slice(at, lineEnd).split(delimiter, MOST_CELLS);
@@ -116,13 +126,14 @@ function readQuoted(
   start: number,
   delimiter: string,
   nextLineEnd: (at: number) => number,
+  patience: Patience,
 ): { cells: string[]; stop: number } {
   const cells: string[] = [];
   const separator = delimiter.charCodeAt(0);
   let at = start;
   for (;;) {
     const open = skipSpaces(text, at);
-    const close = text.charCodeAt(open) === QUOTE ? closingQuote(text, open, separator) : -1;
+    const close = text.charCodeAt(open) === QUOTE ? closingQuote(text, open, separator, patience) : -1;
     if (close >= 0) {
       cells.push(
         text
@@ -160,9 +171,14 @@ function skipSpaces(text: string, at: number): number {
  * Where the quote that opens at `open` is closed, or -1 when it never is. A quote inside the cell that is neither doubled nor
  * followed by a delimiter is text; one that looks like the opening of another line's cell shows that ours was a lone one.
  */
-function closingQuote(text: string, open: number, separator: number): number {
+function closingQuote(text: string, open: number, separator: number, patience: Patience): number {
+  const { left } = patience;
+  let lineEnd = -1;
   let at = open + 1;
   for (;;) {
+    if (--patience.left < 0) {
+      throw new UnreadableError("há aspas demais que não fecham; salve a planilha de novo como CSV");
+    }
     const quote = text.indexOf('"', at);
     if (quote < 0 || quote - open > LONGEST_CELL) {
       return -1;
@@ -173,6 +189,7 @@ function closingQuote(text: string, open: number, separator: number): number {
     }
     const after = text.charCodeAt(skipSpaces(text, quote + 1));
     if (Number.isNaN(after) || after === separator || after === LF || after === CR) {
+      patience.left = left;
       return quote;
     }
     let before = quote - 1;
@@ -181,9 +198,19 @@ function closingQuote(text: string, open: number, separator: number): number {
     }
     const previous = text.charCodeAt(before);
     const opens = previous === separator || previous === LF || previous === CR;
-    if (opens && text.slice(open, quote).search(/[\r\n]/) >= 0) {
-      return -1;
+    if (opens) {
+      // Looked for once: the text up to each further quote would be read again and again.
+      lineEnd = lineEnd < 0 ? firstLineEnd(text, open) : lineEnd;
+      if (lineEnd < quote) {
+        return -1;
+      }
     }
     at = quote + 1;
   }
+}
+
+/** Within the longest cell; beyond it, where there is none. */
+function firstLineEnd(text: string, from: number): number {
+  const found = text.slice(from, from + LONGEST_CELL).search(/[\r\n]/);
+  return found < 0 ? text.length : from + found;
 }

@@ -97,7 +97,8 @@ export function proposeMapping(
   const places = new Map<string, number[]>();
   names.forEach((name, index) => {
     if (!taken.has(index)) {
-      places.set(name, [...(places.get(name) ?? []), index]);
+      const before = places.get(name);
+      before ? before.push(index) : places.set(name, [index]);
     }
   });
   const mapping: Mapping = {};

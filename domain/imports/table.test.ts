@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ImportFields } from "./fields";
-import { detectFormat, MAX_ROWS, readTable, UnreadableError } from "./table";
+import { UnreadableError } from "./delimited";
+import { detectFormat, MAX_ROWS, readTable } from "./table";
 
 const FIELDS: ImportFields = {
   title: { label: "Título", names: ["titulo", "title"] },
@@ -96,6 +97,7 @@ describe("columns and rows", () => {
       `${Array.from({ length: width }, (_, index) => `c${index}`).join(";")}\n${";".repeat(width - 1)}x\n`;
     expect(read(wide(5000)).columns).toHaveLength(5000);
     expect(() => read(wide(5001))).toThrow(UnreadableError);
+    expect(() => read(`titulo\n${`${"x;".repeat(100)}\n`.repeat(60_001)}`)).toThrow("6 milhões de células");
     expect(() => read(`titulo\n${"a\n".repeat(MAX_ROWS + 1)}`)).toThrow(UnreadableError);
   });
 

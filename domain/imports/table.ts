@@ -1,6 +1,6 @@
 /** From a file's text to columns and rows: delimiter, header and width found by looking at it. */
 import { tidy } from "../text";
-import { DELIMITERS, type DelimitedRow, type Delimiter, eachDelimited, MOST_CELLS, readDelimited } from "./delimited";
+import { DELIMITERS, type DelimitedRow, type Delimiter, eachDelimited, MOST_CELLS, readDelimited, UnreadableError } from "./delimited";
 import type { Encoding } from "./encoding";
 import { type ImportFields, knownNames } from "./fields";
 import { decodeFile, restoreQuotes } from "./html-entities";
@@ -61,6 +61,8 @@ export class TableRows {
 
 export const MAX_COLUMNS = MOST_CELLS - 1;
 export const MAX_ROWS = 200_000;
+/** The most rows of thirty columns. */
+const MAX_CELLS = 6_000_000;
 const SAMPLE_ROWS = 60;
 const HEADER_WITHIN = 15;
 const LONGEST_NAME = 80;
@@ -164,9 +166,6 @@ function isFigure(cell: string): boolean {
   return /^[\s\d.,/:+()Xx-]*\d[\s\d.,/:+()Xx-]*$/.test(cell);
 }
 
-/** Why a file can't be read, for the sentence that says so. */
-export class UnreadableError extends Error {}
-
 /**
  * All columns and rows of the file. Blank lines are left out, blank columns at the right edge too.
  * @throws UnreadableError with a reason in Portuguese.
@@ -187,6 +186,7 @@ export function readTable(written: string, format: FileFormat): Table {
   const filled: number[] = [];
   let above = format.skipped + (format.has_header ? 1 : 0);
   let found = 0;
+  let cellCount = 0;
   eachDelimited(body, format.delimiter, options, (line, cells) => {
     if (above > 0) {
       above--;
@@ -194,6 +194,10 @@ export function readTable(written: string, format: FileFormat): Table {
     }
     found++;
     const width = lastFilled(cells);
+    cellCount += width;
+    if (cellCount > MAX_CELLS) {
+      throw new UnreadableError("ele tem mais de 6 milhões de células; deixe só as colunas que interessam ou divida-o");
+    }
     if (width > 0) {
       rows.add({ line: line + hintLines, cells });
       filled.push(width);
@@ -244,12 +248,16 @@ function widthOf(header: number, filled: readonly number[]): number {
 
 function nameColumns(names: readonly string[], width: number): string[] {
   const used = new Set<string>();
+  // A name that many columns have goes on where it was last found free.
+  const counted = new Map<string, number>();
   return Array.from({ length: width }, (_, index) => {
     const name = tidy(names[index] ?? "").slice(0, LONGEST_NAME) || `Coluna ${index + 1}`;
     let unique = name;
-    for (let times = 2; used.has(unique); times++) {
+    let times = counted.get(name) ?? 2;
+    for (; used.has(unique); times++) {
       unique = `${name} (${times})`;
     }
+    counted.set(name, times);
     used.add(unique);
     return unique;
   });

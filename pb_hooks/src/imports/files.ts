@@ -1,8 +1,9 @@
 /** An import's file: from storage to text, columns and rows. */
+import { UnreadableError } from "../../../domain/imports/delimited";
 import { decode, detectEncoding, latin1, notASpreadsheet, type RawFile } from "../../../domain/imports/encoding";
 import type { ImportFields } from "../../../domain/imports/fields";
 import { refuse } from "../../../domain/imports/refusals";
-import { detectFormat, type FileFormat, readTable, type Table, UnreadableError } from "../../../domain/imports/table";
+import { detectFormat, type FileFormat, readTable, type Table } from "../../../domain/imports/table";
 import { tidy } from "../../../domain/text";
 import type { App } from "../platform/database";
 
@@ -73,8 +74,8 @@ export function tableOf(
   requireTableFile(raw);
   const encoding = settled.encoding ?? detectEncoding(raw);
   const text = decode(raw, encoding);
-  const format = detectFormat(text, fields, encoding, settled);
   try {
+    const format = detectFormat(text, fields, encoding, settled);
     return { format, table: readTable(text, format) };
   } catch (error) {
     if (error instanceof UnreadableError) {

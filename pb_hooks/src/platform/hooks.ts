@@ -79,6 +79,13 @@ onRecordEnrich(
   "timeline",
   "notifications",
 );
+// A protected file, and each thumbnail of one, is for who asked and for now: nothing of it stays on a computer that several use.
+onFileDownloadRequest((e) => {
+  if (e.fileField!.protected) {
+    e.response.header().set("Cache-Control", "private, no-store");
+  }
+  return e.next();
+});
 onRealtimeSubscribeRequest((e) => require(`${__hooks}/school.js`).hooks.platform.guardSubscriptions(e));
 onRecordCreateRequest((e) => require(`${__hooks}/school.js`).hooks.platform.createRequest(e));
 onRecordUpdateRequest((e) => require(`${__hooks}/school.js`).hooks.platform.updateRequest(e));

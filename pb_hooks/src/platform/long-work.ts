@@ -67,6 +67,21 @@ export function inShortTurns(app: App, work: (tx: App, most: number) => boolean)
   }
 }
 
+/** Each of some things in its turn, in transactions that hold the database for a moment each. */
+export function inSteps<Thing>(app: App, things: readonly Thing[], work: (tx: App, thing: Thing) => void): void {
+  let done = 0;
+  if (things.length > 0) {
+    inShortTurns(app, (tx, most) => {
+      const next = things.slice(done, done + most);
+      for (const thing of next) {
+        work(tx, thing);
+      }
+      done += next.length;
+      return done < things.length;
+    });
+  }
+}
+
 export interface LongWork {
   collection: string;
   /** The field that says which step is under way. */

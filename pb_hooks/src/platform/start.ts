@@ -17,6 +17,7 @@ export function start(e: core.ServeEvent, values: readonly Kept<unknown>[]): voi
     console.error(`Variáveis de ambiente que não puderam ser usadas:\n${problems.join("\n")}`);
     $os.exit(1);
   }
+  keepToOurselves(e.app);
   keepDurable(e.app);
   keepFewConnections(e.app);
   endRestoredSessions(e.app);
@@ -28,6 +29,31 @@ export function start(e: core.ServeEvent, values: readonly Kept<unknown>[]): voi
   markFolder(e.app);
   // Whoever first reaches an installer page owns the school. The first account is made by the command first-admin.
   e.installerFunc = null as unknown as core.ServeEvent["installerFunc"];
+}
+
+const OWNER_ONLY = { folder: 0o700, file: 0o600 };
+
+/**
+ * The data folder, and what lies in it, is for the account alone that the program runs as: databases, keys, files, backups. The
+ * program's umask makes what comes later so; this is for what an earlier start made. Windows keeps rights in another way.
+ */
+function keepToOurselves(app: App): void {
+  try {
+    const root = $os.openRoot(app.dataDir());
+    try {
+      root.chmod(".", OWNER_ONLY.folder as unknown as fs.FileMode);
+      for (const entry of $os.readDir(app.dataDir())) {
+        if (!entry.type().isRegular() && !entry.isDir()) {
+          continue;
+        }
+        root.chmod(entry.name(), (entry.isDir() ? OWNER_ONLY.folder : OWNER_ONLY.file) as unknown as fs.FileMode);
+      }
+    } finally {
+      root.close();
+    }
+  } catch (error) {
+    app.logger().warn("The data folder could not be kept to the program's account", "error", String(error));
+  }
 }
 
 /**

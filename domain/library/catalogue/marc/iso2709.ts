@@ -1,7 +1,17 @@
 // biome-ignore-all lint/suspicious/noControlCharactersInRegex: these records are made of them
 /** ISO 2709, the form in which library programs exchange records: read with every kind of damage in mind, written by the book. */
 import { type Decoded, fromLegacy, fromUtf8, isPlain, isUtf8, type LegacyEncoding, toUtf8 } from "./characters";
-import { type DataField, isControl, isControlTag, LEADER_LENGTH, MarcError, type MarcField, type MarcRecord } from "./record";
+import {
+  type DataField,
+  isControl,
+  isControlTag,
+  LEADER_LENGTH,
+  MarcError,
+  type MarcField,
+  type MarcRecord,
+  MOST_SUBFIELDS,
+  tooManyFields,
+} from "./record";
 
 const FIELD_END = "\u001e";
 const SUBFIELD = "\u001f";
@@ -31,8 +41,12 @@ export function readIso2709(bytes: string, legacy: LegacyEncoding): ReadRecord {
   if (directoryEnd < 0) {
     throw new MarcError("o diretório do registro não termina");
   }
-  const directory = readDirectory(bytes.slice(LEADER_LENGTH, directoryEnd));
   const body = bytes.slice(directoryEnd + 1).replace(RECORD_ENDS, "");
+  const problem = tooManyFields((directoryEnd - LEADER_LENGTH) / ENTRY_LENGTH, body.split(SUBFIELD, MOST_SUBFIELDS + 2).length - 1);
+  if (problem) {
+    throw new MarcError(problem);
+  }
+  const directory = readDirectory(bytes.slice(LEADER_LENGTH, directoryEnd));
   if (Number(leader.slice(0, 5)) !== bytes.length) {
     warnings.push("O comprimento no líder não confere com o registro; lemos até a marca de fim.");
   }

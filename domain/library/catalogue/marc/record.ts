@@ -74,16 +74,31 @@ export function controlValue(record: MarcRecord, tag: string): string {
   return field && isControl(field) ? field.value : "";
 }
 
+/** More than any record has, with a field for each of a textbook's copies: each of them is read by several rules. */
+export const MOST_FIELDS = 3000;
+/** And as many parts in all of them. */
+export const MOST_SUBFIELDS = 30_000;
+
+/** Why a record is not read whose fields, or their parts, are too many; empty where they are not. */
+export const tooManyFields = (fields: number, subfields = 0): string =>
+  fields > MOST_FIELDS || subfields > MOST_SUBFIELDS ? `o registro tem campos demais (o máximo é ${MOST_FIELDS})` : "";
+
 /** A record from parsed JSON, or the reason why it is none, in Portuguese. */
 export function recordFromJson(json: unknown): MarcRecord | string {
   if (!isObject(json) || typeof json.leader !== "string" || !Array.isArray(json.fields)) {
     return "o registro não tem líder e campos";
   }
   const fields: MarcField[] = [];
+  let subfields = 0;
   for (const field of json.fields as unknown[]) {
     const read = fieldFromJson(field);
     if (!read) {
       return "um campo do registro não tem etiqueta ou conteúdo";
+    }
+    subfields += isControl(read) ? 0 : read.subfields.length;
+    const problem = tooManyFields(json.fields.length, subfields);
+    if (problem) {
+      return problem;
     }
     fields.push(read);
   }

@@ -8,6 +8,7 @@ import { awaitedBody, ignoreBody } from "../../platform/bodies";
 import { now, stamp } from "../../platform/clock";
 import { type App, execute, transact } from "../../platform/database";
 import { answered } from "../../platform/endpoint";
+import { inSteps } from "../../platform/long-work";
 import { saidOnTelephone } from "../conversations/keeping";
 import { answerNotGenuine } from "../not-genuine";
 import { keepTemplateState } from "../templates/templates";
@@ -84,10 +85,9 @@ export function webhook(e: core.RequestEvent): void {
   }
   const events = provider.events(raw);
   if (events.length > 0) {
+    // One report may bring thousands. What was taken before a crash is known when the provider reports it again.
+    inSteps(e.app, events, (tx, event) => heed(tx, row, event));
     transact(e.app, (tx) => {
-      for (const event of events) {
-        heed(tx, row, event);
-      }
       execute(tx, "UPDATE channels SET reported_at = {:at} WHERE id = {:id} AND reported_at < {:since}", {
         id: row.id,
         at: stamp(now()),

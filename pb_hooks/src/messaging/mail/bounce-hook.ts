@@ -2,8 +2,9 @@
 import { bouncesReported } from "../../../../domain/messaging/mail/bounce-report";
 import { SERVER } from "../../platform/actor";
 import { awaitedBody, ignoreBody } from "../../platform/bodies";
-import { type App, transact } from "../../platform/database";
+import type { App } from "../../platform/database";
 import { answered } from "../../platform/endpoint";
+import { inSteps } from "../../platform/long-work";
 import { admitsMiss } from "../../platform/misses";
 import { answerNotGenuine } from "../not-genuine";
 import { takeBack } from "./bounces";
@@ -28,8 +29,6 @@ export function bounceReport(e: core.RequestEvent): void {
     return;
   }
   const found = bouncesReported(toString(e.request!.body));
-  if (found.length > 0) {
-    transact(e.app, (tx) => void takeBack(tx, SERVER, found));
-  }
+  inSteps(e.app, found, (tx, one) => void takeBack(tx, SERVER, [one]));
   e.json(200, {});
 }
