@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ImportFields } from "./fields";
 import { UnreadableError } from "./delimited";
+import type { ImportFields } from "./fields";
 import { detectFormat, MAX_ROWS, readTable } from "./table";
 
 const FIELDS: ImportFields = {

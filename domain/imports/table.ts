@@ -1,6 +1,14 @@
 /** From a file's text to columns and rows: delimiter, header and width found by looking at it. */
 import { tidy } from "../text";
-import { DELIMITERS, type DelimitedRow, type Delimiter, eachDelimited, MOST_CELLS, readDelimited, UnreadableError } from "./delimited";
+import {
+  DELIMITERS,
+  type DelimitedRow,
+  type Delimiter,
+  eachDelimited,
+  MOST_CELLS,
+  readDelimited,
+  UnreadableError,
+} from "./delimited";
 import type { Encoding } from "./encoding";
 import { type ImportFields, knownNames } from "./fields";
 import { decodeFile, restoreQuotes } from "./html-entities";

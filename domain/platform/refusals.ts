@@ -62,6 +62,16 @@ export const platformSentences = {
     status: 507,
     say: (_: Record<string, never>) => "O disco do servidor está cheio: nada foi gravado. Avise a equipe técnica.",
   },
+  storage_low: {
+    status: 507,
+    say: (_: Record<string, never>) =>
+      "O disco do servidor está quase cheio: por enquanto só textos podem ser gravados, sem fotos nem arquivos. Avise a equipe técnica.",
+  },
+  files_spent: {
+    status: 429,
+    say: (_: Record<string, never>) =>
+      "O limite de fotos e arquivos de hoje foi atingido. Envie sem eles agora, ou com eles amanhã.",
+  },
   storage_failed: {
     status: 503,
     say: (_: Record<string, never>) => "O servidor não conseguiu gravar: nada foi salvo. Avise a equipe técnica.",
@@ -81,6 +91,8 @@ export const COMMON_REFUSALS = [
   "clock_wrong",
   "busy",
   "storage_full",
+  "storage_low",
+  "files_spent",
   "storage_failed",
 ] as const satisfies readonly (keyof typeof platformSentences)[];
 

@@ -12,6 +12,7 @@ import { refuseField } from "../../../domain/platform/refusals";
 import { type App, find, isUniqueViolation, transact } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { inShortTurns } from "../platform/long-work";
+import { takeRoomOf } from "../platform/room";
 import { record } from "../platform/timeline";
 import { requireIdle } from "./batch";
 import { removeSomeRows } from "./effects";
@@ -39,6 +40,7 @@ export function upload(
     }
     return { batch: known.id };
   }
+  takeRoomOf(app, actor, Number(file.size), "tables");
   return transact(app, (transaction) => {
     const batch = new Record(transaction.findCachedCollectionByNameOrId("import_batches"));
     const file_name = file.originalName.slice(0, MAX_NAME);

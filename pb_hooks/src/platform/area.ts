@@ -16,7 +16,7 @@ import { scrubLog } from "./log";
 import { nameInRecord } from "./named";
 import { type Masters, normalise } from "./normalise";
 import { chooseNotices, noticeChoices, readNotifications } from "./notifications";
-import { assetHeaders, notFound, page } from "./pages";
+import { assetHeaders, keepFilePrivate, notFound, page } from "./pages";
 import { createRecord, deleteRecord, updateRecord, type Watches } from "./records";
 import { type SamplePart, sampleSchool } from "./sample/sample-school";
 import { boundFilters } from "./saved-filters";
@@ -88,6 +88,7 @@ export const platformHooks = (
   durability: (e: core.RequestEvent) => answer(e, () => durability(e.app)),
   scrubLog,
   nameInRecord,
+  keepFilePrivate,
   page,
   assetHeaders,
   notFound,

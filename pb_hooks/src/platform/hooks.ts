@@ -80,12 +80,7 @@ onRecordEnrich(
   "notifications",
 );
 // A protected file, and each thumbnail of one, is for who asked and for now: nothing of it stays on a computer that several use.
-onFileDownloadRequest((e) => {
-  if (e.fileField!.protected) {
-    e.response.header().set("Cache-Control", "private, no-store");
-  }
-  return e.next();
-});
+onFileDownloadRequest((e) => require(`${__hooks}/school.js`).hooks.platform.keepFilePrivate(e));
 onRealtimeSubscribeRequest((e) => require(`${__hooks}/school.js`).hooks.platform.guardSubscriptions(e));
 onRecordCreateRequest((e) => require(`${__hooks}/school.js`).hooks.platform.createRequest(e));
 onRecordUpdateRequest((e) => require(`${__hooks}/school.js`).hooks.platform.updateRequest(e));

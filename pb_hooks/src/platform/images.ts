@@ -5,10 +5,14 @@
 import { type ImageSize, isTooLarge, MAX_MEGAPIXELS, megapixels } from "../../../domain/platform/image-size";
 import { cleanPhoto } from "../../../domain/platform/photo";
 import { refuse } from "../../../domain/platform/refusals";
+import { Refusal } from "../../../domain/refusal";
+import { actorName, GUEST } from "./actor";
 import { bytesOf, fileOf } from "./bytes";
 import { newRecordId } from "./database";
+import type { Call } from "./endpoint";
 import { fieldError } from "./guards";
 import { headerOf } from "./records";
+import { takeRoomOf } from "./room";
 
 /** Before a record is saved. @throws a field error that says what is wrong with the picture. */
 export function guardImages(e: core.RecordRequestEvent): void {
@@ -22,12 +26,21 @@ export function guardImages(e: core.RecordRequestEvent): void {
     if (field?.type() === "file" && isForPictures(field as core.FileField)) {
       for (const file of record.getUnsavedFiles(name)) {
         guardImage(name, file!);
+        guardRoom(e, name, Number(file!.size));
       }
     }
   }
 }
 
 const isForPictures = (field: core.FileField) => [...(field.mimeTypes ?? [])].some((type) => type.startsWith("image/"));
+
+function guardRoom(e: core.RecordRequestEvent, field: string, bytes: number): void {
+  try {
+    takeRoomOf(e.app, e.auth ? actorName(e.auth) : GUEST, bytes);
+  } catch (error) {
+    throw error instanceof Refusal ? fieldError(field, error.code, error.message) : error;
+  }
+}
 
 /** What is measured is what is kept: without what is no picture, however it came in. */
 function guardImage(field: string, file: filesystem.File): void {
@@ -63,11 +76,12 @@ export function keptPhoto(bytes: Uint8Array, name: string): filesystem.File | nu
   return clean && !isTooLarge(clean.size) ? fileOf(clean.bytes, `${name}.${clean.extension}`) : null;
 }
 
-/** A photo that a command brings, in base64. @throws Refusal unreadable_photo, at its field. */
-export function sentPhoto(encoded: string, field = "photo"): filesystem.File {
+/** A photo that a command brings, in base64. @throws Refusal unreadable_photo at its field, storage_low, files_spent. */
+export function sentPhoto({ app, actor }: Pick<Call, "app" | "actor">, encoded: string, field = "photo"): filesystem.File {
   const kept = keptPhoto(bytesOf(encoded.replace(/^data:[\w/+.-]*;base64,/, "")), newRecordId());
   if (!kept) {
     throw refuse("unreadable_photo", {}, field);
   }
+  takeRoomOf(app, actor, Number(kept.size));
   return kept;
 }

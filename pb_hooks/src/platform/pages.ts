@@ -123,3 +123,12 @@ function readPage(name: string): string | null {
     return null;
   }
 }
+
+/** The event of a file carries the request one step further in. */
+export function keepFilePrivate(e: core.FileDownloadRequestEvent): void {
+  if (e.fileField?.protected) {
+    const { response } = (e as unknown as { requestEvent?: core.RequestEvent }).requestEvent ?? e;
+    response.header().set("Cache-Control", "private, no-store");
+  }
+  e.next();
+}

@@ -42,7 +42,10 @@ export function readIso2709(bytes: string, legacy: LegacyEncoding): ReadRecord {
     throw new MarcError("o diretório do registro não termina");
   }
   const body = bytes.slice(directoryEnd + 1).replace(RECORD_ENDS, "");
-  const problem = tooManyFields((directoryEnd - LEADER_LENGTH) / ENTRY_LENGTH, body.split(SUBFIELD, MOST_SUBFIELDS + 2).length - 1);
+  const problem = tooManyFields(
+    (directoryEnd - LEADER_LENGTH) / ENTRY_LENGTH,
+    body.split(SUBFIELD, MOST_SUBFIELDS + 2).length - 1,
+  );
   if (problem) {
     throw new MarcError(problem);
   }

@@ -21,6 +21,7 @@ import {
 } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { keptPhoto, sentPhoto } from "../../platform/images";
+import { isDiskNearlyFull, takeRoomOf } from "../../platform/room";
 import { askForFile, type FetchedFile } from "../ask";
 import { activeChannel, connectionOf } from "../whatsapp-channel";
 
@@ -57,9 +58,16 @@ export function attach({ app, actor }: Call, { id, name, content }: InputOf<type
     throw refuse("file_unknown", {});
   }
   // A picture loses what a camera wrote beside it.
-  const file = type.kind === "image" ? sentPhoto(content) : fileOf(bytesOf(content), `${id}.${type.extension}`);
+  const file =
+    type.kind === "image" ? sentPhoto({ app, actor }, content) : sentFile({ app, actor }, content, `${id}.${type.extension}`);
   keep(app, { id, hash, name: fileName(name, type.extension), made_by: actor.id, ...type }, file);
   return fileDetail(app, id)!;
+}
+
+function sentFile({ app, actor }: Pick<Call, "app" | "actor">, content: string, name: string): filesystem.File {
+  const file = fileOf(bytesOf(content), name);
+  takeRoomOf(app, actor, Number(file.size));
+  return file;
 }
 
 interface Kept {
@@ -137,7 +145,8 @@ function settleFetched(tx: App, entry: string, found: FetchedFile): void {
     const bytes = bytesOf(found.content);
     // A picture that a thumbnail could not be made of stays on the telephone.
     const kept = type.kind === "image" ? keptPhoto(bytes, entry) : fileOf(bytes, `${entry}.${type.extension}`);
-    if (kept) {
+    // Where the disk is nearly full, it stays there too.
+    if (kept && !isDiskNearlyFull(tx, Number(kept.size))) {
       file = entry;
       keep(
         tx,

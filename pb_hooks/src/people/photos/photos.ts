@@ -47,7 +47,7 @@ export function sendPhoto(
   if (!of.getBool("active")) {
     throw refuse("person_left", { person: of.getString("social_name") || of.getString("name") });
   }
-  const file = sentPhoto(photo);
+  const file = sentPhoto({ app, actor }, photo);
   const before = waitingOf(app, person);
   if (before) {
     app.delete(app.findRecordById("waiting_photos", before.id));

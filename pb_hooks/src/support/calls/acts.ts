@@ -363,7 +363,7 @@ export function answerCall(asked: Call, input: Input<"answerCall">): CallAnswer 
     newRecordId(),
     "answer",
     input.text,
-    input.photos.map((photo) => sentPhoto(photo, "photos")),
+    input.photos.map((photo) => sentPhoto({ app, actor }, photo, "photos")),
   );
   return tellAct(app, actor, call, {
     command: input,
@@ -396,7 +396,7 @@ export function noteCall(asked: Call, input: Input<"noteCall">): CallAnswer {
     actor,
     call,
     input,
-    input.photos.map((photo) => sentPhoto(photo, "photos")),
+    input.photos.map((photo) => sentPhoto({ app, actor }, photo, "photos")),
   );
   return answer;
 }

@@ -107,7 +107,7 @@ export function openCall({ app, actor }: Call, input: InputOf<typeof contract>):
   }
   const requester = input.person ? requesterFor(app, actor, input.person) : requesterOf(app, actor);
   const channel = input.person && requester.user !== actor.id ? "desk" : "web";
-  const photos = input.photos.map((photo) => sentPhoto(photo, "photos"));
+  const photos = input.photos.map((photo) => sentPhoto({ app, actor }, photo, "photos"));
   return open(app, actor, requester, { ...input, photos, room: input.room ?? "", urgency: input.urgency, channel });
 }
 

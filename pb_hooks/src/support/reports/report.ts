@@ -31,6 +31,7 @@ import { sentPhoto } from "../../platform/images";
 import { admitsMiss } from "../../platform/misses";
 import { requireSame } from "../../platform/once";
 import { keepPrivate } from "../../platform/pages";
+import { takeRoom } from "../../platform/room";
 import { schoolSettings } from "../../platform/settings";
 import { freeNow } from "../booking/free-now";
 import { tellAct } from "../calls/call-record";
@@ -142,7 +143,7 @@ export function report(asked: Call, input: InputOf<typeof reportContract>): Repo
   if ((input.fault === "" || input.fault === OTHER_FAULT) && input.description === "" && input.photo === "") {
     throw refuse("nothing_reported", {}, "fault");
   }
-  const photo = input.photo === "" ? null : sentPhoto(input.photo);
+  const photo = input.photo === "" ? null : guestPhoto(asked, machine.id, input.photo);
   const named = input.fault === OTHER_FAULT ? "" : input.fault;
   const answer = open(
     app,
@@ -164,6 +165,14 @@ export function report(asked: Call, input: InputOf<typeof reportContract>): Repo
     app.save(message);
   }
   return reportedOf(app, machine, input.id, answer.code, false);
+}
+
+/** What a label's and an address's share of the day allow. */
+function guestPhoto({ app, request }: Call, label: string, encoded: string): filesystem.File {
+  const photo = sentPhoto({ app, actor: GUEST }, encoded);
+  takeRoom(app, "label", label, Number(photo.size));
+  takeRoom(app, "address", request?.realIP() ?? "", Number(photo.size));
+  return photo;
 }
 
 interface Machine {

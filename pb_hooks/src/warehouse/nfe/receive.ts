@@ -15,6 +15,7 @@ import { refuse } from "../../../../domain/warehouse/refusals";
 import { now, stamp } from "../../platform/clock";
 import { type App, find, numbers, readJson, selectFirst, selection, texts, transact } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { takeRoomOf } from "../../platform/room";
 import { record } from "../../platform/timeline";
 
 const ENTRY = selection(texts("d.id", "d.number"));
@@ -59,6 +60,7 @@ export function receiveInvoice({ app, actor }: Call, { id, xml }: InputOf<typeof
   if (known) {
     return answerOf(app, known);
   }
+  takeRoomOf(app, actor, xml.length, "tables");
   return transact(app, (inside) => {
     const meanwhile = findReceived(inside, "key", invoice.key);
     if (meanwhile) {

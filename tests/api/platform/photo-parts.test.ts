@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { cleanPhoto } from "../../../domain/platform/photo";
 import {
   animatedWebp,
   canvasWebp,
@@ -10,8 +11,7 @@ import {
   pngChunk,
   pngHeader,
   segment,
-} from "../../tests/support/pictures";
-import { cleanPhoto } from "./photo";
+} from "../../support/pictures";
 
 const text = (words: string) => Buffer.from(words, "latin1");
 const PLACE = text("Exif\0\0GPS -22.9");

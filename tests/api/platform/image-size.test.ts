@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { animatedWebp, jpeg, losslessWebp, lossyWebp, plainPng, segment } from "../../tests/support/pictures";
-import { isTooLarge, megapixels } from "./image-size";
-import { cleanPhoto } from "./photo";
+import { isTooLarge, megapixels } from "../../../domain/platform/image-size";
+import { cleanPhoto } from "../../../domain/platform/photo";
+import { animatedWebp, jpeg, losslessWebp, lossyWebp, plainPng, segment } from "../../support/pictures";
 
 const exif = (orientation: number) =>
   segment(

@@ -1,0 +1,46 @@
+/** How much room files may take: an account, a label or an address in a day, and all of them on the disk. */
+
+const MEGABYTE = 1_000_000;
+
+/**
+ * Bytes of files within a day. Who takes the photos of a whole school, or imports its books, needs the most; a call takes five
+ * photos of a few hundred kilobytes. Behind one address may stand a whole school.
+ */
+const MOST_A_DAY = {
+  account: 30 * MEGABYTE,
+  staff: 250 * MEGABYTE,
+  tables: 500 * MEGABYTE,
+  label: 20 * MEGABYTE,
+  address: 100 * MEGABYTE,
+} as const;
+export type Share = keyof typeof MOST_A_DAY;
+
+export interface Taken {
+  day: string;
+  bytes: number;
+}
+
+/** With so many bytes more; null where that is more than a day's share. What is refused is not counted. */
+export function taking(share: Share, known: Taken | null, day: string, bytes: number): Taken | null {
+  const before = known?.day === day ? known.bytes : 0;
+  return before + bytes > MOST_A_DAY[share] ? null : { day, bytes: before + bytes };
+}
+
+export interface Disk {
+  /** Bytes. */
+  total: number;
+  free: number;
+}
+
+const KEPT_SHARE = 0.05;
+const MOST_KEPT = 5_000 * MEGABYTE;
+
+/** Whether what is left is needed for texts: less than a twentieth, and than 5 GB. Null: nobody knows. */
+export const isNearlyFull = (disk: Disk | null, bytes: number): boolean =>
+  disk !== null && disk.free - bytes < Math.min(disk.total * KEPT_SHARE, MOST_KEPT);
+
+/** What `df -Pk` says of one folder; null where it says nothing of the kind. */
+export function readDf(words: string): Disk | null {
+  const figures = /\s(\d+)\s+(\d+)\s+(\d+)\s+\d+%\s/.exec(words.trim().split("\n").pop() ?? "");
+  return figures ? { total: Number(figures[1]) * 1024, free: Number(figures[3]) * 1024 } : null;
+}

@@ -1,0 +1,73 @@
+/** Room for files: asked for before one is kept, at every door that takes one. */
+
+import { refuse } from "../../../domain/platform/refusals";
+import { type Disk, isNearlyFull, readDf, type Share, type Taken, taking } from "../../../domain/platform/room";
+import type { Actor } from "./actor";
+import { today } from "./clock";
+import type { App } from "./database";
+
+const DISK = "room:disk";
+/** Between two looks at the disk; what is taken meanwhile is counted off. */
+const LOOK_MILLISECONDS = 60_000;
+/** Near its end it is looked at more often: somebody may make room. */
+const CLOSER_LOOK_MILLISECONDS = 5000;
+
+interface Look {
+  at: number;
+  disk: Disk | null;
+}
+
+const lookOf = (kept: unknown): Look | null => (kept ? (JSON.parse(String(kept)) as Look) : null);
+
+/** Whether nothing but text is taken any more, this file with it. */
+export function isDiskNearlyFull(app: App, bytes = 0): boolean {
+  const known = lookOf(app.store().get(DISK));
+  const patience = known && isNearlyFull(known.disk, bytes) ? CLOSER_LOOK_MILLISECONDS : LOOK_MILLISECONDS;
+  const age = known ? Date.now() - known.at : -1;
+  const look = known && age >= 0 && age < patience ? known : { at: Date.now(), disk: diskOf(app) };
+  const isFull = isNearlyFull(look.disk, bytes);
+  const disk = look.disk && { ...look.disk, free: look.disk.free - (isFull ? 0 : bytes) };
+  app.store().set(DISK, JSON.stringify({ ...look, disk }));
+  return isFull;
+}
+
+/** Null where no such program is: Windows has none. */
+function diskOf(app: App): Disk | null {
+  try {
+    return readDf(toString($os.cmd("df", "-Pk", app.dataDir())!.output()));
+  } catch {
+    return null;
+  }
+}
+
+/** Counts bytes to somebody's share of today. @throws Refusal storage_low, files_spent. */
+export function takeRoom(app: App, share: Share, by: string, bytes: number): void {
+  requireDisk(app, bytes);
+  const day = today(app);
+  let admitted = false;
+  app.store().setFunc(`room:${share}:${by}`, (kept: string | undefined) => {
+    const before = kept ? (JSON.parse(kept) as Taken) : null;
+    const after = taking(share, before, day, bytes);
+    admitted = after !== null;
+    return JSON.stringify(after ?? before ?? { day, bytes: 0 });
+  });
+  if (!admitted) {
+    throw refuse("files_spent", {});
+  }
+}
+
+/** @throws Refusal storage_low. */
+export function requireDisk(app: App, bytes: number): void {
+  if (isDiskNearlyFull(app, bytes)) {
+    throw refuse("storage_low", {});
+  }
+}
+
+/** An account's own share; who has a role works for many. A guest has none: what a label or an address takes is asked there. */
+export function takeRoomOf(app: App, { id, roles }: Actor, bytes: number, share?: Share): void {
+  if (id === "" && roles.length === 0) {
+    requireDisk(app, bytes);
+  } else {
+    takeRoom(app, share ?? (roles.length > 0 ? "staff" : "account"), id || "superuser", bytes);
+  }
+}
