@@ -163,12 +163,13 @@ migrate(
     s.refuse(
       app,
       "messages_final",
-      // What was sent only gets further; a reply that waited too long may go after all; who sends by hand may take back what they said
+      // What was sent only gets further; what was to go again may have arrived already; a reply that waited too long may go after all; who sends by hand may take back what they said
       // of a message.
       `UPDATE OF state ON messages WHEN new.state != old.state AND NOT (
          old.state IN ('queued', 'held', 'sending', 'failed', 'uncertain')
          OR (old.state = 'sent' AND new.state IN ('delivered', 'read', 'failed'))
          OR (old.state = 'delivered' AND new.state = 'read')
+         OR (old.channel = 'whatsapp' AND old.state IN ('skipped', 'expired') AND new.state IN ('delivered', 'read'))
          OR (old.state = 'expired' AND old.campaign = '' AND new.state = 'queued')
          OR (old.channel = 'assisted' AND old.state IN ('sent', 'skipped') AND new.state = 'queued'))`,
       "a message that was sent or skipped stays so",
@@ -182,16 +183,17 @@ migrate(
          OR (old.emptied_at != '' AND (new.emptied_at != old.emptied_at OR new.state != old.state))`,
       "a message is emptied once, when its fate is known, and whole",
     );
-    // On its way out it may be brought up to date whole: its subject with its text, its address with its reader's.
+    // On its way out it may be brought up to date whole: its subject with its text, its address with its reader's. A reply goes with its
+    // family's conversation.
     s.refuse(
       app,
       "messages_as_written",
       `UPDATE ON messages
        WHEN new.channel != old.channel OR new.purpose != old.purpose
-         OR (new.emptied_at = '' AND new.dedupe_key != old.dedupe_key) OR new.about != old.about OR new.person != old.person
+         OR (new.emptied_at = '' AND new.dedupe_key != old.dedupe_key) OR new.person != old.person
          OR (new.emptied_at = '' AND new.subject != old.subject AND old.state != 'sending')
          OR (new.emptied_at = '' AND new.address != old.address AND old.state != 'sending')
-         OR new.campaign != old.campaign
+         OR new.campaign != old.campaign OR (new.about != old.about AND old.about_collection != 'conversations')
          OR (new.emptied_at = '' AND new.destination != old.destination AND old.state != 'sending')
          OR (new.emptied_at = '' AND new.body != old.body AND old.state NOT IN ('queued', 'sending'))`,
       "a message stays as it was written",

@@ -16,6 +16,11 @@ export const messagingSentences = {
     status: 409,
     say: (_: Record<string, never>) => "O conteúdo desta conversa foi apagado. Comece outra conversa com este telefone.",
   },
+  conversation_parted: {
+    status: 409,
+    say: (_: Record<string, never>) =>
+      "Este telefone não é mais desta família no cadastro. Nada foi enviado: confira de quem ele é antes de escrever.",
+  },
   empty_audience: { status: 400, say: (_: Record<string, never>) => "Escolha pelo menos uma turma ou uma pessoa." },
   absences_told: {
     status: 409,

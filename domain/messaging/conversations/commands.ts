@@ -159,6 +159,8 @@ export const reply = command<Replied>()({
       id: newId,
       conversation: recordId("Escolha a conversa."),
       text: text(),
+      /** Whom the screen names as the one whose family it is; empty: nobody. Left out, whom the conversation names. */
+      person: z.optional(z.string("Pessoa inválida.").check(z.regex(/^([a-z0-9]{15})?$/, "Pessoa inválida."))),
       /** By it the text is what it says, with these in its places: goes after the day of free text too. */
       template: templateId(),
       template_values: templateValues(),
@@ -169,6 +171,7 @@ export const reply = command<Replied>()({
     "not_found",
     "id_taken",
     "conversation_emptied",
+    "conversation_parted",
     "contact_blocked",
     "left_alone",
     "no_telephone",

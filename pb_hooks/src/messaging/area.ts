@@ -31,6 +31,7 @@ import {
   reply,
   sayReply,
 } from "./conversations/conversations";
+import { keepOwners, numberWatches } from "./conversations/keeping";
 import { conversations } from "./conversations/lists";
 import { conversationStanding } from "./conversations/standing";
 import { dispatch, helpDispatch, type Purposes } from "./dispatcher";
@@ -112,6 +113,7 @@ export const messaging = (roles: RolesByArea, audiences: Audiences, kinds: Notic
     "campaign-exclusions": campaignExclusions,
     "campaign-messages": campaignMessages,
   },
+  watches: { contacts: numberWatches },
   purposes: { campaign: sayCampaign, conversation: sayReply, user_notices: sayUserNotices },
   personData,
   freeTexts,
@@ -128,7 +130,10 @@ export const messagingHooks = (areas: () => Readonly<Record<string, { purposes?:
     dispatchMessages: job((app) => dispatch(app, owners())),
     helpDispatch: (lane: number) => job((app) => helpDispatch(app, owners(), lane))(),
     dispatchWhatsApp: job((app) => dispatchWhatsApp(app, owners())),
-    tendCampaigns: job(tendCampaigns),
+    tendCampaigns: job((app) => {
+      tendCampaigns(app);
+      keepOwners(app);
+    }),
     forgetReports: job(forgetReports),
     webhook,
     webhookQuestion,

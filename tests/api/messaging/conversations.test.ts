@@ -13,6 +13,7 @@ const admin = () => school.as("Admin");
 const open = async (values: object) =>
   (await admin().call("messaging/open-conversation", { id: newId(), ...values })).body.conversation;
 const detail = async (conversation: string) => (await admin().call("messaging/conversation", { conversation })).body;
+const messageState = async (id: string) => (await query(school, `SELECT state FROM messages WHERE id = '${id}'`))[0]![0];
 const contactOf = async (person: string) => (await query(school, `SELECT id FROM contacts WHERE person = '${person}'`))[0]![0]!;
 
 describe("without a provider", () => {
@@ -213,6 +214,74 @@ describe("by the Cloud API", () => {
     await gateway.reported();
     const { bubbles, regarding } = await detail(conversation);
     expect([bubbles.map(({ text }) => text), regarding]).toEqual([["Quem é?"], "Bianca Teles"]);
+  });
+
+  test("no conversation outlives its number: noted no more, it is a stranger's, and what was said stays with the family", async () => {
+    const first = await family(school, { guardian: "Odete Quaresma", name: "Iracema Quaresma" });
+    const from = first.phone.slice(1);
+    gateway.inbound({ from, text: "Qual foi a nota da Iracema?" });
+    await gateway.reported();
+    const conversation = await open({ phone: first.phone });
+    const reply = newId();
+    await admin().call("messaging/reply", { id: reply, conversation, text: "Nota 4." });
+    await admin()
+      .collection("contacts")
+      .delete(await contactOf(first.id));
+
+    const listed = JSON.stringify((await admin().list("conversations", { state: "open" })).body.items);
+    expect(listed).not.toMatch(/Odete|Iracema/);
+    expect(await detail(conversation)).toMatchObject({ name: "", person: "", regarding: "", bubbles: [], unread: 0 });
+    // Whoever has the thread open still sees the family.
+    const late = { id: newId(), conversation, person: first.id, text: "Faltou só um ponto." };
+    const refused = await admin().call("messaging/reply", late);
+    expect([refused.status, refused.refusal.code]).toEqual([409, "conversation_parted"]);
+    // What waits already goes nowhere.
+    await dispatchWhatsApp(school);
+    await expect.poll(() => messageState(reply), PATIENCE).toBe("skipped");
+    expect(gateway.takenBy(first.phone)).toEqual([]);
+
+    gateway.inbound({ from, text: "Quem fala?", name: "Novo dono" });
+    await gateway.reported();
+    const stranger = await detail(conversation);
+    expect([stranger.name, stranger.person, stranger.bubbles.map(({ text }) => text)]).toEqual(["", "", ["Quem fala?"]]);
+    const ofFamily = (await admin().list("conversations", { person: first.id })).body.items;
+    expect(ofFamily).toMatchObject([{ name: "Odete Quaresma", state: "closed" }]);
+    const kept = await detail(ofFamily[0]!.id);
+    expect(kept.bubbles.map(({ text }) => text)).toEqual(["Qual foi a nota da Iracema?", "Nota 4."]);
+    expect(kept.closed_because).toContain("não está mais no cadastro");
+    const again = await admin().call("messaging/reply", { id: newId(), conversation: ofFamily[0]!.id, text: "Olá" });
+    expect(again.refusal.code).toBe("conversation_parted");
+    // To the stranger it is written as to one.
+    expect((await admin().call("messaging/reply", { id: newId(), conversation, person: "", text: "É da escola." })).status).toBe(
+      200,
+    );
+  });
+
+  test("a number that leaves the register by another door than the contacts' is parted with within a minute", async () => {
+    const { id: person, phone } = await family(school, { guardian: "Nair Sem Número" });
+    gateway.inbound({ from: phone.slice(1), text: "Oi" });
+    await gateway.reported();
+    const conversation = await open({ phone });
+    expect(await detail(conversation)).toMatchObject({ name: "Nair Sem Número" });
+    await query(school, `DELETE FROM contacts WHERE person = '${person}'`);
+    // A look does not wait for that minute.
+    expect(await detail(conversation)).toMatchObject({ name: "", person: "", bubbles: [] });
+    expect((await school.as("superuser").request("POST", "/api/crons/campaigns")).status).toBe(204);
+    const named = async () => (await query(school, `SELECT name FROM conversations WHERE id = '${conversation}'`))[0]![0];
+    await expect.poll(named, PATIENCE).toBe("");
+  });
+
+  test("a corrected number, and a guardian's new name, keep or end a conversation as they should", async () => {
+    const { id: person, phone } = await family(school, { guardian: "Vânia Antiga" });
+    gateway.inbound({ from: phone.slice(1), text: "Bom dia" });
+    await gateway.reported();
+    const conversation = await open({ phone });
+    const contact = await contactOf(person);
+    await admin().collection("contacts").update(contact, { guardian: "Vânia Nova" });
+    const renamed = await detail(conversation);
+    expect([renamed.name, renamed.bubbles.length]).toEqual(["Vânia Nova", 1]);
+    await admin().collection("contacts").update(contact, { value: mobile() });
+    expect(await detail(conversation)).toMatchObject({ name: "", bubbles: [] });
   });
 
   test("what comes late is put where it belongs, and takes nothing back", async () => {

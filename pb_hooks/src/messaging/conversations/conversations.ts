@@ -12,6 +12,7 @@ import type {
   readConversation as readContract,
   reply as replyContract,
 } from "../../../../domain/messaging/conversations/commands";
+import { familyChange, isStillTheirs } from "../../../../domain/messaging/conversations/family";
 import { filledForConversation, windowUntil } from "../../../../domain/messaging/conversations/words";
 import { MOST_CAPTION } from "../../../../domain/messaging/files/files";
 import { REPLY_MILLISECONDS } from "../../../../domain/messaging/outbox";
@@ -32,7 +33,16 @@ import { suppressionsOf } from "../suppressions";
 import { chosenTemplate, templateUse } from "../templates/templates";
 import { activeChannel } from "../whatsapp-channel";
 import { postToPhone } from "../whatsapp-outbox";
-import { type ConversationRow, conversationWith, isTelephone, keepOwner, requireConversation, touch } from "./keeping";
+import {
+  type ConversationRow,
+  conversationWith,
+  isParted,
+  isTelephone,
+  keepOwner,
+  ownerNow,
+  requireConversation,
+  touch,
+} from "./keeping";
 import { whoHas } from "./who-has";
 
 /** In one that was emptied nothing is said any more. */
@@ -77,15 +87,18 @@ const HEARD = selection<KeptBubble>()({
   campaign_name: text("''"),
 });
 
-/** What was said to and by the family whose number it is now. */
-function bubblesOf(app: App, { id, destination, family_since }: ConversationRow, most: number): Bubble[] {
+/** What was said to and by the family whose number it is now; of one that has its number no more, what was said one to one. */
+function bubblesOf(app: App, row: ConversationRow, most: number): Bubble[] {
+  const { id, destination, family_since } = row;
+  const which = isParted(row)
+    ? "about = {:id} AND about_collection = 'conversations'"
+    : "destination = {:destination} AND destination != '' AND channel != 'email'";
   const sent = select(
     app,
     SENT,
-    `FROM (SELECT * FROM messages WHERE destination = {:destination} AND destination != '' AND channel != 'email' AND created >= {:since}
-       ORDER BY created DESC LIMIT {:most}) m
+    `FROM (SELECT * FROM messages WHERE ${which} AND created >= {:since} ORDER BY created DESC LIMIT {:most}) m
      LEFT JOIN users u ON u.id = m.made_by LEFT JOIN users s ON s.id = m.sent_by LEFT JOIN campaigns g ON g.id = m.campaign`,
-    { destination, since: family_since, most },
+    isParted(row) ? { id, since: family_since, most } : { destination, since: family_since, most },
   );
   const heard = select(
     app,
@@ -130,17 +143,19 @@ const isBlocked = (app: App, address: string): boolean => isTelephone(address) &
 const BLOCKED = "Contato bloqueado por decisão judicial: a escola não escreve para este telefone.";
 const LEFT_ALONE = "Esta pessoa pediu para não receber mensagens da escola. Só ela pode voltar atrás, respondendo VOLTAR.";
 const EMPTIED = "O conteúdo desta conversa foi apagado. Para escrever a esta família, comece outra conversa.";
+const PARTED = "Este telefone não está mais no cadastro desta família. A conversa fica só para leitura.";
 const WRONG = "Este número foi marcado como errado: é de outra pessoa.";
 const NO_TELEPHONE = "O WhatsApp não informou o telefone desta pessoa: não há como responder por aqui.";
 const SHUT = "Passaram 24 horas desde a última mensagem desta pessoa: pelo WhatsApp oficial, só ela pode recomeçar a conversa.";
 
 export function conversation({ app, actor }: Call, input: InputOf<typeof conversationContract>): ConversationDetail {
-  const row = requireConversation(app, input.conversation);
+  const row = asOwnedNow(app, requireConversation(app, input.conversation));
   looked(app, actor, "conversation", row.people);
   const { destination, address, people, heard_at, emptied_at, family_since, ...shown } = row;
   const { channel, stop, blocked, window_until, shut, by_template } = termsOf(app, row);
   const why = blocked ? BLOCKED : stop ? (stop === "opt_out" ? LEFT_ALONE : WRONG) : shut ? SHUT : "";
-  const closed_because = emptied_at !== "" ? EMPTIED : address === "" ? NO_TELEPHONE : why;
+  const parted = isParted(row);
+  const closed_because = emptied_at !== "" ? EMPTIED : parted ? PARTED : address === "" ? NO_TELEPHONE : why;
   const bubbles = bubblesOf(app, row, input.most + 1);
   return {
     ...shown,
@@ -150,8 +165,19 @@ export function conversation({ app, actor }: Call, input: InputOf<typeof convers
     window_until,
     closed_because,
     blocked,
-    by_template: by_template && emptied_at === "",
+    by_template: by_template && emptied_at === "" && !parted,
   };
+}
+
+/** A look must show whose it is now, though nothing was written down of that yet. */
+function asOwnedNow(app: App, row: ConversationRow): ConversationRow {
+  const who = row.emptied_at !== "" || isParted(row) ? null : ownerNow(app, row);
+  if (row.emptied_at !== "" || isParted(row) || familyChange(row, who) !== "parted") {
+    return row;
+  }
+  const { name, people, regarding, regarding_class } = who ?? { name: "", people: [], regarding: "", regarding_class: "" };
+  const owner = { name, people, regarding, regarding_class, person: people[0] ?? "" };
+  return { ...row, ...owner, ...{ unread: 0, assignee: "", assignee_name: "", heard_at: "" }, family_since: stamp(now()) };
 }
 
 const NOTED = selection({ ...texts("value"), blocked: flag("blocked") });
@@ -183,18 +209,30 @@ function told(app: App, actor: Actor, row: ConversationRow, event: { id?: string
   record(app, actor, { ...event, area: "messaging", collection: "conversations", subject: row.id });
 }
 
+/** Nothing is said to whoever has the telephone now that was written to somebody else. */
+function requireTheirs(app: App, before: ConversationRow, meant: string): ConversationRow {
+  const who = ownerNow(app, before);
+  if (isParted(before) || (isTelephone(before.address) && !isStillTheirs(meant, who))) {
+    throw refuse("conversation_parted", {});
+  }
+  keepOwner(app, before.id, who);
+  return requireConversation(app, before.id);
+}
+
 export function reply({ app, actor }: Call, input: InputOf<typeof replyContract>): Replied {
-  const row = requireConversation(app, input.conversation);
-  const { channel, stop, blocked, shut, by_template } = termsOf(app, row);
+  const found = requireConversation(app, input.conversation);
   const known = find(app, "messages", input.id);
   if (known) {
-    if (known.getString("about") !== row.id) {
+    if (known.getString("about") !== found.id) {
       throw refuse("id_taken", {});
     }
     const left = known.getString("channel") === "assisted" ? "assisted" : "whatsapp";
-    return { message: input.id, channel: left, address: left === "assisted" ? row.address : "" };
+    const address = left === "assisted" ? requireTheirs(app, found, known.getString("person")).address : "";
+    return { message: input.id, channel: left, address };
   }
-  requireFull(row);
+  requireFull(found);
+  const row = requireTheirs(app, found, input.person ?? found.person);
+  const { channel, stop, blocked, shut, by_template } = termsOf(app, row);
   if (blocked) {
     throw refuse("contact_blocked", {});
   }
@@ -239,9 +277,15 @@ export function reply({ app, actor }: Call, input: InputOf<typeof replyContract>
   return { message: input.id, channel, address: channel === "assisted" ? row.address : "" };
 }
 
-/** A court's word may have come while it waited. */
-export function sayReply(app: App, { address }: Message): Say {
-  return isBlocked(app, address) ? { skip: "O contato está bloqueado por decisão judicial." } : { send: true };
+/** A court's word may have come while it waited, and the telephone may have gone to somebody else. */
+export function sayReply(app: App, { address, person }: Message): Say {
+  const who = isTelephone(address) ? whoHas(app, address) : null;
+  if (who?.blocked) {
+    return { skip: "O contato está bloqueado por decisão judicial." };
+  }
+  // Who was entered twice is written to by the record that stayed.
+  const [meant = person] = column(app, "SELECT ifnull(nullif(merged_into, ''), id) FROM people WHERE id = {:person}", { person });
+  return isStillTheirs(meant, who) ? { send: true } : { skip: "O telefone não é mais desta família no cadastro." };
 }
 
 export function noteConversation({ app, actor }: Call, input: InputOf<typeof noteContract>): { entry: string } {
@@ -268,8 +312,7 @@ export function noteConversation({ app, actor }: Call, input: InputOf<typeof not
 
 /** Told once an hour of each who looks: in its own history, and in that of each person whose matter it is. */
 export function readConversation({ app, actor }: Call, input: InputOf<typeof readContract>): { unread: number } {
-  const { address } = requireConversation(app, input.conversation);
-  keepOwner(app, input.conversation, address === "" ? null : whoHas(app, address));
+  keepOwner(app, input.conversation, ownerNow(app, requireConversation(app, input.conversation)));
   const row = requireConversation(app, input.conversation);
   if (row.unread > 0) {
     const kept = app.findRecordById("conversations", row.id);

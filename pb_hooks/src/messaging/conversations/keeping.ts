@@ -1,5 +1,6 @@
 /** A conversation as it is kept: with which telephone, whose matter it is, what was said last, and who waits for the school. */
 import type { ConversationDetail } from "../../../../domain/messaging/conversations/commands";
+import { familyChange } from "../../../../domain/messaging/conversations/family";
 import { mediaSentence } from "../../../../domain/messaging/conversations/words";
 import { refuse } from "../../../../domain/messaging/refusals";
 import { maskPhone, parsePhone, phoneKey, withNinth } from "../../../../domain/people/phone";
@@ -8,6 +9,7 @@ import { now, stamp } from "../../platform/clock";
 import {
   type App,
   column,
+  execute,
   insertNew,
   list,
   newRecordId,
@@ -16,7 +18,9 @@ import {
   selection,
   text,
   texts,
+  transact,
 } from "../../platform/database";
+import type { Watches } from "../../platform/records";
 import { type Owner, whoHas } from "./who-has";
 
 export interface ConversationRow
@@ -63,7 +67,7 @@ export function conversationWith(tx: App, said: string, { id = newRecordId(), na
   const who = isTelephone(said) ? whoHas(tx, said) : null;
   const known = column(tx, "SELECT id FROM conversations WHERE destination = {:destination}", { destination })[0];
   if (known) {
-    keepOwner(tx, known, who);
+    keepOwner(tx, known, who, name);
     return known;
   }
   // WhatsApp may say it without the ninth digit.
@@ -90,18 +94,116 @@ const ownerColumns = ({ name, people, regarding, regarding_class }: Owner, desti
   search: searchText(name, regarding, regarding_class, destination.slice(-4)),
 });
 
-/** The number's owner as the register has them now. What was said with another family is nothing of theirs. */
-export function keepOwner(tx: App, id: string, who: Owner | null): void {
+/** Closed for good: the telephone is no more that family's. It keeps what was said, and no telephone leads to it. */
+export const isParted = ({ id, destination, emptied_at }: Pick<ConversationRow, "id" | "destination" | "emptied_at">): boolean =>
+  destination === id && emptied_at === "";
+
+/** Who has a conversation's telephone in the register now; null: nobody, or no telephone is told. */
+export const ownerNow = (app: App, { address }: Pick<ConversationRow, "address">): Owner | null =>
+  isTelephone(address) ? whoHas(app, address) : null;
+
+/**
+ * The number's owner as the register has them now. What was said with another family is nothing of theirs: it stays with that family, in
+ * a conversation of its own.
+ * @param name what a stranger calls themselves.
+ */
+export function keepOwner(tx: App, id: string, who: Owner | null, name = ""): void {
   const before = requireConversation(tx, id);
-  if (!who || (JSON.stringify(who.people) === JSON.stringify(before.people) && who.name === before.name)) {
+  if (before.emptied_at !== "" || isParted(before)) {
+    return;
+  }
+  const change = familyChange(before, who);
+  if (change === "same") {
     return;
   }
   const row = tx.findRecordById("conversations", id);
-  row.load(ownerColumns(who, before.destination));
-  if (before.people.length > 0 && !who.people.some((person) => before.people.includes(person))) {
-    row.load({ family_since: stamp(now()), last_text: "", unread: 0, is_unread: false, waiting_since: "" });
+  if (change === "parted") {
+    partWith(tx, row);
+    row.load({ ...BEGINNING, family_since: stamp(now()) });
   }
+  row.load(ownerColumns(who ?? { ...NOBODY, name }, before.destination));
   tx.save(row);
+}
+
+/** Of a conversation that begins anew with a telephone. */
+const BEGINNING = {
+  ...{ last_text: "", last_kind: "", unread: 0, is_unread: false, waiting_since: "", heard_at: "" },
+  ...{ assignee: "", state: "closed" },
+};
+
+const KEPT_OF_FAMILY = ["address", "masked_address", "name", "person", "people", "regarding", "regarding_class"] as const;
+const KEPT_OF_WORDS = ["last_at", "last_text", "last_kind", "heard_at", "family_since", "search"] as const;
+
+/** Moves what was said with a family, and what is on its way to it, to a conversation that no telephone leads to. */
+function partWith(tx: App, row: core.Record): void {
+  const params = { id: row.id, kept: newRecordId(), at: stamp(now()) };
+  const said = column(
+    tx,
+    `SELECT id FROM conversation_entries WHERE conversation = {:id}
+     UNION ALL SELECT id FROM messages WHERE about = {:id} AND about_collection = 'conversations' LIMIT 1`,
+    params,
+  );
+  if (said.length === 0) {
+    return;
+  }
+  const kept = new Record(tx.findCachedCollectionByNameOrId("conversations"));
+  for (const field of [...KEPT_OF_FAMILY, ...KEPT_OF_WORDS]) {
+    kept.set(field, row.get(field));
+  }
+  kept.load({ id: params.kept, destination: params.kept, state: "closed" });
+  tx.save(kept);
+  execute(tx, "UPDATE conversation_entries SET conversation = {:kept}, updated = {:at} WHERE conversation = {:id}", params);
+  execute(
+    tx,
+    "UPDATE messages SET about = {:kept}, updated = {:at} WHERE about = {:id} AND about_collection = 'conversations'",
+    params,
+  );
+}
+
+/** The conversation with a telephone, where there is one, as the register has its owner now. */
+function keepOwnerOf(tx: App, telephone: string): void {
+  const [id] = column(tx, "SELECT id FROM conversations WHERE destination = {:destination}", {
+    destination: conversationKey(telephone),
+  });
+  if (id !== undefined) {
+    keepOwner(tx, id, whoHas(tx, telephone));
+  }
+}
+
+const BEFORE = "conversations:number";
+
+/** A telephone that is noted, corrected or taken away says at once whose conversation it is. */
+export const numberWatches: Watches = {
+  creates: { after: (e) => keepOwnersOf(e.app, e.record!.getString("value")) },
+  updates: {
+    before: (e) => e.set(BEFORE, e.record!.original().getString("value")),
+    after: (e) => keepOwnersOf(e.app, String(e.get(BEFORE) ?? ""), e.record!.getString("value")),
+  },
+  deletes: { after: (e) => keepOwnersOf(e.app, e.record!.getString("value")) },
+};
+
+function keepOwnersOf(tx: App, ...values: readonly string[]): void {
+  for (const value of new Set(values)) {
+    if (isTelephone(value)) {
+      keepOwnerOf(tx, value);
+    }
+  }
+}
+
+const MOST_AT_ONCE = 100;
+
+/** Each minute: a telephone may also leave the register by an import's undo, a merge, or with whoever left the school. */
+export function keepOwners(app: App): void {
+  const left = column(
+    app,
+    `SELECT c.id FROM conversations c WHERE c.person != '' AND c.address != '' AND c.emptied_at = '' AND c.destination != c.id
+       AND NOT EXISTS (SELECT 1 FROM conversation_people w JOIN contacts k ON k.person = w.person AND k.kind = 'phone'
+         WHERE w.conversation = c.id AND substr(k.value, -8) = substr(c.address, -8)) LIMIT ${MOST_AT_ONCE}`,
+    {},
+  );
+  for (const id of left) {
+    transact(app, (tx) => keepOwner(tx, id, ownerNow(tx, requireConversation(tx, id))));
+  }
 }
 
 interface Word {

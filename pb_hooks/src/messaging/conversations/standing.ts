@@ -16,7 +16,7 @@ const LAST = selection({
   channel: text<ConversationStanding["last_channel"]>("channel"),
   state: text<ConversationStanding["last_state"]>("state"),
 });
-const CONVERSATION = selection(texts("id", "waiting_since"));
+const CONVERSATION = selection(texts("c.id", "c.waiting_since"));
 
 export function conversationStanding({ app, actor }: Call, { person }: InputOf<typeof standingContract>): ConversationStanding {
   if (!find(app, "people", person)) {
@@ -40,8 +40,9 @@ export function conversationStanding({ app, actor }: Call, { person }: InputOf<t
   const conversation = selectFirst(
     app,
     CONVERSATION,
-    "FROM conversations WHERE destination IN (SELECT value FROM json_each({:phones})) ORDER BY last_at DESC LIMIT 1",
-    { phones: JSON.stringify(phones) },
+    `FROM conversations c WHERE c.destination IN (SELECT value FROM json_each({:phones}))
+       AND EXISTS (SELECT 1 FROM conversation_people w WHERE w.conversation = c.id AND w.person = {:person}) ORDER BY c.last_at DESC LIMIT 1`,
+    { phones: JSON.stringify(phones), person },
   );
   return {
     last_at: last ? last.sent_at || last.created : "",

@@ -237,7 +237,7 @@ const UNWRITTEN = { text: "", isPrivate: false };
 
 function Writing({ conversation }: { conversation: ConversationDetail }) {
   const { timeZone } = useKit();
-  const { id, name, channel, window_until, closed_because, blocked, by_template } = conversation;
+  const { id, name, person, channel, window_until, closed_because, blocked, by_template } = conversation;
   const [template, setTemplate] = useState(NO_TEMPLATE);
   const [file, setFile] = useState<FileDetail | null>(null);
   const [{ text: free, isPrivate }, write] = useKeptDraft(`conversations/${id}`, UNWRITTEN);
@@ -261,7 +261,7 @@ function Writing({ conversation }: { conversation: ConversationDetail }) {
       return;
     }
     const input = {
-      conversation: id,
+      ...{ conversation: id, person },
       text: text.trim() === "" && file ? file.name : text,
       file: templated || isPrivate ? "" : (file?.id ?? ""),
       template: templated ? template.template : "",
