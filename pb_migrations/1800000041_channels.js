@@ -98,6 +98,29 @@ migrate(
         "CREATE INDEX idx_channel_reports_created ON channel_reports (created)",
       ],
     });
+
+    // The ids of attempts that a message has behind it: what is reported of one says nothing of the next. A table of SQLite's own, kept by
+    // this trigger alone and forgotten with the reports that nobody's message was.
+    s.run(
+      app,
+      `CREATE TABLE message_attempts (
+        via TEXT NOT NULL,
+        provider_id TEXT NOT NULL,
+        message TEXT NOT NULL,
+        created TEXT NOT NULL,
+        PRIMARY KEY (via, provider_id)
+      ) STRICT, WITHOUT ROWID`,
+    );
+    s.run(
+      app,
+      `CREATE TRIGGER message_attempts_behind AFTER UPDATE OF provider_id ON messages
+       WHEN old.channel = 'whatsapp' AND old.provider_id != '' AND old.via != '' AND new.provider_id != old.provider_id
+         AND new.emptied_at = ''
+       BEGIN
+         INSERT OR IGNORE INTO message_attempts (via, provider_id, message, created)
+         VALUES (old.via, old.provider_id, new.id, new.updated);
+       END`,
+    );
   },
   () => {
     throw new Error("Restore a backup to go back before the first migration.");

@@ -93,6 +93,8 @@ export const TROUBLE = {
   disorder: "9908",
   /** Taken, and the line cut before the answer. */
   cut: "9909",
+  /** Taken, and then an error of the server's own that has no number. */
+  brokenAfter: "9910",
 } as const;
 
 /** A picture of no code: one dark pixel. */
@@ -432,6 +434,7 @@ export class WhatsAppGateway {
         accept: () => say(200, { messaging_product: "whatsapp", contacts: [{ input: to, wa_id: to }], messages: [{ id }] }),
         throttle: () => error(429, 130429, "Rate limit hit", { "Retry-After": "1" }),
         fail: () => error(500, 131016, "Service unavailable"),
+        breakDown: () => say(500, {}),
         signedOut: () => error(401, 190, "Error validating access token"),
         noWhatsApp: null,
         windowClosed: template
@@ -467,6 +470,7 @@ export class WhatsAppGateway {
           accept: () => say(201, { id: { fromMe: true, remote: `${to}@c.us`, id, _serialized: `true_${to}@c.us_${id}` } }),
           throttle: () => say(429, { message: "slow down" }),
           fail: () => say(500, { message: "engine failed" }),
+          breakDown: () => say(500, {}),
           signedOut: () => say(401, { message: "Unauthorized" }),
           noWhatsApp: () => say(422, { message: "No LID for user" }),
           windowClosed: null,
@@ -514,6 +518,7 @@ export class WhatsAppGateway {
             say(201, { key: { remoteJid: jid(to), fromMe: true, id }, status: "PENDING", message: { conversation: body.text } }),
           throttle: () => say(429, { status: 429, error: "Too Many Requests" }),
           fail: () => say(500, { status: 500, error: "Internal Server Error", response: { message: "engine failed" } }),
+          breakDown: () => say(500, {}),
           signedOut: () => say(401, { status: 401, error: "Unauthorized" }),
           noWhatsApp: () =>
             say(400, { status: 400, error: "Bad Request", response: { message: [{ jid: jid(to), exists: false, number: to }] } }),
@@ -556,6 +561,7 @@ export class WhatsAppGateway {
       accept: () => void;
       throttle: () => void;
       fail: () => void;
+      breakDown: () => void;
       signedOut: () => void;
       noWhatsApp: (() => void) | null;
       windowClosed: (() => void) | null;
@@ -603,6 +609,10 @@ export class WhatsAppGateway {
       case TROUBLE.cut:
         take();
         say.response.destroy();
+        return;
+      case TROUBLE.brokenAfter:
+        take();
+        say.breakDown();
         return;
       case TROUBLE.disorder:
         take();

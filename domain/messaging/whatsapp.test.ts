@@ -55,11 +55,35 @@ test.each<[MessageState, Parameters<typeof reported>[1], MessageState | null]>([
   ["uncertain", "sent", "sent"],
   ["uncertain", "read", "read"],
   ["sending", "delivered", "delivered"],
-  ["failed", "read", null],
+  ["failed", "delivered", "delivered"],
+  ["failed", "read", "read"],
+  ["failed", "sent", null],
+  ["failed", "failed", null],
   ["skipped", "sent", null],
+  ["skipped", "delivered", "delivered"],
+  ["expired", "read", "read"],
+  ["held", "delivered", "delivered"],
   ["queued", "sent", null],
+  ["queued", "failed", null],
+  ["queued", "delivered", "delivered"],
 ])("a message that is %s and reported %s becomes %s", (state, said, becomes) => {
   expect(reported(state, said)).toBe(becomes);
+});
+
+test.each<[MessageState, Parameters<typeof reported>[1], MessageState | null]>([
+  ["sending", "failed", null],
+  ["sending", "sent", null],
+  ["sending", "delivered", "delivered"],
+  ["sent", "failed", null],
+  ["sent", "read", "read"],
+  ["queued", "failed", null],
+  ["queued", "delivered", "delivered"],
+  ["failed", "delivered", "delivered"],
+  ["uncertain", "failed", null],
+  ["uncertain", "delivered", "delivered"],
+  ["read", "delivered", null],
+])("a message that is %s, of which an attempt that is behind it is reported %s, becomes %s", (state, said, becomes) => {
+  expect(reported(state, said, true)).toBe(becomes);
 });
 
 test.each<[string, number, Partial<LateRefusal>, number | null]>([

@@ -52,10 +52,16 @@ const RANK: Readonly<Partial<Record<MessageState, number>>> = { sending: 0, unce
 
 /**
  * The state that a report leads to; null where it says nothing new. Reports come twice and in disorder: a message only gets further,
- * and what was delivered never failed.
+ * what was delivered never failed, and what was delivered after all has not failed either.
+ * @param isBehind it names an attempt that has another behind it: only that it arrived says something of the message then.
  */
-export function reported(state: MessageState, said: ReportedState): MessageState | null {
-  const rank = RANK[state];
+export function reported(state: MessageState, said: ReportedState, isBehind = false): MessageState | null {
+  const arrived = said === "delivered" || said === "read";
+  if (isBehind && !arrived) {
+    return null;
+  }
+  // What did not go, or was to go again, has arrived.
+  const rank = RANK[state] ?? (arrived ? 0 : undefined);
   if (rank === undefined) {
     return null;
   }

@@ -5,7 +5,7 @@ import type { HttpAnswer, LateRefusal, SendResult } from "./provider";
 export const UNREACHED: SendResult = { kind: "deferred", error: "Não foi possível falar com o servidor do WhatsApp.", after: 0 };
 
 /** The line broke after the request was on its way. */
-export const SILENT: SendResult = {
+export const SILENT: Extract<SendResult, { kind: "unknown" }> = {
   kind: "unknown",
   error: "A rede caiu antes da resposta do WhatsApp: a mensagem pode ter chegado ou não.",
 };
@@ -30,11 +30,11 @@ export function byStatus({ status, retry_after }: HttpAnswer, words: string): Se
   if (status === 429) {
     return { kind: "throttled", error: "O WhatsApp pediu para ir mais devagar.", after: retry_after * SECOND, whom: "channel" };
   }
-  // A gateway that broke off on its way may have sent it before.
-  if (status === 502 || status === 504) {
-    return SILENT;
+  // Whoever broke off may have sent it before: only "busy" is a clear no.
+  if (status === 408 || (status >= 500 && status !== 503)) {
+    return { ...SILENT, error: `O servidor do WhatsApp falhou (${status})${because}. A mensagem pode ter chegado ou não.` };
   }
-  if (status >= 500) {
+  if (status === 503) {
     return { kind: "deferred", error: `O servidor do WhatsApp falhou (${status})${because}`, after: retry_after * SECOND };
   }
   return {
@@ -47,7 +47,7 @@ export function byStatus({ status, retry_after }: HttpAnswer, words: string): Se
 
 /** Likewise of a gateway: what broke within it may have broken after the message was sent. Only that it is busy is a clear no. */
 export function byGatewayStatus(answer: HttpAnswer, words: string): SendResult {
-  return answer.status >= 500 && answer.status !== 503
+  return answer.status === 408 || (answer.status >= 500 && answer.status !== 503)
     ? {
         kind: "unknown",
         error: `O gateway falhou (${answer.status})${words ? `: ${words}` : ""}. A mensagem pode ter chegado ou não.`,

@@ -87,8 +87,21 @@ describe("what the Cloud API answers", () => {
   test("nothing that is kept of an error holds a telephone; what it says of waiting is heeded", () => {
     expect(JSON.stringify(error(999999))).not.toContain("98765");
     expect(cloud.readSend(answer(429, { error: { code: 130429 } }, 7))).toMatchObject({ kind: "throttled", after: 7000 });
-    expect(cloud.readSend(answer(502, "<html>")).kind).toBe("unknown");
-    expect(cloud.readSend(answer(503, "")).kind).toBe("deferred");
+  });
+
+  test.each<[number, unknown, string]>([
+    [500, "", "unknown"],
+    [500, {}, "unknown"],
+    [500, { error: { message: "An unknown error has occurred", type: "OAuthException" } }, "unknown"],
+    [502, "<html>", "unknown"],
+    [504, "<html>", "unknown"],
+    [520, "<html>", "unknown"],
+    [408, "", "unknown"],
+    // A clear no, by its number or because it is busy.
+    [500, { error: { code: 131016 } }, "deferred"],
+    [503, "", "deferred"],
+  ])("%i, %o: %s, since it may have been taken unless it says no", (status, body, kind) => {
+    expect(cloud.readSend(answer(status, body)).kind).toBe(kind);
   });
 });
 

@@ -214,7 +214,7 @@ export function claim(tx: App, purposes: Purposes, id: string, lease: string): S
   const at = now();
   const isOurs = execute(
     tx,
-    `UPDATE messages SET state = 'sending', lease = {:lease}, leased_until = {:until}, attempts = attempts + 1, updated = {:at}
+    `UPDATE messages SET state = 'sending', lease = {:lease}, leased_until = {:until}, attempts = attempts + 1, provider_id = '', updated = {:at}
      WHERE id = {:id} AND state = 'queued'`,
     { id, lease, until: stamp(at + LEASE_MILLISECONDS), at: stamp(at) },
   );

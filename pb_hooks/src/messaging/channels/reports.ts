@@ -17,7 +17,7 @@ import {
   texts,
 } from "../../platform/database";
 import { type Event, record } from "../../platform/timeline";
-import { campaignState, reopen } from "../campaigns/campaigns";
+import { campaignState, finishIfDone, reopen } from "../campaigns/campaigns";
 import { channelOf } from "../whatsapp-channel";
 import { stopChannel } from "./channels";
 import { heedRefusal, stopByRow } from "./refusals";
@@ -41,29 +41,30 @@ interface Found {
   read_at: string;
   attempts: number;
   state: MessageState;
+  emptied_at: string;
 }
 
 const MESSAGE = selection<Found>()({
-  ...texts("id", "campaign", "destination", "person", "masked_address", "sent_at", "delivered_at", "read_at"),
+  ...texts("id", "campaign", "destination", "person", "masked_address", "sent_at", "delivered_at", "read_at", "emptied_at"),
   attempts: number("attempts"),
   area: text("area"),
   state: text("state"),
 });
 
+const NAMED = "FROM messages WHERE provider_id = {:provider_id} AND provider_id != '' AND via = {:channel}";
+/** Those of which an attempt is named that is behind them. */
+const BEHIND =
+  "FROM messages WHERE id IN (SELECT message FROM message_attempts WHERE via = {:channel} AND provider_id = {:provider_id})";
+
 /** @returns whether the message is known. */
 function apply(tx: App, channel: string, report: Report): boolean {
-  const found = select(
-    tx,
-    MESSAGE,
-    "FROM messages WHERE provider_id = {:provider_id} AND provider_id != '' AND via = {:channel}",
-    {
-      provider_id: report.provider_id,
-      channel,
-    },
-  );
+  const params = { provider_id: report.provider_id, channel };
+  const named = select(tx, MESSAGE, NAMED, params);
+  const behind = named.length > 0 ? [] : select(tx, MESSAGE, BEHIND, params);
+  const found = [...named, ...behind];
   for (const message of found) {
-    const state = reported(message.state, report.state);
-    if (state === null) {
+    const state = reported(message.state, report.state, behind.includes(message));
+    if (state === null || message.emptied_at !== "") {
       continue;
     }
     const at = stamp(report.at > 0 && report.at < now() ? report.at : now());
@@ -71,7 +72,8 @@ function apply(tx: App, channel: string, report: Report): boolean {
     execute(
       tx,
       `UPDATE messages SET state = {:state}, error = {:error}, error_class = {:error_class}, sent_at = {:sent_at},
-         delivered_at = {:delivered_at}, read_at = {:read_at}, updated = {:now} WHERE id = {:id}`,
+         delivered_at = {:delivered_at}, read_at = {:read_at}, next_at = '', lease = iif(state = 'sending', lease, ''), updated = {:now}
+       WHERE id = {:id}`,
       {
         id: message.id,
         state,
@@ -86,10 +88,21 @@ function apply(tx: App, channel: string, report: Report): boolean {
     );
     if (failed) {
       refusedLate(tx, channel, message, report);
+    } else if (AFTER_ALL.has(message.state)) {
+      record(tx, SERVER, {
+        ...{ area: message.area, collection: "messages", subject: message.id, kind: "message_delivered" },
+        text: "Entregue pelo WhatsApp, afinal",
+      });
+      if (message.campaign !== "") {
+        finishIfDone(tx, message.campaign);
+      }
     }
   }
   return found.length > 0;
 }
+
+/** Nobody reckoned any more with its coming there. */
+const AFTER_ALL: ReadonlySet<MessageState> = new Set(["queued", "held", "failed", "skipped", "expired", "uncertain"]);
 
 /** What was taken at first comes again where the refusal was for now only, and else has failed. */
 function refusedLate(tx: App, channel: string, message: Found, report: Report): void {
@@ -119,7 +132,7 @@ function refusedLate(tx: App, channel: string, message: Found, report: Report): 
 
 /** Applies a report, or keeps it for a message whose id is not written down yet. What it says of the channel waits for nobody. */
 export function take(tx: App, channel: string, report: Report): void {
-  if (report.stops === "channel") {
+  if (report.stops === "channel" && !isHeeded(tx, channel, report)) {
     stopChannel(tx, channel, report.error);
   }
   if (!apply(tx, channel, report)) {
@@ -140,6 +153,15 @@ export function take(tx: App, channel: string, report: Report): void {
     );
   }
 }
+
+/** Reports are repeated for days: one that was heeded must not stop again what a person has let go on. */
+const isHeeded = (tx: App, channel: string, { provider_id, state }: Report): boolean =>
+  column(
+    tx,
+    `SELECT id ${NAMED} AND state = 'failed' UNION ALL SELECT id ${BEHIND}
+     UNION ALL SELECT id FROM channel_reports WHERE channel = {:channel} AND provider_id = {:provider_id} AND state = {:state} LIMIT 1`,
+    { channel, provider_id, state },
+  ).length > 0;
 
 const KEPT = selection({
   ...texts("provider_id", "error", "at"),
@@ -162,10 +184,13 @@ export function applyReports(tx: App, channel: string, provider_id: string): voi
 }
 
 const DAY = 24 * 60 * 60_000;
+/** For so long Meta repeats a report that was not taken. */
+const LONGEST_REPEATED = 8 * DAY;
 
-/** Whatever nobody's message was. */
+/** Whatever nobody's message was, and attempts of which nothing is reported any more. */
 export function forgetReports(app: App): void {
   execute(app, "DELETE FROM channel_reports WHERE created < {:since}", { since: stamp(now() - DAY) });
+  execute(app, "DELETE FROM message_attempts WHERE created < {:since}", { since: stamp(now() - LONGEST_REPEATED) });
 }
 
 /**
@@ -177,9 +202,12 @@ export function echoed(
   channel: string,
   { provider_id, destination, text: body }: { provider_id: string; destination: string; text: string },
 ): boolean {
-  const known = column(tx, "SELECT id FROM messages WHERE provider_id = {:provider_id} AND provider_id != '' LIMIT 1", {
-    provider_id,
-  });
+  const known = column(
+    tx,
+    `SELECT id FROM messages WHERE provider_id = {:provider_id} AND provider_id != ''
+     UNION ALL SELECT message FROM message_attempts WHERE via = {:channel} AND provider_id = {:provider_id} LIMIT 1`,
+    { provider_id, channel },
+  );
   if (known.length > 0) {
     return true;
   }
