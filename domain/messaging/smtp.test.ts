@@ -17,6 +17,17 @@ test.each<[string, Outcome["kind"]]>([
   ["failed to locate a sendmail executable path", "channel_down"],
   ["unencrypted connection", "channel_down"],
   ["exit status 75", "deferred"],
+  // All that the school sends is meant, not this family.
+  ["550 5.4.5 Daily user sending limit exceeded. For more information", "channel_down"],
+  ["550-5.4.5 Daily SMTP relay limit exceeded for customer", "channel_down"],
+  ['GoError: 550 "5.4.5 Daily user sending limit exceeded"', "channel_down"],
+  ["452 4.5.3 Your message has too many recipients", "deferred"],
+  ["451 4.4.5 hourly limit exceeded", "channel_down"],
+  ["554 5.7.1 You exceeded your maximum number of messages", "channel_down"],
+  ["552 5.2.2 mailbox quota exceeded", "refused"],
+  ["554 5.2.0 Sending limit exceeded for this account", "channel_down"],
+  ["451 4.7.500 Access denied, please try again later", "deferred"],
+  ["550 Maximum credits exceeded", "channel_down"],
   // From here on nobody knows.
   ["GoError: EOF", "unknown"],
   ["unexpected EOF", "unknown"],

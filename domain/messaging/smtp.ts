@@ -4,6 +4,9 @@ import type { Outcome } from "./outbox";
 
 /** Answers that are about us or the server, not about the message: closing down, no sign-in, no encryption. */
 const ABOUT_THE_SERVER = ["421", "432", "454", "530", "534", "535", "538"];
+/** About all that the school sends, whatever the number: a measure that is full, an account that may not send (RFC 3463, 5.4.5 and 5.7.0). */
+const ABOUT_THE_SENDER =
+  /daily (?:user )?sending (?:limit|quota)|sending (?:limit|quota) (?:exceeded|reached)|(?:hourly|daily|monthly|message|sending|recipient) (?:limit|quota|rate) (?:has been |was )?(?:exceeded|reached)|exceeded (?:the |your |its )?(?:hourly|daily|maximum|max|sending|message)|too many (?:messages|emails|mails) (?:sent|today|per)|limite (?:di[aá]rio|de envio)|\b[45]\.4\.5\b|account (?:has been |is )?(?:suspended|disabled|blocked|locked)[^.\n]*send|not (?:allowed|authori[sz]ed|permitted) to send|maximum credits exceeded|out of credits/i;
 /** Before a word of the message was said. */
 const NO_CONVERSATION =
   /^dial |^lookup |^tls:|x509:|sendmail executable|unencrypted connection|doesn't support AUTH|wrong host name/i;
@@ -25,6 +28,9 @@ export function smtpOutcome(error: string): Exclude<Outcome, { kind: "accepted" 
   const words = error.replace(/^((GoError|Error): )+/, "").trim();
   const code = /^(\d{3})[ -]/.exec(words)?.[1] ?? "";
   if (ABOUT_THE_SERVER.includes(code)) {
+    return { kind: "channel_down", error: `O servidor de e-mail não deixou enviar: ${inWords(words)}` };
+  }
+  if (/^[45]\d\d$/.test(code) && ABOUT_THE_SENDER.test(words)) {
     return { kind: "channel_down", error: `O servidor de e-mail não deixou enviar: ${inWords(words)}` };
   }
   if (code.startsWith("4")) {

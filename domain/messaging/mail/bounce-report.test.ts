@@ -35,6 +35,52 @@ describe("what a mail service reports", () => {
     expect(bouncesReported(JSON.stringify(said))).toMatchObject([{ address: "rita@example.com", permanent }]);
   });
 
+  test.each<[string, unknown]>([
+    [
+      "SES",
+      {
+        notificationType: "Complaint",
+        complaint: { complainedRecipients: [{ emailAddress: "Rita@Example.com" }], complaintFeedbackType: "abuse" },
+        mail: { destination: ["rita@example.com"], source: "escola@example.com" },
+      },
+    ],
+    ["SES, by events", { eventType: "Complaint", complaint: { complainedRecipients: [{ emailAddress: "rita@example.com" }] } }],
+    ["SendGrid", [{ email: "rita@example.com", event: "spamreport" }]],
+    ["SendGrid, unsubscribed there", [{ email: "rita@example.com", event: "unsubscribe" }]],
+    ["SendGrid, of a group", [{ email: "rita@example.com", event: "group_unsubscribe" }]],
+    ["Mailgun", { "event-data": { event: "complained", recipient: "rita@example.com" } }],
+    ["Mailgun, unsubscribed there", { "event-data": { event: "unsubscribed", recipient: "rita@example.com" } }],
+    ["Postmark", { RecordType: "SpamComplaint", Type: "SpamComplaint", Email: "rita@example.com" }],
+    [
+      "Postmark, suppressed there",
+      {
+        RecordType: "SubscriptionChange",
+        Recipient: "rita@example.com",
+        SuppressionReason: "SpamComplaint",
+        SuppressSending: true,
+      },
+    ],
+    ["Brevo", { event: "spam", email: "rita@example.com" }],
+    ["Brevo, later version", { event: "complaint", email: "rita@example.com" }],
+    ["Brevo, unsubscribed there", { event: "unsubscribed", email: "rita@example.com" }],
+    ["Mailjet", { event: "spam", email: "rita@example.com", source: "JMRPP" }],
+    ["Mailjet, unsubscribed there", { event: "unsub", email: "rita@example.com" }],
+  ])("a complaint by %s is no bounce, and is a wish", (_, said) => {
+    expect(bouncesReported(JSON.stringify(said))).toMatchObject([
+      { address: "rita@example.com", permanent: false, complaint: true },
+    ]);
+  });
+
+  test("a complaint that was taken back is none", () => {
+    const said = {
+      notificationType: "Complaint",
+      complaint: { complaintFeedbackType: "not-spam", complainedRecipients: [{ emailAddress: "rita@example.com" }] },
+    };
+    expect(bouncesReported(JSON.stringify({ ...said, complaintFeedbackType: "not-spam" }))).toEqual([]);
+    expect(bouncesReported(JSON.stringify([{ email: "rita@example.com", event: "group_resubscribe" }]))).toEqual([]);
+    expect(bouncesReported(JSON.stringify([{ email: "rita@example.com", event: "delivered" }]))).toEqual([]);
+  });
+
   test("what is no bounce is none, and a returned mail is read as one", () => {
     for (const said of [{ event: "delivered", email: "rita@example.com" }, [], null, 5, { event: "bounce", email: "nada" }]) {
       expect(bouncesReported(JSON.stringify(said))).toEqual([]);

@@ -6,7 +6,17 @@ import { isEmailAddress } from "../letter";
 import { type Bounce, bouncesIn, speaksOfDeadAddress } from "./bounce";
 
 const ADDRESS_NAMES = new Set(["email", "recipient", "emailaddress", "rcpt_to", "to"]);
-const EVENT_NAMES = new Set(["event", "type", "bouncetype", "notificationtype", "eventtype", "recordtype", "severity"]);
+const EVENT_NAMES = new Set([
+  "event",
+  "type",
+  "bouncetype",
+  "notificationtype",
+  "eventtype",
+  "recordtype",
+  "severity",
+  "suppressionreason",
+  "complaintfeedbacktype",
+]);
 const REASON_NAMES = new Set([
   "status",
   "reason",
@@ -20,6 +30,10 @@ const REASON_NAMES = new Set([
 ]);
 
 const CAME_BACK = /bounce|failed|invalid/i;
+/** What whoever reads their mail there said: "this is spam", or "no more". */
+const COMPLAINED = /complain|spam ?report|spam_?complaint|\bspam\b|unsub/i;
+/** Of some services that a complaint was taken back. */
+const TAKEN_BACK = /not[-_ ]spam|resubscribe/i;
 const FOR_NOW = /soft|transient|temporary|undetermined|deferred|delayed|blocked/i;
 const FOR_GOOD = /hard|permanent|invalid/i;
 
@@ -36,7 +50,8 @@ export function bouncesReported(raw: string): Bounce[] {
   const found = new Map<string, Bounce>();
   walk(said, "", "", MOST_DEPTH, (bounce) => {
     const known = found.get(bounce.address);
-    if (found.size < MOST_ADDRESSES && (!known || (bounce.permanent && !known.permanent))) {
+    const isWorse = (bounce.permanent && !known?.permanent) || (bounce.complaint && !known?.complaint);
+    if (found.size < MOST_ADDRESSES && (!known || isWorse)) {
       found.set(bounce.address, bounce);
     }
   });
@@ -61,11 +76,13 @@ function walk(value: object, event: string, reason: string, depth: number, tell:
     );
   const events = `${event} ${own(EVENT_NAMES).join(" ")}`;
   const reasons = `${reason} ${own(REASON_NAMES).join(" ")} ${wordsWithin(value)}`.slice(0, 2000);
-  const isBounce = CAME_BACK.test(events);
+  const complaint = COMPLAINED.test(events) && !TAKEN_BACK.test(events);
+  const isBounce = CAME_BACK.test(events) || complaint;
   for (const [name, one] of entries) {
     if (typeof one === "string" && isBounce && ADDRESS_NAMES.has(name.toLowerCase()) && isEmailAddress(one.trim())) {
-      const permanent = !FOR_NOW.test(events) && (FOR_GOOD.test(events) || speaksOfDeadAddress(reasons));
-      tell({ address: one.trim().toLowerCase(), permanent, detail: detailOf(reasons) });
+      const permanent = !complaint && !FOR_NOW.test(events) && (FOR_GOOD.test(events) || speaksOfDeadAddress(reasons));
+      const told = { address: one.trim().toLowerCase(), permanent, detail: detailOf(reasons) };
+      tell(complaint ? { ...told, complaint } : told);
     } else if (depth > 0) {
       // Amazon's notice lies as text within another one.
       const inner = typeof one === "string" && one.startsWith("{") ? parsed(one) : one;

@@ -73,6 +73,16 @@ A resposta foi: 550 5.1.1 The email account that you tried to reach does not exi
   });
 
   test.each([
+    "Sua mensagem não foi entregue a avo@example.com porque a caixa de entrada está cheia.\n\nA resposta foi: 452 4.2.2 The email account that you tried to reach is over quota.",
+    "A mensagem para avo@example.com voltou: caixa de correio lotada.",
+    "<avo@example.com>: host mx.example.com said: 552 5.2.2 Mailbox full",
+    "avo@example.com\n\nThe recipient's mailbox is full and can't accept messages now.",
+    "O destinatário avo@example.com está sem espaço de armazenamento.",
+  ])("a full mailbox in words alone is understood, and stops nobody: %s", (text) => {
+    expect(bouncesIn(text)).toMatchObject([{ address: "avo@example.com", permanent: false }]);
+  });
+
+  test.each([
     "",
     "Bom dia, recebi o comunicado. Obrigada! ana@example.com",
     "From: escola@example.com\n\nuser unknown",

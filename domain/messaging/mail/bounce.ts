@@ -7,12 +7,22 @@ export interface Bounce {
   permanent: boolean;
   /** The server's own words, on one line. */
   detail: string;
+  /** Nothing came back: whoever reads it there wants no more of them. */
+  complaint?: boolean;
 }
 
 /** The reason lies with the address: it does not exist, moved, or is switched off (RFC 3463). */
 const DEAD_STATUS = /\b5\.(1\.(0|1|2|3|6|10)|2\.1)\b/;
 const DEAD_WORDS =
   /no such (user|mailbox|recipient|address|person)|user (is )?unknown|unknown (user|recipient|mailbox|address)|(user|recipient|mailbox|address|account)[^.\n]{0,60}(does not exist|doesn'?t exist|not found|is disabled|is inactive|unavailable|rejected)|não (existe|encontrad[oa])|não foi encontrad[oa]|endereço inexistente|caixa [^.\n]{0,30}desativada/i;
+
+/** For now only: a mailbox that is full is read again, and its family is not lost for it. */
+const FULL_STATUS = /\b[45]\.2\.(2|3)\b/;
+const FULL_WORDS =
+  /(mailbox|inbox|account|storage|quota)[^.\n]{0,60}(full|over ?quota|exceeded|out of storage)|over ?quota|quota exceeded|(caixa|espa[cç]o|armazenamento)[^.\n]{0,60}(chei[ao]|lotad[ao]|esgotad[ao]|excedid[ao]|insuficiente|sem espa[cç]o)|sem espa[cç]o|limite de armazenamento/i;
+
+/** Whether it says that a mailbox takes nothing more at the moment. */
+const speaksOfFullMailbox = (words: string): boolean => FULL_STATUS.test(words) || FULL_WORDS.test(words);
 
 /** Whether a mail server's refusal of a recipient speaks of the address, and not of this mail. */
 export const speaksOfDeadAddress = (words: string): boolean =>
@@ -51,12 +61,10 @@ function told(text: string): Bounce[] {
   for (const [place, paragraph] of paragraphs.entries()) {
     const near = [paragraph, paragraphs[place + 1] ?? ""].join(" ");
     const address = addressIn(paragraph);
-    if (
-      address !== "" &&
-      (DEAD_STATUS.test(near) || DEAD_WORDS.test(near)) &&
-      !/^(from|de|to|para|sender)\s*:/i.test(paragraph.trim())
-    ) {
-      bounces.push({ address, permanent: true, detail: onOneLine(near.replaceAll(address, "[e-mail]")) });
+    const isFull = speaksOfFullMailbox(near);
+    const isDead = !isFull && (DEAD_STATUS.test(near) || DEAD_WORDS.test(near));
+    if (address !== "" && (isFull || isDead) && !/^(from|de|to|para|sender)\s*:/i.test(paragraph.trim())) {
+      bounces.push({ address, permanent: isDead, detail: onOneLine(near.replaceAll(address, "[e-mail]")) });
     }
   }
   return bounces;

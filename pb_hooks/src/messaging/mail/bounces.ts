@@ -75,24 +75,41 @@ export function bounce({ app, actor }: Call, input: InputOf<typeof bounceContrac
 
 /** Where the reason lies with the address, nobody is written to there any more. */
 export function takeBack(app: App, actor: Actor, found: readonly Bounce[]): BouncedAddress[] {
-  return found.map(({ address, permanent, detail }) => {
+  return found.map(({ address, permanent, detail, complaint = false }) => {
     const known = selectFirst(
       app,
       KNOWN,
       "FROM contacts c JOIN people p ON p.id = c.person WHERE c.kind = 'email' AND c.value = {:address} ORDER BY c.created, c.id LIMIT 1",
       { address },
     );
-    if (permanent) {
+    if (complaint) {
+      leaveAlone(app, actor, address, known?.person ?? "");
+    } else if (permanent) {
       stop(app, actor, address, { person: known?.person ?? "", detail });
     }
     return {
       masked: maskEmail(address),
       person: known?.person ?? "",
       person_name: known?.name ?? "",
-      stopped: permanent,
+      stopped: permanent || complaint,
       detail,
     };
   });
+}
+
+const COMPLAINED = "Marcou um e-mail da escola como spam, ou saiu da lista, no serviço de e-mail.";
+
+/** Their own wish, said to their mail service: whoever is written to again complains again, and of all mails that the school sends. */
+function leaveAlone(app: App, actor: Actor, address: string, person: string): void {
+  suppress(app, actor, EMAIL, destinationOf(EMAIL, address), {
+    ...{ kind: "opt_out", origin: COMPLAINED, person, masked: maskEmail(address) },
+  });
+  if (person !== "") {
+    record(app, actor, {
+      ...{ area: "messaging", collection: "people", subject: person, kind: "mail_ended" },
+      text: `${maskEmail(address)} não quer mais e-mails da escola, segundo o serviço de e-mail`,
+    });
+  }
 }
 
 function stop(app: App, actor: Actor, address: string, { person, detail }: { person: string; detail: string }): void {
