@@ -841,7 +841,7 @@ export interface MessagePrices extends BaseRecord {
 
 export interface MessageSuppressions extends BaseRecord {
   channel: "whatsapp" | "email";
-  kind: "opt_out" | "wrong" | "bounce";
+  kind: "opt_out" | "wrong" | "bounce" | "promotions";
   origin: string;
   person: string;
   masked_address: string;

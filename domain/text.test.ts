@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { count, groupThousands, listing, searchText, searchWords, tidy } from "./text";
+import { count, groupThousands, headOf, listing, searchText, searchWords, tidy } from "./text";
 
 /** Texts as they come out of spreadsheets, with what breaks careless code. */
 const TEXTS = [
@@ -126,4 +126,20 @@ describe("numbers and names in a sentence", () => {
   ])("%j", (names, words) => {
     expect(listing(names)).toBe(words);
   });
+});
+
+test.each([
+  ["abc", 5, "abc"],
+  ["abcdef", 3, "abc"],
+  ["ab😀cd", 3, "ab"],
+  ["ab😀cd", 4, "ab😀"],
+  // Joined signs are one: a family, a skin's colour, a flag's heart, a letter with its mark.
+  ["a👩‍👧b", 3, "a"],
+  ["a👩‍👧b", 4, "a"],
+  ["a👍🏽b", 3, "a"],
+  ["a❤️b", 2, "a"],
+  ["ae\u0301b", 2, "a"],
+  ["abc", 0, ""],
+])("%s, cut at %i, is %s", (text, most, head) => {
+  expect(headOf(text, most)).toBe(head);
 });

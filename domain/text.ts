@@ -72,3 +72,26 @@ export function formatMoney(centavos: number): string {
 export function listing(names: readonly string[]): string {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} e ${names[names.length - 1]}`;
 }
+
+/** A text's beginning, with no half of a sign at its end: an emoji counts as two, and those that are joined as more. */
+export function headOf(text: string, most: number): string {
+  let end = Math.min(text.length, Math.max(0, most));
+  if (end === text.length) {
+    return text;
+  }
+  // A joiner, a skin's colour or a sign's form belongs to what stands before it.
+  while (end > 0 && belongsBefore(text, end)) {
+    end--;
+  }
+  return text.slice(0, end);
+}
+
+const isLow = (code: number) => code >= 0xdc00 && code <= 0xdfff;
+
+function belongsBefore(text: string, place: number): boolean {
+  const code = text.charCodeAt(place);
+  const before = text.charCodeAt(place - 1);
+  const isSkin = code === 0xd83c && text.charCodeAt(place + 1) >= 0xdffb && text.charCodeAt(place + 1) <= 0xdfff;
+  const isMark = (code >= 0x0300 && code <= 0x036f) || code === 0x20e3;
+  return isLow(code) || isMark || isSkin || code === 0x200d || before === 0x200d || (code >= 0xfe00 && code <= 0xfe0f);
+}

@@ -118,7 +118,7 @@ migrate(
       fields: [
         s.choice("channel", ["whatsapp", "email"], { required: true }),
         s.text("hash", { required: true, max: 64, hidden: true }),
-        s.choice("kind", ["opt_out", "wrong", "bounce"], { required: true }),
+        s.choice("kind", ["opt_out", "wrong", "bounce", "promotions"], { required: true }), // promotions: notices still go there
         s.text("origin", { max: 120 }), // in words
         s.relation(app, "person", "people"), // whose contact it was, where that is known
         s.text("masked_address", { max: 255 }),

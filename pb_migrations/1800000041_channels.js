@@ -77,6 +77,7 @@ migrate(
         cascadeDelete: false,
       }),
     );
+    campaigns.fields.add(new Field(s.json("template_values", { hidden: true }))); // as they were written, their placeholders in them
     campaigns.indexes = [...campaigns.indexes, "CREATE INDEX idx_campaigns_template ON campaigns (template)"];
     app.save(campaigns);
 

@@ -10,6 +10,7 @@ migrate(
       fields: [
         s.text("destination", { required: true, max: 60, hidden: true }), // the telephone as it is compared, or an id of WhatsApp's own; the row's id once emptied
         s.text("address", { max: 20, hidden: true }), // E.164; empty where no telephone is told
+        s.text("chat", { max: 80, hidden: true }), // what WhatsApp calls them: who wrote is answered there
         s.text("masked_address", { max: 40 }), // in words where WhatsApp tells no telephone
         s.text("name", { max: 160 }), // as the school knows them, or as they call themselves
         s.relation(app, "person", "people"), // the first of those whose matter it is
@@ -43,6 +44,17 @@ migrate(
     });
     s.createSearchIndex(app, "conversations");
     s.keepHistory(app, "conversations");
+
+    // Whether WhatsApp knows a telephone with its ninth digit, without it or not at all, as a gateway was asked once: by a hash alone, in a
+    // table of SQLite's own.
+    s.run(
+      app,
+      `CREATE TABLE telephone_forms (
+        hash TEXT NOT NULL PRIMARY KEY,
+        form TEXT NOT NULL CHECK (form IN ('with', 'without', 'none')),
+        created TEXT NOT NULL
+      ) STRICT, WITHOUT ROWID`,
+    );
 
     // Whose matter each conversation is, for who asks by the person: a table of SQLite's own, kept by these triggers alone.
     s.run(

@@ -148,6 +148,8 @@ export class WhatsAppGateway {
   readonly key: string;
   /** Where the Cloud API's reports go, and what they are signed with; the others are told by their sessions. */
   private cloudWebhook: { url: string; secret: string } | null = null;
+  /** The number of the Cloud API that was last asked. */
+  private cloudAccount = "";
   /** The approved texts of its Cloud API. */
   templates: readonly GatewayTemplate[] = TEMPLATES;
   /** Whether the telephone is paired. */
@@ -160,6 +162,10 @@ export class WhatsAppGateway {
   mediaPath = "/lookaside/";
   /** Whether it reports what becomes of messages. */
   reporting = true;
+  /** Telephones, digits with the ninth, whose accounts are from before it: WhatsApp knows them only without. */
+  readonly old = new Set<string>();
+  /** Telephones that it was asked to look up, in their order. */
+  readonly lookedUp: string[] = [];
   /** What happens between a question and its answer. */
   beforeAnswer: (() => Promise<void>) | null = null;
   private readonly server: Server;
@@ -341,7 +347,7 @@ export class WhatsAppGateway {
     } else if (path.startsWith("/v")) {
       this.asCloud(path, query.get("after") ?? "", request.method ?? "", body, say, response);
     } else if (path.startsWith("/api/")) {
-      this.asWaha(path.slice("/api/".length), request.method ?? "", body, say, response);
+      this.asWaha(path.slice("/api/".length), request.method ?? "", { ...body, phone: query.get("phone") }, say, response);
     } else {
       this.asEvolution(path.slice(1), query.get("number") ?? "", body, say, response);
     }
@@ -396,6 +402,7 @@ export class WhatsAppGateway {
       say(200, { success: true });
       return;
     }
+    this.cloudAccount = path.split("/")[2] ?? "";
     if (method === "GET") {
       say(200, {
         id: path.split("/")[2],
@@ -460,6 +467,14 @@ export class WhatsAppGateway {
     const isSending = /^send(Text|Image|File)$/.test(path);
     if (isSending && !this.paired) {
       say(422, { message: "Session status is not as expected: WORKING" });
+    } else if (path === "contacts/check-exists") {
+      const phone = String(body.phone);
+      this.lookedUp.push(phone);
+      const exists = !phone.endsWith(TROUBLE.noWhatsApp);
+      const id = this.old.has(phone) ? phone.replace(/^(55\d{2})9/, "$1") : phone;
+      say(200, exists ? { numberExists: true, chatId: `${id}@c.us` } : { numberExists: false });
+    } else if (isSending && this.old.has(String(body.chatId).replace(/@.*$/, ""))) {
+      say(422, { message: "No LID for user" });
     } else if (isSending) {
       const to = String(body.chatId).replace(/@.*$/, "");
       const id = randomUUID().replaceAll("-", "").toUpperCase();
@@ -674,7 +689,7 @@ export class WhatsAppGateway {
     if (!this.cloudWebhook) {
       return;
     }
-    const whole = { messaging_product: "whatsapp", metadata: { phone_number_id: "1" }, ...value };
+    const whole = { messaging_product: "whatsapp", metadata: { phone_number_id: this.cloudAccount }, ...value };
     const body = escaped({
       object: "whatsapp_business_account",
       entry: [{ id: "1", changes: [{ field: "messages", value: whole }] }],

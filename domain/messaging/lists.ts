@@ -1,5 +1,5 @@
 import { list } from "../list";
-import type { Suppression } from "./campaigns/audience";
+import type { Stop } from "./campaigns/audience";
 import type { CampaignState } from "./campaigns/states";
 import type { ChannelName, MessageState } from "./outbox";
 
@@ -50,7 +50,7 @@ export interface SuppressionRow {
   id: string;
   created: string;
   channel: "whatsapp" | "email";
-  kind: Suppression;
+  kind: Stop;
   masked_address: string;
   origin: string;
   person: string;

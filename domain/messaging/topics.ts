@@ -9,4 +9,11 @@ export const topics = {
     roles: ["Admin"],
     mail: true,
   },
+  campaign_late: {
+    name: "campaign_late",
+    label: "Comunicado parado",
+    note: "Um comunicado marcado passou da hora e aguarda a sua decisão.",
+    roles: ["Admin"],
+    mail: true,
+  },
 } as const satisfies Record<string, Topic>;

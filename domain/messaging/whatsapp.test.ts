@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { MessageState } from "./outbox";
 import { NOT_REFUSED } from "./providers/answers";
 import type { LateRefusal } from "./providers/provider";
-import { againAt, asksToReturn, asksToStop, reported, settleSend } from "./whatsapp";
+import { againAt, asksToReturn, asksToStop, asksToStopPromotions, reported, settleSend } from "./whatsapp";
 
 const NOW = 1_000_000;
 const sending = { state: "sending", attempts: 1 } as const;
@@ -104,14 +104,71 @@ test.each([
   ["Cancelar inscrição", true],
   ["stop", true],
   ["Unsubscribe", true],
+  ["Sair por favor", true],
+  ["Por favor, sair.", true],
+  ["Bom dia, quero sair. Obrigada", true],
+  ["quero sair da lista", true],
+  ["Parem!", true],
+  ["Pare de mandar mensagem", true],
+  ["pare de mandar mensagens pra mim", true],
+  ["Parem de me mandar essas mensagens por favor", true],
+  ["para de mandar msg", true],
+  ["Podem parar de enviar avisos", true],
+  ["Não quero mais receber mensagens", true],
+  ["não quero receber mais avisos da escola", true],
+  ["Não me mande mais mensagens", true],
+  ["não mandem mais nada", true],
+  ["Quero parar de receber mensagens", true],
+  ["me tira da lista", true],
+  ["Remova meu número da lista", true],
+  ["Descadastrar", true],
   ["Ele pode sair às 10h?", false],
   ["não vou cancelar", false],
+  ["Quero sair mais cedo hoje", false],
+  ["Sair?", false],
+  ["Ele vai sair por volta das 10h", false],
+  ["Pare de mandar mensagem para o pai dele", false],
+  ["Pode parar aí na frente", false],
+  ["Não mande a Ana para a quadra hoje", false],
+  ["Não quero receber visita na sala", false],
+  ["Não recebi mensagem", false],
+  ["para de chover", false],
+  ["Quero cancelar a matrícula da Ana", false],
+  ["Remova a Ana do transporte", false],
+  ["Obrigada", false],
   ["", false],
 ])("%s asks to stop: %s", (text, asks) => {
   expect(asksToStop(text)).toBe(asks);
 });
 
+test.each<[string, string, boolean]>([
+  ["Cancelar", "Deseja manter ou cancelar a inscrição no passeio?", false],
+  ["cancelar", "Para desmarcar a entrevista, responda CANCELAR.", false],
+  ["Parar", "Quer parar ou continuar no reforço?", false],
+  ["Sair", "A Ana vai ficar ou sair às 12h?", false],
+  ["SAIR", "Vem à reunião? Para não receber mais mensagens, responda SAIR.", true],
+  ["Sair", "Vem à reunião amanhã?", true],
+  ["cancelar", "Lembrete: reunião amanhã às 19h.", true],
+  ["cancelar", "Se não quiser receber avisos, responda CANCELAR.", true],
+  ["Pare de mandar mensagem", "Vem à reunião?", true],
+  ["Cancelar", "", true],
+])("%s, after the school has said %s: %s", (text, asked, asks) => {
+  expect(asksToStop(text, asked)).toBe(asks);
+});
+
+test.each([
+  ["Parar promoções", true],
+  ["Stop promotions", true],
+  ["parar de receber ofertas", true],
+  ["PARAR PROMOÇÕES.", true],
+  ["Parar", false],
+  ["Quais são as promoções?", false],
+])("%s asks to stop promotions: %s", (text, asks) => {
+  expect(asksToStopPromotions(text)).toBe(asks);
+});
+
 test("who left may come back", () => {
   expect(asksToReturn("Voltar")).toBe(true);
+  expect(asksToReturn("Quero voltar a receber, por favor")).toBe(true);
   expect(asksToReturn("Quando as aulas vão voltar?")).toBe(false);
 });

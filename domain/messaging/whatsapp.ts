@@ -80,36 +80,92 @@ export function againAt(attempts: number, { again, error_class }: LateRefusal, n
   return again > 0 && attempts < most ? now + Math.min(again, LONGEST_DELAY) : null;
 }
 
-const OPT_OUT = new Set([
-  "sair",
-  "parar",
-  "pare",
-  "cancelar",
-  "cancelar inscricao",
-  "descadastrar",
-  "remover",
-  "stop",
-  "unsubscribe",
+/** Words that say it by themselves, whatever was asked. */
+const LEAVES = new Set(
+  (
+    "sair|quero sair|queria sair|gostaria de sair|desejo sair|sair da lista|quero sair da lista|sair desta lista|sair dessa lista|sair do grupo|" +
+    "quero sair do grupo|quero sair daqui|stop|unsubscribe|descadastrar|descadastro|descadastre|me descadastre|quero descadastrar|" +
+    "quero me descadastrar|cancelar inscricao|quero cancelar inscricao|cancelar a inscricao|cancelar mensagens|cancelar as mensagens|" +
+    "cancelar recebimento|nao quero mais|nao quero mais receber|nao quero receber|nao quero receber mais|nao quero mais nada|" +
+    "nao desejo receber|nao desejo mais receber|nao me mande mais|nao mande mais|nao mandem mais|nao envie mais|nao enviem mais|" +
+    "nao mande mais nada|nao mandem mais nada|me tira da lista|me tire da lista|me tirem da lista|me remova|me remove|me removam"
+  ).split("|"),
+);
+
+/** Words that say it unless the school has asked something that they answer. */
+const MAY_ANSWER = new Set("parar pare parem cancelar cancela cancelem remover remova chega".split(" "));
+
+const WHAT = "(?:mensage(?:m|ns)|msgs?|avisos?|recados?|comunicados?|propagandas?|notificac(?:ao|oes)|whats(?:app)?|zaps?)";
+const EACH = "(?:as |os |essas |esses |estas |estes |suas |seus |tantas |tantos |mais |nenhuma |nenhum |uma )*";
+const HERE =
+  "(?: (?:aqui|mais|ja|agora|nunca|(?:para|pra|p) (?:mim|ca|este numero|esse numero|este celular)|no meu (?:celular|whats(?:app)?|zap|numero)|neste numero|nesse numero|da escola|de voces|pelo whats(?:app)?))*";
+const SEND = "(?:mandar|mandando|enviar|enviando|me mandar|me enviar|me mandando|me enviando|receber)";
+const SENTENCES = [
+  `(?:pode |podem |favor )?(?:pare|parem|para|parar) (?:de |com )(?:${SEND} )?${EACH}${WHAT}${HERE}`,
+  `(?:eu )?(?:nao|n) (?:quero|queremos|desejo|gostaria de|queria)(?: mais)? receber ${EACH}${WHAT}${HERE}`,
+  `(?:eu )?(?:quero|queria|gostaria de|desejo) (?:parar|deixar) de receber ${EACH}${WHAT}${HERE}`,
+  `(?:nao|n) (?:me )?(?:mande|mandem|manda|envie|enviem|envia)(?: mais)? ${EACH}${WHAT}${HERE}`,
+  "(?:me )?(?:tira|tire|tirem|retira|retire|retirem|remove|remova|removam|exclua|excluam|apaga|apague|apaguem) (?:o |este |esse )?(?:meu )?(?:numero|contato|telefone)(?: (?:da|desta|dessa|de sua|do|deste) (?:lista|listas|cadastro|grupo|sistema))?",
+].map((sentence) => new RegExp(`^${sentence}$`));
+
+const PROMOTIONS =
+  /^(?:parar|pare|parem|cancelar|stop|sem|nao quero(?: mais)?(?: receber)?) (?:com |de receber |as |os )*(?:promoc(?:ao|oes)|ofertas|marketing|divulgac(?:ao|oes)|promotions)$/;
+
+const RETURN = new Set([
+  ..."voltar|quero voltar|voltar a receber|quero voltar a receber|quero receber|quero receber de novo|quero receber novamente".split(
+    "|",
+  ),
 ]);
 
-const RETURN = new Set(["voltar", "quero voltar"]);
+/** Around it people are polite. */
+const POLITE =
+  /^(?:(?:oi|ola|bom dia|boa tarde|boa noite|por favor|por gentileza|pfv|pf|favor|escola) )+|(?: (?:por favor|por gentileza|pfv|pf|favor|obrigad[oa]|obg|grat[oa]|ok))+$/g;
+
+/** Longer words say more than that one thing. */
+const LONGEST_STOP = 120;
 
 /** The one thing that is written to who asked to be left alone. */
 export const OPT_OUT_ANSWER =
   "Certo. A escola não enviará mais mensagens a este número pelo WhatsApp. Para voltar a receber, responda VOLTAR.";
 
-/** Whether somebody says by these words that nobody shall write to them any more: the word alone, whatever stands around it. */
-export const asksToStop = (text: string): boolean => OPT_OUT.has(aloneIn(text));
+/**
+ * Whether somebody says by these words that nobody shall write to them any more: that alone, however politely.
+ * @param asked what the school last said to them, whose answer "cancelar" may be; empty: nothing of late.
+ */
+export function asksToStop(text: string, asked = ""): boolean {
+  if (text.length > LONGEST_STOP || text.includes("?")) {
+    return false;
+  }
+  const said = aloneIn(text).replace(POLITE, "").trim();
+  if (MAY_ANSWER.has(said)) {
+    return !isAsked(asked);
+  }
+  if (said === "sair" && isAsked(asked) && /\bsair\b/.test(aloneIn(asked)) && !OFFERS_WAY_OUT.test(aloneIn(asked))) {
+    return false;
+  }
+  return LEAVES.has(said) || SENTENCES.some((sentence) => sentence.test(said));
+}
+
+/** "Para não receber mais, responda SAIR." */
+const OFFERS_WAY_OUT = /(?:nao|deixar de|parar de) (?:quer |quiser |queira |desejar |deseja |mais )?receber|descadastr/;
+
+/** A question, or a word that the school asks to be answered: "Para desmarcar, responda CANCELAR." */
+const isAsked = (words: string): boolean =>
+  words.includes("?") ||
+  (/\b(?:responda|responder|digite|escreva|envie)\b/.test(aloneIn(words)) && !OFFERS_WAY_OUT.test(aloneIn(words)));
+
+/** Whether somebody wants no promotions any more, as WhatsApp's own button below them says: notices still come. */
+export const asksToStopPromotions = (text: string): boolean => PROMOTIONS.test(aloneIn(text).replace(POLITE, "").trim());
 
 /** Whether somebody who asked to be left alone wants to be written to again. */
-export const asksToReturn = (text: string): boolean => RETURN.has(aloneIn(text));
+export const asksToReturn = (text: string): boolean => RETURN.has(aloneIn(text).replace(POLITE, "").trim());
 
 function aloneIn(text: string): string {
   return text
     .normalize("NFD")
     .replace(/[\u0300-\u036f]/g, "")
     .toLowerCase()
-    .replace(/[^a-z ]/g, "")
+    .replace(/[^a-z ]+/g, " ")
     .replace(/\s+/g, " ")
     .trim();
 }

@@ -36,13 +36,29 @@ describe("rule 50: who is written to", () => {
       ["ana@example.com"],
       "",
     ],
-    ["an adult's former guardian not", "1990-01-01", [mother], [], "Nenhum e-mail no cadastro."],
+    ["an adult's former guardian not", "1990-01-01", [mother], [], "Só há e-mail de responsável no cadastro"],
     ["nobody", "1990-01-01", [], [], "Nenhum e-mail no cadastro."],
   ])("%s", (_, birth_date, contacts, expected, why) => {
     const { contacts: found, none } = messageRecipients({ kind: "student", birth_date }, contacts, MONDAY);
     expect(found.map(({ value }) => value)).toEqual(expected);
     expect(none).toContain(why);
     expect(none === "").toBe(why === "");
+  });
+
+  const bounced = (values: readonly string[]) => (contact: MessageContact) =>
+    values.includes(contact.value) ? "As mensagens voltaram." : "";
+  test.each<[string, MessageContact[], string[], string[], string]>([
+    ["the first good address", [mother, work], ["marta@example.com"], ["marta@trabalho.example.com"], ""],
+    ["the first of two good ones", [mother, work], [], ["marta@example.com"], ""],
+    ["the other guardian where one has none that is good", [mother, father], ["marta@example.com"], ["rui@example.com"], ""],
+    ["nobody where none is good, and why", [mother, work], [mother.value, work.value], [], "As mensagens voltaram."],
+    ["the good one after one that is asked about", [{ ...mother, question: "De quem é?" }, work], [], [work.value], ""],
+    ["nobody where the only one is asked about", [{ ...mother, question: "De quem é?" }], [], [], "De quem é?"],
+    ["not the good one that a court blocked", [mother, { ...work, blocked: true }], [mother.value], [], "As mensagens voltaram."],
+  ])("%s", (_, contacts, bad, expected, why) => {
+    const child = { kind: "student", birth_date: "2014-01-01" };
+    const { contacts: found, none } = messageRecipients(child, contacts, MONDAY, "e-mail", bounced(bad));
+    expect([found.map(({ value }) => value), none]).toEqual([expected, why]);
   });
 
   const moved = { ...mother, value: "marta.nova@example.com" };

@@ -14,6 +14,8 @@ export interface MessageContact {
   notices_off: boolean;
   /** A court forbids the school to write to them. */
   blocked?: boolean;
+  /** What a person must find out before anything goes there, as a sentence; left out or empty: nothing. */
+  question?: string;
 }
 
 /** What says of a person whether they are of age; the birth date a day or "". */
@@ -29,23 +31,30 @@ export function isMinor({ kind, birth_date }: MessagePerson, today: Day): boolea
 
 /**
  * Who is written to: of a minor each guardian who wants it, once, and never the child; of anybody else themselves.
- * @param contacts in the order they were noted: of several addresses of one person the first counts.
+ * @param contacts in the order they were noted: of several good addresses of one person the first counts.
  * @param medium what the contacts are, in words.
+ * @param fault why an address is no good; empty: it is.
  */
 export function messageRecipients(
   person: MessagePerson,
   contacts: readonly MessageContact[],
   today: Day,
   medium: "e-mail" | "telefone" = "e-mail",
+  fault: (contact: MessageContact) => string = () => "",
 ): { contacts: readonly MessageContact[]; none: string } {
   const minor = isMinor(person, today);
   const fitting = contacts.filter(({ guardian }) => (guardian !== "") === minor);
   const allowed = fitting.filter(({ blocked }) => !blocked);
   const wanted = allowed.filter(({ notices_off }) => !notices_off);
-  const names = wanted.map(({ guardian }) => searchText(guardian));
-  const once = wanted.filter((_, index) => names.indexOf(names[index]!) === index);
+  const faults = wanted.map((contact) => contact.question || fault(contact));
+  const good = wanted.filter((_, index) => faults[index] === "");
+  const names = good.map(({ guardian }) => searchText(guardian));
+  const once = good.filter((_, index) => names.indexOf(names[index]!) === index);
   if (once.length > 0) {
     return { contacts: once, none: "" };
+  }
+  if (faults[0]) {
+    return { contacts: [], none: faults[0] };
   }
   if (fitting.length > 0 && allowed.length === 0) {
     return { contacts: [], none: "O contato está bloqueado por decisão judicial." };
@@ -60,7 +69,9 @@ export function messageRecipients(
     contacts: [],
     none: minor
       ? `Nenhum ${medium} de responsável no cadastro: de menores de idade, só o responsável recebe avisos.`
-      : `Nenhum ${medium} no cadastro.`,
+      : contacts.length > 0
+        ? `Só há ${medium} de responsável no cadastro, e a pessoa já é maior de idade: anote o ${medium} dela.`
+        : `Nenhum ${medium} no cadastro.`,
   };
 }
 

@@ -1,6 +1,7 @@
 /** `kill -9` in the middle of a campaign, over a gateway that counts: none lost, none twice, and what nobody can know is listed. */
 import { randomInt } from "node:crypto";
 import { WhatsAppGateway } from "../../scripts/whatsapp-gateway";
+import { allWrote } from "../support/campaigns";
 import { clockAt } from "../support/day";
 import { newId } from "../support/ids";
 import { query } from "../support/library";
@@ -26,6 +27,7 @@ export async function campaign({ campaignKills: kills, campaignSize: size }: Rou
     const channel = newId();
     await connected(school, gateway, channel);
     const room = await fullClass(school, size);
+    await allWrote(school);
     const id = newId();
     await said(school, "messaging/launch", { id, channel: "whatsapp", audience: { classes: [room] }, text: TEXT });
     const step = Math.max(2, Math.floor(size / (kills + 1)));

@@ -1,5 +1,6 @@
 /** Campaigns in tests: families with telephones, and what is launched to them. */
 import { newId } from "./ids";
+import { query } from "./library";
 import type { TestSchool } from "./test-school";
 
 let families = 0;
@@ -20,6 +21,15 @@ export async function family(
   await school.seed.create("contacts", { person: id, kind: "phone", value: phone, guardian });
   return { id, name, phone };
 }
+
+/** By WhatsApp's own interface free text goes only to who wrote within a day: each family that has a mobile has. */
+export const allWrote = (school: TestSchool, at = "2027-03-11 15:30:00.000Z") =>
+  query(
+    school,
+    `INSERT OR IGNORE INTO conversations (id, destination, address, masked_address, state, heard_at, last_at, people, created, updated)
+     SELECT 'w' || lower(hex(randomblob(7))), substr(value, 2, 4) || substr(value, -8), value, 'telefone', 'closed', '${at}', '${at}', '[]', '${at}', '${at}'
+     FROM contacts WHERE kind = 'phone' AND value LIKE '+55__9________'`,
+  );
 
 /** An assisted campaign to a new class. */
 export async function launchByHand(

@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { MessageContact } from "../../people/recipients";
-import { type AudiencePerson, type AudienceTerms, passedOn, planAudience, reasonsOf, type Suppression } from "./audience";
+import {
+  type AudiencePerson,
+  type AudienceTerms,
+  passedOn,
+  planAudience,
+  reasonsOf,
+  type Suppression,
+  WHOSE_CONTACT,
+  withQuestions,
+} from "./audience";
 
 const TODAY = "2026-11-23";
 const person = (id: string, values: Partial<AudiencePerson> = {}): AudiencePerson => ({
@@ -87,6 +96,33 @@ describe("who gets a campaign", () => {
     expect(excluded).toEqual([expect.objectContaining({ person: "Ana", reason: expect.stringContaining(reason) })]);
   });
 
+  test.each<[string, MessageContact[], Record<string, Suppression>, string[]]>([
+    ["the first number was wrong", [MOTHER, phone("+5519912345678")], { "551987654321": "wrong" }, ["+5519912345678"]],
+    ["the first number answered SAIR", [MOTHER, phone("+5519912345678")], { "551987654321": "opt_out" }, ["+5519912345678"]],
+    ["both are good", [MOTHER, phone("+5519912345678")], {}, ["+5519987654321"]],
+    ["the first is a fixed line and the second wrong", [phone("+551932562210"), MOTHER], { "551987654321": "wrong" }, []],
+  ])("of one guardian's numbers the first good one: %s", (_, contacts, suppressed, expected) => {
+    const { deliveries, excluded } = plan([person("Ana")], { Ana: contacts }, {}, suppressed);
+    expect(deliveries.map(({ address }) => address)).toEqual(expected);
+    expect(excluded.map(({ reason }) => reason)).toEqual(expected.length > 0 ? [] : ["O número foi marcado como errado."]);
+  });
+
+  test.each([
+    ["Sra.", "Bom dia, responsável!"],
+    ["Mãe:", "Bom dia, responsável!"],
+    ["(pai)", "Bom dia, responsável!"],
+    ["Mãe da Ana", "Bom dia, responsável!"],
+    ["Dona Rita", "Bom dia, Rita!"],
+    ["Marta Lima, mãe", "Bom dia, Marta!"],
+  ])("%s is greeted: %s", (guardian, greeting) => {
+    const { deliveries } = plan(
+      [person("Ana")],
+      { Ana: [phone("+5519987654321", guardian)] },
+      { text: "Bom dia, {{responsavel}}!" },
+    );
+    expect(deliveries[0]?.body).toBe(greeting);
+  });
+
   test("the mobile is taken before the fixed line that was noted first", () => {
     const { deliveries } = plan([person("Ana")], { Ana: [phone("+551932562210"), MOTHER] });
     expect(deliveries.map(({ address }) => address)).toEqual(["+5519987654321"]);
@@ -130,12 +166,28 @@ describe("a number that went to another family", () => {
     expect([...passedOn(contacts)]).toEqual(gone);
   });
 
-  test("is written to no more for the family that had it, and the reason is said", () => {
-    const { deliveries, excluded } = plan([person("Heitor")], { Heitor: [MOTHER] }, { passedOnOf: () => true });
-    expect([deliveries, excluded.map(({ reason }) => reason)]).toEqual([
-      [],
-      ["O telefone passou a ser de outra família no cadastro."],
-    ]);
+  test.each<[string, string, string, boolean]>([
+    ["a half sibling's, of the mother typed another way", "Dona Rita", "Rita Alves, mãe", false],
+    ["a half sibling's, of an import that named nobody", "Responsável", "Rita Alves", false],
+    ["named first, and by an import later that named nobody", "Rita Alves", "Responsável", false],
+    ["of who is only said to be the mother", "Mãe", "Rita Alves", false],
+    ["of another name", "Rita Alves", "Moacir Teles", true],
+  ])("%s", (_, first, later, isAsked) => {
+    expect(passedOn([held("Heitor", first), held("Caio", later, "Caio Dias")]).size).toBe(isAsked ? 1 : 0);
+  });
+
+  test("the children's last name is the family's, whatever comes after it", () => {
+    expect(passedOn([held("Heitor", "Rita", "Heitor Leal Júnior"), held("Caio", "Moacir", "Caio Leal")]).size).toBe(0);
+  });
+
+  test("is a question to the secretary, and the family's other number is written to meanwhile", () => {
+    const gone = new Set(["Heitor +5519987654321"]);
+    const other = phone("+5519912345678");
+    const contacts = (some: readonly MessageContact[]) =>
+      Object.fromEntries(withQuestions(new Map([["Heitor", some]]), gone, () => "phone"));
+    const alone = plan([person("Heitor")], contacts([MOTHER]));
+    expect([alone.deliveries, alone.excluded.map(({ reason }) => reason)]).toEqual([[], [WHOSE_CONTACT.phone]]);
+    expect(plan([person("Heitor")], contacts([MOTHER, other])).deliveries.map(({ address }) => address)).toEqual([other.value]);
   });
 });
 

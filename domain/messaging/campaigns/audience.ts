@@ -1,5 +1,6 @@
 /** Who gets a campaign, at which destination and in which words; and who does not, and why. */
 import type { Day } from "../../dates";
+import { calledBy, mayBeSame } from "../../people/guardian-name";
 import { isMobile, maskPhone, parsePhone, phoneKey } from "../../people/phone";
 import { type MessageContact, messageRecipients } from "../../people/recipients";
 import { listing, searchText } from "../../text";
@@ -18,6 +19,8 @@ export interface AudiencePerson {
 
 /** Why nobody is written to any more at a destination. */
 export type Suppression = "opt_out" | "wrong" | "bounce";
+/** What is kept of a destination: notices still go where only promotions are not wanted. */
+export type Stop = Suppression | "promotions";
 
 export interface AudienceTerms {
   medium: "phone" | "email";
@@ -28,12 +31,12 @@ export interface AudienceTerms {
   values: readonly string[];
   today: Day;
   contactsOf: (person: string) => readonly MessageContact[];
-  /** Whether the contact went to another family since it was noted of this person; see {@link passedOn}. */
-  passedOnOf?: (person: string, value: string) => boolean;
   /** Why somebody does not want what is sent like this; empty: nothing is known against it. */
   declinedOf?: (person: string) => string;
   /** By {@link destinationKey}. */
   suppressionOf: (destination: string) => Suppression | undefined;
+  /** Why nothing arrives there by this channel now, likewise; empty: it does. */
+  faultOf?: (destination: string) => string;
 }
 
 /** One message: what it says, and to whom. */
@@ -68,18 +71,22 @@ export const SUPPRESSED: Record<Suppression, string> = {
 export const DECLINED = {
   gateway: "A família não autorizou o WhatsApp por intermediário.",
   marketing: "Não há autorização para mensagens de divulgação.",
+  promotions: "O destinatário pediu no WhatsApp para não receber divulgação.",
 } as const;
+/** WhatsApp's own interface takes free text only for who wrote of late: five refusals would stop the channel for all. */
+export const NOT_HEARD_OF =
+  "Não escreveu à escola nas últimas 24 horas: pelo WhatsApp oficial, só um modelo aprovado pode ser enviado.";
 const MEDIUM = { phone: "telefone", email: "e-mail" } as const;
 
 /** A destination as it is compared: two siblings' mother is written to once. */
 export const destinationKey = (medium: AudienceTerms["medium"], address: string): string =>
   medium === "phone" ? phoneKey(address) : address.trim().toLowerCase();
 
-interface Place {
+export interface Place {
   destination: string;
   address: string;
   recipient: string;
-  people: AudiencePerson[];
+  people: readonly AudiencePerson[];
 }
 
 /**
@@ -90,7 +97,7 @@ export function planAudience(
   people: readonly AudiencePerson[],
   terms: AudienceTerms,
 ): { deliveries: Delivery[]; excluded: Exclusion[] } {
-  const places = new Map<string, Place>();
+  const places = new Map<string, Place & { people: AudiencePerson[] }>();
   const excluded: Exclusion[] = [];
   const asked = [...new Set([terms.text, terms.subject, ...terms.values].flatMap(placeholdersIn))];
   for (const person of people) {
@@ -124,27 +131,28 @@ function placesOf(person: AudiencePerson, terms: AudienceTerms, asked: readonly 
   }
   const noted = terms.contactsOf(person.id);
   const fitting = terms.medium === "phone" ? noted.filter(({ value }) => isMobile(parsePhone(value)?.e164 ?? "+55")) : noted;
-  const own = fitting.filter(({ value }) => !terms.passedOnOf?.(person.id, value));
-  if (own.length === 0 && fitting.length > 0) {
-    return nobody(`O ${MEDIUM[terms.medium]} passou a ser de outra família no cadastro.`);
-  }
-  const { contacts, none } = messageRecipients(person, own, terms.today, MEDIUM[terms.medium]);
+  const addressOf = (value: string) => (terms.medium === "phone" ? (parsePhone(value)?.e164 ?? "") : value);
+  const fault = ({ value }: MessageContact): string => {
+    const address = addressOf(value);
+    if (address === "" || (terms.medium === "email" && !isEmailAddress(address))) {
+      return "O e-mail do cadastro não é um endereço válido.";
+    }
+    const destination = destinationKey(terms.medium, address);
+    const why = terms.suppressionOf(destination);
+    return why ? SUPPRESSED[why] : (terms.faultOf?.(destination) ?? "");
+  };
+  const { contacts, none } = messageRecipients(person, fitting, terms.today, MEDIUM[terms.medium], fault);
   if (contacts.length === 0) {
     const other = fitting.length < noted.length && messageRecipients(person, noted, terms.today).contacts.length > 0;
-    return nobody(other ? "Só há telefone fixo, ou número que não é de celular." : none);
+    const isAsked = fitting.some(({ question = "" }) => question === none && none !== "");
+    const isFaulty = fitting.some((contact) => fault(contact) === none && none !== "");
+    return nobody(other && !isAsked && !isFaulty ? "Só há telefone fixo, ou número que não é de celular." : none);
   }
-  const reached = contacts.flatMap(({ value, guardian }) => {
-    const address = terms.medium === "phone" ? (parsePhone(value)?.e164 ?? "") : value;
-    return address === "" || (terms.medium === "email" && !isEmailAddress(address))
-      ? []
-      : [{ destination: destinationKey(terms.medium, address), address, recipient: guardian || person.name }];
+  const reached = contacts.map(({ value, guardian }) => {
+    const address = addressOf(value);
+    return { destination: destinationKey(terms.medium, address), address, recipient: guardian || person.name };
   });
-  const open = reached.filter(({ destination }) => terms.suppressionOf(destination) === undefined);
-  if (open.length > 0) {
-    return { reached: open, none: "" };
-  }
-  const why = reached[0] && terms.suppressionOf(reached[0].destination);
-  return nobody(why ? SUPPRESSED[why] : "O e-mail do cadastro não é um endereço válido.");
+  return { reached, none: "" };
 }
 
 /**
@@ -162,6 +170,9 @@ export function whyNoMore(noted: readonly (readonly MessageContact[])[]): string
     if (!one) {
       return "O contato está bloqueado por decisão judicial.";
     }
+    if (allowed.every(({ question = "" }) => question !== "")) {
+      return one.question ?? "";
+    }
     if (allowed.every(({ notices_off }) => notices_off)) {
       return one.guardian === "" ? "A pessoa não quer receber avisos." : "Nenhum responsável quer receber avisos.";
     }
@@ -177,11 +188,41 @@ export interface HeldContact {
   person_name: string;
 }
 
-const lastName = (name: string): string => searchText(name).split(" ").at(-1) ?? "";
+const NO_LAST_NAMES = new Set(["junior", "jr", "filho", "filha", "neto", "neta", "sobrinho", "segundo"]);
+
+/** "Leal" of "Heitor Leal Júnior". */
+const lastName = (name: string): string =>
+  searchText(name)
+    .split(" ")
+    .filter((word, place) => place === 0 || !NO_LAST_NAMES.has(word))
+    .at(-1) ?? "";
+
+/** Asked of the secretary: nobody but them knows whether a number changed hands or two families share it. */
+export const WHOSE_CONTACT = {
+  phone:
+    "O mesmo telefone está em outro cadastro, com outro nome. Confira de quem é: apague-o de onde não vale mais, ou escreva o mesmo nome nos dois.",
+  email:
+    "O mesmo e-mail está em outro cadastro, com outro nome. Confira de quem é: apague-o de onde não vale mais, ou escreva o mesmo nome nos dois.",
+} as const;
+
+/** The contacts of each of these people, each that may be another family's by now with the question that it raises. */
+export const withQuestions = <Contact extends MessageContact>(
+  contacts: ReadonlyMap<string, readonly Contact[]>,
+  gone: ReadonlySet<string>,
+  mediumOf: (contact: Contact) => AudienceTerms["medium"],
+): ReadonlyMap<string, readonly Contact[]> =>
+  gone.size === 0
+    ? contacts
+    : new Map(
+        [...contacts].map(([person, some]) => [
+          person,
+          some.map((one) => (gone.has(`${person} ${one.value}`) ? { ...one, question: WHOSE_CONTACT[mediumOf(one)] } : one)),
+        ]),
+      );
 
 /**
- * The contacts that are another family's by now: noted later of somebody else, under another first name, where not even the
- * children's last names are one. As "person value".
+ * The contacts that may be another family's by now: noted later of somebody else, under another name, where not even the children's last
+ * names are one. A name that is none, as "Responsável", speaks of nobody else. As "person value".
  */
 export function passedOn(held: readonly HeldContact[]): ReadonlySet<string> {
   const latest = new Map(held.map((one) => [one.value, one]));
@@ -189,16 +230,21 @@ export function passedOn(held: readonly HeldContact[]): ReadonlySet<string> {
     held
       .filter((one) => {
         const now = latest.get(one.value)!;
-        const sameOwner = searchText(firstName(one.owner)) === searchText(firstName(now.owner));
-        return now.person !== one.person && !sameOwner && lastName(one.person_name) !== lastName(now.person_name);
+        return (
+          now.person !== one.person && !mayBeSame(one.owner, now.owner) && lastName(one.person_name) !== lastName(now.person_name)
+        );
       })
       .map(({ person, value }) => `${person} ${value}`),
   );
 }
 
-function delivery({ destination, address, recipient, people }: Place, terms: AudienceTerms): Delivery {
+/** What a campaign says to a place, with names and classes as they are now. */
+export function delivery(
+  { destination, address, recipient, people }: Place,
+  terms: Pick<AudienceTerms, "medium" | "school" | "text" | "subject" | "values">,
+): Delivery {
   const values: Record<CampaignPlaceholder, string> = {
-    responsavel: firstName(recipient),
+    responsavel: calledBy(recipient) || NO_NAME,
     aluno: listing(people.map(({ name }) => firstName(name))),
     turma: classesOf(people),
     escola: terms.school,
@@ -217,6 +263,9 @@ function delivery({ destination, address, recipient, people }: Place, terms: Aud
     values: terms.values.map(fill),
   };
 }
+
+/** In a greeting, where the register says no name: "Bom dia, responsável!". */
+export const NO_NAME = "responsável";
 
 /** "Marta" of "Marta Lima, mãe". */
 export const firstName = (name: string): string => name.trim().split(/[\s,]+/)[0] ?? "";

@@ -1,6 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { MESSAGE_STATES } from "../outbox";
-import { type CampaignMove, type CampaignState, FIGURES, figuresOf, moved, STATES_OF, type WayOut, wayOut } from "./states";
+import {
+  type CampaignMove,
+  type CampaignState,
+  FIGURES,
+  figuresOf,
+  isLate,
+  moved,
+  STATES_OF,
+  type WayOut,
+  wayOut,
+} from "./states";
 
 describe("a campaign", () => {
   test.each<[CampaignState, CampaignMove, CampaignState | null]>([
@@ -45,4 +55,16 @@ describe("what can be done about a message", () => {
   ])("%s, by %s, %s: %s", (state, channel, error_class, way) => {
     expect(wayOut({ state, channel, error_class })).toBe(way);
   });
+});
+
+test.each([
+  [0, false],
+  [60, false],
+  [120, false],
+  [121, true],
+  [3 * 24 * 60, true],
+  [-10, false],
+])("%i minutes after its hour a campaign asks first: %s", (minutes, asks) => {
+  const start = Date.parse("2027-03-11T13:00:00Z");
+  expect(isLate(start, start + minutes * 60_000)).toBe(asks);
 });

@@ -79,5 +79,11 @@ export function wayOut({
 }
 
 const MINUTE = 60_000;
+/** Nobody minds two hours; what says "amanhã" is wrong after a night. */
+const LATE = 120 * MINUTE;
+
+/** Whether a campaign that was put off to an hour comes so late that a person must say whether it still holds. */
+export const isLate = (start: number, now: number): boolean => now - start > LATE;
+
 /** For so long a report, or the telephone itself, may still say that a message went whose answer was lost. */
 export const CONFIRMED_WITHIN = 15 * MINUTE;

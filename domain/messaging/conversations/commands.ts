@@ -58,6 +58,12 @@ export interface ConversationDetail {
   window_until: string;
   /** Why nothing may be written; empty where it may. */
   closed_because: string;
+  /** Whether they asked for no more messages: only what they ask may be answered. */
+  left_alone: boolean;
+  /** The telephone of who is in no register, so that it can be called or noted for somebody; of everybody else it stands in their contacts. */
+  number: string;
+  /** Whether what can't be shown here can be seen on a telephone of the school's. */
+  has_telephone: boolean;
   /** Whether a court forbids writing there: in each record that has this telephone. */
   blocked: boolean;
   /** Whether an approved text may be written all the same. */

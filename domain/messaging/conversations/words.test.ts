@@ -15,4 +15,6 @@ test("what is no text is said", () => {
   expect(mediaSentence("image")).toContain("uma imagem");
   expect(mediaSentence("other")).toContain("algo que não é texto");
   expect(mediaSentence("")).toBe("");
+  expect(mediaSentence("once_image")).toContain("uma imagem de visualização única");
+  expect(mediaSentence("audio", false)).not.toContain("telefone");
 });

@@ -1,5 +1,6 @@
 /** What a conversation says of itself. */
-import { firstName } from "../campaigns/audience";
+import { calledBy } from "../../people/guardian-name";
+import { NO_NAME } from "../campaigns/audience";
 import type { MessageState } from "../outbox";
 import { type CampaignPlaceholder, fillPlaceholders } from "../placeholders";
 
@@ -10,11 +11,17 @@ const MEDIA: Readonly<Record<string, string>> = {
   audio: "um áudio",
   document: "um documento",
   sticker: "uma figurinha",
+  once_image: "uma imagem de visualização única",
+  once_video: "um vídeo de visualização única",
+  once_audio: "um áudio de visualização única",
 };
 
-/** "Enviou uma imagem: abra o WhatsApp da escola para ver." */
-export const mediaSentence = (media: string): string =>
-  media === "" ? "" : `Enviou ${MEDIA[media] ?? "algo que não é texto"}: veja no telefone da escola.`;
+/** "Enviou uma imagem: veja no telefone da escola." @param hasTelephone whether there is one on which it can be seen. */
+export function mediaSentence(media: string, hasTelephone = true): string {
+  const what = MEDIA[media] ?? "algo que não é texto";
+  const where = hasTelephone ? ": veja no telefone da escola." : ". Não pode ser mostrado aqui: peça que envie de outra forma.";
+  return media === "" ? "" : `Enviou ${what}${where}`;
+}
 
 const HOUR = 60 * 60_000;
 
@@ -51,7 +58,7 @@ export function filledForConversation(
   school: string,
 ): string {
   const values: Record<CampaignPlaceholder, string> = {
-    responsavel: firstName(name),
+    responsavel: name === "" ? "" : calledBy(name) || NO_NAME,
     aluno: regarding,
     turma: regarding_class,
     escola: school,

@@ -6,9 +6,12 @@ const ADDRESS = unsubscribeAddress("https://escola.example/", "abc");
 
 test("the way out stands in the headers that mail programs know, and below the text", () => {
   expect(ADDRESS).toBe("https://escola.example/api/school/messaging/unsubscribe?token=abc");
-  expect(campaignHeaders("https://Escola.example:8443/sineta", ADDRESS)).toEqual({
-    "List-Id": "Comunicados <comunicados.escola.example>",
+  expect(campaignHeaders("https://Escola.example:8443/sineta", ADDRESS, "")).toMatchObject({
     "List-Unsubscribe": `<${ADDRESS}>`,
+  });
+  expect(campaignHeaders("https://Escola.example:8443/sineta", ADDRESS, "secretaria@escola.example")).toEqual({
+    "List-Id": "Comunicados <comunicados.escola.example>",
+    "List-Unsubscribe": `<${ADDRESS}>, <mailto:secretaria@escola.example?subject=N%C3%A3o%20quero%20mais%20receber%20comunicados%20por%20e-mail>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     Precedence: "bulk",
   });

@@ -7,11 +7,20 @@ export const unsubscribeAddress = (appUrl: string, token: string): string =>
 /** The host of an address, for a name that stays the same from mail to mail. */
 const hostOf = (appUrl: string): string => /^https?:\/\/([a-z0-9.-]+)/i.exec(appUrl)?.[1]?.toLowerCase() ?? "localhost";
 
-/** The headers by which mail programs show their own way out. @param address from {@link unsubscribeAddress}. */
-export function campaignHeaders(appUrl: string, address: string): Record<string, string> {
+const WAY_OUT_SUBJECT = "Não quero mais receber comunicados por e-mail";
+
+/** A mail to the school that asks for the end: a link into the building's own network opens for nobody at home (RFC 2369). */
+export const wayOutByMail = (sender: string): string => `mailto:${sender}?subject=${encodeURIComponent(WAY_OUT_SUBJECT)}`;
+
+/**
+ * The headers by which mail programs show their own way out.
+ * @param address from {@link unsubscribeAddress}. @param sender the school's own address; empty: mails to it are read by nobody.
+ */
+export function campaignHeaders(appUrl: string, address: string, sender: string): Record<string, string> {
+  const byMail = sender === "" ? "" : `, <${wayOutByMail(sender)}>`;
   return {
     "List-Id": `Comunicados <comunicados.${hostOf(appUrl)}>`,
-    "List-Unsubscribe": `<${address}>`,
+    "List-Unsubscribe": `<${address}>${byMail}`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     Precedence: "bulk",
   };
@@ -19,4 +28,4 @@ export function campaignHeaders(appUrl: string, address: string): Record<string,
 
 /** The text as it is sent: with the way out below it, which never lies in the outbox. */
 export const withWayOut = (text: string, school: string, address: string): string =>
-  `${text}\n\nVocê recebe este comunicado porque este e-mail está no cadastro de ${school}. Para não receber mais comunicados por e-mail: ${address}`;
+  `${text}\n\nVocê recebe este comunicado porque este e-mail está no cadastro de ${school}. Se o link não abrir, responda a este e-mail com a palavra SAIR. Para não receber mais comunicados por e-mail: ${address}`;

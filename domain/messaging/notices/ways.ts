@@ -44,6 +44,7 @@ const KIND_OF: Readonly<Record<NoticeChannel, WayContact["kind"]>> = { whatsapp:
 export const readBy = (channel: ChannelName): NoticeChannel => (channel === "email" ? "email" : "whatsapp");
 
 const NOBODY = "Nenhum telefone ou e-mail no cadastro.";
+const ONLY_GUARDIANS = "Só há telefone ou e-mail de responsável no cadastro, e a pessoa já é maior de idade: anote o dela.";
 const NO_GUARDIAN = "Nenhum telefone ou e-mail de responsável no cadastro: de menores de idade, só o responsável recebe avisos.";
 
 /**
@@ -58,7 +59,7 @@ export function noticeWays(
   const minor = isMinor(person, terms.today);
   const fitting = contacts.filter(({ guardian }) => (guardian !== "") === minor);
   if (fitting.length === 0) {
-    return { ways: [], none: minor ? NO_GUARDIAN : NOBODY };
+    return { ways: [], none: minor ? NO_GUARDIAN : contacts.length > 0 ? ONLY_GUARDIANS : NOBODY };
   }
   const allowed = fitting.filter(({ blocked }) => !blocked);
   if (allowed.length === 0) {
@@ -105,6 +106,9 @@ const byGateway = (terms: WayTerms): boolean => terms.gateway && gatewayAllowed(
 
 /** Why a contact is not written to; empty when it is. */
 function whyNot(contact: WayContact, terms: WayTerms): string {
+  if (contact.question) {
+    return contact.question;
+  }
   const address = addressOf(contact);
   if (contact.kind === "email") {
     if (!isEmailAddress(contact.value)) {

@@ -2,6 +2,9 @@
  * WhatsApp's own Cloud API. Source: github.com/facebook/openapi, business-messaging-api_v23.0.yaml, and Meta's pages on error codes,
  * webhooks and messaging limits. Of an error only its code counts: titles are going away.
  */
+
+import { headOf } from "../../text";
+import { asksToStop, asksToStopPromotions } from "../whatsapp";
 import { byStatus, lateRefusal, NAMELESS, NOT_REFUSED } from "./answers";
 import { bodyOfTemplate, readTemplatePage, templateEvent, templatePage } from "./cloud-templates";
 import type {
@@ -18,6 +21,7 @@ import type {
 } from "./provider";
 import { DIGITS } from "./provider";
 import { at, itemsAt, phoneOf, readJson, secondsAt, textAt, trimmed, wordsOf } from "./reading";
+import { chosenWords, contactWords, placeWords } from "./spoken";
 
 const DAY = 24 * 60 * 60_000;
 /** One sender to one recipient: about a message in six seconds. */
@@ -62,7 +66,7 @@ const BY_CODE: Readonly<Record<number, Reading>> = {
   131056: () => ({ kind: "throttled", error: "Mensagens demais para a mesma pessoa.", after: PAIR_GAP, whom: "recipient" }),
   131048: refused("O WhatsApp limitou o número por suspeita de spam.", "withheld", "channel"),
   131049: () => ({ kind: "deferred", error: "A Meta reteve a mensagem por hoje.", after: DAY, once: true }),
-  131050: refused("A pessoa pediu para não receber mensagens.", "opt_out"),
+  131050: refused("A pessoa pediu no WhatsApp para não receber divulgação.", "opt_out"),
   130472: refused("A Meta reteve a mensagem.", "withheld"),
   131026: refused("Este número não tem WhatsApp.", "no_whatsapp"),
   131047: refused(
@@ -165,13 +169,39 @@ function textOf(message: unknown): { text: string; media: string; file: HeardFil
     case "text":
       return { text: textAt(message, "text", "body"), media: "", file: null };
     case "button":
-      return { text: textAt(message, "button", "payload") || textAt(message, "button", "text"), media: "", file: null };
+      return { ...chosenWords(pressed(textAt(message, "button", "payload"), textAt(message, "button", "text"))), file: null };
     case "interactive":
+      return { ...interactiveOf(at(message, "interactive")), file: null };
+    case "location": {
+      const place = at(message, "location");
+      const [latitude, longitude] = [textAt(place, "latitude"), textAt(place, "longitude")];
       return {
-        text: textAt(message, "interactive", "button_reply", "title") || textAt(message, "interactive", "list_reply", "title"),
+        ...placeWords({ latitude, longitude, name: textAt(place, "name"), address: textAt(place, "address") }),
+        file: null,
+      };
+    }
+    case "contacts":
+      return {
+        ...contactWords(
+          itemsAt(message, "contacts").map((contact) => ({
+            name: textAt(contact, "name", "formatted_name") || textAt(contact, "name", "first_name"),
+            phones: itemsAt(contact, "phones")
+              .map((phone) => textAt(phone, "phone") || textAt(phone, "wa_id"))
+              .filter(Boolean),
+          })),
+        ),
+        file: null,
+      };
+    case "order": {
+      const items = itemsAt(message, "order", "product_items").length;
+      return {
+        text: [textAt(message, "order", "text"), `Pedido com ${items} itens.`].filter(Boolean).join("\n"),
         media: "",
         file: null,
       };
+    }
+    case "request_welcome":
+      return { text: "Abriu a conversa pela primeira vez.", media: "", file: null };
     case "image":
     case "video":
     case "audio":
@@ -183,38 +213,89 @@ function textOf(message: unknown): { text: string; media: string; file: HeardFil
   }
 }
 
+/** A button's own word counts where it is one by which somebody says no; else what they read on it. */
+const pressed = (payload: string, text: string): string =>
+  asksToStop(payload) || asksToStopPromotions(payload) ? payload : text || payload;
+
+function interactiveOf(part: unknown): { text: string; media: string } {
+  const list = at(part, "list_reply");
+  if (list !== undefined) {
+    return chosenWords(textAt(list, "title"), textAt(list, "description"));
+  }
+  return chosenWords(textAt(part, "button_reply", "title") || textAt(part, "nfm_reply", "body"));
+}
+
 function inboundOf(message: unknown, contacts: readonly unknown[]): ChannelEvent[] {
   const provider_id = textAt(message, "id");
   const type = textAt(message, "type");
-  if (!provider_id || type === "reaction" || type === "system") {
+  const when = secondsAt(message, "timestamp");
+  if (!provider_id || type === "reaction") {
     return [];
+  }
+  if (type === "system") {
+    return movedOf(message, when);
   }
   const from = textAt(message, "from");
   const contact = contacts.find((one) => textAt(one, "wa_id") === from) ?? contacts[0];
   // Since people may choose a name there, an id of Meta's own may stand in the telephone's place.
-  const event = {
-    provider_id,
+  const whom = {
     from: phoneOf(from) || phoneOf(textAt(contact, "wa_id")),
     from_id: from || textAt(contact, "user_id"),
-    answers: textAt(message, "context", "id"),
-    name: textAt(contact, "profile", "name").slice(0, 100),
+    name: headOf(textAt(contact, "profile", "name"), 100),
   };
-  return [{ kind: "inbound", ...event, at: secondsAt(message, "timestamp"), ...textOf(message) }];
+  if (type === "edit" || type === "revoke") {
+    const target = textAt(message, type, "original_message_id");
+    const text = type === "edit" ? textOf(editedIn(message)).text : "";
+    const what = type === "edit" ? "edited" : "deleted";
+    return target === "" ? [] : [{ kind: "changed", provider_id, ...whom, target, what, text, at: when }];
+  }
+  const answers = textAt(message, "context", "id");
+  return [{ kind: "inbound", provider_id, ...whom, answers, at: when, ...textOf(message) }];
+}
+
+const editedIn = (message: unknown): unknown => at(message, "edit", "message");
+
+/** Whose telephone is another now: who said no under the old one says no under the new one. */
+function movedOf(message: unknown, when: number): ChannelEvent[] {
+  const type = textAt(message, "system", "type");
+  const to = phoneOf(textAt(message, "system", "new_wa_id") || textAt(message, "system", "wa_id"));
+  const from = phoneOf(textAt(message, "from") || textAt(message, "system", "customer"));
+  return /^(user|customer)_changed_number$/.test(type) && from !== "" && to !== "" && from !== to
+    ? [{ kind: "moved", provider_id: textAt(message, "id"), from, to, at: when }]
+    : [];
+}
+
+/** What somebody chose in WhatsApp itself of promotions. */
+function preferenceOf(said: unknown): ChannelEvent[] {
+  const value = textAt(said, "value");
+  const id = textAt(said, "wa_id") || textAt(said, "user_id");
+  return textAt(said, "category") === "marketing_messages" && (value === "stop" || value === "resume") && id !== ""
+    ? [{ kind: "promotions", from: phoneOf(id), from_id: id, wanted: value === "resume" }]
+    : [];
 }
 
 /** Written in WhatsApp's own program, where the number is used there too (coexistence: webhook field smb_message_echoes). */
 function echoOf(message: unknown): ChannelEvent[] {
   const provider_id = textAt(message, "id");
   const { text, media } = textOf(message);
-  return provider_id
+  return provider_id && !/^(edit|revoke|reaction)$/.test(textAt(message, "type"))
     ? [{ kind: "echo", provider_id, to: phoneOf(textAt(message, "to")), text, media, at: secondsAt(message, "timestamp") }]
     : [];
 }
 
-function events(raw: string): ChannelEvent[] {
+/** One app of Meta's may serve several numbers, and reports of all of them to one address: another number's are none of the school's. */
+const isOfNumber = (value: unknown, account: string): boolean => {
+  const id = textAt(value, "metadata", "phone_number_id");
+  return id === "" || account === "" || id === account;
+};
+
+function events(raw: string, connection?: Pick<Connection, "account">): ChannelEvent[] {
   return itemsAt(readJson(raw), "entry").flatMap((entry) =>
     itemsAt(entry, "changes").flatMap((change) => {
       const value = at(change, "value");
+      if (!isOfNumber(value, connection?.account.trim() ?? "")) {
+        return [];
+      }
       if (textAt(change, "field") === "message_template_status_update") {
         return templateEvent(value);
       }
@@ -223,6 +304,7 @@ function events(raw: string): ChannelEvent[] {
         ...itemsAt(value, "statuses").flatMap(statusOf),
         ...itemsAt(value, "messages").flatMap((message) => inboundOf(message, contacts)),
         ...itemsAt(value, "message_echoes").flatMap(echoOf),
+        ...itemsAt(value, "user_preferences").flatMap(preferenceOf),
       ];
     }),
   );
@@ -296,6 +378,7 @@ export const cloud: Provider = {
   pairs: false,
   send,
   readSend,
+  lookUp: null,
   upload: {
     request: (connection, file) => ({
       method: "POST",
@@ -350,7 +433,7 @@ export const cloud: Provider = {
   webhookSteps: (webhook, ownSecret) => [
     { label: "URL de callback", value: webhook },
     { label: "Verificar token", value: ownSecret },
-    { label: "Campos a assinar", value: "messages, message_template_status_update, smb_message_echoes" },
+    { label: "Campos a assinar", value: "messages, message_template_status_update, smb_message_echoes, user_preferences" },
   ],
   challenge: ({ own_secret }, query, { equal }) =>
     query["hub.mode"] === "subscribe" && own_secret !== "" && equal(query["hub.verify_token"] ?? "", own_secret)

@@ -2,14 +2,19 @@
  * Evolution API, version 2, a gateway that a school may run itself. Source: github.com/EvolutionAPI/evolution-api at 2.3.6. Its licence
  * asks that whoever administers it is told of its use; its reports hold the key of access in their body, so that they go into no log.
  */
+
+import { headOf } from "../../text";
 import { byGatewayStatus, NAMELESS, NOT_DELIVERED, NOT_REFUSED } from "./answers";
 import type { ChannelEvent, Connection, Health, HttpAnswer, HttpRequest, Provider, SendResult } from "./provider";
 import { DIGITS } from "./provider";
 import { at, codeIn, itemsAt, phoneOf, pictureOf, readJson, secondsAt, textAt, trimmed, wordsOf } from "./reading";
+import { readWebMessage } from "./web-message";
 
 /** The header in which it shows our own secret with each report. */
 const PROOF = "x-sineta-secret";
-const EVENTS = ["MESSAGES_UPSERT", "MESSAGES_UPDATE", "SEND_MESSAGE", "CONNECTION_UPDATE"];
+const EVENTS = [
+  ...["MESSAGES_UPSERT", "MESSAGES_UPDATE", "MESSAGES_EDITED", "MESSAGES_DELETE", "SEND_MESSAGE", "CONNECTION_UPDATE"],
+];
 
 const request = (
   { base_url, token }: Connection,
@@ -86,7 +91,15 @@ function statusOf(data: unknown): ChannelEvent[] {
   return state && provider_id ? [{ kind: "status", provider_id, state, at: 0, ...refusal }] : [];
 }
 
-const MEDIA = ["image", "video", "audio", "document", "sticker"] as const;
+/** What WhatsApp tells of a message that holds none: calls, and one that this telephone can't read. */
+const STUBS: Readonly<Record<string, string>> = {
+  2: "Mensagem que ainda não pôde ser aberta aqui: veja no telefone da escola.",
+  CIPHERTEXT: "Mensagem que ainda não pôde ser aberta aqui: veja no telefone da escola.",
+  40: "Ligou pelo WhatsApp, e ninguém atendeu.",
+  CALL_MISSED_VOICE: "Ligou pelo WhatsApp, e ninguém atendeu.",
+  41: "Fez uma chamada de vídeo pelo WhatsApp, e ninguém atendeu.",
+  CALL_MISSED_VIDEO: "Fez uma chamada de vídeo pelo WhatsApp, e ninguém atendeu.",
+};
 
 function messageOf(data: unknown): ChannelEvent[] {
   const key = at(data, "key");
@@ -97,23 +110,60 @@ function messageOf(data: unknown): ChannelEvent[] {
   }
   // A number may be hidden behind an id of WhatsApp's own; then the other name is the number.
   const other = phoneOf(jid) || phoneOf(textAt(key, "remoteJidAlt")) || phoneOf(textAt(key, "senderPn"));
-  const message = at(data, "message");
-  const media = MEDIA.find((kind) => at(message, `${kind}Message`) !== undefined) ?? "";
-  const text =
-    textAt(message, "conversation") ||
-    textAt(message, "extendedTextMessage", "text") ||
-    (media && textAt(message, `${media}Message`, "caption"));
+  const stub = STUBS[textAt(data, "messageStubType")];
+  const said = readWebMessage(at(data, "message")) ?? (stub ? { kind: "said" as const, ...STUB, text: stub } : null);
   const when = secondsAt(data, "messageTimestamp");
-  if (at(key, "fromMe") === true) {
-    return [{ kind: "echo", provider_id, to: other, text, media, at: when }];
-  }
-  if (!text && !media) {
+  const mine = at(key, "fromMe") === true;
+  if (said === null) {
     return [];
   }
-  const name = textAt(data, "pushName").slice(0, 100);
-  const file = media ? { ref: provider_id, name: textAt(message, `${media}Message`, "fileName") || media } : null;
-  const answers = textAt(data, "contextInfo", "stanzaId") || textAt(message, "extendedTextMessage", "contextInfo", "stanzaId");
+  const name = headOf(textAt(data, "pushName"), 100);
+  if (said.kind !== "said") {
+    const { kind: what, target, text } = said;
+    return mine ? [] : [{ kind: "changed", provider_id, from: other, from_id: jid, name, target, what, text, at: when }];
+  }
+  const { text, media } = said;
+  if (mine) {
+    return [{ kind: "echo", provider_id, to: other, text, media, at: when }];
+  }
+  const file = said.file ? { ref: provider_id, name: said.file } : null;
+  const answers = textAt(data, "contextInfo", "stanzaId") || said.answers;
   return [{ kind: "inbound", provider_id, from: other, from_id: jid, answers, name, text, at: when, media, file }];
+}
+
+const STUB = { media: "", file: "", answers: "" };
+
+/** The gateway's own word for a message that somebody took back. */
+function deletedOf(data: unknown): ChannelEvent[] {
+  const key = at(data, "key") ?? data;
+  const target = textAt(key, "id") || textAt(data, "keyId");
+  const jid = textAt(key, "remoteJid");
+  return target === "" || at(key, "fromMe") === true || at(data, "fromMe") === true
+    ? []
+    : [
+        {
+          ...{ kind: "changed", provider_id: `${target}-apagada`, from: phoneOf(jid), from_id: jid, name: "" },
+          ...{ target, what: "deleted", text: "", at: 0 },
+        },
+      ];
+}
+
+/** Likewise for one that says something else now. */
+function editedOf(data: unknown): ChannelEvent[] {
+  const message = at(data, "message") ?? at(data, "editedMessage") ?? at(data, "data", "editedMessage");
+  const key = at(data, "key") ?? at(data, "data", "key");
+  const said = readWebMessage(message);
+  const target = said?.kind === "edited" ? said.target : textAt(key, "id");
+  const jid = textAt(key, "remoteJid");
+  const text = said?.kind === "deleted" ? "" : (said?.text ?? "");
+  return target === "" || at(key, "fromMe") === true
+    ? []
+    : [
+        {
+          ...{ kind: "changed", provider_id: "", from: phoneOf(jid), from_id: jid, name: "" },
+          ...{ target, what: "edited", text, at: 0 },
+        },
+      ];
 }
 
 function events(raw: string): ChannelEvent[] {
@@ -125,6 +175,10 @@ function events(raw: string): ChannelEvent[] {
     case "messages.upsert":
     case "send.message":
       return many(data).flatMap(messageOf);
+    case "messages.delete":
+      return many(data).flatMap(deletedOf);
+    case "messages.edited":
+      return many(data).flatMap(editedOf);
     case "connection.update": {
       const known = CONNECTIONS[textAt(data, "state")];
       return known ? [{ kind: "session", state: known.state, detail: known.detail }] : [];
@@ -193,6 +247,8 @@ export const evolution: Provider = {
       : request(connection, "POST", `message/sendText/${instance(connection)}`, { number, text, linkPreview: false });
   },
   readSend,
+  // It looks each number up by itself.
+  lookUp: null,
   upload: null,
   filePlace: (connection, ref) => ({
     request: request(connection, "POST", `chat/getBase64FromMediaMessage/${instance(connection)}`, {

@@ -59,6 +59,8 @@ export interface Connection {
 export interface Outgoing {
   /** E.164. */
   to: string;
+  /** What WhatsApp calls them, where the provider must be told: accounts from before the ninth digit lack it. Left out or empty: as `to`. */
+  chat?: string;
   text: string;
   /** The approved text that it is an instance of; null: free text. */
   template: TemplateUse | null;
@@ -131,6 +133,25 @@ export type ChannelEvent =
       media: string;
       file: HeardFile | null;
     }
+  /** What somebody said before is something else by now, or taken back. */
+  | {
+      kind: "changed";
+      /** Of the change itself. */
+      provider_id: string;
+      from: string;
+      from_id: string;
+      name: string;
+      /** Of what was said before. */
+      target: string;
+      what: "edited" | "deleted";
+      /** What it says now; empty where it is taken back, or not told. */
+      text: string;
+      at: number;
+    }
+  /** Whether somebody wants promotions; notices go on. */
+  | { kind: "promotions"; from: string; from_id: string; wanted: boolean }
+  /** Somebody has another telephone from now on. */
+  | { kind: "moved"; provider_id: string; from: string; to: string; at: number }
   /** Written on the telephone itself, or by us: it did go. */
   | { kind: "echo"; provider_id: string; to: string; text: string; media: string; at: number }
   | { kind: "session"; state: ChannelState; detail: string }
@@ -185,6 +206,13 @@ export interface Provider {
   pairs: boolean;
   send: (connection: Connection, message: Outgoing) => HttpRequest;
   readSend: (answer: HttpAnswer) => SendResult;
+  /** Asks what WhatsApp calls a telephone; null where the provider finds that out by itself. */
+  lookUp: {
+    /** @param digits of the telephone. */
+    request: (connection: Connection, digits: string) => HttpRequest;
+    /** @returns what it is called, empty where it has no WhatsApp; null: nobody knows. */
+    read: (answer: HttpAnswer) => string | null;
+  } | null;
   /** Hands a file over before the message that names it; null where the file goes within the message. */
   upload: {
     request: (connection: Connection, file: OutgoingFile) => HttpRequest;
@@ -220,8 +248,8 @@ export interface Provider {
   proofs: readonly string[];
   /** @param headers those of `proofs` that came. */
   isGenuine: (connection: Connection, raw: string, headers: Readonly<Record<string, string>>, signatures: Signatures) => boolean;
-  /** @param raw what was sent; whatever makes no sense in it is none. */
-  events: (raw: string) => readonly ChannelEvent[];
+  /** @param raw what was sent; whatever makes no sense in it is none, nor is what is another number's. */
+  events: (raw: string, connection?: Pick<Connection, "account">) => readonly ChannelEvent[];
 }
 
 export const DIGITS = /\D/g;

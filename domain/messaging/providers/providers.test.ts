@@ -105,6 +105,28 @@ describe("what the Cloud API answers", () => {
   });
 });
 
+test("who wrote from an account of before the ninth digit is answered there, and a telephone is looked up where nobody wrote", () => {
+  const sent = (chat?: string) =>
+    JSON.parse(waha.send(connection, { ...MESSAGE, ...(chat ? { chat } : {}) }).body) as { chatId: string };
+  expect(sent("551187654321@c.us").chatId).toBe("551187654321@c.us");
+  expect(sent().chatId).toBe("5511987654321@c.us");
+  expect(waha.lookUp?.request(connection, "5511987654321")).toMatchObject({
+    ...{ method: "GET", url: "https://gateway.test/api/contacts/check-exists?phone=5511987654321&session=1234567890" },
+  });
+  const read = (status: number, body: unknown) => waha.lookUp?.read(answer(status, body));
+  expect(read(200, { numberExists: true, chatId: "551187654321@c.us" })).toBe("551187654321@c.us");
+  expect(read(200, { numberExists: false })).toBe("");
+  for (const [status, body] of [
+    [404, {}],
+    [200, "<html>"],
+    [200, { numberExists: true, chatId: "120363@g.us" }],
+    [200, { numberExists: "yes" }],
+  ] as const) {
+    expect(read(status, body)).toBeNull();
+  }
+  expect([cloud.lookUp, evolution.lookUp]).toEqual([null, null]);
+});
+
 test("the gateways' answers: a message's id, no WhatsApp, a lost session, a wrong key", () => {
   expect(waha.readSend(answer(201, { id: { _serialized: "true_5511@c.us_AAA", id: "AAA" } }))).toMatchObject({
     provider_id: "AAA",

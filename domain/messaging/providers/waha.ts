@@ -5,7 +5,9 @@
 import { byGatewayStatus, NAMELESS, NOT_DELIVERED, NOT_REFUSED } from "./answers";
 import type { ChannelEvent, Connection, FilePlace, Health, HttpAnswer, HttpRequest, Provider, SendResult } from "./provider";
 import { DIGITS } from "./provider";
-import { at, codeIn, phoneOf, pictureOf, readJson, secondsAt, textAt, trimmed, wordsOf } from "./reading";
+import { at, codeIn, itemsAt, phoneOf, pictureOf, readJson, secondsAt, textAt, trimmed, wordsOf } from "./reading";
+import { cardIn, contactWords, placeWords } from "./spoken";
+import { readWebMessage } from "./web-message";
 
 /** The header in which it shows our own secret with each report. */
 const PROOF = "x-sineta-secret";
@@ -108,17 +110,28 @@ function events(raw: string): ChannelEvent[] {
       if (!id || /@(g\.us|broadcast|newsletter)$/.test(other)) {
         return [];
       }
-      const text = textAt(payload, "body");
-      const media = at(payload, "hasMedia") === true ? kindOf(textAt(payload, "media", "mimetype")) : "";
+      const said = contentOf(payload);
+      if (said === null) {
+        return [];
+      }
+      const { text, media } = said;
+      const names = (textAt(payload, "_data", "notifyName") || textAt(payload, "_data", "pushName")).slice(0, 100);
+      if ("target" in said) {
+        const from = { from: telephoneOf(payload, other), from_id: other };
+        const { target, what } = said;
+        return mine ? [] : [{ kind: "changed", provider_id: id, ...from, name: names, target, what, text, at: when }];
+      }
       if (mine) {
         return [{ kind: "echo", provider_id: id, to: telephoneOf(payload, other), text, media, at: when }];
       }
-      const name = (textAt(payload, "_data", "notifyName") || textAt(payload, "_data", "pushName")).slice(0, 100);
       const ref = textAt(payload, "media", "url");
       const file = ref ? { ref, name: textAt(payload, "media", "filename") || media } : null;
       const from = { from: telephoneOf(payload, other), from_id: other, answers: lastPiece(textAt(payload, "replyTo", "id")) };
-      return [{ kind: "inbound", provider_id: id, ...from, name, text, at: when, media, file }];
+      return [{ kind: "inbound", provider_id: id, ...from, name: names, text, at: when, media, file }];
     }
+    case "message.edited":
+    case "message.revoked":
+      return changedOf(textAt(said, "event"), payload);
     case "session.status": {
       const known = SESSIONS[textAt(payload, "status")];
       return known ? [{ kind: "session", state: known.state, detail: known.detail }] : [];
@@ -126,6 +139,102 @@ function events(raw: string): ChannelEvent[] {
     default:
       return [];
   }
+}
+
+/** Of WhatsApp itself, by what the engine calls them: nobody said anything by them. */
+const NOTICES = new Set(
+  "e2e_notification notification notification_template gp2 broadcast_notification protocol debug pinned_message keep_in_chat reaction poll_update".split(
+    " ",
+  ),
+);
+const CALLS: Readonly<Record<string, string>> = {
+  call_log: "Ligou pelo WhatsApp.",
+  ciphertext: "Mensagem que ainda não pôde ser aberta aqui: veja no telefone da escola.",
+};
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  ptt: "audio",
+  audio: "audio",
+  image: "image",
+  video: "video",
+  ptv: "video",
+  document: "document",
+  sticker: "sticker",
+};
+
+type Content = { text: string; media: string } | { text: string; media: string; target: string; what: "edited" | "deleted" };
+
+/** What a message says; null where it says nothing: a notice of WhatsApp's own waits for no answer. */
+function contentOf(payload: unknown): Content | null {
+  const type = textAt(payload, "_data", "type");
+  const raw = at(payload, "_data", "message") ?? at(payload, "_data", "Message");
+  const web = readWebMessage(raw);
+  if (web && web.kind !== "said") {
+    return { text: web.text, media: "", target: web.target, what: web.kind };
+  }
+  const body = textAt(payload, "body");
+  const hasMedia = at(payload, "hasMedia") === true;
+  const cards = itemsAt(payload, "vCards").map((card) => cardIn(textAt(card)));
+  const place = at(payload, "location");
+  if (NOTICES.has(type) || (type === "" && raw !== undefined && web === null && body === "" && !hasMedia)) {
+    return null;
+  }
+  if (place !== undefined && place !== null) {
+    const [latitude, longitude] = [textAt(place, "latitude"), textAt(place, "longitude")];
+    return placeWords({
+      latitude,
+      longitude,
+      name: textAt(place, "description") || textAt(place, "title"),
+      isLive: at(place, "live") === true,
+    });
+  }
+  if (cards.length > 0) {
+    return contactWords(cards);
+  }
+  if (hasMedia) {
+    const kind = kindOf(textAt(payload, "media", "mimetype"));
+    const media = web?.media || MEDIA_TYPES[type] || kind;
+    return { text: body || (web?.text ?? ""), media };
+  }
+  if (body === "" && web) {
+    return { text: web.text, media: web.media };
+  }
+  if (body !== "") {
+    return { text: body, media: "" };
+  }
+  const words = CALLS[type];
+  return words
+    ? { text: words, media: "" }
+    : MEDIA_TYPES[type]
+      ? { text: "", media: MEDIA_TYPES[type] }
+      : type === "" || type === "chat"
+        ? null
+        : { text: "", media: "other" };
+}
+
+function changedOf(event: string, payload: unknown): ChannelEvent[] {
+  const isEdit = event === "message.edited";
+  const message = isEdit ? payload : (at(payload, "after") ?? at(payload, "before") ?? payload);
+  const target = lastPiece(
+    (isEdit ? textAt(payload, "editedMessageId") : textAt(payload, "revokedMessageId")) ||
+      textAt(payload, "before", "id") ||
+      textAt(message, "id"),
+  );
+  const other = textAt(message, "from");
+  if (target === "" || at(message, "fromMe") === true || /@(g\.us|broadcast|newsletter)$/.test(other)) {
+    return [];
+  }
+  const own = lastPiece(textAt(message, "id"));
+  return [
+    {
+      ...{ kind: "changed", provider_id: own === target ? "" : own, from: telephoneOf(message, other), from_id: other, name: "" },
+      ...{
+        target,
+        what: isEdit ? "edited" : "deleted",
+        text: isEdit ? textAt(payload, "body") : "",
+        at: secondsAt(message, "timestamp"),
+      },
+    },
+  ];
 }
 
 /** The gateway says its own address as it sees it; only the path is believed, and only where it keeps files. */
@@ -141,7 +250,7 @@ function begin(connection: Connection, webhook: string): HttpRequest[] {
     webhooks: [
       {
         url: webhook,
-        events: ["message.any", "message.ack", "session.status"],
+        events: ["message.any", "message.ack", "message.edited", "message.revoked", "session.status"],
         hmac: { key: connection.own_secret },
         retries: { policy: "exponential", delaySeconds: 2, attempts: 10 },
         customHeaders: [{ name: PROOF, value: connection.own_secret }],
@@ -185,8 +294,8 @@ export const waha: Provider = {
   ],
   window_hours: 0,
   pairs: true,
-  send: (connection, { to, text, file }) => {
-    const whom = { session: connection.account.trim() || "default", chatId: `${to.replace(DIGITS, "")}@c.us` };
+  send: (connection, { to, chat = "", text, file }) => {
+    const whom = { session: connection.account.trim() || "default", chatId: chat || `${to.replace(DIGITS, "")}@c.us` };
     return file
       ? request(connection, "POST", file.kind === "image" ? "sendImage" : "sendFile", {
           ...whom,
@@ -196,6 +305,16 @@ export const waha: Provider = {
       : request(connection, "POST", "sendText", { ...whom, text, linkPreview: false });
   },
   readSend,
+  lookUp: {
+    request: (connection, digits) =>
+      request(connection, "GET", `contacts/check-exists?phone=${digits}&session=${session(connection)}`),
+    read: ({ status, body }) => {
+      const said = readJson(body);
+      const exists = at(said, "numberExists");
+      const id = textAt(said, "chatId");
+      return status !== 200 || typeof exists !== "boolean" ? null : exists ? (/^\d{8,15}@c\.us$/.test(id) ? id : null) : "";
+    },
+  },
   upload: null,
   filePlace,
   readFilePlace: () => null,

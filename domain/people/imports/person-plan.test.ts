@@ -59,6 +59,25 @@ describe("one row", () => {
     expect(texts(plan)).toContain(sentence);
   });
 
+  it.each<[string, Record<string, string>, string]>([
+    ["the same guardian's", { guardian_name: "Rita Oliveira", guardian_phone: "21 96666-0000" }, "terminado em 1234"],
+    ["the guardian's, typed another way", { guardian_name: "Dona Rita", guardian_phone: "21 96666-0000" }, "terminado em 1234"],
+    ["a guardian's without a name", { guardian_phone: "21 96666-0000" }, "terminado em 1234"],
+    ["the same again", { guardian_name: "Rita Oliveira", guardian_phone: "21 97777-1234" }, ""],
+    ["another guardian's", { guardian_name: "Rui Oliveira", guardian_phone: "21 96666-0000" }, ""],
+    ["the person's own", { phone: "21 96666-0000" }, ""],
+    ["the same and a second one", { guardian_name: "Rita", guardian_phone: "21 97777-1234 / 21 96666-0000" }, ""],
+  ])("that brings a number which is %s says where two stand", (_, cells, sentence) => {
+    const school = new School();
+    const guardian = { guardian_name: "Rita Oliveira", guardian_phone: "21 97777-1234" };
+    school.import([{ ...MARIA, ...guardian }]);
+    school.people[0]!.guardians = new Map([["phone +5521977771234", "Rita Oliveira"]]);
+    const [plan] = school.check([{ ...MARIA, ...cells }]);
+    expect(plan?.verdict).not.toBe("error");
+    expect(texts(plan)).toContain(sentence);
+    expect(texts(plan)?.includes("ficam os dois")).toBe(sentence !== "");
+  });
+
   it.each([
     ["não tem", "", ""],
     ["(21) 98765-4321 (mãe)", "", "+5521987654321"],

@@ -2,10 +2,12 @@
  * What a row of people does to the school's registry: the same function decides in the dry run and, again, inside the
  * transaction that writes. Nobody is ever merged on a doubt: who can't be told from a namesake is an error that says so.
  */
+
 import { formatDay } from "../../dates";
 import { hasError, Remarks, type RowMessage } from "../../imports/messages";
 import type { Verdict } from "../../imports/verdict";
 import { searchText } from "../../text";
+import { mayBeSame } from "../guardian-name";
 import { KIND_NAMES, type PersonKind } from "../words";
 import { findPerson } from "./person-match";
 import type { ContactValues, PersonValues } from "./person-row";
@@ -81,6 +83,9 @@ export function planPerson(
     known && !hasError([...said, ...remarks.messages])
       ? changesOf(registry, known, values, wanted, makeClass, roles, remarks)
       : {};
+  if (known) {
+    tellOtherContacts(known, values, remarks);
+  }
   const messages = [...said, ...remarks.messages];
   if (hasError(messages)) {
     registry.refuseEnrolment(values.enrolment, planning.line);
@@ -259,6 +264,33 @@ function planDetails(person: KnownPerson, row: PersonValues, { newId }: PersonPl
   const make = person.details === "";
   person.details ||= newId();
   return { id: person.details, make, fields };
+}
+
+const CONTACT_WORDS = { phone: ["outro telefone", "terminado em"], email: ["outro e-mail", "que começa por"] } as const;
+const SHOWN = 4;
+
+/** Two numbers of one guardian stand side by side, and the old one may be somebody else's by now: only a person knows. */
+function tellOtherContacts(person: KnownPerson, row: PersonValues, remarks: Remarks): void {
+  const inRow = new Set(row.contacts.map(contactKey));
+  for (const { kind, guardian, ...contact } of row.contacts) {
+    if (person.contacts.has(contactKey({ kind, ...contact }))) {
+      continue;
+    }
+    const isTheirs = (key: string) => {
+      const owner = person.guardians?.get(key) ?? guardian;
+      return (owner === "") === (guardian === "") && mayBeSame(owner, guardian);
+    };
+    const other = [...person.contacts].find((key) => key.startsWith(`${kind} `) && !inRow.has(key) && isTheirs(key));
+    if (other !== undefined) {
+      const [what, how] = CONTACT_WORDS[kind];
+      const value = other.slice(kind.length + 1);
+      const shown = kind === "phone" ? value.slice(-SHOWN) : value.slice(0, SHOWN);
+      remarks.warning(
+        guardian === "" ? kind : `guardian_${kind}`,
+        `Já há ${what} no cadastro, ${how} ${shown}: ficam os dois, e as mensagens vão para o que foi anotado antes. Apague na ficha o que não vale mais.`,
+      );
+    }
+  }
 }
 
 function planContacts(person: KnownPerson, row: PersonValues): ContactValues[] {

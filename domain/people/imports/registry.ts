@@ -22,6 +22,8 @@ export interface KnownPerson {
   /** The id of the record that holds the two above; empty when there is none yet. */
   details: string;
   contacts: Set<string>;
+  /** Whose each of these is, by its key: empty for the person's own. */
+  guardians?: ReadonlyMap<string, string>;
   /** The line of this file that spoke of the person last; 0: none yet. */
   line: number;
 }

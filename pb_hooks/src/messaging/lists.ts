@@ -120,7 +120,7 @@ export const suppressions: ListSource<(typeof lists)["suppressions"]> = {
   }),
   filters: {
     channel: among(["whatsapp", "email"], "channel"),
-    kind: among(["opt_out", "wrong", "bounce"], "kind"),
+    kind: among(["opt_out", "wrong", "bounce", "promotions"], "kind"),
     person: reference("person", "s.person = {:person}"),
   },
   sorts: { created: ["s.created", "s.id"] },

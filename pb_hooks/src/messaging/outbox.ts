@@ -2,7 +2,7 @@
 import { maskEmail } from "../../../domain/messaging/letter";
 import type { ChannelName } from "../../../domain/messaging/outbox";
 import { maskPhone, phoneKey } from "../../../domain/people/phone";
-import { searchText } from "../../../domain/text";
+import { headOf, searchText } from "../../../domain/text";
 import type { Actor } from "../platform/actor";
 import { now, stamp } from "../platform/clock";
 import { type App, insertNew } from "../platform/database";
@@ -22,12 +22,12 @@ export interface Content {
 export function contentColumns({ recipient, address, subject, body }: Content, channel: ChannelName) {
   const isMail = channel === "email";
   return {
-    recipient: recipient.slice(0, 160),
+    recipient: headOf(recipient, 160),
     address,
     masked_address: isMail ? maskEmail(address) : maskPhone(address),
     destination: isMail ? "" : phoneKey(address),
-    subject: subject.slice(0, 200),
-    body: body.slice(0, 20_000),
+    subject: headOf(subject, 200),
+    body: headOf(body, 20_000),
     search: searchText(recipient, subject),
   };
 }
@@ -75,8 +75,8 @@ export function postAll(app: App, actor: Actor, letters: readonly Letter[]): rea
       about_collection: letter.about.collection,
       about: letter.about.id,
       ...contentColumns(letter, letter.channel ?? "email"),
-      regarding: (letter.regarding ?? "").slice(0, 300),
-      regarding_class: (letter.regarding_class ?? "").slice(0, 160),
+      regarding: headOf(letter.regarding ?? "", 300),
+      regarding_class: headOf(letter.regarding_class ?? "", 160),
       dedupe_key: letter.dedupeKey ?? "",
       priority: letter.priority,
       state: letter.skipped ? "skipped" : "queued",

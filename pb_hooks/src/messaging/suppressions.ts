@@ -1,10 +1,11 @@
 /** Where nobody is written to any more, and why. The one place that is asked before anything is sent to many. */
-import { destinationKey, type Suppression } from "../../../domain/messaging/campaigns/audience";
+import { destinationKey, type Stop as StopKind, type Suppression } from "../../../domain/messaging/campaigns/audience";
 import type { ChannelName } from "../../../domain/messaging/outbox";
+import { asksToStop } from "../../../domain/messaging/whatsapp";
 import { parsePhone } from "../../../domain/people/phone";
 import type { Actor } from "../platform/actor";
 import { now, stamp } from "../platform/clock";
-import { type App, execute, newRecordId, select, selection, text, texts } from "../platform/database";
+import { type App, column, execute, newRecordId, select, selection, text, texts } from "../platform/database";
 
 /** Sent by hand or by itself, WhatsApp is one. */
 const kept = (channel: ChannelName): "whatsapp" | "email" => (channel === "email" ? "email" : "whatsapp");
@@ -21,15 +22,42 @@ export function suppressionsOf(
   const rows = select(
     app,
     selection({ ...texts("hash"), kind: text<Suppression>("kind") }),
-    "FROM message_suppressions WHERE channel = {:channel} AND lifted_at = '' AND hash IN (SELECT value FROM json_each({:hashes}))",
+    `${STANDING} AND kind != 'promotions'`,
     { channel: kept(channel), hashes: JSON.stringify([...byHash.keys()]) },
   );
   return new Map(rows.map(({ hash, kind }) => [byHash.get(hash) ?? "", kind]));
 }
 
+const STANDING =
+  "FROM message_suppressions WHERE channel = {:channel} AND lifted_at = '' AND hash IN (SELECT value FROM json_each({:hashes}))";
+
+/** Those of these destinations where no promotions are wanted. */
+export function promotionsEnded(app: App, channel: ChannelName, destinations: readonly string[]): ReadonlySet<string> {
+  const byHash = new Map(destinations.map((destination) => [hashOf(channel, destination), destination]));
+  const rows = select(app, selection(texts("hash")), `${STANDING} AND kind = 'promotions'`, {
+    ...{ channel: kept(channel), hashes: JSON.stringify([...byHash.keys()]) },
+  });
+  return new Set(rows.map(({ hash }) => byHash.get(hash) ?? ""));
+}
+
+/**
+ * Whether the school may answer who asked to be left alone: they have written since, and what they wrote last is no such wish. Only what
+ * is written to them alone may go; the wish stands for all else.
+ */
+export function mayBeAnswered(app: App, destination: string): boolean {
+  const [last] = column(
+    app,
+    `SELECT e.text FROM conversations c JOIN conversation_entries e ON e.conversation = c.id AND e.kind = 'inbound'
+       JOIN message_suppressions s ON s.channel = 'whatsapp' AND s.hash = {:hash} AND s.lifted_at = '' AND s.kind = 'opt_out'
+     WHERE c.destination = {:destination} AND e.created >= c.family_since AND e.created > s.created ORDER BY e.created DESC, e.rowid DESC LIMIT 1`,
+    { destination, hash: hashOf("whatsapp", destination) },
+  );
+  return last !== undefined && !asksToStop(last);
+}
+
 /** Why, and whom it concerns as far as that is known: the hash alone says nothing to a person. */
 interface Stop {
-  kind: Suppression;
+  kind: StopKind;
   /** In words. */
   origin: string;
   person: string;
@@ -60,7 +88,7 @@ export function suppressHash(
     `INSERT INTO message_suppressions (id, channel, hash, kind, origin, person, masked_address, made_by, created, updated)
      VALUES ({:id}, {:channel}, {:hash}, {:kind}, {:origin}, {:person}, {:masked}, {:by}, {:at}, {:at})
      ON CONFLICT (channel, hash) WHERE lifted_at = '' DO UPDATE SET kind = excluded.kind, origin = excluded.origin, updated = excluded.updated
-       WHERE excluded.kind = 'opt_out' AND kind != 'opt_out'`,
+       WHERE (excluded.kind = 'opt_out' AND kind != 'opt_out') OR kind = 'promotions'`,
     {
       id: newRecordId(),
       channel: kept(channel),
@@ -76,12 +104,12 @@ export function suppressHash(
 }
 
 /** Takes back that nobody is written to there for this reason. */
-export function liftSuppression(app: App, channel: ChannelName, destination: string, kind: Suppression): void {
+export function liftSuppression(app: App, channel: ChannelName, destination: string, kind: StopKind): void {
   liftHash(app, channel, hashOf(channel, destination), kind);
 }
 
 /** Likewise where only the hash is known. */
-export function liftHash(app: App, channel: ChannelName, hash: string, kind: Suppression): void {
+export function liftHash(app: App, channel: ChannelName, hash: string, kind: StopKind): void {
   execute(
     app,
     `UPDATE message_suppressions SET lifted_at = {:at}, updated = {:at}

@@ -2,7 +2,7 @@
 
 import type { TemplateUse } from "../../../domain/messaging/templates/templates";
 import { maskPhone, phoneKey } from "../../../domain/people/phone";
-import { searchText } from "../../../domain/text";
+import { headOf, searchText } from "../../../domain/text";
 import type { Actor } from "../platform/actor";
 import { now, stamp } from "../platform/clock";
 import { type App, insertNew } from "../platform/database";
@@ -39,15 +39,15 @@ export function postToPhone(app: App, actor: Actor, message: ToPhone): boolean {
   const made = insertNew(app, "messages", at, [
     {
       ...{ id, area: "messaging", channel, purpose, person, about_collection: about.collection, about: about.id },
-      recipient: recipient.slice(0, 160),
-      ...{ address, masked_address: maskPhone(address), destination: phoneKey(address), subject: subject.slice(0, 200), body },
+      recipient: headOf(recipient, 160),
+      ...{ address, masked_address: maskPhone(address), destination: phoneKey(address), subject: headOf(subject, 200), body },
       ...{ dedupe_key: "", priority: 0, state: "queued", attempts: 0, next_at: at, made_by: actor.id },
       expires_at: expires === 0 ? "" : stamp(expires),
       people: JSON.stringify(people),
       file,
       template: template ? JSON.stringify(template) : "",
-      regarding: regarding.slice(0, 300),
-      regarding_class: regarding_class.slice(0, 160),
+      regarding: headOf(regarding, 300),
+      regarding_class: headOf(regarding_class, 160),
       search: searchText(recipient, subject),
     },
   ]);

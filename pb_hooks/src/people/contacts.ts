@@ -43,7 +43,7 @@ export function allContacts(app: App, people: readonly string[]): ReadonlyMap<st
   return contacts;
 }
 
-interface KindOfContact extends MessageContact {
+interface KindOfContact extends Omit<MessageContact, "question"> {
   kind: "phone" | "email";
   /** Where they would rather be written to. */
   preferred: boolean;

@@ -1,5 +1,6 @@
 /** Whom a campaign is about: by class, shift, kind, an area's state, a list; each who is left out, with the reason. */
 import { describe, expect, test } from "vitest";
+import { WHOSE_CONTACT } from "../../../domain/messaging/campaigns/audience";
 import { family, mobile } from "../../support/campaigns";
 import { newId } from "../../support/ids";
 import { Desk, query } from "../../support/library";
@@ -78,7 +79,7 @@ describe("an audience", () => {
     expect(body.samples.map(({ recipient }) => recipient)).toEqual(["Rita Nova"]);
     expect(namesOut(body).sort()).toEqual([
       "Iris Blindada: O contato está bloqueado por decisão judicial.",
-      "Ravi Antigo: O telefone passou a ser de outra família no cadastro.",
+      `Ravi Antigo: ${WHOSE_CONTACT.phone}`,
     ]);
   });
 

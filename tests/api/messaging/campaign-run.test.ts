@@ -1,6 +1,6 @@
 /** A campaign on its way: what asks for a decision, what goes by hand after all, when it ends, whom it leaves out beforehand. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { family } from "../../support/campaigns";
+import { allWrote, family } from "../../support/campaigns";
 import { newId } from "../../support/ids";
 import { query } from "../../support/library";
 import { testSchool } from "../../support/school";
@@ -20,8 +20,9 @@ async function standing(...states: readonly (readonly [state: string, error_clas
   for (const _ of states) {
     await family(school, { class: room });
   }
+  await allWrote(school);
   const id = newId();
-  const sent = { id, channel: "whatsapp", audience: { classes: [room] }, text: "Olá", at: "2027-03-20T15:00:00Z" } as const;
+  const sent = { id, channel: "whatsapp", audience: { classes: [room] }, text: "Olá", at: "2027-03-11T20:00:00Z" } as const;
   expect((await admin().call("messaging/launch", sent)).status).toBe(200);
   const messages = (await query(school, `SELECT id FROM messages WHERE campaign = '${id}' ORDER BY id`)).map(([one]) => one!);
   for (const [place, [state, error_class]] of states.entries()) {
@@ -144,6 +145,7 @@ describe("when it ends and what it costs", () => {
     for (let place = 0; place < 3; place++) {
       await family(school, { class: room });
     }
+    await allWrote(school);
     const draft = { channel: "whatsapp", audience: { classes: [room] }, text: "Olá" } as const;
     // A hundred to say something are 4 reais, a hundred to win people for something 35.
     const { body } = await admin().call("messaging/preview", { ...draft, at: "2027-03-12T15:00:00Z" });
@@ -170,6 +172,7 @@ describe("whom it leaves out", () => {
     await decide(given!.id, "marketing", "given");
     await decide(later!.id, "marketing", "given");
     await decide(refused!.id, "marketing", "refused");
+    await allWrote(school);
     const people = [given!, refused!, unasked!, later!].map(({ id }) => id);
     const draft = { channel: "whatsapp", category: "marketing", audience: { people }, text: "Matrículas abertas" } as const;
     const { body } = await admin().call("messaging/preview", draft);

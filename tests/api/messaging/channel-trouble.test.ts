@@ -1,8 +1,7 @@
 /** What goes wrong over there, or between here and there: nothing is judged twice, nothing leaves that was stopped, nothing said is lost. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { TROUBLE } from "../../../scripts/whatsapp-gateway";
-import { family, mobile } from "../../support/campaigns";
-import { now } from "../../support/day";
+import { allWrote, family, mobile } from "../../support/campaigns";
 import { newId } from "../../support/ids";
 import { query } from "../../support/library";
 import { messageOf, settled, stateOf, story } from "../../support/messages";
@@ -31,6 +30,7 @@ async function launched(phones: readonly string[], values: object = {}): Promise
   for (const phone of phones) {
     people.push((await family(school, { phone })).id);
   }
+  await allWrote(school);
   const campaign = newId();
   const { status } = await admin().call("messaging/launch", {
     ...{ id: campaign, channel: "whatsapp", audience: { people }, text: "Bom dia, {{responsavel}}!", ...values },
@@ -127,7 +127,7 @@ describe("what was stopped", () => {
       ["paused", "held"],
       ["cancelled", "skipped"],
     ] as const) {
-      const campaign = await launched([number()], { at: new Date(now() + 400 * 86_400_000).toISOString() });
+      const campaign = await launched([number()], { at: "2027-03-11T20:00:00Z" });
       await query(school, `UPDATE campaigns SET state = '${state}' WHERE id = '${campaign}'`);
       await query(school, `UPDATE messages SET state = 'queued' WHERE campaign = '${campaign}'`);
       await passedBy();
@@ -157,7 +157,7 @@ describe("what was stopped", () => {
 
   test("asks once more right before it leaves: a court's word, a contact that is gone, who wants nothing any more @full", async () => {
     await calm();
-    const later = { at: new Date(now() + 400 * 86_400_000).toISOString() };
+    const later = { at: "2027-03-11T20:00:00Z" };
     const campaigns: string[] = [];
     for (const change of [
       "UPDATE contacts SET blocked = TRUE WHERE value = ",

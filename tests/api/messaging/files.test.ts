@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { PROVIDER_IDS } from "../../../domain/messaging/providers/providers";
 import { png } from "../../hostile/uploads";
-import { family } from "../../support/campaigns";
+import { allWrote, family } from "../../support/campaigns";
 import { newId } from "../../support/ids";
 import { query } from "../../support/library";
 import { settled } from "../../support/messages";
@@ -52,6 +52,7 @@ test.each(PROVIDER_IDS)("goes to each of a campaign and into a conversation by %
   const [one, other] = [await family(school), await family(school)];
   const campaign = newId();
   const audience = { people: [one.id, other.id] };
+  await allWrote(school);
   const launched = await admin().call("messaging/launch", {
     ...{ id: campaign, channel: "whatsapp", audience, text: "Segue o aviso, {{responsavel}}.", file },
   });

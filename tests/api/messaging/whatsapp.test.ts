@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { PROVIDER_IDS } from "../../../domain/messaging/providers/providers";
 import { TROUBLE } from "../../../scripts/whatsapp-gateway";
-import { family, mobile } from "../../support/campaigns";
-import { clockAt, now } from "../../support/day";
+import { allWrote, family, mobile } from "../../support/campaigns";
+import { clockAt } from "../../support/day";
 import { newId } from "../../support/ids";
 import { query } from "../../support/library";
 import { messageOf, settled, stateOf, story } from "../../support/messages";
@@ -175,6 +175,7 @@ describe("a campaign", () => {
     for (const phone of phones) {
       people.push((await family(school, { phone })).id);
     }
+    await allWrote(school);
     const campaign = newId();
     const { status } = await admin().call("messaging/launch", {
       id: campaign,
@@ -236,7 +237,7 @@ describe("a campaign", () => {
     const first = await launched([phone]);
     await dispatchWhatsApp(school);
     await expect.poll(() => standing(school, first), PATIENCE).toEqual({ read: 1 });
-    const waiting = await launched([phone], { at: new Date(now() + 400 * 86_400_000).toISOString() });
+    const waiting = await launched([phone], { at: "2027-03-12T15:00:00Z" });
     gateway.inbound({ from: phone.slice(1), text: "Sair" });
     gateway.inbound({ from: phone.slice(1), text: "SAIR!" });
     await gateway.reported();

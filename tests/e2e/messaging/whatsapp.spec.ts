@@ -4,7 +4,7 @@
  * @module-tag full
  */
 import { TROUBLE, WhatsAppGateway } from "../../../scripts/whatsapp-gateway";
-import { family, mobile } from "../../support/campaigns";
+import { allWrote, family, mobile } from "../../support/campaigns";
 import { clockAt } from "../../support/day";
 import { newId } from "../../support/ids";
 import { Desk, query } from "../../support/library";
@@ -81,6 +81,7 @@ test("a campaign to two classes is paused, outlives its gateway, and what failed
     const phone = `${mobile().slice(0, -4)}${TROUBLE.windowClosed}`;
     await family(school, { class: id, phone: room.startsWith("6") ? phone : mobile(), guardian: "Rita Alves" });
   }
+  await allWrote(school);
   const page = await signedIn("Admin", "/whatsapp/novo");
   await page.getByRole("radio", { name: "WhatsApp da escola" }).check();
   const rooms = page.getByRole("combobox", { name: "Turmas" });

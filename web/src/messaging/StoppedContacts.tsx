@@ -23,11 +23,13 @@ const CHIPS: FilterChip[] = [
   { label: "E-mails devolvidos", filter: { kind: "bounce" } },
   { label: "Números errados", filter: { kind: "wrong" } },
   { label: "Pediram para não receber", filter: { kind: "opt_out" } },
+  { label: "Não querem divulgação", filter: { kind: "promotions" } },
 ];
 const KINDS: Record<SuppressionRow["kind"], string> = {
   bounce: "devolvido",
   wrong: "número errado",
   opt_out: "pediu para não receber",
+  promotions: "não quer divulgação",
 };
 
 /** Where nobody is written to any more, and why. */

@@ -21,13 +21,14 @@ type ContactValues = Record<"value" | "guardian", string> & {
 const EMPTY: ContactValues = { kind: "phone", value: "", guardian: "", notices_off: false, blocked: false, preferred: false };
 const toRecord = (contact: ContactForm) => ({ ...contact, value: contactValue(contact) });
 
-export function NewContact({ person, onClose }: { person: string; onClose: () => void }) {
+/** @param phone what stands in the field at first. */
+export function NewContact({ person, phone = "", onClose }: { person: string; phone?: string; onClose: () => void }) {
   const form = useNewRecordForm<"contacts", ContactValues, ContactForm>({
     collection: "contacts",
-    initial: EMPTY,
+    initial: { ...EMPTY, value: phone },
     schema: contactForm,
     valuesOf: (contact) => ({ person, ...toRecord(contact) }),
-    draftKey: `contacts/${person}/new`,
+    draftKey: `contacts/${person}/new${phone}`,
     touches: ["timeline"],
     focusFirst: false,
     onSaved: () => {

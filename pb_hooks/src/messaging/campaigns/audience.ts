@@ -4,8 +4,10 @@ import {
   DECLINED,
   type Delivery,
   type Exclusion,
+  NOT_HEARD_OF,
   passedOn,
   planAudience,
+  withQuestions,
 } from "../../../../domain/messaging/campaigns/audience";
 import type { AudienceGroup } from "../../../../domain/messaging/campaigns/commands";
 import type { Category } from "../../../../domain/messaging/campaigns/prices";
@@ -18,13 +20,14 @@ import { SHIFT_NAMES, type Shift } from "../../../../domain/platform/shifts";
 import { count, listing, searchText } from "../../../../domain/text";
 import { emailContacts, everyHolder, phoneContacts } from "../../people/contacts";
 import { consentWords } from "../../people/privacy/consents";
-import { today } from "../../platform/clock";
+import { now, today } from "../../platform/clock";
 import { type App, column, figure, flags, type Params, select, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { calledName } from "../../platform/person-sql";
 import { schoolSettings } from "../../platform/settings";
+import { notHeardOf } from "../conversations/heard-of";
 import { noticeSettings } from "../notices/ways";
-import { destinationOf, mediumOf, suppressionsOf } from "../suppressions";
+import { destinationOf, mediumOf, promotionsEnded, suppressionsOf } from "../suppressions";
 import { activeChannel } from "../whatsapp-channel";
 
 /** People in some state of an area's: "quem tem livro em atraso". */
@@ -161,12 +164,16 @@ interface PlanTerms {
   subject: string;
   /** What goes into the places of a template. */
   values?: readonly string[];
+  /** The approved text that it goes by; left out or empty: free text. */
+  template?: string;
+  /** When it begins, in milliseconds; left out: now. */
+  start?: number;
 }
 
 /** What a campaign would be for an audience as the school stands now. */
 export function planOf(
   app: App,
-  { channel, category, audience, text, subject, values: inPlaces = [] }: PlanTerms,
+  { channel, category, audience, text, subject, values: inPlaces = [], template = "", start = now() }: PlanTerms,
   sources: readonly AudienceSource[],
 ): { people: number; deliveries: Delivery[]; excluded: Exclusion[] } {
   const groups = audience.groups.map((group) => {
@@ -180,14 +187,13 @@ export function planOf(
   const people = peopleOf(app, audience, listed.people, groups);
   const ids = people.map(({ id }) => id);
   const medium = mediumOf(channel);
-  const contacts = medium === "phone" ? phoneContacts(app, ids) : emailContacts(app, ids);
-  const values = [...contacts.values()].flatMap((some) => some.map(({ value }) => value));
-  const suppressed = suppressionsOf(
-    app,
-    channel,
-    values.map((value) => destinationOf(channel, value)),
-  );
-  const gone = passedOn(everyHolder(app, medium, values));
+  const noted = medium === "phone" ? phoneContacts(app, ids) : emailContacts(app, ids);
+  const values = [...noted.values()].flatMap((some) => some.map(({ value }) => value));
+  const destinations = values.map((value) => destinationOf(channel, value));
+  const suppressed = suppressionsOf(app, channel, destinations);
+  const promotions = category === "marketing" ? promotionsEnded(app, channel, destinations) : new Set();
+  const silent = channel === "whatsapp" && template === "" ? notHeardOf(app, destinations, start) : new Set();
+  const contacts = withQuestions(noted, passedOn(everyHolder(app, medium, values)), () => medium);
   const plan = planAudience(people, {
     medium,
     school: schoolSettings(app).name,
@@ -197,8 +203,8 @@ export function planOf(
     today: today(app),
     contactsOf: (person) => contacts.get(person) ?? [],
     declinedOf: declined(app, ids, channel, category),
-    passedOnOf: (person, value) => gone.has(`${person} ${value}`),
     suppressionOf: (destination) => suppressed.get(destination),
+    faultOf: (destination) => (promotions.has(destination) ? DECLINED.promotions : silent.has(destination) ? NOT_HEARD_OF : ""),
   });
   return {
     people: people.length + listed.excluded.length,

@@ -22,7 +22,7 @@ import { noticeSettings } from "../notices/ways";
 import { liftSuppression, suppress, suppressionsOf } from "../suppressions";
 import { campaignState, finishIfDone, reopen } from "./campaigns";
 import { campaignName } from "./launch";
-import { meantOf, whyNot } from "./still";
+import { meantOf, saidNow, whyNot } from "./still";
 
 interface HandRow extends Omit<HandMessage, "note"> {
   channel: ChannelName;
@@ -161,7 +161,7 @@ export function take(
       throw refuse("message_meant_no_more", { reason });
     }
     (row.channel === "assisted" ? leaseTo : leaseRefused)(app, actor, row.id);
-    return { message: shown({ app, actor }, row), state };
+    return { message: shown({ app, actor }, row.channel === "assisted" ? requireMessage(app, row.id) : row), state };
   }
   if (state !== "running") {
     return { message: null, state };
@@ -186,8 +186,18 @@ export function take(
 /** Whom the school may write to no more is left out of the queue, with the reason. */
 function isStillMeant(app: App, id: string): boolean {
   const meant = meantOf(app, id);
-  const why = meant ? whyNot(app, meant) : "";
+  const said = meant && whyNot(app, meant) === "" ? saidNow(app, id, meant) : null;
+  const why = meant && said === null ? whyNot(app, meant) : said && "skip" in said ? said.skip : "";
   if (why === "") {
+    if (said && "body" in said) {
+      execute(
+        app,
+        "UPDATE messages SET recipient = {:recipient}, body = {:body} WHERE id = {:id} AND state IN ('queued', 'sending')",
+        {
+          ...{ id, recipient: said.recipient, body: said.body },
+        },
+      );
+    }
     return true;
   }
   execute(

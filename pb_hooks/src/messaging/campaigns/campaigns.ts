@@ -1,5 +1,6 @@
 /** A campaign on its way: how far it has come, held back, let go on, ended. */
 import type { InputOf } from "../../../../domain/contract";
+import { formatDay } from "../../../../domain/dates";
 import type {
   CampaignCounts,
   CampaignDetail,
@@ -11,14 +12,16 @@ import {
   CAMPAIGN_WORDS,
   type CampaignMove,
   type CampaignState,
+  isLate,
   LEFT_ALONE,
   moved,
   WRONG_CONTACT,
 } from "../../../../domain/messaging/campaigns/states";
 import { MESSAGE_STATES } from "../../../../domain/messaging/outbox";
 import { refuse } from "../../../../domain/messaging/refusals";
+import { topics } from "../../../../domain/messaging/topics";
 import { type Actor, SERVER } from "../../platform/actor";
-import { now, stamp } from "../../platform/clock";
+import { fromStamp, localTime, now, stamp } from "../../platform/clock";
 import {
   type App,
   column,
@@ -35,6 +38,7 @@ import {
 import type { Call } from "../../platform/endpoint";
 import { record } from "../../platform/timeline";
 import { fileDetail } from "../files/files";
+import { tell } from "../tell";
 import { unreachedBy } from "./audience";
 import { expected } from "./expected";
 
@@ -213,11 +217,34 @@ export function reopen(app: App, id: string): void {
   }
 }
 
+/** It waits for a person's word: "Amanhã não haverá aula" is not true on the third day. */
+function askOfLate(tx: App, id: string, start_at: string): void {
+  const { day, minutes } = localTime(tx, fromStamp(start_at));
+  const hour = `${String(Math.floor(minutes / 60)).padStart(2, "0")}h${String(minutes % 60).padStart(2, "0")}`;
+  const reason = `O envio estava marcado para ${formatDay(day)}, ${hour}, e o programa não estava ligado. Confira se o texto ainda vale antes de retomar.`;
+  moveCampaign(tx, SERVER, id, "pause", { reason });
+  const campaign = tx.findRecordById("campaigns", id);
+  tell(tx, SERVER, [campaign.getString("made_by")], topics.campaign_late, {
+    ...{ area: "messaging", kind: "messaging", title: "Comunicado parado: passou da hora" },
+    ...{ text: `${campaign.getString("name")}. ${reason}`, link: `/whatsapp/${id}` },
+  });
+}
+
 /** Each minute: what was put off to now begins, what is useless by now goes no more, what is done is finished. */
 export function tendCampaigns(app: App): void {
   const at = stamp(now());
-  for (const id of column(app, "SELECT id FROM campaigns WHERE state = 'scheduled' AND start_at <= {:at}", { at })) {
-    app.runInTransaction((tx) => void moveCampaign(tx, SERVER, id, "resume"));
+  const begins = select(
+    app,
+    selection(texts("id", "start_at")),
+    "FROM campaigns WHERE state = 'scheduled' AND start_at <= {:at}",
+    {
+      at,
+    },
+  );
+  for (const { id, start_at } of begins) {
+    // The school's PC was off at its hour.
+    const asks = isLate(fromStamp(start_at), now());
+    app.runInTransaction((tx) => (asks ? askOfLate(tx, id, start_at) : void moveCampaign(tx, SERVER, id, "resume")));
   }
   execute(
     app,

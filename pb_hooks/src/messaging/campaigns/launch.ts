@@ -21,7 +21,7 @@ import { TODAY_ONLY, URGENT } from "../../../../domain/messaging/outbox";
 import { fillPlaceholders } from "../../../../domain/messaging/placeholders";
 import { providerOf } from "../../../../domain/messaging/providers/providers";
 import { refuse } from "../../../../domain/messaging/refusals";
-import { count, searchText } from "../../../../domain/text";
+import { count, headOf, searchText } from "../../../../domain/text";
 import type { Actor } from "../../platform/actor";
 import { fromStamp, now, stamp } from "../../platform/clock";
 import {
@@ -59,9 +59,9 @@ type Launch = InputOf<typeof launchContract> & { today_only?: boolean };
 export const preview =
   (audiences: Audiences) =>
   ({ app }: Call, input: InputOf<typeof previewContract>): CampaignPreview => {
-    const { people, deliveries, excluded } = planOf(app, input, audiences());
     const { channel, category } = input;
     const start = input.at === "" ? now() : Math.max(now(), fromStamp(input.at));
+    const { people, deliveries, excluded } = planOf(app, { ...input, start }, audiences());
     return {
       messages: deliveries.length,
       people,
@@ -153,7 +153,7 @@ function prepared(
     requireSound(app, input, start, at);
   }
   const file = template ? "" : (requireFile(app, input.file)?.id ?? "");
-  const plan = { ...input, values: template?.values ?? [] };
+  const plan = { ...input, start, values: template?.values ?? [] };
   const { people, deliveries, excluded } = planOf(app, plan, audiences);
   if (people === 0) {
     throw refuse("empty_audience", {});
@@ -221,7 +221,7 @@ function keepExclusions(app: App, campaign: string, made: string, excluded: read
     id: `x${$security.sha256(`${campaign}:${person || name}`).slice(0, 14)}`,
     campaign,
     person,
-    line: person === "" ? name.slice(0, 160) : "",
+    line: person === "" ? headOf(name, 160) : "",
     reason,
     place,
   }));
@@ -257,7 +257,7 @@ const NAME_LENGTH = 60;
 /** What a campaign is called that nobody named: how its text begins. */
 function nameOf({ name, subject, text }: Launch): string {
   const beginning = name || subject || fillPlaceholders(text, () => "…").replace(/\s+/g, " ");
-  return beginning.length > NAME_LENGTH && !name && !subject ? `${beginning.slice(0, NAME_LENGTH).trim()}…` : beginning;
+  return beginning.length > NAME_LENGTH && !name && !subject ? `${headOf(beginning, NAME_LENGTH).trim()}…` : beginning;
 }
 
 function saveCampaign(
@@ -281,6 +281,7 @@ function saveCampaign(
     text: input.text,
     urgent: input.urgent,
     template: input.channel === "whatsapp" ? input.template : "",
+    template_values: input.template_values,
     file: input.file,
     audience,
     total,
@@ -314,12 +315,11 @@ function rowOf(
     person: people[0] ?? "",
     about_collection: "campaigns",
     about: input.id,
-    recipient: recipient.slice(0, 160),
+    recipient: headOf(recipient, 160),
     address,
     masked_address: masked,
     subject:
-      subject.slice(0, 200) ||
-      (input.channel === "email" ? input.name || `Comunicado de ${school}` : nameOf(input)).slice(0, 200),
+      headOf(subject, 200) || (input.channel === "email" ? input.name || `Comunicado de ${school}` : nameOf(input)).slice(0, 200),
     body,
     dedupe_key: `campaign:${input.id}:${destination}`,
     // Urgent, no hour of the day holds it back.
@@ -328,8 +328,8 @@ function rowOf(
     attempts: 0,
     campaign: input.id,
     destination,
-    regarding: regarding.slice(0, 300),
-    regarding_class: regarding_class.slice(0, 160),
+    regarding: headOf(regarding, 300),
+    regarding_class: headOf(regarding_class, 160),
     people: JSON.stringify(people),
     file,
     template: template ? JSON.stringify(templateUse(template, values)) : "",

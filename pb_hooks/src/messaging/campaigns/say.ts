@@ -1,17 +1,20 @@
 /** Right before a campaign's message leaves. */
+import { NOT_HEARD_OF } from "../../../../domain/messaging/campaigns/audience";
 import { campaignHeaders, unsubscribeAddress, withWayOut } from "../../../../domain/messaging/mail/campaign-mail";
+import { now } from "../../platform/clock";
 import type { App } from "../../platform/database";
 import { schoolSettings } from "../../platform/settings";
 import { EMAIL } from "../channel";
+import { notHeardOf } from "../conversations/heard-of";
 import type { Message, Say } from "../dispatcher";
 import { unsubscribeToken } from "../mail/unsubscribe";
-import { meantOf, whyNot } from "./still";
+import { meantOf, saidNow, whyNot } from "./still";
 
 /** What is paused waits, though an answer has sent it back to the queue meanwhile. */
 const STANDS = new Set(["preparing", "scheduled", "paused"]);
 
 /** Who ended it meanwhile gets none of it, nor does anybody whom the school may not write to any more. */
-export function sayCampaign(app: App, { id, body }: Message): Say {
+export function sayCampaign(app: App, { id, address }: Message): Say {
   const meant = meantOf(app, id)!;
   if (STANDS.has(meant.campaign_state)) {
     return { hold: true };
@@ -20,11 +23,22 @@ export function sayCampaign(app: App, { id, body }: Message): Say {
   if (why !== "") {
     return { skip: why };
   }
-  if (meant.channel !== EMAIL) {
-    return { send: true };
+  if (meant.channel === "whatsapp" && meant.template === "" && notHeardOf(app, [meant.destination], now()).size > 0) {
+    return { skip: NOT_HEARD_OF };
   }
-  const { appURL } = app.settings().meta;
+  const said = saidNow(app, id, meant);
+  if ("skip" in said) {
+    return said;
+  }
+  const content = { recipient: said.recipient, address, subject: said.subject, body: said.body };
+  if (meant.channel !== EMAIL) {
+    return { send: true, content };
+  }
+  const { appURL, senderAddress } = app.settings().meta;
   const token = unsubscribeToken(app, { destination: meant.destination, person: meant.person, masked: meant.masked_address });
-  const address = unsubscribeAddress(appURL, token);
-  return { send: true, sent: withWayOut(body, schoolSettings(app).name, address), headers: campaignHeaders(appURL, address) };
+  const link = unsubscribeAddress(appURL, token);
+  return {
+    ...{ send: true, content, sent: withWayOut(said.body, schoolSettings(app).name, link) },
+    headers: campaignHeaders(appURL, link, senderAddress),
+  };
 }

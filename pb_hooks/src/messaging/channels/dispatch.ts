@@ -49,9 +49,10 @@ import { claimed, type Purposes } from "../dispatcher";
 import { fetchFiles, outgoingFile } from "../files/files";
 import { noticeSettings } from "../notices/ways";
 import { beginRun, endRun, stir } from "../runs";
-import { suppressionsOf } from "../suppressions";
+import { mayBeAnswered, suppressionsOf } from "../suppressions";
 import { activeChannel, type ChannelRow, connectionOf, paceOf, sentWithin } from "../whatsapp-channel";
 import { lookAt, stopChannel } from "./channels";
+import { chatOf } from "./chat";
 import { heedRefusal } from "./refusals";
 import { applyReports } from "./reports";
 
@@ -239,9 +240,9 @@ const dueUpTo = (app: App, place: number, at: number) =>
   });
 
 /** Whoever asked for it since, and a number that proved wrong, is written to no more. */
-function isLeftAlone(app: App, { id, destination }: { id: string; destination: string }): boolean {
+function isLeftAlone(app: App, { id, destination, purpose }: { id: string; destination: string; purpose: string }): boolean {
   const why = destination === "" ? undefined : suppressionsOf(app, "whatsapp", [destination]).get(destination);
-  if (why === undefined) {
+  if (why === undefined || (why === "opt_out" && purpose === "conversation" && mayBeAnswered(app, destination))) {
     return false;
   }
   const error =
@@ -357,7 +358,11 @@ function deliver(
   if (file && !("content" in file)) {
     return FILE_GONE;
   }
-  const asked = ask(provider.send(connection, { to: address, text: body, template, file }));
+  const chat = chatOf(app, way, address);
+  if (chat === null) {
+    return { kind: "refused", error: "Este número não tem WhatsApp.", error_class: "no_whatsapp" };
+  }
+  const asked = ask(provider.send(connection, { to: address, chat, text: body, template, file }));
   return "answer" in asked ? provider.readSend(asked.answer) : asked.failure;
 }
 

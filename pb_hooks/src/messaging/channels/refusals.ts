@@ -22,9 +22,10 @@ export function heedRefusal(
   { error, error_class, stops = "" }: { error: string; error_class: FailureClass; stops?: "" | "campaign" | "channel" },
 ): void {
   if (error_class === "opt_out") {
+    // WhatsApp itself refuses promotions alone.
     suppress(tx, SERVER, "whatsapp", destination, {
-      kind: "opt_out",
-      origin: "O WhatsApp disse que a pessoa não quer mensagens.",
+      kind: "promotions",
+      origin: "O WhatsApp disse que a pessoa não quer divulgação.",
       person,
       masked: masked_address,
     });

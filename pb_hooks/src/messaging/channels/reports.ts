@@ -186,10 +186,13 @@ export function applyReports(tx: App, channel: string, provider_id: string): voi
 const DAY = 24 * 60 * 60_000;
 /** For so long Meta repeats a report that was not taken. */
 const LONGEST_REPEATED = 8 * DAY;
+/** People get new accounts. */
+const LONGEST_KNOWN = 180 * DAY;
 
 /** Whatever nobody's message was, and attempts of which nothing is reported any more. */
 export function forgetReports(app: App): void {
   execute(app, "DELETE FROM channel_reports WHERE created < {:since}", { since: stamp(now() - DAY) });
+  execute(app, "DELETE FROM telephone_forms WHERE created < {:since}", { since: stamp(now() - LONGEST_KNOWN) });
   execute(app, "DELETE FROM message_attempts WHERE created < {:since}", { since: stamp(now() - LONGEST_REPEATED) });
 }
 

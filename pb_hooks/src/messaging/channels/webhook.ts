@@ -3,6 +3,7 @@
  * never with what it was about.
  */
 import type { ChannelEvent, Signatures } from "../../../../domain/messaging/providers/provider";
+import { providerOf } from "../../../../domain/messaging/providers/providers";
 import { phoneKey } from "../../../../domain/people/phone";
 import { awaitedBody, ignoreBody } from "../../platform/bodies";
 import { now, stamp } from "../../platform/clock";
@@ -14,7 +15,7 @@ import { answerNotGenuine } from "../not-genuine";
 import { keepTemplateState } from "../templates/templates";
 import { type ChannelRow, channelOf, connectionOf } from "../whatsapp-channel";
 import { tellState } from "./channels";
-import { heard } from "./heard";
+import { changed, heard, moved, promotionsChosen } from "./heard";
 import { echoed, take } from "./reports";
 
 const signatures: Signatures = {
@@ -83,7 +84,7 @@ export function webhook(e: core.RequestEvent): void {
     answerNotGenuine(e, isPatient ? 401 : 429);
     return;
   }
-  const events = provider.events(raw);
+  const events = provider.events(raw, connection);
   if (events.length > 0) {
     // One report may bring thousands. What was taken before a crash is known when the provider reports it again.
     inSteps(e.app, events, (tx, event) => heed(tx, row, event));
@@ -114,6 +115,9 @@ function headersOf(e: core.RequestEvent, names: readonly string[]): Record<strin
   return headers;
 }
 
+/** Whether there is a telephone of the school's on which it can be seen too. */
+const hasTelephone = ({ provider }: ChannelRow): boolean => providerOf(provider)?.pairs ?? false;
+
 function heed(tx: App, row: ChannelRow, event: ChannelEvent): void {
   switch (event.kind) {
     case "status":
@@ -125,7 +129,16 @@ function heed(tx: App, row: ChannelRow, event: ChannelEvent): void {
       }
       break;
     case "inbound":
-      heard(tx, row.id, event);
+      heard(tx, row.id, event, hasTelephone(row));
+      break;
+    case "changed":
+      changed(tx, row.id, event);
+      break;
+    case "promotions":
+      promotionsChosen(tx, event);
+      break;
+    case "moved":
+      moved(tx, event);
       break;
     case "template":
       keepTemplateState(tx, row.id, event);

@@ -29,7 +29,7 @@ import { schoolSettings } from "../../platform/settings";
 import { record, recordOfEach } from "../../platform/timeline";
 import type { Message, Say } from "../dispatcher";
 import { fileDetail, requireFile } from "../files/files";
-import { suppressionsOf } from "../suppressions";
+import { mayBeAnswered, suppressionsOf } from "../suppressions";
 import { chosenTemplate, templateUse } from "../templates/templates";
 import { activeChannel } from "../whatsapp-channel";
 import { postToPhone } from "../whatsapp-outbox";
@@ -119,7 +119,9 @@ function bubblesOf(app: App, row: ConversationRow, most: number): Bubble[] {
 /** What may be written now, and by which way. */
 function termsOf(app: App, { destination, address, heard_at }: ConversationRow) {
   const channel = activeChannel(app);
-  const stop = suppressionsOf(app, "whatsapp", [destination]).get(destination);
+  const said = suppressionsOf(app, "whatsapp", [destination]).get(destination);
+  const left_alone = said === "opt_out";
+  const stop = left_alone && mayBeAnswered(app, destination) ? undefined : said;
   const blocked = isBlocked(app, address);
   const until = windowUntil(
     channel ? (providerOf(channel.provider)?.window_hours ?? 0) : 0,
@@ -129,11 +131,13 @@ function termsOf(app: App, { destination, address, heard_at }: ConversationRow) 
   return {
     channel: channel ? ("whatsapp" as const) : ("assisted" as const),
     stop,
+    left_alone,
+    has_telephone: channel === null || (providerOf(channel.provider)?.pairs ?? false),
     blocked,
     window_until: until ? stamp(until) : "",
     shut: until === 0,
     by_template:
-      channel !== null && !stop && !blocked && address !== "" && (providerOf(channel.provider)?.templates ?? null) !== null,
+      channel !== null && !said && !blocked && address !== "" && (providerOf(channel.provider)?.templates ?? null) !== null,
   };
 }
 
@@ -141,7 +145,8 @@ function termsOf(app: App, { destination, address, heard_at }: ConversationRow) 
 const isBlocked = (app: App, address: string): boolean => isTelephone(address) && whoHas(app, address)?.blocked === true;
 
 const BLOCKED = "Contato bloqueado por decisão judicial: a escola não escreve para este telefone.";
-const LEFT_ALONE = "Esta pessoa pediu para não receber mensagens da escola. Só ela pode voltar atrás, respondendo VOLTAR.";
+const LEFT_ALONE =
+  "Esta pessoa pediu para não receber mensagens da escola. Só ela pode voltar atrás, respondendo VOLTAR, ou escrever de novo e ser respondida.";
 const EMPTIED = "O conteúdo desta conversa foi apagado. Para escrever a esta família, comece outra conversa.";
 const PARTED = "Este telefone não está mais no cadastro desta família. A conversa fica só para leitura.";
 const WRONG = "Este número foi marcado como errado: é de outra pessoa.";
@@ -152,7 +157,7 @@ export function conversation({ app, actor }: Call, input: InputOf<typeof convers
   const row = asOwnedNow(app, requireConversation(app, input.conversation));
   looked(app, actor, "conversation", row.people);
   const { destination, address, people, heard_at, emptied_at, family_since, ...shown } = row;
-  const { channel, stop, blocked, window_until, shut, by_template } = termsOf(app, row);
+  const { channel, stop, left_alone, has_telephone, blocked, window_until, shut, by_template } = termsOf(app, row);
   const why = blocked ? BLOCKED : stop ? (stop === "opt_out" ? LEFT_ALONE : WRONG) : shut ? SHUT : "";
   const parted = isParted(row);
   const closed_because = emptied_at !== "" ? EMPTIED : parted ? PARTED : address === "" ? NO_TELEPHONE : why;
@@ -164,7 +169,10 @@ export function conversation({ app, actor }: Call, input: InputOf<typeof convers
     channel,
     window_until,
     closed_because,
+    left_alone,
+    has_telephone,
     blocked,
+    number: row.people.length === 0 && emptied_at === "" ? address : "",
     by_template: by_template && emptied_at === "" && !parted,
   };
 }

@@ -5,6 +5,7 @@ export const ALL_EMPTIED: Readonly<Record<string, string>> = {
   name: "''",
   destination: "id",
   address: "''",
+  chat: "''",
   masked_address: "''",
   regarding: "''",
   regarding_class: "''",

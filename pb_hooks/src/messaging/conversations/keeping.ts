@@ -2,9 +2,10 @@
 import type { ConversationDetail } from "../../../../domain/messaging/conversations/commands";
 import { familyChange } from "../../../../domain/messaging/conversations/family";
 import { mediaSentence } from "../../../../domain/messaging/conversations/words";
+import { cutText } from "../../../../domain/messaging/providers/spoken";
 import { refuse } from "../../../../domain/messaging/refusals";
 import { maskPhone, parsePhone, phoneKey, withNinth } from "../../../../domain/people/phone";
-import { searchText } from "../../../../domain/text";
+import { headOf, searchText } from "../../../../domain/text";
 import { now, stamp } from "../../platform/clock";
 import {
   type App,
@@ -26,7 +27,16 @@ import { type Owner, whoHas } from "./who-has";
 export interface ConversationRow
   extends Omit<
     ConversationDetail,
-    "bubbles" | "more" | "channel" | "window_until" | "closed_because" | "blocked" | "by_template"
+    | "bubbles"
+    | "more"
+    | "channel"
+    | "window_until"
+    | "closed_because"
+    | "left_alone"
+    | "has_telephone"
+    | "blocked"
+    | "number"
+    | "by_template"
   > {
   destination: string;
   address: string;
@@ -86,11 +96,11 @@ export function conversationWith(tx: App, said: string, { id = newRecordId(), na
 const NOBODY: Owner = { name: "", address: "", people: [], regarding: "", regarding_class: "", blocked: false };
 
 const ownerColumns = ({ name, people, regarding, regarding_class }: Owner, destination: string) => ({
-  name: name.slice(0, 160),
+  name: headOf(name, 160),
   person: people[0] ?? "",
   people,
-  regarding: regarding.slice(0, 300),
-  regarding_class: regarding_class.slice(0, 160),
+  regarding: headOf(regarding, 300),
+  regarding_class: headOf(regarding_class, 160),
   search: searchText(name, regarding, regarding_class, destination.slice(-4)),
 });
 
@@ -128,7 +138,7 @@ export function keepOwner(tx: App, id: string, who: Owner | null, name = ""): vo
 /** Of a conversation that begins anew with a telephone. */
 const BEGINNING = {
   ...{ last_text: "", last_kind: "", unread: 0, is_unread: false, waiting_since: "", heard_at: "" },
-  ...{ assignee: "", state: "closed" },
+  ...{ assignee: "", state: "closed", chat: "" },
 };
 
 const KEPT_OF_FAMILY = ["address", "masked_address", "name", "person", "people", "regarding", "regarding_class"] as const;
@@ -215,6 +225,9 @@ interface Word {
   isSettled?: boolean;
 }
 
+/** As it stands in the list. */
+export const oneLine = (said: string): string => headOf(said.replace(/\s+/g, " "), 200);
+
 /** What is said last stands in the list, and opens what was put aside. Whoever writes waits until the school has written. */
 export function touch(tx: App, id: string, { kind, said, at, isSettled = false }: Word): void {
   const row = tx.findRecordById("conversations", id);
@@ -225,7 +238,7 @@ export function touch(tx: App, id: string, { kind, said, at, isSettled = false }
     const before = row.getString("last_kind") === "" ? "" : row.getString("last_at");
     row.set("last_at", when > before ? when : before);
     row.set("last_kind", kind);
-    row.set("last_text", said.replace(/\s+/g, " ").slice(0, 200));
+    row.set("last_text", oneLine(said));
   }
   if (kind === "inbound") {
     row.set("unread", row.getInt("unread") + 1);
@@ -259,7 +272,7 @@ export function saidOnTelephone(
   }
   const [made] = insertNew(tx, "conversation_entries", stamp(now()), [
     {
-      ...{ id: newRecordId(), conversation: id, kind: "outbound", text: said.text.slice(0, 5000), media: said.media },
+      ...{ id: newRecordId(), conversation: id, kind: "outbound", text: cutText(said.text), media: said.media },
       ...{ at: stamp(at), made_by: "", provider_id: said.provider_id.slice(0, 200) },
     },
   ]);

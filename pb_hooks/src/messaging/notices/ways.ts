@@ -1,6 +1,13 @@
 /** By which way each who reads an area's notice hears of it, as the school and its families stand now. */
 import type { Day } from "../../../../domain/dates";
-import { destinationKey, passedOn, SUPPRESSED, type Suppression } from "../../../../domain/messaging/campaigns/audience";
+import {
+  destinationKey,
+  passedOn,
+  SUPPRESSED,
+  type Suppression,
+  WHOSE_CONTACT,
+  withQuestions,
+} from "../../../../domain/messaging/campaigns/audience";
 import { NOTICE_SETTINGS, NOTICE_SETTINGS_ID, type NoticeSettings } from "../../../../domain/messaging/notices/settings";
 import { gatewayAllowed, noticeWays, readBy, type Way, type WayContact } from "../../../../domain/messaging/notices/ways";
 import type { ChannelName } from "../../../../domain/messaging/outbox";
@@ -50,7 +57,7 @@ function takesFreeText(app: App): boolean {
   return channel !== null && providerOf(channel.provider)?.templates === null;
 }
 
-/** Without those that went to another family since. */
+/** Those that may have gone to another family since raise a question. */
 function goodContacts(app: App, people: readonly string[]): ReadonlyMap<string, readonly WayContact[]> {
   const noted = allContacts(app, people);
   const valuesOf = (kind: WayContact["kind"]) =>
@@ -61,9 +68,7 @@ function goodContacts(app: App, people: readonly string[]): ReadonlyMap<string, 
       return values.length === 0 ? [] : [...passedOn(everyHolder(app, kind, values))];
     }),
   );
-  return gone.size === 0
-    ? noted
-    : new Map([...noted].map(([person, some]) => [person, some.filter(({ value }) => !gone.has(`${person} ${value}`))]));
+  return withQuestions(noted, gone, ({ kind }) => kind);
 }
 
 function suppressionsAmong(
@@ -118,7 +123,7 @@ export function readerNow(
   if (found) {
     return { guardian: found.guardian, address: found.value };
   }
-  const telling: readonly string[] = [...Object.values(SUPPRESSED), NO_MAIL];
+  const telling: readonly string[] = [...Object.values(SUPPRESSED), ...Object.values(WHOSE_CONTACT), NO_MAIL];
   return { nobody: good.length === 0 ? (reasons.find((why) => telling.includes(why)) ?? GONE) : GONE };
 }
 

@@ -41,7 +41,8 @@ export function loadPeople(app: App, registry: Registry, rows: readonly PersonVa
       birth_date,
       document,
       details,
-      contacts: contacts.get(id) ?? new Set(),
+      contacts: new Set(contacts.get(id)?.keys() ?? []),
+      guardians: contacts.get(id) ?? new Map(),
       line: 0,
     };
     registry.addPerson(person);
@@ -66,17 +67,18 @@ function enrolmentSpellings(enrolment: string): string[] {
   return [enrolment, ...zeros];
 }
 
-function contactsOf(app: App, people: readonly string[]): Map<string, Set<string>> {
-  const contacts = new Map<string, Set<string>>();
+/** Whose each of these people's contacts is, by the contact's key. */
+function contactsOf(app: App, people: readonly string[]): Map<string, Map<string, string>> {
+  const contacts = new Map<string, Map<string, string>>();
   const rows = select(
     app,
-    selection(texts("person", "kind", "value")),
+    selection(texts("person", "kind", "value", "guardian")),
     "FROM contacts WHERE person IN (SELECT value FROM json_each({:people}))",
     { people: JSON.stringify(people) },
   );
   for (const row of rows) {
-    const known = contacts.get(row.person) ?? new Set();
-    contacts.set(row.person, known.add(contactKey(row)));
+    const known = contacts.get(row.person) ?? new Map<string, string>();
+    contacts.set(row.person, known.set(contactKey(row), row.guardian));
   }
   return contacts;
 }

@@ -6,6 +6,7 @@ import { whatsAppLink } from "../../../../domain/messaging/campaigns/hand";
 import { BUBBLES, type Bubble, type ConversationDetail, MOST_REPLY } from "../../../../domain/messaging/conversations/commands";
 import { BUBBLE_WORDS, filledForConversation, mediaSentence } from "../../../../domain/messaging/conversations/words";
 import type { FileDetail } from "../../../../domain/messaging/files/commands";
+import { formatPhone } from "../../../../domain/people/phone";
 import { useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
@@ -28,6 +29,7 @@ import { isMoving } from "../MessageBadge";
 import { type ChosenTemplate, TemplateChoice } from "../templates/TemplateChoice";
 import { AssignChoice } from "./AssignChoice";
 import classes from "./conversations.module.css";
+import { NoteNumber } from "./NoteNumber";
 import { QuickReplyButtons } from "./QuickReplies";
 
 const TOUCHED = ["messaging/conversation", "conversations", "platform/home"] as const;
@@ -49,6 +51,7 @@ export function Thread({ id }: { id: string }) {
       <Bubbles
         bubbles={data.bubbles}
         mayWrite={data.closed_because === ""}
+        hasTelephone={data.has_telephone}
         onOlder={data.more && most < BUBBLES.most ? () => setMost(Math.min(BUBBLES.most, most * 3)) : null}
         isAsking={conversation.isFetching}
       />
@@ -82,7 +85,9 @@ function useSeen(id: string, unread: number | undefined): void {
 function Head({ conversation }: { conversation: ConversationDetail }) {
   const { user } = useSession();
   const close = useCommand("messaging/close-conversation", TOUCHED);
-  const { id, name, masked_address, person, regarding, regarding_class, state, blocked, assignee, assignee_name } = conversation;
+  const { id, name, masked_address, person, regarding, regarding_class, state, blocked, assignee, assignee_name, number } =
+    conversation;
+  const [noting, setNoting] = useState(false);
   const mine = assignee !== "" && assignee === user?.id;
   const run = (work: Promise<unknown>) => work.catch((failure: unknown) => notify.bad(sentenceOf(failure)));
   return (
@@ -92,7 +97,7 @@ function Head({ conversation }: { conversation: ConversationDetail }) {
       </Link>
       {name ? <PersonAvatar name={name} size="md" /> : <IconPhone size={24} className={classes.stranger} aria-hidden />}
       <div className={classes.headWho}>
-        <h2 className={classes.title}>{name || masked_address || "Conversa apagada"}</h2>
+        <h2 className={classes.title}>{name || (number ? formatPhone(number) : masked_address) || "Conversa apagada"}</h2>
         <p className={classes.whose}>
           {regarding ? "responsável por " : ""}
           {person ? <Link to={`/pessoas/${person}`}>{regarding || "ver o cadastro"}</Link> : "número sem cadastro"}
@@ -100,7 +105,7 @@ function Head({ conversation }: { conversation: ConversationDetail }) {
           {name ? (
             <>
               {" · "}
-              <span className={classes.mono}>{masked_address}</span>
+              <span className={classes.mono}>{number ? formatPhone(number) : masked_address}</span>
             </>
           ) : null}
           {assignee_name ? ` · com ${mine ? "você" : assignee_name}` : ""}
@@ -108,6 +113,12 @@ function Head({ conversation }: { conversation: ConversationDetail }) {
         {blocked ? <StatusBadge tone="bad">Bloqueado por decisão judicial</StatusBadge> : null}
       </div>
       <div className={classes.headActs}>
+        {number ? (
+          <Button variant="default" size="sm" onClick={() => setNoting(true)}>
+            Anotar no cadastro
+          </Button>
+        ) : null}
+        {noting ? <NoteNumber phone={number} onClose={() => setNoting(false)} /> : null}
         <AssignChoice conversation={conversation} />
         <Button
           variant="default"
@@ -125,12 +136,13 @@ function Head({ conversation }: { conversation: ConversationDetail }) {
 interface BubblesProps {
   bubbles: readonly Bubble[];
   mayWrite: boolean;
+  hasTelephone: boolean;
   /** Null: they are all here. */
   onOlder: (() => void) | null;
   isAsking: boolean;
 }
 
-function Bubbles({ bubbles, mayWrite, onOlder, isAsking }: BubblesProps) {
+function Bubbles({ bubbles, mayWrite, hasTelephone, onOlder, isAsking }: BubblesProps) {
   const { timeZone } = useKit();
   const end = useRef<HTMLDivElement>(null);
   const many = bubbles.length;
@@ -157,7 +169,7 @@ function Bubbles({ bubbles, mayWrite, onOlder, isAsking }: BubblesProps) {
         return (
           <div key={bubble.id} className={classes.item}>
             {day === before ? null : <p className={classes.day}>{relativeDay(day, today)}</p>}
-            <Said bubble={bubble} mayWrite={mayWrite} />
+            <Said bubble={bubble} mayWrite={mayWrite} hasTelephone={hasTelephone} />
           </div>
         );
       })}
@@ -180,7 +192,7 @@ function useOldInPlace(oldest: string | undefined): RefObject<HTMLElement | null
   return box;
 }
 
-function Said({ bubble, mayWrite }: { bubble: Bubble; mayWrite: boolean }) {
+function Said({ bubble, mayWrite, hasTelephone }: { bubble: Bubble; mayWrite: boolean; hasTelephone: boolean }) {
   const { timeZone } = useKit();
   const { kind, text, media, file, fetching, at, by, state, error, campaign, campaign_name, channel } = bubble;
   const time = zoned(at, timeZone).time.replace(":", "h");
@@ -204,7 +216,7 @@ function Said({ bubble, mayWrite }: { bubble: Bubble; mayWrite: boolean }) {
       ) : fetching ? (
         <p className={classes.media}>Buscando o arquivo…</p>
       ) : media ? (
-        <p className={classes.media}>{mediaSentence(media)}</p>
+        <p className={classes.media}>{mediaSentence(media, hasTelephone)}</p>
       ) : null}
       <p className={classes.foot}>{foot.filter(Boolean).join(" · ")}</p>
       {error && state !== "sent" ? <p className={classes.foot}>{error}</p> : null}
@@ -237,7 +249,7 @@ const UNWRITTEN = { text: "", isPrivate: false };
 
 function Writing({ conversation }: { conversation: ConversationDetail }) {
   const { timeZone } = useKit();
-  const { id, name, person, channel, window_until, closed_because, blocked, by_template } = conversation;
+  const { id, name, person, channel, window_until, closed_because, left_alone, blocked, by_template } = conversation;
   const [template, setTemplate] = useState(NO_TEMPLATE);
   const [file, setFile] = useState<FileDetail | null>(null);
   const [{ text: free, isPrivate }, write] = useKeptDraft(`conversations/${id}`, UNWRITTEN);
@@ -309,6 +321,12 @@ function Writing({ conversation }: { conversation: ConversationDetail }) {
         ) : null}
       </div>
       {closed ? <Note tone={blocked ? "bad" : "warn"}>{closed_because}</Note> : null}
+      {!closed && !isPrivate && left_alone ? (
+        <Note tone="warn">
+          Esta pessoa pediu para não receber mensagens, e escreveu de novo. Responda só ao que ela perguntou: comunicados e avisos
+          continuam parados até que ela responda VOLTAR.
+        </Note>
+      ) : null}
       {templated ? <TemplateChoice chosen={template} begin={proposed} onChange={setTemplate} /> : null}
       {isPrivate || closed || channel === "assisted" ? null : <AttachFile file={file} onChange={setFile} />}
       <div className={classes.field}>

@@ -1,0 +1,26 @@
+/** Who has written to the school of late: by WhatsApp's own interface free text reaches nobody else. */
+import { windowUntil } from "../../../../domain/messaging/conversations/words";
+import { providerOf } from "../../../../domain/messaging/providers/providers";
+import { fromStamp } from "../../platform/clock";
+import { type App, select, selection, texts } from "../../platform/database";
+import { activeChannel } from "../whatsapp-channel";
+
+const HEARD = selection(texts("destination", "heard_at"));
+
+/** Those of these destinations where free text would be refused. @param at when it would leave, in milliseconds. */
+export function notHeardOf(app: App, destinations: readonly string[], at: number): ReadonlySet<string> {
+  const hours = providerOf(activeChannel(app)?.provider ?? "")?.window_hours ?? 0;
+  if (hours === 0) {
+    return new Set();
+  }
+  const rows = select(
+    app,
+    HEARD,
+    "FROM json_each({:destinations}) d CROSS JOIN conversations c ON c.destination = d.value WHERE c.heard_at != ''",
+    { destinations: JSON.stringify([...new Set(destinations)]) },
+  );
+  const open = new Set(
+    rows.filter(({ heard_at }) => windowUntil(hours, fromStamp(heard_at), at)).map(({ destination }) => destination),
+  );
+  return new Set(destinations.filter((destination) => !open.has(destination)));
+}
