@@ -167,6 +167,8 @@ export const reply = command<Replied>()({
       text: text(),
       /** Whom the screen names as the one whose family it is; empty: nobody. Left out, whom the conversation names. */
       person: z.optional(z.string("Pessoa inválida.").check(z.regex(/^([a-z0-9]{15})?$/, "Pessoa inválida."))),
+      /** When what the screen shows last was said: what another of the team wrote after it must be read first. Left out: not asked. */
+      seen_at: z.optional(z.string("Hora inválida.").check(z.regex(/^([0-9]{4}-[0-9T: .Z-]{6,20})?$/, "Hora inválida."))),
       /** By it the text is what it says, with these in its places: goes after the day of free text too. */
       template: templateId(),
       template_values: templateValues(),
@@ -178,6 +180,7 @@ export const reply = command<Replied>()({
     "id_taken",
     "conversation_emptied",
     "conversation_parted",
+    "answered_meanwhile",
     "contact_blocked",
     "left_alone",
     "no_telephone",

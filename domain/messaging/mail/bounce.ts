@@ -1,4 +1,5 @@
 /** What a returned mail says, whole as it was pasted: RFC 3464 where the server kept to it, its words where it did not. */
+import { headOf } from "../../text";
 import { isEmailAddress } from "../letter";
 
 export interface Bounce {
@@ -28,7 +29,7 @@ const speaksOfFullMailbox = (words: string): boolean => FULL_STATUS.test(words) 
 export const speaksOfDeadAddress = (words: string): boolean =>
   DEAD_STATUS.test(words) || (/\b55[013]\b/.test(words) && !/\b5\.7\.\d/.test(words) && DEAD_WORDS.test(words));
 
-const onOneLine = (text: string): string => text.replace(/\s+/g, " ").trim().slice(0, 200);
+const onOneLine = (text: string): string => headOf(text.replace(/\s+/g, " ").trim(), 200);
 
 /** A header's value with the lines that go on. */
 const field = (block: string, name: string): string =>

@@ -2,6 +2,7 @@
  * The Cloud API's approved texts. Source: github.com/facebook/openapi, business-messaging-api_v23.0.yaml (`/{WABA-ID}/message_templates`),
  * and Meta's page on the webhook `message_template_status_update`.
  */
+import { headOf } from "../../text";
 import { placeholdersIn } from "../placeholders";
 import {
   type RemoteTemplate,
@@ -99,14 +100,14 @@ function templateOf(said: unknown): RemoteTemplate[] {
       components.find((one) => textAt(one, "type").toUpperCase() === type),
       "text",
     );
-  const body = text("BODY").slice(0, 2000);
+  const body = headOf(text("BODY"), 2000);
   if (!/^[a-z0-9_]{1,512}$/.test(name) || !/^[a-zA-Z_]{2,15}$/.test(language)) {
     return [];
   }
   const category = textAt(said, "category").toUpperCase();
   return [
     {
-      ...{ name, language, body, header: text("HEADER").slice(0, 200), footer: text("FOOTER").slice(0, 200) },
+      ...{ name, language, body, header: headOf(text("HEADER"), 200), footer: headOf(text("FOOTER"), 200) },
       category: CATEGORIES[category] ?? "other",
       state: stateOf(textAt(said, "status")),
       reason: reasonOf(textAt(said, "rejected_reason")),

@@ -2,6 +2,7 @@
  * WAHA, a gateway that a school may run itself. Source: waha.devlike.pro/docs and github.com/devlikeapro/waha. What it answers hangs on
  * the engine that it runs; all of them end a message's id with the same piece, and by that one the reports are matched.
  */
+import { headOf } from "../../text";
 import { byGatewayStatus, NAMELESS, NOT_DELIVERED, NOT_REFUSED } from "./answers";
 import type { ChannelEvent, Connection, FilePlace, Health, HttpAnswer, HttpRequest, Provider, SendResult } from "./provider";
 import { DIGITS } from "./provider";
@@ -115,7 +116,7 @@ function events(raw: string): ChannelEvent[] {
         return [];
       }
       const { text, media } = said;
-      const names = (textAt(payload, "_data", "notifyName") || textAt(payload, "_data", "pushName")).slice(0, 100);
+      const names = headOf(textAt(payload, "_data", "notifyName") || textAt(payload, "_data", "pushName"), 100);
       if ("target" in said) {
         const from = { from: telephoneOf(payload, other), from_id: other };
         const { target, what } = said;

@@ -31,7 +31,7 @@ import {
   reply,
   sayReply,
 } from "./conversations/conversations";
-import { keepOwners, numberWatches } from "./conversations/keeping";
+import { assigneeWatches, freeAssignees, keepOwners, numberWatches } from "./conversations/keeping";
 import { conversations } from "./conversations/lists";
 import { conversationStanding } from "./conversations/standing";
 import { dispatch, helpDispatch, type Purposes } from "./dispatcher";
@@ -113,7 +113,7 @@ export const messaging = (roles: RolesByArea, audiences: Audiences, kinds: Notic
     "campaign-exclusions": campaignExclusions,
     "campaign-messages": campaignMessages,
   },
-  watches: { contacts: numberWatches },
+  watches: { contacts: numberWatches, users: assigneeWatches },
   purposes: { campaign: sayCampaign, conversation: sayReply, user_notices: sayUserNotices },
   personData,
   freeTexts,
@@ -133,6 +133,7 @@ export const messagingHooks = (areas: () => Readonly<Record<string, { purposes?:
     tendCampaigns: job((app) => {
       tendCampaigns(app);
       keepOwners(app);
+      freeAssignees(app);
     }),
     forgetReports: job(forgetReports),
     webhook,

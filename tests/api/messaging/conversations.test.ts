@@ -195,6 +195,39 @@ describe("by the Cloud API", () => {
     expect(stranger.refusal.code).toBe("not_found");
   });
 
+  test("of two who answer at once the second reads the first's answer before; who pressed twice is not asked", async () => {
+    const { phone } = await family(school);
+    gateway.inbound({ from: phone.slice(1), text: "Tem aula amanhã?" });
+    await gateway.reported();
+    const conversation = await open({ phone });
+    const seen_at = (await detail(conversation)).bubbles.at(-1)!.at;
+    const first = { id: newId(), conversation, seen_at, text: "Tem, sim." };
+    expect((await admin().call("messaging/reply", first)).status).toBe(200);
+    expect((await admin().call("messaging/reply", first)).status).toBe(200);
+    const own = { id: newId(), conversation, seen_at, text: "Das 7h às 12h." };
+    expect((await admin().call("messaging/reply", own)).status).toBe(200);
+    await query(school, `UPDATE messages SET made_by = 'userlibrary0000' WHERE id = '${first.id}'`);
+    const second = { id: newId(), conversation, seen_at, text: "Não tem." };
+    const refused = await admin().call("messaging/reply", second);
+    expect([refused.status, refused.refusal.code]).toEqual([409, "answered_meanwhile"]);
+    const read = (await detail(conversation)).bubbles.at(-1)!.at;
+    expect((await admin().call("messaging/reply", { ...second, seen_at: read })).status).toBe(200);
+  });
+
+  test("a conversation does not stay with somebody whose account is closed, or who is no Admin any more", async () => {
+    const { phone } = await family(school);
+    const conversation = await open({ phone });
+    for (const left of [{ active: false }, { permissions: ["Biblioteca"] }]) {
+      const user = newId();
+      const account = { id: user, name: "Rosa Passos", email: `${user}@example.com`, active: true, permissions: ["Admin"] };
+      await school.seed.create("users", { ...account, password: "senha-de-teste-2026", passwordConfirm: "senha-de-teste-2026" });
+      await admin().call("messaging/assign-conversation", { id: newId(), conversation, user });
+      expect(await detail(conversation)).toMatchObject({ assignee: user });
+      await admin().collection("users").update(user, left);
+      expect(await detail(conversation)).toMatchObject({ assignee: "", assignee_name: "" });
+    }
+  });
+
   test("a stranger who is noted later gets their name; a number that went to another family shows nothing of the first", async () => {
     const from = mobile().slice(1);
     gateway.inbound({ from, text: "Oi", name: "zeze" });
@@ -243,7 +276,7 @@ describe("by the Cloud API", () => {
     gateway.inbound({ from, text: "Quem fala?", name: "Novo dono" });
     await gateway.reported();
     const stranger = await detail(conversation);
-    expect([stranger.name, stranger.person, stranger.bubbles.map(({ text }) => text)]).toEqual(["", "", ["Quem fala?"]]);
+    expect([stranger.name, stranger.person, stranger.bubbles.map(({ text }) => text)]).toEqual(["Novo dono", "", ["Quem fala?"]]);
     const ofFamily = (await admin().list("conversations", { person: first.id })).body.items;
     expect(ofFamily).toMatchObject([{ name: "Odete Quaresma", state: "closed" }]);
     const kept = await detail(ofFamily[0]!.id);

@@ -161,6 +161,36 @@ test("who waits is found, however long the list; what failed is marked, and old 
   await expect(said.getByRole("button", { name: "Mensagens anteriores" })).toHaveCount(0);
 });
 
+test("the number of somebody unknown is seen when asked for, and noted for a person whose family they are @full", async ({
+  school,
+  signedIn,
+}) => {
+  const { id } = await school.seed.class();
+  const { name } = await school.seed.person({ name: `Otília ${newId().slice(0, 6)}`, class: id });
+  const phone = `+551997766${String(Math.floor(Math.random() * 9000) + 1000)}`;
+  const { body } = await school.as("Admin").call("messaging/open-conversation", { id: newId(), phone });
+  const page = await signedIn("Admin", `/zap/${body.conversation}`);
+  const shown = `(19) 97766-${phone.slice(-4)}`;
+  await expect(page.getByText("número sem cadastro").last()).toBeVisible();
+  await expect(page.getByText(shown)).toHaveCount(0);
+  await page.getByRole("button", { name: "Ver o número" }).click();
+  await expect(page.getByText(shown)).toBeVisible();
+  await page.getByRole("button", { name: "Anotar no cadastro" }).click();
+  const dialog = page.getByRole("dialog", { name: "Anotar este telefone no cadastro" });
+  await dialog.getByRole("button", { name: "Continuar" }).click();
+  await expect(dialog.getByText("Escolha a pessoa.")).toBeVisible();
+  await dialog.getByRole("combobox", { name: "De quem é, ou por quem responde" }).fill(name);
+  await page.getByRole("option", { name: new RegExp(name) }).click();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Continuar" }).click();
+  const form = page.getByRole("dialog", { name: "Novo contato" });
+  await expect(form.getByRole("textbox", { name: "Telefone" })).toHaveValue(shown);
+  await form.getByRole("textbox", { name: "Nome do responsável" }).fill("Zélia Prado");
+  await form.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByRole("heading", { name: "Zélia Prado" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Anotar no cadastro" })).toHaveCount(0);
+});
+
 test("fits a telephone @full", async ({ school, signedIn }) => {
   const { body } = await school.as("Admin").call("messaging/open-conversation", { id: newId(), phone: "(19) 97777-4321" });
   const page = await signedIn("Admin", `/zap/${body.conversation}`, { viewport: PHONE });

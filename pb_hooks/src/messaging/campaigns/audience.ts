@@ -17,7 +17,7 @@ import { providerOf } from "../../../../domain/messaging/providers/providers";
 import { refuse } from "../../../../domain/messaging/refusals";
 import { type PersonKind, WHOLE_KINDS } from "../../../../domain/people/words";
 import { SHIFT_NAMES, type Shift } from "../../../../domain/platform/shifts";
-import { count, listing, searchText } from "../../../../domain/text";
+import { count, headOf, listing, searchText } from "../../../../domain/text";
 import { emailContacts, everyHolder, phoneContacts } from "../../people/contacts";
 import { consentWords } from "../../people/privacy/consents";
 import { now, today } from "../../platform/clock";
@@ -238,7 +238,7 @@ export function audienceWords(app: App, audience: Audience, sources: readonly Au
   const rest = names.length - NAMED;
   const named = rest > 0 ? [...names.slice(0, NAMED), `mais ${count(rest, "turma", "turmas")}`] : names;
   const lines = audience.lines.filter(Boolean).length;
-  return [
+  const words = [
     listing(named),
     audience.shifts.length > 0 ? `turno ${listing(audience.shifts.map((shift) => SHIFT_NAMES[shift].toLowerCase()))}` : "",
     listing(audience.kinds.map((kind) => WHOLE_KINDS[kind].toLowerCase())),
@@ -248,6 +248,6 @@ export function audienceWords(app: App, audience: Audience, sources: readonly Au
     audience.people.length > 0 ? count(audience.people.length, "pessoa", "pessoas") : "",
   ]
     .filter(Boolean)
-    .join("; ")
-    .slice(0, 300);
+    .join("; ");
+  return headOf(words, 300);
 }

@@ -319,7 +319,7 @@ function rowOf(
     address,
     masked_address: masked,
     subject:
-      headOf(subject, 200) || (input.channel === "email" ? input.name || `Comunicado de ${school}` : nameOf(input)).slice(0, 200),
+      headOf(subject, 200) || headOf(input.channel === "email" ? input.name || `Comunicado de ${school}` : nameOf(input), 200),
     body,
     dedupe_key: `campaign:${input.id}:${destination}`,
     // Urgent, no hour of the day holds it back.

@@ -215,7 +215,7 @@ const MOST_REF = 500;
 
 /** By which it is fetched a moment later; the webhook waits for nobody. */
 function refOf({ ref, name }: HeardFile): string {
-  const kept = JSON.stringify({ ref, name: name.slice(0, 100) });
+  const kept = JSON.stringify({ ref, name: headOf(name, 100) });
   return kept.length <= MOST_REF ? kept : "";
 }
 

@@ -227,6 +227,23 @@ function requireTheirs(app: App, before: ConversationRow, meant: string): Conver
   return requireConversation(app, before.id);
 }
 
+/** Two of the team who read one question would answer it twice. */
+function requireUnanswered(app: App, actor: Actor, { id }: ConversationRow, seen_at: string | undefined): void {
+  const [name] =
+    seen_at === undefined
+      ? []
+      : column(
+          app,
+          `SELECT ifnull(u.name, 'Outra pessoa da equipe') FROM messages m LEFT JOIN users u ON u.id = m.made_by
+           WHERE m.about = {:id} AND m.purpose = 'conversation' AND m.created > {:seen} AND m.made_by != {:actor}
+             AND m.state NOT IN ('skipped', 'failed', 'expired') ORDER BY m.created DESC LIMIT 1`,
+          { id, actor: actor.id, seen: seen_at.replace("T", " ") },
+        );
+  if (name !== undefined) {
+    throw refuse("answered_meanwhile", { name });
+  }
+}
+
 export function reply({ app, actor }: Call, input: InputOf<typeof replyContract>): Replied {
   const found = requireConversation(app, input.conversation);
   const known = find(app, "messages", input.id);
@@ -240,6 +257,7 @@ export function reply({ app, actor }: Call, input: InputOf<typeof replyContract>
   }
   requireFull(found);
   const row = requireTheirs(app, found, input.person ?? found.person);
+  requireUnanswered(app, actor, row, input.seen_at);
   const { channel, stop, blocked, shut, by_template } = termsOf(app, row);
   if (blocked) {
     throw refuse("contact_blocked", {});

@@ -6,6 +6,7 @@ import { cutText } from "../../../../domain/messaging/providers/spoken";
 import { refuse } from "../../../../domain/messaging/refusals";
 import { maskPhone, parsePhone, phoneKey, withNinth } from "../../../../domain/people/phone";
 import { headOf, searchText } from "../../../../domain/text";
+import { SERVER } from "../../platform/actor";
 import { now, stamp } from "../../platform/clock";
 import {
   type App,
@@ -22,6 +23,7 @@ import {
   transact,
 } from "../../platform/database";
 import type { Watches } from "../../platform/records";
+import { recordOfEach } from "../../platform/timeline";
 import { type Owner, whoHas } from "./who-has";
 
 export interface ConversationRow
@@ -123,7 +125,8 @@ export function keepOwner(tx: App, id: string, who: Owner | null, name = ""): vo
     return;
   }
   const change = familyChange(before, who);
-  if (change === "same") {
+  const isNamed = who === null && change === "same" && before.people.length === 0 && before.name === "" && name !== "";
+  if (change === "same" && !isNamed) {
     return;
   }
   const row = tx.findRecordById("conversations", id);
@@ -199,6 +202,36 @@ function keepOwnersOf(tx: App, ...values: readonly string[]): void {
     }
   }
 }
+
+/** Who answers a conversation has an open account that may: else nobody does, and the others see that. */
+export function freeAssignees(app: App): void {
+  const left = column(
+    app,
+    `SELECT c.id FROM conversations c WHERE c.assignee != '' AND NOT EXISTS (
+       SELECT 1 FROM users u, json_each(u.permissions) permission
+       WHERE u.id = c.assignee AND u.active = TRUE AND permission.value = 'Admin')`,
+    {},
+  );
+  if (left.length === 0) {
+    return;
+  }
+  transact(app, (tx) => {
+    execute(tx, "UPDATE conversations SET assignee = '', updated = {:at} WHERE id IN (SELECT value FROM json_each({:left}))", {
+      left: JSON.stringify(left),
+      at: stamp(now()),
+    });
+    const event = { area: "messaging", collection: "conversations", kind: "conversation_assigned" } as const;
+    recordOfEach(tx, SERVER, JSON.stringify(left), {
+      ...event,
+      text: "Sem responsável: a conta foi encerrada ou não é mais Admin",
+    });
+  });
+}
+
+export const assigneeWatches: Watches = {
+  updates: { after: (e) => freeAssignees(e.app) },
+  deletes: { after: (e) => freeAssignees(e.app) },
+};
 
 const MOST_AT_ONCE = 100;
 

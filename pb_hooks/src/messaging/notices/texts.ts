@@ -12,6 +12,7 @@ import {
 import { refuse } from "../../../../domain/messaging/refusals";
 import { refuseField, refuseInput } from "../../../../domain/platform/refusals";
 import { mayPass } from "../../../../domain/roles";
+import { headOf } from "../../../../domain/text";
 import type { Actor } from "../../platform/actor";
 import { now, stamp } from "../../platform/clock";
 import { type App, column, execute, newRecordId, select, selection, text, texts } from "../../platform/database";
@@ -104,7 +105,7 @@ export const saveNoticeText =
         subject: id,
         kind: "notice_text_changed",
         text: own
-          ? `Texto do aviso alterado (${terms.title}, ${way}): ${wanted.subject || wanted.body.slice(0, 100)}`
+          ? `Texto do aviso alterado (${terms.title}, ${way}): ${wanted.subject || headOf(wanted.body, 100)}`
           : `Texto do aviso de volta ao original (${terms.title}, ${way})`,
         data: key,
       });

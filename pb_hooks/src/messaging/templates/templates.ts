@@ -18,7 +18,7 @@ import {
   templateKeys,
   unfitNow,
 } from "../../../../domain/messaging/templates/templates";
-import { count } from "../../../../domain/text";
+import { count, headOf } from "../../../../domain/text";
 import type { Actor } from "../../platform/actor";
 import { now, stamp } from "../../platform/clock";
 import {
@@ -204,7 +204,7 @@ export function mapTemplate({ app, actor }: Call, input: InputOf<typeof mapContr
       collection: "channels",
       subject: row.channel,
       kind: "template_mapped",
-      text: `Campos do modelo ${row.name}: ${chosen.join(", ") || "nenhum"}`.slice(0, 300),
+      text: headOf(`Campos do modelo ${row.name}: ${chosen.join(", ") || "nenhum"}`, 300),
     });
   }
   return { values: valuesOf({ ...row, chosen }) };

@@ -7,6 +7,7 @@ import { BUBBLES, type Bubble, type ConversationDetail, MOST_REPLY } from "../..
 import { BUBBLE_WORDS, filledForConversation, mediaSentence } from "../../../../domain/messaging/conversations/words";
 import type { FileDetail } from "../../../../domain/messaging/files/commands";
 import { formatPhone } from "../../../../domain/people/phone";
+import { headOf } from "../../../../domain/text";
 import { useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
@@ -88,6 +89,8 @@ function Head({ conversation }: { conversation: ConversationDetail }) {
   const { id, name, masked_address, person, regarding, regarding_class, state, blocked, assignee, assignee_name, number } =
     conversation;
   const [noting, setNoting] = useState(false);
+  // The screen may stand on a counter.
+  const [isShown, setShown] = useState(false);
   const mine = assignee !== "" && assignee === user?.id;
   const run = (work: Promise<unknown>) => work.catch((failure: unknown) => notify.bad(sentenceOf(failure)));
   return (
@@ -97,7 +100,7 @@ function Head({ conversation }: { conversation: ConversationDetail }) {
       </Link>
       {name ? <PersonAvatar name={name} size="md" /> : <IconPhone size={24} className={classes.stranger} aria-hidden />}
       <div className={classes.headWho}>
-        <h2 className={classes.title}>{name || (number ? formatPhone(number) : masked_address) || "Conversa apagada"}</h2>
+        <h2 className={classes.title}>{name || masked_address || "Conversa apagada"}</h2>
         <p className={classes.whose}>
           {regarding ? "responsável por " : ""}
           {person ? <Link to={`/pessoas/${person}`}>{regarding || "ver o cadastro"}</Link> : "número sem cadastro"}
@@ -105,7 +108,13 @@ function Head({ conversation }: { conversation: ConversationDetail }) {
           {name ? (
             <>
               {" · "}
-              <span className={classes.mono}>{number ? formatPhone(number) : masked_address}</span>
+              <span className={classes.mono}>{masked_address}</span>
+            </>
+          ) : null}
+          {number && isShown ? (
+            <>
+              {" · "}
+              <span className={classes.mono}>{formatPhone(number)}</span>
             </>
           ) : null}
           {assignee_name ? ` · com ${mine ? "você" : assignee_name}` : ""}
@@ -114,9 +123,14 @@ function Head({ conversation }: { conversation: ConversationDetail }) {
       </div>
       <div className={classes.headActs}>
         {number ? (
-          <Button variant="default" size="sm" onClick={() => setNoting(true)}>
-            Anotar no cadastro
-          </Button>
+          <>
+            <Button variant="default" size="sm" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+              Ver o número
+            </Button>
+            <Button variant="default" size="sm" onClick={() => setNoting(true)}>
+              Anotar no cadastro
+            </Button>
+          </>
         ) : null}
         {noting ? <NoteNumber phone={number} onClose={() => setNoting(false)} /> : null}
         <AssignChoice conversation={conversation} />
@@ -273,7 +287,7 @@ function Writing({ conversation }: { conversation: ConversationDetail }) {
       return;
     }
     const input = {
-      ...{ conversation: id, person },
+      ...{ conversation: id, person, seen_at: conversation.bubbles.at(-1)?.at ?? "" },
       text: text.trim() === "" && file ? file.name : text,
       file: templated || isPrivate ? "" : (file?.id ?? ""),
       template: templated ? template.template : "",
@@ -385,7 +399,7 @@ function ByHand({ bubble, conversation }: { bubble: Bubble; conversation: string
   const isBusy = again.isPending || sent.isPending || left.isPending;
   return (
     <Note tone="info">
-      Texto pronto no WhatsApp: “{text.slice(0, SHOWN)}”. Depois do envio lá, confirme aqui.{" "}
+      Texto pronto no WhatsApp: “{headOf(text, SHOWN)}”. Depois do envio lá, confirme aqui.{" "}
       <Button size="compact-sm" disabled={isBusy} onClick={() => void run(() => sent.mutateAsync({ id: newId(), message }))}>
         Enviei
       </Button>{" "}
