@@ -27,6 +27,7 @@ export const messaging: AreaPlans = {
     ...["messages", "messages_documents", "campaigns", "campaigns_documents"],
     ...["message_suppressions", "unsubscribe_links", "channel_reports", "campaign_exclusions", "absences"],
     ...["message_files", "conversations", "conversations_documents", "conversation_people", "conversation_entries"],
+    ...["message_attempts", "telephone_forms"],
   ],
   small: [
     "message_channels",

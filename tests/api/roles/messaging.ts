@@ -90,11 +90,11 @@ export const messaging = {
   },
   hidden: {
     messages: ["address", "lease", "search", "destination", "people", "template"],
-    campaigns: ["search", "request"],
+    campaigns: ["search", "request", "template_values"],
     message_channels: ["tokens", "tokens_at"],
     message_files: ["hash"],
     message_suppressions: ["hash"],
-    conversations: ["destination", "address", "people", "search"],
+    conversations: ["destination", "address", "chat", "people", "search"],
     channels: ["secrets", "tokens", "tokens_at"],
   },
   contracts: {

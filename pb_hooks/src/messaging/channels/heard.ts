@@ -205,7 +205,9 @@ function addressOf(tx: App, channel: string, answers: string): string {
       ? []
       : column(
           tx,
-          "SELECT address FROM messages WHERE provider_id = {:answers} AND provider_id != '' AND via = {:channel} LIMIT 1",
+          `SELECT address FROM messages WHERE provider_id = {:answers} AND provider_id != '' AND via = {:channel}
+           UNION ALL SELECT m.address FROM message_attempts a JOIN messages m ON m.id = a.message
+             WHERE a.via = {:channel} AND a.provider_id = {:answers} LIMIT 1`,
           { answers, channel },
         );
   return address;
