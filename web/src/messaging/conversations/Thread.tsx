@@ -10,7 +10,7 @@ import { formatPhone } from "../../../../domain/people/phone";
 import { headOf } from "../../../../domain/text";
 import { useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";
-import { sentenceOf } from "../../data/errors";
+import { asCallError, sentenceOf } from "../../data/errors";
 import { useRefreshWhile } from "../../data/refresh";
 import { useSession } from "../../data/session";
 import { useWish } from "../../data/wish";
@@ -277,6 +277,7 @@ function Writing({ conversation }: { conversation: ConversationDetail }) {
   const text = templated ? template.text : free;
   const shut = closed && !(templated && template.template !== "");
   const proposed = useProposed(conversation);
+  const before = useBefore({ person, seen_at: conversation.bubbles.at(-1)?.at ?? "" });
   const send = async () => {
     if (answer.isPending || note.isPending) {
       return;
@@ -287,7 +288,7 @@ function Writing({ conversation }: { conversation: ConversationDetail }) {
       return;
     }
     const input = {
-      ...{ conversation: id, person, seen_at: conversation.bubbles.at(-1)?.at ?? "" },
+      ...{ conversation: id, ...before.of(text) },
       text: text.trim() === "" && file ? file.name : text,
       file: templated || isPrivate ? "" : (file?.id ?? ""),
       template: templated ? template.template : "",
@@ -302,6 +303,7 @@ function Writing({ conversation }: { conversation: ConversationDetail }) {
           window.open(whatsAppLink(address, text), WINDOW);
         }
       }
+      before.forget();
       if (!templated) {
         write({ text: "" });
       }
@@ -309,6 +311,10 @@ function Writing({ conversation }: { conversation: ConversationDetail }) {
       setFile(null);
       setMissing(false);
     } catch (failure) {
+      // What the server refused may be meant otherwise after a look; of what was not answered nobody knows.
+      if (asCallError(failure).code !== "") {
+        before.forget();
+      }
       notify.bad(sentenceOf(failure));
     }
   };
@@ -376,6 +382,27 @@ function Writing({ conversation }: { conversation: ConversationDetail }) {
       </div>
     </footer>
   );
+}
+
+interface Before {
+  person: string;
+  seen_at: string;
+}
+
+/** What stood before whoever wrote a text as they first sent it: sent again after a lost answer, it is the same reply. */
+function useBefore(now: Before): { of: (text: string) => Before; forget: () => void } {
+  const kept = useRef<{ text: string; before: Before } | null>(null);
+  return {
+    of: (text) => {
+      if (kept.current?.text !== text) {
+        kept.current = { text, before: now };
+      }
+      return kept.current.before;
+    },
+    forget: () => {
+      kept.current = null;
+    },
+  };
 }
 
 /** A reply that was written here and is sent from the telephone's own program: it waits until somebody says what became of it. */
