@@ -156,6 +156,12 @@ describe("WAHA", () => {
       ["Contato: Zilda, (19) 98765-0000", "", ""],
     ],
     [
+      "a contact as its card alone",
+      { body: "BEGIN:VCARD\nFN:Rui\nEND:VCARD", _data: { type: "vcard" } },
+      ["Contato: Rui", "", ""],
+    ],
+    ["what its own event tells of", { body: "", _data: { type: "revoked" } }, null],
+    [
       "a contact that the engine hands on",
       { body: "", _data: { message: { contactMessage: { displayName: "Rui" } } } },
       ["Contato: Rui", "", ""],

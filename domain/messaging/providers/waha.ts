@@ -144,7 +144,7 @@ function events(raw: string): ChannelEvent[] {
 
 /** Of WhatsApp itself, by what the engine calls them: nobody said anything by them. */
 const NOTICES = new Set(
-  "e2e_notification notification notification_template gp2 broadcast_notification protocol debug pinned_message keep_in_chat reaction poll_update".split(
+  "e2e_notification notification notification_template gp2 broadcast_notification protocol debug pinned_message keep_in_chat reaction poll_update revoked unknown".split(
     " ",
   ),
 );
@@ -174,7 +174,8 @@ function contentOf(payload: unknown): Content | null {
   }
   const body = textAt(payload, "body");
   const hasMedia = at(payload, "hasMedia") === true;
-  const cards = itemsAt(payload, "vCards").map((card) => cardIn(textAt(card)));
+  const listed = itemsAt(payload, "vCards");
+  const cards = (listed.length > 0 ? listed : /^BEGIN:VCARD/.test(body) ? [body] : []).map((card) => cardIn(textAt(card)));
   const place = at(payload, "location");
   if (NOTICES.has(type) || (type === "" && raw !== undefined && web === null && body === "" && !hasMedia)) {
     return null;
