@@ -27,7 +27,7 @@ export const allWrote = (school: TestSchool, at = "2027-03-11 15:30:00.000Z") =>
   query(
     school,
     `INSERT OR IGNORE INTO conversations (id, destination, address, masked_address, state, heard_at, last_at, people, created, updated)
-     SELECT 'w' || lower(hex(randomblob(7))), substr(value, 2, 4) || substr(value, -8), value, 'telefone', 'closed', '${at}', '${at}', '[]', '${at}', '${at}'
+     SELECT 'w' || lower(hex(randomblob(7))), iif(substr(value, 7, 1) BETWEEN '6' AND '9', substr(value, 2, 4) || substr(value, -8), substr(value, 2)), value, 'telefone', 'closed', '${at}', '${at}', '[]', '${at}', '${at}'
      FROM contacts WHERE kind = 'phone' AND value LIKE '+55__9________'`,
   );
 
