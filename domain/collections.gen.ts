@@ -724,6 +724,8 @@ export interface MaterialPacks extends BaseRecord {
   gtin: string;
   unit: string;
   factor: number;
+  said: string;
+  called: string;
   created: string;
   updated: string;
 }
@@ -1488,6 +1490,21 @@ export interface StockFindings extends BaseRecord {
   updated: string;
 }
 
+export interface StockInvoiceCancellations extends BaseRecord {
+  key: string;
+  issuer_document: string;
+  series: string;
+  number: string;
+  cancelled_on: string;
+  reason: string;
+  replaced_by: string;
+  registered: boolean;
+  received_at: string;
+  received_by: string;
+  created: string;
+  updated: string;
+}
+
 export interface StockInvoices extends BaseRecord {
   key: string;
   file: string;
@@ -1498,6 +1515,8 @@ export interface StockInvoices extends BaseRecord {
   issuer_name: string;
   total: number;
   item_count: number;
+  refers_to: unknown;
+  billing: boolean;
   received_at: string;
   received_by: string;
   created: string;
@@ -1831,6 +1850,7 @@ export interface CollectionRecords {
   stock_distinctions: StockDistinctions;
   stock_documents: StockDocuments;
   stock_findings: StockFindings;
+  stock_invoice_cancellations: StockInvoiceCancellations;
   stock_invoices: StockInvoices;
   stock_months: StockMonths;
   stock_movements: StockMovements;

@@ -90,11 +90,13 @@ migrate(
         s.text("gtin", { max: 14, pattern: "^(\\d{8}|\\d{12,14})?$" }),
         s.text("unit", { required: true, max: 20 }), // CX
         s.integer("factor", { required: true, min: 1, max: MOST }), // ten-thousandths of the base unit in one
+        s.text("said", { max: 60 }), // what the note's own figures said when somebody answered: the same ones are not asked again
+        s.text("called", { max: 200 }), // xProd of that note
         ...s.stamps(),
       ],
       indexes: [
         "CREATE UNIQUE INDEX idx_material_packs_gtin ON material_packs (gtin) WHERE gtin != ''",
-        "CREATE UNIQUE INDEX idx_material_packs_supplier ON material_packs (supplier, supplier_code) WHERE supplier != '' AND supplier_code != ''",
+        "CREATE UNIQUE INDEX idx_material_packs_supplier ON material_packs (supplier, supplier_code, unit COLLATE NOCASE) WHERE supplier != '' AND supplier_code != ''",
         "CREATE INDEX idx_material_packs_of_supplier ON material_packs (supplier) WHERE supplier != ''",
         "CREATE INDEX idx_material_packs_material ON material_packs (material)",
       ],
@@ -157,6 +159,8 @@ migrate(
         s.text("issuer_name", { max: 160 }),
         s.integer("total", { min: 0, max: MOST }), // centavos
         s.integer("item_count", { min: 1 }),
+        s.json("refers_to", { maxSize: 30000 }), // keys of the notes that it names
+        s.bool("billing"), // another note brings its goods
         s.json("content", { maxSize: 12000000, hidden: true }), // as domain/warehouse/nfe read it
         s.instant("received_at", { required: true }),
         s.relation(app, "received_by", "users"),
@@ -172,6 +176,28 @@ migrate(
     });
 
     s.createSearchIndex(app, "stock_invoices");
+
+    // A note that its supplier cancelled, by its key: it may have come before, come later, been entered, or never come.
+    s.createCollection(app, "stock_invoice_cancellations", {
+      rules,
+      fields: [
+        s.text("key", { required: true, max: 44, pattern: "^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$" }),
+        s.text("issuer_document", { max: 14 }), // as the key says them
+        s.text("series", { max: 3 }),
+        s.text("number", { required: true, max: 9 }),
+        s.day("cancelled_on"),
+        s.text("reason", { max: 255 }),
+        s.text("replaced_by", { max: 44 }), // the key of the note in its place
+        s.bool("registered"), // the tax office accepted it; false: the file has the supplier's request alone
+        s.instant("received_at", { required: true }),
+        s.relation(app, "received_by", "users"),
+        ...s.stamps(),
+      ],
+      indexes: [
+        "CREATE UNIQUE INDEX idx_stock_invoice_cancellations_key ON stock_invoice_cancellations (key)",
+        "CREATE INDEX idx_stock_invoice_cancellations_number ON stock_invoice_cancellations (number, issuer_document)",
+      ],
+    });
 
     // What moved, for whom and why; its lines are movements.
     s.createCollection(app, "stock_documents", {
@@ -415,7 +441,7 @@ migrate(
       "a material with movements stays",
       "EXISTS (SELECT 1 FROM stock_movements WHERE material = old.id)",
     );
-    for (const table of ["stock_batches", "stock_months"]) {
+    for (const table of ["stock_batches", "stock_months", "stock_invoice_cancellations"]) {
       s.keepHistory(app, table);
     }
     // Who is named nowhere may go: an import that is taken back made them by mistake.
@@ -450,6 +476,7 @@ migrate(
       for (const part of ["fts", "documents"]) run(`DROP TABLE ${table}_${part}`);
     }
     for (const name of [
+      "stock_invoice_cancellations",
       "stock_findings",
       "stock_months",
       "stock_movements",

@@ -50,6 +50,7 @@ export const warehouse = {
     stock_batches: ["valid_until"],
     stock_documents: ["day", "issued_on"],
     stock_invoices: ["issued_on"],
+    stock_invoice_cancellations: ["cancelled_on"],
     stock_movements: ["day"],
   },
   tidied: {

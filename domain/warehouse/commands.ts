@@ -69,6 +69,8 @@ export interface StockDocument extends StockDocumentRow {
   left_out: LeftOutItem[];
   /** Why it can't be reversed, in a sentence; empty when it can. Only the read says it. */
   obstacle?: string;
+  /** Of an entry: that its note was cancelled by the supplier, in a sentence. Only the read says it. */
+  invoice_cancelled?: string;
   /** The machines that came with it. Only the read says it. */
   machines?: { id: string; tombo: string; name: string }[];
 }
@@ -168,6 +170,7 @@ export const enter = command<PostedDocument>()({
     "batch_not_kept",
     "batch_validity_differs",
     "invoice_taken",
+    "invoice_cancelled",
     "not_an_exit",
     "taken_for_work",
     "return_before_exit",

@@ -143,6 +143,8 @@ export interface StockInvoiceRow {
   /** The entry that stands of it, or "". */
   document: string;
   document_number: string;
+  /** Its supplier cancelled it. */
+  cancelled: boolean;
 }
 
 /** A batch that there is some of. */
@@ -194,7 +196,7 @@ export const lists = {
   "stock-invoices": list<StockInvoiceRow>()({
     collection: "stock_invoices",
     roles: WAREHOUSE,
-    filters: ["entered"],
+    filters: ["entered", "cancelled"],
     sorts: ["received_at"],
   }),
   "stock-batches": list<BatchRow>()({

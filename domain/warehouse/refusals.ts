@@ -78,8 +78,8 @@ export const warehouseSentences = {
   },
   would_go_negative: {
     status: 409,
-    say: (params: { material: string; day: Day; available: number; unit: string }) =>
-      `Com esta data, o saldo de ${params.material} ficaria negativo em ${formatDay(params.day)}: naquele dia só havia ${sayQuantity(params.available, params.unit)}.`,
+    say: (params: { material: string; day: Day; available: number; unit: string; batch?: string | undefined }) =>
+      `Com esta data, o saldo de ${params.material}${params.batch ? `, lote ${params.batch},` : ""} ficaria negativo em ${formatDay(params.day)}: naquele dia ${params.available === 0 ? "não havia nada" : `só havia ${sayQuantity(params.available, params.unit)}`}.`,
   },
   stock_too_large: {
     status: 400,
@@ -164,10 +164,12 @@ export const warehouseSentences = {
   same_place: { status: 400, say: (_: Nothing) => "O material já está neste lugar. Escolha outro destino." },
   return_exceeds: {
     status: 409,
-    say: (params: { material: string; remaining: number; unit: string }) =>
-      params.remaining === 0
-        ? `Não há mais ${params.material} a devolver nesta saída.`
-        : `Nesta saída, ${remains(params.remaining)} apenas ${sayQuantity(params.remaining, params.unit)} de ${params.material} a devolver.`,
+    say: (params: { material: string; remaining: number; unit: string; batch?: string | undefined }) => {
+      const what = `${params.material}${params.batch ? `, lote ${params.batch},` : ""}`;
+      return params.remaining === 0
+        ? `Não há mais ${what} a devolver nesta saída.`
+        : `Nesta saída, ${remains(params.remaining)} apenas ${sayQuantity(params.remaining, params.unit)} de ${what} a devolver.`;
+    },
   },
   return_before_exit: {
     status: 409,
@@ -231,7 +233,14 @@ export const warehouseSentences = {
   invoice_sum_differs: {
     status: 409,
     say: (params: { total: number; difference: number }) =>
-      `A soma dos itens não confere com o total da nota (${formatMoney(params.total)}): a diferença é de ${formatMoney(Math.abs(params.difference))}. Confira o XML com o fornecedor.`,
+      `A soma dos itens não chega ao total da nota (${formatMoney(params.total)}): a diferença é de ${formatMoney(Math.abs(params.difference))}. Para lançar, marque que ela é rateada entre os itens, pelo valor.`,
+  },
+  invoice_cancelled: { status: 409, say: (params: { reason: string }) => `${params.reason} Ela não pode ser lançada.` },
+  invoice_kind_missing: { status: 409, say: (params: { reason: string }) => params.reason },
+  rounding_too_far: {
+    status: 400,
+    say: (params: { material: string; item: number }) =>
+      `No item ${params.item}, a quantidade informada de ${params.material} não é um arredondamento da quantidade da nota. Confira a embalagem.`,
   },
   invoice_items_missing: {
     status: 400,
@@ -279,8 +288,8 @@ export const warehouseSentences = {
   },
   supplier_code_taken: {
     status: 409,
-    say: (params: { code: string; material: string }) =>
-      `Este fornecedor já usa o código ${params.code} para ${params.material}.`,
+    say: (params: { code: string; material: string; unit: string }) =>
+      `Este fornecedor já usa o código ${params.code}, em ${params.unit}, para ${params.material}.`,
   },
   unit_fixed: {
     status: 409,

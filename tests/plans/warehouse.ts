@@ -31,6 +31,7 @@ export const warehouse: AreaPlans = {
     "stock_batches",
     "stock_documents",
     "stock_invoices",
+    "stock_invoice_cancellations",
     "stock_movements",
     "stock_balances",
     "stock_values",
@@ -80,6 +81,8 @@ export const warehouse: AreaPlans = {
     `INSERT INTO stock_invoices (id, key, number, series, issued_on, issuer_document, issuer_name, search, total, item_count, received_at, content)
      SELECT printf('k%014d', n), printf('%044d', n), n, '1', '2025-11-05', printf('%014d', n % 500), 'Fornecedor', 'fornecedor ' || n % 500, 100, 1,
        printf('2025-%02d-05 12:00:00.000Z', 1 + n % 12), '{}' FROM ${numbers(2000)}`,
+    `INSERT INTO stock_invoice_cancellations (id, key, number, series, issuer_document, registered, received_at)
+     SELECT printf('n%014d', n), printf('%044d', n), n, '1', printf('%014d', n % 500), TRUE, '2025-11-05 12:00:00.000Z' FROM ${numbers(600)}`,
     `INSERT INTO stock_documents (id, number, kind, day, month, supplier, requester, made_at)
      SELECT printf('o%014d', n), printf('2025/%06d', n), iif(n % 5, 'donation', 'purchase'), printf('2025-%02d-05', 1 + n % 12), printf('2025-%02d', 1 + n % 12),
        printf('f%014d', 1 + n % 500), '', printf('2025-%02d-05 12:00:00.000Z', 1 + n % 12) FROM ${numbers(5000)}`,

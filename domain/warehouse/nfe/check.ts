@@ -1,6 +1,9 @@
 /** What stands out in a note that can be entered all the same, once someone says so. R-39. */
 import { formatDocument } from "../../taxpayer";
+import { formatMoney } from "../../text";
+import { type Cancellation, sayCancellation } from "./cancellation";
 import type { Invoice } from "./invoice";
+import { isOfAnother } from "./purpose";
 
 /** The school as invoices name it. */
 export interface Buyer {
@@ -8,20 +11,69 @@ export interface Buyer {
   association_document: string;
 }
 
+/** An entry that stands of another note. */
+export interface EnteredNote {
+  /** The note's number. */
+  invoice: string;
+  /** The document's. */
+  number: string;
+}
+
+/** What the school's books say beside the note. */
+export interface Related {
+  /** Entered notes that this one names. */
+  named: readonly EnteredNote[];
+  /** Entered notes that name this one. */
+  naming: readonly EnteredNote[];
+  /** Entered notes of the same supplier that billed without bringing. */
+  billed: readonly EnteredNote[];
+  cancellation: Omit<Cancellation, "key"> | null;
+}
+
+export const UNRELATED: Related = { named: [], naming: [], billed: [], cancellation: null };
+
 /** "": the settings do not say who the school is. */
 export function isForBuyer({ recipient }: Pick<Invoice, "recipient">, buyer: Buyer): "yes" | "no" | "" {
   const own = [buyer.document, buyer.association_document].filter(Boolean);
   return own.length === 0 ? "" : own.includes(recipient.document) ? "yes" : "no";
 }
 
-/** Sentences that must be accepted by name. */
-export function invoiceWarnings(invoice: Pick<Invoice, "recipient" | "is_entry">, buyer: Buyer): string[] {
-  const { recipient, is_entry } = invoice;
-  const whose = [recipient.name, recipient.document ? formatDocument(recipient.document) : ""].filter(Boolean).join(", ");
+const ONCE = "Se a mercadoria é a mesma, não lance de novo.";
+
+/** What other notes that were entered say of the same goods. */
+function relationWarnings({ items }: Pick<Invoice, "items">, { named, naming, billed }: Related): string[] {
+  const known = new Set(named.map(({ number }) => number));
+  const others = isOfAnother(items, "delivery") ? billed.filter(({ number }) => !known.has(number)) : [];
   return [
+    ...named.map(({ invoice, number }) => `A nota se refere à nota ${invoice}, já lançada no documento ${number}. ${ONCE}`),
+    ...naming.map(({ invoice, number }) => `A nota ${invoice}, já lançada no documento ${number}, se refere a esta. ${ONCE}`),
+    ...others.map(
+      ({ invoice, number }) =>
+        `A nota entrega uma compra já faturada, e a nota ${invoice} deste fornecedor, de faturamento, já entrou no documento ${number}. ${ONCE}`,
+    ),
+  ];
+}
+
+/** Sentences that must be accepted by name. */
+export function invoiceWarnings(
+  invoice: Pick<Invoice, "recipient" | "is_entry" | "items" | "total" | "other_total">,
+  buyer: Buyer,
+  related: Related = UNRELATED,
+): string[] {
+  const { recipient, is_entry, total, other_total } = invoice;
+  const whose = [recipient.name, recipient.document ? formatDocument(recipient.document) : ""].filter(Boolean).join(", ");
+  const { cancellation } = related;
+  return [
+    ...(cancellation && !cancellation.registered ? [sayCancellation(cancellation)] : []),
     ...(isForBuyer(invoice, buyer) === "no"
       ? [`A nota não é desta escola: foi emitida para ${whose || "um destinatário sem identificação"}.`]
       : []),
     ...(is_entry ? ["É uma nota de entrada do próprio emitente, e não uma venda."] : []),
+    ...relationWarnings(invoice, related),
+    ...(other_total > 0
+      ? [
+          `A nota traz dois totais: ${formatMoney(total)}, pelo qual ela entra, e ${formatMoney(other_total)}, com IBS e CBS. Confira quanto foi cobrado.`,
+        ]
+      : []),
   ];
 }

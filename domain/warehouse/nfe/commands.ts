@@ -6,10 +6,14 @@ import { lazily } from "../../lazily";
 import type { PostedDocument } from "../commands";
 import { REASON_MAX } from "../fields";
 import type { Month } from "../months";
+import type { Price } from "../prices";
 import { MOST_OF_LINE } from "../quantity";
 import type { MaterialKind } from "../words";
+import type { Cancellation } from "./cancellation";
 import { type InvoiceIssuer, type InvoiceParty, type InvoiceSums, MOST_ITEMS, MOST_XML } from "./invoice";
 import type { LineBatch } from "./line";
+import type { KnownPack } from "./pack";
+import { INVOICE_KINDS, type InvoiceKind } from "./purpose";
 
 const WAREHOUSE = ["Almoxarifado"] as const;
 const MOST_BATCHES = 500;
@@ -20,12 +24,26 @@ export interface InvoiceEntry {
   number: string;
 }
 
+/** A note that a file cancels. */
+export interface CancelledInvoice extends Omit<Cancellation, "key"> {
+  /** The whole of it in a sentence. */
+  sentence: string;
+  /** The received note; empty where it never came. */
+  invoice: string;
+  issuer_name: string;
+  /** What is to be reversed. */
+  entered: InvoiceEntry | null;
+}
+
 export interface ReceivedInvoice {
+  /** Empty where the file is no note, but cancels some. */
   id: string;
   number: string;
   issuer_name: string;
   total: number;
   entered: InvoiceEntry | null;
+  /** What the file cancels. */
+  cancelled: CancelledInvoice[];
 }
 
 export const receiveInvoice = command<ReceivedInvoice>()({
@@ -33,7 +51,7 @@ export const receiveInvoice = command<ReceivedInvoice>()({
   roles: WAREHOUSE,
   long: true,
   summary:
-    "Takes the XML of an NF-e in, to be checked and entered: the signed file is kept as it is. Received again, it answers what stands, with the entry already made of it.",
+    "Takes the XML of an NF-e in, to be checked and entered: the signed file is kept as it is. Received again, it answers what stands, with the entry already made of it. The XML of a cancellation is kept by the note's key, whether the note came before it, comes later or was entered.",
   input: () =>
     z.object({
       id: newId,
@@ -54,6 +72,8 @@ export interface InvoiceMaterial {
   batch_control: boolean;
   /** How much of it lies in the stock. */
   stock: number;
+  /** Of the last purchase that stands; null: none. */
+  last_price: Price | null;
 }
 
 export interface InvoiceSheetItem {
@@ -72,6 +92,13 @@ export interface InvoiceSheetItem {
   known_by: "supplier" | "gtin" | "";
   /** Ten-thousandths of the base unit in one unit of the note: remembered, or proposed. */
   factor: number;
+  /** What is remembered of the code in this unit, and in another one; null: nothing. */
+  known_pack: KnownPack | null;
+  other_pack: KnownPack | null;
+  /** CFOP, and what it means where it is no plain sale. */
+  cfop: string;
+  cfop_words: string;
+  piece_unit: string;
   /** As the note says them, in its own unit. */
   batches: { code: string; quantity: number; valid_until: Day | "" }[];
   piece_quantity: number;
@@ -94,8 +121,14 @@ export interface InvoiceSheet {
   sums: InvoiceSums;
   services: number;
   total: number;
-  /** The total less the sum of the items: 0, or it can't be entered. */
+  /** The total less the sum of the items: 0, or somebody says that it is shared out. */
   difference: number;
+  /** As what it enters; empty where somebody has to say it, for the reason in the question. */
+  kind: InvoiceKind | "";
+  kind_question: string;
+  nature: string;
+  /** The supplier cancelled it: it can only be discarded, or its entry reversed. Empty: no. */
+  cancelled: string;
   /** Whether the note is the school's, by the CNPJ in its settings; empty where the settings have none. */
   is_ours: "yes" | "no" | "";
   /** What must be accepted by name before it is entered. */
@@ -132,7 +165,7 @@ export const enterInvoice = command<PostedDocument>()({
   roles: WAREHOUSE,
   long: true,
   summary:
-    "Enters a received note whole: for each item the material, what one of its unit holds (`factor`, ten-thousandths of the base unit) and, where the material keeps batches, the batches. Pieces of a permanent material become `machines` of the IT desk, with the tombos that are said or the next ones. An item that does not come in stands in `left_out` with a reason. Values come from the signed file; what came in and what was left out add up to its total. What a supplier calls a material is remembered; an unknown supplier is registered from the note.",
+    "Enters a received note whole: for each item the material, what one of its unit holds (`factor`, ten-thousandths of the base unit) and, where the material keeps batches, the batches. Pieces of a permanent material become `machines` of the IT desk, with the tombos that are said or the next ones. An item that does not come in stands in `left_out` with a reason. Values come from the signed file; what came in and what was left out add up to its total. What a supplier calls a material is remembered with its unit; an unknown supplier is registered from the note. `kind` is asked where the note's codes leave it open. `share_difference` shares out by value what the items lack to the total. `quantity` rounds what is finer than the material is kept.",
   input: () =>
     z.object({
       id: newId,
@@ -140,12 +173,15 @@ export const enterInvoice = command<PostedDocument>()({
       day: day(),
       note: optionalLine(1000),
       accepted: z._default(z.boolean("Informe se aceita os avisos."), false),
+      kind: z.optional(z.enum(INVOICE_KINDS, "Escolha como a nota entra.")),
+      share_difference: z._default(z.boolean("Informe se a diferença é rateada."), false),
       lines: z
         .array(
           z.object({
             item: item(),
             material: recordId("Informe o material."),
             factor: units(),
+            quantity: z.optional(units()),
             machines: z.optional(
               z.object({
                 kind: recordId("Escolha o tipo de equipamento."),
@@ -191,11 +227,14 @@ export const enterInvoice = command<PostedDocument>()({
     "batches_differ",
     "invoice_taken",
     "invoice_entered",
+    "invoice_cancelled",
+    "invoice_kind_missing",
     "invoice_sum_differs",
     "invoice_items_missing",
     "invoice_item_negative",
     "invoice_not_accepted",
     "pack_not_whole",
+    "rounding_too_far",
     "machines_not_permanent",
     "machines_not_countable",
     "tombos_differ",
@@ -217,6 +256,9 @@ export interface FoundInvoice {
   entered: InvoiceEntry | null;
   /** Received and not entered; else empty. */
   invoice: string;
+  /** The supplier cancelled it, in a sentence; else empty. */
+  cancelled: string;
+  /** Empty where the key does not say it: a note that the tax office issued. */
   issuer_document: string;
   supplier: string;
   supplier_name: string;
@@ -234,4 +276,4 @@ export const findInvoice = read<FoundInvoice>()({
   refusals: ["invoice_key_wrong"],
 });
 
-export type { LineBatch };
+export type { InvoiceKind, LineBatch };

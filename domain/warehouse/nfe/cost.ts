@@ -4,7 +4,7 @@ import type { Invoice, InvoiceItem, InvoiceSums } from "./invoice";
 
 type Part = Exclude<keyof InvoiceSums, "products">;
 
-/** What is added to the products, and what is taken off. */
+/** What is added to the products, and what is taken off, in every note. */
 const ADDED: readonly Part[] = ["freight", "insurance", "other", "ipi", "st"];
 const TAKEN: readonly Part[] = ["discount"];
 
@@ -27,35 +27,65 @@ function sharesOf(invoice: Invoice, items: readonly InvoiceItem[], part: Part): 
 export interface Costs {
   /** Centavos, an item each, in the note's order. */
   costs: number[];
-  /** The note's total less their sum: 0, or the note can't be entered. */
+  /** The note's total less their sum: 0, or somebody says that it is shared out. */
   difference: number;
 }
 
+/** Of a part that notes treat in several ways: an item's amount each, signed. */
+type Way = number[];
+
+const hasAny = (way: Way): boolean => way.some((amount) => amount !== 0);
+
 /**
- * Import tax may lie in the products' value already, and ICMS relief may be taken off or not: the layout lets issuers choose. The
- * way that reaches the note's total is the issuer's.
+ * The ways in which a part may stand in the total, the layout's own first. What the items say themselves comes before the sum
+ * shared out: relief is taken off the items that say so (indDeduzDeson), and of no other.
+ */
+function waysOf(invoice: Invoice, items: readonly InvoiceItem[], part: Part, sign: 1 | -1, isUsual: boolean): Way[] {
+  const none: Way = items.map(() => 0);
+  const own = items.map((item) => sign * item[part]);
+  const shared = sharesOf(invoice, items, part).map((amount) => sign * amount);
+  const given = [own, shared].filter(hasAny);
+  return isUsual || hasAny(own) ? [...given, none] : [none, ...given];
+}
+
+/**
+ * Import tax may lie in the products' value already, relief may be taken off or not, and programs differ in what of the other taxes
+ * they add: the layout lets issuers choose. The way that reaches the note's total is the issuer's.
  */
 export function costsOf(invoice: Invoice): Costs {
   const counted = invoice.items.filter(({ counts }) => counts);
-  const base = counted.map(({ value }) => value);
-  const shift = (values: number[], part: Part, sign: 1 | -1) => {
-    const shares = sharesOf(invoice, counted, part);
-    return values.map((value, index) => value + sign * shares[index]!);
-  };
-  let plain = base;
+  const together = (one: Way, other: Way): Way => one.map((amount, index) => amount + other[index]!);
+  let plain: Way = counted.map(({ value }) => value);
   for (const part of ADDED) {
-    plain = shift(plain, part, 1);
+    plain = together(plain, sharesOf(invoice, counted, part));
   }
   for (const part of TAKEN) {
-    plain = shift(plain, part, -1);
+    plain = together(
+      plain,
+      sharesOf(invoice, counted, part).map((amount) => -amount),
+    );
   }
-  const ways = [
-    plain,
-    ...(invoice.sums.import_tax > 0 ? [shift(plain, "import_tax", 1)] : []),
-    ...(invoice.sums.relief > 0 ? [shift(plain, "relief", -1)] : []),
-    ...(invoice.sums.import_tax > 0 && invoice.sums.relief > 0 ? [shift(shift(plain, "import_tax", 1), "relief", -1)] : []),
+  const optional = [
+    waysOf(invoice, counted, "monophase", 1, true),
+    waysOf(invoice, counted, "pis_cofins_st", 1, true),
+    waysOf(invoice, counted, "consumption_taxes", 1, true),
+    waysOf(invoice, counted, "import_tax", 1, false),
+    waysOf(invoice, counted, "relief", -1, false),
   ];
-  const chosen = ways.find((way) => sum(way) === invoice.total && way.every((cost) => cost >= 0)) ?? plain;
+  const reached = optional.reduce<Way[]>((ways, more) => ways.flatMap((way) => more.map((one) => together(way, one))), [plain]);
+  const chosen = reached.find((way) => sum(way) === invoice.total && way.every((cost) => cost >= 0)) ?? reached[0] ?? plain;
   const byItem = new Map(counted.map((item, index) => [item, chosen[index]!]));
   return { costs: invoice.items.map((item) => byItem.get(item) ?? 0), difference: invoice.total - sum(chosen) };
+}
+
+/**
+ * What the items cost once the difference to the total is shared out by their value; null where more is to be taken off than they
+ * are worth.
+ */
+export function withDifference(costs: readonly number[], difference: number): number[] | null {
+  if (costs.some((cost) => cost < 0) || sum(costs) === 0 || sum(costs) + difference < 0) {
+    return null;
+  }
+  const shares = apportion(Math.abs(difference), costs);
+  return costs.map((cost, index) => cost + Math.sign(difference) * shares[index]!);
 }

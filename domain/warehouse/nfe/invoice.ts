@@ -1,6 +1,8 @@
 /** What an NF-e says, out of its XML: layout 4.00 of the Manual de Orientação do Contribuinte, and 3.10. */
 import { type Day, isDay } from "../../dates";
 import { tidy } from "../../text";
+import { CANCELLED, type Cancellation, cancellationsIn, otherEventIn, sayCancellation } from "./cancellation";
+import { elementsIn } from "./envelope";
 import { readKey } from "./key";
 import { childOf, childrenOf, readXml, textOf, type XmlElement, XmlError } from "./xml";
 
@@ -15,8 +17,14 @@ export interface InvoiceSums {
   /** ICMS-ST, with what it adds for the poverty fund. */
   st: number;
   import_tax: number;
-  /** ICMS that the buyer is let off. */
+  /** ICMS that the buyer is let off; of an item, what it says itself to be taken off its price. */
   relief: number;
+  /** ICMS of fuels that the seller keeps back for the state (vICMSMonoReten). */
+  monophase: number;
+  /** PIS-ST and COFINS-ST that their items say to be added. */
+  pis_cofins_st: number;
+  /** IBS, CBS and IS, which the buyer pays on top from 2027. */
+  consumption_taxes: number;
 }
 
 export interface InvoiceBatch {
@@ -36,6 +44,8 @@ export interface InvoiceItem extends Omit<InvoiceSums, "products"> {
   /** Of the piece. */
   piece_gtin: string;
   name: string;
+  /** What the item is for, by the tax code: "5102". Empty where there is none. */
+  cfop: string;
   unit: string;
   /** Ten-thousandths of that unit. */
   quantity: number;
@@ -79,20 +89,31 @@ export interface Invoice {
   recipient: InvoiceParty;
   /** What the buyer sends in, as an importer does: no sale. */
   is_entry: boolean;
+  /** The keys of the notes that it names: what was billed before, what it delivers. */
+  references: string[];
   sums: InvoiceSums;
   services: number;
+  /** What the school pays. */
   total: number;
+  /** A total with IBS, CBS and IS that the note says beside it, of a time when the school does not pay it; else 0. */
+  other_total: number;
   items: InvoiceItem[];
 }
 
-/** As read, or why it can't be entered, in a sentence that names the file's fault. */
-export type ReadInvoice = { invoice: Invoice; problem: "" } | { invoice: null; problem: string };
+/**
+ * As read, or why it can't be entered, in a sentence that names the file's fault; and the notes that the file cancels, which it may
+ * do with or without being one.
+ */
+export type ReadInvoice = { cancellations: Cancellation[] } & (
+  | { invoice: Invoice; problem: "" }
+  | { invoice: null; problem: string }
+);
 
 export const MOST_ITEMS = 990;
 /** Characters. A note of 990 lines with batches stays far below. */
 export const MOST_XML = 8_000_000;
 
-const refused = (problem: string): ReadInvoice => ({ invoice: null, problem });
+const refused = (problem: string, cancellations: Cancellation[] = []): ReadInvoice => ({ invoice: null, problem, cancellations });
 
 class FieldError extends Error {}
 
@@ -144,6 +165,7 @@ function itemOf(det: XmlElement, index: number): InvoiceItem {
     gtin: gtinOf(textOf(product, "cEAN")),
     piece_gtin: gtinOf(textOf(product, "cEANTrib")),
     name,
+    cfop: /^\d{4}$/.test(textOf(product, "CFOP")) ? textOf(product, "CFOP") : "",
     unit: cut(textOf(product, "uCom"), 20) || "UN",
     quantity: amount(product, "qCom", at("a quantidade")),
     piece_unit: cut(textOf(product, "uTrib"), 20),
@@ -160,12 +182,36 @@ function itemOf(det: XmlElement, index: number): InvoiceItem {
     st: money(inGroups(icms, "vICMSST"), "vICMSST", at("o ICMS-ST")) + money(inGroups(icms, "vFCPST"), "vFCPST", at("o FCP")),
     import_tax: money(childOf(tax, "II"), "vII", at("o imposto de importação")),
     relief: relief && textOf(relief, "indDeduzDeson") === "1" ? money(relief, "vICMSDeson", at("a desoneração")) : 0,
+    monophase: money(inGroups(icms, "vICMSMonoReten"), "vICMSMonoReten", at("o ICMS monofásico")),
+    pis_cofins_st:
+      addedTax(tax, "PISST", "indSomaPISST", "vPIS", at) + addedTax(tax, "COFINSST", "indSomaCOFINSST", "vCOFINS", at),
+    consumption_taxes: consumptionTaxes(childOf(tax, "IBSCBS"), at) + money(childOf(tax, "IS"), "vIS", at("o imposto seletivo")),
     batches: childrenOf(product, "rastro").map((batch) => ({
       code: cut(textOf(batch, "nLote"), 40),
       quantity: amount(batch, "qLote", at("a quantidade do lote")),
       valid_until: dayOf(textOf(batch, "dVal")),
     })),
   };
+}
+
+type At = (what: string) => string;
+
+/** PIS-ST or COFINS-ST of an item, where it says that its total has it in. */
+function addedTax(tax: XmlElement | undefined, group: string, flag: string, field: string, at: At): number {
+  const element = childOf(tax, group);
+  return textOf(element, flag) === "1" ? money(element, field, at(`o ${group.replace("ST", "-ST")}`)) : 0;
+}
+
+/** IBS and CBS of an item, by the rate or, of fuels, by the quantity. */
+function consumptionTaxes(group: XmlElement | undefined, at: At): number {
+  const plain = childOf(group, "gIBSCBS");
+  const monophase = childOf(group, "gIBSCBSMono");
+  return (
+    money(plain, "vIBS", at("o IBS")) +
+    money(childOf(plain, "gCBS"), "vCBS", at("a CBS")) +
+    money(monophase, "vTotIBSMonoItem", at("o IBS")) +
+    money(monophase, "vTotCBSMonoItem", at("a CBS"))
+  );
 }
 
 const partyDocument = (party: XmlElement | undefined): string => (textOf(party, "CNPJ") || textOf(party, "CPF")).toUpperCase();
@@ -210,16 +256,6 @@ const PURPOSES: Readonly<Record<string, string>> = {
 /** Authorised, and authorised late. */
 const AUTHORISED = ["100", "150"];
 
-/** The number of the note that an event is of, and whether the event cancels it. */
-function eventProblem(root: XmlElement): string {
-  const event = childOf(root, "evento", "infEvento") ?? childOf(root, "infEvento");
-  const number = readKey(textOf(event, "chNFe").toUpperCase())?.number ?? "";
-  const note = number ? `da nota ${number}` : "de uma nota";
-  return ["110111", "110112"].includes(textOf(event, "tpEvento"))
-    ? `Este é o cancelamento ${note}: ela não pode ser lançada. Se já foi, estorne a entrada.`
-    : `Este é um evento ${note} (carta de correção ou manifestação), sem os itens. Escolha o XML da nota.`;
-}
-
 /** @param text the XML, decoded. */
 export function readInvoice(text: string): ReadInvoice {
   if (text.length > MOST_XML) {
@@ -238,15 +274,33 @@ export function readInvoice(text: string): ReadInvoice {
   }
 }
 
+/** From this year on the school pays IBS and CBS on top, and vNFTot is what it pays. LC 214/2025. */
+const TAXES_ON_TOP_FROM = "2027";
+
 function invoiceOf(root: XmlElement): ReadInvoice {
-  if (root.name === "procEventoNFe" || root.name === "evento" || root.name === "envEvento") {
-    return refused(eventProblem(root));
+  const cancellations = cancellationsIn(root);
+  const notes = elementsIn(root, "infNFe");
+  const [body, another] = notes;
+  if (!body) {
+    const [cancelled] = cancellations;
+    return refused(
+      cancelled
+        ? sayCancellation(cancelled)
+        : (otherEventIn(root) ??
+            OTHERS[root.name] ??
+            `Este XML não é de uma nota fiscal eletrônica: começa por ${root.name.slice(0, 40)}.`),
+      cancellations,
+    );
   }
-  const note = root.name === "NFe" ? root : childOf(root, "NFe");
-  const body = childOf(note, "infNFe");
-  if (!note || !body || (root.name !== "NFe" && root.name !== "nfeProc")) {
-    return refused(OTHERS[root.name] ?? `Este XML não é de uma nota fiscal eletrônica: começa por ${root.name.slice(0, 40)}.`);
+  if (another) {
+    return refused(`O arquivo traz ${notes.length} notas juntas. Peça ao fornecedor um XML para cada nota.`, cancellations);
   }
+  const read = noteOf(root, body);
+  const own = read.invoice && cancellations.find(({ key, registered }) => registered && key === read.invoice?.key);
+  return own ? refused(sayCancellation(own), cancellations) : { ...read, cancellations };
+}
+
+function noteOf(root: XmlElement, body: XmlElement): ReadInvoice {
   const ide = childOf(body, "ide");
   const key = (body.attributes.Id ?? "").replace(/^NFe/, "").toUpperCase();
   const said = readKey(key);
@@ -256,8 +310,10 @@ function invoiceOf(root: XmlElement): ReadInvoice {
   const number = bare(textOf(ide, "nNF"));
   const issuer = issuerOf(childOf(body, "emit"));
   const series = bare(textOf(ide, "serie"));
+  // Of a note that the tax office itself issues for a farmer, the key has the office's CNPJ. MOC, rule A03-10.
+  const signers = [issuer.document, partyDocument(childOf(body, "avulsa"))];
   const mismatch =
-    said.number !== number || said.series !== series || said.issuer !== issuer.document || said.model !== textOf(ide, "mod");
+    said.number !== number || said.series !== series || !signers.includes(said.issuer) || said.model !== textOf(ide, "mod");
   if (mismatch) {
     return refused("A chave de acesso não é desta nota: número, série ou emitente são outros. O arquivo pode ter sido alterado.");
   }
@@ -288,8 +344,13 @@ function invoiceOf(root: XmlElement): ReadInvoice {
   const totals = childOf(body, "total", "ICMSTot");
   const total = (field: string) => money(totals, field, `o total da nota (${field})`);
   const recipient = childOf(body, "dest");
+  const plain = total("vNF");
+  const withTaxes = money(childOf(body, "total"), "vNFTot", "o total da nota (vNFTot)");
+  const paid = withTaxes > 0 && issued_on >= TAXES_ON_TOP_FROM ? withTaxes : plain;
+  const items = details.map(itemOf).map((item) => (paid === plain ? { ...item, consumption_taxes: 0 } : item));
   return {
     problem: "",
+    cancellations: [],
     invoice: {
       key,
       model: said.model,
@@ -300,6 +361,9 @@ function invoiceOf(root: XmlElement): ReadInvoice {
       issuer,
       recipient: { document: partyDocument(recipient), name: cut(textOf(recipient, "xNome"), 160) },
       is_entry: textOf(ide, "tpNF") === "0",
+      references: [...new Set(childrenOf(ide, "NFref").map((one) => textOf(one, "refNFe").toUpperCase()))].filter(
+        (reference) => readKey(reference) !== null,
+      ),
       sums: {
         products: total("vProd"),
         discount: total("vDesc"),
@@ -310,24 +374,29 @@ function invoiceOf(root: XmlElement): ReadInvoice {
         st: total("vST") + total("vFCPST"),
         import_tax: total("vII"),
         relief: total("vICMSDeson"),
+        monophase: total("vICMSMonoReten"),
+        pis_cofins_st: items.reduce((sum, item) => sum + item.pis_cofins_st, 0),
+        consumption_taxes: items.reduce((sum, item) => sum + item.consumption_taxes, 0),
       },
       services: money(childOf(body, "total", "ISSQNtot"), "vServ", "o total de serviços"),
-      total: total("vNF"),
-      items: details.map(itemOf),
+      total: paid,
+      other_total: paid === plain && withTaxes !== plain ? withTaxes : 0,
+      items,
     },
   };
 }
 
 function authorisationProblem(root: XmlElement, key: string, number: string): string {
-  const proof = childOf(root, "protNFe", "infProt");
-  if (!proof) {
+  const proofs = elementsIn(root, "infProt");
+  const proof = proofs.find((one) => textOf(one, "chNFe").toUpperCase() === key);
+  if (proofs.length === 0) {
     return `O XML da nota ${number} não traz a autorização da Sefaz. Peça ao fornecedor o XML autorizado, que termina em procNFe.`;
   }
-  const status = textOf(proof, "cStat");
-  if (textOf(proof, "chNFe").toUpperCase() !== key) {
+  if (!proof) {
     return `A autorização que vem no XML não é da nota ${number}. Peça novamente o arquivo ao fornecedor.`;
   }
-  if (["101", "135", "151", "155"].includes(status)) {
+  const status = textOf(proof, "cStat");
+  if (CANCELLED.includes(status)) {
     return `A nota ${number} foi cancelada e não pode ser lançada.`;
   }
   if (!AUTHORISED.includes(status)) {

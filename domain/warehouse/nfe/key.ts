@@ -51,3 +51,6 @@ export function readKey(key: string): AccessKey | null {
     number: bare(key.slice(25, 34)),
   };
 }
+
+/** Whether the tax office issued the note (NFA-e): the key then has the office's CNPJ in place of the seller's. MOC, rule A03-10. */
+export const isOfTaxOffice = ({ series }: Pick<AccessKey, "series">): boolean => Number(series) >= 890 && Number(series) <= 899;

@@ -14,23 +14,21 @@ export function inBaseUnits(quantity: number, factor: number): number | null {
   return Number.isSafeInteger(part) && part % ONE === 0 && all >= 1 && all <= MOST_OF_LINE ? all : null;
 }
 
-/** What a note's text says of a pack: "CX C/12", "PCT 500", "CX 24 UN". 0 where it says nothing. Only ever proposed. */
-export function packIn(name: string): number {
-  const match =
-    /(?:\bC\/\s?|\b(?:CX|PCT|PC|FD|DZ|EMB|DISPLAY)\s?(?:COM|C\/|\/)?\s?)(\d{1,4})(?![\d,.]*\s?(?:ML|L|G|KG|MM|CM|M)\b)/i.exec(
-      name,
-    );
-  const pieces = Number(match?.[1] ?? 0);
-  return pieces > 1 ? pieces : 0;
+/**
+ * The quantity to propose where the note's is finer than the material is kept: 12,3456 kg of three decimals are 12,346 kg. Null where
+ * it needs none, or where that would change more than a hundredth of it: then the pack is wrong. @param quantity as {@link inBaseUnits}.
+ */
+export function roundedUnits(quantity: number, factor: number, decimals: number): number | null {
+  const exact = (quantity / ONE) * factor;
+  const step = 10 ** (4 - decimals);
+  const rounded = Math.round(exact / step) * step;
+  const isFar = Math.abs(rounded - exact) * 100 > exact;
+  return inBaseUnits(quantity, factor) === rounded || rounded < 1 || rounded > MOST_OF_LINE || isFar ? null : rounded;
 }
 
-/** The factor to propose where nobody said one: what the tax unit counts, or the text. */
-export function proposedFactor({ quantity, piece_quantity, name, unit, piece_unit }: InvoiceItem): number {
-  if (piece_quantity > quantity && quantity > 0 && piece_quantity % quantity === 0 && piece_unit !== unit) {
-    return (piece_quantity / quantity) * ONE;
-  }
-  const isSingle = /^(UN|UND|UNID|PC|PÇ|PCA|KG|L|LT|M|RM|RESMA)$/i.test(unit);
-  return (isSingle ? 1 : packIn(name) || 1) * ONE;
+/** Whether a quantity that somebody said is what the note says, but for less than one step of the material's decimals. */
+export function isRoundingOf(said: number, quantity: number, factor: number, decimals: number): boolean {
+  return Math.abs(said - (quantity / ONE) * factor) < 10 ** (4 - decimals);
 }
 
 export interface LineBatch {
@@ -58,6 +56,22 @@ export function batchesOf(
   }));
   const isWhole = Number.isInteger(each) && lines.every((line) => line.quantity > 0 && line.code !== "");
   return isWhole && lines.reduce((sum, line) => sum + line.quantity, 0) === all ? lines : [];
+}
+
+/** A batch's code as it is kept. */
+const batchKey = (code: string): string => code.trim().toUpperCase();
+
+/** The code that stands there with two validities: one lot has one; "" where none does. */
+export function contradictedBatch(batches: readonly { code: string; valid_until: string }[]): string {
+  const known = new Map<string, string>();
+  for (const { code, valid_until } of batches) {
+    const before = known.get(batchKey(code));
+    if (before !== undefined && before !== valid_until) {
+      return code;
+    }
+    known.set(batchKey(code), valid_until);
+  }
+  return "";
 }
 
 /** A value shared out over batches, to the centavo. */

@@ -6,8 +6,9 @@ import { invoiceWarnings, isForBuyer } from "./check";
 import { costsOf } from "./cost";
 import { type Invoice, readInvoice } from "./invoice";
 import { cleanKey, keyCheckDigit, looksLikeKey, readKey } from "./key";
-import { batchesOf, inBaseUnits, packIn, proposedFactor, valuesOfBatches } from "./line";
+import { batchesOf, inBaseUnits, valuesOfBatches } from "./line";
 import { ISSUER, keyOf, type MadeNote, nfe } from "./made-note";
+import { packIn, proposedFactor } from "./pack";
 import { suggesting } from "./suggest";
 import { readXml, XmlError } from "./xml";
 

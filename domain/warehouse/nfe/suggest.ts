@@ -15,7 +15,8 @@ const FIRST = 1.6;
 /** Words that name a pack or a size, not a thing. */
 const SILENT = new Set(["com", "para", "und", "unid", "caixa", "pct", "pacote", "cor", "ref", "tipo", "sem"]);
 
-const wordsOf = (name: string): string[] => [
+/** The words of a name that say what the thing is. */
+export const wordsOf = (name: string): string[] => [
   ...new Set(
     searchText(name)
       .split(/[^a-z0-9]+/)

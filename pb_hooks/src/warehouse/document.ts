@@ -1,10 +1,11 @@
 /** A document of the stock as it is shown and printed. */
 import type { DocumentLine, DocumentPart, LeftOutItem, PostedDocument, StockDocument } from "../../../domain/warehouse/commands";
 import { dueWarnings, minimumWarnings, postedSentence } from "../../../domain/warehouse/documents";
+import { priceWarnings } from "../../../domain/warehouse/prices";
 import { refuse } from "../../../domain/warehouse/refusals";
 import type { DocumentKind, Place } from "../../../domain/warehouse/words";
-import { type App, list, number, selectFirst, selection, text, texts } from "../platform/database";
-import { requesterName } from "./stock-sql";
+import { type App, list, number, select, selectFirst, selection, text, texts } from "../platform/database";
+import { type LastPrice, lastPriceOf, priceOf, requesterName } from "./stock-sql";
 
 export const DOCUMENT = {
   ...texts("d.id", "d.number", "d.day", "d.month", "d.made_at", "d.supplier", "d.requester"),
@@ -60,7 +61,7 @@ type LineValues = [
   minimum: number,
 ];
 
-type Whole = Omit<StockDocument, "lines" | "obstacle" | "machines"> & { lines: LineValues[] };
+type Whole = Omit<StockDocument, "lines" | "obstacle" | "machines" | "invoice_cancelled"> & { lines: LineValues[] };
 const WHOLE = selection<Whole>()({
   ...DOCUMENT,
   ...texts("d.reason", "d.note", "d.work"),
@@ -121,5 +122,27 @@ export function postedAnswer(app: App, id: string): PostedDocument {
   const document = requireDocument(app, id);
   // What took it back came later: the first answer did not know of it.
   const first = { ...document, reversed_by: "", reversed_by_number: "" };
-  return { ...first, sentence: postedSentence(first), warnings: [...dueWarnings(first), ...minimumWarnings(first.lines)] };
+  const warnings = [...dueWarnings(first), ...minimumWarnings(first.lines), ...priceWarnings(pricedLines(app, first))];
+  return { ...first, sentence: postedSentence(first), warnings };
+}
+
+const BEFORE = selection({
+  material: text("asked.value"),
+  last: list<LastPrice>(
+    lastPriceOf("asked.value", "e.rowid < (SELECT MIN(rowid) FROM stock_movements WHERE document = {:document})"),
+  ),
+});
+
+/** The lines of a purchase, each with the price of the purchase before it. */
+function pricedLines(app: App, { id, kind, lines }: StockDocument) {
+  if (kind !== "purchase") {
+    return [];
+  }
+  const materials = JSON.stringify([...new Set(lines.map(({ material }) => material))]);
+  const rows = select(app, BEFORE, "FROM json_each({:materials}) asked", { materials, document: id });
+  const before = new Map(rows.map(({ material, last }) => [material, priceOf(last)]));
+  return lines.map(({ material, name, unit, quantity, value }) => ({
+    ...{ name, unit, quantity, value },
+    before: before.get(material) ?? null,
+  }));
 }

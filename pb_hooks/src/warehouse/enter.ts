@@ -3,6 +3,7 @@ import type { InputOf } from "../../../domain/contract";
 import type { Day } from "../../../domain/dates";
 import type { Refusal } from "../../../domain/refusal";
 import type { enter as contract, DocumentLine, PostedDocument, StockDocument } from "../../../domain/warehouse/commands";
+import { sayCancellation } from "../../../domain/warehouse/nfe/cancellation";
 import { refuse } from "../../../domain/warehouse/refusals";
 import { valueLeaving } from "../../../domain/warehouse/value";
 import { now, stamp } from "../platform/clock";
@@ -21,6 +22,7 @@ import {
 } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { requireDocument, requireOwn } from "./document";
+import { cancellationBy } from "./nfe/cancellations";
 import { begin, checkDecimals, dated, isAnswer, type NewDocument, post, type Row } from "./post";
 import { type MaterialStock, requireMaterials, requireUnmerged } from "./stock";
 import { SUPPLIER_WHOLE } from "./stock-sql";
@@ -41,6 +43,7 @@ export function enter(call: Call, input: Input, at?: number): PostedDocument {
   }
   if (invoice && supplier) {
     requireNewInvoice(app, supplier, invoice);
+    requireUncancelled(app, supplier, invoice);
   }
   const materials = requireMaterials(app, lines);
   checkDecimals(lines, materials);
@@ -112,21 +115,40 @@ function requireNewInvoice(app: App, supplier: string, invoice: NonNullable<Inpu
   }
 }
 
+/** A note that its supplier cancelled enters by no door. R-39. */
+function requireUncancelled(app: App, supplier: string, invoice: NonNullable<Input["invoice"]>): void {
+  const number = invoice.number.replace(/^0+(?=\d)/, "");
+  const series = invoice.series.replace(/^0+(?=\d)/, "");
+  const issuer = column(app, "SELECT document FROM suppliers WHERE id = {:supplier}", { supplier })[0] ?? "";
+  const cancellation = cancellationBy(app, { issuer, number, series });
+  if (cancellation) {
+    throw refuse("invoice_cancelled", { reason: sayCancellation(cancellation) }, "invoice.number");
+  }
+}
+
 const BATCH = selection(texts("id", "valid_until"));
 
-/** Each line's batch: one that is known by its code, or a new one; "" where the material keeps none. */
-export function batchesFor(app: App, lines: readonly Pick<Line, "batch">[], materials: readonly MaterialStock[]): string[] {
+/**
+ * Each line's batch: one that is known by its code, or a new one; "" where the material keeps none.
+ * @param fieldOf where a line's batch was typed.
+ */
+export function batchesFor(
+  app: App,
+  lines: readonly Pick<Line, "batch">[],
+  materials: readonly MaterialStock[],
+  fieldOf: (index: number) => string = (index) => `lines.${index}.batch`,
+): string[] {
   const made: { id: string; material: string; code: string; valid_until: Day }[] = [];
   const ids = lines.map(({ batch }, index) => {
     const material = materials[index]!;
     if (!material.batch_control) {
       if (batch) {
-        throw refuse("batch_not_kept", { material: material.name }, `lines.${index}.batch.code`);
+        throw refuse("batch_not_kept", { material: material.name }, `${fieldOf(index)}.code`);
       }
       return "";
     }
     if (!batch) {
-      throw refuse("batch_required", { material: material.name }, `lines.${index}.batch.code`);
+      throw refuse("batch_required", { material: material.name }, `${fieldOf(index)}.code`);
     }
     const code = batch.code.toUpperCase();
     const known =
@@ -142,7 +164,7 @@ export function batchesFor(app: App, lines: readonly Pick<Line, "batch">[], mate
     }
     if (batch.valid_until && batch.valid_until !== known.valid_until) {
       const figures = { material: material.name, batch: code, valid_until: known.valid_until };
-      throw refuse("batch_validity_differs", figures, `lines.${index}.batch.valid_until`);
+      throw refuse("batch_validity_differs", figures, `${fieldOf(index)}.valid_until`);
     }
     return known.id;
   });

@@ -316,12 +316,15 @@ const ENTERED = `EXISTS (SELECT 1 FROM stock_documents d WHERE d.invoice = i.id 
 const ENTRY = (column: string) => `(SELECT d.${column} FROM stock_documents d WHERE d.invoice = i.id AND d.invoice != ''
   AND NOT EXISTS (SELECT 1 FROM stock_documents x WHERE x.reversal_of = d.id AND x.reversal_of != '') LIMIT 1)`;
 
+const CANCELLED = "EXISTS (SELECT 1 FROM stock_invoice_cancellations a WHERE a.key = i.key AND a.registered = TRUE)";
+
 const INVOICE = selection<StockInvoiceRow>()({
   ...texts("i.id", "i.number", "i.series", "i.issued_on", "i.issuer_document", "i.issuer_name", "i.received_at"),
   ...numbers("i.total", "i.item_count"),
   received_by_name: text("u.name"),
   document: text(ENTRY("id")),
   document_number: text(ENTRY("number")),
+  cancelled: flag(CANCELLED),
 });
 
 export const stockInvoices: ListSource<Lists["stock-invoices"]> = {
@@ -338,7 +341,10 @@ export const stockInvoices: ListSource<Lists["stock-invoices"]> = {
   }),
   filters: {
     entered: (value) =>
-      value === "true" || value === "false" ? { sql: value === "true" ? ENTERED : `NOT ${ENTERED}`, params: {} } : null,
+      value === "true" || value === "false"
+        ? { sql: value === "true" ? ENTERED : `NOT ${ENTERED} AND NOT ${CANCELLED}`, params: {} }
+        : null,
+    cancelled: (value) => (value === "true" ? { sql: CANCELLED, params: {} } : null),
   },
   sorts: { received_at: ["i.received_at", "i.id"] },
   rows: { joins: "LEFT JOIN users u ON u.id = i.received_by", select: INVOICE },

@@ -171,19 +171,20 @@ const pack: Watch = {
     if (holder) {
       throw refuse("gtin_taken", { gtin, material: holder.name }, "gtin");
     }
-    const [supplier, code] = [saved.getString("supplier"), saved.getString("supplier_code")];
+    const [supplier, code, unit] = [saved.getString("supplier"), saved.getString("supplier_code"), saved.getString("unit")];
     const named =
       supplier && code
         ? selectFirst(
             e.app,
             OF_PACK,
             `FROM material_packs p JOIN materials m ON m.id = p.material
-             WHERE p.supplier = {:supplier} AND p.supplier != '' AND p.supplier_code = {:code} AND p.supplier_code != '' AND p.id != {:id}`,
-            { supplier, code, id: saved.id },
+             WHERE p.supplier = {:supplier} AND p.supplier != '' AND p.supplier_code = {:code} AND p.supplier_code != ''
+               AND p.unit = {:unit} COLLATE NOCASE AND p.id != {:id}`,
+            { supplier, code, unit, id: saved.id },
           )
         : null;
     if (named) {
-      throw refuse("supplier_code_taken", { code, material: named.name }, "supplier_code");
+      throw refuse("supplier_code_taken", { code, unit, material: named.name }, "supplier_code");
     }
   },
 };

@@ -18,6 +18,7 @@ import type { Call } from "../platform/endpoint";
 import { requireDocument, requireOwn } from "./document";
 import { hasReturns } from "./enter";
 import { requireLoanReversible, undoLending } from "./loans/undo";
+import { cancelledNoteOf } from "./nfe/cancellations";
 import type { Machines } from "./nfe/machines";
 import { begin, dated, isAnswer, post, type Row, type Standing } from "./post";
 import { requireReversible, undoDelivery } from "./requests/delivery";
@@ -56,7 +57,8 @@ export const reversing = (machines: Machines) => ({
   documentSheet({ app }: Call, input: InputOf<typeof sheetContract>): StockDocument {
     const document = requireDocument(app, input.document);
     const obstacle = obstacleTo(app, document) || obstacleOf(() => machines.checkUnused(app, document.id));
-    return { ...document, obstacle, machines: machines.of(app, document.id) };
+    const invoice_cancelled = document.reversed_by ? "" : cancelledNoteOf(app, document);
+    return { ...document, obstacle, invoice_cancelled, machines: machines.of(app, document.id) };
   },
 });
 

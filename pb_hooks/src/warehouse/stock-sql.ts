@@ -1,4 +1,5 @@
 /** What the stockroom's queries share: how much there is, what may leave, what a document's row says. */
+import type { Price } from "../../../domain/warehouse/prices";
 import { calledName } from "../platform/person-sql";
 
 /** What of a material lies in the stock. */
@@ -31,3 +32,17 @@ export const CAME_AT = "CASE WHEN r.authorized_at = '' THEN r.asked_at ELSE r.au
 /** That a document's supplier is {:supplier}, or was made one with it. */
 export const SUPPLIER_WHOLE =
   "IN (SELECT {:supplier} UNION ALL SELECT id FROM suppliers WHERE merged_into = {:supplier} AND merged_into != '')";
+
+/** Quantity and value of a material's last purchase that stands, as a JSON array; NULL for none. @param before more that it must be. */
+export const lastPriceOf = (
+  material: string,
+  before = "TRUE",
+): string => `(SELECT json_array(e.quantity, e.value) FROM stock_movements e
+  WHERE e.kind = 'purchase' AND e.material = ${material} AND e.quantity > 0 AND e.value > 0 AND ${before}
+    AND NOT EXISTS (SELECT 1 FROM stock_documents x WHERE x.reversal_of = e.document AND x.reversal_of != '') ORDER BY e.rowid DESC LIMIT 1)`;
+
+/** As {@link lastPriceOf} answers it. */
+export type LastPrice = [quantity: number, value: number] | [];
+
+export const priceOf = ([quantity, value]: LastPrice): Price | null =>
+  quantity === undefined || value === undefined ? null : { quantity, value };

@@ -29,6 +29,7 @@ export const warehouse = {
     material_loan_lines: { ...WRITTEN_BY_COMMANDS, refusedToSuperuser: ["delete"] },
     material_loan_renewals: { ...WRITTEN_BY_COMMANDS, refusedToSuperuser: ["update", "delete"] },
     stock_invoices: { ...WRITTEN_BY_COMMANDS, refusedToSuperuser: ["update"] },
+    stock_invoice_cancellations: { ...WRITTEN_BY_COMMANDS, refusedToSuperuser: ["delete"] },
     stock_settings: {
       list: WAREHOUSE,
       view: WAREHOUSE,

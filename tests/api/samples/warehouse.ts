@@ -196,6 +196,14 @@ export const warehouse = ((seed, userId) => {
         stock_invoices_keep_entered: async () => `DELETE FROM stock_invoices WHERE id = '${await entered()}'`,
       },
     },
+    stock_invoice_cancellations: {
+      fresh: () => {
+        const number = next();
+        return { key: keyOf({ number }), number: String(number), registered: true, received_at: instant };
+      },
+      change: { reason: "Outro" },
+      unique: { idx_stock_invoice_cancellations_key: all },
+    },
     stock_movements: {
       fresh: movement,
       change: { reason: "Reescrito" },

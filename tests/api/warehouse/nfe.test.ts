@@ -363,7 +363,7 @@ describe("what is no note", () => {
   test("the real files: three are received, the one of homologation is not", async () => {
     const statuses = [];
     for (const name of readdirSync("tests/data/nfe")
-      .filter((file) => file.endsWith(".xml"))
+      .filter((file) => /^\d.*\.xml$/.test(file))
       .sort()) {
       const xml = readFileSync(`tests/data/nfe/${name}`, "utf8");
       statuses.push((await room.keeper.call("warehouse/receive-invoice", { id: newId(), xml })).status);

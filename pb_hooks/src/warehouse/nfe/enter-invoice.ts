@@ -1,14 +1,18 @@
 /** A received note becomes an entry: values from the signed file, materials as the storekeeper says. R-18, R-38, R-40. */
 import type { InputOf } from "../../../../domain/contract";
 import { isCnpj, isCpf } from "../../../../domain/taxpayer";
+import { formatMoney } from "../../../../domain/text";
 import { cleanStockCode, gtinSpellings, isGtin } from "../../../../domain/warehouse/codes";
 import type { LeftOutItem, PostedDocument } from "../../../../domain/warehouse/commands";
 import { supplierValues } from "../../../../domain/warehouse/forms";
+import { sayCancellation } from "../../../../domain/warehouse/nfe/cancellation";
 import { invoiceWarnings } from "../../../../domain/warehouse/nfe/check";
 import type { enterInvoice as contract } from "../../../../domain/warehouse/nfe/commands";
-import { type Costs, costsOf } from "../../../../domain/warehouse/nfe/cost";
+import { type Costs, costsOf, withDifference } from "../../../../domain/warehouse/nfe/cost";
 import type { InvoiceIssuer, InvoiceItem } from "../../../../domain/warehouse/nfe/invoice";
-import { inBaseUnits, valuesOfBatches } from "../../../../domain/warehouse/nfe/line";
+import { inBaseUnits, isRoundingOf, valuesOfBatches } from "../../../../domain/warehouse/nfe/line";
+import { saidFactors, sayFactors, unitKey } from "../../../../domain/warehouse/nfe/pack";
+import { kindOf, purposeOf } from "../../../../domain/warehouse/nfe/purpose";
 import { ONE } from "../../../../domain/warehouse/quantity";
 import { refuse } from "../../../../domain/warehouse/refusals";
 import { searchOf } from "../../../../domain/warehouse/search";
@@ -22,6 +26,7 @@ import { begin, checkDecimals, dated, isAnswer, post, type Row } from "../post";
 import { type MaterialStock, materialsById } from "../stock";
 import type { Machines } from "./machines";
 import { entryOf, type KeptInvoice, requireInvoice, supplierOf } from "./receive";
+import { relatedTo } from "./related";
 
 type Input = InputOf<typeof contract>;
 
@@ -33,6 +38,8 @@ export const enteringWith =
 
 interface Note extends Costs {
   invoice: KeptInvoice;
+  /** What was shared out by value because somebody said so. */
+  shared: number;
 }
 
 interface Entering {
@@ -44,11 +51,18 @@ interface Entering {
 /** Reads before the transaction what never changes, the signed file: a long note takes its time, and nobody else waits for it. */
 export function enterInvoice(call: Call, input: Input, entering: Entering = {}): PostedDocument {
   const invoice = requireInvoice(call.app, input.invoice);
-  const note = { invoice, ...costsOf(invoice) };
+  const { costs, difference } = costsOf(invoice);
+  const shared = input.share_difference && difference !== 0 ? withDifference(costs, difference) : null;
+  const note = { invoice, costs: shared ?? costs, difference: shared ? 0 : difference, shared: shared ? difference : 0 };
   return transact(call.app, (app) => enterNote({ ...call, app }, input, note, entering));
 }
 
-function enterNote(call: Call, input: Input, { invoice, costs, difference }: Note, { machines, at }: Entering): PostedDocument {
+function enterNote(
+  call: Call,
+  input: Input,
+  { invoice, costs, difference, shared }: Note,
+  { machines, at }: Entering,
+): PostedDocument {
   const { app } = call;
   const begun = begin(app, "warehouse/enter-invoice", input, at);
   if (isAnswer(begun)) {
@@ -59,12 +73,21 @@ function enterNote(call: Call, input: Input, { invoice, costs, difference }: Not
   if (entered) {
     throw refuse("invoice_entered", { invoice: number, number: entered.number, document: entered.id });
   }
-  const [warning] = invoiceWarnings(invoice, schoolSettings(app));
+  const related = relatedTo(app, invoice);
+  if (related.cancellation?.registered) {
+    throw refuse("invoice_cancelled", { reason: sayCancellation(related.cancellation) });
+  }
+  const [warning] = invoiceWarnings(invoice, schoolSettings(app), related);
   if (warning && !input.accepted) {
     throw refuse("invoice_not_accepted", { warning });
   }
+  const purpose = purposeOf(invoice);
+  const kind = kindOf(purpose, input.kind ?? "");
+  if (kind === "") {
+    throw refuse("invoice_kind_missing", { reason: purpose.question }, "kind");
+  }
   if (difference !== 0) {
-    throw refuse("invoice_sum_differs", { total, difference });
+    throw refuse("invoice_sum_differs", { total, difference }, "share_difference");
   }
   const lines = linesOf(invoice.items, costs, input);
   const below = lines.find(({ cost }) => cost < 0);
@@ -76,10 +99,14 @@ function enterNote(call: Call, input: Input, { invoice, costs, difference }: Not
   if (free >= 0) {
     throw refuse("value_missing", { material: materials[free]!.name }, `lines.${free}.symbolic`);
   }
-  const quantities = lines.map(({ item, factor }, index) => {
-    const quantity = inBaseUnits(item.quantity, factor);
+  const quantities = lines.map(({ item, factor, rounded }, index) => {
+    const { name, decimals } = materials[index]!;
+    if (rounded !== undefined && !isRoundingOf(rounded, item.quantity, factor, decimals)) {
+      throw refuse("rounding_too_far", { material: name, item: item.number }, `lines.${index}.quantity`);
+    }
+    const quantity = rounded ?? inBaseUnits(item.quantity, factor);
     if (quantity === null) {
-      throw refuse("pack_not_whole", { material: materials[index]!.name, item: item.number }, `lines.${index}.factor`);
+      throw refuse("pack_not_whole", { material: name, item: item.number }, `lines.${index}.factor`);
     }
     return { quantity };
   });
@@ -89,6 +116,7 @@ function enterNote(call: Call, input: Input, { invoice, costs, difference }: Not
     app,
     parts.map(({ batch }) => (batch ? { batch } : {})),
     parts.map(({ index }) => materials[index]!),
+    (part) => `lines.${parts[part]!.index}.batches.${parts[part]!.place}`,
   );
   const rows = parts.map(({ index, quantity, share }, part): Row => {
     const { item, factor } = lines[index]!;
@@ -113,10 +141,10 @@ function enterNote(call: Call, input: Input, { invoice, costs, difference }: Not
     call,
     {
       id: input.id,
-      kind: "purchase",
+      kind,
       ...dated(begun),
       supplier,
-      note: input.note,
+      note: noteOf(input.note, shared),
       invoice: invoice.id,
       left_out: invoice.items.flatMap(({ number: item, name }, index): LeftOutItem[] => {
         const left = input.left_out.find((one) => one.item === item);
@@ -148,6 +176,16 @@ function enterNote(call: Call, input: Input, { invoice, costs, difference }: Not
   return posted;
 }
 
+/** What a document says of itself where its values are not the note's own. */
+const noteOf = (note: string, shared: number): string =>
+  [
+    shared === 0 ? "" : `Diferença de ${formatMoney(Math.abs(shared))} entre os itens e o total da nota, rateada pelo valor.`,
+    note,
+  ]
+    .filter(Boolean)
+    .join(" ")
+    .slice(0, 1000);
+
 /** So many of a material as are tombado at once. */
 const MOST_MACHINES = 200;
 
@@ -168,6 +206,8 @@ interface Line {
   cost: number;
   material: string;
   factor: number;
+  /** The quantity that comes in, where the note's is finer than the material is kept. */
+  rounded: number | undefined;
   batches: Input["lines"][number]["batches"];
   machines: Input["lines"][number]["machines"];
   symbolic: boolean;
@@ -201,8 +241,8 @@ function linesOf(
     if (!line) {
       return [];
     }
-    const { material, factor, batches, machines, symbolic } = line;
-    return [{ item, cost: costs[index]!, material, factor, batches, machines, symbolic }];
+    const { material, factor, quantity: rounded, batches, machines, symbolic } = line;
+    return [{ item, cost: costs[index]!, material, factor, rounded, batches, machines, symbolic }];
   });
 }
 
@@ -227,8 +267,9 @@ interface Part {
   index: number;
   quantity: number;
   batch: { code: string; valid_until: string } | null;
-  /** Into how many parts its line is divided. */
+  /** Into how many parts its line is divided, and which of them it is. */
   share: number;
+  place: number;
 }
 
 /** A part for each batch of a line. @throws Refusal batch_required, batches_differ. */
@@ -241,7 +282,7 @@ function partsOf(
     const material = materials[index]!;
     const { quantity } = quantities[index]!;
     if (!material.batch_control) {
-      return [{ index, quantity, batch: null, share: 1 }];
+      return [{ index, quantity, batch: null, share: 1, place: 0 }];
     }
     if (batches.length === 0) {
       throw refuse("batch_required", { material: material.name }, `lines.${index}.batches`);
@@ -253,11 +294,12 @@ function partsOf(
       batches,
       batches.map(() => material),
     );
-    return batches.map(({ code, valid_until, quantity: own }) => ({
+    return batches.map(({ code, valid_until, quantity: own }, place) => ({
       index,
       quantity: own,
       batch: { code, valid_until },
       share: batches.length,
+      place,
     }));
   });
 }
@@ -279,32 +321,43 @@ function registerSupplier(app: App, issuer: InvoiceIssuer): string {
   return supplier.id;
 }
 
-const PACK = selection(texts("id", "supplier_code", "gtin"));
+const PACK = selection(texts("id", "supplier_code", "gtin", "unit"));
 
-/** What this supplier calls a material, with its unit and factor, is known from the next note on. R-40. */
+/**
+ * What this supplier calls a material in a unit, with its factor, is known from the next note on. A code that means two materials in
+ * one note, as of suppliers who write the same one on everything, is not remembered: it would be taken for either. R-40.
+ */
 function remember(app: App, at: string, supplier: string, lines: readonly Line[], materials: readonly MaterialStock[]): void {
+  const keyOf = (code: string, unit: string) => `${unitKey(unit)} ${code}`;
   const known = select(
     app,
     PACK,
     `FROM material_packs WHERE supplier = {:supplier} AND supplier != '' AND supplier_code IN (SELECT value FROM json_each({:codes})) AND supplier_code != ''`,
     { supplier, codes: JSON.stringify(lines.map(({ item }) => item.code)) },
   );
-  const byCode = new Map(known.map((pack) => [pack.supplier_code, pack.id]));
+  const byKey = new Map(known.map((pack) => [keyOf(pack.supplier_code, pack.unit), pack.id]));
   const held = select(app, PACK, "FROM material_packs WHERE gtin IN (SELECT value FROM json_each({:gtins})) AND gtin != ''", {
     gtins: JSON.stringify(lines.flatMap(({ item }) => gtinSpellings(cleanStockCode(item.gtin)))),
   });
   const gtins = new Set(held.flatMap(({ gtin }) => gtinSpellings(gtin)));
+  const meanings = new Map<string, Set<string>>();
+  for (const [index, { item }] of lines.entries()) {
+    const key = keyOf(item.code, item.unit);
+    meanings.set(key, (meanings.get(key) ?? new Set()).add(materials[index]!.id));
+  }
   const made: Record<string, unknown>[] = [];
   // Of an item that the note has twice, the last one says it.
   const changed = new Map<string, Record<string, unknown>>();
   for (const [index, { item, factor }] of lines.entries()) {
     const material = materials[index]!.id;
-    const pack = byCode.get(item.code);
-    if (item.code === "") {
+    const key = keyOf(item.code, item.unit);
+    const pack = byKey.get(key);
+    if (item.code === "" || meanings.get(key)!.size > 1) {
       continue;
     }
+    const said = { factor, said: sayFactors(saidFactors(item)), called: item.name };
     if (pack) {
-      changed.set(pack, { id: pack, material, factor, unit: item.unit });
+      changed.set(pack, { id: pack, material, ...said });
       continue;
     }
     const gtin = isGtin(item.gtin) && !gtins.has(item.gtin) ? item.gtin : "";
@@ -312,18 +365,18 @@ function remember(app: App, at: string, supplier: string, lines: readonly Line[]
       gtins.add(spelling);
     }
     const id = newRecordId();
-    byCode.set(item.code, id);
-    made.push({ id, material, supplier, supplier_code: item.code, gtin, unit: item.unit, factor });
+    byKey.set(key, id);
+    made.push({ id, material, supplier, supplier_code: item.code, gtin, unit: item.unit, ...said });
   }
   insertAll(app, "material_packs", at, made);
   if (changed.size > 0) {
     execute(
       app,
-      `UPDATE material_packs SET material = n.material, factor = n.factor, unit = n.unit, updated = {:at}
-       FROM (SELECT value ->> '$.id' AS id, value ->> '$.material' AS material, value ->> '$.factor' AS factor, value ->> '$.unit' AS unit
-         FROM json_each({:changed})) n
-       WHERE material_packs.id = n.id
-         AND (material_packs.material != n.material OR material_packs.factor != n.factor OR material_packs.unit != n.unit)`,
+      `UPDATE material_packs SET material = n.material, factor = n.factor, said = n.said, called = n.called, updated = {:at}
+       FROM (SELECT value ->> '$.id' AS id, value ->> '$.material' AS material, value ->> '$.factor' AS factor, value ->> '$.said' AS said,
+           value ->> '$.called' AS called FROM json_each({:changed})) n
+       WHERE material_packs.id = n.id AND (material_packs.material != n.material OR material_packs.factor != n.factor
+         OR material_packs.said != n.said OR material_packs.called != n.called)`,
       { changed: JSON.stringify([...changed.values()]), at },
     );
   }

@@ -1,6 +1,7 @@
 /** A note's XML comes in: read again here, whatever the browser made of it, and kept as it was signed. R-38, R-39. */
 import type { InputOf } from "../../../../domain/contract";
 import { searchText } from "../../../../domain/text";
+import { sayCancellation } from "../../../../domain/warehouse/nfe/cancellation";
 import type {
   discardInvoice as discardContract,
   FoundInvoice,
@@ -10,13 +11,15 @@ import type {
   receiveInvoice as receiveContract,
 } from "../../../../domain/warehouse/nfe/commands";
 import { type Invoice, readInvoice } from "../../../../domain/warehouse/nfe/invoice";
-import { cleanKey, readKey } from "../../../../domain/warehouse/nfe/key";
+import { cleanKey, isOfTaxOffice, readKey } from "../../../../domain/warehouse/nfe/key";
+import { isOfAnother } from "../../../../domain/warehouse/nfe/purpose";
 import { refuse } from "../../../../domain/warehouse/refusals";
 import { now, stamp } from "../../platform/clock";
 import { type App, find, numbers, readJson, selectFirst, selection, texts, transact } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { takeRoomOf } from "../../platform/room";
 import { record } from "../../platform/timeline";
+import { cancellationOf, keepCancellations } from "./cancellations";
 
 const ENTRY = selection(texts("d.id", "d.number"));
 
@@ -43,22 +46,36 @@ export function entryOf(app: App, note: { id: string; issuer: string; number: st
 const RECEIVED = selection({ ...texts("id", "key", "number", "series", "issuer_document", "issuer_name"), ...numbers("total") });
 type Received = NonNullable<ReturnType<typeof findReceived>>;
 
-const findReceived = (app: App, where: "id" | "key", value: string) =>
+export const findReceived = (app: App, where: "id" | "key", value: string) =>
   selectFirst(app, RECEIVED, `FROM stock_invoices WHERE ${where} = {:value}`, { value });
 
 function answerOf(app: App, { id, number, series, issuer_document, issuer_name, total }: Received): ReceivedInvoice {
-  return { id, number, issuer_name, total, entered: entryOf(app, { id, issuer: issuer_document, number, series }) };
+  const entered = entryOf(app, { id, issuer: issuer_document, number, series });
+  return { id, number, issuer_name, total, entered, cancelled: [] };
 }
 
-/** Reads before the transaction: a long note takes its time, and nobody else waits for it. */
-export function receiveInvoice({ app, actor }: Call, { id, xml }: InputOf<typeof receiveContract>): ReceivedInvoice {
-  const { invoice, problem } = readInvoice(xml);
+/**
+ * Reads before the transaction: a long note takes its time, and nobody else waits for it. What the file cancels is kept first, also
+ * where the rest of it is refused.
+ */
+export function receiveInvoice(call: Call, { id, xml }: InputOf<typeof receiveContract>): ReceivedInvoice {
+  const { app, actor } = call;
+  const { invoice, problem, cancellations } = readInvoice(xml);
+  const cancelled = keepCancellations(call, cancellations);
+  const isNote = invoice !== null || NOTE.test(xml);
+  if (!invoice && cancelled.length > 0 && !isNote) {
+    return { id: "", number: "", issuer_name: "", total: 0, entered: null, cancelled };
+  }
   if (!invoice) {
     throw refuse("invoice_unusable", { reason: problem }, "xml");
   }
   const known = findReceived(app, "key", invoice.key);
   if (known) {
-    return answerOf(app, known);
+    return { ...answerOf(app, known), cancelled };
+  }
+  const before = cancellationOf(app, invoice.key);
+  if (before?.registered) {
+    throw refuse("invoice_unusable", { reason: `${sayCancellation(before)} Ela não pode ser lançada.` }, "xml");
   }
   takeRoomOf(app, actor, xml.length, "tables");
   return transact(app, (inside) => {
@@ -81,6 +98,8 @@ export function receiveInvoice({ app, actor }: Call, { id, xml }: InputOf<typeof
       issuer_name: invoice.issuer.name,
       total: invoice.total,
       item_count: invoice.items.length,
+      refers_to: invoice.references,
+      billing: isOfAnother(invoice.items, "billing"),
       content: invoice,
       search: searchText(invoice.issuer.name, invoice.issuer.trade_name),
       received_at: at,
@@ -95,9 +114,12 @@ export function receiveInvoice({ app, actor }: Call, { id, xml }: InputOf<typeof
       kind: "invoice_received",
       text: `Nota ${invoice.number} de ${invoice.issuer.name} recebida`,
     });
-    return answerOf(inside, findReceived(inside, "id", id)!);
+    return { ...answerOf(inside, findReceived(inside, "id", id)!), cancelled };
   });
 }
+
+/** A file that holds a note, usable or not. */
+const NOTE = /<(?:[\w.-]+:)?infNFe[\s>]/;
 
 /** What is kept is UTF-8, whatever the file was: its first line must not say otherwise. The signature is over UTF-8 in any case. */
 const asUtf8 = (xml: string): string =>
@@ -154,12 +176,16 @@ export function findInvoice({ app }: Call, input: InputOf<typeof findContract>):
   }
   const { issuer, number, series, month } = said;
   const kept = findReceived(app, "key", key);
-  const supplier = supplierOf(app, issuer);
+  // The key of a note that the tax office issued for a farmer names the office, and nobody who sells.
+  const seller = kept?.issuer_document ?? (isOfTaxOffice(said) ? "" : issuer);
+  const supplier = supplierOf(app, seller);
+  const cancellation = cancellationOf(app, key);
   return {
     key,
-    entered: entryOf(app, { id: kept?.id ?? "", issuer, number, series }),
+    entered: entryOf(app, { id: kept?.id ?? "", issuer: seller, number, series }),
     invoice: kept?.id ?? "",
-    issuer_document: issuer,
+    cancelled: cancellation ? sayCancellation(cancellation) : "",
+    issuer_document: seller,
     supplier: supplier?.id ?? "",
     supplier_name: supplier?.name ?? kept?.issuer_name ?? "",
     series,

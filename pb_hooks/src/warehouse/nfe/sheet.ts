@@ -1,6 +1,7 @@
 /** A received note as it is checked: what each item is known to be, and what it costs. R-40. */
 import type { InputOf } from "../../../../domain/contract";
 import { cleanStockCode, gtinSpellings } from "../../../../domain/warehouse/codes";
+import { sayCancellation } from "../../../../domain/warehouse/nfe/cancellation";
 import { invoiceWarnings, isForBuyer } from "../../../../domain/warehouse/nfe/check";
 import type {
   InvoiceMaterial,
@@ -10,16 +11,20 @@ import type {
 } from "../../../../domain/warehouse/nfe/commands";
 import { costsOf } from "../../../../domain/warehouse/nfe/cost";
 import type { InvoiceItem } from "../../../../domain/warehouse/nfe/invoice";
-import { proposedFactor } from "../../../../domain/warehouse/nfe/line";
+import { barcodeElsewhere, type KnownPack, proposedFactor, unitKey } from "../../../../domain/warehouse/nfe/pack";
+import { purposeOf, sayCfop } from "../../../../domain/warehouse/nfe/purpose";
 import { suggesting } from "../../../../domain/warehouse/nfe/suggest";
 import { ONE } from "../../../../domain/warehouse/quantity";
 import type { MaterialKind } from "../../../../domain/warehouse/words";
-import { type App, flags, number, numbers, select, selection, text, texts } from "../../platform/database";
+import { type App, flags, list, number, numbers, select, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { schoolSettings } from "../../platform/settings";
-import { inStock } from "../stock-sql";
+import { inStock, type LastPrice, lastPriceOf, priceOf } from "../stock-sql";
 import type { Machines } from "./machines";
 import { entryOf, requireInvoice, supplierOf } from "./receive";
+import { relatedTo } from "./related";
+
+type Found = Omit<InvoiceMaterial, "last_price"> & { last: LastPrice };
 
 const MATERIAL = {
   ...texts("m.id", "m.code", "m.name", "m.unit"),
@@ -27,19 +32,49 @@ const MATERIAL = {
   ...flags("m.batch_control"),
   kind: text<MaterialKind>("m.kind"),
   stock: number(inStock("m.id")),
+  last: list<LastPrice>(lastPriceOf("m.id")),
 };
 
-const MATCHED = selection<InvoiceMaterial & { item: number; factor: number; by: string }>()({
+const materialOf = ({ last, ...material }: Found): InvoiceMaterial => ({ ...material, last_price: priceOf(last) });
+
+const MATCHED = selection<Found & KnownPack & { item: number; by: string; pack_unit: string }>()({
   ...MATERIAL,
   item: number("found.item"),
   factor: number("found.factor"),
   by: text("found.by"),
+  pack_unit: text("found.unit"),
+  said: text("found.said"),
+  called: text("found.called"),
 });
 
 interface Match {
   material: InvoiceMaterial;
   factor: number;
   by: "supplier" | "gtin" | "";
+  known: KnownPack | null;
+  elsewhere: KnownPack | null;
+}
+
+/** What the supplier's own code means in the item's unit; in another one it is still the material, and what it holds is asked. */
+function bySupplierCode(item: InvoiceItem, found: readonly Match[]): Match | undefined {
+  const unit = unitKey(item.unit);
+  const own = found.find(({ known }) => known && unitKey(known.unit) === unit);
+  if (own) {
+    return own;
+  }
+  const [other] = found;
+  // A code that was two materials in two units says nothing of a third.
+  return other && found.every(({ material }) => material.id === other.material.id)
+    ? { ...other, factor: proposedFactor(item), known: null, elsewhere: other.known }
+    : undefined;
+}
+
+function byBarcode(item: InvoiceItem, { factor, known, ...match }: Match, isPiece: boolean): Match {
+  const { quantity, piece_quantity } = item;
+  const pieces = isPiece && quantity > 0 ? (piece_quantity / quantity) * factor : factor;
+  const isWhole = Number.isSafeInteger(pieces) && pieces > 0;
+  const elsewhere = isPiece || !known ? null : barcodeElsewhere(item.unit, known);
+  return { ...match, factor: isWhole ? pieces : ONE, known: elsewhere || !isWhole ? null : known, elsewhere };
 }
 
 /** The supplier's own code is the surest; then the barcode of what is sold, then that of the piece in it. */
@@ -50,31 +85,45 @@ function matchesOf(app: App, supplier: string, items: readonly InvoiceItem[]): M
     gtins: gtinSpellings(cleanStockCode(gtin)),
     pieces: piece_gtin === gtin ? [] : gtinSpellings(cleanStockCode(piece_gtin)),
   }));
-  const byBarcode = (field: string, by: string, rank: number) =>
-    `SELECT asked.value ->> '$.item' AS item, p.material, p.factor, '${by}' AS by, ${rank} AS rank
+  const pack = "p.material, p.factor, p.unit, p.said, p.called";
+  const spelled = (field: string, by: string, rank: number) =>
+    `SELECT asked.value ->> '$.item' AS item, ${pack}, '${by}' AS by, ${rank} AS rank
        FROM json_each({:asked}) asked CROSS JOIN json_each(asked.value, '$.${field}') spelling
        CROSS JOIN material_packs p WHERE p.gtin = spelling.value AND p.gtin != ''`;
   const rows = select(
     app,
     MATCHED,
-    `FROM (SELECT asked.value ->> '$.item' AS item, p.material, p.factor, 'supplier' AS by, 0 AS rank
+    `FROM (SELECT asked.value ->> '$.item' AS item, ${pack}, 'supplier' AS by, 0 AS rank
         FROM json_each({:asked}) asked CROSS JOIN material_packs p
         WHERE p.supplier = {:supplier} AND p.supplier != '' AND p.supplier_code = (asked.value ->> '$.code') AND p.supplier_code != ''
-       UNION ALL ${byBarcode("gtins", "gtin", 1)}
-       UNION ALL ${byBarcode("pieces", "piece", 2)}) found
+       UNION ALL ${spelled("gtins", "gtin", 1)}
+       UNION ALL ${spelled("pieces", "piece", 2)}) found
      CROSS JOIN materials m WHERE m.id = found.material AND m.active = TRUE ORDER BY found.item, found.rank`,
     { supplier, asked: JSON.stringify(asked) },
   );
+  const byItem = new Map<number, { by: string; match: Match }[]>();
+  for (const { item, factor, by, pack_unit, said, called, ...material } of rows) {
+    const known = { unit: pack_unit, factor, said, called };
+    const match: Match = {
+      material: materialOf(material),
+      factor,
+      by: by === "supplier" ? "supplier" : "gtin",
+      known,
+      elsewhere: null,
+    };
+    byItem.set(item, [...(byItem.get(item) ?? []), { by, match }]);
+  }
   const matches = new Map<number, Match>();
-  for (const { item, factor, by, ...material } of rows) {
-    if (!matches.has(item)) {
-      const { quantity, piece_quantity } = items[item]!;
-      const pieces = by === "piece" && quantity > 0 ? (piece_quantity / quantity) * factor : factor;
-      matches.set(item, {
-        material,
-        factor: Number.isSafeInteger(pieces) && pieces > 0 ? pieces : ONE,
-        by: by === "supplier" ? "supplier" : "gtin",
-      });
+  for (const [index, found] of byItem) {
+    const item = items[index]!;
+    const coded = bySupplierCode(
+      item,
+      found.filter(({ by }) => by === "supplier").map(({ match }) => match),
+    );
+    const barcode = found.find(({ by }) => by !== "supplier");
+    const match = coded ?? (barcode && byBarcode(item, barcode.match, barcode.by === "piece"));
+    if (match) {
+      matches.set(index, match);
     }
   }
   return matches;
@@ -82,7 +131,7 @@ function matchesOf(app: App, supplier: string, items: readonly InvoiceItem[]): M
 
 const SUGGESTIONS = 3;
 const NAMED = selection(texts("m.id", "m.name"));
-const OF_IDS = selection<InvoiceMaterial>()(MATERIAL);
+const OF_IDS = selection<Found>()(MATERIAL);
 
 /** What each of these items may be. Few as a school's materials are, the words of all of them are compared at once. */
 function suggestionsFor(app: App, items: readonly InvoiceItem[]): Map<InvoiceItem, InvoiceMaterial[]> {
@@ -93,7 +142,7 @@ function suggestionsFor(app: App, items: readonly InvoiceItem[]): Map<InvoiceIte
   const named = new Map(items.map((item) => [item, suggest(item.name, SUGGESTIONS)]));
   const ids = JSON.stringify([...new Set([...named.values()].flat().map(({ id }) => id))]);
   const found = select(app, OF_IDS, "FROM json_each({:ids}) asked CROSS JOIN materials m WHERE m.id = asked.value", { ids });
-  const byId = new Map(found.map((material) => [material.id, material]));
+  const byId = new Map(found.map((material) => [material.id, materialOf(material)]));
   return new Map([...named].map(([item, few]) => [item, few.map(({ id }) => byId.get(id)!)]));
 }
 
@@ -109,6 +158,9 @@ function invoiceSheet({ app }: Call, input: InputOf<typeof sheetContract>): Omit
   const invoice = requireInvoice(app, input.invoice);
   const { id, key, series, number: numbered, issued_on, issuer, recipient, sums, services, total, items, file } = invoice;
   const supplier = supplierOf(app, issuer.document);
+  const related = relatedTo(app, invoice);
+  const { cancellation } = related;
+  const { kind, question } = purposeOf(invoice);
   const matches = matchesOf(app, supplier?.id ?? "", items);
   const { costs, difference } = costsOf(invoice);
   const suggestions = suggestionsFor(
@@ -132,7 +184,11 @@ function invoiceSheet({ app }: Call, input: InputOf<typeof sheetContract>): Omit
     total,
     difference,
     is_ours: isForBuyer(invoice, buyer),
-    warnings: invoiceWarnings(invoice, buyer),
+    warnings: invoiceWarnings(invoice, buyer, related),
+    kind,
+    kind_question: question,
+    nature: invoice.nature,
+    cancelled: cancellation?.registered ? sayCancellation(cancellation) : "",
     entered: entryOf(app, { id, issuer: issuer.document, number: numbered, series }),
     file,
     items: items.map((item, index): InvoiceSheetItem => {
@@ -149,6 +205,11 @@ function invoiceSheet({ app }: Call, input: InputOf<typeof sheetContract>): Omit
         material: match?.material ?? null,
         known_by: match?.by ?? "",
         factor: match?.factor ?? proposedFactor(item),
+        known_pack: match?.known ?? null,
+        other_pack: match?.elsewhere ?? null,
+        cfop: item.cfop,
+        cfop_words: sayCfop(item.cfop),
+        piece_unit: item.piece_unit,
         batches: item.batches,
         piece_quantity: item.piece_quantity,
         suggestions: suggestions.get(item) ?? [],

@@ -1,0 +1,100 @@
+/** Which notes a file cancels: events 110111 and 110112, and protocols that say it. The note's key names it. R-39. */
+import { type Day, formatDay, isDay } from "../../dates";
+import { tidy } from "../../text";
+import { elementsIn } from "./envelope";
+import { readKey } from "./key";
+import { textOf, type XmlElement } from "./xml";
+
+export interface Cancellation {
+  key: string;
+  /** The note's. */
+  number: string;
+  /** Of the event; empty where the file does not say it. */
+  on: Day | "";
+  reason: string;
+  /** The key of the note that took its place; else empty. */
+  replaced_by: string;
+  /** The tax office accepted it. False: the file has the issuer's request alone. */
+  registered: boolean;
+}
+
+/** Situations of a protocol: cancelled, and cancelled late. */
+export const CANCELLED: readonly string[] = ["101", "135", "151", "155"];
+/** Situations of an event: registered, and registered late. */
+const REGISTERED: readonly string[] = ["135", "136", "155"];
+const CANCELLING: readonly string[] = ["110111", "110112"];
+
+const dayOf = (text: string): Day | "" => (isDay(text.slice(0, 10)) ? text.slice(0, 10) : "");
+const keyOf = (element: XmlElement): string => textOf(element, "chNFe").toUpperCase();
+const isReal = (element: XmlElement): boolean => textOf(element, "tpAmb") !== "2";
+const isCancelling = (event: XmlElement): boolean => CANCELLING.includes(textOf(event, "tpEvento"));
+
+const blank = (key: string): Cancellation => ({
+  key,
+  number: readKey(key)?.number ?? "",
+  on: "",
+  reason: "",
+  replaced_by: "",
+  registered: true,
+});
+
+/** What a file cancels, each note once; what the tax office refused to cancel is none of it. */
+export function cancellationsIn(root: XmlElement): Cancellation[] {
+  const found = new Map<string, Cancellation>();
+  const proofs = [...elementsIn(root, "infProt"), ...elementsIn(root, "infCanc")];
+  for (const proof of proofs) {
+    if (isReal(proof) && CANCELLED.includes(textOf(proof, "cStat"))) {
+      found.set(keyOf(proof), { ...blank(keyOf(proof)), on: dayOf(textOf(proof, "dhRecbto")) });
+    }
+  }
+  const events = elementsIn(root, "infEvento").filter((event) => isReal(event) && isCancelling(event));
+  for (const event of events) {
+    const key = keyOf(event);
+    const own = events.filter((one) => keyOf(one) === key);
+    const answers = own.flatMap((one) => textOf(one, "cStat") || []);
+    const registered = answers.some((status) => REGISTERED.includes(status));
+    if (found.get(key)?.registered && found.get(key)?.reason) {
+      continue;
+    }
+    if (registered || answers.length === 0) {
+      const asked = own.find((one) => textOf(one, "detEvento", "xJust") !== "");
+      const dated = own.find((one) => textOf(one, "dhEvento") !== "") ?? own[0];
+      const replaced_by = own.map((one) => textOf(one, "detEvento", "chNFeRef").toUpperCase()).find((one) => readKey(one)) ?? "";
+      found.set(key, {
+        ...blank(key),
+        on: dayOf(textOf(dated, "dhEvento") || textOf(dated, "dhRegEvento")) || (found.get(key)?.on ?? ""),
+        reason: tidy(textOf(asked, "detEvento", "xJust")).slice(0, 255),
+        replaced_by,
+        registered: registered || found.has(key),
+      });
+    }
+  }
+  return [...found.values()].filter(({ number }) => number !== "");
+}
+
+/** What else an event may be, in a sentence; undefined where the file has none. */
+export function otherEventIn(root: XmlElement): string | undefined {
+  const [event] = elementsIn(root, "infEvento");
+  if (!event) {
+    return undefined;
+  }
+  const number = readKey(keyOf(event))?.number ?? "";
+  const note = number ? `da nota ${number}` : "de uma nota";
+  if (!isReal(event)) {
+    return `Este é um evento ${note} em homologação: um teste do fornecedor, sem valor fiscal.`;
+  }
+  return isCancelling(event)
+    ? `Este é um pedido de cancelamento ${note} que a Sefaz não aceitou, ou sem a chave da nota: nada foi cancelado.`
+    : `Este é um evento ${note} (carta de correção ou manifestação), sem os itens. Escolha o XML da nota.`;
+}
+
+/** "A nota 700104 foi cancelada pelo fornecedor em 25/11/2026 (Erro na emissão da nota fiscal)." */
+export function sayCancellation({ number, on, reason, replaced_by, registered }: Omit<Cancellation, "key">): string {
+  const day = on ? ` em ${formatDay(on)}` : "";
+  const why = reason ? ` (${reason})` : "";
+  const instead = readKey(replaced_by)?.number;
+  const other = instead ? ` No lugar dela vale a nota ${instead}.` : "";
+  return registered
+    ? `A nota ${number} foi cancelada pelo fornecedor${day}${why}.${other}`
+    : `O fornecedor pediu o cancelamento da nota ${number}${day}${why}, e o arquivo não traz a resposta da Sefaz: consulte a nota no portal da NF-e.${other}`;
+}

@@ -1,0 +1,101 @@
+/** What one unit of a note holds: what is read of it, what is remembered, and what is asked because it contradicts itself.. */
+import { describe, expect, test } from "vitest";
+import { ONE } from "../quantity";
+import type { InvoiceItem } from "./invoice";
+import { packIn, packQuestion, proposedFactor, saidFactors, sayFactors, unitKey } from "./pack";
+
+type Figures = Pick<InvoiceItem, "code" | "name" | "unit" | "quantity" | "piece_unit" | "piece_quantity">;
+
+const item = (more: Partial<Figures> = {}): Figures => {
+  const unit = more.unit ?? "UN";
+  const quantity = more.quantity ?? 30 * ONE;
+  return { code: "7001", name: "CANETA AZUL", unit, quantity, piece_unit: unit, piece_quantity: quantity, ...more };
+};
+const BOX = { unit: "CX", factor: 50 * ONE, said: "500000", called: "CANETA AZUL CX C/50" };
+const PEN = { name: "Caneta azul", unit: "unidade", last_price: null };
+
+const asked = (more: Partial<Parameters<typeof packQuestion>[0]>) => {
+  const one = { item: item(), material: PEN, factor: ONE, known: null, elsewhere: null, by: "supplier" as const, ...more };
+  return packQuestion({ cost: 2400, quantity: (one.item.quantity / ONE) * one.factor, ...one });
+};
+
+test.each([
+  ["CX", "Cx.", true],
+  ["CX", "caixa", true],
+  ["UN", "Unidade", true],
+  ["PÇ", "PCA", true],
+  ["PC", "PCT", false],
+  ["CX", "CX12", false],
+  ["UN", "PC", false],
+])("the units %s and %s are one: %s", (one, other, same) => expect(unitKey(one) === unitKey(other)).toBe(same));
+
+describe("what a text says of a pack", () => {
+  test.each([
+    ["CAIXA COM 1.000 CLIPS", 1000],
+    ["CLIPS N 2 CX. C/ 500", 500],
+    ["PCT C/500", 500],
+    ["SACO LIXO (100 UN)", 100],
+    ["BISCOITO CX 12X400G", 12],
+    ["CX12", 12],
+    ["CADERNO C/96 FLS", 0],
+    ["LAPIS DE COR C/12 CORES", 0],
+    ["QUADRO CX 30X40CM", 0],
+    ["ALCOOL 70%", 0],
+    ["COLA COM 90 G", 0],
+    ["RESMA A4", 0],
+  ])("%s holds %i", (name, pieces) => expect(packIn(name)).toBe(pieces));
+
+  test.each([
+    [{ unit: "DZ" }, 12],
+    [{ unit: "CENTO" }, 100],
+    [{ unit: "CX24" }, 24],
+    [{ unit: "CX", quantity: ONE, piece_unit: "UN", piece_quantity: 6 * ONE, name: "X CX C/50" }, 6],
+    [{ unit: "UN", name: "CANETA C/50" }, 1],
+  ])("%o is proposed as %i", (more, factor) => expect(proposedFactor(item(more))).toBe(factor * ONE));
+
+  test("every figure counts once, and a weight is no count", () => {
+    expect(saidFactors(item({ unit: "CX", quantity: ONE, piece_unit: "UN", piece_quantity: 12 * ONE, name: "X C/12" }))).toEqual([
+      12 * ONE,
+    ]);
+    expect(saidFactors(item({ unit: "CX", quantity: ONE, piece_unit: "KG", piece_quantity: 5 * ONE }))).toEqual([]);
+  });
+});
+
+describe("what is asked", () => {
+  test("the same code in another unit", () => {
+    expect(asked({ elsewhere: BOX })).toContain("vendia o código 7001 em CX (50 unidades); agora a nota conta em UN");
+  });
+  test("nothing, where unit and figures are as they were", () => {
+    expect(asked({ item: item({ unit: "CX", name: BOX.called }), factor: 50 * ONE, known: BOX })).toBe("");
+    expect(asked({ known: { ...BOX, unit: "UN", factor: ONE, said: "", called: "CANETA AZUL" } })).toBe("");
+  });
+  test.each([
+    ["the name", { unit: "CX", name: "CANETA AZUL CX C/12" }, "indica 12 em 1 CX"],
+    ["the tax unit", { unit: "CX", quantity: 2 * ONE, piece_unit: "UN", piece_quantity: 24 * ONE }, "indica 12 em 1 CX"],
+  ])("%s says other than what is remembered", (_, more, words) => {
+    expect(asked({ item: item(more), factor: 50 * ONE, known: { ...BOX, said: "" } })).toContain(words);
+  });
+  test("the same figures with the same answer are not asked again", () => {
+    const packet = item({ unit: "CX", name: "PAPEL TOALHA CX C/500" });
+    const known = { ...BOX, factor: 10 * ONE, said: sayFactors(saidFactors(packet)), called: packet.name };
+    expect(asked({ item: packet, factor: 10 * ONE, known, material: { ...PEN, name: "Papel toalha" } })).toBe("");
+  });
+  test("a piece whose name says a pack, and figures that differ among themselves, from the first note on", () => {
+    expect(asked({ item: item({ name: "CANETA AZUL C/50" }), by: "" })).toContain("indica 50 em 1 UN");
+    const both = item({ unit: "CX", quantity: ONE, piece_unit: "UN", piece_quantity: 12 * ONE, name: "CANETA AZUL C/50" });
+    expect(asked({ item: both, factor: 12 * ONE, by: "" })).toContain("12 ou 50");
+  });
+  test("a code that was another thing", () => {
+    const known = { unit: "UN", factor: ONE, said: "", called: "CANETA AZUL" };
+    expect(asked({ item: item({ name: "BORRACHA BRANCA" }), known })).toContain("era “CANETA AZUL”");
+    expect(asked({ item: item({ name: "CAN ESF AZUL 1.0" }), known })).toBe("");
+  });
+  test("a price more than three times off the last one, and none that is near", () => {
+    const known = { unit: "UN", factor: ONE, said: "", called: "CANETA AZUL" };
+    const priced = (value: number) => asked({ known, material: { ...PEN, last_price: { quantity: 100 * ONE, value } } });
+    expect(priced(80_000)).toMatch(/na última compra foi R\$\s8,00/);
+    expect(priced(500)).toMatch(/R\$\s0,05/);
+    expect(priced(8000)).toBe("");
+    expect(priced(20_000)).toBe("");
+  });
+});

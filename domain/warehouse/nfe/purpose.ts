@@ -1,0 +1,193 @@
+/**
+ * What a note is for: by the tax code of its items (CFOP), the nature of the operation, and the notes that it names. A purchase and
+ * its billing, a loan of equipment, something back from repair all come as NF-e; only some of them bring goods that are the school's.
+ */
+import { searchText } from "../../text";
+import type { DocumentKind } from "../words";
+import type { Invoice } from "./invoice";
+
+/** As which a received note may enter. */
+export const INVOICE_KINDS = ["purchase", "donation"] as const satisfies readonly DocumentKind[];
+export type InvoiceKind = (typeof INVOICE_KINDS)[number];
+
+/** What a code means for the school. */
+type Meaning =
+  | "purchase"
+  /** Goods of a purchase that another note billed before. */
+  | "delivery"
+  /** A purchase whose goods another note brings, or brought. */
+  | "billing"
+  | "donation"
+  /** Goods that are not, or do not become, the school's; each with its own words. */
+  | "other";
+
+interface Reading {
+  meaning: Meaning;
+  /** What people call it: "simples faturamento". */
+  words: string;
+}
+
+const PURCHASE: Reading = { meaning: "purchase", words: "venda" };
+const other = (words: string): Reading => ({ meaning: "other", words });
+
+/** The last three figures of a code, in order; a code between two ends reads as they do. CONFAZ, Ajuste SINIEF, table of CFOP. */
+const READINGS: readonly [from: number, to: number, reading: Reading][] = [
+  [101, 110, PURCHASE],
+  [111, 114, { meaning: "billing", words: "venda de mercadoria que já veio em consignação" }],
+  [115, 115, PURCHASE],
+  [116, 117, { meaning: "delivery", words: "entrega de compra já faturada em outra nota" }],
+  [118, 120, { meaning: "billing", words: "venda à ordem, cuja mercadoria costuma vir com outra nota" }],
+  [122, 123, PURCHASE],
+  [124, 125, other("industrialização por encomenda")],
+  [129, 129, PURCHASE],
+  [131, 132, { meaning: "billing", words: "fixação de preço de mercadoria já remetida" }],
+  [151, 156, other("transferência entre estabelecimentos")],
+  [159, 160, PURCHASE],
+  [201, 216, other("devolução")],
+  [251, 258, PURCHASE],
+  [351, 363, other("serviço de transporte")],
+  [401, 405, PURCHASE],
+  [408, 409, other("transferência entre estabelecimentos")],
+  [410, 413, other("devolução")],
+  [414, 415, other("remessa para venda fora do estabelecimento")],
+  [451, 452, other("remessa de animais ou insumos")],
+  [501, 505, other("remessa para exportação")],
+  [551, 551, PURCHASE],
+  [552, 552, other("transferência de bem do ativo")],
+  [553, 553, other("devolução")],
+  [554, 555, other("remessa ou retorno de bem do ativo para uso fora")],
+  [556, 556, other("devolução")],
+  [557, 557, other("transferência de material de uso ou consumo")],
+  [651, 656, PURCHASE],
+  [657, 659, other("remessa ou transferência de combustível")],
+  [660, 662, other("devolução")],
+  [663, 666, other("remessa ou retorno de armazenagem")],
+  [667, 667, PURCHASE],
+  [901, 903, other("remessa ou retorno de industrialização")],
+  [904, 904, other("remessa para venda fora do estabelecimento")],
+  [905, 907, other("remessa ou retorno de depósito")],
+  [908, 908, other("remessa em comodato: o bem continua do fornecedor")],
+  [909, 909, other("retorno de comodato")],
+  [910, 910, { meaning: "donation", words: "bonificação, doação ou brinde" }],
+  [911, 911, { meaning: "donation", words: "amostra grátis" }],
+  [912, 912, other("remessa para demonstração: o bem continua do fornecedor")],
+  [913, 913, other("retorno de demonstração")],
+  [914, 914, other("remessa para exposição ou feira")],
+  [915, 915, other("remessa para conserto")],
+  [916, 916, other("retorno de conserto: o bem já é da escola")],
+  [917, 917, other("remessa em consignação: o material continua do fornecedor")],
+  [918, 919, other("devolução de consignação")],
+  [920, 920, other("remessa de vasilhame ou botijão, que volta ao fornecedor")],
+  [921, 921, other("devolução de vasilhame ou botijão")],
+  [922, 922, { meaning: "billing", words: "simples faturamento de compra para entrega futura" }],
+  [923, 923, { meaning: "delivery", words: "entrega por conta e ordem de outro fornecedor" }],
+  [924, 925, other("remessa ou retorno de industrialização")],
+  [926, 928, other("acerto de estoque do fornecedor")],
+  [929, 929, { meaning: "delivery", words: "compra que já teve cupom fiscal" }],
+  [931, 932, other("serviço de transporte")],
+  [933, 933, PURCHASE],
+  [934, 934, other("remessa simbólica de depósito")],
+  [949, 949, other("outra saída, sem dizer qual")],
+];
+
+/** How the issuer's own words read, where the code says nothing else. */
+const NATURES: readonly [RegExp, Reading][] = [
+  [/\bdevol/, other("devolução")],
+  [/\bcomodato/, other("remessa em comodato: o bem continua do fornecedor")],
+  [/\bemprestimo/, other("empréstimo: o bem continua do fornecedor")],
+  [/\bloca(cao|r)/, other("locação: o bem continua do fornecedor")],
+  [/\bconsert|\breparo\b|\bassistencia tecnica/, other("conserto")],
+  [/\bdemonstra/, other("remessa para demonstração: o bem continua do fornecedor")],
+  [/\bconsigna/, other("consignação")],
+  [/\bvasilhame|\bbotij/, other("remessa de vasilhame ou botijão, que volta ao fornecedor")],
+  [/\btransferencia/, other("transferência entre estabelecimentos")],
+  [
+    /\bsimples faturamento|\bsimp\w* fat|\bfaturamento antecipado/,
+    { meaning: "billing", words: "simples faturamento de compra para entrega futura" },
+  ],
+  [/\bdoac|\bbonifica|\bbrinde|\bamostra/, { meaning: "donation", words: "bonificação, doação ou brinde" }],
+  [/^(?!.*\bvenda).*\b(remessa|retorno)/, other("remessa ou retorno")],
+];
+
+/** A code as it reads; null for none, or one that nobody knows. */
+export function readCfop(cfop: string): Reading | null {
+  if (!/^[123567]\d{3}$/.test(cfop)) {
+    return null;
+  }
+  const figures = Number(cfop.slice(1));
+  // The closest ends say it.
+  const found = READINGS.filter(([from, to]) => from <= figures && figures <= to).sort(
+    (one, two) => one[1] - one[0] - (two[1] - two[0]),
+  );
+  return found[0]?.[2] ?? null;
+}
+
+const natureOf = (nature: string): Reading | null => {
+  const text = searchText(nature);
+  return NATURES.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+};
+
+/** What a code means, beside an item: "CFOP 5910: bonificação, doação ou brinde"; empty for a plain sale. */
+export function sayCfop(cfop: string): string {
+  const reading = readCfop(cfop);
+  return cfop === "" || reading === PURCHASE ? "" : `CFOP ${cfop}: ${reading?.words ?? "código que não consta na tabela"}`;
+}
+
+export interface Purpose {
+  /** As what it is proposed to enter; empty where only a person knows. */
+  kind: InvoiceKind | "";
+  /** Why that is asked, in a sentence; empty where the note leaves no doubt. */
+  question: string;
+}
+
+const said = (readings: readonly Reading[]): string => [...new Set(readings.map(({ words }) => words))].join("; ");
+
+/**
+ * What a note is entered as. A delivery enters as the purchase that it is of. A billing brings nothing, and what another note says of
+ * the same goods must not enter twice: both are asked, as are codes that say one thing of some items and another of others.
+ */
+export function purposeOf({ items, nature }: Pick<Invoice, "nature"> & { items: readonly { cfop: string }[] }): Purpose {
+  const readings = items.map(({ cfop }) =>
+    cfop === "" ? PURCHASE : (readCfop(cfop) ?? other("código que não consta na tabela")),
+  );
+  const meanings = new Set(readings.map(({ meaning }) => (meaning === "delivery" ? "purchase" : meaning)));
+  const named = natureOf(nature);
+  const odd = readings.filter(({ meaning }) => meaning !== "purchase" && meaning !== "delivery");
+  if (meanings.size > 1) {
+    return {
+      kind: "",
+      question: `Nem todos os itens são venda (${said(odd)}). Deixe fora os que não são da escola e escolha como os demais entram.`,
+    };
+  }
+  const [reading = PURCHASE] = readings;
+  if (reading.meaning === "donation") {
+    return { kind: "donation", question: "" };
+  }
+  if (reading.meaning === "billing") {
+    return {
+      kind: "",
+      question: `O fornecedor emitiu como ${reading.words}. Lance uma só das notas: se a mercadoria vem ou já veio com outra, descarte esta.`,
+    };
+  }
+  if (reading.meaning === "other") {
+    const given = named?.meaning === "donation" ? `A natureza da operação é “${nature}”. ` : "";
+    return {
+      kind: "",
+      question: `O fornecedor emitiu como ${reading.words}. ${given}Não é compra: descarte a nota, ou escolha como ela entra.`,
+    };
+  }
+  if (named && !(named.meaning === "other" && reading.meaning === "delivery" && /remessa/.test(named.words))) {
+    return {
+      kind: "",
+      question: `Os itens estão como ${reading.words}, mas a natureza da operação é “${nature}”. Escolha como a nota entra.`,
+    };
+  }
+  return { kind: "purchase", question: "" };
+}
+
+/** The kind as which it enters, whatever was proposed. @param chosen "" where nobody said it. */
+export const kindOf = (purpose: Purpose, chosen: InvoiceKind | ""): InvoiceKind | "" => chosen || purpose.kind;
+
+/** Whether the goods were billed, or will be, by another note. */
+export const isOfAnother = (items: readonly { cfop: string }[], meaning: "billing" | "delivery"): boolean =>
+  items.some(({ cfop }) => readCfop(cfop)?.meaning === meaning);

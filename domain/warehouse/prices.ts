@@ -1,0 +1,32 @@
+/** A purchase's price beside the one before: a wrong pack, or a figure too many, shows there first. */
+import { formatMoney } from "../text";
+import { ONE } from "./quantity";
+
+/** What was paid for so much: a unit's price is value / quantity. Ten-thousandths and centavos. */
+export interface Price {
+  quantity: number;
+  value: number;
+}
+
+/** So many times dearer or cheaper is worth a look. */
+const FAR = 3;
+
+/** Whether a price is more than three times another, or less than a third. Nothing is far from nothing. */
+export function farFrom(one: Price, other: Price): boolean {
+  if (one.quantity <= 0 || other.quantity <= 0 || one.value <= 0 || other.value <= 0) {
+    return false;
+  }
+  const ratio = (one.value / one.quantity) * (other.quantity / other.value);
+  return ratio > FAR || ratio < 1 / FAR;
+}
+
+const each = ({ quantity, value }: Price): string => formatMoney(Math.round((value / quantity) * ONE));
+
+/** What of a purchase is priced far from the last one, a sentence each. @param before the last price of each line; null: none. */
+export function priceWarnings(lines: readonly (Price & { name: string; unit: string; before: Price | null })[]): string[] {
+  return lines.flatMap(({ name, unit, before, ...price }) =>
+    before && farFrom(price, before)
+      ? [`${name}: ${each(price)} por ${unit}; na última compra foi ${each(before)}. Confira a quantidade e o valor.`]
+      : [],
+  );
+}

@@ -1,0 +1,102 @@
+/** Notes that their suppliers cancelled, kept by the note's key: whatever comes first, the note, its entry or its cancellation. R-39. */
+
+import type { StockDocument } from "../../../../domain/warehouse/commands";
+import { type Cancellation, sayCancellation } from "../../../../domain/warehouse/nfe/cancellation";
+import type { CancelledInvoice } from "../../../../domain/warehouse/nfe/commands";
+import { readKey } from "../../../../domain/warehouse/nfe/key";
+import { now, stamp } from "../../platform/clock";
+import { type App, find, flags, newRecordId, selectFirst, selection, text, texts, transact } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { record } from "../../platform/timeline";
+import { entryOf } from "./receive";
+
+type Kept = Omit<Cancellation, "key">;
+
+const KEPT = selection<Kept & { id: string }>()({
+  ...texts("id", "number", "reason", "replaced_by"),
+  ...flags("registered"),
+  on: text("cancelled_on"),
+});
+
+/** What is known of a note's cancellation; null: nothing. */
+export const cancellationOf = (app: App, key: string): (Kept & { id: string }) | null =>
+  selectFirst(app, KEPT, "FROM stock_invoice_cancellations WHERE key = {:key}", { key });
+
+/** The registered cancellation of a note that is known by its supplier and number alone. A series that was not typed may be any. */
+export const cancellationBy = (app: App, note: { issuer: string; series: string; number: string }): Kept | null =>
+  note.issuer === ""
+    ? null
+    : selectFirst(
+        app,
+        KEPT,
+        `FROM stock_invoice_cancellations WHERE number = {:number} AND issuer_document = {:issuer}
+           AND (series = {:series} OR {:series} = '') AND registered = TRUE LIMIT 1`,
+        note,
+      );
+
+const NOTE = selection({
+  key: text("i.key"),
+  issuer: text("s.document"),
+});
+
+/** That the note of an entry was cancelled, in a sentence; empty where it was not. */
+export function cancelledNoteOf(app: App, document: Pick<StockDocument, "id" | "invoice_number" | "invoice_series">): string {
+  const { id, invoice_number: number, invoice_series: series } = document;
+  const note = number
+    ? selectFirst(
+        app,
+        NOTE,
+        `FROM stock_documents d LEFT JOIN stock_invoices i ON i.id = d.invoice LEFT JOIN suppliers s ON s.id = d.supplier
+         WHERE d.id = {:id} AND d.kind IN ('purchase', 'donation')`,
+        { id },
+      )
+    : null;
+  const found = !note
+    ? null
+    : note.key
+      ? cancellationOf(app, note.key)
+      : cancellationBy(app, { issuer: note.issuer, series, number });
+  return found?.registered ? sayCancellation(found) : "";
+}
+
+const RECEIVED = selection(texts("id", "issuer_name", "issuer_document"));
+
+/** Keeps what a file cancels; a request that the tax office registered later becomes registered. @returns each with what stands of it. */
+export function keepCancellations(call: Call, cancellations: readonly Cancellation[]): CancelledInvoice[] {
+  return cancellations.length === 0
+    ? []
+    : transact(call.app, (app) => cancellations.map((cancellation) => keep({ ...call, app }, cancellation)));
+}
+
+function keep({ app, actor }: Call, { key, ...cancellation }: Cancellation): CancelledInvoice {
+  const known = cancellationOf(app, key);
+  const said = readKey(key)!;
+  const note = selectFirst(app, RECEIVED, "FROM stock_invoices WHERE key = {:key}", { key });
+  if (!known || (cancellation.registered && !known.registered)) {
+    const kept = known
+      ? find(app, "stock_invoice_cancellations", known.id)!
+      : new Record(app.findCachedCollectionByNameOrId("stock_invoice_cancellations"));
+    const { on, ...values } = cancellation;
+    kept.load({
+      ...{ ...values, key, cancelled_on: on, series: said.series, issuer_document: said.issuer },
+      ...(known ? {} : { id: newRecordId(), received_at: stamp(now()), received_by: actor.id }),
+    });
+    app.save(kept);
+    record(app, actor, {
+      area: "warehouse",
+      collection: note ? "stock_invoices" : "stock_invoice_cancellations",
+      subject: note?.id ?? kept.id,
+      kind: "invoice_cancelled",
+      text: sayCancellation(cancellation),
+    });
+  }
+  const stands = known?.registered ? known : cancellation;
+  const { number, on, reason, replaced_by, registered } = stands;
+  return {
+    ...{ number, on, reason, replaced_by, registered },
+    sentence: sayCancellation(stands),
+    invoice: note?.id ?? "",
+    issuer_name: note?.issuer_name ?? "",
+    entered: entryOf(app, { id: note?.id ?? "", issuer: note?.issuer_document ?? said.issuer, number, series: said.series }),
+  };
+}
