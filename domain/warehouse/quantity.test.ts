@@ -54,7 +54,11 @@ describe("quantities", () => {
   test.each([
     ["3*7891234567895", { quantity: 30_000, code: "7891234567895", problem: "" }],
     ["0,250 * 000123", { quantity: 2500, code: "000123", problem: "" }],
-    ["12x000123", { quantity: 120_000, code: "000123", problem: "" }],
+    ["12×000123", { quantity: 120_000, code: "000123", problem: "" }],
+    ["3X40", { quantity: 0, code: "3X40", problem: "" }],
+    ["3x40", { quantity: 0, code: "3x40", problem: "" }],
+    ["20261234X", { quantity: 0, code: "20261234X", problem: "" }],
+    ["2*3X40", { quantity: 20_000, code: "3X40", problem: "" }],
     ["000123", { quantity: 0, code: "000123", problem: "" }],
     ["XEROX", { quantity: 0, code: "XEROX", problem: "" }],
     ["3*", { quantity: 30_000, code: "", problem: "" }],

@@ -66,9 +66,12 @@ export function readQuantity(text: string, decimals = 4): ReadQuantity {
   };
 }
 
-/** What was typed or scanned at the exit desk: "3*" before a code says how many. The quantity is 0 where none was said. */
+/**
+ * What was typed or scanned at the exit desk: "3*" before a code says how many. An "x" is a letter of the code: 3X40 may be one, as may
+ * an enrolment that ends in it. The quantity is 0 where none was said.
+ */
 export function readScan(typed: string): { quantity: number; code: string; problem: string } {
-  const match = /^\s*([\d.,]*)\s*[*x×]\s*(.*)$/i.exec(typed);
+  const match = /^\s*([\d.,]*)\s*[*×]\s*(.*)$/.exec(typed);
   if (!match || (match[1] === "" && !typed.trim().startsWith("*"))) {
     return { quantity: 0, code: typed.trim(), problem: "" };
   }

@@ -63,7 +63,7 @@ export const countMaterial = command<CountAnswer>()({
   path: "warehouse/count",
   roles: WAREHOUSE,
   summary:
-    "Says how much of a material, or of a batch of it, was counted: in all (`set`), so much more (`add`, what a pack's code holds where no quantity is said), or not at all yet (`clear`): blank is not zero. What moved since the count of it began is not counted: the answer says `moved`, and counting it begins anew.",
+    "Says how much of a material, or of a batch of it, was counted: in all (`set`), so much more (`add`, what a pack's code holds where no quantity is said), or not at all yet (`clear`): blank is not zero. The first number of what moved since the count began is set aside: the answer says `moved`, and the count stays open until another is said or the line is cleared. Of what was counted before it moved, a new number is its recount.",
   input: () =>
     z.object({
       id: newId,

@@ -52,6 +52,13 @@ test.each([
   ["counted", 100, 98, 0, "98 resmas: a menos 2 resmas"],
   ["counted", 1, 2, 0, "2 resmas: a mais 1 resma"],
   ["moved", 95, 0, 100, "Movimentado durante a contagem: havia 100 resmas, agora constam 95. Conte novamente"],
+  [
+    "moved",
+    95,
+    1,
+    100,
+    "Movimentado durante a contagem: havia 100 resmas, agora constam 95. A contagem deste material recomeçou em 1: conte tudo novamente",
+  ],
   ["cleared", 95, 0, 0, "Voltou para o que falta contar"],
 ] as const)("%s of %i: %i", (outcome, book, counted, before, sentence) => {
   const units = { book: book * ONE, counted: counted * ONE, before: before * ONE, unit: "resma" };

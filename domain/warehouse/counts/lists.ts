@@ -21,7 +21,7 @@ export interface CountLineRow {
   /** Whether somebody did: blank is not zero. */
   is_counted: boolean;
   counted_by_name: string;
-  /** It moved since then. */
+  /** It moved since then, or its number was set aside for that: it is to be counted again. */
   moved: boolean;
   /** There is none of it in any place: what is found needs a value. */
   unvalued: boolean;

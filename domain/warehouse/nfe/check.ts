@@ -54,9 +54,13 @@ function relationWarnings({ items }: Pick<Invoice, "items">, { named, naming, bi
   ];
 }
 
+/** Letters that some program lost on the way: what stands in their place is not what was written. */
+const isGarbled = ({ issuer, items }: Pick<Invoice, "issuer" | "items">): boolean =>
+  issuer.name.includes("\ufffd") || items.some(({ name }) => name.includes("\ufffd"));
+
 /** Sentences that must be accepted by name. */
 export function invoiceWarnings(
-  invoice: Pick<Invoice, "recipient" | "is_entry" | "items" | "total" | "other_total">,
+  invoice: Pick<Invoice, "issuer" | "recipient" | "is_entry" | "items" | "total" | "other_total">,
   buyer: Buyer,
   related: Related = UNRELATED,
 ): string[] {
@@ -69,6 +73,7 @@ export function invoiceWarnings(
       ? [`A nota não é desta escola: foi emitida para ${whose || "um destinatário sem identificação"}.`]
       : []),
     ...(is_entry ? ["É uma nota de entrada do próprio emitente, e não uma venda."] : []),
+    ...(isGarbled(invoice) ? ["O XML traz letras que não puderam ser lidas (�): confira os nomes pelo DANFE."] : []),
     ...relationWarnings(invoice, related),
     ...(other_total > 0
       ? [

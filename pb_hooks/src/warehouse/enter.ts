@@ -68,9 +68,11 @@ export function enter(call: Call, input: Input, at?: number): PostedDocument {
     if (begun.day < left.day) {
       throw refuse("return_before_exit", { number: left.number, day: left.day }, "day");
     }
-    const rows = comingBack(app, [left], lines, materials, ({ name, unit }, remaining, index) =>
-      refuse("return_exceeds", { material: name, remaining, unit }, `lines.${index}.quantity`),
-    );
+    const back = lines.map(({ quantity, batch }) => ({ quantity, batch: batch?.code }));
+    const rows = comingBack(app, [left], back, materials, ({ name, unit }, remaining, index) => {
+      const batch = back[index]?.batch;
+      return refuse("return_exceeds", { material: name, remaining, unit, ...(batch ? { batch } : {}) }, `lines.${index}.quantity`);
+    });
     return post(call, { ...document, requester, sector }, rows);
   }
   const batches = batchesFor(app, lines, materials);
@@ -195,28 +197,32 @@ export const hasReturns = (app: App, document: string): boolean => returnedOf(ap
 
 /**
  * What comes back of exits: at the value it left with, whatever the average is now; never more than left. R-29.
+ * @param lines each of any batch that left, in the order in which they did, or of the one that it names by its code.
  * @param exceeds what refuses more than that. @throws Refusal material_merged.
  */
 export function comingBack(
   app: App,
   exits: readonly StockDocument[],
-  lines: readonly { quantity: number }[],
+  lines: readonly { quantity: number; batch?: string | undefined }[],
   materials: readonly MaterialStock[],
   exceeds: (material: MaterialStock, remaining: number, index: number) => Refusal,
 ): Row[] {
   const parts = exits.flatMap((exit) => {
     const returned = returnedOf(app, exit.id);
     return exit.lines.flatMap(({ material, parts }: DocumentLine) =>
-      parts.map(({ movement, batch, quantity, value }) => {
+      parts.map(({ movement, batch, batch_code, quantity, value }) => {
         const back = returned.get(movement) ?? { quantity: 0, value: 0 };
-        return { material, movement, batch, quantity: -quantity - back.quantity, value: -value - back.value };
+        return { material, movement, batch, batch_code, quantity: -quantity - back.quantity, value: -value - back.value };
       }),
     );
   });
   requireUnmerged(lines.map(({ quantity }, index) => ({ material: materials[index]!, quantity })));
-  return lines.flatMap(({ quantity }, index) => {
+  return lines.flatMap(({ quantity, batch = "" }, index) => {
     const material = materials[index]!;
-    const own = parts.filter((part) => part.material === material.id);
+    const code = batch.trim().toUpperCase();
+    const own = parts.filter(
+      (part) => part.material === material.id && (code === "" || part.batch_code.toUpperCase() === code),
+    );
     const left = own.reduce((sum, part) => sum + part.quantity, 0);
     if (quantity > left) {
       throw exceeds(material, left, index);

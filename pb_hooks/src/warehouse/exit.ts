@@ -14,7 +14,7 @@ import type { Place } from "../../../domain/warehouse/words";
 import { find } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { requireWithinLimits } from "./limits/limits";
-import { begin, checkDecimals, checkPast, dated, isAnswer, type NewDocument, post, type Row, type Standing } from "./post";
+import { begin, checkDecimals, checkPast, dated, isAnswer, leavableSince, type NewDocument, post, type Row, type Standing } from "./post";
 import { requireRequester } from "./requesters";
 import { type MaterialStock, type PlaceStock, requireMaterials, stockIn } from "./stock";
 
@@ -54,7 +54,7 @@ export function handOut(
 ): PostedDocument {
   const { app } = call;
   checkDecimals(lines, materials);
-  const leaving = new Leaving(begun.day, "good only", own);
+  const leaving = new Leaving(begun.day, "good only", own, leavableSince(app, begun, materials));
   lines.forEach(({ quantity, batch = "", reason = "" }, index) => {
     const material = materials[index]!;
     if (!batch) {
@@ -65,13 +65,14 @@ export function handOut(
     if (isExpired(chosen, begun.day)) {
       throw refuse("batch_expired", { batch: chosen.batch_code, valid_until: chosen.valid_until }, `lines.${index}.batch`);
     }
-    const isFirst = inOrderOfLeaving(stockIn(material, "stock"), begun.day)[0]?.batch === batch;
+    const isFirst = inOrderOfLeaving(leaving.arrived(material), begun.day)[0]?.batch === batch;
     if (!isFirst && !reason) {
       throw refuse("batch_reason_missing", { batch: chosen.batch_code }, `lines.${index}.reason`);
     }
     leaving.take({ line: index + 1, material, place: "stock", quantity, batch, reason });
   });
   checkPast(app, begun, leaving.taken);
+  leaving.checkArrived();
   return post(call, { ...document, kind: "exit", ...dated(begun) }, leaving.rows, own.size === 0);
 }
 
@@ -83,7 +84,7 @@ export function writeOff(call: Call, input: InputOf<typeof writeOffContract>, at
   }
   const materials = requireMaterials(call.app, input.lines);
   checkDecimals(input.lines, materials);
-  const leaving = new Leaving(begun.day, "expired first");
+  const leaving = new Leaving(begun.day, "expired first", new Map(), leavableSince(call.app, begun, materials));
   input.lines.forEach(({ quantity, place, batch = "" }, index) => {
     const material = materials[index]!;
     if (batch) {
@@ -92,6 +93,7 @@ export function writeOff(call: Call, input: InputOf<typeof writeOffContract>, at
     leaving.take({ line: index + 1, material, place, quantity, batch });
   });
   checkPast(call.app, begun, leaving.taken);
+  leaving.checkArrived();
   const { id, reason, as: kind, supplier = "" } = input;
   if (supplier && !find(call.app, "suppliers", supplier)) {
     throw refuse("not_found", { what: "este fornecedor" }, "supplier");
@@ -155,12 +157,45 @@ export class Leaving {
   private readonly day: Day;
   private readonly mode: "good only" | "expired first";
   private readonly own: ReadonlyMap<string, number>;
+  /** The most that may leave of each batch on that day. */
+  private readonly most: Map<PlaceStock, number>;
+  /** What had not arrived by then. */
+  private late: { material: MaterialStock; batch: string; available: number } | undefined;
 
-  /** @param own what of each material, by its id, is reserved for whom it leaves; what is lost or moved asks no reservation. */
-  constructor(day: Day, mode: "good only" | "expired first", own: ReadonlyMap<string, number> = new Map()) {
+  /**
+   * @param own what of each material, by its id, is reserved for whom it leaves; what is lost or moved asks no reservation.
+   * @param most as `leavableSince` says it; a batch that is not in it may leave whole.
+   */
+  constructor(
+    day: Day,
+    mode: "good only" | "expired first",
+    own: ReadonlyMap<string, number> = new Map(),
+    most: ReadonlyMap<PlaceStock, number> = new Map(),
+  ) {
     this.day = day;
     this.mode = mode;
     this.own = own;
+    this.most = new Map(most);
+  }
+
+  private leavable(from: PlaceStock): number {
+    return Math.min(from.quantity, this.most.get(from) ?? from.quantity);
+  }
+
+  /** What lay in the stock on that day, and lies there still. */
+  arrived(material: MaterialStock): PlaceStock[] {
+    return stockIn(material, "stock").filter((one) => this.leavable(one) > 0);
+  }
+
+  /** After the material's own sum was looked at. @throws Refusal would_go_negative. */
+  checkArrived(): void {
+    if (this.late) {
+      const { material, batch, available } = this.late;
+      throw refuse("would_go_negative", {
+        ...{ material: material.name, day: this.day, available, unit: material.unit },
+        ...(batch ? { batch } : {}),
+      });
+    }
   }
 
   /** How much of a material may leave, whatever its batches. */
@@ -182,7 +217,14 @@ export class Leaving {
     const batches = this.mode === "good only" ? good : [...expired, ...good];
     const everyGood = sumOf(stockIn(material, place).filter((one) => !isExpired(one, this.day)));
     const free = this.free(material, everyGood);
-    const parts = quantity <= free ? takeFrom(batches, quantity) : null;
+    // What had not come by that day is passed over, as long as the others are enough.
+    const then = batches.map((from) => ({ ...from, quantity: this.leavable(from), whole: from }));
+    const early = takeFrom(then, quantity)?.map((part) => ({ from: part.from.whole, quantity: part.quantity }));
+    const parts = quantity <= free ? (early ?? takeFrom(batches, quantity)) : null;
+    if (parts && !early) {
+      const named = batch ? (batches[0]?.batch_code ?? "") : "";
+      this.late ??= { material, batch: named, available: sumOf(then) };
+    }
     if (!parts) {
       // The same material in several lines is asked for as their sum. R-04.
       const before = batch ? 0 : (this.taken.get(material) ?? 0);
@@ -212,6 +254,7 @@ export class Leaving {
     );
     parts.forEach(({ from, quantity: part }, index) => {
       from.quantity -= part;
+      this.most.set(from, Math.max(0, (this.most.get(from) ?? from.quantity + part) - part));
       this.rows.push({ line, material, place, batch: from.batch, quantity: -part, value: -values[index]!, reason });
     });
   }

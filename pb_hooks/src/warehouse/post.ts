@@ -10,12 +10,12 @@ import { refuse } from "../../../domain/warehouse/refusals";
 import type { DocumentKind, Place } from "../../../domain/warehouse/words";
 import { localTime, now, stamp } from "../platform/clock";
 import { nextOf } from "../platform/counters";
-import { type App, column, insertAll, newRecordId, number, select, selectFirst, selection, text } from "../platform/database";
+import { type App, column, insertAll, newRecordId, number, select, selectFirst, selection, text, texts } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { record } from "../platform/timeline";
 import { lookAtMinimum } from "./alerts/alerts";
 import { postedAnswer } from "./document";
-import type { MaterialStock } from "./stock";
+import type { MaterialStock, PlaceStock } from "./stock";
 
 /** A row that is to be written; `material` is as the rows before it leave it. */
 export interface Row {
@@ -142,6 +142,38 @@ export function checkPast(app: App, { today, day }: Standing, taken: ReadonlyMap
       throw refuse("would_go_negative", { material: name, day: short.day, available: short.held, unit });
     }
   }
+}
+
+const LEAST = selection({
+  ...texts("place", "batch"),
+  least: number("MIN(held)"),
+});
+
+/**
+ * The most that may leave of each batch in a place on a day before today: what it has never been below since. A batch that came later
+ * has none. Empty for today, when all that there is may leave.
+ */
+export function leavableSince(app: App, { today, day }: Standing, materials: readonly MaterialStock[]): Map<PlaceStock, number> {
+  const most = new Map<PlaceStock, number>();
+  if (day === today) {
+    return most;
+  }
+  for (const { id, balances } of new Set(materials)) {
+    const rows = select(
+      app,
+      LEAST,
+      `FROM (SELECT place, batch, day, SUM(SUM(quantity)) OVER (PARTITION BY place, batch ORDER BY day) AS held,
+           LEAD(day, 1, '9999') OVER (PARTITION BY place, batch ORDER BY day) AS next
+         FROM stock_movements WHERE material = {:id} GROUP BY place, batch, day)
+       WHERE next > {:day} GROUP BY place, batch HAVING MIN(day) <= {:day}`,
+      { id, day },
+    );
+    for (const balance of balances) {
+      const known = rows.find(({ place, batch }) => place === balance.place && batch === balance.batch);
+      most.set(balance, Math.max(0, known?.least ?? 0));
+    }
+  }
+  return most;
 }
 
 /**

@@ -102,7 +102,7 @@ describe("counting the stock", () => {
     await room.exit(kitchen.code, [{ material: material.code, quantity: 5 * ONE }]);
     const id = newId();
     const first = await say(count, material.code, 100, { id });
-    expect(first.body).toMatchObject({ outcome: "moved", line: { is_counted: false, book: 95 * ONE, moved: false } });
+    expect(first.body).toMatchObject({ outcome: "moved", line: { is_counted: false, book: 95 * ONE, moved: true } });
     expect(first.body.sentence).toContain("havia 100 unidades, agora constam 95");
     expect((await say(count, material.code, 100, { id })).body).toEqual(first.body);
     expect((await say(count, material.code, 95)).body).toMatchObject({ outcome: "counted", sentence: "95 unidades: confere" });
@@ -110,10 +110,36 @@ describe("counting the stock", () => {
     expect((await lines(count, "moved")).map((line) => line.material)).toEqual([material.id]);
     const refused = await finish(count);
     expect(refused.refusal).toMatchObject({ status: 409, code: "count_moved", params: { materials: [material.name], rows: 1 } });
-    expect((await say(count, material.code, 94)).body.outcome).toBe("moved");
-    await say(count, material.code, 94);
+    // The number that was asked for is the one that counts.
+    expect((await say(count, material.code, 90)).body).toMatchObject({ outcome: "counted", line: { is_counted: true, counted: 90 * ONE } });
+    expect((await finish(count)).body.differing).toBe(1);
+    expect(await room.held(material.id)).toEqual([90 * ONE, 9000]);
+  });
+
+  test("R-15 a number that was set aside keeps the count open until it is said again, or left blank by name", async () => {
+    const [material, other, kitchen] = [await room.stocked(100, 10_000), await room.stocked(5, 500), await room.requester()];
+    const count = await counting(material, other);
+    await say(count, other.code, 5);
+    await room.exit(kitchen.code, [{ material: material.code, quantity: 5 * ONE }]);
+    expect((await say(count, material.code, 100)).body.outcome).toBe("moved");
+    expect((await lines(count, "moved")).map((line) => line.material)).toEqual([material.id]);
+    expect((await room.keeper.call("warehouse/count-progress", { count })).body.moved).toBe(1);
+    expect((await finish(count)).refusal).toMatchObject({ code: "count_moved", params: { materials: [material.name], rows: 1 } });
+    await room.keeper.call("warehouse/count", { id: newId(), count, material: material.code, mode: "clear" });
     expect((await finish(count)).body.differing).toBe(0);
-    expect(await room.held(material.id)).toEqual([94 * ONE, 9400]);
+  });
+
+  test("R-15 scanning goes on after a movement as a new count, from that scan on", async () => {
+    const [material, kitchen] = [await room.stocked(10, 1000), await room.requester()];
+    const count = await counting(material);
+    const add = () => room.keeper.call("warehouse/count", { id: newId(), count, material: material.code, mode: "add" });
+    await add();
+    await add();
+    await room.exit(kitchen.code, [{ material: material.code, quantity: ONE }]);
+    const begun = await add();
+    expect(begun.body).toMatchObject({ outcome: "moved", line: { is_counted: true, counted: ONE } });
+    expect(begun.body.sentence).toContain("recomeçou em 1");
+    expect((await add()).body).toMatchObject({ outcome: "counted", line: { counted: 2 * ONE } });
   });
 
   test("R-16 blank is not zero; zero is said", async () => {

@@ -35,7 +35,7 @@ import type { Call } from "../../platform/endpoint";
 import { record } from "../../platform/timeline";
 import { begin, checkDecimals, dated, isAnswer, post, type Row } from "../post";
 import { findMaterials, type MaterialStock, materialsById } from "../stock";
-import { findLine, lastMovement } from "./lists";
+import { awaitsRecount, findLine, lastMovement } from "./lists";
 
 const hashOf = (path: string, { id: _, ...rest }: { id: string }) => $security.sha256(JSON.stringify([path, rest]));
 
@@ -165,9 +165,13 @@ export function countMaterial({ app, actor }: Call, input: InputOf<typeof countC
   const line = requireLine(app, count.id, material, input.batch);
   const at = stamp(when);
   const hasMoved = line.last_movement !== line.latest;
-  const outcome: CountOutcome = input.mode === "clear" ? "cleared" : hasMoved ? "moved" : "counted";
-  const counted =
-    outcome !== "counted" ? 0 : input.mode === "add" ? (line.counted_at === "" ? 0 : line.counted) + quantity : quantity;
+  const wasCounted = line.counted_at !== "";
+  // Of what was counted before it moved, a new number is the recount that was asked for; a new scan is its first.
+  const isRecount = hasMoved && wasCounted && input.mode !== "clear";
+  const outcome: CountOutcome =
+    input.mode === "clear" ? "cleared" : hasMoved && !(isRecount && input.mode === "set") ? "moved" : "counted";
+  const isKept = outcome === "counted" || isRecount;
+  const counted = !isKept ? 0 : input.mode === "add" && wasCounted && !hasMoved ? line.counted + quantity : quantity;
   if (counted > MOST) {
     throw refuse("stock_too_large", { material: material.name });
   }
@@ -178,11 +182,11 @@ export function countMaterial({ app, actor }: Call, input: InputOf<typeof countC
     {
       line: line.id,
       counted,
-      counted_at: outcome === "counted" ? at : "",
-      by: outcome === "counted" ? actor.id : "",
+      counted_at: isKept ? at : "",
+      by: isKept ? actor.id : "",
       book: line.now,
       latest: line.latest,
-      found_value: outcome === "counted" ? input.value || line.found_value : 0,
+      found_value: isKept ? input.value || line.found_value : 0,
       at,
     },
   );
@@ -230,7 +234,7 @@ const FIGURES = selection({
   lines: number("COUNT(*)"),
   counted: number("SUM(l.counted_at != '')"),
   differing: number("SUM(l.counted_at != '' AND l.counted != l.book)"),
-  moved: number(`SUM(l.last_movement != ${lastMovement("l")})`),
+  moved: number(`SUM(l.last_movement != ${lastMovement("l")} OR ${awaitsRecount("l")})`),
 });
 
 export function countProgress({ app }: Call, { count }: InputOf<typeof progressContract>): CountProgress {
@@ -254,6 +258,8 @@ const COUNTED = selection({
   latest: text(lastMovement("l")),
 });
 
+const AWAITED = selection(texts("m.name"));
+
 /** As many names as a sentence takes. */
 const NAMED = 3;
 
@@ -276,12 +282,17 @@ export function postCount(call: Call, input: InputOf<typeof postContract>, when?
      ORDER BY m.search, l.id`,
     { count: count.id },
   );
-  if (lines.length === 0) {
-    throw refuse("count_blank", {});
-  }
-  const moved = lines.filter(({ last_movement, latest }) => last_movement !== latest);
+  const moved = [
+    ...lines.filter(({ last_movement, latest }) => last_movement !== latest),
+    ...select(app, AWAITED, `FROM stock_count_lines l JOIN materials m ON m.id = l.material WHERE l.count = {:count} AND ${awaitsRecount("l")}`, {
+      count: count.id,
+    }),
+  ];
   if (moved.length > 0) {
     throw refuse("count_moved", { materials: moved.slice(0, NAMED).map(({ name }) => name), rows: moved.length });
+  }
+  if (lines.length === 0) {
+    throw refuse("count_blank", {});
   }
   const materials = materialsById(
     app,

@@ -10,7 +10,11 @@ export const lastMovement = (line: string) =>
   `ifnull((SELECT e.id FROM stock_movements e WHERE e.material = ${line}.material AND e.place = 'stock' AND e.batch = ${line}.batch
      ORDER BY e.rowid DESC LIMIT 1), '')`;
 
-const moved = `c.state = 'counting' AND l.last_movement != ${lastMovement("l")}`;
+/** That a number of a line was set aside because the material had moved, and none was said since. @param line the alias of the lines. */
+export const awaitsRecount = (line: string) =>
+  `(${line}.counted_at = '' AND 'moved' = (SELECT n.outcome FROM stock_count_entries n WHERE n.line = ${line}.id ORDER BY n.rowid DESC LIMIT 1))`;
+
+const moved = `c.state = 'counting' AND (l.last_movement != ${lastMovement("l")} OR ${awaitsRecount("l")})`;
 
 const LINE = selection<CountLineRow>()({
   ...texts("l.id", "l.material", "m.code", "m.name", "m.unit", "m.shelf", "l.batch"),

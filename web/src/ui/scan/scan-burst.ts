@@ -4,12 +4,12 @@ import { isInLayer } from "../layers";
 /** A scanner leaves a few milliseconds between its keys; nobody's fingers do. */
 const MEAN_GAP_MILLISECONDS = 35;
 /** A busy machine may hold one key back; nobody lays a scanner down and types within this time. */
-const LONGEST_GAP_MILLISECONDS = 120;
-const SHORTEST_CODE = 4;
+export const LONGEST_GAP_MILLISECONDS = 120;
+export const SHORTEST_CODE = 4;
 const FEWEST_DIGITS = 3;
 
 /** Fields of a dialog that are there to be scanned into. */
-const SEARCHES = "[role=combobox], [type=search], [data-takes-scans]";
+export const SEARCHES = "[role=combobox], [type=search], [data-takes-scans]";
 /** Fields beside the scan bar, a line's quantity, in which someone may still stand when the next code is read. */
 const YIELDS = "[data-yields-scans]";
 
@@ -79,11 +79,7 @@ export function catchScans(field: HTMLInputElement, onScan: (code: string) => vo
     }
     event.preventDefault();
     event.stopPropagation();
-    let typed = 0;
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
-      typed = sharedEnd(target.value, code);
-      setText(target, target.value.slice(0, target.value.length - typed));
-    }
+    const typed = takeOut(target, code);
     // The first of its keys may have come before the focus went.
     const begun = code.slice(0, code.length - typed);
     if (begun !== "" && field.value.endsWith(begun)) {
@@ -93,6 +89,16 @@ export function catchScans(field: HTMLInputElement, onScan: (code: string) => vo
   };
   document.addEventListener("keydown", onKeyDown, true);
   return () => document.removeEventListener("keydown", onKeyDown, true);
+}
+
+/** Takes a scanned code out of the field that its keys went to. @returns how many of its signs stood there. */
+export function takeOut(target: EventTarget | null, code: string): number {
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) {
+    return 0;
+  }
+  const typed = sharedEnd(target.value, code);
+  setText(target, target.value.slice(0, target.value.length - typed));
+  return typed;
 }
 
 /** As if it had been typed: React keeps a field's text itself. */

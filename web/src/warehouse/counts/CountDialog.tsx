@@ -22,7 +22,7 @@ export function CountDialog({ count, line, onClose }: CountDialogProps) {
   const { explain } = useKit();
   const say = useCommand("warehouse/count", COUNT_QUERIES);
   const id = useRef(newId());
-  const [quantity, setQuantity] = useState<number | string>(line.is_counted ? line.counted : "");
+  const [quantity, setQuantity] = useState<number | string>(line.is_counted && !line.moved ? line.counted : "");
   const [value, setValue] = useState<number | string>(line.found_value || "");
   const [problem, setProblem] = useState("");
   const send = (mode: "set" | "clear") => {
@@ -70,6 +70,7 @@ export function CountDialog({ count, line, onClose }: CountDialogProps) {
         <QuantityField
           data-autofocus
           label={`Quantidade contada (${line.unit})`}
+          description={line.moved ? "Houve movimento depois da contagem anterior: conte o que há agora." : undefined}
           decimals={line.decimals}
           value={quantity}
           onChange={(next) => {
@@ -88,7 +89,7 @@ export function CountDialog({ count, line, onClose }: CountDialogProps) {
           />
         ) : null}
         <Group justify="flex-end" mt="md">
-          {line.is_counted ? (
+          {line.is_counted || line.moved ? (
             <Button variant="default" onClick={() => send("clear")}>
               Deixar em branco
             </Button>

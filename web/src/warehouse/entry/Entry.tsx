@@ -45,7 +45,7 @@ export default function Entry() {
     bar.current?.forgetLast();
     if (action.do === "find") {
       setFinding(action.text);
-    } else if (action.do === "open") {
+    } else if (action.do === "open" || action.do === "reverse") {
       void navigate(`/entradaSaida/documentos/${action.document}`);
     } else if (action.do === "check") {
       void navigate(`/entradaSaida/notas/${action.invoice}`, { state: { next: action.next } });

@@ -12,6 +12,7 @@ import { newId } from "../../data/client";
 import { asCallError, fieldErrorsOf, sentenceOf } from "../../data/errors";
 import { useServerForm } from "../../ui/form/use-server-form";
 import { failure, type ScanEntry, type ScanVerdict } from "../../ui/scan/scan-session";
+import { notify } from "../../ui/notify";
 import { type ScanOutcome, useScanSession } from "../../ui/scan/use-scan-session";
 import { capital, STOCK_QUERIES } from "../warehouse-words";
 import { type EntryLine, type EntryValues, emptyEntry, entrySchema, isValued, linesOfExit, withMaterial } from "./entry-form";
@@ -21,12 +22,13 @@ export type EntryAction =
   | { do: "find"; text: string }
   | { do: "retry" }
   | { do: "open"; document: string }
+  | { do: "reverse"; document: string }
   | { do: "check"; invoice: string; next: readonly string[] };
 export type EntryEntry = ScanEntry<EntryAction, null>;
 
 /** What an action is called. */
 const labelOf = (action: EntryAction): string =>
-  ({ open: "Ver documento", find: "Buscar pelo nome", check: "Conferir a nota", retry: "Tentar de novo" })[action.do];
+  ({ open: "Ver documento", reverse: "Ver documento para estornar", find: "Buscar pelo nome", check: "Conferir a nota", retry: "Tentar de novo" })[action.do];
 
 const silent = (title: string): ScanVerdict<EntryAction> => ({
   tone: "ok",
@@ -130,6 +132,9 @@ export function useEntry(onPosted: () => void) {
       const sentence = `Já foi lançada no documento ${found.entered.number}.`;
       return { verdict: { ...silent(title), sentence, actions: [{ do: "open", document: found.entered.id }] } };
     }
+    if (found.cancelled && !found.invoice) {
+      return { verdict: failure(title, `${found.cancelled} Não a lance.`) };
+    }
     if (found.invoice) {
       void navigate(`/entradaSaida/notas/${found.invoice}`);
       return { verdict: silent(title) };
@@ -142,6 +147,8 @@ export function useEntry(onPosted: () => void) {
     form.set("key_month", found.month);
     const unknown = found.supplier
       ? ""
+      : found.issuer_document === ""
+        ? " A nota é avulsa, e a chave não diz quem vendeu: escolha o fornecedor, ou peça a ele o XML."
       : ` Fornecedor não cadastrado: ${formatDocument(found.issuer_document)}. Cadastre-o, ou peça a ele o XML.`;
     const sentence = `Emitida em ${sayMonth(found.month)}. Número, série e fornecedor vêm da chave; informe os materiais.${unknown}`;
     return { verdict: { ...silent(title), tone: unknown ? "warn" : "ok", sentence } };
@@ -185,17 +192,49 @@ export function useEntry(onPosted: () => void) {
   });
   /** Notes whose XML came in: one opens at once, of several each has its row. */
   const receivedFiles = (verdicts: FileVerdict[]) => {
-    const fresh = verdicts.flatMap(({ received }) => (received && !received.entered ? [received] : []));
+    // A note and its cancellation may come together, in either order.
+    const cancelled = new Set(
+      verdicts.flatMap(({ received }) => received?.cancelled.flatMap((one) => (one.registered ? [one.invoice] : [])) ?? []),
+    );
+    const fresh = verdicts.flatMap(({ received }) =>
+      received?.id && !received.entered && !cancelled.has(received.id) ? [received] : [],
+    );
     if (verdicts.length === 1 && fresh[0]) {
+      if (verdicts[0]?.remark) {
+        notify.warn(verdicts[0].remark);
+      }
       void navigate(`/entradaSaida/notas/${fresh[0].id}`);
       return;
     }
-    for (const { name, received, problem } of [...verdicts].reverse()) {
+    for (const { name, received, problem, remark } of [...verdicts].reverse()) {
+      const said = (sentence: string) => [sentence, remark].filter(Boolean).join(" ");
       if (!received) {
-        session.say({ verdict: failure(name, problem) });
+        session.say({ verdict: failure(name, said(problem)) });
         continue;
       }
+      for (const { number, sentence, invoice, entered } of received.cancelled) {
+        const stands = entered
+          ? ` Ela já entrou no documento ${entered.number}: estorne a entrada.`
+          : invoice
+            ? " A nota recebida só pode ser descartada."
+            : " Se ela chegar, não será aceita.";
+        session.say({
+          verdict: {
+            ...silent(`Cancelamento da nota ${number}`),
+            tone: "warn",
+            sentence: said(`${sentence}${stands}`),
+            actions: entered
+              ? [{ do: "reverse", document: entered.id }]
+              : invoice
+                ? [{ do: "check", invoice, next: [] }]
+                : [],
+          },
+        });
+      }
       const { id, number, issuer_name, total, entered } = received;
+      if (!id || cancelled.has(id)) {
+        continue;
+      }
       const title = `Nota ${number} de ${issuer_name}`;
       const next = fresh.map((one) => one.id).filter((one) => one !== id);
       session.say({
@@ -203,10 +242,15 @@ export function useEntry(onPosted: () => void) {
           ? {
               ...silent(title),
               tone: "warn",
-              sentence: `Já foi lançada no documento ${entered.number}.`,
+              sentence: said(`Já foi lançada no documento ${entered.number}.`),
               actions: [{ do: "open", document: entered.id }],
             }
-          : { ...silent(title), sentence: `Recebida: ${formatMoney(total)}.`, actions: [{ do: "check", invoice: id, next }] },
+          : {
+              ...silent(title),
+              tone: remark ? "warn" : "ok",
+              sentence: said(`Recebida: ${formatMoney(total)}.`),
+              actions: [{ do: "check", invoice: id, next }],
+            },
       });
     }
   };

@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from "@mantine/core";
+import { Button, Checkbox, Select, TextInput } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -7,6 +7,10 @@ import { sayDay } from "../../../../../domain/dates";
 import { formatDocument } from "../../../../../domain/taxpayer";
 import { count } from "../../../../../domain/text";
 import type { InvoiceMaterial, InvoiceSheet } from "../../../../../domain/warehouse/nfe/commands";
+import { withDifference } from "../../../../../domain/warehouse/nfe/cost";
+import { cleanKey, looksLikeKey } from "../../../../../domain/warehouse/nfe/key";
+import { INVOICE_KINDS } from "../../../../../domain/warehouse/nfe/purpose";
+import { DOCUMENT_WORDS } from "../../../../../domain/warehouse/words";
 import { ask, command, useRead } from "../../../data/call";
 import { newId } from "../../../data/client";
 import { asCallError, fieldErrorsOf, sentenceOf } from "../../../data/errors";
@@ -21,15 +25,16 @@ import { ReasonDialog } from "../../../ui/form/ReasonDialog";
 import { formatMoney } from "../../../ui/format";
 import { KeyHint } from "../../../ui/KeyHint";
 import { useKit } from "../../../ui/kit";
-import { isEditable, layerIsOpen } from "../../../ui/layers";
+import { layerIsOpen } from "../../../ui/layers";
 import { LoadingRows } from "../../../ui/loading";
 import { Note } from "../../../ui/Note";
 import { notify } from "../../../ui/notify";
 import { Page } from "../../../ui/Page";
 import { StatusBadge } from "../../../ui/StatusBadge";
+import { useScansBesideDigits } from "../../../ui/scan/use-scans-beside-digits";
 import { type Tone, ToneIcon } from "../../../ui/tone";
 import { FindByName } from "../../FindByName";
-import { STOCK_QUERIES } from "../../warehouse-words";
+import { capital, STOCK_QUERIES } from "../../warehouse-words";
 import classes from "./Invoice.module.css";
 import { ItemRow } from "./ItemRow";
 import {
@@ -45,12 +50,21 @@ import {
 import { NewMaterialDrawer } from "./NewMaterialDrawer";
 
 const LIST = "/entradaSaida/notas";
+const KIND_OPTIONS = INVOICE_KINDS.map((value) => ({ value, label: capital(DOCUMENT_WORDS[value]) }));
 
 /** Notes that came in with this one and are still to be checked. */
 const othersIn = (state: unknown): string[] =>
   typeof state === "object" && state !== null && "next" in state && Array.isArray(state.next)
     ? state.next.filter((id) => typeof id === "string")
     : [];
+
+/** Whether the items come to the note's total, or can be made to. */
+const canShare = ({ items, difference }: InvoiceSheet): boolean =>
+  difference === 0 ||
+  withDifference(
+    items.map(({ cost }) => cost),
+    difference,
+  ) !== null;
 
 /** A note is checked before it comes into the stock: what each item is, what it costs, whether it is the school's. */
 export default function Invoice() {
@@ -104,12 +118,18 @@ function Checked({ sheet }: { sheet: InvoiceSheet }) {
   const open = items.filter(({ missing }) => missing !== "");
   const [first] = open;
   const next = othersIn(state);
-  const blocked = sheet.entered !== null || sheet.difference !== 0;
+  const blocked = sheet.entered !== null || sheet.cancelled !== "" || !canShare(sheet);
+  const kind = draft.kind || sheet.kind;
 
   const answer = (item: number, choice: ItemChoice) => {
     setRefusal(undefined);
     setTrouble("");
     choose(item, choice);
+  };
+  // A row whose last question is answered by typing stays open under the keys.
+  const type = (item: number, choice: ItemChoice) => {
+    setEditing((before) => (before.includes(item) ? before : [...before, item]));
+    answer(item, choice);
   };
   const close = (item: number) => setEditing((before) => before.filter((one) => one !== item));
   const chooseMaterial = (item: number, material: InvoiceMaterial) => {
@@ -132,6 +152,14 @@ function Checked({ sheet }: { sheet: InvoiceSheet }) {
       setTrouble("Nenhum item entra no estoque: descarte a nota.");
       return;
     }
+    if (kind === "" || (sheet.difference !== 0 && !draft.share_difference)) {
+      setTrouble(
+        kind === ""
+          ? "Escolha como a nota entra: compra ou doação."
+          : "A soma dos itens difere do total da nota: marque que a diferença é rateada, ou descarte a nota.",
+      );
+      return;
+    }
     setBusy(true);
     setTrouble("");
     try {
@@ -141,6 +169,9 @@ function Checked({ sheet }: { sheet: InvoiceSheet }) {
         void queries.invalidateQueries({ queryKey: [key] });
       }
       notify.ok(posted.sentence);
+      for (const warning of posted.warnings) {
+        notify.warn(warning);
+      }
       const [following, ...rest] = next;
       void (following
         ? navigate(`${LIST}/${following}`, { state: { next: rest } })
@@ -182,19 +213,29 @@ function Checked({ sheet }: { sheet: InvoiceSheet }) {
         batch_control,
         stock,
         code: own,
+        prices: [last],
       } = await ask("warehouse/material", { material: code });
-      chooseMaterial(item, { id, code: own, name, unit, decimals, kind, batch_control, stock });
+      const last_price = last && last.value > 0 ? { quantity: last.quantity, value: last.value } : null;
+      chooseMaterial(item, { id, code: own, name, unit, decimals, kind, batch_control, stock, last_price });
     } catch (error) {
       setTrouble(sentenceOf(error));
     }
   };
-  const pick = (index: number) => {
-    if (!first) {
+  const confirm = ({ item, confirm: asked }: DraftItem) => {
+    if (asked) {
+      answer(item.number, asked.choice);
+    }
+  };
+  const pick = (digit: number) => {
+    if (!first || blocked) {
       return;
     }
     const { suggestions, number } = first.item;
+    const index = digit - 1 - (first.confirm ? 1 : 0);
     const material = suggestions[index];
-    if (material) {
+    if (index === -1) {
+      confirm(first);
+    } else if (material) {
       chooseMaterial(number, material);
     } else if (index === suggestions.length) {
       setFinding(number);
@@ -204,19 +245,29 @@ function Checked({ sheet }: { sheet: InvoiceSheet }) {
       setLeaving(number);
     }
   };
-  const digit = (index: number): [string, (event: KeyboardEvent) => void] => [
-    String(index + 1),
-    (event) => {
-      if (!event.repeat && !layerIsOpen() && !isEditable(document.activeElement)) {
-        event.preventDefault();
-        pick(index);
+  /** The bar code of another DANFE opens what there is of that note. */
+  const openKey = async (code: string) => {
+    try {
+      const found = await ask("warehouse/invoice-key", { key: cleanKey(code) });
+      if (found.entered || found.invoice) {
+        void navigate(found.entered ? `/entradaSaida/documentos/${found.entered.id}` : `${LIST}/${found.invoice}`);
+      } else {
+        notify.warn(found.cancelled || `A nota ${found.number} ainda não foi recebida: solte o XML na tela de entrada.`);
       }
-    },
-  ];
-  useHotkeys([0, 1, 2, 3, 4, 5].map(digit), []);
+    } catch (error) {
+      notify.warn(sentenceOf(error));
+    }
+  };
+  useScansBesideDigits({
+    takes: looksLikeKey,
+    onScan: (code) => void openKey(code),
+    onOther: (code) => notify.warn(`O código ${code} não é a chave de acesso de uma nota. Nenhum item foi respondido.`),
+    onDigit: pick,
+  });
   useHotkeys([["mod+Enter", (event) => void (event.repeat || layerIsOpen() || busy || blocked || post())]], []);
 
   const leftOut = leftOutOf(items);
+  const sum = items.reduce((all, { item }) => all + item.cost, 0);
   const leaves = leaving === null ? undefined : items.find(({ item }) => item.number === leaving);
   const adds = adding === null ? undefined : items.find(({ item }) => item.number === adding);
   return (
@@ -239,7 +290,19 @@ function Checked({ sheet }: { sheet: InvoiceSheet }) {
         )
       }
     >
-      {sheet.entered ? (
+      {sheet.cancelled ? (
+        <Note tone="bad">
+          {sheet.cancelled}{" "}
+          {sheet.entered ? (
+            <>
+              Ela já tinha sido lançada: estorne a entrada{" "}
+              <Link to={`/entradaSaida/documentos/${sheet.entered.id}`}>{sheet.entered.number}</Link>.
+            </>
+          ) : (
+            "Ela não pode ser lançada: descarte a nota."
+          )}
+        </Note>
+      ) : sheet.entered ? (
         <Note tone="info">
           A nota {sheet.number} já foi lançada no documento{" "}
           <Link to={`/entradaSaida/documentos/${sheet.entered.id}`}>{sheet.entered.number}</Link>.
@@ -267,7 +330,8 @@ function Checked({ sheet }: { sheet: InvoiceSheet }) {
                     keyed={one === first}
                     kinds={sheet.machine_kinds}
                     refusal={refusal?.item === number ? refusal.sentence : ""}
-                    onChange={(choice) => answer(number, choice)}
+                    onChange={(choice) => type(number, choice)}
+                    onConfirm={() => confirm(one)}
                     onChoose={(material) => chooseMaterial(number, material)}
                     onFind={() => setFinding(number)}
                     onNew={() => setAdding(number)}
@@ -283,14 +347,14 @@ function Checked({ sheet }: { sheet: InvoiceSheet }) {
                   Soma {items.length === 1 ? "do item" : `dos ${items.length} itens`}
                   {sheet.sums.discount + sheet.sums.freight > 0 ? ", com desconto e frete" : ""}
                 </th>
-                <td className={classes.figure}>{formatMoney(sheet.total - sheet.difference)}</td>
+                <td className={classes.figure}>{formatMoney(sum)}</td>
               </tr>
               {items.some(({ left_out }) => left_out) ? (
                 <tr>
                   <th scope="row" colSpan={3}>
                     Entra no estoque{leftOut > 0 ? `; fora dele, ${formatMoney(leftOut)}` : ""}
                   </th>
-                  <td className={classes.figure}>{formatMoney(sheet.total - sheet.difference - leftOut)}</td>
+                  <td className={classes.figure}>{formatMoney(sum - leftOut)}</td>
                 </tr>
               ) : null}
             </tfoot>
@@ -377,7 +441,7 @@ function Side({ sheet, draft, leftOut, first, busy, blocked, trouble, onChange, 
     ""
   );
   const checks: [Tone, string][] = [
-    ["ok", "Autorizada pela Sefaz"],
+    sheet.cancelled ? ["bad", "Cancelada pelo fornecedor"] : ["ok", "Autorizada pela Sefaz"],
     sheet.is_ours === "yes"
       ? ["ok", "Emitida para esta escola"]
       : sheet.is_ours === "no"
@@ -394,6 +458,9 @@ function Side({ sheet, draft, leftOut, first, busy, blocked, trouble, onChange, 
     ["Outras despesas", sums.other],
     ["IPI", sums.ipi],
     ["ICMS-ST", sums.st],
+    ["ICMS monofásico", sums.monophase],
+    ["PIS e COFINS-ST", sums.pis_cofins_st],
+    ["IBS, CBS e IS", sums.consumption_taxes],
   ];
   return (
     <div className={classes.side}>
@@ -453,19 +520,45 @@ function Side({ sheet, draft, leftOut, first, busy, blocked, trouble, onChange, 
         {sheet.difference === 0 ? (
           <StatusBadge tone="ok">Igual à soma dos itens, até o centavo</StatusBadge>
         ) : (
-          <Note tone="bad">
-            A soma dos itens difere do total da nota em {formatMoney(Math.abs(sheet.difference))}. A nota não pode ser lançada
-            assim: confira o XML com o fornecedor.
+          <Note tone={canShare(sheet) ? "warn" : "bad"}>
+            A soma dos itens fica {formatMoney(Math.abs(sheet.difference))} {sheet.difference > 0 ? "abaixo" : "acima"} do total da
+            nota.{" "}
+            {canShare(sheet)
+              ? "Pode ser um imposto ou desconto que só consta no total."
+              : "A diferença não pode ser rateada entre os itens. Lance a entrada manualmente, pelo DANFE."}
           </Note>
         )}
+        {sheet.difference !== 0 && !blocked ? (
+          <Checkbox
+            label="Ratear a diferença entre os itens, pelo valor de cada um"
+            checked={draft.share_difference}
+            onChange={(event) => onChange({ share_difference: event.currentTarget.checked })}
+          />
+        ) : null}
         {blocked ? null : (
           <div className={classes.finish}>
+            {sheet.kind_question ? <Note tone="warn">{sheet.kind_question}</Note> : null}
+            <Select
+              label="Entra como"
+              description={sheet.nature ? `Na nota: ${sheet.nature}` : undefined}
+              placeholder="Escolha"
+              data={KIND_OPTIONS}
+              allowDeselect={false}
+              value={draft.kind || sheet.kind || null}
+              onChange={(value) => onChange({ kind: INVOICE_KINDS.find((one) => one === value) ?? "" })}
+            />
             {sheet.warnings.map((warning) => (
               <Checkbox
                 key={warning}
                 label={`${warning} Conferido: lançar mesmo assim.`}
-                checked={draft.accepted}
-                onChange={(event) => onChange({ accepted: event.currentTarget.checked })}
+                checked={draft.accepted.includes(warning)}
+                onChange={(event) =>
+                  onChange({
+                    accepted: event.currentTarget.checked
+                      ? [...draft.accepted, warning]
+                      : draft.accepted.filter((one) => one !== warning),
+                  })
+                }
               />
             ))}
             <TextInput

@@ -14,10 +14,11 @@ import { FilterChips } from "../../../ui/table/FilterChips";
 import { useListState } from "../../../ui/table/use-list-state";
 import { StockTabs } from "../../StockTabs";
 
-const FILTERS = { entered: "lancada" } as const;
+const FILTERS = { entered: "lancada", cancelled: "cancelada" } as const;
 const CHIPS = [
   { label: "A lançar", filter: { entered: "false" } },
   { label: "Lançadas", filter: { entered: "true" } },
+  { label: "Canceladas", filter: { cancelled: "true" } },
 ];
 
 const CSV: readonly CsvColumn<StockInvoiceRow>[] = [
@@ -28,6 +29,7 @@ const CSV: readonly CsvColumn<StockInvoiceRow>[] = [
   { title: "Fornecedor", value: (row) => row.issuer_name },
   { title: "Total", value: (row) => row.total / 100, kind: "number" },
   { title: "Documento", value: (row) => row.document_number, kind: "code" },
+  { title: "Cancelada", value: (row) => (row.cancelled ? "sim" : "") },
 ];
 
 /** Notes that came in as XML: those still to be entered, and those that were. */
@@ -37,6 +39,7 @@ export default function Invoices() {
   const { today, timeZone } = useKit();
   useLive("stock_invoices", ["stock-invoices"]);
   useLive("stock_documents", ["stock-invoices"]);
+  useLive("stock_invoice_cancellations", ["stock-invoices"]);
   const columns: Column<StockInvoiceRow>[] = [
     {
       key: "number",
@@ -62,7 +65,9 @@ export default function Invoices() {
       key: "document",
       title: "Situação",
       render: (row) =>
-        row.document ? (
+        row.cancelled ? (
+          <StatusBadge tone="bad">{row.document ? `Cancelada, e lançada em ${row.document_number}` : "Cancelada"}</StatusBadge>
+        ) : row.document ? (
           <StatusBadge tone="ok">{row.document_number}</StatusBadge>
         ) : (
           <StatusBadge tone="warn">A lançar</StatusBadge>

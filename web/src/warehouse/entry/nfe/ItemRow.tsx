@@ -12,7 +12,7 @@ import { StatusBadge } from "../../../ui/StatusBadge";
 import { QuantityField } from "../../QuantityField";
 import { unitPrice } from "../../warehouse-words";
 import classes from "./Invoice.module.css";
-import { type DraftItem, type ItemChoice, NO_MACHINES } from "./invoice-draft";
+import { type BatchChoice, type DraftItem, type ItemChoice, NO_MACHINES } from "./invoice-draft";
 
 const KNOWN_BY = { supplier: "da última nota", gtin: "código de barras", "": "" } as const;
 
@@ -27,6 +27,8 @@ interface ItemRowProps {
   /** What the server said of this item. */
   refusal: string;
   onChange: (change: ItemChoice) => void;
+  /** What was asked is right as it stands. */
+  onConfirm: () => void;
   onChoose: (material: InvoiceMaterial) => void;
   onFind: () => void;
   onNew: () => void;
@@ -42,6 +44,7 @@ export function ItemRow({
   kinds,
   refusal,
   onChange,
+  onConfirm,
   onChoose,
   onFind,
   onNew,
@@ -51,6 +54,9 @@ export function ItemRow({
   const { item, material, quantity } = draft;
   const pack = quantity !== null && quantity !== item.quantity;
   const isLeft = draft.left_out !== "";
+  // What can be confirmed as it stands comes first, and takes the first key.
+  const before = draft.confirm ? 1 : 0;
+  const keyOf = (index: number) => (keyed ? <KeyHint keys={String(index + before + 1)} /> : null);
   const editLabel = open ? "Fechar" : draft.missing ? "Responder" : "Alterar";
   const known = isLeft ? "não entra" : draft.chosen ? "escolhido agora" : KNOWN_BY[item.known_by];
   return (
@@ -83,6 +89,15 @@ export function ItemRow({
         {open ? (
           <div className={classes.answers}>
             <div className={classes.choices}>
+              {draft.confirm ? (
+                <button type="button" className={classes.choice} onClick={onConfirm}>
+                  {keyed ? <KeyHint keys="1" /> : null}
+                  <span>
+                    <strong>{draft.confirm.label}</strong>
+                    <small>conferido com a embalagem</small>
+                  </span>
+                </button>
+              ) : null}
               {item.suggestions.map((one, index) => (
                 <button
                   key={one.id}
@@ -91,7 +106,7 @@ export function ItemRow({
                   data-chosen={one.id === material?.id || undefined}
                   onClick={() => onChoose(one)}
                 >
-                  {keyed ? <KeyHint keys={String(index + 1)} /> : null}
+                  {keyOf(index)}
                   <span>
                     <strong>{one.name}</strong>
                     <small>
@@ -101,21 +116,21 @@ export function ItemRow({
                 </button>
               ))}
               <button type="button" className={classes.choice} onClick={onFind}>
-                {keyed ? <KeyHint keys={String(item.suggestions.length + 1)} /> : null}
+                {keyOf(item.suggestions.length)}
                 <span>
                   <strong>Outro material…</strong>
                   <small>buscar pelo nome ou código</small>
                 </span>
               </button>
               <button type="button" className={classes.choice} onClick={onNew}>
-                {keyed ? <KeyHint keys={String(item.suggestions.length + 2)} /> : null}
+                {keyOf(item.suggestions.length + 1)}
                 <span>
                   <strong>Novo material…</strong>
                   <small>cadastrar a partir da nota</small>
                 </span>
               </button>
               <button type="button" className={classes.choice} data-chosen={isLeft || undefined} onClick={onLeaveOut}>
-                {keyed ? <KeyHint keys={String(item.suggestions.length + 3)} /> : null}
+                {keyOf(item.suggestions.length + 2)}
                 <span>
                   <strong>Não entra…</strong>
                   <small>não vai para o estoque, com o motivo</small>
@@ -135,25 +150,8 @@ export function ItemRow({
                 value={draft.factor}
                 onChange={(factor) => onChange({ factor })}
               />
-              {draft.asksBatch ? (
-                <>
-                  <TextInput
-                    label="Lote"
-                    aria-label={`Lote de ${item.name}`}
-                    maxLength={40}
-                    autoComplete="off"
-                    value={draft.batch_code}
-                    onChange={(event) => onChange({ batch_code: event.currentTarget.value })}
-                  />
-                  <DateField
-                    label="Validade"
-                    aria-label={`Validade de ${item.name}`}
-                    value={draft.valid_until}
-                    onChange={(valid_until) => onChange({ valid_until })}
-                  />
-                </>
-              ) : null}
             </div>
+            {draft.batchRows.length > 0 ? <BatchFields draft={draft} onChange={onChange} /> : null}
             {item.cost === 0 ? (
               <Checkbox
                 label="Valor simbólico: entra sem preço"
@@ -170,8 +168,9 @@ export function ItemRow({
       </th>
       <td className={classes.known}>
         {known}
+        {item.cfop_words ? <div>{item.cfop_words}</div> : null}
         {(isLeft ? [] : draft.batches).map(({ code, valid_until }) => (
-          <div key={code}>
+          <div key={`${code} ${valid_until}`}>
             lote {code}
             {valid_until ? `, ${formatDay(valid_until)}` : ""}
           </div>
@@ -204,6 +203,68 @@ export function ItemRow({
         {!isLeft && quantity !== null && item.cost > 0 ? <div>{unitPrice(item.cost, quantity)} cada</div> : null}
       </td>
     </tr>
+  );
+}
+
+/** The batches that come in: as the note says them, or as the label on the box does. */
+function BatchFields({ draft, onChange }: Pick<ItemRowProps, "draft" | "onChange">) {
+  const { item, material, batchRows } = draft;
+  const change = (index: number, values: Partial<BatchChoice>) =>
+    onChange({ batches: batchRows.map((row, at) => (at === index ? { ...row, ...values } : row)) });
+  const named = (label: string, index: number) => `${label}${index === 0 ? "" : ` ${index + 1}`} de ${item.name}`;
+  const isOne = batchRows.length === 1;
+  return (
+    <>
+      {batchRows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a batch has no name of its own while it is typed.
+        <div key={index} className={classes.fields}>
+          <TextInput
+            label="Lote"
+            aria-label={named("Lote", index)}
+            maxLength={40}
+            autoComplete="off"
+            value={row.code}
+            onChange={(event) => change(index, { code: event.currentTarget.value })}
+          />
+          <DateField
+            label="Validade"
+            aria-label={named("Validade", index)}
+            value={row.valid_until}
+            onChange={(valid_until) => change(index, { valid_until })}
+          />
+          {isOne ? null : (
+            <>
+              <QuantityField
+                label="Quantidade"
+                aria-label={named("Quantidade do lote", index)}
+                description={material ? unitFor(0, material.unit) : undefined}
+                decimals={material?.decimals ?? 4}
+                value={row.quantity}
+                onChange={(quantity) => change(index, { quantity })}
+              />
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                aria-label={`Tirar o lote ${index + 1} de ${item.name}`}
+                onClick={() => onChange({ batches: batchRows.filter((_, at) => at !== index) })}
+              >
+                Tirar
+              </Button>
+            </>
+          )}
+        </div>
+      ))}
+      <div>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={`Outro lote de ${item.name}`}
+          onClick={() => onChange({ batches: [...batchRows, { code: "", valid_until: "", quantity: "" }] })}
+        >
+          Outro lote
+        </Button>
+      </div>
+    </>
   );
 }
 

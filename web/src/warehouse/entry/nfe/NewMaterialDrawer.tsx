@@ -50,7 +50,7 @@ export function NewMaterialDrawer({ item, onSaved, onClose }: NewMaterialDrawerP
     touches: ["platform/home"],
     onSaved: ({ id, code, name, unit, decimals, kind, batch_control }) => {
       notify.ok(`${name} cadastrado com o código ${code}`);
-      onSaved({ id, code, name, unit, decimals, kind, batch_control, stock: 0 });
+      onSaved({ id, code, name, unit, decimals, kind, batch_control, stock: 0, last_price: null });
     },
   });
   return (

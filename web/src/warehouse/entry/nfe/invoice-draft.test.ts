@@ -12,6 +12,7 @@ const PEN: InvoiceMaterial = {
   kind: "consumable",
   batch_control: false,
   stock: 14 * ONE,
+  last_price: null,
 };
 const MILK: InvoiceMaterial = { ...PEN, id: "milk00000000000", name: "Leite em pó", batch_control: true };
 const ITEM: InvoiceSheetItem = {
@@ -26,7 +27,12 @@ const ITEM: InvoiceSheetItem = {
   material: null,
   known_by: "",
   factor: 12 * ONE,
+  known_pack: null,
+  other_pack: null,
+  cfop: "5102",
+  cfop_words: "",
   batches: [],
+  piece_unit: "CX",
   piece_quantity: 3 * ONE,
   suggestions: [PEN],
 };
@@ -45,26 +51,26 @@ test("batches come from the note where they add up, else one is typed", () => {
   ]);
   expect(draftItem({ ...ITEM, batches }, { material: PEN }).batches).toEqual([]);
   expect(draftItem(ITEM, { material: MILK }).missing).toBe("Informe o lote e a validade.");
-  const typed = draftItem(ITEM, { material: MILK, batch_code: " L1 ", valid_until: "2028-11-30" });
+  const typed = draftItem(ITEM, { material: MILK, batches: [{ code: " L1 ", valid_until: "2028-11-30", quantity: "" }] });
   expect(typed).toMatchObject({ missing: "", batches: [{ code: "L1", quantity: 36 * ONE }] });
-  expect(draftItem(ITEM, { material: MILK, batch_code: "L1", valid_until: "31/31" }).missing).toContain("validade");
+  expect(draftItem(ITEM, { material: MILK, batches: [{ code: "L1", valid_until: "31/31", quantity: "" }] }).missing).toContain("validade");
 });
 
 test("R-20 an item without a price comes in once somebody says that it may", () => {
   const gift = { ...ITEM, cost: 0, counts: false };
   expect(draftItem(gift, { material: PEN }).missing).toBe("Sem valor na nota: confirme que entra sem preço.");
   const draft = { ...emptyDraft("entry0000000000"), choices: { "1": { material: PEN, symbolic: true } } };
-  const items = draftItems({ items: [gift] }, draft);
+  const items = draftItems({ items: [gift], difference: 0, kind: "purchase" }, draft);
   expect(items[0]?.missing).toBe("");
-  expect(enterInput({ id: "note00000000000" }, draft, items).lines).toMatchObject([{ symbolic: true }]);
+  expect(enterInput({ id: "note00000000000", warnings: [] }, draft, items).lines).toMatchObject([{ symbolic: true }]);
 });
 
 test("an item that is left out asks nothing more, and its cost stays outside", () => {
   const draft = { ...emptyDraft("entry0000000000"), choices: { "1": { left_out: "É serviço" } } };
-  const items = draftItems({ items: [ITEM] }, draft);
+  const items = draftItems({ items: [ITEM], difference: 0, kind: "purchase" }, draft);
   expect(items[0]).toMatchObject({ missing: "", left_out: "É serviço" });
   expect(leftOutOf(items)).toBe(11_463);
-  expect(enterInput({ id: "note00000000000" }, draft, items)).toMatchObject({
+  expect(enterInput({ id: "note00000000000", warnings: [] }, draft, items)).toMatchObject({
     lines: [],
     left_out: [{ item: 1, reason: "É serviço" }],
   });
@@ -75,7 +81,7 @@ test("pieces of a permanent item become machines once their kind is said; of a c
   const chair = { ...PEN, kind: "permanent" as const };
   expect(draftItem(ITEM, { material: chair, machines }).missing).toContain("tipo de equipamento");
   const draft = { ...emptyDraft("entry0000000000"), choices: { "1": { material: chair, machines: { ...machines, kind: "k" } } } };
-  expect(enterInput({ id: "note00000000000" }, draft, draftItems({ items: [ITEM] }, draft)).lines[0]?.machines).toEqual({
+  expect(enterInput({ id: "note00000000000", warnings: [] }, draft, draftItems({ items: [ITEM], difference: 0, kind: "purchase" }, draft)).lines[0]?.machines).toEqual({
     ...machines,
     kind: "k",
     warranty_months: 36,
@@ -85,13 +91,65 @@ test("pieces of a permanent item become machines once their kind is said; of a c
 
 test("what is sent is what was said, item by item", () => {
   const draft = { ...emptyDraft("entry0000000000"), note: " x ", choices: { "1": { material: PEN } } };
-  expect(enterInput({ id: "note00000000000" }, draft, draftItems({ items: [ITEM] }, draft))).toEqual({
+  expect(enterInput({ id: "note00000000000", warnings: [] }, draft, draftItems({ items: [ITEM], difference: 0, kind: "purchase" }, draft))).toEqual({
     id: "entry0000000000",
     invoice: "note00000000000",
     day: "",
     note: "x",
     accepted: false,
+    share_difference: false,
     left_out: [],
     lines: [{ item: 1, material: PEN.id, factor: 12 * ONE, batches: [], symbolic: false }],
   });
+});
+
+test("what contradicts itself is confirmed as it stands, or typed anew", () => {
+  const known_pack = { unit: "CX", factor: 50 * ONE, said: "500000", called: ITEM.name };
+  const known = { ...ITEM, material: PEN, known_by: "supplier" as const, factor: 50 * ONE, known_pack };
+  const asked = draftItem(known);
+  expect(asked.missing).toContain("indica 12 em 1 CX");
+  expect(asked.confirm?.label).toBe("Está certo: 1 CX = 50 unidades; entram 150 unidades");
+  expect(draftItem(known, asked.confirm?.choice).missing).toBe("");
+  expect(draftItem(known, { factor: 12 * ONE }).missing).toBe("");
+  // Another figure is another question.
+  expect(draftItem({ ...known, quantity: 4 * ONE, factor: 60 * ONE }, asked.confirm?.choice).missing).not.toBe("");
+});
+
+test("a price far from the last purchase is asked of a purchase, and not of a gift", () => {
+  const dear = { ...PEN, last_price: { quantity: ONE, value: 2000 } };
+  expect(draftItem(ITEM, { material: dear }).missing).toMatch(/na última compra foi R\$\s20,00/);
+  expect(draftItem(ITEM, { material: dear }, false).missing).toBe("");
+});
+
+test("a lot with two validities is corrected, and a second lot typed", () => {
+  const lots = (codes: readonly string[], quantities: readonly number[]) =>
+    codes.map((code, index) => ({ code, valid_until: `2028-11-${10 + index}`, quantity: quantities[index]! }));
+  const item = { ...ITEM, factor: ONE, unit: "UN", name: "LEITE EM PO", batches: lots(["B7", "B7"], [ONE, 2 * ONE]) };
+  const twice = draftItem(item, { material: MILK });
+  expect(twice.missing).toContain("O lote B7 está com duas validades");
+  expect(twice.batchRows).toHaveLength(2);
+  expect(draftItem(item, { material: MILK, batches: lots(["B7", "B8"], [ONE, 2 * ONE]) }).missing).toBe("");
+  expect(draftItem(item, { material: MILK, batches: lots(["B7", "B8"], [ONE, ONE]) }).missing).toContain("somam 2 unidades, e entram 3");
+});
+
+test("what is finer than the material is kept is confirmed as rounded", () => {
+  const kilo = { ...PEN, unit: "quilo", decimals: 3 };
+  const meat = { ...ITEM, unit: "KG", name: "CARNE", quantity: 123_456, factor: ONE, piece_quantity: 123_456, piece_unit: "KG" };
+  const asked = draftItem(meat, { material: kilo });
+  expect(asked.missing).toContain("12,3456 KG");
+  expect(asked.confirm?.label).toBe("Entram 12,346 quilos");
+  const draft = { ...emptyDraft("entry0000000000"), choices: { "1": { material: kilo, ...asked.confirm?.choice } } };
+  const items = draftItems({ items: [meat], difference: 0, kind: "purchase" }, draft);
+  expect(items[0]?.missing).toBe("");
+  expect(enterInput({ id: "note00000000000", warnings: [] }, draft, items).lines[0]).toMatchObject({ quantity: 123_460, factor: ONE });
+});
+
+test("what the items lack is shared out once somebody says so", () => {
+  const items = [ITEM, { ...ITEM, number: 2, cost: 11_463 }];
+  const costs = (share_difference: boolean) =>
+    draftItems({ items, difference: 101, kind: "purchase" }, { ...emptyDraft("entry0000000000"), share_difference }).map(
+      ({ item }) => item.cost,
+    );
+  expect(costs(false)).toEqual([11_463, 11_463]);
+  expect(costs(true)).toEqual([11_514, 11_513]);
 });

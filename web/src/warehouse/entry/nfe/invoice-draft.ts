@@ -1,17 +1,31 @@
 /** A note on its way into the stock: what was said of its items, what is still missing, what is sent. Pure. */
 import { isDay } from "../../../../../domain/dates";
-import type { InvoiceMaterial, InvoiceSheet, InvoiceSheetItem } from "../../../../../domain/warehouse/nfe/commands";
-import { batchesOf, inBaseUnits, type LineBatch } from "../../../../../domain/warehouse/nfe/line";
-import { fitsDecimals } from "../../../../../domain/warehouse/quantity";
+import type { InvoiceKind, InvoiceMaterial, InvoiceSheet, InvoiceSheetItem } from "../../../../../domain/warehouse/nfe/commands";
+import { withDifference } from "../../../../../domain/warehouse/nfe/cost";
+import { batchesOf, contradictedBatch, inBaseUnits, type LineBatch, roundedUnits } from "../../../../../domain/warehouse/nfe/line";
+import { type KnownPack, packQuestion, saidFactors, sayFactors } from "../../../../../domain/warehouse/nfe/pack";
+import { fitsDecimals, formatQuantity } from "../../../../../domain/warehouse/quantity";
+import { sayQuantity } from "../../../../../domain/warehouse/words";
 import type { Input } from "../../../data/call";
+
+/** A batch as it is typed. */
+export interface BatchChoice {
+  code: string;
+  valid_until: string;
+  /** Ten-thousandths of the base unit, or what was typed and can't be read. Of the only one it is the whole. */
+  quantity: number | string;
+}
 
 /** What was said of an item, in place of what the server knew. */
 export interface ItemChoice {
   material?: InvoiceMaterial;
   /** Ten-thousandths, or what was typed and can't be read. */
   factor?: number | string;
-  batch_code?: string;
-  valid_until?: string;
+  /** What was asked, and answered as it stands. */
+  confirmed?: string;
+  /** What comes in, where the note's quantity is finer than the material is kept. */
+  rounded?: number;
+  batches?: BatchChoice[];
   /** It costs nothing, and is meant to. */
   symbolic?: boolean;
   /** Why the item does not come in; empty: it does. */
@@ -37,12 +51,25 @@ export type InvoiceDraft = {
   id: string;
   day: string;
   note: string;
-  accepted: boolean;
+  /** The warnings that were accepted, each by its sentence. */
+  accepted: string[];
+  /** As what it enters; empty: as it is proposed. */
+  kind: InvoiceKind | "";
+  /** What the items lack to the total is shared out among them. */
+  share_difference: boolean;
   /** By the item's number. */
   choices: Record<string, ItemChoice>;
 };
 
-export const emptyDraft = (id: string): InvoiceDraft => ({ id, day: "", note: "", accepted: false, choices: {} });
+export const emptyDraft = (id: string): InvoiceDraft => ({
+  id,
+  day: "",
+  note: "",
+  accepted: [],
+  kind: "",
+  share_difference: false,
+  choices: {},
+});
 
 /** An item with all that is known of it by now. */
 export interface DraftItem {
@@ -55,10 +82,8 @@ export interface DraftItem {
   quantity: number | null;
   /** What comes in, batch by batch; none where the material keeps none, or the batch is still missing. */
   batches: LineBatch[];
-  /** The note's own batches do not serve: one is typed. */
-  asksBatch: boolean;
-  batch_code: string;
-  valid_until: string;
+  /** The batches as they stand in the fields; none where the material keeps none. */
+  batchRows: BatchChoice[];
   /** Of an item that costs nothing: it lowers the average, and somebody said that it may. R-20. */
   symbolic: boolean;
   /** Why it does not come in; empty: it does. */
@@ -67,41 +92,103 @@ export interface DraftItem {
   machines: MachinesChoice | null;
   /** What is missing, in a few words; empty: nothing. */
   missing: string;
+  /** What answers it as it stands; null where something has to be typed. */
+  confirm: { label: string; choice: ItemChoice } | null;
 }
 
-export function draftItem(item: InvoiceSheetItem, choice: ItemChoice = {}): DraftItem {
+/** What is asked of the pack before the item comes in; empty where nothing is, or it was answered. */
+function questionOf(item: InvoiceSheetItem, choice: ItemChoice, isPurchase: boolean, quantity: number | null): string {
+  const material = choice.material ?? item.material;
+  if (!material) {
+    return "";
+  }
+  const factor = typeof choice.factor === "number" ? choice.factor : item.factor;
+  const typed: KnownPack = { unit: item.unit, factor, said: sayFactors(saidFactors(item)), called: "" };
+  const isOther = choice.material !== undefined && choice.material.id !== item.material?.id;
+  return packQuestion({
+    item,
+    material,
+    factor,
+    known: choice.factor !== undefined ? typed : isOther ? null : item.known_pack,
+    elsewhere: choice.factor !== undefined || isOther ? null : item.other_pack,
+    by: item.known_by,
+    cost: isPurchase ? item.cost : 0,
+    quantity,
+  });
+}
+
+/** @param isPurchase false where a gift enters: its price says nothing. */
+export function draftItem(item: InvoiceSheetItem, choice: ItemChoice = {}, isPurchase = true): DraftItem {
   const material = choice.material ?? item.material;
   const factor = choice.factor ?? item.factor;
-  const quantity = typeof factor === "number" && factor > 0 ? inBaseUnits(item.quantity, factor) : null;
-  const keeps = material?.batch_control === true;
-  const own = keeps && typeof factor === "number" && quantity !== null ? batchesOf(item, factor) : [];
-  const { batch_code = "", valid_until = "", left_out = "", symbolic = false } = choice;
+  const isFactor = typeof factor === "number" && factor > 0;
+  const exact = isFactor ? inBaseUnits(item.quantity, factor) : null;
+  const fits = exact !== null && (!material || fitsDecimals(exact, material.decimals));
+  const rounded = isFactor && material && !fits ? roundedUnits(item.quantity, factor, material.decimals) : null;
+  const quantity = rounded !== null && choice.rounded === rounded ? rounded : exact;
+  const { left_out = "", symbolic = false } = choice;
   const machines = material?.kind === "permanent" ? (choice.machines ?? null) : null;
-  const asksBatch = keeps && own.length === 0;
-  const typed = batch_code.trim() && quantity !== null ? [{ code: batch_code.trim(), valid_until, quantity }] : [];
+  const batchRows = material?.batch_control ? (choice.batches ?? batchRowsOf(item, isFactor ? factor : 0, quantity)) : [];
+  const batches = batchRows.map(({ code, valid_until, quantity: own }) => ({
+    code: code.trim(),
+    valid_until,
+    quantity: batchRows.length === 1 ? (quantity ?? 0) : typeof own === "number" ? own : 0,
+  }));
+  const question = questionOf(item, choice, isPurchase, quantity);
+  const one = { item, material, quantity, batches, factor, machines, symbolic, rounded };
+  const missing = left_out ? "" : missingIn(one) || (choice.confirmed === question ? "" : question);
   return {
     item,
     material,
     chosen: choice.material !== undefined,
     factor,
     quantity,
-    batches: asksBatch ? typed : own,
-    asksBatch,
-    batch_code,
-    valid_until,
+    batches: batches.some(({ code }) => code === "") ? [] : batches,
+    batchRows,
     symbolic,
     left_out,
     machines,
-    missing: left_out
-      ? ""
-      : missingIn({ item, material, quantity, asksBatch, batch_code, valid_until, factor, machines, symbolic }),
+    missing,
+    confirm: !missing || !material ? null : confirmOf(missing, question, material, item, factor, quantity, rounded),
   };
 }
 
-function missingIn(one: Omit<DraftItem, "chosen" | "batches" | "left_out" | "missing">): string {
-  const { item, material, quantity, asksBatch, batch_code, valid_until, machines, symbolic } = one;
+function confirmOf(
+  missing: string,
+  question: string,
+  { unit }: InvoiceMaterial,
+  item: InvoiceSheetItem,
+  factor: number | string,
+  quantity: number | null,
+  rounded: number | null,
+): DraftItem["confirm"] {
+  if (missing === question && quantity !== null && typeof factor === "number") {
+    const label = `Está certo: 1 ${item.unit} = ${sayQuantity(factor, unit)}; entram ${sayQuantity(quantity, unit)}`;
+    return { label, choice: { confirmed: question } };
+  }
+  return rounded !== null && missing.startsWith(FINER) ? { label: `Entram ${sayQuantity(rounded, unit)}`, choice: { rounded } } : null;
+}
+
+/** The note's own batches; where they do not add up, one to be typed. */
+function batchRowsOf(item: InvoiceSheetItem, factor: number, quantity: number | null): BatchChoice[] {
+  const own = factor > 0 && quantity !== null ? batchesOf(item, factor) : [];
+  return own.length > 0 ? own : [{ code: "", valid_until: "", quantity: "" }];
+}
+
+const FINER = "A nota traz uma quantidade mais fina";
+
+interface Judged extends Pick<DraftItem, "item" | "material" | "quantity" | "factor" | "machines" | "symbolic"> {
+  batches: readonly LineBatch[];
+  rounded: number | null;
+}
+
+function missingIn({ item, material, quantity, factor, batches, machines, symbolic, rounded }: Judged): string {
   if (!material) {
     return "Primeira vez deste fornecedor: qual material é?";
+  }
+  if (rounded !== null && quantity !== rounded && typeof factor === "number") {
+    const places = material.decimals === 1 ? "1 casa decimal" : `${material.decimals} casas decimais`;
+    return `${FINER} (${formatQuantity(item.quantity)} ${item.unit}) que a deste material, de ${places}. Confirme quanto entra.`;
   }
   if (quantity === null) {
     return "Informe quanto vem em cada embalagem.";
@@ -109,20 +196,46 @@ function missingIn(one: Omit<DraftItem, "chosen" | "batches" | "left_out" | "mis
   if (!fitsDecimals(quantity, material.decimals)) {
     return "A quantidade que entra não é inteira: confira a embalagem.";
   }
-  if (asksBatch && batch_code.trim() === "") {
-    return "Informe o lote e a validade.";
+  const batch = batchProblem(batches, quantity, material);
+  if (batch) {
+    return batch;
   }
   if (item.cost === 0 && !symbolic) {
     return "Sem valor na nota: confirme que entra sem preço.";
   }
-  if (machines && machines.kind === "") {
-    return "Escolha o tipo de equipamento.";
-  }
-  return valid_until !== "" && !isDay(valid_until) ? "A validade está errada." : "";
+  return machines && machines.kind === "" ? "Escolha o tipo de equipamento." : "";
 }
 
-export const draftItems = ({ items }: Pick<InvoiceSheet, "items">, { choices }: Pick<InvoiceDraft, "choices">): DraftItem[] =>
-  items.map((item) => draftItem(item, choices[item.number]));
+function batchProblem(batches: readonly LineBatch[], quantity: number, { decimals, unit }: InvoiceMaterial): string {
+  if (batches.some(({ code }) => code === "")) {
+    return "Informe o lote e a validade.";
+  }
+  if (batches.some(({ valid_until }) => valid_until !== "" && !isDay(valid_until))) {
+    return "A validade está errada.";
+  }
+  const twice = contradictedBatch(batches);
+  if (twice) {
+    return `O lote ${twice} está com duas validades: corrija o código ou a validade de um deles.`;
+  }
+  if (batches.some((one) => one.quantity <= 0 || !fitsDecimals(one.quantity, decimals))) {
+    return "Informe a quantidade de cada lote.";
+  }
+  const sum = batches.reduce((all, one) => all + one.quantity, 0);
+  return batches.length > 0 && sum !== quantity
+    ? `Os lotes somam ${sayQuantity(sum, unit)}, e entram ${sayQuantity(quantity, unit)}: confira as quantidades.`
+    : "";
+}
+
+/** The items of a sheet as the draft has them; with the difference shared out where somebody said so. */
+export function draftItems(
+  { items, difference, kind }: Pick<InvoiceSheet, "items" | "difference" | "kind">,
+  draft: Pick<InvoiceDraft, "choices" | "kind" | "share_difference">,
+): DraftItem[] {
+  const costs = items.map(({ cost }) => cost);
+  const shared = (draft.share_difference && difference !== 0 && withDifference(costs, difference)) || costs;
+  const isPurchase = (draft.kind || kind) !== "donation";
+  return items.map((item, index) => draftItem({ ...item, cost: shared[index]! }, draft.choices[item.number], isPurchase));
+}
 
 export const comingIn = (items: readonly DraftItem[]): DraftItem[] => items.filter(({ left_out }) => !left_out);
 
@@ -132,7 +245,7 @@ export const leftOutOf = (items: readonly DraftItem[]): number =>
 
 /** What is sent once nothing is missing. */
 export function enterInput(
-  sheet: Pick<InvoiceSheet, "id">,
+  sheet: Pick<InvoiceSheet, "id" | "warnings">,
   draft: InvoiceDraft,
   items: readonly DraftItem[],
 ): Input<"warehouse/enter-invoice"> {
@@ -141,11 +254,14 @@ export function enterInput(
     invoice: sheet.id,
     day: draft.day,
     note: draft.note.trim(),
-    accepted: draft.accepted,
-    lines: comingIn(items).map(({ item, material, factor, batches, machines, symbolic }) => ({
+    accepted: sheet.warnings.length > 0 && sheet.warnings.every((warning) => draft.accepted.includes(warning)),
+    ...(draft.kind ? { kind: draft.kind } : {}),
+    share_difference: draft.share_difference,
+    lines: comingIn(items).map(({ item, material, factor, quantity, batches, machines, symbolic }) => ({
       item: item.number,
       material: material?.id ?? "",
       factor: Number(factor),
+      ...(quantity !== null && quantity !== inBaseUnits(item.quantity, Number(factor)) ? { quantity } : {}),
       batches: material?.batch_control ? batches : [],
       symbolic: item.cost === 0 && symbolic,
       ...(machines ? { machines: { ...machines, warranty_months: Number(machines.warranty_months) } } : {}),

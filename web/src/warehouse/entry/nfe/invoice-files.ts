@@ -6,45 +6,35 @@ import { command } from "../../../data/call";
 import { newId } from "../../../data/client";
 import { sentenceOf } from "../../../data/errors";
 import { filesOf } from "./folder-files";
+import { decodeXml, type XmlText } from "./xml-text";
 
 export interface FileVerdict {
   name: string;
-  /** Null where it is no note, or could not be sent. */
+  /** Null where it is no note and cancels none, or could not be sent. */
   received: ReceivedInvoice | null;
   problem: string;
+  /** How it was read otherwise than it is written; else empty. */
+  remark: string;
 }
 
 /** Whether what was pasted is meant as a file. */
 export const looksLikeXml = (text: string): boolean => /^\ufeff?\s*<(\?xml|\w)/.test(text);
 
-/** The text in the encoding that the file declares. */
-function decodeXml(bytes: Uint8Array): string {
-  const start = String.fromCharCode(...bytes.subarray(0, 200));
-  const utf16 = start.startsWith("\xff\xfe") ? "utf-16le" : start.startsWith("\xfe\xff") ? "utf-16be" : "";
-  const declared = /<\?xml[^>]*encoding\s*=\s*["']([\w.:-]+)["']/i.exec(start)?.[1] ?? "utf-8";
-  try {
-    return new TextDecoder(utf16 || declared).decode(bytes);
-  } catch {
-    return new TextDecoder().decode(bytes);
-  }
-}
-
-/** Sends one note. */
-async function receive(name: string, xml: string): Promise<FileVerdict> {
-  const refused = (problem: string): FileVerdict => ({ name, received: null, problem });
-  const { invoice, problem } = readInvoice(xml);
-  if (!invoice) {
-    return refused(problem);
+/** Sends one file: a note, or what cancels one. */
+async function receive(name: string, { text: xml, remark }: XmlText): Promise<FileVerdict> {
+  const { invoice, problem, cancellations } = readInvoice(xml);
+  if (!invoice && cancellations.length === 0) {
+    return { name, received: null, problem, remark };
   }
   try {
-    return { name, received: await command("warehouse/receive-invoice", { id: newId(), xml }), problem: "" };
+    return { name, received: await command("warehouse/receive-invoice", { id: newId(), xml }), problem: "", remark };
   } catch (error) {
-    return refused(sentenceOf(error));
+    return { name, received: null, problem: sentenceOf(error), remark };
   }
 }
 
 async function receiveFile(file: File): Promise<FileVerdict> {
-  const refused = (problem: string): FileVerdict => ({ name: file.name, received: null, problem });
+  const refused = (problem: string): FileVerdict => ({ name: file.name, received: null, problem, remark: "" });
   if (/\.pdf$/i.test(file.name) || file.type === "application/pdf") {
     return refused("Este é o DANFE em PDF. Peça ao fornecedor o arquivo XML, ou leia o código de barras do DANFE.");
   }
@@ -66,11 +56,11 @@ export async function receiveFiles(files: readonly File[]): Promise<FileVerdict[
   return verdicts;
 }
 
-export const receivePasted = async (text: string): Promise<FileVerdict[]> => [await receive("Texto colado", text)];
+export const receivePasted = async (text: string): Promise<FileVerdict[]> => [await receive("Texto colado", { text, remark: "" })];
 
 /** The files of a drop, and a line for what of it was left out. */
 export async function receiveDropped(transfer: DataTransfer): Promise<FileVerdict[]> {
   const { files, left_out } = await filesOf(transfer);
   const verdicts = await receiveFiles(files);
-  return [...verdicts, ...left_out.map((problem): FileVerdict => ({ name: "Arquivos soltos", received: null, problem }))];
+  return [...verdicts, ...left_out.map((problem): FileVerdict => ({ name: "Arquivos soltos", received: null, problem, remark: "" }))];
 }

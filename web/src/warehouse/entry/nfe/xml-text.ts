@@ -1,0 +1,47 @@
+/** The text of an XML file. What it declares and what it is may differ: then the bytes say it, and a remark tells so. */
+
+export interface XmlText {
+  text: string;
+  /** How it was read otherwise than it says; empty where it was not. */
+  remark: string;
+}
+
+const LATIN = "windows-1252";
+
+function utf8Of(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function decoderOf(encoding: string): TextDecoder | null {
+  try {
+    return new TextDecoder(encoding);
+  } catch {
+    return null;
+  }
+}
+
+/** Bytes that are UTF-8 with an accent in it are that, whatever is declared; others are what is declared, or Latin-1. */
+export function decodeXml(bytes: Uint8Array): XmlText {
+  const start = String.fromCharCode(...bytes.subarray(0, 200));
+  const wide = start.startsWith("\xff\xfe") ? "utf-16le" : start.startsWith("\xfe\xff") ? "utf-16be" : "";
+  if (wide) {
+    return { text: new TextDecoder(wide).decode(bytes), remark: "" };
+  }
+  const declared = (/<\?xml[^>]*encoding\s*=\s*["']([\w.:-]+)["']/i.exec(start)?.[1] ?? "utf-8").toLowerCase();
+  const utf8 = utf8Of(bytes);
+  const isPlain = bytes.every((byte) => byte < 0x80);
+  // A declaration that can be read byte by byte is of no encoding of two bytes.
+  const isUtf8 = /^utf-?(8|16)/.test(declared);
+  const remarkOf = (is: string) => `O arquivo declara ${declared.toUpperCase()}, mas está em ${is}: confira os acentos.`;
+  if (utf8 !== null) {
+    return { text: utf8, remark: isUtf8 || isPlain ? "" : remarkOf("UTF-8") };
+  }
+  const decoder = isUtf8 ? null : decoderOf(declared);
+  return decoder
+    ? { text: decoder.decode(bytes), remark: "" }
+    : { text: new TextDecoder(LATIN).decode(bytes), remark: remarkOf("Latin-1") };
+}
