@@ -67,7 +67,10 @@ export function countSentence(
     return "Voltou para o que falta contar";
   }
   if (outcome === "moved") {
-    const begun = counted > 0 ? `. A contagem deste material recomeçou em ${formatQuantity(counted)}: conte tudo novamente` : ". Conte novamente";
+    const begun =
+      counted > 0
+        ? `. A contagem deste material recomeçou em ${formatQuantity(counted)}: conte tudo novamente`
+        : ". Conte novamente";
     return `Movimentado durante a contagem: havia ${sayQuantity(before, unit)}, agora constam ${formatQuantity(book)}${begun}`;
   }
   const difference = counted - book;

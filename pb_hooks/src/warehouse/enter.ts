@@ -71,7 +71,11 @@ export function enter(call: Call, input: Input, at?: number): PostedDocument {
     const back = lines.map(({ quantity, batch }) => ({ quantity, batch: batch?.code }));
     const rows = comingBack(app, [left], back, materials, ({ name, unit }, remaining, index) => {
       const batch = back[index]?.batch;
-      return refuse("return_exceeds", { material: name, remaining, unit, ...(batch ? { batch } : {}) }, `lines.${index}.quantity`);
+      return refuse(
+        "return_exceeds",
+        { material: name, remaining, unit, ...(batch ? { batch } : {}) },
+        `lines.${index}.quantity`,
+      );
     });
     return post(call, { ...document, requester, sector }, rows);
   }
@@ -220,9 +224,7 @@ export function comingBack(
   return lines.flatMap(({ quantity, batch = "" }, index) => {
     const material = materials[index]!;
     const code = batch.trim().toUpperCase();
-    const own = parts.filter(
-      (part) => part.material === material.id && (code === "" || part.batch_code.toUpperCase() === code),
-    );
+    const own = parts.filter((part) => part.material === material.id && (code === "" || part.batch_code.toUpperCase() === code));
     const left = own.reduce((sum, part) => sum + part.quantity, 0);
     if (quantity > left) {
       throw exceeds(material, left, index);

@@ -14,7 +14,18 @@ import type { Place } from "../../../domain/warehouse/words";
 import { find } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { requireWithinLimits } from "./limits/limits";
-import { begin, checkDecimals, checkPast, dated, isAnswer, leavableSince, type NewDocument, post, type Row, type Standing } from "./post";
+import {
+  begin,
+  checkDecimals,
+  checkPast,
+  dated,
+  isAnswer,
+  leavableSince,
+  type NewDocument,
+  post,
+  type Row,
+  type Standing,
+} from "./post";
 import { requireRequester } from "./requesters";
 import { type MaterialStock, type PlaceStock, requireMaterials, stockIn } from "./stock";
 

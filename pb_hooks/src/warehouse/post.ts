@@ -10,7 +10,18 @@ import { refuse } from "../../../domain/warehouse/refusals";
 import type { DocumentKind, Place } from "../../../domain/warehouse/words";
 import { localTime, now, stamp } from "../platform/clock";
 import { nextOf } from "../platform/counters";
-import { type App, column, insertAll, newRecordId, number, select, selectFirst, selection, text, texts } from "../platform/database";
+import {
+  type App,
+  column,
+  insertAll,
+  newRecordId,
+  number,
+  select,
+  selectFirst,
+  selection,
+  text,
+  texts,
+} from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { record } from "../platform/timeline";
 import { lookAtMinimum } from "./alerts/alerts";

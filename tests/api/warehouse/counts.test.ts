@@ -111,7 +111,10 @@ describe("counting the stock", () => {
     const refused = await finish(count);
     expect(refused.refusal).toMatchObject({ status: 409, code: "count_moved", params: { materials: [material.name], rows: 1 } });
     // The number that was asked for is the one that counts.
-    expect((await say(count, material.code, 90)).body).toMatchObject({ outcome: "counted", line: { is_counted: true, counted: 90 * ONE } });
+    expect((await say(count, material.code, 90)).body).toMatchObject({
+      outcome: "counted",
+      line: { is_counted: true, counted: 90 * ONE },
+    });
     expect((await finish(count)).body.differing).toBe(1);
     expect(await room.held(material.id)).toEqual([90 * ONE, 9000]);
   });

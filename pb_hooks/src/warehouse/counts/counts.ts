@@ -284,9 +284,14 @@ export function postCount(call: Call, input: InputOf<typeof postContract>, when?
   );
   const moved = [
     ...lines.filter(({ last_movement, latest }) => last_movement !== latest),
-    ...select(app, AWAITED, `FROM stock_count_lines l JOIN materials m ON m.id = l.material WHERE l.count = {:count} AND ${awaitsRecount("l")}`, {
-      count: count.id,
-    }),
+    ...select(
+      app,
+      AWAITED,
+      `FROM stock_count_lines l JOIN materials m ON m.id = l.material WHERE l.count = {:count} AND ${awaitsRecount("l")}`,
+      {
+        count: count.id,
+      },
+    ),
   ];
   if (moved.length > 0) {
     throw refuse("count_moved", { materials: moved.slice(0, NAMED).map(({ name }) => name), rows: moved.length });

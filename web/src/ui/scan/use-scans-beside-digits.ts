@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { isEditable, layerIsOpen } from "../layers";
-import { LONGEST_GAP_MILLISECONDS, SEARCHES, ScanBurst, SHORTEST_CODE, takeOut } from "./scan-burst";
+import { LONGEST_GAP_MILLISECONDS, ScanBurst, SEARCHES, SHORTEST_CODE, takeOut } from "./scan-burst";
 
 interface Keys {
   /** Whether a code is meant for this screen, wherever its keys went. */

@@ -127,7 +127,8 @@ function Sheet({ document }: { document: StockDocument }) {
     >
       {document.invoice_cancelled ? (
         <Note tone="bad">
-          {document.invoice_cancelled} {document.reversed_by || obstacle ? "" : "Confira com o fornecedor e estorne esta entrada."}
+          {document.invoice_cancelled}{" "}
+          {document.reversed_by || obstacle ? "" : "Confira com o fornecedor e estorne esta entrada."}
         </Note>
       ) : null}
       {obstacle ? <Note tone="info">{obstacle}</Note> : null}

@@ -11,8 +11,8 @@ import { ask, type Input, useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";
 import { asCallError, fieldErrorsOf, sentenceOf } from "../../data/errors";
 import { useServerForm } from "../../ui/form/use-server-form";
-import { failure, type ScanEntry, type ScanVerdict } from "../../ui/scan/scan-session";
 import { notify } from "../../ui/notify";
+import { failure, type ScanEntry, type ScanVerdict } from "../../ui/scan/scan-session";
 import { type ScanOutcome, useScanSession } from "../../ui/scan/use-scan-session";
 import { capital, STOCK_QUERIES } from "../warehouse-words";
 import { type EntryLine, type EntryValues, emptyEntry, entrySchema, isValued, linesOfExit, withMaterial } from "./entry-form";
@@ -28,7 +28,13 @@ export type EntryEntry = ScanEntry<EntryAction, null>;
 
 /** What an action is called. */
 const labelOf = (action: EntryAction): string =>
-  ({ open: "Ver documento", reverse: "Ver documento para estornar", find: "Buscar pelo nome", check: "Conferir a nota", retry: "Tentar de novo" })[action.do];
+  ({
+    open: "Ver documento",
+    reverse: "Ver documento para estornar",
+    find: "Buscar pelo nome",
+    check: "Conferir a nota",
+    retry: "Tentar de novo",
+  })[action.do];
 
 const silent = (title: string): ScanVerdict<EntryAction> => ({
   tone: "ok",
@@ -149,7 +155,7 @@ export function useEntry(onPosted: () => void) {
       ? ""
       : found.issuer_document === ""
         ? " A nota é avulsa, e a chave não diz quem vendeu: escolha o fornecedor, ou peça a ele o XML."
-      : ` Fornecedor não cadastrado: ${formatDocument(found.issuer_document)}. Cadastre-o, ou peça a ele o XML.`;
+        : ` Fornecedor não cadastrado: ${formatDocument(found.issuer_document)}. Cadastre-o, ou peça a ele o XML.`;
     const sentence = `Emitida em ${sayMonth(found.month)}. Número, série e fornecedor vêm da chave; informe os materiais.${unknown}`;
     return { verdict: { ...silent(title), tone: unknown ? "warn" : "ok", sentence } };
   };
@@ -223,11 +229,7 @@ export function useEntry(onPosted: () => void) {
             ...silent(`Cancelamento da nota ${number}`),
             tone: "warn",
             sentence: said(`${sentence}${stands}`),
-            actions: entered
-              ? [{ do: "reverse", document: entered.id }]
-              : invoice
-                ? [{ do: "check", invoice, next: [] }]
-                : [],
+            actions: entered ? [{ do: "reverse", document: entered.id }] : invoice ? [{ do: "check", invoice, next: [] }] : [],
           },
         });
       }

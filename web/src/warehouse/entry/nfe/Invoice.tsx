@@ -521,8 +521,8 @@ function Side({ sheet, draft, leftOut, first, busy, blocked, trouble, onChange, 
           <StatusBadge tone="ok">Igual à soma dos itens, até o centavo</StatusBadge>
         ) : (
           <Note tone={canShare(sheet) ? "warn" : "bad"}>
-            A soma dos itens fica {formatMoney(Math.abs(sheet.difference))} {sheet.difference > 0 ? "abaixo" : "acima"} do total da
-            nota.{" "}
+            A soma dos itens fica {formatMoney(Math.abs(sheet.difference))} {sheet.difference > 0 ? "abaixo" : "acima"} do total
+            da nota.{" "}
             {canShare(sheet)
               ? "Pode ser um imposto ou desconto que só consta no total."
               : "A diferença não pode ser rateada entre os itens. Lance a entrada manualmente, pelo DANFE."}

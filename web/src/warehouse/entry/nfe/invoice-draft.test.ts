@@ -53,7 +53,9 @@ test("batches come from the note where they add up, else one is typed", () => {
   expect(draftItem(ITEM, { material: MILK }).missing).toBe("Informe o lote e a validade.");
   const typed = draftItem(ITEM, { material: MILK, batches: [{ code: " L1 ", valid_until: "2028-11-30", quantity: "" }] });
   expect(typed).toMatchObject({ missing: "", batches: [{ code: "L1", quantity: 36 * ONE }] });
-  expect(draftItem(ITEM, { material: MILK, batches: [{ code: "L1", valid_until: "31/31", quantity: "" }] }).missing).toContain("validade");
+  expect(draftItem(ITEM, { material: MILK, batches: [{ code: "L1", valid_until: "31/31", quantity: "" }] }).missing).toContain(
+    "validade",
+  );
 });
 
 test("R-20 an item without a price comes in once somebody says that it may", () => {
@@ -81,7 +83,13 @@ test("pieces of a permanent item become machines once their kind is said; of a c
   const chair = { ...PEN, kind: "permanent" as const };
   expect(draftItem(ITEM, { material: chair, machines }).missing).toContain("tipo de equipamento");
   const draft = { ...emptyDraft("entry0000000000"), choices: { "1": { material: chair, machines: { ...machines, kind: "k" } } } };
-  expect(enterInput({ id: "note00000000000", warnings: [] }, draft, draftItems({ items: [ITEM], difference: 0, kind: "purchase" }, draft)).lines[0]?.machines).toEqual({
+  expect(
+    enterInput(
+      { id: "note00000000000", warnings: [] },
+      draft,
+      draftItems({ items: [ITEM], difference: 0, kind: "purchase" }, draft),
+    ).lines[0]?.machines,
+  ).toEqual({
     ...machines,
     kind: "k",
     warranty_months: 36,
@@ -91,7 +99,13 @@ test("pieces of a permanent item become machines once their kind is said; of a c
 
 test("what is sent is what was said, item by item", () => {
   const draft = { ...emptyDraft("entry0000000000"), note: " x ", choices: { "1": { material: PEN } } };
-  expect(enterInput({ id: "note00000000000", warnings: [] }, draft, draftItems({ items: [ITEM], difference: 0, kind: "purchase" }, draft))).toEqual({
+  expect(
+    enterInput(
+      { id: "note00000000000", warnings: [] },
+      draft,
+      draftItems({ items: [ITEM], difference: 0, kind: "purchase" }, draft),
+    ),
+  ).toEqual({
     id: "entry0000000000",
     invoice: "note00000000000",
     day: "",
@@ -129,7 +143,9 @@ test("a lot with two validities is corrected, and a second lot typed", () => {
   expect(twice.missing).toContain("O lote B7 está com duas validades");
   expect(twice.batchRows).toHaveLength(2);
   expect(draftItem(item, { material: MILK, batches: lots(["B7", "B8"], [ONE, 2 * ONE]) }).missing).toBe("");
-  expect(draftItem(item, { material: MILK, batches: lots(["B7", "B8"], [ONE, ONE]) }).missing).toContain("somam 2 unidades, e entram 3");
+  expect(draftItem(item, { material: MILK, batches: lots(["B7", "B8"], [ONE, ONE]) }).missing).toContain(
+    "somam 2 unidades, e entram 3",
+  );
 });
 
 test("what is finer than the material is kept is confirmed as rounded", () => {
@@ -141,7 +157,10 @@ test("what is finer than the material is kept is confirmed as rounded", () => {
   const draft = { ...emptyDraft("entry0000000000"), choices: { "1": { material: kilo, ...asked.confirm?.choice } } };
   const items = draftItems({ items: [meat], difference: 0, kind: "purchase" }, draft);
   expect(items[0]?.missing).toBe("");
-  expect(enterInput({ id: "note00000000000", warnings: [] }, draft, items).lines[0]).toMatchObject({ quantity: 123_460, factor: ONE });
+  expect(enterInput({ id: "note00000000000", warnings: [] }, draft, items).lines[0]).toMatchObject({
+    quantity: 123_460,
+    factor: ONE,
+  });
 });
 
 test("what the items lack is shared out once somebody says so", () => {

@@ -2,7 +2,13 @@
 import { isDay } from "../../../../../domain/dates";
 import type { InvoiceKind, InvoiceMaterial, InvoiceSheet, InvoiceSheetItem } from "../../../../../domain/warehouse/nfe/commands";
 import { withDifference } from "../../../../../domain/warehouse/nfe/cost";
-import { batchesOf, contradictedBatch, inBaseUnits, type LineBatch, roundedUnits } from "../../../../../domain/warehouse/nfe/line";
+import {
+  batchesOf,
+  contradictedBatch,
+  inBaseUnits,
+  type LineBatch,
+  roundedUnits,
+} from "../../../../../domain/warehouse/nfe/line";
 import { type KnownPack, packQuestion, saidFactors, sayFactors } from "../../../../../domain/warehouse/nfe/pack";
 import { fitsDecimals, formatQuantity } from "../../../../../domain/warehouse/quantity";
 import { sayQuantity } from "../../../../../domain/warehouse/words";
@@ -166,7 +172,9 @@ function confirmOf(
     const label = `Está certo: 1 ${item.unit} = ${sayQuantity(factor, unit)}; entram ${sayQuantity(quantity, unit)}`;
     return { label, choice: { confirmed: question } };
   }
-  return rounded !== null && missing.startsWith(FINER) ? { label: `Entram ${sayQuantity(rounded, unit)}`, choice: { rounded } } : null;
+  return rounded !== null && missing.startsWith(FINER)
+    ? { label: `Entram ${sayQuantity(rounded, unit)}`, choice: { rounded } }
+    : null;
 }
 
 /** The note's own batches; where they do not add up, one to be typed. */

@@ -56,11 +56,16 @@ export async function receiveFiles(files: readonly File[]): Promise<FileVerdict[
   return verdicts;
 }
 
-export const receivePasted = async (text: string): Promise<FileVerdict[]> => [await receive("Texto colado", { text, remark: "" })];
+export const receivePasted = async (text: string): Promise<FileVerdict[]> => [
+  await receive("Texto colado", { text, remark: "" }),
+];
 
 /** The files of a drop, and a line for what of it was left out. */
 export async function receiveDropped(transfer: DataTransfer): Promise<FileVerdict[]> {
   const { files, left_out } = await filesOf(transfer);
   const verdicts = await receiveFiles(files);
-  return [...verdicts, ...left_out.map((problem): FileVerdict => ({ name: "Arquivos soltos", received: null, problem, remark: "" }))];
+  return [
+    ...verdicts,
+    ...left_out.map((problem): FileVerdict => ({ name: "Arquivos soltos", received: null, problem, remark: "" })),
+  ];
 }

@@ -1,0 +1,96 @@
+/** Batches on the day on which something leaves, and the batch to which something comes back. R-13, R-29, R-35. */
+import { afterAll, describe, expect, test } from "vitest";
+import { addDays } from "../../../domain/dates";
+import { ONE } from "../../../domain/warehouse/quantity";
+import { today } from "../../support/day";
+import { newId } from "../../support/ids";
+import { testSchool } from "../../support/school";
+import { Stockroom, stockDisagreements } from "../../support/warehouse";
+
+const school = testSchool();
+const room = new Stockroom(school);
+afterAll(async () => expect(await stockDisagreements(school)).toEqual([]));
+
+const at = (days: number) => addDays(today(), -days);
+const entry = (material: string, code: string, units: number, valid_until = "") => ({
+  ...{ material, quantity: units * ONE, value: units * 100 },
+  batch: { code, valid_until },
+});
+const batchesOf = async (material: string) => {
+  const { balances } = (await room.sheet(material)).body;
+  return new Map(balances.map(({ batch, batch_code }) => [batch_code, batch]));
+};
+const held = async (material: string, place = "stock") => {
+  const { balances } = (await room.sheet(material)).body;
+  return balances
+    .filter((one) => one.place === place)
+    .map(({ batch_code, quantity }) => `${batch_code} ${quantity / ONE}`)
+    .sort();
+};
+
+describe("what leaves on an earlier day", () => {
+  test("is of the batches that were there, though another expires first", async () => {
+    const [milk, kitchen] = [await room.material({ batch_control: true }), await room.requester()];
+    await room.enter([entry(milk.code, "OLD", 5, "2198-12-31")], { day: at(9) });
+    await room.enter([entry(milk.code, "NEW", 5, "2198-01-31")], { day: at(2) });
+    const line = (units: number, more: object = {}) => ({ material: milk.code, quantity: units * ONE, ...more });
+    const batches = await batchesOf(milk.id);
+    const named = await room.exit(kitchen.id, [line(1, { batch: batches.get("NEW"), reason: "Pedido" })], { day: at(5) });
+    expect(named.refusal).toMatchObject({
+      status: 409,
+      code: "would_go_negative",
+      params: { day: at(5), available: 0, batch: "NEW" },
+    });
+    // The only one that was there needs no reason.
+    expect((await room.exit(kitchen.id, [line(1, { batch: batches.get("OLD") })], { day: at(5) })).status).toBe(200);
+    expect((await room.exit(kitchen.id, [line(3)], { day: at(5) })).status).toBe(200);
+    expect(await held(milk.id)).toEqual(["NEW 5", "OLD 1"]);
+    const over = await room.exit(kitchen.id, [line(2)], { day: at(5) });
+    expect(over.refusal).toMatchObject({ code: "would_go_negative", params: { available: ONE } });
+    // Today the first to expire leaves.
+    expect((await room.exit(kitchen.id, [line(2)])).body.lines[0]?.parts.map(({ batch_code }) => batch_code)).toEqual(["NEW"]);
+    expect((await room.exit(kitchen.id, [line(4)], { day: at(1) })).status).toBe(200);
+  });
+
+  test("is written off from where it lay: a batch that came later, and what broke later, do not leave", async () => {
+    const glass = await room.material({ batch_control: true });
+    await room.enter([entry(glass.code, "A", 6)], { day: at(9) });
+    await room.enter([entry(glass.code, "B", 4)], { day: at(2) });
+    const off = (units: number, more: object, day: string) =>
+      room.keeper.call("warehouse/write-off", {
+        ...{ id: newId(), reason: "Quebrou", day },
+        lines: [{ material: glass.code, quantity: units * ONE, ...more }],
+      });
+    const batches = await batchesOf(glass.id);
+    expect((await off(1, { batch: batches.get("B") }, at(5))).refusal.code).toBe("would_go_negative");
+    await room.keeper.call("warehouse/transfer", {
+      ...{ id: newId(), from: "stock", to: "damaged" },
+      lines: [{ material: glass.code, quantity: 2 * ONE, batch: batches.get("A") }],
+    });
+    expect((await off(1, { place: "damaged" }, at(5))).refusal.code).toBe("would_go_negative");
+    expect((await off(1, { place: "damaged" }, at(0))).status).toBe(200);
+    expect((await off(4, {}, at(5))).status).toBe(200);
+    expect([await held(glass.id), await held(glass.id, "damaged")]).toEqual([["B 4"], ["A 1"]]);
+  });
+});
+
+describe("what comes back", () => {
+  test("goes to the batch that its line names, and never more than left of it", async () => {
+    const [milk, kitchen] = [await room.material({ batch_control: true }), await room.requester()];
+    await room.enter([entry(milk.code, "A", 3, "2198-01-31"), entry(milk.code, "B", 5, "2198-06-30")]);
+    const exit = await room.exit(kitchen.id, [{ material: milk.code, quantity: 5 * ONE }]);
+    expect(await held(milk.id)).toEqual(["B 3"]);
+    const back = (units: number, code: string) =>
+      room.enter([{ material: milk.code, quantity: units * ONE, value: 0, batch: { code, valid_until: "" } }], {
+        kind: "return",
+        of: exit.body.id,
+      });
+    expect((await back(3, "B")).refusal).toMatchObject({ code: "return_exceeds", params: { remaining: 2 * ONE, batch: "B" } });
+    expect((await back(1, "C")).refusal).toMatchObject({ code: "return_exceeds", params: { remaining: 0 } });
+    expect((await back(2, "b")).status).toBe(200);
+    expect(await held(milk.id)).toEqual(["B 5"]);
+    const rest = await room.enter([{ material: milk.code, quantity: 3 * ONE, value: 0 }], { kind: "return", of: exit.body.id });
+    expect(rest.status).toBe(200);
+    expect(await held(milk.id)).toEqual(["A 3", "B 5"]);
+  });
+});
