@@ -237,7 +237,7 @@ describe("lots and roundings", () => {
     });
     const { refusal } = await enter(id, [line(["B7", "B7"])]);
     expect(refusal.code).toBe("batch_validity_differs");
-    expect(Object.keys(refusal.fields ?? {})).toEqual(["lines.0.batches.1.valid_until"]);
+    expect(Object.keys(refusal.data)).toEqual(["lines.0.batches.1.valid_until"]);
     const { body } = await enter(id, [line(["B7", "B7-2"])]);
     expect(body.lines[0]?.parts.map(({ batch_code, quantity }) => [batch_code, quantity])).toEqual([
       ["B7", 10 * ONE],
