@@ -169,7 +169,7 @@ migrate(
       ],
       indexes: [
         "CREATE UNIQUE INDEX idx_stock_invoices_key ON stock_invoices (key)",
-        "CREATE INDEX idx_stock_invoices_received_at ON stock_invoices (received_at, id)",
+        "CREATE INDEX idx_stock_invoices_received_at ON stock_invoices (received_at, id, key)",
         "CREATE INDEX idx_stock_invoices_number ON stock_invoices (number)",
         "CREATE INDEX idx_stock_invoices_issuer ON stock_invoices (issuer_document)",
       ],

@@ -4,6 +4,8 @@ import { connect } from "node:net";
 import { constants, setPriority } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { newId } from "../support/ids";
+import { canvasWebp } from "../support/pictures";
 
 export interface Attack {
   name: string;
@@ -42,8 +44,11 @@ const COPIES = "/api/collections/copies/records";
 const TITLES = "/api/collections/titles/records";
 const BACK_COPIES = "copies_via_title.title.copies_via_title.title.copies_via_title.barcode ?~ 'zzq'";
 const WIDE =
-  "location ~ 'zz' || barcode ~ 'zz' || title.title ~ 'zz' || title.authors ~ 'zz' || title.subjects ~ 'zz' || note ~ 'zz'";
+  "location ~ 'zz' || barcode ~ 'zz' || title.title ~ 'zz' || title.authors ~ 'zz' || title.subjects ~ 'zz' || origin ~ 'zz'";
 const SMALL_OBJECTS = 720_000;
+const MANY_ELEMENTS = 500_000;
+/** The most that a WebP may say of itself. */
+const CANVAS_SIDE = 16_383;
 
 const answered = (status: number) => status >= 200 && status < 300;
 
@@ -70,6 +75,7 @@ const ask = async (url: string, token: string) => {
 let large = "";
 let deep = "";
 let many = "";
+let elements = "";
 
 export const ATTACKS: readonly Attack[] = [
   {
@@ -178,6 +184,33 @@ export const ATTACKS: readonly Attack[] = [
     send: ({ url }) => {
       many ||= `{"a":[${Array<string>(SMALL_OBJECTS).fill('{"b":1}').join(",")}]}`;
       return post({ url, token: "", other: "" }, "/api/collections/people/records", many);
+    },
+  },
+  {
+    name: "notes of half a million elements",
+    clients: 4,
+    never: answered,
+    send: (target) => {
+      elements ||= `<nfeProc xmlns="http://www.portalfiscal.inf.br/nfe">${"<a/>".repeat(MANY_ELEMENTS)}</nfeProc>`;
+      const body = JSON.stringify({ id: newId(), xml: elements });
+      return post({ ...target, token: target.other }, "/api/school/warehouse/receive-invoice", body);
+    },
+  },
+  {
+    name: "photos of a few bytes that say they are of 268 megapixels",
+    clients: 8,
+    never: answered,
+    send: async ({ url, other }) => {
+      const form = new FormData();
+      form.set("avatar", new File([canvasWebp(CANVAS_SIDE, CANVAS_SIDE) as BlobPart], "a.webp", { type: "image/webp" }));
+      const { id } = JSON.parse(Buffer.from(other.split(".")[1]!, "base64url").toString()) as { id: string };
+      const answer = await fetch(`${url}/api/collections/users/records/${id}`, {
+        method: "PATCH",
+        body: form,
+        headers: { Authorization: other },
+      });
+      await answer.arrayBuffer();
+      return answer.status;
     },
   },
   {

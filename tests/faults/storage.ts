@@ -19,7 +19,7 @@ const LOOK_MILLISECONDS = 200;
 /** Where PocketBase makes a backup before it is one. */
 const WORKSHOP = ".pb_temp_to_delete";
 /** A sentence of ours, not PocketBase's English. */
-const PORTUGUESE = /disco do servidor está cheio|não conseguiu gravar/i;
+const PORTUGUESE = /disco do servidor está (quase )?cheio|não conseguiu gravar/i;
 
 const WRITING_CALLS = "pwrite64 ftruncate mkdir mkdirat unlink unlinkat rename renameat fsync fdatasync".split(" ");
 

@@ -285,7 +285,7 @@ export const warehouse: AreaPlans = {
       reversed: "false",
       import: id("i", 1),
     },
-    "stock-invoices": { entered: "false" },
+    "stock-invoices": { entered: "false", cancelled: "true" },
     "stock-count-lines": { count: id("c", 1), state: "moved" },
     "stock-batches": { ...MATERIAL, expired: "true", until: "2026-12-31" },
     requests: { ...MATERIAL, ...WHOSE, task: "answer", open: "true", ids: `${id("k", 1)},${id("k", 2)}` },

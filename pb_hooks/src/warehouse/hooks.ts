@@ -11,7 +11,7 @@ onRecordUpdate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e
 onRecordValidate(
   (e) => require(`${__hooks}/school.js`).hooks.platform.guardDays(e),
   ...["requesters", "material_requests", "stock_batches", "stock_documents", "stock_movements", "stock_invoices"],
-  ...["material_loans", "material_loan_renewals", "stock_reminders"],
+  ...["material_loans", "material_loan_renewals", "stock_reminders", "stock_invoice_cancellations"],
 );
 
 const KEPT = ["stock_settings"];

@@ -111,7 +111,7 @@ describe("one account's lists", () => {
     const other = await school.as("Biblioteca").request("GET", "/api/collections/titles/records?sort=title");
     const answers = await Promise.all(many);
     expect(other.status).toBe(200);
-    expect(answers[0]!.status).toBe(200);
+    expect(answers.map(({ status }) => status)).toContain(200);
     for (const { status, refusal, headers } of answers.filter(({ status }) => status !== 200)) {
       expect([status, refusal.code, headers.get("Retry-After")]).toEqual([503, "busy", "1"]);
     }

@@ -16,18 +16,20 @@ export async function scan(page: Page, ...codes: string[]): Promise<void> {
   }
 }
 
-/** A file as a supplier sends it. */
+/** A file as a supplier sends it; its bytes as one letter each where they are no UTF-8. */
 export interface NoteFile {
   name: string;
   xml: string;
+  isLatin?: boolean;
 }
 
 /** Drops files upon the page, all at once. */
 export async function drop(page: Page, ...files: NoteFile[]): Promise<void> {
   const transfer = await page.evaluateHandle((all) => {
     const data = new DataTransfer();
-    for (const { name, xml } of all) {
-      data.items.add(new File([xml], name, { type: "text/xml" }));
+    for (const { name, xml, isLatin } of all) {
+      const content = isLatin ? Uint8Array.from(xml, (letter) => letter.charCodeAt(0)) : xml;
+      data.items.add(new File([content], name, { type: "text/xml" }));
     }
     return data;
   }, files);

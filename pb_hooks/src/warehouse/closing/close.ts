@@ -106,7 +106,7 @@ export function reopenMonth({ app, actor }: Call, { id, month, reason }: InputOf
 export function months({ app }: Call, _: InputOf<typeof monthsContract>): StockMonths {
   const closings = allClosings(app);
   const now = monthOf(today(app));
-  const [moved = ""] = column(app, "SELECT month FROM stock_movements ORDER BY month LIMIT 1");
+  const [moved = ""] = column(app, "SELECT ifnull(MIN(month), '') FROM stock_movements");
   const first = [moved, closings.at(-1)?.month ?? "", now].filter(Boolean).sort()[0]!;
   const closed = lastClosedMonth(app);
   const listed: Month[] = [];

@@ -70,7 +70,9 @@ export function CountDialog({ count, line, onClose }: CountDialogProps) {
         <QuantityField
           data-autofocus
           label={`Quantidade contada (${line.unit})`}
-          description={line.moved ? "Houve movimento depois da contagem anterior: conte o que há agora." : undefined}
+          description={
+            line.moved && line.is_counted ? "Houve movimento depois da contagem anterior: conte o que há agora." : undefined
+          }
           decimals={line.decimals}
           value={quantity}
           onChange={(next) => {
