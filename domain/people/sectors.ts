@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { line, optionalLine, recordId } from "../contract";
+import { nameOrder } from "../text";
 
 /** What the form on a sector takes. */
 export const sectorForm = z.object({
@@ -32,7 +33,7 @@ export type InTree<Sector> = Sector & { depth: number };
 
 /** The sectors as one reads a tree: each below the one that contains it, by name. What a circle holds stands at the end. */
 export function asTree<Sector extends Branch & { name: string }>(all: readonly Sector[]): InTree<Sector>[] {
-  const byName = [...all].sort((one, other) => one.name.localeCompare(other.name, "pt-BR"));
+  const byName = [...all].sort((one, other) => nameOrder(one.name, other.name));
   const known = new Set(all.map(({ id }) => id));
   const placed = new Set<string>();
   const ordered: InTree<Sector>[] = [];

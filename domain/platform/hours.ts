@@ -44,9 +44,9 @@ export function typedHours(text: string): Interval[] | null {
   const written = text
     .trim()
     .toLowerCase()
-    .replace(/\b(?:das|de)\s+/g, "")
+    .replace(/(^|[\s,;])(?:das|de)\s+/g, "$1")
     .replace(/\s*(?:às|as|até|-|–)\s*/g, "-")
-    .replace(/\s*(?:\be\b|[,;])\s*|\s+/g, " ")
+    .replace(/\s*[,;]\s*(?:e\s+)?|\s+e\s+|\s+/g, " ")
     .replace(TYPED_TIME, (_, hour: string, minutes = "00") => `${hour.padStart(2, "0")}:${minutes}`);
   return parseHours(written);
 }

@@ -27,6 +27,12 @@ test.each([
   ["..\\..\\cmd.exe", "cmd.pdf"],
   ["/etc/passwd", "passwd.pdf"],
   ['a<b>"c"|\u0000d.html', "abcd.pdf"],
+  ["Comunicado para os Pais.docx", "Comunicado para os Pais.pdf"],
+  ["CPF e {PIX} \\p{C}.pdf", "p{C}.pdf"],
+  ["fdp\u202egpj\u00ad\u200b\ufeff\u0085\ue000.exe", "fdpgpj.pdf"],
+  ["Festa 🎉 2026.pdf", "Festa 🎉 2026.pdf"],
+  ["meia\ud83c.pdf", "meia.pdf"],
+  [`${"x".repeat(79)}🎉🎉.pdf`, `${"x".repeat(79)}🎉.pdf`],
   ["   ", "arquivo.pdf"],
   ["x".repeat(200), `${"x".repeat(80)}.pdf`],
 ])("%j is kept as %j", (said, kept) => {

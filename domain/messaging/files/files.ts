@@ -47,15 +47,24 @@ export function fileType(head: Uint8Array): (FileType & { sent: boolean }) | nul
 
 const MOST_NAME = 80;
 
+/** Signs of control and of direction, those without a shape, and those that a program keeps for itself. */
+const UNSEEN =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ue000-\uf8ff\ufeff\ufff0-\uffff]/g;
+/** Half of a sign that takes two, as cutting a text leaves it. */
+const isHalf = (sign: string): boolean => sign.length === 1 && sign >= "\ud800" && sign <= "\udfff";
+
 /** A name that any program may keep a file under: its own words, and the ending of what it is. */
 export function fileName(said: string, extension: string): string {
   const words = said
     .replace(/^.*[\\/]/, "")
     .replace(/\.[a-z0-9]{1,5}$/i, "")
-    .replace(/[\p{C}<>:"|?*]/gu, "")
+    .replace(UNSEEN, "")
+    .replace(/[<>:"|?*]/g, "")
     .replace(/\s+/g, " ")
     .trim();
-  return `${words.slice(0, MOST_NAME) || "arquivo"}.${extension}`;
+  const kept = [...words].filter((sign) => !isHalf(sign)).slice(0, MOST_NAME);
+  return `${kept.join("").trim() || "arquivo"}.${extension}`;
 }
 
 /** "340 KB", "2,1 MB". */

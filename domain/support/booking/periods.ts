@@ -1,6 +1,7 @@
 /** Bookings as the timetable says them: runs of class periods, and what they clash with. */
 import { addDays, type Day } from "../../dates";
 import { sayTime } from "../../platform/hours";
+import { keyOrder } from "../../text";
 
 /** A line of the timetable. */
 export interface Period {
@@ -23,7 +24,7 @@ export interface Block {
 
 /** The periods as stretches without a gap in their numbers: the third to the fifth are one, the first and the third are two. */
 export function blocksOf(periods: readonly Period[]): Block[] {
-  const inOrder = [...periods].sort((one, other) => one.starts.localeCompare(other.starts));
+  const inOrder = [...periods].sort((one, other) => keyOrder(one.starts, other.starts));
   const blocks: (Block & { shift: string })[] = [];
   for (const { shift, number, starts, ends } of inOrder) {
     const before = blocks.at(-1);

@@ -6,6 +6,7 @@ test.each<[string, string[]]>([
   ["(veja http://10.0.0.2:8080/x), e https://x.example!", ["http://10.0.0.2:8080/x", "https://x.example"]],
   ["“https://x.example/é”", ["https://x.example/é"]],
   ["javascript:alert(1) data:text/html,x ftp://x.example www.x.example", []],
+  ["veja aquiéhttps://x.example", ["https://x.example"]],
   ["https:// nada", []],
   ["", []],
 ])("%s", (text, links) => {

@@ -7,7 +7,7 @@ export interface Piece {
   href: string;
 }
 
-const ADDRESS = /\bhttps?:\/\/[^\s<>"“”]+/gi;
+const ADDRESS = /https?:\/\/[^\s<>"“”]+/gi;
 /** What ends a sentence belongs to it, not to the address. */
 const AFTER = /[.,;:!?'»)\]]+$/;
 

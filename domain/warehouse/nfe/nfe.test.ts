@@ -227,6 +227,9 @@ describe("lines", () => {
     ["CANETA ESF AZ 1.0 CX 50", 50],
     ["DETERG NEUTRO 500ML CX/24", 24],
     ["ALCOOL ETIL 70% C/ 12", 12],
+    ["CX C/12 LÁPIS PRETO", 12],
+    ["SEMENTES PCT COM 50 GÊNEROS", 50],
+    ["AÇÚCAR CX 5 L É LEVE", 0],
     ["AGUA SANITARIA CX 5L", 0],
     ["TONER HP CF258A", 0],
   ])("%s holds %i", (name, pieces) => expect(packIn(name)).toBe(pieces));

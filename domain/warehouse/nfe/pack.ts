@@ -54,14 +54,16 @@ const PACKED: ReadonlySet<string> = new Set([
   "milheiro",
 ]);
 
+/** Where a word begins and ends: \\b takes an accented letter for a sign between words in a browser, and for a letter on the server. */
+const BEGIN = "(?:^|[^0-9A-Za-zÀ-ÿ])";
+const END = "(?![0-9A-Za-zÀ-ÿ])";
 const NUMBER = "(\\d{1,3}(?:\\.\\d{3})+|\\d{1,4})";
-const NO_MEASURE =
-  "(?!\\d)(?![\\d,.]*\\s?(?:ML|LTS?|L|GRS?|G|KGS?|MG|MM|CM|MTS?|M|W|V|GB|POL|FLS?|FOLHAS?|PAG\\w*|PGS?|CORES)\\b)(?![\\d,.]*\\s?%)(?!\\s?X\\s?[\\d,.]+\\s?(?:CM|MM|M)\\b)";
+const NO_MEASURE = `(?!\\d)(?![\\d,.]*\\s?(?:ML|LTS?|L|GRS?|G|KGS?|MG|MM|CM|MTS?|M|W|V|GB|POL|FLS?|FOLHAS?|PAG\\w*|PGS?|CORES)${END})(?![\\d,.]*\\s?%)(?!\\s?X\\s?[\\d,.]+\\s?(?:CM|MM|M)${END})`;
 const PACK = new RegExp(
-  `(?:\\bC\\/\\s?|\\bCOM\\s|\\b(?:CX|CXA|CAIXA|PCT|PACOTE|PAC|PC|FD|FARDO|DZ|EMB|EMBALAGEM|DISPLAY|DP|KIT)\\.?\\s?(?:COM\\s?|C\\/\\s?|\\/|DE\\s)?\\s?)${NUMBER}${NO_MEASURE}`,
+  `${BEGIN}(?:C\\/\\s?|COM\\s|(?:CX|CXA|CAIXA|PCT|PACOTE|PAC|PC|FD|FARDO|DZ|EMB|EMBALAGEM|DISPLAY|DP|KIT)\\.?\\s?(?:COM\\s?|C\\/\\s?|\\/|DE\\s)?\\s?)${NUMBER}${NO_MEASURE}`,
   "i",
 );
-const PIECES = new RegExp(`(?:^|[\\s(])${NUMBER}\\s?(?:UN|UND|UNID|UNIDADES|PCS|PÇS|PECAS|PEÇAS)\\b`, "i");
+const PIECES = new RegExp(`(?:^|[\\s(])${NUMBER}\\s?(?:UN|UND|UNID|UNIDADES|PCS|PÇS|PECAS|PEÇAS)${END}`, "i");
 
 /** What a note's text says of a pack: "CX C/12", "PCT 500", "CAIXA COM 1.000", "(24 UN)". 0 where it says nothing. Only ever proposed. */
 export function packIn(name: string): number {

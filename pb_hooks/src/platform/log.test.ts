@@ -13,6 +13,8 @@ test.each([
   [`GET /carteira/${TOKEN}.map`, "GET /carteira/[token].map"],
   [`GET //carteira//${TOKEN};`, "GET //carteira//[token];"],
   [`GET /carteira%2F${TOKEN}`, "GET /carteira%2F[token]"],
+  [`GET /a/${TOKEN} ${TOKEN}%2F${TOKEN}`, "GET /a/[token] [token]%2F[token]"],
+  ["GET /assets/SomeVeryLongComponentName-Cxq1a2b3.jsé", "GET /assets/SomeVeryLongComponentName-Cxq1a2b3.jsé"],
   ["GET /assets/SomeVeryLongComponentName-Cxq1a2b3.js", "GET /assets/SomeVeryLongComponentName-Cxq1a2b3.js"],
   [`GET /api/school/people/card?token=${TOKEN}`, "GET /api/school/people/card?…"],
   [`GET /api/collections/people/records?filter=name ~ 'Ana "Bia" Souza'`, "GET /api/collections/people/records?…"],

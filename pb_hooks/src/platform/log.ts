@@ -2,9 +2,9 @@
 const EMAIL = /[^\s"'<>()@,;=&?/]+(@|%40)[^\s"'<>()@,;=&?/]+\.[A-Za-z]{2,}/g;
 const TOKEN = /[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}/g;
 /** What a card, a label or a link out of mails is opened by, whatever stands beside it. */
-const OPENER = /(?:(?<![A-Za-z0-9])|(?<=%2F))[0-9a-z]{26}(?![A-Za-z0-9])/gi;
+const OPENER = /(^|[^A-Za-z0-9]|%2F)[0-9a-z]{26}(?![A-Za-z0-9])/gi;
 /** Any other long piece of an address opens what it names, such as a new password. A record's id has fifteen signs, an asset's name a dot. */
-const SECRET_PIECE = /\/[A-Za-z0-9_-]{20,}(?![A-Za-z0-9_-]|\.[a-z0-9]{2,5}\b)/g;
+const SECRET_PIECE = /\/[A-Za-z0-9_-]{20,}(?![A-Za-z0-9_-]|\.[a-z0-9]{2,5}(?![A-Za-z0-9]))/g;
 /** A query holds what people search for: names. */
 const QUERY = /\?[^\s"]*/g;
 /** In the message of a request the query is written as it was meant, with its blanks and quotes, and is the last word. */
@@ -16,7 +16,7 @@ export function scrub(text: string): string {
     .replace(TOKEN, "[token]")
     .replace(EMAIL, "[e-mail]")
     .replace(QUERY, "?…")
-    .replace(OPENER, "[token]")
+    .replace(OPENER, "$1[token]")
     .replace(SECRET_PIECE, "/[token]");
 }
 

@@ -21,7 +21,7 @@ import {
 import { EARLY_MILLISECONDS, returnOf, usualReturn } from "../../../../domain/support/booking/return";
 import { type EquipmentState, equipmentName, STATE_WORDS } from "../../../../domain/support/equipment/words";
 import { refuse } from "../../../../domain/support/refusals";
-import { count } from "../../../../domain/text";
+import { count, keyOrder } from "../../../../domain/text";
 import { cardByCode, requireUnblocked } from "../../people/cards/card";
 import { instantIn } from "../../platform/business-clock";
 import { fromStamp, localTimeIn, now, stamp } from "../../platform/clock";
@@ -238,7 +238,7 @@ function readyToGo(call: Call, machine: Machine, person: Person, until: string, 
   const from = stamp(Math.max(at, theirs ? fromStamp(theirs.starts_at) : at));
   const [other] = resources
     .flatMap((one) => bookedByOther(call, one, person.id, from, ready.due) ?? [])
-    .sort((one, another) => one.starts_at.localeCompare(another.starts_at));
+    .sort((one, another) => keyOrder(one.starts_at, another.starts_at));
   if (!other) {
     return ready;
   }
