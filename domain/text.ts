@@ -65,7 +65,7 @@ export function count(quantity: number, singular: string, plural: string): strin
 
 /** 10000 as "10.000"; the server's JavaScript has no Intl. */
 export function groupThousands(quantity: number): string {
-  return String(quantity).replace(/\B(?=(\d{3})+(?!\d))/g, ".");
+  return String(quantity).replace(/(\d)(?=(\d{3})+(?!\d))/g, "$1.");
 }
 
 /** Centavos as "R$ 1.234,56", on one line. */

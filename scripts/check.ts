@@ -25,6 +25,7 @@ const TASKS: Task[] = [
       ...["--reporter", "dot", "--reporter", "json", "--outputFile.json", ".cache/unit.json"],
     ],
   },
+  { name: "unit tests of the rules in the program's JavaScript", words: script("engine-tests") },
   { name: "lint and format", words: tool("@biomejs/biome/bin/biome", "check", "--error-on-warnings") },
   { name: "collections.gen.ts is fresh", words: script("types", "--check") },
   tsc("web"),

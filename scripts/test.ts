@@ -43,7 +43,14 @@ const PARTS: Part[] = [
   {
     name: "unit",
     report: ".cache/unit.json",
-    run: async () => runScript(AREA ? vitest("unit", ".cache/unit.json", filesOf(AREA).unit) : script("check")),
+    run: async () => {
+      if (AREA) {
+        runScript(vitest("unit", ".cache/unit.json", filesOf(AREA).unit));
+        runScript(script("engine-tests", ...filesOf(AREA).unit));
+      } else {
+        runScript(script("check"));
+      }
+    },
     read: vitestTally,
   },
   {

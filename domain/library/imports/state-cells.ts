@@ -22,7 +22,7 @@ const WORDS: readonly [CopyState, RegExp][] = [
 ];
 
 /** A "not" is part of these. */
-const NEGATIVE_STATES = /\bnao (foi |esta )?(localizad|encontrad|achad|devolvid)[oa]s?/g;
+const NEGATIVE_STATES = /(^| )nao (foi |esta )?(localizad|encontrad|achad|devolvid)[oa]s?/g;
 /** What turns a word round, or says that it is over: "fora de circulação", "perdido e reposto", "retornou do conserto". */
 const TURNED =
   /\b(nao|nunca|jamais|sem|fora|nem|exceto|menos|ja|apos|ex|retorn\w*|volt\w*|repost\w*|substitu\w*|recuperad\w*|reparad\w*|restaurad\w*|consertad\w*|encadernad\w*|reencontrad\w*|(?:baixa|pouca) (?:circula|procura|rotativ)\w*|(?:prateleira|estante) baixa)\b/;

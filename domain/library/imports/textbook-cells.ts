@@ -9,9 +9,9 @@ export interface Cycle {
 }
 
 const NO_CYCLE: Cycle = { start: 0, end: 0 };
-const YEAR = /\b(?:19|20|21)\d{2}\b/g;
+const YEAR = /(?:^|[^0-9A-Za-z_])((?:19|20|21)\d{2})(?![0-9A-Za-z_])/g;
 /** "2024-27". */
-const SHORT_END = /\b((?:19|20|21)\d{2})\s*[-–/]\s*(\d{2})\b(?!\d)/;
+const SHORT_END = /(?:^|[^0-9A-Za-z_])((?:19|20|21)\d{2})\s*[-–/]\s*(\d{2})(?![0-9A-Za-z_])/;
 
 /** "2024 a 2027", "PNLD 2024/2027", "2024-27". A year alone is the first. @returns null where the cell says none. */
 export function readCycle(cell: string): Cycle | null {
@@ -21,7 +21,7 @@ export function readCycle(cell: string): Cycle | null {
   const short = SHORT_END.exec(cell);
   const [start = 0, end = 0, ...more] = short
     ? [Number(short[1]), Number(`${short[1]!.slice(0, 2)}${short[2]}`)]
-    : [...cell.matchAll(YEAR)].map(([year]) => Number(year));
+    : [...cell.matchAll(YEAR)].map(([, year]) => Number(year));
   return start === 0 || more.length > 0 || (end > 0 && end < start) ? null : { start, end };
 }
 

@@ -19,7 +19,9 @@ class School {
   copies: StoredCopy[] = [];
   private ids = 0;
   private series = 0;
-  private readonly newId = () => `id${++this.ids}`;
+  private newId() {
+    return `id${++this.ids}`;
+  }
 
   check(file: readonly Record<string, string>[]): (TitlePlan & { values: TitleValues; line: number })[] {
     const rows = file.map((cells, index) => ({ ...read(cells), line: index + 2 }));
@@ -29,7 +31,7 @@ class School {
         catalogue.pack();
       }
       return {
-        ...planTitle(catalogue, row.values, row.messages, { line: row.line, newId: this.newId, materialType }),
+        ...planTitle(catalogue, row.values, row.messages, { line: row.line, newId: () => this.newId(), materialType }),
         values: row.values,
         line: row.line,
       };
@@ -44,7 +46,9 @@ class School {
       const rows = good.slice(start, start + chunk);
       const catalogue = this.load(all);
       for (const { values, line, position, fixed } of rows) {
-        this.apply(planTitle(catalogue, values, [], { line, found: { position, fixed }, newId: this.newId, materialType }));
+        this.apply(
+          planTitle(catalogue, values, [], { line, found: { position, fixed }, newId: () => this.newId(), materialType }),
+        );
       }
     }
     return checked.map((row) => row.verdict);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fileName, fileSize, fileType } from "./files";
 
-const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+const bytes = (text: string) => Uint8Array.from([...text], (sign) => sign.charCodeAt(0));
 
 test.each([
   ["\u00ff\u00d8\u00ff\u00e0", "image/jpeg", true],

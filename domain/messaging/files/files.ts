@@ -56,15 +56,17 @@ const isHalf = (sign: string): boolean => sign.length === 1 && sign >= "\ud800" 
 
 /** A name that any program may keep a file under: its own words, and the ending of what it is. */
 export function fileName(said: string, extension: string): string {
-  const words = said
+  // Before anything else: the server's trim makes of a half a sign that nobody wrote.
+  const words = [...said]
+    .filter((sign) => !isHalf(sign))
+    .join("")
     .replace(/^.*[\\/]/, "")
     .replace(/\.[a-z0-9]{1,5}$/i, "")
     .replace(UNSEEN, "")
     .replace(/[<>:"|?*]/g, "")
     .replace(/\s+/g, " ")
     .trim();
-  const kept = [...words].filter((sign) => !isHalf(sign)).slice(0, MOST_NAME);
-  return `${kept.join("").trim() || "arquivo"}.${extension}`;
+  return `${[...words].slice(0, MOST_NAME).join("").trim() || "arquivo"}.${extension}`;
 }
 
 /** "340 KB", "2,1 MB". */

@@ -46,7 +46,7 @@ export function enrolmentKey(enrolment: string): string {
 }
 
 /** Words that a list writes or leaves out; "série" tells the first year of secondary school from that of primary. */
-const CLASS_WORDS = /\b(ano|turma|classe|ensino fundamental|fundamental|ef)\b/g;
+const CLASS_WORDS = /(^| )(ano|turma|classe|ensino fundamental|fundamental|ef)(?= |$)/g;
 
 /** "6º A", "6° a", "6A", "6º ano A" and "6º ANO - Turma A" are one class. */
 export function classKey(name: string): string {

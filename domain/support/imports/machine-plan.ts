@@ -44,7 +44,9 @@ export class Inventory {
   readonly rooms = new Names();
   readonly sectors = new Names();
 
-  has = (id: string) => this.ids.has(id);
+  has(id: string) {
+    return this.ids.has(id);
+  }
 
   add(machine: KnownMachine): void {
     this.ids.add(machine.id);
@@ -69,9 +71,15 @@ export class Inventory {
     }
   }
 
-  withTombo = (tombo: string) => (tombo ? this.machines.get(tomboKey(tombo)) : undefined);
-  withSerial = (serial: string) => (serial ? this.serials.get(searchText(serial)) : undefined);
-  custodian = (named: string) => this.custodians.get(named.toLowerCase());
+  withTombo(tombo: string) {
+    return tombo ? this.machines.get(tomboKey(tombo)) : undefined;
+  }
+  withSerial(serial: string) {
+    return serial ? this.serials.get(searchText(serial)) : undefined;
+  }
+  custodian(named: string) {
+    return this.custodians.get(named.toLowerCase());
+  }
 }
 
 /** However many zeros stand before it. Rule 47. */
@@ -88,7 +96,9 @@ export class Names {
     this.byName.set(searchText(one.name), one);
   }
 
-  named = (name: string): Named | undefined => this.byName.get(searchText(name));
+  named(name: string): Named | undefined {
+    return this.byName.get(searchText(name));
+  }
 
   /** The longest name with which a text begins: "Notebook" of "NOTEBOOK POSITIVO MOTION". */
   beginning(text: string): Named | undefined {

@@ -23,7 +23,7 @@ function singular(word: string): string {
 export function likeness(name: string): string {
   const words = searchText(name)
     // "75g" and "75 g" are one size, "A4" is one word.
-    .replace(/(\d)([a-z]+)\b/g, "$1 $2")
+    .replace(/(\d)([a-z]+)(?![a-z0-9])/g, "$1 $2")
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== "" && !SILENT.has(word))
     .map(singular);

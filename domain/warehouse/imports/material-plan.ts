@@ -79,10 +79,18 @@ export class Stockpile {
     this.byGtin.set(gtinKey(gtin), material);
   }
 
-  withCode = (code: string) => (code ? this.byCode.get(code.toUpperCase()) : undefined);
-  withLegacyCode = (code: string) => (code ? this.byLegacy.get(code.toUpperCase()) : undefined);
-  withName = (name: string) => this.byName.get(nameKey(name));
-  withGtin = (gtin: string) => (gtin ? this.byGtin.get(gtinKey(gtin)) : undefined);
+  withCode(code: string) {
+    return code ? this.byCode.get(code.toUpperCase()) : undefined;
+  }
+  withLegacyCode(code: string) {
+    return code ? this.byLegacy.get(code.toUpperCase()) : undefined;
+  }
+  withName(name: string) {
+    return this.byName.get(nameKey(name));
+  }
+  withGtin(gtin: string) {
+    return gtin ? this.byGtin.get(gtinKey(gtin)) : undefined;
+  }
 }
 
 const gtinKey = (gtin: string): string => gtin.replace(/^0+/, "");

@@ -99,7 +99,9 @@ export class Holders {
   private readonly sectors = new Map<string, KnownHolder>();
   private readonly byCode = new Map<string, KnownHolder>();
 
-  has = (id: string) => this.byId.has(id);
+  has(id: string) {
+    return this.byId.has(id);
+  }
 
   add(holder: KnownHolder): void {
     this.byId.set(holder.id, holder);
@@ -121,10 +123,18 @@ export class Holders {
     }
   }
 
-  withEnrolment = (enrolment: string) => (enrolment ? this.byEnrolment.get(enrolmentKey(enrolment)) : undefined);
-  peopleNamed = (name: string): readonly KnownHolder[] => this.people.get(personKey(name)) ?? [];
-  sectorNamed = (name: string) => this.sectors.get(searchText(name));
-  withCode = (code: string) => this.byCode.get(code);
+  withEnrolment(enrolment: string) {
+    return enrolment ? this.byEnrolment.get(enrolmentKey(enrolment)) : undefined;
+  }
+  peopleNamed(name: string): readonly KnownHolder[] {
+    return this.people.get(personKey(name)) ?? [];
+  }
+  sectorNamed(name: string) {
+    return this.sectors.get(searchText(name));
+  }
+  withCode(code: string) {
+    return this.byCode.get(code);
+  }
 }
 
 export interface RequesterPlan {

@@ -94,7 +94,9 @@ export class SupplierBook {
   private readonly byDocument = new Map<string, KnownSupplier>();
   private readonly byName = new Map<string, KnownSupplier[]>();
 
-  has = (id: string) => this.byId.has(id);
+  has(id: string) {
+    return this.byId.has(id);
+  }
 
   add(supplier: KnownSupplier): void {
     this.byId.set(supplier.id, supplier);

@@ -67,7 +67,7 @@ function askedOfCaller(rule: string): readonly string[] | null {
   let asked = askedByRule.get(rule);
   if (asked === undefined) {
     const rest = rule.replace(/"[^"]*"|'[^']*'/g, "").replace(/@request\.auth\.\w+(:\w+)?(?![\w.:])/g, "");
-    const isOnlyThat = !/[a-z_@]/i.test(rest.replace(/\b(true|false|null)\b/g, ""));
+    const isOnlyThat = !/[a-z_@]/i.test(rest.replace(/(^|\W)(true|false|null)(?!\w)/g, "$1"));
     const named = [...rule.matchAll(/@request\.auth\.(\w+)/g)].map((match) => match[1]!);
     asked = isOnlyThat ? [...new Set(named)] : null;
     askedByRule.set(rule, asked);

@@ -1,0 +1,43 @@
+/**
+ * Runs the tests of domain/ and of the hooks' pure functions in the program's own JavaScript: what is green in Node may be read
+ * otherwise there. Words after it: `all` takes what is too large for every day, any other one the files whose path begins with it.
+ */
+import { availableParallelism } from "node:os";
+import { resolve } from "node:path";
+import { fetchProgram } from "./build";
+import { NEEDS_NODE, TOO_LARGE } from "./engine/aside";
+import { judged } from "./engine/judge";
+import { runInProgram } from "./engine/run";
+import { ROOT } from "./paths";
+import { main, StepFailed } from "./run-script";
+import { filesOf } from "./sources";
+
+await main(async () => {
+  await fetchProgram();
+  const asked = process.argv.slice(2).filter((word) => word !== "all");
+  const isAsked = (file: string) => asked.length === 0 || asked.some((beginning) => file.startsWith(beginning));
+  const tests = filesOf(["domain", "pb_hooks/src"], /\.test\.ts$/).filter(isAsked);
+  const tooLarge = process.argv.includes("all") ? [] : TOO_LARGE.filter(({ file }) => isAsked(file));
+  const leftOut = new Map<string, string[]>();
+  for (const { file, test = "" } of tooLarge) {
+    leftOut.set(file, [...(leftOut.get(file) ?? []), test]);
+  }
+  const processes = Math.min(2, availableParallelism());
+  const shares = Array.from({ length: processes }, (_, share) => tests.filter((_file, index) => index % processes === share));
+  const reports = await Promise.all(
+    shares.map((share, index) => runInProgram(share, resolve(ROOT, `.cache/engine/${index}`), leftOut)),
+  );
+  const testResults = reports.flatMap((report) => report.testResults);
+  const { passed, setAside, wrong } = judged(
+    { testResults },
+    NEEDS_NODE.filter(({ file }) => isAsked(file)),
+    tooLarge,
+  );
+  if (passed === 0 && tests.length > 0) {
+    wrong.push("No test ran.");
+  }
+  console.log(`Tests  ${passed} passed, ${wrong.length} failed, ${setAside} set aside`);
+  if (wrong.length > 0) {
+    throw new StepFailed(`In the program's own JavaScript:\n${wrong.join("\n")}`);
+  }
+});

@@ -1,0 +1,105 @@
+/**
+ * Runs tests of rules in the program that the rules run in: PocketBase's JavaScript is not Node's, and reads some texts, patterns and
+ * dates otherwise. The tests are bundled as the hooks are, with stand-ins for vitest and for as much of Node as they need.
+ */
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { type Plugin, rolldown } from "rolldown";
+import { BINARY, ROOT } from "../paths";
+import type { VitestReport } from "../test-report";
+
+const INSIDE = resolve(import.meta.dirname, "inside.ts");
+const INSIDE_NODE = resolve(import.meta.dirname, "inside-node.ts");
+/** Virtual modules: the stand-in for vitest is the same one for all tests. */
+const STANDS_FOR: Readonly<Record<string, string>> = { vitest: INSIDE, "node:fs": INSIDE_NODE, "node:crypto": INSIDE_NODE };
+
+export interface EngineReport extends VitestReport {
+  /** Of each file, the tests that were left out as was asked. */
+  testResults: (VitestReport["testResults"][number] & { leftOut: string[] })[];
+}
+
+/**
+ * @param tests paths of test files, from the project's root.
+ * @param folder where the bundle and the report lie; each run has its own.
+ * @param leftOut full names of tests that are not to run, by file.
+ * @param plugins that may give sources of their own, as the runner's test does.
+ */
+export async function runInProgram(
+  tests: readonly string[],
+  folder: string,
+  leftOut: ReadonlyMap<string, readonly string[]> = new Map(),
+  plugins: Plugin[] = [],
+): Promise<EngineReport> {
+  rmSync(folder, { recursive: true, force: true });
+  const hooks = resolve(folder, "hooks");
+  const report = resolve(folder, "report.json");
+  const built = await bundled(tests, plugins);
+  for (const { fileName, code } of built) {
+    const path = resolve(hooks, fileName);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, code);
+  }
+  writeFileSync(resolve(hooks, "run.pb.js"), runnerOf(tests, leftOut, report));
+  const words = ["migrate", "collections", "--dev=false", "--hooksWatch=false", "--hooksPool=1"];
+  const folders = [`--dir=${resolve(folder, "data")}`, `--hooksDir=${hooks}`, `--migrationsDir=${resolve(folder, "none")}`];
+  const said = await ended([...words, ...folders]);
+  if (!existsSync(report)) {
+    throw new Error(`The program did not run the tests to their end: ${said.slice(0, 4000)}`);
+  }
+  return JSON.parse(readFileSync(report, "utf8")) as EngineReport;
+}
+
+/** The program's own words, once it has ended. */
+const ended = (words: readonly string[]): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(BINARY, words, { cwd: ROOT });
+    let said = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (piece: Buffer) => {
+        said += piece.toString("utf8");
+      });
+    }
+    child.once("error", reject);
+    child.once("close", () => resolve(said));
+  });
+
+async function bundled(tests: readonly string[], plugins: Plugin[]): Promise<{ fileName: string; code: string }[]> {
+  const build = await rolldown({
+    input: { inside: INSIDE, ...Object.fromEntries(tests.map((path) => [bundleName(path), resolve(ROOT, path)])) },
+    cwd: ROOT,
+    platform: "neutral",
+    resolve: { mainFields: ["module", "main"], alias: STANDS_FOR },
+    plugins,
+  });
+  const { output } = await build.generate({
+    format: "cjs",
+    comments: false,
+    esModule: false,
+    generatedCode: { symbols: false },
+    entryFileNames: "[name].js",
+    chunkFileNames: "chunks/[name].js",
+  });
+  await build.close();
+  return output.filter((file) => file.type === "chunk");
+}
+
+const bundleName = (test: string): string => test.replace(/\.ts$/, "");
+
+/** Runs each file, writes what came of it and ends the program before it opens any data. */
+const runnerOf = (tests: readonly string[], leftOut: ReadonlyMap<string, readonly string[]>, report: string): string => `
+const { leaveOut, takeLeftOut, takeReport } = require(__hooks + "/inside.js");
+const files = ${JSON.stringify(tests.map((name) => ({ name, bundle: bundleName(name), asked: leftOut.get(name) ?? [] })))};
+const testResults = files.map(({ name, bundle, asked }) => {
+  leaveOut(asked);
+  let message = "";
+  try {
+    require(__hooks + "/" + bundle + ".js");
+  } catch (error) {
+    message = String(error);
+  }
+  return { name, message, assertionResults: takeReport(), leftOut: takeLeftOut() };
+});
+$os.writeFile(${JSON.stringify(report)}, JSON.stringify({ testResults }), 0o644);
+$os.exit(0);
+`;
