@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { parseSync } from "vite";
-import { circlesOfRooms, importProblem } from "./import-rules";
+import { circlesOfFiles, circlesOfRooms, importProblem } from "./import-rules";
 import { ROOT } from "./paths";
 import { filesOf } from "./sources";
 
@@ -56,7 +56,7 @@ for (const file of filesOf(SOURCES, /\.tsx?$/)) {
     if (found && !/\.test\.tsx?$/.test(file)) followed.push({ from: file, to: found });
   }
 }
-problems.push(...circlesOfRooms(followed));
+problems.push(...circlesOfRooms(followed), ...circlesOfFiles(followed));
 if (problems.length > 0) {
   console.error(`${problems.join("\n")}\nThe rule: docs/architecture.md.`);
   process.exit(1);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { circlesOfRooms, importProblem } from "./import-rules";
+import { circlesOfFiles, circlesOfRooms, importProblem } from "./import-rules";
 
 const allowed: [string, string][] = [
   ["web/src/app/areas.ts", "web/src/library/area.ts"],
@@ -108,4 +108,23 @@ describe("the rooms of an area", () => {
       "web/src/library/circulation, web/src/library/labels, web/src/library/readers import each other in a circle",
     ]);
   });
+});
+
+describe("files", () => {
+  const imports = (...pairs: [from: string, to: string][]) => pairs.map(([from, to]) => ({ from, to }));
+
+  test.each([
+    ["a tree", imports(["a.ts", "b.ts"], ["a.ts", "c.ts"], ["b.ts", "c.ts"]), []],
+    [
+      "two of each other",
+      imports(["a.ts", "b.ts"], ["b.ts", "a.ts"], ["c.ts", "a.ts"]),
+      ["a.ts, b.ts import each other in a circle"],
+    ],
+    [
+      "a long way round, and one of its own",
+      imports(["a.ts", "b.ts"], ["b.ts", "c.ts"], ["c.ts", "a.ts"], ["d.ts", "e.ts"], ["e.ts", "d.ts"]),
+      ["a.ts, b.ts, c.ts import each other in a circle", "d.ts, e.ts import each other in a circle"],
+    ],
+    ["itself", imports(["a.ts", "a.ts"]), ["a.ts import each other in a circle"]],
+  ])("%s", (_, given, circles) => expect(circlesOfFiles(given)).toEqual(circles));
 });

@@ -53,10 +53,27 @@ export function circlesOfRooms(imports: readonly { from: string; to: string }[])
       next.set(from, (next.get(from) ?? new Set()).add(to));
     }
   }
-  const reach = new Map([...next.keys()].map((room) => [room, reachedFrom(room, next)]));
+  return circlesOf(next);
+}
+
+/**
+ * The files that import each other in a circle. None of them can be read, tested or moved alone, and which one is run first decides
+ * whether the other's values are there. @param imports as {@link circlesOfRooms} takes them, those of types alone as well.
+ */
+export function circlesOfFiles(imports: readonly { from: string; to: string }[]): string[] {
+  const next = new Map<string, Set<string>>();
+  for (const { from, to } of imports) {
+    next.set(from, (next.get(from) ?? new Set()).add(to));
+  }
+  return circlesOf(next);
+}
+
+/** Each circle once, its members by name. */
+function circlesOf(next: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const reach = new Map([...next.keys()].map((place) => [place, reachedFrom(place, next)]));
   const leadsTo = (from: string, to: string) => reach.get(from)?.has(to) ?? false;
-  const rooms = [...reach.keys()].filter((room) => leadsTo(room, room)).sort();
-  const circles = rooms.map((room) => rooms.filter((other) => leadsTo(room, other) && leadsTo(other, room)).join(", "));
+  const places = [...reach.keys()].filter((place) => leadsTo(place, place)).sort();
+  const circles = places.map((place) => places.filter((other) => leadsTo(place, other) && leadsTo(other, place)).join(", "));
   return [...new Set(circles)].map((circle) => `${circle} import each other in a circle`);
 }
 

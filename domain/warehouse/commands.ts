@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { command, line, newId, optionalLine, read, recordId } from "../contract";
 import type { Day } from "../dates";
 import { CARD_REFUSALS } from "../people/refusals";
+import type { MaterialBalance } from "./balance";
 import { code, day, note, quantity, REASON_MAX, receiver, several, value } from "./fields";
 import type { StockDocumentRow } from "./lists";
 import type { Month } from "./months";
@@ -287,19 +288,6 @@ export interface BatchBalance {
   valid_until: Day | "";
   expired: boolean;
   quantity: number;
-}
-
-/** How much of a material there is. */
-export interface MaterialBalance {
-  /** In all places, and its value. The average is value / quantity, and kept nowhere. */
-  quantity: number;
-  value: number;
-  /** In the stock; of it, approved for requests; and past its validity. */
-  stock: number;
-  reserved: number;
-  expired: number;
-  /** What may leave: stock less reserved and expired. */
-  available: number;
 }
 
 export interface ScannedMaterial extends MaterialBalance {

@@ -1,7 +1,7 @@
 /** The stockroom's lists: what a row of each holds, what it may be filtered and sorted by. */
 import type { Day } from "../dates";
 import { list } from "../list";
-import type { MaterialBalance } from "./commands";
+import type { MaterialBalance } from "./balance";
 import type { Month } from "./months";
 import type { DocumentKind, MaterialKind, Place } from "./words";
 

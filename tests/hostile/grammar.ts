@@ -8,9 +8,10 @@ import { contractAddress } from "../support/clients";
 import type { Random } from "./random";
 import { report } from "./reports";
 import type { Draft, Values } from "./request";
+import type { Schema, World } from "./sound/sound";
 import { lyingFile, table } from "./uploads";
 import { fieldValue, soundValue } from "./values";
-import { type Schema, WHO, type World } from "./world";
+import { WHO } from "./world";
 
 /** @param meant says what its contract can do here and now, as a screen would. */
 type Rule = (world: World, random: Random, meant: boolean) => Omit<Draft, "who">;

@@ -6,47 +6,7 @@ import { merged } from "../support/fold";
 import type { TestSchool } from "../support/test-school";
 import type { Random } from "./random";
 import * as areas from "./sound/areas";
-import type { Sounds } from "./sound/sound";
-
-export interface Field {
-  name: string;
-  type: string;
-  hidden: boolean;
-  required?: boolean;
-  pattern?: string;
-  values?: string[];
-  collectionId?: string;
-  maxSelect?: number;
-}
-
-export interface Schema {
-  id: string;
-  name: string;
-  type: string;
-  fields: Field[];
-  listRule: string | null;
-  viewRule: string | null;
-  createRule: string | null;
-  updateRule: string | null;
-  deleteRule: string | null;
-}
-
-export interface World {
-  school: TestSchool;
-  schema: readonly Schema[];
-  /** Ids of records, by collection. */
-  ids: ReadonlyMap<string, readonly string[]>;
-  /** Cards, tombos, barcodes, names: what people scan and type. */
-  words: readonly string[];
-  /** What the contracts take that types alone don't tell. */
-  sounds: Sounds;
-  /** Names of stored files: collection, record, file. */
-  files: readonly [string, string, string][];
-  /** A valid session of each who has one. */
-  token: (who: Who) => string;
-  /** Sessions and rights as they should be, whatever was done to them. */
-  mend: () => Promise<void>;
-}
+import type { Schema, Sounds, World } from "./sound/sound";
 
 export const WHO: readonly Who[] = ["guest", "none", "Tecnologia", "Biblioteca", "Almoxarifado", "Admin"];
 const ROWS_OF_EACH = 3;

@@ -1,5 +1,6 @@
 import { job } from "../platform/database";
 import { absenceSheet, reportAbsences } from "./absences/absences";
+import type { RolesByArea } from "./area-roles";
 import { type Audiences, audiencesNow } from "./campaigns/audience";
 import { markSent, markWrong, skip, take, undoMark } from "./campaigns/by-hand";
 import { campaign, cancel, noteExport, pause, sendAgain, tendCampaigns } from "./campaigns/campaigns";
@@ -40,7 +41,7 @@ import { campaignMessages, messages, suppressions } from "./lists";
 import { bounceReport } from "./mail/bounce-hook";
 import { bounce, liftSuppression, markBounced } from "./mail/bounces";
 import { showUnsubscribe, unsubscribe } from "./mail/unsubscribe";
-import { home, mailState, message, paceMail, pauseMail, type RolesByArea, resend, resumeMail, testMail } from "./messages";
+import { home, mailState, message, paceMail, pauseMail, resend, resumeMail, testMail } from "./messages";
 import { type NoticeKinds, noticeTexts, saveNoticeText } from "./notices/texts";
 import { freeTexts, personData } from "./person-data";
 import { receivers } from "./receivers";

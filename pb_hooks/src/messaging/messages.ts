@@ -15,7 +15,7 @@ import { messagingHome } from "../../../domain/messaging/home";
 import { isPaused, type MessageState, mayResend, mayResendReply, REPLY_MILLISECONDS } from "../../../domain/messaging/outbox";
 import { refuse } from "../../../domain/messaging/refusals";
 import { STATE_WORDS } from "../../../domain/messaging/words";
-import { mayPass, type Role } from "../../../domain/roles";
+import { mayPass } from "../../../domain/roles";
 import { looked } from "../people/privacy/looks";
 import type { Actor } from "../platform/actor";
 import { now, stamp } from "../platform/clock";
@@ -27,6 +27,7 @@ import { calledName } from "../platform/person-sql";
 import { schoolSettings } from "../platform/settings";
 import { record } from "../platform/timeline";
 import { lostAbsences } from "./absences/absences";
+import type { RolesByArea } from "./area-roles";
 import { leaseOf } from "./campaigns/by-hand";
 import { campaignState, reopen } from "./campaigns/campaigns";
 import { EMAIL, emailChannel, wakeChannel } from "./channel";
@@ -43,9 +44,6 @@ const MESSAGE = selection<MessageDetail & { masked_address: string; campaign: st
   state: text("m.state"),
   person_name: text(calledName("p")),
 });
-
-/** Who works in an area, by its name. */
-export type RolesByArea = (area: string) => Role | undefined;
 
 /** A message that the caller may see: a role sees its own area's. */
 function requireMessage(app: App, actor: Actor, id: string, roles: RolesByArea) {

@@ -1,10 +1,10 @@
 /** What a code at the exit desk means, and all that one asks about a material. */
 import type { InputOf } from "../../../domain/contract";
 import type { Day } from "../../../domain/dates";
+import type { MaterialBalance } from "../../../domain/warehouse/balance";
 import { inOrderOfLeaving, isExpired, sumOf } from "../../../domain/warehouse/batches";
 import type {
   BatchBalance,
-  MaterialBalance,
   MaterialSheet,
   materialSheet as materialContract,
   period as periodContract,

@@ -1,8 +1,7 @@
 /** What the messages' contracts take. */
 import type { Random } from "../random";
 import { REPORTING } from "../reports";
-import type { World } from "../world";
-import { type AreaSound, ids } from "./sound";
+import { type AreaSound, ids, type World } from "./sound";
 
 const FAMILIES = 9;
 

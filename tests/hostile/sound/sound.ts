@@ -1,9 +1,49 @@
 /** How an area says what its contracts take. */
 import type { ContractPath } from "../../../domain/school";
+import type { Who } from "../../support/accounts";
 import type { TestSchool } from "../../support/test-school";
 import type { Random } from "../random";
 import type { Values } from "../request";
-import type { World } from "../world";
+
+export interface Field {
+  name: string;
+  type: string;
+  hidden: boolean;
+  required?: boolean;
+  pattern?: string;
+  values?: string[];
+  collectionId?: string;
+  maxSelect?: number;
+}
+
+export interface Schema {
+  id: string;
+  name: string;
+  type: string;
+  fields: Field[];
+  listRule: string | null;
+  viewRule: string | null;
+  createRule: string | null;
+  updateRule: string | null;
+  deleteRule: string | null;
+}
+
+export interface World {
+  school: TestSchool;
+  schema: readonly Schema[];
+  /** Ids of records, by collection. */
+  ids: ReadonlyMap<string, readonly string[]>;
+  /** Cards, tombos, barcodes, names: what people scan and type. */
+  words: readonly string[];
+  /** What the contracts take that types alone don't tell. */
+  sounds: Sounds;
+  /** Names of stored files: collection, record, file. */
+  files: readonly [string, string, string][];
+  /** A valid session of each who has one. */
+  token: (who: Who) => string;
+  /** Sessions and rights as they should be, whatever was done to them. */
+  mend: () => Promise<void>;
+}
 
 /** What a contract takes that a grammar of types alone would not hit on; the rest of an input is the grammar's. */
 export type Sound = (world: World, random: Random) => Values;

@@ -17,7 +17,7 @@ import { fromStamp, now, stamp } from "../../platform/clock";
 import { type App, column, execute, find, list, type Params, selectFirst, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { type Event, record, recordOfEach } from "../../platform/timeline";
-import type { RolesByArea } from "../messages";
+import type { RolesByArea } from "../area-roles";
 import { noticeSettings } from "../notices/ways";
 import { liftSuppression, suppress, suppressionsOf } from "../suppressions";
 import { campaignState, finishIfDone, reopen } from "./campaigns";

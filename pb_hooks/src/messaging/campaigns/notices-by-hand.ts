@@ -8,8 +8,8 @@ import type { Actor } from "../../platform/actor";
 import { now, stamp } from "../../platform/clock";
 import { type App, column, execute, figure, newRecordId, select, selection, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import type { RolesByArea } from "../area-roles";
 import { claim, type Purposes } from "../dispatcher";
-import type { RolesByArea } from "../messages";
 import type { NoticeKinds } from "../notices/texts";
 import { leaseOf, leaseTo, putBack, requireOpen, requireOwn, sendsNotices, shown } from "./by-hand";
 

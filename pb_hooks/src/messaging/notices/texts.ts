@@ -19,7 +19,7 @@ import { type App, column, execute, newRecordId, select, selection, text, texts 
 import type { Call } from "../../platform/endpoint";
 import { schoolSettings } from "../../platform/settings";
 import { record } from "../../platform/timeline";
-import type { RolesByArea } from "../messages";
+import type { RolesByArea } from "../area-roles";
 
 /** What the areas declare. */
 export type NoticeKinds = () => readonly NoticeKindTerms[];

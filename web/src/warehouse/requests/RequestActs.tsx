@@ -15,9 +15,17 @@ import { KeyHint } from "../../ui/KeyHint";
 import { useKit } from "../../ui/kit";
 import { notify } from "../../ui/notify";
 import { AuthorizeActs } from "./AuthorizeActs";
-import type { ActsProps, Typed } from "./RequestGroup";
 import classes from "./Requests.module.css";
 import { askedAt, deliverable, deliverySentence } from "./request-words";
+
+/** What is typed in a column, by line; a text is what can't be read. */
+export type Typed = Readonly<Record<string, number | string>>;
+
+interface ActsProps {
+  request: RequestRow;
+  typed: Typed;
+  touches: readonly string[];
+}
 
 /** What is typed of each line, or stands there; null where something can't be read. */
 function quantitiesOf(

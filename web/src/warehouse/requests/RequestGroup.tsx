@@ -12,18 +12,9 @@ import { useKit } from "../../ui/kit";
 import { PersonAvatar } from "../../ui/PersonAvatar";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { QuantityField } from "../QuantityField";
-import { AnswerActs, ClosedWords, DeliveryActs, HeadActs, ReceiptActs } from "./RequestActs";
+import { AnswerActs, ClosedWords, DeliveryActs, HeadActs, ReceiptActs, type Typed } from "./RequestActs";
 import classes from "./Requests.module.css";
 import { askedAt, deliverable, figure, keeperBadge, neededOn } from "./request-words";
-
-/** What is typed in a column, by line; a text is what can't be read. */
-export type Typed = Readonly<Record<string, number | string>>;
-
-export interface ActsProps {
-  request: RequestRow;
-  typed: Typed;
-  touches: readonly string[];
-}
 
 interface RequestGroupProps {
   request: RequestRow;
