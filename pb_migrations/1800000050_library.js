@@ -12,8 +12,8 @@ migrate(
         s.choice("renewal_base", ["today", "due"], { required: true }),
         s.choice("late_days", ["open_days", "calendar_days"], { required: true }), // how lateness is counted for a suspension
         s.choice("suspension_days", ["open_days", "calendar_days"], { required: true }), // how a suspension runs
-        s.choice("suspension_combination", ["longest", "sum"], { required: true }), // rule 38
-        s.choice("grace_counts", ["from_due", "after_grace"], { required: true }), // rule 40
+        s.choice("suspension_combination", ["longest", "sum"], { required: true }), // L-38
+        s.choice("grace_counts", ["from_due", "after_grace"], { required: true }), // L-40
         s.integer("pickup_days", { min: 1, max: 60 }), // open days that a copy waits on the shelf
         s.integer("no_show_limit", { min: 0, max: 100 }), // 0: a hold that is not fetched costs nothing
         s.integer("no_show_days", { min: 0, max: 365 }),
@@ -313,7 +313,7 @@ migrate(
       ],
     });
 
-    // The one place that says who is suspended: there is no flag on the reader (rule 41).
+    // The one place that says who is suspended: there is no flag on the reader (L-41).
     s.createCollection(app, "suspensions", {
       rules: { list: RULES.LIBRARY },
       fields: [
@@ -443,7 +443,7 @@ migrate(
       ],
     });
 
-    // Rule 50: one per loan, stage, due date and who reads it; one per hold that stands ready, and who reads it.
+    // L-50: one per loan, stage, due date and who reads it; one per hold that stands ready, and who reads it.
     s.createCollection(app, "notices", {
       rules: { list: RULES.LIBRARY },
       fields: [
@@ -567,7 +567,7 @@ migrate(
     type("typebook0000000", "Livro", { lendable: true, counts_in_limit: true });
     type("typereference00", "Obra de referência", { lendable: false, counts_in_limit: true });
     type("typemagazine000", "Revista", { lendable: true, counts_in_limit: true });
-    // Rule 15: textbooks leave a reader's limit to the library's own books.
+    // L-15: textbooks leave a reader's limit to the library's own books.
     type("typetextbook000", "Livro didático (PNLD)", { lendable: true, counts_in_limit: false });
 
     const category = (id, name, { max_loans, blocked_when_overdue }) =>

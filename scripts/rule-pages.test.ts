@@ -4,12 +4,14 @@ import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ROOT } from "./paths";
 import { type RuleRow, rulesOfPage, wrongIn } from "./rule-pages";
-import { type Title, titlesRun } from "./rule-titles";
+import { rulesNamed, type Title, titlesRun } from "./rule-titles";
+import { filesOf } from "./sources";
 
 const read = (path: string) => readFileSync(resolve(ROOT, path), "utf8");
 
 /** The pages, with the letter of their rules, how many there are, and how many digits their numbers have at least. */
 const PAGES: Readonly<Record<string, readonly [letter: string, rules: number, digits: number]>> = {
+  "library.md": ["L", 51, 1],
   "support.md": ["H", 53, 1],
   "warehouse.md": ["R", 45, 2],
 };
@@ -33,6 +35,19 @@ const quickTitlesOf = (path: string): ReadonlySet<string> =>
 
 test("each page is known here", () => {
   expect(readdirSync(resolve(ROOT, "docs/rules")).sort()).toEqual(Object.keys(PAGES).sort());
+});
+
+test("no test names a rule of a page that the page has not", () => {
+  const letters = Object.values(PAGES).map(([letter]) => letter);
+  const known = new Set(Object.keys(PAGES).flatMap((page) => rulesOfPage(read(`docs/rules/${page}`)).map(({ rule }) => rule)));
+  const tests = filesOf(["domain", "pb_hooks/src", "web/src", "tests"], /\.(test|spec)\.tsx?$/);
+  const unknown = tests.flatMap((path) =>
+    titlesIn(path)
+      .flatMap(({ text }) => rulesNamed(text))
+      .filter((rule) => letters.includes(rule[0]!) && !known.has(rule))
+      .map((rule) => `${path}: ${rule}`),
+  );
+  expect(unknown).toEqual([]);
 });
 
 describe.each(Object.entries(PAGES))("docs/rules/%s", (page, [letter, count, digits]) => {

@@ -1,4 +1,4 @@
-/** Which rules of the library are named by a test that runs: read from the syntax of the test files. */
+/** The titles of tests that run, and the rules that they name: read from the syntax of the test files. */
 import { parseSync } from "vite";
 import { isFileFull, isNamedFull, withoutMark } from "./suites";
 
@@ -7,7 +7,7 @@ const RUNNERS = ["test", "it", "describe"];
 const ROWS = "each";
 /** Declared, but not run: a word for a rule that nothing holds. */
 const NOT_RUN = ["skip", "skipIf", "runIf", "todo", "fixme", "fail", "fails"];
-const RULES = /\brules? (\d+(?:(?:, | and )\d+)*)/gi;
+const RULES = /\b[A-Z]-\d{1,2}\b/g;
 
 interface Node {
   type: string;
@@ -22,9 +22,8 @@ const childrenOf = (node: Node): Node[] =>
     .flatMap((value) => (Array.isArray(value) ? value : [value]))
     .filter(isNode);
 
-/** "rule 9", "rules 9 and 10", "rules 19, 20 and 27", as they stand in quotes. */
-export const rulesNamed = (text: string): number[] =>
-  [...text.matchAll(RULES)].flatMap((match) => match[1]!.split(/\D+/).map(Number));
+/** "H-2 and L-3": H-2, L-3. */
+export const rulesNamed = (text: string): string[] => text.match(RULES) ?? [];
 
 /** The words of `test.describe.skip(…)`, `test.each(…)(…)`: ["test", "describe", "skip"], ["test", "each"]; none for other calls. */
 function calleeWords(callee: unknown): string[] {
@@ -67,10 +66,6 @@ export interface Title {
   /** Whether `make test` leaves all that it names to `make test-all`. */
   full: boolean;
 }
-
-/** The rules that the titles of a file's tests name, of those tests that are run. */
-export const rulesHeld = (path: string, source: string): number[] =>
-  titlesRun(path, source).flatMap(({ text }) => rulesNamed(text));
 
 /** The titles of a file's tests that are run, with those of their rows; a title of a `describe` counts where one runs in it. */
 export function titlesRun(path: string, source: string): Title[] {

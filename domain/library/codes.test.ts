@@ -13,7 +13,7 @@ import {
   spellings,
 } from "./codes";
 
-describe("rule 45: scanner noise", () => {
+describe("L-45: scanner noise", () => {
   test.each([
     ["000123", ["000123", "0000000123", "123"]],
     ["123", ["123", "000123"]],
@@ -36,7 +36,7 @@ describe("rule 45: scanner noise", () => {
   });
 });
 
-describe("rule 45: cards and copies never share a code", () => {
+describe("L-45: cards and copies never share a code", () => {
   test.each([
     ["L00001", true],
     ["L1", true],
@@ -83,7 +83,7 @@ test.each([
   expect([seriesNumber(tombo), seriesNumber(card)]).toEqual([number, number]);
 });
 
-describe("rule 45: an ISBN scanned instead of the tombo", () => {
+describe("L-45: an ISBN scanned instead of the tombo", () => {
   test.each([
     ["9788535914849", "9788535914849"],
     ["978-85-359-1484-9", "9788535914849"],

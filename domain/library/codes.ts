@@ -1,4 +1,4 @@
-/** What a code is in the library, and which others mean the same. Rule 45. */
+/** What a code is in the library, and which others mean the same. L-45. */
 import { cleanCode } from "../codes";
 
 /** Cards of readers begin with L and go on in digits, so that they never collide with a tombo. */

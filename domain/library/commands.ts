@@ -53,9 +53,9 @@ export interface LoanAnswer extends Loan {
   sentence: string;
   /** Why the date is what it is, or how long the suspension; empty when it needs no word. */
   why: string;
-  /** What is worth a word and stands in nobody's way: "Já levou este livro …". Rule 22. */
+  /** What is worth a word and stands in nobody's way: "Já levou este livro …". L-22. */
   warning: string;
-  /** What to look at before the reader leaves: the book is meant for older ones. Rule 22. */
+  /** What to look at before the reader leaves: the book is meant for older ones. L-22. */
   caution?: string;
   /** The suspension that its lateness brought, so that it can be pardoned on the spot. */
   suspension?: string;
@@ -70,7 +70,7 @@ export interface LentAnswer extends LoanAnswer {
   returned: LoanAnswer | null;
 }
 
-/** Each lifts the one refusal that it names, and stays in the timeline with its reason. Rule 16. */
+/** Each lifts the one refusal that it names, and stays in the timeline with its reason. L-16. */
 export const overrides = lazily(() =>
   z.optional(
     z
@@ -296,7 +296,7 @@ export interface AddedCopy {
   id: string;
   tombo: string;
   barcode: string;
-  /** Someone waits for the title: this copy goes to the ready shelf. Rule 29. */
+  /** Someone waits for the title: this copy goes to the ready shelf. L-29. */
   set_aside?: SetAside;
 }
 

@@ -6,21 +6,21 @@ export const LIBRARY_SETTINGS_ID = "library00000000";
 
 /** What the form takes; its keys are the columns of library_settings. */
 export const librarySettingsForm = z.object({
-  /** A renewal counts from today, or from the due date that stood. Rule 24. */
+  /** A renewal counts from today, or from the due date that stood. L-24. */
   renewal_base: z.enum(["today", "due"], "Escolha a partir de quando a renovação conta."),
-  /** How lateness is counted for a suspension. Rule 37. */
+  /** How lateness is counted for a suspension. L-37. */
   late_days: z.enum(["open_days", "calendar_days"], "Escolha como o atraso é contado."),
-  /** How a suspension runs. Rule 36. */
+  /** How a suspension runs. L-36. */
   suspension_days: z.enum(["open_days", "calendar_days"], "Escolha como a suspensão é contada."),
-  /** Several late books: the longest suspension counts, or they add up. Rule 38. */
+  /** Several late books: the longest suspension counts, or they add up. L-38. */
   suspension_combination: z.enum(["longest", "sum"], "Escolha o cálculo para vários atrasos."),
-  /** Past the grace, late days count from the due date, or only those after the grace. Rule 40. */
+  /** Past the grace, late days count from the due date, or only those after the grace. L-40. */
   grace_counts: z.enum(["from_due", "after_grace"], "Escolha o efeito da tolerância."),
   /** Whether what is owed of other books keeps no textbook from going out, being renewed or held. Decreto 9.099/2017. */
   textbooks_apart: z.boolean(),
   /** Open days that a copy waits for its reader on the shelf. */
   pickup_days: wholeNumber(1, 60),
-  /** Holds not fetched after which the reader is suspended; 0: never. Rule 32. */
+  /** Holds not fetched after which the reader is suspended; 0: never. L-32. */
   no_show_limit: wholeNumber(0, 100),
   no_show_days: wholeNumber(0, 365),
   /** Whether titles are looked up by ISBN on the internet. */

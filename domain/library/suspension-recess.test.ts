@@ -9,7 +9,7 @@ const recess: Calendar = { openWeekdays: [], closedDays: {} };
 const terms = keptTerms({ suspension_per_day: 1 });
 const late = { terms, due: "2026-07-06", returned: "2026-07-09", lost: "", today: "2026-07-09" } as const;
 
-describe("rule 19: while no weekday is open, suspensions run in calendar days", () => {
+describe("L-19: while no weekday is open, suspensions run in calendar days", () => {
   const settings = { ...LIBRARY_SETTINGS, late_days: "calendar_days", suspension_days: "open_days" } as const;
 
   test("a late return brings one, and is not said to count open days", () => {

@@ -40,7 +40,7 @@ const late = ({ due, returned, terms, settings, runningUntil = "", lost = "", to
     school,
   );
 
-describe("rule 36: one open day for each late day, from the next open day on", () => {
+describe("L-36: one open day for each late day, from the next open day on", () => {
   test("due Monday 9 March, back Thursday 12: Friday, Monday and Tuesday; free on Wednesday 18", () => {
     const suspension = late({ due: "2026-03-09", returned: "2026-03-12" });
     expect(suspension).toMatchObject({
@@ -76,7 +76,7 @@ describe("rule 36: one open day for each late day, from the next open day on", (
   });
 });
 
-describe("rule 37: lateness over closed days, in words", () => {
+describe("L-37: lateness over closed days, in words", () => {
   test("due Friday 17 April, back Wednesday 22, closed on 20 and 21: 5 calendar days or 1 open one", () => {
     expect(countedLateDays("2026-04-17", "2026-04-22", school, "calendar_days")).toBe(5);
     expect(countedLateDays("2026-04-17", "2026-04-22", school, "open_days")).toBe(1);
@@ -98,7 +98,7 @@ describe("rule 37: lateness over closed days, in words", () => {
   });
 });
 
-describe("rule 38: two late books on one day, of 2 and 5 days", () => {
+describe("L-38: two late books on one day, of 2 and 5 days", () => {
   const calendarDays = { late_days: "calendar_days", suspension_days: "calendar_days" } as const;
   const both = (suspension_combination: "longest" | "sum") => {
     const settings = { ...calendarDays, suspension_combination };
@@ -137,11 +137,11 @@ test.each([
   [{ suspension_per_day: 2 }, 20, 40],
   [{ suspension_per_day: 0 }, 20, 0],
   [{ suspension_max: 0 }, 20, 0],
-])("rule 39: %j and %d days late are %d days, by each loan's own cap", (terms, days, expected) => {
+])("L-39: %j and %d days late are %d days, by each loan's own cap", (terms, days, expected) => {
   expect(suspensionDays({ ...ONE_FOR_ONE, ...terms }, days, "from_due")).toBe(expected);
 });
 
-test("rule 39: the cap is said", () => {
+test("L-39: the cap is said", () => {
   const suspension = late({
     due: "2026-03-02",
     returned: "2026-03-30",
@@ -155,11 +155,11 @@ test.each([
   [3, "from_due", 3],
   [2, "after_grace", 0],
   [3, "after_grace", 1],
-] as const)("rule 40: with 2 days of grace, %d days late (%s) are %d", (days, grace, expected) => {
+] as const)("L-40: with 2 days of grace, %d days late (%s) are %d", (days, grace, expected) => {
   expect(suspensionDays({ ...ONE_FOR_ONE, grace_days: 2 }, days, grace)).toBe(expected);
 });
 
-test("rule 39: no suspension is longer than five years, whatever the rule asks for a day", () => {
+test("L-39: no suspension is longer than five years, whatever the rule asks for a day", () => {
   const greedy = { ...ONE_FOR_ONE, suspension_per_day: 365 };
   expect(suspensionDays(greedy, 300, "from_due")).toBe(FARTHEST_PROMISE_DAYS);
   expect(suspensionDays({ ...greedy, suspension_max: 99_999 }, 300, "from_due")).toBe(FARTHEST_PROMISE_DAYS);
@@ -181,7 +181,7 @@ test.each([
   ["the day on which it went out", "2026-03-02", "2026-03-02"],
   ["a day to come is today", "2026-03-20", "2026-03-12"],
   ["not before it went out", "2026-03-01", null],
-])("rule 35: %s", (_, dropped, expected) => {
+])("L-35: %s", (_, dropped, expected) => {
   expect(returnDay(dropped, "2026-03-02", "2026-03-12")).toBe(expected);
 });
 
@@ -189,23 +189,23 @@ test.each([
   ["a return at the desk counts on the day of the loan", "", "2026-03-12"],
   ["so it does with today chosen", "2026-03-11", "2026-03-12"],
   ["an earlier day is still before the loan", "2026-03-10", null],
-])("rule 35, the clock was set back over midnight: %s", (_, dropped, expected) => {
+])("L-35, the clock was set back over midnight: %s", (_, dropped, expected) => {
   expect(returnDay(dropped, "2026-03-12", "2026-03-11")).toBe(expected);
 });
 
 test.each([
   ["the day itself", "2026-03-11", "2026-03-12", "2026-03-12"],
   ["the day of the loan, when that is to come yet", "2026-03-12", "2026-03-11", "2026-03-12"],
-])("rule 35: a loan ends on %s", (_, lentOn, today, expected) => {
+])("L-35: a loan ends on %s", (_, lentOn, today, expected) => {
   expect(endingDay(lentOn, today)).toBe(expected);
 });
 
-test("rule 35: lateness counts to the day of the box", () => {
+test("L-35: lateness counts to the day of the box", () => {
   expect(late({ due: "2026-03-09", returned: "2026-03-09", today: "2026-03-12" })).toBeNull();
   expect(late({ due: "2026-03-09", returned: "2026-03-10", today: "2026-03-12" })).toMatchObject({ days: 1, ends: "2026-03-11" });
 });
 
-describe("rule 42: a lost book stops being late on the day of the loss", () => {
+describe("L-42: a lost book stops being late on the day of the loss", () => {
   test("lateness up to the loss, whenever it is found", () => {
     expect(late({ due: "2026-03-09", lost: "2026-03-11", returned: "2026-05-12" })).toMatchObject({
       days: 2,
@@ -221,7 +221,7 @@ describe("rule 42: a lost book stops being late on the day of the loss", () => {
   });
 });
 
-describe("rules 34 and 41: where suspensions add up, those behind one that was taken back move up", () => {
+describe("L-34 and L-41: where suspensions add up, those behind one that was taken back move up", () => {
   const chained = (id: string, counted_from: Day, days: number, after = counted_from, fixed = false) => ({
     id,
     fixed,
@@ -247,7 +247,7 @@ describe("rules 34 and 41: where suspensions add up, those behind one that was t
   });
 });
 
-describe("rule 36: a change of the calendar never lengthens a suspension, and a day that opens ends it sooner", () => {
+describe("L-36: a change of the calendar never lengthens a suspension, and a day that opens ends it sooner", () => {
   const closed = (...days: Day[]): Calendar => ({
     openWeekdays: [1, 2, 3, 4, 5],
     closedDays: Object.fromEntries(days.map((day) => [day, ""])),
@@ -299,6 +299,6 @@ describe("rule 36: a change of the calendar never lengthens a suspension, and a 
   });
 });
 
-test("rule 41: nothing runs, nobody is suspended: there is no second flag to forget", () => {
+test("L-41: nothing runs, nobody is suspended: there is no second flag to forget", () => {
   expect(suspendedUntil([], "2026-03-12")).toBe("");
 });

@@ -1,4 +1,4 @@
-/** What a late return costs, in days without borrowing. Rules 36 to 42 of the library. */
+/** What a late return costs, in days without borrowing. L-36 to L-42 of the library. */
 import { addDays, type Day, daysBetween, sayDay } from "../dates";
 import {
   addOpenDays,
@@ -45,12 +45,12 @@ export const SUSPENSION_DAY_SENTENCES = {
   day_too_far: "O prazo máximo de suspensão é de cinco anos: escolha um dia anterior.",
 } as const;
 
-/** Late days as the school counts them: those after the due day, up to the return. Rule 37. */
+/** Late days as the school counts them: those after the due day, up to the return. L-37. */
 export function countedLateDays(due: Day, until: Day, calendar: Calendar, how: Counting): number {
   return how === "open_days" ? openDaysBetween(calendar, due, until) : daysLate(due, until);
 }
 
-/** Days of suspension for so many late ones. The cap is each loan's own. Rules 39 and 40. */
+/** Days of suspension for so many late ones. The cap is each loan's own. L-39 and L-40. */
 export function suspensionDays(terms: SuspensionTerms, late: number, grace: LibrarySettings["grace_counts"]): number {
   if (late <= terms.grace_days) {
     return 0;
@@ -60,10 +60,10 @@ export function suspensionDays(terms: SuspensionTerms, late: number, grace: Libr
   return Math.min(days, terms.suspension_max ?? FARTHEST_PROMISE_DAYS, FARTHEST_PROMISE_DAYS);
 }
 
-/** While no weekday is open, days run as in the calendar: a return must not fail for want of opening hours. Rule 19. */
+/** While no weekday is open, days run as in the calendar: a return must not fail for want of opening hours. L-19. */
 const countable = (how: Counting, calendar: Calendar): Counting => (neverOpens(calendar) ? "calendar_days" : how);
 
-/** The span of `days` that follow `after`, which never counts itself. Rule 36. */
+/** The span of `days` that follow `after`, which never counts itself. L-36. */
 export function suspensionSpan(days: number, after: Day, calendar: Calendar, how: Counting): Span {
   return countable(how, calendar) === "open_days"
     ? { starts: nextOpenDay(calendar, addDays(after, 1)), ends: addOpenDays(calendar, after, days) }
@@ -74,7 +74,7 @@ interface LateReturn {
   terms: SuspensionTerms;
   due: Day;
   returned: Day;
-  /** The day on which it was declared lost: lateness stopped there. Rule 42. */
+  /** The day on which it was declared lost: lateness stopped there. L-42. */
   lost: Day | "";
   /** The last day of what already runs; "" when nothing does. */
   runningUntil: Day | "";
@@ -108,11 +108,11 @@ export function suspensionFor(
   };
 }
 
-/** The day on which a loan ends today, whichever way: where the computer's clock was set back meanwhile, that of the loan. Rule 35. */
+/** The day on which a loan ends today, whichever way: where the computer's clock was set back meanwhile, that of the loan. L-35. */
 export const endingDay = (lentOn: Day, today: Day): Day => (today < lentOn ? lentOn : today);
 
 /**
- * The day of a return out of the book drop: a day to come is today. Null when the book had not gone out by then. Rule 35.
+ * The day of a return out of the book drop: a day to come is today. Null when the book had not gone out by then. L-35.
  * @param dropped the day on which it lay there; "" for a return at the desk.
  */
 export function returnDay(dropped: Day | "", lentOn: Day, today: Day): Day | null {

@@ -4,7 +4,7 @@ import { isMinor, type MessageContact, messageRecipients, readerOfLetter } from 
 
 const MONDAY = "2026-11-23";
 
-describe("rule 50: who is written to", () => {
+describe("L-50: who is written to", () => {
   const own: MessageContact = { value: "ana@example.com", guardian: "", notices_off: false };
   const mother: MessageContact = { value: "marta@example.com", guardian: "Marta, mãe", notices_off: false };
   const refused = { ...mother, notices_off: true };

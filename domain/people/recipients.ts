@@ -1,4 +1,4 @@
-/** Who reads what the school writes about a person: rule 50. */
+/** Who reads what the school writes about a person: L-50. */
 import type { Day } from "../dates";
 import { searchText } from "../text";
 import { ageOn } from "./birth-date";

@@ -37,7 +37,7 @@ describe("the age that a text names", () => {
   });
 });
 
-describe("rule 22: a book for older readers is a word, and says nothing where the birth date is unknown", () => {
+describe("L-22: a book for older readers is a word, and says nothing where the birth date is unknown", () => {
   const today = "2026-11-21";
   test.each([
     ["younger", 12, "2014-11-22", "Indicado a partir de 12 anos: Ana ainda não tem essa idade"],

@@ -37,7 +37,7 @@ export function audienceInWords(minimumAge: number): string {
 }
 
 /**
- * Rule 22: that a book is meant for older readers is worth a word, and never an obstacle. It says neither age nor birth date, which
+ * L-22: that a book is meant for older readers is worth a word, and never an obstacle. It says neither age nor birth date, which
  * the desk may not read. @param birthDate "" when nobody noted it: then there is nothing to say.
  */
 export function tooYoungSentence(minimumAge: number, reader: { name: string; birth_date: Day | "" }, today: Day): string {

@@ -71,7 +71,7 @@ export interface MarkedCopy {
   /** The open loan that it is part of. */
   loan: Loan | null;
   sentence: string;
-  /** Someone waits for it: it goes to the ready shelf. Rule 29. */
+  /** Someone waits for it: it goes to the ready shelf. L-29. */
   set_aside?: SetAside;
 }
 

@@ -27,15 +27,15 @@ const promised = (day: string, over: Partial<PromisedDay> = {}): PromisedDay => 
 describe("where a promised day goes", () => {
   const scenarios: [string, PromisedDay, string][] = [
     ["an open day stays", promised("2026-04-17"), "2026-04-17"],
-    ["rules 2 and 8: a chain of closures is walked to its end", promised("2026-04-20"), "2026-04-22"],
-    ["rule 4: the weekly rhythm keeps its weekday", promised("2026-04-21", { day_mode: "weekly" }), "2026-04-28"],
+    ["L-2 and L-8: a chain of closures is walked to its end", promised("2026-04-20"), "2026-04-22"],
+    ["L-4: the weekly rhythm keeps its weekday", promised("2026-04-21", { day_mode: "weekly" }), "2026-04-28"],
     [
-      "rule 9: not beyond the limit, when an open day is left before it",
+      "L-9: not beyond the limit, when an open day is left before it",
       promised("2026-04-21", { day_mode: "weekly", limit: "2026-04-24" }),
       "2026-04-22",
     ],
     [
-      "rule 10: a promised day is never shortened, not even by a limit",
+      "L-10: a promised day is never shortened, not even by a limit",
       promised("2026-04-21", { limit: "2026-04-21" }),
       "2026-04-22",
     ],
@@ -48,7 +48,7 @@ describe("where a promised day goes", () => {
     expect(movedDay(given, TODAY, holidays)).toBe(expected);
   });
 
-  test("rule 8: only forward, to an open day, and twice is once", () => {
+  test("L-8: only forward, to an open day, and twice is once", () => {
     for (let offset = -10; offset < 40; offset++) {
       for (const day_mode of ["calendar_days", "open_days", "weekly"] as const) {
         const given = promised(addDays(TODAY, offset), { day_mode });
@@ -65,7 +65,7 @@ describe("where a promised day goes", () => {
     expect(movedDay(promised(TODAY), TODAY, calendar)).toBe("2026-04-13");
   });
 
-  test("rule 5: a school that never opens moves nothing", () => {
+  test("L-5: a school that never opens moves nothing", () => {
     expect(isOnClosedDay(TODAY, TODAY, { openWeekdays: [], closedDays: { [TODAY]: "Férias" } })).toBe(false);
   });
 });

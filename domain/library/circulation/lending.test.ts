@@ -55,88 +55,88 @@ const lentTo = (reader: string, name: string) => ({ lent_to: { reader, name, due
 
 const REFUSED: [string, Change, RefusalCode, string][] = [
   [
-    "rule 12: lent to another",
+    "L-12: lent to another",
     { copy: lentTo("joao", "João") },
     "lent_to_another",
     "Dom Casmurro está com João até sexta, 27 de novembro.",
   ],
   [
-    "rule 13: already with this reader",
+    "L-13: already with this reader",
     { copy: lentTo("maria", "Maria") },
     "already_with_reader",
     "Dom Casmurro já está com Maria, até sexta, 27 de novembro.",
   ],
-  ["rule 14: the limit in all", { reader: { open: 3 } }, "loan_limit_reached", "Maria já tem 3 de 3 livros."],
-  ["rule 14: over the limit", { reader: { open: 5 } }, "loan_limit_reached", "Maria já tem 5 de 3 livros."],
-  ["rule 14: a limit of none", { reader: { max_loans: 0 } }, "loan_limit_reached", "Maria já tem 0 de 0 livros."],
+  ["L-14: the limit in all", { reader: { open: 3 } }, "loan_limit_reached", "Maria já tem 3 de 3 livros."],
+  ["L-14: over the limit", { reader: { open: 5 } }, "loan_limit_reached", "Maria já tem 5 de 3 livros."],
+  ["L-14: a limit of none", { reader: { max_loans: 0 } }, "loan_limit_reached", "Maria já tem 0 de 0 livros."],
   [
-    "rule 15: the limit of the type",
+    "L-15: the limit of the type",
     { reader: { open: 1, open_of_type: 1 }, terms: { max_loans: 1 } },
     "type_limit_reached",
     'Maria já tem 1 de 1 em "Livro".',
   ],
   [
-    "rule 15: a type that may not be had at all",
+    "L-15: a type that may not be had at all",
     { terms: { max_loans: 0 } },
     "type_limit_reached",
     'Maria já tem 0 de 0 em "Livro".',
   ],
   [
-    "rule 19: an inactive reader",
+    "L-19: an inactive reader",
     { reader: { active: false } },
     "reader_inactive",
     "Maria está com o cadastro de leitor desativado.",
   ],
   [
-    "rule 19: who has left the school",
+    "L-19: who has left the school",
     { reader: { active: false, left: true } },
     "reader_inactive",
     "Maria não está mais na escola: a pessoa consta como inativa no cadastro.",
   ],
   [
-    "rule 19: an expired card",
+    "L-19: an expired card",
     { reader: { valid_until: "2026-11-19" } },
     "reader_expired",
     "A carteirinha de Maria venceu quinta, 19 de novembro.",
   ],
   [
-    "rule 20: something overdue",
+    "L-20: something overdue",
     { reader: { open: 1, overdue: 1 } },
     "reader_overdue",
     "Maria está com 1 livro em atraso; devolva-o para levar outro.",
   ],
   [
-    "rule 19: a suspended reader hears until when",
+    "L-19: a suspended reader hears until when",
     { reader: { suspended_until: "2026-11-24" } },
     "reader_suspended",
     "Maria está com os empréstimos suspensos até terça, 24 de novembro.",
   ],
   [
-    "rule 42: a lost book that is neither replaced nor pardoned",
+    "L-42: a lost book that is neither replaced nor pardoned",
     { reader: { open: 1, lost: 1 } },
     "reader_has_lost",
     "Maria tem 1 livro perdido a repor ou perdoar.",
   ],
   [
-    "rule 21: a type that stays in the library",
+    "L-21: a type that stays in the library",
     { type: { lendable: false, name: "Obra de referência" } },
     "not_lendable",
     'Dom Casmurro é "Obra de referência" e só pode ser consultado na biblioteca.',
   ],
   [
-    "rule 11: a rule of 0 days",
+    "L-11: a rule of 0 days",
     { terms: { loan_days: 0 } },
     "not_lendable",
     'Dom Casmurro é "Livro" e só pode ser consultado na biblioteca.',
   ],
   [
-    "rule 21: a lost copy",
+    "L-21: a lost copy",
     { copy: { state: "lost" } },
     "copy_lost",
     "Dom Casmurro consta como extraviado. Registre a devolução primeiro: assim ele volta ao acervo.",
   ],
   [
-    "rule 21: a damaged copy",
+    "L-21: a damaged copy",
     { copy: { state: "damaged" } },
     "copy_unavailable",
     "Dom Casmurro está danificado e não pode ser emprestado.",
@@ -148,12 +148,12 @@ const REFUSED: [string, Change, RefusalCode, string][] = [
     "Dom Casmurro é consumível e não é devolvido. Entregue-o em Livros didáticos, Entregar livros.",
   ],
   [
-    "rule 21: a copy in repair",
+    "L-21: a copy in repair",
     { copy: { state: "repair" } },
     "copy_unavailable",
     "Dom Casmurro está em reparo e não pode ser emprestado.",
   ],
-  ["rule 21: a copy written off", { copy: { state: "withdrawn" } }, "copy_unavailable", "Dom Casmurro foi baixado do acervo."],
+  ["L-21: a copy written off", { copy: { state: "withdrawn" } }, "copy_unavailable", "Dom Casmurro foi baixado do acervo."],
 ];
 
 describe("what lies in the copy alone", () => {
@@ -166,13 +166,13 @@ describe("what lies in the copy alone", () => {
     ["nothing", {}, []],
     ["nothing, whoever asks", { reader: { active: false, overdue: 3, open: 9 } }, []],
     ["with somebody, though it may be who asks", { copy: { lent_to } }, ["lent_to_another"]],
-    ["rule 21: lost", { copy: { state: "lost" } }, ["copy_lost"]],
+    ["L-21: lost", { copy: { state: "lost" } }, ["copy_lost"]],
     [
-      "rule 21: in repair, of a type that stays in",
+      "L-21: in repair, of a type that stays in",
       { copy: { state: "repair" }, type: { lendable: false } },
       ["copy_unavailable", "not_lendable"],
     ],
-    ["rule 11: a rule of 0 days", { terms: { loan_days: 0 } }, ["not_lendable"]],
+    ["L-11: a rule of 0 days", { terms: { loan_days: 0 } }, ["not_lendable"]],
     ["given for good it would be no loan", { copy: { consumable: true } }, []],
   ])("%s", (_, change, codes) => {
     expect(of(change)).toEqual(codes);
@@ -192,12 +192,12 @@ describe("each reason alone", () => {
     expect(refusals[0]?.body().status).toBe(409);
   });
 
-  test.each(REFUSED)("rule 16: %s, overridden by its own name", (_, change, code) => {
+  test.each(REFUSED)("L-16: %s, overridden by its own name", (_, change, code) => {
     const standing = standingRefusal(refusalsToLend(lending(change)), [code]);
     expect(standing?.code).toBe(OVERRIDABLE.includes(code) ? undefined : code);
   });
 
-  test.each(REFUSED)("rule 16: %s is not lifted by any other name", (_, change, code) => {
+  test.each(REFUSED)("L-16: %s is not lifted by any other name", (_, change, code) => {
     for (const other of OVERRIDABLE.filter((candidate) => candidate !== code)) {
       expect(standingRefusal(refusalsToLend(lending(change)), [other])?.code).toBe(code);
     }
@@ -207,18 +207,18 @@ describe("each reason alone", () => {
 describe("nothing speaks against it", () => {
   test.each<[string, Change]>([
     ["an ordinary loan", {}],
-    ["rule 14: one below the limit", { reader: { open: 2 } }],
-    ["rule 15: a type that does not count goes beyond the limit", { reader: { open: 3 }, type: { counts_in_limit: false } }],
-    ["rule 15: nor does a textbook, whatever type its copy was given", { reader: { open: 3 }, copy: { textbook: true } }],
+    ["L-14: one below the limit", { reader: { open: 2 } }],
+    ["L-15: a type that does not count goes beyond the limit", { reader: { open: 3 }, type: { counts_in_limit: false } }],
+    ["L-15: nor does a textbook, whatever type its copy was given", { reader: { open: 3 }, copy: { textbook: true } }],
     [
-      "rule 15: nor in the limit of a type that other books count in",
+      "L-15: nor in the limit of a type that other books count in",
       { reader: { open_of_type: 2 }, copy: { textbook: true }, terms: { max_loans: 2 } },
     ],
-    ["rule 15: below the limit of the type", { reader: { open: 2, open_of_type: 1 }, terms: { max_loans: 2 } }],
-    ["rule 15: a teacher's limit is high", { reader: { open: 29, max_loans: 30 } }],
-    ["rule 19: the card's last day is a day on which it is good", { reader: { valid_until: TODAY } }],
-    ["rule 20: the category does not block for lateness", { reader: { overdue: 4, blocked_when_overdue: false } }],
-    ["rule 42: nor for what is lost", { reader: { lost: 1, blocked_when_overdue: false } }],
+    ["L-15: below the limit of the type", { reader: { open: 2, open_of_type: 1 }, terms: { max_loans: 2 } }],
+    ["L-15: a teacher's limit is high", { reader: { open: 29, max_loans: 30 } }],
+    ["L-19: the card's last day is a day on which it is good", { reader: { valid_until: TODAY } }],
+    ["L-20: the category does not block for lateness", { reader: { overdue: 4, blocked_when_overdue: false } }],
+    ["L-42: nor for what is lost", { reader: { lost: 1, blocked_when_overdue: false } }],
   ])("%s", (_, change) => {
     expect(codes(change)).toEqual([]);
     expect(standingRefusal(refusalsToLend(lending(change)))).toBeNull();
@@ -244,13 +244,13 @@ describe("several reasons at once", () => {
       "type_limit_reached",
     ]);
   });
-  test("rule 16: an override lifts exactly one; the next one stands", () => {
+  test("L-16: an override lifts exactly one; the next one stands", () => {
     const change = { reader: { overdue: 1, open: 3 } };
     const found = refusalsToLend(lending(change));
     expect(standingRefusal(found, ["reader_overdue"])?.code).toBe("loan_limit_reached");
     expect(standingRefusal(found, ["loan_limit_reached"])?.code).toBe("reader_overdue");
   });
-  test("rule 16: several overrides lift their namesakes and nothing else", () => {
+  test("L-16: several overrides lift their namesakes and nothing else", () => {
     const found = refusalsToLend(lending({ reader: { overdue: 1, open: 3, suspended_until: TODAY } }));
     expect(standingRefusal(found, ["reader_overdue", "loan_limit_reached"])?.code).toBe("reader_suspended");
     expect(standingRefusal(found, ["reader_overdue", "loan_limit_reached", "reader_suspended"])).toBeNull();
@@ -258,7 +258,7 @@ describe("several reasons at once", () => {
       "override_mismatch",
     );
   });
-  test("rule 16: the refusal that stands knows of the others, so that each can be set aside", () => {
+  test("L-16: the refusal that stands knows of the others, so that each can be set aside", () => {
     const found = refusalsToLend(lending({ reader: { overdue: 1, open: 3 } }));
     expect(
       standingRefusal(found)
@@ -267,18 +267,18 @@ describe("several reasons at once", () => {
     ).toEqual(["reader_overdue", "loan_limit_reached"]);
     expect(standingRefusal(found, ["reader_overdue"])?.body()).not.toHaveProperty("obstacles");
   });
-  test("rule 16: what no override may lift stands whatever is overridden", () => {
+  test("L-16: what no override may lift stands whatever is overridden", () => {
     const found = refusalsToLend(lending({ reader: { active: false, open: 3 } }));
     expect(standingRefusal(found, ["loan_limit_reached"])?.code).toBe("reader_inactive");
     expect(standingRefusal(found, ["reader_inactive"])?.code).toBe("reader_inactive");
   });
-  test("rule 16: an override of what is no obstacle is refused, so that the record stays true", () => {
+  test("L-16: an override of what is no obstacle is refused, so that the record stays true", () => {
     expect(standingRefusal([], ["loan_limit_reached"])?.code).toBe("override_mismatch");
     expect(standingRefusal([], ["loan_limit_reached"])?.message).not.toContain("_");
   });
 });
 
-describe("rules 19 and 20: who may neither borrow nor renew", () => {
+describe("L-19 and L-20: who may neither borrow nor renew", () => {
   const borrower: Borrower = {
     id: "maria",
     name: "Maria",
@@ -330,66 +330,58 @@ describe("who may renew what", () => {
   const window = (days: number) => ({ terms: keptTerms({ max_renewals: 2, renewal_days: 7, renewal_window: days }) });
   test.each<[string, Parameters<typeof renewal>[0], RefusalCode[]]>([
     ["an ordinary renewal", {}, []],
-    ["rule 23: the count is used up", { loan: { renewals: 2 } }, ["renewal_limit_reached"]],
-    ["rule 24: it would give nothing", { idle: { from: "2026-11-23", why: "" } }, ["renewal_gives_nothing"]],
-    ["rule 25: before the window", window(6), ["renewal_too_early"]],
+    ["L-23: the count is used up", { loan: { renewals: 2 } }, ["renewal_limit_reached"]],
+    ["L-24: it would give nothing", { idle: { from: "2026-11-23", why: "" } }, ["renewal_gives_nothing"]],
+    ["L-25: before the window", window(6), ["renewal_too_early"]],
     [
-      "rules 24 and 25: before the window, and it would give nothing",
+      "L-24 and L-25: before the window, and it would give nothing",
       { ...window(6), idle: { from: "2026-11-23", why: "" } },
       ["renewal_too_early", "renewal_gives_nothing"],
     ],
-    ["rule 25: on the window's first day", window(7), []],
-    ["rule 25: once it is overdue the window is open", { ...window(0), loan: { due: "2026-11-19" } }, []],
+    ["L-25: on the window's first day", window(7), []],
+    ["L-25: once it is overdue the window is open", { ...window(0), loan: { due: "2026-11-19" } }, []],
+    ["L-27: an overdue loan whose lateness costs something", { loan: { due: "2026-11-19" }, costs: true }, ["renewal_overdue"]],
+    ["L-27: said once", { loan: { due: "2026-11-19" }, costs: true, reader: { overdue: 1 } }, ["reader_overdue"]],
     [
-      "rule 27: an overdue loan whose lateness costs something",
-      { loan: { due: "2026-11-19" }, costs: true },
-      ["renewal_overdue"],
-    ],
-    ["rule 27: said once", { loan: { due: "2026-11-19" }, costs: true, reader: { overdue: 1 } }, ["reader_overdue"]],
-    [
-      "rule 27: lateness that costs nothing",
+      "L-27: lateness that costs nothing",
       { loan: { due: "2026-11-19" }, reader: { blocked_when_overdue: false, overdue: 1 } },
       [],
     ],
-    ["rule 19: a suspended reader", { reader: { suspended_until: TODAY } }, ["reader_suspended"]],
-    ["rule 9: a textbook of this year", { loan: { textbook: true, due: "2026-11-19" } }, []],
-    ["rule 9: a textbook whose school year is over", { loan: { textbook: true, due: "2025-12-19" } }, ["textbook_year_over"]],
-    ["rule 9: any other book of last year", { loan: { due: "2025-12-19" } }, []],
-    ["rule 42: a lost book", { loan: { state: "lost" }, reader: { lost: 1 } }, ["copy_lost", "reader_has_lost"]],
+    ["L-19: a suspended reader", { reader: { suspended_until: TODAY } }, ["reader_suspended"]],
+    ["L-9: a textbook of this year", { loan: { textbook: true, due: "2026-11-19" } }, []],
+    ["L-9: a textbook whose school year is over", { loan: { textbook: true, due: "2025-12-19" } }, ["textbook_year_over"]],
+    ["L-9: any other book of last year", { loan: { due: "2025-12-19" } }, []],
+    ["L-42: a lost book", { loan: { state: "lost" }, reader: { lost: 1 } }, ["copy_lost", "reader_has_lost"]],
+    ["L-20: a textbook, where none is kept back", { loan: { textbook: true }, reader: { ...OWING, textbooks_apart: true } }, []],
     [
-      "rule 20: a textbook, where none is kept back",
-      { loan: { textbook: true }, reader: { ...OWING, textbooks_apart: true } },
-      [],
-    ],
-    [
-      "rule 20: a textbook, where it is kept back as any book",
+      "L-20: a textbook, where it is kept back as any book",
       { loan: { textbook: true }, reader: OWING },
       ["reader_suspended", "reader_has_lost", "reader_overdue"],
     ],
     [
-      "rule 20: a novel, where only textbooks are not kept back",
+      "L-20: a novel, where only textbooks are not kept back",
       { reader: { ...OWING, textbooks_apart: true } },
       ["reader_suspended", "reader_has_lost", "reader_overdue"],
     ],
     [
-      "rule 27: a textbook that is late itself",
+      "L-27: a textbook that is late itself",
       { loan: { textbook: true, due: "2026-11-19" }, reader: { overdue: 1, textbooks_apart: true } },
       ["reader_overdue"],
     ],
     [
-      "rule 19: a textbook of who has left, or whose card has expired",
+      "L-19: a textbook of who has left, or whose card has expired",
       { loan: { textbook: true }, reader: { active: false, valid_until: "2026-11-19", textbooks_apart: true } },
       ["reader_inactive", "reader_expired"],
     ],
   ])("%s", (_, change, expected) => {
     expect(refusalsToRenew(renewal(change)).map((refusal) => refusal.code)).toEqual(expected);
   });
-  test("rule 25: it says from when", () => {
+  test("L-25: it says from when", () => {
     expect(refusalsToRenew(renewal(window(3)))[0]?.message).toBe(
       "Dom Casmurro vence sexta, 27 de novembro: a renovação é aceita a partir de terça, 24 de novembro.",
     );
   });
-  test("rule 25: the day is one on which it gives something, too", () => {
+  test("L-25: the day is one on which it gives something, too", () => {
     const [first] = refusalsToRenew(renewal({ ...window(3), idle: { from: "2026-11-25", why: "" } }));
     expect(first?.params).toMatchObject({ from: "2026-11-25" });
   });
@@ -403,7 +395,7 @@ describe("who may renew what", () => {
       "Dom Casmurro já vence sexta, 27 de novembro e não há mais prazo a dar: a carteirinha vale até sexta, 27 de novembro.",
     ],
     [{ from: "", why: "" }, "Dom Casmurro já vence sexta, 27 de novembro e não há mais prazo a dar."],
-  ])("rule 24: says why a renewal gives nothing: %j", (idle, sentence) => {
+  ])("L-24: says why a renewal gives nothing: %j", (idle, sentence) => {
     const found = refusalsToRenew(renewal({ idle }));
     expect(found.map(({ message }) => message)).toEqual([sentence]);
     expect(standingRefusal(found, ["renewal_gives_nothing"])?.code).toBe("renewal_gives_nothing");

@@ -44,7 +44,7 @@ export interface CopyType {
   counts_in_limit: boolean;
 }
 
-/** Which limits a book counts in: a textbook in none, unless its type is one that only textbooks have. Rule 15. */
+/** Which limits a book counts in: a textbook in none, unless its type is one that only textbooks have. L-15. */
 export function limitsOf(type: Pick<CopyType, "counts_in_limit">, textbook: boolean): { total: boolean; ofType: boolean } {
   return { total: type.counts_in_limit && !textbook, ofType: !(type.counts_in_limit && textbook) };
 }
@@ -74,7 +74,7 @@ export interface LendingCase {
 }
 
 /**
- * Why this reader may neither borrow nor renew, the gravest first. Rules 19, 20 and 42.
+ * Why this reader may neither borrow nor renew, the gravest first. L-19, L-20 and L-42.
  * @param book what is wanted: what is owed keeps no textbook back where the school says so.
  */
 export function refusalsToBorrow(reader: Borrower, today: Day, book = { textbook: false }): Refusal[] {
@@ -119,7 +119,7 @@ function refusalsOfAbsence({ title, state, lent_to }: LendingCase["copy"], reade
   return found;
 }
 
-/** That it stays in the library by its type or by the rule. Rules 11 and 21. */
+/** That it stays in the library by its type or by the rule. L-11 and L-21. */
 function refusalsToLeave({ title, type }: LendingCase["copy"], { loan_days }: LoanTerms): Refusal[] {
   return type.lendable && loan_days > 0 ? [] : [refuse("not_lendable", { title, type: type.name })];
 }
@@ -170,7 +170,7 @@ export interface RenewalCase {
   terms: LoanTerms;
   /** Lateness so far would suspend the reader. */
   costs: boolean;
-  /** What the queue of its title has against it. Rule 26. */
+  /** What the queue of its title has against it. L-26. */
   queue: readonly Refusal[];
   /** That it would give no more time; null when it does. */
   idle: IdleRenewal | null;
@@ -179,7 +179,7 @@ export interface RenewalCase {
 /**
  * Every reason against a renewal, the gravest first. An overdue loan whose lateness costs something is not renewed: that would
  * wipe the lateness out. A textbook whose year is over comes back first, and is lent for the new one. One that gives no more time is
- * not spent, whatever is set aside. Rules 19, 20, 23, 24, 25 and 27; Decreto 9.099/2017, art. 7.
+ * not spent, whatever is set aside. L-19, L-20, L-23, L-24, L-25 and L-27; Decreto 9.099/2017, art. 7.
  */
 export function refusalsToRenew({ today, reader, loan, terms, costs, queue, idle }: RenewalCase): Refusal[] {
   const found: Refusal[] = [];
@@ -214,7 +214,7 @@ export function refusalsToRenew({ today, reader, loan, terms, costs, queue, idle
 
 /**
  * The refusal that stands, or null when it may go ahead. It carries all that stand, so that each can be set aside by its name.
- * @param overrides the refusals that a librarian set aside; each lifts only its namesakes. Rule 16.
+ * @param overrides the refusals that a librarian set aside; each lifts only its namesakes. L-16.
  */
 export function standingRefusal(found: readonly Refusal[], overrides: readonly string[] = []): Refusal | null {
   const standing = found.filter((refusal) => !overrides.includes(refusal.code) || !OVERRIDABLE.includes(refusal.code));
@@ -226,5 +226,5 @@ export function standingRefusal(found: readonly Refusal[], overrides: readonly s
   return idle ? refuse("override_mismatch", { code: idle }) : null;
 }
 
-/** A lend or a return can be undone for two minutes. Rule 34. */
+/** A lend or a return can be undone for two minutes. L-34. */
 export const UNDO_MILLISECONDS = 120_000;

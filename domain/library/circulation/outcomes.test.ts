@@ -28,14 +28,14 @@ test.each([
   expect(sentence).toBe(expected);
 });
 
-test("rule 22: a book had before is a word, not an obstacle", () => {
+test("L-22: a book had before is a word, not an obstacle", () => {
   expect(borrowedBeforeSentence("2025-03-10", "2026-11-20")).toBe("Já levou este livro segunda, 10 de março de 2025");
 });
 
 test.each([
   ["replaced", "Estava como extraviado e voltou ao acervo. Maria tinha reposto sexta, 6 de novembro"],
   ["pardoned", "Estava como extraviado e voltou ao acervo. A perda foi perdoada a Maria sexta, 6 de novembro"],
-] as const)("rule 42: a lost book that was %s and is found says so", (outcome, expected) => {
+] as const)("L-42: a lost book that was %s and is found says so", (outcome, expected) => {
   expect(foundAfterSettledSentence("Maria", outcome, "2026-11-06", "2026-11-20")).toBe(expected);
 });
 
@@ -44,7 +44,7 @@ test.each([
   [null, "Não estava emprestado: nunca saiu da biblioteca"],
   [{ ...LAST, closed_as: "returned" }, "Não estava emprestado: Maria devolveu sexta, 6 de novembro"],
   [{ ...LAST, closed_as: "replaced" }, "Não estava emprestado. Maria tinha reposto sexta, 6 de novembro"],
-] as const)("rule 33: a copy that nobody has is no error, it has a last reader: %j", (last, expected) => {
+] as const)("L-33: a copy that nobody has is no error, it has a last reader: %j", (last, expected) => {
   expect(notOnLoanSentence(last, "2026-11-20")).toBe(expected);
 });
 
@@ -61,6 +61,6 @@ test.each([
   ["damaged", "Consta como danificado: não vai para a estante"],
   ["repair", "Consta como em reparo: não vai para a estante"],
   ["withdrawn", "Consta como baixado: não vai para a estante"],
-] as const)("rule 21: a copy that comes back %s says whether it belongs on the shelf", (state, expected) => {
+] as const)("L-21: a copy that comes back %s says whether it belongs on the shelf", (state, expected) => {
   expect(offShelfSentence(state)).toBe(expected);
 });

@@ -9,7 +9,7 @@ export const lentSentence = (due: Day, today: Day, lentOn: Day = today): string 
   `Emprestado ${lentOn < today ? `${sayDay(lentOn, today)}, ` : ""}até ${sayDay(due, today)}`;
 
 /**
- * @param daysLate when it was renewed: the lateness stays on record. Rule 27.
+ * @param daysLate when it was renewed: the lateness stays on record. L-27.
  * @param suspension its sentence, when the lateness brought one.
  */
 export function renewedSentence(due: Day, today: Day, daysLate = 0, suspension = ""): string {
@@ -23,10 +23,10 @@ export function returnedSentence(reader: string, daysLate: number, suspension = 
   return `${reader} devolveu ${daysLate > 0 ? `com ${late}` : "no prazo"}`;
 }
 
-/** Rule 22: that someone had the book before is worth a word, and never an obstacle. */
+/** L-22: that someone had the book before is worth a word, and never an obstacle. */
 export const borrowedBeforeSentence = (lentOn: Day, today: Day): string => `Já levou este livro ${sayDay(lentOn, today)}`;
 
-/** How an unreturned book was settled. Rule 42. */
+/** How an unreturned book was settled. L-42. */
 export const SETTLED_SENTENCES = {
   replaced: "Perdido e reposto pelo leitor",
   pardoned: "Perdido e perdoado",
@@ -34,10 +34,10 @@ export const SETTLED_SENTENCES = {
 
 export const RENEWAL_UNDONE_SENTENCE = "Renovação desfeita: voltou ao vencimento anterior";
 
-/** A copy that was held for lost and stands on the desk. Rule 21. */
+/** A copy that was held for lost and stands on the desk. L-21. */
 export const FOUND_SENTENCE = "Estava como extraviado e voltou ao acervo";
 
-/** A copy that an inventory could not find and that stands on the desk. Rule 46. */
+/** A copy that an inventory could not find and that stands on the desk. L-46. */
 export const LOCATED_SENTENCE = "Constava como não localizado e voltou ao acervo";
 
 type Settled = keyof typeof SETTLED_SENTENCES;
@@ -45,18 +45,18 @@ type Settled = keyof typeof SETTLED_SENTENCES;
 const settledInWords = (reader: string, outcome: Settled, on: Day, today: Day): string =>
   `${outcome === "replaced" ? `${reader} tinha reposto` : `A perda foi perdoada a ${reader}`} ${sayDay(on, today)}`;
 
-/** What had become of a lost book that was settled and stands on the desk after all. Rule 42. */
+/** What had become of a lost book that was settled and stands on the desk after all. L-42. */
 export const foundAfterSettledSentence = (reader: string, outcome: Settled, on: Day, today: Day): string =>
   `${FOUND_SENTENCE}. ${settledInWords(reader, outcome, on, today)}`;
 
-/** Why a copy that stands on the desk does not go back to the shelf; "" when it does. Rule 21. */
+/** Why a copy that stands on the desk does not go back to the shelf; "" when it does. L-21. */
 export const offShelfSentence = (state: CopyState): string =>
   state === "damaged" || state === "repair" || state === "withdrawn"
     ? `Consta como ${COPY_STATES[state]}: não vai para a estante`
     : "";
 
 /**
- * A copy that nobody had. Rule 33.
+ * A copy that nobody had. L-33.
  * @param given to whom it was given for good.
  */
 export function notOnLoanSentence(

@@ -7,7 +7,7 @@ import { keptTerms } from "./terms";
 const CLOSED: Record<Day, string> = { "2026-04-20": "Recesso", "2026-04-21": "Tiradentes" };
 const school = (closedDays: Record<Day, string> = CLOSED): Calendar => ({ openWeekdays: [1, 2, 3, 4, 5], closedDays });
 
-describe("rule 24: a renewal counts from the base that is set and never shortens", () => {
+describe("L-24: a renewal counts from the base that is set and never shortens", () => {
   const terms = keptTerms({ loan_days: 14, max_renewals: 2, renewal_days: 7 });
   test("14 days of 2 March, renewed for 7 on the 5th, stay the 16th, and it is said why", () => {
     const renewed = renewedDueDate(terms, "2026-03-16", "2026-03-05", school());
@@ -40,7 +40,7 @@ describe("rule 24: a renewal counts from the base that is set and never shortens
   });
 });
 
-describe("rule 9: a renewal of a reusable textbook never passes the end of its school year", () => {
+describe("L-9: a renewal of a reusable textbook never passes the end of its school year", () => {
   const terms = keptTerms({ loan_days: 14, max_renewals: 2, renewal_days: 30 });
   const recess = school({ "2026-12-31": "Recesso", "2026-12-30": "Recesso" });
   test.each<[string, Day, Day, { textbook?: boolean; ceiling?: Day | ""; calendar?: Calendar }, Day]>([
@@ -64,7 +64,7 @@ describe("rule 9: a renewal of a reusable textbook never passes the end of its s
   });
 });
 
-describe("rule 24: a renewal that gives nothing is not spent", () => {
+describe("L-24: a renewal that gives nothing is not spent", () => {
   const terms = keptTerms({ loan_days: 14, max_renewals: 1, renewal_days: 14 });
   const idle = (due: Day, today: Day, change: Partial<typeof terms> = {}, bounds: RenewalBounds = {}, calendar = school({})) =>
     idleRenewal({ ...terms, ...change }, due, today, calendar, bounds);
@@ -153,7 +153,7 @@ describe("rule 24: a renewal that gives nothing is not spent", () => {
       "o prazo de todos termina domingo, 13 de dezembro",
     ],
     ["renewals of no days", "2026-12-11", "2026-12-01", { renewal_days: 0 }, {}, ""],
-  ])("rule 9: never again: %s", (_, due, today, change, bounds, why) => {
+  ])("L-9: never again: %s", (_, due, today, change, bounds, why) => {
     expect(idle(due, today, change, bounds)).toEqual({ from: "", why });
   });
 });
@@ -162,6 +162,6 @@ test.each([
   [null, "2026-03-16", ""],
   [3, "2026-03-16", "2026-03-13"],
   [0, "2026-03-16", "2026-03-16"],
-])("rule 25: with a window of %j days a loan due %s may be renewed from %j", (renewal_window, dueDay, from) => {
+])("L-25: with a window of %j days a loan due %s may be renewed from %j", (renewal_window, dueDay, from) => {
   expect(renewableFrom({ renewal_window }, dueDay)).toBe(from);
 });

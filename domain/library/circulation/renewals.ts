@@ -1,4 +1,4 @@
-/** Until when a renewal lends on, and whether it gives anything. Rules 9, 10, 24 and 25 of the library. */
+/** Until when a renewal lends on, and whether it gives anything. L-9, L-10, L-24 and L-25 of the library. */
 import { addDays, type Day, daysBetween } from "../../dates";
 import { type Calendar, nextOpenDay } from "../../platform/calendar";
 import type { LibrarySettings } from "../settings";
@@ -21,7 +21,7 @@ export interface RenewalBounds {
 }
 
 /**
- * The due date after a renewal on `today`; it never shortens the loan, and never passes a limit. Rules 9 and 24.
+ * The due date after a renewal on `today`; it never shortens the loan, and never passes a limit. L-9 and L-24.
  * @throws NoOpenDayError
  */
 export function renewedDueDate(
@@ -85,7 +85,7 @@ export function idleRenewal(
   return { from: open <= currentDue && helpsOn(open) ? open : helps, why: "" };
 }
 
-/** The first day on which this loan may be renewed; "" when it may be at any time. Rule 25. */
+/** The first day on which this loan may be renewed; "" when it may be at any time. L-25. */
 export function renewableFrom(terms: Pick<LoanTerms, "renewal_window">, due: Day): Day | "" {
   return terms.renewal_window === null ? "" : addDays(due, -terms.renewal_window);
 }

@@ -11,7 +11,7 @@ const school = (closedDays: Record<Day, string> = CLOSED, openWeekdays = [1, 2, 
 const due = (today: Day, days: number, day_mode: DayMode = "calendar_days", calendar = school(), validUntil: Day = "") =>
   dueDate({ days, day_mode }, today, calendar, validUntil);
 
-describe("rule 1: a due date on a closed day moves to the next open day", () => {
+describe("L-1: a due date on a closed day moves to the next open day", () => {
   test("Monday 2 March and 5 days is Saturday, so Monday the 9th", () => {
     expect(due("2026-03-02", 5)).toMatchObject({
       due: "2026-03-09",
@@ -27,7 +27,7 @@ describe("rule 1: a due date on a closed day moves to the next open day", () => 
   });
 });
 
-describe("rule 2: a chain of closures is walked to its end", () => {
+describe("L-2: a chain of closures is walked to its end", () => {
   test("Saturday, Sunday, recess and holiday lead to Wednesday", () => {
     expect(due("2026-04-10", 8)).toMatchObject({ due: "2026-04-22", counted: "2026-04-18" });
   });
@@ -36,7 +36,7 @@ describe("rule 2: a chain of closures is walked to its end", () => {
   });
 });
 
-describe("rule 3: open-day mode", () => {
+describe("L-3: open-day mode", () => {
   test("Friday and 5 open days is the next Friday: the day of the loan never counts", () => {
     expect(due("2026-04-10", 5, "open_days")).toMatchObject({ due: "2026-04-17", why: "" });
   });
@@ -61,7 +61,7 @@ describe("rule 3: open-day mode", () => {
   });
 });
 
-describe("rule 4: weekly rhythm, the class has a library day", () => {
+describe("L-4: weekly rhythm, the class has a library day", () => {
   test("a holiday on that day pushes a whole week", () => {
     expect(due("2026-04-14", 7, "weekly").due).toBe("2026-04-28");
   });
@@ -74,7 +74,7 @@ describe("rule 4: weekly rhythm, the class has a library day", () => {
   });
 });
 
-describe("rule 5: a calendar without an open day is an error, not an endless search", () => {
+describe("L-5: a calendar without an open day is an error, not an endless search", () => {
   test.each(["calendar_days", "open_days", "weekly"] as const)("no opening hours at all, %s", (mode) => {
     expect(() => due("2026-03-02", 5, mode, school({}, []))).toThrow(NoOpenDayError);
   });
@@ -87,7 +87,7 @@ describe("rule 5: a calendar without an open day is an error, not an endless sea
   });
 });
 
-describe("rule 6: the due day lasts to its midnight", () => {
+describe("L-6: the due day lasts to its midnight", () => {
   test.each([
     ["2026-03-09", 0],
     ["2026-03-08", 0],
@@ -98,29 +98,29 @@ describe("rule 6: the due day lasts to its midnight", () => {
   });
 });
 
-describe("rules 9 and 10: the end of the card", () => {
-  test("rule 9: 30 days with the card ending before are due on its last day", () => {
+describe("L-9 and L-10: the end of the card", () => {
+  test("L-9: 30 days with the card ending before are due on its last day", () => {
     expect(due("2026-12-01", 30, "calendar_days", school(), "2026-12-11")).toMatchObject({
       due: "2026-12-11",
       limit: { by: "card", day: "2026-12-11" },
       why: "a carteirinha vale até sexta, 11 de dezembro",
     });
   });
-  test("rule 9: a ceiling in the past, or later than the date, is no ceiling", () => {
+  test("L-9: a ceiling in the past, or later than the date, is no ceiling", () => {
     expect(due("2026-12-01", 7, "calendar_days", school(), "2026-11-30")).toMatchObject({ due: "2026-12-08", limit: null });
     expect(due("2026-12-01", 7, "calendar_days", school(), "2026-12-31")).toMatchObject({ due: "2026-12-08", limit: null });
   });
-  test("rule 10: a ceiling on a closed day rolls backwards", () => {
+  test("L-10: a ceiling on a closed day rolls backwards", () => {
     expect(due("2026-04-13", 30, "calendar_days", school(), "2026-04-21").due).toBe("2026-04-17");
   });
-  test("rules 1 and 10: lent on a closed day with no open one left up to it, it gives way to the next, and says so", () => {
+  test("L-1 and L-10: lent on a closed day with no open one left up to it, it gives way to the next, and says so", () => {
     expect(due("2026-04-18", 30, "calendar_days", school(), "2026-04-21")).toMatchObject({
       due: "2026-04-22",
       limit: { by: "card", day: "2026-04-21" },
       why: "a carteirinha vale até terça, 21 de abril, sem dia de funcionamento até essa data; o próximo dia aberto é quarta, 22 de abril",
     });
   });
-  test("rules 1 and 10: on whatever day, up to whatever limit, the result is an open day from today on", () => {
+  test("L-1 and L-10: on whatever day, up to whatever limit, the result is an open day from today on", () => {
     for (let start = 1; start <= 30; start++) {
       const today = `2026-04-${String(start).padStart(2, "0")}`;
       for (let last = start; last <= 30; last++) {
@@ -135,7 +135,7 @@ describe("rules 9 and 10: the end of the card", () => {
       }
     }
   });
-  test("rule 10: moving a date forward over closed days does not pass the ceiling either", () => {
+  test("L-10: moving a date forward over closed days does not pass the ceiling either", () => {
     expect(due("2026-04-10", 8, "calendar_days", school(), "2026-04-21").due).toBe("2026-04-17");
   });
 });
@@ -146,7 +146,7 @@ const rule = (values: Partial<LoanRule>): LoanRule => ({
 });
 const GENERAL = rule({ id: "general", day_mode: "calendar_days", loan_days: "14", max_renewals: "2" });
 
-describe("rule 11: an empty figure is inherited, 0 is a figure; the most specific row wins", () => {
+describe("L-11: an empty figure is inherited, 0 is a figure; the most specific row wins", () => {
   test("the general row alone", () => {
     expect(settleTerms([GENERAL], "student", "book")).toEqual({
       rule: "general",
@@ -223,14 +223,14 @@ describe("rule 11: an empty figure is inherited, 0 is a figure; the most specifi
   });
 });
 
-test("rule 7: the terms of a loan are figures of their own, which a later change of the rules does not reach", () => {
+test("L-7: the terms of a loan are figures of their own, which a later change of the rules does not reach", () => {
   const rules = [{ ...GENERAL }];
   const terms = settleTerms(rules, "student", "book");
   rules[0]!.loan_days = "21";
   expect(terms.loan_days).toBe(14);
 });
 
-test("rule 7: a loan of before the later figures keeps what it knows, and lateness costs it nothing", () => {
+test("L-7: a loan of before the later figures keeps what it knows, and lateness costs it nothing", () => {
   const stored = { rule: "r", day_mode: "open_days", loan_days: 7, max_loans: null, max_renewals: 1, renewal_days: 7 } as const;
   expect(keptTerms(stored)).toEqual({
     ...stored,
@@ -243,7 +243,7 @@ test("rule 7: a loan of before the later figures keeps what it knows, and latene
   expect(keptTerms(null)).toMatchObject({ max_renewals: 0, suspension_per_day: 0 });
 });
 
-describe("rules 9 and 10: no loan is due after the ceiling", () => {
+describe("L-9 and L-10: no loan is due after the ceiling", () => {
   const until = (today: Day, ceiling: Day, validUntil: Day = "", days = 30) =>
     dueDate({ days, day_mode: "calendar_days", ceiling }, today, school({ "2026-12-11": "Recesso" }), validUntil);
   test("30 days of 1 December under a ceiling of the 10th are due the 10th", () => {

@@ -1,4 +1,4 @@
-/** Which rule lends this book to this reader, until when, and what lateness costs. Rules 1 to 7 and 9 to 11 of the library. */
+/** Which rule lends this book to this reader, until when, and what lateness costs. L-1 to L-7 and L-9 to L-11 of the library. */
 import { addDays, type Day, daysBetween, sayDay, weekday, weekdayName } from "../../dates";
 import { addOpenDays, type Calendar, closedBecause, isOpen, nextOpenDay, previousOpenDay } from "../../platform/calendar";
 
@@ -101,7 +101,7 @@ export function settleTerms(rules: readonly LoanRule[], category: string, materi
 
 /**
  * For what its type or its rule keeps in the library, whatever the rules say of others: no days and no renewals. Lent all the
- * same it waits for no weekday, only for the next open day. Rule 11.
+ * same it waits for no weekday, only for the next open day. L-11.
  */
 export const termsToStay = (terms: LoanTerms): LoanTerms => ({
   ...terms,
@@ -111,7 +111,7 @@ export const termsToStay = (terms: LoanTerms): LoanTerms => ({
   renewal_days: 0,
 });
 
-/** The terms kept on a loan. An old loan knows nothing of the later figures: what was not agreed then is not asked now. Rule 7. */
+/** The terms kept on a loan. An old loan knows nothing of the later figures: what was not agreed then is not asked now. L-7. */
 export function keptTerms(stored: Partial<LoanTerms> | null): LoanTerms {
   return {
     rule: "",
@@ -211,7 +211,7 @@ const LIMIT_WORDS: Readonly<Record<DueLimit["by"], (day: string) => string>> = {
 /** "o prazo de todos termina sexta, 11 de dezembro". */
 export const sayLimit = ({ by, day }: DueLimit): string => LIMIT_WORDS[by](sayDay(day));
 
-/** A limit on a closed day rolls backwards, or gives way where nothing is left before it, and says so. Rule 10. */
+/** A limit on a closed day rolls backwards, or gives way where nothing is left before it, and says so. L-10. */
 function explainLimit(limit: DueLimit, due: Day): string {
   if (due > limit.day) {
     return `${sayLimit(limit)}, sem dia de funcionamento até essa data; o próximo dia aberto é ${sayDay(due)}`;
@@ -234,7 +234,7 @@ function onWeekday(day: Day): string {
   return `${name === "sábado" || name === "domingo" ? "no" : "na"} ${name}`;
 }
 
-/** Days a loan is late on `day`; 0 on the due day itself, which lasts until midnight. Rule 6. */
+/** Days a loan is late on `day`; 0 on the due day itself, which lasts until midnight. L-6. */
 export function daysLate(due: Day, day: Day): number {
   return Math.max(0, daysBetween(due, day));
 }

@@ -123,7 +123,7 @@ describe("scanning", () => {
     expect([placed, cursor]).toEqual([["ana mat 1"], { reader: "caio", title: "mat" }]);
   });
 
-  test("rule 29: what stands ready for one goes to nobody else", () => {
+  test("L-29: what stands ready for one goes to nobody else", () => {
     const reserved = { reader: "caio", sentence: "mat está separado para CAIO." };
     expect(scan(grid(), [{ ...copy("1", "mat"), reserved }, copy("2", "mat"), { ...copy("1", "mat"), reserved }]).said).toEqual([
       "não: mat está separado para CAIO.",
@@ -171,7 +171,7 @@ test("a tombo typed into a cell must be of its title, at hand, and nobody else's
   expect(placingProblem(state, caio, mat, copy("2", "mat", "Está em reparo."))).toBe("Está em reparo.");
 });
 
-describe("rule 48: what a delivery's answer does not speak of", () => {
+describe("L-48: what a delivery's answer does not speak of", () => {
   const verdict = (reader: string, title: string, copy: string, outcome: SetVerdict["outcome"] = "lent"): SetVerdict => ({
     reader,
     title,

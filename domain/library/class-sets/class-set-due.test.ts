@@ -15,7 +15,7 @@ test.each([
   expect(classSetDue(today, year, ceiling, calendar)).toBe(due);
 });
 
-test("rules 1 and 10: a due day that is closed rolls backwards, and forward where no open day is left before it", () => {
+test("L-1 and L-10: a due day that is closed rolls backwards, and forward where no open day is left before it", () => {
   expect(openDayUpTo("2026-12-13", "2026-02-09", calendar)).toBe("2026-12-10");
   expect(openDayUpTo("2026-02-08", "2026-02-08", calendar)).toBe("2026-02-09");
 });

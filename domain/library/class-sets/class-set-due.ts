@@ -1,4 +1,4 @@
-/** When a class's books are due, and one that a student gets at the desk. Rules 1 and 10; Decreto 9.099/2017, art. 7. */
+/** When a class's books are due, and one that a student gets at the desk. L-1 and L-10; Decreto 9.099/2017, art. 7. */
 import { addDays, type Day } from "../../dates";
 import { type Calendar, FARTHEST_PROMISE_DAYS, nextOpenDay, previousOpenDay } from "../../platform/calendar";
 
@@ -57,7 +57,7 @@ export function textbookDue(
   return { due, year: Number(due.slice(0, 4)), why: "livro didático: devolução no fim do ano letivo" };
 }
 
-/** The chosen day, brought forward to an open one as every ceiling is; with none left up to it, the next one. Rules 1 and 10. */
+/** The chosen day, brought forward to an open one as every ceiling is; with none left up to it, the next one. L-1 and L-10. */
 export function openDayUpTo(day: Day, today: Day, calendar: Calendar): Day {
   const open = previousOpenDay(calendar, day);
   return open < today ? nextOpenDay(calendar, today) : open;

@@ -124,7 +124,7 @@ function plan({ readers, copies, items, consumable = [], kind = "students", over
 const many = <T>(quantity: number, make: (number: string) => T): T[] =>
   Array.from({ length: quantity }, (_, index) => make(String(index + 1).padStart(3, "0")));
 
-describe("rule 48: a class set is decided student by student", () => {
+describe("L-48: a class set is decided student by student", () => {
   test("35 students, 35 copies, one suspended: he is reported, the other 34 receive theirs in the order of the tombos", () => {
     const readers = many(35, (number) => reader(`a${number}`, number === "007" ? { suspended_until: "2026-02-12" } : {}));
     const copies = many(35, (number) => copy(number, "mat"));
@@ -191,7 +191,7 @@ describe("rule 48: a class set is decided student by student", () => {
     ]);
   });
 
-  test("rule 29: what stands ready for one is nobody else's next copy; whose it is takes any", () => {
+  test("L-29: what stands ready for one is nobody else's next copy; whose it is takes any", () => {
     const ready_for = { reader: "a2", reader_name: "Aluno a2", pickup_until: "2026-02-11" };
     const readers = [reader("a1"), reader("a2"), reader("a3")];
     const copies = [copy("001", "mat", { ready_for }), copy("002", "mat"), copy("003", "mat")];
@@ -220,7 +220,7 @@ describe("rule 48: a class set is decided student by student", () => {
     expect(plan({ readers: [reader("a1", values)], copies: [copy("001", "mat")], items: [["a1", "mat"]] })).toEqual([expected]);
   });
 
-  test("rule 16: an override lifts its own refusal and no other, and does nobody harm who needs none", () => {
+  test("L-16: an override lifts its own refusal and no other, and does nobody harm who needs none", () => {
     const readers = [
       reader("a1", { overdue: 1 }),
       reader("a2", { overdue: 1, valid_until: "2025-12-31" }),
@@ -239,7 +239,7 @@ describe("rule 48: a class set is decided student by student", () => {
   });
 });
 
-describe("rule 15: limits", () => {
+describe("L-15: limits", () => {
   test("textbooks do not count, not even beside three library books", () => {
     const titles = ["mat", "por", "his", "geo", "cie", "art", "ing", "edf"];
     const copies = titles.map((title) => copy(title, title));

@@ -1,4 +1,4 @@
-/** A class's books in one go: who gets which copy, and why not. Rules 15 and 48; Decreto 9.099/2017, art. 7. */
+/** A class's books in one go: who gets which copy, and why not. L-15 and L-48; Decreto 9.099/2017, art. 7. */
 import { addDays, type Day } from "../../dates";
 import type { Refusal } from "../../refusal";
 import { count, listing } from "../../text";
@@ -48,7 +48,7 @@ export type SetCopy = Omit<LendingCase["copy"], "title"> & {
   tombo: string;
   title: string;
   material_type: string;
-  /** For whom it stands on the ready shelf. Rule 29. */
+  /** For whom it stands on the ready shelf. L-29. */
   ready_for: { reader: string; reader_name: string; pickup_until: Day } | null;
 };
 

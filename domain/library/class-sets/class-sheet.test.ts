@@ -38,7 +38,7 @@ test("a teacher's thirty copies are one cell, which names what is still out", ()
   expect(sheetCells(books)).toEqual([expect.objectContaining({ delivered: 30, returned: 28, missing: 2, tombos: ["0", "1"] })]);
 });
 
-test("rule 49: what a student brought from another class is shown, but is not this class's delivery", () => {
+test("L-49: what a student brought from another class is shown, but is not this class's delivery", () => {
   const cells = sheetCells([book("a1", "mat", { own: false, open: true, closed_as: "" }), book("a2", "mat")]);
   expect(cells).toHaveLength(2);
   expect(titleTotals([title("mat", "Matemática")], cells).get("mat")).toMatchObject({ delivered: 1, missing: 0 });
@@ -59,7 +59,7 @@ test.each<[string, LoanSet, LoanSet | undefined, string]>([
   ["another teacher's", TEACHER, { ...TEACHER, reader: "paulo", name: "Paulo Reis" }, "Não é de Helena Prado: é de Paulo Reis"],
   ["a class's, on a teacher's page", TEACHER, CLASS, "Não é de Helena Prado: é de 6º A"],
   ["of no delivery, on a teacher's page", TEACHER, undefined, "Não é de Helena Prado: é um empréstimo comum"],
-])("rule 49: whose a book is that came back: %s", (_, sheet, set, expected) => {
+])("L-49: whose a book is that came back: %s", (_, sheet, set, expected) => {
   expect(foreignTo(sheet, set)).toBe(expected);
 });
 

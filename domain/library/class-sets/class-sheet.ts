@@ -1,4 +1,4 @@
-/** What was delivered, what came back, what is missing: counted in one place for screen, print and overview. Rule 49. */
+/** What was delivered, what came back, what is missing: counted in one place for screen, print and overview. L-49. */
 import type { Day } from "../../dates";
 
 export interface SheetTitle {
@@ -97,7 +97,7 @@ export interface LoanSet {
 }
 
 /**
- * Whose a book is that came back, where it is none of the sheet's own; "" where it is. Rule 49.
+ * Whose a book is that came back, where it is none of the sheet's own; "" where it is. L-49.
  * @param sheet what the sheet's own deliveries are of. @param set undefined: of no delivery.
  */
 export function foreignTo(sheet: LoanSet, set: LoanSet | undefined): string {

@@ -196,7 +196,7 @@ export interface SheetStudent {
   name: string;
   card: string;
   enrolment: string;
-  /** Today's class, when it is another than the sheet's; rule 49. */
+  /** Today's class, when it is another than the sheet's; L-49. */
   moved_to: string;
   /** They left the school, or are no reader any more. */
   left: boolean;

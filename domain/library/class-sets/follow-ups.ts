@@ -30,7 +30,7 @@ export function refusedLines(verdicts: readonly SetVerdict[]): RefusedLine[] {
   return [...lines.values()];
 }
 
-/** Whether a librarian may set all aside that stands in the way. Rule 16. */
+/** Whether a librarian may set all aside that stands in the way. L-16. */
 export const mayLift = ({ obstacles }: RefusedLine): boolean => obstacles.every(({ code }) => OVERRIDABLE.includes(code));
 
 /** The line's books, for another delivery. */

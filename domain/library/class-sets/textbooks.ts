@@ -2,7 +2,7 @@
 import type { Refusal } from "../../refusal";
 import { refuse } from "../refusals";
 
-/** The material type whose copies are left out of a reader's limit, by id. Rule 15. */
+/** The material type whose copies are left out of a reader's limit, by id. L-15. */
 export const TEXTBOOK_TYPE = "typetextbook000";
 export const PNLD = "PNLD";
 

@@ -54,20 +54,20 @@ describe("the queue of a title", () => {
   const scenarios: [string, Partial<Queue>, QueueStep[]][] = [
     ["nobody waits", { copies: ["x"] }, []],
     ["no copy at hand", { holds: [waiting("a")] }, []],
-    ["rule 29: a copy goes to the head", { holds: [waiting("a"), waiting("b")], copies: ["x"] }, [setAside("a", "x")]],
+    ["L-29: a copy goes to the head", { holds: [waiting("a"), waiting("b")], copies: ["x"] }, [setAside("a", "x")]],
     [
-      "rule 30: any copy serves the head, the one in hand first",
+      "L-30: any copy serves the head, the one in hand first",
       { holds: [waiting("a"), waiting("b"), waiting("c")], copies: ["y", "x"] },
       [setAside("a", "y"), setAside("b", "x")],
     ],
     ["what stands ready stays", { holds: [ready("a", "x", FRIDAY), waiting("b")], copies: ["x"] }, []],
     [
-      "rule 31: not fetched, it passes to the next at once",
+      "L-31: not fetched, it passes to the next at once",
       { holds: [ready("a", "x", "2026-04-16"), waiting("b")], copies: ["x"] },
       [{ do: "expire", hold: "a", no_show: true }, setAside("b", "x")],
     ],
     [
-      "rule 32: who could not have borrowed it did not stay away",
+      "L-32: who could not have borrowed it did not stay away",
       { holds: [ready("a", "x", "2026-04-16"), waiting("b")], copies: ["x"], mayBorrow: (reader) => reader !== "reader of a" },
       [{ do: "expire", hold: "a", no_show: false }, setAside("b", "x")],
     ],
@@ -83,7 +83,7 @@ describe("the queue of a title", () => {
       [{ do: "requeue", hold: "a" }, setAside("a", "y")],
     ],
     [
-      "rule 19: who may not borrow is passed over and keeps the place",
+      "L-19: who may not borrow is passed over and keeps the place",
       { holds: [waiting("a"), waiting("b")], copies: ["x"], mayBorrow: (reader) => reader !== "reader of a" },
       [setAside("b", "x")],
     ],
@@ -93,7 +93,7 @@ describe("the queue of a title", () => {
       [{ do: "cancel", hold: "a" }, { do: "cancel", hold: "b" }, setAside("c", "x")],
     ],
     [
-      "rule 29: the deadline is an open day",
+      "L-29: the deadline is an open day",
       { calendar: holidays, holds: [waiting("a")], copies: ["x"] },
       [setAside("a", "x", "2026-04-23")],
     ],
@@ -130,7 +130,7 @@ describe("the queue of a title", () => {
 });
 
 describe("the pickup deadline", () => {
-  test("rule 29: never on a closed day, whatever the day and the number", () => {
+  test("L-29: never on a closed day, whatever the day and the number", () => {
     for (let offset = 0; offset < 40; offset++) {
       for (const days of [1, 2, 5]) {
         const until = pickupUntil(addDays("2026-04-01", offset), days, holidays);
@@ -166,7 +166,7 @@ describe("a new hold", () => {
   const blocked = refuse("reader_expired", { reader: "Ana", valid_until: "2026-04-01" });
   test.each([
     ["all is well", {}, []],
-    ["rule 19: a reader who may not borrow", { blocks: [blocked] }, ["reader_expired"]],
+    ["L-19: a reader who may not borrow", { blocks: [blocked] }, ["reader_expired"]],
     ["nothing to wait for", { circulating: 0 }, ["nothing_to_hold"]],
     ["a title that was put away", { title: { name: "Iracema", active: false } }, ["nothing_to_hold"]],
     ["has it already", { loan_due: "2026-04-20" }, ["already_with_reader"]],
@@ -184,15 +184,15 @@ describe("lending what is reserved", () => {
   const forBruno = { reader: "bruno", reader_name: "Bruno", pickup_until: "2026-04-22" };
   test.each([
     ["a copy that stands for nobody", null, { id: "ana", hasReady: false }, undefined],
-    ["rule 29: one that stands for another is refused", forBruno, { id: "ana", hasReady: false }, "reserved_for_another"],
+    ["L-29: one that stands for another is refused", forBruno, { id: "ana", hasReady: false }, "reserved_for_another"],
     ["one's own", forBruno, { id: "bruno", hasReady: true }, undefined],
-    ["rule 32: with one's own on the shelf any copy will do", forBruno, { id: "ana", hasReady: true }, undefined],
+    ["L-32: with one's own on the shelf any copy will do", forBruno, { id: "ana", hasReady: true }, undefined],
   ])("%s", (_name, readyFor, reader, code) => {
     expect(refusalByReservation("Iracema", readyFor, reader)?.code).toBe(code);
   });
 });
 
-describe("rule 32: a lending and the queue of its title", () => {
+describe("L-32: a lending and the queue of its title", () => {
   const [a, b, c] = [ready("a", "x", FRIDAY), ready("b", "y", FRIDAY), waiting("c")];
   test.each<[string, QueuedHold[], string, string, LentStep[]]>([
     ["nobody waits", [], "reader of a", "x", []],
@@ -222,11 +222,11 @@ test.each([
   [1, 0, "held_by_others"],
   [2, 1, "held_by_others"],
   [2, 2, undefined],
-])("rule 26: %i wait and %i copies are free", (others, free, code) => {
+])("L-26: %i wait and %i copies are free", (others, free, code) => {
   expect(refusalToRenewHeld("Iracema", others, free)?.code).toBe(code);
 });
 
-describe("rule 32: holds that were not fetched", () => {
+describe("L-32: holds that were not fetched", () => {
   const settings = { no_show_limit: 3, no_show_days: 5, suspension_days: "open_days" as const };
   const made = (count: number, over: Partial<typeof settings> | { suspension_days: "calendar_days" } = {}, calendar = holidays) =>
     noShowSuspension(count, FRIDAY, { ...settings, ...over }, calendar);

@@ -1,4 +1,4 @@
-/** Who waits for a title, and for whom a copy stands on the ready shelf. Rules 26 and 29 to 32 of the library. */
+/** Who waits for a title, and for whom a copy stands on the ready shelf. L-26 and L-29 to L-32 of the library. */
 import { addDays, type Day, sayDay } from "../../dates";
 import { addOpenDays, type Calendar, neverOpens, nextOpenDay } from "../../platform/calendar";
 import type { Refusal } from "../../refusal";
@@ -46,7 +46,7 @@ export interface Queue {
 }
 
 export type QueueStep =
-  /** Not fetched in time; a no-show when its reader could have come and borrowed it. Rules 31 and 32. */
+  /** Not fetched in time; a no-show when its reader could have come and borrowed it. L-31 and L-32. */
   | { do: "expire"; hold: string; no_show: boolean }
   /** Its reader has left. */
   | { do: "cancel"; hold: string }
@@ -96,7 +96,7 @@ export type LentStep =
   /** What went out stood ready for another: the reader's own ready copy stands there instead. */
   | { do: "swap"; hold: string; copy: string };
 
-/** What the lending of a copy does to its title's queue; the others keep their order. Rule 32. */
+/** What the lending of a copy does to its title's queue; the others keep their order. L-32. */
 export function stepsOfLending(holds: readonly QueuedHold[], reader: string, copy: string): LentStep[] {
   const own = holds.find((hold) => hold.reader === reader);
   const other = holds.find((hold) => hold.ready_copy === copy && hold.reader !== reader);
@@ -106,7 +106,7 @@ export function stepsOfLending(holds: readonly QueuedHold[], reader: string, cop
   ];
 }
 
-/** The last day to fetch a copy set aside on `today`: always an open one. Rule 29. A return must not fail for want of opening hours. */
+/** The last day to fetch a copy set aside on `today`: always an open one. L-29. A return must not fail for want of opening hours. */
 export function pickupUntil(today: Day, days: number, calendar: Calendar): Day {
   const atLeast = Math.max(1, days);
   return neverOpens(calendar) ? addDays(today, atLeast) : addOpenDays(calendar, today, atLeast);
@@ -120,7 +120,7 @@ export function isPickupOver(until: Day | "", today: Day, calendar: Calendar): b
 export interface HoldCase {
   reader: { name: string; category: string; held: number; max_holds: number };
   title: { name: string; active: boolean };
-  /** Why the reader may not borrow at all. Rule 19. */
+  /** Why the reader may not borrow at all. L-19. */
   blocks: readonly Refusal[];
   /** The reader's own open loan of the title. */
   loan_due: Day | "";
@@ -163,7 +163,7 @@ export function refusalsToHold(hold: HoldCase): Refusal[] {
 
 /**
  * Whether a copy that stands on the shelf for another may go to this reader: only when their own stands there too, for then
- * the two copies change places. Rules 30 and 32.
+ * the two copies change places. L-30 and L-32.
  */
 export function refusalByReservation(
   title: string,
@@ -176,7 +176,7 @@ export function refusalByReservation(
   return refuse("reserved_for_another", { title, reader: readyFor.reader_name, pickup_until: readyFor.pickup_until });
 }
 
-/** Rule 26. @param waiting other readers in the queue. @param free copies that nobody has and that stand for nobody. */
+/** L-26. @param waiting other readers in the queue. @param free copies that nobody has and that stand for nobody. */
 export function refusalToRenewHeld(title: string, waiting: number, free: number): Refusal | null {
   return waiting > free ? refuse("held_by_others", { title, waiting }) : null;
 }
@@ -200,7 +200,7 @@ export function noShowSuspension(
 /** "Ana Souza (7º B)". */
 export const holderWords = (name: string, className: string): string => (className ? `${name} (${className})` : name);
 
-/** What to do with the copy in one's hand. Rule 29. */
+/** What to do with the copy in one's hand. L-29. */
 export function setAsideSentence(name: string, className: string, until: Day, today: Day): string {
   return `Separar para ${holderWords(name, className)}, retirar até ${sayDay(until, today)}`;
 }

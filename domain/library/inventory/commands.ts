@@ -46,7 +46,7 @@ export interface InventoryScanAnswer {
   code: string;
   /** Null for a code that nobody knows. */
   copy: ScannedCopy | null;
-  /** It was missing and someone waits for it: it goes to the ready shelf. Rule 29. */
+  /** It was missing and someone waits for it: it goes to the ready shelf. L-29. */
   set_aside?: SetAside;
 }
 

@@ -1,4 +1,4 @@
-/** Taking stock: what a scanned copy means for what is counted. Rule 46. */
+/** Taking stock: what a scanned copy means for what is counted. L-46. */
 import { type Day, sayDay } from "../../dates";
 import { COPY_STATES, type CopyState } from "../circulation/lending";
 

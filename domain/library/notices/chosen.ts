@@ -1,4 +1,4 @@
-/** Why a loan that somebody chose is told of to nobody: rule 50 says when a notice is due, and that it goes out once. */
+/** Why a loan that somebody chose is told of to nobody: L-50 says when a notice is due, and that it goes out once. */
 import { type Day, daysBetween, formatDay } from "../../dates";
 import { count } from "../../text";
 

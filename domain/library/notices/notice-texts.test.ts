@@ -13,7 +13,7 @@ const ours = (channel: "email" | "whatsapp") =>
     NOTICE_KINDS.map((kind) => [kind, LIBRARY_NOTICES.find(({ name }) => name === kindName(kind))!.texts[channel]]),
   ) as NoticeTexts;
 
-test("rule 50: one letter for all of a minor's books, to the guardian, the most pressing first", () => {
+test("L-50: one letter for all of a minor's books, to the guardian, the most pressing first", () => {
   const { subject, body } = noticeLetter(
     { school: "Escola Sineta", names: ["Ana Souza"], guardian: "Marta", books: [soon, late, ready], channel: "email" },
     ours("email"),

@@ -1,4 +1,4 @@
-/** Which notices the library owes on a day: rule 50. To whom they go is said in `people/recipients.ts`. */
+/** Which notices the library owes on a day: L-50. To whom they go is said in `people/recipients.ts`. */
 import { isOverdueStage } from "../../messaging/notices/stages";
 
 export {

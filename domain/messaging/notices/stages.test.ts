@@ -24,7 +24,7 @@ test.each([
   expect(reminderHorizon(calendar, today, days)).toBe(expected);
 });
 
-describe("rule 50: the stage of a loan", () => {
+describe("L-50: the stage of a loan", () => {
   const stages = [1, 7, 15];
   test.each([
     ["2026-11-26", ""],
@@ -98,6 +98,6 @@ test.each([
   ["due_soon", "2026-11-22", "never"],
   ["hold_ready", MONDAY, "now"],
   ["hold_ready", "2026-11-22", "never"],
-] as const)("rule 50: what %s says of %s is true: %s", (stage, last, expected) => {
+] as const)("L-50: what %s says of %s is true: %s", (stage, last, expected) => {
   expect(noticeStands(stage, last, MONDAY)).toBe(expected);
 });

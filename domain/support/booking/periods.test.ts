@@ -42,7 +42,7 @@ test.each([
   ["07:30", "09:10", "08:00", "08:20", true],
   ["08:00", "08:20", "07:30", "09:10", true],
   ["08:20", "09:10", "07:30", "08:20", false],
-])("rule 33: %s-%s and %s-%s meet: %s", (starts, ends, from, to, meet) => {
+])("H-33: %s-%s and %s-%s meet: %s", (starts, ends, from, to, meet) => {
   expect(overlap({ starts, ends }, { starts: from, ends: to })).toBe(meet);
 });
 

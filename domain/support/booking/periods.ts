@@ -41,7 +41,7 @@ export function blocksOf(periods: readonly Period[]): Block[] {
   return blocks.map(({ shift: _, ...block }) => block);
 }
 
-/** Half-open: who ends at 8h20 and who begins then do not meet. Rule 33. */
+/** Half-open: who ends at 8h20 and who begins then do not meet. H-33. */
 export const overlap = (
   one: { starts: number | string; ends: number | string },
   other: { starts: number | string; ends: number | string },

@@ -22,17 +22,17 @@ test.each([
   ["2029-01-15", 36_000],
   ["2040-01-01", 36_000],
   ["2020-01-01", 360_000],
-])("rule 46: on %s it is worth %i centavos", (day, value) => {
+])("H-46: on %s it is worth %i centavos", (day, value) => {
   expect(bookValue(notebook, day)).toBe(value);
 });
 
-test("rule 46: nothing is said where cost or purchase is not known; what never loses value keeps it", () => {
+test("H-46: nothing is said where cost or purchase is not known; what never loses value keeps it", () => {
   expect(bookValue({ ...notebook, value: 0 }, "2026-01-01")).toBeNull();
   expect(bookValue({ ...notebook, acquired_on: "" }, "2026-01-01")).toBeNull();
   expect(bookValue({ ...notebook, life_months: 0 }, "2026-01-01")).toBe(360_000);
 });
 
-test("rule 46: whole centavos, never below what stays nor above the cost, whatever the figures", () => {
+test("H-46: whole centavos, never below what stays nor above the cost, whatever the figures", () => {
   for (const value of [1, 7, 99_999, 1_000_001]) {
     for (const life_months of [1, 7, 60, 119]) {
       let before = value;

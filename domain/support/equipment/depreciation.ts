@@ -1,4 +1,4 @@
-/** What a machine is worth on a day: a straight line from its cost to what stays of it. Rule 46. */
+/** What a machine is worth on a day: a straight line from its cost to what stays of it. H-46. */
 import type { Day } from "../../dates";
 import { addMonths } from "./warranty";
 

@@ -1,4 +1,4 @@
-/** A machine's tombo. Rule 47 of the IT desk: zeros are kept, and a search finds it with any number of them. */
+/** A machine's tombo. H-47 of the IT desk: zeros are kept, and a search finds it with any number of them. */
 import { cleanCode, codeSeries } from "../../codes";
 
 export const TOMBOS = codeSeries("", 6);

@@ -10,7 +10,7 @@ test.each([
   ["2026-11-30", 1, "2026-12-30"],
   ["2026-01-15", 12, "2027-01-15"],
   ["2026-08-31", 4, "2026-12-31"],
-])("%s and %i months is %s (rule 45)", (day, months, expected) => {
+])("%s and %i months is %s (H-45)", (day, months, expected) => {
   expect(addMonths(day, months)).toBe(expected);
 });
 

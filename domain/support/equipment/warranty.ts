@@ -2,7 +2,7 @@
 import { addDays, type Day } from "../../dates";
 
 /**
- * The same day so many months later; the month's last where it has no such day. Rule 45: 31 January 2024 and a month is
+ * The same day so many months later; the month's last where it has no such day. H-45: 31 January 2024 and a month is
  * 29 February.
  */
 export function addMonths(day: Day, months: number): Day {

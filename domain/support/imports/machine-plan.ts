@@ -82,7 +82,7 @@ export class Inventory {
   }
 }
 
-/** However many zeros stand before it. Rule 47. */
+/** However many zeros stand before it. H-47. */
 const tomboKey = (tombo: string): string => {
   const number = TOMBOS.numberOf(tombo);
   return number === null ? tombo : TOMBOS.format(number);

@@ -320,9 +320,9 @@ export interface OrderSheet extends OrderRow {
     name: string;
     serial: string;
     warranty_until: string;
-    /** Still good on the day the order was opened; of a draft, today. Rule 45. */
+    /** Still good on the day the order was opened; of a draft, today. H-45. */
     in_warranty: boolean;
-    /** As it stood when the order was opened, and where it is now. Rule 26. */
+    /** As it stood when the order was opened, and where it is now. H-26. */
     room_then: string;
     sector_then: string;
     holder_then: string;
@@ -332,7 +332,7 @@ export interface OrderSheet extends OrderRow {
     /** Where it goes unless somebody says something else. */
     back_to: EquipmentState | "";
     destination: EquipmentState | "";
-    /** Other active orders that hold it. Rule 28. */
+    /** Other active orders that hold it. H-28. */
     others: string[];
   }[];
   calls: { id: string; code: string; title: string; state: CallState; requester_name: string }[];

@@ -8,7 +8,7 @@ const task = (id: string, technician: string, from: number, minutes: number): Ti
   minutes,
 });
 
-test("rule 31: tasks of one technician that overlap are flagged, those that follow each other and those of two are not", () => {
+test("H-31: tasks of one technician that overlap are flagged, those that follow each other and those of two are not", () => {
   const tasks = [task("a", "x", 0, 30), task("b", "x", 30, 30), task("c", "x", 50, 20), task("d", "y", 0, 90)];
   expect(overlapping(tasks)).toEqual(["b", "c"]);
 });

@@ -1,4 +1,4 @@
-/** Time on an order. Rule 31. */
+/** Time on an order. H-31. */
 
 export interface Timed {
   id: string;

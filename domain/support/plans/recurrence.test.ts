@@ -13,7 +13,7 @@ const openFrom = (from: string) => {
   return day;
 };
 
-describe("rule 40", () => {
+describe("H-40", () => {
   test("a 31st is the last of each month, and a 31st again", () => {
     const days = [0, 1, 2, 3, 4, 13].map((nth) => occurrence(monthly("2026-01-31"), nth));
     expect(days).toEqual(["2026-01-31", "2026-02-28", "2026-03-31", "2026-04-30", "2026-05-31", "2027-02-28"]);

@@ -16,7 +16,7 @@ function told(looks: string, start: Watched = { ...NEW, state: "up" }): string {
     .join(" ");
 }
 
-describe("rule 42", () => {
+describe("H-42", () => {
   test.each([
     ["xx.xx", "up up up up up"],
     ["xxx", "up up down"],

@@ -64,7 +64,7 @@ export const JOINED_TO_LOAN = `
     JOIN people p ON p.id = r.person
     LEFT JOIN classes k ON k.id = p.class`;
 
-/** How a loan stands on `today`. A lost copy is no longer awaited (rule 42); an undone loan never was, nor is one that is none yet. */
+/** How a loan stands on `today`. A lost copy is no longer awaited (L-42); an undone loan never was, nor is one that is none yet. */
 function standingOn(
   { due, returned_at, returned_on, closed_as }: Omit<Dated, "state" | "lost_on">,
   state: string,
@@ -155,7 +155,7 @@ const STANDING = selection<Standing>()({
 /**
  * A reader with all that decides whether they may borrow, renew or be put on a waiting list, in one look: the open loans (all,
  * those that count in the limit, those of a material type, the overdue and the lost ones), and until when they are suspended.
- * Of a copy that they want also when they last had its title, "" when never (rule 22).
+ * Of a copy that they want also when they last had its title, "" when never (L-22).
  */
 export function borrowerOf(app: App, reader: ReaderRecord, today: Day, wanted?: Pick<CopyRecord, "title" | "material_type">) {
   const { title = "", material_type: type = "" } = wanted ?? {};

@@ -112,7 +112,7 @@ export function addLateSuspension(
   );
 }
 
-/** Takes a suspension back, with a reason. Where they add up, those behind it move up. Rules 34 and 41. */
+/** Takes a suspension back, with a reason. Where they add up, those behind it move up. L-34 and L-41. */
 export function cancelSuspension(app: App, actor: Actor, id: string, reason: string): void {
   const suspension = app.findRecordById("suspensions", id);
   if (suspension.getString("cancelled_at") !== "") {

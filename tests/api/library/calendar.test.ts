@@ -1,4 +1,4 @@
-/** A closed day, or a weekday less, over days that were promised already. Rules 8 to 10. */
+/** A closed day, or a weekday less, over days that were promised already. L-8 to L-10. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { addDays, weekday } from "../../../domain/dates";
 import { addOpenDays } from "../../../domain/platform/calendar";
@@ -46,7 +46,7 @@ describe("a change of the calendar", () => {
     return desk.openLoan(reader.id, (await desk.copy()).id, day, { rule: rule(mode, ceiling) });
   }
 
-  test("rule 8: a preview says who, one command moves them, the first day stays known, twice is once", async () => {
+  test("L-8: a preview says who, one command moves them, the first day stays known, twice is once", async () => {
     const tuesday = tuesdayIn(20, today);
     const wednesday = addDays(tuesday, 1);
     const thursday = addDays(tuesday, 2);
@@ -90,7 +90,7 @@ describe("a change of the calendar", () => {
     expect((await loanOf(untouched.id)).slice(0, 2)).toEqual([thursday, wednesday]);
   });
 
-  test("rule 8: taking the closed day away moves nothing back", async () => {
+  test("L-8: taking the closed day away moves nothing back", async () => {
     const tuesday = tuesdayIn(40, today);
     const loan = await dueOn(tuesday);
     const closed = await close(tuesday);
@@ -100,7 +100,7 @@ describe("a change of the calendar", () => {
     expect((await loanOf(loan.id))[0]).toBe(addDays(tuesday, 1));
   });
 
-  test("rules 4, 9 and 10: the weekly rhythm, up to a ceiling or the end of the card", async () => {
+  test("L-4, L-9 and L-10: the weekly rhythm, up to a ceiling or the end of the card", async () => {
     const tuesday = tuesdayIn(60, today);
     const [wednesday, week] = [addDays(tuesday, 1), addDays(tuesday, 7)];
     const weekly = await dueOn(tuesday, "weekly");
@@ -139,7 +139,7 @@ describe("a change of the calendar", () => {
     await admin().collection("opening_hours").create({ weekday: 5, opens: "07:00", closes: "17:00" });
   });
 
-  test("rule 36: a day that closes never lengthens a suspension; one that opens again ends it sooner, in the same preview", async () => {
+  test("L-36: a day that closes never lengthens a suspension; one that opens again ends it sooner, in the same preview", async () => {
     const days = 6;
     const ahead = [1, 2, 3, 4, 5].map((more) => addOpenDays(WEEK, today, more));
     const opened = await close(ahead[1]!);
@@ -183,7 +183,7 @@ describe("a change of the calendar", () => {
     await settings.update("library00000000", { suspension_days: "open_days" });
   });
 
-  test("rule 36: a suspension by hand until the end of time is not counted day by day: the calendar can still be moved", async () => {
+  test("L-36: a suspension by hand until the end of time is not counted day by day: the calendar can still be moved", async () => {
     await move();
     const reader = await school.seed.reader();
     await school.seed.create("suspensions", {

@@ -20,7 +20,7 @@ describe("circulation", () => {
   const settle = (loan: string, outcome: "replaced" | "pardoned") =>
     librarian().call("library/settle-lost", { loan, outcome, reason: "Combinado com a família" });
 
-  describe("rule 13: a book that is with someone else", () => {
+  describe("L-13: a book that is with someone else", () => {
     test("is returned and lent in one go, the first reader's lateness with it", async () => {
       const [first, second, copy] = [await school.seed.reader(), await school.seed.reader(), await desk.copy()];
       const day = addDays((await desk.loan()).lent_on, -10);
@@ -63,7 +63,7 @@ describe("circulation", () => {
     });
   });
 
-  describe("rule 16: several obstacles", () => {
+  describe("L-16: several obstacles", () => {
     const overrides = (...codes: string[]) => codes.map((code) => ({ code, reason: `Pela direção: ${code}` }));
     test("are all named, each is lifted by its own name, and all stay on record", async () => {
       const reader = await school.seed.reader({ valid_until: "2020-12-31" });
@@ -82,7 +82,7 @@ describe("circulation", () => {
     });
   });
 
-  test("rule 17: what was offered at one desk is asked again when it is done: lent elsewhere meanwhile, it is refused", async () => {
+  test("L-17: what was offered at one desk is asked again when it is done: lent elsewhere meanwhile, it is refused", async () => {
     const [reader, other, copy] = [
       await school.seed.reader({ valid_until: "2020-12-31" }),
       await school.seed.reader(),
@@ -110,7 +110,7 @@ describe("circulation", () => {
     expect(out.body.items.map(({ id }) => id)).toEqual([open.id]);
   });
 
-  test("rule 22: a book had before is worth a word, and never an obstacle", async () => {
+  test("L-22: a book had before is worth a word, and never an obstacle", async () => {
     const reader = await school.seed.reader();
     const title = await school.seed.title({}, { copies: 2 });
     const [first, second] = title.copies;
@@ -128,7 +128,7 @@ describe("circulation", () => {
     expect((await desk.lend(other.card, copy.tombo)).body.warning).toBe("");
   });
 
-  test("rule 22: a book for older readers is worth a word where the birth date is known, and never an obstacle", async () => {
+  test("L-22: a book for older readers is worth a word where the birth date is known, and never an obstacle", async () => {
     const title = await school.seed.title({ minimum_age: 14 }, { copies: 3 });
     const born = async (birth_date: string) => {
       const reader = await school.seed.reader({}, { name: "Bia Rocha" });
@@ -260,7 +260,7 @@ describe("circulation", () => {
   });
 
   describe("renewal rules", () => {
-    test("rule 25: not before the window opens", async () => {
+    test("L-25: not before the window opens", async () => {
       const loan = await desk.loan();
       const { id } = await desk.openLoan((await school.seed.reader()).id, (await desk.copy()).id, addDays(loan.lent_on, 9), {
         rule: { ...LENIENT, renewal_window: 3 },
@@ -270,7 +270,7 @@ describe("circulation", () => {
         params: { from: addDays(loan.lent_on, 6), due: addDays(loan.lent_on, 9) },
       });
     });
-    test("rule 24: counted from the due date when the school says so", async () => {
+    test("L-24: counted from the due date when the school says so", async () => {
       const loan = await desk.loan();
       await choose({ renewal_base: "due" });
       const { body } = await desk.renew(loan.id);
@@ -280,7 +280,7 @@ describe("circulation", () => {
       const other = await desk.loan();
       expect((await desk.renew(other.id)).refusal.code).toBe("renewal_gives_nothing");
     });
-    test("rules 7 and 9: the end of the year that stands today holds for a renewal, the rest is the loan's own", async () => {
+    test("L-7 and L-9: the end of the year that stands today holds for a renewal, the rest is the loan's own", async () => {
       const [loan, short, last] = [await desk.loanDueToday(), await desk.loanDueToday(), await desk.loan()];
       const rules = school.as("Admin").collection("loan_rules");
       const ceiling: Day = addDays(last.due, 3);
@@ -301,7 +301,7 @@ describe("circulation", () => {
     });
   });
 
-  describe("rule 42: a lost book", () => {
+  describe("L-42: a lost book", () => {
     test("leaves the overdue list, stops being late, and blocks until it is replaced", async () => {
       const [reader, copy] = [await school.seed.reader(), await desk.copy()];
       const day = addDays((await desk.loan()).lent_on, -4);
@@ -458,7 +458,7 @@ describe("circulation", () => {
       expect(await lostOn()).toBe("2026-01-20");
     });
 
-    test("rule 16: a textbook within its cycle is written off only when that is set aside by name, and the record says so", async () => {
+    test("L-16: a textbook within its cycle is written off only when that is set aside by name, and the record says so", async () => {
       const { copies } = await classSetsOf(school).book(2, { cycle_end: YEAR + 1 });
       const [copy, after] = [copies[0]!, (await classSetsOf(school).book(1, { cycle_end: YEAR - 1 })).copies[0]!];
       const setAside = (reason: string, code = "within_cycle", state = "withdrawn") =>

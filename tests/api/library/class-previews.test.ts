@@ -30,7 +30,7 @@ describe("before a delivery", () => {
     expect(body.due).toMatch(/^\d{4}-12-\d\d$/);
   });
 
-  test("rule 20: who owes a book is barred from what the delivery would refuse, and from nothing else", async () => {
+  test("L-20: who owes a book is barred from what the delivery would refuse, and from nothing else", async () => {
     const { turma, readers } = await group(1);
     const [late] = readers;
     const loan = (await desk.lend(late!.card, (await desk.copy()).tombo)).body;
@@ -99,7 +99,7 @@ describe("before a delivery", () => {
     expect((await identify("nada")).refusal.code).toBe("unknown_copy");
   });
 
-  test("rule 11: a scanned copy says so when the rule of the readers' category keeps it in; given for good, no loan's rule does", async () => {
+  test("L-11: a scanned copy says so when the rule of the readers' category keeps it in; given for good, no loan's rule does", async () => {
     const { turma, readers } = await group(1);
     const type = await school.as("superuser").collection("material_types").create({ name: "Livro da sala", lendable: true });
     await school.seed.create("loan_rules", { category: STUDENT, material_type: type.id, loan_days: "0" });

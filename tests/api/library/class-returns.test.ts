@@ -1,4 +1,4 @@
-/** What a class has of its books: taken back, counted at the year's end, given for good. Rule 49. */
+/** What a class has of its books: taken back, counted at the year's end, given for good. L-49. */
 import { describe, expect, test } from "vitest";
 import { classSetsOf, DUE, PNLD, YEAR } from "../../support/class-sets";
 import { newId } from "../../support/ids";
@@ -11,7 +11,7 @@ describe("a class's books", () => {
   const desk = new Desk(school);
   const { librarian, group, book, deliver, everyone, openLoans, refusedOf, sheet } = classSetsOf(school);
 
-  test("rule 49: loans follow a student to another class; the old class's sheet still shows what it delivered", async () => {
+  test("L-49: loans follow a student to another class; the old class's sheet still shows what it delivered", async () => {
     const [old, next] = [await group(2), await group(1)];
     const math = await book(3);
     await deliver(old.turma.id, everyone(old.readers, math));
@@ -36,7 +36,7 @@ describe("a class's books", () => {
     });
   });
 
-  test("rule 49: a return names the delivery that the book went out with, whatever class its reader is in today", async () => {
+  test("L-49: a return names the delivery that the book went out with, whatever class its reader is in today", async () => {
     const [old, next] = [await group(1), await group(0)];
     const [teacher, other] = [await school.seed.reader({ category: TEACHER }, { kind: "teacher" }), await desk.loan()];
     const math = await book(2);
@@ -57,7 +57,7 @@ describe("a class's books", () => {
     expect((await desk.checkIn(other.tombo)).body).not.toHaveProperty("class_set");
   });
 
-  test("rule 49: a leaver appears among the outstanding items the same day, and goes when all is back", async () => {
+  test("L-49: a leaver appears among the outstanding items the same day, and goes when all is back", async () => {
     const { turma, readers } = await group(2);
     const math = await book(2);
     await deliver(turma.id, everyone(readers, math));
@@ -70,13 +70,13 @@ describe("a class's books", () => {
     expect(await outstandingItems({ left: "false" })).toEqual([]);
     const { body } = await librarian().call("library/clearance", { reader: leaver.id });
     expect(body.readers).toMatchObject([{ left: true, loans: [{ title: math.id, lost: false }], suspended_until: "" }]);
-    // Return is always accepted: rule 19.
+    // Return is always accepted: L-19.
     await desk.checkIn(body.readers[0]!.loans[0]!.tombo);
     expect(await outstandingItems()).toEqual([]);
     expect((await librarian().call("library/clearance", { reader: leaver.id })).body.readers[0]!.loans).toEqual([]);
   });
 
-  test("rule 49: so does who is no reader any more, though still a student", async () => {
+  test("L-49: so does who is no reader any more, though still a student", async () => {
     const { turma, readers } = await group(2);
     const math = await book(2);
     await deliver(turma.id, everyone(readers, math));

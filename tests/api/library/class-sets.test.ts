@@ -1,4 +1,4 @@
-/** A class's books, delivered in one go. Rules 15 and 48. */
+/** A class's books, delivered in one go. L-15 and L-48. */
 
 import { beforeAll, describe, expect, test } from "vitest";
 import { classSetsOf, DUE, YEAR } from "../../support/class-sets";
@@ -18,7 +18,7 @@ describe("delivering", () => {
     await school.as("Admin").collection("library_settings").update("library00000000", { textbooks_apart: false });
   });
 
-  test("rule 48: 35 students, one suspended: he is reported, 34 receive theirs; pressing twice lends nothing twice; undone as a whole", async () => {
+  test("L-48: 35 students, one suspended: he is reported, 34 receive theirs; pressing twice lends nothing twice; undone as a whole", async () => {
     const { turma, readers } = await group(35);
     const math = await book(35);
     const late = readers[6]!;
@@ -104,7 +104,7 @@ describe("delivering", () => {
     expect(await openLoans(math.id)).toBe(10);
   });
 
-  test("rule 15: textbooks leave the limit alone, the library's own books do not", async () => {
+  test("L-15: textbooks leave the limit alone, the library's own books do not", async () => {
     const { turma, readers } = await group(1);
     const titles = [];
     for (let index = 0; index < 5; index++) {
@@ -143,7 +143,7 @@ describe("delivering", () => {
     expect(shown.cells).toMatchObject([{ delivered: 30, missing: 30, returned: 0 }]);
   });
 
-  test("rule 16: one refusal is set aside for one delivery, with its reason in the timeline of those it concerned", async () => {
+  test("L-16: one refusal is set aside for one delivery, with its reason in the timeline of those it concerned", async () => {
     const { turma, readers } = await group(2);
     const math = await book(2);
     await desk.openLoan(readers[0]!.id, (await desk.copy()).id, "2026-01-19");
@@ -160,7 +160,7 @@ describe("delivering", () => {
     expect(events[1]).not.toContain("liberado");
   });
 
-  test("rules 29 and 32: what stands ready for one is not handed to a class; a student's own hold is fulfilled, and waits again when undone", async () => {
+  test("L-29 and L-32: what stands ready for one is not handed to a class; a student's own hold is fulfilled, and waits again when undone", async () => {
     const { turma, readers } = await group(2);
     const math = await book(3);
     const other = await school.seed.reader();

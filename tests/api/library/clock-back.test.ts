@@ -34,7 +34,7 @@ describe("a clock that is put back", () => {
     return loan;
   }
 
-  describe("rule 34: whether the book went out again", () => {
+  describe("L-34: whether the book went out again", () => {
     const lentOn = async () => {
       await at("10:00");
       const loan = await desk.loan();
@@ -70,7 +70,7 @@ describe("a clock that is put back", () => {
     });
   });
 
-  test("rule 34: each undone return takes its own suspension back, and the book is taken back once more @full", async () => {
+  test("L-34: each undone return takes its own suspension back, and the book is taken back once more @full", async () => {
     await at("10:00");
     const loan = await lateLoan();
     await desk.checkIn(loan.tombo);
@@ -97,7 +97,7 @@ describe("a clock that is put back", () => {
     expect(first.body.outcome).toBe("undone");
   });
 
-  describe("rule 35: over midnight, no loan ends before the day on which it began @full", () => {
+  describe("L-35: over midnight, no loan ends before the day on which it began @full", () => {
     const eve = addDays(DAY, -1);
 
     test.each([

@@ -14,7 +14,7 @@ describe("the clock", () => {
   const at = (day: string, time: string) => school.server.restart(clockAt(day, time));
   const ahead = (seconds: number) => school.server.restart(clockAhead(seconds));
 
-  test("rule 6: the due day lasts to its midnight, everywhere", async () => {
+  test("L-6: the due day lasts to its midnight, everywhere", async () => {
     await ahead(0);
     const [early, late] = [await desk.loan(), await desk.loan()];
     expect(early.due).toBe(late.due);
@@ -50,7 +50,7 @@ describe("the clock", () => {
     expect(loan.lent_at.slice(0, 10)).toBe(addDays(day, 1));
   });
 
-  test("rule 34: undoing ends after two minutes @full", async () => {
+  test("L-34: undoing ends after two minutes @full", async () => {
     await ahead(0);
     const [lent, returned, inTime] = [await desk.loan(), await desk.loan(), await desk.loan()];
     await desk.checkIn(returned.tombo);
@@ -71,7 +71,7 @@ describe("the clock", () => {
   test.each([
     ["a Wednesday", "2026-02-25", "2026-02-25"],
     ["a Saturday, on which nobody takes a book back", "2026-02-28", "2026-03-02"],
-  ])("rule 19: the card's last day, %s, is a good one; the day after it has expired", async (_, lastDay, due) => {
+  ])("L-19: the card's last day, %s, is a good one; the day after it has expired", async (_, lastDay, due) => {
     const reader = await school.seed.reader({ valid_until: lastDay, category: "catteacher00000" });
     await at(lastDay, "23:59");
     const last = await desk.lend(reader.card, (await desk.copy()).tombo);
@@ -82,7 +82,7 @@ describe("the clock", () => {
     expect((await desk.renew(last.body.id)).refusal.code).toBe("reader_expired");
   });
 
-  test("rules 1 and 10: lent on a Saturday under a ceiling of Sunday, a book is due on Monday, and no conflict of the calendar @full", async () => {
+  test("L-1 and L-10: lent on a Saturday under a ceiling of Sunday, a book is due on Monday, and no conflict of the calendar @full", async () => {
     await at("2026-02-21", "10:00");
     const rules = school.as("Admin").collection("loan_rules");
     await rules.update("ruleanyany00000", { ceiling: "2026-02-22" });
@@ -101,7 +101,7 @@ describe("the clock", () => {
     });
   });
 
-  test("rule 16: lent all the same, what stays in the library is due on the next open day, in a weekly rhythm too @full", async () => {
+  test("L-16: lent all the same, what stays in the library is due on the next open day, in a weekly rhythm too @full", async () => {
     // A Thursday before a Friday without school.
     await at("2026-02-26", "10:00");
     const admin = school.as("Admin");
@@ -130,7 +130,7 @@ describe("the clock", () => {
     expect(moves.filter(({ from }) => from === "2026-03-02").map(({ to }) => to)).toEqual(["2026-03-03"]);
   });
 
-  test("rule 36: due Monday 9 March, back on Thursday: suspended Friday, Monday and Tuesday; free on Wednesday", async () => {
+  test("L-36: due Monday 9 March, back on Thursday: suspended Friday, Monday and Tuesday; free on Wednesday", async () => {
     await at("2026-02-23", "10:00");
     await school.as("Admin").collection("loan_rules").update("ruleanyany00000", { suspension_per_day: "1" });
     const loan = await desk.loan();
@@ -158,7 +158,7 @@ describe("the clock", () => {
     await school.as("Admin").collection("loan_rules").update("ruleanyany00000", { suspension_per_day: "" });
   });
 
-  test("rule 42: lateness stops on the day of the loss, however long it takes to be found @full", async () => {
+  test("L-42: lateness stops on the day of the loss, however long it takes to be found @full", async () => {
     await at("2026-02-23", "10:00");
     await school.as("Admin").collection("loan_rules").update("ruleanyany00000", { suspension_per_day: "1" });
     const loan = await desk.loan();

@@ -84,7 +84,7 @@ describe("copies", () => {
     expect(await tombos({ id: newId() })).toEqual([String(last + 42).padStart(6, "0")]);
   });
 
-  test("rule 44: never get a number again, not even after the copy was removed", async () => {
+  test("L-44: never get a number again, not even after the copy was removed", async () => {
     const copies = wanted(1);
     const [tombo] = await tombos(copies[0]!);
     const written = String(Number(tombo) + 5).padStart(6, "0");
@@ -96,7 +96,7 @@ describe("copies", () => {
     expect(await tombos({ id: newId() })).toEqual([String(Number(written) + 1).padStart(6, "0")]);
   });
 
-  test("rule 44: 30 at a time by eight clients at once never repeat, and leave no gap", async () => {
+  test("L-44: 30 at a time by eight clients at once never repeat, and leave no gap", async () => {
     const before = await lastNumber();
     const answers = await Promise.all(Array.from({ length: 8 }, () => add(wanted(30))));
     const numbers = answers.flatMap(({ body }) => body.copies.map(({ tombo }) => Number(tombo)));
@@ -169,7 +169,7 @@ describe("copies", () => {
       }
     });
 
-    test("rule 45: with a code that looks like a card, or is an ISBN", async () => {
+    test("L-45: with a code that looks like a card, or is an ISBN", async () => {
       for (const code of ["L00012", "l12", "9788535914849"]) {
         for (const field of ["tombo", "barcode"]) {
           expect(await refused(add([{ id: newId(), [field]: code }]))).toEqual({

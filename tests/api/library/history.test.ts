@@ -6,7 +6,7 @@ import { testSchool } from "../../support/school";
 const school = testSchool();
 const desk = new Desk(school);
 
-test("rule 43: whoever or whatever has been in a loan can't be deleted, not even in the dashboard", async () => {
+test("L-43: whoever or whatever has been in a loan can't be deleted, not even in the dashboard", async () => {
   const loan = await desk.loan();
   await desk.checkIn(loan.copy);
   const { person } = await school.as("superuser").collection("readers").getOne(loan.reader);
@@ -24,7 +24,7 @@ test("rule 43: whoever or whatever has been in a loan can't be deleted, not even
   expect((await desk.events(loan.id)).map(({ kind }) => kind)).toEqual(["lent", "returned"]);
 });
 
-test("rule 18: a loan that fails half way leaves the copy on its shelf, and no word of it", async () => {
+test("L-18: a loan that fails half way leaves the copy on its shelf, and no word of it", async () => {
   const [reader, copy, id] = [await school.seed.reader(), await desk.copy(), newId()];
   await query(
     school,

@@ -23,7 +23,7 @@ describe("the ready shelf, as days pass", () => {
     return { loan, ana, bruno, first, second, until };
   }
 
-  test("rule 31: on the last day it is kept, the day after it is the next one's", async () => {
+  test("L-31: on the last day it is kept, the day after it is the next one's", async () => {
     await ahead(0);
     const { loan, bruno, first, second, until } = await shelf();
     await at(until, "23:50");
@@ -41,7 +41,7 @@ describe("the ready shelf, as days pass", () => {
     expect((await stateOf(second.id))![0]).toBe("fulfilled");
   });
 
-  test("rule 32: the second one that is not fetched in a year suspends, when the school wants it so @full", async () => {
+  test("L-32: the second one that is not fetched in a year suspends, when the school wants it so @full", async () => {
     await ahead(0);
     await school.as("Admin").collection("library_settings").update("library00000000", { no_show_limit: 2, no_show_days: 3 });
     const { ana, until } = await shelf();
@@ -58,7 +58,7 @@ describe("the ready shelf, as days pass", () => {
     await school.as("Admin").collection("library_settings").update("library00000000", { no_show_limit: 0 });
   });
 
-  describe("rule 32: what not fetching costs", () => {
+  describe("L-32: what not fetching costs", () => {
     const setLimit = (no_show_limit: number) =>
       school.as("Admin").collection("library_settings").update("library00000000", { no_show_limit, no_show_days: 3 });
     /** A hold that stands ready for the reader and is not fetched. @returns its state, and whether that counts. */
@@ -121,7 +121,7 @@ describe("the ready shelf, as days pass", () => {
     });
   });
 
-  test("rule 19: who was suspended waits in place, and is served by the sweep once free @full", async () => {
+  test("L-19: who was suspended waits in place, and is served by the sweep once free @full", async () => {
     await ahead(0);
     const loan = await desk.loan();
     const ana = await school.seed.reader();

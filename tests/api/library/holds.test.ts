@@ -85,7 +85,7 @@ describe("holds", () => {
     expect(body.sentence).toMatch(new RegExp(`^Separar para ${ana.name}, retirar até `));
   });
 
-  test("rules 29 and 30: whichever copy returns first goes to the head, with a deadline; the desk is told", async () => {
+  test("L-29 and L-30: whichever copy returns first goes to the head, with a deadline; the desk is told", async () => {
     const { id: title, loans } = await lentOut(2);
     const class7 = await school.seed.class({ name: "7º B" });
     const ana = await school.seed.reader({}, { name: "Ana Souza", class: class7.id });
@@ -108,7 +108,7 @@ describe("holds", () => {
     expect(again.body).toMatchObject({ kind: "available", set_aside: { reader: ana.id } });
   });
 
-  test("rule 29: to anyone else it is refused, by a name that a reason may set aside", async () => {
+  test("L-29: to anyone else it is refused, by a name that a reason may set aside", async () => {
     const { id: title, loan } = await lentOut();
     const { waiting, holds } = await held(title, 1);
     await desk.checkIn(loan.tombo);
@@ -128,7 +128,7 @@ describe("holds", () => {
     expect(undone.body).toMatchObject({ outcome: "undone", set_aside: { reader: waiting[0]!.id } });
   });
 
-  test("rule 16: setting the reservation aside does not set the limit aside", async () => {
+  test("L-16: setting the reservation aside does not set the limit aside", async () => {
     const { id: title, loan } = await lentOut();
     await held(title, 1);
     await desk.checkIn(loan.tombo);
@@ -140,7 +140,7 @@ describe("holds", () => {
     expect((await desk.lend(full.card, loan.tombo, { overrides })).refusal.code).toBe("loan_limit_reached");
   });
 
-  test("rule 32: the head borrows any copy; the one on the shelf passes to the next", async () => {
+  test("L-32: the head borrows any copy; the one on the shelf passes to the next", async () => {
     const { id: title, loans } = await lentOut(2);
     const { waiting, holds } = await held(title, 3);
     await desk.checkIn(loans[0]!.tombo);
@@ -178,7 +178,7 @@ describe("holds", () => {
     expect((await desk.checkIn(loan.tombo)).body.set_aside).toMatchObject({ reader: waiting[0]!.id });
   });
 
-  test("rule 31: a cancelled hold passes to the next at once; the cancelling can be taken back", async () => {
+  test("L-31: a cancelled hold passes to the next at once; the cancelling can be taken back", async () => {
     const { id: title, loan } = await lentOut();
     const { waiting, holds } = await held(title);
     await desk.checkIn(loan.tombo);
@@ -211,7 +211,7 @@ describe("holds", () => {
     expect((await move(holds[0]!.id, " ")).refusal.code).toBe("invalid_input");
   });
 
-  test("rule 26: a renewal is refused while someone waits", async () => {
+  test("L-26: a renewal is refused while someone waits", async () => {
     const { id: title, loan } = await lentOut();
     const { holds } = await held(title, 2);
     const { refusal } = await desk.renew(loan.id);
@@ -223,7 +223,7 @@ describe("holds", () => {
     expect((await desk.renew(loan.id)).status).toBe(200);
   });
 
-  test("rule 26: unless free copies are enough for all who wait", async () => {
+  test("L-26: unless free copies are enough for all who wait", async () => {
     const { id: title, loan } = await lentOut();
     const late = await school.seed.reader();
     await desk.hold(late.card, title);
@@ -234,7 +234,7 @@ describe("holds", () => {
     expect((await desk.renew(loan.id)).status).toBe(200);
   });
 
-  test("rule 19: who may not borrow is passed over, keeps the place, and is served once free of it", async () => {
+  test("L-19: who may not borrow is passed over, keeps the place, and is served once free of it", async () => {
     const { id: title, loans } = await lentOut(2);
     const { waiting } = await held(title);
     await expire(waiting[0]!.id);
@@ -247,7 +247,7 @@ describe("holds", () => {
     expect((await desk.checkIn(loans[1]!.tombo)).body.set_aside).toMatchObject({ reader: waiting[0]!.id });
   });
 
-  test("rule 42: a ready copy that is lost, mended or withdrawn: who waited for it waits again, or gets another", async () => {
+  test("L-42: a ready copy that is lost, mended or withdrawn: who waited for it waits again, or gets another", async () => {
     const { id: title, loan, copy } = await lentOut();
     const { waiting } = await held(title, 1);
     await desk.checkIn(loan.tombo);
@@ -266,7 +266,7 @@ describe("holds", () => {
     expect(await standing(title)).toEqual([[waiting[0]!.name, "ready", 0, added.body.copies[0]!.tombo]]);
   });
 
-  test("rule 21: of a type that no longer goes out nothing stays on the ready shelf: who waited for it waits again, until it does", async () => {
+  test("L-21: of a type that no longer goes out nothing stays on the ready shelf: who waited for it waits again, until it does", async () => {
     const superuser = school.as("superuser");
     const kept = await superuser
       .collection("material_types")
@@ -285,7 +285,7 @@ describe("holds", () => {
     await (await swept(true)).toEqual([[waiting[0]!.name, "ready", 0, copy.tombo]]);
   });
 
-  test("rule 29: who mends, adds or counts a copy is told for whom it goes to the shelf, also when the answer is asked for again", async () => {
+  test("L-29: who mends, adds or counts a copy is told for whom it goes to the shelf, also when the answer is asked for again", async () => {
     const librarian = school.as("Biblioteca");
     const mended = await school.seed.title({}, { copy: { state: "repair" } });
     const [first] = (await held(mended.id, 1)).waiting;

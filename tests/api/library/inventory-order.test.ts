@@ -1,4 +1,4 @@
-/** What came when in an inventory. Rule 46: what was held in the hand is not missing, and the last word about a copy stands. */
+/** What came when in an inventory. L-46: what was held in the hand is not missing, and the last word about a copy stands. */
 import { describe, expect, test } from "vitest";
 import { clockAhead } from "../../support/day";
 import { newId } from "../../support/ids";
@@ -29,7 +29,7 @@ describe("inventories, one after the other", () => {
     return [state, state_reason];
   };
 
-  test("rule 46: a book that was lent by mistake while people count was held in the hand", async () => {
+  test("L-46: a book that was lent by mistake while people count was held in the hand", async () => {
     const location = place();
     const [copy, unseen] = [await desk.copy({ location }), await desk.copy({ location })];
     const inventory = await begin("Inventário", location);
@@ -45,7 +45,7 @@ describe("inventories, one after the other", () => {
     ["another of the same name did not", "Inventário: 2025", ""],
     ["someone marked it missing by hand", "Sumiu da mesa", "Sumiu da mesa"],
     ["someone marked it so in the same words", "Inventário: 2025", "Inventário: 2025"],
-  ])("rule 46: an old inventory that is reopened leaves a copy missing: %s", async (_, reason, byHand) => {
+  ])("L-46: an old inventory that is reopened leaves a copy missing: %s", async (_, reason, byHand) => {
     const location = place();
     const [copy, other] = [await desk.copy({ location }), await desk.copy({ location })];
     const old = await begin("2025", location);
@@ -78,7 +78,7 @@ describe("inventories, one after the other", () => {
   test.each([
     ["ahead by an hour", HOUR],
     ["ahead by a month", 30 * DAY],
-  ])("rule 46: what passed the desk was seen, also after a clock that had been %s was put right @full", async (_, ahead) => {
+  ])("L-46: what passed the desk was seen, also after a clock that had been %s was put right @full", async (_, ahead) => {
     await school.server.restart(clockAhead(ahead));
     const location = place();
     const [first, second, unseen] = [await desk.copy({ location }), await desk.copy({ location }), await desk.copy({ location })];

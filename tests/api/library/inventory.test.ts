@@ -1,4 +1,4 @@
-/** Taking stock. Rule 46: scanned twice is counted once, nothing is deleted, what is missing is marked and comes back. */
+/** Taking stock. L-46: scanned twice is counted once, nothing is deleted, what is missing is marked and comes back. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../support/ids";
 import { Desk, dateCopy, disagreements, query } from "../../support/library";
@@ -41,7 +41,7 @@ describe("inventory", () => {
     return { id: body.id, location, copies };
   }
 
-  test("rule 46: what nobody has seen is told place by place, and listed for one place or for none, before and after the end", async () => {
+  test("L-46: what nobody has seen is told place by place, and listed for one place or for none, before and after the end", async () => {
     const { id: material_type } = await school.seed.create("material_types", { name: `Mapa ${newId()}`, lendable: true });
     const [one, two] = [`Sala ${newId()}`, `Sala ${newId()}`].sort() as [string, string];
     const shelves = [];
@@ -340,43 +340,40 @@ describe("a large inventory @full", () => {
   test.each([
     ["close", "closing", "not_located"],
     ["reopen", "reopening", "inventory_reopened"],
-  ] as const)(
-    "rule 46: killed in the middle of a %s, nothing is half, and the job goes on to the end",
-    async (verb, step, kind) => {
-      const request = expect(run(verb)).rejects.toThrow();
-      await underWay(step);
-      await school.server.kill();
-      await request;
-      await school.server.start();
-      const half = await stateOf(inventory);
-      expect([half.step, half.closed_at === ""]).toEqual([step, false]);
-      // What is marked is what is noted and told: copy by copy, at every moment.
-      const left = await missing(inventory);
-      expect(left).toBeGreaterThan(0);
-      expect(left).toBeLessThan(COPIES);
-      expect([await marked(), await told(inventory, kind)]).toEqual([left, step === "closing" ? left : COPIES - left]);
-      const other = verb === "close" ? "reopen" : "close";
-      expect((await run(other)).refusal).toMatchObject({ status: 409, code: "inventory_busy" });
+  ] as const)("L-46: killed in the middle of a %s, nothing is half, and the job goes on to the end", async (verb, step, kind) => {
+    const request = expect(run(verb)).rejects.toThrow();
+    await underWay(step);
+    await school.server.kill();
+    await request;
+    await school.server.start();
+    const half = await stateOf(inventory);
+    expect([half.step, half.closed_at === ""]).toEqual([step, false]);
+    // What is marked is what is noted and told: copy by copy, at every moment.
+    const left = await missing(inventory);
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThan(COPIES);
+    expect([await marked(), await told(inventory, kind)]).toEqual([left, step === "closing" ? left : COPIES - left]);
+    const other = verb === "close" ? "reopen" : "close";
+    expect((await run(other)).refusal).toMatchObject({ status: 409, code: "inventory_busy" });
 
-      expect((await runJob()).status).toBe(204);
-      await over();
-      const all = step === "closing" ? COPIES : 0;
-      expect([await missing(inventory), await marked(), await told(inventory, kind)]).toEqual([all, all, COPIES]);
-      expect((await stateOf(inventory)).figures?.pending ?? null).toBe(step === "closing" ? COPIES : null);
-      const ends = (await desk.events(inventory)).filter((event) => event.kind === (verb === "close" ? "closed" : "reopened"));
-      expect(ends.map(({ text, actor_name }) => [text, actor_name])).toEqual([
-        [
-          verb === "close"
-            ? "Inventário encerrado: 0 exemplares contados, 4.000 não localizados"
-            : "Inventário reaberto: 4.000 exemplares voltaram",
-          "Bia da Biblioteca",
-        ],
-      ]);
-      if (step === "reopening") {
-        expect(await count("copies WHERE state = 'damaged' AND state_reason = 'Capa solta'")).toBe(COPIES / 10);
-      }
-    },
-  );
+    expect((await runJob()).status).toBe(204);
+    await over();
+    const all = step === "closing" ? COPIES : 0;
+    expect([await missing(inventory), await marked(), await told(inventory, kind)]).toEqual([all, all, COPIES]);
+    expect((await stateOf(inventory)).figures?.pending ?? null).toBe(step === "closing" ? COPIES : null);
+    const ends = (await desk.events(inventory)).filter((event) => event.kind === (verb === "close" ? "closed" : "reopened"));
+    expect(ends.map(({ text, actor_name }) => [text, actor_name])).toEqual([
+      [
+        verb === "close"
+          ? "Inventário encerrado: 0 exemplares contados, 4.000 não localizados"
+          : "Inventário reaberto: 4.000 exemplares voltaram",
+        "Bia da Biblioteca",
+      ],
+    ]);
+    if (step === "reopening") {
+      expect(await count("copies WHERE state = 'damaged' AND state_reason = 'Capa solta'")).toBe(COPIES / 10);
+    }
+  });
 
   test("the desk lends and returns while it is closed and reopened, and what it holds in the hand is not missing", async () => {
     const readers = await Promise.all(Array.from({ length: LENT }, () => school.seed.reader()));

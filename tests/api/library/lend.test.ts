@@ -133,7 +133,7 @@ describe("lending", () => {
     });
   });
 
-  test("rule 7: a rule that changes does not move a loan that is out", async () => {
+  test("L-7: a rule that changes does not move a loan that is out", async () => {
     const category = await school.seed.create("reader_categories", { name: "Monitor", max_loans: 3, active: true });
     const rule = await school.seed.create("loan_rules", { category: category.id, loan_days: "7", max_renewals: "1" });
     const reader = await school.seed.reader({ category: category.id });
@@ -149,7 +149,7 @@ describe("lending", () => {
     expect(after.body.due > body.due).toBe(true);
   });
 
-  test("rule 5: a school that never opens is told so, not searched for ever", async () => {
+  test("L-5: a school that never opens is told so, not searched for ever", async () => {
     const hours = await school
       .as("Admin")
       .collection("opening_hours")

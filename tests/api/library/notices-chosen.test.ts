@@ -1,4 +1,4 @@
-/** Rule 50 for loans that somebody chose in the list of what is overdue. */
+/** L-50 for loans that somebody chose in the list of what is overdue. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../support/ids";
 import { query } from "../../support/library";

@@ -1,4 +1,4 @@
-/** Rule 50: notices by themselves, once a day, and many of them while the desk works. */
+/** L-50: notices by themselves, once a day, and many of them while the desk works. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { query } from "../../support/library";
 import { dispatch } from "../../support/messages";

@@ -1,4 +1,4 @@
-/** Rule 50, as a notice leaves: when, to whom and in which words, whatever happened since it was made out. */
+/** L-50, as a notice leaves: when, to whom and in which words, whatever happened since it was made out. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../support/ids";
 import { query } from "../../support/library";
@@ -86,7 +86,7 @@ describe("what has changed meanwhile", () => {
     await switchOn();
   });
 
-  test("rule 50: the subject speaks of what the letter still speaks of, in the mail, the outbox and the histories", async () => {
+  test("L-50: the subject speaks of what the letter still speaks of, in the mail, the outbox and the histories", async () => {
     const reader = await child();
     const late = await borrowed(reader.id);
     const held = await ready(reader.id, "2027-03-16");

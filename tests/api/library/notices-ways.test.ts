@@ -1,4 +1,4 @@
-/** Rule 50 by the way that a family prefers: the library's notices by WhatsApp and by mail, once each, and no more once a book is back. */
+/** L-50 by the way that a family prefers: the library's notices by WhatsApp and by mail, once each, and no more once a book is back. */
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../support/ids";

@@ -1,4 +1,4 @@
-/** Rule 50: notices once per loan, stage and due date, grouped per reader, to the guardian of a minor, and not for what came back. */
+/** L-50: notices once per loan, stage and due date, grouped per reader, to the guardian of a minor, and not for what came back. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../support/ids";
 import { query } from "../../support/library";
@@ -39,7 +39,7 @@ describe("switched on", () => {
     await switchOn();
   });
 
-  test("rule 50: day by day one notice per loan, stage and due date, to a minor's guardian only; renewed is a new date", async () => {
+  test("L-50: day by day one notice per loan, stage and due date, to a minor's guardian only; renewed is a new date", async () => {
     const reader = await child();
     const book = await borrowed(reader.id);
     const told: string[] = [];
@@ -93,7 +93,7 @@ describe("switched on", () => {
     ]);
   });
 
-  test("rule 50: all of a reader's books in one message, a ready hold among them", async () => {
+  test("L-50: all of a reader's books in one message, a ready hold among them", async () => {
     await at("2027-03-11");
     const teacher = await school.seed.reader({ category: TEACHER }, { kind: "teacher" });
     const address = `prof.${teacher.id}@example.com`;
@@ -118,7 +118,7 @@ describe("switched on", () => {
     expect((await desk.events(teacher.id)).map(({ kind }) => kind)).toContain("message_sent");
   });
 
-  test("rule 50: what came back before the mail went out is left out of it; when all did, so is the mail", async () => {
+  test("L-50: what came back before the mail went out is left out of it; when all did, so is the mail", async () => {
     await at("2027-03-11");
     const [one, both] = [await child(), await child()];
     const [kept, returned] = [await borrowed(one.id), await borrowed(one.id)];
@@ -141,7 +141,7 @@ describe("switched on", () => {
     expect(mails(both.mother)).toEqual([]);
   });
 
-  test("rule 42: of a lost book nobody is reminded, neither when notices are made out nor by what lay in the outbox then", async () => {
+  test("L-42: of a lost book nobody is reminded, neither when notices are made out nor by what lay in the outbox then", async () => {
     await at("2027-03-11");
     const lose = (copy: string) =>
       school.as("Biblioteca").call("library/mark-copy", { copy, state: "lost", reason: "Perdido no ônibus" });
@@ -180,7 +180,7 @@ describe("switched on", () => {
     expect(mails(`pai.${reader.id}@example.com`)).toHaveLength(1);
   });
 
-  test("rule 50: each guardian who wants it gets one letter of their own, once per stage, and what is refused or removed later stays back", async () => {
+  test("L-50: each guardian who wants it gets one letter of their own, once per stage, and what is refused or removed later stays back", async () => {
     await at("2027-03-11");
     const reader = await child();
     const [father, grandmother] = [`pai.${reader.id}@example.com`, `avo.${reader.id}@example.com`];

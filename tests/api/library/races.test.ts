@@ -12,7 +12,7 @@ describe("eight desks at once", () => {
   const school = testSchool();
   const desk = new Desk(school);
 
-  test("rule 12: on the last copy, one lends it; the others hear who has it", async () => {
+  test("L-12: on the last copy, one lends it; the others hear who has it", async () => {
     for (let round = 0; round < 5; round++) {
       const copy = await desk.copy();
       const readers = await at(DESKS, () => school.seed.reader());
@@ -32,7 +32,7 @@ describe("eight desks at once", () => {
     }
   });
 
-  test("rule 14: on a reader's limit, exactly the rest of it is lent", async () => {
+  test("L-14: on a reader's limit, exactly the rest of it is lent", async () => {
     for (let round = 0; round < 5; round++) {
       const reader = await school.seed.reader();
       await desk.lend(reader.card, (await desk.copy()).tombo);

@@ -1,4 +1,4 @@
-/** Rule 19: a return always, also while the school has switched all its weekdays off for the holidays. */
+/** L-19: a return always, also while the school has switched all its weekdays off for the holidays. */
 import { beforeAll, expect, test } from "vitest";
 import { addDays } from "../../../domain/dates";
 import { Desk, query } from "../../support/library";
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await admin.collection("loan_rules").update("ruleanyany00000", { suspension_per_day: "1" });
 });
 
-test("rule 19: late books are taken back, taken back anew and pardoned while no weekday is open", async () => {
+test("L-19: late books are taken back, taken back anew and pardoned while no weekday is open", async () => {
   const reader = await school.seed.reader();
   const lent = async () => (await desk.lend(reader.card, (await desk.copy()).tombo)).body;
   const [first, second] = [await lent(), await lent()];

@@ -36,13 +36,13 @@ describe("the way back", () => {
       expect(body).toMatchObject({ id: loan.id, days_late: 3, sentence: `${reader.name} devolveu com 3 dias de atraso` });
     });
 
-    test("rule 19: is accepted from an inactive or expired reader", async () => {
+    test("L-19: is accepted from an inactive or expired reader", async () => {
       const loan = await desk.loan();
       await school.as("Biblioteca").collection("readers").update(loan.reader, { active: false, valid_until: "2020-01-01" });
       expect((await desk.checkIn(loan.tombo)).body.outcome).toBe("returned");
     });
 
-    test("rule 33: of a copy that nobody has is no error: who had it last, and when", async () => {
+    test("L-33: of a copy that nobody has is no error: who had it last, and when", async () => {
       const loan = await desk.loan();
       await desk.checkIn(loan.tombo);
       const again = await desk.checkIn(loan.tombo);
@@ -52,7 +52,7 @@ describe("the way back", () => {
       expect((await desk.events(loan.copy)).map(({ kind }) => kind)).toEqual(["added", "seen"]);
     });
 
-    test("rule 33: of a copy that never went out; an undone loan does not count as going out", async () => {
+    test("L-33: of a copy that never went out; an undone loan does not count as going out", async () => {
       const copy = await desk.copy();
       const never = "Não estava emprestado: nunca saiu da biblioteca";
       expect((await desk.checkIn(copy.tombo)).body).toMatchObject({ outcome: "not_on_loan", id: "", sentence: never });
@@ -61,7 +61,7 @@ describe("the way back", () => {
       expect((await desk.checkIn(copy.tombo)).body).toMatchObject({ outcome: "not_on_loan", id: "", sentence: never });
     });
 
-    test("rule 42: of a lost copy finds it, on loan or not", async () => {
+    test("L-42: of a lost copy finds it, on loan or not", async () => {
       const loan = await desk.loan();
       const shelved = await desk.copy({ state: "lost", state_reason: "Sumiu" });
       await school.as("Biblioteca").collection("copies").update(loan.copy, { state: "lost", state_reason: "Perdido" });
@@ -123,7 +123,7 @@ describe("the way back", () => {
       expect(await school.as("Biblioteca").collection("loans").getOne(loan.id)).toMatchObject({ returned_at: "" });
     });
 
-    test("rule 33: of a loan by its name ends that one only: another's, made since, is left alone and said", async () => {
+    test("L-33: of a loan by its name ends that one only: another's, made since, is left alone and said", async () => {
       const loan = await desk.loan();
       await desk.checkIn(loan.tombo);
       const stale = () => school.as("Biblioteca").call("library/return", { copy: loan.copy, id: newId(), loan: loan.id });
@@ -154,7 +154,7 @@ describe("the way back", () => {
     });
   });
 
-  describe("rule 34: undoing", () => {
+  describe("L-34: undoing", () => {
     test("a loan takes it back, and twice is once", async () => {
       const loan = await desk.loan();
       const { status, body } = await desk.undo(loan.id, "lend");
@@ -206,7 +206,7 @@ describe("the way back", () => {
     });
 
     test.each(["withdrawn", "lost", "missing", "damaged", "repair"])(
-      "rules 18 and 42: a return is refused once its copy was marked as %s, until that is corrected",
+      "L-18 and L-42: a return is refused once its copy was marked as %s, until that is corrected",
       async (state) => {
         const loan = await desk.loan();
         await desk.checkIn(loan.tombo);
@@ -233,7 +233,7 @@ describe("the way back", () => {
       expect((await desk.undo(loan.id, "return")).status).toBe(200);
     });
 
-    test("rule 42: a loan whose book got lost in the reader's hands is not taken back", async () => {
+    test("L-42: a loan whose book got lost in the reader's hands is not taken back", async () => {
       const loan = await desk.loan();
       await school.as("Biblioteca").call("library/mark-copy", { copy: loan.tombo, state: "lost", reason: "Sumiu" });
       const { refusal } = await desk.undo(loan.id, "lend");
@@ -260,7 +260,7 @@ describe("the way back", () => {
   });
 
   describe("renewing", () => {
-    test("rule 28: moves the date, keeps the loan's first day, and adds an event", async () => {
+    test("L-28: moves the date, keeps the loan's first day, and adds an event", async () => {
       const [reader, copy] = [await school.seed.reader(), await desk.copy()];
       const today = (await desk.loan()).lent_on;
       const { id } = await desk.openLoan(reader.id, copy.id, today);
@@ -274,7 +274,7 @@ describe("the way back", () => {
       expect((await desk.lend((await school.seed.reader()).card, copy.tombo)).refusal.code).toBe("lent_to_another");
     });
 
-    test("rule 24: one that gives no more time is refused, not spent, and says from when it does", async () => {
+    test("L-24: one that gives no more time is refused, not spent, and says from when it does", async () => {
       const [reader, copy] = [await school.seed.reader(), await desk.copy()];
       const { id } = await desk.openLoan(reader.id, copy.id, "2099-12-31");
       const { refusal } = await desk.renew(id);
@@ -287,7 +287,7 @@ describe("the way back", () => {
       expect(await desk.events(id)).toEqual([]);
     });
 
-    test("rule 24: a book lent today keeps its only renewal, alone and among others", async () => {
+    test("L-24: a book lent today keeps its only renewal, alone and among others", async () => {
       const [fresh, due] = [await desk.loan(), await desk.loanDueToday()];
       expect((await desk.renew(fresh.id)).refusal.code).toBe("renewal_gives_nothing");
       const loans = [fresh, due].map(({ id }) => ({ loan: id, renewals: 0 }));
@@ -303,7 +303,7 @@ describe("the way back", () => {
       expect((await desk.renew(fresh.id, 0, override)).refusal.code).toBe("invalid_input");
     });
 
-    test("rule 23: is counted on the server; a repetition is not a second renewal", async () => {
+    test("L-23: is counted on the server; a repetition is not a second renewal", async () => {
       const loan = await desk.loanDueToday();
       expect((await desk.renew(loan.id, 0)).body.renewals).toBe(1);
       expect((await desk.renew(loan.id, 0)).body.renewals).toBe(1);
@@ -335,7 +335,7 @@ describe("the way back", () => {
       expect((await desk.events(loan.id)).filter(({ kind }) => kind === "renewed")).toHaveLength(1);
     });
 
-    test("rules 19, 20 and 27: is refused to who may not borrow; lateness is never wiped out", async () => {
+    test("L-19, L-20 and L-27: is refused to who may not borrow; lateness is never wiped out", async () => {
       const loan = await desk.loan();
       const readers = school.as("Biblioteca").collection("readers");
       await readers.update(loan.reader, { active: false });
@@ -348,7 +348,7 @@ describe("the way back", () => {
       expect((await desk.renew(loan.id)).refusal.code).toBe("reader_overdue");
     });
 
-    test("rule 27: where the category does not block, the lateness is on record", async () => {
+    test("L-27: where the category does not block, the lateness is on record", async () => {
       const teacher = await school.seed.reader({ category: "catteacher00000" });
       const { id } = await desk.openLoan(teacher.id, (await desk.copy()).id, "2026-01-19");
       const { body } = await desk.renew(id);
@@ -358,7 +358,7 @@ describe("the way back", () => {
       expect(event?.data.days_late).toBeGreaterThan(300);
     });
 
-    test("rule 11: a rule of no renewals, or of 0 days, gives none", async () => {
+    test("L-11: a rule of no renewals, or of 0 days, gives none", async () => {
       for (const figures of [{ max_renewals: "0" }, { renewal_days: "0" }]) {
         const category = await school.seed.create("reader_categories", { name: newId(), max_loans: 3, active: true });
         await school.seed.create("loan_rules", { category: category.id, ...figures });

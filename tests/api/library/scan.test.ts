@@ -65,7 +65,7 @@ describe("the scan box", () => {
     expect(sheet).toBeNull();
   });
 
-  test("rule 33: without an open reader a copy on the shelf says who had it last", async () => {
+  test("L-33: without an open reader a copy on the shelf says who had it last", async () => {
     const loan = await desk.loan();
     await desk.checkIn(loan.tombo);
     const shelved = as(await desk.scan(loan.tombo), "available");
@@ -73,7 +73,7 @@ describe("the scan box", () => {
     expect(shelved.sentence).toContain(loan.reader_name);
   });
 
-  test("rule 42: a lost copy is found", async () => {
+  test("L-42: a lost copy is found", async () => {
     const copy = await desk.copy({ state: "lost", state_reason: "Sumiu" });
     const reader = await school.seed.reader();
     const refused = as(await desk.scan(copy.tombo, { reader: reader.id }), "refused");
@@ -85,7 +85,7 @@ describe("the scan box", () => {
     as(await desk.scan(copy.tombo, { reader: reader.id }), "loan");
   });
 
-  test("rule 13: the open reader's own book is refused with its loan, for renewing or returning it", async () => {
+  test("L-13: the open reader's own book is refused with its loan, for renewing or returning it", async () => {
     const loan = await desk.loanDueToday();
     const refused = as(await desk.scan(loan.tombo, { reader: loan.reader }), "refused");
     expect(refused).toMatchObject({
@@ -97,7 +97,7 @@ describe("the scan box", () => {
     expect((await desk.renew(loan.id)).status).toBe(200);
   });
 
-  test("rule 13: another reader's book is refused with that loan, for returning and lending it", async () => {
+  test("L-13: another reader's book is refused with that loan, for returning and lending it", async () => {
     const loan = await desk.loan();
     const reader = await school.seed.reader();
     const refused = as(await desk.scan(loan.tombo, { reader: reader.id }), "refused");
@@ -113,7 +113,7 @@ describe("the scan box", () => {
     expect(refused.sheet?.blocks).toEqual([refused.refusal.message]);
   });
 
-  test("rule 45: an ISBN offers its copies, those on the shelf first, none that was written off", async () => {
+  test("L-45: an ISBN offers its copies, those on the shelf first, none that was written off", async () => {
     const title = await school.seed.title({ isbn13: "9788535914849" }, { copies: 4 });
     const [lent, lost, withdrawn, free] = title.copies.map(({ id, tombo }) => ({ id, tombo }));
     const reader = await school.seed.reader();
@@ -183,7 +183,7 @@ describe("the scan box", () => {
     });
   });
 
-  test("rule 14: twenty codes sent at once to one reader are all answered; the limit holds", async () => {
+  test("L-14: twenty codes sent at once to one reader are all answered; the limit holds", async () => {
     const reader = await school.seed.reader();
     const { copies } = await school.seed.title({}, { copies: 20 });
     const answers = await Promise.all(copies.map(({ tombo }) => desk.scan(tombo, { reader: reader.id })));

@@ -64,7 +64,7 @@ describe("suspensions", () => {
     expect((await desk.events(reader.id)).at(-1)).toMatchObject({ kind: "suspended", actor_name: "Bia da Biblioteca" });
   });
 
-  test("rule 19: a suspended reader may not renew; giving back is always accepted", async () => {
+  test("L-19: a suspended reader may not renew; giving back is always accepted", async () => {
     const reader = await school.seed.reader({ category: TEACHER });
     const { body: loan } = await desk.lend(reader.card, (await desk.copy()).tombo);
     await desk.checkIn((await lateLoan(reader.id, 2)).tombo);
@@ -72,7 +72,7 @@ describe("suspensions", () => {
     expect((await desk.checkIn(loan.tombo)).body.outcome).toBe("returned");
   });
 
-  test("rule 16: a suspension is set aside by its name, for one loan", async () => {
+  test("L-16: a suspension is set aside by its name, for one loan", async () => {
     const reader = await school.seed.reader();
     await desk.checkIn((await lateLoan(reader.id, 2)).tombo);
     const overrides = [{ code: "reader_suspended", reason: "Prova amanhã" }];
@@ -95,7 +95,7 @@ describe("suspensions", () => {
     const [exempt, old] = [await school.seed.reader({ category: category.id }), await school.seed.reader()];
     const book = await lateLoan(exempt.id, 5);
     expect((await desk.checkIn(book.tombo)).body.sentence).toBe(`${exempt.name} devolveu com 5 dias de atraso`);
-    // Lent before there were suspensions: its terms know nothing of them. Rule 7.
+    // Lent before there were suspensions: its terms know nothing of them. L-7.
     const copy = await desk.copy();
     await desk.openLoan(old.id, copy.id, addDays(today, -5));
     expect((await desk.checkIn(copy.tombo)).body.sentence).toBe(`${old.name} devolveu com 5 dias de atraso`);
@@ -104,7 +104,7 @@ describe("suspensions", () => {
     }
   });
 
-  test("rule 40: within the grace nothing happens; rule 39: no longer than the loan's cap", async () => {
+  test("L-40: within the grace nothing happens; L-39: no longer than the loan's cap", async () => {
     const reader = await school.seed.reader();
     await desk.checkIn((await lateLoan(reader.id, 2, { grace_days: 2 })).tombo);
     expect(await suspensions(reader.id)).toEqual([]);
@@ -113,7 +113,7 @@ describe("suspensions", () => {
     expect(await suspensions(reader.id)).toMatchObject([{ days: 10, ends: addDays(today, 10) }]);
   });
 
-  describe("rule 38: two late books on one day", () => {
+  describe("L-38: two late books on one day", () => {
     const both = async () => {
       const reader = await school.seed.reader();
       const books = [await lateLoan(reader.id, 2), await lateLoan(reader.id, 5)];
@@ -139,7 +139,7 @@ describe("suspensions", () => {
     });
   });
 
-  test("rule 34: undoing the return takes its suspension away, with a reason, and twice is once", async () => {
+  test("L-34: undoing the return takes its suspension away, with a reason, and twice is once", async () => {
     const reader = await school.seed.reader();
     const book = await lateLoan(reader.id, 4);
     await desk.checkIn(book.tombo);
@@ -172,7 +172,7 @@ describe("suspensions", () => {
     expect(await suspensions(reader.id)).toHaveLength(1);
   });
 
-  describe("rule 35: the book drop", () => {
+  describe("L-35: the book drop", () => {
     test("lateness and suspension count by the day on which it lay there", async () => {
       const reader = await school.seed.reader();
       const book = await lateLoan(reader.id, 5);
@@ -225,7 +225,7 @@ describe("suspensions", () => {
       }
       expect((await suspend(reader.card, addDays(today, 1826))).status).toBe(200);
     });
-    test("rule 41: a pardon frees at once, with its reason; the other one runs on", async () => {
+    test("L-41: a pardon frees at once, with its reason; the other one runs on", async () => {
       const reader = await school.seed.reader();
       await suspend(reader.card, addDays(today, 2));
       await suspend(reader.card, addDays(today, 9));
@@ -251,7 +251,7 @@ describe("suspensions", () => {
     });
   });
 
-  describe("rule 27: renewing what is late", () => {
+  describe("L-27: renewing what is late", () => {
     test("is refused where lateness costs something, whatever the category blocks for", async () => {
       const reader = await school.seed.reader({ category: TEACHER });
       const book = await lateLoan(reader.id, 3);

@@ -1,4 +1,4 @@
-/** A class's books handed out one by one at the desk, as to who joins in May. Rules 15 and 49. */
+/** A class's books handed out one by one at the desk, as to who joins in May. L-15 and L-49. */
 import { describe, expect, test } from "vitest";
 import { reusableTextbook } from "../../../domain/library/class-sets/textbooks";
 import { classSetsOf, PNLD, YEAR } from "../../support/class-sets";
@@ -28,7 +28,7 @@ describe("one book at the desk, for who joined in May", () => {
     ["PNLD LITERÁRIO 2023", false, "0"],
     ["pnld literario", false, "0"],
     ["PNLD Literário", true, "0"],
-  ])("rule 15: of the programme %j, consumable %j, is a class's for the year: %j", async (program, consumable, expected) => {
+  ])("L-15: of the programme %j, consumable %j, is a class's for the year: %j", async (program, consumable, expected) => {
     const title = `(SELECT '${program}' AS program, ${consumable} AS consumable) t`;
     expect(await query(school, `SELECT ${reusableTextbook("t")} FROM ${title}`)).toEqual([[expected]]);
   });
@@ -70,7 +70,7 @@ describe("one book at the desk, for who joined in May", () => {
     expect((await sheet(turma.id)).cells.find(({ title }) => title === math.id)).toMatchObject({ returned: 1, missing: 0 });
   });
 
-  test("rule 49: stays on the sheet of the class that it was handed out in, and goes along to the next", async () => {
+  test("L-49: stays on the sheet of the class that it was handed out in, and goes along to the next", async () => {
     const [old, next] = [await group(1), await group(0)];
     const math = await book(1);
     const [mover] = old.readers;
@@ -82,7 +82,7 @@ describe("one book at the desk, for who joined in May", () => {
     expect((await sheet(old.turma.id)).cells).toEqual([]);
   });
 
-  test("rule 49: in the holidays, while the class is still last year's, it goes to the year in which it is due, and on that year's sheet", async () => {
+  test("L-49: in the holidays, while the class is still last year's, it goes to the year in which it is due, and on that year's sheet", async () => {
     const { turma, readers } = await group(1);
     const superuser = school.as("superuser");
     await superuser.collection("classes").update(turma.id, { year: YEAR - 1 });
@@ -109,7 +109,7 @@ describe("one book at the desk, for who joined in May", () => {
     expect([await counted(year - 1), await counted(year)]).toEqual([0, 1]);
   });
 
-  test("rule 15: counts in no limit, whatever type its copies were given; a novel of the PNLD Literário does", async () => {
+  test("L-15: counts in no limit, whatever type its copies were given; a novel of the PNLD Literário does", async () => {
     const { readers } = await group(1);
     const reader = readers[0]!;
     for (let index = 0; index < 4; index++) {
@@ -151,7 +151,7 @@ describe("one book at the desk, for who joined in May", () => {
     expect(second.class_set).toBe(loan.class_set);
   });
 
-  test("rule 9: is not renewed past the year's end; once the year is over it is returned and lent anew", async () => {
+  test("L-9: is not renewed past the year's end; once the year is over it is returned and lent anew", async () => {
     const { readers } = await group(1);
     const math = await book(1);
     const answer = await pull(math.copies[0]!.tombo, readers[0]!.id);
@@ -182,7 +182,7 @@ describe("one book at the desk, for who joined in May", () => {
     });
   });
 
-  test("rule 20: is renewed, and waited for, by who owes other books, unless the school says otherwise", async () => {
+  test("L-20: is renewed, and waited for, by who owes other books, unless the school says otherwise", async () => {
     const { readers } = await group(3);
     const [late, holder] = readers;
     const [math, wanted] = [await book(1), await book(1)];

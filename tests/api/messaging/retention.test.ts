@@ -1,4 +1,4 @@
-/** What old messages said is emptied at night; that they were told, and rule 50 with it, stands. */
+/** What old messages said is emptied at night; that they were told, and L-50 with it, stands. */
 
 import { describe, expect, test } from "vitest";
 import { now } from "../../support/day";
@@ -96,7 +96,7 @@ describe("old messages", () => {
     await expect(query(school, `UPDATE messages SET body = '' WHERE id = '${kept}'`)).rejects.toThrow();
   });
 
-  test("rule 50: what was told once is not told again after its text has gone", async () => {
+  test("L-50: what was told once is not told again after its text has gone", async () => {
     await school.as("Admin").collection("library_settings").update("library00000000", { notices: true });
     const reader = await school.seed.reader();
     const mother = { person: reader.person, kind: "email", value: `${reader.id}@example.com`, guardian: "Marta" };

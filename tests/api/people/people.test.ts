@@ -116,7 +116,7 @@ describe("the tree of sectors", () => {
   const change = (id: string, values: Record<string, unknown>) =>
     school.as("Tecnologia").request("PATCH", `/api/collections/sectors/records/${id}`, values);
 
-  test("rule 25: a sector never comes to lie within itself, by no door", async () => {
+  test("H-25: a sector never comes to lie within itself, by no door", async () => {
     const top = await sector();
     const middle = await sector({ parent: top.id });
     const low = await sector({ parent: middle.id });
@@ -143,7 +143,7 @@ describe("the tree of sectors", () => {
     expect((await change(other.id, { parent: top.id })).refusal).toMatchObject({ code: "sector_archived" });
   });
 
-  test("rule 24: everything in a sector moves into another at once, and what it held is told of each", async () => {
+  test("H-24: everything in a sector moves into another at once, and what it held is told of each", async () => {
     const admin = school.as("Admin");
     const [from, into] = [await sector(), await sector()];
     const below = await sector({ parent: from.id });

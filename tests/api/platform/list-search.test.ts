@@ -42,7 +42,7 @@ describe("searching", () => {
       ["epee", ["L'Épée d’água"]],
       ["l'epee d'agua", ["L'Épée d’água"]],
       ["inexistente", []],
-    ])("rule 47: %j finds %j", async (q, expected) => {
+    ])("L-47: %j finds %j", async (q, expected) => {
       expect(await titles(q)).toEqual(expected);
     });
 
@@ -91,7 +91,7 @@ describe("searching", () => {
       expect((await school.as("Biblioteca").list("titles", { q })).status).toBe(200);
     });
 
-    test("rule 47: what was just saved is found, by its new words only", async () => {
+    test("L-47: what was just saved is found, by its new words only", async () => {
       const { id } = await school.seed.title({ title: "Primeiro nome" });
       expect(await titles("primeiro nome")).toEqual(["Primeiro nome"]);
       await school.as("Biblioteca").collection("titles").update(id, { title: "Segundo título" });

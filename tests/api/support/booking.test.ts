@@ -45,7 +45,7 @@ describe("a school books its carts", () => {
     ]);
   });
 
-  test("rule 33: half-open, so that one follows on the other; what overlaps by a minute is named and refused", async () => {
+  test("H-33: half-open, so that one follows on the other; what overlaps by a minute is named and refused", async () => {
     const cart = await desk.cart();
     await book(cart.id, { day: MONDAY, periods: [1] });
     expect((await book(cart.id, { day: MONDAY, periods: [2] })).status).toBe(200);
@@ -274,7 +274,7 @@ describe("a school books its carts", () => {
     expect((await desk.technician.call("support/cancel-booking", { ...input, id: newId() })).status).toBe(200);
   });
 
-  test("rule 35: a cart with one machine in repair lends the rest by number; the missing one stays with the borrower", async () => {
+  test("H-35: a cart with one machine in repair lends the rest by number; the missing one stays with the borrower", async () => {
     const cart = await desk.cart(3);
     const [broken, one, two] = cart.machines;
     const person = await school.seed.person();
@@ -292,7 +292,7 @@ describe("a school books its carts", () => {
     expect(await sheet(two!.id)).toMatchObject({ state: "in_stock" });
   });
 
-  test("rule 32: two desks hand out one notebook: one of them, and the other hears who has it", async () => {
+  test("H-32: two desks hand out one notebook: one of them, and the other hears who has it", async () => {
     const machine = await desk.machine();
     const people = await Promise.all(Array.from({ length: 8 }, () => school.seed.person()));
     const answers = await Promise.all(people.map(({ id }) => handOut(id, [machine.tombo])));
@@ -300,7 +300,7 @@ describe("a school books its carts", () => {
     expect(answers.filter(({ refusal }) => refusal.code === "already_lent")).toHaveLength(7);
   });
 
-  test("rule 37: several codes at once, each with its own word; none of them goes twice", async () => {
+  test("H-37: several codes at once, each with its own word; none of them goes twice", async () => {
     const [free, gone] = [await desk.machine(), await desk.machine()];
     const [ana, rui] = [await school.seed.person(), await school.seed.person()];
     await handOut(ana.id, [gone.tombo]);

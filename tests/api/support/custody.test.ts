@@ -103,7 +103,7 @@ describe("a machine changes hands", () => {
     await school.as("superuser").collection("users").update(user.id, { person: "" });
   });
 
-  test("rule 27: a write-off is refused while anybody has the machine, and while it is in use; its value is frozen", async () => {
+  test("H-27: a write-off is refused while anybody has the machine, and while it is in use; its value is frozen", async () => {
     const machine = await desk.machine({ value: 360_000, acquired_on: "2020-01-15" });
     const person = await school.seed.person();
     await give([machine.id], { person: person.id });
@@ -121,7 +121,7 @@ describe("a machine changes hands", () => {
     expect(late.refusal).toMatchObject({ code: "equipment_state_refused" });
   });
 
-  test("rule 38: a new label revokes the one before, and the token is nowhere but on the label", async () => {
+  test("H-38: a new label revokes the one before, and the token is nowhere but on the label", async () => {
     const machine = await desk.machine();
     const token = async () =>
       (await desk.technician.call("support/labels", { equipment: machine.id })).body.labels[0]?.token ?? "";

@@ -25,7 +25,7 @@ describe("what the IT desk knows of machines", () => {
     expect((await desk.machine()).tombo).toBe(String(number + 1).padStart(6, "0"));
   });
 
-  test("rule 47: a tombo is given once, whatever its case, also when its machine has left the school", async () => {
+  test("H-47: a tombo is given once, whatever its case, also when its machine has left the school", async () => {
     const gone = await desk.machine({ tombo: "PAT-77" });
     await school.seed.change("equipment", gone.id, { state: "written_off" });
     const again = await create({ tombo: "pat-77" });
@@ -35,7 +35,7 @@ describe("what the IT desk knows of machines", () => {
     expect(removed.status).toBe(400);
   });
 
-  test("rule 47: 001234 and 1234 are two tombos, and a search for either finds both", async () => {
+  test("H-47: 001234 and 1234 are two tombos, and a search for either finds both", async () => {
     const one = await desk.machine({ tombo: "0091234" });
     const two = await desk.machine({ tombo: "91234" });
     const { body } = await desk.technician.list("equipment", { q: "91234" });
@@ -53,7 +53,7 @@ describe("what the IT desk knows of machines", () => {
     expect(await desk.machine({ written_off_value: 5 })).toMatchObject({ written_off_value: 0 });
   });
 
-  test("rule 45: the warranty is worked out by the server and clamps", async () => {
+  test("H-45: the warranty is worked out by the server and clamps", async () => {
     const machine = await desk.machine({ acquired_on: "2024-01-31", warranty_months: 1, warranty_until: "2099-01-01" });
     expect(machine).toMatchObject({ warranty_until: "2024-02-29" });
     await change("equipment", machine.id, { warranty_months: 13 });

@@ -1,4 +1,4 @@
-/** Calls and bookings told where people would rather read of them: rule 8 of the messages, by the way that each prefers. */
+/** Calls and bookings told where people would rather read of them: H-8 of the messages, by the way that each prefers. */
 import { expect, test } from "vitest";
 import { CallDesk } from "../../support/calls";
 import { mobile } from "../../support/campaigns";

@@ -22,7 +22,7 @@ describe("a service order", () => {
   const available = async (material: string) =>
     (await room.keeper.call("warehouse/material", { material })).body.available / 10_000;
 
-  test("rules 1 to 5: a draft has no number, numbers follow each other, a repetition takes none", async () => {
+  test("H-1 to H-5: a draft has no number, numbers follow each other, a repetition takes none", async () => {
     const draft = (await open({ draft: true })).body;
     expect(draft.number).toBe("");
     const answers = await Promise.all(Array.from({ length: 8 }, () => open()));
@@ -36,7 +36,7 @@ describe("a service order", () => {
     expect((await sheet(first.order)).code).toBe(first.number);
   });
 
-  test("a machine is held while the order runs, and goes back where it was; rule 28 with two orders", async () => {
+  test("a machine is held while the order runs, and goes back where it was; H-28 with two orders", async () => {
     const order = await desk.order();
     expect(await machine(order.machine.id)).toMatchObject({ state: "maintenance", obstacles: [`está na ordem ${order.number}`] });
     const byHand = { id: newId(), equipment: order.machine.id, state: "in_use", reason: "Pronto" } as const;
@@ -61,7 +61,7 @@ describe("a service order", () => {
     expect((await advance(order.id, "refuse", { reason: "Tarde" })).refusal.code).toBe("order_state_refused");
   });
 
-  test("rule 28: only an order that has begun holds a machine, and only what holds it lets it go", async () => {
+  test("H-28: only an order that has begun holds a machine, and only what holds it lets it go", async () => {
     const technician = ACCOUNT_TERMS.Tecnologia.id;
     const [order, admin] = [await desk.order(), school.as("Admin")];
     const { id } = order.machine;
@@ -93,7 +93,7 @@ describe("a service order", () => {
     expect((await advance(body.order, "open")).status).toBe(200);
   });
 
-  test("rule 29: parts leave by the ledger at the price of then, come back by reversal, and none stays reserved", async () => {
+  test("H-29: parts leave by the ledger at the price of then, come back by reversal, and none stays reserved", async () => {
     const [order, part] = [await desk.order(), await room.stocked(10, 3890)];
     const take = (more: Record<string, unknown> = {}, id = newId()) =>
       desk.technician.call("support/take-part", { id, order: order.id, material: part.code, quantity: 10_000, ...more });
@@ -125,7 +125,7 @@ describe("a service order", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test("rule 31: time is the sum of tasks, none in the future, overlaps are flagged", async () => {
+  test("H-31: time is the sum of tasks, none in the future, overlaps are flagged", async () => {
     const order = await desk.order();
     const add = (minutes: number, starts = "") =>
       desk.technician.call("support/add-task", { id: newId(), order: order.id, minutes, starts, text: "Teste" });
@@ -139,7 +139,7 @@ describe("a service order", () => {
     expect(tasks.every(({ overlaps }) => overlaps)).toBe(true);
   });
 
-  test("rule 31: what overlaps is flagged across a technician's orders, and not with another's", async () => {
+  test("H-31: what overlaps is flagged across a technician's orders, and not with another's", async () => {
     const [one, two] = [await desk.order(), await desk.order()];
     const starts = "2025-03-04T12:00:00Z";
     const add = (order: string, who = desk.technician) =>
@@ -175,7 +175,7 @@ describe("a service order", () => {
     expect((await conclude(updated)).status).toBe(200);
   });
 
-  test("rule 26: what stood when it was opened stays, wherever the machine is moved", async () => {
+  test("H-26: what stood when it was opened stays, wherever the machine is moved", async () => {
     const [one, two] = [await desk.room(), await desk.room()];
     const made = await desk.machine({ room: one.id });
     const { body } = await open({ equipment: [made.id] });
@@ -183,7 +183,7 @@ describe("a service order", () => {
     expect((await sheet(body.order)).machines[0]).toMatchObject({ room_then: one.name, room_now: two.name });
   });
 
-  test("rule 26: a draft keeps nothing yet: its machines stand as they do when it is opened", async () => {
+  test("H-26: a draft keeps nothing yet: its machines stand as they do when it is opened", async () => {
     const [one, two] = [await desk.room(), await desk.room()];
     const made = await desk.machine({ room: one.id });
     const { body } = await open({ draft: true, equipment: [made.id] });
@@ -195,7 +195,7 @@ describe("a service order", () => {
     expect((await sheet(body.order)).machines[0]).toMatchObject({ room_then: two.name, state_then: "in_stock" });
   });
 
-  test("rule 45: a draft's machine is in warranty while it is today, and no longer", async () => {
+  test("H-45: a draft's machine is in warranty while it is today, and no longer", async () => {
     const acquired_on = addDays(today(), -60);
     const [old, good] = [
       await desk.machine({ acquired_on, warranty_months: 1 }),
@@ -209,7 +209,7 @@ describe("a service order", () => {
     ]);
   });
 
-  test("rule 52: an edit keeps what stood before and stands now, and a reason is whole", async () => {
+  test("H-52: an edit keeps what stood before and stands now, and a reason is whole", async () => {
     const order = await desk.order();
     const { updated } = await sheet(order.id);
     const edit = { id: newId(), order: order.id, seen: updated, problem: "Tela", priority: 4 };

@@ -32,7 +32,7 @@ describe("preventive plans", () => {
   const occurrences = (id: string) => query(school, `SELECT "order", call FROM plan_occurrences WHERE plan = '${id}'`);
   const run = async () => expect((await school.as("superuser").request("POST", "/api/crons/plans")).status).toBe(204);
 
-  test("rule 40: after years of standing still one order is opened, with all machines of the kind, and the next time is ahead", async () => {
+  test("H-40: after years of standing still one order is opened, with all machines of the kind, and the next time is ahead", async () => {
     const kind = await desk.kind();
     const machines = [await desk.machine({ kind: kind.id }), await desk.machine({ kind: kind.id })];
     const id = await missed({ kind: kind.id });
@@ -101,7 +101,7 @@ describe("preventive plans", () => {
     expect(await occurrences(id)).toEqual([]);
   });
 
-  test("rule 41: a service that is no longer offered is said on the plan, and the call comes once it is", async () => {
+  test("H-41: a service that is no longer offered is said on the plan, and the call comes once it is", async () => {
     const service = await new CallDesk(school).service({ active: false });
     const id = await missed({ opens: "call", service: service.id });
     await run();

@@ -32,7 +32,7 @@ test("what the catalogue has under the name already is pointed to while one type
   await expectAccessible(page);
 });
 
-test("rule 22: an age is taken as people say it, and the desk says of a younger reader that the book is for older ones", async ({
+test("L-22: an age is taken as people say it, and the desk says of a younger reader that the book is for older ones", async ({
   school,
   signedIn,
 }) => {

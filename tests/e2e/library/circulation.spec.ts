@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from "../fixtures";
 
 const OPEN_ENDED = { max_renewals: 2, renewal_days: 14, day_mode: "calendar_days" };
 
-test("rule 42: lost from the reader's sheet, it blocks; replaced, the reader is free; undone, it is lost again", async ({
+test("L-42: lost from the reader's sheet, it blocks; replaced, the reader is free; undone, it is lost again", async ({
   school,
   signedIn,
 }) => {
@@ -166,7 +166,7 @@ test("the school chooses how lateness counts, and the rules say what it costs @f
   await settings.update("library00000000", { renewal_base: "today", suspension_days: "open_days", overdue_stages: "1;7;15" });
 });
 
-test("rule 42: lost by a slip, a copy is again what it was: damaged, and why @full", async ({ school, signedIn }) => {
+test("L-42: lost by a slip, a copy is again what it was: damaged, and why @full", async ({ school, signedIn }) => {
   const desk = new Desk(school);
   const reader = await school.seed.reader({}, { name: "Rute Capa" });
   const { copies } = await school.seed.title({ title: "Inocência" });

@@ -98,7 +98,7 @@ test("several obstacles are ticked one by one, and none is lifted unseen @full",
   ]);
 });
 
-test("rule 13: returned and lent in one go, with the obstacle that still stands @full", async ({ school, signedIn }) => {
+test("L-13: returned and lent in one go, with the obstacle that still stands @full", async ({ school, signedIn }) => {
   const desk = new Desk(school);
   const loan = await desk.loan();
   const reader = await school.seed.reader({ valid_until: "2020-12-31" }, { name: "Nina Prado" });
@@ -116,7 +116,7 @@ test("rule 13: returned and lent in one go, with the obstacle that still stands 
   await expect(rows(page).nth(1)).toContainText(`${loan.reader_name} devolveu no prazo`);
 });
 
-test("rule 35: the morning's box comes back with the last open day's date, and opens no reader @full", async ({
+test("L-35: the morning's box comes back with the last open day's date, and opens no reader @full", async ({
   school,
   signedIn,
 }) => {

@@ -89,7 +89,7 @@ test("a copy on the shelf: the dialog says so, and sets it aside @full", async (
   await expect(page.getByRole("table", { name: "Exemplares" })).toContainText("Separado");
 });
 
-test("rule 29: the desk says loudly for whom the book is, refuses another, and hands it over", async ({ school, signedIn }) => {
+test("L-29: the desk says loudly for whom the book is, refuses another, and hands it over", async ({ school, signedIn }) => {
   const { desk, book, tombo, maria, ana, bruno, class7 } = await wanted(school, "Senhora");
   await desk.hold(ana.card, book.id);
   await desk.hold(bruno.card, book.id);

@@ -1,4 +1,4 @@
-/** Taking stock as two people do it: scanners at the shelf, a phone's camera, the end and the way back. Rule 46. */
+/** Taking stock as two people do it: scanners at the shelf, a phone's camera, the end and the way back. L-46. */
 import { readFile } from "node:fs/promises";
 import { newId } from "../../support/ids";
 import { query } from "../../support/library";
@@ -101,7 +101,7 @@ test("a book that is on loan and stands on the shelf is returned there and then"
   await expect(page.getByRole("button", { name: "Devolver Dom Casmurro" })).toBeHidden();
 });
 
-test("rule 29: a book that someone waits for goes to the shelf of holds, returned or found in the count @full", async ({
+test("L-29: a book that someone waits for goes to the shelf of holds, returned or found in the count @full", async ({
   school,
   signedIn,
 }) => {

@@ -178,7 +178,7 @@ test("a logo that was chosen and not saved is not left behind unasked @full", as
   await expect(logo.getByRole("button", { name: "Escolher imagem" })).toBeVisible();
 });
 
-test("rule 8: a closed day over due dates is seen, and one button moves them", async ({ school, signedIn }) => {
+test("L-8: a closed day over due dates is seen, and one button moves them", async ({ school, signedIn }) => {
   const desk = new Desk(school);
   const { due, reader_name } = await desk.loan();
   const { due: sameDue } = await desk.loan();
@@ -201,7 +201,7 @@ test("rule 8: a closed day over due dates is seen, and one button moves them", a
   await expect(panel).toBeHidden();
 });
 
-test("rule 36: a closed day that opens again ends a suspension sooner, and the calendar says so first @full", async ({
+test("L-36: a closed day that opens again ends a suspension sooner, and the calendar says so first @full", async ({
   school,
   signedIn,
 }) => {

@@ -19,7 +19,7 @@ interface Ending {
   copy: Pick<CopyRecord, "state" | "title_name" | "due" | "lost_on">;
 }
 
-/** Closes an open loan. Gives the suspension that it brought, or null; a pardoned loss brings none. Rules 35, 36 and 42. */
+/** Closes an open loan. Gives the suspension that it brought, or null; a pardoned loss brings none. L-35, L-36 and L-42. */
 export function closeLoan(
   app: App,
   actor: Actor,

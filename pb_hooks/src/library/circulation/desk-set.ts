@@ -35,7 +35,7 @@ function dueOfClass(app: App, group: string, year: number, title: string): Day |
 
 /**
  * The set that keeps what a class's students got at the desk in a year: made with the first of them, so that the books stay on
- * the sheet of the class that they were handed out in (rule 49). Who is in no class shares one, so that these loans are handed
+ * the sheet of the class that they were handed out in (L-49). Who is in no class shares one, so that these loans are handed
  * out, too, and not read; it is no class's sheet.
  * @returns its id.
  */

@@ -45,7 +45,7 @@ export function lendCopy(
   }
 
   const located = isLocated(found) ? locate(call, found) : found;
-  // Rule 13: only the loan that the person saw ends on the way; should the lending be refused, it has not ended either.
+  // L-13: only the loan that the person saw ends on the way; should the lending be refused, it has not ended either.
   const returned =
     return_first && located.loan === return_first && located.holder !== reader.id ? returnCopy(call, located) : null;
   const copy = returned ? requireCopy(app, found.id) : located;
@@ -171,7 +171,7 @@ function requirePossible(app: App, copy: CopyRecord, days: HandDays, today: Day,
   }
 }
 
-/** An inventory could not find it, and here it is. Rule 46. */
+/** An inventory could not find it, and here it is. L-46. */
 const isLocated = ({ state, loan }: CopyRecord) => state === "missing" && loan === "";
 
 function locate(call: Call, copy: CopyRecord): CopyRecord {

@@ -34,7 +34,7 @@ export function checkIn(call: Call, input: InputOf<typeof contract>): LoanAnswer
 interface ReturnTerms {
   /** Names what this return did in the timeline: repeated with it, the same is answered and nothing done. */
   id?: string;
-  /** The day on which it lay in the book drop; "" or a future one: today. Rule 35. */
+  /** The day on which it lay in the book drop; "" or a future one: today. L-35. */
   returned_on?: Day | "";
   /** The loan that is meant, where a person saw one: no other is ended in its place. */
   loan?: string;
@@ -157,7 +157,7 @@ const withShelf = (answer: LoanAnswer, set_aside: SetAside | undefined): LoanAns
   set_aside ? { ...answer, set_aside } : answer;
 
 /**
- * The copy stands on the desk. Rule 42: who returns a lost one need not be who lost it; it is a normal one again.
+ * The copy stands on the desk. L-42: who returns a lost one need not be who lost it; it is a normal one again.
  * @returns why it was held for lost.
  */
 function markSeen(app: App, { id, state }: CopyRecord, at: string): string {
@@ -174,7 +174,7 @@ function markSeen(app: App, { id, state }: CopyRecord, at: string): string {
   return reason;
 }
 
-/** Rule 33: a copy that nobody had is no error; its last loan is shown, when it ever had one. Its sentence is as it is kept. */
+/** L-33: a copy that nobody had is no error; its last loan is shown, when it ever had one. Its sentence is as it is kept. */
 function notOnLoan(app: App, copy: CopyRecord, today: Day, found: boolean): LoanAnswer {
   const last = loansWhere(
     app,

@@ -99,7 +99,7 @@ function eventOf(app: App, loan: string, kind: string) {
   );
 }
 
-/** What happened to the copy since stands in the way: it went out again, or is not as it was left. Rules 34 and 42. */
+/** What happened to the copy since stands in the way: it went out again, or is not as it was left. L-34 and L-42. */
 function guardCopy(app: App, loan: Loan, what: keyof typeof UNDO, left: string): void {
   const { state, title_name: title } = requireCopy(app, loan.copy);
   if (what !== "lend" && lentSince(app, loan)) {
@@ -124,7 +124,7 @@ function lentSince(app: App, { copy, id }: Loan): boolean {
   return later.length > 0;
 }
 
-/** The suspension goes, and a lost copy that the return had found is lost again. Rules 34 and 42. */
+/** The suspension goes, and a lost copy that the return had found is lost again. L-34 and L-42. */
 function takeBackConsequences(
   app: App,
   actor: Actor,

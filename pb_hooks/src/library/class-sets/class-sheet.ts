@@ -66,7 +66,7 @@ function sheetBooks(app: App, params: Params): SheetBook[] {
      WHERE ${OWN} AND l.closed_as != 'undone'`,
     params,
   );
-  // Rule 49: who came from another class brings what they still hold.
+  // L-49: who came from another class brings what they still hold.
   const brought = params.class
     ? select(
         app,

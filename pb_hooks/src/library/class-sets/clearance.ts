@@ -1,4 +1,4 @@
-/** Who still owes the library something: the "nada consta" of a reader or a class, and the list of those who do. Rule 49. */
+/** Who still owes the library something: the "nada consta" of a reader or a class, and the list of those who do. L-49. */
 
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type { clearance as contract, ReaderClearance } from "../../../../domain/library/class-sets/commands";

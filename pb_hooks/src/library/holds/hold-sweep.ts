@@ -17,7 +17,7 @@ const STALE_QUEUES = `
     ELSE EXISTS (SELECT 1 FROM copies f JOIN material_types m ON m.id = f.material_type
       WHERE f.title = h.title AND ${isAtHand("f", "m")} AND NOT ${isSetAside("f")}) END)`;
 
-/** Rule 31: one transaction for each title, so that a crash in between halves nothing and a repetition finds nothing to do. */
+/** L-31: one transaction for each title, so that a crash in between halves nothing and a repetition finds nothing to do. */
 export function sweepHolds(app: App): void {
   const today = localTime(app, now()).day;
   for (const title of column(app, STALE_QUEUES, { today })) {

@@ -144,7 +144,7 @@ export function setAsideOf(app: App, copy: string): SetAside | undefined {
   return { hold: hold.id, reader, reader_name, class_name, pickup_until, sentence };
 }
 
-/** A copy came back, was found, mended or bought: it goes to the head of the queue. Rules 29 and 30. */
+/** A copy came back, was found, mended or bought: it goes to the head of the queue. L-29 and L-30. */
 export function copyFreed(app: App, actor: Actor, copy: Pick<CopyRecord, "id" | "title">): SetAside | undefined {
   if (!hasQueue(app, copy.title)) {
     return undefined;
@@ -167,7 +167,7 @@ export function copyAskedFor(app: App, actor: Actor, copy: CopyRecord): void {
   }
 }
 
-/** Why the queue, once it is settled, is against lending this copy to this reader; asked before the loan. Rules 29, 31 and 32. */
+/** Why the queue, once it is settled, is against lending this copy to this reader; asked before the loan. L-29, L-31 and L-32. */
 export function refusalsByQueue(app: App, reader: ReaderRecord, copy: CopyRecord): Refusal[] {
   if (!isWanted(copy)) {
     return [];
@@ -178,7 +178,7 @@ export function refusalsByQueue(app: App, reader: ReaderRecord, copy: CopyRecord
   return refusal ? [refusal] : [];
 }
 
-/** The copy is out: the reader's own hold is fulfilled by it, whichever copy it was, and the others keep their order. Rule 32. */
+/** The copy is out: the reader's own hold is fulfilled by it, whichever copy it was, and the others keep their order. L-32. */
 export function copyLent(app: App, actor: Actor, reader: ReaderRecord, copy: CopyRecord, loan: string): void {
   if (!copy.awaited) {
     return;
@@ -206,7 +206,7 @@ export function lendUndone(app: App, actor: Actor, loan: string, copy: { id: str
   return copyFreed(app, actor, copy);
 }
 
-/** Why the queue is against renewing; asked before the renewal. Rule 26. */
+/** Why the queue is against renewing; asked before the renewal. L-26. */
 export function refusalsToRenewByQueue(app: App, loan: { title: string; title_name: string; reader: string }): Refusal[] {
   if (!hasQueue(app, loan.title)) {
     return [];

@@ -1,4 +1,4 @@
-/** Holds that were not fetched, and what they cost. Rule 32 of the library. */
+/** Holds that were not fetched, and what they cost. L-32 of the library. */
 import { type Day, sayDay } from "../../../../domain/dates";
 import { noShowSuspension } from "../../../../domain/library/holds/holds";
 import type { Actor } from "../../platform/actor";

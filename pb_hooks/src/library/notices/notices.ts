@@ -1,4 +1,4 @@
-/** The library's notices: made out once a day by the clock, or when someone asks; rule 50. */
+/** The library's notices: made out once a day by the clock, or when someone asks; L-50. */
 import type { InputOf } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
 import { whyUntold } from "../../../../domain/library/notices/chosen";

@@ -1,4 +1,4 @@
-/** Right before a notice goes out: whether it may now, to whom, and what of it is still true; rule 50. */
+/** Right before a notice goes out: whether it may now, to whom, and what of it is still true; L-50. */
 import type { Day } from "../../../../domain/dates";
 import { noticeLetter } from "../../../../domain/library/notices/notice-texts";
 import { kindOf, minutesUntilSending, noticeStands } from "../../../../domain/library/notices/notices";

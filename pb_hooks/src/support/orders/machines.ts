@@ -85,7 +85,7 @@ export function hold(app: App, order: string): void {
 
 const backFrom = (before: EquipmentState | ""): "in_use" | "in_stock" => (before === "in_stock" ? "in_stock" : "in_use");
 
-/** Rule 28: a machine leaves maintenance with the last order that holds it. One that has not begun finds it where it then is. */
+/** H-28: a machine leaves maintenance with the last order that holds it. One that has not begun finds it where it then is. */
 function letGo(app: App, order: string, equipment: string, to: StateByHand): void {
   const { state, tombo } = requireMachine(app, equipment);
   const isHeld = othersOn(app, equipment, order).some(({ order_state }) => isHolding(order_state));

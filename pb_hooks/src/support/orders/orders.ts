@@ -30,7 +30,7 @@ import type { Stockroom } from "./stockroom";
 
 const SYSTEM = ["system"] as const;
 
-/** Rule 1 to 4: the number comes when it leaves the draft, of the school's own year, in this transaction. */
+/** H-1 to H-4: the number comes when it leaves the draft, of the school's own year, in this transaction. */
 function number(app: App, order: core.Record, at: number): void {
   const { day } = localTime(app, at);
   const year = Number(day.slice(0, 4));
@@ -223,7 +223,7 @@ function requireNoParts(app: App, order: core.Record, state: "reserved" | "used"
   }
 }
 
-/** Rule 29, and the solution that its open calls are proposed. */
+/** H-29, and the solution that its open calls are proposed. */
 function conclude(call: Call, order: core.Record, input: InputOf<typeof advanceContract>, at: number): void {
   const { app } = call;
   if (input.seen !== "") {

@@ -6,7 +6,7 @@ import { asCallError, sentenceOf } from "../../data/errors";
 import { notify } from "../../ui/notify";
 import { LOAN_QUERIES } from "../circulation/loan-queries";
 
-/** The refusal that a person may set aside here, by name and with a reason. Rule 16. */
+/** The refusal that a person may set aside here, by name and with a reason. L-16. */
 export const WITHIN_CYCLE = "within_cycle" satisfies RefusalCode;
 
 type Overrides = { code: string; reason: string }[];

@@ -12,7 +12,7 @@ interface PardonDialogProps {
   onClose: () => void;
 }
 
-/** Ends a suspension before its time: the reader is free at once. Rule 41. */
+/** Ends a suspension before its time: the reader is free at once. L-41. */
 export function PardonDialog({ reader, name, suspension, onClose }: PardonDialogProps) {
   const queryClient = useQueryClient();
   return (

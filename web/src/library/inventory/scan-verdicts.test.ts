@@ -26,7 +26,7 @@ test.each([
     { outcome: "found" as const, sentence: "Encontrado", set_aside: SET_ASIDE },
     { tone: "keep", sentence: "Separar para Ana", note: "Encontrado" },
   ],
-])("rules 29 and 46, the row for a copy %s", (_, change, expected) => {
+])("L-29 and L-46, the row for a copy %s", (_, change, expected) => {
   expect(countVerdict({ ...answer, ...change })).toMatchObject(expected);
 });
 

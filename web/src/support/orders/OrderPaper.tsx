@@ -20,7 +20,7 @@ import { ORDER_QUERIES } from "./order-words";
 
 const ONE = 10_000;
 
-/** The order on paper, to be signed; a second paper says that it is one. Rule 48. */
+/** The order on paper, to be signed; a second paper says that it is one. H-48. */
 export default function OrderPaper() {
   const { id = "" } = useParams();
   const order = useRead("support/order", { order: id });

@@ -15,7 +15,7 @@ interface BookDropProps {
   onClose: () => void;
 }
 
-/** The morning's box: on which day everything in it came back. Rule 35. */
+/** The morning's box: on which day everything in it came back. L-35. */
 export function BookDrop({ day, lastOpen, onDay, onClose }: BookDropProps) {
   const { today } = useKit();
   const [typed, setTyped] = useState<string>(day);

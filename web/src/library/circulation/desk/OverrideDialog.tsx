@@ -14,7 +14,7 @@ interface OverrideDialogProps {
   onClose: () => void;
 }
 
-/** Sets aside exactly the obstacles that are ticked; the reason stays in the loan's history. Rule 16. */
+/** Sets aside exactly the obstacles that are ticked; the reason stays in the loan's history. L-16. */
 export function OverrideDialog({ obstacles, what = "este empréstimo", onConfirm, onClose }: OverrideDialogProps) {
   const single = obstacles.length === 1;
   const [ticked, setTicked] = useState<readonly string[]>(single ? obstacles.map(({ code }) => code) : []);

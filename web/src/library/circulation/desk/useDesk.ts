@@ -123,7 +123,7 @@ export function useDesk(dropped: Day | "") {
     return answer.kind === "loan" ? { verdict, stale: counted(answer.answer) } : { verdict };
   };
 
-  /** The book drop: everything comes back, on the day that is shown; no reader is opened. Rule 35. */
+  /** The book drop: everything comes back, on the day that is shown; no reader is opened. L-35. */
   const fromBox = async ({ id, code, terms: { dropped } }: DeskEntry): Promise<ScanOutcome<DeskAction>> =>
     isCard(code)
       ? { verdict: failedVerdict(code, "Na caixa de devolução só se passam livros.", true) }

@@ -87,12 +87,12 @@ const severalRefusals = (first: "reader_overdue", second: "loan_limit_reached" |
   return one.among([one, other]);
 };
 
-test("rule 22: a book had before is said beside the reason for the date", () => {
+test("L-22: a book had before is said beside the reason for the date", () => {
   const { note } = verdictOf(answered("lent", { why: "14 dias caem no sábado", warning: "Já levou este livro" }), NOW, true);
   expect(note).toBe("14 dias caem no sábado · Já levou este livro");
 });
 
-test("rule 22: a book for older readers is lent, in yellow, with the reason first", () => {
+test("L-22: a book for older readers is lent, in yellow, with the reason first", () => {
   const caution = "Indicado a partir de 14 anos: Maria ainda não tem essa idade";
   expect(verdictOf(answered("lent", { caution, warning: "Já levou este livro" }), NOW, true)).toMatchObject({
     tone: "warn",
@@ -124,12 +124,12 @@ describe("the row for a scan", () => {
     ["returned in time", answered("returned"), { tone: "ok", sentence: "frase", does: ["undo"] }],
     ["returned late", answered("returned", { days_late: 3 }), { tone: "warn", sentence: "frase", does: ["undo"] }],
     [
-      "rule 41: returned late and suspended offers the pardon",
+      "L-41: returned late and suspended offers the pardon",
       answered("returned", { days_late: 3, suspension: "suspension00001" }),
       { tone: "warn", sentence: "frase", does: ["pardon", "undo"] },
     ],
     [
-      "rule 16: several obstacles are set aside in one dialog",
+      "L-16: several obstacles are set aside in one dialog",
       refused(severalRefusals("reader_overdue", "loan_limit_reached")),
       {
         tone: "bad",
@@ -138,12 +138,12 @@ describe("the row for a scan", () => {
       },
     ],
     [
-      "rule 16: where one of them can't be set aside, nothing is offered",
+      "L-16: where one of them can't be set aside, nothing is offered",
       refused(severalRefusals("reader_overdue", "reader_inactive")),
       { tone: "bad", sentence: "Não emprestado: Maria está com 1 livro em atraso; devolva-o para levar outro.", does: [] },
     ],
     [
-      "rule 21: a lost book offers to be taken back",
+      "L-21: a lost book offers to be taken back",
       refused(refuse("copy_lost", { title: loan.title_name })),
       {
         tone: "bad",
@@ -153,17 +153,17 @@ describe("the row for a scan", () => {
       },
     ],
     [
-      "rule 29: returned, and someone waits",
+      "L-29: returned, and someone waits",
       answered("returned", { days_late: 3, set_aside: setAside }),
       { tone: "keep", sentence: setAside.sentence, does: ["slip", "undo"] },
     ],
     [
-      "rule 29: on nobody's loan, and someone waits",
+      "L-29: on nobody's loan, and someone waits",
       { kind: "available", copy, sentence: "Não estava emprestado", set_aside: setAside },
       { tone: "keep", sentence: setAside.sentence, does: ["slip"] },
     ],
     [
-      "rule 16: what is reserved for another may be overridden",
+      "L-16: what is reserved for another may be overridden",
       refused(refuse("reserved_for_another", { title: loan.title_name, reader: "Ana", pickup_until: "2026-12-09" })),
       {
         tone: "bad",
@@ -174,7 +174,7 @@ describe("the row for a scan", () => {
     ["renewed", answered("renewed"), { tone: "ok", sentence: "frase", does: ["undo"] }],
     ["undone", answered("undone"), { tone: "info", sentence: "frase", does: [] }],
     [
-      "rule 13: already with this reader offers renewal and return",
+      "L-13: already with this reader offers renewal and return",
       refused(refuse("already_with_reader", { title: loan.title_name, reader: loan.reader_name, due: loan.due })),
       {
         tone: "info",
@@ -183,7 +183,7 @@ describe("the row for a scan", () => {
       },
     ],
     [
-      "rule 13: with another offers return and lend",
+      "L-13: with another offers return and lend",
       refused(refuse("lent_to_another", { title: loan.title_name, reader: "João", due: loan.due })),
       {
         tone: "bad",
@@ -192,7 +192,7 @@ describe("the row for a scan", () => {
       },
     ],
     [
-      "rule 16: the limit may be overridden by name",
+      "L-16: the limit may be overridden by name",
       refused(refuse("loan_limit_reached", { reader: "Maria", open: 3, limit: 3 })),
       { tone: "bad", sentence: "Não emprestado: Maria já tem 3 de 3 livros.", does: ["override"] },
     ],
@@ -207,7 +207,7 @@ describe("the row for a scan", () => {
       { tone: "info", sentence: "Não estava emprestado", does: [] },
     ],
     [
-      "rule 45: an ISBN offers its free copies",
+      "L-45: an ISBN offers its free copies",
       { kind: "copies", isbn: "9788535914849", copies: [{ ...copy, on_loan: true }, copy] },
       { tone: "info", sentence: "Este é o ISBN. Escolha o exemplar que está na sua mão", does: ["lend"] },
     ],
@@ -219,7 +219,7 @@ describe("the row for a scan", () => {
     );
   });
 
-  test("rule 45: an ISBN offers nothing where no reader is open: a free copy is neither lent nor on its way back", () => {
+  test("L-45: an ISBN offers nothing where no reader is open: a free copy is neither lent nor on its way back", () => {
     const verdict = verdictOf({ kind: "copies", isbn: "9788535914849", copies: [copy] }, NOW, false);
     expect(verdict).toMatchObject({ actions: [], note: "para emprestar, passe antes a carteirinha" });
   });
