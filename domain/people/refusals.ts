@@ -61,10 +61,6 @@ export const peopleSentences = {
     status: 409,
     say: (params: { serial: string }) => `A carteira ${params.serial} já foi substituída: use a via atual.`,
   },
-  card_not_blocked: {
-    status: 409,
-    say: (params: { serial: string }) => `A carteira ${params.serial} não está bloqueada.`,
-  },
   person_left: {
     status: 409,
     say: (params: { person: string }) => `${params.person} não está mais na escola: ative o cadastro antes.`,

@@ -36,6 +36,8 @@ test("what both know", () => {
   expect("ação".normalize("NFD").length).toBe(6);
   expect({ a: [new Map([[1, { b: 2 }]])] }).toEqual({ a: [new Map([[1, { b: 2 }]])] });
   expect({ a: 1, b: { c: 2, d: 3 } }).toMatchObject({ b: { c: expect.any(Number) } });
+  expect(Object.assign(new Error("no"), { code: 4 })).toMatchObject({ code: 4 });
+  expect([1]).not.toMatchObject({ 0: 2 });
   expect({ a: undefined }).not.toStrictEqual({});
   expect([1, 2]).not.toEqual([1]);
   expect(new Set([1])).not.toEqual(new Set([2]));

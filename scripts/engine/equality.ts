@@ -35,8 +35,11 @@ export function equals(value: unknown, expected: unknown, how: Strictness): bool
   if (Object.is(value, expected)) {
     return true;
   }
-  if (!isObject(value) || !isObject(expected) || kindOf(value) !== kindOf(expected)) {
+  if (!isObject(value) || !isObject(expected)) {
     return false;
+  }
+  if (kindOf(value) !== kindOf(expected)) {
+    return how.part && kindOf(expected) === "[object Object]" && sameBag(value, expected, how);
   }
   if (value instanceof Date || value instanceof RegExp) {
     return String(value) === String(expected) && Number(value) === Number(expected);

@@ -29,7 +29,6 @@ export const callSentences = {
         ? "A confirmação da solução é feita pelo solicitante."
         : `Você não pode ${ACT_VERBS[params.act]} este atendimento.`,
   },
-  call_not_yours: { status: 404, say: (_: Record<string, never>) => "Não encontramos este chamado entre os seus." },
   service_inactive: {
     status: 409,
     say: (params: { service: string }) => `O serviço ${params.service} não está mais disponível. Escolha outro.`,

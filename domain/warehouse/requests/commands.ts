@@ -146,7 +146,6 @@ export const deliver = command<RequestAnswer>()({
     "unknown_material",
     "not_requested",
     "quantity_decimals",
-    "nothing_to_deliver",
     "delivered_too_much",
     "insufficient_stock",
     "unknown_batch",

@@ -51,10 +51,6 @@ export const requestSentences = {
     status: 400,
     say: (_: Record<string, never>) => "Informe o motivo do corte, que é enviado ao solicitante.",
   },
-  nothing_to_deliver: {
-    status: 400,
-    say: (_: Record<string, never>) => "Informe ao menos uma quantidade a entregar.",
-  },
   not_requested: {
     status: 400,
     say: (params: { material: string; number: string }) => `${params.material} não consta da solicitação ${params.number}.`,

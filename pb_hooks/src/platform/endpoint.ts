@@ -1,11 +1,11 @@
 /** The one door of /api/school/<area>/<verb>: who are you, is this well-formed, one transaction, one answer. */
 
 import type { AnyContract, Contract, InputOf, OutputOf } from "../../../domain/contract";
-import { NoOpenDayError } from "../../../domain/platform/calendar";
 import { refuse, refuseInput } from "../../../domain/platform/refusals";
-import { type FieldError, Refusal } from "../../../domain/refusal";
+import type { FieldError, Refusal } from "../../../domain/refusal";
 import { type Actor, actorOf, GUEST } from "./actor";
 import { awaitedBody, ignoreBody } from "./bodies";
+import { asRefusal } from "./as-refusal";
 import { requireCredibleClock } from "./clock";
 import { writeWithin } from "./connection";
 import { takeIn } from "./crowd";
@@ -139,33 +139,6 @@ export function answered<Found>(e: core.RequestEvent, work: () => Found): Found 
 function writeJson(e: core.RequestEvent, status: number, text: string): void {
   // The events around a sign-in have this, but no `response`.
   e.blob(status, "application/json", text);
-}
-
-/** What an error means to a person; null when it is a fault of ours that must reach the log as such. */
-export function asRefusal(error: unknown): Refusal | null {
-  if (error instanceof Refusal) {
-    return error;
-  }
-  if (error instanceof NoOpenDayError) {
-    return refuse("no_open_day", {});
-  }
-  const text = String(error) + causeOf(error);
-  if (/database or disk is full|no space left/i.test(text)) {
-    return refuse("storage_full", {});
-  }
-  if (/disk I\/O error|readonly database|read-only file system/i.test(text)) {
-    return refuse("storage_failed", {});
-  }
-  return null;
-}
-
-/** PocketBase's own "Failed to update record." keeps what really happened to itself. */
-function causeOf(error: unknown): string {
-  try {
-    return String((error as { value: { rawData(): unknown } }).value.rawData());
-  } catch {
-    return "";
-  }
 }
 
 /** What was sent: a GET's query, a body of JSON, or the plain fields beside a file. @throws Refusal malformed_body. */

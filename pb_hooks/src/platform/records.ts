@@ -1,8 +1,8 @@
 /** The records API's own door: what every create, update and delete that comes over HTTP goes through. */
 import { DASHBOARD_CHANGES, saysYes } from "../../../domain/platform/environment";
 import { refuse } from "../../../domain/platform/refusals";
+import { asRefusal } from "./as-refusal";
 import { find, selectFirst, selection, texts } from "./database";
-import { asRefusal } from "./endpoint";
 import { tellSignals } from "./signals";
 
 /** A check or consequence of an area, in the transaction of the save: before it, and after it. */

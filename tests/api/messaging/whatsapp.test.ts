@@ -290,7 +290,7 @@ describe("the door for reports", () => {
     expect((await post(channel, signed.headers, signed.body)).status).toBe(200);
     expect((await post(channel, signed.headers, signed.body)).status).toBe(200);
     expect((await post(channel, signed.headers, signed.body.replace("wamid", "wamiD"))).status).toBe(401);
-    expect((await post(channel, {}, signed.body)).status).toBe(401);
+    expect((await post(channel, {}, signed.body)).refusal).toMatchObject({ status: 401, code: "not_genuine" });
     expect((await post(newId(), signed.headers, signed.body)).status).toBe(401);
     expect((await post("..", signed.headers, signed.body)).status).toBeGreaterThanOrEqual(400);
     expect(await query(school, "SELECT COUNT(*) FROM channel_reports WHERE provider_id LIKE '%ningu%'")).toEqual([["1"]]);

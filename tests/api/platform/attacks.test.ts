@@ -1,5 +1,6 @@
 /** What one person sends must not stop the school: large bodies, deep ones, and repairs by the dashboard that nobody meant. */
 import { describe, expect, test } from "vitest";
+import { platformSentences } from "../../../domain/platform/refusals";
 import { newId } from "../../support/ids";
 import { testSchool } from "../../support/school";
 import { BOOK, STUDENT } from "../../support/seed";
@@ -76,7 +77,7 @@ describe("the dashboard", () => {
       ...(counter ? [superuser().request("PATCH", `/api/collections/counters/records/${counter.id}`, { value: 1 })] : []),
     ]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]));
-    expect(answers[0]!.refusal.message).toMatch(/DASHBOARD_CHANGES/);
+    expect(answers[0]!.refusal.message).toBe(platformSentences.dashboard_closed.say({}));
   });
 
   test("moves no due day, ends no loan and empties no class", async () => {

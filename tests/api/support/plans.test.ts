@@ -1,6 +1,7 @@
 /** Preventive plans: one order for all that was missed, never two at once, and what goes wrong is said on the plan. */
 import { describe, expect, test } from "vitest";
 import { addDays } from "../../../domain/dates";
+import { supportSentences } from "../../../domain/support/refusals";
 import { CallDesk } from "../../support/calls";
 import { today } from "../../support/day";
 import { newId } from "../../support/ids";
@@ -56,8 +57,11 @@ describe("preventive plans", () => {
     const [[order = ""] = []] = await occurrences(id);
     await query(school, `UPDATE maintenance_plans SET next_on = '${LONG_AGO}' WHERE id = '${id}'`);
     await query(school, `UPDATE plan_occurrences SET occurrence = '${LONG_AGO}' WHERE plan = '${id}'`);
+    const { code } = (await desk.technician.call("support/order", { order })).body;
     await run();
-    await expect.poll(async () => (await plan(id)).problem, PATIENCE).toMatch(/^A ordem \d{4}\/\d{6}, da ocorrência anterior/);
+    await expect
+      .poll(async () => (await plan(id)).problem, PATIENCE)
+      .toBe(supportSentences.plan_still_open.say({ number: `A ordem ${code}` }));
     const cancel = { id: newId(), order, act: "cancel", reason: "Feito à parte" } as const;
     expect((await school.as("Admin").call("support/advance-order", cancel)).status).toBe(200);
     await run();
@@ -149,7 +153,7 @@ describe("preventive plans", () => {
   test("a plan without machines says so", async () => {
     const id = await missed({ kind: (await desk.kind()).id });
     await run();
-    await expect.poll(async () => (await plan(id)).problem, PATIENCE).toBe("Nenhum equipamento em uso corresponde ao plano.");
+    await expect.poll(async () => (await plan(id)).problem, PATIENCE).toBe(supportSentences.plan_without_machines.say({}));
   });
 
   test("a plan needs what it looks after, and its next time is the server's to say", async () => {
