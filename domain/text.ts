@@ -37,13 +37,6 @@ export function searchText(...parts: readonly (string | undefined)[]): string {
     .trim();
 }
 
-/** The order of two keys, sign by sign: days, hours, codes. */
-export const keyOrder = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
-
-/** The order of two names as a person looks for them: accents and capitals tell apart only what is alike else. */
-export const nameOrder = (one: string, other: string): number =>
-  keyOrder(searchText(one), searchText(other)) || keyOrder(one, other);
-
 /** The words of a query, at most eight: more add nothing for a person and cost the server. */
 export function searchWords(query: string): string[] {
   return searchText(query).split(" ").filter(Boolean).slice(0, 8);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { line, optionalLine, recordId } from "../contract";
-import { nameOrder } from "../text";
+import { nameOrder } from "../order";
 
 /** What the form on a sector takes. */
 export const sectorForm = z.object({

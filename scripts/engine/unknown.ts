@@ -24,7 +24,7 @@ const GLOBALS = new Set(
 
 /** Not there, without other words than those of the machine, or by another order. */
 const METHODS: Readonly<Record<string, string>> = {
-  localeCompare: "orders without options; use keyOrder or nameOrder of domain/text.ts",
+  localeCompare: "orders without options; use keyOrder or nameOrder of domain/order.ts",
   toLocaleString: "writes as the machine pleases",
   toLocaleDateString: "writes as the machine pleases",
   toLocaleTimeString: "writes as the machine pleases",

@@ -1,7 +1,7 @@
 /** Bookings as the timetable says them: runs of class periods, and what they clash with. */
 import { addDays, type Day } from "../../dates";
+import { keyOrder } from "../../order";
 import { sayTime } from "../../platform/hours";
-import { keyOrder } from "../../text";
 
 /** A line of the timetable. */
 export interface Period {

@@ -2,6 +2,7 @@
 
 import type { InputOf } from "../../../../domain/contract";
 import { addDays, type Day, dayAndMonth } from "../../../../domain/dates";
+import { keyOrder } from "../../../../domain/order";
 import { sayTime } from "../../../../domain/platform/hours";
 import { personMark } from "../../../../domain/platform/person-mark";
 import { Refusal } from "../../../../domain/refusal";
@@ -21,7 +22,7 @@ import {
 import { EARLY_MILLISECONDS, returnOf, usualReturn } from "../../../../domain/support/booking/return";
 import { type EquipmentState, equipmentName, STATE_WORDS } from "../../../../domain/support/equipment/words";
 import { refuse } from "../../../../domain/support/refusals";
-import { count, keyOrder } from "../../../../domain/text";
+import { count } from "../../../../domain/text";
 import { cardByCode, requireUnblocked } from "../../people/cards/card";
 import { instantIn } from "../../platform/business-clock";
 import { fromStamp, localTimeIn, now, stamp } from "../../platform/clock";
