@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { count, groupThousands, headOf, listing, searchText, searchWords, tidy } from "./text";
-import { count, groupThousands, listing, searchText, searchWords, tidy } from "./text";
 
 /** Texts as they come out of spreadsheets, with what breaks careless code. */
 const TEXTS = [

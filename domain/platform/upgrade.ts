@@ -33,7 +33,7 @@ export const writeMark = ({ pocketbase, schema }: FolderMark): string => `pocket
 
 /** "" for a line that is missing. */
 export function readMark(text: string): FolderMark {
-  const line = (name: string) => new RegExp(`^${name}=(.*)$`, "m").exec(text)?.[1]?.trim() ?? "";
+  const line = (name: string) => new RegExp(`^${name}=([^\\r\\n]*)`, "m").exec(text)?.[1]?.trim() ?? "";
   return { pocketbase: line("pocketbase"), schema: line("schema") };
 }
 

@@ -25,6 +25,8 @@ test.each([
   [String.raw`/\bCX\b/g`, "\\b"],
   [String.raw`/C\/(\d+)(?!L\b)/i`, "\\b"],
   [String.raw`/(a)\b\1/`, "\\b"],
+  [String.raw`const NO_MEASURE = "(?!ML\\b)"`, "\\b"],
+  ["const BEFORE = `(?<=a)`", "look-behind"],
   ["/a$/m", "$ with m"],
   ["one.localeCompare(other)", "localeCompare"],
   ["list.sort((a, b) => a.name?.localeCompare(b.name))", "localeCompare"],

@@ -56,6 +56,9 @@ function inPattern(pattern: string, flags: string): string[] {
   return PATTERNS.flatMap(([is, why]) => (is(pattern, flags) ? [`/${pattern}/${flags}: ${why}`] : []));
 }
 
+/** A text that becomes part of a pattern, as its look-around shows. */
+const inPart = (text: string | null): string[] => (text !== null && /\(\?<?[=!]/.test(text) ? inPattern(text, "") : []);
+
 /** The text of a literal, a template or a `String.raw`, with a dot for each value in it; null for anything else. */
 function textOf(node: Node | undefined): string | null {
   if (node?.type === "Literal" && typeof node.value === "string") {
@@ -84,8 +87,10 @@ function problemsOf(node: Node): string[] {
   switch (node.type) {
     case "Literal": {
       const { regex } = node as unknown as { regex?: { pattern: string; flags: string } };
-      return regex ? inPattern(regex.pattern, regex.flags) : [];
+      return regex ? inPattern(regex.pattern, regex.flags) : inPart(textOf(node));
     }
+    case "TemplateLiteral":
+      return inPart(textOf(node));
     case "NewExpression":
     case "CallExpression": {
       const [first, second] = node.arguments as Node[];

@@ -20,6 +20,8 @@ test("a contact says its name and its telephones", () => {
   const vcard =
     "BEGIN:VCARD\nVERSION:3.0\nN:Lima;Zilda;;;\nFN:Zilda Lima\nitem1.TEL;waid=5519987654321:+55 19 98765-4321\nEND:VCARD";
   expect(cardIn(vcard)).toEqual({ name: "Zilda Lima", phones: ["+55 19 98765-4321"] });
+  // As the standard ends its lines.
+  expect(cardIn(vcard.replaceAll("\n", "\r\n"))).toEqual(cardIn(vcard));
   expect(contactWords([cardIn(vcard), { name: "Rui", phones: [] }]).text).toBe(
     "Contato: Zilda Lima, (19) 98765-4321\nContato: Rui",
   );

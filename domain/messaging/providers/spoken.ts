@@ -49,8 +49,10 @@ export function contactWords(contacts: readonly { name: string; phones: readonly
 /** What an address book's card says (RFC 6350). */
 export function cardIn(vcard: string): { name: string; phones: string[] } {
   const name =
-    /^(?:item\d+\.)?FN[^:\n]*:(.*)$/im.exec(vcard)?.[1] ?? /^N[^:\n]*:(.*)$/im.exec(vcard)?.[1]?.replace(/;/g, " ") ?? "";
-  const phones = [...vcard.matchAll(/^(?:item\d+\.)?TEL[^:\n]*:(.*)$/gim)].map(([, phone = ""]) => phone.trim());
+    /^(?:item\d+\.)?FN[^:\r\n]*:([^\r\n]*)/im.exec(vcard)?.[1] ??
+    /^N[^:\r\n]*:([^\r\n]*)/im.exec(vcard)?.[1]?.replace(/;/g, " ") ??
+    "";
+  const phones = [...vcard.matchAll(/^(?:item\d+\.)?TEL[^:\r\n]*:([^\r\n]*)/gim)].map(([, phone = ""]) => phone.trim());
   return { name: name.trim(), phones: phones.filter(Boolean) };
 }
 

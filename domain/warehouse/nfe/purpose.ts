@@ -106,7 +106,7 @@ const NATURES: readonly [RegExp, Reading][] = [
     { meaning: "billing", words: "simples faturamento de compra para entrega futura" },
   ],
   [/\bdoac|\bbonifica|\bbrinde|\bamostra/, { meaning: "donation", words: "bonificação, doação ou brinde" }],
-  [/^(?!.*\bvenda).*\b(remessa|retorno)/, other("remessa ou retorno")],
+  [/^(?!(?:.* )?venda)(?:.* )?(remessa|retorno)/, other("remessa ou retorno")],
 ];
 
 /** A code as it reads; null for none, or one that nobody knows. */

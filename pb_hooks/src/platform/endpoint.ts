@@ -4,8 +4,8 @@ import type { AnyContract, Contract, InputOf, OutputOf } from "../../../domain/c
 import { refuse, refuseInput } from "../../../domain/platform/refusals";
 import type { FieldError, Refusal } from "../../../domain/refusal";
 import { type Actor, actorOf, GUEST } from "./actor";
-import { awaitedBody, ignoreBody } from "./bodies";
 import { asRefusal } from "./as-refusal";
+import { awaitedBody, ignoreBody } from "./bodies";
 import { requireCredibleClock } from "./clock";
 import { writeWithin } from "./connection";
 import { takeIn } from "./crowd";

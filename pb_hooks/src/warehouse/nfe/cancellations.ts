@@ -8,7 +8,7 @@ import { now, stamp } from "../../platform/clock";
 import { type App, find, flags, newRecordId, selectFirst, selection, text, texts, transact } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { record } from "../../platform/timeline";
-import { entryOf } from "./receive";
+import { entryOf } from "./entry-of";
 
 type Kept = Omit<Cancellation, "key">;
 

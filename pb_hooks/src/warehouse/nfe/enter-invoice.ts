@@ -24,8 +24,9 @@ import { schoolSettings } from "../../platform/settings";
 import { batchesFor } from "../enter";
 import { begin, checkDecimals, dated, isAnswer, post, type Row } from "../post";
 import { type MaterialStock, materialsById } from "../stock";
+import { entryOf } from "./entry-of";
 import type { Machines } from "./machines";
-import { entryOf, type KeptInvoice, requireInvoice, supplierOf } from "./receive";
+import { type KeptInvoice, requireInvoice, supplierOf } from "./receive";
 import { relatedTo } from "./related";
 
 type Input = InputOf<typeof contract>;

@@ -3,7 +3,8 @@ import type { EnteredNote, Related } from "../../../../domain/warehouse/nfe/chec
 import { readKey } from "../../../../domain/warehouse/nfe/key";
 import { type App, select, selection, texts } from "../../platform/database";
 import { cancellationOf } from "./cancellations";
-import { entryOf, findReceived, type KeptInvoice } from "./receive";
+import { entryOf } from "./entry-of";
+import { findReceived, type KeptInvoice } from "./receive";
 
 /** So many references are looked at; a note has one or two. */
 const MOST = 50;

@@ -20,8 +20,9 @@ import { type App, flags, list, number, numbers, select, selection, text, texts 
 import type { Call } from "../../platform/endpoint";
 import { schoolSettings } from "../../platform/settings";
 import { inStock, type LastPrice, lastPriceOf, priceOf } from "../stock-sql";
+import { entryOf } from "./entry-of";
 import type { Machines } from "./machines";
-import { entryOf, requireInvoice, supplierOf } from "./receive";
+import { requireInvoice, supplierOf } from "./receive";
 import { relatedTo } from "./related";
 
 type Found = Omit<InvoiceMaterial, "last_price"> & { last: LastPrice };
