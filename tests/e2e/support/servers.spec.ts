@@ -28,8 +28,8 @@ test("a server is kept, refused outside of the school's network, and put into ma
   const dialog = page.getByRole("dialog", { name: `Manutenção de ${name}` });
   await dialog.getByLabel("Serviço a fazer").fill("Troca do disco");
   // The browser's clock is the machine's.
-  await dialog.getByLabel("Dia").fill(formatDay(today()));
-  await dialog.getByLabel("Hora").fill(timeOfDay());
+  await dialog.getByRole("textbox", { name: "Dia" }).fill(formatDay(today()));
+  await dialog.getByRole("textbox", { name: "Hora" }).fill(timeOfDay());
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Marcar" }).click();
   await expect(page.getByText("Em manutenção").first()).toBeVisible();

@@ -29,7 +29,7 @@ test("a note is dropped, its new items answered by keyboard, and comes in at its
   signedIn,
 }) => {
   const room = new Stockroom(school);
-  const pen = await room.stocked(14, 1400, { name: "Pincel para tecido lilás" });
+  const pen = await room.stocked(14, 4200, { name: "Pincel para tecido lilás" });
   const page = await signedIn("Almoxarifado", "/entradaSaida/entrada");
   await expect(scanField(page)).toBeFocused();
   await drop(page, file("nota.xml", nfe(NOTE)));
@@ -53,7 +53,7 @@ test("a note is dropped, its new items answered by keyboard, and comes in at its
   await expect(items.getByRole("row", { name: /Xarope de guaraná/ })).toContainText("lote 2611A");
   await page.getByRole("button", { name: "Lançar entrada" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Compra");
-  expect(await room.held(pen.id)).toEqual([50 * ONE, 1400 + 11_911]);
+  expect(await room.held(pen.id)).toEqual([50 * ONE, 4200 + 11_911]);
 
   await page.goto("/entradaSaida/entrada");
   await expect(scanField(page)).toBeFocused();
