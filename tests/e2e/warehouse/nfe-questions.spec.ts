@@ -1,4 +1,8 @@
-/** Notes that leave something open, in the browser: each is asked where it stands, answered, and nothing comes in before. */
+/**
+ * Notes that leave something open, in the browser: each is asked where it stands, answered, and nothing comes in before.
+ *
+ * @module-tag full
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { keyOf, nfe } from "../../../domain/warehouse/nfe/made-note";
@@ -103,31 +107,6 @@ test("a billing is asked for before it enters; a gift is proposed as one", async
   await expect(page.getByRole("row", { name: /PROJETOR/ })).toContainText("CFOP 5910");
 });
 
-test("what the items lack is shared out once it is ticked", async ({ school, signedIn }) => {
-  const room = new Stockroom(school);
-  const [one, other] = [await room.material({ name: "Fubá rateado" }), await room.material({ name: "Sagu rateado" })];
-  const items = [
-    { name: "FUBA RATEADO", value: "200.00" },
-    { name: "SAGU RATEADO", value: "100.00" },
-  ];
-  const page = await signedIn("Almoxarifado", "/entradaSaida/entrada");
-  await entryOf(page, { name: "nota.xml", xml: nfe({ number: 61_002, issuer: "33000167000101", items, total: "303.01" }) });
-  await page
-    .getByRole("button", { name: /Fubá rateado/ })
-    .first()
-    .click();
-  await page
-    .getByRole("button", { name: /Sagu rateado/ })
-    .first()
-    .click();
-  await page.getByRole("button", { name: "Lançar entrada" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "marque que a diferença é rateada" })).toBeVisible();
-  await page.getByRole("checkbox", { name: /Ratear a diferença/ }).check();
-  await page.getByRole("button", { name: "Lançar entrada" }).click();
-  await expect(title(page)).toContainText("Compra");
-  expect([(await room.held(one.id))[1], (await room.held(other.id))[1]]).toEqual([20_201, 10_100]);
-});
-
 test("a lot with two validities is corrected in its field, and letters keep their accents", async ({ school, signedIn }) => {
   const milk = await new Stockroom(school).material({ name: "Leite em pó 400g de dois lotes", batch_control: true });
   const page = await signedIn("Almoxarifado", "/entradaSaida/entrada");
@@ -135,7 +114,7 @@ test("a lot with two validities is corrected in its field, and letters keep thei
   await page.getByRole("button", { name: /Leite em pó 400g de dois lotes/ }).click();
   await expect(page.getByText("O lote B7 está com duas validades")).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel("Lote 2 de LEITE EM PO 400G").fill("B7-maio");
+  await page.getByRole("textbox", { name: "Lote 2 de LEITE EM PO 400G", exact: true }).fill("B7-maio");
   await page.getByRole("button", { name: "Lançar entrada" }).click();
   await expect(title(page)).toContainText("Compra");
   const { balances } = (await new Stockroom(school).sheet(milk.id)).body;

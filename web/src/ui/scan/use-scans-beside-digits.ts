@@ -38,6 +38,8 @@ export function useScansBesideDigits(keys: Keys): void {
     };
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) {
+        // No scanner presses these: the digit before was a person's, and comes before what they now do.
+        answer();
         return;
       }
       const stop = () => {
