@@ -115,8 +115,10 @@ async function backupWithoutSpace(): Promise<Finding> {
 }
 
 const LARGE_IMPORT = 3000;
-/** Enough for some of it. */
+/** Enough for some of it; how much the first rows need depends on how far the log had been written back. */
 const SPACE_FOR_SOME = 1_500_000;
+const MORE_SPACE = 1_000_000;
+const MOST_SPACE = 8_500_000;
 
 /** An import for which the space ends while it is being written; then there is space again. */
 async function importWithoutSpace(): Promise<Finding> {
@@ -133,8 +135,14 @@ async function importWithoutSpace(): Promise<Finding> {
     const rows = () => count(`import_rows WHERE batch = '${batch}' AND written_at != ''`);
 
     disk.fill(SPACE_FOR_SOME);
-    const broken = await admin.call("imports/commit", { batch });
+    let broken = await admin.call("imports/commit", { batch });
     written = await rows();
+    for (let space = SPACE_FOR_SOME; written === 0 && broken.status >= 400 && space < MOST_SPACE; written = await rows()) {
+      space += MORE_SPACE;
+      disk.free();
+      disk.fill(space);
+      broken = await admin.call("imports/commit", { batch });
+    }
     if (broken.status < 400 || !PORTUGUESE.test(broken.refusal?.message ?? "")) {
       faults.push(`without space it answers ${broken.status} ${broken.refusal?.message ?? ""}`);
     }
