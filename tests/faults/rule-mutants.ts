@@ -71,10 +71,13 @@ function rolesOf(node: Node): string[] {
   return roles.every((role) => role !== undefined) ? roles : [];
 }
 
-/** @param besides whether another part of the rule lets people through as well: Admin may then be named once too often. */
-function changes(node: Node, besides = false): Change[] {
+/**
+ * @param besides whether another part of the rule lets people through as well: Admin may then be named once too often.
+ * @param admitted the roles that the conditions beside this one let in: to name another one here changes nothing.
+ */
+function changes(node: Node, besides = false, admitted: readonly string[] = ROLES): Change[] {
   const roles = rolesOf(node);
-  const widened = roles.length === 0 ? [] : ROLES.filter((role) => !roles.includes(role));
+  const widened = roles.length === 0 ? [] : ROLES.filter((role) => !roles.includes(role) && admitted.includes(role));
   const others = "any" in node ? node.any : [node];
   const wider = widened.map((role) => ({ name: `${role} too`, node: { any: [...others, { condition: holds(role) }] } }));
   if ("condition" in node) {
@@ -86,12 +89,26 @@ function changes(node: Node, besides = false): Change[] {
     .filter((child) => !isNeedless(child, nodes) && !(besides && write(child) === holds("Admin")))
     .map((child) => ({ name: `without ${write(child)}`, node: same(nodes.filter((other) => other !== child)) }));
   // A role within a choice of roles is widened by the choice, not by itself.
-  const deeper = roles.length > 0 ? [] : nodes.flatMap((child) => within(child, nodes, same, besides || "any" in node));
+  const admittedBeside = (child: Node) => {
+    const choices = "all" in node ? nodes.filter((other) => other !== child).map(rolesOf) : [];
+    return admitted.filter((role) => choices.every((choice) => choice.length === 0 || choice.includes(role)));
+  };
+  const deeper =
+    roles.length > 0 ? [] : nodes.flatMap((child) => within(child, nodes, same, besides || "any" in node, admittedBeside(child)));
   return [...dropped, ...wider, ...deeper];
 }
 
-const within = (child: Node, nodes: readonly Node[], same: (children: Node[]) => Node, besides: boolean): Change[] =>
-  changes(child, besides).map(({ name, node }) => ({ name, node: same(nodes.map((other) => (other === child ? node : other))) }));
+const within = (
+  child: Node,
+  nodes: readonly Node[],
+  same: (children: Node[]) => Node,
+  besides: boolean,
+  admitted: readonly string[],
+): Change[] =>
+  changes(child, besides, admitted).map(({ name, node }) => ({
+    name,
+    node: same(nodes.map((other) => (other === child ? node : other))),
+  }));
 
 /** PocketBase gives no id to two accounts: who is one of our users by id need not be asked for the collection too. */
 function isNeedless(child: Node, beside: readonly Node[]): boolean {

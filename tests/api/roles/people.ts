@@ -1,5 +1,5 @@
 /** Who may what with people and classes. */
-import { ADMIN, ALL, ANY_ROLE, type AreaRights, MISSING, NOBODY } from "./rights";
+import { ADMIN, ALL, ANOTHER, ANY_ROLE, type AreaRights, MISSING, NO_ADMIN, NOBODY } from "./rights";
 
 export const people = {
   collections: {
@@ -39,6 +39,12 @@ export const people = {
   fields: [
     { collection: "people", who: ["Admin"], row: "new", values: { anonymised_at: "2026-11-21 10:00:00.000Z" }, answer: 400 },
     { collection: "people", who: ["Admin"], row: "any", values: { anonymised_at: "2026-11-21 10:00:00.000Z" }, answer: 404 },
+    { collection: "sectors", who: NO_ADMIN, row: "any", values: { head: ANOTHER }, answer: 404 },
+    { collection: "sectors", who: NO_ADMIN, row: "any", values: { head_authorizes: true }, answer: 404 },
+    { collection: "sectors", who: NO_ADMIN, row: "new", values: { head: ANOTHER }, answer: 400 },
+    { collection: "sectors", who: NO_ADMIN, row: "new", values: { head_authorizes: true }, answer: 400 },
+    { collection: "sectors", who: ["Admin"], row: "any", values: { head: ANOTHER, head_authorizes: true }, answer: 200 },
+    { collection: "sectors", who: ["Admin"], row: "new", values: { head: ANOTHER, head_authorizes: true }, answer: 200 },
   ],
   hidden: {
     classes: ["search"],

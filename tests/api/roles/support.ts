@@ -1,5 +1,5 @@
 /** Who may what at the IT desk. */
-import { ADMIN, ALL, ANOTHER, type AreaRights, MISSING, NOBODY, SIGNED_IN, SUPPORT } from "./rights";
+import { ADMIN, ALL, ANOTHER, type AreaRights, MISSING, NO_ADMIN, NOBODY, SIGNED_IN, SUPPORT } from "./rights";
 
 const KEPT = { list: SUPPORT, view: SUPPORT, create: SUPPORT, update: SUPPORT, delete: NOBODY } as const;
 const READ = { list: SUPPORT, view: SUPPORT, create: NOBODY, update: NOBODY, delete: NOBODY } as const;
@@ -73,6 +73,9 @@ export const support = {
     { collection: "equipment", who: ["Tecnologia"], row: "any", values: { written_off_process: "12/2026" }, answer: 404 },
     { collection: "equipment", who: ["Tecnologia"], row: "any", values: { written_off_value: 100 }, answer: 404 },
     { collection: "booking_resources", who: ["Tecnologia"], row: "any", values: { equipment: ANOTHER }, answer: 404 },
+    { collection: "services", who: NO_ADMIN, row: "any", values: { needs_approval: true }, answer: 404 },
+    { collection: "services", who: ["Tecnologia"], row: "new", values: { needs_approval: true }, answer: 200 },
+    { collection: "services", who: ["Admin"], row: "any", values: { needs_approval: true }, answer: 200 },
     { collection: "equipment", who: ["Tecnologia"], row: "any", values: { label_token: "abc" }, answer: "ignored" },
   ],
   files: {
