@@ -35,6 +35,8 @@ const CHOSEN: Moments = [
   ["the first minutes of a year", "2027-01-01T00:05"],
   ["a Sunday in January", "2027-01-17T12:00"],
   ["the Tuesday of Carnival", "2027-02-09T12:00"],
+  ["a Saturday a week after Carnival", "2027-02-20T12:00"],
+  ["noon of a day on which a loan is undone", "2027-02-22T12:00"],
   ["the end of a month", "2027-05-31T23:50"],
   ["July, as the school opens", "2027-07-15T07:01"],
   ["a holiday after a holiday's week-end", "2027-11-15T12:00"],

@@ -167,7 +167,7 @@ export function play(setting: Setting): { loans: PlayedLoan[]; events: PlayedEve
       data: { reader: reader.id, copy: copy.id, due },
     });
     const undone = { ...at, minutes: at.minutes + MINUTES_TO_UNDO };
-    if (random.chance(0.008) && (at.day < today || undone.minutes <= setting.minutes)) {
+    if (random.chance(0.008) && (at.day < today || undone.minutes < setting.minutes)) {
       close(loan, undone, "undone");
       const data = { reader: reader.id, copy: copy.id };
       events.push({ at: undone, loan, kind: "lend_undone", text: "Empréstimo desfeito", data });

@@ -55,7 +55,7 @@ export function samplePrivacy({ app, at, calendar, lately, ago }: Sample, { rand
             ...{ kind: "correction", wish: "O telefone mudou.", outcome: "granted", answer: "Telefone corrigido no cadastro." },
             ...{ identity_at: answered, closed_at: answered, closed_by_name: "Marta Nogueira" },
           }),
-          asked(2, second, dayOf(ago(11, 9 * 60)), {
+          asked(2, second, dayOf(ago(7, 9 * 60)), {
             wish: "Quer saber o que a escola guarda sobre a filha.",
             ...{ identity: "", identity_at: "", identity_by_name: "" },
           }),
