@@ -21,6 +21,7 @@ export default defineConfig({
             "domain/**/*.test.ts",
             "pb_hooks/src/**/*.test.ts",
             "scripts/**/*.test.ts",
+            "tests/mutants/*.test.ts",
             "web/src/**/*.test.ts",
             "web/src/**/*.test.tsx",
           ],

@@ -1,0 +1,86 @@
+/** Which faults are planted: so many of each wing, spread over the areas and kinds, by seed. */
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { ROOT } from "../../scripts/paths";
+import { Random } from "../hostile/random";
+import { type Fault, faultsIn, schemaFaultsIn } from "./faults";
+
+/** Of a hundred. */
+const SHARES = { domain: 30, "pb_hooks/src": 40, pb_migrations: 10, "web/src": 20 } as const;
+export type Wing = keyof typeof SHARES;
+export const WINGS = Object.keys(SHARES) as Wing[];
+
+/** Tests, generated files, the made-up school, and what only words or looks depend on. */
+const LEFT_OUT = /\.test\.tsx?$|\.gen\.ts$|\.d\.ts$|\/sample\/|sample\.ts$|-texts?\.ts$|\.css\.ts$|\/samples?\.ts$/;
+
+export const wingOf = (path: string): Wing => WINGS.find((wing) => path.startsWith(`${wing}/`))!;
+/** The folder below the wing: an area, or what all share. */
+export const areaOf = (path: string): string => path.slice(wingOf(path).length + 1).split("/")[0]!;
+export const nameOf = ({ path, line, kind, before, after }: Fault): string =>
+  `${path}:${line} ${kind}: ${short(before)} → ${short(after)}`;
+
+const MOST_SIGNS = 60;
+const short = (text: string): string => {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length > MOST_SIGNS ? `${line.slice(0, MOST_SIGNS)}…` : line;
+};
+
+function shuffled<One>(all: readonly One[], random: Random): One[] {
+  const rest = [...all];
+  for (let last = rest.length - 1; last > 0; last--) {
+    const other = random.below(last + 1);
+    [rest[last], rest[other]] = [rest[other]!, rest[last]!];
+  }
+  return rest;
+}
+
+function allFaults(): Fault[] {
+  const paths = execFileSync("git", ["ls-files", ...WINGS], { cwd: ROOT, encoding: "utf8" }).split("\n");
+  return paths
+    .filter((path) => /\.(tsx?|js)$/.test(path) && !LEFT_OUT.test(path))
+    .flatMap((path) => {
+      const source = readFileSync(resolve(ROOT, path), "utf8");
+      return path.endsWith(".js") ? schemaFaultsIn(path, source) : faultsIn(path, source);
+    });
+}
+
+function groupBy<One>(all: readonly One[], key: (one: One) => string): One[][] {
+  const groups = new Map<string, One[]>();
+  for (const one of all) {
+    groups.set(key(one), [...(groups.get(key(one)) ?? []), one]);
+  }
+  return [...groups.values()];
+}
+
+/** One of each group in turn, until all are there. */
+function inTurn<One>(groups: readonly (readonly One[])[]): One[] {
+  const longest = Math.max(0, ...groups.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, index) => groups.flatMap((group) => group.slice(index, index + 1))).flat();
+}
+
+/**
+ * All faults of each wing, in the order in which they are planted: area by area, and of an area kind by kind, so that any number from
+ * the front is spread. More than are planted, since the compiler refuses some.
+ */
+export function orderOf(seed: number): Record<Wing, Fault[]> {
+  const random = new Random(seed);
+  const all = allFaults();
+  const orderOfWing = (wing: Wing): Fault[] => {
+    const own = all.filter(({ path }) => wingOf(path) === wing);
+    const areas = shuffled(
+      groupBy(own, ({ path }) => areaOf(path)),
+      random,
+    );
+    const kinds = (faults: readonly Fault[]) =>
+      shuffled(
+        groupBy(faults, ({ kind }) => kind),
+        random,
+      ).map((group) => shuffled(group, random));
+    return inTurn(wing === "pb_migrations" ? kinds(own) : areas.map((faults) => inTurn(kinds(faults))));
+  };
+  return Object.fromEntries(WINGS.map((wing) => [wing, orderOfWing(wing)])) as Record<Wing, Fault[]>;
+}
+
+/** How many of each wing, of so many in all. */
+export const shareOf = (wing: Wing, count: number): number => Math.round((SHARES[wing] * count) / 100);

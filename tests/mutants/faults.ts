@@ -1,0 +1,179 @@
+/** Faults that a slip of the hand could make, found by syntax in one source: each is the source with one thing changed. */
+import { parseSync } from "vite";
+
+export const KINDS = [
+  "comparison",
+  "condition",
+  "refusal",
+  "figure",
+  "role",
+  "effect",
+  "field",
+  "arithmetic",
+  "trigger",
+  "access rule",
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+export interface Fault {
+  kind: Kind;
+  /** Path in the project. */
+  path: string;
+  line: number;
+  /** Places in the source, as `slice` takes them. */
+  start: number;
+  end: number;
+  before: string;
+  after: string;
+}
+
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  [key: string]: unknown;
+}
+
+type Change = Pick<Fault, "kind" | "start" | "end" | "after">;
+
+const isNode = (value: unknown): value is Node => typeof (value as { type?: unknown } | null)?.type === "string";
+const partsOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
+
+const COMPARISONS: Readonly<Record<string, string>> = {
+  "<": "<=",
+  "<=": "<",
+  ">": ">=",
+  ">=": ">",
+  "===": "!==",
+  "!==": "===",
+};
+const SUMS: Readonly<Record<string, string>> = { "+": "-", "-": "+", "*": "/" };
+const CONSTANT = /^[A-Z][A-Z0-9_]+$/;
+/** What a screen calls a command by. */
+const SENDING = /^(mutate|mutateAsync|callCommand)$/;
+
+/** A field that a screen sends loses what was typed, and keeps its type. */
+function unsent(field: Node, source: string): Change[] {
+  if (field.type !== "Property" || !isNode(field.value) || !isNode(field.key) || field.computed === true) {
+    return [];
+  }
+  const value = source.slice(field.value.start, field.value.end);
+  const name = source.slice(field.key.start, field.key.end);
+  return name === "id"
+    ? []
+    : [{ kind: "field", start: field.start, end: field.end, after: `${name}: undefined as unknown as typeof ${value}` }];
+}
+
+const calledName = (node: Node): string => {
+  const callee = node.callee as Node;
+  const last = callee.type === "MemberExpression" ? (callee.property as Node) : callee;
+  return String(last.name ?? "");
+};
+
+function changesAt(node: Node, source: string, top: boolean): Change[] {
+  const text = (part: unknown) => source.slice((part as Node).start, (part as Node).end);
+  switch (node.type) {
+    case "BinaryExpression": {
+      const [left, right, operator] = [node.left as Node, node.right as Node, String(node.operator)];
+      const between = { start: left.end, end: right.start };
+      const middle = source.slice(left.end, right.start);
+      const turned = COMPARISONS[operator] ?? SUMS[operator];
+      return turned === undefined
+        ? []
+        : [{ kind: COMPARISONS[operator] ? "comparison" : "arithmetic", ...between, after: middle.replace(operator, turned) }];
+    }
+    case "LogicalExpression":
+      return node.operator === "??"
+        ? []
+        : [node.left, node.right].map(
+            (part): Change => ({ kind: "condition", start: node.start, end: node.end, after: text(part) }),
+          );
+    case "ThrowStatement":
+      return /^throw refuse\w*\(/.test(text(node))
+        ? [{ kind: "refusal", start: node.start, end: node.end, after: text(node).replace("throw", "void") }]
+        : [];
+    case "ExpressionStatement": {
+      const call = node.expression as Node;
+      return call.type === "CallExpression" && !top && !/^set[A-Z]/.test(calledName(call))
+        ? [{ kind: "effect", start: node.start, end: node.end, after: "void 0;" }]
+        : [];
+    }
+    case "VariableDeclarator": {
+      const value = node.init as Node | null;
+      return CONSTANT.test(text(node.id)) && value?.type === "Literal" && typeof value.value === "number"
+        ? [{ kind: "figure", start: value.start, end: value.end, after: String(value.value + 1) }]
+        : [];
+    }
+    case "Property":
+      return top && text(node.key) === "roles" ? roleChanges(node.value as Node, source) : [];
+    case "CallExpression": {
+      const [given] = node.arguments as Node[];
+      return SENDING.test(calledName(node)) && given?.type === "ObjectExpression"
+        ? (given.properties as Node[]).flatMap((field) => unsent(field, source))
+        : [];
+    }
+    default:
+      return [];
+  }
+}
+
+function roleChanges(roles: Node, source: string): Change[] {
+  const text = source.slice(roles.start, roles.end);
+  const others = (["Biblioteca", "Almoxarifado", "Tecnologia"] as const).filter((role) => !text.includes(role));
+  return others.slice(0, 1).map((role) => ({
+    kind: "role",
+    start: roles.start,
+    end: roles.end,
+    after:
+      roles.type === "ArrayExpression"
+        ? text.replace(/,?\s*\]$/, `${text === "[]" ? "" : ", "}"${role}"]`)
+        : `[...${text}, "${role}"]`,
+  }));
+}
+
+const FUNCTIONS = /Function/;
+
+/** All faults that this source could have. @param path in the project, of a TypeScript file. */
+export function faultsIn(path: string, source: string): Fault[] {
+  const { program, errors } = parseSync(path, source);
+  if (errors.length > 0) {
+    throw new Error(`${path} can't be read: ${errors[0]?.message}`);
+  }
+  const changes: Change[] = [];
+  const visit = (node: Node, top: boolean) => {
+    if (node.type.startsWith("TS")) {
+      return;
+    }
+    changes.push(...changesAt(node, source, top));
+    for (const part of partsOf(node)) {
+      visit(part, top && !FUNCTIONS.test(node.type));
+    }
+  };
+  visit(program as unknown as Node, true);
+  return changes.map((change) => faultOf(path, source, change));
+}
+
+const SCHEMA_CHANGES: readonly (readonly [Kind, RegExp, (found: string) => string])[] = [
+  // A temporary one is gone with the connection that made it.
+  ["trigger", /CREATE TRIGGER/g, () => "CREATE TEMP TRIGGER"],
+  ["access rule", /RULES\.(ADMIN|LIBRARY|WAREHOUSE|SUPPORT)\b/g, () => "RULES.ANY_ROLE"],
+  ["access rule", /RULES\.ANY_ROLE\b/g, () => "RULES.SIGNED_IN"],
+];
+
+/** The same for a step of the schema. */
+export function schemaFaultsIn(path: string, source: string): Fault[] {
+  return SCHEMA_CHANGES.flatMap(([kind, pattern, changed]) =>
+    [...source.matchAll(pattern)].map((found) =>
+      faultOf(path, source, { kind, start: found.index, end: found.index + found[0].length, after: changed(found[0]) }),
+    ),
+  );
+}
+
+function faultOf(path: string, source: string, change: Change): Fault {
+  const line = source.slice(0, change.start).split("\n").length;
+  return { path, line, before: source.slice(change.start, change.end), ...change };
+}
+
+/** The source with its fault. */
+export const withFault = (source: string, { start, end, after }: Fault): string =>
+  source.slice(0, start) + after + source.slice(end);
