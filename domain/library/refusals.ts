@@ -23,7 +23,8 @@ export const librarySentences = {
   ...holdSentences,
   notices_off: {
     status: 409,
-    say: (_: Record<string, never>) => "Os avisos estão desligados. A administração os liga em Configurações, Biblioteca.",
+    say: (_: Record<string, never>) =>
+      "Os avisos estão desativados. A ativação é feita pela administração em Configurações, Biblioteca.",
   },
   inventory_closed: {
     status: 409,
@@ -240,14 +241,14 @@ export const librarySentences = {
   },
   title_merged: {
     status: 409,
-    say: (params: { title: string; into: string }) => `“${params.title}” já foi juntado a “${params.into}”.`,
+    say: (params: { title: string; into: string }) => `“${params.title}” já foi unido a “${params.into}”.`,
   },
   merge_moved_on: {
     status: 409,
     say: (params: { title: string }) =>
-      `“${params.title}” já mudou desde a junção (o cadastro, os exemplares ou a fila de reservas): ela não pode mais ser desfeita.`,
+      `“${params.title}” já mudou desde a união (o cadastro, os exemplares ou a fila de reservas): ela não pode mais ser desfeita.`,
   },
-  merge_with_itself: { status: 400, say: (_: Record<string, never>) => "Um título não se junta a si mesmo." },
+  merge_with_itself: { status: 400, say: (_: Record<string, never>) => "Um título não pode ser unido a ele mesmo." },
 } as const;
 
 const sentences = { ...platformSentences, ...librarySentences };

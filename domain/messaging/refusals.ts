@@ -31,13 +31,16 @@ export const messagingSentences = {
     status: 409,
     say: (_: Record<string, never>) => "A falta destes alunos já foi avisada hoje, ou eles não estão mais nesta turma.",
   },
-  unknown_audience: { status: 400, say: (_: Record<string, never>) => "Um dos públicos escolhidos não existe. Escolha de novo." },
+  unknown_audience: {
+    status: 400,
+    say: (_: Record<string, never>) => "Um dos públicos selecionados não existe mais. Selecione novamente.",
+  },
   nobody_reached: {
     status: 409,
     say: (params: { people: number }) =>
       params.people === 1
         ? "A pessoa escolhida não pode ser alcançada por este canal. Nada foi enviado."
-        : `Nenhuma das ${params.people} pessoas escolhidas pode ser alcançada por este canal. Nada foi enviado.`,
+        : `Nenhuma das ${params.people} pessoas selecionadas pode ser alcançada por este canal. Nada foi enviado.`,
   },
   channel_not_connected: {
     status: 409,

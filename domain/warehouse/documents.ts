@@ -16,7 +16,7 @@ const DONE: Readonly<Record<DocumentKind, string>> = {
   loan: "Empréstimo registrado",
   loan_return: "Devolução de empréstimo registrada",
   count: "Contagem registrada",
-  merge: "Junção de cadastros registrada",
+  merge: "União de cadastros registrada",
   reversal: "Estorno registrado",
 };
 

@@ -102,7 +102,7 @@ export const warehouseSentences = {
   material_merged: {
     status: 409,
     say: (params: { material: string; kept: string }) =>
-      `${params.material} foi juntado a ${params.kept} e não recebe mais saldo. Reative antes o cadastro de ${params.material}.`,
+      `${params.material} foi unido a ${params.kept} e não recebe mais saldo. Reative antes o cadastro de ${params.material}.`,
   },
   requester_inactive: {
     status: 409,
@@ -125,7 +125,7 @@ export const warehouseSentences = {
     status: 400,
     say: (params: { material: string; decimals: number }) =>
       params.decimals === 0
-        ? `${params.material} só se conta por inteiro, sem vírgula.`
+        ? `${params.material} aceita apenas números inteiros, sem vírgula.`
         : `${params.material} aceita no máximo ${params.decimals} ${params.decimals === 1 ? "casa" : "casas"} depois da vírgula.`,
   },
   value_missing: {

@@ -18,7 +18,7 @@ export const DOCUMENT_WORDS: Readonly<Record<DocumentKind, string>> = {
   loan: "empréstimo",
   loan_return: "devolução de empréstimo",
   count: "contagem",
-  merge: "junção de cadastros",
+  merge: "união de cadastros",
   reversal: "estorno",
 };
 

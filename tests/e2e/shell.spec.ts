@@ -4,7 +4,7 @@ import { newId } from "../support/ids";
 import { TestSchool } from "../support/test-school";
 import { DESK, expect, expectAccessible, expectNothingSideways, gate, type Page, PHONE, sessionOf, test } from "./fixtures";
 
-const NO_ANSWER = "O servidor não responde. Tentamos de novo sozinhos: a tela aparece assim que ele voltar.";
+const NO_ANSWER = "O servidor não responde. Vamos tentar de novo automaticamente; a tela aparece assim que a conexão voltar.";
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 const palette = (page: Page) => page.getByRole("dialog", { name: "Buscar" });
@@ -117,24 +117,24 @@ test("the bell counts in realtime, opens by keyboard, and leads to the subject",
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Entrar" }).click();
-  const bell = page.getByRole("button", { name: /^Avisos/ });
-  await expect(bell).toHaveAccessibleName("Avisos, nenhum novo");
+  const bell = page.getByRole("button", { name: /^Notificações/ });
+  await expect(bell).toHaveAccessibleName("Notificações, nenhuma nova");
   await school.seed.create("notifications", { user, kind: "test", title: "Chegou um aviso", link: "/minhas-informacoes" });
   await school.seed.create("notifications", { user, kind: "test", title: "E outro", link: "https://evil.example/" });
   await school.seed.create("notifications", { user: ACCOUNT_TERMS.none.id, kind: "test", title: "De outra pessoa" });
-  await expect(bell).toHaveAccessibleName("Avisos, 2 novos");
+  await expect(bell).toHaveAccessibleName("Notificações, 2 novas");
   await bell.focus();
   await page.keyboard.press("Enter");
-  const panel = page.getByRole("region", { name: "Avisos, 2 novos" });
+  const panel = page.getByRole("region", { name: "Notificações, 2 novas" });
   await expect(panel.getByRole("listitem")).toHaveCount(2);
   await expect(panel.getByRole("link", { name: /E outro/ })).toHaveCount(0);
   await expectAccessible(page);
   await panel.getByRole("link", { name: /Chegou um aviso/ }).click();
   await expect(heading(page, "Minhas informações")).toBeVisible();
-  await expect(bell).toHaveAccessibleName("Avisos, 1 novo");
+  await expect(bell).toHaveAccessibleName("Notificações, 1 nova");
   await bell.click();
   await page.getByRole("button", { name: "Marcar todos como lidos" }).click();
-  await expect(bell).toHaveAccessibleName("Avisos, nenhum novo");
+  await expect(bell).toHaveAccessibleName("Notificações, nenhuma nova");
   await page.keyboard.press("Escape");
   await expect(bell).toBeFocused();
 });
@@ -172,7 +172,7 @@ test("what happens while a screen asks for the first time is not lost @full", as
   happened.open();
   await listening;
   heard.open();
-  await expect(page.getByRole("button", { name: "Avisos, 1 novo", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Notificações, 1 nova", exact: true })).toBeVisible();
 });
 
 test("what happens while the live connection is away is asked for, on a screen that was opened after it began @full", async ({
@@ -244,7 +244,7 @@ test("without a network it says so, breaks no screen, and goes on when the netwo
   await page.context().setOffline(true);
   await expect(page.getByText("Sem conexão com o servidor.")).toBeVisible();
   await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Acervo" }).click();
-  await expect(heading(page, "Esta tela não carregou")).toBeVisible();
+  await expect(heading(page, "Não foi possível carregar a tela")).toBeVisible();
   await expect(page.getByText(NO_ANSWER)).toBeVisible();
   await expect(page.getByRole("button", { name: "Copiar detalhes" })).toBeVisible();
   await page.context().setOffline(false);
@@ -292,14 +292,14 @@ test("an answer that was on its way when the network went is no network @full", 
   await expect(heading(page, /Bia/)).toBeVisible();
   await page.context().setOffline(true);
   await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Acervo" }).click();
-  await expect(heading(page, "Esta tela não carregou")).toBeVisible();
+  await expect(heading(page, "Não foi possível carregar a tela")).toBeVisible();
   await expect(page.getByText(NO_ANSWER)).toBeVisible();
   const answered = page.waitForResponse((answer) => isUnread(new URL(answer.url())));
   late.open();
   await answered;
   // What the page makes of it, it has made by the second frame.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-  await expect(heading(page, "Esta tela não carregou")).toBeVisible();
+  await expect(heading(page, "Não foi possível carregar a tela")).toBeVisible();
   await page.context().setOffline(false);
   await expect(heading(page, "Acervo")).toBeVisible();
 });
@@ -325,7 +325,7 @@ test("with the server gone it says so at once, keeps what is there, and goes on 
     await expect(page.getByText(NO_ANSWER)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Relatórios" }).click();
-    await expect(heading(page, "Esta tela não carregou")).toBeVisible();
+    await expect(heading(page, "Não foi possível carregar a tela")).toBeVisible();
     await expect(page.getByText(NO_ANSWER)).toBeVisible();
 
     await school.server.start();
@@ -400,7 +400,7 @@ test("a screen's file that is gone loads the page anew, once, and then says so @
   await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Acervo" }).focus();
   expect(loads, "fetching ahead costs nothing").toBe(0);
   await page.keyboard.press("Enter");
-  await expect(heading(page, "Esta tela não carregou")).toBeVisible();
+  await expect(heading(page, "Não foi possível carregar a tela")).toBeVisible();
   expect(loads).toBe(1);
   expect(new URL(page.url()).pathname).toBe("/acervo");
 });
@@ -438,7 +438,7 @@ test.describe("on a phone", () => {
     await expect(heading(page, "Leitores")).toBeVisible();
     await expect(more).toHaveCount(0);
 
-    for (const name of [/^Avisos/, /^Conta de/]) {
+    for (const name of [/^Notificações/, /^Conta de/]) {
       await page.getByRole("button", { name }).click();
       const box = await page.getByRole("region", { name }).boundingBox();
       expect(box!.x).toBeGreaterThanOrEqual(0);

@@ -106,7 +106,7 @@ export const mergeTitles = command<{ title: string; moved: string[]; merge: stri
       merge: z
         .array(recordId("Título inválido."))
         .check(
-          z.minLength(1, "Escolha ao menos um título para juntar."),
+          z.minLength(1, "Escolha ao menos um título para unir."),
           z.maxLength(MAX_MERGED - 1, `No máximo ${MAX_MERGED} títulos de uma vez.`),
         ),
       /** Field -> the title whose value stays; what is not named stays as the kept title has it. */
@@ -120,7 +120,7 @@ export const undoMerge = command<{ titles: string[] }>()({
   roles: LIBRARY,
   summary:
     "Takes a merge back as long as nothing has moved on since: the titles unchanged, what it moved still where it put it, the queue as it left it. Loans made since go along with their copies.",
-  input: () => z.object({ merge: recordId("Informe a junção.") }),
+  input: () => z.object({ merge: recordId("Informe a união.") }),
   refusals: ["not_found", "merge_moved_on"],
 });
 

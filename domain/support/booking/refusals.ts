@@ -11,7 +11,8 @@ export const bookingSentences = {
   },
   periods_overlap: {
     status: 400,
-    say: (_: Nothing) => "As aulas escolhidas são de turnos diferentes e acontecem ao mesmo tempo. Reserve um turno de cada vez.",
+    say: (_: Nothing) =>
+      "As aulas selecionadas são de turnos diferentes e acontecem ao mesmo tempo. Reserve um turno de cada vez.",
   },
   booking_in_past: { status: 409, say: (_: Nothing) => "Este horário já passou." },
   booking_too_far: {

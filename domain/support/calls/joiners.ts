@@ -13,7 +13,7 @@ export const JOINER_NEWS: Readonly<Record<string, string>> = {
   call_refused: "O problema continua",
   call_reopened: "O chamado foi reaberto",
   call_cancelled: "O chamado foi cancelado",
-  call_merged: "O chamado foi juntado a outro",
+  call_merged: "O chamado foi unido a outro",
   call_joined: "Mais uma pessoa também está com este problema",
 };
 

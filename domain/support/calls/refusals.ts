@@ -71,8 +71,7 @@ export const callSentences = {
   },
   merge_in_circle: {
     status: 409,
-    say: (params: { call: string }) =>
-      `${sayCode(params.call)} já foi juntado a outro atendimento. Escolha o que continua aberto.`,
+    say: (params: { call: string }) => `${sayCode(params.call)} já foi unido a outro atendimento. Escolha o que continua aberto.`,
   },
   merge_into_itself: { status: 400, say: (_: Record<string, never>) => "Escolha outro atendimento." },
   call_ended: {

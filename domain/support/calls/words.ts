@@ -8,7 +8,7 @@ export const CALL_STATE_NAMES: Readonly<Record<CallState, string>> = {
   resolved: "Resolvido",
   closed: "Fechado",
   cancelled: "Cancelado",
-  merged: "Juntado a outro",
+  merged: "Unido a outro",
 };
 
 export const WAITING_REASONS = ["requester", "supplier", "part", "access"] as const;
@@ -47,7 +47,7 @@ export const ACT_VERBS: Readonly<Record<CallAct, string>> = {
   refuse: "recusar a solução",
   reopen: "reabrir",
   cancel: "cancelar",
-  merge: "juntar",
+  merge: "unir",
   expire: "encerrar",
 };
 

@@ -139,7 +139,7 @@ export function planMaterial(
   const known = hasError(said) ? undefined : findMaterial(stockpile, values, remarks);
   const material = known ?? newMaterial(values, planning);
   if (known?.merged_into) {
-    remarks.error("name", `“${known.fields.name}” foi juntado a ${known.merged_into}: informe a linha com o código dele.`);
+    remarks.error("name", `“${known.fields.name}” foi unido a ${known.merged_into}: informe a linha com o código dele.`);
   }
   const change = known ? changesOf(known, values, remarks) : {};
   const after: MaterialFields = { ...material.fields, ...change };

@@ -147,7 +147,7 @@ export function planSupplier(
     return { verdict: "create", messages: [...said], supplier: supplier.id, make: values, change: {}, after: values };
   }
   if (known.merged_into) {
-    remarks.error("name", `“${known.fields.name}” foi juntado a “${known.merged_into}”: informe a linha com o nome dele.`);
+    remarks.error("name", `“${known.fields.name}” foi unido a “${known.merged_into}”: informe a linha com o nome dele.`);
   }
   const change: SupplierPlan["change"] = {};
   for (const field of FIELDS) {

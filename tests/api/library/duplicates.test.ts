@@ -147,7 +147,7 @@ describe("a merge", () => {
     expect(await titleOf(other.id)).toMatchObject({ merged_into: keep.id, active: false });
     expect(await copiesOf(keep.id)).toHaveLength(3);
     expect(await copiesOf(other.id)).toHaveLength(0);
-    expect(await historyOf(other.id)).toEqual(["Título cadastrado", "Juntado a “Capitães da Areia”"]);
+    expect(await historyOf(other.id)).toEqual(["Título cadastrado", "Unido a “Capitães da Areia”"]);
     expect(await historyOf(keep.id)).toEqual(["Título cadastrado", "Recebeu “Capitaes da areia”: 2 exemplares"]);
     expect(await proposalOf(keep.id, other.id)).toBeUndefined();
     const { body: list } = await librarian().request<Page<{ id: string }>>("GET", "/api/school/list/titles?q=capitaes da areia");
@@ -238,7 +238,7 @@ describe("a merge", () => {
     const elsewhere = await merge((await school.seed.title()).id, [other.id]);
     expect([elsewhere.status, elsewhere.refusal.message]).toEqual([
       409,
-      "“Capitaes da areia” já foi juntado a “Capitães de areia”.",
+      "“Capitaes da areia” já foi unido a “Capitães de areia”.",
     ]);
   });
 
@@ -368,8 +368,8 @@ describe("a merge taken back", () => {
     expect([await titleOf(keep.id), await titleOf(other.id)].map(unstamped)).toEqual(before.map(unstamped));
     expect((await copiesOf(keep.id)).map(({ id }) => id)).toEqual(keep.copies.map(({ id }) => id));
     expect((await copiesOf(other.id)).map(({ id }) => id).sort()).toEqual(other.copies.map(({ id }) => id).sort());
-    expect((await historyOf(keep.id)).at(-1)).toBe("Junção desfeita: “Iracema, lenda do Ceará” voltou a ser um título");
-    expect((await historyOf(other.id)).at(-1)).toBe("Junção com “Iracema” desfeita");
+    expect((await historyOf(keep.id)).at(-1)).toBe("União desfeita: “Iracema, lenda do Ceará” voltou a ser um título");
+    expect((await historyOf(other.id)).at(-1)).toBe("União com “Iracema” desfeita");
     // And they can be made one again.
     expect((await librarian().call("library/merge-titles", input)).body).toMatchObject({ moved: ["2 exemplares"] });
   });
@@ -470,7 +470,7 @@ describe("a merge taken back", () => {
     const { keep, other, merge } = await merged();
     const answers = await Promise.all(Array.from({ length: 8 }, () => undo(merge)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
-    expect((await historyOf(other.id)).filter((text) => text.startsWith("Junção com"))).toHaveLength(1);
+    expect((await historyOf(other.id)).filter((text) => text.startsWith("União com"))).toHaveLength(1);
     expect(await copiesOf(keep.id)).toHaveLength(1);
   });
 });

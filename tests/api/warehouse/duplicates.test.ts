@@ -36,7 +36,7 @@ describe("duplicates of the stockroom", () => {
     const merged = await room.keeper.call("warehouse/merge-materials", input);
     expect(merged.body).toMatchObject({
       keep: kept.id,
-      sentence: `${other.code} CANETAS azuis ${tag} juntado a ${kept.code} Caneta ${tag} azul`,
+      sentence: `${other.code} CANETAS azuis ${tag} unido a ${kept.code} Caneta ${tag} azul`,
     });
     expect((await room.keeper.call("warehouse/merge-materials", input)).body).toEqual(merged.body);
     expect((await room.keeper.call("warehouse/merge-materials", { ...input, keep: other.id })).refusal.code).toBe("id_taken");
@@ -66,7 +66,7 @@ describe("duplicates of the stockroom", () => {
     const refused = {
       status: 409,
       code: "material_merged",
-      message: `${other.name} foi juntado a ${kept.name} e não recebe mais saldo. Reative antes o cadastro de ${other.name}.`,
+      message: `${other.name} foi unido a ${kept.name} e não recebe mais saldo. Reative antes o cadastro de ${other.name}.`,
     };
     const back = () =>
       room
@@ -99,11 +99,11 @@ describe("duplicates of the stockroom", () => {
       await said("materials", `Código;Material;Unidade;Saldo;Valor unitário\r\n${other.code};${other.name};unidade;7;1,00`),
     ).toEqual([
       expect.objectContaining({ error: 1 }),
-      expect.arrayContaining([`“${other.name}” foi juntado a ${kept.name} (${kept.code}): informe a linha com o código dele.`]),
+      expect.arrayContaining([`“${other.name}” foi unido a ${kept.name} (${kept.code}): informe a linha com o código dele.`]),
     ]);
     expect(await said("suppliers", `Razão social;Cidade\r\n${branch.name};Campinas`)).toEqual([
       expect.objectContaining({ error: 1 }),
-      expect.arrayContaining([`“${branch.name}” foi juntado a “${firm.name}”: informe a linha com o nome dele.`]),
+      expect.arrayContaining([`“${branch.name}” foi unido a “${firm.name}”: informe a linha com o nome dele.`]),
     ]);
   });
 
@@ -120,7 +120,7 @@ describe("duplicates of the stockroom", () => {
     await room.keeper.call("warehouse/request", { id: request, for: kitchen.code, lines });
     expect((await merge(kept.id, asked.id)).refusal).toMatchObject({
       code: "merge_obstacles",
-      message: `${asked.name} ainda não pode ser juntado: tem 1 solicitação aberta. Conclua antes.`,
+      message: `${asked.name} ainda não pode ser unido: tem 1 solicitação aberta. Conclua antes.`,
     });
     await room.keeper.call("warehouse/cancel-request", { id: newId(), request });
     await room.lend(kitchen.code, lines);

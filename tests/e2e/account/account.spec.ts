@@ -203,7 +203,7 @@ test("where no mail is sent, the forgotten password leads to whom to ask @full",
   await expect(page.getByRole("status")).toContainText("A escola ainda não envia e-mails");
   await expect(page.getByRole("button", { name: "Enviar link" })).toHaveCount(0);
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Voltar para a entrada" }).click();
+  await page.getByRole("link", { name: "Voltar para o login" }).click();
   await expect(heading(page, "Entrar")).toBeVisible();
 });
 
@@ -305,7 +305,7 @@ test.describe("throttled and by mail", () => {
     await page.goto(school.url + (await linkIn(`novo-${email}`, "confirm-email-change")));
     await page.getByLabel("Senha", { exact: true }).fill("não é esta");
     await page.getByRole("button", { name: "Confirmar a troca" }).click();
-    await expect(page.getByText("A senha não confere.")).toBeVisible();
+    await expect(page.getByText("Senha incorreta.")).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Confirmar a troca" }).click();
@@ -318,7 +318,7 @@ test.describe("throttled and by mail", () => {
 
 test("each chooses what reaches them, of what their roles are told @full", async ({ signedIn }) => {
   const page = await signedIn("Biblioteca", "/minhas-informacoes");
-  const notices = page.getByRole("region", { name: "Avisos" });
+  const notices = page.getByRole("region", { name: "Notificações" });
   await expect(notices.getByRole("switch", { name: "Chamados que você acompanha: e-mail" })).toBeChecked();
   await expect(notices.getByText("Servidores")).toBeHidden();
   const saved = page.waitForResponse(/platform\/choose-notices/);

@@ -141,7 +141,7 @@ test.describe("the session dies over an open form", () => {
     // In the field, wherever the focus is when the page hears of it a second time.
     await own.press("Enter");
     await expect(again(page).getByRole("alert")).toContainText("desativada");
-    await page.getByRole("button", { name: "Sair e ir para a página de entrada" }).click();
+    await page.getByRole("button", { name: "Sair e voltar para o login" }).click();
     await expect(heading(page, "Entrar")).toBeVisible();
   });
 
@@ -173,7 +173,7 @@ test.describe("the lock", () => {
     expect(await page.evaluate(() => localStorage.getItem("pocketbase_auth"))).toBeNull();
     await expect(password(page)).toBeFocused();
     await unlock(page, "não é esta");
-    await expect(page.getByRole("alert")).toContainText("A senha não confere.");
+    await expect(page.getByRole("alert")).toContainText("Senha incorreta.");
     await expectAccessible(page);
     await unlock(page);
     await expect(heading(page, "Minhas informações")).toBeVisible();

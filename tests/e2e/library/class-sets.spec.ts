@@ -341,7 +341,7 @@ test("the year's end: one box, the grid turns green, what is missing and the cle
 
   await page.getByRole("link", { name: "Voltar" }).click();
   await page.getByRole("link", { name: "Nada consta" }).click();
-  await expect(page.getByText("Nenhum dos 40 alunos está sem pendências")).toBeVisible();
+  await expect(page.getByText("Todos os 40 alunos têm pendências")).toBeVisible();
 
   const free = await school.seed.reader({}, { name: "Quita Livre", enrolment: "Q2026" });
   await page.goto(`/livros-didaticos/nada-consta?leitor=${free.id}`);

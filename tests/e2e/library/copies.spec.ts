@@ -62,18 +62,18 @@ test("many copies are moved and written off at once, what is refused stays chose
   const kept = (column: string) =>
     Promise.all(copies.map(async ({ id }) => (await query(school, `SELECT ${column} FROM copies WHERE id = '${id}'`))[0]?.[0]));
   const page = await signedIn("Biblioteca", `/acervo/exemplares?local=${encodeURIComponent(location)}`);
-  await page.getByRole("checkbox", { name: "Escolher todos desta página" }).check();
-  const bar = page.getByRole("region", { name: "Linhas escolhidas" });
+  await page.getByRole("checkbox", { name: "Selecionar todos desta página" }).check();
+  const bar = page.getByRole("region", { name: "Linhas selecionadas" });
   await bar.getByRole("button", { name: "Dar baixa…" }).click();
   const dialog = page.getByRole("dialog", { name: "Dar baixa em 3 exemplares?" });
   await dialog.getByRole("button", { name: "Cancelar" }).click();
-  await expect(bar).toContainText("3 escolhidos");
+  await expect(bar).toContainText("3 selecionados");
   await bar.getByRole("button", { name: "Dar baixa…" }).click();
   await dialog.getByLabel("Motivo da baixa").fill("Inventário de 2026");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Dar baixa em 3 exemplares" }).click();
   await expect(bar.getByRole("region", { name: "Recusas" })).toContainText("Registre a devolução antes de dar baixa.");
-  await expect(bar).toContainText("1 escolhido, 1 recusado");
+  await expect(bar).toContainText("1 selecionado, 1 recusado");
   expect(await kept("state")).toEqual(["withdrawn", "withdrawn", "normal"]);
   await page.getByRole("button", { name: "Desfazer" }).click();
   await expect.poll(() => kept("state")).toEqual(["normal", "normal", "normal"]);

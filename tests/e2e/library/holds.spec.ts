@@ -232,7 +232,7 @@ test("cancelling several says how many and whose before, and is taken back by on
   const page = await signedIn("Biblioteca", "/reservas?busca=inocencia+em+bloco");
   await expect(page.getByRole("row")).toHaveCount(3);
   await page.getByRole("checkbox").first().check();
-  await page.getByRole("region", { name: "Linhas escolhidas" }).getByRole("button", { name: "Cancelar reservas" }).click();
+  await page.getByRole("region", { name: "Linhas selecionadas" }).getByRole("button", { name: "Cancelar reservas" }).click();
   const question = page.getByRole("dialog", { name: "Cancelar 2 reservas de 2 leitores?" });
   await expectAccessible(page);
   await question.getByRole("button", { name: "Cancelar 2 reservas" }).click();

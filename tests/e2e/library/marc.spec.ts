@@ -112,7 +112,7 @@ test("doubles are proposed, looked at side by side, and made one @full", async (
   const row = page.getByRole("row", { name: /Quarto de despejo duplo/ });
   await expect(row).toContainText("Mesmo ISBN");
   await expectAccessible(page);
-  await row.getByRole("link", { name: "Juntar…" }).click();
+  await row.getByRole("link", { name: "Unir…" }).click();
   await page
     .getByRole("radio", { name: /^Quarto de despejo duplo/ })
     .first()
@@ -120,14 +120,14 @@ test("doubles are proposed, looked at side by side, and made one @full", async (
   await expect(page.getByRole("radio", { name: "Ática" })).toBeChecked();
   await expect(page.getByText("2 exemplares de “Quarto de Despejo duplo”")).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Juntar em um só" }).click();
+  await page.getByRole("button", { name: "Unir em um só" }).click();
   await expect(page).toHaveURL(new RegExp(`/acervo/${keep.id}$`));
   await expect(page.getByText("Recebeu “Quarto de Despejo duplo”: 2 exemplares")).toBeVisible();
 
   await expectAccessible(page);
   await page.getByRole("button", { name: "Desfazer" }).click();
-  await expect(page.getByText("Junção desfeita: os títulos foram restaurados.")).toBeVisible();
-  await expect(page.getByText("Junção desfeita: “Quarto de Despejo duplo” voltou a ser um título")).toBeVisible();
+  await expect(page.getByText("União desfeita: os títulos foram restaurados.")).toBeVisible();
+  await expect(page.getByText("União desfeita: “Quarto de Despejo duplo” voltou a ser um título")).toBeVisible();
   await page.goto(`/acervo/${other.id}`);
   await expect(page.getByRole("heading", { level: 1, name: "Quarto de Despejo duplo" })).toBeVisible();
   const fields = { publisher: other.id, year: other.id };

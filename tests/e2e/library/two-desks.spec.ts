@@ -189,8 +189,8 @@ test("a list that was ticked before the book went to somebody else ends nobody's
   // This page hears of nothing any more, as on a line that has just gone.
   await page.route("**/api/school/list/**", (route) => route.abort());
   await page.getByRole("checkbox").first().check();
-  const bar = page.getByRole("region", { name: "Linhas escolhidas" });
-  await expect(bar).toContainText("6 escolhidos");
+  const bar = page.getByRole("region", { name: "Linhas selecionadas" });
+  await expect(bar).toContainText("6 selecionados");
   for (const { tombo } of copies.slice(0, 5)) {
     await desk.checkIn(tombo);
     await desk.lend(bruno.card, tombo);
@@ -209,12 +209,12 @@ test("a list that was ticked before the book went to somebody else ends nobody's
   const open = (await loansOf(school, bruno.id)).filter((loan) => loan.closed_as === "");
   expect(open).toHaveLength(5);
   expect((await loansOf(school, ana.id)).filter((loan) => loan.closed_as === "")).toHaveLength(0);
-  await expect(bar).toContainText("5 escolhidos, 5 recusados");
+  await expect(bar).toContainText("5 selecionados, 5 recusados");
   await expect(bar.getByRole("listitem")).toHaveCount(5);
   await expect(bar.getByRole("listitem").first()).toContainText(`já voltou e saiu de novo, com Bruno ${mark}`);
   await expectAccessible(page);
   await page.setViewportSize(PHONE);
   await expectNothingSideways(page);
-  await bar.getByRole("button", { name: "Limpar escolha" }).click();
+  await bar.getByRole("button", { name: "Limpar seleção" }).click();
   await expect(bar).toBeHidden();
 });

@@ -29,12 +29,12 @@ test("many loans are returned after their number is said, and all of them come b
   const page = await signedIn("Biblioteca", `/livros-emprestados?busca=${encodeURIComponent(mark)}`);
   await expect(page.getByRole("row")).toHaveCount(4);
   await page.getByRole("checkbox").first().check();
-  await page.getByRole("region", { name: "Linhas escolhidas" }).getByRole("button", { name: "Devolver" }).click();
+  await page.getByRole("region", { name: "Linhas selecionadas" }).getByRole("button", { name: "Devolver" }).click();
   const question = page.getByRole("dialog", { name: "Devolver 3 livros de 3 leitores?" });
   await expectAccessible(page);
   await question.getByRole("button", { name: "Cancelar" }).click();
   await expect(page.getByRole("row")).toHaveCount(4);
-  await page.getByRole("region", { name: "Linhas escolhidas" }).getByRole("button", { name: "Devolver" }).click();
+  await page.getByRole("region", { name: "Linhas selecionadas" }).getByRole("button", { name: "Devolver" }).click();
   await question.getByRole("button", { name: "Devolver 3 livros" }).click();
   await expect(page.getByText("3 livros devolvidos")).toBeVisible();
   await page.getByRole("button", { name: "Desfazer" }).click();
@@ -194,7 +194,7 @@ test("the overdue list's first act is to tell the families, and it says of which
   const page = await signedIn("Biblioteca", `/livros-em-atraso?busca=${encodeURIComponent(mark)}`);
   await expect(page.getByRole("row")).toHaveCount(3);
   await page.getByRole("checkbox").first().check();
-  const bar = page.getByRole("region", { name: "Linhas escolhidas" });
+  const bar = page.getByRole("region", { name: "Linhas selecionadas" });
   await expect(bar.getByRole("button")).toHaveText(["Limpar", "Devolver", "Renovar", "Avisar"]);
   await bar.getByRole("button", { name: "Avisar" }).click();
   const question = page.getByRole("dialog", { name: "Avisar sobre 2 livros de 2 leitores?" });
@@ -202,9 +202,9 @@ test("the overdue list's first act is to tell the families, and it says of which
   await question.getByRole("button", { name: "Avisar sobre 2 livros" }).click();
   await expect(page.getByText("1 mensagem na fila de envio")).toBeVisible();
   await expect(bar.getByRole("region", { name: "Recusas" })).toContainText("Nenhum telefone ou e-mail de responsável");
-  await expect(bar.getByRole("status")).toHaveText("1 escolhido, 1 recusado");
+  await expect(bar.getByRole("status")).toHaveText("1 selecionado, 1 recusado");
   // Of a single book it asks too: a letter does not come back.
-  await page.getByRole("button", { name: "Limpar escolha" }).click();
+  await page.getByRole("button", { name: "Limpar seleção" }).click();
   await page.getByRole("checkbox").nth(1).check();
   await bar.getByRole("button", { name: "Avisar" }).click();
   await page.getByRole("dialog", { name: "Avisar sobre 1 livro de 1 leitor?" }).getByRole("button", { name: "Cancelar" }).click();

@@ -43,8 +43,8 @@ test("reads a mail that came back, stops its address, and lets it be written to 
   const address = `${newId()}@example.com`;
   await school.seed.create("contacts", { person: id, kind: "email", value: address, guardian: "Ilda" });
   const page = await signedIn("Admin", "/email/parados");
-  await page.getByRole("button", { name: "E-mail devolvido" }).click();
-  const dialog = page.getByRole("dialog", { name: "E-mail devolvido" });
+  await page.getByRole("button", { name: "Registrar e-mail devolvido" }).click();
+  const dialog = page.getByRole("dialog", { name: "Registrar e-mail devolvido" });
   await dialog.getByRole("textbox").fill(`Final-Recipient: rfc822; ${address}\nAction: failed\nStatus: 5.1.1\n`);
   await dialog.getByRole("button", { name: "Ler o e-mail" }).click();
   await expect(dialog).toContainText("Dora Devolvida: não recebe mais nada até ser corrigido.");

@@ -46,7 +46,7 @@ test("a librarian sees what would go out, sends it, and reads what became of it"
   const ana = await lateChild(school, `Ana ${newId().slice(0, 5)}`);
   const beto = await lateChild(school, `Beto ${newId().slice(0, 5)}`, false);
   const page = await signedIn("Biblioteca", "/avisos/hoje");
-  await expect(page.getByText("Os avisos estão desligados: nada é enviado.")).toBeVisible();
+  await expect(page.getByText("Os avisos estão desativados: nada é enviado.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Enviar agora" })).toHaveCount(0);
   const letter = page.getByRole("listitem").filter({ hasText: ana.name });
   await expect(letter).toContainText("para Marta, m•••@example.com");

@@ -298,7 +298,7 @@ test("the year's turn: a class moves up, its leavers leave, who has a book stays
   const page = await signedIn("Admin", `/pessoas?turma=${ninth.id}`);
   await expect(page.getByRole("row")).toHaveCount(4);
   await page.getByRole("checkbox").first().check();
-  const bar = page.getByRole("region", { name: "Linhas escolhidas" });
+  const bar = page.getByRole("region", { name: "Linhas selecionadas" });
   await bar.getByRole("button", { name: "Mudar de turma…" }).click();
   const moving = page.getByRole("dialog", { name: "Mudar a turma de 3 pessoas?" });
   await moving.getByRole("combobox", { name: "Turma nova" }).fill(next.name);

@@ -290,7 +290,7 @@ test("one's own name, and a password that the old one guards @full", async ({ sc
   await page.getByLabel("Nova senha", { exact: true }).fill("outra-senha-2026");
   await page.getByLabel("Repita a nova senha", { exact: true }).fill("outra-senha-2026");
   await page.getByRole("button", { name: "Trocar senha" }).click();
-  await expect(page.getByText("A senha atual não confere.")).toBeVisible();
+  await expect(page.getByText("Senha atual incorreta.")).toBeVisible();
   await page.getByLabel("Senha atual", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Trocar senha" }).click();
   await expect(page.getByText("Senha trocada. As outras sessões foram encerradas")).toBeVisible();

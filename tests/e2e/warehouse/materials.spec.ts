@@ -126,16 +126,16 @@ test("two materials that are one are found and joined; two suppliers are kept ap
   await expect(group.getByRole("radio")).toHaveCount(2);
   await expectAccessible(page);
   await group.getByRole("radio", { name: new RegExp(`Esponja ${tag} dupla`) }).check();
-  await group.getByRole("button", { name: "Juntar…" }).click();
-  const asked = page.getByRole("dialog", { name: `Juntar em Esponja ${tag} dupla?` });
+  await group.getByRole("button", { name: "Unir…" }).click();
+  const asked = page.getByRole("dialog", { name: `Unir a Esponja ${tag} dupla?` });
   await expect(asked).toContainText("3 unidades");
-  await asked.getByRole("button", { name: "Juntar", exact: true }).click();
+  await asked.getByRole("button", { name: "Unir", exact: true }).click();
   await expect(group).toHaveCount(0);
   expect(await room.held(kept.id)).toEqual([13 * ONE, 1100]);
   await page.goto(`/materiais/${other.id}`);
-  await expect(page.getByText("Este cadastro foi juntado a")).toBeVisible();
+  await expect(page.getByText("Este cadastro foi unido a")).toBeVisible();
   await page.getByRole("link", { name: `Esponja ${tag} dupla` }).click();
-  await expect(page.getByText("Juntados a este:")).toBeVisible();
+  await expect(page.getByText("Unidos a este:")).toBeVisible();
   await expectAccessible(page);
 
   await page.goto("/fornecedores/duplicados");

@@ -212,7 +212,7 @@ test("a storekeeper's month", async ({ school, signedIn }) => {
     await teacher.getByRole("searchbox", { name: "Nome ou código do material" }).fill("couché");
     await teacher.getByRole("button", { name: "Pedir Papel couché A3" }).click();
     await teacher.getByLabel("Quantidade de Papel couché A3").fill("15");
-    await teacher.getByLabel("Para quê").fill("Provas do bimestre");
+    await teacher.getByLabel("Finalidade").fill("Provas do bimestre");
     await teacher.getByRole("button", { name: "Enviar solicitação" }).click();
     const own = teacher.getByRole("region", { name: /^Solicitação .*Papel couché A3/ });
     await expect(own).toContainText("Em análise");

@@ -24,7 +24,7 @@ test("asked by a teacher, approved in part, delivered, confirmed", async ({ scho
   await page.getByRole("button", { name: `Favorito: Papel sulfite ${tag}` }).click();
   await page.getByLabel(`Quantidade de Papel sulfite ${tag}`).fill("40");
   await expect(page.getByText("só há 34")).toBeVisible();
-  await page.getByLabel("Para quê").fill("Kits de rematrícula");
+  await page.getByLabel("Finalidade").fill("Kits de rematrícula");
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByLabel(`Quantidade de Papel sulfite ${tag}`)).toHaveValue("40");
@@ -99,7 +99,7 @@ test("an earlier request is asked again: what was chosen meanwhile comes back, a
   await page.getByLabel(`Quantidade de Cola ${tag}`).fill("9");
   await page.reload();
   await expect(page.getByLabel(`Quantidade de Cola ${tag}`)).toHaveValue("9");
-  await expect(page.getByLabel("Para quê")).toHaveValue("Mural");
+  await expect(page.getByLabel("Finalidade")).toHaveValue("Mural");
 });
 
 test("on a phone, and on paper @full", async ({ school, signedIn }) => {

@@ -9,7 +9,7 @@ export interface Provisional {
 }
 
 export const CHOOSE_TITLE = "Escolha a sua senha";
-export const CHOOSE_LEAD = "A senha usada é provisória, e a administração a conhece. Escolha outra para entrar.";
+export const CHOOSE_LEAD = "Esta senha é provisória e foi definida pela administração. Escolha uma nova para entrar.";
 
 interface ChoosePasswordProps {
   provisional: Provisional;

@@ -11,7 +11,7 @@ interface DeadLinkProps {
 }
 
 /** A link of an e-mail that no longer works. */
-export function DeadLink({ title, sentence, way = { to: "/auth/login", label: "Ir para a entrada" } }: DeadLinkProps) {
+export function DeadLink({ title, sentence, way = { to: "/auth/login", label: "Ir para o login" } }: DeadLinkProps) {
   return (
     <AuthFrame title={title}>
       <p role="alert">{sentence}</p>

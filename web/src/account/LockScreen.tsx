@@ -90,7 +90,7 @@ export function LockPanel({ lock: { user }, onLeave }: LockProps) {
         </>
       ) : (
         <form id={FORM_ID} className={fieldClasses.form} onSubmit={onSubmit} noValidate>
-          <Problem>{problem && wrong ? "A senha não confere." : problem}</Problem>
+          <Problem>{problem && wrong ? "Senha incorreta." : problem}</Problem>
           {/* Password managers need to know whose password this is. */}
           <input type="email" name="identity" autoComplete="username" value={user.email} readOnly hidden />
           <PasswordField

@@ -32,7 +32,7 @@ export default function RequestPasswordReset() {
         <p>Não chegou? Olhe a caixa de spam ou fale com a administração da escola.</p>
         <p className={classes.after}>
           <Link className={classes.link} to="/auth/login">
-            Voltar para a entrada
+            Voltar para o login
           </Link>
         </p>
       </AuthFrame>
@@ -43,11 +43,11 @@ export default function RequestPasswordReset() {
       <AuthFrame title="Esqueci a senha">
         <p role="status">
           A escola ainda não envia e-mails. Peça à administração da escola uma <strong>senha provisória</strong>: ela é definida
-          em Usuários e trocada por você na primeira entrada.
+          em Usuários e trocada por você no primeiro acesso.
         </p>
         <p className={classes.after}>
           <Link className={classes.link} to="/auth/login">
-            Voltar para a entrada
+            Voltar para o login
           </Link>
         </p>
       </AuthFrame>
@@ -80,7 +80,7 @@ export default function RequestPasswordReset() {
       </form>
       <p className={classes.after}>
         <Link className={classes.link} to="/auth/login">
-          Voltar para a entrada
+          Voltar para o login
         </Link>
       </p>
     </AuthFrame>

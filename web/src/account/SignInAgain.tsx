@@ -28,7 +28,7 @@ export function SignInAgain({ onLeave }: { onLeave: () => void }) {
           <SignInForm email={user?.email ?? ""} button="Continuar" onProvisional={setProvisional} />
         )}
         <button type="button" className={fieldClasses.link} onClick={onLeave}>
-          Sair e ir para a página de entrada
+          Sair e voltar para o login
         </button>
       </div>
     </TopDialog>

@@ -20,7 +20,7 @@ export function NotificationBell() {
   useLive("notifications");
   const { data } = useRecords("notifications", UNREAD);
   const unread = data?.totalItems ?? 0;
-  const words = unread === 0 ? "Avisos, nenhum novo" : `Avisos, ${count(unread, "novo", "novos")}`;
+  const words = unread === 0 ? "Notificações, nenhuma nova" : `Notificações, ${count(unread, "nova", "novas")}`;
   return (
     <>
       <span className="visually-hidden" role="status">

@@ -6,12 +6,12 @@ import { Page } from "../ui/Page";
 import classes from "./Plain.module.css";
 
 const BROKEN = {
-  title: "Esta tela parou",
-  sentence: "Foi um erro do programa. O que você já salvou está guardado.",
+  title: "Ocorreu um erro nesta tela",
+  sentence: "É um erro do sistema. O que já foi salvo está guardado.",
 };
 const NOT_LOADED = {
-  title: "Esta tela não carregou",
-  sentence: "O servidor não entregou a tela. Confira a rede e tente de novo.",
+  title: "Não foi possível carregar a tela",
+  sentence: "Verifique a conexão com a rede e tente de novo.",
 };
 
 /** A screen whose file could not be had is fetched as soon as the server is back. */

@@ -25,7 +25,7 @@ export function StatusLine() {
           tone="warn"
           icon={<IconWifiOff size={20} aria-hidden />}
           said="Sem conexão com o servidor."
-          more="O que você digitou continua aqui; tentamos de novo sozinhos."
+          more="O que você digitou continua aqui; a nova tentativa é automática."
         />
       ) : newBuild ? (
         <Line
@@ -43,7 +43,7 @@ export function StatusLine() {
           tone="info"
           icon={<IconRefresh size={20} aria-hidden />}
           said="Reconectando…"
-          more="As atualizações dos outros ainda não chegam sozinhas."
+          more="As alterações de outras pessoas ainda não aparecem automaticamente."
         />
       ) : school?.demo ? (
         <Line tone="warn" icon={<IconFlask size={20} aria-hidden />} said="Escola de exemplo." more={DEMO_WARNING} />

@@ -64,24 +64,24 @@ const FIELD_SENTENCES: Record<string, (params: Record<string, unknown>) => strin
   validation_max_number_constraint: ({ max }) => `O maior valor é ${max}.`,
   validation_not_a_number: () => "Informe um número.",
   validation_only_int_constraint: () => "Informe um número inteiro.",
-  validation_missing_rel_records: () => "O registro escolhido não existe mais.",
+  validation_missing_rel_records: () => "O registro selecionado não existe mais.",
   validation_invalid_mime_type: () => "Este tipo de arquivo não é aceito.",
   validation_file_size_limit: () => "O arquivo é grande demais.",
-  validation_too_many_values: () => "Há valores demais.",
-  validation_invalid_format: () => "O formato não está certo.",
+  validation_too_many_values: () => "Valores em excesso.",
+  validation_invalid_format: () => "Formato inválido.",
   validation_values_mismatch: () => "As senhas não são iguais.",
   validation_in_invalid: () => "Escolha uma das opções.",
   validation_invalid_value: () => "Confira este valor.",
   validation_invalid_token: () => "Este link não é mais válido. Peça outro.",
-  validation_invalid_password: () => "A senha não confere.",
-  validation_invalid_old_password: () => "A senha atual não confere.",
+  validation_invalid_password: () => "Senha incorreta.",
+  validation_invalid_old_password: () => "Senha atual incorreta.",
 };
 
 /** One sentence for the person: what happened and what to do. Never the server's English. */
 export function sentenceOf(error: unknown): string {
   const { status, response, code, isAbort, url } = asCallError(error);
   if (isAbort) {
-    return "O pedido foi cancelado.";
+    return "A operação foi cancelada.";
   }
   if (code && response.message) {
     return response.message;
@@ -101,10 +101,10 @@ export function sentenceOf(error: unknown): string {
     403: "Você não tem permissão para fazer isto.",
     404: "Este registro não existe mais, ou você não pode vê-lo.",
     413: "O arquivo é grande demais.",
-    429: "Muitos pedidos em pouco tempo. Espere um minuto e tente de novo.",
+    429: "Muitas tentativas em pouco tempo. Espere um minuto e tente de novo.",
     503: "O servidor está ocupado. Tente de novo em instantes.",
   };
-  return byStatus[status] ?? "O servidor não conseguiu atender o pedido. Tente de novo; se continuar, avise a equipe técnica.";
+  return byStatus[status] ?? "O servidor não conseguiu concluir a operação. Tente de novo; se continuar, avise a equipe técnica.";
 }
 
 /** Field name -> sentence, for a form. Empty when the fault lies in no field. */

@@ -212,7 +212,7 @@ export const library: AreaScreens = {
     {
       name: "juntarTitulos",
       path: "acervo/juntar",
-      title: "Juntar títulos",
+      title: "Unir títulos",
       screen: () => import("./catalogue/duplicates/MergeTitles"),
     },
     {

@@ -25,7 +25,7 @@ export function BounceDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <FormModal title="E-mail devolvido" form={form} onClose={onClose} submitLabel="Ler o e-mail">
+    <FormModal title="Registrar e-mail devolvido" form={form} onClose={onClose} submitLabel="Ler o e-mail">
       {found.map(({ masked, person_name, stopped, detail }) => (
         <Note key={masked + detail} tone={stopped ? "ok" : "warn"}>
           {[masked, person_name].filter(Boolean).join(", ")}:{" "}

@@ -97,7 +97,7 @@ export function MessageList({ source, only = ALL, empty }: MessageListProps) {
           {
             label: "Reenviar",
             ask: (chosen) => ({
-              title: `Reenviar ${count(chosen.filter(isResendable).length, "mensagem", "mensagens")} de ${chosen.length} escolhidas?`,
+              title: `Reenviar ${count(chosen.filter(isResendable).length, "mensagem", "mensagens")} de ${chosen.length} selecionadas?`,
               text: "São reenviadas só as mensagens que falharam e as de envio não confirmado: estas podem chegar duas vezes.",
               confirmLabel: "Reenviar",
             }),

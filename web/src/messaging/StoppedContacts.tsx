@@ -59,7 +59,7 @@ export default function StoppedContacts() {
       count={stopped.count("contato", "contatos")}
       actions={
         <Button leftSection={<IconMailX size={16} aria-hidden />} onClick={() => setReading(true)}>
-          E-mail devolvido
+          Registrar e-mail devolvido
         </Button>
       }
       listing={stopped}

@@ -145,7 +145,7 @@ function LeaveDialog({ rows, onClose }: DialogProps) {
       </Text>
       <Checkbox
         label="Manter ativos os que têm pendências"
-        description="Livros, material ou equipamentos a devolver. Continuam escolhidos na lista, com o motivo."
+        description="Livros, material ou equipamentos a devolver. Continuam selecionados na lista, com o motivo."
         {...form.checkbox("keep")}
       />
     </FormModal>

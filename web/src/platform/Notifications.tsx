@@ -80,7 +80,7 @@ export default function Notifications() {
   ];
   return (
     <Page
-      title="Avisos"
+      title="Notificações"
       count={unread > 0 ? count(unread, "novo", "novos") : undefined}
       countTone="warn"
       actions={
@@ -93,7 +93,7 @@ export default function Notifications() {
     >
       <FilterChips list={list} chips={[{ label: "Só os novos", count: unread, filter: { unread: "1" } }]} />
       <DataTable
-        caption="Avisos"
+        caption="Notificações"
         columns={columns}
         rowId={(notification) => notification.id}
         rowName={(notification) => notification.title}

@@ -17,7 +17,7 @@ export const platform: AreaScreens = {
     {
       name: "notifications",
       path: "notifications",
-      title: "Avisos",
+      title: "Notificações",
       screen: () => import("./Notifications"),
       palette: { icon: IconBell, words: "" },
     },

@@ -4,7 +4,8 @@ import { useKit } from "./kit";
 import classes from "./states.module.css";
 
 /** While the server is gone; it is asked again by itself. */
-export const NO_ANSWER = "O servidor não responde. Tentamos de novo sozinhos: a tela aparece assim que ele voltar.";
+export const NO_ANSWER =
+  "O servidor não responde. Vamos tentar de novo automaticamente; a tela aparece assim que a conexão voltar.";
 const LATE = "O servidor ainda não respondeu. Continuamos tentando.";
 /** Who waits longer wants to know what for. */
 const LATE_MS = 3000;

@@ -26,7 +26,7 @@ export const asking: AreaScreens = {
       title: "Minhas solicitações",
       screen: () => import("./requests/MyRequests"),
       palette: { icon: IconClipboardText, words: "pedidos de material recebimento" },
-      keys: [{ keys: "N", label: "Novo pedido" }],
+      keys: [{ keys: "N", label: "Nova solicitação" }],
     },
   ],
 };

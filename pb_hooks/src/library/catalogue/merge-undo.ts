@@ -117,7 +117,7 @@ export function undoMerge({ app, actor }: Call, input: InputOf<typeof contract>)
   const line = find(app, "timeline", input.merge);
   const undo = line && line.getString("kind") === "merged" ? readJson<{ undo?: Remembered }>(line, "data").undo : undefined;
   if (!line || !undo) {
-    throw refuse("not_found", { what: "esta junção" }, "merge");
+    throw refuse("not_found", { what: "esta união" }, "merge");
   }
   const keep = find(app, "titles", line.getString("subject"));
   const others = undo.others.map(({ id }) => find(app, "titles", id));
@@ -156,8 +156,8 @@ export function undoMerge({ app, actor }: Call, input: InputOf<typeof contract>)
   const event = { area: "library", collection: "titles", kind: "merge_undone", data: { merge: line.id } } as const;
   for (const title of others) {
     const name = title!.getString("title");
-    record(app, actor, { ...event, subject: title!.id, text: `Junção com “${keep.getString("title")}” desfeita` });
-    record(app, actor, { ...event, subject: keep.id, text: `Junção desfeita: “${name}” voltou a ser um título` });
+    record(app, actor, { ...event, subject: title!.id, text: `União com “${keep.getString("title")}” desfeita` });
+    record(app, actor, { ...event, subject: keep.id, text: `União desfeita: “${name}” voltou a ser um título` });
   }
   for (const id of titles) {
     settle(app, actor, id);

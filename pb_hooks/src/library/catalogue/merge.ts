@@ -87,7 +87,7 @@ export function mergeTitles({ app, actor }: Call, input: InputOf<typeof contract
   for (const [index, title] of others.entries()) {
     const name = title.getString("title");
     const line = { area: "library", collection: "titles", kind: "merged" } as const;
-    record(app, actor, { ...line, subject: title.id, text: `Juntado a “${keep.getString("title")}”`, data: { into: keep.id } });
+    record(app, actor, { ...line, subject: title.id, text: `Unido a “${keep.getString("title")}”`, data: { into: keep.id } });
     const isFirst = index === 0;
     record(app, actor, {
       ...line,

@@ -5,8 +5,8 @@ import { type App, flags, select, selection, texts } from "../../platform/databa
 import { requireHold } from "./hold-records";
 import { change } from "./holds";
 
-const HELD = "O título foi juntado a outro que o leitor já tinha reservado";
-const LENT = "O título foi juntado a outro que o leitor já tem emprestado";
+const HELD = "O título foi unido a outro que o leitor já tinha reservado";
+const LENT = "O título foi unido a outro que o leitor já tem emprestado";
 
 /**
  * A reader waits for a title once: of several places, the copy on the shelf counts, else the earliest. Who has one of the titles

@@ -210,7 +210,7 @@ function begun(
     collection: "campaigns",
     subject: id,
     kind: "campaign_launched",
-    text: `${urgent === "" ? "Lançado" : `Lançado como urgente (${urgent})`}: ${count(total, "mensagem", "mensagens")}, ${count(excluded, "pessoa de fora", "pessoas de fora")}`,
+    text: `${urgent === "" ? "Envio iniciado" : `Envio urgente iniciado (${urgent})`}: ${count(total, "mensagem", "mensagens")}; ${count(excluded, "pessoa não incluída", "pessoas não incluídas")}`,
   });
   return total;
 }

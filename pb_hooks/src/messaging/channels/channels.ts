@@ -425,7 +425,7 @@ export function testChannel({ app, actor }: Call, input: InputOf<typeof testCont
     recipient: actor.name,
     address: parsePhone(input.phone)?.e164 ?? "",
     subject: "Teste de WhatsApp",
-    body: `Este é um teste do sistema da escola ${school}. Se você o recebeu, o WhatsApp da escola está ligado.`,
+    body: `Este é um teste do sistema da escola ${school}. Se você o recebeu, o WhatsApp da escola está funcionando.`,
   });
   return { message: input.id };
 }

@@ -76,7 +76,7 @@ export function mergeCalls(asked: Call, input: Input<"mergeCalls">): CallAnswer 
     takeOlderOpening(app, into, call);
   }
   saveCall(app, into);
-  const words = `${sayCode(call.getString("code"))} foi juntado a ${sayCode(into.getString("code"))}`;
+  const words = `${sayCode(call.getString("code"))} foi unido a ${sayCode(into.getString("code"))}`;
   tellFollowers(app, actor, call, "call_merged", words);
   tellAct(app, actor, into, { command: { id: newRecordId() }, kind: "call_joined", text: words });
   return tellAct(app, actor, call, { command: input, kind: "call_merged", text: words });

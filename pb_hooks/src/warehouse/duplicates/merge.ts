@@ -70,7 +70,7 @@ function conclude(
   app.saveNoValidate(other);
   const called = (one: core.Record) =>
     kind === "materials" ? `${one.getString("code")} ${one.getString("name")}` : one.getString("name");
-  const sentence = `${called(other)} juntado a ${called(kept)}`;
+  const sentence = `${called(other)} unido a ${called(kept)}`;
   record(app, actor, {
     id: input.id,
     area: "warehouse",
@@ -180,7 +180,7 @@ function moveBalance(call: Call, { keep, merge }: Pair): string {
       value: values[index]!,
     },
   ]);
-  const reason = `Junção de cadastros: ${other.code} ${other.name} em ${kept.code} ${kept.name}`.slice(0, 300);
+  const reason = `União de cadastros: ${other.code} ${other.name} em ${kept.code} ${kept.name}`.slice(0, 300);
   post(call, { id, kind: "merge", ...dated(begun), reason }, rows);
   return id;
 }

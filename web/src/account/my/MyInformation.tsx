@@ -52,13 +52,13 @@ function Appearance() {
         value={colorScheme}
         onChange={(value) => setColorScheme(value as typeof colorScheme)}
         data={[
-          { value: "auto", label: "Como o computador" },
+          { value: "auto", label: "Igual ao do computador" },
           { value: "light", label: "Claro" },
           { value: "dark", label: "Escuro" },
         ]}
       />
       <Switch label="Sons do leitor de código" checked={sounds.on} onChange={sounds.toggle} />
-      <p className={classes.second}>Tema e som são deste navegador.</p>
+      <p className={classes.second}>O tema e o som valem só neste navegador.</p>
     </div>
   );
 }

@@ -16,9 +16,9 @@ type Way = keyof typeof WAYS;
 export function NoticeChoices() {
   const told = useRead("platform/notice-choices", {});
   return (
-    <Card title="Avisos" flush>
+    <Card title="Notificações" flush>
       {told.data ? (
-        <ul className={classes.topics} aria-label="Avisos">
+        <ul className={classes.topics} aria-label="Notificações">
           {told.data.choices.map((choice) => (
             <Choice key={choice.topic} choice={choice} />
           ))}

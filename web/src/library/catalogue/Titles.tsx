@@ -104,7 +104,7 @@ export default function Titles() {
       rowLink={(row) => list.linkTo(`/acervo/${row.id}`)}
       bulkActions={[
         {
-          label: "Juntar em um só",
+          label: "Unir em um só",
           run: (rows) =>
             rows.length > 1 && rows.length <= MAX_MERGED
               ? navigate(`/acervo/juntar?titulos=${rows.map(byId).join(",")}`)

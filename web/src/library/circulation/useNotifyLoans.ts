@@ -39,7 +39,7 @@ export function useNotifyLoans(): BulkAction<Loan> {
     asksOfOne: true,
     ask: (loans) => ({
       title: `Avisar sobre ${whose(loans)}?`,
-      text: "Cada leitor, ou cada responsável, recebe uma só mensagem com os livros escolhidos. O mesmo aviso não é enviado duas vezes.",
+      text: "Cada leitor, ou cada responsável, recebe uma só mensagem com os livros selecionados. O mesmo aviso não é enviado duas vezes.",
       confirmLabel: `Avisar sobre ${count(loans.length, "livro", "livros")}`,
     }),
     attempt,

@@ -119,9 +119,9 @@ function LoanState({ loan: { due, lost, days_late } }: { loan: Loan }) {
   );
 }
 
-/** "Nenhum dos 25 alunos está sem pendências". */
+/** "Todos os 25 alunos têm pendências". */
 function clearSentence(clear: number, all: number): string {
   return clear === 0 && all > 1
-    ? `Nenhum dos ${all} alunos está sem pendências`
+    ? `Todos os ${all} alunos têm pendências`
     : `${count(clear, "aluno sem pendências", "alunos sem pendências")} de ${all}`;
 }

@@ -76,12 +76,12 @@ function Planned({ preview }: { preview: NoticesPreview }) {
         </p>
       ) : (
         <Note tone="info">
-          Os avisos estão desligados: nada é enviado. Abaixo estão os avisos que seriam enviados hoje, {sayDay(day)}, se
-          estivessem ligados.{" "}
+          Os avisos estão desativados: nada é enviado. Abaixo estão os avisos que seriam enviados hoje, {sayDay(day)}, se
+          estivessem ativados.{" "}
           {may(user, ["Admin"]) ? (
-            <Link to="/configuracoes/biblioteca">Ligar em Configurações</Link>
+            <Link to="/configuracoes/biblioteca">Ativar em Configurações</Link>
           ) : (
-            "A administração os liga em Configurações."
+            "A ativação é feita pela administração em Configurações."
           )}
         </Note>
       )}

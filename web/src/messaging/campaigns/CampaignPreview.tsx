@@ -31,7 +31,10 @@ export function Reach({ named, preview }: ReachProps) {
   const { messages, people, excluded, reasons } = data;
   const out = reasons.reduce((sum, reason) => sum + reason.people, 0);
   return (
-    <Card title={count(messages, "mensagem", "mensagens")} aside={`${count(people, "pessoa escolhida", "pessoas escolhidas")}`}>
+    <Card
+      title={count(messages, "mensagem", "mensagens")}
+      aside={`${count(people, "pessoa selecionada", "pessoas selecionadas")}`}
+    >
       <Expectation preview={data} />
       {out === 0 ? (
         <p className={classes.soft}>Nenhuma pessoa excluída.</p>

@@ -65,7 +65,7 @@ function Sections({ notice: { school, officer, data, terms, receivers, request_d
         </p>
       </Part>
       <Part title="Que dados são guardados, e para quê">
-        <PrintTable heads={["O quê", "Para quê", "Base legal"]} caption="Dados guardados">
+        <PrintTable heads={["Dados", "Finalidade", "Base legal"]} caption="Dados guardados">
           {data.map(({ title, why, basis }) => (
             <tr key={title}>
               <td>{title}</td>

@@ -272,10 +272,10 @@ export function OtherCallDialog({ call, onClose, how }: DialogProps & { how: "me
   const isMerge = how === "merge";
   return (
     <FormModal
-      title={isMerge ? "Juntar a outro atendimento" : "Relacionar a outro atendimento"}
+      title={isMerge ? "Unir a outro atendimento" : "Relacionar a outro atendimento"}
       form={form}
       onClose={onClose}
-      submitLabel={isMerge ? "Juntar" : "Relacionar"}
+      submitLabel={isMerge ? "Unir" : "Relacionar"}
     >
       <SearchSelect
         label={isMerge ? `${sayCode(call.code)} passa a fazer parte de` : "Atendimento"}

@@ -160,7 +160,7 @@ function Sheet({ call, onClose }: { call: CallSheet; onClose: () => void }) {
           ["Avaliação", call.rating > 0 ? `${call.rating} de 5${call.rating_stale ? ", antes de ser reaberto" : ""}` : ""],
           ["Comentário da avaliação", call.rating_comment],
           ["Relacionados", call.links.map((one) => `${sayCode(one.code)} ${one.title}`).join("; ")],
-          ["Juntados a este", call.merged.map((one) => sayCode(one.code)).join(", ")],
+          ["Unidos a este", call.merged.map((one) => sayCode(one.code)).join(", ")],
         ]}
       />
       <Actions call={call} onDialog={setDialog} />
@@ -196,7 +196,7 @@ function Actions({ call, onDialog }: { call: CallSheet; onDialog: (dialog: Dialo
       ["priority", "Prioridade…", call.left.of !== "none" || call.left.paused || may("resolve")],
       ["service", "Mudar o serviço…", isOpenState(call.state)],
       ["edit", "Corrigir…", isOpenState(call.state) || call.state === "resolved"],
-      ["merge", "Juntar a outro…", may("merge")],
+      ["merge", "Unir a outro…", may("merge")],
       ["link", "Relacionar a outro…", true],
       ["reopen", "Reabrir…", may("reopen")],
       ["cancel", "Cancelar…", may("cancel")],

@@ -11,7 +11,7 @@ export const LABELS = {
   kind: "Tipo",
   equipment: "Equipamento",
   parent: "Depende de",
-  roles: "Para que serve",
+  roles: "Funções",
   addresses: "Endereços",
   operating_system: "Sistema",
   backup: "Backup",

@@ -29,7 +29,7 @@ const LABELS: Readonly<Record<keyof ServiceForm, string>> = {
   code: "Código",
   name: "Nome",
   category: "Categoria",
-  description: "Para que serve",
+  description: "Descrição",
   technicians: "Equipe",
   kinds: "Tipos de equipamento",
   response_minutes: "Responder em (minutos)",
@@ -147,7 +147,7 @@ function ServiceDrawer({ service, onClose }: { service: Service | undefined; onC
             {...form.field("name")}
           />
           <FieldColumns>
-            <TextInput label={LABELS.code} placeholder="O próximo" autoComplete="off" {...form.field("code")} />
+            <TextInput label={LABELS.code} placeholder="Automático" autoComplete="off" {...form.field("code")} />
             <TextInput label={LABELS.category} placeholder="Equipamentos" autoComplete="off" {...form.field("category")} />
           </FieldColumns>
           <Textarea
@@ -159,14 +159,14 @@ function ServiceDrawer({ service, onClose }: { service: Service | undefined; onC
           <FieldColumns>
             <NumberInput
               label={LABELS.response_minutes}
-              description="De funcionamento; 0: sem prazo."
+              description="Em minutos de expediente. 0: sem prazo."
               allowDecimal={false}
               allowNegative={false}
               {...form.field("response_minutes")}
             />
             <NumberInput
               label={LABELS.solution_minutes}
-              description="De funcionamento; 0: sem prazo."
+              description="Em minutos de expediente. 0: sem prazo."
               allowDecimal={false}
               allowNegative={false}
               {...form.field("solution_minutes")}

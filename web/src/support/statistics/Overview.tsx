@@ -133,7 +133,7 @@ export function Overview() {
           />
         </Figures>
         <p className={classes.remark}>
-          Os tempos são de expediente, sem o tempo de espera. Cancelados e juntados a outro não contam.
+          Os tempos são de expediente, sem o tempo de espera. Cancelados e unidos a outro não contam.
         </p>
       </section>
     </>

@@ -13,7 +13,7 @@ const during = ({ from, to }: Counted) => ({ from, to });
 const OPENED = {
   period: true,
   figureTitle: "Chamados",
-  remark: "Cancelados e juntados a outro não contam.",
+  remark: "Cancelados e unidos a outro não contam.",
   say: (calls: number) => count(calls, "chamado aberto", "chamados abertos"),
   empty: "Nenhum chamado aberto neste período. Escolha outro.",
 } as const;
@@ -63,7 +63,7 @@ export const SUPPORT_REPORTS: ReportSet = {
       name: "setores",
       title: "Por setor",
       heading: "Chamados por setor",
-      remark: "Cada chamado conta no setor do solicitante naquele dia. Cancelados e juntados a outro não contam.",
+      remark: "Cada chamado conta no setor do solicitante naquele dia. Cancelados e unidos a outro não contam.",
       chart: "bars",
       firsts: "os 20 primeiros",
       labelTitle: "Setor",

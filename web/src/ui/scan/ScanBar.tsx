@@ -114,7 +114,7 @@ export function ScanBar({ onScan, label, waiting = 0, camera, onFind, repeatMill
                   Leitor <span className={classes.long}>de código </span>pronto
                 </>
               ) : (
-                "Clique para ativar"
+                "Toque para ativar"
               )}
             </span>
           </button>

@@ -86,10 +86,10 @@ export function BulkBar<Row>({ selection, actions, total, more = false, loadAll 
   }
 
   return (
-    <section className={classes.bulk} data-surface="board" aria-label="Linhas escolhidas">
+    <section className={classes.bulk} data-surface="board" aria-label="Linhas selecionadas">
       <div className={classes.bulkCount}>
         <p role="status">
-          {formatNumber(rows.length)} {rows.length === 1 ? "escolhido" : "escolhidos"}
+          {formatNumber(rows.length)} {rows.length === 1 ? "selecionado" : "selecionados"}
           {refused.length > 0 ? `, ${formatNumber(refused.length)} ${refused.length === 1 ? "recusado" : "recusados"}` : ""}
         </p>
         {loadAll && (rows.length < total || (more && rows.length === total)) ? (
@@ -99,10 +99,10 @@ export function BulkBar<Row>({ selection, actions, total, more = false, loadAll 
             disabled={busy}
             onClick={() => void busyWhile(async () => set(await loadAll(), true))}
           >
-            {more ? `Escolher todos, ${totalText(total, more, formatNumber)}` : `Escolher todos os ${formatNumber(total)}`}
+            {more ? `Selecionar todos, ${totalText(total, more, formatNumber)}` : `Selecionar todos os ${formatNumber(total)}`}
           </button>
         ) : null}
-        <button type="button" className={classes.bulkLink} aria-label="Limpar escolha" disabled={busy} onClick={clear}>
+        <button type="button" className={classes.bulkLink} aria-label="Limpar seleção" disabled={busy} onClick={clear}>
           Limpar
         </button>
       </div>

@@ -37,7 +37,7 @@ interface DataTableProps<Row> {
   /** Of useSelection(); together with `bulkActions`. */
   selection?: Selection<Row>;
   bulkActions?: readonly BulkAction<Row>[];
-  /** Reads every row that the filters leave, for "Escolher todos os N". */
+  /** Reads every row that the filters leave, for "Selecionar todos os N". */
   loadAll?: () => Promise<readonly Row[]>;
   /** An EmptyState for the list that has never had a row. */
   empty: ReactNode;

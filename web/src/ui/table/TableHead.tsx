@@ -19,7 +19,7 @@ export function TableHead<Row>({ columns, sort, onSort, choice }: TableHeadProps
         {choice ? (
           <th scope="col" className={`${classes.head} ${classes.choice}`}>
             <Checkbox
-              aria-label="Escolher todos desta página"
+              aria-label="Selecionar todos desta página"
               checked={choice.all}
               indeterminate={choice.some && !choice.all}
               onChange={(event) => choice.onChange(event.currentTarget.checked)}

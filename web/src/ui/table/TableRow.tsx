@@ -43,7 +43,7 @@ export function TableRow<Row>({ row, name, columns, lineColumns, to, onOpen, cho
       {choice ? (
         <td className={classes.choice}>
           <Checkbox
-            aria-label={`Escolher ${name}`}
+            aria-label={`Selecionar ${name}`}
             checked={choice.chosen}
             onChange={(event) => choice.onChange(event.currentTarget.checked)}
           />

@@ -80,7 +80,7 @@ const DOCUMENTS: readonly (readonly [DocumentKind, string])[] = [
   ["loan_return", "Devoluções de empréstimos"],
   ["transfer", "Transferências, sem efeito no saldo"],
   ["count", "Acertos de contagem"],
-  ["merge", "Junções de cadastros, sem efeito no total"],
+  ["merge", "Uniões de cadastros, sem efeito no total"],
   ["reversal", "Estornos"],
 ];
 

@@ -17,7 +17,7 @@ export const COLUMN_WORDS: Readonly<Record<ColumnKey, string>> = {
   loss: "Perdas",
   supplier_return: "Ao fornecedor",
   count: "Contagem",
-  merge: "Junções",
+  merge: "Uniões",
   reversal: "Estornos",
   internal: "Outros",
   after: "Saldo atual",

@@ -27,7 +27,9 @@ export function RequesterSheet({ title, requester, items, onFind, onDrop }: Requ
   if (!requester) {
     return (
       <Card title={title}>
-        <p className={classes.hint}>Leia o crachá ou a carteirinha, ou busque a pessoa ou o setor pelo nome.</p>
+        <p className={classes.hint}>
+          Leia a carteira da escola ou a carteirinha da biblioteca, ou busque a pessoa ou o setor pelo nome.
+        </p>
         <Button variant="default" onClick={onFind} aria-keyshortcuts="F2" rightSection={<KeyHint keys="F2" />}>
           Buscar pelo nome
         </Button>

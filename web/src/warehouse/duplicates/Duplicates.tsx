@@ -111,13 +111,13 @@ function Group({ of, group }: { of: Duplicable; group: DuplicateGroup }) {
         <Button variant="default" loading={keepApart.isPending} onClick={apart}>
           São diferentes
         </Button>
-        <Button onClick={() => setAsking(true)}>Juntar…</Button>
+        <Button onClick={() => setAsking(true)}>Unir…</Button>
       </div>
       {asking ? (
         <ConfirmDanger
-          title={`Juntar em ${kept.name}?`}
+          title={`Unir a ${kept.name}?`}
           text={consequencesOf(of, kept, others)}
-          confirmLabel="Juntar"
+          confirmLabel="Unir"
           onConfirm={async () => {
             for (const { id } of others) {
               notify.ok((await merge.mutateAsync({ id: newId(), keep: kept.id, merge: id })).sentence);
@@ -144,9 +144,9 @@ function consequencesOf(of: Duplicable, kept: DuplicateMember, others: readonly 
   const held = others.filter(({ quantity }) => quantity > 0);
   const many = others.length > 1;
   return of === "materials"
-    ? `${names} ${many ? "são desativados" : "é desativado"}; os movimentos continuam na ficha de cada um, e o código passa a levar a ${kept.name}. ${
+    ? `${names} ${many ? "são desativados" : "é desativado"}; os movimentos continuam na ficha de cada um, e o código passa a indicar ${kept.name}. ${
         held.length > 0
-          ? `O saldo de ${listing(held.map(({ name, quantity, unit }) => `${name} (${sayQuantity(quantity, unit)})`))} é transferido pelo seu valor, em um documento de junção. `
+          ? `O saldo de ${listing(held.map(({ name, quantity, unit }) => `${name} (${sayQuantity(quantity, unit)})`))} é transferido pelo seu valor, em um documento de união. `
           : ""
       }Códigos de barras e limites são transferidos. Para voltar atrás, é preciso reativar o cadastro e, depois, estornar o documento.`
     : `${names} ${many ? "são desativados" : "é desativado"}; os documentos continuam com o nome em que foram feitos e aparecem também em ${kept.name}. Os códigos usados para os materiais são transferidos. Para voltar atrás, é preciso reativar o cadastro.`;

@@ -26,7 +26,7 @@ test("a line knows its own faults", () => {
   expect(lineProblems({ ...line, value: 0 }, true).value).toContain("simbólico");
   expect(lineProblems({ ...line, value: "", symbolic: true }, true)).toEqual(none);
   expect(lineProblems({ ...line, value: "" }, false)).toEqual(none);
-  expect(lineProblems({ ...line, quantity: ONE / 2 }, true).quantity).toBe("Só se conta por inteiro.");
+  expect(lineProblems({ ...line, quantity: ONE / 2 }, true).quantity).toBe("Informe um número inteiro.");
   expect(lineProblems({ ...newLine("b", FLOUR, 5000), value: 100 }, true).batch_code).toBe("Informe o lote.");
 });
 

@@ -141,7 +141,7 @@ export function lineProblems(line: EntryLine, valued: boolean): Problems {
         ? "Informe a quantidade."
         : fitsDecimals(quantity, material.decimals)
           ? ""
-          : "Só se conta por inteiro.",
+          : "Informe um número inteiro.",
     value:
       !valued || symbolic
         ? ""

@@ -86,15 +86,19 @@ describe("a line", () => {
   test.each([
     ["enough", line({}, 6 * ONE), { problem: "", left: 18 * ONE, belowMinimum: false }],
     ["below the minimum", line({ minimum: 20 * ONE }, 6 * ONE), { problem: "", belowMinimum: true }],
-    ["too much", line({ available: 7 * ONE }, 10 * ONE), { problem: "Só há 7 pacotes; a linha pede 10", take: 7 * ONE }],
-    ["nothing there", line({ available: 0 }, ONE), { problem: "Não há saldo disponível; a linha pede 1", take: 0 }],
-    ["half a piece", line({}, ONE / 2), { problem: "Só se conta por inteiro" }],
+    [
+      "too much",
+      line({ available: 7 * ONE }, 10 * ONE),
+      { problem: "Saldo insuficiente: pedido 10, disponível 7 pacotes", take: 7 * ONE },
+    ],
+    ["nothing there", line({ available: 0 }, ONE), { problem: "Saldo insuficiente: pedido 1, disponível 0 pacotes", take: 0 }],
+    ["half a piece", line({}, ONE / 2), { problem: "Informe um número inteiro" }],
     ["what can't be read", line({}, "abc"), { problem: "Informe a quantidade" }],
     ["nothing", line({}, 0), { problem: "Informe a quantidade" }],
     [
       "more than the chosen batch holds",
       line({ batch_control: true, batches: [batch("L1", "2026-12-12", 20), batch("L2", "", 4)] }, 5 * ONE, "l2"),
-      { problem: "Só há 4 pacotes neste lote; a linha pede 5", take: 4 * ONE },
+      { problem: "Saldo insuficiente neste lote: pedido 5, disponível 4 pacotes", take: 4 * ONE },
     ],
   ])("%s", (_, given, expected) => expect(stateOf(given)).toMatchObject(expected));
 

@@ -136,12 +136,17 @@ export function stateOf(line: ExitLine): LineState {
   if (!fitsDecimals(quantity, decimals)) {
     return {
       ...state,
-      problem: decimals === 0 ? "Só se conta por inteiro" : `Use até ${count(decimals, "casa", "casas")} depois da vírgula`,
+      problem: decimals === 0 ? "Informe um número inteiro" : `Use até ${count(decimals, "casa", "casas")} depois da vírgula`,
     };
   }
   if (wanted > limit) {
-    const there = limit <= 0 ? "Não há saldo disponível" : `Só há ${sayQuantity(limit, unit)}${batch ? " neste lote" : ""}`;
-    return { ...state, take: Math.max(0, limit), problem: `${there}; a linha pede ${formatQuantity(wanted)}` };
+    const there = Math.max(0, limit);
+    const short = `Saldo insuficiente${batch ? " neste lote" : ""}`;
+    return {
+      ...state,
+      take: there,
+      problem: `${short}: pedido ${formatQuantity(wanted)}, disponível ${sayQuantity(there, unit)}`,
+    };
   }
   return { ...state, problem: refusal };
 }

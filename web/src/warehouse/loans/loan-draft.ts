@@ -123,11 +123,12 @@ export function stateOf(mode: LoanMode, { requester, loans }: LoanDraft, line: D
     return { ...state, problem: "Informe a quantidade" };
   }
   if (!fitsDecimals(quantity, thing.decimals)) {
-    return { ...state, problem: "Só se conta por inteiro" };
+    return { ...state, problem: "Informe um número inteiro" };
   }
   if (mode === "lend" && wanted > limit) {
-    const there = limit <= 0 ? "Não há saldo disponível" : `Só há ${sayQuantity(limit, thing.unit)}`;
-    return { ...state, take: Math.max(0, limit), problem: `${there}; a linha pede ${formatQuantity(wanted)}` };
+    const there = Math.max(0, limit);
+    const problem = `Saldo insuficiente: pedido ${formatQuantity(wanted)}, disponível ${sayQuantity(there, thing.unit)}`;
+    return { ...state, take: there, problem };
   }
   if (mode === "return" && requester && wanted > limit) {
     const name = requester.name;

@@ -122,13 +122,13 @@ function Sheet({ sheet, neighbours }: { sheet: MaterialSheet; neighbours: Return
         {refusal ? <Note tone="bad">{refusal}</Note> : null}
         {sheet.merged_into ? (
           <Note tone="info">
-            Este cadastro foi juntado a <Link to={`/materiais/${sheet.merged_into}`}>{sheet.merged_into_name}</Link>. Os
-            movimentos de antes continuam aqui.
+            Este cadastro foi unido a <Link to={`/materiais/${sheet.merged_into}`}>{sheet.merged_into_name}</Link>. Os movimentos
+            de antes continuam aqui.
           </Note>
         ) : null}
         {sheet.merged.length > 0 ? (
           <Note tone="info">
-            Juntados a este:{" "}
+            Unidos a este:{" "}
             {sheet.merged.map(({ id, code, name }, index) => (
               <span key={id}>
                 {index > 0 ? "; " : ""}

@@ -35,7 +35,7 @@ const WORDS = {
 } as const;
 
 const schema = z.object({
-  from: textLine("Escolha de onde sai."),
+  from: textLine("Escolha a origem."),
   quantity: z.union([z.int("Informe a quantidade.").check(z.gte(1, "Informe a quantidade.")), z.string("Informe a quantidade.")]),
   reason: textLine("Informe o motivo.", REASON_MAX),
   as: z.enum(WRITE_OFF_KINDS),

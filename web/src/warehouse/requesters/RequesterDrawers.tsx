@@ -167,7 +167,7 @@ export function EditRequester({ requester, name, onClose }: EditRequesterProps) 
   return (
     <FormDrawer title={`Editar ${name}`} form={form} onClose={onClose}>
       {conflict}
-      <CommonFields form={form} codeNote="Mude só quando o crachá for trocado." />
+      <CommonFields form={form} codeNote="Altere somente quando a carteira da escola for trocada." />
       <Switch
         label={LABELS.active}
         description="Inativo não retira material; o histórico é mantido."

@@ -323,7 +323,7 @@ export default function AskForMaterial() {
             {isKeeper ? <ForField value={draft.for} onChange={(whom) => change({ for: whom })} /> : null}
             {draft.lines.length === 0 ? (
               <p className={classes.hint}>
-                Escolha os materiais no catálogo. Pode pedir mais do que há: o almoxarifado responde.
+                Escolha os materiais no catálogo. É possível pedir mais do que o saldo; o almoxarifado analisa.
               </p>
             ) : (
               <ul className={classes.list}>
@@ -365,7 +365,7 @@ export default function AskForMaterial() {
               error={asked && draft.needed_on && draft.needed_on < today ? "A data já passou." : undefined}
             />
             <TextInput
-              label="Para quê"
+              label="Finalidade"
               placeholder="Kits de rematrícula"
               maxLength={300}
               autoComplete="off"

@@ -1,7 +1,7 @@
 import { LinkSwitch } from "../../ui/LinkSwitch";
 
 const TABS = [
-  { to: "/pedir-material", label: "Novo pedido" },
+  { to: "/pedir-material", label: "Nova solicitação" },
   { to: "/pedir-material/minhas", label: "Minhas solicitações" },
 ];
 

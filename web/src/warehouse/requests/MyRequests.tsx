@@ -40,7 +40,7 @@ export default function MyRequests() {
       title="Pedir material"
       tab="Minhas solicitações"
       views={<AskTabs />}
-      actions={<NewLink to="/pedir-material">Novo pedido</NewLink>}
+      actions={<NewLink to="/pedir-material">Nova solicitação</NewLink>}
     >
       {data ? <ToAuthorize requests={data.to_authorize} named={named} /> : null}
       {!requests ? (

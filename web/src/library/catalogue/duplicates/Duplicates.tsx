@@ -60,7 +60,7 @@ export default function Duplicates() {
       render: (group) => (
         <div className={classes.actions}>
           <Button size="sm" component={Link} to={`/acervo/juntar?titulos=${group.titles.map(({ id }) => id).join(",")}`}>
-            Juntar…
+            Unir…
           </Button>
           <Button size="sm" variant="default" loading={keepApart.isPending} onClick={() => void apart(group)}>
             São diferentes
@@ -75,7 +75,7 @@ export default function Duplicates() {
       count={groups.count("grupo", "grupos")}
       subtitle={
         <>
-          <Link to="/acervo">Acervo</Link> · Títulos que parecem o mesmo livro. Outros podem ser escolhidos e juntados na lista do
+          <Link to="/acervo">Acervo</Link> · Títulos que parecem o mesmo livro. Outros podem ser escolhidos e unidos na lista do
           acervo.
         </>
       }

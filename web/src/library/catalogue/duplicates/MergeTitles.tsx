@@ -34,7 +34,7 @@ export default function MergeTitles() {
   const fault = titles.error ?? preview.error;
   const open = titles.data?.items.filter(({ merged_into }) => merged_into === "") ?? [];
   return (
-    <Page title="Juntar títulos" subtitle={<Link to="/acervo/duplicados">Possíveis duplicados</Link>}>
+    <Page title="Unir títulos" subtitle={<Link to="/acervo/duplicados">Possíveis duplicados</Link>}>
       {fault ? (
         <ErrorState sentence={sentenceOf(fault)} onRetry={() => void Promise.all([titles.refetch(), preview.refetch()])} />
       ) : enough && !(titles.data && preview.data) ? (
@@ -42,7 +42,7 @@ export default function MergeTitles() {
       ) : open.length < 2 ? (
         <EmptyState
           drawing="books"
-          sentence="Escolha na lista do acervo dois títulos ou mais para juntar. Os que já foram juntados não aparecem aqui."
+          sentence="Escolha na lista do acervo dois títulos ou mais para unir. Os que já foram unidos não aparecem aqui."
           action={
             <Button component={Link} to="/acervo">
               Ir para o acervo
@@ -86,7 +86,7 @@ function Choices({ titles, sides }: { titles: readonly Titles[]; sides: readonly
   const takeBack = async (made: string) => {
     try {
       await undo.mutateAsync({ merge: made });
-      notify.ok("Junção desfeita: os títulos foram restaurados.");
+      notify.ok("União desfeita: os títulos foram restaurados.");
     } catch (error) {
       notify.bad(sentenceOf(error));
     }
@@ -95,7 +95,7 @@ function Choices({ titles, sides }: { titles: readonly Titles[]; sides: readonly
     const fields = Object.fromEntries(differing.map((field) => [field, sourceOf(field)]).filter(([, from]) => from !== keep));
     try {
       const { moved, merge: made } = await merge.mutateAsync({ keep, merge: others.map(({ id }) => id), fields });
-      const said = moved.length > 0 ? `Juntados: ${listing(moved)} agora neste título` : "Juntados em um só título";
+      const said = moved.length > 0 ? `Juntados: ${listing(moved)} agora neste título` : "Unidos em um só título";
       if (made === "") {
         notify.ok(said);
       } else {
@@ -159,7 +159,7 @@ function Choices({ titles, sides }: { titles: readonly Titles[]; sides: readonly
           ))}
         </div>
       </Card>
-      <Card title="Resultado da junção">
+      <Card title="Resultado da união">
         <ul className={classes.moving}>
           {moving.map((one) => (
             <li key={`${one.from} ${one.text}`}>
@@ -182,8 +182,8 @@ function Choices({ titles, sides }: { titles: readonly Titles[]; sides: readonly
           </li>
           <li>
             {differing.includes("cover") && sourceOf("cover") !== keep
-              ? "A junção não pode ser desfeita: a capa anterior será substituída."
-              : `A junção pode ser desfeita enquanto o cadastro, os exemplares e a fila não forem alterados${having("holds").length > 1 ? ", se nenhum leitor tiver reservado mais de um deles" : ""}.`}
+              ? "A união não pode ser desfeita: a capa anterior será substituída."
+              : `A união pode ser desfeita enquanto o cadastro, os exemplares e a fila não forem alterados${having("holds").length > 1 ? ", se nenhum leitor tiver reservado mais de um deles" : ""}.`}
           </li>
         </ul>
         {merge.error ? (
@@ -193,7 +193,7 @@ function Choices({ titles, sides }: { titles: readonly Titles[]; sides: readonly
         ) : null}
         <div className={classes.actions}>
           <Button loading={merge.isPending} onClick={() => void send()}>
-            Juntar em um só
+            Unir em um só
           </Button>
           <Button variant="default" component={Link} to="/acervo/duplicados">
             Cancelar

@@ -39,7 +39,7 @@ export default function ReaderCards() {
         <Select
           className={classes.choice}
           label="Turma"
-          placeholder={named && !schoolClass ? "Os leitores escolhidos" : "Escolha a turma"}
+          placeholder={named && !schoolClass ? "Leitores selecionados" : "Escolha a turma"}
           data={options}
           value={schoolClass || null}
           onChange={(value) => setAddress(value ? { turma: value } : {}, { replace: true })}

@@ -54,7 +54,7 @@ test("batches come from the note where they add up, else one is typed", () => {
   const typed = draftItem(ITEM, { material: MILK, batches: [{ code: " L1 ", valid_until: "2028-11-30", quantity: "" }] });
   expect(typed).toMatchObject({ missing: "", batches: [{ code: "L1", quantity: 36 * ONE }] });
   expect(draftItem(ITEM, { material: MILK, batches: [{ code: "L1", valid_until: "31/31", quantity: "" }] }).missing).toContain(
-    "validade",
+    "Validade inválida",
   );
 });
 

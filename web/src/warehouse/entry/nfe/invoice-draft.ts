@@ -219,7 +219,7 @@ function batchProblem(batches: readonly LineBatch[], quantity: number, { decimal
     return "Informe o lote e a validade.";
   }
   if (batches.some(({ valid_until }) => valid_until !== "" && !isDay(valid_until))) {
-    return "A validade está errada.";
+    return "Validade inválida.";
   }
   const twice = contradictedBatch(batches);
   if (twice) {
