@@ -1,6 +1,6 @@
 /** Which person a row means. Nobody is merged on a doubt. */
 import type { Remarks } from "../../imports/messages";
-import { searchText } from "../../text";
+import { isSimilarName } from "../../imports/similar-name";
 import { KIND_NAMES } from "../words";
 import type { PersonValues } from "./person-row";
 import type { KnownClass, KnownPerson, Registry } from "./registry";
@@ -15,7 +15,7 @@ export function findPerson(
   const enrolled = registry.withEnrolment(row.enrolment);
   if (enrolled) {
     const { name, social_name } = enrolled.fields;
-    if (![name, social_name].some((known) => isSimilarName(known, row.name))) {
+    if (![name, social_name].some((known) => isSimilarName(known, row.name, { sameFirst: true }))) {
       remarks.error(
         "enrolment",
         `A matrícula ${row.enrolment} é de ${enrolled.fields.name}${where(enrolled)}. Confira o nome e a matrícula.`,
@@ -94,11 +94,4 @@ function nameAndClass(registry: Registry, { fields }: KnownPerson): string {
 /** The place in the file of someone whom a row before made or spoke of. */
 export function where({ line }: { line: number }): string {
   return line > 0 ? ` (linha ${line} deste arquivo)` : "";
-}
-
-/** The same first name, and half of the shorter name's words in common: a surname more or less, an abbreviation. */
-export function isSimilarName(known: string, row: string): boolean {
-  const [a, b] = [searchText(known).split(" "), searchText(row).split(" ")];
-  const [few, many] = a.length <= b.length ? [a, b] : [b, a];
-  return a[0] === b[0] && few.filter((word) => many.includes(word)).length * 2 >= few.length;
 }

@@ -4,105 +4,16 @@
  */
 import { type Day, formatDay } from "../../dates";
 import { hasError, Remarks, type RowMessage } from "../../imports/messages";
+import { isSimilarName } from "../../imports/similar-name";
 import type { Verdict } from "../../imports/verdict";
-import { formatMoney, searchText } from "../../text";
-import { type Month, monthOf, sayMonth } from "../months";
-import { fitsDecimals, formatQuantity, MOST, ONE } from "../quantity";
+import { fitsDecimals, formatQuantity } from "../quantity";
 import { nameKey } from "../search";
-import { valueLeaving } from "../value";
-import { MATERIAL_KIND_WORDS, type MaterialKind, sayQuantity } from "../words";
-import { decimalsOf, usualDecimals, valueAt } from "./cells";
-import type { MaterialSaid, MaterialValues } from "./material-row";
+import { MATERIAL_KIND_WORDS, type MaterialKind } from "../words";
+import { decimalsOf, usualDecimals } from "./cells";
+import { type BalanceContext, type Move, moveOf } from "./material-balance";
+import type { MaterialValues } from "./material-row";
+import type { KnownMaterial, MaterialFields, Stockpile } from "./stockpile";
 import { MATERIAL_FIELDS } from "./terms";
-
-export interface MaterialFields extends Omit<MaterialSaid, "kind"> {
-  code: string;
-  legacy_code: string;
-  kind: MaterialKind;
-  decimals: number;
-  batch_control: boolean;
-}
-
-export interface KnownMaterial {
-  id: string;
-  fields: MaterialFields;
-  active: boolean;
-  /** The material that it became a part of, by name and code; "" where it is its own. */
-  merged_into: string;
-  /** It has rows in the ledger. */
-  moved: boolean;
-  /** The number of the document that opened it and stands; empty: none. */
-  opening: string;
-  /** In all places. */
-  quantity: number;
-  value: number;
-  /** In the stock, by the batch's code; what has no batch is under "". */
-  stock: Map<string, number>;
-  batches: Map<string, { id: string; valid_until: Day | "" }>;
-  /** The line of this file that said how much there is, by batch. */
-  lines: Map<string, number>;
-  /** This file opens it: so do its other batches. */
-  opens: boolean;
-}
-
-/** The materials that an import's rows speak of, with what the rows before have made of them. */
-export class Stockpile {
-  private readonly byId = new Map<string, KnownMaterial>();
-  private readonly byCode = new Map<string, KnownMaterial>();
-  private readonly byLegacy = new Map<string, KnownMaterial>();
-  private readonly byName = new Map<string, KnownMaterial>();
-  private readonly byGtin = new Map<string, KnownMaterial>();
-
-  has(id: string): boolean {
-    return this.byId.has(id);
-  }
-
-  add(material: KnownMaterial, gtins: readonly string[] = []): void {
-    const { code, legacy_code, name } = material.fields;
-    this.byId.set(material.id, material);
-    if (code) {
-      this.byCode.set(code.toUpperCase(), material);
-    }
-    if (legacy_code && !this.byLegacy.has(legacy_code.toUpperCase())) {
-      this.byLegacy.set(legacy_code.toUpperCase(), material);
-    }
-    const key = nameKey(name);
-    if (!this.byName.has(key)) {
-      this.byName.set(key, material);
-    }
-    for (const gtin of gtins) {
-      this.addGtin(gtin, material);
-    }
-  }
-
-  addGtin(gtin: string, material: KnownMaterial): void {
-    this.byGtin.set(gtinKey(gtin), material);
-  }
-
-  withCode(code: string) {
-    return code ? this.byCode.get(code.toUpperCase()) : undefined;
-  }
-  withLegacyCode(code: string) {
-    return code ? this.byLegacy.get(code.toUpperCase()) : undefined;
-  }
-  withName(name: string) {
-    return this.byName.get(nameKey(name));
-  }
-  withGtin(gtin: string) {
-    return gtin ? this.byGtin.get(gtinKey(gtin)) : undefined;
-  }
-}
-
-const gtinKey = (gtin: string): string => gtin.replace(/^0+/, "");
-
-export interface Move {
-  /** What was never in the ledger is opened; what the file corrects is counted. */
-  kind: "opening" | "count";
-  day: Day;
-  /** Signed. */
-  quantity: number;
-  value: number;
-}
 
 export interface MaterialPlan {
   verdict: Verdict;
@@ -118,14 +29,9 @@ export interface MaterialPlan {
   move: Move | null;
 }
 
-export interface MaterialPlanning {
+export interface MaterialPlanning extends BalanceContext {
   line: number;
-  /** As the dry run found it; undefined in the dry run. */
-  found?: MaterialPlan["found"];
   newId: () => string;
-  today: Day;
-  /** The last closed month; empty: none. */
-  closed: Month | "";
 }
 
 /** Decides one row and, unless it is an error, notes what it will have done. */
@@ -221,7 +127,7 @@ function findMaterial(stockpile: Stockpile, values: MaterialValues, remarks: Rem
   if (!known) {
     return undefined;
   }
-  if (byCode && !isSimilarName(byCode.fields.name, said.name)) {
+  if (byCode && !isSimilarName(byCode.fields.name, said.name, { abbreviations: true })) {
     const [field, written] =
       byCode === coded || legacy_code === "" ? (["code", code] as const) : (["legacy_code", legacy_code] as const);
     remarks.error(
@@ -236,20 +142,6 @@ function findMaterial(stockpile: Stockpile, values: MaterialValues, remarks: Rem
     remarks.note("name", `É o material “${known.fields.name}”${known.fields.code ? ` (${known.fields.code})` : ""}.`);
   }
   return known;
-}
-
-/** Half of the shorter name's words in common, abbreviations by their beginnings: "Caneta esf. azul" is "Caneta esferográfica azul". */
-function isSimilarName(known: string, row: string): boolean {
-  const words = (name: string) =>
-    searchText(name)
-      .split(" ")
-      .filter((word) => word.length >= 3 || /\d/.test(word));
-  const [few, many] = [words(known), words(row)].sort((a, b) => a.length - b.length) as [string[], string[]];
-  if (few.length === 0) {
-    return nameKey(known) === nameKey(row);
-  }
-  const alike = (one: string, other: string) => one === other || one.startsWith(other) || other.startsWith(one);
-  return few.filter((word) => many.some((other) => alike(word, other))).length * 2 >= few.length;
 }
 
 function newMaterial(
@@ -391,133 +283,4 @@ function batchOf(
     remarks.warning("valid_until", `Este lote está vencido desde ${formatDay(valid_until)}.`);
   }
   return known ? { ...known, code, make: false } : { id: newId(), code, valid_until, make: true };
-}
-
-interface Balancing extends MaterialPlanning {
-  /** Of this batch, in the stock. */
-  before: number;
-  batch: string;
-}
-
-/** The movement that makes the balance what the row says; null: none. */
-function moveOf(
-  material: KnownMaterial,
-  after: MaterialFields,
-  values: MaterialValues,
-  { before, batch, found, today, closed }: Balancing,
-  remarks: Remarks,
-): Move | null {
-  const { quantity, mode, day } = values;
-  if (quantity < 0) {
-    return null;
-  }
-  const said = material.lines.get(batch);
-  if (said !== undefined) {
-    remarks.error("quantity", `A linha ${said} já informa a quantidade deste material: some as quantidades em uma linha só.`);
-    return null;
-  }
-  if (found && found.before !== before) {
-    const [was, is] = [found.before, before].map((one) => sayQuantity(one, after.unit));
-    remarks.error("quantity", `O saldo mudou desde a conferência: eram ${was} e agora são ${is}. Confira o arquivo de novo.`);
-    return null;
-  }
-  if (!fitsDecimals(quantity, after.decimals)) {
-    remarks.error(
-      "quantity",
-      after.decimals === 0
-        ? "Este material só se conta inteiro."
-        : `Este material tem no máximo ${after.decimals} casas decimais.`,
-    );
-    return null;
-  }
-  const difference = mode === "add" ? quantity : quantity - before;
-  if (difference === 0) {
-    if (quantity > 0) {
-      remarks.note("quantity", `Saldo: já é de ${sayQuantity(before, after.unit)}.`);
-    }
-    return null;
-  }
-  if (mode === "add" && material.opening && !found) {
-    remarks.error(
-      "quantity",
-      `Este material já tem saldo inicial, no documento ${material.opening}. Para corrigir, escolha “Saldo final”.`,
-    );
-    return null;
-  }
-  const opens = mode === "add" || !material.moved || material.opens || (material.quantity === 0 && !material.opening);
-  const kind = found?.kind || (opens && difference > 0 ? "opening" : "count");
-  const at = kind === "opening" ? day : today;
-  if (at > today || (closed !== "" && monthOf(at) <= closed)) {
-    remarks.error(
-      "quantity",
-      at > today
-        ? `A data dos saldos, ${formatDay(at)}, ainda não chegou.`
-        : `A data dos saldos é ${formatDay(at)}, e ${sayMonth(closed)} já está fechado.`,
-    );
-    return null;
-  }
-  const value =
-    kind === "opening" ? openingValue(difference, values, remarks) : countedValue(difference, material, values, remarks);
-  if (value === null) {
-    return null;
-  }
-  if (material.quantity + difference > MOST || material.value + value > MOST) {
-    remarks.error("quantity", "O estoque deste material ficaria grande demais.");
-    return null;
-  }
-  const sign = difference > 0 ? "+" : "";
-  remarks.note(
-    "quantity",
-    `Saldo: de ${formatQuantity(before)} para ${sayQuantity(before + difference, after.unit)} (${sign}${formatQuantity(difference)}), ${formatMoney(value)}.`,
-  );
-  return { kind, day: at, quantity: difference, value };
-}
-
-/** What the row says that so much is worth; null with an error where it does not say. R-20. */
-function openingValue(quantity: number, values: MaterialValues, remarks: Remarks): number | null {
-  const { unit_price, total } = values;
-  const byUnit = unit_price < 0 ? -1 : valueAt(values.quantity, unit_price);
-  if (unit_price >= 0 && byUnit < 0) {
-    remarks.error("unit_value", "O valor é grande demais.");
-    return null;
-  }
-  if (total < 0 && unit_price < 0) {
-    remarks.error("unit_value", "Falta o valor: informe o unitário ou o total; 0,00 quando não se sabe.");
-    return null;
-  }
-  // Rounded prices are off by half a centavo for each unit.
-  if (total >= 0 && byUnit >= 0 && Math.abs(total - byUnit) > Math.max(1, values.quantity / ONE)) {
-    remarks.warning(
-      "total_value",
-      `Quantidade × valor unitário dá ${formatMoney(byUnit)}; foi usado o total da linha, ${formatMoney(total)}.`,
-    );
-  }
-  const whole = total >= 0 ? total : byUnit;
-  if (whole === 0) {
-    remarks.warning("unit_value", "Entrada sem valor: o custo médio do material diminui.");
-  }
-  return quantity === values.quantity ? whole : valueLeaving(quantity, { quantity: values.quantity, value: whole });
-}
-
-/** What is missing leaves, and what is too many comes, at the average. R-14. */
-function countedValue(
-  difference: number,
-  { quantity, value }: KnownMaterial,
-  values: MaterialValues,
-  remarks: Remarks,
-): number | null {
-  if (difference < 0) {
-    return 0 - valueLeaving(-difference, { quantity, value });
-  }
-  if (quantity === 0) {
-    return openingValue(difference, values, remarks);
-  }
-  const times = Math.floor(difference / quantity);
-  const rest = difference % quantity;
-  const worth = times * value + (rest > 0 ? valueLeaving(rest, { quantity, value }) : 0);
-  if (!Number.isSafeInteger(worth)) {
-    remarks.error("quantity", "O estoque deste material ficaria grande demais.");
-    return null;
-  }
-  return worth;
 }

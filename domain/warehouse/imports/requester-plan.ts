@@ -5,8 +5,8 @@ import type { Cells } from "../../imports/fields";
 import { readCode } from "../../imports/figures";
 import { bareCode, readMarkedCode } from "../../imports/marked-codes";
 import { hasError, Remarks, type RowMessage } from "../../imports/messages";
+import { isSimilarName } from "../../imports/similar-name";
 import type { Verdict } from "../../imports/verdict";
-import { isSimilarName } from "../../people/imports/person-match";
 import { enrolmentKey, personKey } from "../../people/imports/registry";
 import { searchText } from "../../text";
 import { readRequesterCode, validityProblem } from "../forms";
@@ -208,7 +208,7 @@ function findHolder(holders: Holders, { name, kind, enrolment }: RequesterValues
   }
   const enrolled = holders.withEnrolment(enrolment);
   if (enrolled) {
-    if (!isSimilarName(enrolled.name, name)) {
+    if (!isSimilarName(enrolled.name, name, { sameFirst: true })) {
       remarks.error("enrolment", `A matrícula ${enrolment} é de ${enrolled.name}. Confira o nome e a matrícula.`);
     } else if (personKey(enrolled.name) !== personKey(name)) {
       remarks.warning("name", `A matrícula ${enrolment} é de ${enrolled.name}.`);

@@ -1,0 +1,25 @@
+/** Whether two names may be one thing's, written in two ways. */
+import { searchText } from "../text";
+
+interface Likeness {
+  /** Two words count as one where one begins with the other: "esf." and "esferográfica". */
+  abbreviations?: true;
+  /** The first words must be the same: a person's given name. */
+  sameFirst?: true;
+}
+
+/** Half of the shorter name's words in common. Short words without a figure, such as "de", count where no other word is left. */
+export function isSimilarName(known: string, row: string, { abbreviations, sameFirst }: Likeness): boolean {
+  const [a, b] = [wordsOf(known, sameFirst), wordsOf(row, sameFirst)];
+  const [few, many] = a.length <= b.length ? [a, b] : [b, a];
+  const isSame = (one: string, other: string) =>
+    one === other || (abbreviations === true && (one.startsWith(other) || other.startsWith(one)));
+  const common = few.filter((word) => many.some((other) => isSame(word, other))).length;
+  return (sameFirst !== true || a[0] === b[0]) && common * 2 >= few.length;
+}
+
+function wordsOf(name: string, all: true | undefined): string[] {
+  const words = searchText(name).split(" ");
+  const long = words.filter((word) => word.length >= 3 || /\d/.test(word));
+  return all || long.length === 0 ? words : long;
+}

@@ -1,0 +1,158 @@
+/** The movement by which a row of materials makes the balance what it says. R-14, R-20, R-44. */
+import { type Day, formatDay } from "../../dates";
+import type { Remarks } from "../../imports/messages";
+import { formatMoney } from "../../text";
+import { type Month, monthOf, sayMonth } from "../months";
+import { fitsDecimals, formatQuantity, MOST, ONE } from "../quantity";
+import { valueLeaving } from "../value";
+import { sayQuantity } from "../words";
+import { valueAt } from "./cells";
+import type { MaterialValues } from "./material-row";
+import type { KnownMaterial, MaterialFields } from "./stockpile";
+
+export interface Move {
+  /** What was never in the ledger is opened; what the file corrects is counted. */
+  kind: "opening" | "count";
+  day: Day;
+  /** Signed. */
+  quantity: number;
+  value: number;
+}
+
+/** When a balance is written, and what the dry run had found of it. */
+export interface BalanceContext {
+  /** As the dry run found it; undefined in the dry run. */
+  found?: { before: number; kind: Move["kind"] | "" };
+  today: Day;
+  /** The last closed month; empty: none. */
+  closed: Month | "";
+}
+
+interface Balancing extends BalanceContext {
+  /** Of this batch, in the stock. */
+  before: number;
+  batch: string;
+}
+
+/** The movement that makes the balance what the row says; null: none. */
+export function moveOf(
+  material: KnownMaterial,
+  after: MaterialFields,
+  values: MaterialValues,
+  { before, batch, found, today, closed }: Balancing,
+  remarks: Remarks,
+): Move | null {
+  const { quantity, mode, day } = values;
+  if (quantity < 0) {
+    return null;
+  }
+  const said = material.lines.get(batch);
+  if (said !== undefined) {
+    remarks.error("quantity", `A linha ${said} já informa a quantidade deste material: some as quantidades em uma linha só.`);
+    return null;
+  }
+  if (found && found.before !== before) {
+    const [was, is] = [found.before, before].map((one) => sayQuantity(one, after.unit));
+    remarks.error("quantity", `O saldo mudou desde a conferência: eram ${was} e agora são ${is}. Confira o arquivo de novo.`);
+    return null;
+  }
+  if (!fitsDecimals(quantity, after.decimals)) {
+    remarks.error(
+      "quantity",
+      after.decimals === 0
+        ? "Este material só se conta inteiro."
+        : `Este material tem no máximo ${after.decimals} casas decimais.`,
+    );
+    return null;
+  }
+  const difference = mode === "add" ? quantity : quantity - before;
+  if (difference === 0) {
+    if (quantity > 0) {
+      remarks.note("quantity", `Saldo: já é de ${sayQuantity(before, after.unit)}.`);
+    }
+    return null;
+  }
+  if (mode === "add" && material.opening && !found) {
+    remarks.error(
+      "quantity",
+      `Este material já tem saldo inicial, no documento ${material.opening}. Para corrigir, escolha “Saldo final”.`,
+    );
+    return null;
+  }
+  const opens = mode === "add" || !material.moved || material.opens || (material.quantity === 0 && !material.opening);
+  const kind = found?.kind || (opens && difference > 0 ? "opening" : "count");
+  const at = kind === "opening" ? day : today;
+  if (at > today || (closed !== "" && monthOf(at) <= closed)) {
+    remarks.error(
+      "quantity",
+      at > today
+        ? `A data dos saldos, ${formatDay(at)}, ainda não chegou.`
+        : `A data dos saldos é ${formatDay(at)}, e ${sayMonth(closed)} já está fechado.`,
+    );
+    return null;
+  }
+  const value =
+    kind === "opening" ? openingValue(difference, values, remarks) : countedValue(difference, material, values, remarks);
+  if (value === null) {
+    return null;
+  }
+  if (material.quantity + difference > MOST || material.value + value > MOST) {
+    remarks.error("quantity", "O estoque deste material ficaria grande demais.");
+    return null;
+  }
+  const sign = difference > 0 ? "+" : "";
+  remarks.note(
+    "quantity",
+    `Saldo: de ${formatQuantity(before)} para ${sayQuantity(before + difference, after.unit)} (${sign}${formatQuantity(difference)}), ${formatMoney(value)}.`,
+  );
+  return { kind, day: at, quantity: difference, value };
+}
+
+/** What the row says that so much is worth; null with an error where it does not say. R-20. */
+function openingValue(quantity: number, values: MaterialValues, remarks: Remarks): number | null {
+  const { unit_price, total } = values;
+  const byUnit = unit_price < 0 ? -1 : valueAt(values.quantity, unit_price);
+  if (unit_price >= 0 && byUnit < 0) {
+    remarks.error("unit_value", "O valor é grande demais.");
+    return null;
+  }
+  if (total < 0 && unit_price < 0) {
+    remarks.error("unit_value", "Falta o valor: informe o unitário ou o total; 0,00 quando não se sabe.");
+    return null;
+  }
+  // Rounded prices are off by half a centavo for each unit.
+  if (total >= 0 && byUnit >= 0 && Math.abs(total - byUnit) > Math.max(1, values.quantity / ONE)) {
+    remarks.warning(
+      "total_value",
+      `Quantidade × valor unitário dá ${formatMoney(byUnit)}; foi usado o total da linha, ${formatMoney(total)}.`,
+    );
+  }
+  const whole = total >= 0 ? total : byUnit;
+  if (whole === 0) {
+    remarks.warning("unit_value", "Entrada sem valor: o custo médio do material diminui.");
+  }
+  return quantity === values.quantity ? whole : valueLeaving(quantity, { quantity: values.quantity, value: whole });
+}
+
+/** What is missing leaves, and what is too many comes, at the average. R-14. */
+function countedValue(
+  difference: number,
+  { quantity, value }: KnownMaterial,
+  values: MaterialValues,
+  remarks: Remarks,
+): number | null {
+  if (difference < 0) {
+    return 0 - valueLeaving(-difference, { quantity, value });
+  }
+  if (quantity === 0) {
+    return openingValue(difference, values, remarks);
+  }
+  const times = Math.floor(difference / quantity);
+  const rest = difference % quantity;
+  const worth = times * value + (rest > 0 ? valueLeaving(rest, { quantity, value }) : 0);
+  if (!Number.isSafeInteger(worth)) {
+    remarks.error("quantity", "O estoque deste material ficaria grande demais.");
+    return null;
+  }
+  return worth;
+}
