@@ -1,15 +1,16 @@
 /**
- * A file of library records on its way in: ISO 2709 as libraries send it, or the lines of JSON into which the browser turns
- * MARCXML.
+ * A file of library records on its way in: ISO 2709 as libraries send it, MarcEdit's text (.mrk), or the lines of JSON into which
+ * the browser turns MARCXML.
  */
 import { MARKUP } from "../../imports/encoding";
 import { fromUtf8, guessLegacy, isUtf8, type LegacyEncoding } from "../catalogue/marc/characters";
 import { namesField, type ReadRecord, readIso2709 } from "../catalogue/marc/iso2709";
 import { itemTags } from "../catalogue/marc/items";
+import { looksLikeMnemonic, MnemonicSplitter, readMnemonic } from "../catalogue/marc/mnemonic";
 import { fieldsUnder, MarcError, type MarcFormat, type MarcRecord, recordFromJson, subfieldOf } from "../catalogue/marc/record";
 import { looksLikeMarc, type Piece, RecordSplitter } from "../catalogue/marc/split";
 
-export type Container = "iso2709" | "json";
+export type Container = "iso2709" | "json" | "mrk";
 
 /** How the file is to be read. */
 export interface MarcFileFormat {
@@ -21,7 +22,7 @@ export interface MarcFileFormat {
 
 /** Which kind of file of records this is, by its first bytes; null when it is none. One character per byte. */
 export function containerOf(head: string): Container | null {
-  return /^\{"(leader|problem)":/.test(head) ? "json" : looksLikeMarc(head) ? "iso2709" : null;
+  return /^\{"(leader|problem)":/.test(head) ? "json" : looksLikeMnemonic(head) ? "mrk" : looksLikeMarc(head) ? "iso2709" : null;
 }
 
 /** Whether it is MARCXML as it came, which the browser has not turned. */
@@ -36,7 +37,7 @@ export interface Splitter {
 }
 
 export function splitterFor(container: Container): Splitter {
-  return container === "json" ? new LineSplitter() : new RecordSplitter();
+  return container === "json" ? new LineSplitter() : container === "mrk" ? new MnemonicSplitter() : new RecordSplitter();
 }
 
 /** Longer than any record: what goes on is taken for another line, which is none. */
@@ -78,13 +79,17 @@ export function readPiece({ bytes, reason }: Piece, { container, legacy }: Omit<
   if (reason) {
     throw new MarcError(reason);
   }
-  return container === "json" ? readLine(bytes) : readIso2709(bytes, legacy);
+  return container === "json" ? readLine(bytes) : container === "mrk" ? readMnemonic(bytes, legacy) : readIso2709(bytes, legacy);
 }
 
 /** Whether the record has a field that may name a copy, told without reading it. */
 export function mayNameCopies({ bytes }: Piece, { container, rules }: MarcFileFormat): boolean {
   const tags = itemTags(rules);
-  return container === "json" ? tags.some((tag) => bytes.includes(`"${tag}"`)) : namesField(bytes, tags);
+  return container === "json"
+    ? tags.some((tag) => bytes.includes(`"${tag}"`))
+    : container === "mrk"
+      ? tags.some((tag) => bytes.includes(`=${tag}`))
+      : namesField(bytes, tags);
 }
 
 function readLine(bytes: string): ReadRecord {

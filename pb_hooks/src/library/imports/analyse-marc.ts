@@ -46,7 +46,7 @@ export function analyseMarc({ app }: Call, input: InputOf<typeof contract>): Mar
   });
   return {
     batch: batch.id,
-    legacy_matters: format.container === "iso2709",
+    legacy_matters: format.container !== "json",
     rules: format.rules,
     legacy: format.legacy,
     records,

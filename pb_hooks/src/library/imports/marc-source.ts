@@ -15,7 +15,7 @@ import type { RowSource } from "../../imports/row-source";
 import type { App } from "../../platform/database";
 import { eachPiece, marcFormatOf, NOT_MARC } from "./marc";
 
-const MARC_NAME = /\.(mrc|marc|iso|iso2709|unimarc)$/i;
+const MARC_NAME = /\.(mrc|marc|mrk|iso|iso2709|unimarc)$/i;
 
 /** How many copies each record stands for is said once for all, as place and origin are. */
 const QUANTITY = "quantity";

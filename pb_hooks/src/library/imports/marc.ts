@@ -18,7 +18,7 @@ import { type App, readJson } from "../../platform/database";
 const CHUNK = 262_144;
 const SAMPLE_RECORDS = 200;
 
-export const NOT_MARC = "ele não começa como um arquivo MARC (ISO 2709)";
+export const NOT_MARC = "ele não começa como um arquivo MARC (ISO 2709 ou .mrk)";
 
 /** Hands each record's place and bytes to `each`, in the file's order. @throws Refusal import_unreadable. */
 export function eachPiece(app: App, batch: core.Record, each: (piece: Piece, number: number) => void): void {

@@ -5,8 +5,8 @@ import { marcXml } from "./marcxml";
 
 export const marcFiles: RecordFiles = {
   name: "MARC",
-  endings: ".mrc,.marc,.iso,.dat,.xml",
-  said: "CSV, XLSX, MARC (ISO 2709) ou MARCXML, até 50 MB; em ISO 2709 cabem três vezes mais registros do que em XML.",
+  endings: ".mrc,.marc,.mrk,.iso,.dat,.xml",
+  said: "CSV, XLSX, ODS, MARC (ISO 2709 ou .mrk) ou MARCXML, até 50 MB; em ISO 2709 cabem três vezes mais registros do que em XML.",
   turner: marcXml,
   ReadingStep: MarcStep,
 };
