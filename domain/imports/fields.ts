@@ -75,6 +75,9 @@ function namesOf(fields: ImportFields): ReadonlySet<string> {
   return names;
 }
 
+/** Whether a name is that of a field. */
+export const isHeaderName = (fields: ImportFields, name: string): boolean => namesOf(fields).has(searchText(name));
+
 /** How many of these cells name a field: the more, the surer the row is a header. */
 export function knownNames(fields: ImportFields, cells: readonly string[]): number {
   return Object.keys(proposeMapping(fields, cells, "exact")).length;
@@ -83,26 +86,37 @@ export function knownNames(fields: ImportFields, cells: readonly string[]): numb
 /**
  * Which column is likely which field: first by a name that means just that, the surest name first, then by a name within a
  * longer one ("Título do exemplar"), then by what its cells are, such as ISBNs. A column serves one field, and one whose cells
- * look otherwise none. @param cellsOf some of a column's cells; none: names alone decide.
+ * look otherwise none.
+ * @param cellsOf some of a column's cells; none: names alone decide.
+ * @param otherNames what a column below a group may be called besides, by its place.
  */
 export function proposeMapping(
   fields: ImportFields,
   columns: readonly string[],
   how: "exact" | "loose" = "loose",
   cellsOf: (column: number) => readonly string[] = () => [],
+  otherNames: ReadonlyMap<number, readonly string[]> = NO_OTHER_NAMES,
 ): Mapping {
   const fits = ({ look }: FieldTerms, column: number) => look === undefined || mayBe(look, cellsOf(column));
-  const names = columns.map((column) => searchText(column.slice(0, 200)));
+  const written = columns.map((column) => searchText(column.slice(0, 200)));
+  const others = new Map([...otherNames].map(([column, more]) => [column, more.map((name) => searchText(name.slice(0, 200)))]));
+  const names = written.map((name, index) => others.get(index)?.[0] ?? name);
+  const list = listOfFields(fields);
   const taken = new Set<number>(names.flatMap((name, index) => (name === "" || name === PROBLEM_NAME ? [index] : [])));
   const places = new Map<string, number[]>();
   names.forEach((name, index) => {
     if (!taken.has(index)) {
-      const before = places.get(name);
-      before ? before.push(index) : places.set(name, [index]);
+      for (const one of new Set([
+        written[index]!,
+        name,
+        ...(others.get(index) ?? []).filter((other) => isOwnName(name, other, list)),
+      ])) {
+        const before = places.get(one);
+        before ? before.push(index) : places.set(one, [index]);
+      }
     }
   });
   const mapping: Mapping = {};
-  const list = listOfFields(fields);
   const takeExact = (accepts: (field: ImportField, name: string, column: number) => boolean) => {
     for (const field of list) {
       const found = [...field.names, searchText(field.label)]
@@ -164,6 +178,14 @@ function isAbout(field: FieldTerms, name: string, candidate: string): boolean {
     isNaming(before) &&
     !(field.alone?.includes(name) && (WORD.test(rest) || OF.test(before)))
   );
+}
+
+const NO_OTHER_NAMES: ReadonlyMap<number, readonly string[]> = new Map();
+
+/** Whether a column below a group may go by its own name alone: no general word, and no guardian's. @param whole with its group. */
+function isOwnName(whole: string, name: string, fields: readonly ImportField[]): boolean {
+  const isPart = whole.startsWith(`${name} do `);
+  return !isPart || (!OF_GUARDIAN.test(` ${whole} `) && !fields.some(({ alone }) => alone?.includes(name)));
 }
 
 function isOfOthers(field: FieldTerms, words: string): boolean {

@@ -23,7 +23,7 @@ describe("a file", () => {
   const FIELDS = { title: { label: "Título", names: ["titulo"] }, tombo: { label: "Tombo", names: ["tombo"] } };
   it("is taken apart after its entities, whose semicolons end no cell; quotes stay quotes", () => {
     const text = 'Título;Tombo\nMem&oacute;rias;1\n"Disse &quot;oi&quot;; e foi";2\nOutro;3\n';
-    const { rows, columns, ragged, entities } = readTable(text, detectFormat(text, FIELDS, "utf-8"));
+    const { rows, columns, ragged, entities } = readTable(decodeFile(text), detectFormat(decodeFile(text), FIELDS, "utf-8"));
     expect(columns).toEqual(["Título", "Tombo"]);
     expect([0, 1, 2].map((index) => rows.cells(index))).toEqual([
       ["Memórias", "1"],

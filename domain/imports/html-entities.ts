@@ -66,11 +66,14 @@ export function decodeEntities(text: string): string {
 /** A cell of a decoded text as it is to be read. */
 export const restoreQuotes = (cell: string): string => (cell.includes(QUOTE) ? cell.split(QUOTE).join('"') : cell);
 
-/**
- * A file's text before it is taken apart, since the semicolon of an entity would end a cell.
- * @returns the text, and the numbers of the lines that held entities.
- */
-export function decodeFile(text: string): { text: string; lines: number[] } {
+/** A file's text with its entities as letters, and the numbers of the lines that held some. */
+export interface DecodedText {
+  text: string;
+  lines: readonly number[];
+}
+
+/** A file's text before it is taken apart, since the semicolon of an entity would end a cell. */
+export function decodeFile(text: string): DecodedText {
   if (!text.includes("&") || !ONE_ENTITY.test(text)) {
     return { text, lines: [] };
   }

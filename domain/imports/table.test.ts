@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { UnreadableError } from "./delimited";
-import type { ImportFields } from "./fields";
+import { type ImportFields, proposeMapping } from "./fields";
+import { decodeFile } from "./html-entities";
 import { detectFormat, MAX_ROWS, readTable } from "./table";
 
 const FIELDS: ImportFields = {
@@ -11,8 +12,9 @@ const FIELDS: ImportFields = {
   class: { label: "Turma", names: ["turma"] },
 };
 const read = (text: string) => {
-  const format = detectFormat(text, FIELDS, "utf-8");
-  const { rows, ...table } = readTable(text, format);
+  const decoded = decodeFile(text);
+  const format = detectFormat(decoded, FIELDS, "utf-8");
+  const { rows, ...table } = readTable(decoded, format);
   const all = Array.from({ length: rows.length }, (_, index) => ({ line: rows.line(index), cells: rows.cells(index) }));
   return { format, ...table, rows: all };
 };
@@ -47,18 +49,77 @@ describe("a file's shape", () => {
     ],
     ["nothing", "", { delimiter: ",", has_header: false, skipped: 0 }],
   ])("%s", (_, text, expected) => {
-    const { delimiter, has_header, skipped } = detectFormat(text, FIELDS, "utf-8");
+    const { delimiter, has_header, skipped } = detectFormat({ text }, FIELDS, "utf-8");
     expect({ delimiter: text === "" ? "," : delimiter, has_header, skipped }).toEqual(expected);
   });
 
   it("lets the person settle what was found wrong", () => {
     const text = "Ana;6A\nBia;6B\n";
-    expect(detectFormat(text, FIELDS, "utf-8", { has_header: true, delimiter: "|" })).toMatchObject({
+    expect(detectFormat({ text }, FIELDS, "utf-8", { has_header: true, delimiter: "|" })).toMatchObject({
       has_header: true,
       delimiter: "|",
     });
-    expect(readTable(text, detectFormat(text, FIELDS, "utf-8", { has_header: true })).columns).toEqual(["Ana", "6A"]);
+    expect(readTable(decodeFile(text), detectFormat({ text }, FIELDS, "utf-8", { has_header: true })).columns).toEqual([
+      "Ana",
+      "6A",
+    ]);
   });
+});
+
+describe("two rows of names", () => {
+  it.each<[string, string, string[], number]>([
+    [
+      "a field's name over its parts",
+      "Título;Autor;;Ano\n;Nome;Sobrenome;\nIracema;José;de Alencar;1865\n",
+      ["Título", "Autor Nome", "Autor Sobrenome", "Ano"],
+      1,
+    ],
+    [
+      "groups over fields",
+      "Livro;;Exemplar;\nTítulo;Ano;Tombo;Nome\nA;1999;1;x\nB;2000;2;y\n",
+      ["Título", "Ano", "Tombo", "Nome"],
+      2,
+    ],
+    [
+      "the same names in two groups",
+      "Aluno;;Responsável;\nNome;Turma;Nome;Telefone\nAna;6A;Rita;1\nBia;6B;Lia;2\n",
+      ["Aluno Nome", "Aluno Turma", "Responsável Nome", "Responsável Telefone"],
+      2,
+    ],
+    ["a letterhead is no group", "Escola: A;Turno: manhã\nNome;Turma\nAna;6A\n", ["Nome", "Turma"], 1],
+    [
+      "a first record that lacks its title is none",
+      "Título;Autor;Ano\n;Machado;1881\nIracema;Alencar;1865\n",
+      ["Título", "Autor", "Ano"],
+      2,
+    ],
+    ["names in the seventh line", "EE A\n\nRua B\nTel. 1\n\nAcervo\nTítulo;Autor\nA;B\n", ["Título", "Autor"], 1],
+  ])("%s", (_, text, columns, rows) => {
+    const table = read(text);
+    expect([table.columns, table.rows.length]).toEqual([columns, rows]);
+  });
+
+  it("proposes a column by its name and its group together", () => {
+    const { columns, otherNames } = read("Aluno;;Responsável;\nNome;RA;Nome;Telefone\nAna;1;Rita;2\nBia;3;Lia;4\n");
+    const fields: ImportFields = {
+      name: { label: "Nome", names: ["nome", "nome do aluno"], alone: ["nome"] },
+      enrolment: { label: "Matrícula", names: ["ra"] },
+      phone: { label: "Telefone", names: ["telefone"] },
+      guardian_name: { label: "Responsável", names: ["responsavel", "nome do responsavel"], ofGuardian: true },
+      guardian_phone: { label: "Telefone do responsável", names: ["telefone do responsavel"], ofGuardian: true },
+    };
+    expect(proposeMapping(fields, columns, "loose", undefined, otherNames)).toEqual({
+      name: 0,
+      enrolment: 1,
+      guardian_name: 2,
+      guardian_phone: 3,
+    });
+  });
+});
+
+it("a lone cell behind a million blank lines is one more row", () => {
+  const { rows } = read(`Título;Autor\nA;B\n${"\n".repeat(1_000_000)}x;y\n`);
+  expect(rows.map(({ line }) => line)).toEqual([2, 1_000_003]);
 });
 
 describe("columns and rows", () => {

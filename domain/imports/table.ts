@@ -10,21 +10,25 @@ import {
   UnreadableError,
 } from "./delimited";
 import type { Encoding } from "./encoding";
-import { type ImportFields, knownNames } from "./fields";
-import { decodeFile, restoreQuotes } from "./html-entities";
+import { type ImportFields, isHeaderName, knownNames } from "./fields";
+import { type DecodedText, restoreQuotes } from "./html-entities";
 
 /** How the file is to be read. */
 export interface FileFormat {
   encoding: Encoding;
   delimiter: Delimiter;
   has_header: boolean;
-  /** Lines above the header: a school's name, a date, blanks. */
+  /** Lines above the header: a school's name, a date, blanks, names of groups. */
   skipped: number;
+  /** The line just above the header names groups of columns: "Autor" over "Nome". */
+  grouped?: true;
 }
 
 export interface Table {
   /** One name per column, never empty, never twice. */
   columns: string[];
+  /** What else a column below a group may be called, by its place: "nome do autor" for "Autor Nome". */
+  otherNames: ReadonlyMap<number, readonly string[]>;
   rows: TableRows;
   /** Lines with more cells than there are columns, so that nobody knows which cell is which. */
   ragged: ReadonlySet<number>;
@@ -69,6 +73,8 @@ export class TableRows {
 
 export const MAX_COLUMNS = MOST_CELLS - 1;
 export const MAX_ROWS = 200_000;
+/** As many as a workbook has: a lone cell at its far end leaves a million blank ones before it. */
+const MOST_LINES = 1_048_578;
 /** The most rows of thirty columns. */
 const MAX_CELLS = 6_000_000;
 const SAMPLE_ROWS = 60;
@@ -80,31 +86,38 @@ const EXCEL_HINT = /^sep=([,;|\t])\r?\n/i;
 
 /** Finds delimiter and header; what the person has settled already stays. */
 export function detectFormat(
-  written: string,
+  { text }: Pick<DecodedText, "text">,
   fields: ImportFields,
   encoding: Encoding,
   settled: Partial<FileFormat> = {},
 ): FileFormat {
-  const { text } = decodeFile(written);
   const hint = EXCEL_HINT.exec(text);
-  const delimiter = settled.delimiter ?? (hint ? (hint[1] as Delimiter) : detectDelimiter(text));
+  const delimiter = settled.delimiter ?? (hint ? (hint[1] as Delimiter) : detectDelimiter(text, fields));
   const header = findHeader(readDelimited(withoutHint(text), delimiter, { limit: SAMPLE_ROWS }), fields);
   const has_header = settled.has_header ?? header.found;
-  return { encoding, delimiter, has_header, skipped: has_header ? header.skipped : 0 };
+  return {
+    encoding,
+    delimiter,
+    has_header,
+    skipped: has_header ? header.skipped : 0,
+    ...(has_header && header.grouped ? { grouped: true as const } : {}),
+  };
 }
 
 function withoutHint(text: string): string {
   return text.replace(EXCEL_HINT, "");
 }
 
-/** The one that gives the most rows the same number of cells, and more than one. */
-function detectDelimiter(text: string): Delimiter {
+/** The one that gives the most rows the same number of cells, and more than one; a letterhead above a short list has none. */
+function detectDelimiter(text: string, fields: ImportFields): Delimiter {
   let best: Delimiter = ";";
   let bestScore = 0;
   for (const delimiter of DELIMITERS) {
-    const widths = readDelimited(text, delimiter, { limit: SAMPLE_ROWS })
-      .filter((row) => row.cells.some((cell) => cell.trim() !== ""))
-      .map((row) => row.cells.length);
+    const rows = readDelimited(text, delimiter, { limit: SAMPLE_ROWS }).filter((row) =>
+      row.cells.some((cell) => cell.trim() !== ""),
+    );
+    const header = rows.slice(0, HEADER_WITHIN).findIndex(({ cells }) => cells.length > 1 && knownNames(fields, cells) >= 2);
+    const widths = rows.slice(Math.max(0, header)).map((row) => row.cells.length);
     const width = commonest(widths);
     const share = widths.filter((other) => other === width).length / widths.length;
     // Commas inside the cells of a one-column file agree by chance: half of the rows is enough only if the header has them too.
@@ -135,13 +148,19 @@ function commonest(numbers: readonly number[]): number {
   return best;
 }
 
+interface FoundHeader {
+  found: boolean;
+  skipped: number;
+  grouped?: boolean;
+}
+
 /** The first row that names fields; else the first full one, found when it is made of words and the rows below are not. */
-function findHeader(sample: readonly DelimitedRow[], fields: ImportFields): { found: boolean; skipped: number } {
+function findHeader(sample: readonly DelimitedRow[], fields: ImportFields): FoundHeader {
   for (let index = 0; index < Math.min(HEADER_WITHIN, sample.length); index++) {
     const { cells } = sample[index]!;
     const known = knownNames(fields, cells);
     if (known >= 2 || (known === 1 && isWords(cells))) {
-      return { found: true, skipped: lowestHeader(sample, fields, index, known) };
+      return headerOf(sample, fields, lowestHeader(sample, fields, index, known));
     }
   }
   const filled = sample.map((row) => row.cells.filter((cell) => cell.trim() !== "").length);
@@ -166,6 +185,41 @@ function lowestHeader(sample: readonly DelimitedRow[], fields: ImportFields, fir
   return more > known ? lowestHeader(sample, fields, first + 1, more) : first;
 }
 
+/** The header with the row of groups that belongs to it: the row above, or the header itself where only its second line is blank there. */
+function headerOf(sample: readonly DelimitedRow[], fields: ImportFields, index: number): FoundHeader {
+  const cells = sample[index]!.cells;
+  const above = sample[index - 1]?.cells ?? [];
+  const below = sample[index + 1]?.cells ?? [];
+  if (areGroups(above, cells, fields)) {
+    return { found: true, skipped: index, grouped: true };
+  }
+  return isSecondLine(cells, below) ? { found: true, skipped: index + 1, grouped: true } : { found: true, skipped: index };
+}
+
+/** Names above a header that tell its columns apart: one is a field's own, or two columns below are called alike. */
+function areGroups(above: readonly string[], header: readonly string[], fields: ImportFields): boolean {
+  const groups = above.map((cell) => cell.trim()).filter(Boolean);
+  if (groups.length < 2 || !groups.every(isName)) {
+    return false;
+  }
+  const names = header.map((cell) => cell.trim().toLowerCase()).filter(Boolean);
+  return groups.some((group) => isHeaderName(fields, group)) || new Set(names).size < names.length;
+}
+
+/** A row of names alone, that goes on where the header above is blank and is blank wherever a record would begin. */
+function isSecondLine(header: readonly string[], below: readonly string[]): boolean {
+  const filled = below.flatMap((cell, column) => (cell.trim() === "" ? [] : [{ name: cell.trim(), column }]));
+  return (
+    filled.length > 0 &&
+    (below[header.findIndex((cell) => cell.trim() !== "")] ?? "").trim() === "" &&
+    filled.every(({ name }) => isName(name)) &&
+    filled.some(({ column }) => (header[column] ?? "").trim() === "" && column <= lastFilled(header))
+  );
+}
+
+const LONGEST_GROUP = 40;
+const isName = (cell: string): boolean => cell.length <= LONGEST_GROUP && !/[\d:]/.test(cell);
+
 function isWords(cells: readonly string[]): boolean {
   return cells.every((cell) => !isFigure(cell));
 }
@@ -178,16 +232,18 @@ function isFigure(cell: string): boolean {
  * All columns and rows of the file. Blank lines are left out, blank columns at the right edge too.
  * @throws UnreadableError with a reason in Portuguese.
  */
-export function readTable(written: string, format: FileFormat): Table {
-  const { text, lines: decoded } = decodeFile(written);
+export function readTable({ text, lines: decoded }: DecodedText, format: FileFormat): Table {
   const entities = new Set<number>();
   let next = 0;
   const body = withoutHint(text);
   const hintLines = body.length < text.length ? 1 : 0;
-  const header = readDelimited(body, format.delimiter, { limit: format.skipped + 1 })[format.skipped];
-  const names = format.has_header ? (header?.cells ?? []) : [];
+  const top = readDelimited(body, format.delimiter, { limit: format.skipped + 1 });
+  const header = top[format.skipped];
+  const lowest = format.has_header ? (header?.cells ?? []) : [];
+  const groups = format.grouped && format.has_header ? groupsOver(lowest, top[format.skipped - 1]?.cells ?? []) : [];
+  const names = groups.length > 0 ? joinedNames(lowest, groups) : lowest;
   const options = {
-    limit: MAX_ROWS + format.skipped + 2,
+    limit: MOST_LINES,
     ...(format.has_header && header ? { columns: header.cells.length } : {}),
   };
   const rows = new TableRows();
@@ -200,11 +256,14 @@ export function readTable(written: string, format: FileFormat): Table {
       above--;
       return;
     }
-    found++;
     const width = lastFilled(cells);
+    found += width > 0 ? 1 : 0;
     cellCount += width;
     if (cellCount > MAX_CELLS) {
       throw new UnreadableError("ele tem mais de 6 milhões de células; deixe só as colunas que interessam ou divida-o");
+    }
+    if (found > MAX_ROWS) {
+      throw new UnreadableError("ele tem mais de 200 mil linhas; divida-o em arquivos menores");
     }
     if (width > 0) {
       rows.add({ line: line + hintLines, cells });
@@ -220,9 +279,6 @@ export function readTable(written: string, format: FileFormat): Table {
       next++;
     }
   }
-  if (found > MAX_ROWS) {
-    throw new UnreadableError("ele tem mais de 200 mil linhas; divida-o em arquivos menores");
-  }
   const width = widthOf(lastFilled(names), filled);
   if (width > MAX_COLUMNS) {
     throw new UnreadableError("ele tem mais de 5.000 colunas; deixe só as que interessam");
@@ -233,7 +289,40 @@ export function readTable(written: string, format: FileFormat): Table {
       ragged.add(rows.line(index));
     }
   });
-  return { columns: nameColumns(names, width), rows, ragged, entities };
+  return { columns: nameColumns(names, width), otherNames: otherNames(lowest, groups), rows, ragged, entities };
+}
+
+/** The group of each column: a name reaches over the columns to its right that have one of their own below and none above. */
+function groupsOver(header: readonly string[], above: readonly string[]): string[] {
+  let group = "";
+  return Array.from({ length: Math.max(header.length, above.length) }, (_, column) => {
+    const own = tidy(above[column] ?? "");
+    group = own || (tidy(header[column] ?? "") === "" ? "" : group);
+    return group;
+  });
+}
+
+/** "Autor" over "Nome" is "Autor Nome"; where one of the two is blank, or both are the same, the other is the name. */
+function joinedNames(header: readonly string[], groups: readonly string[]): string[] {
+  return groups.map((group, column) => {
+    const name = tidy(header[column] ?? "");
+    return group === "" || name === "" || group === name ? name || group : `${group} ${name}`;
+  });
+}
+
+function otherNames(header: readonly string[], groups: readonly string[]): ReadonlyMap<number, readonly string[]> {
+  const counts = new Map<string, number>();
+  for (const cell of header) {
+    counts.set(tidy(cell), (counts.get(tidy(cell)) ?? 0) + 1);
+  }
+  return new Map(
+    groups.flatMap((group, column) => {
+      const name = tidy(header[column] ?? "");
+      const isGroups = group !== "" && name !== "" && group !== name;
+      const alone = counts.get(name) === 1 ? [name] : [];
+      return isGroups ? [[column, [`${name} do ${group}`, `${name} ${group}`, ...alone]] as const] : [];
+    }),
+  );
 }
 
 /** Cells up to the last one that holds something. */

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type ImportFields, missingField, proposeMapping } from "../../imports/fields";
+import { decodeFile } from "../../imports/html-entities";
 import { detectFormat, readTable } from "../../imports/table";
 import { personTerms } from "../../people/imports/terms";
 import { readerRole } from "../readers/person-role";
@@ -8,7 +9,7 @@ import { titleTerms } from "./terms";
 
 const titles = titleTerms.fields;
 const people = personTerms([readerRole]).fields;
-const read = (text: string) => readTable(text, detectFormat(text, titles, "utf-8"));
+const read = (text: string) => readTable(decodeFile(text), detectFormat(decodeFile(text), titles, "utf-8"));
 
 describe("which column is which field", () => {
   it("knows the real files", () => {

@@ -2,7 +2,7 @@
 
 import type { InputOf } from "../../../domain/contract";
 import type { Analysis, analyse as contract } from "../../../domain/imports/commands";
-import { proposeMapping } from "../../../domain/imports/fields";
+import { type ImportFields, type Mapping, proposeMapping } from "../../../domain/imports/fields";
 import { cellText } from "../../../domain/imports/messages";
 import { refuse } from "../../../domain/imports/refusals";
 import type { FileFormat, Table } from "../../../domain/imports/table";
@@ -53,11 +53,15 @@ export function analyse(entities: ImportEntities, { app }: Call, input: InputOf<
       return table.columns.map((_, index) => tidy(cells[index] ?? "").slice(0, SAMPLE_CELL));
     }),
     rows: table.rows.length,
-    mapping: remembered?.mapping ?? proposeMapping(fields, format.has_header ? table.columns : [], "loose", looked(table)),
+    mapping: remembered?.mapping ?? proposed(fields, format, table),
     defaults: remembered?.defaults ?? {},
     remembered: remembered !== null,
     imported_on: importedOn(app, batch),
   };
+}
+
+function proposed(fields: ImportFields, format: FileFormat, table: Table): Mapping {
+  return proposeMapping(fields, format.has_header ? table.columns : [], "loose", looked(table), table.otherNames);
 }
 
 const LOOKED_ROWS = 60;

@@ -2,6 +2,7 @@
 import { UnreadableError } from "../../../domain/imports/delimited";
 import { decode, detectEncoding, latin1, notASpreadsheet, type RawFile } from "../../../domain/imports/encoding";
 import type { ImportFields } from "../../../domain/imports/fields";
+import { decodeFile } from "../../../domain/imports/html-entities";
 import { refuse } from "../../../domain/imports/refusals";
 import { detectFormat, type FileFormat, readTable, type Table } from "../../../domain/imports/table";
 import { tidy } from "../../../domain/text";
@@ -73,7 +74,7 @@ export function tableOf(
   const raw = withStoredFile(app, batch, readBytes);
   requireTableFile(raw);
   const encoding = settled.encoding ?? detectEncoding(raw);
-  const text = decode(raw, encoding);
+  const text = decodeFile(decode(raw, encoding));
   try {
     const format = detectFormat(text, fields, encoding, settled);
     return { format, table: readTable(text, format) };

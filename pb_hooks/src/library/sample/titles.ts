@@ -1,5 +1,6 @@
 /** The titles of the real files, read as an import reads them: nobody tells the sample which column is which. */
 import { proposeMapping } from "../../../../domain/imports/fields";
+import { decodeFile } from "../../../../domain/imports/html-entities";
 import { detectFormat, readTable } from "../../../../domain/imports/table";
 import { authorStyle } from "../../../../domain/library/catalogue/bibliographic";
 import { TITLE_FIELDS } from "../../../../domain/library/imports/terms";
@@ -9,7 +10,8 @@ import { subjectsOf } from "./favourites";
 
 /** Up to `limit` titles of a file; a row that an import would refuse is left out. */
 export function titlesOf(text: string, limit: number, thisYear: number): TitleFields[] {
-  const { columns, rows } = readTable(text, detectFormat(text, TITLE_FIELDS, "utf-8"));
+  const decoded = decodeFile(text);
+  const { columns, rows } = readTable(decoded, detectFormat(decoded, TITLE_FIELDS, "utf-8"));
   const mapping = Object.entries(proposeMapping(TITLE_FIELDS, columns));
   const column = mapping.find(([field]) => field === "authors")?.[1] ?? -1;
   const authors = Array.from({ length: rows.length }, (_, index) => rows.cells(index)[column] ?? "");
