@@ -2,6 +2,7 @@
 import { isDay } from "../dates";
 import { count, listing } from "../text";
 import type { ImportFields } from "./fields";
+import type { Layout } from "./layouts";
 
 /** An entity in words: how the screens call it, and what a file of it can bring. */
 export interface EntityTerms {
@@ -14,6 +15,8 @@ export interface EntityTerms {
   sums?: Readonly<Record<string, string>>;
   /** What is asked once about the whole file; each row has the answer like a cell of that name. */
   questions?: readonly Question[];
+  /** How other programs export it. */
+  layouts?: readonly Layout[];
   /** Figures with decimals come as people write them here, "12,5", from a workbook's cells too. */
   decimalComma?: true;
 }

@@ -18,6 +18,10 @@ export interface FieldTerms {
   sure?: Look;
   /** An amount of money. */
   money?: true;
+  /** A cell may be a list between angle brackets, as SLiMS writes it. */
+  list?: true;
+  /** Other programs have such a column, people's own sheets have none: it is asked for only where a file brings it. */
+  rare?: true;
   /** It is a parent's or guardian's: a column that names one may mean it. */
   ofGuardian?: true;
 }
@@ -109,7 +113,7 @@ export function proposeMapping(
       for (const one of new Set([
         written[index]!,
         name,
-        ...(others.get(index) ?? []).filter((other) => isOwnName(name, other, list)),
+        ...(others.get(index) ?? []).filter((other) => isOwnName(name, other, fields)),
       ])) {
         const before = places.get(one);
         before ? before.push(index) : places.set(one, [index]);
@@ -182,10 +186,14 @@ function isAbout(field: FieldTerms, name: string, candidate: string): boolean {
 
 const NO_OTHER_NAMES: ReadonlyMap<number, readonly string[]> = new Map();
 
-/** Whether a column below a group may go by its own name alone: no general word, and no guardian's. @param whole with its group. */
-function isOwnName(whole: string, name: string, fields: readonly ImportField[]): boolean {
-  const isPart = whole.startsWith(`${name} do `);
-  return !isPart || (!OF_GUARDIAN.test(` ${whole} `) && !fields.some(({ alone }) => alone?.includes(name)));
+/**
+ * Whether a column below a group may go by its own name alone: no guardian's, and no general word where the group is a field's
+ * name, as "Nome" below "Autor". @param whole with its group.
+ */
+function isOwnName(whole: string, name: string, fields: ImportFields): boolean {
+  const group = whole.startsWith(`${name} do `) ? whole.slice(name.length + 4) : "";
+  const isGeneral = () => Object.values(fields).some(({ alone }) => alone?.includes(name)) && namesOf(fields).has(group);
+  return group === "" || !(OF_GUARDIAN.test(` ${whole} `) || isGeneral());
 }
 
 function isOfOthers(field: FieldTerms, words: string): boolean {

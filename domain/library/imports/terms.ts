@@ -4,6 +4,7 @@ import type { ImportFields } from "../../imports/fields";
 import { hasLetter, isClass, isCode, isCount, isPrice, isWordy, type Look } from "../../imports/looks";
 import { importedTexts } from "../catalogue/copy-texts";
 import { isbnFromCode } from "../codes";
+import { TITLE_LAYOUTS } from "./layouts";
 import { isState } from "./state-cells";
 import { isConsumable, isCycle, isGrade } from "./textbook-cells";
 
@@ -34,6 +35,7 @@ export const TITLE_FIELDS = {
   authors: {
     label: "Autores",
     names: ["autores", "authors", "autor es", "autor", "author", "autoria", "autor principal", "nome do autor", "escritor"],
+    list: true,
   },
   isbn: {
     label: "ISBN",
@@ -84,6 +86,7 @@ export const TITLE_FIELDS = {
   subjects: {
     label: "Assuntos",
     names: ["assuntos", "assunto", "subjects", "subject", "palavras chave", "temas", "tema", "genero", "genero literario"],
+    list: true,
   },
   language: { label: "Idioma", names: ["idioma", "language", "language code", "lingua"], forAll: true },
   minimum_age: {
@@ -127,6 +130,7 @@ export const TITLE_FIELDS = {
     ],
     alone: ["registro", "patrimonio"],
     look: isCode,
+    list: true,
   },
   barcode,
   call_number,
@@ -200,6 +204,14 @@ export const TITLE_FIELDS = {
     alone: ["situacao", "status", "sit"],
     look: isState,
   },
+  not_for_loan: {
+    label: "Marca de não emprestar",
+    names: ["nao emprestar", "somente consulta", "so consulta", "consulta local", "notforloan"],
+    rare: true,
+  },
+  lost: { label: "Marca de extraviado", names: ["itemlost"], rare: true },
+  damaged: { label: "Marca de danificado", names: ["item damaged"], rare: true },
+  withdrawn: { label: "Marca de baixado", names: ["wthdrawn"], rare: true },
   quantity: {
     label: "Quantidade de exemplares",
     names: [
@@ -258,5 +270,6 @@ export type TitleField = keyof typeof TITLE_FIELDS;
 export const titleTerms: EntityTerms = {
   label: "Livros e exemplares",
   fields: TITLE_FIELDS,
+  layouts: TITLE_LAYOUTS,
   makes: { titles: ["título", "títulos"], copies: ["exemplar", "exemplares"] },
 };

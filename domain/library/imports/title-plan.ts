@@ -108,7 +108,7 @@ export function planTitle(
     return {
       id: planning.newId(),
       tombo: code,
-      material_type: (item?.not_for_loan && planning.materialType(REFERENCE)) || materialType,
+      material_type: ((item ? item.not_for_loan : values.not_for_loan) && planning.materialType(REFERENCE)) || materialType,
       state: item?.state ?? values.state,
       state_reason: item?.state_reason ?? values.state_reason,
       fields: former ? { ...fields, former_number: former.slice(0, LONGEST_FIELDS.former_number) } : fields,

@@ -5,6 +5,7 @@ import { type Cells, fieldLabel } from "../../imports/fields";
 import { lostDigits, readCode, readPrice, readQuantity } from "../../imports/figures";
 import { bareCode, readMarkedCode } from "../../imports/marked-codes";
 import { Remarks, type RowMessage } from "../../imports/messages";
+import { searchText } from "../../text";
 import { readMinimumAge } from "../catalogue/audience";
 import {
   type AuthorStyle,
@@ -27,6 +28,7 @@ import { PNLD } from "../class-sets/textbooks";
 import { copyCodeProblem, isbnFromCode } from "../codes";
 import { looksGarbled } from "./garbled";
 import { readIsbns } from "./isbn-cells";
+import { joinedItems, stateOfFlags, staysInSchool, tomboList } from "./item-flags";
 import { readStateCell } from "./state-cells";
 import { TITLE_FIELDS, type TitleField } from "./terms";
 import { readConsumable, readCycle, readGrade } from "./textbook-cells";
@@ -104,6 +106,8 @@ export interface TitleValues {
   state: CopyState;
   /** As the cell says it; empty for a copy that can be lent. */
   state_reason: string;
+  /** The copies stay in the school, as works of reference. */
+  not_for_loan?: true;
   /** What a record says of each copy; a spreadsheet says the same of all. */
   items?: ReadItem[];
   /** The numbers that the copies had where they came from, in their order; a spreadsheet has a column for it. */
@@ -137,10 +141,12 @@ const NO_LENGTHS: TomboLengths = new Set();
 
 /** Reads a row; what it says stands in the messages. */
 export function readTitleRow(
-  cells: Cells,
+  written: Cells,
   { thisYear, authorStyle, tomboLengths = NO_LENGTHS }: TitleReading,
 ): { values: TitleValues; messages: RowMessage[] } {
   const remarks = new Remarks();
+  const joined = joinedItems(written, remarks);
+  const { cells } = joined;
   const cell = (field: TitleField) => cells[field] ?? "";
   const statement = readTitleStatement(cell("title"), cell("authors"));
   if (statement.title === "") {
@@ -178,7 +184,7 @@ export function readTitleRow(
   if (barcodeIsbn) {
     remarks.note("barcode", "O código de barras é o ISBN, igual em todos os exemplares: foi lido como ISBN.");
   }
-  const items = readItems(cells[ITEMS_CELL] ?? "");
+  const items = joined.items.length > 0 ? joined.items : readItems(cells[ITEMS_CELL] ?? "");
   sayOfItems(items, remarks);
   const { tombos, quantity } = readCopies(cell, items, tomboLengths, remarks);
   if (copy.barcode !== "" && quantity > 1) {
@@ -190,7 +196,7 @@ export function readTitleRow(
     remarks.warning("title", "O título parece ter letras trocadas: confira a codificação em que o arquivo foi lido.");
   }
   const former = formerNumbersIn(cells[FORMER_CELL] ?? "");
-  const state = readState(cell("state"), remarks);
+  const { state, stays } = readState(cell, remarks);
   return {
     values: {
       title,
@@ -201,6 +207,7 @@ export function readTitleRow(
       quantity,
       state,
       state_reason: state === "normal" ? "" : cell("state").slice(0, COPY_FACTS.state_reason.longest),
+      ...(stays ? { not_for_loan: true as const } : {}),
       ...(items.length > 0 ? { items } : {}),
       ...(former.length > 0 ? { former } : {}),
     },
@@ -238,15 +245,26 @@ function readTextbook(cell: (field: TitleField) => string, remarks: Remarks): Te
   };
 }
 
-function readState(cell: string, remarks: Remarks): CopyState {
-  const state = readStateCell(cell);
-  if (state === null) {
-    remarks.warning("state", `Situação “${cell.slice(0, 60)}” não reconhecida: o exemplar entra em circulação.`);
+/** SLiMS's own state of a copy that is not lent. */
+const NO_LOAN = /^(no loan|not for loan)$/;
+
+/** What the cell of the state says; a column of its own for each state says it where that one does not. */
+function readState(cell: (field: TitleField) => string, remarks: Remarks): { state: CopyState; stays: boolean } {
+  const isNoLoan = NO_LOAN.test(searchText(cell("state")));
+  const said = isNoLoan ? "normal" : readStateCell(cell("state"));
+  if (said === null) {
+    remarks.warning("state", `Situação “${cell("state").slice(0, 60)}” não reconhecida: o exemplar entra em circulação.`);
   }
-  if (state !== null && state !== "normal") {
+  const flagged = stateOfFlags(cell);
+  const state = said === null || said === "normal" ? flagged : said;
+  if (state !== "normal") {
     remarks.note("state", `Entra no acervo como ${COPY_STATES[state]}.`);
   }
-  return state ?? "normal";
+  const stays = isNoLoan || staysInSchool(cell("not_for_loan"));
+  if (stays) {
+    remarks.note("not_for_loan", "O arquivo diz que o exemplar não é emprestado: entra como obra de referência.");
+  }
+  return { state, stays };
 }
 
 function readAgeCell(cell: string, remarks: Remarks): number {
@@ -315,7 +333,7 @@ export function codesIn(cells: Cells): { tombos: string[]; barcodes: string[] } 
   const barcode = barcodeIn(cells.barcode ?? "");
   const items = readItems(cells[ITEMS_CELL] ?? "");
   const own = items.flatMap((item) => item.barcode || []);
-  const tombo = cells.tombo ?? "";
+  const tombo = tomboList(cells.tombo ?? "");
   const tombos =
     items.length > 0
       ? items.flatMap((item) => item.tombo || [])
@@ -339,9 +357,12 @@ function readCopies(
   if (items.length > 0) {
     const tombos = items.flatMap(({ tombo }) => (tombo === "" ? [] : [tombo]));
     checkTombos(tombos, remarks);
+    if (said !== null && said !== items.length) {
+      remarks.error("quantity", `São ${said} exemplares e ${items.length} tombos: ponha um tombo para cada exemplar.`);
+    }
     return { tombos, quantity: items.length };
   }
-  const tombos = readTombos(cell("tombo"), said, lengths, remarks);
+  const tombos = readTombos(tomboList(cell("tombo")), said, lengths, remarks);
   if (said !== null && tombos.length > 0 && said !== tombos.length) {
     remarks.error(
       "quantity",

@@ -2,7 +2,9 @@
 
 import type { InputOf } from "../../../domain/contract";
 import type { Analysis, analyse as contract } from "../../../domain/imports/commands";
-import { type ImportFields, type Mapping, proposeMapping } from "../../../domain/imports/fields";
+import type { EntityTerms } from "../../../domain/imports/entity";
+import { type Mapping, proposeMapping } from "../../../domain/imports/fields";
+import { columnsOfLayout, translatedNames } from "../../../domain/imports/layouts";
 import { cellText } from "../../../domain/imports/messages";
 import { refuse } from "../../../domain/imports/refusals";
 import type { FileFormat, Table } from "../../../domain/imports/table";
@@ -30,9 +32,9 @@ export function analyse(entities: ImportEntities, { app }: Call, input: InputOf<
     throw refuse("import_wrong_step", {});
   }
   const entity = batch.getString("entity");
-  const { fields } = entityOf(entities, batch).terms;
+  const { terms } = entityOf(entities, batch);
   const settled = input.format ?? readJson<FileFormat | null>(batch, "format") ?? {};
-  const { format, table } = tableOf(app, fields, batch, settled);
+  const { format, table } = tableOf(app, terms.fields, batch, settled);
   const remembered = format.has_header ? rememberedMapping(app, entity, table.columns) : null;
   transact(app, (transaction) => {
     // Reading took its time: someone may have begun to work on the batch.
@@ -53,22 +55,27 @@ export function analyse(entities: ImportEntities, { app }: Call, input: InputOf<
       return table.columns.map((_, index) => tidy(cells[index] ?? "").slice(0, SAMPLE_CELL));
     }),
     rows: table.rows.length,
-    mapping: remembered?.mapping ?? proposed(fields, format, table),
+    mapping: remembered?.mapping ?? proposed(terms, format, table),
     defaults: remembered?.defaults ?? {},
     remembered: remembered !== null,
     imported_on: importedOn(app, batch),
   };
 }
 
-function proposed(fields: ImportFields, format: FileFormat, table: Table): Mapping {
-  return proposeMapping(fields, format.has_header ? table.columns : [], "loose", looked(table), table.otherNames);
+function proposed({ fields, layouts }: EntityTerms, format: FileFormat, table: Table): Mapping {
+  const cellsOf = looked(table);
+  const columns = format.has_header ? table.columns : columnsOfLayout(firstRows(table), layouts).slice(0, table.columns.length);
+  return proposeMapping(fields, translatedNames(fields, columns, layouts), "loose", cellsOf, table.otherNames);
 }
 
 const LOOKED_ROWS = 60;
 
+const firstRows = ({ rows }: Table): string[][] =>
+  Array.from({ length: Math.min(LOOKED_ROWS, rows.length) }, (_, row) => rows.cells(row));
+
 /** The first cells of each column, read once. */
-function looked({ rows }: Table): (column: number) => string[] {
-  const first = Array.from({ length: Math.min(LOOKED_ROWS, rows.length) }, (_, row) => rows.cells(row));
+function looked(table: Table): (column: number) => string[] {
+  const first = firstRows(table);
   return (column) => first.map((cells) => cellText(tidy(cells[column] ?? "")));
 }
 

@@ -3,6 +3,7 @@ import type { Defaults } from "../../../domain/imports/commands";
 import type { EntityTerms } from "../../../domain/imports/entity";
 import { type Cells, type ImportField, type ImportFields, listOfFields, type Mapping } from "../../../domain/imports/fields";
 import { moneyCell } from "../../../domain/imports/figures";
+import { withoutBrackets } from "../../../domain/imports/layouts";
 import { cellText, type RowMessage } from "../../../domain/imports/messages";
 import type { Verdict } from "../../../domain/imports/verdict";
 import { tidy } from "../../../domain/text";
@@ -99,7 +100,7 @@ export function cellsOf(
     const cell = (column !== undefined && row[column]) || "";
     const text = cellText(tidy(terms[field]?.money ? moneyCell(cell) : cell));
     if (text !== "") {
-      cells[field] = text;
+      cells[field] = terms[field]?.list ? withoutBrackets(text) : text;
     }
   }
   return cells;

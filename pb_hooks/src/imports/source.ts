@@ -3,6 +3,7 @@
 import { asideOf } from "../../../domain/imports/asides";
 import type { Defaults } from "../../../domain/imports/commands";
 import { fieldLabel, type ImportFields, isHeaderRow, type Mapping } from "../../../domain/imports/fields";
+import { isBracketed, withoutBrackets } from "../../../domain/imports/layouts";
 import { isFormulaError, type RowMessage } from "../../../domain/imports/messages";
 import { refuse } from "../../../domain/imports/refusals";
 import type { FileFormat } from "../../../domain/imports/table";
@@ -56,6 +57,7 @@ function tableSource(app: App, fields: ImportFields, batch: core.Record, mapping
     messages: (index) => [
       ...(ragged.has(rows.line(index)) ? [tooWide(rows.cells(index), columns.length)] : []),
       ...(entities.has(rows.line(index)) ? [DECODED] : []),
+      ...bracketed(fields, rows.cells(index), mapping),
       ...formulaErrors(fields, rows.cells(index), mapping),
     ],
     isBroken: () => false,
@@ -70,6 +72,14 @@ function tableSource(app: App, fields: ImportFields, batch: core.Record, mapping
 
 const HEADER_AGAIN = "Linha de nomes de colunas: não foi lida como registro.";
 const DECODED: RowMessage = { field: "", level: "note", text: "Códigos HTML, como “&oacute;”, foram lidos como letras." };
+
+function bracketed(fields: ImportFields, cells: readonly string[], mapping: Mapping): RowMessage[] {
+  const lists = Object.entries(mapping).filter(
+    ([field, column]) => fields[field]?.list && isBracketed(tidy(cells[column] ?? "")),
+  );
+  const several = lists.some(([, column]) => withoutBrackets(tidy(cells[column]!)).includes(";"));
+  return several ? [{ field: "", level: "note", text: "Listas como “<…><…>” foram lidas item por item." }] : [];
+}
 
 function formulaErrors(fields: ImportFields, cells: readonly string[], mapping: Mapping): RowMessage[] {
   return Object.entries(mapping).flatMap(([field, column]): RowMessage[] => {

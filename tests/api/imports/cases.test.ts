@@ -163,3 +163,48 @@ it("what a formula failed to say is said, and is nothing", async () => {
   const [row] = await one.rows();
   expect(row!.messages).toMatchObject([{ field: "price", level: "warning" }]);
 });
+
+it("what SLiMS exports, without a header, brings every copy of its lists", async () => {
+  const row = (title: string, authors: string, topics: string, codes: string) =>
+    `"${title}","Text","2. ed.","","Record","1999","256 p.","","869.3","Portuguese","Rio","869.3","","","","${authors}","${topics}","${codes}"\n`;
+  const one = imported();
+  const { body } = await one.prepare(
+    "titles",
+    row("SLiMS um", "<Assis, Machado de><Alencar, José de>", "<Romance>", "<SL001><SL002><SL003>") +
+      row("SLiMS dois", "<Lispector, Clarice>", "<Contos><Brasil>", "<SL004>"),
+  );
+  expect(body.counts).toMatchObject({ create: 2, error: 0, makes_copies: 4 });
+  expect(said((await one.rows())[0]!)).toContain("lidas item por item");
+  await one.commit();
+  expect((await copiesOf("SLiMS um")).map(({ tombo }) => tombo)).toEqual(["SL001", "SL002", "SL003"]);
+  expect((await titlesLike("SLiMS um"))[0]!.authors).toContain("Alencar");
+});
+
+it("what Koha exports brings each item with its own state, one a row or several", async () => {
+  const header = "biblionumber,title,author,copyrightdate,barcode,itemcallnumber,itype,location,notforloan,itemlost,damaged\n";
+  const one = imported();
+  const { body } = await one.prepare(
+    "titles",
+    `${header}1,Koha um,"Assis, Machado de",1899,KH1,869.3 A,BK,Sala 1,0,0,0\n1,Koha um,"Assis, Machado de",1899,KH2,869.3 A,BK,Sala 1,1,0,0\n2,Koha dois,"Lispector, Clarice",1977,KH3|KH4,869.3 L|869.3 L,BK|BK,Sala 1|Sala 2,0|0,0|4,0|0\n`,
+  );
+  expect(body.counts).toMatchObject({ error: 0, makes_titles: 2, makes_copies: 4 });
+  await one.commit();
+  const [first, second] = await copiesOf("Koha um");
+  expect([first!.tombo, second!.tombo, second!.material_type]).toEqual(["KH1", "KH2", "typereference00"]);
+  expect((await copiesOf("Koha dois")).map(({ tombo, location, state }) => [tombo, location, state])).toEqual([
+    ["KH3", "Sala 1", "normal"],
+    ["KH4", "Sala 2", "missing"],
+  ]);
+});
+
+it("MarcEdit's text comes in as the records it was written from", async () => {
+  const one = imported();
+  const text =
+    "=LDR  00714nam a2200205 a 4500\n=245  10$aMrk um /$cAssis.\n=952  \\\\$pMK1$gR$ 39,90\n=952  \\\\$pMK2\n\n=LDR  00714nam a2200205 a 4500\n=245  10$aMrk dois\n";
+  expect(await one.runMarc(text, { quantity: "1" })).toMatchObject({ create: 2, error: 0, makes_copies: 3 });
+  expect((await copiesOf("Mrk um")).map(({ tombo, price }) => [tombo, price])).toEqual([
+    ["MK1", 3990],
+    ["MK2", 0],
+  ]);
+  expect(await imported().runMarc(text, { quantity: "1" })).toMatchObject({ create: 0, unchanged: 2 });
+});

@@ -66,6 +66,8 @@ function Columns({ batch, analysis, onFormat, starting, onCheck }: ColumnsProps)
   const answer = (name: string, value: string) => setDefaults((before) => ({ ...before, [name]: value }));
   const columnOptions = analysis.columns.map((label, index) => ({ value: String(index), label: `${index + 1}. ${label}` }));
 
+  // What only other programs' files have is asked for where this one brings it.
+  const asked = listOfFields(fields).filter(({ rare, name }) => !rare || analysis.mapping[name] !== undefined);
   const read = new Set(Object.values(mapping));
   const unread = analysis.columns.filter(
     (column, index) => column.trim() !== "" && column !== PROBLEM_COLUMN && !read.has(index),
@@ -90,7 +92,7 @@ function Columns({ batch, analysis, onFormat, starting, onCheck }: ColumnsProps)
         aside={analysis.remembered ? "como na última vez" : "proposto pelos nomes e pelo conteúdo das colunas"}
       >
         <div className={classes.fields}>
-          {listOfFields(fields).map((field) => {
+          {asked.map((field) => {
             const column = mapping[field.name];
             return (
               <div key={field.name}>

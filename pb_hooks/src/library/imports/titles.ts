@@ -176,10 +176,28 @@ function effectsOf(app: App, plan: TitleWork, at: string): Effect[] {
 
 /** What people call the types that every school has; a school's own are found by their names. */
 const TYPE_WORDS: Record<string, readonly string[]> = {
-  typebook0000000: ["livro", "livros", "bk", "book", "books", "monografia", "impresso"],
-  typereference00: ["obra de referencia", "obras de referencia", "referencia", "dicionario", "enciclopedia", "atlas"],
-  typemagazine000: ["revista", "revistas", "periodico", "periodicos", "serial", "magazine"],
-  typetextbook000: ["livro didatico", "livros didaticos", "didatico", "didaticos", "pnld", "livro do pnld"],
+  typebook0000000: ["livro", "livros", "bk", "book", "books", "monografia", "impresso", "bks", "text", "texto", "printed book"],
+  typereference00: [
+    "obra de referencia",
+    "obras de referencia",
+    "referencia",
+    "ref",
+    "reference",
+    "dicionario",
+    "enciclopedia",
+    "atlas",
+  ],
+  typemagazine000: ["revista", "revistas", "periodico", "periodicos", "serial", "magazine", "cr", "continuing resource"],
+  typetextbook000: [
+    "livro didatico",
+    "livros didaticos",
+    "didatico",
+    "didaticos",
+    "pnld",
+    "livro do pnld",
+    "textbook",
+    "textbooks",
+  ],
 };
 
 function materialTypes(app: App): (text: string) => string {

@@ -3,15 +3,10 @@ import { addDays, type Day } from "../../../../domain/dates";
 import { count } from "../../../../domain/text";
 import { gtinSpellings, MATERIAL_CODES } from "../../../../domain/warehouse/codes";
 import { MOST_LINES } from "../../../../domain/warehouse/fields";
-import {
-  type KnownMaterial,
-  type MaterialFields,
-  type MaterialPlan,
-  type Move,
-  planMaterial,
-  Stockpile,
-} from "../../../../domain/warehouse/imports/material-plan";
+import type { Move } from "../../../../domain/warehouse/imports/material-balance";
+import { type MaterialPlan, planMaterial } from "../../../../domain/warehouse/imports/material-plan";
 import { type MaterialValues, readMaterialRow } from "../../../../domain/warehouse/imports/material-row";
+import { type KnownMaterial, type MaterialFields, Stockpile } from "../../../../domain/warehouse/imports/stockpile";
 import { materialTerms } from "../../../../domain/warehouse/imports/terms";
 import { addMonths, firstDay, monthOf } from "../../../../domain/warehouse/months";
 import { nameKey, searchOf } from "../../../../domain/warehouse/search";

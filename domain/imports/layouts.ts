@@ -1,0 +1,62 @@
+/** Tables that other programs export: what their columns are called there, and how one without a header is known. */
+
+import { searchText } from "../text";
+import { type ImportFields, listOfFields } from "./fields";
+
+export interface Layout {
+  /** Names of which at least two stand in a header of that program, as `searchText` writes them. */
+  marks: readonly string[];
+  /** What its columns mean: a field by the column's name, the surest first. */
+  fields: readonly (readonly [column: string, field: string])[];
+  /** Its columns in their order, where it exports no header. */
+  order?: readonly string[];
+  /** Whether a row without a header is one of its own. */
+  isRow?: (cells: readonly string[]) => boolean;
+}
+
+/** The columns as our own fields are called, where another program's layout is known; any other column keeps its name. */
+export function translatedNames(fields: ImportFields, columns: readonly string[], layouts: readonly Layout[] = []): string[] {
+  const names = columns.map((column) => searchText(column.slice(0, 200)));
+  const layout = layouts.find(({ marks }) => marks.filter((mark) => names.includes(mark)).length >= 2);
+  if (!layout) {
+    return [...columns];
+  }
+  const labels = new Map(listOfFields(fields).map(({ name, label }) => [name, label]));
+  const translated = [...columns];
+  const taken = new Set<string>();
+  for (const [column, field] of layout.fields) {
+    const place = names.indexOf(column);
+    const label = labels.get(field);
+    if (place >= 0 && label !== undefined && !taken.has(field)) {
+      translated[place] = label;
+      taken.add(field);
+    }
+  }
+  return translated;
+}
+
+const ENOUGH = 0.8;
+
+/** The columns of a table without a header whose rows are those of a known program; none where they are not. */
+export function columnsOfLayout(rows: readonly (readonly string[])[], layouts: readonly Layout[] = []): readonly string[] {
+  const layout = layouts.find(
+    ({ isRow }) => isRow !== undefined && rows.length > 0 && rows.filter(isRow).length >= rows.length * ENOUGH,
+  );
+  return layout?.order ?? [];
+}
+
+const BRACKETED = /^(?:<[^<>]*>\s*)+$/;
+
+/** Whether a cell is a list as SLiMS writes it: "<Assis, Machado de><Alencar, José de>". */
+export const isBracketed = (cell: string): boolean => cell.startsWith("<") && BRACKETED.test(cell);
+
+/** The same as a list with semicolons; any other cell as it is. */
+export function withoutBrackets(cell: string): string {
+  return isBracketed(cell)
+    ? cell
+        .split(">")
+        .map((part) => part.replace(/^\s*</, "").trim())
+        .filter(Boolean)
+        .join("; ")
+    : cell;
+}

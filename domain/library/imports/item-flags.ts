@@ -1,0 +1,118 @@
+/** What Koha's tables say of a copy in columns of their own, and several copies that stand in one row. */
+
+import { cleanCode } from "../../codes";
+import { type Cells, fieldLabel } from "../../imports/fields";
+import { readPrice } from "../../imports/figures";
+import { bareCode } from "../../imports/marked-codes";
+import type { Remarks } from "../../imports/messages";
+import { count, searchText } from "../../text";
+import { COPY_FACTS } from "../catalogue/copy-texts";
+import type { ReadItem } from "../catalogue/marc/items";
+import type { CopyState } from "../circulation/lending";
+import { TITLE_FIELDS } from "./terms";
+
+export const FLAGS = ["withdrawn", "lost", "damaged", "not_for_loan"] as const;
+export type Flag = (typeof FLAGS)[number];
+
+const UNSET = new Set(["", "0", "00", "n", "nao", "no", "false", "falso", "disponivel", "available", "for loan"]);
+/** Koha's own list of what lost means: 4 and 5 are missing. */
+const MISSING = /^(4|5|missing|desaparecid[oa]|nao localizad[oa])$/;
+
+/** In Koha a negative "not for loan" is a book that is on order; it will be lent. */
+const isSet = (flag: Flag, cell: string): boolean =>
+  !UNSET.has(searchText(cell)) && !(flag === "not_for_loan" && cell.trim().startsWith("-"));
+
+/** The state that the flags say; the first that is set counts. */
+export function stateOfFlags(cell: (flag: Flag) => string): CopyState {
+  if (isSet("withdrawn", cell("withdrawn"))) {
+    return "withdrawn";
+  }
+  if (isSet("lost", cell("lost"))) {
+    return MISSING.test(searchText(cell("lost"))) ? "missing" : "lost";
+  }
+  return isSet("damaged", cell("damaged")) ? "damaged" : "normal";
+}
+
+export const staysInSchool = (cell: string): boolean => isSet("not_for_loan", cell);
+
+/** What of a row is a copy's own. */
+const OF_ITEM = ["tombo", "call_number", "location", "origin", "price", "material_type", ...FLAGS] as const;
+type OfItem = (typeof OF_ITEM)[number];
+
+const partsOf = (cell: string): string[] =>
+  cell === ""
+    ? []
+    : cell
+        .replace(/([^\s|])#(?=[^\s|])/g, "$1|")
+        .split("|")
+        .map((part) => part.trim());
+
+/** A list of copies as a program writes it into one cell, "B1|B2" or "B1#B2", as a sheet's cell would have it: "B1; B2". */
+export function tomboList(cell: string): string {
+  const parts = partsOf(cell).filter(Boolean);
+  return parts.length > 1 ? parts.join("; ") : cell;
+}
+
+/**
+ * The copies of a row whose cells each hold a list, in one order; none where the row is about one copy, or says the same of all.
+ * The cells are given back without what is a copy's own.
+ */
+export function joinedItems(cells: Cells, remarks: Remarks): { cells: Cells; items: ReadItem[] } {
+  const lists = Object.fromEntries(OF_ITEM.map((field) => [field, partsOf(cells[field] ?? "")])) as Record<OfItem, string[]>;
+  const codes = lists.tombo.filter(Boolean);
+  const size = codes.length;
+  const others = OF_ITEM.filter((field) => field !== "tombo" && lists[field].length > 1);
+  if (size < 2 || others.length === 0) {
+    return { cells, items: [] };
+  }
+  for (const field of OF_ITEM) {
+    const isFlag = (FLAGS as readonly string[]).includes(field);
+    const fits = lists[field].length === size || lists[field].length === 0 || (lists[field].length === 1 && !isFlag);
+    if (!fits && !(isFlag && lists[field].every((part) => !isSet(field as Flag, part)))) {
+      remarks.error(
+        field,
+        `A linha tem ${size} tombos, e a coluna “${fieldLabel(TITLE_FIELDS, field)}” traz ${count(lists[field].length, "valor", "valores")}: não se sabe de qual exemplar é cada um. Separe os exemplares, um por linha.`,
+      );
+    }
+  }
+  const at = (field: OfItem, index: number) => (lists[field].length === size ? lists[field][index]! : (lists[field][0] ?? ""));
+  const types = new Set(lists.material_type.map((part) => searchText(part)));
+  if (types.size > 1) {
+    remarks.error("material_type", "Os exemplares da linha são de tipos diferentes. Separe-os, um por linha.");
+  }
+  const items = codes.map((code, index): ReadItem => {
+    const priced = at("price", index);
+    const price = priced === "" ? 0 : readPrice(priced);
+    if (price === null) {
+      remarks.error("price", `“${priced.slice(0, 40)}” não é um preço, como 12,50.`);
+    }
+    const state = stateOfFlags((flag) => at(flag, index));
+    return {
+      tombo: cleanCode(bareCode(code)),
+      barcode: "",
+      call_number: at("call_number", index).slice(0, COPY_FACTS.call_number.longest),
+      location: at("location", index).slice(0, COPY_FACTS.location.longest),
+      origin: at("origin", index).slice(0, COPY_FACTS.origin.longest),
+      price: price ?? 0,
+      state,
+      state_reason: "",
+      ...(staysInSchool(at("not_for_loan", index)) ? { not_for_loan: true as const } : {}),
+    };
+  });
+  remarks.note(
+    "tombo",
+    `A linha traz ${size} exemplares: ${items
+      .slice(0, 4)
+      .map(({ tombo }) => tombo)
+      .join(", ")}${size > 4 ? "…" : ""}.`,
+  );
+  const own: Record<string, string> = { ...cells };
+  for (const field of OF_ITEM) {
+    if (field === "material_type") {
+      own[field] = lists.material_type[0] ?? "";
+    } else {
+      delete own[field];
+    }
+  }
+  return { cells: own, items };
+}
