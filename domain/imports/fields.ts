@@ -22,6 +22,8 @@ export interface FieldTerms {
   list?: true;
   /** Other programs have such a column, people's own sheets have none: it is asked for only where a file brings it. */
   rare?: true;
+  /** What the names of a workbook's sheets look like where they say it, as a class's does. */
+  sheet?: Look;
   /** It is a parent's or guardian's: a column that names one may mean it. */
   ofGuardian?: true;
 }
@@ -51,13 +53,19 @@ export type Cells = Readonly<Record<string, string>>;
 
 /** The column that our own file of problems adds; it brings nothing back. */
 export const PROBLEM_COLUMN = "Problema";
-const PROBLEM_NAME = searchText(PROBLEM_COLUMN);
+/** The columns that we add where several sheets of a workbook become one file. */
+export const SHEET_COLUMN = "Aba";
+export const SHEET_LINE_COLUMN = "Linha na aba";
+const OWN_NAMES: ReadonlySet<string> = new Set([PROBLEM_COLUMN, SHEET_COLUMN, SHEET_LINE_COLUMN].map((name) => searchText(name)));
+
+/** Whether we have added the column: it is no information of the file's that could be left out. */
+export const isOwnColumn = (column: string): boolean => OWN_NAMES.has(searchText(column));
 
 /** Column names in comparable form, without the one that our file of problems adds: files with the same ones are mapped alike. */
 export function headerSignature(columns: readonly string[]): string {
   return columns
     .map((column) => searchText(column))
-    .filter((name) => name !== PROBLEM_NAME)
+    .filter((name) => !OWN_NAMES.has(name))
     .join("|");
 }
 
@@ -106,7 +114,7 @@ export function proposeMapping(
   const others = new Map([...otherNames].map(([column, more]) => [column, more.map((name) => searchText(name.slice(0, 200)))]));
   const names = written.map((name, index) => others.get(index)?.[0] ?? name);
   const list = listOfFields(fields);
-  const taken = new Set<number>(names.flatMap((name, index) => (name === "" || name === PROBLEM_NAME ? [index] : [])));
+  const taken = new Set<number>(names.flatMap((name, index) => (name === "" || OWN_NAMES.has(name) ? [index] : [])));
   const places = new Map<string, number[]>();
   names.forEach((name, index) => {
     if (!taken.has(index)) {
@@ -139,6 +147,7 @@ export function proposeMapping(
   if (how === "exact") {
     return mapping;
   }
+  const sheet = written.indexOf(searchText(SHEET_COLUMN));
   const wide = names.slice(0, WIDEST_LOOSE).map((name) => ` ${name} `);
   const loose = list
     .filter((field) => mapping[field.name] === undefined)
@@ -163,8 +172,14 @@ export function proposeMapping(
       taken.add(column);
     }
   }
-  return mapping;
+  const bySheet =
+    sheet < 0
+      ? undefined
+      : list.find(({ sheet: look, name }) => look && mapping[name] === undefined && isAll(look, cellsOf(sheet)));
+  return bySheet ? { ...mapping, [bySheet.name]: sheet } : mapping;
 }
+
+const isAll = (look: Look, cells: readonly string[]): boolean => cells.length > 0 && cells.every(look);
 
 /** Whether a longer name, between blanks, means the field whose name is within it. */
 function isAbout(field: FieldTerms, name: string, candidate: string): boolean {

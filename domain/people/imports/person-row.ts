@@ -8,6 +8,7 @@ import { searchText } from "../../text";
 import { birthDateProblem } from "../birth-date";
 import { commonAreaCode, parsePhone } from "../phone";
 import type { PersonKind } from "../words";
+import { kindOf } from "./kinds";
 import { withoutCapitals, withoutRelation } from "./names";
 import type { PersonRole } from "./role";
 import { readSituation, type Situation } from "./situations";
@@ -118,35 +119,6 @@ function inOrder(name: string): string {
   const [surname = "", given = "", ...more] = name.split(",").map((part) => part.trim());
   const reversed = more.length === 0 && /[a-z]/i.test(surname) && /[a-z]/i.test(given) && !SUFFIX.test(searchText(given));
   return reversed ? `${given} ${surname}` : name;
-}
-
-const KINDS: Record<PersonKind, readonly string[]> = {
-  student: ["aluno", "aluna", "alunos", "estudante", "discente", "student", "aluno a"],
-  teacher: ["professor", "professora", "professores", "docente", "prof", "profa", "teacher", "professor a"],
-  staff: [
-    "funcionario",
-    "funcionaria",
-    "servidor",
-    "servidora",
-    "tecnico",
-    "tecnica",
-    "administrativo",
-    "staff",
-    "funcionario a",
-  ],
-  other: ["outro", "outra", "outros", "visitante", "comunidade", "responsavel", "ex aluno", "ex aluna", "egresso", "other"],
-};
-const KIND_BY_WORD = new Map(
-  (Object.keys(KINDS) as PersonKind[]).flatMap((kind) => KINDS[kind].map((word) => [word, kind] as const)),
-);
-
-/** Jobs that a school's list of staff names, by how they begin. */
-const STAFF_JOBS =
-  /^(diretor|vice diretor|vice direcao|coordenador|secretari|merendeir|cozinheir|inspetor|agente|auxiliar|assistente|bibliotecari|zelador|porteir|vigi|estagiari|monitor|psicolog|gestor|servente|orientador|supervisor|nutricionista|motorista|assessor|gerente|oficial|escriturari|cuidador|interprete|pedagog|dirigente)/;
-const TEACHER_JOBS = /^(prof|docente|regente|peb|mediador de leitura)/;
-
-function kindOf(said: string): PersonKind | "" {
-  return KIND_BY_WORD.get(said) ?? (TEACHER_JOBS.test(said) ? "teacher" : STAFF_JOBS.test(said) ? "staff" : "");
 }
 
 function readSituationCell(cell: string, remarks: Remarks): Situation {

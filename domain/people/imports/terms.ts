@@ -2,7 +2,8 @@
 import type { EntityTerms } from "../../imports/entity";
 import type { ImportFields } from "../../imports/fields";
 import { hasLetter, isDate, isEmail } from "../../imports/looks";
-import { listing } from "../../text";
+import { listing, searchText } from "../../text";
+import { kindOf } from "./kinds";
 import type { PersonRole } from "./role";
 
 /** What a column with the name is called where it is a pupil's, and where it is one's who works there. */
@@ -36,6 +37,17 @@ const STAFF = [
   "colaborador",
 ];
 
+const SHEET_OF_NOTHING = /^(plan(ilha)?|sheet|folha|tabela|aba|pagina|pag) ?[0-9]*$/;
+const CLASS_WITHOUT_FIGURE = /^(bercario|maternal|jardim|pre|infantil|creche|eja|multisseriada|multi|turma)\b/;
+
+/** Whether a sheet's name is a class's: "6º A", "Maternal II", but neither "Plan1" nor "Alunos 2026". */
+function isClassName(name: string): boolean {
+  const words = searchText(name);
+  return !SHEET_OF_NOTHING.test(words) && !/[0-9]{4}/.test(words) && (/[0-9]/.test(words) || CLASS_WITHOUT_FIGURE.test(words));
+}
+
+const isKindName = (name: string): boolean => kindOf(searchText(name)) !== "";
+
 const WHO = {
   name: {
     label: "Nome",
@@ -62,6 +74,7 @@ const WHO = {
     ],
     alone: ["tipo", "vinculo", "kind", "perfil", "funcao", "cargo"],
     forAll: true,
+    sheet: isKindName,
   },
   situation: {
     label: "Situação da matrícula",
@@ -104,6 +117,7 @@ const WHO = {
     names: ["turma", "class", "classe", "nome da turma", "turma atual", "serie turma", "serie", "ano serie"],
     alone: ["classe", "class"],
     forAll: true,
+    sheet: isClassName,
   },
   class_year: { label: "Ano letivo", names: ["ano letivo", "ano da turma", "class year"], forAll: true },
   sector: {

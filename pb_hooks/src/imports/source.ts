@@ -2,7 +2,14 @@
 
 import { asideOf } from "../../../domain/imports/asides";
 import type { Defaults } from "../../../domain/imports/commands";
-import { fieldLabel, type ImportFields, isHeaderRow, type Mapping } from "../../../domain/imports/fields";
+import {
+  fieldLabel,
+  type ImportFields,
+  isHeaderRow,
+  type Mapping,
+  SHEET_COLUMN,
+  SHEET_LINE_COLUMN,
+} from "../../../domain/imports/fields";
 import { isBracketed, withoutBrackets } from "../../../domain/imports/layouts";
 import { isFormulaError, type RowMessage } from "../../../domain/imports/messages";
 import { refuse } from "../../../domain/imports/refusals";
@@ -41,6 +48,7 @@ function tableSource(app: App, fields: ImportFields, batch: core.Record, mapping
     throw refuse("import_unreadable", { reason: "não há nenhuma linha de dados abaixo do cabeçalho" });
   }
   const { rows, ragged, entities, columns } = table;
+  const [sheet, sheetLine] = [SHEET_COLUMN, SHEET_LINE_COLUMN].map((name) => columns.indexOf(name));
   return {
     total: rows.length,
     noun: ["linha", "linhas"],
@@ -57,21 +65,32 @@ function tableSource(app: App, fields: ImportFields, batch: core.Record, mapping
     messages: (index) => [
       ...(ragged.has(rows.line(index)) ? [tooWide(rows.cells(index), columns.length)] : []),
       ...(entities.has(rows.line(index)) ? [DECODED] : []),
+      ...placeInWorkbook(rows.cells(index), sheet!, sheetLine!),
       ...bracketed(fields, rows.cells(index), mapping),
       ...formulaErrors(fields, rows.cells(index), mapping),
     ],
     isBroken: () => false,
     words: (index) => rows.cells(index).map(tidy).filter(Boolean).join(" · "),
     aside(index) {
-      const cells = rows.cells(index);
+      const cells = ownCells(rows.cells(index), sheet!, sheetLine!);
       return asideOf(cells, format.has_header ? columns : []) || (isHeaderRow(fields, cells) ? HEADER_AGAIN : "");
     },
     forget: (from, to) => rows.forget(from, to),
   };
 }
 
+/** The cells without those that we have added. */
+const ownCells = (cells: readonly string[], ...added: readonly number[]): string[] =>
+  cells.map((cell, column) => (added.includes(column) ? "" : cell));
+
 const HEADER_AGAIN = "Linha de nomes de colunas: não foi lida como registro.";
 const DECODED: RowMessage = { field: "", level: "note", text: "Códigos HTML, como “&oacute;”, foram lidos como letras." };
+
+/** Where somebody finds the row who looks at the workbook. */
+function placeInWorkbook(cells: readonly string[], sheet: number, line: number): RowMessage[] {
+  const text = `Aba “${tidy(cells[sheet] ?? "").slice(0, 60)}”, linha ${tidy(cells[line] ?? "").slice(0, 12)}.`;
+  return sheet < 0 || line < 0 ? [] : [{ field: "", level: "note", text }];
+}
 
 function bracketed(fields: ImportFields, cells: readonly string[], mapping: Mapping): RowMessage[] {
   const lists = Object.entries(mapping).filter(

@@ -93,6 +93,33 @@ test("a workbook of pupils: a wrong date stays out and comes back as a file to m
   await expect(page.getByRole("row", { name: /Quitéria Importada/ })).toContainText("00077123");
 });
 
+test("of a workbook with a class to a sheet all classes come in at once, and the cover stays out", async ({ signedIn }) => {
+  const cell = (value: string) => ({ value, type: String });
+  const sheet = (name: string, ...rows: string[][]) => ({ sheet: name, data: rows.map((row) => row.map(cell)) });
+  const workbook = await writeXlsxFile([
+    sheet("Capa", ["Escola Estadual de Exemplo"], ["Relação de alunos"]),
+    sheet("8º X", ["Nome do aluno", "RA"], ["Quirino Abado", "77201"], ["Total de alunos: 1"]),
+    sheet("8º Y", ["RA", "Nome do aluno"], ["77202", "Zulmira Abada"]),
+  ]).toBuffer();
+  const page = await signedIn("Admin", "");
+  await upload(page, "Pessoas e leitores", {
+    name: "turmas.xlsx",
+    mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    buffer: Buffer.from(workbook),
+  });
+  const question = page.getByRole("dialog", { name: "Quais abas da planilha?" });
+  await expectAccessible(page);
+  await expect(question.getByRole("checkbox", { name: "Capa" })).not.toBeChecked();
+  await question.getByRole("button", { name: "Importar 2 abas" }).click();
+  await expect(page.getByRole("combobox", { name: "Turma", exact: true })).toHaveValue("1. Aba");
+  await page.getByRole("button", { name: "Conferir 3 linhas" }).click();
+  await expect(page.getByRole("row", { name: /Quirino Abado/ })).toContainText("Aba “8º X”, linha 2.");
+  await page.getByRole("button", { name: "Gravar 2 linhas" }).click();
+  await expect(page.getByText("Gravada", { exact: true })).toBeVisible();
+  await page.goto("/pessoas?busca=zulmira");
+  await expect(page.getByRole("row", { name: /Zulmira Abada/ })).toContainText("8º Y");
+});
+
 test("of a workbook with several sheets the person says which one @full", async ({ signedIn }) => {
   const cell = (value: string) => ({ value, type: String });
   const sheet = (name: string, title: string) => ({ sheet: name, data: [[cell("Título")], [cell(title)]] });
@@ -103,9 +130,9 @@ test("of a workbook with several sheets the person says which one @full", async 
     mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     buffer: Buffer.from(workbook),
   });
-  const question = page.getByRole("dialog", { name: "Qual aba da planilha?" });
-  await expectAccessible(page);
-  await question.getByRole("button", { name: /^Contos/ }).click();
+  const question = page.getByRole("dialog", { name: "Quais abas da planilha?" });
+  await question.getByRole("checkbox", { name: "Romances" }).uncheck();
+  await question.getByRole("button", { name: /^Importar 1 aba/ }).click();
   await page.getByRole("button", { name: "Conferir 1 linha" }).click();
   await expect(page.getByRole("row", { name: /Conto da aba/ })).toBeVisible();
   await page.goto("/migration");

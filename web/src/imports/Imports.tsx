@@ -78,9 +78,9 @@ export default function Imports({ only, title = "Importar planilhas" }: ImportsP
   );
 }
 
-/** "CSV, Excel ou MARC". */
+/** "CSV, Excel, LibreOffice ou MARC". */
 function kindsOf(entities: readonly ImportEntities[keyof ImportEntities][]): string {
   const others = entities.flatMap(({ records }) => records?.name ?? []);
-  const kinds = ["CSV", "Excel", ...others];
+  const kinds = ["CSV", "Excel", "LibreOffice", ...others];
   return `${kinds.slice(0, -1).join(", ")} ou ${kinds.at(-1)}`;
 }

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { formatDay } from "../../../domain/dates";
 import type { Analysis } from "../../../domain/imports/commands";
 import { answersTo, type Question } from "../../../domain/imports/entity";
-import { listOfFields, type Mapping, PROBLEM_COLUMN } from "../../../domain/imports/fields";
+import { isOwnColumn, listOfFields, type Mapping } from "../../../domain/imports/fields";
 import type { FileFormat } from "../../../domain/imports/table";
 import { count, listing } from "../../../domain/text";
 import { command } from "../data/call";
@@ -18,7 +18,7 @@ import { useImportEntities } from "./import-entities";
 import classes from "./imports.module.css";
 import type { ReadingStepProps } from "./steps";
 
-const WORKBOOK = /\.xlsx$/i;
+const WORKBOOK = /\.(xlsx|xlsm|ods)$/i;
 
 type SettledFormat = Partial<Pick<FileFormat, "encoding" | "delimiter" | "has_header">>;
 
@@ -69,9 +69,7 @@ function Columns({ batch, analysis, onFormat, starting, onCheck }: ColumnsProps)
   // What only other programs' files have is asked for where this one brings it.
   const asked = listOfFields(fields).filter(({ rare, name }) => !rare || analysis.mapping[name] !== undefined);
   const read = new Set(Object.values(mapping));
-  const unread = analysis.columns.filter(
-    (column, index) => column.trim() !== "" && column !== PROBLEM_COLUMN && !read.has(index),
-  );
+  const unread = analysis.columns.filter((column, index) => column.trim() !== "" && !isOwnColumn(column) && !read.has(index));
   const choose = (field: string, column: string | null) =>
     setMapping(({ [field]: _, ...others }) => (column === null ? others : { ...others, [field]: Number(column) }));
   return (

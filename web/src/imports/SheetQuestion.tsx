@@ -1,28 +1,54 @@
-import { Button, Modal } from "@mantine/core";
+import { Button, Checkbox, Modal, Stack } from "@mantine/core";
+import { useState } from "react";
+import type { ImportFields } from "../../../domain/imports/fields";
+import { isListed } from "../../../domain/imports/sheets";
 import { count } from "../../../domain/text";
 import classes from "./imports.module.css";
-import type { Sheet } from "./workbook";
+import type { Sheet } from "./workbook/workbook";
 
 interface SheetQuestionProps {
   sheets: readonly Sheet[];
-  onAnswer: (sheet: Sheet | null) => void;
+  fields: ImportFields;
+  onAnswer: (sheets: readonly Sheet[]) => void;
 }
 
-/** A workbook with several sheets: which one is meant. Each is an import of its own. */
-export function SheetQuestion({ sheets, onAnswer }: SheetQuestionProps) {
+/** A workbook with several sheets: which ones are meant. Those chosen together are one import; the list of each class is one, say. */
+export function SheetQuestion({ sheets, fields, onAnswer }: SheetQuestionProps) {
+  const [chosen, setChosen] = useState<readonly Sheet[]>(() =>
+    sheets.filter((sheet) => !sheet.hidden && isListed(sheet, fields)),
+  );
+  const choose = (sheet: Sheet, isChosen: boolean) =>
+    setChosen(sheets.filter((one) => (one === sheet ? isChosen : chosen.includes(one))));
+  const lines = chosen.reduce((sum, { rows }) => sum + rows, 0);
   return (
-    <Modal opened onClose={() => onAnswer(null)} title="Qual aba da planilha?">
-      <p className={classes.second}>A planilha tem {sheets.length} abas preenchidas. Importe uma aba de cada vez.</p>
-      <ul className={classes.sheets}>
-        {sheets.map((sheet) => (
-          <li key={sheet.name}>
-            <Button variant="default" fullWidth justify="space-between" onClick={() => onAnswer(sheet)}>
-              {sheet.name}
-              <span className={classes.second}>&nbsp;{count(sheet.rows, "linha", "linhas")}</span>
-            </Button>
+    <Modal opened onClose={() => onAnswer([])} title="Quais abas da planilha?">
+      <p className={classes.second}>
+        A planilha tem {sheets.length} abas preenchidas. As selecionadas são importadas juntas, e cada linha indica a sua aba.
+      </p>
+      <Checkbox
+        label="Selecionar todas"
+        checked={chosen.length === sheets.length}
+        indeterminate={chosen.length > 0 && chosen.length < sheets.length}
+        onChange={(event) => setChosen(event.currentTarget.checked ? sheets : [])}
+      />
+      <Stack component="ul" gap="xs" my="sm" className={classes.sheets}>
+        {sheets.map((sheet, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the sheets never change their order
+          <li key={index}>
+            <Checkbox
+              label={sheet.name}
+              description={`${count(sheet.rows, "linha", "linhas")}${sheet.hidden ? " · aba oculta" : ""}`}
+              checked={chosen.includes(sheet)}
+              onChange={(event) => choose(sheet, event.currentTarget.checked)}
+            />
           </li>
         ))}
-      </ul>
+      </Stack>
+      <Button fullWidth disabled={chosen.length === 0} onClick={() => onAnswer(chosen)}>
+        {chosen.length === 0
+          ? "Selecione ao menos uma aba"
+          : `Importar ${count(chosen.length, "aba", "abas")} (${count(lines, "linha", "linhas")})`}
+      </Button>
     </Modal>
   );
 }

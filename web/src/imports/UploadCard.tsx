@@ -16,15 +16,15 @@ import { useImportEntities } from "./import-entities";
 import classes from "./imports.module.css";
 import { SheetQuestion } from "./SheetQuestion";
 import { asUpload, type FileTurner, UnusableFileError } from "./spreadsheet";
-import type { Sheet } from "./workbook";
+import type { Sheet } from "./workbook/workbook";
 
 interface UploadCardProps {
   entity: ImportBatches["entity"];
   onUploaded: (batch: string) => void;
 }
 
-const TABLES = ".csv,.txt,.tsv,.xlsx,.xls,.ods,text/csv";
-const TABLES_SAID = "CSV ou XLSX, até 50 MB.";
+const TABLES = ".csv,.txt,.tsv,.xlsx,.xlsm,.xls,.ods,text/csv";
+const TABLES_SAID = "CSV, XLSX ou ODS, até 50 MB.";
 const NAMED_FIELDS = 6;
 
 /** Takes a file by button or by dropping it here. */
@@ -34,7 +34,7 @@ export function UploadCard({ entity, onUploaded }: UploadCardProps) {
   const [busy, setBusy] = useState("");
   const [fault, setFault] = useState("");
   const [over, setOver] = useState(false);
-  const [question, setQuestion] = useState<{ sheets: readonly Sheet[]; answer: (sheet: Sheet | null) => void } | null>(null);
+  const [question, setQuestion] = useState<{ sheets: readonly Sheet[]; answer: (chosen: readonly Sheet[]) => void } | null>(null);
   // Sent again after a lost answer, the same file makes one import.
   const attempt = useRef<{ file: File; id: string; name?: string } | null>(null);
 
@@ -47,10 +47,10 @@ export function UploadCard({ entity, onUploaded }: UploadCardProps) {
     if (attempt.current?.file !== file) {
       attempt.current = { file, id: newId() };
     }
-    const chooseSheet = (sheets: readonly Sheet[]) =>
-      new Promise<Sheet | null>((answer) => setQuestion({ sheets, answer })).finally(() => setQuestion(null));
+    const chooseSheets = (sheets: readonly Sheet[]) =>
+      new Promise<readonly Sheet[]>((answer) => setQuestion({ sheets, answer })).finally(() => setQuestion(null));
     try {
-      const upload = await asUpload(file, turnersOf(entities), chooseSheet, terms.decimalComma ? "comma" : "point");
+      const upload = await asUpload(file, turnersOf(entities), chooseSheets, terms);
       if (!upload) {
         return;
       }
@@ -111,7 +111,7 @@ export function UploadCard({ entity, onUploaded }: UploadCardProps) {
       <Button variant="subtle" onClick={() => saveTemplate(terms)}>
         Baixar modelo: {title}
       </Button>
-      {question ? <SheetQuestion sheets={question.sheets} onAnswer={question.answer} /> : null}
+      {question ? <SheetQuestion sheets={question.sheets} fields={terms.fields} onAnswer={question.answer} /> : null}
       {fault ? (
         <p className={classes.fault} role="alert">
           {fault}

@@ -2,15 +2,19 @@
  * A workbook becomes a CSV here in the browser: a file that unpacks to gigabytes then costs one tab, not the school's server.
  */
 import { MAX_FILE_BYTES } from "../../../domain/imports/commands";
-import type { DecimalMark, Sheet } from "./workbook";
+import { UnreadableError } from "../../../domain/imports/delimited";
+import type { EntityTerms } from "../../../domain/imports/entity";
+import { joinSheets, saysByName } from "../../../domain/imports/sheets";
+import type { DecimalMark, Sheet } from "./workbook/workbook";
+import type { WorkbookAnswer } from "./workbook/workbook.worker";
 import { unpackedSize } from "./zip";
 
-const WORKBOOK = /\.xlsx$/i;
-const OLD_WORKBOOK = /\.(xls|ods|numbers)$/i;
+const WORKBOOK = /\.(xlsx|xlsm|ods)$/i;
+const OLD_WORKBOOK = /\.(xls|xlsb|numbers)$/i;
 /** A hundred thousand rows of twenty columns. */
 const MAX_UNPACKED_BYTES = 300 * 1024 * 1024;
 const PATIENCE = 90_000;
-const UNREADABLE = "Não conseguimos abrir esta planilha. Abra-a no Excel, salve de novo e tente outra vez.";
+const UNREADABLE = "Não conseguimos abrir esta planilha. Abra-a no Excel ou no LibreOffice, salve de novo e tente outra vez.";
 
 export class UnusableFileError extends Error {}
 
@@ -24,8 +28,11 @@ export interface FileTurner {
   turn(file: File): Promise<File>;
 }
 
-/** Which of a workbook's sheets is meant; null: none, after all. */
-export type SheetChoice = (sheets: readonly Sheet[]) => Promise<Sheet | null>;
+/** Which of a workbook's sheets are meant; none: the person left it, after all. */
+export type SheetChoice = (sheets: readonly Sheet[]) => Promise<readonly Sheet[]>;
+
+/** What is known of what the file is to bring. */
+type Entity = Pick<EntityTerms, "fields" | "decimalComma">;
 
 /**
  * The file to send for a file that a person chose; null when they left it at the choice of a sheet.
@@ -34,8 +41,8 @@ export type SheetChoice = (sheets: readonly Sheet[]) => Promise<Sheet | null>;
 export async function asUpload(
   file: File,
   turners: readonly FileTurner[],
-  chooseSheet: SheetChoice,
-  mark: DecimalMark = "point",
+  chooseSheets: SheetChoice,
+  entity: Entity,
 ): Promise<File | null> {
   if (file.size === 0) {
     throw new UnusableFileError("O arquivo está vazio.");
@@ -43,26 +50,38 @@ export async function asUpload(
   const turner = WORKBOOK.test(file.name) ? undefined : await turnerOf(file, turners);
   requireSize(file, turner);
   if (OLD_WORKBOOK.test(file.name)) {
-    throw new UnusableFileError("Este formato é antigo ou de outro programa. Salve como .xlsx ou como CSV e escolha de novo.");
+    throw new UnusableFileError("Este formato é antigo ou de outro programa. Salve como .xlsx, .ods ou CSV e escolha de novo.");
   }
   if (!WORKBOOK.test(file.name)) {
     return turner ? turned(file, turner) : file;
   }
   await requireModestSize(file);
-  const sheets = await sheetsOf(file, mark);
+  const sheets = await sheetsOf(file, entity.decimalComma ? "comma" : "point");
   const [only, another] = sheets;
   if (!only) {
     throw new UnusableFileError("A planilha não tem nenhuma célula preenchida.");
   }
-  const sheet = another ? await chooseSheet(sheets) : only;
+  const chosen = another ? await chooseSheets(sheets) : [only];
+  const [sheet] = chosen;
   if (!sheet) {
     return null;
   }
-  if (sheet.text.length > MAX_FILE_BYTES) {
+  const text = textOf(chosen, sheet, entity);
+  if (text.length > MAX_FILE_BYTES) {
     throw new UnusableFileError("A planilha passa de 50 MB de texto. Divida-a em partes menores.");
   }
-  const name = another ? file.name.replace(WORKBOOK, ` (${sheet.name})$&`) : file.name;
-  return new File([sheet.text], name, { type: "text/csv" });
+  const which = chosen.length > 1 ? `${chosen.length} abas` : sheet.name;
+  const name = another ? file.name.replace(WORKBOOK, ` (${which})$&`) : file.name;
+  return new File([text], name, { type: "text/csv" });
+}
+
+/** One sheet goes as it is, unless its name says what no column does. */
+function textOf(chosen: readonly Sheet[], sheet: Sheet, { fields }: Entity): string {
+  try {
+    return chosen.length > 1 || saysByName(sheet, fields) ? joinSheets(chosen, fields) : sheet.text;
+  } catch (error) {
+    throw error instanceof UnreadableError ? new UnusableFileError(`Não conseguimos ler a planilha: ${error.message}.`) : error;
+  }
 }
 
 async function turnerOf(file: File, turners: readonly FileTurner[]): Promise<FileTurner | undefined> {
@@ -96,17 +115,17 @@ async function requireModestSize(file: File): Promise<void> {
 }
 
 /** In a thread of its own, which is ended when it does not come to an end: the page stays usable whatever the file does. */
-function sheetsOf(file: File, mark: DecimalMark): Promise<Sheet[]> {
-  const worker = new Worker(new URL("./workbook.worker.ts", import.meta.url), { type: "module" });
-  return new Promise<Sheet[]>((resolve, reject) => {
+function sheetsOf(file: File, mark: DecimalMark): Promise<readonly Sheet[]> {
+  const worker = new Worker(new URL("./workbook/workbook.worker.ts", import.meta.url), { type: "module" });
+  return new Promise<readonly Sheet[]>((resolve, reject) => {
     const refuse = (sentence: string) => reject(new UnusableFileError(sentence));
     const late = setTimeout(
       () => refuse("Esta planilha demora demais para abrir. Salve-a como CSV e escolha de novo."),
       PATIENCE,
     );
-    worker.onmessage = ({ data }: MessageEvent<Sheet[] | null>) => {
+    worker.onmessage = ({ data }: MessageEvent<WorkbookAnswer>) => {
       clearTimeout(late);
-      data === null ? refuse(UNREADABLE) : resolve(data);
+      typeof data === "string" ? refuse(data || UNREADABLE) : resolve(data);
     };
     worker.onerror = () => {
       clearTimeout(late);

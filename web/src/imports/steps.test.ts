@@ -4,7 +4,7 @@ import { moneyCell, readPrice } from "../../../domain/imports/figures";
 import { tidy } from "../../../domain/text";
 import { asUpload, type SheetChoice, UnusableFileError } from "./spreadsheet";
 import { hasWritten, isUnderWay, type Status, statusOf, writable } from "./steps";
-import { workbookSheets } from "./workbook";
+import { workbookSheets } from "./workbook/workbook";
 
 describe("what a commit would write", () => {
   test.each([
@@ -49,18 +49,19 @@ describe("an old import, of which nothing can be gone on with", () => {
 
 describe("a chosen file", () => {
   const file = (name: string, content = "a;b") => new File([content], name);
-  const first: SheetChoice = (sheets) => Promise.resolve(sheets[0] ?? null);
+  const first: SheetChoice = (sheets) => Promise.resolve(sheets.slice(0, 1));
+  const entity = { fields: {} };
 
   test("that is too large is not sent: what to do is said", async () => {
     const large = new File(["a;b\n", new Uint8Array(52_428_800)], "acervo.csv");
-    await expect(asUpload(large, [], first)).rejects.toThrow(
+    await expect(asUpload(large, [], first, entity)).rejects.toThrow(
       "O arquivo tem 51 MB, e o limite é 50 MB. Divida-o em partes (uma planilha,",
     );
   });
 
   test("that is a CSV goes as it is", async () => {
     const csv = file("acervo.csv");
-    expect(await asUpload(csv, [], first)).toBe(csv);
+    expect(await asUpload(csv, [], first, entity)).toBe(csv);
   });
 
   test("that is a workbook is a CSV for each sheet that holds something: dates and prices as they are shown, codes whole", async () => {
@@ -109,9 +110,9 @@ describe("a chosen file", () => {
 
   test.each([
     ["acervo.xls", "conteúdo"],
-    ["acervo.ods", "conteúdo"],
+    ["acervo.xlsb", "conteúdo"],
     ["vazio.csv", ""],
   ])("%s is refused in words", async (name, content) => {
-    await expect(asUpload(file(name, content), [], first)).rejects.toBeInstanceOf(UnusableFileError);
+    await expect(asUpload(file(name, content), [], first, entity)).rejects.toBeInstanceOf(UnusableFileError);
   });
 });

@@ -1,0 +1,83 @@
+/** Several sheets of a workbook as one table: a school's list of pupils has one for each class. */
+import { writeCsv } from "../csv";
+import { searchText } from "../text";
+import { type ImportFields, knownNames, proposeMapping, SHEET_COLUMN, SHEET_LINE_COLUMN } from "./fields";
+import { detectFormat, readTable, type Table } from "./table";
+
+/** A sheet as a CSV with semicolons, whose lines are its rows. */
+export interface SheetText {
+  name: string;
+  text: string;
+}
+
+interface ReadSheet {
+  name: string;
+  table: Table;
+  hasHeader: boolean;
+}
+
+function readSheet({ name, text }: SheetText, fields: ImportFields): ReadSheet {
+  const decoded = { text: text.replace(/^\ufeff/, ""), lines: [] };
+  const format = detectFormat(decoded, fields, "utf-8", { delimiter: ";" });
+  return { name, table: readTable(decoded, format), hasHeader: format.has_header };
+}
+
+/** What a column is called where its name stands alone. */
+const columnNames = ({ columns, otherNames }: Table): string[] =>
+  columns.map((column, index) => otherNames.get(index)?.[0] ?? column);
+
+/** Whether a sheet's header names what the file is to bring: a cover or a summary does not. */
+export function isListed(sheet: SheetText, fields: ImportFields): boolean {
+  const { table, hasHeader } = readSheet(sheet, fields);
+  return hasHeader && table.rows.length > 0 && knownNames(fields, columnNames(table)) > 0;
+}
+
+/** Whether the sheet's own name says what no column of it says, such as the class. */
+export function saysByName(sheet: SheetText, fields: ImportFields): boolean {
+  const meant = Object.entries(fields).find(([, { sheet: look }]) => look?.(sheet.name));
+  return meant !== undefined && proposeMapping(fields, columnNames(readSheet(sheet, fields).table))[meant[0]] === undefined;
+}
+
+/**
+ * The sheets below one header: columns of one name are one, whatever their order. Each row says its sheet and its line there.
+ * A sheet without a header has its columns as the sheet before.
+ * @throws UnreadableError with a reason in Portuguese.
+ */
+export function joinSheets(sheets: readonly SheetText[], fields: ImportFields): string {
+  const columns: string[] = [];
+  const places = new Map<string, number>();
+  const lines: string[][] = [];
+  let before: readonly number[] = [];
+  for (const { name, table, hasHeader } of sheets.map((sheet) => readSheet(sheet, fields))) {
+    const own = columnNames(table).map((column, index) => {
+      if (!hasHeader && before[index] !== undefined) {
+        return before[index];
+      }
+      const key = searchText(column) || column;
+      const place = places.get(key) ?? columns.push(column) - 1;
+      places.set(key, place);
+      return place;
+    });
+    before = hasHeader || before.length === 0 ? own : before;
+    for (let row = 0; row < table.rows.length; row++) {
+      const cells = table.rows.cells(row);
+      const line: string[] = [];
+      own.forEach((place, index) => {
+        line[place] = cells[index] ?? "";
+      });
+      lines.push([
+        name,
+        String(table.rows.line(row)),
+        ...Array.from(line, (cell) => cell ?? ""),
+        ...beyond(cells, own.length, columns.length - line.length),
+      ]);
+    }
+  }
+  return writeCsv([[SHEET_COLUMN, SHEET_LINE_COLUMN, ...columns], ...lines]);
+}
+
+/** Cells without a column, kept where the reader of the file says that they have none. */
+function beyond(cells: readonly string[], width: number, missing: number): string[] {
+  const rest = cells.slice(width);
+  return rest.some((cell) => cell.trim() !== "") ? [...Array.from({ length: Math.max(0, missing) }, () => ""), ...rest] : [];
+}

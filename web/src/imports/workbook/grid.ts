@@ -1,0 +1,67 @@
+/** A sheet's filled cells while it is read: a cell in a far corner takes the room of one. */
+import { MAX_ROWS } from "../../../../domain/imports/table";
+
+/** Why a workbook is not read, as a sentence for the person. */
+export class WorkbookError extends Error {}
+
+/** As many as the server takes of a table. */
+const MOST_CELLS = 6_000_000;
+
+export interface GridRow {
+  /** From 1, as the sheet counts. */
+  number: number;
+  /** Up to the last filled one. */
+  cells: string[];
+}
+
+const LETTER = /[a-z\u00c0-\u024f]/i;
+
+export class Grid {
+  readonly rows: GridRow[] = [];
+  private cells = 0;
+
+  /** Rows come in their order. @throws WorkbookError where they are too many. */
+  add(row: number, column: number, text: string): void {
+    if (text === "") {
+      return;
+    }
+    let last = this.rows[this.rows.length - 1];
+    if (!last || last.number !== row) {
+      last = { number: row, cells: [] };
+      this.rows.push(last);
+    }
+    this.cells += Math.max(1, column + 1 - last.cells.length);
+    while (last.cells.length < column) {
+      last.cells.push("");
+    }
+    last.cells[column] = text;
+    if (this.rows.length > MAX_ROWS + 1000 || this.cells > MOST_CELLS) {
+      throw new WorkbookError("Esta planilha tem linhas ou células demais. Divida-a em partes menores.");
+    }
+  }
+
+  /** A text over several rows of a column stands in each of them; a figure does not, since it would be counted once a row. */
+  merge(from: number, to: number, column: number): void {
+    const start = this.rows.findIndex(({ number }) => number >= from);
+    const text = start < 0 ? "" : (this.rows[start]!.number === from && this.rows[start]!.cells[column]) || "";
+    if (!LETTER.test(text)) {
+      return;
+    }
+    for (let index = start + 1; index < this.rows.length && this.rows[index]!.number <= to; index++) {
+      const { cells } = this.rows[index]!;
+      while (cells.length <= column) {
+        cells.push("");
+      }
+      cells[column] ||= text;
+    }
+  }
+}
+
+/** A text on one line, so that the lines of the file are the rows of the sheet. */
+export const onOneLine = (text: string): string => text.replace(/[\r\n]+/g, " ");
+
+/** A day as people write it. */
+export function shownDay(iso: string): string {
+  const [year = "", month = "", day = ""] = iso.slice(0, 10).split("-");
+  return `${day}/${month}/${year}`;
+}

@@ -1,0 +1,69 @@
+/** Workbooks of Excel and LibreOffice, as a CSV for each sheet. */
+import { unzipSync } from "fflate";
+import { writeCsv } from "../../../../domain/csv";
+import { MAX_FILE_BYTES } from "../../../../domain/imports/commands";
+import { pointNumber, shownNumber } from "../../../../domain/imports/figures";
+import { type Grid, WorkbookError } from "./grid";
+import { readOds } from "./ods";
+import { type ReadPart, type ReadSheet, readXlsx } from "./xlsx";
+
+/** A sheet of a workbook that holds something. */
+export interface Sheet {
+  name: string;
+  /** Rows that hold something. */
+  rows: number;
+  /** Its own program does not show it. */
+  hidden: boolean;
+  /** As a CSV: its lines are the sheet's rows. */
+  text: string;
+}
+
+/** How figures with decimals are written in the CSV. */
+export type DecimalMark = "point" | "comma";
+
+/** What is read of a workbook; pictures and what else it carries stay packed. */
+const READ =
+  /^(content\.xml|META-INF\/manifest\.xml|_rels\/\.rels|.*\.xml\.rels|.*(workbook|sharedStrings|styles|sheet[^/]*)\.xml)$/i;
+
+/** Its sheets that hold something, in their order. @throws WorkbookError with a sentence; another error when it is no workbook. */
+export async function workbookSheets(file: File, mark: DecimalMark = "point"): Promise<Sheet[]> {
+  const parts = unzipSync(new Uint8Array(await file.arrayBuffer()), { filter: ({ name }) => READ.test(name) });
+  const read: ReadPart = (path) => {
+    const bytes = parts[path] ?? parts[Object.keys(parts).find((name) => name.toLowerCase() === path.toLowerCase()) ?? ""];
+    return bytes ? new TextDecoder().decode(bytes) : "";
+  };
+  // An ISBN or a tombo must not go through a float; a price must look as its cell does.
+  const parseNumber = (text: string) => (mark === "comma" ? shownNumber(text).replace(".", ",") : pointNumber(text));
+  const sheets = readAny(read, parseNumber);
+  return sheets.flatMap(({ name, hidden, grid }) =>
+    grid.rows.length === 0 ? [] : [{ name, hidden, rows: grid.rows.length, text: textOf(grid) }],
+  );
+}
+
+function readAny(read: ReadPart, parseNumber: (text: string) => string): ReadSheet[] {
+  if (read("META-INF/manifest.xml").includes("encryption-data")) {
+    throw new WorkbookError("Esta planilha está protegida por senha. Salve-a sem senha e escolha de novo.");
+  }
+  const sheets = read("content.xml") !== "" ? readOds(read, parseNumber) : readXlsx(read, parseNumber);
+  if (sheets.length === 0) {
+    throw new Error("no workbook");
+  }
+  return sheets;
+}
+
+/** Blank rows stay blank lines. @throws WorkbookError for more text than may be sent. */
+function textOf({ rows }: Grid): string {
+  const parts: string[] = [];
+  let before = 0;
+  let size = 0;
+  for (const { number, cells } of rows) {
+    const line = "\r\n".repeat(Math.max(0, number - before - 1)) + writeCsv([cells]).slice(1);
+    size += line.length;
+    if (size > MAX_FILE_BYTES) {
+      throw new WorkbookError("A planilha passa de 50 MB de texto. Divida-a em partes menores.");
+    }
+    parts.push(line);
+    before = number;
+  }
+  return `\ufeff${parts.join("")}`;
+}
