@@ -10,6 +10,7 @@ import type { Sources } from "../platform/normalise";
 import { together, type Watch, type Watches } from "../platform/records";
 import { raiseSeriesTo, type Series, takeNext } from "../platform/series";
 import { minimumSaves } from "./alerts/alerts";
+import { settleShelf } from "./shelves";
 
 /** The numbers of materials without a code of their own. */
 export const MATERIAL_SERIES: Series = {
@@ -53,6 +54,8 @@ const materialCode: Watch = {
     material.set("code", code);
   },
 };
+
+const materialShelf: Watch = { before: (e) => settleShelf(e.app, e.record!) };
 
 const materialName: Watch = {
   before(e) {
@@ -122,8 +125,8 @@ const materialHistory = historyOf({
 });
 
 export const materialSaves: Watches = {
-  creates: together(materialCode, materialName, materialHistory.creates),
-  updates: together(materialCode, materialName, materialWithHistory, materialHistory.updates, minimumSaves),
+  creates: together(materialCode, materialName, materialShelf, materialHistory.creates),
+  updates: together(materialCode, materialName, materialShelf, materialWithHistory, materialHistory.updates, minimumSaves),
   deletes: {
     before(e) {
       const { id } = e.record!;

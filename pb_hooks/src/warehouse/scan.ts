@@ -24,6 +24,7 @@ import type { Call } from "../platform/endpoint";
 import { hasMoved } from "./masters";
 import { lastClosedMonth } from "./post";
 import { findRequester } from "./requesters";
+import { knownShelf } from "./shelves";
 import { availableIn, findMaterials, type MaterialStock, type PlaceStock, stockIn } from "./stock";
 
 const SHELF = selection({ shelf: text("MIN(shelf)"), materials: number("COUNT(*)") });
@@ -38,7 +39,7 @@ export function scan({ app }: Call, { code, receiver }: InputOf<typeof scanContr
     return { kind: "requester", requester: shown };
   }
   if (!found) {
-    const shelf = selectFirst(app, SHELF, SHELF_ROWS, { shelf: code });
+    const shelf = selectFirst(app, SHELF, SHELF_ROWS, { shelf: knownShelf(app, code) });
     if (!shelf || shelf.materials === 0) {
       throw refuse("unknown_stock_code", { code });
     }

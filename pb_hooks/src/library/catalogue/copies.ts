@@ -19,6 +19,7 @@ import { stateChanges } from "../circulation/copy-states";
 import { copyFreed, setAsideOf, settle } from "../holds/holds";
 import { COPIES_BY_CODE } from "../lookup";
 import { requireStandingTitle } from "../merged-titles";
+import { knownPlace, settlePlace } from "../places";
 import { nextTombos, raiseTombosTo } from "../series";
 
 export function addCopies({ app, actor }: Call, input: InputOf<typeof contract>): AddedCopies {
@@ -50,6 +51,7 @@ export function addCopies({ app, actor }: Call, input: InputOf<typeof contract>)
   for (const { id, tombo, field } of missing) {
     requireFreeTombo(app, tombo, id, `${field}.tombo`);
   }
+  const texts = { ...textsOf(ASKED_TEXTS, input), location: knownPlace(app, input.location) };
   const copies = wanted.map(({ id, field, tombo, barcode, known }) => {
     if (known) {
       return withShelf({ id, tombo: known.getString("tombo"), barcode: known.getString("barcode") }, setAsideOf(app, id));
@@ -66,7 +68,7 @@ export function addCopies({ app, actor }: Call, input: InputOf<typeof contract>)
       tombo: given,
       barcode,
       material_type: input.material_type,
-      ...textsOf(ASKED_TEXTS, input),
+      ...texts,
       state: "normal",
     });
     app.saveNoValidate(copy);
@@ -140,6 +142,7 @@ export const copyCreates: Watch = {
     const copy = e.record!;
     requireFreeTombo(e.app, cleaned(copy, "tombo"), copy.id, "tombo");
     requireFreeBarcode(e.app, cleaned(copy, "barcode"), copy.id, "barcode");
+    settlePlace(e.app, copy);
   },
   after(e) {
     tellAdded(e.app, actorName(e.auth), e.record!.id, e.record!.getString("tombo"));
@@ -152,6 +155,7 @@ export const copyUpdates: Watch = {
     const copy = e.record!;
     requireFreeTombo(e.app, cleaned(copy, "tombo"), copy.id, "tombo");
     requireFreeBarcode(e.app, cleaned(copy, "barcode"), copy.id, "barcode");
+    settlePlace(e.app, copy);
     const before = copy.original().getString("state") as CopyState;
     if (copy.getString("state") !== before) {
       stateChanges(e.app, actorName(e.auth), copy, before, null);

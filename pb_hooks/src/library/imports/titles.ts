@@ -1,5 +1,6 @@
 /** Titles with their copies, from the file to the tables. */
 import type { Cells } from "../../../../domain/imports/fields";
+import type { RowMessage } from "../../../../domain/imports/messages";
 import { authorStyle } from "../../../../domain/library/catalogue/bibliographic";
 import { IMPORTED_TEXTS, noTexts } from "../../../../domain/library/catalogue/copy-texts";
 import { ITEMS_CELL } from "../../../../domain/library/catalogue/marc/item-cells";
@@ -18,6 +19,7 @@ import {
 } from "../../../../domain/library/imports/title-row";
 import { tomboLengths } from "../../../../domain/library/imports/tombo-cells";
 import { authorsOrder, searchOf } from "../../../../domain/library/search";
+import type { Spellings } from "../../../../domain/spellings";
 import { searchText } from "../../../../domain/text";
 import { change, type Effect } from "../../imports/effects";
 import type { EntityImport, Plan, Row } from "../../imports/entity";
@@ -35,6 +37,7 @@ import {
   selection,
   texts,
 } from "../../platform/database";
+import { placeSpellings } from "../places";
 import { nextTombos, raiseTombosTo } from "../series";
 import { recordsAt } from "./marc";
 import { MARC_PLACE, marcFiles } from "./marc-source";
@@ -77,14 +80,18 @@ export const titles: EntityImport<TitleValues, Found, TitleWork> = {
     const named = new Set(codes.named.map(codeKey));
     return () => {
       const catalogue = new Catalogue();
+      let places: Spellings | null = null;
       return {
         plan(app, rows) {
+          places ??= placeSpellings(app);
+          const known = places;
           const materialType = materialTypes(app);
           fillTitleKeys(app);
           load(app, catalogue, rows, named);
           const plans = rows.map((row) => {
             const found = row.found ? { found: row.found } : {};
-            const plan = planTitle(catalogue, row.values, row.messages, {
+            const { values, messages } = withKnownPlaces(row, known);
+            const plan = planTitle(catalogue, values, messages, {
               line: row.line,
               newId: newRecordId,
               materialType,
@@ -121,6 +128,27 @@ export const titles: EntityImport<TitleValues, Found, TitleWork> = {
     return plans.map((plan, index) => [...effectsOf(app, plan, at), ...kept[index]!]);
   },
 };
+
+/** The row with its places as they are known, and with a note where they are written otherwise. */
+function withKnownPlaces(
+  { values, messages }: Row<TitleValues, Found>,
+  places: Spellings,
+): Pick<Row<TitleValues, Found>, "values" | "messages"> {
+  const said: RowMessage[] = [];
+  const placed = <Placed extends { location: string }>(one: Placed): Placed => {
+    const location = one.location === "" ? "" : places.known(one.location);
+    const text = `Localização “${one.location}” é a mesma que “${location}”, já cadastrada.`;
+    if (location !== one.location && said.every((message) => message.text !== text)) {
+      said.push({ field: "location", level: "note", text });
+    }
+    return location === one.location ? one : { ...one, location };
+  };
+  const copy = placed(values.copy);
+  const items = values.items?.map(placed);
+  return said.length === 0
+    ? { values, messages }
+    : { values: { ...values, copy, ...(items ? { items } : {}) }, messages: [...messages, ...said] };
+}
 
 function fromRecord(cells: Cells): Pick<TitleValues, "marc" | "summary"> {
   const [offset = 0, length = 0] = cells[MARC_PLACE]!.split(" ").map(Number);

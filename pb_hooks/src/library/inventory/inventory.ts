@@ -19,6 +19,7 @@ import {
   outcomeOf,
 } from "../../../../domain/library/inventory/inventory";
 import { refuse } from "../../../../domain/library/refusals";
+import { spellingKey } from "../../../../domain/spellings";
 import { now, stamp } from "../../platform/clock";
 import { type App, execute, find, number, select, selectFirst, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
@@ -27,12 +28,13 @@ import { record } from "../../platform/timeline";
 import { returnCopy } from "../circulation/return";
 import { setAsideOf } from "../holds/holds";
 import { type CopyRecord, findCopy, findReader, holderName, noteSeen, requireCopy, scannedCopy } from "../lookup";
+import { knownPlace } from "../places";
 
 export function startInventory({ app, actor }: Call, input: InputOf<typeof startContract>): { id: string } {
   requireSame(app, "library/start-inventory", input);
   const known = find(app, "inventories", input.id);
   if (known) {
-    if (known.getString("name") !== input.name || known.getString("location") !== input.location) {
+    if (known.getString("name") !== input.name || spellingKey(known.getString("location")) !== spellingKey(input.location)) {
       throw refuse("id_taken", {});
     }
     return { id: known.id };
@@ -41,7 +43,13 @@ export function startInventory({ app, actor }: Call, input: InputOf<typeof start
     throw refuse("not_found", { what: "este tipo de material" }, "material_type");
   }
   const inventory = new Record(app.findCachedCollectionByNameOrId("inventories"));
-  inventory.load({ ...input, started_at: stamp(now()), started_by: actor.id, scans: 0 });
+  inventory.load({
+    ...input,
+    location: knownPlace(app, input.location),
+    started_at: stamp(now()),
+    started_by: actor.id,
+    scans: 0,
+  });
   app.saveNoValidate(inventory);
   tell({ app, actor }, inventory.id, "started", `Inventário “${input.name}” iniciado`);
   return { id: inventory.id };

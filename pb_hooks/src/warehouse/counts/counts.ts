@@ -34,6 +34,7 @@ import {
 import type { Call } from "../../platform/endpoint";
 import { record } from "../../platform/timeline";
 import { begin, checkDecimals, dated, isAnswer, post, type Row } from "../post";
+import { knownShelf } from "../shelves";
 import { findMaterials, type MaterialStock, materialsById } from "../stock";
 import { awaitsRecount, findLine, lastMovement } from "./lists";
 
@@ -45,7 +46,8 @@ export function startCount(
   input: InputOf<typeof startContract>,
   when: number = now(),
 ): { id: string; lines: number } {
-  const { id, name, shelf, expense_element, materials } = input;
+  const { id, name, expense_element, materials } = input;
+  const shelf = knownShelf(app, input.shelf);
   const hash = hashOf("warehouse/start-count", input);
   const known = find(app, "stock_counts", id);
   if (known && known.getString("request_hash") !== hash) {

@@ -1,5 +1,6 @@
 /** Materials with how much there is of each, from the file to the ledger. */
 import { addDays, type Day } from "../../../../domain/dates";
+import type { Spellings } from "../../../../domain/spellings";
 import { count } from "../../../../domain/text";
 import { gtinSpellings, MATERIAL_CODES } from "../../../../domain/warehouse/codes";
 import { MOST_LINES } from "../../../../domain/warehouse/fields";
@@ -35,6 +36,7 @@ import { raiseSeriesTo, takeNext } from "../../platform/series";
 import { record } from "../../platform/timeline";
 import { MATERIAL_SERIES } from "../masters";
 import { type DocumentOfRows, lastClosedMonth, type Row, saveDocument, writeRows } from "../post";
+import { shelfSpellings } from "../shelves";
 import { materialsById } from "../stock";
 
 type Found = MaterialPlan["found"];
@@ -65,12 +67,16 @@ export const materials: EntityImport<MaterialValues, Found, MaterialWork> = {
 
   planners: () => () => {
     const stockpile = new Stockpile();
+    let shelves: Spellings | null = null;
     return {
       plan(app, rows) {
+        shelves ??= shelfSpellings(app);
+        const known = shelves;
         const day = today(app);
         const closed = lastClosedMonth(app);
         load(app, stockpile, rows);
-        return rows.map(({ values, messages, line, found }) => {
+        return rows.map(({ line, found, ...row }) => {
+          const { values, messages } = withKnownShelf(row, known);
           const plan = planMaterial(stockpile, values, messages, {
             line,
             newId: newRecordId,
@@ -89,6 +95,22 @@ export const materials: EntityImport<MaterialValues, Found, MaterialWork> = {
   write: writeMaterials,
   ledger: { usesOf: movedSince, takeBack },
 };
+
+/** The row with its shelf as it is known, and with a note where it is written otherwise. */
+function withKnownShelf(
+  { values, messages }: Pick<FileRow<MaterialValues, Found>, "values" | "messages">,
+  shelves: Spellings,
+): Pick<FileRow<MaterialValues, Found>, "values" | "messages"> {
+  const written = values.said.shelf;
+  const shelf = written === "" ? "" : shelves.known(written);
+  const text = `Prateleira “${written}” é a mesma que “${shelf}”, já cadastrada.`;
+  return shelf === written
+    ? { values, messages }
+    : {
+        values: { ...values, said: { ...values.said, shelf } },
+        messages: [...messages, { field: "shelf", level: "note", text }],
+      };
+}
 
 /** The last day of the month before this one, so that the month opens with it; else the first day that is still open. */
 function openingDay(app: App): Day {

@@ -1,0 +1,27 @@
+/** Names of places that people write by hand: "Sala 1", "SALA 1" and "sala  1" are one, as it was first written. */
+import { searchText, tidy } from "./text";
+
+/** What two spellings of one name have in common. */
+export const spellingKey = (name: string): string => searchText(name) || name.trim().toLowerCase();
+
+export class Spellings {
+  private readonly byKey = new Map<string, string>();
+
+  /** @param names in the order in which they were first written. */
+  constructor(names: readonly string[] = []) {
+    for (const name of names) {
+      this.known(name);
+    }
+  }
+
+  /** The name as it was first written; itself, which is known from here on, where it is new. */
+  known(name: string): string {
+    const written = tidy(name);
+    const key = spellingKey(written);
+    const first = this.byKey.get(key);
+    if (first === undefined && written !== "") {
+      this.byKey.set(key, written);
+    }
+    return first ?? written;
+  }
+}

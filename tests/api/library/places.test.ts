@@ -1,0 +1,80 @@
+/** Places that differ by case, accents or how letters are composed are one, whichever way they come in. */
+import { expect, it } from "vitest";
+import type { Copies, Inventories, Materials } from "../../../domain/collections.gen";
+import { newId } from "../../support/ids";
+import { Import } from "../../support/imports";
+import { testSchool } from "../../support/school";
+
+const school = testSchool();
+const all = () => school.as("superuser");
+const library = () => school.as("Biblioteca");
+
+async function addCopy(location: string): Promise<Copies> {
+  const title = await all()
+    .collection("titles")
+    .create<{ id: string }>({ title: `Lugar ${newId()}`, active: true });
+  const id = newId();
+  const { status, body } = await library().call("library/add-copies", {
+    title: title.id,
+    material_type: "typebook0000000",
+    location,
+    copies: [{ id, tombo: "", barcode: "" }],
+  });
+  expect([status, body]).toMatchObject([200, {}]);
+  return all().collection("copies").getOne<Copies>(id);
+}
+
+it("copies that are added, changed or imported stand where the first one stands, and the inventory of the place awaits all", async () => {
+  expect((await addCopy("Sala Ciências")).location).toBe("Sala Ciências");
+  expect((await addCopy("SALA CIENCIAS")).location).toBe("Sala Ciências");
+  const third = await addCopy("Outra");
+  await library().collection("copies").update(third.id, { location: "sala  Cie\u0302ncias" });
+  expect((await all().collection("copies").getOne<Copies>(third.id)).location).toBe("Sala Ciências");
+
+  const one = new Import(school.as("Admin"));
+  await one.prepare(
+    "titles",
+    "Título;Local\nLugar importado;sala ciências\nLugar novo;Estante Nova\nLugar novo dois;ESTANTE NOVA\n",
+  );
+  const [first] = await one.rows();
+  expect(first!.messages.map(({ text }) => text)).toContain(
+    "Localização “sala ciências” é a mesma que “Sala Ciências”, já cadastrada.",
+  );
+  await one.commit();
+  const places = await all().collection("copies").getFullList<Copies>({ filter: 'title.title ~ "Lugar"' });
+  expect(new Set(places.map(({ location }) => location))).toEqual(new Set(["Sala Ciências", "Estante Nova"]));
+
+  const inventory = newId();
+  await library().call("library/start-inventory", { id: inventory, name: "Sala", location: "SALA CIÊNCIAS", material_type: "" });
+  expect((await all().collection("inventories").getOne<Inventories>(inventory)).location).toBe("Sala Ciências");
+  const { body } = await library().call<{ places: { location: string; copies: number }[] }>("library/inventory-places", {
+    inventory,
+  });
+  expect(body.places).toEqual([{ location: "Sala Ciências", copies: 4 }]);
+});
+
+it("who changes only the spelling of a place corrects it for all its copies", async () => {
+  const [first, second] = [await addCopy("estante b"), await addCopy("estante b")];
+  await library().collection("copies").update(first.id, { location: "Estante B" });
+  expect((await all().collection("copies").getOne<Copies>(second.id)).location).toBe("Estante B");
+});
+
+it("a shelf of the stockroom likewise, by hand, by file and when it is counted", async () => {
+  const stockroom = school.as("Almoxarifado");
+  const made = (name: string, shelf: string) =>
+    stockroom.collection("materials").create<Materials>({ name, unit: "unidade", kind: "consumable", shelf, active: true });
+  expect((await made("Giz lugar", "Armário Fundo")).shelf).toBe("Armário Fundo");
+  expect((await made("Apagador lugar", "ARMARIO FUNDO")).shelf).toBe("Armário Fundo");
+  const one = new Import(school.as("Admin"));
+  await one.run("materials", "Material;Prateleira;Quantidade;Valor unitário\nPincel lugar;armário  fundo;3;1,00\n");
+  const found = await all().collection("materials").getFullList<Materials>({ filter: 'name ~ "lugar"' });
+  expect(new Set(found.map(({ shelf }) => shelf))).toEqual(new Set(["Armário Fundo"]));
+  const { body } = await stockroom.call<{ lines: number }>("warehouse/start-count", {
+    id: newId(),
+    name: "Fundo",
+    shelf: "ARMÁRIO FUNDO",
+    expense_element: "",
+    materials: [],
+  });
+  expect(body.lines).toBe(3);
+});
