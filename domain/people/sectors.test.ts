@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asTree, withinOf } from "./sectors";
+import { asTree, newSectorName, withinOf } from "./sectors";
 
 const TREE = [
   { id: "board", parent: "" },
@@ -35,4 +35,16 @@ test("a tree is read from above, and what a circle holds is not lost", () => {
   ];
   expect(asTree(rows).map(({ id, depth }) => `${depth} ${id}`)).toEqual(["0 board", "1 office", "2 desk", "0 kitchen", "0 lost"]);
   expect(asTree([named("one", "two"), named("two", "one")]).map(({ id }) => id)).toEqual(["one", "two"]);
+});
+
+test.each([
+  ["Cozinha", ["Secretaria"], "Cozinha"],
+  ["  Sala   dos professores ", [], "Sala dos professores"],
+  ["secretária", ["Secretaria"], ""],
+  ["COZINHA", ["Cozinha"], ""],
+  ["", [], ""],
+  [" - ", [], ""],
+  ["x".repeat(121), [], ""],
+])("%j typed beside %j offers to make %j", (typed, known, name) => {
+  expect(newSectorName(typed, known)).toBe(name);
 });

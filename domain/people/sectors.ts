@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { line, optionalLine, recordId } from "../contract";
 import { nameOrder } from "../order";
+import { searchText, tidy } from "../text";
 
 /** What the form on a sector takes. */
 export const sectorForm = z.object({
@@ -13,6 +14,15 @@ export const sectorForm = z.object({
   active: z.boolean(),
 });
 export type SectorForm = z.infer<typeof sectorForm>;
+
+const NAME_MOST = 120;
+
+/** The name of the sector that may be made of what was typed into a choice of sectors; "" where one is called so already. */
+export function newSectorName(typed: string, known: readonly string[]): string {
+  const name = tidy(typed);
+  const read = searchText(name);
+  return read === "" || name.length > NAME_MOST || known.some((other) => searchText(other) === read) ? "" : name;
+}
 
 interface Branch {
   id: string;

@@ -311,15 +311,47 @@ export type StockScan =
   /** `quantity` is what the code stands for: a box's GTIN twelve units, a piece's or a material's code one. */
   | { kind: "material"; material: ScannedMaterial; quantity: number; pack: string }
   /** A shelf's label, with how many materials lie there. */
-  | { kind: "shelf"; shelf: string; materials: number };
+  | { kind: "shelf"; shelf: string; materials: number }
+  | UnmadeRequester;
+
+/** Somebody of the register, or a sector, whom nobody made a requester yet. */
+export interface UnmadeRequester {
+  kind: "register";
+  /** Whichever it is; the other is empty. */
+  person: string;
+  sector: string;
+  name: string;
+  /** Of the person; empty when they have none. */
+  sector_name: string;
+}
+
+export const makeRequester = command<{ requester: ScannedRequester }>()({
+  path: "warehouse/make-requester",
+  roles: WAREHOUSE,
+  summary:
+    "Makes a person of the register, or a sector, one who may fetch, with the next number; who is one already is answered. With `person`, `sector` is the person's where the register has none; it never changes one.",
+  input: () =>
+    z
+      .object({
+        id: newId,
+        person: z.union([z.literal(""), recordId("Escolha a pessoa.")]),
+        sector: z.union([z.literal(""), recordId("Escolha o setor.")]),
+      })
+      .check(({ value, issues }) => {
+        if (value.person === "" && value.sector === "") {
+          issues.push({ code: "custom", message: "Escolha a pessoa ou o setor.", input: "", path: ["person"] });
+        }
+      }),
+  refusals: ["not_found", "id_taken", "requester_inactive"],
+});
 
 export const scan = read<StockScan>()({
   path: "warehouse/scan",
   roles: WAREHOUSE,
   summary:
-    "What one code means: a requester's code, a person's card or enrolment, a material's code, its code in the earlier system, a GTIN of it or of a pack, or a shelf. A number that is an enrolment and a material means the person, and once there is a `receiver` the material. A quantity before it (`3*`) is the screen's.",
+    "What one code means: a requester's code, a person's card or enrolment, a material's code, its code in the earlier system, a GTIN of it or of a pack, a shelf, or, by id, card or enrolment, who is no requester yet. A number that is an enrolment and a material means the person, and once there is a `receiver` the material. A quantity before it (`3*`) is the screen's.",
   input: () => z.object({ code: code("Passe o material ou o código de quem retira."), receiver: receiver() }),
-  refusals: ["unknown_stock_code", ...CARD_REFUSALS],
+  refusals: ["unknown_stock_code", "requester_inactive", ...CARD_REFUSALS],
 });
 
 export interface MaterialPack {

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { command, line, newId, optionalLine, read, recordId } from "../../contract";
 import type { Day } from "../../dates";
 import { CARD_REFUSALS } from "../../people/refusals";
-import type { PostedDocument, ScannedMaterial, ScannedRequester } from "../commands";
+import type { PostedDocument, ScannedMaterial, ScannedRequester, UnmadeRequester } from "../commands";
 import { code, day, note, quantity, REASON_MAX, receiver, several } from "../fields";
 import type { LoanRow } from "./lists";
 import type { UnitState } from "./words";
@@ -143,7 +143,8 @@ export type LoanScan =
   | { kind: "requester"; requester: ScannedRequester; loans: LoanRow[] }
   | { kind: "material"; material: ScannedMaterial; quantity: number; pack: string }
   | { kind: "unit"; material: ScannedMaterial; unit: ScannedUnit }
-  | { kind: "shelf"; shelf: string; materials: number };
+  | { kind: "shelf"; shelf: string; materials: number }
+  | UnmadeRequester;
 
 export const loanScan = read<LoanScan>()({
   path: "warehouse/loan-scan",
@@ -151,7 +152,7 @@ export const loanScan = read<LoanScan>()({
   summary:
     "What one code at the loan desk means: a requester with what is out, a material, or a numbered unit and who has it. A number that is an enrolment and a material is read as `warehouse/scan` does.",
   input: () => z.object({ code: code("Passe o material ou o código de quem leva."), receiver: receiver() }),
-  refusals: ["unknown_stock_code", ...CARD_REFUSALS],
+  refusals: ["unknown_stock_code", "requester_inactive", ...CARD_REFUSALS],
 });
 
 /** What happened to a loan. */

@@ -39,7 +39,13 @@ import { personData } from "./person-data";
 import { stockroom as port } from "./port";
 import { reconcile } from "./reconcile";
 import { consumptionByMaterial, consumptionByMonth, consumptionBySector } from "./reports/reports";
-import { refreshRequestersOfPerson, refreshRequestersOfSector, requesterSaves, setRequesterSearch } from "./requesters";
+import {
+  makeRequester,
+  refreshRequestersOfPerson,
+  refreshRequestersOfSector,
+  requesterSaves,
+  setRequesterSearch,
+} from "./requesters";
 import { approve, ask, cancel, refuseRequest } from "./requests/answer";
 import { authorize, decline } from "./requests/authorize";
 import { confirmReceipt, deliver, denyReceipt, giveBack } from "./requests/delivery";
@@ -67,6 +73,7 @@ export function warehouse(machines: Machines) {
       "warehouse/correct-batch": correctBatch,
       "warehouse/undo-exit": undoExit,
       "warehouse/scan": scan,
+      "warehouse/make-requester": makeRequester,
       "warehouse/material": materialSheet,
       "warehouse/period": period,
       "warehouse/findings": stockFindings,

@@ -1,19 +1,40 @@
 /** Who fetches: a person in that role, or a sector. */
+import type { InputOf, OutputOf } from "../../../domain/contract";
 import type { Day } from "../../../domain/dates";
 import { refuseField } from "../../../domain/platform/refusals";
 import type { Refusal } from "../../../domain/refusal";
 import { searchText } from "../../../domain/text";
 import { cleanStockCode, REQUESTER_CODES } from "../../../domain/warehouse/codes";
-import type { ScannedRequester } from "../../../domain/warehouse/commands";
+import { makeRequester as contract, type ScannedRequester, type UnmadeRequester } from "../../../domain/warehouse/commands";
 import { readRequesterCode, validityProblem } from "../../../domain/warehouse/forms";
 import { refuse } from "../../../domain/warehouse/refusals";
 import { requesterSearch } from "../../../domain/warehouse/search";
 import { cardByCode, requireUnblocked } from "../people/cards/card";
-import { type App, execute, figure, flag, flags, select, selectFirst, selection, text, texts } from "../platform/database";
+import type { Actor } from "../platform/actor";
+import { today } from "../platform/clock";
+import {
+  type App,
+  column,
+  execute,
+  figure,
+  find,
+  flag,
+  flags,
+  select,
+  selectFirst,
+  selection,
+  text,
+  texts,
+  transact,
+} from "../platform/database";
+import type { Call } from "../platform/endpoint";
 import { historyOf } from "../platform/history";
 import type { Sources } from "../platform/normalise";
+import { requireSame } from "../platform/once";
+import { calledName } from "../platform/person-sql";
 import { together, type Watch, type Watches } from "../platform/records";
 import { raiseSeriesTo, type Series, takeNext } from "../platform/series";
+import { record as tell } from "../platform/timeline";
 import { requesterName } from "./stock-sql";
 
 const FROM = "requesters q LEFT JOIN people p ON p.id = q.person LEFT JOIN sectors c ON c.id = q.sector";
@@ -41,7 +62,7 @@ interface FoundRequester extends ScannedRequester {
 }
 
 /**
- * The requester that a code means: an id, a code of the series, a person's card or enrolment.
+ * The requester that a code means: an id, its own or of whom it is, a code of the series, a person's card or enrolment.
  * @throws Refusal card_blocked, card_replaced, card_of_leaver.
  */
 export function findRequester(app: App, typed: string, today: Day, field = "to"): FoundRequester | null {
@@ -55,6 +76,8 @@ export function findRequester(app: App, typed: string, today: Day, field = "to")
     REQUESTER,
     `FROM (SELECT id, 0 AS rank FROM requesters WHERE id = {:typed}
        UNION ALL SELECT id, 1 FROM requesters WHERE code COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))
+       UNION ALL SELECT id, 1 FROM requesters WHERE person = {:typed} AND person != ''
+       UNION ALL SELECT id, 1 FROM requesters WHERE sector = {:typed} AND sector != ''
        UNION ALL SELECT id, 2 FROM requesters WHERE person = {:holder} AND person != ''
        UNION ALL SELECT q.id, 3 FROM people p CROSS JOIN requesters q WHERE q.person = p.id AND q.person != '' AND p.enrolment = {:code} AND p.enrolment != '') found
      CROSS JOIN ${FROM} WHERE q.id = found.id ORDER BY found.rank LIMIT 1`,
@@ -171,12 +194,90 @@ function requireNothingOut(app: App, requester: string): void {
   }
 }
 
-/** Makes a person one who may fetch: whoever asks for material first. @returns its id. */
-export function makeRequesterOf(app: App, person: string): string {
+/** Makes a person, or a sector, one who may fetch, with the next number. @returns its id. */
+export function makeRequesterOf(app: App, id: string, kind: ScannedRequester["kind"] = "person"): string {
   const requester = new Record(app.findCachedCollectionByNameOrId("requesters"));
-  requester.load({ code: takeNext(app, REQUESTER_SERIES, 1)[0]!, kind: "person", person, active: true });
+  requester.load({ code: takeNext(app, REQUESTER_SERIES, 1)[0]!, kind, [kind]: id, active: true });
   app.save(requester);
   return requester.id;
+}
+
+const PERSON_IN_REGISTER = selection({
+  ...texts("p.id", "p.sector"),
+  ...flags("p.active"),
+  name: text(calledName("p")),
+  sector_name: text("c.name"),
+});
+const SECTOR_IN_REGISTER = selection({ ...texts("id", "name"), ...flags("active") });
+
+/**
+ * Who of the register a code means, where nobody made them a requester: a person by id, card or enrolment, a sector by its id.
+ * @throws Refusal requester_inactive where they left the school; card_blocked.
+ */
+export function unmadeRequester(app: App, typed: string): UnmadeRequester | null {
+  const held = cardByCode(app, typed)?.card.person ?? "";
+  const person = selectFirst(
+    app,
+    PERSON_IN_REGISTER,
+    `FROM (SELECT id FROM people WHERE id = {:typed} UNION ALL SELECT id FROM people WHERE id = {:held}
+       UNION ALL SELECT id FROM people WHERE enrolment = {:code} AND enrolment != '') found
+     CROSS JOIN people p ON p.id = found.id LEFT JOIN sectors c ON c.id = p.sector LIMIT 1`,
+    { typed: typed.trim(), held, code: cleanStockCode(typed) },
+  );
+  const sector = person ?? selectFirst(app, SECTOR_IN_REGISTER, "FROM sectors WHERE id = {:typed}", { typed: typed.trim() });
+  if (!sector) {
+    return null;
+  }
+  if (!sector.active) {
+    throw refuse("requester_inactive", { requester: sector.name, left: true });
+  }
+  if (!person) {
+    return { kind: "register", person: "", sector: sector.id, name: sector.name, sector_name: "" };
+  }
+  requireUnblocked(app, person.id);
+  return { kind: "register", person: person.id, sector: "", name: person.name, sector_name: person.sector_name };
+}
+
+/** Makes who stands at the desk one who may fetch. @throws Refusal not_found, requester_inactive. */
+export function makeRequester({ app, actor }: Call, input: InputOf<typeof contract>): OutputOf<typeof contract> {
+  return transact(app, (tx) => {
+    requireSame(tx, contract.path, input);
+    const kind = input.person ? "person" : "sector";
+    const [known] = column(tx, `SELECT id FROM requesters WHERE ${kind} = {:id} AND ${kind} != ''`, { id: input[kind] });
+    const record = find(tx, kind === "person" ? "people" : "sectors", input[kind]);
+    if (!record) {
+      throw refuse("not_found", { what: kind === "person" ? "esta pessoa" : "este setor" }, kind);
+    }
+    if (!record.getBool("active")) {
+      throw refuse("requester_inactive", { requester: record.getString("name"), left: true }, kind);
+    }
+    if (kind === "person" && input.sector !== "" && record.getString("sector") === "") {
+      placeInSector(tx, actor, record, input.sector);
+    }
+    const id = known ?? makeRequesterOf(tx, input[kind], kind);
+    if (!known) {
+      tell(tx, actor, {
+        ...{ area: "warehouse", collection: "requesters", subject: id, kind: "created" },
+        text: "Requisitante cadastrado no balcão",
+      });
+    }
+    const { refusals: _, by_enrolment: __, ...requester } = findRequester(tx, id, today(tx))!;
+    return { requester };
+  });
+}
+
+/** The sector of somebody who has none. @throws Refusal not_found. */
+function placeInSector(app: App, actor: Actor, person: core.Record, id: string): void {
+  const sector = find(app, "sectors", id);
+  if (!sector?.getBool("active")) {
+    throw refuse("not_found", { what: "este setor" }, "sector");
+  }
+  person.set("sector", id);
+  app.save(person);
+  tell(app, actor, {
+    ...{ area: "people", collection: "people", subject: person.id, kind: "changed" },
+    text: `Setor definido no balcão do almoxarifado: ${sector.getString("name")}`,
+  });
 }
 
 /** Exactly one of person and sector, as the kind says, and once. */

@@ -23,7 +23,7 @@ import { type App, number, numbers, select, selectFirst, selection, text, texts 
 import type { Call } from "../platform/endpoint";
 import { hasMoved } from "./masters";
 import { lastClosedMonth } from "./post";
-import { findRequester } from "./requesters";
+import { findRequester, unmadeRequester } from "./requesters";
 import { knownShelf } from "./shelves";
 import { availableIn, findMaterials, type MaterialStock, type PlaceStock, stockIn } from "./stock";
 
@@ -40,10 +40,14 @@ export function scan({ app }: Call, { code, receiver }: InputOf<typeof scanContr
   }
   if (!found) {
     const shelf = selectFirst(app, SHELF, SHELF_ROWS, { shelf: knownShelf(app, code) });
-    if (!shelf || shelf.materials === 0) {
+    if (shelf && shelf.materials > 0) {
+      return { kind: "shelf", ...shelf };
+    }
+    const unmade = requester ? null : unmadeRequester(app, code);
+    if (!unmade) {
       throw refuse("unknown_stock_code", { code });
     }
-    return { kind: "shelf", ...shelf };
+    return unmade;
   }
   return {
     kind: "material",

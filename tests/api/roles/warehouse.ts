@@ -86,6 +86,7 @@ export const warehouse = {
     "warehouse/undo-loan": { may: WAREHOUSE, input: { id: MISSING, document: MISSING } },
     "warehouse/loan-scan": { may: WAREHOUSE, input: { code: MISSING } },
     "warehouse/loan": { may: WAREHOUSE, input: { loan: MISSING } },
+    "warehouse/make-requester": { may: WAREHOUSE, input: { id: MISSING, person: MISSING, sector: "" } },
     "warehouse/scan": { may: WAREHOUSE, input: { code: MISSING } },
     "warehouse/material": { may: WAREHOUSE, input: { material: MISSING } },
     "warehouse/document": { may: WAREHOUSE, input: { document: MISSING } },

@@ -101,6 +101,11 @@ export function warehouse(school: TestSchool): Deeds {
       const input = { id: newId(), batch: body.lines[0]!.parts[0]!.batch, valid_until: "2198-12-31", reason: "Engano" };
       return at("Almoxarifado", (client) => client.call("warehouse/correct-batch", input));
     },
+    "warehouse/make-requester": async () => {
+      const [person, sector, id] = [await school.seed.person({ kind: "staff" }), await stockroom.requester(), newId()];
+      const input = { id, person: person.id, sector: sector.sector };
+      return at("Almoxarifado", (client) => client.call("warehouse/make-requester", input));
+    },
     "warehouse/merge-materials": async () => {
       const [keep, merge, id] = [await stockroom.stocked(10, 1000), await stockroom.stocked(3, 100), newId()];
       return at("Almoxarifado", (client) => client.call("warehouse/merge-materials", { id, keep: keep.id, merge: merge.id }));

@@ -2,11 +2,11 @@ import { Select, Switch, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { PersonForm } from "../../../domain/people/forms";
 import { PHOTO_ASPECT, PHOTO_LONGEST } from "../../../domain/people/photos/words";
-import { useAllRecords } from "../data/records";
 import { ImageField } from "../ui/form/ImageField";
 import { FieldColumns } from "../ui/form/ServerForm";
 import type { ServerFormState } from "../ui/form/use-server-form";
 import { KIND_OPTIONS, PERSON_LABELS } from "./people-words";
+import { SectorField } from "./SectorField";
 import { useClassOptions } from "./useClassOptions";
 
 export type PersonValues = PersonForm & { photo: File | null | undefined };
@@ -23,10 +23,6 @@ interface PersonFieldsProps {
 export function PersonFields({ form, photo, warning }: PersonFieldsProps) {
   const { values } = form;
   const classOptions = useClassOptions(values.class);
-  const sectors = useAllRecords("sectors", { sort: "name", fields: "id,name,active" });
-  const sectorOptions = (sectors.data ?? [])
-    .filter(({ id, active }) => active || id === values.sector)
-    .map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
       <TextInput label={PERSON_LABELS.name} required autoComplete="off" {...form.field("name")} />
@@ -46,8 +42,23 @@ export function PersonFields({ form, photo, warning }: PersonFieldsProps) {
         />
       </FieldColumns>
       <FieldColumns>
-        <Choice form={form} name="class" data={classOptions} placeholder="Sem turma" />
-        <Choice form={form} name="sector" data={sectorOptions} placeholder="Sem setor" />
+        <Select
+          {...form.field("class")}
+          label={PERSON_LABELS.class}
+          data={classOptions}
+          placeholder="Sem turma"
+          searchable
+          clearable
+          value={values.class || null}
+          onChange={(value) => form.set("class", value ?? "")}
+        />
+        <SectorField
+          {...form.field("sector")}
+          label={PERSON_LABELS.sector}
+          clearable
+          value={values.sector}
+          onChange={(id) => form.set("sector", id)}
+        />
       </FieldColumns>
       <ImageField
         label={PERSON_LABELS.photo}
@@ -66,28 +77,5 @@ export function PersonFields({ form, photo, warning }: PersonFieldsProps) {
       />
       {warning}
     </>
-  );
-}
-
-interface ChoiceProps {
-  form: ServerFormState<PersonValues>;
-  name: "class" | "sector";
-  data: { value: string; label: string }[];
-  placeholder: string;
-}
-
-/** A reference that may be empty; the form keeps "" where Mantine says null. */
-function Choice({ form, name, data, placeholder }: ChoiceProps) {
-  return (
-    <Select
-      {...form.field(name)}
-      label={PERSON_LABELS[name]}
-      data={data}
-      placeholder={placeholder}
-      searchable
-      clearable
-      value={form.values[name] || null}
-      onChange={(value) => form.set(name, value ?? "")}
-    />
   );
 }

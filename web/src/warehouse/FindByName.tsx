@@ -1,6 +1,9 @@
+import { calledName, KIND_NAMES } from "../../../domain/people/words";
+import { searchText } from "../../../domain/text";
 import { formatQuantity } from "../../../domain/warehouse/quantity";
 import { unitFor } from "../../../domain/warehouse/words";
 import { useSearch } from "../data/lists";
+import { useAllRecords } from "../data/records";
 import { FindDialog } from "../platform/lists/FindDialog";
 
 interface FindByNameProps {
@@ -10,6 +13,9 @@ interface FindByNameProps {
   onChoose: (code: string) => void;
   onClose: () => void;
 }
+
+/** So many of the register stand below the requesters. */
+const MOST_UNMADE = 6;
 
 const terms = (asked: string) => ({ q: asked, perPage: 6, filters: { active: "true" } });
 
@@ -33,7 +39,18 @@ function useAll(asked: string, enabled: boolean) {
     name,
     details: kind === "sector" ? "setor" : sector_name || "pessoa",
   }));
-  return { materials: materials.rows, requesters, answers: [...materials.answers, list] };
+  const people = useSearch("people", terms(asked), enabled);
+  const sectors = useAllRecords("sectors", { sort: "name", fields: "id,name,active" }, enabled);
+  const persons = (people.data?.items ?? []).map((person) => ({
+    ...{ id: person.id, code: person.id, shown: person.enrolment, name: calledName(person) },
+    details: person.class_name || person.sector_name || KIND_NAMES[person.kind],
+  }));
+  const named = (sectors.data ?? [])
+    .filter(({ name, active }) => active && asked !== "" && searchText(name).includes(searchText(asked)))
+    .map(({ id, name }) => ({ id, code: id, shown: "", name, details: "setor" }));
+  const made = new Set((list.data?.items ?? []).map(({ kind, person, sector }) => (kind === "person" ? person : sector)));
+  const unmade = [...persons, ...named].filter(({ id }) => !made.has(id)).slice(0, MOST_UNMADE);
+  return { materials: materials.rows, requesters: [...requesters, ...unmade], answers: [...materials.answers, list, people] };
 }
 
 function useMaterialsFirst(asked: string, enabled: boolean) {
@@ -48,7 +65,7 @@ function useRequestersFirst(asked: string, enabled: boolean) {
 
 const FOUND = { no: useMaterials, first: useRequestersFirst, last: useMaterialsFirst };
 
-/** A material by its name, a requester by name or sector. */
+/** A material by its name, a requester by name or sector, and who of the register is none yet: the desk makes them one. */
 export function FindByName({ requesters, ...dialog }: FindByNameProps) {
   return (
     <FindDialog
@@ -58,7 +75,7 @@ export function FindByName({ requesters, ...dialog }: FindByNameProps) {
       caption="Encontrados"
       hint="Setas escolhem, Enter confirma."
       nothing={(text) =>
-        `Nada encontrado com “${text}”.${requesters === "no" ? "" : " Pessoas e setores que retiram são cadastrados em Requisitantes."}`
+        `Nada encontrado com “${text}”.${requesters === "no" ? "" : " A pessoa precisa estar em Pessoas; o setor, em Setores."}`
       }
       useFound={FOUND[requesters]}
       {...dialog}

@@ -12,6 +12,8 @@ interface Found {
   id: string;
   /** What a scan of it would have given. */
   code: string;
+  /** Where that is no code that people read: what stands in its place. */
+  shown?: string;
   name: string;
   details: string;
 }
@@ -84,7 +86,7 @@ export function FindDialog({ title, label, caption, initial, useFound, onChoose,
             <button type="button" className={classes.row} data-active={row.id === current} onClick={() => onChoose(row.code)}>
               <span className={classes.name}>{row.name}</span>
               <span className={classes.details}>{row.details}</span>
-              <span className={classes.code}>{row.code}</span>
+              <span className={classes.code}>{row.shown ?? row.code}</span>
             </button>
           </li>
         ))}

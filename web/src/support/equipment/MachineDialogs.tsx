@@ -10,12 +10,12 @@ import { listing } from "../../../../domain/text";
 import { useCommand } from "../../data/call";
 import { newId } from "../../data/client";
 import { PersonField } from "../../people/PersonField";
+import { SectorField } from "../../people/SectorField";
 import { FormModal } from "../../ui/form/FormLayer";
 import { useServerForm } from "../../ui/form/use-server-form";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import { capital, MACHINE_QUERIES } from "../support-words";
-import { useSectorChoices } from "../useChoices";
 import { EQUIPMENT_LABELS } from "./equipment-form";
 import { PlaceFields } from "./PlaceFields";
 
@@ -119,7 +119,6 @@ const charge = z
 export function ChargeDialog({ machine, onClose, onMade }: DialogProps & { onMade: (term: string) => void }) {
   const id = useCommandId();
   const give = useCommand("support/give-charge", MACHINE_QUERIES);
-  const sectors = useSectorChoices(machine.sector);
   const form = useServerForm<
     { to: string; person: string; sector: string; note: string },
     z.infer<typeof charge>,
@@ -156,13 +155,11 @@ export function ChargeDialog({ machine, onClose, onMade }: DialogProps & { onMad
       {form.values.to === "person" ? (
         <PersonField label="Pessoa" {...form.field("person")} onChange={(person) => form.set("person", person)} />
       ) : (
-        <Select
+        <SectorField
           label={EQUIPMENT_LABELS.sector}
-          data={sectors}
-          searchable
+          placeholder=""
           {...form.field("sector")}
-          value={form.values.sector || null}
-          onChange={(sector) => form.set("sector", sector ?? "")}
+          onChange={(sector) => form.set("sector", sector)}
         />
       )}
       <TextInput label="Observação" description="Impresso no termo." autoComplete="off" {...form.field("note")} />

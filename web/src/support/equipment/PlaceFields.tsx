@@ -1,6 +1,7 @@
 import { Select } from "@mantine/core";
+import { SectorField } from "../../people/SectorField";
 import { FieldColumns } from "../../ui/form/ServerForm";
-import { useRoomChoices, useSectorChoices } from "../useChoices";
+import { useRoomChoices } from "../useChoices";
 import { EQUIPMENT_LABELS } from "./equipment-form";
 
 interface PlaceFieldsProps {
@@ -11,7 +12,6 @@ interface PlaceFieldsProps {
 
 /** In whose charge something is, and where it stands: a room proposes its sector. */
 export function PlaceFields({ sector, room, onChange }: PlaceFieldsProps) {
-  const sectors = useSectorChoices(sector);
   const rooms = useRoomChoices(room);
   return (
     <FieldColumns>
@@ -27,14 +27,13 @@ export function PlaceFields({ sector, room, onChange }: PlaceFieldsProps) {
           onChange({ room: chosen ?? "", ...(proposed && sector === "" ? { sector: proposed } : {}) });
         }}
       />
-      <Select
+      <SectorField
         label={EQUIPMENT_LABELS.sector}
         description="Responsável pelo equipamento."
-        data={sectors}
-        searchable
+        placeholder=""
         clearable
-        value={sector || null}
-        onChange={(chosen) => onChange({ sector: chosen ?? "" })}
+        value={sector}
+        onChange={(chosen) => onChange({ sector: chosen })}
       />
     </FieldColumns>
   );

@@ -1,6 +1,7 @@
-import { Select, Switch, TextInput } from "@mantine/core";
+import { Switch, TextInput } from "@mantine/core";
 import type { Rooms as Room } from "../../../../domain/collections.gen";
 import { EMPTY_ROOM, type RoomForm, roomForm, roomFormOf } from "../../../../domain/support/equipment/forms";
+import { SectorField } from "../../people/SectorField";
 import { MasterDataScreen } from "../../platform/lists/MasterDataScreen";
 import { RecordDrawer } from "../../platform/RecordDrawer";
 import { FieldColumns } from "../../ui/form/ServerForm";
@@ -72,7 +73,6 @@ export default function Rooms() {
 }
 
 function RoomDrawer({ room, onClose }: { room: Room | undefined; onClose: () => void }) {
-  const sectors = useSectorChoices(room?.sector);
   return (
     <RecordDrawer<"rooms", RoomForm>
       collection="rooms"
@@ -100,14 +100,12 @@ function RoomDrawer({ room, onClose }: { room: Room | undefined; onClose: () => 
             />
             <TextInput label={LABELS.building} placeholder="Bloco A" autoComplete="off" {...form.field("building")} />
           </FieldColumns>
-          <Select
+          <SectorField
             label={LABELS.sector}
-            data={sectors}
-            searchable
+            placeholder=""
             clearable
             {...form.field("sector")}
-            value={form.values.sector || null}
-            onChange={(sector) => form.set("sector", sector ?? "")}
+            onChange={(sector) => form.set("sector", sector)}
           />
           <Switch
             label={LABELS.active}

@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import type { ScannedRequester } from "../../../../domain/warehouse/commands";
+import type { ScannedRequester, UnmadeRequester } from "../../../../domain/warehouse/commands";
 import { Card } from "../../ui/Card";
 import { KeyHint } from "../../ui/KeyHint";
 import { notify } from "../../ui/notify";
@@ -10,6 +10,7 @@ import { ScanBar, type ScanBarHandle } from "../../ui/scan/ScanBar";
 import { VerdictRow } from "../../ui/scan/VerdictList";
 import { FindByName } from "../FindByName";
 import classes from "./Desk.module.css";
+import { MakeRequester } from "./MakeRequester";
 import { ReceiptField } from "./ReceiptField";
 import { RequesterSheet } from "./RequesterSheet";
 import { REPEAT_MILLISECONDS } from "./repeat";
@@ -83,6 +84,7 @@ export function DraftDesk<Open extends Draft>(props: DraftDeskProps<Open>) {
   const { bar, receipt } = ends;
   const { draft, scan } = desk;
   const [finding, setFinding] = useState<string | null>(null);
+  const [making, setMaking] = useState<{ entry: DeskEntry; unmade: UnmadeRequester } | null>(null);
 
   // A link from elsewhere opens the desk with whom it is about.
   const [params, setParams] = useSearchParams();
@@ -108,6 +110,8 @@ export function DraftDesk<Open extends Draft>(props: DraftDeskProps<Open>) {
     bar.current?.forgetLast();
     if (action.do === "find") {
       setFinding(action.text);
+    } else if (action.do === "make") {
+      setMaking({ entry, unmade: action.unmade });
     } else if (action.do === "slip") {
       receipt.print(action.document);
     } else {
@@ -228,6 +232,18 @@ export function DraftDesk<Open extends Draft>(props: DraftDeskProps<Open>) {
           }}
         />
       )}
+      {making ? (
+        <MakeRequester
+          unmade={making.unmade}
+          onClose={() => setMaking(null)}
+          onMade={({ code }) => {
+            void desk.act(making.entry, { do: "dismiss" });
+            setMaking(null);
+            scan(code);
+            bar.current?.focus();
+          }}
+        />
+      ) : null}
       {children}
     </Page>
   );

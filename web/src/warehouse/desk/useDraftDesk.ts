@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { sayScanned } from "../../../../domain/people/cards/cards";
 import { count } from "../../../../domain/text";
-import { UNDO_MILLISECONDS } from "../../../../domain/warehouse/commands";
+import { UNDO_MILLISECONDS, type UnmadeRequester } from "../../../../domain/warehouse/commands";
 import { MOST_OF_LINE, ONE, readScan } from "../../../../domain/warehouse/quantity";
 import { ask } from "../../data/call";
 import { newId } from "../../data/client";
@@ -16,12 +16,13 @@ export type DeskAction =
   | { do: "undo"; document: string; until: number }
   | { do: "slip"; document: string }
   | { do: "find"; text: string }
+  | { do: "make"; unmade: UnmadeRequester }
   | { do: "dismiss" }
   | { do: "retry" };
 export type DeskEntry = ScanEntry<DeskAction, null>;
 
 const actionLabel = (action: Exclude<DeskAction, { do: "undo" | "retry" }>): string =>
-  ({ slip: "Imprimir recibo", find: "Buscar pelo nome", dismiss: "Dispensar" })[action.do];
+  ({ slip: "Imprimir recibo", find: "Buscar pelo nome", make: "Cadastrar como requisitante", dismiss: "Dispensar" })[action.do];
 
 /** A scan whose line or person says it all: no row of its own. */
 export const silent = (title: string): ScanVerdict<DeskAction> => ({
@@ -36,6 +37,16 @@ export const silent = (title: string): ScanVerdict<DeskAction> => ({
 /** Who takes or brings something, with what keeps them from it. */
 export const personVerdict = ({ name, code }: { name: string; code: string }, block?: string): ScanVerdict<DeskAction> =>
   block ? { ...silent(name), tone: "warn", code, sentence: block } : silent(name);
+
+/** Who is in the register, and fetches for the first time: one key makes them a requester. */
+export const unmadeVerdict = (unmade: UnmadeRequester): ScanVerdict<DeskAction> => ({
+  ...silent(unmade.name),
+  tone: "warn",
+  sentence: unmade.person
+    ? `Está no cadastro${unmade.sector_name ? `, em ${unmade.sector_name}` : ""}, e ainda não retira material.`
+    : "Este setor ainda não retira material.",
+  actions: [{ do: "make", unmade }, { do: "dismiss" }],
+});
 
 /** @returns ten-thousandths of the base unit; null for more than a line may hold. */
 export function scannedQuantity(typed: number, scan: { quantity: number }): number | null {

@@ -175,6 +175,9 @@ export function useEntry(onPosted: () => void) {
       if (scan.kind === "requester") {
         return { verdict: failure(scan.requester.name, "Este é o código de um requisitante. Na entrada, passe os materiais.") };
       }
+      if (scan.kind === "register") {
+        return { verdict: failure(scan.name, "Este é o código de uma pessoa. Na entrada, passe os materiais.") };
+      }
       if (scan.kind === "shelf") {
         return {
           verdict: failure<EntryAction>(`Prateleira ${scan.shelf}`, "Este é o código de uma prateleira.", [

@@ -10,6 +10,7 @@ import {
   shelfVerdict,
   silent,
   tooMany,
+  unmadeVerdict,
   useDraftDesk,
 } from "../desk/useDraftDesk";
 import { deliverable } from "../requests/request-words";
@@ -60,6 +61,9 @@ export function useExit(onPosted: (posted: Posted) => void) {
       }
       if (scan.kind === "shelf") {
         return shelfVerdict(scan);
+      }
+      if (scan.kind === "register") {
+        return unmadeVerdict(scan);
       }
       const wanted = scannedQuantity(quantity, scan);
       if (wanted === null) {

@@ -9,6 +9,7 @@ import {
   shelfVerdict,
   silent,
   tooMany,
+  unmadeVerdict,
   useDraftDesk,
 } from "../desk/useDraftDesk";
 import {
@@ -50,6 +51,9 @@ export function useLoanDesk(mode: LoanMode, onPosted: (posted: LoanPosted) => vo
       }
       if (scan.kind === "shelf") {
         return shelfVerdict(scan);
+      }
+      if (scan.kind === "register") {
+        return unmadeVerdict(scan);
       }
       if (scan.kind === "unit") {
         const thing = thingOfUnit(scan.material, scan.unit);

@@ -1,5 +1,4 @@
-import { SegmentedControl, Select, Switch, Textarea, TextInput } from "@mantine/core";
-import type { ReactNode } from "react";
+import { SegmentedControl, Switch, Textarea, TextInput } from "@mantine/core";
 import type * as z from "zod/mini";
 import type { Requesters } from "../../../../domain/collections.gen";
 import { formatDay, isDay } from "../../../../domain/dates";
@@ -11,8 +10,8 @@ import {
   requesterFormOf,
   requesterValues,
 } from "../../../../domain/warehouse/forms";
-import { useAllRecords } from "../../data/records";
 import { PersonField } from "../../people/PersonField";
+import { SectorField } from "../../people/SectorField";
 import { SaveAndNew, useNewRecordForm } from "../../platform/useNewRecordForm";
 import { sayValue, useRecordForm } from "../../platform/useRecordForm";
 import { DateField } from "../../ui/form/DateField";
@@ -84,26 +83,18 @@ export function NewRequester({ onClose }: { onClose: () => void }) {
           onChange={(id) => form.set("person", id)}
         />
       ) : (
-        <SectorField key="sector" error={form.field("sector").error} value={sector} onChange={(id) => form.set("sector", id)} />
+        <SectorField
+          key="sector"
+          label={LABELS.sector}
+          placeholder=""
+          required
+          {...form.field("sector")}
+          value={sector}
+          onChange={(id) => form.set("sector", id)}
+        />
       )}
       <CommonFields form={form} codeNote="Em branco: número automático, como R0012." />
     </FormDrawer>
-  );
-}
-
-function SectorField({ value, onChange, error }: { value: string; onChange: (id: string) => void; error: ReactNode }) {
-  const sectors = useAllRecords("sectors", { sort: "name", fields: "id,name,active" });
-  return (
-    <Select
-      label={LABELS.sector}
-      required
-      searchable
-      nothingFoundMessage="Nenhum setor encontrado. O cadastro é feito em Setores, pela administração ou pela TI."
-      data={(sectors.data ?? []).filter(({ active }) => active).map(({ id, name }) => ({ value: id, label: name }))}
-      value={value || null}
-      onChange={(id) => onChange(id ?? "")}
-      error={error}
-    />
   );
 }
 

@@ -1,0 +1,59 @@
+/** Who stands at the stockroom's desk for the first time. */
+import { ONE } from "../../../domain/warehouse/quantity";
+import { newId } from "../../support/ids";
+import { testSchool } from "../../support/school";
+import { Stockroom } from "../../support/warehouse";
+import { describe, expect, test } from "vitest";
+
+const school = testSchool();
+const room = new Stockroom(school);
+
+const sectorOf = (name: string) => school.seed.create("sectors", { name, active: true });
+const make = (input: Record<string, unknown>) =>
+  room.keeper.call("warehouse/make-requester", { id: newId(), person: "", sector: "", ...input });
+
+describe("a person of the register", () => {
+  test("is named by the desk, made a requester with the sector, and takes material at once", async () => {
+    const sector = await sectorOf(`Cozinha ${newId()}`);
+    const person = await school.seed.person({ kind: "staff", enrolment: `F${newId()}` });
+    expect((await room.keeper.call("warehouse/scan", { code: person.id })).body).toEqual({
+      ...{ kind: "register", person: person.id, sector: "", name: person.name, sector_name: "" },
+    });
+    const { requester } = (await make({ person: person.id, sector: sector.id })).body;
+    expect(requester).toMatchObject({ person: person.id, kind: "person", sector: sector.id, blocks: [] });
+    const material = await room.stocked(10, 1000);
+    expect((await room.exit(requester.code, [{ material: material.code, quantity: ONE }])).status).toBe(200);
+    expect((await room.keeper.call("warehouse/scan", { code: person.id })).body).toMatchObject({ kind: "requester" });
+  });
+
+  test("who is one already is answered, and keeps the sector of the register", async () => {
+    const [own, other] = [await sectorOf(`Própria ${newId()}`), await sectorOf(`Outra ${newId()}`)];
+    const person = await school.seed.person({ kind: "staff", sector: own.id });
+    const first = (await make({ person: person.id, sector: other.id })).body.requester;
+    const again = (await make({ person: person.id })).body.requester;
+    expect(again).toMatchObject({ id: first.id, code: first.code, sector: own.id });
+  });
+
+  test("who left, who is nobody and a sector that is no more are refused", async () => {
+    const gone = await school.seed.person({ kind: "staff", active: false });
+    const old = await school.seed.create("sectors", { name: `Antigo ${newId()}`, active: false });
+    const person = await school.seed.person({ kind: "staff" });
+    expect((await make({ person: gone.id })).refusal.code).toBe("requester_inactive");
+    expect((await room.keeper.call("warehouse/scan", { code: gone.id })).refusal.code).toBe("requester_inactive");
+    expect((await make({ sector: old.id })).refusal.code).toBe("requester_inactive");
+    expect((await make({ person: newId() })).refusal.code).toBe("not_found");
+    expect((await make({ person: person.id, sector: old.id })).refusal.code).toBe("not_found");
+    expect((await make({})).status).toBe(400);
+    expect((await room.keeper.call("warehouse/scan", { code: newId() })).refusal.code).toBe("unknown_stock_code");
+  });
+});
+
+test("a sector becomes a requester in the same way", async () => {
+  const sector = await sectorOf(`Limpeza ${newId()}`);
+  expect((await room.keeper.call("warehouse/scan", { code: sector.id })).body).toMatchObject({
+    kind: "register",
+    sector: sector.id,
+  });
+  expect((await make({ sector: sector.id })).body.requester).toMatchObject({ kind: "sector", sector: sector.id });
+  expect((await room.keeper.call("warehouse/loan-scan", { code: sector.id })).body.kind).toBe("requester");
+});

@@ -1,0 +1,76 @@
+import { Select, type SelectProps } from "@mantine/core";
+import { useState } from "react";
+import { newSectorName } from "../../../domain/people/sectors";
+import { searchText } from "../../../domain/text";
+import { newId } from "../data/client";
+import { sentenceOf } from "../data/errors";
+import { useAllRecords, useSave } from "../data/records";
+import { may, useSession } from "../data/session";
+import { notify } from "../ui/notify";
+
+/** No record has it. */
+const NEW = "new";
+
+interface SectorFieldProps extends Omit<SelectProps, "data" | "value" | "onChange"> {
+  /** The sector's id; empty for none. */
+  value: string;
+  onChange: (id: string) => void;
+}
+
+/** Chooses a sector; a name that none has is offered to be made one, by the roles that may. */
+export function SectorField({ value, onChange, ...others }: SectorFieldProps) {
+  const { user } = useSession();
+  const mayMake = may(user, ["Tecnologia"]);
+  const sectors = useAllRecords("sectors", { sort: "name", fields: "id,name,active" });
+  const save = useSave("sectors");
+  const [typed, setTyped] = useState("");
+  const [making, setMaking] = useState(false);
+  const all = sectors.data ?? [];
+  const name =
+    mayMake && sectors.data
+      ? newSectorName(
+          typed,
+          all.map((sector) => sector.name),
+        )
+      : "";
+
+  async function make(): Promise<void> {
+    const id = newId();
+    setMaking(true);
+    try {
+      await save.mutateAsync({ values: { id, name, active: true } });
+      await sectors.refetch();
+      onChange(id);
+      notify.ok(`Setor ${name} criado`);
+    } catch (error) {
+      notify.bad(sentenceOf(error));
+    } finally {
+      setMaking(false);
+    }
+  }
+
+  // "Criar…" fits whatever is typed.
+  const fits = (label: string, search: string) => searchText(label).includes(searchText(search));
+  const options = all
+    .filter(({ id, active }) => active || id === value)
+    .map((sector) => ({ value: sector.id, label: sector.name }));
+  return (
+    <Select
+      placeholder="Sem setor"
+      searchable
+      nothingFoundMessage={
+        mayMake ? "Digite o nome do setor novo." : "Nenhum setor encontrado. Quem cria setores é a administração ou a TI."
+      }
+      {...others}
+      disabled={making || others.disabled}
+      data={name ? [...options, { value: NEW, label: `Criar o setor “${name}”` }] : options}
+      filter={({ options: given, search }) =>
+        given.filter((option) => "value" in option && (option.value === NEW || fits(option.label, search)))
+      }
+      searchValue={typed}
+      onSearchChange={setTyped}
+      value={value || null}
+      onChange={(id) => (id === NEW ? void make() : onChange(id ?? ""))}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { Text } from "@mantine/core";
+import { useState } from "react";
+import { makeRequester, type ScannedRequester, type UnmadeRequester } from "../../../../domain/warehouse/commands";
+import { type Output, useCommand } from "../../data/call";
+import { newId } from "../../data/client";
+import { SectorField } from "../../people/SectorField";
+import { FormModal } from "../../ui/form/FormLayer";
+import { useServerForm } from "../../ui/form/use-server-form";
+import { notify } from "../../ui/notify";
+
+interface MakeRequesterProps {
+  unmade: UnmadeRequester;
+  onMade: (requester: ScannedRequester) => void;
+  onClose: () => void;
+}
+
+type Values = { id: string; person: string; sector: string };
+
+/** Somebody of the register at the desk for the first time: who they are, and their sector where the register has none. */
+export function MakeRequester({ unmade, onMade, onClose }: MakeRequesterProps) {
+  const make = useCommand("warehouse/make-requester", ["requesters", "people", "timeline", "platform/home"]);
+  const [id] = useState(newId);
+  const form = useServerForm<Values, Values, Output<"warehouse/make-requester">>({
+    initial: { id, person: unmade.person, sector: unmade.sector },
+    schema: makeRequester.input,
+    draftKey: null,
+    save: (input) => make.mutateAsync(input),
+    onSaved: ({ requester }) => {
+      notify.ok(`${requester.name}: requisitante ${requester.code}`);
+      onMade(requester);
+    },
+  });
+  return (
+    <FormModal title="Cadastrar como requisitante" form={form} onClose={onClose} submitLabel="Cadastrar e usar">
+      <Text>
+        <b>{unmade.name}</b>
+        {unmade.sector_name ? `, ${unmade.sector_name},` : ""} poderá retirar material a partir de agora, com o próximo código.
+      </Text>
+      {unmade.person && !unmade.sector_name ? (
+        <SectorField
+          label="Setor da pessoa"
+          description="É por ele que o consumo aparece nos relatórios. Pode ficar em branco."
+          data-autofocus
+          openOnFocus={false}
+          clearable
+          {...form.field("sector")}
+          onChange={(sector) => form.set("sector", sector)}
+        />
+      ) : null}
+    </FormModal>
+  );
+}
