@@ -28,6 +28,8 @@ migrate(
         s.text("state", { max: 2 }),
         s.text("signatories", { max: 400 }), // "name, office", a line each
         s.bool("first_steps_hidden"), // Admin has put the list of first steps away
+        s.bool("backups_elsewhere"), // Admin says that the nightly copies are carried to another disk
+        s.text("web_address", { max: 200, pattern: "^(https?://[^\\s/?#@]+(/[^\\s?#]*)?)?$" }), // what people type to reach the program
       ],
     });
 

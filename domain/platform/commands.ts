@@ -30,6 +30,24 @@ export const school = read<SchoolFacts>()({
   input: () => z.object({}),
 });
 
+export interface WebAddress {
+  /** What codes and links begin with, as the program has it now. */
+  address: string;
+  /** Named by the technician at the start (APP_URL): the settings don't change it. */
+  fixed: boolean;
+  /** The server listens to its own computer alone (HOST): no address helps. */
+  closed: boolean;
+  /** Addresses by which the building reaches this computer, the likeliest first. */
+  proposals: string[];
+}
+
+export const webAddress = read<WebAddress>()({
+  path: "platform/web-address",
+  roles: ["Tecnologia", "Biblioteca", "Almoxarifado"],
+  summary: "The address that codes and links begin with, and those by which the building reaches this computer.",
+  input: () => z.object({}),
+});
+
 export const home = read<Home>()({
   path: "platform/home",
   roles: [],

@@ -1,4 +1,5 @@
 /** What the environment may name at a start; what it does not name stays as the dashboard set it. */
+import { publicUrl } from "./own-address";
 
 export interface StartSettings {
   meta: { appURL?: string; senderAddress?: string; senderName?: string };
@@ -85,10 +86,6 @@ export function readEnvironment(variable: (name: string) => string): { settings:
   };
   toggle(DASHBOARD_CHANGES);
   return { settings, problems };
-}
-
-function publicUrl(value: string): string | undefined {
-  return /^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/i.test(value) ? value.replace(/\/+$/, "") : undefined;
 }
 
 function headerNames(value: string): string[] | undefined {

@@ -4,6 +4,7 @@ import { line, optionalLine } from "../contract";
 import { daysBetween, isDay } from "../dates";
 import { cleanDocument, isCnpj } from "../taxpayer";
 import { typedHours } from "./hours";
+import { publicUrl } from "./own-address";
 
 /** Brazil's zones that differ today or have differed; the server carries their data. */
 export const TIME_ZONES: readonly { value: string; label: string }[] = [
@@ -47,6 +48,14 @@ export const schoolForm = z.object({
   address: optionalLine(200),
   city: optionalLine(80),
   state: z.string().check(z.refine((text) => /^[A-Za-z]{0,2}$/.test(text.trim()), "Use a sigla do estado, como SP.")),
+  web_address: z.string().check(
+    z.maxLength(200, "Use no máximo 200 caracteres."),
+    z.refine(
+      (text) => text.trim() === "" || publicUrl(text.trim()) !== undefined,
+      "Informe o endereço como no navegador: http://192.168.0.10:8090.",
+    ),
+  ),
+  backups_elsewhere: z.boolean(),
   signatories: z.string().check(
     z.maxLength(400, "Use no máximo 400 caracteres."),
     z.refine((text) => signatoriesIn(text).length <= MOST_SIGNATORIES, `Use no máximo ${MOST_SIGNATORIES} assinaturas.`),
@@ -101,6 +110,7 @@ export function schoolValues<Form extends z.output<typeof schoolForm>>(form: For
     document: cleanDocument(form.document),
     association_document: cleanDocument(form.association_document),
     state: form.state.trim().toUpperCase(),
+    web_address: publicUrl(form.web_address.trim()) ?? "",
   };
 }
 

@@ -1,2 +1,48 @@
+/** By which address the school's people, and their phones, reach the program. */
+
 /** Whether an address leads to nothing but the computer it is opened on: no phone reaches it. @param host with its port or without. */
-export const isOwnComputer = (host: string): boolean => /^(localhost|127\.)/.test(host);
+export const isOwnComputer = (host: string): boolean => /^(localhost|127\.|0\.0\.0\.0|\[?::1\]?)/i.test(host);
+
+const withoutScheme = (address: string): string => address.replace(/^\w+:\/\//, "");
+
+/**
+ * What the addresses in codes, on paper and in links that are handed over begin with: the school's address; while that leads only to
+ * the server itself, the one by which this page was opened.
+ * @param school as the program has it. @param here the page's own.
+ */
+export const linkOrigin = (school: string, here: string): string =>
+  school !== "" && !isOwnComputer(withoutScheme(school)) ? school : here;
+
+/** Whether a code that begins so opens on the server alone. */
+export const leadsNowhere = (origin: string): boolean => isOwnComputer(withoutScheme(origin));
+
+/** What people type to reach the school: with its scheme, without a search or a stroke at its end; undefined where it is none. */
+export function publicUrl(value: string): string | undefined {
+  return /^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/i.test(value) ? value.replace(/\/+$/, "") : undefined;
+}
+
+/** Linux's own routes, Windows' `ipconfig`, `ifconfig` of others: each names a machine's addresses in its way. */
+const SPELLINGS = [
+  /\|-- (\d+\.\d+\.\d+\.\d+)\s+\/32 host LOCAL/g,
+  /IPv4[^:\n]*: *(\d+\.\d+\.\d+\.\d+)/g,
+  /\binet (?:addr:)?(\d+\.\d+\.\d+\.\d+)/g,
+];
+/** Networks in a building, as routers come with them first (RFC 1918). */
+const PRIVATE = [/^192\.168\./, /^10\./, /^172\.(1[6-9]|2\d|3[01])\./];
+
+/** The machine's addresses in its building, the likeliest first. @param text what the system says of its networks. */
+export function buildingAddresses(text: string): string[] {
+  const found = new Set<string>();
+  for (const spelling of SPELLINGS) {
+    for (const [, address = ""] of text.matchAll(spelling)) {
+      found.add(address);
+    }
+  }
+  return PRIVATE.flatMap((network) => [...found].filter((address) => network.test(address)));
+}
+
+/** Where the server listens: "0.0.0.0:8090" of its own arguments. */
+export function listensOn(args: readonly string[]): { host: string; port: string } {
+  const [, host = "", port = ""] = /^--http=(.*):(\d+)$/.exec(args.find((arg) => arg.startsWith("--http=")) ?? "") ?? [];
+  return { host, port };
+}

@@ -27,6 +27,7 @@ export const platform: AreaPlans = {
   calls: [
     ["platform/home", {}],
     ["platform/school", {}],
+    ["platform/web-address", {}],
     ["platform/read-notifications", {}],
     ["platform/notice-choices", {}],
     ["platform/add-calendar-days", { days: [{ day: "2031-12-25", reason: "Natal" }] }],
@@ -49,5 +50,5 @@ export const platform: AreaPlans = {
   ],
   // Of the few lines that each user has.
   elsewhere: ["platform/choose-notices"],
-  silent: ["platform/school", "platform/read-notifications"],
+  silent: ["platform/school", "platform/web-address", "platform/read-notifications"],
 };

@@ -211,8 +211,8 @@ export interface EquipmentLabel {
 }
 
 export interface EquipmentLabels {
-  /** The school's own address, which the QR begins with. */
-  address: string;
+  /** Whether a service takes what people report by a label. */
+  taken_in: boolean;
   labels: EquipmentLabel[];
 }
 

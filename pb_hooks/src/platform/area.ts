@@ -25,6 +25,7 @@ import { calendarWithHours, schoolSettings } from "./settings";
 import { watchSignals } from "./signals";
 import { compress, settingsReloaded, start } from "./start";
 import { openFolder } from "./upgrade";
+import { webAddress } from "./web-address";
 
 /**
  * What every area stands on.
@@ -34,6 +35,7 @@ import { openFolder } from "./upgrade";
 export const platform = (areas: () => Readonly<Record<string, { home?: HomeSource }>>, topics: () => readonly Topic[]) => ({
   handlers: {
     "platform/school": school,
+    "platform/web-address": webAddress,
     "platform/home": home(homesOf(areas())),
     "platform/read-notifications": readNotifications,
     "platform/notice-choices": noticeChoices(topics),

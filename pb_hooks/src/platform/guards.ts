@@ -81,5 +81,9 @@ export function guardSchoolDelete(_e: core.RecordEvent): void {
 export function settingsChanged(e: core.RecordEvent, values: readonly Kept<unknown>[]): void {
   forget(e.app, values, e.record!.collection().name);
   warm(e.app, values);
+  if (e.record!.collection().name === "school") {
+    // Links in mails begin with the school's address.
+    e.app.reloadSettings();
+  }
   e.next();
 }

@@ -18,6 +18,10 @@ export interface SchoolSettings {
   signatories: string;
   /** Admin has put the list of first steps away. */
   first_steps_hidden: boolean;
+  /** Admin says that the nightly copies are carried to another disk. */
+  backups_elsewhere: boolean;
+  /** What people type to reach the program; empty where nobody said it. */
+  web_address: string;
 }
 
 const SCHOOL = "school000000000";
@@ -33,6 +37,8 @@ const UNNAMED: SchoolSettings = {
   state: "",
   signatories: "",
   first_steps_hidden: false,
+  backups_elsewhere: false,
+  web_address: "",
 };
 
 export const schoolSettings = kept(

@@ -5,6 +5,7 @@ import { keepFewConnections } from "./crowd";
 import type { App } from "./database";
 import { keepDurable } from "./durability";
 import { type Kept, warm } from "./kept";
+import { schoolSettings } from "./settings";
 import { rememberSignals } from "./signals";
 import { markFolder } from "./upgrade";
 
@@ -63,7 +64,16 @@ function keepToOurselves(app: App): void {
 export function settingsReloaded(e: core.SettingsReloadEvent): void {
   e.next();
   if (e.app.store().get(SERVING)) {
+    layAddress(e.app);
     overlay(e.app, readEnvironment($os.getenv).settings);
+  }
+}
+
+/** What Admin says of the school's address goes before what the dashboard has; what the environment names goes before both. */
+function layAddress(app: App): void {
+  const { web_address } = schoolSettings(app);
+  if (web_address !== "") {
+    app.settings().meta.appURL = web_address;
   }
 }
 

@@ -1,5 +1,5 @@
 /** Who may what with what all areas share. */
-import { ADMIN, ALL, type AreaRights, LIBRARY, NO_ONE, NOBODY, OPEN, SIGNED_IN, SUPPORT } from "./rights";
+import { ADMIN, ALL, ANY_ROLE, type AreaRights, LIBRARY, NO_ONE, NOBODY, OPEN, SIGNED_IN, SUPPORT } from "./rights";
 
 export const platform = {
   collections: {
@@ -73,6 +73,7 @@ export const platform = {
     "platform/choose-notices": { may: SIGNED_IN, input: { topic: "bookings", bell: true, mail: false } },
     "platform/read-notifications": { may: SIGNED_IN },
     "platform/school": { may: ALL },
+    "platform/web-address": { may: ANY_ROLE },
     "platform/add-calendar-days": { may: ADMIN, input: { days: [{ day: "2031-12-25", reason: "Natal" }] } },
     "platform/remove-calendar-days": { may: ADMIN, input: { days: ["2031-12-25"] } },
   },

@@ -9,6 +9,7 @@ import type { CallError } from "../data/errors";
 import { sentenceOf } from "../data/errors";
 import { useRefreshWhile } from "../data/refresh";
 import { useSession } from "../data/session";
+import { AddressNote } from "../platform/AddressNote";
 import { Card } from "../ui/Card";
 import { ErrorState } from "../ui/ErrorState";
 import { Facts } from "../ui/Facts";
@@ -33,6 +34,7 @@ export function MailServer({ state }: MailServerProps) {
       {state.data ? (
         <div className={classes.state}>
           <Standing state={state.data} />
+          <AddressNote what="Os links dos e-mails" />
           <MailPace state={state.data} />
           <TestMail />
         </div>

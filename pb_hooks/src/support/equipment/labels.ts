@@ -13,6 +13,7 @@ import { now, stamp } from "../../platform/clock";
 import { execute, select, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { once } from "../../platform/once";
+import { serviceForReports } from "../services/for-reports";
 import { changeMachine, requireMachine } from "./find";
 import { newLabelToken } from "./masters";
 
@@ -33,7 +34,8 @@ export function labels({ app }: Call, { equipment }: InputOf<typeof labelling>):
     { ids: JSON.stringify(equipment.split(",")) },
   );
   return {
-    address: app.settings().meta.appURL.replace(/\/+$/, ""),
+    // Without any service no report is taken; with one, the first takes what no other does.
+    taken_in: serviceForReports(app, "") !== undefined,
     labels: rows.map(({ brand, model, kind_name, ...label }) => ({ ...label, name: equipmentName({ kind_name, brand, model }) })),
   };
 }

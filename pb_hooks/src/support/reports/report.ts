@@ -38,6 +38,7 @@ import { tellAct } from "../calls/call-record";
 import { AFFECTED } from "../calls/call-row";
 import { open } from "../calls/open";
 import { tellTechnician } from "../calls/tell";
+import { serviceForReports } from "../services/for-reports";
 
 const MACHINE = selection({
   ...texts("e.id", "e.tombo", "e.state", "e.kind", "r.building"),
@@ -99,7 +100,7 @@ export function reportForm(asked: Call, { token }: InputOf<typeof formContract>)
     tombo: machine.tombo,
     faults,
     retired: machine.state === "written_off",
-    taken_in: serviceOf(asked.app, machine.kind) !== undefined,
+    taken_in: serviceForReports(asked.app, machine.kind) !== undefined,
     known: known && {
       fault: faultIn(faults, known.title),
       opened_at: known.opened_at,
@@ -239,17 +240,8 @@ function join(app: App, machine: Machine, id: string, since: string): Reported {
   return reportedOf(app, machine, known.id, code, true);
 }
 
-/** What the kind's own service is; else the first about machines, else the first of all. */
-const serviceOf = (app: App, kind: string): string | undefined =>
-  column(
-    app,
-    `SELECT s.id FROM services s WHERE s.active = TRUE AND s.needs_approval = FALSE
-     ORDER BY NOT EXISTS (SELECT 1 FROM json_each(s.kinds) k WHERE k.value = {:kind}), NOT s.needs_equipment, s.code LIMIT 1`,
-    { kind },
-  )[0];
-
 function serviceFor(app: App, kind: string): string {
-  const service = serviceOf(app, kind);
+  const service = serviceForReports(app, kind);
   if (service === undefined) {
     throw refuse("no_service_for_reports", {});
   }

@@ -1,4 +1,5 @@
 import { useSchool } from "../../data/school";
+import { AddressNote, useLinkOrigin } from "../../platform/AddressNote";
 import { HandOver } from "./HandOver";
 
 interface InvitationLinkProps {
@@ -11,11 +12,13 @@ interface InvitationLinkProps {
 /** The invitation is on its way; its link too, for who wants to hand it over at once. */
 export function InvitationLink({ name, email, link, onClose }: InvitationLinkProps) {
   const { data: school } = useSchool();
+  const origin = useLinkOrigin() || window.location.origin;
+  const { pathname, search } = new URL(link);
   const sends = school?.sends_mail !== false;
   return (
     <HandOver
       title={sends ? "O convite será enviado" : "Entregue o convite"}
-      secret={reachable(link)}
+      secret={origin + pathname + search}
       doneLabel="Pronto"
       onClose={onClose}
     >
@@ -25,12 +28,7 @@ export function InvitationLink({ name, email, link, onClose }: InvitationLinkPro
           : `A conta de ${name} está pronta, mas a escola ainda não envia e-mails. Entregue este endereço pessoalmente ou por mensagem: `}
         nele a pessoa escolhe a própria senha. O endereço é válido por 7 dias e só pode ser usado uma vez.
       </p>
+      <AddressNote what="Os links" />
     </HandOver>
   );
-}
-
-/** The server may not know by which address people reach it; the browser that asks does. */
-function reachable(link: string): string {
-  const { pathname, search } = new URL(link);
-  return new URL(pathname + search, window.location.origin).href;
 }

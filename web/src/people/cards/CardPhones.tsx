@@ -1,10 +1,11 @@
 import { Button, Modal } from "@mantine/core";
 import { useState } from "react";
 import type { CardPhone, IssuedCard } from "../../../../domain/people/cards/commands";
-import { isOwnComputer } from "../../../../domain/platform/own-address";
+import { leadsNowhere } from "../../../../domain/platform/own-address";
 import { command } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
+import { AddressNote, useLinkOrigin } from "../../platform/AddressNote";
 import { zoned } from "../../ui/format";
 import { useKit } from "../../ui/kit";
 import { Note } from "../../ui/Note";
@@ -22,6 +23,7 @@ interface CardPhonesProps {
 /** The phones that show the card alive, and the code by which one more does. */
 export function CardPhones({ card, phones, onChange, onEnd }: CardPhonesProps) {
   const { timeZone } = useKit();
+  const origin = useLinkOrigin() || window.location.origin;
   const [pairing, setPairing] = useState<{ phone: string; path: string; ends_at: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const pair = async () => {
@@ -79,14 +81,11 @@ export function CardPhones({ card, phones, onChange, onEnd }: CardPhonesProps) {
                 {zoned(pairing.ends_at, timeZone).time}, para um celular só.
               </p>
               <div className={classes.code}>
-                <QrCode text={`${window.location.origin}${pairing.path}`} label="Código de pareamento" size={60} />
+                <QrCode text={`${origin}${pairing.path}`} label="Código de pareamento" size={60} />
               </div>
-              {isOwnComputer(window.location.host) ? (
-                <Note tone="warn">
-                  O endereço aberto neste computador é {window.location.host}: um celular não chega a ele. Abra a Sineta pelo
-                  endereço da escola na rede.
-                </Note>
-              ) : window.location.protocol === "https:" ? null : (
+              {leadsNowhere(origin) ? (
+                <AddressNote what="Os códigos" />
+              ) : origin.startsWith("https:") ? null : (
                 <Note tone="info">
                   Este endereço não é seguro (https): a carteira funciona no celular, mas não abre sem conexão à escola.
                 </Note>

@@ -1,15 +1,18 @@
-import { NumberInput, Select, Textarea, TextInput } from "@mantine/core";
+import { Button, NumberInput, Select, Switch, Textarea, TextInput } from "@mantine/core";
 import * as z from "zod/mini";
 import type { School } from "../../../../domain/collections.gen";
 import { schoolForm, schoolValues, TIME_ZONES } from "../../../../domain/platform/forms";
 import { formatDocument } from "../../../../domain/taxpayer";
+import { useRead } from "../../data/call";
 import { fileUrl } from "../../data/records";
 import { ImageField } from "../../ui/form/ImageField";
 import { imageChange } from "../../ui/form/image-file";
 import { FieldColumns, ServerForm } from "../../ui/form/ServerForm";
+import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import { RecordSettings } from "../RecordSettings";
 import { useRecordForm } from "../useRecordForm";
+import classes from "./SchoolSettings.module.css";
 
 const SCHOOL_ID = "school000000000";
 const ONE_MEGABYTE = 1024 * 1024;
@@ -24,13 +27,15 @@ const LABELS = {
   city: "Cidade",
   state: "Estado",
   signatories: "Assinaturas dos impressos",
+  web_address: "Endereço da Sineta na rede",
+  backups_elsewhere: "As cópias de segurança são levadas para outro disco",
 };
 const schoolWithLogo = z.extend(schoolForm, { logo: imageChange });
 type SchoolValues = z.output<typeof schoolWithLogo>;
 /** With its points and strokes, as it stands on paper. */
 const shown = (document: string): string => (document ? formatDocument(document).replace(/^\w+ /, "") : "");
 /** Every page shows the school's name. */
-const TOUCHES = ["platform/school"];
+const TOUCHES = ["platform/school", "platform/web-address", "platform/home"];
 
 /** The school itself: its name and logo on every page and print, its zone, and when an idle screen locks. */
 export default function SchoolSettings() {
@@ -55,6 +60,8 @@ function SchoolForm({ school }: { school: School }) {
       city: more.city,
       state: more.state,
       signatories: more.signatories,
+      web_address: more.web_address,
+      backups_elsewhere: more.backups_elsewhere,
       logo: undefined,
     }),
     schema: schoolWithLogo,
@@ -114,6 +121,7 @@ function SchoolForm({ school }: { school: School }) {
         maxRows={5}
         {...form.field("signatories")}
       />
+      <WebAddressField field={form.field("web_address")} onTake={(address) => form.set("web_address", address)} />
       <FieldColumns>
         <Select
           label={LABELS.time_zone}
@@ -133,6 +141,53 @@ function SchoolForm({ school }: { school: School }) {
           {...form.field("lock_after_minutes")}
         />
       </FieldColumns>
+      <Switch
+        label={LABELS.backups_elsewhere}
+        description="A cópia de cada noite fica na pasta backups, dentro da pasta de dados do programa. No mesmo disco ela não protege: o técnico a leva para outro disco ou computador. Marque quando estiver feito."
+        {...form.checkbox("backups_elsewhere")}
+      />
     </ServerForm>
+  );
+}
+
+interface WebAddressFieldProps {
+  field: { value: string; error?: React.ReactNode };
+  onTake: (address: string) => void;
+}
+
+/** By what codes on paper and links in mails reach the school, with the addresses that this computer has in the building. */
+function WebAddressField({ field, onTake }: WebAddressFieldProps) {
+  const said = useRead("platform/web-address", {}).data;
+  const others = (said?.proposals ?? []).filter((address) => address !== field.value).slice(0, 3);
+  return (
+    <>
+      <TextInput
+        label={LABELS.web_address}
+        placeholder="http://192.168.0.10:8090"
+        description={
+          said?.fixed
+            ? `Definido pelo técnico ao iniciar o programa (APP_URL): ${said.address}.`
+            : "É o que celulares e outros computadores abrem: está nos códigos das carteiras e etiquetas e nos links dos e-mails."
+        }
+        disabled={said?.fixed ?? false}
+        autoComplete="off"
+        {...field}
+      />
+      {said?.closed ? (
+        <Note tone="warn">
+          O programa atende só este computador: o técnico o inicia com HOST=0.0.0.0 para abri-lo à rede da escola.
+        </Note>
+      ) : null}
+      {said && !said.fixed && others.length > 0 ? (
+        <div className={classes.proposals}>
+          Este computador responde na rede por:
+          {others.map((address) => (
+            <Button key={address} variant="default" size="sm" onClick={() => onTake(address)}>
+              Usar {address}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+    </>
   );
 }

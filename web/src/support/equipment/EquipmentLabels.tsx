@@ -1,15 +1,15 @@
 import { Button, Select } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
 import { useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import { LABEL_SHEETS, type LabelSheet, labelSheet, labelsOn, type Shift } from "../../../../domain/label-sheets";
-import { isOwnComputer } from "../../../../domain/platform/own-address";
 import { type EquipmentLabel, MAX_LABELS } from "../../../../domain/support/equipment/commands";
 import { labelPath } from "../../../../domain/support/equipment/words";
 import { count } from "../../../../domain/text";
 import { useCommand, useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { useList } from "../../data/lists";
+import { AddressNote, useLinkOrigin } from "../../platform/AddressNote";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { useKit } from "../../ui/kit";
@@ -55,7 +55,7 @@ export default function EquipmentLabels() {
   const ids = (machines.data?.items ?? []).map(({ id }) => id).join(",");
   const said = useRead("support/labels", { equipment: ids }, { enabled: ids !== "" });
   const labels = ids === "" ? [] : (said.data?.labels ?? []);
-  const school = said.data?.address ?? "";
+  const school = useLinkOrigin();
   const [printed, setPrinted] = useState<readonly EquipmentLabel[]>([]);
   const change = (name: string, value: string) => {
     const next = new URLSearchParams(address);
@@ -71,7 +71,7 @@ export default function EquipmentLabels() {
       paper={sheet.paper === "a4" ? "a4-edge" : "letter-edge"}
       back="/equipamentos"
       subtitle={labels.length > 0 ? count(labels.length, "etiqueta", "etiquetas") : undefined}
-      ready={labels.length > 0}
+      ready={labels.length > 0 && school !== ""}
       onPrinted={() => setPrinted(labels)}
       options={
         <>
@@ -106,10 +106,11 @@ export default function EquipmentLabels() {
               {count(labels.length, "da lista", "da lista")}.
             </Note>
           ) : null}
-          {isOwnComputer(school.replace(/^\w+:\/\//, "")) ? (
+          <AddressNote what="As etiquetas" />
+          {said.data && !said.data.taken_in ? (
             <Note tone="warn">
-              O endereço da escola é {school}: um celular não chega a ele. O técnico define o endereço ao iniciar a Sineta
-              (APP_URL), antes da impressão.
+              Nenhum serviço recebe relatos: quem ler a etiqueta só verá o nome do equipamento.{" "}
+              <Link to="/servicos?aberto=novo">Cadastre um serviço</Link> antes de colar as etiquetas.
             </Note>
           ) : null}
           {printed.length > 0 ? <Printed labels={printed} onDone={() => setPrinted([])} /> : null}

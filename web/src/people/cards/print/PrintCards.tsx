@@ -7,6 +7,7 @@ import { count } from "../../../../../domain/text";
 import { useRead } from "../../../data/call";
 import { sentenceOf } from "../../../data/errors";
 import { useFileToken } from "../../../data/records";
+import { AddressNote, useLinkOrigin } from "../../../platform/AddressNote";
 import { EmptyState } from "../../../ui/EmptyState";
 import { ErrorState } from "../../../ui/ErrorState";
 import { LoadingRows } from "../../../ui/loading";
@@ -61,6 +62,7 @@ export default function PrintCards() {
   const cards = answer.data?.cards ?? [];
   const withPhotos = cards.some(({ photo }) => photo !== "");
   const token = useFileToken(withPhotos);
+  const origin = useLinkOrigin();
   const onSheet = paper === "a4";
   const perSheet = onSheet ? labelsOn(CARD_SHEET) : 1;
   return (
@@ -73,7 +75,7 @@ export default function PrintCards() {
           ? `${count(cards.length, "carteira", "carteiras")}${onSheet ? ` em ${count(Math.ceil(cards.length / perSheet), "folha", "folhas")} A4, frente e verso pela borda longa` : ", frente e verso"}`
           : undefined
       }
-      ready={cards.length > 0 && (token !== "" || !withPhotos)}
+      ready={cards.length > 0 && origin !== "" && (token !== "" || !withPhotos)}
       options={
         <>
           {person ? null : (
@@ -87,6 +89,7 @@ export default function PrintCards() {
             />
           )}
           <SegmentedControl aria-label="Papel" data={PAPERS} value={paper} onChange={setPaper} />
+          <AddressNote what="Os códigos das carteiras" />
         </>
       }
     >
@@ -106,7 +109,9 @@ export default function PrintCards() {
           cut={onSheet}
           marks={onSheet}
         >
-          {({ card, back }) => card && (back ? <CardBack card={card} /> : <CardFront card={card} token={token} />)}
+          {({ card, back }) =>
+            card && (back ? <CardBack card={card} /> : <CardFront card={card} token={token} origin={origin} />)
+          }
         </SheetPages>
       )}
     </PrintSheet>

@@ -24,8 +24,16 @@ function Head({ card }: { card: PrintedCard }) {
   );
 }
 
-/** A card's front: what a scanner reads, and what a person compares with who holds it. @param token of useFileToken(). */
-export function CardFront({ card, token }: { card: PrintedCard; token: string }) {
+interface CardFrontProps {
+  card: PrintedCard;
+  /** Of useFileToken(). */
+  token: string;
+  /** Of useLinkOrigin(). */
+  origin: string;
+}
+
+/** A card's front: what a scanner reads, and what a person compares with who holds it. */
+export function CardFront({ card, token, origin }: CardFrontProps) {
   const place = [card.class_name, card.shift].filter(Boolean).join(" · ");
   return (
     <article className={classes.card} aria-label={card.name}>
@@ -52,7 +60,7 @@ export function CardFront({ card, token }: { card: PrintedCard; token: string })
           </span>
         </div>
         <div className={classes.code}>
-          <QrCode text={`${window.location.origin}${card.path}`} label={`Página da carteira de ${card.name}`} size={QR_SIZE} />
+          <QrCode text={`${origin}${card.path}`} label={`Página da carteira de ${card.name}`} size={QR_SIZE} />
           <span className={classes.serial}>{card.serial}</span>
         </div>
       </div>

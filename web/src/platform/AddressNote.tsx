@@ -1,0 +1,68 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router-dom";
+import { leadsNowhere, linkOrigin } from "../../../domain/platform/own-address";
+import { useRead } from "../data/call";
+import { sentenceOf } from "../data/errors";
+import { useSave } from "../data/records";
+import { SCHOOL_ID } from "../data/school";
+import { may, useSession } from "../data/session";
+import { Note } from "../ui/Note";
+import { notify } from "../ui/notify";
+
+const ADDRESS = "platform/web-address";
+
+/** What codes and links that leave this screen begin with; empty until the server said its address. */
+export function useLinkOrigin(): string {
+  const said = useRead(ADDRESS, {});
+  return said.data ? linkOrigin(said.data.address, window.location.origin) : said.isError ? window.location.origin : "";
+}
+
+/** Beside what carries addresses: that they open on the server alone, and the address to use instead. @param what "As etiquetas". */
+export function AddressNote({ what }: { what: string }) {
+  const origin = useLinkOrigin();
+  return origin !== "" && leadsNowhere(origin) ? (
+    <Note tone="warn">
+      {what} levam a {origin}, que só abre neste computador: nenhum celular chega lá. <Proposal />
+    </Note>
+  ) : null;
+}
+
+/** The way to an address that answers: for Admin in one press, for others by whom. */
+export function Proposal() {
+  const { user } = useSession();
+  const said = useRead(ADDRESS, {}).data;
+  const save = useSave("school", [ADDRESS, "platform/home"]);
+  if (!said) {
+    return null;
+  }
+  if (said.closed) {
+    return "O programa atende só este computador: o técnico o inicia com HOST=0.0.0.0 para abri-lo à rede da escola.";
+  }
+  if (said.fixed) {
+    return "O endereço foi definido pelo técnico ao iniciar o programa (APP_URL), e só ali é trocado.";
+  }
+  if (!may(user, ["Admin"])) {
+    return "Peça à administração que defina o endereço em Configurações.";
+  }
+  const [first] = said.proposals;
+  if (!first) {
+    return <Link to="/configuracoes">Defina o endereço da escola</Link>;
+  }
+  const take = async (web_address: string) => {
+    try {
+      await save.mutateAsync({ id: SCHOOL_ID, values: { web_address } });
+      notify.ok(`Endereço da escola: ${web_address}`);
+    } catch (error) {
+      notify.bad(sentenceOf(error));
+    }
+  };
+  return (
+    <>
+      {said.proposals.slice(0, 3).map((address) => (
+        <Button key={address} variant="default" size="sm" loading={save.isPending} onClick={() => void take(address)}>
+          Usar {address}
+        </Button>
+      ))}
+    </>
+  );
+}
