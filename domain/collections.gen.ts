@@ -1186,6 +1186,8 @@ export interface School extends BaseRecord {
   state: string;
   signatories: string;
   first_steps_hidden: boolean;
+  backups_elsewhere: boolean;
+  web_address: string;
 }
 
 export interface Sectors extends BaseRecord {

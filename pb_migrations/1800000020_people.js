@@ -106,7 +106,11 @@ migrate(
         ...s.stamps(),
         s.bool("notices_off"), // who asked not to be written to
       ],
-      indexes: ["CREATE UNIQUE INDEX idx_contacts_value ON contacts (person, kind, value)"],
+      indexes: [
+        "CREATE UNIQUE INDEX idx_contacts_value ON contacts (person, kind, value)",
+        // An account is known by the e-mail of its person.
+        "CREATE INDEX idx_contacts_email ON contacts (value) WHERE kind = 'email'",
+      ],
     });
 
     s.createSearchIndex(app, "people");

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { command, emailAddress, line, newId, optionalLine, read } from "../contract";
+import { command, emailAddress, line, newId, optionalLine, read, recordId } from "../contract";
 import { ROLES } from "../roles";
 
 export const signOutEverywhere = command<{ signed_out: true }>()({
@@ -30,8 +30,61 @@ export const invite = command<InviteAnswer>()({
       name: line("Informe o nome.", 120),
       email: emailAddress(),
       permissions: z._default(z.array(z.enum(ROLES, "Perfil desconhecido.")), []),
+      /** Whose account it is, where the register has them. */
+      person: z._default(z.union([z.literal(""), recordId("Escolha uma pessoa da lista.")]), ""),
     }),
-  refusals: ["email_taken", "id_taken", "user_deactivated"],
+  refusals: ["email_taken", "id_taken", "user_deactivated", "not_found", "person_has_account"],
+});
+
+/** Somebody who works at the school, with an e-mail of their own and no account. */
+export interface Invitable {
+  person: string;
+  name: string;
+  kind: "teacher" | "staff";
+  sector_name: string;
+  email: string;
+}
+
+export const invitable = read<{ people: Invitable[] }>()({
+  path: "account/invitable",
+  roles: ["Admin"],
+  summary: "Teachers and staff of the register with an e-mail of their own and no account: whom one may invite at once.",
+  input: () => z.object({}),
+});
+
+/** An account, and the one person of the register who has its e-mail. */
+export interface LinkProposal {
+  user: string;
+  name: string;
+  email: string;
+  person: string;
+  person_name: string;
+}
+
+export const linkProposals = read<{ proposals: LinkProposal[] }>()({
+  path: "account/link-proposals",
+  roles: ["Admin"],
+  summary: "Accounts that are nobody's, each with the one active person of the register who has its e-mail, and no account.",
+  input: () => z.object({}),
+});
+
+export const MOST_LINKS = 500;
+
+export const linkPeople = command<{ linked: number }>()({
+  path: "account/link-people",
+  roles: ["Admin"],
+  summary:
+    "Links accounts to the persons that `account/link-proposals` names for them. What is no proposal any more stays as it is, and is not counted.",
+  input: () =>
+    z.object({
+      links: z
+        .array(z.object({ user: recordId("Escolha a conta."), person: recordId("Escolha a pessoa.") }))
+        .check(
+          z.minLength(1, "Escolha pelo menos uma conta."),
+          z.maxLength(MOST_LINKS, `Ligue no máximo ${MOST_LINKS} contas de uma vez.`),
+        ),
+    }),
+  refusals: [],
 });
 
 /** When each user last signed in with a password, by the user's id; who never did is left out. */

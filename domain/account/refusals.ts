@@ -14,6 +14,10 @@ export const accountSentences = {
     status: 409,
     say: (params: { email: string }) => `Já existe uma conta com o e-mail ${params.email}.`,
   },
+  person_has_account: {
+    status: 409,
+    say: (params: { name: string; email: string }) => `${params.name} já tem conta, com o e-mail ${params.email}.`,
+  },
   user_deactivated: {
     status: 409,
     say: (params: { name: string }) => `A conta de ${params.name} está desativada. Ative-a antes de convidar.`,

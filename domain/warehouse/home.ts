@@ -5,6 +5,8 @@ import { type RequestFigures, requestLines } from "./requests/home";
 
 export interface WarehouseFigures {
   materials: number;
+  /** Who may fetch. */
+  requesters: number;
   /** Below their minimum. */
   low: number;
   /** Batches in the stock that are past their last day, and that come to it soon. */
@@ -23,7 +25,8 @@ export interface WarehouseFigures {
 
 /** @param isAdmin whether the reader of this is told when the books disagree. */
 export function warehouseHome(figures: WarehouseFigures, isAdmin: boolean): AreaHome {
-  const { materials, low, expired, expiring, expiring_days, exits_today, findings, requests, lent, overdue } = figures;
+  const { materials, requesters, low, expired, expiring, expiring_days, exits_today, findings, requests, lent, overdue } =
+    figures;
   const lines: AreaHome["lines"][number][] = requestLines(requests, isAdmin);
   if (findings > 0 && isAdmin) {
     lines.push({
@@ -52,6 +55,16 @@ export function warehouseHome(figures: WarehouseFigures, isAdmin: boolean): Area
       lead: "O almoxarifado está vazio",
       text: "cadastre o primeiro material",
       to: "/materiais",
+      verb: "Cadastrar",
+    });
+  }
+  if (materials > 0 && requesters === 0 && !isAdmin) {
+    lines.push({
+      kind: "Primeiros passos",
+      tone: "info",
+      lead: "Ninguém retira material ainda",
+      text: "na saída, busque pelo nome quem está no cadastro, ou cadastre os requisitantes",
+      to: "/requisitantes?aberto=novo",
       verb: "Cadastrar",
     });
   }

@@ -10,6 +10,9 @@ export const account: AreaPlans = {
   calls: [
     ["account/invite", { id: newId(), name: "Convidada", email: "convidada@example.com", permissions: [] }],
     ["account/last-sign-ins", {}],
+    ["account/invitable", {}],
+    ["account/link-proposals", {}],
+    ["account/link-people", { links: [{ user: "u00000000000000", person: "p00000000000001" }] }],
   ],
   questions: [
     asked("account/my/Sessions.tsx", "timeline", {

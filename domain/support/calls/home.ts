@@ -127,3 +127,30 @@ export function callLines(figures: CallFigures, approves: boolean): Omit<HomeLin
 /** How it stands, in a few words. */
 export const callsNow = ({ open, late }: CallFigures): string =>
   open === 0 ? "" : `${count(open, "atendimento aberto", "atendimentos abertos")}${late > 0 ? `, ${late} em atraso` : ""}`;
+
+export interface DeskFigures {
+  kinds: boolean;
+  rooms: boolean;
+  equipment: boolean;
+  services: boolean;
+}
+
+/** What an IT desk that is empty does first: each line is the next step alone. */
+export function deskLines({ kinds, rooms, equipment, services }: DeskFigures): Omit<HomeLine, "area">[] {
+  const line = (lead: string, text: string, to: string): Omit<HomeLine, "area"> => ({
+    ...{ kind: "Primeiros passos", tone: "info", lead, text, to, verb: "Cadastrar" },
+  });
+  const machines = equipment
+    ? []
+    : !kinds
+      ? [line("Nenhum tipo de equipamento", "computador, projetor: comece por eles", "/equipamentos/tipos?aberto=novo")]
+      : !rooms
+        ? [line("Nenhuma sala", "onde ficam os equipamentos", "/equipamentos/salas?aberto=novo")]
+        : [line("Nenhum equipamento", "cadastre o primeiro, com o tombo, ou traga a planilha", "/equipamentos")];
+  return [
+    ...machines,
+    ...(services
+      ? []
+      : [line("Nenhum serviço de TI", "sem ele não há chamados, nem relatos pela etiqueta", "/servicos?aberto=novo")]),
+  ];
+}

@@ -7,6 +7,7 @@ import { home } from "./home";
 import { invite, sayInvitation } from "./invite";
 import { lastSignIns } from "./last-sign-ins";
 import { emailChangeRequested, passwordResetRequested, verificationRequested } from "./mails";
+import { invitable, linkPeople, linkProposals } from "./people";
 import { personData } from "./person-data";
 import { sample } from "./sample";
 import { linkFollowed, signedIn, signInAttempt } from "./sign-in";
@@ -19,6 +20,9 @@ export const account = {
     "account/sign-out-everywhere": signOutEverywhere,
     "account/invite": invite,
     "account/last-sign-ins": lastSignIns,
+    "account/invitable": invitable,
+    "account/link-proposals": linkProposals,
+    "account/link-people": linkPeople,
   },
   lists: {},
   watches: { users: { creates: userCreates, updates: userUpdates, deletes: userDeletes } },

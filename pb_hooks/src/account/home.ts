@@ -1,6 +1,7 @@
-import { count } from "../../../domain/text";
+import { accountLines } from "../../../domain/account/home";
 import { figure } from "../platform/database";
 import type { HomeSource } from "../platform/home";
+import { proposalsIn } from "./people";
 
 export const home: HomeSource = {
   roles: ["Admin"],
@@ -12,17 +13,24 @@ export const home: HomeSource = {
       to: "/users",
       done: figure(app, "SELECT EXISTS (SELECT 1 FROM users WHERE active = TRUE LIMIT 1 OFFSET 1)") === 1,
     },
+    {
+      place: 3,
+      title: "Contas dos professores",
+      text: "convites a partir do cadastro; cada conta ligada à sua pessoa",
+      to: "/users?convidar=pessoas",
+      done: figure(app, "SELECT EXISTS (SELECT 1 FROM users WHERE person != '' AND active = TRUE)") === 1,
+    },
   ],
-  tell(app) {
-    const idle = figure(app, "SELECT COUNT(*) FROM users WHERE active = TRUE AND permissions = '[]'");
-    const line = {
-      kind: "Usuários",
-      tone: "neutral",
-      lead: count(idle, "usuário", "usuários"),
-      text: `${idle === 1 ? "não tem" : "não têm"} perfil`,
-      to: "/users?perfil=none&ativo=true",
-      verb: "Ver",
-    } as const;
-    return { lines: idle > 0 ? [line] : [], counts: {}, now: "" };
-  },
+  tell: (app) => ({
+    lines: accountLines({
+      // Whom the register knows works with what every account may do.
+      idle: figure(
+        app,
+        "SELECT COUNT(*) FROM users WHERE active = TRUE AND permissions = '[]' AND person = '' AND porter = FALSE",
+      ),
+      proposals: proposalsIn(app).length,
+    }),
+    counts: {},
+    now: "",
+  }),
 };

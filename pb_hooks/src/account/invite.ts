@@ -7,7 +7,17 @@ import type { InputOf } from "../../../domain/contract";
 import { tidy } from "../../../domain/text";
 import { post } from "../messaging/outbox";
 import type { Actor } from "../platform/actor";
-import { type App, column, find, isUniqueViolation, newRecordId, transact } from "../platform/database";
+import {
+  type App,
+  column,
+  find,
+  isUniqueViolation,
+  newRecordId,
+  selectFirst,
+  selection,
+  texts,
+  transact,
+} from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { schoolSettings } from "../platform/settings";
 import { LATEST_FIRST, record } from "../platform/timeline";
@@ -39,7 +49,8 @@ export function invite({ app, actor }: Call, input: InputOf<typeof contract>): I
 }
 
 /** Who invites again sends the account as it stands. */
-const isSame = (user: core.Record, { name, email, permissions }: InputOf<typeof contract>): boolean =>
+const isSame = (user: core.Record, { name, email, permissions, person }: InputOf<typeof contract>): boolean =>
+  (person === "" || user.getString("person") === person) &&
   user.email().toLowerCase() === email &&
   user.getString("name") === tidy(name) &&
   [...permissions].sort().join() === [...user.getStringSlice("permissions")].sort().join();
@@ -48,8 +59,12 @@ function create(app: App, actor: Actor, input: InputOf<typeof contract>): core.R
   if (column(app, "SELECT id FROM users WHERE email = {:email} COLLATE NOCASE", { email: input.email }).length > 0) {
     throw refuse("email_taken", { email: input.email }, "email");
   }
+  if (input.person !== "") {
+    requireFree(app, input.person);
+  }
   const user = new Record(app.findCachedCollectionByNameOrId("users"));
-  user.load({ id: input.id, name: input.name, email: input.email, permissions: input.permissions, active: true });
+  const { id, name, email, permissions, person } = input;
+  user.load({ id, name, email, permissions, person, active: true });
   // Hashing takes its time: not while the one writing connection is held.
   user.setRandomPassword();
   try {
@@ -64,6 +79,19 @@ function create(app: App, actor: Actor, input: InputOf<typeof contract>): core.R
     throw error;
   }
   return user;
+}
+
+/** @throws Refusal not_found, person_has_account. */
+function requireFree(app: App, person: string): void {
+  if (!find(app, "people", person)) {
+    throw refuse("not_found", { what: "esta pessoa" }, "person");
+  }
+  const other = selectFirst(app, selection(texts("name", "email")), "FROM users WHERE person = {:person} AND person != ''", {
+    person,
+  });
+  if (other) {
+    throw refuse("person_has_account", other, "person");
+  }
 }
 
 /** PocketBase's own link to choose a password, of longer life: who is invited may be away for the week-end. Good for one use. */

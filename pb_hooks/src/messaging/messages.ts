@@ -239,6 +239,13 @@ export const home: HomeSource = {
       to: "/email",
       done: app.settings().smtp.enabled,
     },
+    {
+      place: 7,
+      title: "WhatsApp da escola",
+      text: "o número pelo qual as famílias escrevem e são avisadas",
+      to: "/configuracoes/whatsapp",
+      done: figure(app, "SELECT EXISTS (SELECT 1 FROM channels WHERE serves != '')") === 1,
+    },
   ],
   tell(app) {
     const since = stamp(now() - 7 * 86_400_000);

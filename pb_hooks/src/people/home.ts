@@ -14,6 +14,13 @@ export const home: HomeSource = {
       done: figure(app, "SELECT COUNT(*) FROM (SELECT 1 FROM people WHERE kind = 'student' LIMIT 1)") === 1,
     },
     {
+      place: 2,
+      title: "Setores",
+      text: "onde cada um trabalha; por eles saem materiais e chamados",
+      to: "/setores?aberto=novo",
+      done: figure(app, "SELECT EXISTS (SELECT 1 FROM sectors WHERE active = TRUE)") === 1,
+    },
+    {
       place: 8,
       title: "Carteiras",
       text: "a carteira de cada aluno, no celular ou impressa",

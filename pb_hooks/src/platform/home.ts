@@ -3,6 +3,7 @@
 import type { Day } from "../../../domain/dates";
 import { type AreaHome, type FirstStep, type Home, homeOf, stepsToShow } from "../../../domain/platform/home";
 import { reopens } from "../../../domain/platform/hours";
+import { leadsNowhere } from "../../../domain/platform/own-address";
 import { mayPass, type Role } from "../../../domain/roles";
 import type { Actor } from "./actor";
 import { localTime, now } from "./clock";
@@ -19,13 +20,35 @@ export interface HomeSource {
   steps?: (app: App) => readonly FirstStep[];
 }
 
-const CALENDAR: FirstStep = {
-  place: 1,
-  title: "Horário e dias fechados",
-  text: "os prazos contam os dias em que a escola abre",
-  to: "/configuracoes/calendario",
-  done: false,
-};
+/** What the school says of itself, before any area's. */
+function ownSteps(app: App, day: Day): FirstStep[] {
+  const { document, address, backups_elsewhere } = schoolSettings(app);
+  const settings = app.settings();
+  return [
+    {
+      ...{ place: 0, title: "Dados da escola", to: "/configuracoes" },
+      text: "endereço, CNPJ, logotipo e assinaturas: saem nos impressos",
+      done: document !== "" && address !== "",
+    },
+    {
+      ...{ place: 1, title: "Horário e dias fechados", to: "/configuracoes/calendario" },
+      text: "os prazos contam os dias em que a escola abre",
+      done:
+        figure(app, "SELECT EXISTS (SELECT 1 FROM calendar_days WHERE day >= {:from})", { from: `${day.slice(0, 4)}-01-01` }) ===
+        1,
+    },
+    {
+      ...{ place: 1, title: "Endereço na rede", to: "/configuracoes" },
+      text: "o que celulares e outros computadores abrem; antes de imprimir carteiras e etiquetas",
+      done: !leadsNowhere(settings.meta.appURL),
+    },
+    {
+      ...{ place: 9, title: "Cópia de segurança em outro lugar", to: "/configuracoes" },
+      text: "a cópia de cada noite, levada para outro disco",
+      done: backups_elsewhere || settings.backups.s3.enabled,
+    },
+  ];
+}
 
 /** @returns nothing for who is no Admin. */
 function stepsFor(app: App, actor: Actor, sources: readonly HomeSource[], day: Day): FirstStep[] {
@@ -33,10 +56,7 @@ function stepsFor(app: App, actor: Actor, sources: readonly HomeSource[], day: D
   if (putAway || !mayPass(actor.roles, ["Admin"])) {
     return [];
   }
-  const hasDays = figure(app, "SELECT EXISTS (SELECT 1 FROM calendar_days WHERE day >= {:from})", {
-    from: `${day.slice(0, 4)}-01-01`,
-  });
-  return stepsToShow([{ ...CALENDAR, done: hasDays === 1 }, ...sources.flatMap(({ steps }) => steps?.(app) ?? [])], putAway);
+  return stepsToShow([...ownSteps(app, day), ...sources.flatMap(({ steps }) => steps?.(app) ?? [])], putAway);
 }
 
 /** So many administrators are named. */

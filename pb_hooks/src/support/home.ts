@@ -6,6 +6,7 @@ import {
   bookingLines,
   callLines,
   callsNow,
+  deskLines,
   ownLines,
   planLines,
   serverLines,
@@ -14,7 +15,7 @@ import {
 import { lateLoanLines, ownLoanLines } from "../../../domain/support/equipment/home";
 import { ownOrderLines } from "../../../domain/support/orders/home";
 import { now, stamp, today } from "../platform/clock";
-import { column, figure, number, selectFirst, selection } from "../platform/database";
+import { type App, column, figure, number, selectFirst, selection } from "../platform/database";
 import type { HomeSource } from "../platform/home";
 import { PENDING } from "./booking/agenda";
 import { lateLoans, ownLateLoans } from "./booking/late";
@@ -33,6 +34,16 @@ const FIGURES = selection({
 const OWN = selection({
   resolved: number("SUM(state = 'resolved')"),
   asked: number("SUM(state = 'waiting' AND waiting_for = 'requester')"),
+});
+
+const anyOf = (app: App, table: string): boolean =>
+  figure(app, `SELECT EXISTS (SELECT 1 FROM ${table} WHERE active = TRUE)`) === 1;
+
+const deskFigures = (app: App) => ({
+  kinds: anyOf(app, "equipment_kinds"),
+  rooms: anyOf(app, "rooms"),
+  equipment: figure(app, "SELECT EXISTS (SELECT 1 FROM equipment)") === 1,
+  services: anyOf(app, "services"),
 });
 
 export const home: HomeSource = {
@@ -93,6 +104,8 @@ export const home: HomeSource = {
         ...bookingLines(pending),
         ...lateLoanLines(lateLoans(app)),
         ...callLines(figures, mayPass(roles, ["Admin"])),
+        // Admin has the list of first steps.
+        ...(mayPass(roles, ["Admin"]) ? [] : deskLines(deskFigures(app))),
         ...mine,
       ],
       counts: { atendimentos: figures.open, servidores: down.length },

@@ -25,6 +25,13 @@ export const home: HomeSource = {
       to: "/migrationproduto",
       done: figure(app, "SELECT COUNT(*) FROM (SELECT 1 FROM materials LIMIT 1)") === 1,
     },
+    {
+      place: 5,
+      title: "Requisitantes",
+      text: "as pessoas e os setores que retiram material",
+      to: "/requisitantes?aberto=novo",
+      done: figure(app, "SELECT EXISTS (SELECT 1 FROM requesters WHERE active = TRUE)") === 1,
+    },
   ],
   tell(app, actor) {
     const own = ownLines(ownFigures(app, actor.id));
@@ -42,6 +49,7 @@ function stockroomHome(app: App, { roles }: Actor) {
   return warehouseHome(
     {
       materials: figure(app, "SELECT COUNT(*) FROM (SELECT 1 FROM materials LIMIT 1)"),
+      requesters: figure(app, "SELECT COUNT(*) FROM (SELECT 1 FROM requesters LIMIT 1)"),
       low: figure(
         app,
         `SELECT COUNT(*) FROM materials m WHERE m.minimum > 0 AND m.active = TRUE AND ${availableOf("m.id")} < m.minimum`,

@@ -48,7 +48,7 @@ describe("home", () => {
     expect(library.week.map(({ loans }) => loans)).toEqual([0, 0, 0, 0, 0]);
     const { lines, counts, now } = await home();
     expect(lines.map(({ area, kind, to }) => [area, kind, to])).toEqual([
-      ["account", "Usuários", "/users?perfil=none&ativo=true"],
+      ["account", "Usuários", "/users?perfil=none&pessoa=none&ativo=true"],
     ]);
     expect([counts, now]).toEqual([
       { livrosEmAtraso: 0, reservas: 0, materiais: 0, solicitacoes: 0, atendimentos: 0, servidores: 0, emprestimoDevolucao: 0 },
@@ -61,16 +61,23 @@ describe("home", () => {
     const done = async () => (await home()).steps.filter((step) => step.done).map(({ title }) => title);
     const { steps } = await home();
     expect(steps.map(({ title }) => title)).toEqual([
+      "Dados da escola",
       "Horário e dias fechados",
+      "Endereço na rede",
       "Turmas e alunos",
+      "Setores",
       "Contas da equipe",
+      "Contas dos professores",
       "Acervo da biblioteca",
       "Etiquetas dos livros",
       "Materiais do almoxarifado",
+      "Requisitantes",
       "Equipamentos",
       "Serviços de TI",
       "E-mail da escola",
+      "WhatsApp da escola",
       "Carteiras",
+      "Cópia de segurança em outro lugar",
     ]);
     const before = await done();
     expect(before).not.toContain("Acervo da biblioteca");
@@ -84,7 +91,7 @@ describe("home", () => {
     await put(true);
     expect((await home()).steps).toEqual([]);
     await put(false);
-    expect((await home()).steps).toHaveLength(10);
+    expect((await home()).steps).toHaveLength(17);
   });
 
   test("counts what is late, as the list of overdue loans does: not what is due today, back, or lost", async () => {
@@ -130,7 +137,7 @@ describe("home", () => {
   test("tells Admin what is left undone", async () => {
     const classless = async () => Number((await told("people"))[0]?.split(" ")[0] ?? 0);
     const before = await classless();
-    expect(await told("account")).toEqual(["1 usuário não tem perfil"]);
+    expect(await told("account")).toEqual(["1 conta não tem perfil nem pessoa do cadastro"]);
     const { id } = await school.seed.class();
     await school.seed.person({ kind: "student" });
     await school.seed.person({ kind: "student", class: id });
@@ -138,9 +145,11 @@ describe("home", () => {
     await school.seed.person({ kind: "staff" });
     await school.seed.user({ permissions: [] });
     await school.seed.user({ permissions: [], active: false });
+    // A teacher's account is finished as it is.
+    await school.seed.user({ permissions: [], person: (await school.seed.person({ kind: "teacher" })).id });
     expect(await classless()).toBe(before + 1);
     expect((await told("people"))[0]).toMatch(/^\d+ alunos? ativos? est(á|ão) sem turma$/);
-    expect(await told("account")).toEqual(["2 usuários não têm perfil"]);
+    expect(await told("account")).toEqual(["2 contas não têm perfil nem pessoa do cadastro"]);
   });
 
   test.each([
@@ -148,7 +157,7 @@ describe("home", () => {
     ["superuser", ["account", "library", "people"]],
     ["Biblioteca", ["library"]],
     ["Almoxarifado", ["warehouse"]],
-    ["Tecnologia", []],
+    ["Tecnologia", ["support"]],
     ["none", []],
   ] as const)("%s is told of %j", async (who, areas) => {
     const { lines, now } = await home(who);

@@ -1,5 +1,17 @@
 /** Who may what with accounts, the sign-in and the lock. */
-import { ADMIN, ALL, ANOTHER, type AreaRights, NEW_EMAIL, NO_ADMIN, NO_ONE, NOBODY, type Person, SIGNED_IN } from "./rights";
+import {
+  ADMIN,
+  ALL,
+  ANOTHER,
+  type AreaRights,
+  MISSING,
+  NEW_EMAIL,
+  NO_ADMIN,
+  NO_ONE,
+  NOBODY,
+  type Person,
+  SIGNED_IN,
+} from "./rights";
 
 export const account = {
   collections: {
@@ -35,6 +47,9 @@ export const account = {
   contracts: {
     "account/invite": { may: ADMIN },
     "account/last-sign-ins": { may: ADMIN },
+    "account/invitable": { may: ADMIN },
+    "account/link-proposals": { may: ADMIN },
+    "account/link-people": { may: ADMIN, input: { links: [{ user: MISSING, person: MISSING }] } },
     "account/sign-out-everywhere": { may: SIGNED_IN, endsSession: true },
   },
   screens: {

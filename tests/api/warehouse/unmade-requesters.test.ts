@@ -1,9 +1,10 @@
 /** Who stands at the stockroom's desk for the first time. */
+
+import { describe, expect, test } from "vitest";
 import { ONE } from "../../../domain/warehouse/quantity";
 import { newId } from "../../support/ids";
 import { testSchool } from "../../support/school";
 import { Stockroom } from "../../support/warehouse";
-import { describe, expect, test } from "vitest";
 
 const school = testSchool();
 const room = new Stockroom(school);

@@ -15,6 +15,13 @@ export function account(school: TestSchool): Deeds {
         mayAdd: ["timeline", "messages"],
       });
     },
+    "account/link-people": async () => {
+      const email = `${newId()}@escola.test`;
+      const [user, person] = [await seed.user({ email }), await seed.person({ kind: "teacher" })];
+      await seed.create("contacts", { person: person.id, kind: "email", value: email });
+      const input = { links: [{ user: user.id, person: person.id }] };
+      return at("Admin", (client) => client.call("account/link-people", input), { answersAnew: true });
+    },
     "account/sign-out-everywhere": async () => {
       const { id } = await seed.user();
       return at("Admin", (client) => client.call("account/sign-out-everywhere", { user: id }), { mayAdd: ["timeline"] });

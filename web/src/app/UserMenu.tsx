@@ -29,7 +29,8 @@ export function UserMenu({ who, actions, tools, locked }: UserMenuProps) {
   const token = useFileToken(avatar !== "");
   const { colorScheme } = useMantineColorScheme();
   const held = heldBy(who);
-  const roles = held.length > 0 ? listing(held) : "Sem perfil";
+  // Whom the register knows works without a role; nothing is wrong with their account.
+  const roles = held.length > 0 ? listing(held) : user?.person ? "" : "Sem perfil";
   const account = actions.filter(({ group }) => group === "Conta");
   const shown = locked ? account.filter(({ id }) => id === "sign-out" || isScheme(id)) : account;
   const help = actions.filter(({ id }) => id === "shortcuts" && !locked);
@@ -46,7 +47,7 @@ export function UserMenu({ who, actions, tools, locked }: UserMenuProps) {
           />
           <span className={classes.words}>
             <span className={classes.name}>{who.name}</span>
-            <span className={classes.roles}>{roles}</span>
+            {roles ? <span className={classes.roles}>{roles}</span> : null}
           </span>
         </>
       }
@@ -56,7 +57,7 @@ export function UserMenu({ who, actions, tools, locked }: UserMenuProps) {
           <p className={classes.head}>
             <strong>{who.name}</strong>
             <span>{who.email}</span>
-            <span>{roles}</span>
+            {roles ? <span>{roles}</span> : null}
           </p>
           <ul className={classes.list}>
             {own.map((action) => (

@@ -81,7 +81,9 @@ export default function Home() {
         <AreaPart load={only.home.page} props={{ tasks }} fallback={<LoadingRows />} />
       ) : (
         <>
-          {held.length === 0 && !user?.porter && lines.length === 0 ? <Note tone="info">{withoutRole(admins)}</Note> : null}
+          {held.length === 0 && !user?.porter && !user?.person && lines.length === 0 ? (
+            <Note tone="info">{withoutRole(admins)}</Note>
+          ) : null}
           {isNew ? <FirstSteps steps={steps} /> : null}
           <div className={classes.columns} data-now={Object.keys(now).length + events.length > 0}>
             {tasks}

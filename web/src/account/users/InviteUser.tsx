@@ -1,10 +1,13 @@
 import { TextInput } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { invite } from "../../../../domain/account/commands";
 import type { InputOf } from "../../../../domain/contract";
+import { calledName } from "../../../../domain/people/words";
 import { isTaken } from "../../data/attempt";
 import { type Output, useCommand } from "../../data/call";
 import { newId } from "../../data/client";
+import { bind, useRecords } from "../../data/records";
+import { PersonField } from "../../people/PersonField";
 import { FormDrawer } from "../../ui/form/FormLayer";
 import { useServerForm } from "../../ui/form/use-server-form";
 import { InvitationLink } from "./InvitationLink";
@@ -23,7 +26,7 @@ export function InviteUser({ onClose }: InviteUserProps) {
   const [id] = useState(newId);
   const [link, setLink] = useState("");
   const form = useServerForm<Invitation, Invitation, Output<"account/invite">>({
-    initial: { id, name: "", email: "", permissions: [] },
+    initial: { id, name: "", email: "", permissions: [], person: "" },
     schema: invite.input,
     draftKey: "users/new",
     save: async (input) => {
@@ -38,12 +41,39 @@ export function InviteUser({ onClose }: InviteUserProps) {
     },
     onSaved: (answer) => setLink(answer.link),
   });
+  const { person } = form.values;
+  const own = useRecords(
+    "contacts",
+    { filter: bind("person = {:person} && kind = 'email' && guardian = ''", { person }), perPage: 1 },
+    person !== "",
+  ).data?.items[0]?.value;
+  const { set } = form;
+  const filled = useRef("");
+  useEffect(() => {
+    if (own && filled.current !== person) {
+      filled.current = person;
+      set("email", own);
+    }
+  }, [own, person, set]);
   if (link) {
     return <InvitationLink name={form.values.name} email={form.values.email} link={link} onClose={onClose} />;
   }
   return (
     <FormDrawer title="Convidar usuário" form={form} onClose={onClose} submitLabel="Enviar convite">
-      <TextInput label={USER_LABELS.name} required data-autofocus autoComplete="off" {...form.field("name")} />
+      <PersonField
+        {...form.field("person")}
+        label={USER_LABELS.person}
+        description="Preenche o nome e o e-mail do cadastro, e liga a conta à pessoa. Em branco, se não for do cadastro."
+        data-autofocus
+        openOnFocus={false}
+        onChange={(id, row) => {
+          form.set("person", id);
+          if (row) {
+            form.set("name", calledName(row));
+          }
+        }}
+      />
+      <TextInput label={USER_LABELS.name} required autoComplete="off" {...form.field("name")} />
       <TextInput
         label={USER_LABELS.email}
         type="email"

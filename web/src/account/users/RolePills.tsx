@@ -3,11 +3,24 @@ import { StatusBadge } from "../../ui/StatusBadge";
 import { inOrder } from "./user-words";
 import classes from "./users.module.css";
 
-/** The roles of an account as pills. */
-export function RolePills({ permissions, porter }: { permissions: readonly string[]; porter: boolean }) {
+interface RolePillsProps {
+  permissions: readonly string[];
+  porter: boolean;
+  /** The register's person; empty where the account is nobody's. */
+  person: string;
+}
+
+/** The roles of an account as pills. Whom the register knows needs none to ask, to report and to book. */
+export function RolePills({ permissions, porter, person }: RolePillsProps) {
   const roles = [...inOrder(permissions), ...(porter ? [PORTER] : [])];
   if (roles.length === 0) {
-    return <StatusBadge tone="warn">Sem perfil</StatusBadge>;
+    return person ? (
+      <StatusBadge tone="neutral" icon={false}>
+        Pedidos e chamados
+      </StatusBadge>
+    ) : (
+      <StatusBadge tone="warn">Sem perfil</StatusBadge>
+    );
   }
   return (
     <span className={classes.pills}>

@@ -34,9 +34,9 @@ export function UserAccess({ user }: { user: Users }) {
   const at = signIns.data?.users[user.id];
 
   async function resend(): Promise<void> {
-    const { id, name, email, permissions } = user;
+    const { id, name, email, permissions, person } = user;
     try {
-      const answer = await invite.mutateAsync({ id, name, email, permissions });
+      const answer = await invite.mutateAsync({ id, name, email, permissions, person });
       setLink(answer.link);
     } catch (error) {
       notify.bad(sentenceOf(error));

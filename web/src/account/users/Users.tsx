@@ -1,4 +1,5 @@
-import { Link } from "react-router-dom";
+import { Button } from "@mantine/core";
+import { Link, useSearchParams } from "react-router-dom";
 import type { Users as User } from "../../../../domain/collections.gen";
 import { ROLES } from "../../../../domain/roles";
 import { useRead } from "../../data/call";
@@ -15,7 +16,9 @@ import { type FilterChip, FilterChips, FilterSelect } from "../../ui/table/Filte
 import { RowName } from "../../ui/table/RowName";
 import { useListState } from "../../ui/table/use-list-state";
 import { useOpenRecord } from "../../ui/table/use-open-record";
+import { InvitePeople } from "./InvitePeople";
 import { InviteUser } from "./InviteUser";
+import { LinkNote } from "./LinkNote";
 import { RolePills } from "./RolePills";
 import { USER_FILTERS } from "./user-words";
 import classes from "./users.module.css";
@@ -24,6 +27,7 @@ const CHIPS: FilterChip[] = [
   { label: "Ativos", filter: { active: "true" } },
   { label: "Inativos", filter: { active: "false" } },
   { label: "E-mail não confirmado", filter: { verified: "false" } },
+  { label: "Sem pessoa do cadastro", filter: { person: "none" } },
 ];
 const ROLE_OPTIONS = [
   ...ROLES.map((role) => ({ value: role as string, label: role as string })),
@@ -34,6 +38,16 @@ const ROLE_OPTIONS = [
 export default function Users() {
   const list = useListState({ filters: USER_FILTERS, defaultSort: "name" });
   const open = useOpenRecord();
+  const [address, setAddress] = useSearchParams();
+  const ask = (name: string, value: string) =>
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before);
+        value ? next.set(name, value) : next.delete(name);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   const { timeZone } = useKit();
   const signIns = useRead("account/last-sign-ins", {});
   useLive("users", ["account/last-sign-ins"]);
@@ -44,6 +58,7 @@ export default function Users() {
     filters: {
       role: ({ permissions }, role) => (role === "none" ? permissions.length === 0 : (permissions as string[]).includes(role)),
       active: ({ active }, value) => String(active) === value,
+      person: ({ person }, value) => (value === "none" ? person === "" : person !== ""),
       verified: ({ verified }, value) => String(verified) === value,
     },
     sorts: { name: ({ name }) => name, email: ({ email }) => email, signed_in: lastSignIn },
@@ -64,7 +79,7 @@ export default function Users() {
     {
       key: "roles",
       title: "Perfis",
-      render: ({ permissions, porter }) => <RolePills permissions={permissions} porter={porter} />,
+      render: ({ permissions, porter, person }) => <RolePills permissions={permissions} porter={porter} person={person} />,
     },
     {
       key: "signed_in",
@@ -80,7 +95,14 @@ export default function Users() {
       <ListScreen
         title="Usuários"
         count={users.count("conta", "contas")}
-        actions={<NewButton onPress={open.showNew}>Convidar</NewButton>}
+        actions={
+          <>
+            <Button variant="default" onClick={() => ask("convidar", "pessoas")}>
+              Convidar do cadastro
+            </Button>
+            <NewButton onPress={open.showNew}>Convidar</NewButton>
+          </>
+        }
         listing={users}
         search="Nome ou e-mail"
         columns={columns}
@@ -96,7 +118,9 @@ export default function Users() {
       >
         <FilterChips list={list} chips={CHIPS} />
         <FilterSelect list={list} name="role" label="Perfil" options={ROLE_OPTIONS} />
+        <LinkNote open={address.has("ligar")} onOpen={() => ask("ligar", "sim")} onClose={() => ask("ligar", "")} />
       </ListScreen>
+      {address.get("convidar") === "pessoas" ? <InvitePeople onClose={() => ask("convidar", "")} /> : null}
       {open.isNew ? <InviteUser onClose={open.close} /> : null}
     </>
   );

@@ -1,7 +1,7 @@
 import { ROLES, type Role } from "../../../../domain/roles";
 
 /** Filter name -> its name in the address. */
-export const USER_FILTERS = { role: "perfil", active: "ativo", verified: "confirmado" } as const;
+export const USER_FILTERS = { role: "perfil", active: "ativo", verified: "confirmado", person: "pessoa" } as const;
 
 /** What each role lets one do, in one line. */
 export const ROLE_SENTENCES: Record<Role, string> = {
@@ -11,7 +11,8 @@ export const ROLE_SENTENCES: Record<Role, string> = {
   Almoxarifado: "Cuida dos materiais: entradas, saídas e pedidos.",
 };
 
-export const WITHOUT_ROLE = "Sem perfil, a pessoa vê o início, as próprias informações e os avisos.";
+export const WITHOUT_ROLE =
+  "Sem perfil, a conta de uma pessoa do cadastro já abre chamados, reserva equipamentos e pede material: é o que professores precisam.";
 
 export const USER_LABELS = {
   name: "Nome",

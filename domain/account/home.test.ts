@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { accountLines } from "./home";
+
+test.each([
+  [{ idle: 0, proposals: 0 }, []],
+  [{ idle: 1, proposals: 0 }, ["1 conta não tem perfil nem pessoa do cadastro"]],
+  [{ idle: 3, proposals: 2 }, ["2 contas têm o e-mail de pessoas do cadastro", "1 conta não tem perfil nem pessoa do cadastro"]],
+  [{ idle: 1, proposals: 1 }, ["1 conta tem o e-mail de uma pessoa do cadastro"]],
+  [{ idle: 0, proposals: 1 }, ["1 conta tem o e-mail de uma pessoa do cadastro"]],
+])("%j reads %j", (figures, said) => {
+  expect(accountLines(figures).map(({ lead, text }) => `${lead} ${text}`)).toEqual(said);
+});

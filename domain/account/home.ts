@@ -1,0 +1,30 @@
+/** What Admin's home page says of the accounts. */
+import type { HomeLine } from "../platform/home";
+import { count } from "../text";
+
+interface AccountFigures {
+  /** Without a role, and nobody's of the register: they can do next to nothing. */
+  idle: number;
+  /** Accounts whose e-mail one person of the register has. */
+  proposals: number;
+}
+
+export function accountLines({ idle, proposals }: AccountFigures): Omit<HomeLine, "area">[] {
+  const lines: Omit<HomeLine, "area">[] = [];
+  if (proposals > 0) {
+    lines.push({
+      ...{ kind: "Usuários", tone: "info", lead: count(proposals, "conta", "contas") },
+      text: proposals === 1 ? "tem o e-mail de uma pessoa do cadastro" : "têm o e-mail de pessoas do cadastro",
+      ...{ to: "/users?ligar=sim", verb: "Ligar" },
+    });
+  }
+  if (idle > proposals) {
+    const rest = idle - proposals;
+    lines.push({
+      ...{ kind: "Usuários", tone: "neutral", lead: count(rest, "conta", "contas") },
+      text: rest === 1 ? "não tem perfil nem pessoa do cadastro" : "não têm perfil nem pessoa do cadastro",
+      ...{ to: "/users?perfil=none&pessoa=none&ativo=true", verb: "Ver" },
+    });
+  }
+  return lines;
+}

@@ -1,0 +1,179 @@
+import { Button, Checkbox, Drawer, SegmentedControl, Stack, Textarea } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import type { Invitable } from "../../../../domain/account/commands";
+import { KIND_NAMES } from "../../../../domain/people/words";
+import { count } from "../../../../domain/text";
+import { command, useRead } from "../../data/call";
+import { newId } from "../../data/client";
+import { sentenceOf } from "../../data/errors";
+import { useSchool } from "../../data/school";
+import { useLinkOrigin } from "../../platform/AddressNote";
+import { copyText } from "../../ui/clipboard";
+import { EmptyState } from "../../ui/EmptyState";
+import { ErrorState } from "../../ui/ErrorState";
+import { LoadingRows } from "../../ui/loading";
+import { Note } from "../../ui/Note";
+import { useReturnFocus } from "../../ui/use-return-focus";
+import classes from "./users.module.css";
+
+interface Outcome {
+  name: string;
+  link: string;
+  problem: string;
+}
+
+/** Invitations for many at once: whoever works at the school, has an e-mail in the register and no account. */
+export function InvitePeople({ onClose }: { onClose: () => void }) {
+  const found = useRead("account/invitable", {}, { staleTime: Number.POSITIVE_INFINITY });
+  const [kind, setKind] = useState<string>("teacher");
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
+  const [sending, setSending] = useState(0);
+  const queryClient = useQueryClient();
+  const origin = useLinkOrigin() || window.location.origin;
+  useReturnFocus();
+  const people = (found.data?.people ?? []).filter((person) => kind === "all" || person.kind === kind);
+  const chosen = people.filter(({ person }) => !left.includes(person));
+
+  async function send(): Promise<void> {
+    setSending(chosen.length);
+    const done: Outcome[] = [];
+    for (const one of chosen) {
+      done.push(await invited(one, origin));
+      setOutcomes([...done]);
+    }
+    setSending(0);
+    for (const key of ["users", "timeline", "messages", "platform/home", "account/invitable", "account/link-proposals"]) {
+      void queryClient.invalidateQueries({ queryKey: [key] });
+    }
+  }
+
+  return (
+    <Drawer opened onClose={() => sending || onClose()} title="Convidar pessoas do cadastro" position="right" size="34rem">
+      {outcomes.length > 0 ? (
+        <Result outcomes={outcomes} waiting={sending - outcomes.length} onClose={onClose} />
+      ) : found.isLoadingError ? (
+        <ErrorState sentence={sentenceOf(found.error)} onRetry={() => void found.refetch()} />
+      ) : !found.data ? (
+        <LoadingRows />
+      ) : found.data.people.length === 0 ? (
+        <EmptyState
+          drawing="people"
+          sentence="Ninguém a convidar: professores e funcionários ativos, com e-mail próprio no cadastro e ainda sem conta, aparecem aqui."
+          action={<Link to="/pessoas?vinculo=teacher">Ver os professores</Link>}
+        />
+      ) : (
+        <Stack gap="md">
+          <p className={classes.text}>
+            Cada pessoa recebe por e-mail o link para criar a senha. A conta é da pessoa do cadastro e vem sem perfil: ela abre
+            chamados, reserva equipamentos e pede material.
+          </p>
+          <SegmentedControl
+            aria-label="Quem"
+            data={[
+              { value: "teacher", label: "Professores" },
+              { value: "staff", label: "Funcionários" },
+              { value: "all", label: "Todos" },
+            ]}
+            value={kind}
+            onChange={setKind}
+          />
+          <Checkbox
+            label="Selecionar todos"
+            data-autofocus
+            checked={people.length > 0 && chosen.length === people.length}
+            indeterminate={chosen.length > 0 && chosen.length < people.length}
+            onChange={({ currentTarget: { checked } }) => setLeft(checked ? [] : people.map(({ person }) => person))}
+          />
+          {people.map(({ person, name, email, sector_name, ...row }) => (
+            <Checkbox
+              key={person}
+              label={name}
+              description={[KIND_NAMES[row.kind], sector_name, email].filter(Boolean).join(" · ")}
+              checked={!left.includes(person)}
+              onChange={({ currentTarget: { checked } }) =>
+                setLeft((before) => (checked ? before.filter((one) => one !== person) : [...before, person]))
+              }
+            />
+          ))}
+          <div className={classes.actions}>
+            <Button variant="subtle" color="gray" onClick={onClose}>
+              Cancelar
+            </Button>
+            <Button loading={sending > 0} disabled={chosen.length === 0} onClick={() => void send()}>
+              {chosen.length > 0 ? `Enviar ${count(chosen.length, "convite", "convites")}` : "Enviar convites"}
+            </Button>
+          </div>
+        </Stack>
+      )}
+    </Drawer>
+  );
+}
+
+async function invited({ person, name, email }: Invitable, origin: string): Promise<Outcome> {
+  try {
+    const { link } = await command("account/invite", { id: newId(), name, email, person, permissions: [] });
+    const { pathname, search } = new URL(link);
+    return { name, link: origin + pathname + search, problem: "" };
+  } catch (error) {
+    return { name, link: "", problem: sentenceOf(error) };
+  }
+}
+
+interface ResultProps {
+  outcomes: readonly Outcome[];
+  waiting: number;
+  onClose: () => void;
+}
+
+/** What became of them; where the school sends no mail, the links to hand over. */
+function Result({ outcomes, waiting, onClose }: ResultProps) {
+  const { data: school } = useSchool();
+  const sends = school?.sends_mail !== false;
+  const [copied, setCopied] = useState<boolean>();
+  const made = outcomes.filter(({ problem }) => problem === "");
+  const links = made.map(({ name, link }) => `${name}: ${link}`).join("\n");
+  return (
+    <Stack gap="md">
+      <div role="status">
+        <Note tone={waiting > 0 ? "info" : "ok"}>
+          {waiting > 0
+            ? `${outcomes.length} de ${outcomes.length + waiting}: aguarde.`
+            : sends
+              ? `${count(made.length, "convite está", "convites estão")} na fila de e-mails.`
+              : `${count(made.length, "conta pronta", "contas prontas")}. A escola ainda não envia e-mails: entregue os links abaixo.`}
+        </Note>
+      </div>
+      {outcomes
+        .filter(({ problem }) => problem !== "")
+        .map(({ name, problem }) => (
+          <Note key={name} tone="bad">
+            {name}: {problem}
+          </Note>
+        ))}
+      {sends || links === "" ? null : (
+        <Textarea
+          label="Links de convite"
+          description="Cada link vale por 7 dias, uma única vez."
+          readOnly
+          autosize
+          minRows={3}
+          maxRows={14}
+          value={links}
+        />
+      )}
+      <div className={classes.actions}>
+        {sends || links === "" ? null : (
+          <Button variant="default" onClick={() => void copyText(links).then(setCopied)}>
+            {copied ? "Copiado" : "Copiar"}
+          </Button>
+        )}
+        <Button disabled={waiting > 0} onClick={onClose}>
+          Pronto
+        </Button>
+      </div>
+    </Stack>
+  );
+}
