@@ -92,6 +92,7 @@ export interface CallIntervals extends BaseRecord {
   call: string;
   state: "open" | "in_progress" | "waiting" | "resolved" | "closed" | "cancelled" | "merged";
   waiting_for: "requester" | "supplier" | "part" | "access" | "";
+  in_approval: boolean;
   since: string;
   until: string;
   created: string;

@@ -210,6 +210,7 @@ migrate(
         s.relation(app, "call", "service_calls", { required: true }),
         s.choice("state", ["open", "in_progress", "waiting", "resolved", "closed", "cancelled", "merged"], { required: true }),
         s.choice("waiting_for", ["requester", "supplier", "part", "access"]),
+        s.bool("in_approval"), // awaits a word that is not the desk's: none of its clocks runs
         s.instant("since", { required: true }),
         s.instant("until"),
         ...s.stamps(),

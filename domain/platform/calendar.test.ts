@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { addDays, type Day, weekday } from "../dates";
 import {
+  addDaysOutsideRecess,
   addOpenDays,
+  addOpenDaysOrAny,
   type Calendar,
   closedBecause,
   isOpen,
@@ -137,6 +139,42 @@ test("a day with hours of its own is open, whatever its weekday and its neighbou
   expect(isOpen(calendar, "2026-11-28")).toBe(true);
   expect(nextOpenDay(calendar, "2026-11-28")).toBe("2026-11-28");
   expect(addOpenDays(calendar, "2026-11-27", 1)).toBe("2026-11-28");
+});
+
+test.each<[string, string[], number, string]>([
+  ["by them alone", ["2026-12-08", "2026-12-15", "2026-12-17"], 3, "2026-12-17"],
+  ["by the first of them", ["2026-12-08", "2026-12-15", "2026-12-17"], 1, "2026-12-08"],
+  ["by the days of the week after the last of them", ["2026-12-08"], 3, "2026-12-10"],
+  ["those before it don't count", ["2026-12-01"], 3, "2026-12-10"],
+  ["with none, by the days of the week", [], 3, "2026-12-10"],
+])("a week without hours and some special days: %s", (_, special, count, day) => {
+  const calendar: Calendar = {
+    openWeekdays: [],
+    closedDays: {},
+    specialDays: Object.fromEntries(special.map((one) => [one, []])),
+  };
+  expect(addOpenDaysOrAny(calendar, "2026-12-07", count)).toBe(day);
+});
+
+test("with a week that has hours, days of opening are counted as ever", () => {
+  expect(addOpenDaysOrAny(weekdays, "2026-12-04", 1)).toBe("2026-12-07");
+});
+
+test.each<[string, string[], number, string]>([
+  ["week-ends count", [], 10, "2026-12-14"],
+  [
+    "a recess does not, nor the week-end within it",
+    ["2026-12-07", "2026-12-08", "2026-12-09", "2026-12-10", "2026-12-11"],
+    10,
+    "2026-12-21",
+  ],
+  ["nor does a holiday", ["2026-12-08"], 10, "2026-12-15"],
+])("a time that people have: %s", (_, closed, count, day) => {
+  const calendar: Calendar = {
+    openWeekdays: [1, 2, 3, 4, 5],
+    closedDays: Object.fromEntries(closed.map((one) => [one, "Recesso"])),
+  };
+  expect(addDaysOutsideRecess(calendar, "2026-12-04", count)).toBe(day);
 });
 
 test.each([

@@ -75,6 +75,41 @@ export function addOpenDays(calendar: Calendar, day: Day, count: number): Day {
   return result;
 }
 
+/**
+ * The `count`-th open day after `day`. A week without hours opens on special days alone: these count as far as they go, and the days
+ * of the week after the last of them, so that what waits for so many days never waits for ever.
+ */
+export function addOpenDaysOrAny(calendar: Calendar, day: Day, count: number): Day {
+  if (!neverOpens(calendar)) {
+    return addOpenDays(calendar, day, count);
+  }
+  const special = Object.keys(calendar.specialDays ?? {})
+    .filter((one) => one > day)
+    .sort()
+    .slice(0, count);
+  return addDays(special.at(-1) ?? day, count - special.length);
+}
+
+/**
+ * So many days of the week after `day`, without what the calendar closes: a recess takes nothing of a time that people have. A
+ * week-end counts, but not one within a recess.
+ */
+export function addDaysOutsideRecess(calendar: Calendar, day: Day, count: number): Day {
+  if (neverOpens(calendar)) {
+    return addOpenDaysOrAny(calendar, day, count);
+  }
+  let [result, counted] = [day, 0];
+  let inRecess = false;
+  for (let looked = 0; counted < count && looked <= HORIZON_DAYS; looked++) {
+    result = addDays(result, 1);
+    if (calendar.openWeekdays.includes(weekday(result)) || isSpecial(calendar, result)) {
+      inRecess = !isOpen(calendar, result);
+    }
+    counted += inRecess || (result in calendar.closedDays && !isSpecial(calendar, result)) ? 0 : 1;
+  }
+  return result;
+}
+
 /** Open days after `from` up to and including `to`. */
 export function openDaysBetween(calendar: Calendar, from: Day, to: Day): number {
   let open = 0;

@@ -151,6 +151,30 @@ describe("when an answer is due", () => {
     expect(clocksOf({ ...unanswered, first_response_at: at("2025-03-10 08:20") }, clock).due).toBeNull();
   });
 
+  test("time in approval is nobody's of the desk, and counts on neither clock", () => {
+    const asked = (steps: readonly (readonly [CallState, string])[], more: Partial<Timed> = {}) => {
+      const one = call(steps, { response_target: 60, solution_target: 120, ...more });
+      return { ...one, intervals: one.intervals.map((interval, index) => ({ ...interval, in_approval: index === 0 })) };
+    };
+    const awaits = clocksOf(asked(opened), clock);
+    expect(awaits).toMatchObject({ due: null, response_due: null, solution_due: null, counting_since: null });
+    const approved = [...opened, ["open", "2025-03-12 10:00"]] as const;
+    const clocks = clocksOf(asked(approved), clock);
+    expect([say(clocks.response_due), say(clocks.solution_due), clocks.solution_used]).toEqual([
+      "2025-03-12 11:00",
+      "2025-03-12 13:30",
+      0,
+    ]);
+    const timed = asked(approved);
+    expect(timeLeft({ ...timed, ...clocks, open: true }, clock, at("2025-03-12 10:40"))).toMatchObject({
+      of: "response",
+      minutes: 20,
+    });
+    expect(clocksOf(asked(approved, { first_response_at: at("2025-03-12 10:20") }), clock).response_used).toBe(20 * 60_000);
+    // A word during the approval took none of the desk's time.
+    expect(clocksOf(asked(approved, { first_response_at: at("2025-03-10 09:00") }), clock).response_used).toBe(0);
+  });
+
   test("what comes first is due", () => {
     expect(say(clocksOf(call(opened, { response_target: 60 }), clock).due)).toBe("2025-03-10 09:00");
     expect(say(clocksOf(call(opened, { response_target: 600 }), clock).due)).toBe("2025-03-11 08:00");

@@ -9,6 +9,8 @@ export interface StateInterval {
   state: CallState;
   from: number;
   to: number | null;
+  /** While somebody else decides whether it is done at all, no clock of the desk runs. */
+  in_approval?: boolean;
 }
 
 export interface Timed {
@@ -35,22 +37,32 @@ export interface Clocks {
   counting_since: number | null;
 }
 
+const runsIn = ({ state, in_approval }: StateInterval): boolean => counts(state) && !in_approval;
+
 /** H-6 to H-13: what has counted stays counted, whatever target and calendar become. */
 export function clocksOf(call: Timed, clock: BusinessClock): Clocks {
   const { intervals, response_target, solution_target, first_response_at } = call;
   const present = intervals.at(-1);
-  const past = intervals.filter(({ state, to }) => counts(state) && to !== null);
+  const past = intervals.filter((one) => runsIn(one) && one.to !== null);
   const solution_used = past.reduce((sum, { from, to }) => sum + clock.elapsed(from, to!), 0);
   const open = present !== undefined && isOpenState(present.state);
-  const counting_since = present && present.to === null && counts(present.state) ? present.from : null;
+  const counting_since = present && present.to === null && runsIn(present) ? present.from : null;
+  const answered = first_response_at ?? Number.POSITIVE_INFINITY;
+  const in_approval = intervals
+    .filter((one) => one.in_approval && one.to !== null)
+    .reduce((sum, { from, to }) => sum + clock.elapsed(from, Math.min(to!, answered)), 0);
+  const awaits_approval = present?.to === null && present.in_approval === true;
   const response_due =
-    response_target > 0 && open && first_response_at === null ? clock.after(call.opened_at, response_target * MINUTE) : null;
+    response_target > 0 && open && first_response_at === null && !awaits_approval
+      ? clock.after(call.opened_at, response_target * MINUTE + in_approval)
+      : null;
   const solution_due =
     solution_target > 0 && counting_since !== null
       ? clock.after(counting_since, Math.max(0, solution_target * MINUTE - solution_used))
       : null;
   const dues = [response_due, solution_due].filter((due) => due !== null);
-  const response_used = first_response_at === null ? 0 : clock.elapsed(call.opened_at, first_response_at);
+  const response_used =
+    first_response_at === null ? 0 : Math.max(0, clock.elapsed(call.opened_at, first_response_at) - in_approval);
   const due = dues.length > 0 ? Math.min(...dues) : null;
   return { response_due, solution_due, due, response_used, solution_used, counting_since };
 }
@@ -81,19 +93,18 @@ export interface Running {
 /** How long is left until what comes first; of what waits, how long was left when it began to. */
 export function timeLeft(call: Running, clock: BusinessClock, now: number): TimeLeft {
   const { response_due, solution_due, response_target, solution_target, counting_since } = call;
-  const minutes = (target: number, used: number) => Math.ceil((target * MINUTE - used) / MINUTE);
   if (!call.open) {
     return { of: "none", minutes: 0, target: 0, paused: false };
   }
   if (response_due !== null && (solution_due === null || response_due <= solution_due)) {
-    const left = minutes(response_target, clock.elapsed(call.opened_at, now));
+    const left = Math.ceil((clock.elapsed(now, response_due) - clock.elapsed(response_due, now)) / MINUTE);
     return { of: "response", minutes: lateBy(left, response_due, now), target: response_target, paused: false };
   }
   if (solution_target === 0) {
     return { of: "none", minutes: 0, target: 0, paused: counting_since === null };
   }
   const used = call.solution_used + (counting_since === null ? 0 : clock.elapsed(counting_since, now));
-  const left = minutes(solution_target, used);
+  const left = Math.ceil((solution_target * MINUTE - used) / MINUTE);
   return {
     of: "solution",
     minutes: solution_due === null ? left : lateBy(left, solution_due, now),

@@ -37,6 +37,9 @@ describe("H-40", () => {
     ["in the recess", monthly("2026-12-28"), "2026-12-28", "2027-01-20", null],
     ["on the first day after the recess, once for two", monthly("2026-12-28"), "2026-12-28", "2027-02-01", "2027-01-28"],
     ["after three months of standing still, once", monthly("2026-03-10"), "2026-03-10", "2026-06-15", "2026-06-10"],
+    ["missed on a Friday, not on the Saturday after it", weekly("2026-11-20"), "2026-11-20", "2026-11-21", null],
+    ["missed on a Friday, not on the Sunday after it", weekly("2026-11-20"), "2026-11-20", "2026-11-22", null],
+    ["missed on a Friday, on the Monday after it", weekly("2026-11-20"), "2026-11-20", "2026-11-23", "2026-11-20"],
     ["with no next day", monthly("2026-03-10"), "", "2026-06-15", null],
   ])("%s", (_case, recurrence, next, today, due) => {
     expect(dueOccurrence(recurrence, next, today, openFrom)).toBe(due);

@@ -35,7 +35,8 @@ export function occurrenceFrom(recurrence: Recurrence, day: Day): Day {
  * @param openFrom the first open day from a day on.
  */
 export function dueOccurrence(recurrence: Recurrence, next: Day, today: Day, openFrom: (day: Day) => Day): Day | null {
-  if (next === "" || openFrom(next) > today) {
+  // However long it was missed, it is opened on a day on which somebody is there to do it.
+  if (next === "" || openFrom(next) > today || openFrom(today) > today) {
     return null;
   }
   let due = next;

@@ -48,7 +48,7 @@ import { machines as machineImport } from "./imports/machines";
 import { equipment } from "./lists";
 import { saySupportNotice } from "./notices";
 import { discardOrder, editOrder, fillOrder, orderPrinted } from "./orders/edit";
-import { advanceOrder, expireOrders, openOrder, resumeArrived } from "./orders/orders";
+import { advanceOrder, expireOrders, moveOrderClosings, openOrder, resumeArrived } from "./orders/orders";
 import { answerOrder, ownOrder } from "./orders/outcome";
 import { refuseSolution, reopenCall } from "./orders/refused-calls";
 import { orderSheet, orders } from "./orders/sheet";
@@ -181,7 +181,7 @@ export function support(stockroom: Stockroom) {
 /** What the lines of `hooks.ts` call. @param stockroom as above. */
 export const supportHooks = (stockroom: Stockroom) => ({
   calendarChanged(e: core.RecordEvent) {
-    followCalendar(e.app);
+    followCalendar(e.app, moveOrderClosings);
     tellOfClosedDays(e.app);
     e.next();
   },

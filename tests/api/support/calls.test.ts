@@ -396,6 +396,16 @@ describe("calls", () => {
       expect((await change(slow.id)).refusal.code).toBe("call_ended");
     });
 
+    test("while it awaits approval no clock of the desk runs, and it runs from the word on", async () => {
+      const asks = await calls.service({ needs_approval: true, response_minutes: 60, solution_minutes: 240 });
+      const call = await calls.opened("none", { service: asks.id });
+      const clocks = async () =>
+        query(school, `SELECT due, response_due, solution_due, counting_since FROM service_calls WHERE id = '${call}'`);
+      expect(await clocks()).toEqual([["", "", "", ""]]);
+      await school.as("Admin").call("support/approve-call", { id: newId(), call, approved: true });
+      expect((await clocks())[0]).not.toContain("");
+    });
+
     test("what awaits approval is let go by Admin alone: not by another service, nor by the service's own field", async () => {
       const [asks, quick] = [await calls.service({ needs_approval: true }), await calls.service()];
       const call = await calls.opened("none", { service: asks.id });

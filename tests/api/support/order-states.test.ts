@@ -191,6 +191,25 @@ describe("a service order", () => {
       expect([signer, closed_at !== ""]).toEqual(["", true]);
     });
 
+    test("H-16: a week that is entered as closed gives an order as many days more, and it is not closed meanwhile", async () => {
+      let monday = addDays(today(), 35);
+      while (weekday(monday) !== 1) {
+        monday = addDays(monday, 1);
+      }
+      await at(monday, "10:00");
+      const order = await inState("concluded", "Tecnologia");
+      const closes = async () => (await query(school, `SELECT closes_on FROM service_orders WHERE id = '${order}'`))[0]![0];
+      expect(await closes()).toBe(addDays(monday, 7));
+      const days = Array.from({ length: 5 }, (_, index) => addDays(monday, 7 + index));
+      await admin().call("platform/add-calendar-days", { days: days.map((day) => ({ day, reason: "Recesso" })) });
+      await expect.poll(closes).toBe(addDays(monday, 14));
+      await at(addDays(monday, 8), "12:00");
+      await passes();
+      expect(await stateOf(order)).toBe("concluded");
+      await admin().call("platform/remove-calendar-days", { days });
+      await expect.poll(closes).toBe(addDays(monday, 7));
+    });
+
     test("closed for longer than a month it is not reopened; another order goes on with it", async () => {
       const order = await inState("closed", "Tecnologia");
       await query(school, `UPDATE service_orders SET closed_at = '2025-01-02 12:00:00.000Z' WHERE id = '${order}'`);

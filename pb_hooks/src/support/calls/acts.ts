@@ -1,6 +1,6 @@
 /** What is done with a call once it is open. Each act: who may, what it makes of the state, what is kept, who hears of it. */
-import { addDays, type Day, dayAndMonth, weekday, weekdayName } from "../../../../domain/dates";
-import { addOpenDays, neverOpens } from "../../../../domain/platform/calendar";
+import { type Day, dayAndMonth, daysBetween, weekday, weekdayName } from "../../../../domain/dates";
+import { addDaysOutsideRecess, addOpenDaysOrAny } from "../../../../domain/platform/calendar";
 import { sayTime } from "../../../../domain/platform/hours";
 import { refuseField } from "../../../../domain/platform/refusals";
 import type { CallAnswer } from "../../../../domain/support/calls/commands";
@@ -189,9 +189,13 @@ function sayWhen(app: App, instant: string): string {
 }
 
 /** H-16: the last day on which a solution of a day may still be refused, in days on which the school opens. */
-export function closingDay(app: App, day: Day, days = ACCEPT_DAYS): Day {
-  const calendar = calendarWithHours(app);
-  return neverOpens(calendar) ? addDays(day, days) : addOpenDays(calendar, day, days);
+export const closingDay = (app: App, day: Day, days = ACCEPT_DAYS): Day => addOpenDaysOrAny(calendarWithHours(app), day, days);
+
+/** Whether what was closed at an instant may be reopened no more: so many days later, to the minute, a recess not counted. */
+export function isTooLateToReopen(app: App, closed: string, days: number): boolean {
+  const { day } = localTime(app, fromStamp(closed));
+  const last = addDaysOutsideRecess(calendarWithHours(app), day, days);
+  return now() > fromStamp(closed) + daysBetween(day, last) * 86_400_000;
 }
 
 /** POST support/accept-solution */
@@ -252,7 +256,7 @@ function takeUpAgain(
   const parts = partsOf(actor, call);
   const state = requireStateAfter(act, call, parts);
   const closed = call.getString("closed_at");
-  if (closed && !parts.includes("coordinator") && now() > fromStamp(closed) + REOPEN_DAYS * 86_400_000) {
+  if (closed && !parts.includes("coordinator") && isTooLateToReopen(app, closed, REOPEN_DAYS)) {
     throw refuse("reopening_too_late", { days: REOPEN_DAYS });
   }
   begunAgain(app, call, state);

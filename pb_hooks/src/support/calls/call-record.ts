@@ -19,7 +19,7 @@ import { refuse } from "../../../../domain/support/refusals";
 import type { Actor } from "../../platform/actor";
 import { schoolClock } from "../../platform/business-clock";
 import { fromStamp, now, stamp } from "../../platform/clock";
-import { type App, column, execute, newRecordId, select, selection, text, texts } from "../../platform/database";
+import { type App, column, execute, flags, newRecordId, select, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { record as tell } from "../../platform/timeline";
 
@@ -149,12 +149,12 @@ export function tellAct(app: App, actor: Actor, call: core.Record, { command, ki
   return answer;
 }
 
-const INTERVAL = selection({ ...texts("since", "until"), state: text<CallState>("state") });
+const INTERVAL = selection({ ...texts("since", "until"), state: text<CallState>("state"), ...flags("in_approval") });
 
 /** The states that a call went through. */
 export function intervalsOf(app: App, call: string): StateInterval[] {
   return select(app, INTERVAL, "FROM call_intervals WHERE call = {:call} ORDER BY since, rowid", { call }).map(
-    ({ state, since, until }) => ({ state, from: fromStamp(since), to: until ? fromStamp(until) : null }),
+    ({ since, until, ...interval }) => ({ ...interval, from: fromStamp(since), to: until ? fromStamp(until) : null }),
   );
 }
 
@@ -170,22 +170,32 @@ export function enterState(app: App, call: core.Record, state: CallState, at: nu
   if (!isOpenState(state) && call.getString("approval") === "pending") {
     call.set("approval", "");
   }
-  if (!changed) {
-    return;
+  if (changed) {
+    changeInterval(app, call, at);
   }
+}
+
+const awaitsApproval = (call: core.Record): boolean => call.getString("approval") === "pending";
+
+/** What a call is in ends, and what it is in now begins. */
+function changeInterval(app: App, call: core.Record, at: number): void {
   execute(app, "UPDATE call_intervals SET until = {:at}, updated = {:at} WHERE call = {:call} AND until = ''", {
     call: call.id,
     at: stamp(at),
   });
-  beginInterval(app, call.id, state, at, waitingFor);
+  beginInterval(app, call, at);
 }
 
-export function beginInterval(app: App, call: string, state: CallState, at: number, waitingFor = ""): void {
+/** Begins what the call says that it is in. */
+export function beginInterval(app: App, call: core.Record, at: number): void {
   execute(
     app,
-    `INSERT INTO call_intervals (id, call, state, waiting_for, since, until, created, updated)
-     VALUES ({:id}, {:call}, {:state}, {:waitingFor}, {:at}, '', {:at}, {:at})`,
-    { id: newRecordId(), call, state, waitingFor, at: stamp(at) },
+    `INSERT INTO call_intervals (id, call, state, waiting_for, in_approval, since, until, created, updated)
+     VALUES ({:id}, {:call}, {:state}, {:waitingFor}, {:inApproval}, {:at}, '', {:at}, {:at})`,
+    {
+      ...{ id: newRecordId(), call: call.id, state: stateOf(call), waitingFor: call.getString("waiting_for") },
+      ...{ inApproval: awaitsApproval(call), at: stamp(at) },
+    },
   );
 }
 
@@ -215,6 +225,10 @@ export function setClocks(app: App, call: core.Record): void {
 /** Saves a call after an act: what was read in this transaction is what stands. H-14: the clocks of what had ended stand as well. */
 export function saveCall(app: App, call: core.Record): void {
   if (!(call.getBool("ended") && call.original().getBool("ended"))) {
+    const present = intervalsOf(app, call.id).at(-1);
+    if (present && present.to === null && present.in_approval !== awaitsApproval(call)) {
+      changeInterval(app, call, now());
+    }
     setClocks(app, call);
   }
   app.saveNoValidate(call);

@@ -17,7 +17,7 @@ const GUEST_DAYS = 30;
 /** So many are read and worked out at a time. */
 const AT_ONCE = 2000;
 
-type IntervalValues = [state: CallState, since: string, until: string];
+type IntervalValues = [state: CallState, since: string, until: string, inApproval: number];
 
 const TIMED = selection({
   ...texts(
@@ -32,17 +32,21 @@ const TIMED = selection({
   ),
   ...numbers("c.response_target", "c.solution_target", "c.response_used", "c.solution_used"),
   intervals: list<IntervalValues[]>(
-    "(SELECT json_group_array(json_array(state, since, until)) FROM (SELECT * FROM call_intervals WHERE call = c.id ORDER BY since, rowid))",
+    "(SELECT json_group_array(json_array(state, since, until, in_approval)) FROM (SELECT * FROM call_intervals WHERE call = c.id ORDER BY since, rowid))",
   ),
 });
 
 /** The calendar by which all that is open was worked out last. */
 const WORKED_OUT = "support:calendar";
 
-/** Once for each calendar, however many of its days changed at once. */
-export function followCalendar(app: App): void {
+/**
+ * Once for each calendar, however many of its days changed at once.
+ * @param also what else was counted in days of opening, and follows as calls do.
+ */
+export function followCalendar(app: App, also: (app: App) => void): void {
   const calendar = JSON.stringify([calendarWithHours(app), schoolSettings(app).time_zone]);
   if (app.store().get(WORKED_OUT) !== calendar) {
+    transact(app, also);
     recomputeDues(app);
     app.store().set(WORKED_OUT, calendar);
   }
@@ -108,8 +112,9 @@ function movedOf(app: App, ids: readonly string[], clock: BusinessClock): Moved[
     ids: JSON.stringify(ids),
   });
   return calls.flatMap((call): Moved[] => {
-    const intervals: StateInterval[] = call.intervals.map(([state, since, until]) => ({
+    const intervals: StateInterval[] = call.intervals.map(([state, since, until, inApproval]) => ({
       state,
+      in_approval: Boolean(inApproval),
       from: fromStamp(since),
       to: until ? fromStamp(until) : null,
     }));

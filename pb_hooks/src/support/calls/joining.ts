@@ -89,8 +89,8 @@ export function mergeCalls(asked: Call, input: Input<"mergeCalls">): CallAnswer 
 function takeOlderOpening(app: App, into: core.Record, older: core.Record): void {
   execute(
     app,
-    `INSERT INTO call_intervals (id, call, state, waiting_for, since, until, created, updated)
-     SELECT substr(lower(hex(randomblob(8))), 1, 15), {:into}, state, waiting_for, since,
+    `INSERT INTO call_intervals (id, call, state, waiting_for, in_approval, since, until, created, updated)
+     SELECT substr(lower(hex(randomblob(8))), 1, 15), {:into}, state, waiting_for, in_approval, since,
        iif(until = '' OR until > {:opened}, {:opened}, until), {:at}, {:at}
      FROM call_intervals WHERE call = {:older} AND since < {:opened} ORDER BY since, rowid`,
     { into: into.id, older: older.id, opened: into.getString("opened_at"), at: stamp(now()) },

@@ -168,7 +168,7 @@ export function open(app: App, actor: Actor, requester: Requester, asked: NewCal
     opened_on: day,
   });
   call.set("search", searchOf(app, call));
-  beginInterval(app, asked.id, "open", at);
+  beginInterval(app, call, at);
   saveCall(app, call);
   follow(app, asked.id, requester.user, true);
   follow(app, asked.id, actor.id, actor.id === requester.user);

@@ -15,11 +15,11 @@ import { tell } from "../../messaging/tell";
 import { type Actor, SERVER } from "../../platform/actor";
 import { fromStamp, localTime, now, stamp, today } from "../../platform/clock";
 import { nextOf } from "../../platform/counters";
-import { type App, select, selectFirst, selection, texts, transact } from "../../platform/database";
+import { type App, execute, select, selectFirst, selection, texts, transact } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { once } from "../../platform/once";
 import { record } from "../../platform/timeline";
-import { closingDay } from "../calls/acts";
+import { closingDay, isTooLateToReopen } from "../calls/acts";
 import { nameOf } from "../equipment/changes";
 import { requirePerson } from "../equipment/custody";
 import { joinCalls, pauseCalls, resumeCalls, solveCalls, takeCalls } from "./joined-calls";
@@ -164,7 +164,7 @@ export function advanceOrder(
         break;
       case "refuse":
       case "reopen":
-        if (act === "reopen" && at > fromStamp(order.getString("closed_at")) + REOPEN_DAYS * 86_400_000) {
+        if (act === "reopen" && isTooLateToReopen(app, order.getString("closed_at"), REOPEN_DAYS)) {
           throw refuse("order_reopening_too_late", { number: numberOf(order), days: REOPEN_DAYS });
         }
         takeUpAgain(call, order);
@@ -249,6 +249,18 @@ function conclude(call: Call, order: core.Record, input: InputOf<typeof advanceC
 function recordBySystem(tx: App, order: core.Record, kind: string, words: string): void {
   const { event } = told(order, kind, words);
   record(tx, SERVER, { ...event, area: "support" });
+}
+
+const CLOSING = selection(texts("id", "concluded_at", "closes_on"));
+
+/** H-16: a conclusion that may still be refused stands after as many days of opening as before, whatever the calendar becomes. */
+export function moveOrderClosings(app: App): void {
+  for (const { id, concluded_at, closes_on } of select(app, CLOSING, "FROM service_orders WHERE closes_on != ''")) {
+    const closes = closingDay(app, localTime(app, fromStamp(concluded_at)).day, ACCEPT_DAYS);
+    if (closes !== closes_on) {
+      execute(app, "UPDATE service_orders SET closes_on = {:closes} WHERE id = {:id}", { id, closes });
+    }
+  }
 }
 
 const DUE = selection(texts("id"));
