@@ -113,7 +113,8 @@ migrate(
       app,
       `CREATE TRIGGER equipment_stays_written_off BEFORE UPDATE ON equipment WHEN old.state = 'written_off' AND (
          new.state != old.state OR new.tombo != old.tombo OR new.sector != old.sector OR new.room != old.room
-         OR new.written_off_on != old.written_off_on OR new.written_off_value != old.written_off_value)
+         OR new.written_off_on != old.written_off_on OR new.written_off_value != old.written_off_value
+         OR new.value != old.value OR new.acquired_on != old.acquired_on OR new.kind != old.kind)
        BEGIN SELECT RAISE(ABORT, 'equipment stays written off'); END`,
     );
 

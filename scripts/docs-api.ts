@@ -112,7 +112,7 @@ const EXAMPLES: Record<string, string | number | boolean | readonly string[]> = 
   lost: 1,
   minutes: 5,
   name: "Maria Souza",
-  open: 3,
+  open: 2,
   overdue: 2,
   people: 12,
   person: "Maria Souza",

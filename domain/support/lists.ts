@@ -31,6 +31,11 @@ export interface EquipmentRow {
   warranty_until: Day | "";
   in_warranty: boolean;
   written_off_on: Day | "";
+  /** Who answers for it by a term, a person or a sector, and who has it on loan; "" for nobody. */
+  charge_name: string;
+  loan_name: string;
+  /** What it is worth today, or was on the day it was written off, in centavos; null where nobody knows. */
+  book_value: number | null;
 }
 
 export interface CallRow {
@@ -68,6 +73,13 @@ export interface CallRow {
   /** When the next answer or the solution is due; "" while nothing is. */
   due: string;
   left: TimeLeft;
+  /** "" while it is not resolved. */
+  solution: string;
+  resolved_at: string;
+  resolved_by_name: string;
+  /** From 1 to 5; 0: nobody rated it. */
+  rating: number;
+  rating_comment: string;
 }
 
 /** One of one's own calls. */

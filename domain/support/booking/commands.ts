@@ -187,7 +187,7 @@ export const cancelBooking = command<Done>()({
       series: z._default(z.boolean("Informe se são todas."), false),
       reason: optionalLine(200),
     }),
-  refusals: ["not_found", "id_taken", "booking_settled"],
+  refusals: ["not_found", "id_taken", "booking_settled", "booking_over"],
 });
 
 export const decideBooking = command<Done>()({
@@ -203,7 +203,7 @@ export const decideBooking = command<Done>()({
       series: z._default(z.boolean("Informe se são todas."), false),
       reason: optionalLine(200),
     }),
-  refusals: ["not_found", "id_taken", "booking_settled"],
+  refusals: ["not_found", "id_taken", "booking_settled", "booking_over"],
 });
 
 export const fillKit = command<Done>()({
@@ -265,6 +265,8 @@ export type DeskScan =
       /** The resource that it belongs to; "" for none. */
       resource: string;
       on_loan: boolean;
+      /** The person who has it; "" for nobody. */
+      holder: string;
       holder_name: string;
     };
 
@@ -300,7 +302,7 @@ export const handOut = command<HandedOut>()({
   path: "support/hand-out",
   roles: SUPPORT,
   summary:
-    "Hands machines to a person (id, enrolment or card): each code goes out by itself or says why not, and is refused only where none goes. A resource's id stands for all of it that can go. Due when the person's booking ends, or at the day's end, but never after somebody else's booking begins; `until` is refused where it lies behind that. Sent again with the same id nothing goes out twice.",
+    "Hands machines to a person (id, enrolment or card): each code goes out by itself or says why not, and is refused only where none goes. A resource's id stands for all of it that can go. Due when the person's booking ends, or at the day's end, but never after somebody else's booking begins; `until` is refused where it lies behind that. With `take_over` what somebody else has comes back from them first. Sent again with the same id nothing goes out twice.",
   input: () =>
     z.object({
       id: newId,
@@ -309,6 +311,8 @@ export const handOut = command<HandedOut>()({
       until: z.optional(instant()),
       /** Goes out, and stays out until then, although somebody else booked it. */
       despite_booking: z._default(z.boolean("Informe se entrega mesmo assim."), false),
+      /** What somebody else has comes back from them first, in the same moment. */
+      take_over: z._default(z.boolean("Informe se recebe de quem está com o equipamento."), false),
       condition: optionalLine(300),
     }),
   refusals: [

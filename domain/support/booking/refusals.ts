@@ -9,6 +9,12 @@ export const bookingSentences = {
     say: (params: { resource: string; clashes: readonly string[] }) =>
       `${params.resource} já está reservado: ${listing(params.clashes)}.`,
   },
+  timetable_clash: {
+    status: 409,
+    say: (params: { clashes: readonly string[] }) =>
+      `Com este horário, reservas já feitas coincidiriam. Cancele ou mude antes: ${params.clashes.join("; ")}.`,
+  },
+  booking_over: { status: 409, say: (_: Nothing) => "Esta reserva já terminou." },
   periods_overlap: {
     status: 400,
     say: (_: Nothing) =>
@@ -22,8 +28,12 @@ export const bookingSentences = {
   },
   booking_limit: {
     status: 409,
-    say: (params: { limit: number }) =>
-      `Você já tem ${count(params.limit, "reserva futura", "reservas futuras")} deste recurso. Cancele uma para fazer outra.`,
+    say: (params: { limit: number; open: number; wanted: number }) =>
+      params.open >= params.limit
+        ? `Você já tem ${count(params.open, "reserva futura", "reservas futuras")} deste recurso. Cancele uma para fazer outra.`
+        : `Cada pessoa pode ter ${count(params.limit, "reserva futura", "reservas futuras")} deste recurso: você ${
+            params.open === 0 ? "ainda não tem nenhuma" : `tem ${params.open}`
+          } e pediu ${params.wanted}. Escolha menos horários.`,
   },
   booking_on_closed_day: {
     status: 409,

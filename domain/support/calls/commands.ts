@@ -124,6 +124,23 @@ export const resolveCall = command<CallAnswer>()({
   refusals: [...ACT, "already_resolved", "awaits_approval"],
 });
 
+export const undoResolution = command<CallAnswer>()({
+  path: "support/undo-resolution",
+  roles: SUPPORT,
+  summary:
+    "Takes back a solution that was entered by mistake, while whoever asked has not confirmed it: the call is in progress again, and is not counted as reopened.",
+  input: () => z.object({ id: newId, call: call() }),
+  refusals: [...ACT, "solution_of_order"],
+});
+
+export const returnCall = command<CallAnswer>()({
+  path: "support/return-call",
+  roles: SUPPORT,
+  summary: "Gives a call back to the queue: nobody has it, the team hears of it, and its clock runs.",
+  input: () => z.object({ id: newId, call: call(), reason: optionalLine(300) }),
+  refusals: [...ACT, "call_order_active"],
+});
+
 export const answerCall = command<CallAnswer>()({
   path: "support/answer-call",
   roles: [],
@@ -167,7 +184,8 @@ export const reopenCall = command<CallAnswer>()({
 export const cancelCall = command<CallAnswer>()({
   path: "support/cancel-call",
   roles: [],
-  summary: "Ends a call that is not to be done, with a reason; it keeps its number.",
+  summary:
+    "Ends a call that is not to be done, with a reason; it keeps its number. A technician ends what a label brought from nobody known, such as a prank.",
   input: () => z.object({ id: newId, call: call(), reason: reason() }),
   refusals: [...ACT, "call_order_active"],
 });
@@ -300,14 +318,9 @@ export interface CallSheet extends CallRow {
   room: string;
   room_name: string;
   updated: string;
-  solution: string;
-  resolved_at: string;
-  resolved_by_name: string;
   closed_at: string;
   closes_on: Day | "";
   reopened: number;
-  rating: number;
-  rating_comment: string;
   rating_stale: boolean;
   merged_into: LinkedCall | null;
   merged: readonly LinkedCall[];

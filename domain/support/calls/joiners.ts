@@ -9,6 +9,8 @@ export const JOINER_NEWS: Readonly<Record<string, string>> = {
   call_resumed: "O atendimento foi retomado",
   call_taken_up: "O atendimento foi retomado",
   call_resolved: "O problema foi dado como resolvido",
+  call_undone: "O atendimento continua",
+  call_returned: "O chamado voltou à fila",
   call_closed: "O chamado foi encerrado",
   call_refused: "O problema continua",
   call_reopened: "O chamado foi reaberto",

@@ -8,6 +8,10 @@ export const callSentences = {
     say: (params: { technician: string; when: string; solution: string }) =>
       `${params.technician} já resolveu este atendimento ${params.when}: “${params.solution}”. O que você escreveu continua aqui.`,
   },
+  solution_of_order: {
+    status: 409,
+    say: (params: { number: string }) => `A solução veio da ordem ${params.number}: para desfazer, volte a ordem à execução.`,
+  },
   call_taken: {
     status: 409,
     say: (params: { technician: string }) =>

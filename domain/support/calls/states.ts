@@ -25,11 +25,16 @@ export const CALL_ACTS = [
   "cancel",
   "merge",
   "expire",
+  "undo",
+  "return",
 ] as const;
 export type CallAct = (typeof CALL_ACTS)[number];
 
-/** In what part somebody acts. Who coordinates is Admin; `system` is the program itself. */
-export const CALL_PARTS = ["requester", "technician", "coordinator", "system"] as const;
+/**
+ * In what part somebody acts. Who coordinates is Admin; `system` is the program itself; `receiver` is the technician to whom a label
+ * brought a report of which nobody knows the author.
+ */
+export const CALL_PARTS = ["requester", "technician", "coordinator", "system", "receiver"] as const;
 export type CallPart = (typeof CALL_PARTS)[number];
 
 interface Transition {
@@ -57,9 +62,11 @@ const TRANSITIONS: readonly Transition[] = [
   { act: "refuse", from: ["resolved"], to: "in_progress", parts: ["requester"] },
   { act: "reopen", from: ["resolved"], to: "in_progress", parts: ["coordinator", "system"] },
   { act: "reopen", from: ["closed"], to: "in_progress", parts: ["requester", "coordinator", "system"] },
-  { act: "cancel", from: ["open"], to: "cancelled", parts: ["requester", "coordinator"] },
-  { act: "cancel", from: ["in_progress", "waiting"], to: "cancelled", parts: ["coordinator"] },
+  { act: "cancel", from: ["open"], to: "cancelled", parts: ["requester", "coordinator", "receiver"] },
+  { act: "cancel", from: ["in_progress", "waiting"], to: "cancelled", parts: ["coordinator", "receiver"] },
   { act: "merge", from: OPEN_STATES, to: "merged", parts: STAFF },
+  { act: "undo", from: ["resolved"], to: "in_progress", parts: STAFF },
+  { act: "return", from: ["in_progress", "waiting"], to: "open", parts: STAFF },
 ];
 
 /** The state that an act leads to; null where nobody of these parts may do it in this state. */

@@ -36,6 +36,9 @@ export function typedCode(typed: string): string {
   return match ? callCode(Number(match[1]), Number(match[2])) : "";
 }
 
+/** "AT 803", "AT-803" or "AT803" as the number that is looked for, which texts hold without its letters; anything else as it is. */
+export const searchedCall = (typed: string): string => /^\s*at[\s.-]*0*(\d{1,9})\s*$/i.exec(typed)?.[1] ?? typed;
+
 /** What an act is called where it is refused: "não é possível resolver". */
 export const ACT_VERBS: Readonly<Record<CallAct, string>> = {
   take: "pegar",
@@ -49,6 +52,8 @@ export const ACT_VERBS: Readonly<Record<CallAct, string>> = {
   cancel: "cancelar",
   merge: "unir",
   expire: "encerrar",
+  undo: "desfazer a solução",
+  return: "devolver à fila",
 };
 
 /** The board's bands. */

@@ -52,8 +52,6 @@ export interface MachineSheet extends EquipmentRow {
   invoice: string;
   warranty_months: number;
   notes: string;
-  /** What it is worth today, or was on the day it was written off; null where nobody knows. */
-  book_value: number | null;
   written_off_reason: string;
   written_off_process: string;
   label_printed_at: string;

@@ -6,6 +6,13 @@ export const TOMBOS = codeSeries("", 6);
 /** As a hand or a scanner gives it, made as it is kept: "1234" is 001234 only where the series writes it so. */
 export const cleanTombo = cleanCode;
 
+/** The ways in which what was typed may stand as a tombo: with fewer zeros, and "AT 803" as AT-803, AT803 or AT 803. */
+export function tomboSpellings(typed: string): string[] {
+  const [, letters = "", digits = ""] = /^\s*([a-z]{1,8})[\s.-]*(\d{1,9})\s*$/i.exec(typed) ?? [];
+  const parted = digits === "" ? [] : ["", "-", " ", "."].map((between) => letters + between + digits);
+  return [...new Set([...TOMBOS.spellings(cleanTombo(typed)), ...parted])];
+}
+
 /**
  * So many tombos as they are written: the first, from which the others are counted on, or all with commas between them. Null where
  * they are not so many, each once.

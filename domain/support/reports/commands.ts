@@ -17,6 +17,8 @@ export interface ReportForm {
   tombo: string;
   faults: readonly string[];
   retired: boolean;
+  /** Nobody knows where it is; who reads its label has found it. */
+  lost: boolean;
   /** Whether the IT desk has a service that takes a report. */
   taken_in: boolean;
   /** The problem that is known already. */

@@ -5,6 +5,9 @@ export const sayTombo = (tombo: string): string => `O equipamento ${tombo}`;
 /** What can go wrong with anything, beside what its kind says. */
 export const OTHER_FAULT = "Outra coisa";
 
+/** What a report of a lost machine is called: whoever reads its label stands before it. */
+export const FOUND_TITLE = "Equipamento dado como perdido foi encontrado";
+
 /** "Projetor, Sala 9": what stands where. */
 export const placedName = (kind: string, room: string): string => [kind, room].filter(Boolean).join(", ");
 

@@ -13,6 +13,7 @@ import { tellOfClosedDays } from "./booking/closed-days";
 import { handOut, resourceNow, scan, takeBack } from "./booking/desk";
 import { machineLoans, remindLateLoans } from "./booking/late";
 import { fillKit, resourceSaves, syncResource } from "./booking/resources";
+import { periodSaves } from "./booking/timetable";
 import { warnNextBookings } from "./booking/warn";
 import {
   acceptSolution,
@@ -23,7 +24,9 @@ import {
   rateCall,
   resolveCall,
   resumeCall,
+  returnCall,
   takeCall,
+  undoResolution,
   waitCall,
 } from "./calls/acts";
 import { editCall } from "./calls/edit";
@@ -101,6 +104,8 @@ const own = {
     "support/wait-call": waitCall,
     "support/resume-call": resumeCall,
     "support/resolve-call": resolveCall,
+    "support/undo-resolution": undoResolution,
+    "support/return-call": returnCall,
     "support/answer-call": answerCall,
     "support/note-call": noteCall,
     "support/accept-solution": acceptSolution,
@@ -143,6 +148,7 @@ const own = {
   lists: { staff, equipment, "machine-loans": machineLoans, calls, orders, "my-calls": myCalls },
   watches: {
     booking_resources: resourceSaves,
+    class_periods: periodSaves,
     maintenance_plans: planSaves,
     servers: serverSaves,
     services: serviceSaves,

@@ -1,6 +1,10 @@
 /** A machine's row, as lists and its sheet show it. */
+import type { Day } from "../../../domain/dates";
+import { bookValue } from "../../../domain/support/equipment/depreciation";
+import type { CustodyKind } from "../../../domain/support/equipment/words";
 import type { EquipmentRow } from "../../../domain/support/lists";
-import { type Columns, flag, flags, numbers, text, texts } from "../platform/database";
+import { type Columns, flag, flags, number, numbers, text, texts } from "../platform/database";
+import { calledName } from "../platform/person-sql";
 
 /** Binds {:today}. */
 export const IN_WARRANTY = "e.warranty_until != '' AND e.warranty_until >= {:today}";
@@ -10,6 +14,34 @@ export const JOINED_TO_EQUIPMENT =
 
 /** "Sala 9, Bloco B", of a room `r`. */
 export const PLACE = "trim(concat_ws(', ', nullif(r.name, ''), nullif(r.building, '')))";
+
+const holder = (kind: CustodyKind) =>
+  text(`(SELECT CASE WHEN c.person != '' THEN ${calledName("p")} ELSE cs.name END FROM custodies c
+    LEFT JOIN people p ON p.id = c.person LEFT JOIN sectors cs ON cs.id = c.sector
+    WHERE c.equipment = e.id AND c.kind = '${kind}' AND c.ended_at = '')`);
+
+/** What a machine's worth is worked out of. */
+export const WORTH = {
+  ...texts("e.acquired_on"),
+  ...numbers("e.value", "k.life_months", "k.residual_percent"),
+  frozen: number("e.written_off_value"),
+  state: text<EquipmentRow["state"]>("e.state"),
+};
+
+interface Worth {
+  acquired_on: string;
+  value: number;
+  life_months: number;
+  residual_percent: number;
+  frozen: number;
+  state: EquipmentRow["state"];
+}
+
+/** H-46: as of a day; of what was written off, as of the day on which it was. */
+export function worthOf(machine: Worth, day: Day): number | null {
+  const worth = bookValue(machine, day);
+  return machine.state === "written_off" && worth !== null ? machine.frozen : worth;
+}
 
 export const EQUIPMENT = {
   ...texts("e.id", "e.tombo", "e.serial", "e.kind", "e.brand", "e.model", "e.photo", "e.sector", "e.room"),
@@ -21,4 +53,6 @@ export const EQUIPMENT = {
   sector_name: text("s.name"),
   room_name: text("r.name"),
   in_warranty: flag(IN_WARRANTY),
-} satisfies Columns<EquipmentRow>;
+  charge_name: holder("charge"),
+  loan_name: holder("loan"),
+} satisfies Columns<Omit<EquipmentRow, "book_value">>;

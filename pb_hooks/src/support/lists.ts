@@ -1,11 +1,12 @@
 /** The IT desk's lists: domain/support/lists.ts names them, this says how they are read. */
-import { cleanTombo, TOMBOS } from "../../../domain/support/equipment/tombo";
+import { tomboSpellings } from "../../../domain/support/equipment/tombo";
 import { STATE_WORDS } from "../../../domain/support/equipment/words";
-import type { EquipmentRow, lists } from "../../../domain/support/lists";
+import type { lists } from "../../../domain/support/lists";
+import { today } from "../platform/clock";
 import { selection } from "../platform/database";
-import { byFlag, type ListSource, reference, references } from "../platform/list";
+import { added, byFlag, type ListSource, reference, references } from "../platform/list";
 import { type Clause, fullText, type Search } from "../platform/list-search";
-import { EQUIPMENT, IN_WARRANTY, JOINED_TO_EQUIPMENT } from "./equipment-row";
+import { EQUIPMENT, IN_WARRANTY, JOINED_TO_EQUIPMENT, WORTH, worthOf } from "./equipment-row";
 
 type Lists = typeof lists;
 
@@ -14,7 +15,7 @@ const STATES = Object.keys(STATE_WORDS);
 function byTombo({ typed }: Search): Clause {
   return {
     sql: "SELECT id FROM equipment WHERE tombo COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))",
-    params: { codes: JSON.stringify(TOMBOS.spellings(cleanTombo(typed))) },
+    params: { codes: JSON.stringify(tomboSpellings(typed)) },
   };
 }
 
@@ -44,6 +45,9 @@ export const equipment: ListSource<Lists["equipment"]> = {
   sorts: { tombo: ["e.tombo COLLATE NOCASE"], name: ["substr(e.search, 1, 60)", "e.id"] },
   rows: {
     joins: JOINED_TO_EQUIPMENT,
-    select: selection<EquipmentRow>()(EQUIPMENT),
+    select: added(selection(EQUIPMENT), selection(WORTH), ({ app }) => {
+      const day = today(app);
+      return (read) => ({ book_value: worthOf(read, day) });
+    }),
   },
 };

@@ -99,6 +99,8 @@ export const support = {
     "support/wait-call": { may: SUPPORT, input: { ...act, waiting_for: "part" } },
     "support/resume-call": { may: SUPPORT, input: act },
     "support/resolve-call": { may: SUPPORT, input: { ...act, solution: "Troquei o cabo." } },
+    "support/undo-resolution": { may: SUPPORT, input: act },
+    "support/return-call": { may: SUPPORT, input: act },
     "support/answer-call": { may: SIGNED_IN, input: { ...act, text: "Já vou." } },
     "support/note-call": { may: SUPPORT, input: { ...act, text: "Ver amanhã." } },
     "support/accept-solution": { may: SIGNED_IN, input: act },

@@ -163,6 +163,99 @@ describe("a school books its carts", () => {
     expect(forHer.body.sentence).toContain(person.name);
   });
 
+  test("a limit says how many there really are, and counts what is made, not what is left out", async () => {
+    const cart = await desk.cart(1, { most_open: 2 });
+    const three = await book(cart.id, { day: MONDAY, periods: [1], weeks: 3 });
+    expect(three.refusal).toMatchObject({ code: "booking_limit", params: { open: 0, limit: 2 } });
+    expect(three.refusal.message).toContain("ainda não tem nenhuma");
+    expect(three.refusal.message).not.toContain("já tem");
+    await book(cart.id, { day: MONDAY, periods: [1] }, newId(), desk.technician);
+    // The first week is taken, and left out: two are made.
+    expect((await book(cart.id, { day: MONDAY, periods: [1], weeks: 3, leave_out: true })).body.bookings).toHaveLength(2);
+    expect((await book(cart.id, { day: MONDAY, periods: [5] })).refusal.message).toContain("Você já tem 2");
+  });
+
+  test("what is over is neither cancelled nor decided", async () => {
+    const cart = await desk.cart(1, { needs_approval: true });
+    const id = (await book(cart.id, { day: MONDAY, periods: [2] })).body.bookings[0]!;
+    await query(
+      school,
+      `UPDATE bookings SET starts = '2026-01-05 10:00:00.000Z', ends = '2026-01-05 11:00:00.000Z', day = '2026-01-05' WHERE id = '${id}'`,
+    );
+    expect((await teacher().call("support/cancel-booking", { id: newId(), booking: id })).refusal.code).toBe("booking_over");
+    expect((await desk.technician.call("support/decide-booking", { id: newId(), booking: id, approve: true })).refusal.code).toBe(
+      "booking_over",
+    );
+    await query(school, `UPDATE bookings SET state = 'refused' WHERE id = '${id}'`);
+  });
+
+  describe("a timetable that moves", () => {
+    const classes = () => school.as("Admin").collection("class_periods");
+    const afternoon = async (times: readonly (readonly [string, string])[]) => {
+      for (const { id } of await classes().getFullList({ filter: "shift = 'evening'" })) {
+        await classes().delete(id);
+      }
+      return Promise.all(
+        times.map(
+          async ([starts, ends], index) => (await classes().create({ shift: "evening", number: index + 1, starts, ends })).id,
+        ),
+      );
+    };
+    const hours = async (resource: string) => (await week(resource)).map(({ starts, ends }) => [starts, ends]);
+
+    test("takes along what is booked by class ahead, tells whose it is, and leaves hours alone", async () => {
+      const [first, second] = await afternoon([
+        ["18:30", "19:20"],
+        ["19:20", "20:10"],
+      ]);
+      const cart = await desk.cart();
+      await book(cart.id, { day: MONDAY, shift: "evening", periods: [1] });
+      await book(cart.id, { day: MONDAY, shift: "evening", periods: [2] });
+      await book(cart.id, { day: addDays(MONDAY, 1), shift: "evening", periods: [1, 2] });
+      await book(cart.id, { from: `${addDays(MONDAY, 2)}T21:30:00Z`, to: `${addDays(MONDAY, 2)}T22:20:00Z` });
+      await classes().update(second!, { starts: "19:40", ends: "20:30" });
+      await classes().update(first!, { starts: "18:50", ends: "19:40" });
+      expect(await hours(cart.id)).toEqual([
+        ["18:50", "19:40"],
+        ["19:40", "20:30"],
+        ["18:50", "20:30"],
+        ["18:30", "19:20"],
+      ]);
+      const bells = await query(
+        school,
+        `SELECT text FROM notifications WHERE user = '${ACCOUNT_TERMS.none.id}' AND kind = 'booking_moved'`,
+      );
+      expect(JSON.stringify(bells)).toContain("agora das 18h50 às 19h40");
+    });
+
+    test("also when a class is removed and entered anew at other hours", async () => {
+      const [first] = await afternoon([["18:30", "19:20"]]);
+      const cart = await desk.cart();
+      await book(cart.id, { day: MONDAY, shift: "evening", periods: [1] });
+      await classes().delete(first!);
+      expect(await hours(cart.id)).toEqual([["18:30", "19:20"]]);
+      await classes().create({ shift: "evening", number: 1, starts: "19:00", ends: "19:50" });
+      expect(await hours(cart.id)).toEqual([["19:00", "19:50"]]);
+    });
+
+    test("is refused where bookings would meet, by name, and nothing is saved", async () => {
+      const [first] = await afternoon([["18:30", "19:20"]]);
+      const cart = await desk.cart();
+      await book(cart.id, { day: MONDAY, shift: "evening", periods: [1] });
+      await book(cart.id, { from: `${MONDAY}T22:20:00Z`, to: `${MONDAY}T23:00:00Z` });
+      const { status, body } = await school
+        .as("Admin")
+        .request("PATCH", `/api/collections/class_periods/records/${first}`, { starts: "18:40", ends: "19:30" });
+      expect(status).toBe(409);
+      expect(JSON.stringify(body)).toMatch(/timetable_clash.*1ª aula, de Paula Professora/);
+      expect(await hours(cart.id)).toEqual([
+        ["18:30", "19:20"],
+        ["19:20", "20:00"],
+      ]);
+      expect(await classes().getOne(first!)).toMatchObject({ starts: "18:30" });
+    });
+  });
+
   test("where approval is wanted a booking waits, holds its place, and who booked is told", async () => {
     const cart = await desk.cart(1, { needs_approval: true });
     const { body } = await book(cart.id, { day: MONDAY, periods: [1] });
@@ -298,6 +391,29 @@ describe("a school books its carts", () => {
     const answers = await Promise.all(people.map(({ id }) => handOut(id, [machine.tombo])));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ refusal }) => refusal.code === "already_lent")).toHaveLength(7);
+  });
+
+  test("what somebody has is lent to another only on purpose, and comes back from them in the same moment", async () => {
+    const machine = await desk.machine();
+    const [ana, rui] = [await school.seed.person(), await school.seed.person()];
+    await handOut(ana.id, [machine.tombo]);
+    const scan = await desk.technician.call("support/scan", { code: machine.tombo });
+    expect(scan.body).toMatchObject({ kind: "machine", on_loan: true, holder: ana.id });
+    expect((await handOut(rui.id, [machine.tombo])).refusal.code).toBe("already_lent");
+    expect((await handOut(ana.id, [machine.tombo], { take_over: true })).refusal.code).toBe("already_lent");
+    const id = newId();
+    const input = { id, person: rui.id, codes: [machine.tombo], take_over: true };
+    const { body, status } = await desk.technician.call("support/hand-out", input);
+    expect([status, body.lines.map(({ problem }) => problem)]).toEqual([200, [""]]);
+    expect((await desk.technician.call("support/hand-out", input)).body).toEqual(body);
+    const { custodies, state } = await sheet(machine.id);
+    expect([state, custodies.map(({ person, ended_at }) => [person, ended_at !== ""])]).toEqual([
+      "on_loan",
+      [
+        [rui.id, false],
+        [ana.id, true],
+      ],
+    ]);
   });
 
   test("H-37: several codes at once, each with its own word; none of them goes twice", async () => {

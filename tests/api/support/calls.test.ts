@@ -233,6 +233,53 @@ describe("calls", () => {
       expect(await calls.sheet(call)).toMatchObject({ technician: loser });
     });
 
+    describe("ways back for a technician", () => {
+      const undo = (call: string, who: "Tecnologia" | "none" | "Admin" = "Tecnologia") =>
+        school.as(who).call("support/undo-resolution", { id: newId(), call });
+      const giveBack = (call: string, reason = "", who: "Tecnologia" | "none" = "Tecnologia") =>
+        school.as(who).call("support/return-call", { id: newId(), call, reason });
+
+      test("what was resolved by mistake goes on, and is no reopening; once confirmed it is not undone", async () => {
+        const call = await calls.opened();
+        await calls.act("support/take-call", call);
+        expect((await undo(call)).refusal.code).toBe("act_not_possible");
+        await calls.resolve(call);
+        expect((await undo(call, "none")).status).toBe(403);
+        expect((await undo(call)).body.state).toBe("in_progress");
+        expect(await calls.sheet(call)).toMatchObject({ solution: "", resolved_by_name: "", closes_on: "", reopened: 0 });
+        expect((await calls.sheet(call, "none")).entries.map(({ text }) => text)).toContainEqual(
+          expect.stringContaining("desfez a solução"),
+        );
+        await calls.resolve(call);
+        await calls.act("support/accept-solution", call, "none");
+        expect((await undo(call)).refusal.code).toBe("act_not_possible");
+      });
+
+      test("given back to the queue nobody has it, the team is told why, and whoever asked reads no reason", async () => {
+        const call = await calls.opened();
+        expect((await giveBack(call)).refusal.code).toBe("act_not_possible");
+        await calls.act("support/take-call", call);
+        await calls.wait(call);
+        expect((await giveBack(call, "Saio de férias", "none")).status).toBe(403);
+        expect((await giveBack(call, "Saio de férias")).body.state).toBe("open");
+        expect(await calls.sheet(call)).toMatchObject({ technician: "", waiting_for: "" });
+        expect(JSON.stringify(await calls.sheet(call, "none"))).not.toContain("Saio de férias");
+        expect(JSON.stringify(await calls.sheet(call))).toContain("Saio de férias");
+        expect((await calls.act("support/take-call", call)).status).toBe(200);
+      });
+
+      test("a prank by a label is cancelled by the technician; what somebody known asked for is not", async () => {
+        const call = await calls.opened();
+        expect((await calls.cancel(call, "Tecnologia")).status).toBe(403);
+        await query(
+          school,
+          `UPDATE service_calls SET channel = 'qr', requester = '', requester_user = '', requester_name = '' WHERE id = '${call}'`,
+        );
+        expect((await calls.sheet(call)).may).toContain("cancel");
+        expect((await calls.cancel(call, "Tecnologia")).body.state).toBe("cancelled");
+      });
+    });
+
     test("what ended by a cancelling or a merge asks for no approval any more", async () => {
       const service = (await calls.service({ needs_approval: true })).id;
       const [cancelled, merged] = [await calls.opened("none", { service }), await calls.opened("none", { service })];

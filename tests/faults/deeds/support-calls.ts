@@ -56,6 +56,10 @@ export function callDeeds(school: TestSchool): Deeds {
           await calls.wait(call);
         },
       ),
+    "support/undo-resolution": () =>
+      act("Tecnologia", (call, id) => (client) => client.call("support/undo-resolution", { id, call }), resolve),
+    "support/return-call": () =>
+      act("Tecnologia", (call, id) => (client) => client.call("support/return-call", { id, call }), take),
     "support/resolve-call": () =>
       act("Tecnologia", (call, id) => (client) => client.call("support/resolve-call", { id, call, solution: "Troquei o cabo." })),
     "support/answer-call": () =>

@@ -146,7 +146,7 @@ export function book(call: Call, input: InputOf<typeof bookContract>): Booked {
       throw refuse("booking_in_past", {}, "day");
     }
     if (!isTechnician) {
-      checkLimits(app, actor.id, resource, wanted, at);
+      requireNear(app, resource, wanted, at);
     }
     const calendar = calendarWithHours(app);
     const closed = wanted.filter(({ day }) => intervalsOn(calendar, day).length === 0);
@@ -164,6 +164,9 @@ export function book(call: Call, input: InputOf<typeof bookContract>): Booked {
       const named = ({ kind, who }: { kind: string; who: string }) => (kind === "student" && !isTechnician ? "um aluno" : who);
       const clashes = inTheWay.map(({ one, clash }) => `${sayDay(one.day)}, ${one.words}, por ${named(clash)}`);
       throw refuse("already_booked", { resource: resource.name, clashes });
+    }
+    if (!isTechnician) {
+      requireFew(app, actor.id, resource, kept.length, at);
     }
     const state: BookingState = resource.needs_approval && !isTechnician ? "pending" : "confirmed";
     const series = kept.length > 1 ? input.id : "";
@@ -229,30 +232,28 @@ interface Limits {
   most_open: number;
 }
 
-function checkLimits(
-  app: App,
-  user: string,
-  { id, name, ahead_days, most_open }: Limits,
-  wanted: readonly Wanted[],
-  at: number,
-): void {
+function requireNear(app: App, { name, ahead_days }: Limits, wanted: readonly Wanted[], at: number): void {
   const today = localTimeIn(schoolSettings(app).time_zone, at).day;
   const last = addDays(today, ahead_days);
   if (ahead_days > 0 && wanted.some(({ day }) => day > last)) {
     throw refuse("booking_too_far", { resource: name, days: ahead_days }, "day");
   }
+}
+
+/** @param wanted how many are made, without what is left out. */
+function requireFew(app: App, user: string, { id, most_open }: Limits, wanted: number, at: number): void {
   const open = figure(
     app,
     `SELECT COUNT(*) FROM bookings WHERE user = {:user} AND starts >= {:now} AND resource = {:id} AND state IN ('pending', 'confirmed')`,
     { user, id, now: stamp(at) },
   );
-  if (most_open > 0 && open + wanted.length > most_open) {
-    throw refuse("booking_limit", { limit: most_open });
+  if (most_open > 0 && open + wanted > most_open) {
+    throw refuse("booking_limit", { limit: most_open, open, wanted });
   }
 }
 
 const OWN = selection({
-  ...texts("b.id", "b.series", "b.starts", "b.day", "b.resource"),
+  ...texts("b.id", "b.series", "b.starts", "b.ends", "b.day", "b.resource"),
   owner: text(OWNER_OF_BOOKING),
   state: text<BookingState>("b.state"),
   resource_name: text("q.name"),
@@ -284,6 +285,13 @@ const followingOf = (
         { series, starts, states: JSON.stringify(states) },
       );
 
+/** What is over was used or was not: neither is changed afterwards. */
+function requireAhead({ ends }: { ends: string }): void {
+  if (ends <= stamp(now())) {
+    throw refuse("booking_over", {});
+  }
+}
+
 const sayTogether = (day: Day, others: readonly string[]): string =>
   others.length > 0 ? `${count(others.length + 1, "horário", "horários")} a partir de ${sayDay(day)}` : sayDay(day);
 
@@ -300,6 +308,7 @@ export function cancelBooking(call: Call, input: InputOf<typeof cancelContract>)
     if (booking.state === "cancelled" || booking.state === "refused") {
       throw refuse("booking_settled", { state: BOOKING_WORDS[booking.state] });
     }
+    requireAhead(booking);
     const others = input.series ? followingOf(app, booking, ["pending", "confirmed"]) : [];
     for (const id of [booking.id, ...others]) {
       settle(app, id, "cancelled");
@@ -331,6 +340,7 @@ export function decideBooking(call: Call, input: InputOf<typeof decideContract>)
     if (booking.state !== "pending") {
       throw refuse("booking_settled", { state: BOOKING_WORDS[booking.state] });
     }
+    requireAhead(booking);
     const state: BookingState = input.approve ? "confirmed" : "refused";
     const others = input.series ? followingOf(app, booking, ["pending"]) : [];
     for (const id of [booking.id, ...others]) {

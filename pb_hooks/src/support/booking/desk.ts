@@ -49,6 +49,8 @@ import { ordersHolding } from "../equipment/obstacles";
 import { bookingsWhere, PERSON_OF_BOOKING, requireResource } from "./agenda";
 
 const MINUTES_OF_DAY = 24 * 60;
+const SECOND = 1000;
+const MINUTE = 60_000;
 /** What runs now began no longer ago than that. */
 const LONGEST_MILLISECONDS = (MOST_DAYS + 1) * MINUTES_OF_DAY * 60_000;
 
@@ -124,6 +126,7 @@ export function scan({ app }: Call, { code }: InputOf<typeof scanContract>): Des
       state: machine.state,
       resource: column(app, RESOURCE_OF, { equipment: id })[0] ?? "",
       on_loan: loan !== null,
+      holder: loan?.person ?? "",
       holder_name: loan?.holder ?? "",
     };
   }
@@ -207,6 +210,8 @@ const sayInstant = (app: App, instant: string): string => {
 
 interface Ready {
   machine: Machine;
+  /** It comes back from somebody else first. */
+  from: boolean;
   booking: string;
   due: string;
   /** The booking of somebody else that brings the return forward. */
@@ -214,13 +219,21 @@ interface Ready {
 }
 
 /** What stands in the way of one machine, as a refusal; else until when it goes, and on which booking. */
-function readyToGo(call: Call, machine: Machine, person: Person, until: string, despite: boolean): Ready {
+function readyToGo(
+  call: Call,
+  machine: Machine,
+  person: Person,
+  until: string,
+  { despite_booking, take_over }: { despite_booking: boolean; take_over: boolean },
+): Ready {
   const { app } = call;
-  const { tombo, state } = machine;
-  const loan = openCustody(app, machine.id, "loan");
-  if (loan) {
-    throw refuse("already_lent", { tombo, name: loan.holder });
+  const { tombo } = machine;
+  const held = openCustody(app, machine.id, "loan");
+  if (held && !(take_over && held.person !== person.id)) {
+    throw refuse("already_lent", { tombo, name: held.holder });
   }
+  const loan = held && loanOf(app, machine.id);
+  const state = loan ? stateOfReturned(app, machine, loan) : machine.state;
   if (state !== "in_use" && state !== "in_stock") {
     throw refuse("not_lendable", { tombo, state: STATE_WORDS[state] });
   }
@@ -229,10 +242,16 @@ function readyToGo(call: Call, machine: Machine, person: Person, until: string, 
   const resources = column(app, RESOURCE_OF, { equipment: machine.id });
   const theirs = resources.flatMap((one) => bookingNow(call, one) ?? []).find((booking) => booking.person === person.id);
   const { day } = localTimeIn(zone, at);
-  const endOf = (one: Day) => instantIn(zone, one, MINUTES_OF_DAY - 1);
+  const endOf = (one: Day) => instantIn(zone, addDays(one, 1), 0) - SECOND;
   const usual = theirs?.ends_at ?? stamp(usualReturn(at, { today: endOf(day), tomorrow: endOf(addDays(day, 1)) }));
-  const ready = { machine, booking: theirs?.id ?? "", due: until || usual, before: null };
-  if (despite) {
+  const ready = {
+    machine: { ...machine, state },
+    from: loan !== null,
+    booking: theirs?.id ?? "",
+    due: until || usual,
+    before: null,
+  };
+  if (despite_booking) {
     return ready;
   }
   // Who comes early for their own booking takes it out of the hands of whoever has it until then.
@@ -262,6 +281,9 @@ function readyToGo(call: Call, machine: Machine, person: Person, until: string, 
     before: { resource, name: other.person ? personMark(other.person) : other.who, from: starts },
   };
 }
+
+/** A minute that is said lasts until it is over. */
+const untilOf = (said: number, at: number): number => (said <= at && said % MINUTE === 0 ? said + MINUTE - SECOND : said);
 
 const TERM = selection(texts("t.id", "t.number", "t.due_at"));
 
@@ -302,7 +324,7 @@ export function handOut(call: Call, input: InputOf<typeof handContract>): Handed
     }
     requireHere(app, person.id);
     const at = now();
-    const until = input.until ? stamp(fromStamp(input.until)) : "";
+    const until = input.until ? stamp(untilOf(fromStamp(input.until), at)) : "";
     if (until !== "" && until <= stamp(at)) {
       throw refuse("return_before_now", {}, "until");
     }
@@ -319,7 +341,7 @@ export function handOut(call: Call, input: InputOf<typeof handContract>): Handed
         line.tombo = machine.tombo;
         line.name = machine.name;
         if (!ready.some((one) => one.machine.id === machine.id)) {
-          ready.push(readyToGo(call, machine, person, until, input.despite_booking));
+          ready.push(readyToGo(call, machine, person, until, input));
         }
       } catch (error) {
         if (!(error instanceof Refusal)) {
@@ -337,6 +359,9 @@ export function handOut(call: Call, input: InputOf<typeof handContract>): Handed
     const { due, before } = ready.reduce((first, one) => (one.due < first.due ? one : first));
     const term = termFor(call, person.id, due);
     const since = stamp(at);
+    const returns = ready
+      .filter(({ from }) => from)
+      .map(({ machine }) => comeBack(call, machine, { condition_back: "", ended_command: input.id }).event);
     for (const { machine, booking } of ready) {
       const custody = new Record(app.findCachedCollectionByNameOrId("custodies"));
       custody.load({
@@ -372,7 +397,7 @@ export function handOut(call: Call, input: InputOf<typeof handContract>): Handed
     return {
       answer: { sentence, term: term.id, number: term.number, lines, due_at: due, note },
       event: events[0]!,
-      others: events.slice(1),
+      others: [...events.slice(1), ...returns],
     };
   });
 }
@@ -383,35 +408,48 @@ const LOAN = selection({
 });
 const LAST = selection(texts("ended_at"));
 
+type Loan = NonNullable<ReturnType<typeof loanOf>>;
+
+const loanOf = (app: App, id: string) =>
+  selectFirst(app, LOAN, `FROM custodies c WHERE c.equipment = {:id} AND c.kind = 'loan' AND c.ended_at = ''`, {
+    id,
+    now: stamp(now()),
+  });
+
+/** What was lost while it was out is found, and kept until somebody says where it goes. */
+function stateOfReturned(app: App, { id, state }: Machine, loan: Loan): EquipmentState {
+  const back = state === "lost" ? "in_stock" : ((loan.state_before || "in_stock") as EquipmentState);
+  return ordersHolding(app, id).length > 0 ? "maintenance" : back;
+}
+
+/** Ends the open loan of a machine. @returns the line of its history, and whose it was. @throws Refusal not_on_loan. */
+function comeBack(call: Call, machine: Machine, values: { condition_back: string; ended_command: string }) {
+  const { app } = call;
+  const loan = loanOf(app, machine.id);
+  if (!loan) {
+    const last = selectFirst(app, LAST, "FROM custodies WHERE equipment = {:id} AND kind = 'loan' ORDER BY since DESC LIMIT 1", {
+      id: machine.id,
+    });
+    throw refuse("not_on_loan", { tombo: machine.tombo, back: last ? sayInstant(app, last.ended_at) : "" });
+  }
+  endCustody(call, loan.id, values);
+  changeMachine(app, machine.id, { state: stateOfReturned(app, machine, loan) });
+  const text = `Devolvido por ${personMark(loan.person)}${loan.late ? ", com atraso" : ""}`;
+  const said = values.condition_back ? `${text}: ${values.condition_back}` : text;
+  return { loan, text, event: { collection: "equipment", subject: machine.id, kind: "returned", text: said } };
+}
+
 export function takeBack(call: Call, input: InputOf<typeof backContract>): TakenBack {
   const { app } = call;
   return once(call, "support/take-back", input, () => {
     const machine = requireMachine(app, input.code, "code");
-    const loan = selectFirst(app, LOAN, `FROM custodies c WHERE c.equipment = {:id} AND c.kind = 'loan' AND c.ended_at = ''`, {
-      id: machine.id,
-      now: stamp(now()),
-    });
-    if (!loan) {
-      const last = selectFirst(
-        app,
-        LAST,
-        "FROM custodies WHERE equipment = {:id} AND kind = 'loan' ORDER BY since DESC LIMIT 1",
-        { id: machine.id },
-      );
-      throw refuse("not_on_loan", { tombo: machine.tombo, back: last ? sayInstant(app, last.ended_at) : "" });
-    }
-    endCustody(call, loan.id, { condition_back: input.condition, ended_command: input.id });
-    // What was lost while it was out is found, and kept until somebody says where it goes.
-    const back = machine.state === "lost" ? "in_stock" : loan.state_before || "in_stock";
-    changeMachine(app, machine.id, { state: ordersHolding(app, machine.id).length > 0 ? "maintenance" : back });
+    const { loan, text, event } = comeBack(call, machine, { condition_back: input.condition, ended_command: input.id });
     const still_out = figure(
       app,
       "SELECT COUNT(*) FROM custodies WHERE person = {:person} AND person != '' AND ended_at = '' AND kind = 'loan'",
       { person: loan.person },
     );
-    const late = loan.late ? ", com atraso" : "";
     const rest = still_out > 0 ? `; ${count(still_out, "ainda está", "ainda estão")} com ${personMark(loan.person)}` : "";
-    const text = `Devolvido por ${personMark(loan.person)}${late}`;
     return {
       answer: {
         sentence: `${text}${rest}`,
@@ -423,12 +461,7 @@ export function takeBack(call: Call, input: InputOf<typeof backContract>): Taken
         still_out,
         late: loan.late,
       },
-      event: {
-        collection: "equipment",
-        subject: machine.id,
-        kind: "returned",
-        text: input.condition ? `${text}: ${input.condition}` : text,
-      },
+      event,
     };
   });
 }

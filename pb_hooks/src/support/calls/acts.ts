@@ -31,7 +31,7 @@ import {
   stateOf,
   tellAct,
 } from "./call-record";
-import { tellFollowers, tellTechnician } from "./tell";
+import { tellFollowers, tellTeam, tellTechnician } from "./tell";
 
 const TECHNICIAN = selection(texts("id", "name", "permissions"));
 
@@ -267,6 +267,13 @@ function takeUpAgain(
 }
 
 function begunAgain(app: App, call: core.Record, state: CallState): void {
+  unsolve(app, call, state);
+  call.set("reopened", call.getInt("reopened") + 1);
+  saveCall(app, call);
+}
+
+/** H-10: it goes on, and the dates of its solution are cleared. */
+function unsolve(app: App, call: core.Record, state: CallState): void {
   enterState(app, call, state, now());
   call.load({
     resolved_at: "",
@@ -277,9 +284,61 @@ function begunAgain(app: App, call: core.Record, state: CallState): void {
     closes_on: "",
     solution: "",
   });
-  call.set("reopened", call.getInt("reopened") + 1);
   call.set("rating_stale", call.getInt("rating") > 0);
+}
+
+const PROPOSED_BY = selection(texts("o.code"));
+
+/** POST support/undo-resolution. What was resolved by mistake was never solved: it is no reopening, and no reason is asked for. */
+export function undoResolution(asked: Call, input: Input<"undoResolution">): CallAnswer {
+  const { app, actor } = asked;
+  const { done, call } = begin(asked, input, "call_undone");
+  if (done) {
+    return done;
+  }
+  const state = requireStateAfter("undo", call, partsOf(actor, call));
+  const order = selectFirst(
+    app,
+    PROPOSED_BY,
+    `FROM order_calls c JOIN service_orders o ON o.id = c.\`order\`
+     WHERE c.call = {:call} AND c.released = FALSE AND o.state = 'concluded' LIMIT 1`,
+    { call: call.id },
+  );
+  if (order) {
+    throw refuse("solution_of_order", { number: order.code });
+  }
+  unsolve(app, call, state);
   saveCall(app, call);
+  const words = `${actor.name} desfez a solução: o atendimento continua`;
+  tellFollowers(app, actor, call, "call_undone", words);
+  tellTechnician(app, actor, call, call.getString("technician"), "call_undone", words);
+  return tellAct(app, actor, call, { command: input, kind: "call_undone", text: words });
+}
+
+/** POST support/return-call. H-21: nobody is taken off a call silently; the team hears that it is to be taken. */
+export function returnCall(asked: Call, input: Input<"returnCall">): CallAnswer {
+  const { app, actor } = asked;
+  const { done, call } = begin(asked, input, "call_returned");
+  if (done) {
+    return done;
+  }
+  const state = requireStateAfter("return", call, partsOf(actor, call));
+  requireNoOrder(app, call);
+  const before = call.getString("technician");
+  call.load({ technician: "", taken_at: "" });
+  enterState(app, call, state, now());
+  saveCall(app, call);
+  const words = `${actor.name} devolveu o atendimento à fila`;
+  const why = input.reason ? `${words}: ${input.reason}` : words;
+  tellFollowers(app, actor, call, "call_returned", words);
+  if (before !== "" && before !== actor.id) {
+    tellTechnician(app, actor, call, before, "call_returned", why);
+  }
+  tellTeam(app, actor, call, why);
+  if (input.reason !== "") {
+    writeNote(app, actor, call, { id: newRecordId(), text: `Devolvido à fila: ${input.reason}` });
+  }
+  return tellAct(app, actor, call, { command: input, kind: "call_returned", text: words });
 }
 
 const CLOSED_BY = selection(texts("actor"));

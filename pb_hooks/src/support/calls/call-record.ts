@@ -74,6 +74,9 @@ export function partsOf(actor: Actor, call: core.Record): CallPart[] {
   }
   if (actor.roles.includes("Tecnologia")) {
     parts.push("technician");
+    if (call.getString("channel") === "qr" && call.getString("requester") === "" && call.getString("requester_user") === "") {
+      parts.push("receiver");
+    }
   }
   if (actor.roles.includes("Admin")) {
     parts.push("coordinator");

@@ -1,15 +1,15 @@
 /** The lists of calls: domain/support/lists.ts names them, this says how they are read. */
 import { isDay } from "../../../../domain/dates";
 import { CALL_STATES, type CallState } from "../../../../domain/support/calls/states";
-import { typedCode, type WaitingReason } from "../../../../domain/support/calls/words";
-import { cleanTombo, TOMBOS } from "../../../../domain/support/equipment/tombo";
+import { searchedCall, typedCode, type WaitingReason } from "../../../../domain/support/calls/words";
+import { tomboSpellings } from "../../../../domain/support/equipment/tombo";
 import type { CallRow, lists, OwnCallRow } from "../../../../domain/support/lists";
 import { PUNCTUALITIES } from "../../../../domain/support/statistics/measures";
 import { schoolClock } from "../../platform/business-clock";
 import { now, stamp } from "../../platform/clock";
 import { selection, text, texts } from "../../platform/database";
 import { added, type Filter, type ListSource, reference, references, sizeOfKept } from "../../platform/list";
-import { type Clause, fullText, type Search } from "../../platform/list-search";
+import { type Clause, type Found, fullText, type Search, searchFor } from "../../platform/list-search";
 import { ANSWERED, COUNTED, punctual, RATED, SOLVED } from "../statistics/measured";
 import { byTechnician } from "../technician-filter";
 import { JOINED_TO_CALL, leftOf, RUNNING, SHOWN } from "./call-row";
@@ -22,9 +22,12 @@ function byCode({ typed }: Search): Clause {
     sql: `SELECT id FROM service_calls WHERE code = {:code}
       UNION SELECT c.id FROM equipment e CROSS JOIN service_calls c ON c.equipment = e.id
         WHERE e.tombo COLLATE NOCASE IN (SELECT value FROM json_each({:tombos}))`,
-    params: { code: typedCode(typed), tombos: JSON.stringify(TOMBOS.spellings(cleanTombo(typed))) },
+    params: { code: typedCode(typed), tombos: JSON.stringify(tomboSpellings(typed)) },
   };
 }
+
+const inCalls = (search: Search): Found =>
+  fullText("service_calls", searchFor(searchedCall(search.typed)) ?? search, byCode(search));
 
 const open: Filter = (value) =>
   value === "true" || value === "false" ? { sql: `c.ended = ${value === "true" ? "FALSE" : "TRUE"}`, params: {} } : null;
@@ -45,7 +48,7 @@ export const calls: ListSource<Lists["calls"]> = {
   from: "service_calls c",
   id: "c.id",
   size: sizeOfKept("service_calls"),
-  search: (search) => fullText("service_calls", search, byCode(search)),
+  search: inCalls,
   filters: {
     open,
     state: (value) => {
@@ -109,7 +112,7 @@ export const calls: ListSource<Lists["calls"]> = {
 export const myCalls: ListSource<Lists["my-calls"]> = {
   from: "service_calls c",
   id: "c.id",
-  search: (search) => fullText("service_calls", search, byCode(search)),
+  search: inCalls,
   filters: {
     user: reference("user", "c.id IN (SELECT call FROM call_followers WHERE user = {:user})"),
     open,

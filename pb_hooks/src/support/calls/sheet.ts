@@ -69,6 +69,8 @@ const PUBLIC_EVENTS = [
   "call_assigned",
   "call_waiting",
   "call_resumed",
+  "call_undone",
+  "call_returned",
   "call_resolved",
   "call_closed",
   "call_refused",

@@ -198,7 +198,7 @@ export function sayCallUpdate(app: App, { id, about, address, recipient }: Messa
            UNION ALL
            SELECT t.at, t.actor_name AS author_name, t.text, 'event' AS kind, t.kind AS about FROM timeline t
              LEFT JOIN users u ON u.id = t.actor WHERE t.subject = {:call} AND t.at >= {:since} AND COALESCE(u.email, '') != {:address}
-             AND t.kind IN ('call_approved', 'call_taken', 'call_assigned', 'call_waiting', 'call_resumed', 'call_taken_up', 'call_resolved', 'call_cancelled',
+             AND t.kind IN ('call_approved', 'call_taken', 'call_assigned', 'call_waiting', 'call_resumed', 'call_undone', 'call_returned', 'call_taken_up', 'call_resolved', 'call_cancelled',
                'call_closed', 'call_merged')
              AND (NOT {:isGuest} OR t.kind NOT IN ('call_cancelled', 'call_closed')))
      ORDER BY at`,

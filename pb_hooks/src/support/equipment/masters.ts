@@ -1,4 +1,5 @@
 /** What a machine and its kind may become, whoever saves them by the records API. */
+import { lostDigits } from "../../../../domain/imports/figures";
 import { refuseField } from "../../../../domain/platform/refusals";
 import { faultsOf, MOST_FAULTS } from "../../../../domain/support/equipment/forms";
 import { cleanTombo, TOMBOS } from "../../../../domain/support/equipment/tombo";
@@ -65,6 +66,10 @@ const tombo: Watch = {
     if (typed === before) {
       return;
     }
+    const lost = lostDigits(typed);
+    if (lost) {
+      throw refuseField("tombo", "lost_digits", `O tombo “${typed}” ${lost}`);
+    }
     const holder = selectFirst(
       e.app,
       NAMED,
@@ -97,6 +102,24 @@ const firstState: Watch = {
   },
 };
 
+const FROZEN = { value: "O valor", acquired_on: "A data da aquisição", kind: "O tipo" } as const;
+
+/** H-46: what it was worth when it left is written down; what that was worked out of stays with it. */
+const writtenOff: Watch = {
+  before(e) {
+    const machine = e.record!;
+    const before = machine.original();
+    if (before.getString("state") !== "written_off") {
+      return;
+    }
+    for (const [field, words] of Object.entries(FROZEN)) {
+      if (machine.getString(field) !== before.getString(field)) {
+        throw refuseField(field, "equipment_written_off", `${words} de um equipamento baixado não muda mais.`);
+      }
+    }
+  },
+};
+
 const history = historyOf({
   area: "support",
   created: "Equipamento cadastrado",
@@ -120,7 +143,7 @@ const history = historyOf({
 
 export const equipmentSaves: Watches = {
   creates: together(tombo, firstState, history.creates),
-  updates: together(tombo, history.updates),
+  updates: together(writtenOff, tombo, history.updates),
 };
 
 const faults: Watch = {

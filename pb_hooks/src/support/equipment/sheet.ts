@@ -1,13 +1,12 @@
 /** A machine, whole. */
 import type { InputOf } from "../../../../domain/contract";
 import type { Custody, MachineSheet, machineSheet } from "../../../../domain/support/equipment/commands";
-import { bookValue } from "../../../../domain/support/equipment/depreciation";
 import type { CustodyKind } from "../../../../domain/support/equipment/words";
 import { today } from "../../platform/clock";
-import { flag, number, numbers, select, selectFirst, selection, text, texts } from "../../platform/database";
+import { flag, numbers, select, selectFirst, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { calledName } from "../../platform/person-sql";
-import { EQUIPMENT, JOINED_TO_EQUIPMENT } from "../equipment-row";
+import { EQUIPMENT, JOINED_TO_EQUIPMENT, WORTH, worthOf } from "../equipment-row";
 import { requireMachine } from "./find";
 import { obstaclesOf } from "./obstacles";
 
@@ -22,8 +21,8 @@ const SHEET = selection({
     "e.label_printed_at",
     "e.updated",
   ),
-  ...numbers("e.warranty_months", "k.life_months", "k.residual_percent"),
-  frozen: number("e.written_off_value"),
+  ...WORTH,
+  ...numbers("e.warranty_months"),
 });
 
 const CUSTODY = selection<Custody>()({
@@ -49,10 +48,9 @@ export function sheet({ app }: Call, { equipment }: InputOf<typeof machineSheet>
      WHERE c.equipment = {:id} ORDER BY c.since DESC LIMIT ${MOST_CUSTODIES}`,
     { id },
   );
-  const worth = bookValue({ ...row, life_months, residual_percent }, day);
   return {
     ...row,
-    book_value: row.state === "written_off" && worth !== null ? frozen : worth,
+    book_value: worthOf(found, day),
     custodies,
     obstacles: obstaclesOf(app, id),
   };

@@ -124,6 +124,10 @@ export function orderPrinted(call: Call, input: InputOf<typeof printedContract>)
   const { app, actor } = call;
   return once(call, "support/order-printed", input, () => {
     const order = requireOrder(app, input.order);
+    if (stateOf(order) === "draft") {
+      // What is no order yet is signed by nobody: the first paper of the order is still to come.
+      return { ...told(order, "order_printed", "Rascunho impresso"), answer: { printed: order.getInt("printed") } };
+    }
     const printed = order.getInt("printed") + 1;
     order.load({ printed, last_printed_at: stamp(now()), last_printed_by: actor.name });
     app.saveNoValidate(order);

@@ -3,7 +3,7 @@
 import type { InputOf } from "../../../../domain/contract";
 import { isDay } from "../../../../domain/dates";
 import type { CallState } from "../../../../domain/support/calls/states";
-import { cleanTombo, TOMBOS } from "../../../../domain/support/equipment/tombo";
+import { tomboSpellings } from "../../../../domain/support/equipment/tombo";
 import { type EquipmentState, equipmentName } from "../../../../domain/support/equipment/words";
 import type { lists, OrderRow } from "../../../../domain/support/lists";
 import type { orderSheet as contract, OrderSheet, PartState } from "../../../../domain/support/orders/commands";
@@ -45,7 +45,7 @@ function byCode({ typed }: Search): Clause {
     sql: `SELECT id FROM service_orders WHERE code = {:code} AND code != ''
       UNION SELECT m.\`order\` FROM equipment e CROSS JOIN order_machines m ON m.equipment = e.id
         WHERE e.tombo COLLATE NOCASE IN (SELECT value FROM json_each({:tombos}))`,
-    params: { code: orderCode(typed) || "none", tombos: JSON.stringify(TOMBOS.spellings(cleanTombo(typed))) },
+    params: { code: orderCode(typed) || "none", tombos: JSON.stringify(tomboSpellings(typed)) },
   };
 }
 

@@ -10,7 +10,7 @@ import type {
   ReportForm,
   report as reportContract,
 } from "../../../../domain/support/reports/commands";
-import { MOST_JOINS, MOST_REPORTS, OTHER_FAULT, placedName } from "../../../../domain/support/reports/words";
+import { FOUND_TITLE, MOST_JOINS, MOST_REPORTS, OTHER_FAULT, placedName } from "../../../../domain/support/reports/words";
 import { GUEST } from "../../platform/actor";
 import { now, stamp } from "../../platform/clock";
 import {
@@ -100,6 +100,7 @@ export function reportForm(asked: Call, { token }: InputOf<typeof formContract>)
     tombo: machine.tombo,
     faults,
     retired: machine.state === "written_off",
+    lost: machine.state === "lost",
     taken_in: serviceForReports(asked.app, machine.kind) !== undefined,
     known: known && {
       fault: faultIn(faults, known.title),
@@ -141,7 +142,8 @@ export function report(asked: Call, input: InputOf<typeof reportContract>): Repo
   if (input.fault !== "" && !faults.includes(input.fault)) {
     throw refuseField("fault", "unknown_fault", "Escolha um dos problemas.");
   }
-  if ((input.fault === "" || input.fault === OTHER_FAULT) && input.description === "" && input.photo === "") {
+  const isFound = machine.state === "lost";
+  if (!isFound && (input.fault === "" || input.fault === OTHER_FAULT) && input.description === "" && input.photo === "") {
     throw refuse("nothing_reported", {}, "fault");
   }
   const photo = input.photo === "" ? null : guestPhoto(asked, machine.id, input.photo);
@@ -154,7 +156,7 @@ export function report(asked: Call, input: InputOf<typeof reportContract>): Repo
       ...{
         id: input.id,
         service: serviceFor(app, machine.kind),
-        title: named || input.description.slice(0, 160) || "Problema relatado com foto",
+        title: isFound ? FOUND_TITLE : named || input.description.slice(0, 160) || "Problema relatado com foto",
       },
       ...{ description: input.description, equipment: machine.id, room: "", urgency: undefined, answers: {}, channel: "qr" },
     },

@@ -13,6 +13,8 @@ import { AGENDA_QUERIES, wantedBack } from "./agenda-words";
 export type DeskAction =
   | { do: "undo"; code: string; until: number }
   | { do: "despite"; code: string; title: string }
+  /** It comes back from whoever has it and goes to who is chosen; or it only comes back. */
+  | { do: "take_over" | "back"; code: string; title: string }
   | { do: "find"; text: string }
   | { do: "retry" };
 /** Whom it was read for, until when they have it, and how it looked. */
@@ -34,7 +36,7 @@ export type DeskEntry = ScanEntry<DeskAction, Terms>;
 export type OpenPerson = Extract<DeskScan, { kind: "person" }>;
 
 export const deskActionLabel = (action: Exclude<DeskAction, { do: "undo" | "retry" }>): string =>
-  ({ despite: "Entregar mesmo assim", find: "Buscar pelo nome" })[action.do];
+  ({ despite: "Entregar mesmo assim", take_over: "Receber e entregar", back: "Devolver", find: "Buscar pelo nome" })[action.do];
 
 const UNDO_MILLISECONDS = 2 * 60_000;
 /** Somebody else has it then, which the desk may set aside. */
@@ -87,7 +89,7 @@ export function useHandOut(onRead: (resource: string, equipment: string) => void
     { person: to, until, condition }: Terms,
     code: string,
     title: string,
-    despite = false,
+    set_aside: "" | "despite_booking" | "take_over" = "",
   ): Promise<ScanOutcome<DeskAction>> => {
     if (until === null) {
       return {
@@ -95,7 +97,8 @@ export function useHandOut(onRead: (resource: string, equipment: string) => void
       };
     }
     const out = await command("support/hand-out", {
-      ...{ id, person: to, codes: [code], despite_booking: despite, condition },
+      ...{ id, person: to, codes: [code], condition },
+      ...{ despite_booking: set_aside === "despite_booking", take_over: set_aside === "take_over" },
       ...(until ? { until } : {}),
     });
     setTerm(out.term);
@@ -124,6 +127,23 @@ export function useHandOut(onRead: (resource: string, equipment: string) => void
     };
   };
 
+  /** With a person chosen a machine that is out only says who has it: a pile that is counted once more never comes back by that. */
+  const heldVerdict = (
+    { equipment, tombo, name, holder, holder_name }: Extract<DeskScan, { kind: "machine" }>,
+    to: string,
+  ): ScanVerdict<DeskAction> => {
+    const action = { code: equipment, title: name };
+    return {
+      tone: "warn",
+      title: name,
+      code: tombo,
+      sentence: holder === to ? `Já está com ${holder_name}` : `Está com ${holder_name}`,
+      note: "",
+      actions: [...(holder === to ? [] : [{ do: "take_over" as const, ...action }]), { do: "back", ...action }],
+      did: false,
+    };
+  };
+
   const answer = async ({ id, code, terms }: DeskEntry): Promise<ScanOutcome<DeskAction>> => {
     const scan = await ask("support/scan", { code });
     if (scan.kind === "person") {
@@ -144,7 +164,7 @@ export function useHandOut(onRead: (resource: string, equipment: string) => void
     }
     onRead(scan.resource, scan.equipment);
     if (scan.on_loan) {
-      return takeBack(id, scan.equipment, terms.condition);
+      return terms.person === "" ? takeBack(id, scan.equipment, terms.condition) : { verdict: heldVerdict(scan, terms.person) };
     }
     if (terms.person === "") {
       return {
@@ -188,7 +208,16 @@ export function useHandOut(onRead: (resource: string, equipment: string) => void
       await session.undo(entry, () => takeBack(newId(), action.code, ""));
     } else if (action.do === "despite") {
       const terms = { ...entry.terms, person: latest.current?.person ?? entry.terms.person };
-      await session.follow(entry.code, { answer: ({ id }) => handOut(id, terms, action.code, action.title, true) }, terms);
+      await session.follow(
+        entry.code,
+        { answer: ({ id }) => handOut(id, terms, action.code, action.title, "despite_booking") },
+        terms,
+      );
+    } else if (action.do === "take_over") {
+      const terms = { ...entry.terms, person: latest.current?.person ?? entry.terms.person };
+      await session.follow(entry.code, { answer: ({ id }) => handOut(id, terms, action.code, action.title, "take_over") }, terms);
+    } else if (action.do === "back") {
+      await session.follow(entry.code, { answer: ({ id }) => takeBack(id, action.code, entry.terms.condition) }, entry.terms);
     }
   };
 

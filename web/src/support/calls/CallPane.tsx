@@ -62,6 +62,7 @@ type Dialog =
   | "link"
   | "cancel"
   | "reopen"
+  | "return"
   | "disapprove"
   | null;
 
@@ -175,7 +176,7 @@ function Sheet({ call, onClose }: { call: CallSheet; onClose: () => void }) {
       {dialog === "service" ? <ServiceDialog call={call} onClose={close} /> : null}
       {dialog === "edit" ? <EditCallDialog call={call} onClose={close} /> : null}
       {dialog === "merge" || dialog === "link" ? <OtherCallDialog call={call} how={dialog} onClose={close} /> : null}
-      {dialog === "cancel" || dialog === "reopen" || dialog === "disapprove" ? (
+      {dialog === "cancel" || dialog === "reopen" || dialog === "return" || dialog === "disapprove" ? (
         <WithReason call={call} act={dialog} onClose={close} />
       ) : null}
     </>
@@ -188,6 +189,7 @@ const ENDED_ORDERS: readonly OrderState[] = ["closed", "cancelled"];
 function Actions({ call, onDialog }: { call: CallSheet; onDialog: (dialog: Dialog) => void }) {
   const take = useCallButton("support/take-call");
   const resume = useCallButton("support/resume-call");
+  const undo = useCallButton("support/undo-resolution");
   const approve = useCallButton("support/approve-call");
   const may = (act: string) => call.may.includes(act);
   const more = (
@@ -198,8 +200,9 @@ function Actions({ call, onDialog }: { call: CallSheet; onDialog: (dialog: Dialo
       ["edit", "Corrigir…", isOpenState(call.state) || call.state === "resolved"],
       ["merge", "Unir a outro…", may("merge")],
       ["link", "Relacionar a outro…", true],
+      ["return", "Devolver à fila…", may("return")],
       ["reopen", "Reabrir…", may("reopen")],
-      ["cancel", "Cancelar…", may("cancel")],
+      ["cancel", call.channel === "qr" ? "Cancelar ou marcar como trote…" : "Cancelar…", may("cancel")],
     ] as const
   ).filter(([, , shown]) => shown);
   return (
@@ -222,6 +225,11 @@ function Actions({ call, onDialog }: { call: CallSheet; onDialog: (dialog: Dialo
       {may("resume") ? (
         <Button loading={resume.busy} onClick={() => void resume.press({ call: call.id })}>
           Retomar
+        </Button>
+      ) : null}
+      {may("undo") ? (
+        <Button variant="default" loading={undo.busy} onClick={() => void undo.press({ call: call.id })}>
+          Desfazer solução
         </Button>
       ) : null}
       {may("resolve") ? (
@@ -259,6 +267,7 @@ function Actions({ call, onDialog }: { call: CallSheet; onDialog: (dialog: Dialo
 
 const REASONS = {
   cancel: { title: "Cancelar atendimento", action: "Cancelar atendimento", label: "Motivo" },
+  return: { title: "Devolver à fila", action: "Devolver", label: "Motivo, para a equipe" },
   reopen: { title: "Reabrir atendimento", action: "Reabrir", label: "Motivo" },
   disapprove: { title: "Não aprovar", action: "Não aprovar", label: "Motivo" },
 } as const;
@@ -266,6 +275,7 @@ const REASONS = {
 function WithReason({ call, act, onClose }: { call: CallSheet; act: keyof typeof REASONS; onClose: () => void }) {
   const cancel = useCallAct("support/cancel-call");
   const reopen = useCallAct("support/reopen-call");
+  const giveBack = useCallAct("support/return-call");
   const approve = useCallAct("support/approve-call");
   const { title, action, label } = REASONS[act];
   return (
@@ -277,6 +287,8 @@ function WithReason({ call, act, onClose }: { call: CallSheet; act: keyof typeof
       onConfirm={async (reason) => {
         if (act === "cancel") {
           await cancel({ call: call.id, reason });
+        } else if (act === "return") {
+          await giveBack({ call: call.id, reason });
         } else if (act === "reopen") {
           await reopen({ call: call.id, reason });
         } else {

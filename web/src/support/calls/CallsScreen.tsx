@@ -186,6 +186,7 @@ function Bands({ rows, counts, openId, onOpen }: BandsProps) {
   const [waits, setWaits] = useState<CallRow | null>(null);
   const take = useCallButton("support/take-call");
   const resume = useCallButton("support/resume-call");
+  const giveBack = useCallButton("support/return-call");
   const move = (id: string, to: Band | undefined) => {
     const row = rows.find((one) => one.id === id);
     if (!row || !to || row.state === to) {
@@ -197,12 +198,10 @@ function Bands({ rows, counts, openId, onOpen }: BandsProps) {
       void resume.press({ call: id });
     } else if (row.state === "in_progress" && to === "waiting") {
       setWaits(row);
+    } else if (to === "open") {
+      void giveBack.press({ call: id, reason: "" });
     } else {
-      notify.bad(
-        to === "open"
-          ? "Um atendimento começado não volta a ser novo."
-          : "Antes de aguardar, alguém precisa pegar o atendimento.",
-      );
+      notify.bad("Antes de aguardar, alguém precisa pegar o atendimento.");
     }
   };
   const drop = (band: Band) => (event: DragEvent) => {

@@ -19,4 +19,9 @@ export const CALL_CSV: readonly CsvColumn<CallRow>[] = [
   { title: "Canal", value: (row) => CHANNEL_NAMES[row.channel] },
   { title: "Aberto em", value: (row) => row.opened_at, kind: "instant" },
   { title: "Prazo", value: (row) => row.due, kind: "instant" },
+  { title: "Solução", value: (row) => row.solution },
+  { title: "Resolvido por", value: (row) => row.resolved_by_name },
+  { title: "Resolvido em", value: (row) => row.resolved_at, kind: "instant" },
+  { title: "Avaliação", value: (row) => row.rating || "" },
+  { title: "Comentário da avaliação", value: (row) => row.rating_comment },
 ];

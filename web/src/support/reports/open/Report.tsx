@@ -72,7 +72,13 @@ function Machine({ form, school, token }: Asked & { token: string }) {
           Este equipamento já foi retirado de uso. Avise a equipe de TI de que ele está aqui.
         </p>
       ) : sent ? (
-        <Sent sent={sent} school={school} />
+        <Sent sent={sent} school={school} lost={form.lost} />
+      ) : form.lost && form.taken_in ? (
+        <Found token={token} onSent={setSent} />
+      ) : form.lost ? (
+        <p className={classes.said} role="alert">
+          {LOST} Avise a equipe de TI.
+        </p>
       ) : form.known && !another ? (
         <Known known={form.known} school={school} token={token} onSent={setSent} onAnother={() => setAnother(true)} />
       ) : form.taken_in ? (
@@ -89,14 +95,16 @@ function Machine({ form, school, token }: Asked & { token: string }) {
   );
 }
 
-function Sent({ sent, school }: { sent: Answered; school: SchoolFacts }) {
+function Sent({ sent, school, lost }: { sent: Answered; school: SchoolFacts; lost: boolean }) {
   return (
     <div className={classes.body}>
       <div role="status" className={classes.sent}>
         <span className={classes.done}>
           <Icon sign="check" size={44} stroke={2.5} />
         </span>
-        <p className={classes.big}>{sent.joined ? "Obrigado, ficou anotado." : "Problema relatado. Obrigado!"}</p>
+        <p className={classes.big}>
+          {sent.joined ? "Obrigado, ficou anotado." : lost ? "Obrigado por avisar!" : "Problema relatado. Obrigado!"}
+        </p>
         <p className={classes.code}>{sayCode(sent.code)}</p>
         <ul className={classes.next}>
           <li>
@@ -239,6 +247,41 @@ function Known({ known, school, token, onSent, onAnother }: KnownProps) {
         <button type="button" className={classes.plain} onClick={onAnother}>
           É outro problema
         </button>
+      </div>
+    </div>
+  );
+}
+
+const LOST = "Este equipamento foi dado como perdido.";
+
+/** Whoever reads the label of a lost machine stands before it. */
+function Found({ token, onSent }: { token: string; onSent: (sent: Answered) => void }) {
+  const [description, setDescription] = useState("");
+  const { busy, problem, send } = useReport(token, onSent);
+  return (
+    <div className={classes.body}>
+      <h2 className={classes.question}>{LOST}</h2>
+      <p className={classes.said}>Se você o encontrou, avise a equipe de TI.</p>
+      <label className={classes.words}>
+        Onde ele está
+        <textarea
+          className={classes.text}
+          rows={3}
+          maxLength={1000}
+          value={description}
+          onInput={(event) => setDescription(event.currentTarget.value)}
+        />
+      </label>
+      {problem ? (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      ) : null}
+      <div className={classes.foot}>
+        <button type="button" className={classes.main} aria-busy={busy} onClick={() => void send({ description })}>
+          Avisar que encontrei
+        </button>
+        <p className={classes.small}>Não precisa entrar na Sineta nem se identificar.</p>
       </div>
     </div>
   );
