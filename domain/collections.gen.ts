@@ -1460,7 +1460,7 @@ export interface StockDistinctions extends BaseRecord {
 
 export interface StockDocuments extends BaseRecord {
   number: string;
-  kind: "purchase" | "donation" | "return" | "opening" | "exit" | "write_off" | "supplier_return" | "transfer" | "loan" | "loan_return" | "count" | "merge" | "reversal";
+  kind: "purchase" | "donation" | "return" | "opening" | "exit" | "write_off" | "supplier_return" | "transfer" | "loan" | "loan_return" | "count" | "value_adjustment" | "merge" | "reversal";
   day: string;
   month: string;
   supplier: string;
@@ -1480,6 +1480,7 @@ export interface StockDocuments extends BaseRecord {
   created: string;
   updated: string;
   reversal_of: string;
+  adjusts: string;
 }
 
 export interface StockFindings extends BaseRecord {
@@ -1542,7 +1543,7 @@ export interface StockMonths extends BaseRecord {
 export interface StockMovements extends BaseRecord {
   document: string;
   line: number;
-  kind: "purchase" | "donation" | "return" | "opening" | "exit" | "write_off" | "supplier_return" | "transfer" | "loan" | "loan_return" | "count" | "merge" | "reversal";
+  kind: "purchase" | "donation" | "return" | "opening" | "exit" | "write_off" | "supplier_return" | "transfer" | "loan" | "loan_return" | "count" | "value_adjustment" | "merge" | "reversal";
   material: string;
   place: "stock" | "on_loan" | "damaged";
   batch: string;

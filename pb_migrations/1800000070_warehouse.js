@@ -218,6 +218,7 @@ migrate(
             "loan",
             "loan_return",
             "count",
+            "value_adjustment",
             "merge",
             "reversal",
           ],
@@ -258,6 +259,7 @@ migrate(
     });
     const documents = app.findCollectionByNameOrId("stock_documents");
     documents.fields.add(new Field(s.relation(app, "reversal_of", "stock_documents")));
+    documents.fields.add(new Field(s.relation(app, "adjusts", "stock_documents"))); // the entry whose value it sets right
     documents.indexes = [
       ...documents.indexes,
       "CREATE UNIQUE INDEX idx_stock_documents_reversal ON stock_documents (reversal_of) WHERE reversal_of != ''",

@@ -1,5 +1,7 @@
 import type { Area } from "../area";
 import { contractsIn } from "../contract";
+import * as adjusting from "./adjust-value";
+import * as trail from "./batch-trail";
 import * as closing from "./closing/commands";
 import * as commands from "./commands";
 import * as batchMending from "./correct-batch";
@@ -35,6 +37,8 @@ export const warehouse = {
     counts,
     reports,
     batchMending,
+    adjusting,
+    trail,
     findings,
   ),
   lists: { ...lists, ...requestLists, ...loanLists, ...countLists },

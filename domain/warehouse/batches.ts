@@ -10,6 +10,14 @@ export interface BatchStock {
   quantity: number;
 }
 
+/** What somebody has of a batch, and may bring back. */
+export interface BatchOut {
+  batch: string;
+  batch_code: string;
+  valid_until: Day | "";
+  quantity: number;
+}
+
 /** @param day the one on which it leaves: on its last day a batch is still good. */
 export function isExpired({ valid_until }: Pick<BatchStock, "valid_until">, day: Day): boolean {
   return valid_until !== "" && valid_until < day;

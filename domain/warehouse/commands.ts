@@ -72,6 +72,8 @@ export interface StockDocument extends StockDocumentRow {
   obstacle?: string;
   /** Of an entry: that its note was cancelled by the supplier, in a sentence. Only the read says it. */
   invoice_cancelled?: string;
+  /** On which day a reversal counts unless another is chosen. Only the read says it. */
+  reversal_day?: Day;
   /** The machines that came with it. Only the read says it. */
   machines?: { id: string; tombo: string; name: string }[];
 }
@@ -89,11 +91,19 @@ const POSTING = [
   "id_taken",
   "month_closed",
   "day_in_future",
+  "day_too_early",
   "unknown_material",
   "quantity_decimals",
   "stock_too_large",
 ] as const;
-const LEAVING = ["insufficient_stock", "would_go_negative", "unknown_batch", "batch_expired", "batch_reason_missing"] as const;
+const LEAVING = [
+  "insufficient_stock",
+  "would_go_negative",
+  "month_end_wrong",
+  "unknown_batch",
+  "batch_expired",
+  "batch_reason_missing",
+] as const;
 
 export const exit = command<PostedDocument>()({
   path: "warehouse/exit",
@@ -180,6 +190,9 @@ export const enter = command<PostedDocument>()({
   ],
 });
 
+/** That what is promised to others was thought of. */
+const promised = () => z.optional(z.boolean("Informe se a reserva foi considerada."));
+
 /** What leaves for good without a requester: lost, or back to whom it was bought of. R-27. */
 export const WRITE_OFF_KINDS = ["write_off", "supplier_return"] as const satisfies readonly DocumentKind[];
 export type WriteOffKind = (typeof WRITE_OFF_KINDS)[number];
@@ -188,12 +201,13 @@ export const writeOff = command<PostedDocument>()({
   path: "warehouse/write-off",
   roles: WAREHOUSE,
   summary:
-    "Takes out what was lost, broken or ran out of date, or goes back to its supplier (`as`), with a reason, at the average cost. Without a batch, what expired leaves first. All lines or none.",
+    "Takes out what was lost, broken or ran out of date, or goes back to its supplier (`as`), with a reason, at the average cost. Without a batch, what expired leaves first. What is promised to others leaves only with `promised`. All lines or none.",
   input: () =>
     z.object({
       id: newId,
       reason: line("Informe o motivo da baixa.", REASON_MAX),
       as: z._default(z.enum(WRITE_OFF_KINDS, "Escolha perda ou devolução ao fornecedor."), "write_off"),
+      promised: promised(),
       supplier: z.optional(recordId("Escolha o fornecedor.")),
       day: day(),
       lines: several(
@@ -205,30 +219,34 @@ export const writeOff = command<PostedDocument>()({
         }),
       ),
     }),
-  refusals: [...POSTING, "insufficient_stock", "would_go_negative", "unknown_batch"],
+  refusals: [...POSTING, "insufficient_stock", "would_go_negative", "month_end_wrong", "unknown_batch", "stock_promised"],
 });
 
 export const transfer = command<PostedDocument>()({
   path: "warehouse/transfer",
   roles: WAREHOUSE,
-  summary: "Moves materials between the stock and what is damaged; neither quantity nor value of the whole changes.",
+  summary:
+    "Moves materials between the stock and what is damaged; neither quantity nor value of the whole changes. What is promised to others is moved only with `promised`.",
   input: () =>
     z.object({
       id: newId,
       from: z.enum(["stock", "damaged"], "Escolha o lugar de onde sai."),
       to: z.enum(["stock", "damaged"], "Escolha o lugar de destino."),
       reason: optionalLine(REASON_MAX),
+      promised: promised(),
       lines: several(
         z.object({ material: code("Informe o material."), quantity: quantity(), batch: z.optional(recordId("Informe o lote.")) }),
       ),
     }),
-  refusals: [...POSTING, "insufficient_stock", "unknown_batch", "same_place"],
+  refusals: [...POSTING, "insufficient_stock", "unknown_batch", "same_place", "stock_promised"],
 });
 
 const REVERSING = [
   "not_found",
   "id_taken",
   "month_closed",
+  "would_go_negative",
+  "month_end_wrong",
   "already_reversed",
   "reversal_of_reversal",
   "reversal_goods_gone",
@@ -244,14 +262,15 @@ export const reverse = command<PostedDocument>()({
   path: "warehouse/reverse",
   roles: WAREHOUSE,
   summary:
-    "Takes back a whole document at the values it moved, dated today, in the open month. `document` is its id or number. No document is reversed twice, and no reversal is.",
+    "Takes back a whole document at the values it moved. `document` is its id or number. Without a `day` it counts on the document's own while its month is an earlier one and open, else today; never before the document. No document is reversed twice, and no reversal is.",
   input: () =>
     z.object({
       id: newId,
       document: code("Informe o documento."),
       reason: line("Informe o motivo do estorno.", REASON_MAX),
+      day: z.optional(day()),
     }),
-  refusals: [...REVERSING, "entry_machines_used"],
+  refusals: [...REVERSING, "entry_machines_used", "day_in_future", "day_too_early", "reversal_before"],
 });
 
 export const undoExit = command<PostedDocument>()({
@@ -450,8 +469,8 @@ export interface StockPeriod {
   today: Day;
   /** The last closed month; empty when none is. */
   closed: Month | "";
-  /** The first day on which something may still be dated; empty when none is closed. */
-  open_from: Day | "";
+  /** The first day on which something may still be dated. */
+  open_from: Day;
 }
 
 export const period = read<StockPeriod>()({

@@ -16,6 +16,7 @@ const DONE: Readonly<Record<DocumentKind, string>> = {
   loan: "Empréstimo registrado",
   loan_return: "Devolução de empréstimo registrada",
   count: "Contagem registrada",
+  value_adjustment: "Ajuste de valor registrado",
   merge: "União de cadastros registrada",
   reversal: "Estorno registrado",
 };
@@ -64,6 +65,21 @@ export const dueWarnings = ({ due, asked_due }: { due: Day | ""; asked_due: Day 
 /** What a line moved, without a sign: of a transfer, which adds up to nothing, what arrived. */
 export const movedOf = ({ quantity, parts }: Pick<DocumentLine, "quantity" | "parts">): number =>
   Math.abs(quantity) || parts.reduce((sum, part) => sum + Math.max(0, part.quantity), 0);
+
+/** It changes the value and moves no quantity. */
+export const isOfValueAlone = ({ parts }: Pick<DocumentLine, "parts">): boolean => parts.every(({ quantity }) => quantity === 0);
+
+/** "7 resmas", or that only the value changed. */
+export const sayMoved = (line: Pick<DocumentLine, "quantity" | "parts" | "unit">): string =>
+  isOfValueAlone(line) ? "só o valor" : sayQuantity(movedOf(line), line.unit);
+
+/** What a line is worth: without a sign, but where it changes the value alone. */
+export const lineValue = (line: Pick<DocumentLine, "value" | "parts">): number =>
+  isOfValueAlone(line) ? line.value : Math.abs(line.value);
+
+/** The same of a whole document. */
+export const documentValue = ({ lines, total }: Pick<StockDocument, "lines" | "total">): number =>
+  lines.every(isOfValueAlone) ? total : Math.abs(total);
 
 /** What of a received note did not come in, in centavos. */
 export const leftOutValue = ({ left_out }: Pick<StockDocument, "left_out">): number =>

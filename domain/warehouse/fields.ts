@@ -47,4 +47,7 @@ export const several = <T>(one: z.ZodMiniType<T>) =>
       z.maxLength(MOST_LINES, `No máximo ${MOST_LINES} linhas de uma vez.`),
     );
 
+/** The batch that comes back, by its code or id; left out: any of those that left, the first of them first. */
+export const batchNamed = lazily(() => z.optional(code("Informe o lote que volta.")));
+
 export const note = lazily(() => optionalLine(1000));

@@ -123,6 +123,9 @@ export interface StockDocumentRow {
   reversal_of_number: string;
   reversed_by: string;
   reversed_by_number: string;
+  /** Of an adjustment of value: the entry that it sets right, or "". */
+  adjusts: string;
+  adjusts_number: string;
   /** Of a loan: until when, as it was lent. */
   due: Day | "";
 }
@@ -147,7 +150,7 @@ export interface StockInvoiceRow {
   cancelled: boolean;
 }
 
-/** A batch that there is some of. */
+/** A batch: one that there is some of, unless the list is asked for those that are used up. */
 export interface BatchRow {
   id: string;
   code: string;
@@ -172,7 +175,7 @@ export const lists = {
   movements: list<MovementRow>()({
     collection: "stock_movements",
     roles: WAREHOUSE,
-    filters: ["material", "document", "kind", "month", "from", "to", "requester", "sector", "supplier", "import"],
+    filters: ["material", "batch", "document", "kind", "month", "from", "to", "requester", "sector", "supplier", "import"],
     sorts: ["posted", "day"],
   }),
   suppliers: list<SupplierRow>()({
@@ -202,7 +205,7 @@ export const lists = {
   "stock-batches": list<BatchRow>()({
     collection: "stock_batches",
     roles: WAREHOUSE,
-    filters: ["material", "expired", "until"],
+    filters: ["material", "expired", "until", "gone"],
     sorts: ["valid_until"],
   }),
 } as const;

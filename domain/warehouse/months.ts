@@ -1,2 +1,19 @@
 /** Months of the ledger: each movement belongs to the month of its day. */
+import type { Day } from "../dates";
+import { addMonths, firstDay, type Month, monthOf } from "../months";
+
 export * from "../months";
+
+/**
+ * The first day on which anything may be dated: of the month after the last closed one, and before the first closing of the calendar
+ * year before this one. An older one is a year typed wrong: what a school had then comes as its opening balance.
+ */
+export const openFrom = (closed: Month | "", today: Day): Day =>
+  closed ? firstDay(addMonths(closed, 1)) : `${String(Number(today.slice(0, 4)) - 1).padStart(4, "0")}-01-01`;
+
+/**
+ * The day of a document that takes another one back, unless somebody chooses one: the other's own while its month is an earlier one and
+ * still open, so that the month is put right where it was wrong; else today. R-28.
+ */
+export const reversalDay = (day: Day, closed: Month | "", today: Day): Day =>
+  monthOf(day) > closed && monthOf(day) < monthOf(today) ? day : today;

@@ -1,5 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { fitsDecimals, formatQuantity, ONE, readQuantity, readScan } from "./quantity";
+import { fitsDecimals, formatQuantity, ONE, readQuantity, readScan, readSearch } from "./quantity";
+
+test.each([
+  ["12*", "12*", ""],
+  [" 1,5 * leite", "1,5*", "leite"],
+  ["leite", "", "leite"],
+  ["3X40", "", "3X40"],
+  ["*leite", "", "*leite"],
+  ["", "", ""],
+])("“%s” is looked for by name, with what stands before it", (typed, times, text) =>
+  expect(readSearch(typed)).toEqual({ times, text }),
+);
 
 describe("quantities", () => {
   test.each([

@@ -66,6 +66,14 @@ export function readQuantity(text: string, decimals = 4): ReadQuantity {
   };
 }
 
+/** What is to be found by its name, and the "12*" before it, which stands again before the code that is chosen. */
+export function readSearch(typed: string): { times: string; text: string } {
+  const match = /^\s*([\d.,]+\s*[*×])\s*(.*)$/.exec(typed);
+  return match
+    ? { times: (match[1] ?? "").replace(/\s/g, ""), text: (match[2] ?? "").trim() }
+    : { times: "", text: typed.trim() };
+}
+
 /**
  * What was typed or scanned at the exit desk: "3*" before a code says how many. An "x" is a letter of the code: 3X40 may be one, as may
  * an enrolment that ends in it. The quantity is 0 where none was said.

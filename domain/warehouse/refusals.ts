@@ -7,6 +7,7 @@ import { duplicateSentences } from "./duplicates/sentences";
 import { type LimitFigures, limitSentence } from "./limits/limits";
 import { loanSentences } from "./loans/sentences";
 import { sayMonth } from "./months";
+import { ONE } from "./quantity";
 import { requestSentences } from "./requests/sentences";
 import { remains, sayQuantity } from "./words";
 
@@ -80,6 +81,51 @@ export const warehouseSentences = {
     status: 409,
     say: (params: { material: string; day: Day; available: number; unit: string; batch?: string | undefined }) =>
       `Com esta data, o saldo de ${params.material}${params.batch ? `, lote ${params.batch},` : ""} ficaria negativo em ${formatDay(params.day)}: naquele dia ${params.available === 0 ? "não havia nada" : `só havia ${sayQuantity(params.available, params.unit)}`}.`,
+  },
+  day_too_early: {
+    status: 400,
+    say: (params: { from: Day }) =>
+      `Data anterior a ${formatDay(params.from)}. Confira o ano: o que já havia antes entra como saldo inicial, com data a partir desse dia.`,
+  },
+  month_end_wrong: {
+    status: 409,
+    say: (params: { material: string; month: string; quantity: number; value: number; unit: string }) =>
+      `Com esta data, ${params.material} ficaria ${endOf(params)} no fim de ${sayMonth(params.month)}. Use a data de hoje, ou estorne antes o que foi lançado depois.`,
+  },
+  month_value_wrong: {
+    status: 409,
+    say: (params: { month: string; materials: readonly string[]; rows: number }) =>
+      `O mês não foi fechado: no fim de ${sayMonth(params.month)}, ${listing(params.materials)}${params.rows > params.materials.length ? ` e mais ${params.rows - params.materials.length}` : ""} ${params.rows === 1 ? "tem" : "têm"} valor negativo, ou valor sem quantidade. Confira na ficha de estoque e estorne o lançamento com a data errada.`,
+  },
+  value_without_stock: {
+    status: 409,
+    say: (params: { material: string }) =>
+      `Não há ${params.material} no estoque: o valor não teria quantidade. O que já saiu mantém o valor com que saiu.`,
+  },
+  value_below_zero: {
+    status: 409,
+    say: (params: { material: string; quantity: number; unit: string; value: number }) =>
+      `O valor de ${params.material} ficaria negativo: ${sayQuantity(params.quantity, params.unit)} ${params.quantity > ONE ? "valem" : "vale"} ${formatMoney(params.value)}.`,
+  },
+  not_an_entry_of: {
+    status: 409,
+    say: (params: { number: string; material: string }) =>
+      `O documento ${params.number} não é uma entrada de ${params.material}, ou já foi estornado.`,
+  },
+  adjusted_before_entry: {
+    status: 400,
+    say: (params: { number: string; day: Day }) =>
+      `O ajuste não pode ter data anterior à da entrada ${params.number}, de ${formatDay(params.day)}.`,
+  },
+  stock_promised: {
+    status: 409,
+    say: ({ material, unit, promised, remaining, requests }: Promised) =>
+      `${material}: há reserva de ${sayQuantity(promised, unit)} para ${requests.length > 0 ? `${requests.length === 1 ? "a solicitação" : "as solicitações"} ${listing(requests)}` : "outros trabalhos"}, e ${remaining === 0 ? "não restaria nada" : `só restaria o total de ${sayQuantity(remaining, unit)}`}. Para continuar, marque que a reserva foi considerada.`,
+  },
+  reversal_before: {
+    status: 400,
+    say: (params: { number: string; day: Day }) =>
+      `O estorno não pode ter data anterior à do documento ${params.number}, de ${formatDay(params.day)}.`,
   },
   stock_too_large: {
     status: 400,
@@ -328,6 +374,24 @@ interface Shortage {
   /** Spoken for by approved requests and other areas' work. */
   reserved?: number;
   unit: string;
+}
+
+interface Promised {
+  material: string;
+  unit: string;
+  /** To requests and other areas' work, and what would be left of it. */
+  promised: number;
+  remaining: number;
+  /** The numbers of the first requests. */
+  requests: readonly string[];
+}
+
+/** How a material would end a month: below zero, or worth something with nothing left. */
+function endOf({ quantity, value, unit }: { quantity: number; value: number; unit: string }): string {
+  if (quantity < 0) {
+    return `com saldo negativo (${sayQuantity(quantity, unit)})`;
+  }
+  return value < 0 ? `com valor negativo (${formatMoney(value)})` : `sem quantidade e com ${formatMoney(value)}`;
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

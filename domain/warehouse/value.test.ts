@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { MOST, MOST_OF_LINE, ONE } from "./quantity";
-import { apportion, type Stock, valueArriving, valueLeaving } from "./value";
+import {
+  apportion,
+  mayStand,
+  type Stock,
+  valueArriving,
+  valueLeaving,
+  valueLeavingThen,
+  valueOfUnits,
+  valuesWithCosts,
+} from "./value";
 
 /** One exit after the other: what each is worth, and what is left. */
 function leave(stock: Stock, quantities: readonly number[]): { values: number[]; left: Stock } {
@@ -100,6 +109,41 @@ describe("sharing out a sum", () => {
     expect(shares.reduce((sum, one) => sum + one, 0)).toBe(MOST_OF_LINE - 1);
     expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(10);
   });
+});
+
+test.each([
+  [12_500, 100_000, 1250],
+  [347, 1_000_000, 347],
+  [10_050, 10_000, 101],
+  [3_333, 30_000, 100],
+  [0, 10_000, 0],
+])("a unit price of %i ten-thousandths, %i of it: %i centavos", (price, quantity, value) =>
+  expect(valueOfUnits(price, quantity)).toBe(value),
+);
+
+test("R-18 freight and discount are shared by value, and add up", () => {
+  expect(valuesWithCosts([3333, 3333, 3334], { freight: 1000, discount: 0 })).toEqual([3666, 3666, 3668]);
+  expect(valuesWithCosts([1000, 0, 500], { freight: 0, discount: 150 })).toEqual([900, 0, 450]);
+  expect(valuesWithCosts([100, 200], { freight: 10, discount: 31 }).reduce((sum, one) => sum + one, 0)).toBe(279);
+});
+
+describe("what leaves on a day of an earlier month", () => {
+  const stock = (quantity: number, value: number): Stock => ({ quantity: quantity * ONE, value });
+
+  test.each([
+    ["at the average of its day", 5, stock(10, 1000), [stock(10, 1000), stock(20, 11_000)], 500],
+    ["the last of the month with all that it had", 10, stock(10, 1000), [stock(10, 1100), stock(20, 11_000)], 1100],
+    ["the last of a later month with all that that one had", 5, stock(10, 1000), [stock(10, 1000), stock(5, 470)], 470],
+  ])("leaves %s. R-12", (_, units, onDay, ends, value) => expect(valueLeavingThen(units * ONE, { onDay, ends })).toBe(value));
+
+  test.each([
+    [stock(0, 0), true],
+    [stock(1, 0), true],
+    [stock(1, 5), true],
+    [stock(0, 5), false],
+    [stock(1, -5), false],
+    [stock(-1, 0), false],
+  ])("a month may end with %j: %s", (end, may) => expect(mayStand(end)).toBe(may));
 });
 
 test.each([

@@ -51,11 +51,49 @@ export function valueLeaving(quantity: number, stock: Stock): number {
   return quotient + (2 * rest >= stock.quantity ? 1 : 0);
 }
 
+/** How a material stood on a day of an earlier month, and at that month's end and each one since, today's included. */
+export interface StandingThen {
+  onDay: Stock;
+  ends: readonly Stock[];
+}
+
+/**
+ * What `quantity` is worth that left on such a day: at the average of that day. The last that a month's end still had takes all of
+ * the value that it had, as R-10 says of today's. There was so much of it on that day. R-12.
+ */
+export function valueLeavingThen(quantity: number, { onDay, ends }: StandingThen): number {
+  const last = ends.find((end) => end.quantity === quantity);
+  return last ? last.value : valueLeaving(quantity, onDay);
+}
+
+/** Whether that may be how a month ends: no value below zero, and none without a quantity. Lei 4.320/64, art. 106. */
+export const mayStand = ({ quantity, value }: Stock): boolean => quantity >= 0 && value >= 0 && (quantity > 0 || value === 0);
+
 /** What `quantity` more of it is worth at the average of the stock, half up. There is some of it. R-14. */
 export function valueArriving(quantity: number, stock: Stock): number {
   const whole = Math.floor(quantity / stock.quantity);
   const part = quantity % stock.quantity;
   return whole * stock.value + (part === 0 ? 0 : valueLeaving(part, stock));
+}
+
+/** What so many units cost, in centavos, half up. @param price of one unit, in ten-thousandths of a real. */
+export function valueOfUnits(price: number, quantity: number): number {
+  const [reais, rest] = [Math.floor(price / 10_000), price % 10_000];
+  const cents = (part: number, divisor: number) => Math.floor((part * quantity + divisor / 2) / divisor);
+  // Whole where that is exact, as it is up to a hundred million reais.
+  const product = price * quantity;
+  return Number.isSafeInteger(product)
+    ? cents(price, 1_000_000)
+    : Math.round(reais * (quantity / 100) + (rest / 10_000) * (quantity / 100));
+}
+
+/** What each line costs with its share of freight and discount, by value; what costs nothing has none. R-18. */
+export function valuesWithCosts(
+  values: readonly number[],
+  { freight, discount }: { freight: number; discount: number },
+): number[] {
+  const [more, less] = [apportion(freight, values), apportion(discount, values)];
+  return values.map((value, index) => value + (more[index] ?? 0) - (less[index] ?? 0));
 }
 
 /** A sum shared out by weight, by largest remainder, the first of equals first: the shares add up to it. R-18. */

@@ -15,6 +15,7 @@ const lending = (loan: string, code: string) => ({ id: loan, to: "R0100", lines:
 const note = { received: newId(), entered: newId(), unwanted: newId() };
 const counted = newId();
 const EARLIER = addDays(PLAN_DAY, -1);
+const LAST_MONTH = addDays(PLAN_DAY, -35);
 
 const BETWEEN = { from: "2025-10-01", to: "2025-10-31" };
 const SECTOR = "sector000000000";
@@ -204,6 +205,9 @@ export const warehouse: AreaPlans = {
     ["warehouse/duplicates", { of: "suppliers" }],
     ["warehouse/keep-apart", { key: "s:doador", members: 2 }],
     ["warehouse/findings", {}],
+    ["warehouse/exit", { id: newId(), to: "R0100", day: LAST_MONTH, lines: [{ material: "000105", quantity: 10_000 }] }],
+    ["warehouse/adjust-value", { id: newId(), material: "000106", value: 1, reason: "x" }],
+    ["warehouse/batch-trail", { batch: id("j", 301) }],
     ["warehouse/correct-batch", { id: newId(), batch: id("j", 301), valid_until: "2027-01-31", reason: "x" }],
     ["warehouse/merge-materials", { id: newId(), keep: id("w", 301), merge: id("w", 302) }],
     ["warehouse/merge-suppliers", { id: newId(), keep: id("f", 601), merge: id("f", 602) }],

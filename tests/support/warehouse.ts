@@ -74,8 +74,8 @@ export class Stockroom {
     return this.keeper.call("warehouse/exit", { id, to, lines, ...more });
   }
 
-  reverse(document: string, { id = newId(), reason = "Engano" } = {}) {
-    return this.keeper.call("warehouse/reverse", { id, document, reason });
+  reverse(document: string, { id = newId(), reason = "Engano", ...more }: { id?: string; reason?: string; day?: string } = {}) {
+    return this.keeper.call("warehouse/reverse", { id, document, reason, ...more });
   }
 
   lend(to: string, lines: readonly ExitLine[], { id = newId(), ...more }: Values & { id?: string } = {}) {
@@ -135,6 +135,10 @@ export async function stockDisagreements(school: TestSchool): Promise<string[][]
        WHERE quantity != quantity_after OR value != value_after
      UNION ALL SELECT 'negative', material, place, batch, quantity FROM stock_balances WHERE quantity <= 0
      UNION ALL SELECT 'value without stock', material, quantity, value, '' FROM stock_values WHERE value < 0 OR (quantity = 0 AND value != 0)
+     UNION ALL SELECT 'month', material, month, held, worth FROM (
+       SELECT material, month, SUM(SUM(quantity)) OVER w AS held, SUM(SUM(value)) OVER w AS worth
+       FROM stock_movements GROUP BY material, month WINDOW w AS (PARTITION BY material ORDER BY month))
+       WHERE held < 0 OR worth < 0 OR (held = 0 AND worth != 0)
      UNION ALL SELECT 'loans', material, SUM(held), '', '' FROM (
        SELECT material, quantity AS held FROM stock_movements WHERE place = 'on_loan'
        UNION ALL SELECT material, returned + damaged + lost + cancelled - quantity FROM material_loan_lines) GROUP BY 2 HAVING SUM(held) != 0

@@ -38,9 +38,9 @@ export const closeMonth = command<ClosingAnswer>()({
   path: "warehouse/close-month",
   roles: WAREHOUSE,
   summary:
-    "Closes a month (`2026-10`): nothing is dated up to its end any more, and its statement is frozen with its hash. After the first one, months close one after the other. What is pending stands in the statement, and does not prevent it. Repeated with the same id it answers the same.",
+    "Closes a month (`2026-10`): nothing is dated up to its end any more, and its statement is frozen with its hash. After the first one, months close one after the other. A month in which a material ends with a value below zero, or with a value and no quantity, does not close. What else is pending stands in the statement, and does not prevent it. Repeated with the same id it answers the same.",
   input: () => z.object({ id: newId, month: month() }),
-  refusals: ["id_taken", "month_closed", "month_not_begun", "month_out_of_order", "statement_differs"],
+  refusals: ["id_taken", "month_closed", "month_not_begun", "month_out_of_order", "statement_differs", "month_value_wrong"],
 });
 
 export const reopenMonth = command<ClosingAnswer>()({

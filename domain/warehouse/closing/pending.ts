@@ -1,4 +1,4 @@
-/** What is worth a look before a month is closed. Nothing of it stands in the way: the school decides. */
+/** What is worth a look before a month is closed. But for values that can't be, nothing of it stands in the way: the school decides. */
 import { formatDay } from "../../dates";
 import { count } from "../../text";
 import { addMonths, firstDay, lastDay, type Month, sayMonth } from "../months";
@@ -12,6 +12,8 @@ export interface PendingFigures {
   counts: number;
   /** Where ledger and balances disagree. */
   findings: number;
+  /** Materials that end it with a value below zero, or with a value and no quantity: with them it does not close. */
+  values: number;
   /** The month has not ended yet. */
   running: boolean;
 }
@@ -23,7 +25,7 @@ export interface Pending {
   to: string;
 }
 
-export function pendingOf(month: Month, { invoices, requests, counts, findings, running }: PendingFigures): Pending[] {
+export function pendingOf(month: Month, { invoices, requests, counts, findings, values, running }: PendingFigures): Pending[] {
   const pending: Pending[] = [];
   if (running) {
     pending.push({
@@ -57,6 +59,13 @@ export function pendingOf(month: Month, { invoices, requests, counts, findings, 
     pending.push({
       kind: "findings",
       text: `${count(findings, "diferença", "diferenças")} entre os lançamentos e os saldos: avise a equipe técnica antes de fechar.`,
+      to: "",
+    });
+  }
+  if (values > 0) {
+    pending.push({
+      kind: "values",
+      text: `${count(values, "material termina", "materiais terminam")} o mês com valor negativo, ou com valor sem quantidade: o mês só fecha depois da correção.`,
       to: "",
     });
   }

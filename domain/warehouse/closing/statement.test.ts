@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest";
+import { DOCUMENT_WORDS } from "../words";
 import { COLUMNS, type ColumnKey, foots, sealOf, shownColumns, sumOfSide } from "./statement";
 
 const KEYS = COLUMNS.map(({ key }) => key);
@@ -9,10 +10,17 @@ describe("a row foots", () => {
     ["nothing", {}, true],
     [
       "R-19 with a donation, a return, a reversal",
-      { before: 100, donation: 50, return: 7, consumption: 30, reversal: -20, after: 107 },
+      { before: 100, donation: 50, return: 7, consumption: 30, entry_reversal: -20, after: 107 },
       true,
     ],
-    ["R-28 a reversal stands in a column of its own", { before: 100, consumption: 30, reversal: 30, after: 100 }, true],
+    [
+      "R-28 the reversals of entries and of exits stand in columns of their own",
+      { before: 100, purchase: 20, consumption: 30, entry_reversal: -20, exit_reversal: 30, after: 100 },
+      true,
+    ],
+    ["a change of the value alone has a sign", { before: 100, value_adjustment: -30, after: 70 }, true],
+    ["what came from another element", { reclassified: 100, after: 100 }, true],
+    ["what went to another element", { before: 100, reclassified: -100, after: 0 }, true],
     ["what another material became a part of has a sign", { before: 100, merge: 20, after: 120 }, true],
     ["a count difference has a sign", { before: 100, count: -2, after: 98 }, true],
     ["a centavo is missing", { before: 100, purchase: 1, after: 100 }, false],
@@ -34,6 +42,15 @@ test("each kind of document has one column for a kind of material", () => {
     expect(kinds.length).toBe(new Set(kinds).size);
     expect(kinds.length).toBe(13);
   }
+});
+
+test("R-28 what a reversal takes back has one column, whatever it is", () => {
+  const reversed = COLUMNS.flatMap((column): readonly string[] => ("reverses" in column ? column.reverses : []));
+  expect([...reversed].sort()).toEqual(
+    Object.keys(DOCUMENT_WORDS)
+      .filter((kind) => kind !== "reversal")
+      .sort(),
+  );
 });
 
 test("a column that may be missing is shown only with something in it", () => {

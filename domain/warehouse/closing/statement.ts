@@ -6,8 +6,10 @@ import type { DocumentKind } from "../words";
 type Side = "before" | "in" | "out" | "signed" | "after";
 
 /**
- * The columns in their order. What came in and what went out stand without a sign; count differences, merges and reversals have columns of
- * their own, with one. `internal` is what moves between places and changes no sum: it is none unless something is wrong.
+ * The columns in their order. What came in and what went out stand without a sign; what sets right has columns of its own, with one.
+ * `kinds` are those of the documents that a column counts, `reverses` those whose reversals it does: entries and exits that were taken
+ * back stand apart, so that neither hides the other. `reclassified` moves what stood before to another element, account or kind.
+ * `internal` is what moves between places and changes no sum: it is none unless something is wrong.
  */
 export const COLUMNS = [
   { key: "before", side: "before", kinds: [] },
@@ -19,16 +21,25 @@ export const COLUMNS = [
   { key: "handover", side: "out", kinds: ["exit"], of: "permanent" },
   { key: "loss", side: "out", kinds: ["write_off"] },
   { key: "supplier_return", side: "out", kinds: ["supplier_return"] },
-  { key: "count", side: "signed", kinds: ["count"] },
-  { key: "merge", side: "signed", kinds: ["merge"] },
-  { key: "reversal", side: "signed", kinds: ["reversal"] },
-  { key: "internal", side: "signed", kinds: ["transfer", "loan", "loan_return"] },
+  { key: "reclassified", side: "signed", kinds: [] },
+  { key: "entry_reversal", side: "signed", kinds: [], reverses: ["opening", "purchase", "donation", "return"] },
+  { key: "exit_reversal", side: "signed", kinds: [], reverses: ["exit", "write_off", "supplier_return"] },
+  { key: "count", side: "signed", kinds: ["count"], reverses: ["count"] },
+  { key: "value_adjustment", side: "signed", kinds: ["value_adjustment"], reverses: ["value_adjustment"] },
+  { key: "merge", side: "signed", kinds: ["merge"], reverses: ["merge"] },
+  {
+    key: "internal",
+    side: "signed",
+    kinds: ["transfer", "loan", "loan_return"],
+    reverses: ["transfer", "loan", "loan_return"],
+  },
   { key: "after", side: "after", kinds: [] },
 ] as const satisfies readonly {
   key: string;
   side: Side;
   kinds: readonly DocumentKind[];
   of?: "consumable" | "permanent";
+  reverses?: readonly DocumentKind[];
 }[];
 
 export type ColumnKey = (typeof COLUMNS)[number]["key"];

@@ -2,7 +2,7 @@
 import { type Day, formatDay } from "../../dates";
 import type { Remarks } from "../../imports/messages";
 import { formatMoney } from "../../text";
-import { type Month, monthOf, sayMonth } from "../months";
+import { type Month, openFrom, sayMonth } from "../months";
 import { fitsDecimals, formatQuantity, MOST, ONE } from "../quantity";
 import { valueLeaving } from "../value";
 import { sayQuantity } from "../words";
@@ -82,12 +82,15 @@ export function moveOf(
   const opens = mode === "add" || !material.moved || material.opens || (material.quantity === 0 && !material.opening);
   const kind = found?.kind || (opens && difference > 0 ? "opening" : "count");
   const at = kind === "opening" ? day : today;
-  if (at > today || (closed !== "" && monthOf(at) <= closed)) {
+  const from = openFrom(closed, today);
+  if (at > today || at < from) {
     remarks.error(
       "quantity",
       at > today
         ? `A data dos saldos, ${formatDay(at)}, ainda não chegou.`
-        : `A data dos saldos é ${formatDay(at)}, e ${sayMonth(closed)} já está fechado.`,
+        : closed === ""
+          ? `A data dos saldos é ${formatDay(at)}: use uma data a partir de ${formatDay(from)}.`
+          : `A data dos saldos é ${formatDay(at)}, e ${sayMonth(closed)} já está fechado.`,
     );
     return null;
   }

@@ -59,9 +59,10 @@ export function cardTotals(before: Amount, entries: readonly Amount[]): CardTota
     quantity: of.reduce((total, { quantity }) => total + quantity, 0),
     value: of.reduce((total, { value }) => total + value, 0),
   });
-  const entered = sum(entries.filter(({ quantity }) => quantity > 0));
-  // A correction of the value alone counts with what left.
-  const left = sum(entries.filter(({ quantity }) => quantity <= 0));
+  // A change of the value alone counts by its sign.
+  const comes = ({ quantity, value }: Amount) => quantity > 0 || (quantity === 0 && value > 0);
+  const entered = sum(entries.filter(comes));
+  const left = sum(entries.filter((entry) => !comes(entry)));
   return {
     entered,
     left: { quantity: -left.quantity || 0, value: -left.value || 0 },

@@ -4,7 +4,7 @@ import { command, line, newId, optionalLine, read, recordId } from "../../contra
 import type { Day } from "../../dates";
 import { CARD_REFUSALS } from "../../people/refusals";
 import type { PostedDocument, ScannedMaterial, ScannedRequester, UnmadeRequester } from "../commands";
-import { code, day, note, quantity, REASON_MAX, receiver, several } from "../fields";
+import { batchNamed, code, day, note, quantity, REASON_MAX, receiver, several } from "../fields";
 import type { LoanRow } from "./lists";
 import type { UnitState } from "./words";
 
@@ -54,13 +54,14 @@ export type Condition = (typeof CONDITIONS)[number];
 const back = {
   material: code("Informe o material."),
   quantity: quantity(),
+  batch: batchNamed(),
 };
 
 export const returnLoan = command<LoanPosted>()({
   path: "warehouse/return-loan",
   roles: WAREHOUSE,
   summary:
-    "Takes back what a requester has on loan, in parts or whole: what is due first ends first, unless `loan` names one. What is damaged goes to the place of the damaged.",
+    "Takes back what a requester has on loan, in parts or whole: what is due first ends first, unless `loan` names one. A line may name the `batch` that comes back, by its code or id. What is damaged goes to the place of the damaged.",
   input: () =>
     z.object({
       id: newId,
@@ -116,6 +117,8 @@ export const undoLoan = command<PostedDocument>()({
     "not_found",
     "id_taken",
     "month_closed",
+    "would_go_negative",
+    "month_end_wrong",
     "already_reversed",
     "reversal_of_reversal",
     "reversal_goods_gone",

@@ -1,6 +1,7 @@
 /** Lists of what is lent, and of numbered units. */
 import type { Day } from "../../dates";
 import { list } from "../../list";
+import type { BatchOut } from "../batches";
 import type { LineQuantities } from "./terms";
 import type { LoanState, UnitState } from "./words";
 
@@ -19,6 +20,8 @@ export interface LoanLine extends LineQuantities {
   unit_number: string;
   /** What is still out. */
   out: number;
+  /** Of a material with batches: what is still out of each. */
+  batches: BatchOut[];
 }
 
 /** Who has what of the stockroom's, and until when. The id is its document's. */

@@ -217,6 +217,7 @@ export const enterInvoice = command<PostedDocument>()({
     "id_taken",
     "month_closed",
     "day_in_future",
+    "day_too_early",
     "unknown_material",
     "quantity_decimals",
     "stock_too_large",

@@ -246,7 +246,7 @@ const OTHERS: Readonly<Record<string, string>> = {
 
 /** Purposes other than a plain sale. finNFe */
 const PURPOSES: Readonly<Record<string, string>> = {
-  "2": "Esta é uma nota complementar: não traz mercadoria. Lance a nota original.",
+  "2": "Esta é uma nota complementar: não traz mercadoria. Lance a nota original; se esta muda o preço, use “Ajustar valor” na página do material.",
   "3": "Esta é uma nota de ajuste: não traz mercadoria.",
   "4": "Esta é uma nota de devolução: a mercadoria volta ao fornecedor e não entra no estoque.",
   "5": "Esta é uma nota de crédito: não traz mercadoria.",

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { command, line, newId, optionalLine, read, recordId } from "../../contract";
 import { CARD_REFUSALS } from "../../people/refusals";
-import { code, day, quantity, quantityOrNone, REASON_MAX, several } from "../fields";
+import { batchNamed, code, day, quantity, quantityOrNone, REASON_MAX, several } from "../fields";
 import type { StandingLimit } from "../limits/commands";
 import type { CatalogueRow, RequestRow } from "./lists";
 
@@ -182,12 +182,12 @@ export const giveBack = command<RequestAnswer>()({
   path: "warehouse/return-unused",
   roles: WAREHOUSE,
   summary:
-    "Takes back what was delivered of a request and not used, at the value it left with: an entry of the ledger under the command's id.",
+    "Takes back what was delivered of a request and not used, at the value it left with: an entry of the ledger under the command's id. Of the `batch` that a line names, by its code or id, or of those that left first.",
   input: () =>
     z.object({
       id: newId,
       request: request(),
-      lines: several(z.object({ material: material(), quantity: quantity() })),
+      lines: several(z.object({ material: material(), quantity: quantity(), batch: batchNamed() })),
     }),
   refusals: [
     ...STANDING,

@@ -13,6 +13,8 @@ export interface RequestFigures {
   days: number;
   /** They wait for the head of a sector who can't answer any more. */
   headless: number;
+  /** Open, and who asked is not at the school any more: what is promised to them lies there for nobody. */
+  left: number;
   /** Of both: past the day on which they were needed. */
   late: number;
 }
@@ -28,7 +30,7 @@ export interface OwnFigures {
 export const OWN_NONE: OwnFigures = { authorize: 0, confirm: 0, open: 0 };
 
 /** The storekeeper's. @param isAdmin who may authorise in a head's stead. */
-export function requestLines({ answer, deliver, headless, late, waiting, days }: RequestFigures, isAdmin: boolean): Line[] {
+export function requestLines({ answer, deliver, headless, late, left, waiting, days }: RequestFigures, isAdmin: boolean): Line[] {
   const lines: Line[] = [];
   if (headless > 0 && isAdmin) {
     lines.push({
@@ -58,6 +60,16 @@ export function requestLines({ answer, deliver, headless, late, waiting, days }:
       text: `${deliver === 1 ? "aguarda" : "aguardam"} entrega`,
       to: "/solicitacoes?fila=deliver",
       verb: "Entregar",
+    });
+  }
+  if (left > 0) {
+    lines.push({
+      kind: "Solicitação",
+      tone: "warn",
+      lead: count(left, "solicitação", "solicitações"),
+      text: `em aberto ${left === 1 ? "é" : "são"} de quem não está mais na escola: cancele para liberar o material`,
+      to: "/solicitacoes?saiu=true",
+      verb: "Ver",
     });
   }
   return lines;

@@ -1,6 +1,7 @@
 /** Lists of requests, and of what may be asked for. */
 import type { Day } from "../../dates";
 import { list } from "../../list";
+import type { BatchOut } from "../batches";
 import type { RequestQuantities, RequestState } from "./states";
 
 export interface RequestLine extends RequestQuantities {
@@ -19,6 +20,8 @@ export interface RequestLine extends RequestQuantities {
   reserved: number;
   /** What this request may have: stock less reserved. */
   available: number;
+  /** Of a material with batches: what was delivered of each, less what came back. */
+  batches: BatchOut[];
 }
 
 export interface RequestDelivery {
@@ -46,6 +49,8 @@ export interface RequestRow {
   requester_name: string;
   person: string;
   photo: string;
+  /** The person left the school, or the sector is no more. */
+  requester_left: boolean;
   /** The sector on that day. */
   sector: string;
   sector_name: string;
@@ -87,7 +92,7 @@ export const requestLists = {
   requests: list<RequestRow>()({
     collection: "material_requests",
     roles: ["Almoxarifado"],
-    filters: ["task", "open", "requester", "sector", "material", "ids"],
+    filters: ["task", "open", "left", "requester", "sector", "material", "ids"],
     sorts: ["needed_on", "number"],
   }),
   catalogue: list<CatalogueRow>()({

@@ -73,6 +73,8 @@ export interface EntityImport<Values = unknown, Found = unknown, Work extends Pl
 export type Made = ReadonlyMap<string, Set<string>>;
 
 export interface ImportLedger {
+  /** The collection of its rows: whether one that refers to what was made stands in the way is said by `usesOf` alone. */
+  rows?: string;
   /** Why what these rows made can't be taken back, though nothing refers to it, by record. */
   usesOf(app: App, batch: string, made: Made): Map<string, string>;
   /** Takes back what these rows made. @returns the records that stay. */

@@ -147,7 +147,7 @@ export const reasonOf = ({ label, id }: Written, inUse: ReadonlyMap<string, stri
 export function usesOf(app: App, scope: Scope, made: Made, own: Made, seen?: Made): Map<string, string> {
   const uses = scope.ledger?.usesOf(app, scope.batch, made) ?? new Map<string, string>();
   for (const table of scope.tables.filter((each) => made.get(each)!.size > 0)) {
-    for (const reference of scope.references.get(table)!) {
+    for (const reference of scope.references.get(table)!.filter(({ collection }) => collection !== scope.ledger?.rows)) {
       for (const id of referred(app, reference, idsOf(made, table), own, seen)) {
         uses.set(id, scope.uses[reference.collection] ?? USED);
       }

@@ -35,8 +35,8 @@ export interface ListSource<Terms extends ListTerms> {
   id: string;
   /** Brings up to date what the rows are found by, where that is made after the records. */
   prepare?: (app: App) => void;
-  /** What every row meets. */
-  where?: (today: Day) => Clause;
+  /** What every row meets. @param asked the filters as they came, of which one may ask for what the list else leaves out. */
+  where?: (today: Day, asked: Readonly<Record<string, string>>) => Clause;
   /** A SELECT of the ids, few or none, that are no rows. */
   except?: string;
   /** What every row meets by its id alone, under whatever name the id has. */
@@ -162,7 +162,7 @@ function page(e: core.RequestEvent, list: List): unknown {
   const filters = filtersOf(list, of ? { ...input, [of]: input[of] || NO_RECORD } : input, today);
   const among = (id: string): Clause =>
     source.among?.(id, today) ?? { sql: source.except ? `${id} NOT IN (${source.except})` : "TRUE", params: {} };
-  const clauses = [...(source.where ? [source.where(today)] : []), ...filters];
+  const clauses = [...(source.where ? [source.where(today, input)] : []), ...filters];
 
   const plans: { sql: string; plan: string[] }[] = [];
   const explain = "explain" in input && e.hasSuperuserAuth();

@@ -2,8 +2,10 @@ import type { warehouse as terms } from "../../../domain/warehouse/area";
 import { STOCK_NOTICES } from "../../../domain/warehouse/loans/reminders";
 import type { AreaServer } from "../area";
 import { type App, atStart, job } from "../platform/database";
+import { adjustValue } from "./adjust-value";
 import { lookForAlerts, sayStockAlerts } from "./alerts/alerts";
 import { audiences } from "./audiences";
+import { batchTrail } from "./batch-trail";
 import { closeMonth, months, reopenMonth } from "./closing/close";
 import { statement } from "./closing/statement";
 import { correctBatch } from "./correct-batch";
@@ -70,7 +72,9 @@ export function warehouse(machines: Machines) {
       "warehouse/enter": enter,
       "warehouse/write-off": writeOff,
       "warehouse/transfer": transfer,
+      "warehouse/adjust-value": adjustValue,
       "warehouse/correct-batch": correctBatch,
+      "warehouse/batch-trail": batchTrail,
       "warehouse/undo-exit": undoExit,
       "warehouse/scan": scan,
       "warehouse/make-requester": makeRequester,

@@ -19,6 +19,8 @@ export const DOCUMENT = {
   line_count: number("(SELECT COUNT(DISTINCT line) FROM stock_movements WHERE document = d.id)"),
   total: number("(SELECT SUM(value) FROM stock_movements WHERE document = d.id)"),
   reversal_of_number: text("(SELECT number FROM stock_documents WHERE id = d.reversal_of)"),
+  adjusts: text("d.adjusts"),
+  adjusts_number: text("(SELECT number FROM stock_documents WHERE id = d.adjusts AND d.adjusts != '')"),
   reversed_by: text("x.id"),
   reversed_by_number: text("x.number"),
   due: text("(SELECT first_due FROM material_loans WHERE id = d.id)"),
@@ -61,7 +63,9 @@ type LineValues = [
   minimum: number,
 ];
 
-type Whole = Omit<StockDocument, "lines" | "obstacle" | "machines" | "invoice_cancelled"> & { lines: LineValues[] };
+type Whole = Omit<StockDocument, "lines" | "obstacle" | "machines" | "invoice_cancelled" | "reversal_day"> & {
+  lines: LineValues[];
+};
 const WHOLE = selection<Whole>()({
   ...DOCUMENT,
   ...texts("d.reason", "d.note", "d.work"),
@@ -102,10 +106,10 @@ export function findDocument(app: App, asked: string): StockDocument | null {
 }
 
 /** @throws Refusal not_found. */
-export function requireDocument(app: App, asked: string): StockDocument {
+export function requireDocument(app: App, asked: string, field = "document"): StockDocument {
   const found = findDocument(app, asked);
   if (!found) {
-    throw refuse("not_found", { what: "este documento" }, "document");
+    throw refuse("not_found", { what: "este documento" }, field);
   }
   return found;
 }

@@ -199,9 +199,13 @@ function returnedOf(app: App, document: string): Map<string, { quantity: number;
 
 export const hasReturns = (app: App, document: string): boolean => returnedOf(app, document).size > 0;
 
+/** Whether a batch is the one that somebody names by its code or id; without a name any is. */
+export const isBatch = (one: { batch: string; batch_code: string }, named: string): boolean =>
+  named.trim() === "" || one.batch === named.trim() || one.batch_code.toUpperCase() === named.trim().toUpperCase();
+
 /**
  * What comes back of exits: at the value it left with, whatever the average is now; never more than left. R-29.
- * @param lines each of any batch that left, in the order in which they did, or of the one that it names by its code.
+ * @param lines each of any batch that left, in the order in which they did, or of the one that it names by its code or id.
  * @param exceeds what refuses more than that. @throws Refusal material_merged.
  */
 export function comingBack(
@@ -223,8 +227,7 @@ export function comingBack(
   requireUnmerged(lines.map(({ quantity }, index) => ({ material: materials[index]!, quantity })));
   return lines.flatMap(({ quantity, batch = "" }, index) => {
     const material = materials[index]!;
-    const code = batch.trim().toUpperCase();
-    const own = parts.filter((part) => part.material === material.id && (code === "" || part.batch_code.toUpperCase() === code));
+    const own = parts.filter((part) => part.material === material.id && isBatch(part, batch));
     const left = own.reduce((sum, part) => sum + part.quantity, 0);
     if (quantity > left) {
       throw exceeds(material, left, index);

@@ -9,9 +9,9 @@ import type {
   writeOff as writeOffContract,
 } from "../../../domain/warehouse/commands";
 import { refuse } from "../../../domain/warehouse/refusals";
-import { apportion, valueLeaving } from "../../../domain/warehouse/value";
+import { apportion, type StandingThen, type Stock, valueLeaving, valueLeavingThen } from "../../../domain/warehouse/value";
 import type { Place } from "../../../domain/warehouse/words";
-import { find } from "../platform/database";
+import { type App, column, find } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { requireWithinLimits } from "./limits/limits";
 import {
@@ -25,6 +25,7 @@ import {
   post,
   type Row,
   type Standing,
+  standingThen,
 } from "./post";
 import { requireRequester } from "./requesters";
 import { type MaterialStock, type PlaceStock, requireMaterials, stockIn } from "./stock";
@@ -65,7 +66,7 @@ export function handOut(
 ): PostedDocument {
   const { app } = call;
   checkDecimals(lines, materials);
-  const leaving = new Leaving(begun.day, "good only", own, leavableSince(app, begun, materials));
+  const leaving = new Leaving(begun.day, "good only", own, pastOf(app, begun, materials));
   lines.forEach(({ quantity, batch = "", reason = "" }, index) => {
     const material = materials[index]!;
     if (!batch) {
@@ -95,7 +96,7 @@ export function writeOff(call: Call, input: InputOf<typeof writeOffContract>, at
   }
   const materials = requireMaterials(call.app, input.lines);
   checkDecimals(input.lines, materials);
-  const leaving = new Leaving(begun.day, "expired first", new Map(), leavableSince(call.app, begun, materials));
+  const leaving = new Leaving(begun.day, "expired first", new Map(), pastOf(call.app, begun, materials));
   input.lines.forEach(({ quantity, place, batch = "" }, index) => {
     const material = materials[index]!;
     if (batch) {
@@ -105,6 +106,9 @@ export function writeOff(call: Call, input: InputOf<typeof writeOffContract>, at
   });
   checkPast(call.app, begun, leaving.taken);
   leaving.checkArrived();
+  if (!input.promised) {
+    requireUnpromised(call.app, begun.today, leaving);
+  }
   const { id, reason, as: kind, supplier = "" } = input;
   if (supplier && !find(call.app, "suppliers", supplier)) {
     throw refuse("not_found", { what: "este fornecedor" }, "supplier");
@@ -132,7 +136,35 @@ export function transfer(call: Call, input: InputOf<typeof transferContract>, at
     }
     leaving.take({ line: index + 1, material, place: from, quantity, batch });
   });
+  if (!input.promised) {
+    requireUnpromised(call.app, begun.today, leaving);
+  }
   return post(call, { id, kind: "transfer", ...dated(begun), reason }, movedTo(to, leaving.rows));
+}
+
+/** As many requests as a sentence takes. */
+const NAMED = 3;
+
+/** What is lost, sent back or moved away may be promised: somebody has to know. @throws Refusal stock_promised. */
+function requireUnpromised(app: App, day: Day, { rows, taken }: Leaving): void {
+  for (const material of taken.keys()) {
+    // Once all lines are taken of it.
+    const good = material.balances.filter((one) => one.place === "stock" && !isExpired(one, day));
+    const left = sumOf(good);
+    const isLess = rows.some(
+      (row) => row.material === material && row.place === "stock" && good.some(({ batch }) => batch === row.batch),
+    );
+    if (isLess && left < material.reserved) {
+      const { id, name, unit, reserved } = material;
+      const requests = column(
+        app,
+        `SELECT r.number FROM material_request_lines w JOIN material_requests r ON r.id = w.request
+         WHERE w.material = {:id} AND w.approved > w.delivered + w.cancelled ORDER BY r.number LIMIT ${NAMED}`,
+        { id },
+      );
+      throw refuse("stock_promised", { material: name, unit, promised: reserved, remaining: left, requests }, "promised");
+    }
+  }
 }
 
 /** What leaves a place and arrives in another: neither quantity nor value of the whole changes, so that no row has a value. */
@@ -159,6 +191,19 @@ interface Taking {
   reason?: string;
 }
 
+/** What bounds and values what leaves on a day before today. */
+interface Past {
+  /** The most that may leave of each batch: as `leavableSince` says it; a batch that is not in it may leave whole. */
+  most: ReadonlyMap<PlaceStock, number>;
+  /** As `standingThen` says it; a material that is not in it leaves at the average of now. */
+  standings: ReadonlyMap<MaterialStock, StandingThen>;
+}
+
+const pastOf = (app: App, begun: Standing, materials: readonly MaterialStock[]): Past => ({
+  most: leavableSince(app, begun, materials),
+  standings: standingThen(app, begun, materials),
+});
+
 /** The rows of what leaves, line by line: each line finds what those before it left. R-02 to R-04. */
 export class Leaving {
   readonly rows: Row[] = [];
@@ -170,23 +215,40 @@ export class Leaving {
   private readonly own: ReadonlyMap<string, number>;
   /** The most that may leave of each batch on that day. */
   private readonly most: Map<PlaceStock, number>;
+  private readonly standings: Map<MaterialStock, StandingThen>;
   /** What had not arrived by then. */
   private late: { material: MaterialStock; batch: string; available: number } | undefined;
 
   /**
    * @param own what of each material, by its id, is reserved for whom it leaves; what is lost or moved asks no reservation.
-   * @param most as `leavableSince` says it; a batch that is not in it may leave whole.
    */
   constructor(
     day: Day,
     mode: "good only" | "expired first",
     own: ReadonlyMap<string, number> = new Map(),
-    most: ReadonlyMap<PlaceStock, number> = new Map(),
+    past: Past = { most: new Map(), standings: new Map() },
   ) {
     this.day = day;
     this.mode = mode;
     this.own = own;
-    this.most = new Map(most);
+    this.most = new Map(past.most);
+    this.standings = new Map(past.standings);
+  }
+
+  /** What a line is worth, once those before it left. */
+  private valueOf(material: MaterialStock, quantity: number): number {
+    const less = (stock: Stock, value: number): Stock => ({ quantity: stock.quantity - quantity, value: stock.value - value });
+    const past = this.standings.get(material);
+    // More than there was on that day is refused once all lines are known.
+    if (past && quantity <= past.onDay.quantity) {
+      const value = valueLeavingThen(quantity, past);
+      this.standings.set(material, { onDay: less(past.onDay, value), ends: past.ends.map((end) => less(end, value)) });
+      return value;
+    }
+    const stock = this.stocks.get(material) ?? { quantity: material.quantity, value: material.value };
+    const value = valueLeaving(quantity, stock);
+    this.stocks.set(material, less(stock, value));
+    return value;
   }
 
   private leavable(from: PlaceStock): number {
@@ -255,9 +317,7 @@ export class Leaving {
         `lines.${line - 1}.quantity`,
       );
     }
-    const stock = this.stocks.get(material) ?? { quantity: material.quantity, value: material.value };
-    const value = valueLeaving(quantity, stock);
-    this.stocks.set(material, { quantity: stock.quantity - quantity, value: stock.value - value });
+    const value = this.valueOf(material, quantity);
     this.taken.set(material, (this.taken.get(material) ?? 0) + quantity);
     const values = apportion(
       value,

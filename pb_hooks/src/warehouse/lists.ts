@@ -280,6 +280,7 @@ export const movements: ListSource<Lists["movements"]> = {
   search: movementsWith,
   filters: {
     material: reference("material", "e.material = {:material}"),
+    batch: reference("batch", "e.batch = {:batch} AND e.batch != ''"),
     document: reference("document", "e.document = {:document}"),
     kind: ONLY(KINDS, "kind", "e.kind"),
     month: ofMonth("e.month"),
@@ -372,15 +373,16 @@ function batchesWith(search: Search): Found {
   };
 }
 
+const IS_HELD = "EXISTS (SELECT 1 FROM stock_balances t WHERE t.material = b.material AND t.batch = b.id)";
+
+/** Those that there is some of; of the others only where they are asked for. */
 export const stockBatches: ListSource<Lists["stock-batches"]> = {
   from: "stock_batches b",
   id: "b.id",
-  where: () => ({
-    sql: "EXISTS (SELECT 1 FROM stock_balances t WHERE t.material = b.material AND t.batch = b.id)",
-    params: {},
-  }),
+  where: (_, { gone }) => ({ sql: gone === "true" ? "TRUE" : IS_HELD, params: {} }),
   search: batchesWith,
   filters: {
+    gone: (value) => (value === "true" ? { sql: `NOT ${IS_HELD}`, params: {} } : null),
     material: reference("material", "b.material = {:material}"),
     expired: (value, today) => {
       const sql = "b.valid_until != '' AND b.valid_until < {:today}";

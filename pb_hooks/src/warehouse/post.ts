@@ -1,14 +1,15 @@
 /** The one way into the ledger: a document with its rows, in the caller's transaction. The database itself keeps the balances. */
 
-import type { Day } from "../../../domain/dates";
+import { addDays, type Day } from "../../../domain/dates";
 import { personMark } from "../../../domain/platform/person-mark";
 import type { LeftOutItem, PostedDocument } from "../../../domain/warehouse/commands";
 import { postedSentence } from "../../../domain/warehouse/documents";
-import { monthOf } from "../../../domain/warehouse/months";
+import { type Month, monthOf, openFrom, reversalDay } from "../../../domain/warehouse/months";
 import { fitsDecimals, MOST } from "../../../domain/warehouse/quantity";
 import { refuse } from "../../../domain/warehouse/refusals";
+import { mayStand, type StandingThen, type Stock } from "../../../domain/warehouse/value";
 import type { DocumentKind, Place } from "../../../domain/warehouse/words";
-import { localTime, now, stamp } from "../platform/clock";
+import { localTime, now, stamp, today as todayOf } from "../platform/clock";
 import { nextOf } from "../platform/counters";
 import {
   type App,
@@ -62,6 +63,8 @@ export interface NewDocument extends Pick<Standing, "at" | "day" | "hash"> {
   /** Of another area's work, what people call it: docs/flows/parts.md. */
   work?: string;
   reversal_of?: string;
+  /** The entry whose value it sets right. */
+  adjusts?: string;
   import_batch?: string;
 }
 
@@ -88,13 +91,15 @@ export function lastClosedMonth(app: App): string {
 /**
  * What a command begins with: the answer to the same one sent before, or the day on which it moves, which lies in the open month.
  * @param path tells commands apart that would else read alike. @param at when; the made-up school has a past.
- * @throws Refusal id_taken, day_in_future, month_closed.
+ * @param proposed the day where the input names none; else it is today.
+ * @throws Refusal id_taken, day_in_future, day_too_early, month_closed.
  */
 export function begin(
   app: App,
   path: string,
   input: { id: string; day?: string },
   at: number = now(),
+  proposed?: (closed: Month | "", today: Day) => Day,
 ): Standing | PostedDocument {
   const { id, ...rest } = input;
   const hash = $security.sha256(JSON.stringify([path, rest]));
@@ -106,12 +111,16 @@ export function begin(
     return postedAnswer(app, id);
   }
   const today = localTime(app, at).day;
-  const day = input.day || today;
+  const day = input.day || (proposed ? proposed(known.closed, today) : today);
   if (day > today) {
     throw refuse("day_in_future", { day }, "day");
   }
   if (monthOf(day) <= known.closed) {
     throw refuse("month_closed", { month: known.closed }, input.day ? "day" : undefined);
+  }
+  const from = openFrom("", today);
+  if (input.day && known.closed === "" && day < from) {
+    throw refuse("day_too_early", { from }, "day");
   }
   return { at, today, day, hash };
 }
@@ -153,6 +162,154 @@ export function checkPast(app: App, { today, day }: Standing, taken: ReadonlyMap
       throw refuse("would_go_negative", { material: name, day: short.day, available: short.held, unit });
     }
   }
+}
+
+interface MonthEnd extends Stock {
+  month: Month;
+}
+
+const ENDS = selection({ ...texts("material", "month"), quantity: number("held"), value: number("worth") });
+
+/** How each of these materials stood at the end of a month, and of each one since in which it moved. */
+function endsSince(app: App, month: Month, materials: readonly MaterialStock[]): Map<MaterialStock, MonthEnd[]> {
+  const rows = select(
+    app,
+    ENDS,
+    `FROM (SELECT material, substr(day, 1, 7) AS month, SUM(SUM(quantity)) OVER w AS held, SUM(SUM(value)) OVER w AS worth
+       FROM stock_movements WHERE material IN (SELECT value FROM json_each({:ids})) GROUP BY material, substr(day, 1, 7)
+       WINDOW w AS (PARTITION BY material ORDER BY substr(day, 1, 7))) ORDER BY material, month`,
+    { ids: JSON.stringify(materials.map(({ id }) => id)) },
+  );
+  return new Map(
+    materials.map((material) => {
+      const own = rows.filter((row) => row.material === material.id);
+      const { quantity = 0, value = 0 } = own.filter((row) => row.month <= month).at(-1) ?? {};
+      return [material, [{ month, quantity, value }, ...own.filter((row) => row.month > month)]];
+    }),
+  );
+}
+
+const THEN = selection({ quantity: number("SUM(quantity)"), value: number("SUM(value)") });
+
+/**
+ * What values what leaves on a day of an earlier month: how each material stood on it, and at each month's end since. Empty for a day of
+ * this month, on which all leaves at the average of now. R-12.
+ */
+export function standingThen(
+  app: App,
+  { today, day }: Standing,
+  materials: readonly MaterialStock[],
+): Map<MaterialStock, StandingThen> {
+  if (monthOf(day) === monthOf(today)) {
+    return new Map();
+  }
+  const ends = endsSince(app, monthOf(day), [...new Set(materials)]);
+  return new Map(
+    [...ends].map(([material, of]) => {
+      const onDay = selectFirst(app, THEN, "FROM stock_movements WHERE material = {:id} AND day <= {:day}", {
+        id: material.id,
+        day,
+      })!;
+      return [material, { onDay, ends: of }];
+    }),
+  );
+}
+
+/**
+ * What is dated into an earlier month must leave each month's end since with a value that it may have. Looked at before the rows are
+ * written, at the one place through which all of them go.
+ * @throws Refusal month_end_wrong.
+ */
+function checkMonthEnds(app: App, { day }: DocumentOfRows, rows: readonly Row[]): void {
+  if (monthOf(day) >= monthOf(todayOf(app))) {
+    return;
+  }
+  const moved = new Map<MaterialStock, Stock>();
+  for (const { material, quantity, value } of rows) {
+    const known = moved.get(material) ?? { quantity: 0, value: 0 };
+    moved.set(material, { quantity: known.quantity + quantity, value: known.value + value });
+  }
+  // What only comes in, with its value, wrongs no month.
+  const some = [...moved].filter(([, { quantity, value }]) => quantity < 0 || value < 0 || (quantity === 0 && value !== 0));
+  const ends = endsSince(
+    app,
+    monthOf(day),
+    some.map(([material]) => material),
+  );
+  for (const [material, { quantity, value }] of some) {
+    for (const end of ends.get(material)!) {
+      const after = { quantity: end.quantity + quantity, value: end.value + value };
+      if (!mayStand(after)) {
+        const { name, unit } = material;
+        throw refuse("month_end_wrong", { material: name, unit, month: end.month, ...after }, "day");
+      }
+    }
+  }
+}
+
+/**
+ * What is taken back on a day before today must have been there since: of each material, and of each batch in its place. R-13.
+ * @throws Refusal would_go_negative.
+ */
+export function checkPastRows(app: App, begun: Standing, rows: readonly Row[]): void {
+  const taken = new Map<MaterialStock, number>();
+  for (const { material, quantity } of rows) {
+    taken.set(material, (taken.get(material) ?? 0) - quantity);
+  }
+  checkPast(app, begun, new Map([...taken].filter(([, quantity]) => quantity > 0)));
+  const most = leavableSince(
+    app,
+    begun,
+    rows.map(({ material }) => material),
+  );
+  for (const { material, place, batch } of rows) {
+    const balance = material.balances.find((one) => one.place === place && one.batch === batch);
+    const available = balance ? most.get(balance) : undefined;
+    const wanted = rows
+      .filter((row) => row.material === material && row.place === place && row.batch === batch)
+      .reduce((sum, row) => sum - row.quantity, 0);
+    if (available !== undefined && wanted > available) {
+      const { name, unit } = material;
+      throw refuse("would_go_negative", {
+        ...{ material: name, day: begun.day, available, unit },
+        ...(balance!.batch_code ? { batch: balance!.batch_code } : {}),
+      });
+    }
+  }
+}
+
+const WHOLE = selection({ ...texts("day"), held: number("held") });
+
+/**
+ * The day on which a document that only brought in, and whose goods are all there, may be taken back: its own while its month is an earlier
+ * one and open; where something of it was out meanwhile, the first day since from which it was there; else today.
+ */
+export function dayThatBears(app: App, document: string): Day {
+  const { closed } = selectFirst(app, STANDING, "", { id: "" })!;
+  const today = todayOf(app);
+  const [own = today] = column(app, "SELECT day FROM stock_documents WHERE id = {:document}", { document });
+  const day = reversalDay(own, closed, today);
+  if (day === today) {
+    return today;
+  }
+  // What of its materials, each in its batch and place, is less at a day's end than it brought.
+  const short = select(
+    app,
+    WHOLE,
+    `FROM (SELECT e.day, e.material, e.place, e.batch, o.brought,
+         SUM(SUM(e.quantity)) OVER (PARTITION BY e.material, e.place, e.batch ORDER BY e.day) AS held
+       FROM (SELECT material, place, batch, SUM(quantity) AS brought FROM stock_movements WHERE document = {:document} GROUP BY 1, 2, 3) o
+         CROSS JOIN stock_movements e WHERE e.material = o.material AND e.place = o.place AND e.batch = o.batch
+       GROUP BY e.material, e.place, e.batch, e.day)
+     WHERE held < brought AND day >= {:day} ORDER BY day DESC LIMIT 1`,
+    { document, day },
+  );
+  const last = short[0]?.day;
+  if (last === undefined) {
+    return day;
+  }
+  const after = addDays(last, 1);
+  return after < today ? after : today;
 }
 
 const LEAST = selection({
@@ -236,6 +393,7 @@ export function saveDocument(
 
 /** Writes rows of the ledger, whose trigger keeps the balances. @returns their ids, in the order of the rows. */
 export function writeRows(app: App, document: DocumentOfRows, rows: readonly Row[], at: string): string[] {
+  checkMonthEnds(app, document, rows);
   // What arrives comes before what leaves: a transfer of all there is leaves no moment without a quantity and with a value.
   const ids = rows.map(() => newRecordId());
   const inOrder = rows

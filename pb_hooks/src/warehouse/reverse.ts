@@ -1,4 +1,4 @@
-/** Taking a whole document back, at the values it moved, in the open month. R-11, R-27, R-28. */
+/** Taking a whole document back, at the values it moved, in its own month while that is open. R-11, R-27, R-28. */
 import type { InputOf } from "../../../domain/contract";
 import { Refusal } from "../../../domain/refusal";
 import {
@@ -10,9 +10,10 @@ import {
   type undoExit as undoContract,
 } from "../../../domain/warehouse/commands";
 import type { undoLoan as undoLoanContract } from "../../../domain/warehouse/loans/commands";
+import { reversalDay } from "../../../domain/warehouse/months";
 import { refuse } from "../../../domain/warehouse/refusals";
 import { valueLeaving } from "../../../domain/warehouse/value";
-import { fromStamp, now } from "../platform/clock";
+import { fromStamp, now, today } from "../platform/clock";
 import { type App, column } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { requireDocument, requireOwn } from "./document";
@@ -20,32 +21,36 @@ import { hasReturns } from "./enter";
 import { requireLoanReversible, undoLending } from "./loans/undo";
 import { cancelledNoteOf } from "./nfe/cancellations";
 import type { Machines } from "./nfe/machines";
-import { begin, dated, isAnswer, post, type Row, type Standing } from "./post";
+import { begin, checkPastRows, dated, isAnswer, lastClosedMonth, post, type Row, type Standing } from "./post";
 import { requireReversible, undoDelivery } from "./requests/delivery";
 import { type MaterialStock, materialsById, requireUnmerged } from "./stock";
 
 /** @param at when; the made-up school has a past. @throws Refusal taken_for_work. */
-export const reverse = (call: Call, input: InputOf<typeof reverseContract>, at?: number): PostedDocument =>
-  reverseChecked(call, input, at, requireOwn);
-
-/** What other areas' work took goes back through that work. */
-export const reverseForWork = (call: Call, input: InputOf<typeof reverseContract>): PostedDocument =>
-  reverseChecked(call, input, undefined, () => undefined);
-
-function reverseChecked(
-  call: Call,
-  input: InputOf<typeof reverseContract>,
-  at: number | undefined,
-  check: (document: StockDocument) => void,
-): PostedDocument {
-  const begun = begin(call.app, "warehouse/reverse", input, at);
+export function reverse(call: Call, input: InputOf<typeof reverseContract>, at?: number): PostedDocument {
+  const { day, ...rest } = input;
+  // A day that nobody names is no part of what a repetition must say again.
+  const said = day ? { ...rest, day } : rest;
+  const begun = begin(call.app, "warehouse/reverse", said, at, dayOf(call.app, input.document));
   if (isAnswer(begun)) {
     return begun;
   }
   const document = requireDocument(call.app, input.document);
-  check(document);
+  requireOwn(document);
   return reverseDocument(call, document, begun, input);
 }
+
+/** What other areas' work took goes back through that work, on the day on which it comes. */
+export function reverseForWork(
+  call: Call,
+  input: Pick<InputOf<typeof reverseContract>, "id" | "document" | "reason">,
+): PostedDocument {
+  const begun = begin(call.app, "warehouse/reverse", input);
+  return isAnswer(begun) ? begun : reverseDocument(call, requireDocument(call.app, input.document), begun, input);
+}
+
+/** On which day a document is taken back where nobody chooses one. */
+const dayOf = (app: App, document: string) => (closed: string, now: string) =>
+  reversalDay(requireDocument(app, document).day, closed, now);
 
 /** @param machines of the area that keeps them: what an entry brought goes with its reversal. */
 export const reversing = (machines: Machines) => ({
@@ -58,12 +63,13 @@ export const reversing = (machines: Machines) => ({
     const document = requireDocument(app, input.document);
     const obstacle = obstacleTo(app, document) || obstacleOf(() => machines.checkUnused(app, document.id));
     const invoice_cancelled = document.reversed_by ? "" : cancelledNoteOf(app, document);
-    return { ...document, obstacle, invoice_cancelled, machines: machines.of(app, document.id) };
+    const reversal_day = reversalDay(document.day, lastClosedMonth(app), today(app));
+    return { ...document, obstacle, invoice_cancelled, reversal_day, machines: machines.of(app, document.id) };
   },
 });
 
 export function undoExit(call: Call, input: InputOf<typeof undoContract>): PostedDocument {
-  const begun = begin(call.app, "warehouse/undo-exit", input);
+  const begun = begin(call.app, "warehouse/undo-exit", input, undefined, dayOf(call.app, input.document));
   if (isAnswer(begun)) {
     return begun;
   }
@@ -75,7 +81,7 @@ export function undoExit(call: Call, input: InputOf<typeof undoContract>): Poste
 }
 
 export function undoLoan(call: Call, input: InputOf<typeof undoLoanContract>): PostedDocument {
-  const begun = begin(call.app, "warehouse/undo-loan", input);
+  const begun = begin(call.app, "warehouse/undo-loan", input, undefined, dayOf(call.app, input.document));
   if (isAnswer(begun)) {
     return begun;
   }
@@ -102,7 +108,11 @@ function reverseDocument(
   begun: Standing,
   { id, reason }: { id: string; reason: string },
 ): PostedDocument {
+  if (begun.day < document.day) {
+    throw refuse("reversal_before", { number: document.number, day: document.day }, "day");
+  }
   const rows = checkReversal(call.app, document);
+  checkPastRows(call.app, begun, rows);
   const { supplier, requester, work } = document;
   undoDelivery(call, document);
   const posted = post(
@@ -170,6 +180,9 @@ export function checkReversal(app: App, document: StockDocument): Row[] {
     const own = rows.filter((row) => row.material === material);
     const quantity = own.reduce((sum, row) => sum - row.quantity, 0);
     const value = own.reduce((sum, row) => sum - row.value, 0);
+    if (quantity === 0) {
+      return value !== 0;
+    }
     return quantity > 0 && Math.abs(value - valueLeaving(quantity, material)) > ROUNDING;
   });
   const worn = dear.length > 0 ? valuedSince(app, id, dear) : [];

@@ -13,7 +13,7 @@ import type {
   StockScan,
   scan as scanContract,
 } from "../../../domain/warehouse/commands";
-import { addMonths, firstDay } from "../../../domain/warehouse/months";
+import { openFrom } from "../../../domain/warehouse/months";
 import { ONE } from "../../../domain/warehouse/quantity";
 import { refuse } from "../../../domain/warehouse/refusals";
 import { reorderPoint } from "../../../domain/warehouse/reorder";
@@ -136,6 +136,6 @@ export function materialSheet({ app }: Call, input: InputOf<typeof materialContr
 }
 
 export function period({ app }: Call, _: InputOf<typeof periodContract>): StockPeriod {
-  const closed = lastClosedMonth(app);
-  return { today: today(app), closed, open_from: closed ? firstDay(addMonths(closed, 1)) : "" };
+  const [closed, day] = [lastClosedMonth(app), today(app)];
+  return { today: day, closed, open_from: openFrom(closed, day) };
 }

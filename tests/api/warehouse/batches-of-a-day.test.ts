@@ -94,3 +94,94 @@ describe("what comes back", () => {
     expect(await held(milk.id)).toEqual(["A 3", "B 5"]);
   });
 });
+
+describe("what comes back of a request or a loan", () => {
+  /** Five of each of two batches, of which A leaves first. */
+  const stocked = async () => {
+    const milk = await room.material({ batch_control: true });
+    await room.enter([entry(milk.code, "A", 3, "2198-01-31"), entry(milk.code, "B", 5, "2198-12-31")]);
+    return milk;
+  };
+  const keeper = () => room.keeper;
+
+  test("R-29 of a request goes to the batch that is named, and never more than left of it", async () => {
+    const [milk, kitchen, request] = [await stocked(), await room.requester(), newId()];
+    await keeper().call("warehouse/request", {
+      id: request,
+      for: kitchen.code,
+      lines: [{ material: milk.code, quantity: 5 * ONE }],
+    });
+    await school.as("Admin").call("warehouse/approve-request", { id: newId(), request });
+    const delivered = await keeper().call("warehouse/deliver", { id: newId(), request });
+    expect(delivered.body.lines[0]!.batches.map(({ batch_code, quantity }) => [batch_code, quantity / ONE])).toEqual([
+      ["A", 3],
+      ["B", 2],
+    ]);
+    const back = (quantity: number, batch?: string) =>
+      keeper().call("warehouse/return-unused", {
+        ...{ id: newId(), request },
+        lines: [{ material: milk.code, quantity: quantity * ONE, ...(batch ? { batch } : {}) }],
+      });
+    expect((await back(3, "B")).refusal).toMatchObject({ code: "returned_too_much", params: { remaining: 2 * ONE } });
+    expect((await back(2, "b")).body.lines[0]!.batches).toMatchObject([{ batch_code: "A", quantity: 3 * ONE }]);
+    expect(await held(milk.id)).toEqual(["B 5"]);
+    expect((await back(1, (await batchesOf(milk.id)).get("B"))).refusal.code).toBe("returned_too_much");
+    expect((await back(1)).status).toBe(200);
+    expect(await held(milk.id)).toEqual(["A 1", "B 5"]);
+  });
+
+  test("R-30 of a loan goes to the batch that is named, also what is lost of it", async () => {
+    const [milk, kitchen] = [await stocked(), await room.requester()];
+    const { body } = await room.lend(kitchen.code, [{ material: milk.code, quantity: 5 * ONE }]);
+    expect(body.loans[0]!.lines[0]!.batches.map(({ batch_code, quantity }) => [batch_code, quantity / ONE])).toEqual([
+      ["A", 3],
+      ["B", 2],
+    ]);
+    const line = (quantity: number, batch: string) => ({ material: milk.code, quantity: quantity * ONE, batch });
+    const back = (...lines: { material: string; quantity: number; batch: string }[]) =>
+      keeper().call("warehouse/return-loan", { id: newId(), from: kitchen.code, lines });
+    expect((await back(line(3, "B"))).refusal).toMatchObject({ code: "loan_return_exceeds", params: { out: 2 * ONE } });
+    expect((await back(line(1, "B"), line(1, "A"))).status).toBe(200);
+    expect(await held(milk.id)).toEqual(["A 1", "B 4"]);
+    const lost = { id: newId(), from: kitchen.code, reason: "Quebrou", lines: [line(1, "B")] };
+    expect((await keeper().call("warehouse/lose-loan", lost)).status).toBe(200);
+    expect(await held(milk.id, "on_loan")).toEqual(["A 2"]);
+  });
+});
+
+describe("where a batch went", () => {
+  test("is said by who has some of it, what was lost, what is left; used up, it is found as well", async () => {
+    const milk = await room.material({ batch_control: true });
+    const [kitchen, class1] = [await room.requester(), await room.requester()];
+    await room.enter([entry(milk.code, "A", 10)]);
+    const batch = (await batchesOf(milk.id)).get("A")!;
+    const line = (units: number) => [{ material: milk.code, quantity: units * ONE }];
+    const first = await room.exit(kitchen.code, line(4));
+    await room.enter([{ material: milk.code, quantity: ONE, value: 0 }], { kind: "return", of: first.body.id });
+    const undone = await room.exit(class1.code, line(2));
+    await room.reverse(undone.body.id);
+    await room.lend(class1.code, line(3));
+    await room.keeper.call("warehouse/write-off", { id: newId(), reason: "Rasgou", lines: line(2) });
+    const trail = async () => (await room.keeper.call("warehouse/batch-trail", { batch })).body;
+    expect(await trail()).toMatchObject({
+      ...{ code: "A", name: milk.name, written_off: 2 * ONE },
+      held: [
+        { place: "stock", quantity: 2 * ONE },
+        { place: "on_loan", quantity: 3 * ONE },
+      ],
+      holders: [
+        { requester: kitchen.id, given: 3 * ONE, lent: 0, last_day: today() },
+        { requester: class1.id, given: 0, lent: 3 * ONE },
+      ],
+    });
+    expect((await trail()).moves.filter(({ reversed }) => reversed).map(({ document }) => document)).toEqual([undone.body.id]);
+    await room.takeBack(class1.code, line(3));
+    await room.exit(kitchen.code, line(5));
+    expect((await trail()).held).toEqual([]);
+    const list = async (more: object) => (await room.keeper.list("stock-batches", { material: milk.id, ...more })).body.items;
+    expect(await list({})).toEqual([]);
+    expect(await list({ gone: "true" })).toMatchObject([{ id: batch, quantity: 0 }]);
+    expect((await room.keeper.list("movements", { batch })).body.items.length).toBeGreaterThan(5);
+    expect((await room.keeper.call("warehouse/batch-trail", { batch: "missing00000000" })).status).toBe(404);
+  });
+});

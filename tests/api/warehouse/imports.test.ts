@@ -1,7 +1,9 @@
 /** Spreadsheets of the stockroom: materials with their balances, suppliers, requesters. R-42 to R-45. */
 import { describe, expect, it } from "vitest";
 import type { Materials, Requesters, StockDocuments, Suppliers } from "../../../domain/collections.gen";
+import { addMonths } from "../../../domain/warehouse/months";
 import { ONE } from "../../../domain/warehouse/quantity";
+import { today } from "../../support/day";
 import { Import } from "../../support/imports";
 import { query } from "../../support/library";
 import { testSchool } from "../../support/school";
@@ -206,17 +208,41 @@ describe("taking it back (R-45)", () => {
     expect(await balance("Fita que saiu")).toEqual({ quantity: 29, value: 2_900 });
   });
 
+  it("does once what moved was reversed; in its own month while that is open, from when all of it was there", async () => {
+    const file = (name: string) => `Código;Material;Qtd;Valor unitário\n${name};Régua ${name};30;1,00\n`;
+    const [one, other] = [imported(), imported()];
+    await one.run("materials", file("ZZ10"));
+    await other.run("materials", file("ZZ11"));
+    const { code } = await stockroom.requester();
+    const exit = await stockroom.exit(code, [{ material: "ZZ10", quantity: ONE }]);
+    await stockroom.reverse(exit.body.id);
+    expect((await one.undo()).body).toMatchObject({ status: "undone" });
+    expect(await balance("Régua ZZ10")).toEqual({ quantity: 0, value: 0 });
+    expect((await other.undo()).body).toMatchObject({ status: "undone" });
+    const [opening, reversal] = await documents(`import_batch = "${other.id}"`);
+    expect([opening!.month, reversal!.day]).toEqual([addMonths(today().slice(0, 7), -1), opening!.day]);
+    const [, late] = await documents(`import_batch = "${one.id}"`);
+    // It was out and came back today: the day's end has all of it.
+    expect([opening!.day, today()]).toContain(late!.day);
+  });
+
   it("leaves a month that is closed alone", async () => {
     await stockroom.material({ name: "Régua do mês fechado" });
+    const before = Number(today().slice(0, 4)) - 1;
+    const early = imported();
+    await early.prepare("materials", "Material;Qtd;Valor unitário\nRégua do mês fechado;3;1,00\n", { balance_day: "1926-01-31" });
+    expect((await messagesOf(early))[0]).toContain(`use uma data a partir de 01/01/${before}`);
     const one = imported();
-    await one.prepare("materials", "Material;Qtd;Valor unitário\nRégua do mês fechado;3;1,00\n", { balance_day: "2020-01-31" });
+    await one.prepare("materials", "Material;Qtd;Valor unitário\nRégua do mês fechado;3;1,00\n", {
+      balance_day: `${before}-01-31`,
+    });
     await query(
       school,
-      "INSERT INTO stock_months (id, month, closed_at, created, updated) VALUES ('closedlongago00', '2020-02', '2020-03-01 12:00:00.000Z', '', '')",
+      `INSERT INTO stock_months (id, month, closed_at, created, updated) VALUES ('closedlongago00', '${before}-02', '${before}-03-01 12:00:00.000Z', '', '')`,
     );
     const { body } = await one.commit();
     expect(body.counts).toMatchObject({ error: 1 });
-    expect((await messagesOf(one))[0]).toContain("fevereiro de 2020 já está fechado");
+    expect((await messagesOf(one))[0]).toContain(`fevereiro de ${before} já está fechado`);
   });
 });
 

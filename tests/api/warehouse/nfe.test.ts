@@ -182,6 +182,7 @@ describe("a note", () => {
       ["2611A", 12 * ONE, 8325],
       ["2611B", 12 * ONE, 8324],
     ]);
+    expect(body.lines[0]).toMatchObject({ stated_quantity: 2 * ONE, stated_unit: "CX", factor: 12 * ONE });
   });
 
   test("R-38 once: the same file, the same number by hand, two desks at once; after a reversal again", async () => {

@@ -149,7 +149,8 @@ describe("anything at random", () => {
       const exits: string[] = [];
       const answers = new Map<string, number>();
       const units = (index: number, most: number) => (index >= 6 ? 1 + random(most * ONE) : (1 + random(most)) * ONE);
-      const day = () => (random(4) === 0 ? addDays(today(), -random(20)) : "");
+      // Over two months' ends.
+      const day = () => (random(4) === 0 ? addDays(today(), -random(60)) : "");
       const some = () => Array.from({ length: 1 + random(3) }, () => random(materials.length));
       const requests: string[] = [];
       const handed: string[] = [];
@@ -183,10 +184,18 @@ describe("anything at random", () => {
           ),
         () => room.exit(kitchen.code, [{ material: pick(materials).code, quantity: units(0, 9) }]),
         () => room.reverse(pick(documents) ?? "2026/000001"),
+        () => room.reverse(pick(documents.slice(-20)) ?? "2026/000001", { day: day() || today() }),
+        () =>
+          room.keeper.call("warehouse/adjust-value", {
+            ...{ id: newId(), material: pick(materials).code, reason: "Preço errado", day: day() },
+            value: (1 + random(5000)) * pick([1, -1]),
+          }),
         () =>
           room.keeper.call("warehouse/write-off", {
             id: newId(),
             reason: "Quebrou",
+            day: day(),
+            promised: random(2) === 0,
             lines: some().map((index) => ({
               material: materials[index]!.code,
               quantity: units(index, 5),
@@ -313,6 +322,8 @@ describe("anything at random", () => {
         "loan_return_exceeds",
         "insufficient_stock",
         "reversal_goods_gone",
+        "value_adjustment",
+        "month_end_wrong",
         "approved",
         "delivered",
         "cancelled",

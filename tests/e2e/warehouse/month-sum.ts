@@ -21,7 +21,18 @@ export async function ledgerOf(client: Client, of: { material?: string } = {}): 
 /** A statement's figures as sums of signed rows: what left is less than nothing. */
 export type Sums = Partial<Record<ColumnKey, number>>;
 
-const COLUMN_OF: Readonly<Record<MovementRow["kind"], ColumnKey>> = {
+/** Of a reversal, by what it takes back. */
+const REVERSAL_OF: Readonly<Partial<Record<MovementRow["kind"], ColumnKey>>> = {
+  opening: "entry_reversal",
+  purchase: "entry_reversal",
+  donation: "entry_reversal",
+  return: "entry_reversal",
+  exit: "exit_reversal",
+  write_off: "exit_reversal",
+  supplier_return: "exit_reversal",
+};
+
+const COLUMN_OF: Readonly<Record<Exclude<MovementRow["kind"], "reversal">, ColumnKey>> = {
   opening: "opening",
   purchase: "purchase",
   donation: "donation",
@@ -30,12 +41,20 @@ const COLUMN_OF: Readonly<Record<MovementRow["kind"], ColumnKey>> = {
   write_off: "loss",
   supplier_return: "supplier_return",
   count: "count",
-  reversal: "reversal",
+  value_adjustment: "value_adjustment",
   merge: "merge",
   transfer: "internal",
   loan: "internal",
   loan_return: "internal",
 };
+
+function columnOf({ kind, reversed_kind }: MovementRow): ColumnKey {
+  const meant = kind === "reversal" ? reversed_kind : kind;
+  if (meant === "" || meant === "reversal") {
+    throw new Error("a reversal takes back something else");
+  }
+  return (kind === "reversal" && REVERSAL_OF[meant]) || COLUMN_OF[meant];
+}
 
 /** @param permanent ids of materials that are handed over and not used up. */
 export function sumsOf(
@@ -50,7 +69,7 @@ export function sumsOf(
   };
   for (const row of rows.filter((one) => one.month <= month)) {
     const isHandedOver = row.kind === "exit" && permanent.has(row.material);
-    add(row.month < month ? "before" : isHandedOver ? "handover" : COLUMN_OF[row.kind], row[what]);
+    add(row.month < month ? "before" : isHandedOver ? "handover" : columnOf(row), row[what]);
     add("after", row[what]);
   }
   return withoutNothing(sums);

@@ -94,6 +94,11 @@ export function warehouse(school: TestSchool): Deeds {
       const key = `m:unidade:0:consumable:${newId()}`;
       return at("Almoxarifado", (client) => client.call("warehouse/keep-apart", { key, members: 2 }));
     },
+    "warehouse/adjust-value": async () => {
+      const { code: material } = await stockroom.stocked(10, 1000);
+      const input = { id: newId(), material, value: -200, reason: "Preço digitado errado" };
+      return at("Almoxarifado", (client) => client.call("warehouse/adjust-value", input));
+    },
     "warehouse/correct-batch": async () => {
       const { code: material } = await stockroom.material({ batch_control: true });
       const line = { material, quantity: ONE, value: 100, batch: { code: "L1", valid_until: "2198-11-30" } };

@@ -135,6 +135,15 @@ export const warehouse: AreaSound = {
         day: "",
         lines: [{ material: random.pick(materials), quantity: 10_000 }],
       }),
+      "warehouse/adjust-value": (_world, random) => ({
+        id: random.id(),
+        material: random.pick(materials),
+        value: 1,
+        reason: "Engano",
+        of: undefined,
+        day: "",
+      }),
+      "warehouse/batch-trail": (_world, random) => ({ batch: random.pick(batches) }),
       "warehouse/correct-batch": (_world, random) => ({
         id: random.id(),
         batch: random.pick(batches),

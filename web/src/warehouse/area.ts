@@ -292,6 +292,7 @@ export const warehouse: AreaScreens = {
       palette: { icon: IconCalendarDue, words: "vencidos a vencer vencimento" },
       keys: [SEARCH_KEY],
     },
+    { name: "lote", path: "materiais/lotes/:id", title: "Lote", screen: () => import("./materials/Batch") },
     {
       name: "lotesImprimir",
       path: "materiais/validade/imprimir",

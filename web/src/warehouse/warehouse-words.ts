@@ -13,7 +13,7 @@ export const MATERIAL_FILTERS = {
   kind: "tipo",
   expense_element: "elemento",
 } as const;
-export const BATCH_FILTERS = { expired: "vencidos", until: "ate", material: "material" } as const;
+export const BATCH_FILTERS = { expired: "vencidos", until: "ate", material: "material", gone: "esgotados" } as const;
 export const SUPPLIER_FILTERS = { active: "ativo" } as const;
 export const REQUESTER_FILTERS = { active: "ativo", kind: "tipo", sector: "setor" } as const;
 export const DOCUMENT_FILTERS = {
@@ -31,6 +31,7 @@ export const STOCK_QUERIES: readonly string[] = [
   "movements",
   "stock-documents",
   "stock-batches",
+  "warehouse/batch-trail",
   "warehouse/material",
   "warehouse/document",
   "requests",

@@ -18,7 +18,7 @@ import type { Call } from "../../platform/endpoint";
 import { record } from "../../platform/timeline";
 import { lastClosedMonth } from "../post";
 import { allClosings, findClosing } from "./records";
-import { statementDiffers, statementNow } from "./statement";
+import { statementDiffers, statementNow, wrongEnds } from "./statement";
 
 /** @param at when; the made-up school has a past. */
 export function closeMonth(
@@ -46,6 +46,10 @@ export function closeMonth(
   const rows = statementDiffers(app, month);
   if (rows > 0) {
     throw refuse("statement_differs", { rows });
+  }
+  const [wrong] = wrongEnds(app, closed, month);
+  if (wrong) {
+    throw refuse("month_value_wrong", wrong);
   }
   const statement = statementNow(app, month, true);
   const hash = $security.sha256(statement);

@@ -6,7 +6,7 @@ import { COLUMNS } from "../../../../domain/warehouse/closing/statement";
 import { addMonths, type Month, monthOf } from "../../../../domain/warehouse/months";
 import { refuse } from "../../../../domain/warehouse/refusals";
 import { today } from "../../platform/clock";
-import { type App, column, figure } from "../../platform/database";
+import { type App, column, figure, list, number, select, selection, texts } from "../../platform/database";
 import { type Call, JsonText } from "../../platform/endpoint";
 import { lastClosedMonth } from "../post";
 import { closingOf, findClosing } from "./records";
@@ -14,13 +14,14 @@ import { closingOf, findClosing } from "./records";
 type Column = (typeof COLUMNS)[number];
 
 const nameOf = (key: string, measure: "quantity" | "value") => `${key}_${measure}`;
-const between = COLUMNS.filter(({ kinds }) => kinds.length > 0);
+const between = COLUMNS.filter((one) => one.kinds.length > 0 || "reverses" in one);
+const quoted = (kinds: readonly string[]) => kinds.map((kind) => `'${kind}'`).join();
 
 /** What a column counts of one movement, without a sign where its side has none. */
 function sumOf(one: Column, measure: "quantity" | "value"): string {
-  const kinds = one.kinds.map((kind) => `'${kind}'`).join();
   const of = "of" in one ? ` AND m.kind = '${one.of}'` : "";
-  return `SUM(iif(e.kind IN (${kinds})${of}, ${one.side === "out" ? "-" : ""}e.${measure}, 0)) AS ${nameOf(one.key, measure)}`;
+  const reverses = "reverses" in one ? ` OR e.reversed IN (${quoted(one.reverses)})` : "";
+  return `SUM(iif((e.kind IN (${quoted(one.kinds)})${of})${reverses}, ${one.side === "out" ? "-" : ""}e.${measure}, 0)) AS ${nameOf(one.key, measure)}`;
 }
 
 /** `<key>_quantity` and `<key>_value` of each column in its order, of the table `stood`. */
@@ -32,29 +33,59 @@ const measures = (measure: "quantity" | "value") => `
   ${between.map(({ key }) => `ifnull(e.${nameOf(key, measure)}, 0) AS ${nameOf(key, measure)}`).join()},
   v.${measure} - ifnull(l.${measure}, 0) AS ${nameOf("after", measure)}`;
 
+/** By what the statement groups a material. */
+const CLASS = ["kind", "expense_element", "account"] as const;
+
+/**
+ * The figures of a material as they are; where its class changed with the month, what stood before is what came from the class that it
+ * had. And those of that class: what stood before, all of which went.
+ */
+const figuresOf = (side: "entering" | "leaving"): string =>
+  (["quantity", "value"] as const)
+    .flatMap((measure) =>
+      COLUMNS.map(({ key }) => {
+        const [before, name] = [nameOf("before", measure), nameOf(key, measure)];
+        const entering =
+          key === "before" ? `iif(changed, 0, ${before})` : key === "reclassified" ? `iif(changed, ${before}, 0)` : name;
+        const leaving = key === "before" ? before : key === "reclassified" ? `-${before}` : "0";
+        return `${side === "entering" ? entering : leaving} AS ${name}`;
+      }),
+    )
+    .join();
+
 /**
  * What each material stood at. The balances say what is there now; less what came after the month that is its end, and less what moved
  * in it its beginning: so the rows before the month are never read, however many there are. The plus keeps SQLite on the index by month.
  */
 const STOOD = `WITH
+  classed AS (SELECT m.id, m.code, m.name, m.unit, m.search, ${CLASS.map((column) => `ifnull(c.${column}, m.${column}) AS ${column}`).join()},
+      ${CLASS.map((column) => `w.${column} AS was_${column}`).join()},
+      w.material IS NOT NULL AND (${CLASS.map((column) => `w.${column} != ifnull(c.${column}, m.${column})`).join(" OR ")}) AS changed
+    FROM materials m LEFT JOIN stock_classes w ON w.material = m.id AND w.month = {:month}
+      LEFT JOIN stock_classes c ON c.material = m.id
+        AND c.month = (SELECT MIN(month) FROM stock_classes WHERE material = m.id AND month > {:month})),
   moved AS MATERIALIZED (SELECT e.material, SUM(e.quantity) AS moved_quantity, SUM(e.value) AS moved_value,
       ${between.flatMap((one) => [sumOf(one, "quantity"), sumOf(one, "value")]).join(",\n      ")}
-    FROM stock_movements e JOIN materials m ON m.id = e.material WHERE e.month = {:month} GROUP BY e.material),
+    FROM (SELECT material, kind, quantity, value, CASE WHEN kind = 'reversal' THEN (SELECT o.kind FROM stock_movements r
+          JOIN stock_movements o ON o.id = r.reversal_of WHERE r.rowid = e.rowid) END AS reversed
+        FROM stock_movements e WHERE e.month = {:month}) e JOIN classed m ON m.id = e.material GROUP BY e.material),
   later AS MATERIALIZED (SELECT material, SUM(quantity) AS quantity, SUM(value) AS value
     FROM stock_movements WHERE month > {:month} GROUP BY +material),
-  stood AS MATERIALIZED (SELECT m.id, m.code, m.name, m.unit, m.kind, m.expense_element, m.account, m.search,
-      ${measures("quantity")}, ${measures("value")}
-    FROM stock_values v JOIN materials m ON m.id = v.material
+  ended AS MATERIALIZED (SELECT m.*, ${measures("quantity")}, ${measures("value")}
+    FROM stock_values v JOIN classed m ON m.id = v.material
       LEFT JOIN moved e ON e.material = v.material LEFT JOIN later l ON l.material = v.material
-    WHERE e.material IS NOT NULL OR v.quantity != ifnull(l.quantity, 0) OR v.value != ifnull(l.value, 0))`;
+    WHERE e.material IS NOT NULL OR v.quantity != ifnull(l.quantity, 0) OR v.value != ifnull(l.value, 0)),
+  stood AS MATERIALIZED (SELECT id, code, name, unit, search, ${CLASS.join()}, ${figuresOf("entering")} FROM ended
+    UNION ALL SELECT id, code, name, unit, search, ${CLASS.map((column) => `was_${column}`).join()}, ${figuresOf("leaving")} FROM ended
+      WHERE changed AND (before_quantity != 0 OR before_value != 0))`;
 
 const groups = (by: "expense_element" | "account") =>
   `(SELECT json_group_array(json_object('key', ${by}, 'materials', materials, 'value', json(value)) ORDER BY ${by} = '', ${by})
-    FROM (SELECT ${by}, COUNT(*) AS materials, ${sums} AS value FROM stood GROUP BY ${by}))`;
+    FROM (SELECT ${by}, COUNT(DISTINCT id) AS materials, ${sums} AS value FROM stood GROUP BY ${by}))`;
 
 const ROWS = `(SELECT json_group_array(json_object('material', id, 'code', code, 'name', name, 'unit', unit, 'kind', kind,
     'expense_element', expense_element, 'account', account, 'quantity', ${figures("quantity")}, 'value', ${figures("value")})
-    ORDER BY expense_element = '', expense_element, search, id) FROM stood)`;
+    ORDER BY expense_element = '', expense_element, search, id, kind) FROM stood)`;
 
 const DOCUMENTS = `(SELECT json_group_array(json_object('kind', kind, 'documents', documents))
   FROM (SELECT kind, COUNT(*) AS documents FROM stock_documents WHERE month = {:month} GROUP BY kind))`;
@@ -65,7 +96,7 @@ export function statementNow(app: App, month: Month, withRows: boolean): string 
     app,
     `${STOOD} SELECT json_object('month', {:month}, 'columns', json({:columns}), 'elements', json(${groups("expense_element")}),
        'accounts', json(${groups("account")}), 'total', json((SELECT ${sums} FROM stood)),
-       'materials', (SELECT COUNT(*) FROM stood), 'documents', json(${DOCUMENTS})${withRows ? `, 'rows', json(${ROWS})` : ""})`,
+       'materials', (SELECT COUNT(DISTINCT id) FROM stood), 'documents', json(${DOCUMENTS})${withRows ? `, 'rows', json(${ROWS})` : ""})`,
     { month, columns: JSON.stringify(COLUMNS.map(({ key }) => key)) },
   )[0]!;
 }
@@ -76,9 +107,34 @@ export function statementDiffers(app: App, month: Month): number {
     app,
     `${STOOD}, ledger AS (SELECT material, SUM(quantity) AS quantity, SUM(value) AS value FROM stock_movements
          WHERE month <= {:month} GROUP BY +material)
-     SELECT COUNT(*) FROM stock_values v LEFT JOIN stood s ON s.id = v.material LEFT JOIN ledger l ON l.material = v.material
+     SELECT COUNT(*) FROM stock_values v LEFT JOIN ended s ON s.id = v.material LEFT JOIN ledger l ON l.material = v.material
      WHERE ifnull(s.after_quantity, 0) != ifnull(l.quantity, 0) OR ifnull(s.after_value, 0) != ifnull(l.value, 0)`,
     { month },
+  );
+}
+
+const WRONG = selection({ ...texts("month"), rows: number("rows"), materials: list<string[]>("materials") });
+
+/** As many names as a sentence takes. */
+const NAMED = 3;
+
+/**
+ * The months after a closed one, up to another, at whose end a material has a value below zero or a value without a quantity; the first
+ * first. Nothing brings that about but rows that no command wrote. Lei 4.320/64, art. 106.
+ */
+export function wrongEnds(app: App, closed: Month | "", month: Month) {
+  return select(
+    app,
+    WRONG,
+    `FROM (SELECT month, COUNT(*) AS rows,
+         (SELECT json_group_array(name) FROM (SELECT name FROM wrong o JOIN materials m ON m.id = o.material
+            WHERE o.month = w.month ORDER BY m.search LIMIT ${NAMED})) AS materials
+       FROM wrong w GROUP BY month) ORDER BY month`,
+    { closed, month },
+    `WITH ends AS MATERIALIZED (SELECT material, substr(day, 1, 7) AS month, SUM(SUM(quantity)) OVER w AS held, SUM(SUM(value)) OVER w AS worth
+         FROM stock_movements GROUP BY material, substr(day, 1, 7) WINDOW w AS (PARTITION BY material ORDER BY substr(day, 1, 7))),
+       wrong AS MATERIALIZED (SELECT material, month FROM ends
+         WHERE month > {:closed} AND month <= {:month} AND (held < 0 OR worth < 0 OR (held = 0 AND worth != 0)))`,
   );
 }
 
@@ -130,6 +186,7 @@ function pending(app: App, month: Month) {
     ),
     counts: figure(app, "SELECT COUNT(*) FROM stock_counts WHERE state = 'counting'"),
     findings: figure(app, "SELECT COUNT(*) FROM stock_findings"),
+    values: wrongEnds(app, addMonths(month, -1), month)[0]?.rows ?? 0,
     running: month === now,
   });
 }

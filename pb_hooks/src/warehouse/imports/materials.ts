@@ -18,6 +18,7 @@ import { actorWithId } from "../../platform/actor";
 import { now, stamp, today } from "../../platform/clock";
 import {
   type App,
+  column,
   execute,
   figure,
   flags,
@@ -35,7 +36,7 @@ import {
 import { raiseSeriesTo, takeNext } from "../../platform/series";
 import { record } from "../../platform/timeline";
 import { MATERIAL_SERIES } from "../masters";
-import { type DocumentOfRows, lastClosedMonth, type Row, saveDocument, writeRows } from "../post";
+import { type DocumentOfRows, dayThatBears, lastClosedMonth, type Row, saveDocument, writeRows } from "../post";
 import { shelfSpellings } from "../shelves";
 import { materialsById } from "../stock";
 
@@ -93,7 +94,7 @@ export const materials: EntityImport<MaterialValues, Found, MaterialWork> = {
   fillKeys: () => undefined,
   begin: (app, codes) => raiseSeriesTo(app, MATERIAL_SERIES, codes.series),
   write: writeMaterials,
-  ledger: { usesOf: movedSince, takeBack },
+  ledger: { rows: "stock_movements", usesOf: movedSince, takeBack },
 };
 
 /** The row with its shelf as it is known, and with a note where it is written otherwise. */
@@ -310,7 +311,7 @@ function documentOf(app: App, batch: core.Record, { kind, day }: Pick<Move, "kin
 
 const LATER = selection(texts("e.id"));
 
-/** What the file posted and something came after. R-45. */
+/** What the file posted and something came after that stands: what was reversed is as if it had not been. R-45. */
 function movedSince(app: App, batch: string, made: Made): Map<string, string> {
   const rows = select(
     app,
@@ -318,10 +319,20 @@ function movedSince(app: App, batch: string, made: Made): Map<string, string> {
     `FROM json_each({:ids}) own CROSS JOIN stock_movements e
      WHERE e.id = own.value AND EXISTS (
        SELECT 1 FROM stock_movements l JOIN stock_documents d ON d.id = l.document
-       WHERE l.material = e.material AND l.rowid > e.rowid AND d.import_batch != {:batch})`,
+       WHERE l.material = e.material AND l.rowid > e.rowid AND d.import_batch != {:batch}
+         AND NOT EXISTS (SELECT 1 FROM stock_movements x WHERE x.reversal_of = l.id AND x.reversal_of != '')
+         AND NOT EXISTS (SELECT 1 FROM stock_movements x WHERE x.id = l.reversal_of AND x.id != '' AND x.rowid > e.rowid))`,
     { ids: JSON.stringify([...(made.get("stock_movements") ?? [])]), batch },
   );
-  return new Map(rows.map(({ id }) => [id, "tem movimentação posterior"]));
+  // A material that was made without a balance of its own has no other rows than those of others.
+  const others = column(
+    app,
+    `SELECT own.value FROM json_each({:materials}) own WHERE EXISTS (SELECT 1 FROM stock_movements e WHERE e.material = own.value)
+       AND NOT EXISTS (SELECT 1 FROM stock_movements e JOIN stock_documents d ON d.id = e.document
+         WHERE e.material = own.value AND d.import_batch = {:batch} AND e.kind != 'reversal')`,
+    { materials: JSON.stringify([...(made.get("materials") ?? [])]), batch },
+  );
+  return new Map([...rows.map(({ id }) => id), ...others].map((id) => [id, "tem movimentação posterior"]));
 }
 
 const POSTED = selection({
@@ -329,7 +340,7 @@ const POSTED = selection({
   ...numbers("e.line", "e.quantity", "e.value"),
 });
 
-/** Reverses what these rows posted, today; the materials that were made with it stay, no longer in use. R-28. */
+/** Reverses what these rows posted, in its own month while that is open; the materials that were made with it stay, no longer in use. R-28. */
 function takeBack(app: App, batch: core.Record, made: Made): ReadonlySet<string> {
   const rows = select(
     app,
@@ -385,7 +396,7 @@ function reversalOf(app: App, batch: core.Record, document: string): DocumentOfR
     {
       id: newRecordId(),
       kind: "reversal",
-      day: today(app),
+      day: dayThatBears(app, document),
       at: now(),
       hash: "",
       reason: `Importação desfeita: ${batch.getString("file_name").slice(0, 150)}`,

@@ -12,8 +12,9 @@ import { unitName } from "../../../../domain/warehouse/loans/words";
 import { refuse } from "../../../../domain/warehouse/refusals";
 import { valueLeaving } from "../../../../domain/warehouse/value";
 import { stamp } from "../../platform/clock";
-import { type App, execute, find, numbers, select, selection, texts } from "../../platform/database";
+import { type App, execute, find, numbers, select, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { isBatch } from "../enter";
 import { begin, checkDecimals, dated, isAnswer, post, type Row, type Standing } from "../post";
 import { findRequester } from "../requesters";
 import type { MaterialStock } from "../stock";
@@ -66,7 +67,7 @@ interface EndInput<Line> {
 }
 
 /** Which lines end, and the ledger's rows of it. @throws Refusal unknown_requester, not_with_borrower, loan_return_exceeds. */
-function end<Line extends { material: string; quantity: number }>(
+function end<Line extends { material: string; quantity: number; batch?: string | undefined }>(
   { app }: Call,
   begun: Standing,
   { from, loan, lines }: EndInput<Line>,
@@ -92,7 +93,15 @@ function end<Line extends { material: string; quantity: number }>(
   const rows: Row[] = [];
   const endings: Ending[] = [];
   for (const { line: given, index, material, unit } of lent) {
-    const own = open.filter((one) => one.material === material.id && one.unit === (unit?.id ?? ""));
+    const { batch = "" } = given;
+    const named = held.filter((part) => isBatch(part, batch));
+    // Of a line, as much as is out of the batch that is named.
+    const own = open
+      .filter((one) => one.material === material.id && one.unit === (unit?.id ?? ""))
+      .map((one) => {
+        const parts = named.filter((part) => part.loan === one.loan.id && part.line === one.line.line);
+        return { ...one, whole: one, out: batch ? parts.reduce((sum, part) => sum + part.out, 0) : one.out };
+      });
     const out = own.reduce((sum, one) => sum + one.out, 0);
     const { parts, missing } = settle(own, { material: material.id, unit: unit?.id ?? "", quantity: given.quantity });
     if (missing > 0) {
@@ -100,8 +109,9 @@ function end<Line extends { material: string; quantity: number }>(
     }
     const fate = fateOf(given);
     for (const { line: ending, quantity } of parts) {
+      ending.whole.out -= quantity;
       endings.push({ line: ending.line, loan: ending.loan, fate, quantity });
-      rows.push(...rowsOf({ index, material }, held, ending, fate, quantity));
+      rows.push(...rowsOf({ index, material }, named, ending, fate, quantity));
     }
   }
   return { requester: borrower.id, sector: borrower.sector, rows: valued(rows), endings };
@@ -129,10 +139,15 @@ interface Part {
   loan: string;
   line: number;
   batch: string;
+  batch_code: string;
   out: number;
 }
 
-const PART = selection({ ...texts("e.id", "e.document", "e.batch"), ...numbers("e.line", "out") });
+const PART = selection({
+  ...texts("e.id", "e.document", "e.batch"),
+  ...numbers("e.line", "out"),
+  batch_code: text("(SELECT code FROM stock_batches WHERE id = e.batch)"),
+});
 
 /** What of each batch is still out, by the movements that lent it. */
 function partsOut(app: App, loans: readonly LoanRow[]): Part[] {

@@ -6,10 +6,21 @@ import type { LoanState } from "../../../../domain/warehouse/loans/words";
 import { refuse } from "../../../../domain/warehouse/refusals";
 import { today } from "../../platform/clock";
 import { type App, list, number, select, selection, text, texts } from "../../platform/database";
+import { type BatchValues, batchOut } from "../requests/records";
 import { requesterName } from "../stock-sql";
 
+/** What of a line is still out of each batch. */
+const BATCHES = `(SELECT json_group_array(json_array(batch, code, valid_until, held)) FROM (
+    SELECT o.batch, s.code, s.valid_until, SUM(o.quantity + ifnull((SELECT SUM(r.quantity) FROM stock_movements r
+        WHERE r.returned_from = o.id AND r.returned_from != '' AND r.place = 'on_loan'
+          AND NOT EXISTS (SELECT 1 FROM stock_movements x WHERE x.reversal_of = r.id AND x.reversal_of != '')), 0)) AS held
+    FROM stock_movements o CROSS JOIN stock_batches s
+    WHERE o.document = l.loan AND o.line = l.line AND o.place = 'on_loan' AND o.quantity > 0 AND o.batch != '' AND s.id = o.batch
+    GROUP BY o.batch HAVING held > 0 ORDER BY s.code))`;
+
 const LINES = `(SELECT json_group_array(json_array(l.id, l.line, m.id, m.code, m.name, m.unit, m.decimals, l.unit,
-    COALESCE((SELECT u.number FROM material_units u WHERE u.id = l.unit), ''), l.quantity, l.returned, l.damaged, l.lost, l.cancelled))
+    COALESCE((SELECT u.number FROM material_units u WHERE u.id = l.unit), ''), l.quantity, l.returned, l.damaged, l.lost, l.cancelled,
+    json(CASE WHEN m.batch_control AND l.cancelled < l.quantity THEN ${BATCHES} ELSE '[]' END)))
   FROM material_loan_lines l CROSS JOIN materials m WHERE l.loan = g.id AND m.id = l.material)`;
 
 type LineValues = [
@@ -27,6 +38,7 @@ type LineValues = [
   damaged: number,
   lost: number,
   cancelled: number,
+  batches: BatchValues[],
 ];
 
 type Stored = Omit<LoanRow, "lines" | "days_late"> & { lines: LineValues[] };
@@ -55,9 +67,10 @@ export function loanOf({ lines, ...row }: Stored, day: Day): LoanRow {
 }
 
 function lineOf([id, line, material, code, name, unit, decimals, unit_id, unit_number, ...figures]: LineValues): LoanLine {
-  const [quantity, returned, damaged, lost, cancelled] = figures;
+  const [quantity, returned, damaged, lost, cancelled, batches] = figures;
   const quantities = { quantity, returned, damaged, lost, cancelled };
-  return { id, line, material, code, name, unit, decimals, unit_id, unit_number, ...quantities, out: outOf(quantities) };
+  const own = { id, line, material, code, name, unit, decimals, unit_id, unit_number };
+  return { ...own, ...quantities, out: outOf(quantities), batches: batches.map(batchOut) };
 }
 
 /** @param where asks of the loan `o`, its document `d`, its requester `q`. */

@@ -119,9 +119,10 @@ function enterNote(
     parts.map(({ index }) => materials[index]!),
     (part) => `lines.${parts[part]!.index}.batches.${parts[part]!.place}`,
   );
-  const rows = parts.map(({ index, quantity, share }, part): Row => {
+  const rows = parts.map(({ index, quantity, place }, part): Row => {
     const { item, factor } = lines[index]!;
-    const stated = share === 1 ? { stated_quantity: item.quantity, stated_unit: item.unit, factor } : {};
+    // What the note says of the line stands once, on the first of its batches.
+    const stated = place === 0 ? { stated_quantity: item.quantity, stated_unit: item.unit, factor } : {};
     return { line: index + 1, material: materials[index]!, place: "stock", batch: batches[part]!, quantity, value: 0, ...stated };
   });
   for (let first = 0; first < rows.length; ) {

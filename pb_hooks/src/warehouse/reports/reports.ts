@@ -22,8 +22,11 @@ function limitsOf(period: Period): Params {
   return { from, to, from_month: monthOf(from), to_month: monthOf(to) };
 }
 
+/** What the material of a movement was in its month: changed later, it stays that in a closed one. */
+const KIND = `ifnull((SELECT c.kind FROM stock_classes c WHERE c.material = e.material AND c.month > e.month ORDER BY c.month LIMIT 1), m.kind)`;
+
 /** Of a movement `e` of the material `m`. Of a reversal, what it takes back is asked of its document. */
-const CONSUMED = `e.month BETWEEN {:from_month} AND {:to_month} AND e.day BETWEEN {:from} AND {:to} AND m.kind = 'consumable'
+const CONSUMED = `e.month BETWEEN {:from_month} AND {:to_month} AND e.day BETWEEN {:from} AND {:to} AND ${KIND} = 'consumable'
   AND (e.kind IN ('exit', 'return') OR (e.kind = 'reversal' AND EXISTS (SELECT 1 FROM stock_movements o JOIN stock_movements r ON r.id = o.reversal_of
     WHERE o.id = e.id AND r.kind IN ('exit', 'return'))))`;
 const FROM = "FROM stock_movements e INDEXED BY idx_stock_movements_month JOIN materials m ON m.id = e.material";

@@ -4,6 +4,7 @@ import { now, stamp } from "../../platform/clock";
 import { type App, number, numbers, selectFirst, selection } from "../../platform/database";
 import { CAME_AT } from "../stock-sql";
 import { OF_HEAD, WAITING_FOR_HEAD } from "./head";
+import { REQUESTER_LEFT } from "./records";
 
 const COUNTED = (states: string) => `(SELECT COUNT(*) FROM material_requests WHERE state IN (${states}))`;
 
@@ -13,6 +14,8 @@ const FIGURES = selection<Omit<RequestFigures, "days">>()({
   headless: number(`(SELECT COUNT(*) FROM material_requests r WHERE r.state = 'to_authorize'
     AND NOT EXISTS (SELECT 1 FROM sectors c CROSS JOIN users u WHERE c.id = r.sector AND ${OF_HEAD}))`),
   deliver: number(COUNTED("'approved', 'delivering'")),
+  left: number(`(SELECT COUNT(*) FROM material_requests r JOIN requesters q ON q.id = r.requester LEFT JOIN people p ON p.id = q.person
+    LEFT JOIN sectors c ON c.id = q.sector WHERE r.state IN ('to_authorize', 'asked', 'approved', 'delivering') AND ${REQUESTER_LEFT})`),
   late: number(`(SELECT COUNT(*) FROM material_requests WHERE state IN ('asked', 'approved', 'delivering')
     AND needed_on != '' AND needed_on < {:today})`),
 });

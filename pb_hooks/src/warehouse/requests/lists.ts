@@ -7,7 +7,7 @@ import { type ListSource, made, reference, references } from "../../platform/lis
 import { type Found, fullText, matching, type Search } from "../../platform/list-search";
 import { materialsByCode, numbersIn } from "../lists";
 import { availableOf } from "../stock-sql";
-import { JOINED_TO_REQUEST, REQUEST, requestOf } from "./records";
+import { JOINED_TO_REQUEST, REQUEST, REQUESTER_LEFT, requestOf } from "./records";
 
 type Lists = typeof requestLists;
 
@@ -46,6 +46,14 @@ export const requests: ListSource<Lists["requests"]> = {
   filters: {
     task: (value) => (TASKS[value] ? inStates(TASKS[value]) : null),
     open: (value) => (value === "true" ? inStates(OPEN_STATES) : value === "false" ? inStates(CLOSED) : null),
+    left: (value) =>
+      value === "true"
+        ? {
+            sql: `EXISTS (SELECT 1 FROM requesters q LEFT JOIN people p ON p.id = q.person LEFT JOIN sectors c ON c.id = q.sector
+              WHERE q.id = r.requester AND ${REQUESTER_LEFT})`,
+            params: {},
+          }
+        : null,
     requester: reference("requester", "r.requester = {:requester}"),
     sector: reference("sector", "r.sector = {:sector} AND r.sector != ''"),
     material: reference("material", "r.id IN (SELECT request FROM material_request_lines WHERE material = {:material})"),

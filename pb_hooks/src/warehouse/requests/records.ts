@@ -1,5 +1,6 @@
 /** A request as it is shown: its lines with what is available of each, and what was delivered of it. */
 
+import type { BatchOut } from "../../../../domain/warehouse/batches";
 import { refuse } from "../../../../domain/warehouse/refusals";
 import type { RequestDelivery, RequestLine, RequestRow } from "../../../../domain/warehouse/requests/lists";
 import { openOf, type RequestState } from "../../../../domain/warehouse/requests/states";
@@ -13,9 +14,20 @@ const RETURNED = `(SELECT SUM(b.quantity) FROM request_deliveries y CROSS JOIN s
     AND b.returned_from = e.id AND b.returned_from != ''
     AND NOT EXISTS (SELECT 1 FROM stock_movements x WHERE x.reversal_of = b.id AND x.reversal_of != ''))`;
 
+/** What of a line was delivered of each batch, less what came back. */
+const BATCHES = `(SELECT json_group_array(json_array(batch, code, valid_until, held)) FROM (
+    SELECT e.batch, s.code, s.valid_until, SUM(-e.quantity - ifnull((SELECT SUM(b.quantity) FROM stock_movements b
+        WHERE b.returned_from = e.id AND b.returned_from != ''
+          AND NOT EXISTS (SELECT 1 FROM stock_movements x WHERE x.reversal_of = b.id AND x.reversal_of != '')), 0)) AS held
+    FROM request_deliveries y CROSS JOIN stock_movements e CROSS JOIN stock_batches s
+    WHERE y.request = l.request AND e.document = y.document AND e.material = l.material AND e.batch != '' AND s.id = e.batch
+      AND NOT EXISTS (SELECT 1 FROM stock_documents v WHERE v.reversal_of = y.document AND v.reversal_of != '')
+    GROUP BY e.batch HAVING held > 0 ORDER BY s.code))`;
+
 const LINES = `(SELECT json_group_array(json_array(l.id, l.line, m.id, m.code, m.name, m.unit, m.decimals, m.shelf,
     l.asked, l.approved, l.delivered, l.cancelled, CASE WHEN l.delivered > 0 THEN ifnull(${RETURNED}, 0) ELSE 0 END,
-    ${inStock("m.id")} - ${expiredInStock("m.id")}, ${reservedOf("m.id")}))
+    ${inStock("m.id")} - ${expiredInStock("m.id")}, ${reservedOf("m.id")},
+    json(CASE WHEN l.delivered > 0 AND m.batch_control THEN ${BATCHES} ELSE '[]' END)))
   FROM material_request_lines l CROSS JOIN materials m WHERE l.request = r.id AND m.id = l.material)`;
 
 const DELIVERIES = `(SELECT json_group_array(json_array(y.id, y.document, d.number, d.made_at,
@@ -39,7 +51,16 @@ type LineValues = [
   returned: number,
   good: number,
   reserved: number,
+  batches: BatchValues[],
 ];
+export type BatchValues = [batch: string, batch_code: string, valid_until: string, quantity: number];
+
+export const batchOut = ([batch, batch_code, valid_until, quantity]: BatchValues): BatchOut => ({
+  batch,
+  batch_code,
+  valid_until,
+  quantity,
+});
 type DeliveryValues = [
   id: string,
   document: string,
@@ -55,6 +76,9 @@ type Stored = Omit<RequestRow, "lines" | "deliveries"> & { lines: LineValues[]; 
 /** That who asked has an account that signs in, for `material_requests r`. */
 export const CONFIRMS_BY_ACCOUNT = "EXISTS (SELECT 1 FROM users a WHERE a.id = r.user AND r.user != '' AND a.active = TRUE)";
 
+/** That who asked is not at the school any more, for the requester `q`, the person `p` and the sector `c`. */
+export const REQUESTER_LEFT = "NOT COALESCE(p.active, c.active, FALSE)";
+
 /** A request's columns, for `material_requests r` joined to {@link JOINED_TO_REQUEST}; binds {:today}. */
 export const REQUEST = selection<Stored>()({
   ...texts("r.id", "r.number", "r.user", "r.requester", "q.person", "p.photo", "r.sector", "r.reason", "r.needed_on"),
@@ -62,6 +86,7 @@ export const REQUEST = selection<Stored>()({
   state: text<RequestState>("r.state"),
   requester_name: text(requesterName("q", "p", "c")),
   sector_name: text("(SELECT name FROM sectors WHERE id = r.sector)"),
+  requester_left: flag(REQUESTER_LEFT),
   ...texts("r.authorized_at"),
   authorized_by_name: text("(SELECT name FROM users WHERE id = r.authorized_by)"),
   ...flags("r.declined"),
@@ -81,12 +106,26 @@ export function requestOf({ lines, deliveries, ...row }: Stored): RequestRow {
 }
 
 function lineOf([id, line, material, code, name, unit, decimals, shelf, ...figures]: LineValues): RequestLine {
-  const [asked, approved, delivered, cancelled, returned, stock, all] = figures;
+  const [asked, approved, delivered, cancelled, returned, stock, all, batches] = figures;
   const open = openOf({ approved, delivered, cancelled });
   const reserved = Math.max(0, all - open);
   const quantities = { asked, approved, delivered, cancelled, returned };
   const available = Math.max(0, stock - reserved, Math.min(stock, open));
-  return { id, line, material, code, name, unit, decimals, shelf, ...quantities, stock, reserved, available };
+  return {
+    id,
+    line,
+    material,
+    code,
+    name,
+    unit,
+    decimals,
+    shelf,
+    ...quantities,
+    stock,
+    reserved,
+    available,
+    batches: batches.map(batchOut),
+  };
 }
 
 const deliveryOf = ([id, document, number, made_at, proxy_name, confirmed_at, denied]: DeliveryValues): RequestDelivery => ({

@@ -11,6 +11,7 @@ import {
   type Statement,
   type StatementRow,
   shownColumns,
+  sideOf,
   withQuantities,
 } from "../../../../domain/warehouse/closing/statement";
 import { addMonths, sayMonth } from "../../../../domain/warehouse/months";
@@ -81,6 +82,7 @@ const DOCUMENTS: readonly (readonly [DocumentKind, string])[] = [
   ["transfer", "Transferências, sem efeito no saldo"],
   ["count", "Acertos de contagem"],
   ["merge", "Uniões de cadastros, sem efeito no total"],
+  ["value_adjustment", "Ajustes de valor"],
   ["reversal", "Estornos"],
 ];
 
@@ -114,16 +116,6 @@ function Paper({ sheet, withMaterials }: { sheet: StatementSheet; withMaterials:
         Valores em reais, pelo custo médio.
       </p>
       <Groups statement={statement} shown={shown} by="elements" />
-      <h2>Conferência</h2>
-      <Check statement={statement} />
-      <p>
-        {previous
-          ? `O saldo anterior é o do balancete de ${sayMonth(previous.month)}, código ${previous.seal}. `
-          : before === 0
-            ? "O estoque começou neste mês. "
-            : ""}
-        {isWhole ? "As linhas e os totais conferem." : "ATENÇÃO: as linhas não somam o saldo final."}
-      </p>
       {statement.accounts.some(({ key }) => key) ? (
         <>
           <h2>Por conta contábil</h2>
@@ -131,13 +123,25 @@ function Paper({ sheet, withMaterials }: { sheet: StatementSheet; withMaterials:
         </>
       ) : null}
       <Moved statement={statement} />
-      {closing ? (
+      <div className={classes.end}>
+        <h2>Conferência</h2>
+        <Check statement={statement} />
         <p>
-          Versão {closing.version} deste mês · código <span className={classes.seal}>{closing.seal}</span>. Se o mês for reaberto,
-          esta via perde a validade: o código é conferido na Sineta, em Entrada e saída, Fechamento.
+          {previous
+            ? `O saldo anterior é o do balancete de ${sayMonth(previous.month)}, código ${previous.seal}. `
+            : before === 0
+              ? "O estoque começou neste mês. "
+              : ""}
+          {isWhole ? "As linhas e os totais conferem." : "ATENÇÃO: as linhas não somam o saldo final."}
         </p>
-      ) : null}
-      <SignedBy />
+        {closing ? (
+          <p>
+            Versão {closing.version} deste mês · código <span className={classes.seal}>{closing.seal}</span>. Se o mês for
+            reaberto, esta via perde a validade: o código é conferido na Sineta, em Entrada e saída, Fechamento.
+          </p>
+        ) : null}
+        <SignedBy />
+      </div>
       {withMaterials ? <Materials statement={statement} /> : null}
     </div>
   );
@@ -208,7 +212,7 @@ function Materials({ statement }: { statement: Statement }) {
       in: ["opening", "purchase", "donation", "return"],
       out: ["consumption", "handover", "loss", "supplier_return"],
     })[side].reduce((total, key) => total + (figures[columns.indexOf(key as ColumnKey)] ?? 0), 0);
-  const signed = (["count", "merge", "reversal", "internal"] as const).filter((key) => shown.includes(key));
+  const signed = shown.filter((key) => sideOf(key) === "signed");
   const at = (figures: readonly number[], key: ColumnKey) => figures[columns.indexOf(key)] ?? 0;
   const cells = ({ quantity, value }: StatementRow) => [
     [at(quantity, "before"), at(value, "before")],
@@ -240,7 +244,7 @@ function Materials({ statement }: { statement: Statement }) {
             {rows
               .filter(({ expense_element }) => expense_element === element)
               .map((row) => (
-                <tr key={row.material}>
+                <tr key={`${row.material} ${row.kind} ${row.account}`}>
                   <th scope="row">
                     {row.code} {row.name}, {unitFor(0, row.unit)}
                   </th>

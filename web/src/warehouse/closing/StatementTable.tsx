@@ -109,7 +109,9 @@ export function Check({ statement: { columns, total } }: { statement: Statement 
     ["", "Saldo anterior", sumOfSide(columns, total, "before")],
     ["+", "Entradas", sumOfSide(columns, total, "in")],
     ["−", "Saídas", sumOfSide(columns, total, "out")],
-    ...(differences === 0 ? [] : [[differences < 0 ? "−" : "+", "Contagens e estornos", Math.abs(differences)] as const]),
+    ...(differences === 0
+      ? []
+      : [[differences < 0 ? "−" : "+", "Acertos (estornos, contagens e outros)", Math.abs(differences)] as const]),
     ["=", "Saldo final", sumOfSide(columns, total, "after")],
   ] as const;
   return (

@@ -16,9 +16,12 @@ export const COLUMN_WORDS: Readonly<Record<ColumnKey, string>> = {
   handover: "Permanentes entregues",
   loss: "Perdas",
   supplier_return: "Ao fornecedor",
+  reclassified: "Reclassificação",
+  entry_reversal: "Estornos de entradas",
+  exit_reversal: "Estornos de saídas",
   count: "Contagem",
+  value_adjustment: "Ajustes de valor",
   merge: "Uniões",
-  reversal: "Estornos",
   internal: "Outros",
   after: "Saldo atual",
 };

@@ -1,12 +1,13 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
-import { sayDay } from "../../../../domain/dates";
+import { isDay, sayDay } from "../../../../domain/dates";
 import { count } from "../../../../domain/text";
 import type { DocumentLine, LeftOutItem, StockDocument } from "../../../../domain/warehouse/commands";
-import { leftOutValue, movedOf, tombosOf } from "../../../../domain/warehouse/documents";
+import { documentValue, leftOutValue, lineValue, sayMoved, tombosOf } from "../../../../domain/warehouse/documents";
+import { sayMonth } from "../../../../domain/warehouse/months";
 import { formatQuantity } from "../../../../domain/warehouse/quantity";
-import { PLACE_WORDS, sayQuantity } from "../../../../domain/warehouse/words";
+import { type DocumentKind, PLACE_WORDS } from "../../../../domain/warehouse/words";
 import { useAttempt } from "../../data/attempt";
 import { useCommand, useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
@@ -16,6 +17,7 @@ import { useNeighbours } from "../../platform/useNeighbours";
 import { Card } from "../../ui/Card";
 import { ErrorState } from "../../ui/ErrorState";
 import { Facts } from "../../ui/Facts";
+import { DateField } from "../../ui/form/DateField";
 import { ReasonDialog } from "../../ui/form/ReasonDialog";
 import { formatMoney, shortDay, zoned } from "../../ui/format";
 import { useKit } from "../../ui/kit";
@@ -27,7 +29,7 @@ import { StatusBadge } from "../../ui/StatusBadge";
 import { type Column, wholeList } from "../../ui/table/columns";
 import { DataTable } from "../../ui/table/DataTable";
 import classes from "../warehouse.module.css";
-import { DOCUMENT_FILTERS, kindTitle, otherSide, STOCK_QUERIES } from "../warehouse-words";
+import { capital, DOCUMENT_FILTERS, kindTitle, otherSide, STOCK_QUERIES } from "../warehouse-words";
 import { documentName } from "./document-columns";
 
 /** One document of the stock: what moved, for whom, by whom; and the way to take it back. */
@@ -61,9 +63,14 @@ const lineColumns: Column<DocumentLine>[] = [
     title: "Lote",
     render: ({ parts }) =>
       parts
-        .map(({ batch_code, place }) => [batch_code, place === "stock" ? "" : PLACE_WORDS[place]].filter(Boolean).join(", "))
-        .filter(Boolean)
-        .join("; "),
+        .filter(({ batch_code, place }) => batch_code !== "" || place !== "stock")
+        .map(({ movement, batch, batch_code, place }, index) => (
+          <Fragment key={movement}>
+            {index > 0 ? "; " : ""}
+            {batch_code ? <Link to={`/materiais/lotes/${batch}`}>{batch_code}</Link> : null}
+            {place === "stock" ? "" : `${batch_code ? ", " : ""}${PLACE_WORDS[place]}`}
+          </Fragment>
+        )),
   },
   {
     key: "quantity",
@@ -72,7 +79,7 @@ const lineColumns: Column<DocumentLine>[] = [
     phone: "column",
     render: (line) => (
       <>
-        {sayQuantity(movedOf(line), line.unit)}
+        {sayMoved(line)}
         {line.stated_unit ? (
           <div className={classes.soft}>
             {formatQuantity(line.stated_quantity)} {line.stated_unit} de {formatQuantity(line.factor)}
@@ -81,7 +88,12 @@ const lineColumns: Column<DocumentLine>[] = [
       </>
     ),
   },
-  { key: "value", title: "Valor", align: "right", render: (line) => formatMoney(Math.abs(line.value)) },
+  {
+    key: "value",
+    title: "Valor",
+    align: "right",
+    render: (line) => formatMoney(lineValue(line)),
+  },
 ];
 
 const leftOutColumns: Column<LeftOutItem>[] = [
@@ -90,12 +102,21 @@ const leftOutColumns: Column<LeftOutItem>[] = [
   { key: "cost", title: "Valor", align: "right", phone: "column", render: ({ cost }) => formatMoney(cost) },
 ];
 
+/** Where another one like it is made. */
+const AGAIN: Readonly<Partial<Record<DocumentKind, string>>> = {
+  exit: "/entradaSaida",
+  purchase: "/entradaSaida/entrada",
+  donation: "/entradaSaida/entrada",
+  opening: "/entradaSaida/entrada",
+};
+
 function Sheet({ document }: { document: StockDocument }) {
   const { today, timeZone } = useKit();
   const [reversing, setReversing] = useState(false);
   const { obstacle = "", left_out: leftOut } = document;
   const note = document.note ? <span className={classes.notes}>{document.note}</span> : "";
   const made = zoned(document.made_at, timeZone);
+  const again = document.work ? "" : (AGAIN[document.kind] ?? "");
   const link = (id: string, number: string) => (id ? <Link to={`/entradaSaida/documentos/${id}`}>{number}</Link> : "");
   return (
     <Page
@@ -112,6 +133,11 @@ function Sheet({ document }: { document: StockDocument }) {
           {document.kind === "exit" && !document.reversed_by && !document.work ? (
             <Button variant="default" component={Link} to={`/entradaSaida/entrada?devolucao=${document.id}`}>
               Registrar devolução
+            </Button>
+          ) : null}
+          {again ? (
+            <Button variant="default" component={Link} to={`${again}?repetir=${document.id}`}>
+              Repetir
             </Button>
           ) : null}
           {obstacle ? null : (
@@ -152,11 +178,12 @@ function Sheet({ document }: { document: StockDocument }) {
               ],
               ["Estorno de", link(document.reversal_of, document.reversal_of_number)],
               ["Estornado por", link(document.reversed_by, document.reversed_by_number)],
+              ["Ajusta a entrada", link(document.adjusts, document.adjusts_number)],
               ["Devolver até", document.due ? shortDay(document.due, today) : ""],
               [document.kind === "exit" ? "Acima do limite" : "Motivo", document.reason],
               ["Tombos", tombosOf(document)],
               ["Observação", note],
-              ["Valor", formatMoney(Math.abs(document.total))],
+              ["Valor", formatMoney(documentValue(document))],
               ["Fora do estoque", leftOut.length > 0 ? formatMoney(leftOutValue(document)) : ""],
               ["Total da nota", leftOut.length > 0 ? formatMoney(document.total + leftOutValue(document)) : ""],
               ["Lançado por", document.made_by_name],
@@ -194,25 +221,46 @@ function Sheet({ document }: { document: StockDocument }) {
 /** The whole document goes back at the values that it moved. */
 function Reversal({ document, onClose }: { document: StockDocument; onClose: () => void }) {
   const navigate = useNavigate();
+  const { today } = useKit();
   const reverse = useCommand("warehouse/reverse", STOCK_QUERIES);
   const attempt = useAttempt();
+  const { reversal_day: proposed = today } = document;
+  const [day, setDay] = useState<string>(proposed);
+  const isReadable = isDay(day);
   return (
     <ReasonDialog
       title={`Estornar ${documentName(document).toLowerCase()}`}
       label="Motivo do estorno"
       action="Estornar"
       missing="Informe o motivo do estorno."
+      blocked={!isReadable}
       onConfirm={async (reason) => {
-        const made = await attempt((id) => reverse.mutateAsync({ id, document: document.id, reason }));
+        const made = await attempt((id) => reverse.mutateAsync({ id, document: document.id, reason, day }));
         notify.ok(made.sentence);
         void navigate(`/entradaSaida/documentos/${made.id}`);
       }}
       onClose={onClose}
     >
       <p>
-        {count(document.line_count, "material volta", "materiais voltam")} ao saldo anterior, com a data de hoje. O documento{" "}
-        {document.number} é mantido, marcado como estornado.
+        {count(document.line_count, "material volta", "materiais voltam")} ao saldo anterior. O documento {document.number} é
+        mantido, marcado como estornado.
       </p>
+      {document.day < today ? (
+        <DateField
+          label="Data do estorno"
+          description={
+            proposed < today
+              ? `${capital(sayMonth(document.month))} ainda está aberto: o estorno conta na data do documento, ou em outra até hoje.`
+              : "De hoje, ou de outro dia a partir da data do documento, enquanto o mês estiver aberto."
+          }
+          required
+          earliest={document.day}
+          latest={today}
+          value={day}
+          onChange={setDay}
+          error={isReadable ? undefined : "Informe a data do estorno."}
+        />
+      ) : null}
     </ReasonDialog>
   );
 }

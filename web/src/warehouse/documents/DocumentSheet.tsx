@@ -4,8 +4,7 @@ import { useCallback, useState } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { formatDay } from "../../../../domain/dates";
 import type { StockDocument } from "../../../../domain/warehouse/commands";
-import { leftOutValue, movedOf, tombosOf } from "../../../../domain/warehouse/documents";
-import { sayQuantity } from "../../../../domain/warehouse/words";
+import { documentValue, leftOutValue, lineValue, sayMoved, tombosOf } from "../../../../domain/warehouse/documents";
 import { useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { ErrorState } from "../../ui/ErrorState";
@@ -96,6 +95,7 @@ function About({ document }: { document: StockDocument }) {
     ["Estorno do documento", document.reversal_of_number],
     ["Estornado pelo documento", document.reversed_by_number],
     ["Devolver até", document.due ? formatDay(document.due) : ""],
+    ["Ajusta a entrada", document.adjusts_number],
     [document.kind === "exit" ? "Acima do limite" : "Motivo", document.reason],
     ["Tombos", tombosOf(document)],
     ["Observação", document.note],
@@ -127,12 +127,12 @@ function Sheet({ document }: { document: StockDocument }) {
               {batchesOf(line) ? <div className={classes.batch}>{batchesOf(line)}</div> : null}
             </th>
             <td>{line.code}</td>
-            <td>{sayQuantity(movedOf(line), line.unit)}</td>
-            {valued ? <td>{formatMoney(Math.abs(line.value))}</td> : null}
+            <td>{sayMoved(line)}</td>
+            {valued ? <td>{formatMoney(lineValue(line))}</td> : null}
           </tr>
         ))}
       </PrintTable>
-      {valued ? <p className={classes.total}>Total: {formatMoney(Math.abs(document.total))}</p> : null}
+      {valued ? <p className={classes.total}>Total: {formatMoney(documentValue(document))}</p> : null}
       <LeftOut document={document} />
       <Pledge document={document} />
       <Signatures signers={signersOf(document)} />
@@ -184,7 +184,7 @@ function Roll({ document }: { document: StockDocument }) {
         {document.lines.map((line) => (
           <li key={line.line}>
             <span>{line.name}</span>
-            <strong>{sayQuantity(movedOf(line), line.unit)}</strong>
+            <strong>{sayMoved(line)}</strong>
             <span className={classes.batch}>
               {line.code}
               {batchesOf(line) ? ` · ${batchesOf(line)}` : ""}

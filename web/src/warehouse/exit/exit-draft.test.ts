@@ -149,7 +149,7 @@ describe("the exit", () => {
 
   test("serves a request: what of it can leave, though that is reserved for it, and nothing that is reserved for others", () => {
     const asked = { asked: 6 * ONE, approved: 6 * ONE, delivered: ONE, cancelled: 0, returned: 0 };
-    const common = { code: "", unit: "pacote", decimals: 0, shelf: "", stock: 24 * ONE, reserved: 19 * ONE };
+    const common = { code: "", unit: "pacote", decimals: 0, shelf: "", stock: 24 * ONE, reserved: 19 * ONE, batches: [] };
     const request = {
       ...{ id: "r", number: "2026/000183" },
       lines: [

@@ -10,7 +10,7 @@ import { SheetItem } from "../../ui/scan/PersonSheet";
 import { DraftDesk, useDeskEnds } from "../desk/DraftDesk";
 import { fieldOf, LoanLineRow } from "./LoanLineRow";
 import { LoanTabs } from "./LoanTabs";
-import { isEmpty, type LoanMode, missingOf, stateOf } from "./loan-draft";
+import { batchesOut, isEmpty, type LoanMode, missingOf, stateOf } from "./loan-draft";
 import { useLoanDesk } from "./useLoanDesk";
 
 const WORDS = {
@@ -94,6 +94,7 @@ export function LoanDesk({ mode }: { mode: LoanMode }) {
           mode={mode}
           line={line}
           state={stateOf(mode, draft, line)}
+          batches={mode === "return" ? batchesOut(draft.loans, line.thing.key) : []}
           newest={index === 0}
           onChange={(change) => desk.changeLine(line.thing.key, change)}
           onRemove={() => desk.remove(line.thing.key)}

@@ -1,5 +1,6 @@
-import { ActionIcon, SegmentedControl } from "@mantine/core";
+import { ActionIcon, NativeSelect, SegmentedControl } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
+import type { BatchOut } from "../../../../domain/warehouse/batches";
 import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
 import { sayLeft, unitFor } from "../../../../domain/warehouse/words";
 import classes from "../desk/Desk.module.css";
@@ -19,6 +20,8 @@ interface LoanLineRowProps {
   mode: LoanMode;
   line: DeskLine;
   state: LineState;
+  /** Of what comes back: the batches that the requester has. */
+  batches: readonly BatchOut[];
   newest: boolean;
   onChange: (change: Partial<DeskLine>) => void;
   onRemove: () => void;
@@ -26,7 +29,7 @@ interface LoanLineRowProps {
 }
 
 /** One thing that is lent or comes back: how many, in which state, what stays. */
-export function LoanLineRow({ mode, line, state, newest, onChange, onRemove, onDone }: LoanLineRowProps) {
+export function LoanLineRow({ mode, line, state, batches, newest, onChange, onRemove, onDone }: LoanLineRowProps) {
   const { thing, quantity, condition } = line;
   const { name, unit, decimals, shown_code, shelf, numbered, key } = thing;
   const { problem, take, left } = state;
@@ -39,13 +42,31 @@ export function LoanLineRow({ mode, line, state, newest, onChange, onRemove, onD
       way={{ word: mode === "lend" ? "Levar" : "Devolver", take, onTake: () => onChange({ quantity: take }) }}
       about={
         mode === "return" ? (
-          <SegmentedControl
-            size="xs"
-            aria-label={`Estado de ${name}`}
-            data={CONDITIONS}
-            value={condition}
-            onChange={(value) => onChange({ condition: value === "damaged" ? "damaged" : "good" })}
-          />
+          <>
+            <SegmentedControl
+              size="xs"
+              aria-label={`Estado de ${name}`}
+              data={CONDITIONS}
+              value={condition}
+              onChange={(value) => onChange({ condition: value === "damaged" ? "damaged" : "good" })}
+            />
+            {batches.length === 1 ? <div className={classes.batch}>Lote {batches[0]!.batch_code}</div> : null}
+            {batches.length > 1 ? (
+              <NativeSelect
+                size="xs"
+                aria-label={`Lote de ${name} que volta`}
+                data={[
+                  { value: "", label: `Na ordem de saída: ${batches.map(({ batch_code }) => batch_code).join(", ")}` },
+                  ...batches.map((one) => ({
+                    value: one.batch,
+                    label: `Lote ${one.batch_code}: ${formatQuantity(one.quantity)}`,
+                  })),
+                ]}
+                value={line.batch}
+                onChange={(event) => onChange({ batch: event.currentTarget.value })}
+              />
+            ) : null}
+          </>
         ) : (
           <div className={classes.batch}>{shelf ? `Prateleira ${shelf}` : "Volta ao estoque na devolução"}</div>
         )

@@ -1,4 +1,5 @@
 /** What stands on the loan desk before it is lent or taken back, and what changes it. Pure. */
+import type { BatchOut } from "../../../../domain/warehouse/batches";
 import type { ScannedMaterial, ScannedRequester } from "../../../../domain/warehouse/commands";
 import type { Condition } from "../../../../domain/warehouse/loans/commands";
 import type { LoanRow } from "../../../../domain/warehouse/loans/lists";
@@ -31,6 +32,8 @@ export interface DeskLine {
   /** Ten-thousandths, or what was typed and can't be read. */
   quantity: number | string;
   condition: Condition;
+  /** Of what comes back: the batch that it is of, by its id; empty: as they left. */
+  batch: string;
   /** What the server said of this line, until it changes. */
   refusal: string;
 }
@@ -76,12 +79,25 @@ export const thingOfUnit = (material: ScannedMaterial, unit: { id: string; code:
   numbered: true,
 });
 
-/** What the requester has, as it would come back. */
-export const outOfLoans = (loans: readonly LoanRow[], key: string): number =>
-  loans
-    .flatMap(({ lines }) => lines)
-    .filter((line) => (line.unit_id || line.material) === key)
-    .reduce((sum, { out }) => sum + out, 0);
+/** What the requester has, as it would come back; of one batch, where it is named. */
+export const outOfLoans = (loans: readonly LoanRow[], key: string, batch = ""): number =>
+  linesOf(loans, key).reduce(
+    (sum, { out, batches }) => sum + (batch ? (batches.find((one) => one.batch === batch)?.quantity ?? 0) : out),
+    0,
+  );
+
+const linesOf = (loans: readonly LoanRow[], key: string) =>
+  loans.flatMap(({ lines }) => lines).filter((line) => (line.unit_id || line.material) === key);
+
+/** The batches of a thing that the requester has, as they left. */
+export function batchesOut(loans: readonly LoanRow[], key: string): BatchOut[] {
+  const all = new Map<string, BatchOut>();
+  for (const one of linesOf(loans, key).flatMap(({ batches }) => batches)) {
+    const known = all.get(one.batch);
+    all.set(one.batch, { ...one, quantity: one.quantity + (known?.quantity ?? 0) });
+  }
+  return [...all.values()];
+}
 
 const amountOf = ({ quantity }: DeskLine): number => (typeof quantity === "number" ? quantity : 0);
 
@@ -90,7 +106,7 @@ export function withThing(draft: LoanDraft, thing: DeskThing, quantity: number):
   const line = draft.lines.find((one) => one.thing.key === thing.key);
   const others = draft.lines.filter((one) => one !== line);
   const wanted = thing.numbered ? ONE : (line ? amountOf(line) : 0) + quantity;
-  const next: DeskLine = { thing, quantity: wanted, condition: line?.condition ?? "good", refusal: "" };
+  const next: DeskLine = { thing, quantity: wanted, condition: line?.condition ?? "good", batch: line?.batch ?? "", refusal: "" };
   return { ...draft, lines: [next, ...others] };
 }
 
@@ -117,7 +133,7 @@ export interface LineState {
 export function stateOf(mode: LoanMode, { requester, loans }: LoanDraft, line: DeskLine): LineState {
   const { thing, quantity, refusal } = line;
   const wanted = amountOf(line);
-  const limit = mode === "lend" ? thing.available : outOfLoans(loans, thing.key);
+  const limit = mode === "lend" ? thing.available : outOfLoans(loans, thing.key, line.batch);
   const state = { take: 0, left: Math.max(0, limit - wanted) };
   if (typeof quantity !== "number" || quantity === 0) {
     return { ...state, problem: "Informe a quantidade" };
@@ -182,6 +198,7 @@ export const returnInput = ({ id, requester, lines, note }: LoanDraft): Input<"w
     material: line.thing.code,
     quantity: amountOf(line),
     condition: line.condition,
+    ...(line.batch ? { batch: line.batch } : {}),
   })),
 });
 

@@ -43,7 +43,15 @@ export default function Batches() {
 
   const columns: Column<BatchRow>[] = [
     { key: "name", title: "Material", code: (row) => row.material_code },
-    { key: "code", title: "Lote", render: (row) => row.code },
+    {
+      key: "code",
+      title: "Lote",
+      render: (row) => (
+        <Link to={`/materiais/lotes/${row.id}`} aria-label={`Lote ${row.code} de ${row.name}: quem recebeu`}>
+          {row.code}
+        </Link>
+      ),
+    },
     {
       key: "valid_until",
       title: "Validade",
@@ -106,6 +114,7 @@ export default function Batches() {
         chips={[
           { label: "Vencidos", filter: { expired: "true" } },
           { label: `Até ${days} dias`, filter: { expired: "false", until: addDays(today, days) } },
+          { label: "Esgotados", filter: { gone: "true" } },
         ]}
       />
       {mended ? <CorrectBatch key={mended.id} batch={mended} material={mended.name} onClose={() => setMended(null)} /> : null}

@@ -34,6 +34,7 @@ import { Units } from "../loans/Units";
 import { Quantity } from "../Quantity";
 import classes from "../warehouse.module.css";
 import { capital, MATERIAL_FILTERS, materialStanding, STOCK_QUERIES, unitPrice } from "../warehouse-words";
+import { AdjustValue } from "./AdjustValue";
 import { CorrectBatch, type MendedBatch } from "./CorrectBatch";
 import { Kardex } from "./Kardex";
 import { MoveStock, movable, type StockMove } from "./MoveStock";
@@ -70,6 +71,7 @@ function Sheet({ sheet, neighbours }: { sheet: MaterialSheet; neighbours: Return
   const search = neighbours.list.split("?")[1];
   const [refusal, setRefusal] = useState("");
   const [moving, setMoving] = useState<StockMove | null>(null);
+  const [adjusting, setAdjusting] = useState(false);
   const queryClient = useQueryClient();
   const save = useSave("materials", ["warehouse/material", "timeline", "platform/home"]);
   const setActive = (active: boolean) => {
@@ -103,6 +105,11 @@ function Sheet({ sheet, neighbours }: { sheet: MaterialSheet; neighbours: Return
                   Transferir…
                 </Button>
               </>
+            ) : null}
+            {sheet.quantity > 0 ? (
+              <Button variant="default" onClick={() => setAdjusting(true)}>
+                Ajustar valor…
+              </Button>
             ) : null}
             <Button variant="default" loading={save.isPending} onClick={() => setActive(!sheet.active)}>
               {sheet.active ? "Desativar" : "Reativar"}
@@ -140,6 +147,7 @@ function Sheet({ sheet, neighbours }: { sheet: MaterialSheet; neighbours: Return
             . Os movimentos de antes estão na ficha de cada um.
           </Note>
         ) : null}
+        {adjusting ? <AdjustValue sheet={sheet} onClose={() => setAdjusting(false)} /> : null}
         {moving ? (
           <MoveStock
             move={moving}
@@ -241,7 +249,18 @@ function Balances({ sheet: { balances, unit, name } }: { sheet: MaterialSheet })
         rowName={(row) => row.batch_code || "Sem lote"}
         query={wholeList({ data: rows, error: null, refetch: () => undefined })}
         columns={[
-          { key: "batch", title: "Lote", render: (row) => (row.batch_code ? <Code>{row.batch_code}</Code> : "Sem lote") },
+          {
+            key: "batch",
+            title: "Lote",
+            render: (row) =>
+              row.batch_code ? (
+                <Link to={`/materiais/lotes/${row.batch}`}>
+                  <Code>{row.batch_code}</Code>
+                </Link>
+              ) : (
+                "Sem lote"
+              ),
+          },
           { key: "place", title: "Lugar", render: (row) => capital(PLACE_WORDS[row.place]) },
           {
             key: "valid_until",

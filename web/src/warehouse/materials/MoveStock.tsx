@@ -1,4 +1,5 @@
-import { Select, Textarea } from "@mantine/core";
+import { Checkbox, Select, Textarea } from "@mantine/core";
+import { useState } from "react";
 import * as z from "zod/mini";
 import { line as textLine } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
@@ -7,6 +8,7 @@ import { REASON_MAX } from "../../../../domain/warehouse/fields";
 import { PLACE_WORDS, sayQuantity } from "../../../../domain/warehouse/words";
 import { useAttempt } from "../../data/attempt";
 import { command } from "../../data/call";
+import { asCallError } from "../../data/errors";
 import { FormModal } from "../../ui/form/FormLayer";
 import { useServerForm } from "../../ui/form/use-server-form";
 import { shortDay } from "../../ui/format";
@@ -40,6 +42,7 @@ const schema = z.object({
   reason: textLine("Informe o motivo.", REASON_MAX),
   as: z.enum(WRITE_OFF_KINDS),
   supplier: z.string(),
+  promised: z.boolean(),
 });
 
 const DESTINATIONS: Readonly<Record<WriteOffKind, string>> = {
@@ -71,26 +74,48 @@ export function MoveStock({ move, sheet, onMoved, onClose }: MoveStockProps) {
   const words = WORDS[move];
   const attempt = useAttempt();
   const balances = movable(sheet.balances);
-  const send = (id: string, { from, quantity, reason, as, supplier }: z.infer<typeof schema>) => {
+  // What is promised to somebody leaves only once whoever writes it off says so.
+  const [asked, setAsked] = useState(false);
+  const send = (id: string, { from, quantity, reason, as, supplier, promised }: z.infer<typeof schema>) => {
     const chosen = balances.find((one) => keyOf(one) === from);
     const place = chosen?.place === "damaged" ? "damaged" : "stock";
     const moved = { material: sheet.id, quantity: Number(quantity), ...(chosen?.batch ? { batch: chosen.batch } : {}) };
     return move === "write-off"
       ? command("warehouse/write-off", {
-          ...{ id, reason, as, day: "", lines: [{ ...moved, place }] },
+          ...{ id, reason, as, promised, day: "", lines: [{ ...moved, place }] },
           ...(as === "supplier_return" && supplier ? { supplier } : {}),
         })
-      : command("warehouse/transfer", { id, from: place, to: place === "stock" ? "damaged" : "stock", reason, lines: [moved] });
+      : command("warehouse/transfer", {
+          id,
+          from: place,
+          to: place === "stock" ? "damaged" : "stock",
+          ...{ reason, promised, lines: [moved] },
+        });
   };
   const form = useServerForm<
-    { from: string; quantity: number | string; reason: string; as: WriteOffKind; supplier: string },
+    { from: string; quantity: number | string; reason: string; as: WriteOffKind; supplier: string; promised: boolean },
     z.infer<typeof schema>,
     { sentence: string }
   >({
-    initial: { from: balances[0] ? keyOf(balances[0]) : "", quantity: "", reason: "", as: "write_off", supplier: "" },
+    initial: {
+      from: balances[0] ? keyOf(balances[0]) : "",
+      quantity: "",
+      reason: "",
+      as: "write_off",
+      supplier: "",
+      promised: false,
+    },
     schema,
     draftKey: null,
-    save: (values) => attempt<{ sentence: string }>((id) => send(id, values)),
+    save: (values) =>
+      attempt<{ sentence: string }>((id) =>
+        send(id, values).catch((error: unknown) => {
+          if (asCallError(error).code === "stock_promised") {
+            setAsked(true);
+          }
+          throw error;
+        }),
+      ),
     onSaved: ({ sentence }) => {
       notify.ok(sentence);
       onMoved();
@@ -140,6 +165,14 @@ export function MoveStock({ move, sheet, onMoved, onClose }: MoveStockProps) {
         onChange={(quantity) => form.set("quantity", quantity)}
       />
       <Textarea label={words.reason} required autosize minRows={2} maxRows={6} {...form.field("reason")} />
+      {asked || form.values.promised ? (
+        <Checkbox
+          label="A reserva foi considerada: continuar mesmo assim"
+          checked={form.values.promised}
+          error={form.field("promised").error}
+          onChange={(event) => form.set("promised", event.currentTarget.checked)}
+        />
+      ) : null}
     </FormModal>
   );
 }

@@ -38,6 +38,22 @@ function quantitiesOf(
   return readable.length === lines.length ? readable : null;
 }
 
+/** Where what comes back of a batch is typed. */
+export const batchKey = (line: string, batch: string): string => `${line}/${batch}`;
+
+/** What is typed to come back, each of the batch beside which it was; null where something can't be read. */
+function returnsOf({ lines }: RequestRow, typed: Typed): { material: string; quantity: number; batch?: string }[] | null {
+  const all = lines.flatMap(({ id, material, batches }) =>
+    batches.length === 0
+      ? [{ material, quantity: typed[id] ?? 0 }]
+      : batches.map(({ batch }) => ({ material, quantity: typed[batchKey(id, batch)] ?? 0, batch })),
+  );
+  const readable = all.filter(
+    (line): line is { material: string; quantity: number; batch?: string } => typeof line.quantity === "number",
+  );
+  return readable.length === all.length ? readable : null;
+}
+
 const UNREADABLE = "Confira as quantidades destacadas.";
 
 /** Approving, whole or in part, and refusing. */
@@ -297,7 +313,7 @@ export function ReceiptActs({ request, typed, touches, mode, onMode }: ModeProps
   const giveBack = useCommand("warehouse/return-unused", touches);
   const confirm = useCommand("warehouse/confirm-receipt", touches);
   const send = () => {
-    const lines = quantitiesOf(request, typed, () => 0)?.filter(({ quantity }) => quantity > 0);
+    const lines = returnsOf(request, typed)?.filter(({ quantity }) => quantity > 0);
     if (!lines || lines.length === 0) {
       setTrouble(lines ? "Informe ao menos uma quantidade a devolver." : UNREADABLE);
       return;

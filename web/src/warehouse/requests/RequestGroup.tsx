@@ -12,7 +12,7 @@ import { useKit } from "../../ui/kit";
 import { PersonAvatar } from "../../ui/PersonAvatar";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { QuantityField } from "../QuantityField";
-import { AnswerActs, ClosedWords, DeliveryActs, HeadActs, ReceiptActs, type Typed } from "./RequestActs";
+import { AnswerActs, batchKey, ClosedWords, DeliveryActs, HeadActs, ReceiptActs, type Typed } from "./RequestActs";
 import classes from "./Requests.module.css";
 import { askedAt, deliverable, figure, keeperBadge, neededOn } from "./request-words";
 
@@ -58,6 +58,14 @@ export function RequestGroup({ request, startsOpen, touches }: RequestGroupProps
             <div className={classes.names}>
               <div>
                 <span className={classes.name}>{requester_name}</span>
+                {request.requester_left && (approves || delivers || state === "to_authorize") ? (
+                  <>
+                    {" "}
+                    <StatusBadge tone="warn" icon={false}>
+                      Não está mais na escola
+                    </StatusBadge>
+                  </>
+                ) : null}
                 {about.filter(Boolean).map((part) => (
                   <span key={part}> · {part}</span>
                 ))}
@@ -107,13 +115,30 @@ export function RequestGroup({ request, startsOpen, touches }: RequestGroupProps
               }
               delivered={
                 mode === "return" ? (
-                  <Field
-                    label={`Devolver de ${line.name}`}
-                    line={line}
-                    value={typed[line.id] ?? 0}
-                    whole={0}
-                    onChange={type(line.id)}
-                  />
+                  line.batches.length === 0 ? (
+                    <Field
+                      label={`Devolver de ${line.name}`}
+                      line={line}
+                      value={typed[line.id] ?? 0}
+                      whole={0}
+                      onChange={type(line.id)}
+                    />
+                  ) : (
+                    line.batches.map(({ batch, batch_code, quantity }) => (
+                      <div key={batch} className={classes.ofBatch}>
+                        <span className={classes.second}>
+                          lote {batch_code}, {formatQuantity(quantity)}
+                        </span>
+                        <Field
+                          label={`Devolver de ${line.name}, lote ${batch_code}`}
+                          line={line}
+                          value={typed[batchKey(line.id, batch)] ?? 0}
+                          whole={0}
+                          onChange={type(batchKey(line.id, batch))}
+                        />
+                      </div>
+                    ))
+                  )
                 ) : undefined
               }
               left={

@@ -32,12 +32,13 @@ export default function Requests() {
   const closed = filters.open === "false";
   const shown = Object.values(filters).some(Boolean) ? filters : { ...filters, open: "true" };
   const query = useList("requests", { ...list.params, sort: closed ? "-number" : list.sort, filters: shown });
-  const [open, authorize, answer, deliver, confirm] = [
+  const [open, authorize, answer, deliver, confirm, left] = [
     useCount({ open: "true" }),
     useCount({ task: "authorize" }),
     useCount({ task: "answer" }),
     useCount({ task: "deliver" }),
     useCount({ task: "confirm" }),
+    useCount({ open: "true", left: "true" }),
   ];
   useLive("material_requests", ["requests"]);
   useLive("stock_documents", ["requests"]);
@@ -79,6 +80,7 @@ export default function Requests() {
             { label: "Falta confirmar", count: confirm, filter: { task: "confirm" } },
             { label: "Encerradas", filter: { open: "false" } },
             { label: "Com o responsável", count: authorize, filter: { task: "authorize" } },
+            ...(left || filters.left ? [{ label: "De quem saiu", count: left, filter: { open: "true", left: "true" } }] : []),
           ]}
         />
       </ListBar>

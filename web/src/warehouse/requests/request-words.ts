@@ -18,7 +18,7 @@ export const REQUEST_QUERIES: readonly string[] = [
 ];
 
 /** The list's filters -> their names in the address. */
-export const REQUEST_FILTERS = { task: "fila", open: "aberto", ids: "aberta" } as const;
+export const REQUEST_FILTERS = { task: "fila", open: "aberto", left: "saiu", ids: "aberta" } as const;
 
 /** "quarta, 25 de novembro", "hoje". */
 export function neededOn(day: Day | "", today: Day): string {

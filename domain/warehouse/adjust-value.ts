@@ -1,0 +1,43 @@
+/** Another value for what there is of a material: a price typed wrong, a complementary note. No quantity moves. */
+import * as z from "zod/mini";
+import { command, line, newId } from "../contract";
+import type { PostedDocument } from "./commands";
+import { code, day, REASON_MAX } from "./fields";
+import { MOST_OF_LINE } from "./quantity";
+
+const difference = () =>
+  z.int("Informe a diferença de valor.").check(
+    z.refine((value) => value !== 0, "Informe a diferença de valor."),
+    z.gte(-MOST_OF_LINE, "Valor grande demais."),
+    z.lte(MOST_OF_LINE, "Valor grande demais."),
+  );
+
+export const adjustValue = command<PostedDocument>()({
+  path: "warehouse/adjust-value",
+  roles: ["Almoxarifado"],
+  summary:
+    "Adds `value` to what there is of a material, or takes it away (signed centavos), with a reason and no quantity: a price typed wrong whose goods left in part, a note that completes another. `of` is the entry that it sets right, by id or number. What left before keeps the value with which it did. A material of which there is none takes no value.",
+  input: () =>
+    z.object({
+      id: newId,
+      material: code("Informe o material."),
+      value: difference(),
+      reason: line("Informe o motivo do ajuste de valor.", REASON_MAX),
+      of: z.optional(code("Informe a entrada que o ajuste corrige.")),
+      day: day(),
+    }),
+  refusals: [
+    "not_found",
+    "id_taken",
+    "month_closed",
+    "day_in_future",
+    "day_too_early",
+    "month_end_wrong",
+    "unknown_material",
+    "stock_too_large",
+    "value_without_stock",
+    "value_below_zero",
+    "not_an_entry_of",
+    "adjusted_before_entry",
+  ],
+});

@@ -1,0 +1,110 @@
+/** Where a batch went: who got it, what was lost, what is left. For a recall, all of it on one page. */
+import * as z from "zod/mini";
+import { read, recordId } from "../contract";
+import type { Day } from "../dates";
+import type { DocumentKind, Place } from "./words";
+
+/** A document as it moved one batch in one place. */
+export interface BatchMove {
+  document: string;
+  number: string;
+  kind: DocumentKind;
+  /** Of a reversal: what it takes back. */
+  reversed_kind: DocumentKind | "";
+  /** It was taken back itself. */
+  reversed: boolean;
+  day: Day;
+  place: Place;
+  /** Signed. */
+  quantity: number;
+  supplier_name: string;
+  requester: string;
+  requester_name: string;
+  requester_code: string;
+  sector_name: string;
+  /** The work of another area that took it; else empty. */
+  work: string;
+  reason: string;
+}
+
+/** Who has, or used, something of a batch. */
+export interface BatchHolder {
+  /** Empty for another area's work. */
+  requester: string;
+  name: string;
+  code: string;
+  sector_name: string;
+  /** Handed out for good, less what came back. */
+  given: number;
+  /** Lent, and still out. */
+  lent: number;
+  /** The last day on which any of it was handed out or lent. */
+  last_day: Day;
+}
+
+export interface BatchTrail {
+  id: string;
+  code: string;
+  valid_until: Day | "";
+  material: string;
+  material_code: string;
+  name: string;
+  unit: string;
+  /** What there is of it in each place. */
+  held: { place: Place; quantity: number }[];
+  holders: BatchHolder[];
+  /** Lost, expired or sent back to the supplier, less what was taken back. */
+  written_off: number;
+  /** The last first; at most {@link MOST_OF_TRAIL}. */
+  moves: BatchMove[];
+}
+
+export const MOST_OF_TRAIL = 1000;
+
+const GIVING: readonly string[] = ["exit", "return"];
+const LOSING: readonly string[] = ["write_off", "supplier_return"];
+const LENDING: readonly string[] = ["loan", "loan_return"];
+
+const meantBy = ({ kind, reversed_kind }: BatchMove) => (kind === "reversal" ? reversed_kind : kind);
+
+/** Who has some of it after all that came back; by name. */
+export function holdersOf(moves: readonly BatchMove[]): BatchHolder[] {
+  const holders = new Map<string, BatchHolder>();
+  for (const move of moves) {
+    const kind = meantBy(move);
+    const given = GIVING.includes(kind) && move.place === "stock" ? 0 - move.quantity : 0;
+    const lent = (LENDING.includes(kind) || LOSING.includes(kind)) && move.place === "on_loan" ? move.quantity : 0;
+    if (given === 0 && lent === 0) {
+      continue;
+    }
+    const { requester, requester_name, requester_code, sector_name, work, day } = move;
+    const key = requester || work || sector_name;
+    const name = requester_name || work || sector_name;
+    const known = holders.get(key) ?? {
+      ...{ requester, name, code: requester_code, sector_name },
+      ...{ given: 0, lent: 0, last_day: "" },
+    };
+    known.given += given;
+    known.lent += lent;
+    if ((given > 0 || lent > 0) && day > known.last_day && move.kind !== "reversal") {
+      known.last_day = day;
+    }
+    holders.set(key, known);
+  }
+  return [...holders.values()]
+    .filter(({ given, lent }) => given > 0 || lent > 0)
+    .sort((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0));
+}
+
+/** What was lost of it for good, or went back to its supplier. */
+export const writtenOff = (moves: readonly BatchMove[]): number =>
+  moves.reduce((sum, move) => sum - (LOSING.includes(meantBy(move)) ? move.quantity : 0), 0) || 0;
+
+export const batchTrail = read<BatchTrail>()({
+  path: "warehouse/batch-trail",
+  roles: ["Almoxarifado"],
+  summary:
+    "Where a batch went: who has some of it once what came back is taken off, what was lost or sent back to its supplier, what is left, and each document that moved it.",
+  input: () => z.object({ batch: recordId("Informe o lote.") }),
+  refusals: ["not_found"],
+});

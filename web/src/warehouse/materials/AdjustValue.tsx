@@ -1,0 +1,115 @@
+import { SegmentedControl, Select, Textarea } from "@mantine/core";
+import * as z from "zod/mini";
+import { line as textLine } from "../../../../domain/contract";
+import type { MaterialSheet } from "../../../../domain/warehouse/commands";
+import { REASON_MAX } from "../../../../domain/warehouse/fields";
+import { sayQuantity } from "../../../../domain/warehouse/words";
+import { useAttempt } from "../../data/attempt";
+import { useCommand } from "../../data/call";
+import { FormModal } from "../../ui/form/FormLayer";
+import { MoneyField } from "../../ui/form/typed-fields";
+import { useServerForm } from "../../ui/form/use-server-form";
+import { formatMoney, shortDay } from "../../ui/format";
+import { useKit } from "../../ui/kit";
+import { Note } from "../../ui/Note";
+import { notify } from "../../ui/notify";
+import { STOCK_QUERIES, unitPrice } from "../warehouse-words";
+
+const DIRECTIONS = [
+  { value: "more", label: "Aumentar" },
+  { value: "less", label: "Diminuir" },
+];
+
+const schema = z.object({
+  direction: z.enum(["more", "less"]),
+  value: z.union([
+    z.int("Informe a diferença de valor.").check(z.gte(1, "Informe a diferença de valor.")),
+    z.string("Informe a diferença de valor."),
+  ]),
+  of: z.string(),
+  reason: textLine("Informe o motivo do ajuste de valor.", REASON_MAX),
+});
+
+interface AdjustValueProps {
+  sheet: MaterialSheet;
+  onClose: () => void;
+}
+
+/** Another value for what there is of a material: a price that was typed wrong, a complementary note. */
+export function AdjustValue({ sheet, onClose }: AdjustValueProps) {
+  const { today } = useKit();
+  const attempt = useAttempt();
+  const adjust = useCommand("warehouse/adjust-value", STOCK_QUERIES);
+  const form = useServerForm<
+    { direction: "more" | "less"; value: number | string; of: string; reason: string },
+    z.infer<typeof schema>,
+    { sentence: string }
+  >({
+    initial: { direction: "less", value: "", of: "", reason: "" },
+    schema,
+    draftKey: null,
+    save: ({ direction, value, of, reason }) =>
+      attempt((id) =>
+        adjust.mutateAsync({
+          ...{ id, material: sheet.id, reason, day: "" },
+          value: direction === "less" ? -Number(value) : Number(value),
+          ...(of ? { of } : {}),
+        }),
+      ),
+    onSaved: ({ sentence }) => {
+      notify.ok(sentence);
+      onClose();
+    },
+  });
+  const { direction, value } = form.values;
+  const difference = typeof value === "number" ? (direction === "less" ? -value : value) : 0;
+  const after = sheet.value + difference;
+  return (
+    <FormModal title={`Ajustar o valor: ${sheet.name}`} form={form} onClose={onClose} submitLabel="Ajustar o valor">
+      <p>
+        A quantidade não muda. O que já saiu mantém o valor com que saiu: informe só a diferença que cabe ao saldo de{" "}
+        {sayQuantity(sheet.quantity, sheet.unit)}.
+      </p>
+      <SegmentedControl
+        fullWidth
+        aria-label="Aumentar ou diminuir o valor"
+        data={DIRECTIONS}
+        value={direction}
+        onChange={(next) => form.set("direction", next === "more" ? "more" : "less")}
+      />
+      <MoneyField
+        label="Diferença de valor"
+        required
+        {...form.field("value")}
+        value={value}
+        onChange={(next) => form.set("value", next)}
+      />
+      <Note tone={after < 0 ? "bad" : "info"}>
+        {after < 0
+          ? `O saldo vale ${formatMoney(sheet.value)}: não pode diminuir tanto.`
+          : `Valor do saldo: de ${formatMoney(sheet.value)} para ${formatMoney(after)}. Custo médio: de ${unitPrice(sheet.value, sheet.quantity)} para ${unitPrice(after, sheet.quantity)}.`}
+      </Note>
+      <Select
+        label="Entrada que o ajuste corrige"
+        description="Em branco: nenhuma em especial."
+        clearable
+        data={sheet.prices.map(({ document, number, day, supplier_name }) => ({
+          value: document,
+          label: `${number}, ${shortDay(day, today)}${supplier_name ? `, ${supplier_name}` : ""}`,
+        }))}
+        {...form.field("of")}
+        value={form.values.of || null}
+        onChange={(of) => form.set("of", of ?? "")}
+      />
+      <Textarea
+        label="Motivo do ajuste de valor"
+        description="Por exemplo: preço digitado errado, NF-e complementar 1234."
+        required
+        autosize
+        minRows={2}
+        maxRows={6}
+        {...form.field("reason")}
+      />
+    </FormModal>
+  );
+}

@@ -1,0 +1,135 @@
+import { useParams } from "react-router-dom";
+import type { BatchHolder, BatchMove, BatchTrail } from "../../../../domain/warehouse/batch-trail";
+import { ONE } from "../../../../domain/warehouse/quantity";
+import { PLACE_WORDS, sayQuantity } from "../../../../domain/warehouse/words";
+import { useRead } from "../../data/call";
+import { sentenceOf } from "../../data/errors";
+import { useLive } from "../../data/realtime";
+import { Card } from "../../ui/Card";
+import { EmptyState } from "../../ui/EmptyState";
+import { ErrorState } from "../../ui/ErrorState";
+import { Facts } from "../../ui/Facts";
+import { shortDay } from "../../ui/format";
+import { useKit } from "../../ui/kit";
+import { LoadingRows } from "../../ui/loading";
+import { Page } from "../../ui/Page";
+import { StatusBadge } from "../../ui/StatusBadge";
+import { type Column, wholeList } from "../../ui/table/columns";
+import type { CsvColumn } from "../../ui/table/csv";
+import { DataTable } from "../../ui/table/DataTable";
+import { ExportButton } from "../../ui/table/ExportButton";
+import classes from "../warehouse.module.css";
+import { capital, kindTitle, otherSide } from "../warehouse-words";
+
+const HOLDERS: readonly CsvColumn<BatchHolder>[] = [
+  { title: "Código", value: (row) => row.code, kind: "code" },
+  { title: "Quem recebeu", value: (row) => row.name },
+  { title: "Setor", value: (row) => row.sector_name },
+  { title: "Recebido", value: (row) => row.given / ONE, kind: "number" },
+  { title: "Emprestado", value: (row) => row.lent / ONE, kind: "number" },
+  { title: "Última retirada", value: (row) => row.last_day, kind: "day" },
+];
+
+/** Where a batch went: for a recall, whom to call. */
+export default function Batch() {
+  const { id = "" } = useParams();
+  const trail = useRead("warehouse/batch-trail", { batch: id });
+  useLive("stock_documents", ["warehouse/batch-trail"]);
+  if (!trail.data) {
+    return (
+      <Page title="Lote">
+        {trail.isError ? <ErrorState sentence={sentenceOf(trail.error)} onRetry={() => void trail.refetch()} /> : <LoadingRows />}
+      </Page>
+    );
+  }
+  return <Trail trail={trail.data} />;
+}
+
+function Trail({ trail }: { trail: BatchTrail }) {
+  const { today } = useKit();
+  const { code, name, material_code, unit, valid_until, held, holders, written_off: lost, moves } = trail;
+  const expired = valid_until !== "" && valid_until < today;
+  const holderColumns: Column<BatchHolder>[] = [
+    { key: "name", title: "Quem recebeu", code: (row) => row.code },
+    { key: "sector", title: "Setor", phone: "hidden", render: (row) => (row.sector_name === row.name ? "" : row.sector_name) },
+    { key: "given", title: "Recebido", align: "right", phone: "column", render: (row) => amount(row.given, unit) },
+    { key: "lent", title: "Emprestado", align: "right", render: (row) => amount(row.lent, unit) },
+    { key: "last", title: "Última retirada", render: (row) => (row.last_day ? shortDay(row.last_day, today) : "") },
+  ];
+  const moveColumns: Column<BatchMove>[] = [
+    { key: "kind", title: "Documento", code: (row) => row.number },
+    { key: "day", title: "Dia", render: (row) => shortDay(row.day, today) },
+    { key: "side", title: "Origem ou destino", render: (row) => otherSide(row) || row.work },
+    { key: "reason", title: "Motivo", phone: "hidden", render: (row) => row.reason },
+    {
+      key: "quantity",
+      title: "Quantidade",
+      align: "right",
+      phone: "column",
+      render: (row) => (
+        <>
+          {row.quantity < 0 ? "−" : "+"}
+          {sayQuantity(Math.abs(row.quantity), unit)}
+          {row.place === "stock" ? null : <div className={classes.soft}>{PLACE_WORDS[row.place]}</div>}
+        </>
+      ),
+    },
+    {
+      key: "state",
+      title: "Situação",
+      render: (row) => (row.reversed ? <StatusBadge tone="neutral">Estornado</StatusBadge> : null),
+    },
+  ];
+  return (
+    <Page
+      title={`Lote ${code}`}
+      subtitle={name}
+      actions={
+        <ExportButton fileName={`lote-${code}`} columns={HOLDERS} loadAll={() => Promise.resolve([...holders])} label="CSV" />
+      }
+    >
+      <div className={classes.columns}>
+        <Card>
+          <Facts
+            facts={[
+              ["Material", `${material_code} ${name}`],
+              ["Validade", valid_until ? `${shortDay(valid_until, today)}${expired ? ", vencido" : ""}` : "sem validade"],
+              ...held.map(({ place, quantity }): [string, string] => [
+                place === "stock" ? "Em estoque" : capital(PLACE_WORDS[place]),
+                sayQuantity(quantity, unit),
+              ]),
+              ["Situação", held.length === 0 ? "Esgotado" : ""],
+              ["Baixas", lost > 0 ? sayQuantity(lost, unit) : ""],
+            ]}
+          />
+        </Card>
+        <div className={classes.main} data-in-order>
+          <Card title="Quem recebeu" flush>
+            <DataTable
+              caption="Quem recebeu deste lote"
+              columns={holderColumns}
+              rowId={(row) => row.requester || row.name}
+              rowName={(row) => row.name}
+              rowLink={(row) => `/requisitantes${row.requester ? `/${row.requester}` : ""}`}
+              query={wholeList({ data: holders, error: null, refetch: () => undefined })}
+              empty={<EmptyState drawing="list" sentence="Ninguém recebeu material deste lote, ou tudo foi devolvido." />}
+            />
+          </Card>
+          <Card title="Documentos do lote" flush>
+            <DataTable
+              caption="Documentos do lote"
+              columns={moveColumns}
+              rowId={(row) => `${row.document}/${row.place}`}
+              rowName={(row) => kindTitle(row.kind, row.reversed_kind)}
+              rowLink={(row) => `/entradaSaida/documentos/${row.document}`}
+              query={wholeList({ data: moves, error: null, refetch: () => undefined })}
+              empty={null}
+            />
+          </Card>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+const amount = (quantity: number, unit: string): string => (quantity > 0 ? sayQuantity(quantity, unit) : "–");
