@@ -78,6 +78,24 @@ export const moneyReading: Reading<number> = {
   invalid: "Valor inválido. Use vírgula para os centavos, como 12,50.",
 };
 
+/** A price with up to four decimals, in ten-thousandths of a real; a point groups thousands. */
+export function parsePrice(text: string): number | undefined {
+  const typed = text.replace(/^\s*R\$/i, "").replace(/\s/g, "");
+  const match = /^(\d{1,3}(?:\.\d{3})+|\d{1,9})(?:,(\d{1,4}))?$/.exec(typed) ?? /^(\d{1,9})\.(\d{1,2})$/.exec(typed);
+  return match ? Number((match[1] ?? "").replaceAll(".", "")) * 10_000 + Number((match[2] ?? "").padEnd(4, "0")) : undefined;
+}
+
+/** 12500 ten-thousandths as "1,25", 347 as "0,0347". */
+const showPrice = (price: number): string =>
+  new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 4 }).format(price / 10_000);
+
+export const priceReading: Reading<number> = {
+  parse: parsePrice,
+  show: showPrice,
+  isValue: (value): value is number => typeof value === "number",
+  invalid: "Valor inválido. Use vírgula, com até 4 casas, como 0,0347.",
+};
+
 /** The value that a text stands for: the value itself, "" for nothing, the text where it can't be read. */
 export function readText<Value>(reading: Reading<Value>, text: string): Value | string {
   return text.trim() === "" ? "" : (reading.parse(text) ?? text);

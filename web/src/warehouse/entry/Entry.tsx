@@ -9,6 +9,7 @@ import { DOCUMENT_WORDS } from "../../../../domain/warehouse/words";
 import { Card } from "../../ui/Card";
 import { DateField } from "../../ui/form/DateField";
 import { FieldColumns, Restored } from "../../ui/form/ServerForm";
+import { MoneyField } from "../../ui/form/typed-fields";
 import { formatMoney } from "../../ui/format";
 import { KeyHint } from "../../ui/KeyHint";
 import { layerIsOpen } from "../../ui/layers";
@@ -23,7 +24,7 @@ import { capital } from "../warehouse-words";
 import classes from "./Entry.module.css";
 import { EntryLineRow } from "./EntryLineRow";
 import { ExitField } from "./ExitField";
-import { monthOfKey, totalOf } from "./entry-form";
+import { hasCosts, monthOfKey, totalOf } from "./entry-form";
 import { NoteDrop } from "./nfe/NoteDrop";
 import { useInvoiceDrop } from "./nfe/useInvoiceDrop";
 import { type EntryAction, type EntryEntry, useEntry } from "./useEntry";
@@ -55,6 +56,7 @@ export default function Entry() {
   };
   const verdicts = entry.verdicts(act);
 
+  const find = () => setFinding(bar.current?.takeTyped() ?? "");
   const submit = () => form.element.current?.requestSubmit();
   const [postings, setPostings] = useState(0);
   const { element } = form;
@@ -70,7 +72,7 @@ export default function Entry() {
   };
   useHotkeys(
     [
-      ["F2", keyed(() => setFinding(""))],
+      ["F2", keyed(find)],
       ["F8", keyed(() => entry.press("F8", act))],
       ["mod+Enter", keyed(submit)],
     ],
@@ -94,7 +96,7 @@ export default function Entry() {
       <ScanBar
         ref={bar}
         onScan={entry.scan}
-        onFind={() => setFinding("")}
+        onFind={find}
         waiting={entry.waiting}
         repeatMilliseconds={350}
         label="Passe o material que entra"
@@ -234,10 +236,26 @@ export default function Entry() {
                   onChange={(day) => set("day", day)}
                 />
                 <TextInput label="Observação" autoComplete="off" {...form.field("note")} />
+                {hasCosts(values) ? (
+                  <FieldColumns>
+                    <MoneyField
+                      label="Frete e despesas"
+                      {...form.field("freight")}
+                      value={values.freight}
+                      onChange={(freight) => set("freight", freight)}
+                    />
+                    <MoneyField
+                      label="Desconto"
+                      {...form.field("discount")}
+                      value={values.discount}
+                      onChange={(discount) => set("discount", discount)}
+                    />
+                  </FieldColumns>
+                ) : null}
                 {valued ? (
                   <div className={classes.total}>
                     <span>Total</span>
-                    <span>{formatMoney(totalOf(lines))}</span>
+                    <span>{formatMoney(totalOf(values))}</span>
                   </div>
                 ) : null}
                 <Button
@@ -257,7 +275,7 @@ export default function Entry() {
       </form>
       {finding === null ? null : (
         <FindByName
-          initial={finding}
+          typed={finding}
           requesters="no"
           onClose={() => setFinding(null)}
           onChoose={(code) => {

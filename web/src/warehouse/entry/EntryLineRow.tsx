@@ -4,7 +4,7 @@ import { formatQuantity } from "../../../../domain/warehouse/quantity";
 import { unitFor } from "../../../../domain/warehouse/words";
 import { Code } from "../../ui/Code";
 import { DateField } from "../../ui/form/DateField";
-import { MoneyField } from "../../ui/form/typed-fields";
+import { MoneyField, PriceField } from "../../ui/form/typed-fields";
 import { ToneIcon } from "../../ui/tone";
 import { QuantityField } from "../QuantityField";
 import { unitPrice } from "../warehouse-words";
@@ -61,6 +61,16 @@ export function EntryLineRow(props: EntryLineRowProps) {
         onFocus={(event) => event.currentTarget.select()}
         error={fault("quantity")}
       />
+      {valued ? (
+        <PriceField
+          label="Valor unitário"
+          aria-label={`Valor unitário de ${material.name}`}
+          data-yields-scans
+          value={symbolic ? "" : line.price}
+          disabled={symbolic}
+          onChange={(next) => onChange({ price: next })}
+        />
+      ) : null}
       {valued ? (
         <MoneyField
           label="Valor total"

@@ -1,7 +1,19 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
+import type { StockDocument } from "../../../../domain/warehouse/commands";
 import { ONE } from "../../../../domain/warehouse/quantity";
-import { type EntryValues, emptyEntry, entrySchema, lineProblems, newLine, statedOf, totalOf, withMaterial } from "./entry-form";
+import {
+  changedLine,
+  type EntryValues,
+  emptyEntry,
+  entrySchema,
+  lineProblems,
+  linesAgain,
+  newLine,
+  statedOf,
+  totalOf,
+  withMaterial,
+} from "./entry-form";
 
 const PAPER = { id: "paper0000000000", code: "000001", name: "Papel", unit: "resma", decimals: 0, batch_control: false };
 const FLOUR = { ...PAPER, id: "flour0000000000", name: "Farinha", unit: "quilo", decimals: 3, batch_control: true };
@@ -35,7 +47,7 @@ test("goes out in the order of the paper, in ten-thousandths and centavos", () =
     { ...newLine("b", FLOUR, 125_000), value: 5000, batch_code: " F-1 ", valid_until: "2027-01-31" },
     { ...newLine("a", PAPER, 60 * ONE), value: 152_653 },
   ];
-  expect(totalOf(lines)).toBe(157_653);
+  expect(totalOf({ ...emptyEntry("entry0000000000"), lines })).toBe(157_653);
   expect(parsed({ supplier: SUPPLIER, invoice_number: "12408", invoice_series: "1", lines }).data).toEqual({
     id: "entry0000000000",
     kind: "purchase",
@@ -71,6 +83,54 @@ test("R-17 packs that were scanned are kept as the paper says them, until the qu
   expect(statedOf(withMaterial([line!], PAPER, ONE, "c")[0]!)).toBeNull();
   const sent = parsed({ supplier: SUPPLIER, lines: [{ ...line!, value: 100 }] }).data;
   expect(sent?.lines[0]).toMatchObject({ quantity: 36 * ONE, stated: { quantity: 3 * ONE, unit: "caixa" } });
+});
+
+test("the price of a unit makes the line's value, and follows its quantity; a value that is typed takes its place", () => {
+  const line = changedLine({ ...newLine("a", PAPER, 10 * ONE) }, { price: 254_422 });
+  expect(line.value).toBe(25_442);
+  expect(changedLine(line, { quantity: 20 * ONE }).value).toBe(50_884);
+  expect(changedLine(line, { value: 100 })).toMatchObject({ value: 100, price: "" });
+  expect(changedLine(line, { price: "" }).value).toBe(25_442);
+});
+
+test("R-18 freight and discount of the note are shared by value, and what leaves nothing is said at its field", () => {
+  const lines = [
+    { ...newLine("b", PAPER, ONE), value: 1000 },
+    { ...newLine("a", PAPER, ONE), value: 3000 },
+  ];
+  const values = { supplier: SUPPLIER, lines, freight: 400, discount: 100 };
+  expect(totalOf({ ...emptyEntry("entry0000000000"), ...values })).toBe(4300);
+  expect(parsed(values).data?.lines.map(({ value }) => value)).toEqual([3225, 1075]);
+  expect(faultsOf({ ...values, discount: 5000 })).toHaveProperty("discount");
+  expect(parsed({ ...values, kind: "donation" }).data?.lines.map(({ value }) => value)).toEqual([3000, 1000]);
+});
+
+test("an entry is repeated with its values and without its batches", () => {
+  const part = {
+    movement: "m",
+    place: "stock",
+    batch: "b1",
+    batch_code: "L1",
+    valid_until: "",
+    quantity: 24 * ONE,
+    value: 900,
+    reason: "",
+  };
+  const stated = { stated_quantity: 2 * ONE, stated_unit: "CX", factor: 12 * ONE };
+  const document = {
+    lines: [
+      { ...FLOUR, material: FLOUR.id, line: 1, quantity: 24 * ONE, value: 900, ...stated, parts: [part], left: 0, minimum: 0 },
+    ],
+  } as unknown as StockDocument;
+  const [line] = linesAgain(document, () => "new");
+  expect(line).toMatchObject({
+    key: "new",
+    quantity: 24 * ONE,
+    value: 900,
+    batch_code: "",
+    pack: { unit: "CX", factor: 12 * ONE },
+  });
+  expect(line?.material.batch_control).toBe(true);
 });
 
 test("the month of the access key holds the day of the note, as long as the number is the key's", () => {

@@ -4,6 +4,7 @@ import { isDay } from "../../../../domain/dates";
 import { ENTRY_KINDS, type EntryKind, type ScannedMaterial, type StockDocument } from "../../../../domain/warehouse/commands";
 import { monthOf, sayMonth } from "../../../../domain/warehouse/months";
 import { fitsDecimals, ONE } from "../../../../domain/warehouse/quantity";
+import { valueOfUnits, valuesWithCosts } from "../../../../domain/warehouse/value";
 import type { Input } from "../../data/call";
 
 export interface EntryLine {
@@ -12,6 +13,8 @@ export interface EntryLine {
   /** Ten-thousandths and centavos, or what was typed and can't be read. */
   quantity: number | string;
   value: number | string;
+  /** Of one unit, in ten-thousandths of a real, where the paper says that instead of the line's value; else empty. */
+  price: number | string;
   symbolic: boolean;
   batch_code: string;
   valid_until: string;
@@ -41,6 +44,9 @@ export type EntryValues = {
   key_month: string;
   day: string;
   note: string;
+  /** Of the whole note, in centavos: shared by value over its lines. */
+  freight: number | string;
+  discount: number | string;
   /** The newest first. */
   lines: EntryLine[];
 };
@@ -57,6 +63,8 @@ export const emptyEntry = (id: string, supplier = ""): EntryValues => ({
   key_month: "",
   day: "",
   note: "",
+  freight: "",
+  discount: "",
   lines: [],
 });
 
@@ -72,12 +80,24 @@ export const newLine = (
     material: { id, code, name, unit, decimals, batch_control },
     quantity,
     value: "",
+    price: "",
     symbolic: false,
     batch_code: "",
     valid_until: "",
     pack,
   };
 };
+
+/** A line changed: with the price of a unit its value follows the quantity, and a value that is typed takes the price's place. */
+export function changedLine(line: EntryLine, change: Partial<EntryLine>): EntryLine {
+  const next = { ...line, ...change };
+  if (change.value !== undefined && change.price === undefined) {
+    return { ...next, price: "" };
+  }
+  return typeof next.price === "number" && typeof next.quantity === "number"
+    ? { ...next, value: valueOfUnits(next.price, next.quantity) }
+    : next;
+}
 
 /** The packs as the paper says them; null where the quantity is not whole packs. R-17. */
 export function statedOf({ quantity, pack }: Pick<EntryLine, "quantity" | "pack">) {
@@ -116,6 +136,21 @@ export function linesOfExit(exit: StockDocument, newKey: () => string): EntryLin
       valid_until,
     })),
   );
+}
+
+/** What a document brought in, as the lines of another: its values stand there, its batches do not. */
+export function linesAgain(document: StockDocument, newKey: () => string): EntryLine[] {
+  return document.lines
+    .map(({ material: id, code, name, unit, decimals, parts, quantity, value, stated_unit, factor }) => ({
+      ...newLine(
+        newKey(),
+        { id, code, name, unit, decimals, batch_control: parts.some(({ batch }) => batch !== "") },
+        Math.abs(quantity),
+        stated_unit ? { unit: stated_unit, factor } : null,
+      ),
+      value: value === 0 ? "" : Math.abs(value),
+    }))
+    .reverse();
 }
 
 /** The month that the key says, as long as the number is still the key's; else empty. */
@@ -158,9 +193,22 @@ export function lineProblems(line: EntryLine, valued: boolean): Problems {
 const isRight = (line: EntryLine, valued: boolean): boolean =>
   Object.values(lineProblems(line, valued)).every((problem) => problem === "");
 
-/** The sum of what was typed, in centavos. */
-export const totalOf = (lines: readonly EntryLine[]): number =>
-  lines.reduce((sum, { value, symbolic }) => sum + (typeof value === "number" && !symbolic ? value : 0), 0);
+const centavos = (typed: number | string): number => (typeof typed === "number" ? typed : 0);
+const lineCost = ({ value, symbolic }: EntryLine): number => (symbolic ? 0 : centavos(value));
+
+/** Only a purchase has them. */
+export const hasCosts = ({ kind }: Pick<EntryValues, "kind">): boolean => kind === "purchase";
+
+/** What each line comes in at, with its share of freight and discount. */
+const valuesOf = (form: Pick<EntryValues, "kind" | "lines" | "freight" | "discount">): number[] =>
+  valuesWithCosts(
+    form.lines.map(lineCost),
+    hasCosts(form) ? { freight: centavos(form.freight), discount: centavos(form.discount) } : { freight: 0, discount: 0 },
+  );
+
+/** What all of it comes in at, in centavos. */
+export const totalOf = (form: Pick<EntryValues, "kind" | "lines" | "freight" | "discount">): number =>
+  valuesOf(form).reduce((sum, value) => sum + value, 0);
 
 const optionalDay = z.string().check(z.refine((text) => text === "" || isDay(text), "Data inválida. Use dia/mês/ano."));
 
@@ -179,6 +227,8 @@ export const entrySchema = z.pipe(
       key_month: z.string(),
       day: optionalDay,
       note: z.string().check(z.maxLength(1000, "Use no máximo 1.000 caracteres.")),
+      freight: z.union([z.literal(""), z.number("Valor inválido.")], "Valor inválido."),
+      discount: z.union([z.literal(""), z.number("Valor inválido.")], "Valor inválido."),
       lines: z.array(z.custom<EntryLine>()),
     })
     .check(({ value, issues }) => {
@@ -189,6 +239,10 @@ export const entrySchema = z.pipe(
       if (value.issued_on !== "" && monthOfKey(value) !== "" && monthOf(value.issued_on) !== monthOfKey(value)) {
         refuse("issued_on", `Pela chave de acesso, a nota foi emitida em ${sayMonth(monthOfKey(value))}.`);
       }
+      const priced = value.lines.map(lineCost);
+      if (hasCosts(value) && valuesOf(value).some((one, index) => priced[index]! > 0 && one <= 0)) {
+        refuse("discount", "O desconto deixa material sem valor. Confira o desconto.");
+      }
       if (value.lines.length === 0) {
         refuse("lines", "Falta informar os materiais: leia o código ou busque pelo nome.");
       } else if (value.lines.some((line) => !isRight(line, isValued(value)))) {
@@ -198,6 +252,8 @@ export const entrySchema = z.pipe(
   z.transform((form): Input<"warehouse/enter"> => {
     const { id, kind, supplier, of, invoice_number: number, invoice_series: series, issued_on, day, note, lines } = form;
     const valued = isValued(form);
+    const values = valuesOf(form);
+    const indexed = lines.map((line, index) => ({ line, cost: values[index]! }));
     return {
       id,
       kind,
@@ -206,13 +262,13 @@ export const entrySchema = z.pipe(
       ...(kind === "purchase" && number ? { invoice: { number, series, issued_on } } : {}),
       day,
       note: note.trim(),
-      lines: [...lines].reverse().map((line) => {
-        const { material, quantity, value, symbolic, batch_code, valid_until } = line;
+      lines: indexed.reverse().map(({ line, cost }) => {
+        const { material, quantity, symbolic, batch_code, valid_until } = line;
         const stated = statedOf(line);
         return {
           material: material.id,
           quantity: Number(quantity),
-          value: symbolic || !valued ? 0 : Number(value),
+          value: symbolic || !valued ? 0 : cost,
           symbolic,
           ...(material.batch_control ? { batch: { code: batch_code.trim(), valid_until } } : {}),
           ...(stated ? { stated } : {}),

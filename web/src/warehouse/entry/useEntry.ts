@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { formatDocument } from "../../../../domain/taxpayer";
 import { formatMoney } from "../../../../domain/text";
-import type { PostedDocument } from "../../../../domain/warehouse/commands";
+import { ENTRY_KINDS, type PostedDocument } from "../../../../domain/warehouse/commands";
 import { sayMonth } from "../../../../domain/warehouse/months";
 import { cleanKey, looksLikeKey } from "../../../../domain/warehouse/nfe/key";
 import { ONE, readScan } from "../../../../domain/warehouse/quantity";
@@ -15,7 +15,17 @@ import { notify } from "../../ui/notify";
 import { failure, type ScanEntry, type ScanVerdict } from "../../ui/scan/scan-session";
 import { type ScanOutcome, useScanSession } from "../../ui/scan/use-scan-session";
 import { capital, STOCK_QUERIES } from "../warehouse-words";
-import { type EntryLine, type EntryValues, emptyEntry, entrySchema, isValued, linesOfExit, withMaterial } from "./entry-form";
+import {
+  changedLine,
+  type EntryLine,
+  type EntryValues,
+  emptyEntry,
+  entrySchema,
+  isValued,
+  linesAgain,
+  linesOfExit,
+  withMaterial,
+} from "./entry-form";
 import type { FileVerdict } from "./nfe/invoice-files";
 
 export type EntryAction =
@@ -54,6 +64,10 @@ export function useEntry(onPosted: () => void) {
   const enter = useCommand("warehouse/enter", STOCK_QUERIES);
   const [{ initial, draftKey }] = useState(() => {
     const of = address.get("devolucao") ?? "";
+    const again = address.get("repetir") ?? "";
+    if (again) {
+      return { initial: emptyEntry(newId()), draftKey: `warehouse/enter/${again}` };
+    }
     const blank = emptyEntry(newId(), address.get("fornecedor") ?? "");
     // Who brings something back does not wait for a purchase that is half typed, and finds it again afterwards.
     return of
@@ -104,7 +118,7 @@ export function useEntry(onPosted: () => void) {
     if (refusal?.key === key) {
       setRefusal(undefined);
     }
-    setLines(latest.current.lines.map((line) => (line.key === key ? { ...line, ...change } : line)));
+    setLines(latest.current.lines.map((line) => (line.key === key ? changedLine(line, change) : line)));
   };
 
   /** The line that the server named; an id that is taken says that an earlier attempt was written down. */
@@ -168,7 +182,8 @@ export function useEntry(onPosted: () => void) {
       }
       const { quantity, code, problem } = readScan(typed);
       if (problem || code === "") {
-        return { verdict: failure(typed, problem || "Falta o código depois da quantidade, como em 6*000123.") };
+        const sentence = problem || "Falta o código depois da quantidade, como em 6*000123.";
+        return { verdict: failure<EntryAction>(typed, sentence, [{ do: "find", text: typed }]) };
       }
       // Nobody fetches here: a number that is also an enrolment means the material.
       const scan = await ask("warehouse/scan", { code, receiver: "true" });
@@ -195,7 +210,7 @@ export function useEntry(onPosted: () => void) {
       return failure<EntryAction>(
         code,
         sentenceOf(error),
-        refused === "" ? [{ do: "retry" }] : refused === "unknown_stock_code" ? [{ do: "find", text: readScan(code).code }] : [],
+        refused === "" ? [{ do: "retry" }] : refused === "unknown_stock_code" ? [{ do: "find", text: code }] : [],
       );
     },
   });
@@ -272,6 +287,22 @@ export function useEntry(onPosted: () => void) {
     }
   }, [exit.data, of, set]);
   useEffect(fill, [fill]);
+
+  // Another entry like one before, to be corrected and entered.
+  const repeated = address.get("repetir") ?? "";
+  const { data: model } = useRead("warehouse/document", { document: repeated }, { enabled: repeated !== "" });
+  const taken = useRef(false);
+  useEffect(() => {
+    if (model && !taken.current) {
+      taken.current = true;
+      const kind = ENTRY_KINDS.find((one) => one === model.kind);
+      if (latest.current.lines.length === 0 && kind && kind !== "return") {
+        set("kind", kind);
+        set("supplier", model.supplier);
+        set("lines", linesAgain(model, newId));
+      }
+    }
+  }, [model, set]);
 
   return {
     form,

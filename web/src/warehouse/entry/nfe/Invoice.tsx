@@ -373,7 +373,7 @@ function Checked({ sheet }: { sheet: InvoiceSheet }) {
         />
       </div>
       {finding === null ? null : (
-        <FindByName initial="" requesters="no" onClose={() => setFinding(null)} onChoose={(code) => void found(finding, code)} />
+        <FindByName typed="" requesters="no" onClose={() => setFinding(null)} onChoose={(code) => void found(finding, code)} />
       )}
       {leaves ? (
         <ReasonDialog
