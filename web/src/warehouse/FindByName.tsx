@@ -1,13 +1,14 @@
 import { calledName, KIND_NAMES } from "../../../domain/people/words";
 import { searchText } from "../../../domain/text";
-import { formatQuantity } from "../../../domain/warehouse/quantity";
+import { formatQuantity, readSearch } from "../../../domain/warehouse/quantity";
 import { unitFor } from "../../../domain/warehouse/words";
 import { useSearch } from "../data/lists";
 import { useAllRecords } from "../data/records";
 import { FindDialog } from "../platform/lists/FindDialog";
 
 interface FindByNameProps {
-  initial: string;
+  /** What was typed before the search: a "12*" in it stands again before the code that is chosen. */
+  typed: string;
   /** Also who may fetch, and they first: nobody was named yet. */
   requesters: "no" | "first" | "last";
   onChoose: (code: string) => void;
@@ -66,19 +67,22 @@ function useRequestersFirst(asked: string, enabled: boolean) {
 const FOUND = { no: useMaterials, first: useRequestersFirst, last: useMaterialsFirst };
 
 /** A material by its name, a requester by name or sector, and who of the register is none yet: the desk makes them one. */
-export function FindByName({ requesters, ...dialog }: FindByNameProps) {
+export function FindByName({ requesters, typed, onChoose, ...dialog }: FindByNameProps) {
+  const { times, text } = readSearch(typed);
   return (
     <FindDialog
       key={requesters}
       title="Buscar pelo nome"
       label={requesters === "no" ? "Material" : "Material, pessoa ou setor"}
       caption="Encontrados"
-      hint="Setas escolhem, Enter confirma."
+      hint={`Setas escolhem, Enter confirma.${times ? ` Quantidade: ${times.slice(0, -1)}.` : ""}`}
       nothing={(text) =>
         `Nada encontrado com “${text}”.${requesters === "no" ? "" : " A pessoa precisa estar em Pessoas; o setor, em Setores."}`
       }
       useFound={FOUND[requesters]}
       {...dialog}
+      initial={text}
+      onChoose={(code) => onChoose(`${times}${code}`)}
     />
   );
 }

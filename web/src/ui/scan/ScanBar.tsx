@@ -14,6 +14,8 @@ export interface ScanBarHandle {
   restore: (code: string) => void;
   /** The code before may come again at once. */
   forgetLast: () => void;
+  /** What stands typed and was not read yet; the field is then empty. */
+  takeTyped: () => string;
 }
 
 interface ScanBarProps {
@@ -63,6 +65,13 @@ export function ScanBar({ onScan, label, waiting = 0, camera, onFind, repeatMill
         }
       },
       forgetLast: () => guard.current?.forget(),
+      takeTyped: () => {
+        const typed = field.current?.value ?? "";
+        if (field.current) {
+          field.current.value = "";
+        }
+        return typed;
+      },
     }),
     [lastInput],
   );

@@ -96,6 +96,7 @@ export function DraftDesk<Open extends Draft>(props: DraftDeskProps<Open>) {
     }
   }, [asked, scan, setParams]);
 
+  const find = () => setFinding(bar.current?.takeTyped() ?? "");
   const finish = () => {
     // The keys may come from a quantity: what was typed there is in the draft already.
     if (missing?.field) {
@@ -124,7 +125,7 @@ export function DraftDesk<Open extends Draft>(props: DraftDeskProps<Open>) {
     bar.current?.focus();
   };
   useDeskKeys({
-    onFind: () => setFinding(""),
+    onFind: find,
     onFinish: finish,
     onFirst: () => desk.press("F8", act),
     onUndo: () => desk.press("Ctrl Z", act),
@@ -146,7 +147,7 @@ export function DraftDesk<Open extends Draft>(props: DraftDeskProps<Open>) {
       <ScanBar
         ref={bar}
         camera="handheld"
-        onFind={() => setFinding("")}
+        onFind={find}
         onScan={scan}
         waiting={desk.waiting}
         repeatMilliseconds={REPEAT_MILLISECONDS}
@@ -181,13 +182,7 @@ export function DraftDesk<Open extends Draft>(props: DraftDeskProps<Open>) {
           )}
         </Card>
         <div className={classes.side}>
-          <RequesterSheet
-            title={words.who}
-            requester={draft.requester}
-            items={owed}
-            onFind={() => setFinding("")}
-            onDrop={desk.dropRequester}
-          />
+          <RequesterSheet title={words.who} requester={draft.requester} items={owed} onFind={find} onDrop={desk.dropRequester} />
           <Card>
             <div className={classes.finish}>
               {fields}
@@ -223,7 +218,7 @@ export function DraftDesk<Open extends Draft>(props: DraftDeskProps<Open>) {
       </div>
       {finding === null ? null : (
         <FindByName
-          initial={finding}
+          typed={finding}
           requesters={draft.requester ? "last" : "first"}
           onClose={() => setFinding(null)}
           onChoose={(code) => {

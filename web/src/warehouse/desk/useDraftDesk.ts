@@ -17,12 +17,19 @@ export type DeskAction =
   | { do: "slip"; document: string }
   | { do: "find"; text: string }
   | { do: "make"; unmade: UnmadeRequester }
+  | { do: "restore"; document: string }
   | { do: "dismiss" }
   | { do: "retry" };
 export type DeskEntry = ScanEntry<DeskAction, null>;
 
 const actionLabel = (action: Exclude<DeskAction, { do: "undo" | "retry" }>): string =>
-  ({ slip: "Imprimir recibo", find: "Buscar pelo nome", make: "Cadastrar como requisitante", dismiss: "Dispensar" })[action.do];
+  ({
+    slip: "Imprimir recibo",
+    find: "Buscar pelo nome",
+    make: "Cadastrar como requisitante",
+    restore: "Trazer as linhas de volta",
+    dismiss: "Dispensar",
+  })[action.do];
 
 /** A scan whose line or person says it all: no row of its own. */
 export const silent = (title: string): ScanVerdict<DeskAction> => ({
@@ -123,6 +130,8 @@ export function useDraftDesk<Draft extends { id: string }, Done extends Posted>(
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   /** What went wrong beyond a line. */
   const [trouble, setTrouble] = useState("");
+  /** What was posted in this visit, by its document: undone, it comes back to the desk. */
+  const posted = useRef(new Map<string, Draft>());
   // The queue outlives renders: a code's turn finds the desk as it is then.
   const latest = useRef(draft);
   const hand: DraftHand<Draft> = {
@@ -145,7 +154,7 @@ export function useDraftDesk<Draft extends { id: string }, Done extends Posted>(
       const { quantity, code, problem } = readScan(typed);
       if (problem || code === "") {
         const sentence = problem || "Falta o código depois da quantidade, como em 6*000123.";
-        return { verdict: failure<DeskAction>(typed, sentence, [{ do: "dismiss" }]) };
+        return { verdict: failure<DeskAction>(typed, sentence, [{ do: "find", text: typed }, { do: "dismiss" }]) };
       }
       const verdict = await terms.read(code, quantity, hand);
       setTrouble("");
@@ -154,7 +163,7 @@ export function useDraftDesk<Draft extends { id: string }, Done extends Posted>(
     failed: (error, { code }) => {
       const refusal = asCallError(error).code;
       const first: DeskAction[] =
-        refusal === "" ? [{ do: "retry" }] : refusal === "unknown_stock_code" ? [{ do: "find", text: readScan(code).code }] : [];
+        refusal === "" ? [{ do: "retry" }] : refusal === "unknown_stock_code" ? [{ do: "find", text: code }] : [];
       return failure(sayScanned(code), sentenceOf(error), [...first, { do: "dismiss" }]);
     },
   });
@@ -189,11 +198,13 @@ export function useDraftDesk<Draft extends { id: string }, Done extends Posted>(
     setBusy(true);
     setTrouble("");
     try {
-      const posted = await terms.post(latest.current);
+      const sent = latest.current;
+      const done = await terms.post(sent);
+      posted.current.set(done.id, sent);
       beginAnew();
       session.clear();
-      session.say({ verdict: doneVerdict(posted), stale: STOCK_QUERIES });
-      terms.onPosted(posted);
+      session.say({ verdict: doneVerdict(done), stale: STOCK_QUERIES });
+      terms.onPosted(done);
     } catch (error) {
       await refused(error).catch((other) => setTrouble(sentenceOf(other)));
     } finally {
@@ -201,7 +212,28 @@ export function useDraftDesk<Draft extends { id: string }, Done extends Posted>(
     }
   };
 
+  /** The lines of what was undone, under another id; not over what somebody else brought meanwhile. */
+  const bringBack = (document: string): boolean => {
+    const before = posted.current.get(document);
+    if (!before || !terms.isEmpty(latest.current)) {
+      return false;
+    }
+    posted.current.delete(document);
+    hand.change(() => ({ ...before, id: newId() }));
+    void terms.refresh(hand).catch(() => undefined);
+    return true;
+  };
+
   const act = async (entry: DeskEntry, action: DeskAction): Promise<void> => {
+    if (action.do === "restore") {
+      if (bringBack(action.document)) {
+        setTrouble("");
+        setDismissed((before) => [...before, entry.id]);
+      } else {
+        setTrouble("Conclua ou descarte antes o que está no balcão.");
+      }
+      return;
+    }
     if (action.do === "dismiss") {
       setDismissed((before) => [...before, entry.id]);
     } else if (action.do === "retry") {
@@ -209,7 +241,10 @@ export function useDraftDesk<Draft extends { id: string }, Done extends Posted>(
     } else if (action.do === "undo") {
       await session.undo(entry, async () => {
         const { sentence } = await terms.undo(action.document);
-        return { verdict: { ...silent(entry.verdict?.title ?? ""), sentence }, stale: STOCK_QUERIES };
+        const isBack = bringBack(action.document);
+        const note = isBack ? "As linhas voltaram ao balcão: corrija e conclua." : "";
+        const actions: DeskAction[] = posted.current.has(action.document) ? [{ do: "restore", document: action.document }] : [];
+        return { verdict: { ...silent(entry.verdict?.title ?? ""), sentence, note, actions }, stale: STOCK_QUERIES };
       });
     }
   };

@@ -1,5 +1,6 @@
 import { Radio } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import type { ScannedMaterial } from "../../../../domain/warehouse/commands";
 import type { RequestRow } from "../../../../domain/warehouse/requests/lists";
 import { sayQuantity } from "../../../../domain/warehouse/words";
@@ -47,6 +48,24 @@ export default function Exit() {
       notify.bad(sentenceOf(error));
     }
   };
+  const [params, setParams] = useSearchParams();
+  const again = params.get("repetir");
+  const { repeat, restore } = desk;
+  const repeating = useRef("");
+  useEffect(() => {
+    if (again && repeating.current !== again) {
+      repeating.current = again;
+      setParams({}, { replace: true });
+      repeat(again).then(
+        (before) => {
+          if (!isEmpty(before)) {
+            notify.undo("O que estava no balcão deu lugar à saída repetida.", () => restore(before));
+          }
+        },
+        (error) => notify.bad(sentenceOf(error)),
+      );
+    }
+  }, [again, repeat, restore, setParams]);
   const target = draft.requester?.sector_name || draft.requester?.name;
   return (
     <DraftDesk
