@@ -273,6 +273,7 @@ export const warehouse: AreaPlans = {
       ...MATERIAL,
       ...BETWEEN,
       ...WHOSE,
+      batch: id("j", 301),
       document: id("o", 1),
       kind: "donation",
       month: "2025-11",
@@ -293,8 +294,8 @@ export const warehouse: AreaPlans = {
     },
     "stock-invoices": { entered: "false", cancelled: "true" },
     "stock-count-lines": { count: id("c", 1), state: "moved" },
-    "stock-batches": { ...MATERIAL, expired: "true", until: "2026-12-31" },
-    requests: { ...MATERIAL, ...WHOSE, task: "answer", open: "true", ids: `${id("k", 1)},${id("k", 2)}` },
+    "stock-batches": { ...MATERIAL, expired: "true", until: "2026-12-31", gone: "true" },
+    requests: { ...MATERIAL, ...WHOSE, task: "answer", open: "true", left: "true", ids: `${id("k", 1)},${id("k", 2)}` },
     "material-loans": {
       ...MATERIAL,
       ...WHOSE,

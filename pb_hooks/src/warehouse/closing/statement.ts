@@ -17,9 +17,13 @@ const nameOf = (key: string, measure: "quantity" | "value") => `${key}_${measure
 const between = COLUMNS.filter((one) => one.kinds.length > 0 || "reverses" in one);
 const quoted = (kinds: readonly string[]) => kinds.map((kind) => `'${kind}'`).join();
 
+/** What the material `m` was in the month: what it becomes later stands with the month as which that begins. */
+const KIND =
+  "ifnull((SELECT c.kind FROM stock_classes c WHERE c.material = m.id AND c.month > {:month} ORDER BY c.month LIMIT 1), m.kind)";
+
 /** What a column counts of one movement, without a sign where its side has none. */
 function sumOf(one: Column, measure: "quantity" | "value"): string {
-  const of = "of" in one ? ` AND m.kind = '${one.of}'` : "";
+  const of = "of" in one ? ` AND ${KIND} = '${one.of}'` : "";
   const reverses = "reverses" in one ? ` OR e.reversed IN (${quoted(one.reverses)})` : "";
   return `SUM(iif((e.kind IN (${quoted(one.kinds)})${of})${reverses}, ${one.side === "out" ? "-" : ""}e.${measure}, 0)) AS ${nameOf(one.key, measure)}`;
 }
@@ -58,21 +62,21 @@ const figuresOf = (side: "entering" | "leaving"): string =>
  * in it its beginning: so the rows before the month are never read, however many there are. The plus keeps SQLite on the index by month.
  */
 const STOOD = `WITH
-  classed AS (SELECT m.id, m.code, m.name, m.unit, m.search, ${CLASS.map((column) => `ifnull(c.${column}, m.${column}) AS ${column}`).join()},
-      ${CLASS.map((column) => `w.${column} AS was_${column}`).join()},
-      w.material IS NOT NULL AND (${CLASS.map((column) => `w.${column} != ifnull(c.${column}, m.${column})`).join(" OR ")}) AS changed
-    FROM materials m LEFT JOIN stock_classes w ON w.material = m.id AND w.month = {:month}
-      LEFT JOIN stock_classes c ON c.material = m.id
-        AND c.month = (SELECT MIN(month) FROM stock_classes WHERE material = m.id AND month > {:month})),
   moved AS MATERIALIZED (SELECT e.material, SUM(e.quantity) AS moved_quantity, SUM(e.value) AS moved_value,
       ${between.flatMap((one) => [sumOf(one, "quantity"), sumOf(one, "value")]).join(",\n      ")}
     FROM (SELECT material, kind, quantity, value, CASE WHEN kind = 'reversal' THEN (SELECT o.kind FROM stock_movements r
           JOIN stock_movements o ON o.id = r.reversal_of WHERE r.rowid = e.rowid) END AS reversed
-        FROM stock_movements e WHERE e.month = {:month}) e JOIN classed m ON m.id = e.material GROUP BY e.material),
+        FROM stock_movements e WHERE e.month = {:month}) e CROSS JOIN materials m ON m.id = e.material GROUP BY e.material),
   later AS MATERIALIZED (SELECT material, SUM(quantity) AS quantity, SUM(value) AS value
     FROM stock_movements WHERE month > {:month} GROUP BY +material),
-  ended AS MATERIALIZED (SELECT m.*, ${measures("quantity")}, ${measures("value")}
-    FROM stock_values v JOIN classed m ON m.id = v.material
+  ended AS MATERIALIZED (SELECT m.id, m.code, m.name, m.unit, m.search,
+      ${CLASS.map((column) => `ifnull(c.${column}, m.${column}) AS ${column}, w.${column} AS was_${column}`).join()},
+      w.material IS NOT NULL AND (${CLASS.map((column) => `w.${column} != ifnull(c.${column}, m.${column})`).join(" OR ")}) AS changed,
+      ${measures("quantity")}, ${measures("value")}
+    FROM stock_values v CROSS JOIN materials m ON m.id = v.material
+      LEFT JOIN stock_classes w ON w.material = m.id AND w.month = {:month}
+      LEFT JOIN stock_classes c ON c.material = m.id
+        AND c.month = (SELECT MIN(month) FROM stock_classes WHERE material = m.id AND month > {:month})
       LEFT JOIN moved e ON e.material = v.material LEFT JOIN later l ON l.material = v.material
     WHERE e.material IS NOT NULL OR v.quantity != ifnull(l.quantity, 0) OR v.value != ifnull(l.value, 0)),
   stood AS MATERIALIZED (SELECT id, code, name, unit, search, ${CLASS.join()}, ${figuresOf("entering")} FROM ended
@@ -186,7 +190,12 @@ function pending(app: App, month: Month) {
     ),
     counts: figure(app, "SELECT COUNT(*) FROM stock_counts WHERE state = 'counting'"),
     findings: figure(app, "SELECT COUNT(*) FROM stock_findings"),
-    values: wrongEnds(app, addMonths(month, -1), month)[0]?.rows ?? 0,
+    values: figure(
+      app,
+      `${STOOD} SELECT COUNT(*) FROM ended
+       WHERE after_quantity < 0 OR after_value < 0 OR (after_quantity = 0 AND after_value != 0)`,
+      { month },
+    ),
     running: month === now,
   });
 }

@@ -247,6 +247,7 @@ function Reversal({ document, onClose }: { document: StockDocument; onClose: () 
       </p>
       {document.day < today ? (
         <DateField
+          mb="md"
           label="Data do estorno"
           description={
             proposed < today

@@ -73,6 +73,7 @@ export function EntryLineRow(props: EntryLineRowProps) {
       ) : null}
       {valued ? (
         <MoneyField
+          className={classes.value ?? ""}
           label="Valor total"
           aria-label={`Valor total de ${material.name}`}
           data-yields-scans
