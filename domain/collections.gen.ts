@@ -1186,6 +1186,7 @@ export interface School extends BaseRecord {
   city: string;
   state: string;
   signatories: string;
+  area_code: string;
   first_steps_hidden: boolean;
   backups_elsewhere: boolean;
   web_address: string;

@@ -27,6 +27,7 @@ migrate(
         s.text("city", { max: 80 }),
         s.text("state", { max: 2 }),
         s.text("signatories", { max: 400 }), // "name, office", a line each
+        s.text("area_code", { max: 2, pattern: "^([1-9]{2})?$" }), // of telephones that are written without one
         s.bool("first_steps_hidden"), // Admin has put the list of first steps away
         s.bool("backups_elsewhere"), // Admin says that the nightly copies are carried to another disk
         s.text("web_address", { max: 200, pattern: "^(https?://[^\\s/?#@]+(/[^\\s?#]*)?)?$" }), // what people type to reach the program

@@ -15,6 +15,8 @@ export interface EntityTerms {
   sums?: Readonly<Record<string, string>>;
   /** What is asked once about the whole file; each row has the answer like a cell of that name. */
   questions?: readonly Question[];
+  /** Rows that show how a table of it is filled in, by field. */
+  examples?: readonly Readonly<Record<string, string>>[];
   /** How other programs export it. */
   layouts?: readonly Layout[];
   /** Figures with decimals come as people write them here, "12,5", from a workbook's cells too. */

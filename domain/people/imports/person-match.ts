@@ -75,10 +75,16 @@ function sayNamesakesOfOtherEnrolments(registry: Registry, row: PersonValues, re
   }
   const sameBirth = others.find((person) => row.birth_date !== "" && person.birth_date === row.birth_date);
   if (sameBirth) {
-    remarks.warning(
-      "enrolment",
-      `Já existe ${nameAndClass(registry, sameBirth)}${where(sameBirth)}, com a mesma data de nascimento e a matrícula ${sameBirth.fields.enrolment}: entra como outra pessoa. Confira.`,
-    );
+    const text = `Já existe ${nameAndClass(registry, sameBirth)}${where(sameBirth)}, com a mesma data de nascimento e a matrícula ${sameBirth.fields.enrolment}`;
+    // Of two rows of one file nobody knows which number is right; whoever is in the register has the old one.
+    if (sameBirth.line === 0 || (row.document !== "" && sameBirth.document !== "")) {
+      remarks.warning("enrolment", `${text}: entra como outra pessoa. Confira.`);
+    } else {
+      remarks.error(
+        "enrolment",
+        `${text}. Se for a mesma pessoa, deixe uma só matrícula; se forem duas, informe o documento (CPF) de cada uma.`,
+      );
+    }
   }
 }
 

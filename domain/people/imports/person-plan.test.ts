@@ -100,6 +100,38 @@ describe("one row", () => {
   });
 });
 
+describe("two rows of one name and birth date under two enrolments", () => {
+  const pair = (first: Record<string, string>, second: Record<string, string>) =>
+    new School().check([
+      { ...MARIA, ...first },
+      { ...MARIA, enrolment: "77", ...second },
+    ])[1]!;
+
+  it.each<[string, Record<string, string>, Record<string, string>, string, string]>([
+    ["are asked", {}, {}, "error", "deixe uma só matrícula"],
+    ["are asked where one alone has a document", { document: "529.982.247-25" }, {}, "error", "deixe uma só matrícula"],
+    [
+      "are one of whom the number is wrong where their document is one",
+      { document: "52998224725" },
+      { document: "529.982.247-25" },
+      "error",
+      "o mesmo documento",
+    ],
+    [
+      "are two where their documents say so",
+      { document: "52998224725" },
+      { document: "111.444.777-35" },
+      "create",
+      "mas outro documento",
+    ],
+    ["are two where their birth dates say so", {}, { birth_date: "08/12/2014" }, "create", ""],
+  ])("%s", (_, first, second, verdict, sentence) => {
+    const plan = pair(first, second);
+    expect(plan.verdict).toBe(verdict);
+    expect(texts(plan)).toContain(sentence);
+  });
+});
+
 describe("someone who is there", () => {
   const school = () => {
     const made = new School();

@@ -62,3 +62,15 @@ it("writes a name in capitals as people do", () => {
   expect(values.name).toBe("Alice de Souza");
   expect(messages).toEqual([{ field: "name", level: "note", text: "“ALICE DE SOUZA” lido como Alice de Souza." }]);
 });
+
+it("gives it the school's area code where the file shows none, and says where that is set where the school has none", () => {
+  const rows = [{ phone: "98765-4321" }, { guardian_name: "Rita", guardian_phone: "3234-9999" }];
+  const readWith = (areaCode: string) => {
+    const columns = readPersonColumns((field) => rows.map((row) => (row as Record<string, string>)[field] ?? ""), areaCode);
+    return rows.map((row) => readPersonRow({ name: "Ana Lima", ...row }, "2026-11-23", [], columns));
+  };
+  expect(readWith("19").map(({ values }) => values.contacts[0]?.value)).toEqual(["+5519987654321", "+551932349999"]);
+  expect(readWith("19")[0]!.messages[0]!.text).toBe("Telefone “98765-4321” recebeu o DDD 19, o da escola.");
+  expect(readWith("")[0]!.messages[0]!.text).toContain("Informe o DDD da escola em Configurações");
+  expect(contactsOf([{ phone: "11 98765-0001" }, { phone: "98765-4321" }])[1]).toEqual(["+5511987654321"]);
+});

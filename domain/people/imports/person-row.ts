@@ -48,19 +48,29 @@ const LAST_CLASS_YEAR = 2100;
 
 /** What only the whole file tells. */
 export interface PersonColumns {
-  /** The area code of most of the file's telephones; empty: they show none. */
+  /** The area code of most of the file's telephones, else the school's; empty: nobody says one. */
   areaCode: string;
+  /** Whether it is the school's. */
+  isSchoolsAreaCode?: true;
   /** Whether guardians have a column of their own for how they are reached. */
   guardiansHaveContacts: boolean;
 }
 
 const NO_COLUMNS: PersonColumns = { areaCode: "", guardiansHaveContacts: true };
 
-/** Reads a file's columns for what a single row can't tell. @param column a field's cells. */
-export function readPersonColumns(column: (field: PersonField) => readonly string[]): PersonColumns {
+/**
+ * Reads a file's columns for what a single row can't tell.
+ * @param column a field's cells. @param schoolAreaCode where the file's own telephones show none.
+ */
+export function readPersonColumns(column: (field: PersonField) => readonly string[], schoolAreaCode = ""): PersonColumns {
   const theirs = [...column("guardian_phone"), ...column("guardian_email")];
   const phones = [...column("phone"), ...column("guardian_phone"), ...column("second_guardian_phone")];
-  return { areaCode: commonAreaCode(phones), guardiansHaveContacts: theirs.some((cell) => cell !== "") };
+  const common = commonAreaCode(phones);
+  return {
+    areaCode: common || schoolAreaCode,
+    guardiansHaveContacts: theirs.some((cell) => cell !== ""),
+    ...(common === "" && schoolAreaCode !== "" ? { isSchoolsAreaCode: true as const } : {}),
+  };
 }
 
 /** Reads a row; what it says stands in the messages. @param today a birth date lies before it. */
@@ -234,7 +244,7 @@ const LOCAL = /^\D*(\d{4,5}\D?\d{4})\D*$/;
 function readPhones(
   field: "phone" | "guardian_phone" | "second_guardian_phone",
   cell: (field: PersonField) => string,
-  { areaCode }: PersonColumns,
+  { areaCode, isSchoolsAreaCode }: PersonColumns,
   remarks: Remarks,
 ): ContactValues[] {
   const label = fieldLabel(PERSON_FIELDS, field);
@@ -243,11 +253,15 @@ function readPhones(
     const local = areaCode === "" ? undefined : LOCAL.exec(bare)?.[1];
     const phone = parsePhone(part) ?? parsePhone(bare) ?? (local ? parsePhone(`${areaCode} ${local}`) : null);
     if (!phone) {
-      remarks.warning(field, `${label} “${part.slice(0, 60)}” sem DDD ou incompleto: não foi guardado.`);
+      const hint = areaCode === "" && LOCAL.test(bare) ? " Informe o DDD da escola em Configurações e confira de novo." : "";
+      remarks.warning(field, `${label} “${part.slice(0, 60)}” sem DDD ou incompleto: não foi guardado.${hint}`);
       return [];
     }
     if (local && phone.e164.startsWith(`+55${areaCode}`) && !parsePhone(bare)) {
-      remarks.note(field, `${label} “${part.slice(0, 60)}” recebeu o DDD ${areaCode}, o dos outros telefones do arquivo.`);
+      remarks.note(
+        field,
+        `${label} “${part.slice(0, 60)}” recebeu o DDD ${areaCode}, ${isSchoolsAreaCode ? "o da escola" : "o dos outros telefones do arquivo"}.`,
+      );
     }
     if (phone.ninthDigitAdded) {
       remarks.note(field, `${label} “${part}” recebeu o nono dígito.`);

@@ -262,6 +262,20 @@ export function personTerms(roles: readonly PersonRole[]): EntityTerms {
   return {
     label: listing(["Pessoas", ...roles.map(({ people }) => people)]),
     fields: { ...WHO, name: { ...WHO.name, names }, ...fieldsOfRoles(roles), ...REACHED_BY },
+    examples: [
+      {
+        name: "Ana de Souza Lima",
+        kind: "Aluno",
+        situation: "Ativo",
+        enrolment: "00012345",
+        class: "6º A",
+        class_year: "2026",
+        guardian_name: "Rita de Souza",
+        guardian_phone: "(19) 98765-4321",
+        birth_date: "05/03/2014",
+      },
+      { name: "Carlos Alberto Dias", kind: "Professor", email: "carlos@escola.com.br" },
+    ],
     makes: Object.assign({ people: ["pessoa", "pessoas"], classes: ["turma", "turmas"] }, ...roles.map(({ makes }) => makes), {
       contacts: ["contato", "contatos"],
     }) as EntityTerms["makes"],

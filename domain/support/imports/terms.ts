@@ -123,6 +123,18 @@ export type MachineField = keyof typeof MACHINE_FIELDS;
 export const machineTerms: EntityTerms = {
   label: "Equipamentos",
   fields: MACHINE_FIELDS,
+  examples: [
+    {
+      tombo: "004512",
+      kind: "Notebook",
+      brand: "Positivo",
+      model: "Motion",
+      serial: "4A12XZ",
+      room: "Laboratório 1",
+      acquired_on: "15/02/2025",
+      value: "2.850,00",
+    },
+  ],
   makes: {
     equipment: ["equipamento", "equipamentos"],
     kinds: ["tipo", "tipos"],

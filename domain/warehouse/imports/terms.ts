@@ -157,6 +157,18 @@ export type BalanceMode = "set" | "add";
 export const materialTerms: EntityTerms = {
   label: "Materiais e saldos",
   fields: MATERIAL_FIELDS,
+  examples: [
+    {
+      name: "Caneta esferográfica azul",
+      unit: "unidade",
+      quantity: "40",
+      unit_value: "1,20",
+      expense_element: "30.16",
+      shelf: "Armário 1",
+      minimum: "10",
+    },
+    { name: "Leite em pó integral", unit: "pacote", quantity: "12", unit_value: "14,90", batch: "L2301", valid_until: "12/2027" },
+  ],
   makes: { materials: ["material", "materiais"], balances: ["saldo", "saldos"] },
   sums: { value: "Valor que entra no estoque" },
   decimalComma: true,
@@ -206,6 +218,16 @@ export type SupplierField = keyof typeof SUPPLIER_FIELDS;
 export const supplierTerms: EntityTerms = {
   label: "Fornecedores",
   fields: SUPPLIER_FIELDS,
+  examples: [
+    {
+      name: "Papelaria Central Ltda.",
+      document: "11.222.333/0001-81",
+      phone: "(19) 3555-1234",
+      email: "vendas@papelaria.com.br",
+      city: "Campinas",
+      state: "SP",
+    },
+  ],
   makes: { suppliers: ["fornecedor", "fornecedores"] },
 };
 
@@ -255,6 +277,10 @@ const REQUESTER_FIELDS = {
 export const requesterTerms: EntityTerms = {
   label: "Requisitantes",
   fields: REQUESTER_FIELDS,
+  examples: [
+    { name: "Carlos Alberto Dias", kind: "pessoa", enrolment: "00012345", sector: "Coordenação" },
+    { name: "Cozinha", kind: "setor" },
+  ],
   makes: {
     requesters: ["requisitante", "requisitantes"],
     people: ["pessoa", "pessoas"],

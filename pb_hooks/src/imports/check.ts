@@ -86,9 +86,6 @@ type Counts = Record<string, number>;
  * the database: what others change meanwhile the commit sees, which plans anew.
  */
 function judge(app: App, worker: Worker, batch: string, entity: EntityImport, source: RowSource): Counts {
-  const read = entity.reader(app, (field) =>
-    Array.from({ length: source.total }, (_, index) => source.cells(index, [field])[field] ?? ""),
-  );
   const asides = new Map<number, string>();
   for (let index = 0; index < source.total; index++) {
     const why = source.aside(index);
@@ -96,6 +93,9 @@ function judge(app: App, worker: Worker, batch: string, entity: EntityImport, so
       asides.set(index, why);
     }
   }
+  const read = entity.reader(app, (field) =>
+    Array.from({ length: source.total }, (_, index) => (asides.has(index) ? "" : (source.cells(index, [field])[field] ?? ""))),
+  );
   const codesAt = (index: number) => (asides.has(index) ? NO_CODES : entity.codesOf(source.cells(index, entity.codeFields)));
   const planner = entity.planners(allCodes(source.total, codesAt))();
   const counts: Counts = { create: 0, update: 0, unchanged: 0, error: 0, doubtful: 0, skipped: 0 };

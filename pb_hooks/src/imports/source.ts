@@ -14,6 +14,7 @@ import { isBracketed, withoutBrackets } from "../../../domain/imports/layouts";
 import { isFormulaError, type RowMessage } from "../../../domain/imports/messages";
 import { refuse } from "../../../domain/imports/refusals";
 import type { FileFormat } from "../../../domain/imports/table";
+import { isExample } from "../../../domain/imports/template";
 import { tidy } from "../../../domain/text";
 import { type App, readJson } from "../platform/database";
 import { cellsOf, type EntityImport } from "./entity";
@@ -73,7 +74,10 @@ function tableSource(app: App, fields: ImportFields, batch: core.Record, mapping
     words: (index) => rows.cells(index).map(tidy).filter(Boolean).join(" · "),
     aside(index) {
       const cells = ownCells(rows.cells(index), sheet!, sheetLine!);
-      return asideOf(cells, format.has_header ? columns : []) || (isHeaderRow(fields, cells) ? HEADER_AGAIN : "");
+      return (
+        asideOf(cells, format.has_header ? columns : []) ||
+        (isHeaderRow(fields, cells) ? HEADER_AGAIN : isExample(cells) ? OF_TEMPLATE : "")
+      );
     },
     forget: (from, to) => rows.forget(from, to),
   };
@@ -84,6 +88,7 @@ const ownCells = (cells: readonly string[], ...added: readonly number[]): string
   cells.map((cell, column) => (added.includes(column) ? "" : cell));
 
 const HEADER_AGAIN = "Linha de nomes de colunas: não foi lida como registro.";
+const OF_TEMPLATE = "Linha de exemplo do modelo: não foi lida como registro.";
 const DECODED: RowMessage = { field: "", level: "note", text: "Códigos HTML, como “&oacute;”, foram lidos como letras." };
 
 /** Where somebody finds the row who looks at the workbook. */

@@ -16,6 +16,8 @@ export interface SchoolSettings {
   state: string;
   /** "name, office", a line each: who signs what is printed. */
   signatories: string;
+  /** Of telephones that are written without one; empty where nobody said it. */
+  area_code: string;
   /** Admin has put the list of first steps away. */
   first_steps_hidden: boolean;
   /** Admin says that the nightly copies are carried to another disk. */
@@ -36,6 +38,7 @@ const UNNAMED: SchoolSettings = {
   city: "",
   state: "",
   signatories: "",
+  area_code: "",
   first_steps_hidden: false,
   backups_elsewhere: false,
   web_address: "",

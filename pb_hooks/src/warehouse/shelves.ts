@@ -2,7 +2,12 @@
 import { Spellings, spellingKey } from "../../../domain/spellings";
 import { type App, column, execute } from "../platform/database";
 
-const SHELVES = "SELECT shelf FROM materials WHERE shelf != '' AND id != {:self} GROUP BY shelf ORDER BY MIN(rowid)";
+/** The shelves of all materials but one's: read shelf by shelf off their index, not material by material. */
+const NEXT = (after: string) => `(SELECT shelf FROM materials
+  WHERE shelf != '' AND shelf > ${after} COLLATE NOCASE AND id != {:self} ORDER BY shelf COLLATE NOCASE LIMIT 1)`;
+const SHELVES = `WITH RECURSIVE place(name) AS (
+    SELECT ${NEXT("''")} UNION ALL SELECT ${NEXT("place.name")} FROM place WHERE place.name IS NOT NULL)
+  SELECT name FROM place WHERE name IS NOT NULL`;
 
 const shelvesOf = (app: App, self = ""): string[] => column(app, SHELVES, { self });
 
@@ -23,8 +28,11 @@ export function settleShelf(app: App, material: core.Record): void {
     return;
   }
   for (const shelf of shelvesOf(app, material.id)) {
-    if (shelf !== written && spellingKey(shelf) === spellingKey(written)) {
-      execute(app, "UPDATE materials SET shelf = {:written} WHERE shelf = {:shelf}", { written, shelf });
+    if (spellingKey(shelf) === spellingKey(written)) {
+      execute(app, "UPDATE materials SET shelf = {:written} WHERE shelf = {:shelf} COLLATE NOCASE AND shelf != ''", {
+        written,
+        shelf,
+      });
     }
   }
 }

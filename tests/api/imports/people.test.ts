@@ -129,7 +129,7 @@ describe("doubt", () => {
     });
     expect(body.counts).toMatchObject({ create: 1, error: 0, doubtful: 1 });
     expect(await texts(one)).toEqual([
-      "Telefone “98765-4321” sem DDD ou incompleto: não foi guardado. E-mail “lia(a)x” não é um endereço: não foi guardado.",
+      "Telefone “98765-4321” sem DDD ou incompleto: não foi guardado. Informe o DDD da escola em Configurações e confira de novo. E-mail “lia(a)x” não é um endereço: não foi guardado.",
     ]);
   });
 });

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import type { ImportBatches } from "../../../domain/collections.gen";
 import { madeKey, makesSentence } from "../../../domain/imports/entity";
 import { count, formatMoney } from "../../../domain/text";
@@ -26,7 +27,7 @@ export function BatchActions({ batch, onStart, onRemap }: BatchActionsProps) {
   const [undoing, setUndoing] = useState(false);
   const counts = (batch.counts ?? {}) as Partial<Record<Verdict, number>>;
   const writes = writable(counts as Record<string, number>);
-  const { terms } = useImportEntities()[batch.entity];
+  const { terms, found } = useImportEntities()[batch.entity];
   const made = makesSentence(terms, counts as Record<string, number>);
   const sums = Object.entries(terms.sums ?? {}).flatMap(([name, label]) => {
     const sum = (counts as Record<string, number>)[madeKey(name)] ?? 0;
@@ -75,6 +76,16 @@ export function BatchActions({ batch, onStart, onRemap }: BatchActionsProps) {
           <Button variant="default" onClick={() => void download("warning")}>
             Baixar {noun[1]} com aviso
           </Button>
+        ) : null}
+        {status === "committed" ? (
+          <>
+            <Button component={Link} to={found.to}>
+              {found.label}
+            </Button>
+            <Button variant="default" component={Link} to="/migration">
+              Importar outro arquivo
+            </Button>
+          </>
         ) : null}
         {hasWritten(batch) ? (
           <Button variant="default" onClick={() => setUndoing(true)}>

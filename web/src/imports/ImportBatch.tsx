@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import type { ImportBatches } from "../../../domain/collections.gen";
 import { command, type Input } from "../data/call";
@@ -35,6 +35,16 @@ export default function ImportBatch() {
   const begun = useRef("");
   const batch = query.data;
   const working = batch ? WORKING[batch.status] : undefined;
+  const stage = !batch ? "" : working ? "working" : batch.status === "uploaded" || remapping ? "reading" : batch.status;
+  const shown = useRef(stage);
+  // What comes next begins at the top: who pressed a button at the end of a long page would see the end of a long list.
+  useEffect(() => {
+    if (shown.current !== "" && shown.current !== stage) {
+      window.scrollTo({ top: 0 });
+      document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+    }
+    shown.current = stage;
+  }, [stage]);
   useLiveRecord("import_batches", id);
   useLive("import_batches", ["import_rows"]);
 

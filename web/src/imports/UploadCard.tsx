@@ -5,6 +5,7 @@ import type { ImportBatches } from "../../../domain/collections.gen";
 import { writeCsv } from "../../../domain/csv";
 import type { EntityTerms } from "../../../domain/imports/entity";
 import { listOfFields } from "../../../domain/imports/fields";
+import { templateRows } from "../../../domain/imports/template";
 import { searchText } from "../../../domain/text";
 import { command } from "../data/call";
 import { newId } from "../data/client";
@@ -121,13 +122,9 @@ export function UploadCard({ entity, onUploaded }: UploadCardProps) {
   );
 }
 
-/** An empty table with every column that is understood, for who has no file yet. */
-function saveTemplate({ label, fields }: EntityTerms): void {
-  saveFile(
-    `modelo-${searchText(label).replace(/ /g, "-")}.csv`,
-    writeCsv([listOfFields(fields).map((field) => field.label)]),
-    "text/csv;charset=utf-8",
-  );
+/** A table with every column that is understood, for who has no file yet. */
+function saveTemplate(terms: EntityTerms): void {
+  saveFile(`modelo-${searchText(terms.label).replace(/ /g, "-")}.csv`, writeCsv(templateRows(terms)), "text/csv;charset=utf-8");
 }
 
 /** Those of the other entities too: it is the server that says where such a file belongs. */

@@ -22,6 +22,8 @@ export interface RecordFiles {
 interface ImportEntity {
   terms: EntityTerms;
   records?: RecordFiles;
+  /** Where what was written is found from now on. */
+  found: { to: string; label: string };
   /** Below the figures of what was written: where it is found. */
   Written?: ComponentType<{ batch: string }>;
 }

@@ -10,6 +10,7 @@ import type { EntityImport, Plan, Planner } from "../../imports/entity";
 import { fillMatchKeys } from "../../imports/match-keys";
 import { today } from "../../platform/clock";
 import { type App, column, insertAll, newRecordId, select, selection, texts } from "../../platform/database";
+import { schoolSettings } from "../../platform/settings";
 import { loadPeople } from "./people-registry";
 import type { PersonRoleImport } from "./role";
 
@@ -31,7 +32,7 @@ export function people(roles: readonly PersonRoleImport[]): EntityImport<PersonV
     reader(app, column) {
       const day = today(app);
       const read = roles.map(({ role }) => role);
-      const columns = readPersonColumns(column);
+      const columns = readPersonColumns(column, schoolSettings(app).area_code);
       return (row) => readPersonRow(row, day, read, columns);
     },
 

@@ -5,6 +5,6 @@ import { marcFiles } from "./marc-files";
 
 /** What can be imported into the library. */
 export default {
-  entities: () => ({ titles: { terms: titleTerms, records: marcFiles } }),
+  entities: () => ({ titles: { terms: titleTerms, records: marcFiles, found: { to: "/acervo", label: "Ver o acervo" } } }),
   personRoles: [readerRole],
 } satisfies ImportsPart;

@@ -26,6 +26,7 @@ const LABELS = {
   address: "Endereço",
   city: "Cidade",
   state: "Estado",
+  area_code: "DDD dos telefones",
   signatories: "Assinaturas dos impressos",
   web_address: "Endereço da Sineta na rede",
   backups_elsewhere: "As cópias de segurança são levadas para outro disco",
@@ -62,6 +63,7 @@ function SchoolForm({ school }: { school: School }) {
       signatories: more.signatories,
       web_address: more.web_address,
       backups_elsewhere: more.backups_elsewhere,
+      area_code: more.area_code,
       logo: undefined,
     }),
     schema: schoolWithLogo,
@@ -112,6 +114,16 @@ function SchoolForm({ school }: { school: School }) {
         <TextInput label={LABELS.city} autoComplete="off" {...form.field("city")} />
         <TextInput label={LABELS.state} maxLength={2} autoComplete="off" {...form.field("state")} />
       </FieldColumns>
+      <TextInput
+        label={LABELS.area_code}
+        description="Completa os telefones sem DDD das planilhas importadas."
+        placeholder="19"
+        maxLength={2}
+        inputMode="numeric"
+        autoComplete="off"
+        maw={240}
+        {...form.field("area_code")}
+      />
       <Textarea
         label={LABELS.signatories}
         description="Nome e cargo separados por vírgula, um por linha. Sem nome, a linha é impressa em branco para assinatura."

@@ -5,8 +5,8 @@ import { ImportedDocuments } from "./ImportedDocuments";
 /** What can be imported into the stockroom. */
 export default {
   entities: () => ({
-    materials: { terms: materialTerms, Written: ImportedDocuments },
-    suppliers: { terms: supplierTerms },
-    requesters: { terms: requesterTerms },
+    materials: { terms: materialTerms, Written: ImportedDocuments, found: { to: "/materiais", label: "Ver os materiais" } },
+    suppliers: { terms: supplierTerms, found: { to: "/fornecedores", label: "Ver os fornecedores" } },
+    requesters: { terms: requesterTerms, found: { to: "/requisitantes", label: "Ver os requisitantes" } },
   }),
 } satisfies ImportsPart;
