@@ -88,6 +88,6 @@ export function libraryHome(figures: Omit<LibraryFigures, "week" | "holds_waitin
   return {
     lines,
     counts: { livrosEmAtraso: overdue, reservas: holds_ready },
-    now: `${count(open, "emprestado", "emprestados")}, ${groupThousands(overdue)} em atraso`,
+    now: count(open, "livro emprestado", "livros emprestados"),
   };
 }

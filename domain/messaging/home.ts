@@ -80,9 +80,6 @@ export function messagingHome(figures: MessagingFigures): AreaHome {
   return {
     lines,
     counts: waiting > 0 ? { zap: waiting } : {},
-    now:
-      conversations === 0
-        ? ""
-        : `${count(conversations, "conversa aberta", "conversas abertas")}${waiting > 0 ? `, ${waiting} aguardando resposta` : ""}`,
+    now: conversations === 0 ? "" : count(conversations, "conversa aberta", "conversas abertas"),
   };
 }

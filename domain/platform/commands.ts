@@ -2,7 +2,9 @@ import * as z from "zod/mini";
 import { command, line, read } from "../contract";
 import { type Day, isDay } from "../dates";
 import { lazily } from "../lazily";
+import { openingHoursForm } from "./forms";
 import type { Home } from "./home";
+import { areInOrder } from "./hours";
 
 export interface SchoolFacts {
   name: string;
@@ -116,4 +118,26 @@ export const removeCalendarDays = command<{ days: number }>()({
   roles: ["Admin"],
   summary: "Takes days out of the calendar at once: they are again as their weekday is.",
   input: () => z.object({ days: z.array(calendarDay()).check(z.minLength(1, FEWEST), z.maxLength(MOST_DAYS, MOST)) }),
+});
+
+/** A weekday's hours as a whole: none is closed. */
+const weekdayHours = lazily(() =>
+  z.object({
+    weekday: z.int("Escolha o dia da semana.").check(z.gte(0, "Escolha o dia da semana."), z.lte(6, "Escolha o dia da semana.")),
+    hours: z.array(openingHoursForm).check(
+      z.maxLength(6, "Um dia tem no máximo seis horários."),
+      z.refine((hours) => areInOrder(hours), "Os horários de um dia não podem se sobrepor."),
+    ),
+  }),
+);
+
+export const setOpeningHours = command<{ days: number }>()({
+  path: "platform/set-opening-hours",
+  roles: ["Admin"],
+  summary: "Sets the whole hours of several weekdays at once; a weekday that has them already is left as it is.",
+  input: () =>
+    z.object({
+      days: z.array(weekdayHours()).check(z.minLength(1, "Escolha o dia da semana."), z.maxLength(7, "A semana tem sete dias.")),
+    }),
+  refusals: [],
 });

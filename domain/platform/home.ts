@@ -38,7 +38,7 @@ export interface AreaHome {
   lines: readonly Omit<HomeLine, "area">[];
   /** What waits at its places in the menu, by the name of the route. */
   counts: Readonly<Record<string, number>>;
-  /** How it stands, in a few words: "318 emprestados, 23 em atraso". Empty where there is nothing to say. */
+  /** How it stands, in a few words that no line says: "318 livros emprestados". Empty where there is nothing to say. */
   now: string;
   events?: readonly HomeEvent[];
 }

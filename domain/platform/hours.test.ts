@@ -109,6 +109,20 @@ test.each([
   [[["07:00", "17:00"]], "18:00-22:00"],
   [[["07:00", "21:30"]], "22:30-23:59"],
   [[["07:00", "22:00"]], ""],
+  [
+    [
+      ["07:00", "11:30"],
+      ["18:00", "22:00"],
+    ],
+    "11:30-18:00",
+  ],
+  [
+    [
+      ["07:00", "11:30"],
+      ["13:00", "17:00"],
+    ],
+    "18:00-22:00",
+  ],
 ])("another stretch behind %j: %s", (stretches, more) => {
   const next = nextStretch(stretches.map(([opens = "", closes = ""]) => ({ opens, closes })));
   expect(next ? writeHours([next]) : "").toBe(more);

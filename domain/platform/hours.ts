@@ -59,8 +59,16 @@ export const writeHours = (intervals: readonly Interval[]) =>
 export const areInOrder = (intervals: readonly Interval[]): boolean =>
   intervals.every(({ opens, closes }, index) => opens < closes && (index === 0 || intervals[index - 1]!.closes <= opens));
 
-/** A stretch that a weekday may still have behind its others; null where its day is full. */
+/** A pause that is worth a stretch of its own, in hours. */
+const PAUSE = 2;
+
+/** A stretch that a weekday may still have: in the longest pause between its others, else behind them; null where its day is full. */
 export function nextStretch(stretches: readonly Interval[]): Interval | null {
+  const pauses = stretches.slice(1).map(({ opens }, index) => ({ opens: stretches[index]!.closes, closes: opens }));
+  const [longest] = pauses.sort((one, other) => lengthOf(other) - lengthOf(one));
+  if (longest && lengthOf(longest) >= PAUSE * 60) {
+    return longest;
+  }
   const last = stretches.at(-1);
   if (!last || last.closes >= "22:00") {
     return null;
@@ -69,6 +77,9 @@ export function nextStretch(stretches: readonly Interval[]): Interval | null {
   const time = (hours: number) => (hours > 23 ? "23:59" : `${String(hours).padStart(2, "0")}:${last.closes.slice(3)}`);
   return { opens: time(hour), closes: time(hour + 4) };
 }
+
+const minutesIn = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const lengthOf = ({ opens, closes }: Interval): number => minutesIn(closes) - minutesIn(opens);
 
 /** When the school is open on a day, in order; empty when it is closed. */
 export function intervalsOn(calendar: CalendarWithHours, day: Day): readonly Interval[] {

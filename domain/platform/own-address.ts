@@ -27,8 +27,10 @@ const SPELLINGS = [
   /IPv4[^:\n]*: *(\d+\.\d+\.\d+\.\d+)/g,
   /\binet (?:addr:)?(\d+\.\d+\.\d+\.\d+)/g,
 ];
-/** Networks in a building, as routers come with them first (RFC 1918). */
-const PRIVATE = [/^192\.168\./, /^10\./, /^172\.(1[6-9]|2\d|3[01])\./];
+/** Networks in a building, as routers come with them first (RFC 1918); then every other. */
+const NETWORKS = [/^192\.168\./, /^10\./, /^172\.(1[6-9]|2\d|3[01])\./, /^/];
+/** Nobody else reaches these: the computer itself, and what it gives itself where no router answers. */
+const UNREACHABLE = /^(0|127|169\.254)\./;
 
 /** The machine's addresses in its building, the likeliest first. @param text what the system says of its networks. */
 export function buildingAddresses(text: string): string[] {
@@ -38,7 +40,8 @@ export function buildingAddresses(text: string): string[] {
       found.add(address);
     }
   }
-  return PRIVATE.flatMap((network) => [...found].filter((address) => network.test(address)));
+  const reachable = [...found].filter((address) => !UNREACHABLE.test(address));
+  return [...new Set(NETWORKS.flatMap((network) => reachable.filter((address) => network.test(address))))];
 }
 
 /** Where the server listens: "0.0.0.0:8090" of its own arguments. */

@@ -101,6 +101,6 @@ export function warehouseHome(figures: WarehouseFigures, isAdmin: boolean): Area
   return {
     lines,
     counts: { emprestimoDevolucao: overdue, materiais: low, solicitacoes: requests.answer },
-    now: materials === 0 ? "" : `${count(exits_today, "saída", "saídas")} hoje, ${low} abaixo do mínimo`,
+    now: materials === 0 ? "" : `${count(exits_today, "saída", "saídas")} hoje`,
   };
 }

@@ -31,6 +31,7 @@ export const platform: AreaPlans = {
     ["platform/read-notifications", {}],
     ["platform/notice-choices", {}],
     ["platform/add-calendar-days", { days: [{ day: "2031-12-25", reason: "Natal" }] }],
+    ["platform/set-opening-hours", { days: [{ weekday: 6, hours: [{ opens: "08:00", closes: "12:00" }] }] }],
     ["platform/remove-calendar-days", { days: ["2031-12-25"] }],
   ],
   walks: {

@@ -5,8 +5,10 @@ import { RouterProvider } from "react-router-dom";
 import { watchLeaving } from "./app/leave";
 import { Providers } from "./app/Providers";
 import { router } from "./app/router";
+import { keepFocus } from "./ui/keep-focus";
 
 watchLeaving();
+keepFocus();
 
 // A screen that came when it was drawn once more is no fault of the page.
 const onRecoverableError = (error: unknown) => console.warn(error);

@@ -125,8 +125,8 @@ export function callLines(figures: CallFigures, approves: boolean): Omit<HomeLin
 }
 
 /** How it stands, in a few words. */
-export const callsNow = ({ open, late }: CallFigures): string =>
-  open === 0 ? "" : `${count(open, "atendimento aberto", "atendimentos abertos")}${late > 0 ? `, ${late} em atraso` : ""}`;
+export const callsNow = ({ open }: CallFigures): string =>
+  open === 0 ? "" : count(open, "atendimento aberto", "atendimentos abertos");
 
 export interface DeskFigures {
   kinds: boolean;

@@ -1,7 +1,7 @@
 import type { Topic } from "../../../domain/topic";
 import { makeBackup, makeMissedBackup, restoreBackup } from "./backups";
 import { limitBodies } from "./body-limit";
-import { addCalendarDays, removeCalendarDays } from "./calendar-days";
+import { addCalendarDays, removeCalendarDays, setOpeningHours } from "./calendar-days";
 import { type App, job } from "./database";
 import { guardDays } from "./days";
 import { askRecords, beginDoors, openDoors, uploadBackup, writeRecord } from "./doors";
@@ -42,6 +42,7 @@ export const platform = (areas: () => Readonly<Record<string, { home?: HomeSourc
     "platform/choose-notices": chooseNotices(topics),
     "platform/add-calendar-days": addCalendarDays,
     "platform/remove-calendar-days": removeCalendarDays,
+    "platform/set-opening-hours": setOpeningHours,
   },
   lists: {},
   watches: { saved_filters: { creates: { before: boundFilters } } },

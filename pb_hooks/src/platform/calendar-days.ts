@@ -1,7 +1,11 @@
 /** Days of the calendar, many at once: what hangs on the calendar is worked out once for all of them. */
 import type { InputOf, OutputOf } from "../../../domain/contract";
-import type { addCalendarDays as adding, removeCalendarDays as removing } from "../../../domain/platform/commands";
-import { type App, select, selection, texts } from "./database";
+import type {
+  addCalendarDays as adding,
+  removeCalendarDays as removing,
+  setOpeningHours as setting,
+} from "../../../domain/platform/commands";
+import { type App, select, selection, texts, transact } from "./database";
 import type { Call } from "./endpoint";
 
 const KNOWN = selection(texts("id", "day"));
@@ -26,6 +30,31 @@ export function addCalendarDays({ app }: Call, { days }: InputOf<typeof adding>)
     }
   }
   return { days: days.length };
+}
+
+const HOURS = selection({ ...texts("id", "opens", "closes") });
+
+/** POST platform/set-opening-hours */
+export function setOpeningHours({ app }: Call, { days }: InputOf<typeof setting>): OutputOf<typeof setting> {
+  return transact(app, (tx) => {
+    for (const { weekday, hours } of days) {
+      const known = select(tx, HOURS, "FROM opening_hours WHERE weekday = {:weekday}", { weekday });
+      const isKept = (one: { opens: string; closes: string }) =>
+        hours.some(({ opens, closes }) => opens === one.opens && closes === one.closes);
+      // What goes first: no stretch may lie over another.
+      for (const { id } of known.filter((one) => !isKept(one))) {
+        tx.delete(tx.findRecordById("opening_hours", id));
+      }
+      for (const { opens, closes } of hours) {
+        if (!known.some((one) => one.opens === opens && one.closes === closes)) {
+          const record = new Record(tx.findCachedCollectionByNameOrId("opening_hours"));
+          record.load({ weekday, opens, closes });
+          tx.save(record);
+        }
+      }
+    }
+    return { days: days.length };
+  });
 }
 
 /** POST platform/remove-calendar-days */

@@ -52,7 +52,7 @@ describe("home", () => {
     ]);
     expect([counts, now]).toEqual([
       { livrosEmAtraso: 0, reservas: 0, materiais: 0, solicitacoes: 0, atendimentos: 0, servidores: 0, emprestimoDevolucao: 0 },
-      { library: "0 emprestados, 0 em atraso" },
+      { library: "0 livros emprestados" },
     ]);
     expect((await home("Biblioteca")).lines.map(({ to }) => to)).toEqual(["/acervo/novo"]);
   });
@@ -121,7 +121,7 @@ describe("home", () => {
       ["Atraso", "bad"],
       ["Vence", "warn"],
     ]);
-    expect([counts.livrosEmAtraso, now.library]).toEqual([3, "6 emprestados, 3 em atraso"]);
+    expect([counts.livrosEmAtraso, now.library]).toEqual([3, "6 livros emprestados"]);
   });
 
   test("shows the loans of the last five open days, the undone ones left out", async () => {

@@ -75,6 +75,7 @@ export const platform = {
     "platform/school": { may: ALL },
     "platform/web-address": { may: ANY_ROLE },
     "platform/add-calendar-days": { may: ADMIN, input: { days: [{ day: "2031-12-25", reason: "Natal" }] } },
+    "platform/set-opening-hours": { may: ADMIN, input: { days: [{ weekday: 6, hours: [] }] } },
     "platform/remove-calendar-days": { may: ADMIN, input: { days: ["2031-12-25"] } },
   },
   screens: {

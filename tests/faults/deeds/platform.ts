@@ -18,6 +18,10 @@ export function platform(school: TestSchool): Deeds {
       const days = next().map((day) => ({ day, reason: "Recesso" }));
       return at("Admin", (client) => client.call("platform/add-calendar-days", { days }));
     },
+    "platform/set-opening-hours": async () => {
+      const days = [{ weekday: 6, hours: [{ opens: "08:00", closes: "12:00" }] }];
+      return at("Admin", (client) => client.call("platform/set-opening-hours", { days }));
+    },
     "platform/remove-calendar-days": async () => {
       const days = next();
       await school.as("Admin").call("platform/add-calendar-days", { days: days.map((day) => ({ day, reason: "Recesso" })) });

@@ -18,6 +18,8 @@ interface SignInFormProps {
 export function SignInForm({ email: given = "", button = "Entrar", onProvisional }: SignInFormProps) {
   const [email, setEmail] = useState(given);
   const [password, setPassword] = useState("");
+  // The password was taken: the page that follows may take its time.
+  const [taken, setTaken] = useState(false);
   const { onSubmit, pending, problem, fields, clear } = useSubmit(
     () => ({
       ...(email.trim() ? {} : { identity: "Informe o seu e-mail." }),
@@ -26,6 +28,7 @@ export function SignInForm({ email: given = "", button = "Entrar", onProvisional
     async () => {
       try {
         await signIn(email, password);
+        setTaken(true);
       } catch (error) {
         const token = choiceToken(error);
         if (token === null) {
@@ -68,7 +71,7 @@ export function SignInForm({ email: given = "", button = "Entrar", onProvisional
         }}
         data-autofocus={given ? true : undefined}
       />
-      <Button type="submit" size="md" loading={pending} fullWidth>
+      <Button type="submit" size="md" loading={pending || taken} fullWidth>
         {button}
       </Button>
     </form>

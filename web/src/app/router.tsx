@@ -18,7 +18,7 @@ import { doubtWhile } from "../data/reach";
 import { session, sessionLost } from "../data/session";
 import { notify } from "../ui/notify";
 import { loadAreas, loadAreasFor, routes } from "./areas";
-import { judge, lockModeOf } from "./guard";
+import { HOME, judge, lockModeOf } from "./guard";
 import { NotFound } from "./NotFound";
 import { loadAnew } from "./new-build";
 import { Root } from "./Root";
@@ -64,7 +64,8 @@ function guard(route: AppRoute): LoaderFunction<Arrival | Response> {
     });
     const lockMode = lockModeOf(url.pathname);
     if (verdict.kind === "locked") {
-      rememberWhere(to, { unless: "known" });
+      // Who opens a link over the lock wants to go there; who opens the program at its door, back to where they were.
+      rememberWhere(to, to === HOME ? { unless: "known" } : {});
     } else if (verdict.kind === "enter" && lockMode && previous !== to) {
       // Arriving at the lock's address locks; being judged there again, after the password, must not.
       rememberWhere(previous);

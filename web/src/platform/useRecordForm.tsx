@@ -146,6 +146,7 @@ export function useSharedForm<
   const by = useLastEditor(record, conflict !== undefined);
 
   function settle(name: string): void {
+    form.ease();
     if (conflict?.disputed.every((other) => other === name)) {
       setSeen(seen.current.updated);
     }

@@ -62,6 +62,8 @@ const closeLabel = { closeButtonProps: { "aria-label": "Fechar" } };
 const clearLabel = { clearButtonProps: { "aria-label": "Limpar", tabIndex: 0, "aria-hidden": false, size: "md" } };
 /** A closed list stays out of the page: its hidden options would answer to the field's label too. */
 const closedIsGone = { comboboxProps: { keepMounted: false } };
+/** Enter takes the first that fits what was typed; a list opens when it is asked for, not when the keyboard passes. */
+const firstIsProposed = { selectFirstOptionOnChange: true, openOnFocus: false };
 const PAGE_CONTROLS = { first: "Primeira página", previous: "Página anterior", next: "Próxima página", last: "Última página" };
 
 /** Mantine's theme for the whole product; colours come from tokens.css through {@link houseVariables}. */
@@ -104,9 +106,15 @@ export const theme = createTheme({
     // What explains a field stands below it, so that fields side by side stay in line.
     InputWrapper: { defaultProps: { inputWrapperOrder: ["label", "input", "error", "description"] } },
     Select: {
-      defaultProps: { ...clearLabel, ...closedIsGone, nothingFoundMessage: "Nada encontrado", checkIconPosition: "right" },
+      defaultProps: {
+        ...clearLabel,
+        ...closedIsGone,
+        ...firstIsProposed,
+        nothingFoundMessage: "Nada encontrado",
+        checkIconPosition: "right",
+      },
     },
-    MultiSelect: { defaultProps: { ...clearLabel, ...closedIsGone, nothingFoundMessage: "Nada encontrado" } },
+    MultiSelect: { defaultProps: { ...clearLabel, ...closedIsGone, ...firstIsProposed, nothingFoundMessage: "Nada encontrado" } },
     Autocomplete: { defaultProps: closedIsGone },
     FileInput: { defaultProps: clearLabel },
     DateInput: { defaultProps: clearLabel },

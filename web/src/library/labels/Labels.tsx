@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import { labelSheet, labelsOn } from "../../../../domain/label-sheets";
 import { MAX_LABELS } from "../../../../domain/library/labels/commands";
 import { spineLines } from "../../../../domain/library/labels/spine";
@@ -9,7 +9,7 @@ import type { LabelRow } from "../../../../domain/library/lists";
 import { count } from "../../../../domain/text";
 import { useCommand } from "../../data/call";
 import { type CallError, sentenceOf } from "../../data/errors";
-import { fetchList } from "../../data/lists";
+import { fetchList, useList } from "../../data/lists";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { formatNumber } from "../../ui/format";
@@ -178,6 +178,19 @@ function Printed({ rows, onDone }: { rows: readonly LabelRow[]; onDone: () => vo
 }
 
 function Nothing({ kind }: { kind: ReturnType<typeof labelSource>["kind"] }) {
+  const copies = useList("copies", { perPage: 1 });
+  if (!copies.data && !copies.isError) {
+    return <LoadingRows />;
+  }
+  if (copies.data?.totalItems === 0) {
+    return (
+      <EmptyState
+        drawing="books"
+        sentence="O acervo ainda não tem exemplares. As etiquetas aparecem aqui depois do primeiro livro."
+        action={<Link to="/acervo">Ir para o acervo</Link>}
+      />
+    );
+  }
   return (
     <EmptyState
       drawing="books"

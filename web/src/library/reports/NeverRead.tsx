@@ -1,4 +1,6 @@
+import { Link } from "react-router-dom";
 import type { NeverReadRow } from "../../../../domain/library/lists";
+import { useList } from "../../data/lists";
 import { ListTable } from "../../platform/lists/ListTable";
 import { useListing } from "../../platform/lists/useListing";
 import { EmptyState } from "../../ui/EmptyState";
@@ -31,6 +33,7 @@ export function NeverRead() {
     ...list.params,
     filters: { textbooks: textbooks === SHOWN ? "" : "false" },
   });
+  const known = useList("titles", { perPage: 1 });
   const { today, timeZone } = useKit();
   const columns: Column<NeverReadRow>[] = [
     { key: "title", title: "Título", sort: "title" },
@@ -59,7 +62,17 @@ export function NeverRead() {
       columns={columns}
       rowName={(row) => row.title}
       rowLink={(row) => `/acervo/${row.id}`}
-      empty={<EmptyState drawing="books" sentence="Todos os títulos já foram emprestados." />}
+      empty={
+        known.data?.totalItems === 0 ? (
+          <EmptyState
+            drawing="books"
+            sentence="O acervo ainda não tem títulos."
+            action={<Link to="/acervo">Ir para o acervo</Link>}
+          />
+        ) : (
+          <EmptyState drawing="books" sentence="Todos os títulos já foram emprestados." />
+        )
+      }
     >
       <FilterChips
         list={list}

@@ -339,6 +339,7 @@ function Writing({ conversation }: { conversation: ConversationDetail }) {
             <IconClock size={16} aria-hidden /> texto livre até {untilWords(window_until, timeZone)}
           </span>
         ) : null}
+        {isPrivate || closed || channel === "assisted" ? null : <AttachFile file={file} onChange={setFile} />}
       </div>
       {closed ? <Note tone={blocked ? "bad" : "warn"}>{closed_because}</Note> : null}
       {!closed && !isPrivate && left_alone ? (
@@ -348,7 +349,6 @@ function Writing({ conversation }: { conversation: ConversationDetail }) {
         </Note>
       ) : null}
       {templated ? <TemplateChoice chosen={template} begin={proposed} onChange={setTemplate} /> : null}
-      {isPrivate || closed || channel === "assisted" ? null : <AttachFile file={file} onChange={setFile} />}
       <div className={classes.field}>
         <Textarea
           aria-label={isPrivate ? "Nota da equipe" : `Responder ${whom}`}
@@ -360,7 +360,7 @@ function Writing({ conversation }: { conversation: ConversationDetail }) {
                 : "Escreva: o WhatsApp deste computador abre com o texto"
           }
           autosize
-          minRows={2}
+          minRows={1}
           maxRows={8}
           maxLength={MOST_REPLY}
           value={text}

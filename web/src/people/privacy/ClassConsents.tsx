@@ -8,6 +8,7 @@ import { count } from "../../../../domain/text";
 import { useAttempt } from "../../data/attempt";
 import { command, useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
+import { useAllRecords } from "../../data/records";
 import { Card } from "../../ui/Card";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
@@ -33,6 +34,19 @@ export default function ClassConsents() {
     next.set(name, value);
     setAddress(next, { replace: true });
   };
+  const groups = useAllRecords("classes", { fields: "id" });
+  if (groups.data?.length === 0) {
+    return (
+      <Page title="Autorizações">
+        <PeopleTabs />
+        <EmptyState
+          drawing="people"
+          sentence="Nenhuma turma cadastrada: as autorizações são pedidas e registradas por turma."
+          action={<Link to="/migration">Importar turmas e alunos</Link>}
+        />
+      </Page>
+    );
+  }
   return (
     <Page
       title="Autorizações"

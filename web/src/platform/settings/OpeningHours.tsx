@@ -6,6 +6,7 @@ import { weekdayName } from "../../../../domain/dates";
 import { openingHoursForm } from "../../../../domain/platform/forms";
 import { type Interval, nextStretch } from "../../../../domain/platform/hours";
 import { listing } from "../../../../domain/text";
+import { useCommand } from "../../data/call";
 import { fieldErrorsOf, sentenceOf } from "../../data/errors";
 import { createRecord, deleteRecord, useAllRecords } from "../../data/records";
 import { Card } from "../../ui/Card";
@@ -13,6 +14,8 @@ import { ErrorState } from "../../ui/ErrorState";
 import { LeaveGuard } from "../../ui/form/LeaveGuard";
 import { Restored } from "../../ui/form/ServerForm";
 import { TimeField } from "../../ui/form/typed-fields";
+import { useFocusFirst } from "../../ui/form/use-focus-first";
+import { useServerForm } from "../../ui/form/use-server-form";
 import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import { useRecordForm } from "../useRecordForm";
@@ -23,12 +26,35 @@ const WEEK = [1, 2, 3, 4, 5, 6, 0];
 
 export function OpeningHours() {
   const hours = useAllRecords("opening_hours", { sort: "weekday,opens" });
+  const set = useCommand("platform/set-opening-hours", ["opening_hours"]);
+  const put = async (days: readonly Day[], told: (undo: () => void) => void) => {
+    const before = days.map(({ weekday }) => ({ weekday, hours: hoursOf(hours.data ?? [], weekday) }));
+    try {
+      await set.mutateAsync({ days: [...days] });
+      told(() => void put(before, () => undefined));
+    } catch (error) {
+      notify.bad(sentenceOf(error));
+    }
+  };
+  const repeat = (weekday: number) => {
+    const hoursOfDay = hoursOf(hours.data ?? [], weekday);
+    const others = SCHOOL_DAYS.filter((other) => other !== weekday);
+    return put(
+      others.map((other) => ({ weekday: other, hours: hoursOfDay })),
+      (undo) => notify.undo(`De segunda a sexta: ${said(weekdayName(weekday), hoursOfDay).replace(/^[^:]*: /, "")}`, undo),
+    );
+  };
   return (
     <Card title="Horário de funcionamento" flush>
       {hours.data ? (
         <ul className={classes.rows}>
           {WEEK.map((weekday) => (
-            <Weekday key={weekday} weekday={weekday} stretches={hours.data.filter((row) => row.weekday === weekday)} />
+            <Weekday
+              key={weekday}
+              weekday={weekday}
+              stretches={hours.data.filter((row) => row.weekday === weekday)}
+              onRepeat={SCHOOL_DAYS.includes(weekday) && differs(hours.data, weekday) ? () => repeat(weekday) : undefined}
+            />
           ))}
         </ul>
       ) : hours.isError ? (
@@ -40,6 +66,20 @@ export function OpeningHours() {
   );
 }
 
+interface Day {
+  weekday: number;
+  hours: Interval[];
+}
+
+/** "Repetir" fills these: Saturday and Sunday seldom follow the week. */
+const SCHOOL_DAYS = [1, 2, 3, 4, 5];
+
+const hoursOf = (all: readonly Hours[], weekday: number): Interval[] =>
+  all.filter((row) => row.weekday === weekday).map(({ opens, closes }) => ({ opens, closes }));
+
+const differs = (all: readonly Hours[], weekday: number): boolean =>
+  SCHOOL_DAYS.some((other) => JSON.stringify(hoursOf(all, other)) !== JSON.stringify(hoursOf(all, weekday)));
+
 /** What a weekday opens with that was closed before. */
 const USUAL: readonly Interval[] = [{ opens: "07:00", closes: "17:00" }];
 const LABELS = { opens: "Abre", closes: "Fecha" };
@@ -48,13 +88,21 @@ const TOUCHES: readonly string[] = [];
 const said = (name: string, stretches: readonly Interval[]) =>
   `${name}: aberto ${listing(stretches.map(({ opens, closes }) => `das ${opens} às ${closes}`))}`;
 
+interface WeekdayProps {
+  weekday: number;
+  stretches: readonly Hours[];
+  /** Gives its hours to the other days of the week; left out where they have them. */
+  onRepeat: (() => Promise<void>) | undefined;
+}
+
 /** One weekday: open in its stretches, or closed. Each change is saved by itself. */
-function Weekday({ weekday, stretches }: { weekday: number; stretches: readonly Hours[] }) {
+function Weekday({ weekday, stretches, onRepeat }: WeekdayProps) {
   const queryClient = useQueryClient();
   const [last, setLast] = useState(USUAL);
   const [saving, setSaving] = useState(false);
   const name = weekdayName(weekday);
   const more = nextStretch(stretches);
+  const [adding, setAdding] = useState(false);
 
   const attempt = async (work: () => Promise<unknown>) => {
     setSaving(true);
@@ -109,23 +157,95 @@ function Weekday({ weekday, stretches }: { weekday: number; stretches: readonly 
               }
             />
           ))}
-          {more ? (
-            <Button
-              className={classes.more}
-              variant="subtle"
-              size="compact-sm"
-              disabled={saving}
-              aria-label={`Incluir outro horário em ${name}`}
-              onClick={() => void attempt(() => create([more]))}
-            >
-              Incluir outro horário
-            </Button>
-          ) : null}
+          {adding && more ? (
+            <NewStretch
+              name={name}
+              proposed={more}
+              onCancel={() => setAdding(false)}
+              onSave={async (hours) => {
+                await createRecord("opening_hours", { weekday, ...hours });
+                await queryClient.invalidateQueries({ queryKey: ["opening_hours"] });
+                setAdding(false);
+                notify.ok(said(name, [hours]));
+              }}
+            />
+          ) : (
+            <div className={classes.more}>
+              {more ? (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  disabled={saving}
+                  aria-label={`Incluir outro horário em ${name}`}
+                  onClick={() => setAdding(true)}
+                >
+                  Incluir outro horário
+                </Button>
+              ) : null}
+              {onRepeat ? (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  disabled={saving}
+                  aria-label={`Repetir o horário de ${name} de segunda a sexta`}
+                  onClick={() => void attempt(onRepeat)}
+                >
+                  Repetir de segunda a sexta
+                </Button>
+              ) : null}
+            </div>
+          )}
         </div>
       ) : (
         <span className={classes.second}>fechado</span>
       )}
     </li>
+  );
+}
+
+interface NewStretchProps {
+  name: string;
+  proposed: Interval;
+  onSave: (hours: Interval) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** One stretch more, proposed: nothing is open by it before somebody saves it. */
+function NewStretch({ name, proposed, onSave, onCancel }: NewStretchProps) {
+  const form = useServerForm<{ opens: string; closes: string }, Interval, void>({
+    initial: { ...proposed },
+    schema: openingHoursForm,
+    draftKey: null,
+    save: onSave,
+  });
+  useFocusFirst(form);
+  const [opens, closes] = [form.field("opens"), form.field("closes")];
+  const faults = [opens.error, closes.error, ...form.trouble].filter(Boolean);
+  return (
+    <form
+      ref={form.element}
+      className={classes.stretch}
+      noValidate
+      onSubmit={form.submit}
+      aria-label={`Outro horário em ${name}`}
+    >
+      <div className={classes.hours}>
+        <TimeField aria-label={`Abre ${name}, outro horário`} {...opens} error={Boolean(opens.error)} />
+        <span className={classes.second}>às</span>
+        <TimeField aria-label={`Fecha ${name}, outro horário`} {...closes} error={Boolean(closes.error)} />
+      </div>
+      <Button type="submit" size="sm" loading={form.saving} aria-label={`Salvar outro horário em ${name}`}>
+        Salvar
+      </Button>
+      <Button variant="subtle" size="sm" onClick={onCancel}>
+        Cancelar
+      </Button>
+      {faults.length > 0 ? (
+        <p className={classes.fault} role="alert">
+          {faults.join(" ")}
+        </p>
+      ) : null}
+    </form>
   );
 }
 

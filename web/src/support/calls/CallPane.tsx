@@ -3,6 +3,7 @@ import { IconDots, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { sayMinutes } from "../../../../domain/support/calls/clock";
+import { wordsBehindLeft } from "../../../../domain/support/calls/clock-words";
 import type { CallSheet } from "../../../../domain/support/calls/commands";
 import { isOpenState } from "../../../../domain/support/calls/states";
 import { CALL_STATE_NAMES, CHANNEL_NAMES, sayCode } from "../../../../domain/support/calls/words";
@@ -28,7 +29,7 @@ import {
   WaitDialog,
 } from "./CallDialogs";
 import { Composer } from "./Composer";
-import { sayCharge, sayLeft, sayUntil, toneOfTime, usedPart } from "./call-words";
+import { sayCharge, sayUntil, toneOfTime, usedPart } from "./call-words";
 import classes from "./calls.module.css";
 import { Entries } from "./Entries";
 import { useCallAct, useCallButton } from "./useCallAct";
@@ -91,13 +92,7 @@ function Sheet({ call, onClose }: { call: CallSheet; onClose: () => void }) {
               <span className={`${classes.big} ${classes.left}`}>{sayMinutes(call.left.minutes)}</span>
             )}
             <span className={classes.second}>
-              {[
-                sayLeft(call.left).replace(` ${sayMinutes(call.left.minutes)}`, ""),
-                sayUntil(call, today, timeZone),
-                sayCharge(call, today),
-              ]
-                .filter(Boolean)
-                .join(", ")}
+              {[wordsBehindLeft(call.left), sayUntil(call, today, timeZone), sayCharge(call, today)].filter(Boolean).join(", ")}
             </span>
           </div>
           <span className={classes.bar} data-tone={tone} aria-hidden>

@@ -301,7 +301,7 @@ function Rows({ rows, openId, onOpen, label, onMove, drag }: RowsProps) {
             >
               <b>{row.title}</b>
               <span className={classes.second}>
-                {[row.requester_name || "Sem identificação", where, relativeTime(row.opened_at, now, timeZone)]
+                {[row.requester_name || "Sem identificação", machineOf(row), where, relativeTime(row.opened_at, now, timeZone)]
                   .filter(Boolean)
                   .join(" · ")}
               </span>
@@ -318,6 +318,10 @@ function Rows({ rows, openId, onOpen, label, onMove, drag }: RowsProps) {
     </ul>
   );
 }
+
+/** "Projetor Epson, tombo 1234": which machine it is about. */
+const machineOf = ({ equipment_name, tombo }: CallRow): string =>
+  [equipment_name, tombo && `tombo ${tombo}`].filter(Boolean).join(", ");
 
 /** Who has a call, or what is to be done so that somebody has it. */
 function Holder({ row }: { row: CallRow }) {

@@ -1,6 +1,7 @@
+import { sayLeft } from "../../../../domain/support/calls/clock-words";
 import type { CallRow } from "../../../../domain/support/lists";
 import { useKit } from "../../ui/kit";
-import { sayCharge, sayLeft, sayUntil, toneOfTime, usedPart } from "./call-words";
+import { sayCharge, sayUntil, toneOfTime, usedPart } from "./call-words";
 import classes from "./calls.module.css";
 
 type Timed = Pick<CallRow, "left" | "due" | "waiting_for" | "waiting_until" | "since">;

@@ -1,12 +1,12 @@
 /** How calls are said: addresses, tones, times. */
 import { sayPeriod } from "../../../../domain/periods";
 import type { TimeLeft } from "../../../../domain/support/calls/clock";
-import { sayMinutes } from "../../../../domain/support/calls/clock";
+import { sayDue, saySince } from "../../../../domain/support/calls/clock-words";
 import { PRIORITY_NAMES } from "../../../../domain/support/calls/priority";
 import type { CallState } from "../../../../domain/support/calls/states";
 import { CALL_STATE_NAMES, WAITING_NAMES } from "../../../../domain/support/calls/words";
 import type { CallRow } from "../../../../domain/support/lists";
-import { relativeDay, shortDay, zoned } from "../../ui/format";
+import { shortDay, zoned } from "../../ui/format";
 import type { Tone } from "../../ui/tone";
 
 /** The list's filters -> their names in the address. */
@@ -90,30 +90,6 @@ export function toneOfTime({ of, minutes, target, paused }: TimeLeft): "calm" | 
   return minutes < 0 ? "bad" : minutes <= target * NEAR_PART ? "warn" : "calm";
 }
 
-/** "faltam 2h05", "atraso de 3h35", "relógio parado". */
-export function sayLeft({ of, minutes, paused }: TimeLeft): string {
-  if (paused) {
-    return minutes < 0 ? `parado com atraso de ${sayMinutes(minutes)}` : "relógio parado";
-  }
-  if (of === "none") {
-    return "sem prazo";
-  }
-  if (minutes < 0) {
-    return `atraso de ${sayMinutes(minutes)}`;
-  }
-  const isOne = minutes === 1 || (minutes >= 60 && minutes < 120);
-  return `${isOne ? "falta" : "faltam"} ${sayMinutes(minutes)}`;
-}
-
-/** "13h20". */
-export const sayClock = (time: string): string => `${Number(time.slice(0, 2))}h${time.slice(3) === "00" ? "" : time.slice(3)}`;
-
-/** "hoje, 13h20"; "sexta" is "na sexta, 17h". */
-export function sayInstant(instant: string, today: string, timeZone: string): string {
-  const { day, time } = zoned(instant, timeZone);
-  return `${relativeDay(day, today)}, ${sayClock(time)}`;
-}
-
 /** Below the bar: until when, or since when and for what it waits. */
 export function sayUntil(
   { due, left, waiting_for, since }: Pick<CallRow, "due" | "left" | "waiting_for" | "since">,
@@ -122,13 +98,18 @@ export function sayUntil(
 ): string {
   if (left.paused) {
     const reason = waiting_for ? `aguarda ${WAITING_NAMES[waiting_for]}, ` : "";
-    return since ? `${reason}desde ${sayInstant(since, today, timeZone)}` : "";
+    if (since === "") {
+      return "";
+    }
+    const { day, time } = zoned(since, timeZone);
+    return reason + saySince(day, time, today);
   }
   if (due === "") {
     return "";
   }
   const what = left.of === "response" ? "para responder, " : "";
-  return `${what}${left.minutes < 0 ? "era" : "até"} ${sayInstant(due, today, timeZone)}`;
+  const { day, time } = zoned(due, timeZone);
+  return what + sayDue(day, time, today, left.minutes < 0);
 }
 
 /** "cobrar em 12 mai"; "" where nobody named a day. */

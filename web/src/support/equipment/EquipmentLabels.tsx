@@ -128,13 +128,30 @@ export default function EquipmentLabels() {
       ) : !machines.data || (ids !== "" && !said.data) ? (
         <LoadingRows />
       ) : labels.length === 0 ? (
-        <EmptyState drawing="box" sentence="Nenhum equipamento aqui precisa de etiqueta." />
+        <NoLabels />
       ) : (
         <SheetPages sheet={sheet} items={labels} itemKey={({ id }) => id} start={start} shift={printer.shift}>
           {(label) => <Label label={label} sheet={sheet} school={school} />}
         </SheetPages>
       )}
     </PrintSheet>
+  );
+}
+
+/** Why there is nothing to print: no machine at all, or none that lacks a label. */
+function NoLabels() {
+  const all = useList("equipment", { perPage: 1 });
+  return all.data?.totalItems === 0 ? (
+    <EmptyState
+      drawing="box"
+      sentence="Nenhum equipamento cadastrado ainda."
+      action={<Link to="/equipamentos">Cadastrar equipamentos</Link>}
+    />
+  ) : (
+    <EmptyState
+      drawing="box"
+      sentence="Todos os equipamentos daqui já têm etiqueta. Para imprimir de novo, escolha a sala ou o tipo."
+    />
   );
 }
 

@@ -18,6 +18,11 @@ export function PlaceFields({ sector, room, onChange }: PlaceFieldsProps) {
       <Select
         label={EQUIPMENT_LABELS.room}
         description="Onde está."
+        nothingFoundMessage={
+          rooms.length === 0
+            ? "Nenhuma sala cadastrada: cadastre em Equipamentos, na aba Salas."
+            : "Nenhuma sala com este nome. Salas novas são cadastradas na aba Salas."
+        }
         data={rooms.map(({ value, label }) => ({ value, label }))}
         searchable
         clearable

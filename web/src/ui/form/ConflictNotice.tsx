@@ -26,7 +26,13 @@ export function ConflictNotice({ by = "Outra pessoa", taken, disputes, onKeepMin
       {taken.length > 0 ? <p className={classes.second}>Já trouxemos o que mudou em: {taken.join(", ")}.</p> : null}
       {disputes.map(({ name, label, mine, theirs }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset inside the form's fieldset would be read out twice
-        <div key={name} className={classes.dispute} role="group" aria-label={label}>
+        <div
+          key={name}
+          className={classes.dispute}
+          role="group"
+          aria-label={label}
+          data-unanswered={`${label}: escolha qual manter antes de salvar.`}
+        >
           <p className={classes.label}>{label}: alterado pelos dois. Qual manter?</p>
           <Choice caption="O seu" value={mine} action="Manter o meu" onChoose={() => onKeepMine(name)} />
           <Choice

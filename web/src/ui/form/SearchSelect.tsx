@@ -60,6 +60,8 @@ export function SearchSelect<Found extends Row>(props: SearchSelectProps<Found>)
       {...others}
       {...keys}
       searchable
+      // useSearchKeys() proposes, once the server has answered.
+      selectFirstOptionOnChange={false}
       // Choosing what is chosen already is no way to lose it.
       allowDeselect={false}
       data={[...own, ...rest]}
@@ -104,6 +106,8 @@ export function SearchMultiSelect<Found extends Row>(props: SearchMultiSelectPro
       {...others}
       {...keys}
       searchable
+      // useSearchKeys() proposes, once the server has answered.
+      selectFirstOptionOnChange={false}
       hidePickedOptions
       data={[...chosen, ...rest, ...missing.map((id): Option => ({ value: id, label: "…" }))]}
       value={[...value]}

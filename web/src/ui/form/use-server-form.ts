@@ -63,6 +63,8 @@ export interface ServerFormState<Values> {
   trouble: readonly string[];
   saving: boolean;
   dirty: boolean;
+  /** Takes what went wrong away: the person has answered it. */
+  ease: () => void;
   /** Whether the values came from a draft. */
   restored: boolean;
   /** Throws what was typed away. */
@@ -147,6 +149,12 @@ export function useServerForm<Values extends Record<string, unknown>, Output, Re
   }
 
   async function send(intent: string): Promise<void> {
+    const unanswered = element.current?.querySelector<HTMLElement>("[data-unanswered]");
+    if (unanswered) {
+      setTrouble([unanswered.dataset.unanswered ?? ""]);
+      unanswered.querySelector("button")?.focus();
+      return;
+    }
     const parsed = z.safeParse(schema, form.getValues());
     if (!parsed.success) {
       const { errors } = form.validate() as { errors: Record<string, string> };
@@ -211,6 +219,7 @@ export function useServerForm<Values extends Record<string, unknown>, Output, Re
     field: (name) => ({ ...bind(name), value: values[name] }),
     checkbox: (name) => ({ ...bind(name), checked: values[name] === true }),
     trouble,
+    ease: () => setTrouble([]),
     saving,
     dirty,
     restored,

@@ -196,24 +196,24 @@ export function DraftDesk<Open extends Draft>(props: DraftDeskProps<Open>) {
                   onChange={(event) => onNote(event.currentTarget.value)}
                 />
               ) : null}
-              <div className={classes.button}>
-                <Button
-                  fullWidth
-                  size="md"
-                  loading={desk.busy}
-                  onClick={finish}
-                  aria-keyshortcuts="F9"
-                  aria-describedby="desk-hint"
-                  rightSection={<KeyHint keys="F9" />}
-                >
-                  {words.finish}
-                </Button>
-              </div>
             </div>
+          </Card>
+          <div className={classes.button}>
+            <Button
+              fullWidth
+              size="md"
+              loading={desk.busy}
+              onClick={finish}
+              aria-keyshortcuts="F9"
+              aria-describedby="desk-hint"
+              rightSection={<KeyHint keys="F9" />}
+            >
+              {words.finish}
+            </Button>
             <p id="desk-hint" className={classes.hint} data-tone={desk.trouble ? "bad" : undefined} role="status">
               {desk.trouble || missing?.sentence || ""}
             </p>
-          </Card>
+          </div>
         </div>
       </div>
       {finding === null ? null : (

@@ -173,6 +173,7 @@ export default function AskForMaterial() {
       : view === "month"
         ? data?.last_month.map(({ material }) => material)
         : catalogue.data?.items;
+  const nothingWas = typed.trim() === "" && catalogue.data?.totalItems === 0;
   /** What is left of one's own limits; for another requester the server says it. */
   const limitWords = (material: string): string =>
     draft.for
@@ -274,7 +275,9 @@ export default function AskForMaterial() {
                 ? "Nenhum favorito. Marque o coração ao lado de um material."
                 : view === "month"
                   ? "Nada foi entregue a você no mês passado."
-                  : "Nenhum material encontrado."}
+                  : nothingWas
+                    ? "O almoxarifado ainda não cadastrou materiais. Quando houver, eles aparecem aqui."
+                    : "Nenhum material encontrado."}
             </p>
           ) : (
             <ul className={classes.list}>

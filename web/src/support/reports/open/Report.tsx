@@ -1,16 +1,16 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { SchoolFacts } from "../../../../../domain/platform/commands";
+import { sayDue } from "../../../../../domain/support/calls/clock-words";
 import { sayCode } from "../../../../../domain/support/calls/words";
 import type { Reported, ReportForm } from "../../../../../domain/support/reports/commands";
 import { reportSentences } from "../../../../../domain/support/reports/refusals";
 import { OTHER_FAULT } from "../../../../../domain/support/reports/words";
 import { newId } from "../../../data/new-id";
 import { askOpen, OpenError, sendOpen } from "../../../data/open";
-import { relativeTime } from "../../../ui/format";
+import { relativeTime, zoned } from "../../../ui/format";
 import { Icon } from "../../../ui/open/icons";
 import { drawPicture, openPicture } from "../../../ui/photo/picture";
-import { sayInstant } from "../../calls/call-words";
 import classes from "./report.module.css";
 
 /** What the page needs before it can say anything. */
@@ -115,7 +115,7 @@ function Sent({ sent, school, lost }: { sent: Answered; school: SchoolFacts; los
               {sent.respond_by ? (
                 <>
                   {" "}
-                  Alguém responde até <b>{sayInstant(sent.respond_by, school.today, school.time_zone)}</b>.
+                  Alguém responde <b>{untilWhen(sent.respond_by, school)}</b>.
                 </>
               ) : null}
             </span>
@@ -383,4 +383,10 @@ function Faults({ form, token, onSent }: { form: ReportForm; token: string; onSe
       </div>
     </div>
   );
+}
+
+/** "até segunda, 8h22". */
+function untilWhen(instant: string, school: { today: string; time_zone: string }): string {
+  const { day, time } = zoned(instant, school.time_zone);
+  return sayDue(day, time, school.today, false);
 }

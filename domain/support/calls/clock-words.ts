@@ -1,0 +1,54 @@
+/** A call's clock in words: what is left, until when, since when. */
+import { addDays, type Day, dayAndMonth, daysBetween, weekday, weekdayName } from "../../dates";
+import { sayTime } from "../../platform/hours";
+import { sayMinutes, type TimeLeft } from "./clock";
+
+type Left = Pick<TimeLeft, "of" | "minutes" | "paused">;
+
+/** "faltam 2h05", "3h35 de atraso", "relógio parado". */
+export function sayLeft({ of, minutes, paused }: Left): string {
+  if (of === "none" && !paused) {
+    return "sem prazo";
+  }
+  if (minutes < 0) {
+    return `${paused ? "parado com " : ""}${sayMinutes(minutes)} de atraso`;
+  }
+  if (paused) {
+    return "relógio parado";
+  }
+  return `${isOne(minutes) ? "falta" : "faltam"} ${sayMinutes(minutes)}`;
+}
+
+/** The same behind the figure, where that stands alone: "2h05" "restantes", "3h35" "de atraso". */
+export function wordsBehindLeft({ of, minutes, paused }: Left): string {
+  if (of === "none") {
+    return paused ? "relógio parado" : "sem prazo";
+  }
+  const behind = minutes < 0 ? "de atraso" : isOne(minutes) ? "restante" : "restantes";
+  return paused ? `${behind}, relógio parado` : behind;
+}
+
+/** "1 min", "1h05": what one speaks of as one. */
+const isOne = (minutes: number): boolean => minutes === 1 || (minutes >= 60 && minutes < 120);
+
+const WEEK = 7;
+
+/**
+ * A day with its time, as it stands behind "até", "desde" and "venceu": "hoje, 13h20", "segunda, 8h22", "25 de novembro, 9h06".
+ * @param time "13:20".
+ */
+function sayMoment(day: Day, time: string, today: Day): string {
+  const distance = daysBetween(today, day);
+  const near = distance === 0 ? "hoje" : distance === 1 ? "amanhã" : day === addDays(today, -1) ? "ontem" : "";
+  const said = near || (distance > 0 && distance < WEEK ? weekdayName(weekday(day)) : dayAndMonth(day, today));
+  return `${said}, ${sayTime(time)}`;
+}
+
+/** "desde 25 de novembro, 9h06". */
+export const saySince = (day: Day, time: string, today: Day): string => `desde ${sayMoment(day, time, today)}`;
+
+/** "até segunda, 8h22"; once it is over "venceu hoje, 13h22", "venceu em 25 de novembro, 9h06". */
+export function sayDue(day: Day, time: string, today: Day, isOver: boolean): string {
+  const moment = sayMoment(day, time, today);
+  return isOver ? `venceu ${/^\d/.test(moment) ? "em " : ""}${moment}` : `até ${moment}`;
+}

@@ -1,0 +1,140 @@
+/** The keyboard always stands somewhere that makes sense: once for every dialog, list and form of the pages. */
+
+const FIELD =
+  'input:not([type="hidden"]):not([type="radio"]):not([type="file"]):not(:disabled), textarea:not(:disabled), select:not(:disabled)';
+const REACHABLE = `a[href], button:not(:disabled), ${FIELD}, [tabindex]:not([tabindex="-1"]):not(:disabled)`;
+const LAYER = '[role="dialog"], [role="alertdialog"], dialog';
+/** So many places are remembered: a dialog over a drawer over a list. */
+const REMEMBERED = 12;
+
+/** What had the keyboard, and where it stood: its ancestors, the nearest first, with its branch's place in each. */
+interface Place {
+  element: HTMLElement;
+  branches: readonly { parent: Element; index: number }[];
+}
+
+function placeOf(element: HTMLElement): Place {
+  const branches: { parent: Element; index: number }[] = [];
+  for (let child: Element = element; child.parentElement; child = child.parentElement) {
+    branches.push({ parent: child.parentElement, index: [...child.parentElement.children].indexOf(child) });
+  }
+  return { element, branches };
+}
+
+const isShown = (element: Element): boolean => element.getClientRects().length > 0;
+const isLost = ({ element }: Place): boolean => !element.isConnected || element.matches(":disabled");
+const isIdle = (): boolean => document.activeElement === null || document.activeElement === document.body;
+/** Disabled for as long as something is sent. */
+const isBusy = ({ element }: Place): boolean =>
+  element.matches("[data-loading]") || element.closest('[aria-busy="true"]') !== null;
+
+function within(branch: Element | undefined): HTMLElement | undefined {
+  if (!branch) {
+    return undefined;
+  }
+  const reachable = [...branch.querySelectorAll<HTMLElement>(REACHABLE)].filter(isShown);
+  return branch instanceof HTMLElement && branch.matches(REACHABLE) && isShown(branch) ? branch : reachable.at(-1);
+}
+
+/** Where one goes on: in the row that took the place, in the row before, at what stands around; before a dialog, where it was opened. */
+function nextTo(place: Place, earlier: readonly Place[]): HTMLElement | null {
+  const layer = place.branches.find(({ parent }) => parent.matches(LAYER) && !parent.isConnected);
+  if (layer) {
+    const before = earlier.findLast((one) => !isLost(one) && isShown(one.element));
+    if (before) {
+      return before.element;
+    }
+  }
+  for (const { parent, index } of place.branches) {
+    if (parent === document.body || parent.matches("main, #root")) {
+      break;
+    }
+    if (parent.isConnected) {
+      const found = within(parent.children[index]) ?? within(parent.children[index - 1]) ?? within(parent);
+      if (found) {
+        return found;
+      }
+    }
+  }
+  return document.querySelector<HTMLElement>("main h1");
+}
+
+/** A dialog begins at its first field, unless it names another place: not at "Fechar", which stands before it. */
+function beginAtField(dialog: Element): void {
+  if (!dialog.querySelector("[data-autofocus]")) {
+    const fields = [...dialog.querySelectorAll<HTMLElement>(FIELD)];
+    (fields[0] ?? dialog.querySelector<HTMLElement>('input[type="radio"]'))?.setAttribute("data-autofocus", "true");
+  }
+}
+
+/** Stands once, before the first page is drawn. */
+export function keepFocus(): void {
+  let last: Place | null = null;
+  let known: Place[] = [];
+  let waits = false;
+
+  document.addEventListener("focusin", ({ target }) => {
+    if (target instanceof HTMLElement && target !== document.body) {
+      last = placeOf(target);
+      known = [...known.filter(({ element }) => element !== target), last].slice(-REMEMBERED);
+    }
+  });
+  // Who presses beside everything wants to stand nowhere.
+  document.addEventListener(
+    "pointerdown",
+    ({ target }) => {
+      if (target instanceof Element && !target.closest(`${REACHABLE}, label, ${LAYER}`)) {
+        last = null;
+      }
+    },
+    true,
+  );
+  // What is typed into a choice and fits nothing is no answer to the form around it.
+  document.addEventListener("keydown", (event) => {
+    const { key, ctrlKey, target } = event;
+    if (
+      key === "Enter" &&
+      !ctrlKey &&
+      target instanceof HTMLInputElement &&
+      target.matches('[aria-haspopup="listbox"][aria-expanded="true"]')
+    ) {
+      event.preventDefault();
+    }
+  });
+
+  function settle(): void {
+    waits = false;
+    if (!last || !isIdle()) {
+      return;
+    }
+    if (!isLost(last)) {
+      last.element.focus({ preventScroll: true });
+    } else if (!last.element.isConnected || !isBusy(last)) {
+      nextTo(
+        last,
+        known.filter((one) => one !== last),
+      )?.focus({ preventScroll: true });
+    }
+  }
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) {
+      for (const node of addedNodes) {
+        if (node instanceof Element) {
+          for (const dialog of node.matches(LAYER) ? [node] : node.querySelectorAll(LAYER)) {
+            beginAtField(dialog);
+          }
+        }
+      }
+    }
+    if (last && !waits && (isIdle() || isLost(last))) {
+      waits = true;
+      // After what a component does itself once it was drawn.
+      requestAnimationFrame(() => requestAnimationFrame(settle));
+    }
+  }).observe(document.documentElement, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ["disabled", "data-loading"],
+  });
+}
