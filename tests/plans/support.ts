@@ -53,8 +53,9 @@ export const support: AreaPlans = {
     `INSERT INTO kit_items (id, resource, equipment, slot)
      SELECT printf('i%014d', n), printf('z%014d', 10 + n % 30), printf('u%014d', 1000 + n), 1 + n / 30 FROM ${numbers(900)}`,
     `INSERT INTO bookings (id, resource, starts, ends, day, user, state)
-     SELECT printf('b%014d', n), printf('z%014d', 1 + n % 40), printf('20%02d-%02d-%02d 11:00:00.000Z', 10 + n / 13440, 1 + (n / 1120) % 12, 1 + (n / 40) % 28),
-       printf('20%02d-%02d-%02d 11:50:00.000Z', 10 + n / 13440, 1 + (n / 1120) % 12, 1 + (n / 40) % 28), '2025-01-01', iif(n = 1, '', printf('v%014d', n % 50)),
+     SELECT printf('b%014d', n), printf('z%014d', 1 + n % 40),
+       iif(n = 1, '2099-01-05 11:00:00.000Z', printf('20%02d-%02d-%02d 11:00:00.000Z', 10 + n / 13440, 1 + (n / 1120) % 12, 1 + (n / 40) % 28)),
+       iif(n = 1, '2099-01-05 11:50:00.000Z', printf('20%02d-%02d-%02d 11:50:00.000Z', 10 + n / 13440, 1 + (n / 1120) % 12, 1 + (n / 40) % 28)), '2025-01-01', iif(n = 1, '', printf('v%014d', n % 50)),
        iif(n = 1, 'pending', iif(n % 7, 'confirmed', 'cancelled')) FROM ${numbers(20000)}`,
     `INSERT INTO service_orders (id, code, year, number, kind, state, priority, problem, search, sector, technician, made_at, updated)
      SELECT printf('o%014d', n), printf('2025/%06d', n), 2025, n, 'corrective', iif(n % 50, 'closed', 'running'), 3, 'Não liga', '2025 nao liga ' || n, 'sector000000000', '',

@@ -18,7 +18,7 @@ export interface ReportForm {
   faults: readonly string[];
   retired: boolean;
   /** Nobody knows where it is; who reads its label has found it. */
-  lost: boolean;
+  lost?: true;
   /** Whether the IT desk has a service that takes a report. */
   taken_in: boolean;
   /** The problem that is known already. */

@@ -175,36 +175,20 @@ describe("a school books its carts", () => {
     expect((await book(cart.id, { day: MONDAY, periods: [5] })).refusal.message).toContain("Você já tem 2");
   });
 
-  test("what is over is neither cancelled nor decided", async () => {
-    const cart = await desk.cart(1, { needs_approval: true });
-    const id = (await book(cart.id, { day: MONDAY, periods: [2] })).body.bookings[0]!;
-    await query(
-      school,
-      `UPDATE bookings SET starts = '2026-01-05 10:00:00.000Z', ends = '2026-01-05 11:00:00.000Z', day = '2026-01-05' WHERE id = '${id}'`,
-    );
-    expect((await teacher().call("support/cancel-booking", { id: newId(), booking: id })).refusal.code).toBe("booking_over");
-    expect((await desk.technician.call("support/decide-booking", { id: newId(), booking: id, approve: true })).refusal.code).toBe(
-      "booking_over",
-    );
-    await query(school, `UPDATE bookings SET state = 'refused' WHERE id = '${id}'`);
-  });
-
   describe("a timetable that moves", () => {
     const classes = () => school.as("Admin").collection("class_periods");
-    const afternoon = async (times: readonly (readonly [string, string])[]) => {
-      for (const { id } of await classes().getFullList({ filter: "shift = 'evening'" })) {
+    const timetable = async (shift: string, times: readonly (readonly [string, string])[]) => {
+      for (const { id } of await classes().getFullList({ filter: `shift = '${shift}'` })) {
         await classes().delete(id);
       }
       return Promise.all(
-        times.map(
-          async ([starts, ends], index) => (await classes().create({ shift: "evening", number: index + 1, starts, ends })).id,
-        ),
+        times.map(async ([starts, ends], index) => (await classes().create({ shift, number: index + 1, starts, ends })).id),
       );
     };
     const hours = async (resource: string) => (await week(resource)).map(({ starts, ends }) => [starts, ends]);
 
     test("takes along what is booked by class ahead, tells whose it is, and leaves hours alone", async () => {
-      const [first, second] = await afternoon([
+      const [first, second] = await timetable("evening", [
         ["18:30", "19:20"],
         ["19:20", "20:10"],
       ]);
@@ -229,19 +213,19 @@ describe("a school books its carts", () => {
     });
 
     test("also when a class is removed and entered anew at other hours", async () => {
-      const [first] = await afternoon([["18:30", "19:20"]]);
+      const [first] = await timetable("afternoon", [["18:30", "19:20"]]);
       const cart = await desk.cart();
-      await book(cart.id, { day: MONDAY, shift: "evening", periods: [1] });
+      await book(cart.id, { day: MONDAY, shift: "afternoon", periods: [1] });
       await classes().delete(first!);
       expect(await hours(cart.id)).toEqual([["18:30", "19:20"]]);
-      await classes().create({ shift: "evening", number: 1, starts: "19:00", ends: "19:50" });
+      await classes().create({ shift: "afternoon", number: 1, starts: "19:00", ends: "19:50" });
       expect(await hours(cart.id)).toEqual([["19:00", "19:50"]]);
     });
 
     test("is refused where bookings would meet, by name, and nothing is saved", async () => {
-      const [first] = await afternoon([["18:30", "19:20"]]);
+      const [first] = await timetable("full_day", [["18:30", "19:20"]]);
       const cart = await desk.cart();
-      await book(cart.id, { day: MONDAY, shift: "evening", periods: [1] });
+      await book(cart.id, { day: MONDAY, shift: "full_day", periods: [1] });
       await book(cart.id, { from: `${MONDAY}T22:20:00Z`, to: `${MONDAY}T23:00:00Z` });
       const { status, body } = await school
         .as("Admin")
@@ -253,6 +237,7 @@ describe("a school books its carts", () => {
         ["19:20", "20:00"],
       ]);
       expect(await classes().getOne(first!)).toMatchObject({ starts: "18:30" });
+      await classes().delete(first!);
     });
   });
 
@@ -456,6 +441,20 @@ describe("a school books its carts", () => {
     await desk.technician.collection("equipment").update(machine.id, { bookable: false });
     expect(await find()).toBeUndefined();
     expect(await week(resource!.id)).toHaveLength(1);
+  });
+
+  test("what is over is neither cancelled nor decided", async () => {
+    const cart = await desk.cart(1, { needs_approval: true });
+    const id = (await book(cart.id, { day: MONDAY, periods: [2] })).body.bookings[0]!;
+    await query(
+      school,
+      `UPDATE bookings SET starts = '2026-01-05 10:00:00.000Z', ends = '2026-01-05 11:00:00.000Z', day = '2026-01-05' WHERE id = '${id}'`,
+    );
+    expect((await teacher().call("support/cancel-booking", { id: newId(), booking: id })).refusal.code).toBe("booking_over");
+    expect((await desk.technician.call("support/decide-booking", { id: newId(), booking: id, approve: true })).refusal.code).toBe(
+      "booking_over",
+    );
+    await query(school, `UPDATE bookings SET state = 'refused' WHERE id = '${id}'`);
   });
 
   test("periods of two shifts that overlap are refused in words", async () => {

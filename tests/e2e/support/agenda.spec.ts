@@ -100,6 +100,12 @@ test("at the desk a card opens a person; machines go out, one comes back, the ot
   await expect(page.getByText(new RegExp(`entregue a ${person.name}`)).first()).toBeVisible();
   await page.getByRole("button", { name: "Entregar o carrinho inteiro (1)" }).click();
   await expect(page.getByText("2 de 2")).toBeVisible();
+  // A pile that is counted once more stays out.
+  await scan(one!.tombo);
+  await expect(page.getByText(`Já está com ${person.name}`).first()).toBeVisible();
+  await expect(page.getByText("2 de 2")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("region", { name: person.name })).toBeHidden();
   await scan(one!.tombo);
   await expect(page.getByText(`1 ainda está com ${person.name}`, { exact: false }).first()).toBeVisible();
   await scan(two!.tombo);

@@ -217,6 +217,7 @@ test("the board by keys and by drag, the list by what is due, on a phone too; bo
   await row(page, "Primeira do quadro").focus();
   await page.keyboard.press("Shift+ArrowDown");
   await expect(band(page, "Em atendimento").getByRole("listitem")).toHaveCount(1);
+  await expect(row(page, "Primeira do quadro")).toBeFocused();
   await row(page, "Segunda do quadro").dragTo(band(page, "Em atendimento"));
   await expect(band(page, "Em atendimento").getByRole("listitem")).toHaveCount(2);
   await row(page, "Segunda do quadro").focus();

@@ -102,7 +102,7 @@ const firstState: Watch = {
   },
 };
 
-const FROZEN = { value: "O valor", acquired_on: "A data da aquisição", kind: "O tipo" } as const;
+const FROZEN = { tombo: "O tombo", value: "O valor", acquired_on: "A data da aquisição", kind: "O tipo" } as const;
 
 /** H-46: what it was worth when it left is written down; what that was worked out of stays with it. */
 const writtenOff: Watch = {

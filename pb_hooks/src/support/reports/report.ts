@@ -100,7 +100,7 @@ export function reportForm(asked: Call, { token }: InputOf<typeof formContract>)
     tombo: machine.tombo,
     faults,
     retired: machine.state === "written_off",
-    lost: machine.state === "lost",
+    ...(machine.state === "lost" ? { lost: true as const } : {}),
     taken_in: serviceForReports(asked.app, machine.kind) !== undefined,
     known: known && {
       fault: faultIn(faults, known.title),

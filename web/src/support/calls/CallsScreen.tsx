@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Checkbox } from "@mantine/core";
 import { type DragEvent, type KeyboardEvent, useEffect, useState } from "react";
 import { countOf, PAGE_SIZE } from "../../../../domain/list";
 import { isOpenState } from "../../../../domain/support/calls/states";
@@ -19,12 +19,15 @@ import { NewLink } from "../../ui/NewLink";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { PersonAvatar } from "../../ui/PersonAvatar";
+import { BulkBar } from "../../ui/table/BulkBar";
 import { ExportButton } from "../../ui/table/ExportButton";
 import { FilterChips, FilterSelect } from "../../ui/table/FilterChips";
 import { ListBar } from "../../ui/table/ListBar";
 import { Pager } from "../../ui/table/Pager";
 import { useListState } from "../../ui/table/use-list-state";
 import { useOpenRecord } from "../../ui/table/use-open-record";
+import { type Selection, useSelection } from "../../ui/table/use-selection";
+import { useSingleKey } from "../../ui/use-single-key";
 import { useSectorChoices, useTechnicianChoices } from "../useChoices";
 import { WaitDialog } from "./CallDialogs";
 import { CallPane } from "./CallPane";
@@ -34,6 +37,7 @@ import classes from "./calls.module.css";
 import { Priority } from "./Priority";
 import { TimeBar } from "./TimeBar";
 import { useCallButton } from "./useCallAct";
+import { useCallActions } from "./useCallActions";
 
 /** One page of the board holds what a school has open, many times over. */
 const ON_BOARD = 200;
@@ -42,6 +46,12 @@ const MINUTE = 60_000;
 
 type Band = keyof typeof BAND_NAMES;
 const BANDS: readonly Band[] = ["open", "in_progress", "waiting"];
+
+const idOf = (row: { id: string }) => row.id;
+
+/** The rows on the screen, in their order. */
+const subjects = (): HTMLButtonElement[] => [...document.querySelectorAll<HTMLButtonElement>("[data-call]")];
+const focusFirst = () => (subjects().find(({ tabIndex }) => tabIndex === 0) ?? subjects()[0])?.focus();
 
 /** The calls: by their state or by what is due first. Both are one query, in another order. */
 export function CallsScreen({ view }: { view: "board" | "due" }) {
@@ -64,6 +74,10 @@ export function CallsScreen({ view }: { view: "board" | "due" }) {
   const sectors = useSectorChoices(filters.sector);
   const technicians = useTechnicianChoices("Sem técnico");
   const open = useOpenRecord();
+  const [choosing, setChoosing] = useState(false);
+  const selection = useSelection<CallRow>(idOf, list.scope);
+  const { actions, dialog } = useCallActions();
+  const [current, setCurrent] = useState("");
   useLive("service_calls", ["calls", "platform/home"]);
   const { refetch } = calls;
   useEffect(() => {
@@ -72,6 +86,22 @@ export function CallsScreen({ view }: { view: "board" | "due" }) {
   }, [refetch]);
 
   const rows = calls.data?.items ?? [];
+  // One stop of Tab for all rows: the last one that had the focus, else the open one, else the first.
+  const stop = [current, open.id].find((id) => rows.some((row) => row.id === id)) ?? rows[0]?.id ?? "";
+  const walked = { stop, onStop: setCurrent, selection: choosing ? selection : null };
+  const isEntered = list.entering && !calls.isPlaceholderData && list.text.trim() === q;
+  const { setEntering } = list;
+  useEffect(() => {
+    if (isEntered) {
+      setEntering(false);
+      focusFirst();
+    }
+  }, [isEntered, setEntering]);
+  useSingleKey("ArrowDown", () => {
+    if (!(document.activeElement instanceof HTMLButtonElement)) {
+      focusFirst();
+    }
+  });
   const narrowed = sayNarrowed(filters, rows[0]);
   return (
     <Page
@@ -82,13 +112,20 @@ export function CallsScreen({ view }: { view: "board" | "due" }) {
           : total.data && countOf(total.data, "aberto", "abertos")
       }
       views={
-        <LinkSwitch
-          label="Ver atendimentos"
-          tabs={[
-            { to: list.linkTo("/atendimentos"), label: "Por situação" },
-            { to: list.linkTo("/atendimentos/prazo"), label: "Por prazo" },
-          ]}
-        />
+        <>
+          {rows.length > 0 ? (
+            <button type="button" className={classes.toRows} onClick={focusFirst}>
+              Ir para os atendimentos
+            </button>
+          ) : null}
+          <LinkSwitch
+            label="Ver atendimentos"
+            tabs={[
+              { to: list.linkTo("/atendimentos"), label: "Por situação" },
+              { to: list.linkTo("/atendimentos/prazo"), label: "Por prazo" },
+            ]}
+          />
+        </>
       }
       actions={
         <>
@@ -97,7 +134,22 @@ export function CallsScreen({ view }: { view: "board" | "due" }) {
         </>
       }
     >
-      <ListBar list={list} search="Número, pessoa ou tombo">
+      <ListBar
+        list={list}
+        search="Número, pessoa ou tombo"
+        actions={
+          <Button
+            variant="default"
+            aria-pressed={choosing}
+            onClick={() => {
+              selection.clear();
+              setChoosing(!choosing);
+            }}
+          >
+            {choosing ? "Encerrar seleção" : "Selecionar"}
+          </Button>
+        }
+      >
         <FilterChips
           list={list}
           total={total.data?.totalItems}
@@ -126,16 +178,36 @@ export function CallsScreen({ view }: { view: "board" | "due" }) {
         ) : rows.length === 0 ? (
           <EmptyState drawing="list" sentence="Nenhum atendimento em aberto. Quando alguém abrir um chamado, ele aparece aqui." />
         ) : (
-          <div className={classes.screen} data-open={open.id !== ""}>
-            {isBoard ? (
-              <Bands rows={rows} counts={counts} openId={open.id} onOpen={open.show} />
-            ) : (
-              <div className={classes.list}>
-                <Rows rows={rows} openId={open.id} onOpen={open.show} label="Atendimentos" />
-              </div>
-            )}
-            {open.id ? <CallPane key={open.id} id={open.id} onClose={open.close} /> : null}
-          </div>
+          <>
+            {choosing ? (
+              <Checkbox
+                className={classes.chooseAll ?? ""}
+                label="Selecionar todos desta página"
+                checked={rows.every(({ id }) => selection.has(id))}
+                indeterminate={rows.some(({ id }) => selection.has(id)) && !rows.every(({ id }) => selection.has(id))}
+                onChange={(event) => selection.set(rows, event.currentTarget.checked)}
+              />
+            ) : null}
+            <div className={classes.screen} data-open={open.id !== ""}>
+              {isBoard ? (
+                <Bands {...walked} rows={rows} counts={counts} openId={open.id} onOpen={open.show} />
+              ) : (
+                <div className={classes.list}>
+                  <Rows {...walked} rows={rows} openId={open.id} onOpen={open.show} label="Atendimentos" />
+                </div>
+              )}
+              {open.id ? <CallPane key={open.id} id={open.id} onClose={open.close} /> : null}
+            </div>
+            {choosing && selection.rows.length > 0 ? (
+              <BulkBar
+                selection={selection}
+                actions={actions}
+                total={calls.data.totalItems}
+                more={calls.data.more}
+                loadAll={() => fetchWholeList("calls", params)}
+              />
+            ) : null}
+          </>
         )
       ) : calls.isError ? (
         <ErrorState sentence={sentenceOf(calls.error)} onRetry={() => void refetch()} />
@@ -153,6 +225,7 @@ export function CallsScreen({ view }: { view: "board" | "due" }) {
           narrow={false}
         />
       ) : null}
+      {dialog}
     </Page>
   );
 }
@@ -170,6 +243,11 @@ function useBandCounts(q: string, filters: Record<string, string>, enabled: bool
 }
 
 interface RowsShown {
+  /** The row that Tab comes to, and what is told of a row that gets the focus. */
+  stop: string;
+  onStop: (id: string) => void;
+  /** Null while no rows are chosen. */
+  selection: Selection<CallRow> | null;
   rows: readonly CallRow[];
   openId: string;
   onOpen: (id: string) => void;
@@ -180,18 +258,30 @@ interface BandsProps extends RowsShown {
 }
 
 /** The board, lying down: a call moves to another band by drag, or by Shift and an arrow. */
-function Bands({ rows, counts, openId, onOpen }: BandsProps) {
+function Bands({ rows, counts, openId, onOpen, ...walked }: BandsProps) {
   const [over, setOver] = useState<Band | null>(null);
   const [dragged, setDragged] = useState("");
   const [waits, setWaits] = useState<CallRow | null>(null);
   const take = useCallButton("support/take-call");
   const resume = useCallButton("support/resume-call");
   const giveBack = useCallButton("support/return-call");
+  const [followed, setFollowed] = useState<{ id: string; state: string } | null>(null);
+  // A row that moves to another band is drawn anew there: the focus goes along with it.
+  useEffect(() => {
+    const row = followed && rows.find(({ id }) => id === followed.id);
+    if (followed && !waits && row?.state !== followed.state) {
+      setFollowed(null);
+      if (row && document.activeElement === document.body) {
+        document.querySelector<HTMLButtonElement>(`[data-call="${row.id}"]`)?.focus();
+      }
+    }
+  }, [rows, followed, waits]);
   const move = (id: string, to: Band | undefined) => {
     const row = rows.find((one) => one.id === id);
     if (!row || !to || row.state === to) {
       return;
     }
+    setFollowed({ id, state: row.state });
     if (row.state === "open" && to === "in_progress") {
       void take.press({ call: id });
     } else if (row.state === "waiting" && to === "in_progress") {
@@ -234,6 +324,7 @@ function Bands({ rows, counts, openId, onOpen }: BandsProps) {
               <p className={classes.none}>{all === 0 ? "Nenhum" : "Em outra página"}</p>
             ) : (
               <Rows
+                {...walked}
                 rows={inBand}
                 openId={openId}
                 onOpen={onOpen}
@@ -256,7 +347,7 @@ interface RowsProps extends RowsShown {
   drag?: { dragged: string; begin: (id: string) => void };
 }
 
-function Rows({ rows, openId, onOpen, label, onMove, drag }: RowsProps) {
+function Rows({ rows, openId, onOpen, label, onMove, drag, stop, onStop, selection }: RowsProps) {
   const { timeZone } = useKit();
   const now = new Date();
   const byKeys = (id: string) => (event: KeyboardEvent<HTMLButtonElement>) => {
@@ -269,18 +360,20 @@ function Rows({ rows, openId, onOpen, label, onMove, drag }: RowsProps) {
       onMove?.(id, step);
       return;
     }
-    const all = [...document.querySelectorAll<HTMLButtonElement>(`.${classes.subject}`)];
+    const all = subjects();
     all[all.indexOf(event.currentTarget) + step]?.focus();
   };
   return (
     <ul className={classes.rows} aria-label={label}>
       {rows.map((row) => {
         const where = row.place || row.sector_name;
+        const tabIndex = row.id === stop ? 0 : -1;
         return (
           <li
             key={row.id}
             className={classes.row}
             data-open={row.id === openId}
+            data-choosing={selection ? true : undefined}
             data-dragged={drag?.dragged === row.id}
             data-tone={CALL_TONES[row.state]}
             draggable={drag !== undefined}
@@ -290,12 +383,24 @@ function Rows({ rows, openId, onOpen, label, onMove, drag }: RowsProps) {
             }}
             onDragEnd={() => drag?.begin("")}
           >
+            {selection ? (
+              <Checkbox
+                className={classes.choice ?? ""}
+                aria-label={`Selecionar ${row.title}, ${sayCode(row.code)}`}
+                tabIndex={tabIndex}
+                checked={selection.has(row.id)}
+                onChange={(event) => selection.set([row], event.currentTarget.checked)}
+              />
+            ) : null}
             <Priority priority={row.priority} />
             <button
               type="button"
               className={classes.subject}
               aria-label={`${row.title}, ${sayCode(row.code)}`}
               aria-expanded={row.id === openId}
+              data-call={row.id}
+              tabIndex={tabIndex}
+              onFocus={() => onStop(row.id)}
               onClick={() => onOpen(row.id)}
               onKeyDown={byKeys(row.id)}
             >
@@ -306,7 +411,7 @@ function Rows({ rows, openId, onOpen, label, onMove, drag }: RowsProps) {
                   .join(" · ")}
               </span>
             </button>
-            <Holder row={row} />
+            <Holder row={row} tabIndex={tabIndex} />
             {isOpenState(row.state) ? (
               <TimeBar call={row} />
             ) : (
@@ -324,7 +429,7 @@ const machineOf = ({ equipment_name, tombo }: CallRow): string =>
   [equipment_name, tombo && `tombo ${tombo}`].filter(Boolean).join(", ");
 
 /** Who has a call, or what is to be done so that somebody has it. */
-function Holder({ row }: { row: CallRow }) {
+function Holder({ row, tabIndex }: { row: CallRow; tabIndex: number }) {
   const take = useCallButton("support/take-call");
   if (row.technician && !(row.unclaimed && isOpenState(row.state))) {
     return (
@@ -345,6 +450,7 @@ function Holder({ row }: { row: CallRow }) {
       size="sm"
       loading={take.busy}
       aria-label={`Pegar ${row.title}`}
+      tabIndex={tabIndex}
       onClick={() => void take.press({ call: row.id })}
     >
       Pegar

@@ -63,7 +63,11 @@ function EditForm({ machine }: { machine: Equipment }) {
       <div className={classes.narrow}>
         <ServerForm form={form} onCancel={back}>
           {conflict}
-          <EquipmentFields form={form} photo={fileUrl(machine, machine.photo, "240x0")} />
+          <EquipmentFields
+            form={form}
+            photo={fileUrl(machine, machine.photo, "240x0")}
+            writtenOff={machine.state === "written_off"}
+          />
         </ServerForm>
       </div>
     </Page>

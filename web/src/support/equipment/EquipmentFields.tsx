@@ -16,10 +16,12 @@ interface EquipmentFieldsProps {
   photo?: string | undefined;
   /** Where a new one stands. */
   place?: ReactNode;
+  /** It has left the school: what its value was worked out of stays. */
+  writtenOff?: boolean;
 }
 
 /** All that is written down of a machine. */
-export function EquipmentFields({ form, photo, place }: EquipmentFieldsProps) {
+export function EquipmentFields({ form, photo, place, writtenOff = false }: EquipmentFieldsProps) {
   const { values, set } = form;
   const kinds = useKindChoices(values.kind);
   return (
@@ -32,12 +34,14 @@ export function EquipmentFields({ form, photo, place }: EquipmentFieldsProps) {
               description="Em branco: número automático."
               autoComplete="off"
               classNames={{ input: classes.mono ?? "" }}
+              disabled={writtenOff}
               {...form.field("tombo")}
             />
             <Select
               label={EQUIPMENT_LABELS.kind}
               description="Notebook, impressora, projetor."
               required
+              disabled={writtenOff}
               searchable
               nothingFoundMessage="Nenhum tipo encontrado. O cadastro é feito em Equipamentos, Tipos."
               data={kinds}
@@ -77,10 +81,16 @@ export function EquipmentFields({ form, photo, place }: EquipmentFieldsProps) {
           <FieldColumns>
             <DateField
               label={EQUIPMENT_LABELS.acquired_on}
+              disabled={writtenOff}
               {...form.field("acquired_on")}
               onChange={(day) => set("acquired_on", day)}
             />
-            <MoneyField label={EQUIPMENT_LABELS.value} {...form.field("value")} onChange={(value) => set("value", value)} />
+            <MoneyField
+              label={EQUIPMENT_LABELS.value}
+              disabled={writtenOff}
+              {...form.field("value")}
+              onChange={(value) => set("value", value)}
+            />
           </FieldColumns>
           <FieldColumns>
             <TextInput label={EQUIPMENT_LABELS.supplier} autoComplete="off" {...form.field("supplier")} />

@@ -19,6 +19,7 @@ import { useListState } from "../../ui/table/use-list-state";
 import { capital, EQUIPMENT_FILTERS, STATE_TONES } from "../support-words";
 import { useKindChoices, useRoomChoices, useSectorChoices } from "../useChoices";
 import { EquipmentTabs } from "./EquipmentTabs";
+import { useMachineActions } from "./useMachineActions";
 
 const CHIPS = [
   { label: "Em manutenção", filter: { state: "maintenance" } },
@@ -52,6 +53,7 @@ export default function EquipmentList() {
   const list = useListState({ filters: EQUIPMENT_FILTERS });
   const machines = useListing("equipment", list);
   const { today } = useKit();
+  const { actions, dialog } = useMachineActions();
   useLive("equipment");
 
   const columns: Column<EquipmentRow>[] = [
@@ -77,43 +79,48 @@ export default function EquipmentList() {
   ];
 
   return (
-    <ListScreen
-      title="Equipamentos"
-      above={<EquipmentTabs />}
-      count={machines.count("equipamento", "equipamentos")}
-      actions={
-        <>
-          <Button variant="default" component={Link} to="/equipamentos/etiquetas">
-            Etiquetas
-          </Button>
-          <NewLink to="/equipamentos/novo">Novo equipamento</NewLink>
-        </>
-      }
-      listing={machines}
-      search="Tombo, tipo, marca, modelo ou série"
-      tools={<ExportButton fileName="equipamentos" columns={CSV} loadAll={machines.loadAll} />}
-      columns={columns}
-      rowName={(row) => `${equipmentName(row)}, tombo ${row.tombo}`}
-      rowLink={(row) => list.linkTo(`/equipamentos/${row.id}`)}
-      empty={
-        <EmptyState
-          drawing="box"
-          sentence="Nenhum equipamento cadastrado. Comece pelos tipos, como Notebook e Projetor."
-          action={
-            <>
-              <Button component={Link} to="/equipamentos/tipos">
-                Cadastrar tipos
-              </Button>
-              <ImportLink />
-            </>
-          }
-        />
-      }
-    >
-      <FilterChips list={list} chips={CHIPS} />
-      <FilterSelect list={list} name="kind" label="Tipo" options={useKindChoices()} />
-      <FilterSelect list={list} name="room" label="Sala" options={useRoomChoices()} />
-      <FilterSelect list={list} name="sector" label="Setor" options={useSectorChoices()} />
-    </ListScreen>
+    <>
+      <ListScreen
+        title="Equipamentos"
+        above={<EquipmentTabs />}
+        count={machines.count("equipamento", "equipamentos")}
+        actions={
+          <>
+            <Button variant="default" component={Link} to="/equipamentos/etiquetas">
+              Etiquetas
+            </Button>
+            <NewLink to="/equipamentos/novo">Novo equipamento</NewLink>
+          </>
+        }
+        listing={machines}
+        search="Tombo, tipo, marca, modelo ou série"
+        tools={<ExportButton fileName="equipamentos" columns={CSV} loadAll={machines.loadAll} />}
+        columns={columns}
+        bulkActions={actions}
+        chooseAll={machines.loadAll}
+        rowName={(row) => `${equipmentName(row)}, tombo ${row.tombo}`}
+        rowLink={(row) => list.linkTo(`/equipamentos/${row.id}`)}
+        empty={
+          <EmptyState
+            drawing="box"
+            sentence="Nenhum equipamento cadastrado. Comece pelos tipos, como Notebook e Projetor."
+            action={
+              <>
+                <Button component={Link} to="/equipamentos/tipos">
+                  Cadastrar tipos
+                </Button>
+                <ImportLink />
+              </>
+            }
+          />
+        }
+      >
+        <FilterChips list={list} chips={CHIPS} />
+        <FilterSelect list={list} name="kind" label="Tipo" options={useKindChoices()} />
+        <FilterSelect list={list} name="room" label="Sala" options={useRoomChoices()} />
+        <FilterSelect list={list} name="sector" label="Setor" options={useSectorChoices()} />
+      </ListScreen>
+      {dialog}
+    </>
   );
 }

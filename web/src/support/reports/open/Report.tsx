@@ -72,7 +72,7 @@ function Machine({ form, school, token }: Asked & { token: string }) {
           Este equipamento já foi retirado de uso. Avise a equipe de TI de que ele está aqui.
         </p>
       ) : sent ? (
-        <Sent sent={sent} school={school} lost={form.lost} />
+        <Sent sent={sent} school={school} lost={form.lost === true} />
       ) : form.lost && form.taken_in ? (
         <Found token={token} onSent={setSent} />
       ) : form.lost ? (

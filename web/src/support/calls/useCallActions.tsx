@@ -1,0 +1,184 @@
+/** What is done to many calls at once: each is answered, resolved, given or merged by itself, and says what stood in its way. */
+import { Select, Text, Textarea } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import * as z from "zod/mini";
+import { recordId } from "../../../../domain/contract";
+import { sayCode } from "../../../../domain/support/calls/words";
+import type { CallRow } from "../../../../domain/support/lists";
+import { count } from "../../../../domain/text";
+import { command, useRead } from "../../data/call";
+import { newId } from "../../data/client";
+import { RowProgress } from "../../platform/lists/RowProgress";
+import { useEachRow } from "../../platform/lists/use-each-row";
+import { FormModal } from "../../ui/form/FormLayer";
+import { useServerForm } from "../../ui/form/use-server-form";
+import { notify } from "../../ui/notify";
+import type { BulkAction, RowRefusal } from "../../ui/table/BulkBar";
+import { useBulkDialog } from "../../ui/table/use-bulk-dialog";
+import { CALL_QUERIES } from "./call-words";
+
+type Refusals = readonly RowRefusal<CallRow>[];
+type What = "answer" | "resolve" | "assign" | "merge";
+
+const named = (row: CallRow) => `${sayCode(row.code)}, ${row.title}`;
+const calls = (rows: readonly unknown[]) => count(rows.length, "atendimento", "atendimentos");
+
+export function useCallActions(): { actions: BulkAction<CallRow>[]; dialog: ReactNode } {
+  const { asking, ask, close } = useBulkDialog<What, CallRow>();
+  const actions: BulkAction<CallRow>[] = [
+    {
+      label: "Juntar…",
+      attempt: async (rows) => {
+        if (rows.length < 2) {
+          notify.bad("Selecione ao menos dois atendimentos para juntar.");
+          return null;
+        }
+        return ask("merge")(rows);
+      },
+    },
+    { label: "Passar a…", attempt: ask("assign") },
+    { label: "Responder…", attempt: ask("answer") },
+    { label: "Resolver…", attempt: ask("resolve") },
+  ];
+  if (!asking) {
+    return { actions, dialog: null };
+  }
+  const Dialog = { answer: AnswerMany, resolve: ResolveMany, assign: AssignMany, merge: MergeMany }[asking.what];
+  return { actions, dialog: <Dialog rows={asking.rows} onClose={close} /> };
+}
+
+interface DialogProps {
+  rows: readonly CallRow[];
+  onClose: (refused: Refusals | null) => void;
+}
+
+/** Sends one act for each of the rows, and says how many there were. */
+function useActs(one: string, many: string) {
+  const queryClient = useQueryClient();
+  const { run, progress } = useEachRow(named);
+  const send = async (rows: readonly CallRow[], act: (call: string) => Promise<unknown>): Promise<Refusals> => {
+    const refused = await run(rows, ({ id }) => act(id));
+    for (const key of CALL_QUERIES) {
+      void queryClient.invalidateQueries({ queryKey: [key] });
+    }
+    if (refused.length < rows.length) {
+      notify.ok(count(rows.length - refused.length, one, many));
+    }
+    return refused;
+  };
+  return { send, progress };
+}
+
+const words = (message: string) =>
+  z.object({ text: z.string().check(z.trim(), z.minLength(1, message), z.maxLength(5000, "Use no máximo 5000 caracteres.")) });
+const answered = words("Escreva a resposta.");
+const solved = words("Descreva a solução.");
+
+function AnswerMany({ rows, onClose }: DialogProps) {
+  const { send, progress } = useActs("atendimento respondido", "atendimentos respondidos");
+  const form = useServerForm<{ text: string }, { text: string }, Refusals>({
+    initial: { text: "" },
+    schema: answered,
+    draftKey: null,
+    save: ({ text }) => send(rows, (call) => command("support/answer-call", { id: newId(), call, text, photos: [] })),
+    onSaved: onClose,
+  });
+  return (
+    <FormModal title={`Responder ${calls(rows)}`} form={form} onClose={() => onClose(null)} submitLabel="Responder">
+      <Textarea
+        label="Resposta"
+        description="Cada solicitante recebe este texto no seu atendimento."
+        data-autofocus
+        autosize
+        minRows={3}
+        {...form.field("text")}
+      />
+      <RowProgress progress={progress} />
+    </FormModal>
+  );
+}
+
+function ResolveMany({ rows, onClose }: DialogProps) {
+  const { send, progress } = useActs("atendimento resolvido", "atendimentos resolvidos");
+  const form = useServerForm<{ text: string }, { text: string }, Refusals>({
+    initial: { text: "" },
+    schema: solved,
+    draftKey: null,
+    save: ({ text }) => send(rows, (call) => command("support/resolve-call", { id: newId(), call, solution: text })),
+    onSaved: onClose,
+  });
+  return (
+    <FormModal title={`Resolver ${calls(rows)}`} form={form} onClose={() => onClose(null)} submitLabel="Resolver">
+      <Textarea
+        label="Solução"
+        description="Cada solicitante lê este texto e confirma se o problema foi resolvido."
+        data-autofocus
+        autosize
+        minRows={3}
+        {...form.field("text")}
+      />
+      <RowProgress progress={progress} />
+    </FormModal>
+  );
+}
+
+const given = z.object({ technician: recordId("Escolha o técnico.") });
+
+function AssignMany({ rows, onClose }: DialogProps) {
+  const { send, progress } = useActs("atendimento passado", "atendimentos passados");
+  const team = useRead("support/technicians", {});
+  const form = useServerForm<{ technician: string }, z.infer<typeof given>, Refusals>({
+    initial: { technician: "" },
+    schema: given,
+    draftKey: null,
+    save: ({ technician }) => send(rows, (call) => command("support/assign-call", { id: newId(), call, technician })),
+    onSaved: onClose,
+  });
+  return (
+    <FormModal title={`Passar ${calls(rows)} a`} form={form} onClose={() => onClose(null)} submitLabel="Passar">
+      <Select
+        label="Técnico"
+        data={(team.data?.technicians ?? []).map(({ id, name, calls: held }) => ({
+          value: id,
+          label: held > 0 ? `${name} · ${held} em mãos` : name,
+        }))}
+        data-autofocus
+        {...form.field("technician")}
+      />
+      <RowProgress progress={progress} />
+    </FormModal>
+  );
+}
+
+const kept = z.object({ into: recordId("Escolha o atendimento que fica.") });
+
+/** Of the chosen calls one stays, the oldest unless somebody says otherwise. */
+function MergeMany({ rows, onClose }: DialogProps) {
+  const { send, progress } = useActs("atendimento juntado", "atendimentos juntados");
+  const inOrder = [...rows].sort((one, other) => (one.opened_at < other.opened_at ? -1 : 1));
+  const form = useServerForm<{ into: string }, z.infer<typeof kept>, Refusals>({
+    initial: { into: inOrder[0]?.id ?? "" },
+    schema: kept,
+    draftKey: null,
+    save: ({ into }) =>
+      send(
+        rows.filter(({ id }) => id !== into),
+        (call) => command("support/merge-calls", { id: newId(), call, into }),
+      ),
+    onSaved: onClose,
+  });
+  return (
+    <FormModal title={`Juntar ${calls(rows)}`} form={form} onClose={() => onClose(null)} submitLabel="Juntar">
+      <Select
+        label="Fica aberto"
+        allowDeselect={false}
+        data={inOrder.map((row) => ({ value: row.id, label: `${row.code} · ${row.title} · ${row.requester_name}` }))}
+        data-autofocus
+        {...form.field("into")}
+      />
+      <Text>Os outros passam a fazer parte dele, com as pessoas que os acompanham.</Text>
+      <RowProgress progress={progress} />
+    </FormModal>
+  );
+}

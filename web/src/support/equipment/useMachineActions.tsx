@@ -1,0 +1,257 @@
+/** What is done to many machines at once: a room is moved, a lab is charged to a person, what is old is written off. */
+import { Select, Text, Textarea, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useRef } from "react";
+import { useNavigate } from "react-router-dom";
+import * as z from "zod/mini";
+import { line, optionalLine, recordId } from "../../../../domain/contract";
+import { MOST_AT_ONCE } from "../../../../domain/support/equipment/commands";
+import { STATES_BY_HAND } from "../../../../domain/support/equipment/states";
+import { equipmentName, STATE_WORDS } from "../../../../domain/support/equipment/words";
+import type { EquipmentRow } from "../../../../domain/support/lists";
+import { count } from "../../../../domain/text";
+import { command } from "../../data/call";
+import { newId } from "../../data/client";
+import { PersonField } from "../../people/PersonField";
+import { RowProgress } from "../../platform/lists/RowProgress";
+import { useEachRow } from "../../platform/lists/use-each-row";
+import { FormModal } from "../../ui/form/FormLayer";
+import { useServerForm } from "../../ui/form/use-server-form";
+import { Note } from "../../ui/Note";
+import { notify } from "../../ui/notify";
+import type { BulkAction, RowRefusal } from "../../ui/table/BulkBar";
+import { useBulkDialog } from "../../ui/table/use-bulk-dialog";
+import { capital, MACHINE_QUERIES } from "../support-words";
+import { useSectorChoices } from "../useChoices";
+import { EQUIPMENT_LABELS } from "./equipment-form";
+import { PlaceFields } from "./PlaceFields";
+
+type Refusals = readonly RowRefusal<EquipmentRow>[];
+type What = "move" | "charge" | "state" | "write-off";
+
+const named = (row: EquipmentRow) => `${equipmentName(row)}, tombo ${row.tombo}`;
+const machines = (rows: readonly unknown[]) => count(rows.length, "equipamento", "equipamentos");
+
+export function useMachineActions(): { actions: BulkAction<EquipmentRow>[]; dialog: ReactNode } {
+  const { asking, ask, close } = useBulkDialog<What, EquipmentRow>();
+  const actions: BulkAction<EquipmentRow>[] = [
+    { label: "Dar baixa…", attempt: ask("write-off") },
+    { label: "Mudar situação…", attempt: ask("state") },
+    { label: "Passar carga…", attempt: ask("charge") },
+    { label: "Mover…", attempt: ask("move") },
+  ];
+  if (!asking) {
+    return { actions, dialog: null };
+  }
+  const Dialog = { move: MoveMany, charge: ChargeMany, state: StateOfMany, "write-off": WriteOffMany }[asking.what];
+  return { actions, dialog: <Dialog rows={asking.rows} onClose={close} /> };
+}
+
+interface DialogProps {
+  rows: readonly EquipmentRow[];
+  onClose: (refused: Refusals | null) => void;
+}
+
+function useRefresh() {
+  const queryClient = useQueryClient();
+  return () => {
+    for (const key of MACHINE_QUERIES) {
+      void queryClient.invalidateQueries({ queryKey: [key] });
+    }
+  };
+}
+
+/** The rows that a state keeps from something, with the reason, and the others. */
+function parted(rows: readonly EquipmentRow[], barred: readonly EquipmentRow["state"][]) {
+  const refused: Refusals = rows
+    .filter(({ state }) => barred.includes(state))
+    .map((row) => ({ row, id: row.id, name: named(row), reason: `está ${STATE_WORDS[row.state]}` }));
+  return { refused, free: rows.filter(({ state }) => !barred.includes(state)) };
+}
+
+const place = z.object({
+  room: z.union([z.literal(""), recordId("Escolha a sala.")]),
+  sector: z.union([z.literal(""), recordId("Escolha o setor.")]),
+  note: optionalLine(300),
+});
+
+/** As many at a time as one command takes: each part is moved whole, or not at all. */
+function MoveMany({ rows, onClose }: DialogProps) {
+  const refresh = useRefresh();
+  const { refused, free } = parted(rows, ["written_off"]);
+  // A part that was answered is not sent again where a later one was refused.
+  const moved = useRef(0);
+  const form = useServerForm({
+    initial: { room: "", sector: "", note: "" },
+    schema: place,
+    draftKey: null,
+    save: async (to) => {
+      try {
+        for (; moved.current < free.length; moved.current += MOST_AT_ONCE) {
+          const part = free.slice(moved.current, moved.current + MOST_AT_ONCE);
+          await command("support/move-equipment", { id: newId(), equipment: part.map(({ id }) => id), ...to });
+        }
+      } finally {
+        refresh();
+      }
+    },
+    onSaved: () => {
+      if (free.length > 0) {
+        notify.ok(count(free.length, "equipamento movido", "equipamentos movidos"));
+      }
+      onClose(refused);
+    },
+  });
+  return (
+    <FormModal title={`Mover ${machines(rows)}`} form={form} onClose={() => onClose(null)} submitLabel="Mover">
+      <PlaceFields
+        room={form.values.room}
+        sector={form.values.sector}
+        onChange={(to) => {
+          to.room === undefined || form.set("room", to.room);
+          to.sector === undefined || form.set("sector", to.sector);
+        }}
+      />
+      <TextInput label="Observação" autoComplete="off" {...form.field("note")} />
+    </FormModal>
+  );
+}
+
+const charge = z
+  .object({ to: z.enum(["person", "sector"]), person: z.string(), sector: z.string(), note: optionalLine(500) })
+  .check(({ value, issues }) => {
+    if (value[value.to] === "") {
+      const message = value.to === "person" ? "Escolha a pessoa." : "Escolha o setor.";
+      issues.push({ code: "custom", message, input: "", path: [value.to] });
+    }
+  });
+
+/** One term for all of them, or none. */
+function ChargeMany({ rows, onClose }: DialogProps) {
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const id = useRef(newId()).current;
+  const sectors = useSectorChoices();
+  const { refused, free } = parted(rows, ["written_off", "lost"]);
+  const form = useServerForm<
+    { to: string; person: string; sector: string; note: string },
+    z.infer<typeof charge>,
+    { sentence: string; term: string } | null
+  >({
+    initial: { to: "person", person: "", sector: "", note: "" },
+    schema: charge,
+    draftKey: null,
+    save: async ({ to, person, sector, note }) => {
+      if (free.length === 0) {
+        return null;
+      }
+      const whose = { person: to === "person" ? person : "", sector: to === "sector" ? sector : "" };
+      return command("support/give-charge", { id, equipment: free.map((row) => row.id), note, ...whose });
+    },
+    onSaved: (made) => {
+      refresh();
+      onClose(refused);
+      if (made) {
+        notify.ok(made.sentence);
+        void navigate(`/termos/${made.term}/imprimir`);
+      }
+    },
+  });
+  return (
+    <FormModal title={`Passar a carga de ${machines(rows)}`} form={form} onClose={() => onClose(null)} submitLabel="Gerar termo">
+      {free.length > MOST_AT_ONCE ? (
+        <Note tone="warn">Um termo leva no máximo {MOST_AT_ONCE} equipamentos. Selecione menos.</Note>
+      ) : (
+        <Text>Um só termo para todos, a ser assinado.</Text>
+      )}
+      <Select
+        label="Responsável"
+        allowDeselect={false}
+        data={[
+          { value: "person", label: "Uma pessoa" },
+          { value: "sector", label: "Um setor" },
+        ]}
+        {...form.field("to")}
+      />
+      {form.values.to === "person" ? (
+        <PersonField label="Pessoa" {...form.field("person")} onChange={(person) => form.set("person", person)} />
+      ) : (
+        <Select
+          label={EQUIPMENT_LABELS.sector}
+          data={sectors}
+          searchable
+          {...form.field("sector")}
+          value={form.values.sector || null}
+          onChange={(sector) => form.set("sector", sector ?? "")}
+        />
+      )}
+      <TextInput label="Observação" description="Impresso no termo." autoComplete="off" {...form.field("note")} />
+    </FormModal>
+  );
+}
+
+const state = z.object({ state: z.enum(STATES_BY_HAND, "Escolha a situação."), reason: line("Informe o motivo.") });
+
+function StateOfMany({ rows, onClose }: DialogProps) {
+  const refresh = useRefresh();
+  const { run, progress } = useEachRow(named);
+  const form = useServerForm<{ state: string; reason: string }, z.infer<typeof state>, Refusals>({
+    initial: { state: "in_use", reason: "" },
+    schema: state,
+    draftKey: null,
+    save: (output) =>
+      run(rows, ({ id }) => command("support/set-equipment-state", { id: newId(), equipment: id, ...output })).finally(refresh),
+    onSaved: onClose,
+  });
+  return (
+    <FormModal title={`Mudar a situação de ${machines(rows)}`} form={form} onClose={() => onClose(null)} submitLabel="Mudar">
+      <Select
+        label="Situação"
+        allowDeselect={false}
+        data={STATES_BY_HAND.map((value) => ({ value, label: capital(STATE_WORDS[value]) }))}
+        {...form.field("state")}
+      />
+      <Textarea
+        label="Motivo"
+        description="Registrado no histórico de cada um, com o seu nome."
+        autosize
+        minRows={2}
+        {...form.field("reason")}
+      />
+      <RowProgress progress={progress} />
+    </FormModal>
+  );
+}
+
+const writeOff = z.object({ reason: line("Informe o motivo da baixa."), process: optionalLine(60) });
+
+function WriteOffMany({ rows, onClose }: DialogProps) {
+  const refresh = useRefresh();
+  const { run, progress } = useEachRow(named);
+  const form = useServerForm<{ reason: string; process: string }, z.infer<typeof writeOff>, Refusals>({
+    initial: { reason: "", process: "" },
+    schema: writeOff,
+    draftKey: null,
+    save: (output) =>
+      run(rows, ({ id }) => command("support/write-off-equipment", { id: newId(), equipment: id, ...output })).finally(refresh),
+    onSaved: onClose,
+  });
+  return (
+    <FormModal title={`Dar baixa em ${machines(rows)}`} form={form} onClose={() => onClose(null)} submitLabel="Dar baixa">
+      <Note tone="warn">
+        A baixa não pode ser desfeita. Os que estão em carga, emprestados, reservados ou em uma ordem ficam selecionados, com o
+        motivo.
+      </Note>
+      <TextInput
+        label="Motivo"
+        placeholder="Irrecuperável, laudo de 12 de março"
+        required
+        data-autofocus
+        autoComplete="off"
+        {...form.field("reason")}
+      />
+      <TextInput label="Processo" placeholder="123/2026" autoComplete="off" {...form.field("process")} />
+      <RowProgress progress={progress} />
+    </FormModal>
+  );
+}
