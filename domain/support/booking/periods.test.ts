@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blocksOf, overlap, type Period, piecesOf, sayPeriods, weekly } from "./periods";
+import { blocksOf, hoursIn, overlap, type Period, piecesOf, sayPeriods, weekly } from "./periods";
 
 const period = (number: number, starts: string, ends: string, shift = "morning"): Period => ({
   id: `p${shift}${number}`,
@@ -69,4 +69,18 @@ test("over night a stretch is a piece of each day, and none of a day that it end
     { day: "2026-12-31", starts: "17:00", ends: "18:00" },
   ]);
   expect(piecesOf({ ...over, ends_on: "2027-01-01", ends: "00:00" })).toHaveLength(1);
+});
+
+test.each<[string, Parameters<typeof hoursIn>[1], ReturnType<typeof hoursIn>]>([
+  ["one class", { shift: "morning", first_period: 2, last_period: 2 }, { starts: "08:00", ends: "08:50" }],
+  ["a run of them", { shift: "morning", first_period: 1, last_period: 2 }, { starts: "07:00", ends: "08:50" }],
+  ["what the timetable no longer has", { shift: "morning", first_period: 1, last_period: 3 }, null],
+  ["another shift", { shift: "evening", first_period: 1, last_period: 1 }, null],
+  ["by the clock", { shift: "", first_period: 0, last_period: 0 }, null],
+])("when a booking is: %s", (_, booking, hours) => {
+  const timetable = [
+    { id: "a", shift: "morning", number: 1, starts: "07:00", ends: "07:50" },
+    { id: "b", shift: "morning", number: 2, starts: "08:00", ends: "08:50" },
+  ];
+  expect(hoursIn(timetable, booking)).toEqual(hours);
 });

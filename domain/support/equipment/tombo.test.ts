@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { tombosIn } from "./tombo";
+import { tomboSpellings, tombosIn } from "./tombo";
+
+test.each([
+  ["AT 803", "AT-803"],
+  ["at803", "AT-803"],
+  ["AT-803", "AT803"],
+  ["803", "000803"],
+])("%s is looked for as %s, too", (typed, spelling) => {
+  expect(tomboSpellings(typed).map((one) => one.toUpperCase())).toContain(spelling);
+});
 
 test.each([
   ["007", 3, ["007", "008", "009"]],

@@ -771,6 +771,12 @@ describe("calls", () => {
       const found = async (q: string) => (await list({ q })).items.map(({ id }) => id);
       expect(await found(`AT ${code}`)).toEqual([ids[3]]);
       expect(await found(String(Number(code.slice(5))))).toContain(ids[3]);
+      const number = Number(code.slice(5));
+      for (const typed of [`AT ${number}`, `AT-${number}`, `at${number}`, `AT 000${number}`]) {
+        expect([typed, await found(typed)]).toEqual([typed, await found(String(number))]);
+      }
+      const solved = (await list({ state: "resolved" })).items[0];
+      expect(solved).toMatchObject({ solution: "Troquei o cabo.", rating: 0, resolved_by_name: expect.stringMatching(/./) });
       expect((await found(machine.tombo)).sort()).toEqual([...ids].sort());
       expect((await found(String(Number(machine.tombo)))).sort()).toEqual(expect.arrayContaining([...ids].sort()));
       expect(await found("paula chiado quat")).toEqual([ids[4]]);

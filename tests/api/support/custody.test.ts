@@ -119,6 +119,14 @@ describe("a machine changes hands", () => {
     expect((await writeOff()).refusal).toMatchObject({ code: "equipment_state_refused" });
     const late = await desk.technician.call("support/set-equipment-state", { ...store, id: newId() });
     expect(late.refusal).toMatchObject({ code: "equipment_state_refused" });
+    const kind = (await desk.kind()).id;
+    for (const values of [{ value: 500 }, { acquired_on: "2025-01-15" }, { kind }, { tombo: "OUTRO-1" }]) {
+      const address = `/api/collections/equipment/records/${machine.id}`;
+      expect([values, (await desk.technician.request("PATCH", address, values)).status]).toEqual([values, 400]);
+    }
+    expect(
+      (await desk.technician.request("PATCH", `/api/collections/equipment/records/${machine.id}`, { notes: "Doado" })).status,
+    ).toBe(200);
   });
 
   test("H-38: a new label revokes the one before, and the token is nowhere but on the label", async () => {

@@ -44,6 +44,27 @@ describe("what the IT desk knows of machines", () => {
     expect((await desk.technician.call("support/machine", { equipment: "91234" })).body.id).toBe(two.id);
   });
 
+  test("a tombo of letters and digits is found however they are parted", async () => {
+    const machine = await desk.machine({ tombo: "AT-91803" });
+    for (const q of ["AT-91803", "AT 91803", "at91803", "91803"]) {
+      expect([q, (await desk.technician.list("equipment", { q })).body.items.map(({ id }) => id)]).toEqual([q, [machine.id]]);
+    }
+  });
+
+  test("a tombo that a spreadsheet has rounded is refused by hand, too", async () => {
+    expect((await create({ tombo: "1E+05" })).refusal.data.tombo?.message).toContain("perdeu dígitos");
+    expect((await create({ tombo: "1e5" })).status).toBe(200);
+  });
+
+  test("the list says who has a machine, and what it is worth", async () => {
+    const machine = await desk.machine({ value: 360_000, acquired_on: "2020-01-15" });
+    const [ana, rui] = [await school.seed.person(), await school.seed.person()];
+    await desk.technician.call("support/give-charge", { id: newId(), equipment: [machine.id], person: ana.id });
+    await desk.technician.call("support/hand-out", { id: newId(), person: rui.id, codes: [machine.id] });
+    const { items } = (await desk.technician.list("equipment", { ids: machine.id })).body;
+    expect(items).toMatchObject([{ charge_name: ana.name, loan_name: rui.name, book_value: 36_000 }]);
+  });
+
   test("a new machine is in use where it has a place, else kept; no other state, and nothing of a write-off", async () => {
     const room = await desk.room();
     expect(await desk.machine()).toMatchObject({ state: "in_stock" });

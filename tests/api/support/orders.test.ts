@@ -159,6 +159,10 @@ describe("a service order", () => {
       desk.technician.call("support/edit-order", { id: newId(), order: order.id, seen, problem: "Tela", priority: 4 });
     expect((await edit(updated)).status).toBe(200);
     expect((await edit(updated)).refusal.code).toBe("order_changed");
+    const draft = newId();
+    await desk.technician.call("support/open-order", { id: draft, draft: true, problem: "Não liga" });
+    const plain = await desk.technician.call("support/order-printed", { id: newId(), order: draft });
+    expect(plain.body).toEqual({ printed: 0 });
     await desk.technician.call("support/order-printed", { id: newId(), order: order.id });
     expect((await sheet(order.number)).printed).toBe(1);
   });

@@ -42,6 +42,20 @@ describe("a label", () => {
     expect(headers.get("cache-control")).toBe("no-store");
   });
 
+  test("of a lost machine asks who found it, and tells the desk so", async () => {
+    const machine = await labelled();
+    await query(school, `UPDATE equipment SET state = 'lost' WHERE id = '${machine.id}'`);
+    expect((await form(machine.token)).body).toMatchObject({ lost: true, retired: false });
+    const id = newId();
+    const sent = await school.as("guest").call("support/report", { id, token: machine.token, description: "No depósito" });
+    expect(sent.status).toBe(200);
+    const { title, entries } = await calls.sheet(id);
+    expect([title, JSON.stringify(entries)]).toEqual([
+      "Equipamento dado como perdido foi encontrado",
+      expect.stringContaining("No depósito"),
+    ]);
+  });
+
   test("opens a call in two taps, once however often it is sent, of the kind's own service", async () => {
     const machine = await labelled();
     const id = newId();

@@ -104,8 +104,9 @@ test("at the desk a card opens a person; machines go out, one comes back, the ot
   await scan(one!.tombo);
   await expect(page.getByText(`Já está com ${person.name}`).first()).toBeVisible();
   await expect(page.getByText("2 de 2")).toBeVisible();
-  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Concluir" }).click();
   await expect(page.getByRole("region", { name: person.name })).toBeHidden();
+  await page.locator("[data-scan-field]").focus();
   await scan(one!.tombo);
   await expect(page.getByText(`1 ainda está com ${person.name}`, { exact: false }).first()).toBeVisible();
   await scan(two!.tombo);
