@@ -10,7 +10,7 @@ export interface PersonMerge {
   moves: string[];
 }
 
-const kept = () => recordId("Escolha o cadastro a manter.");
+const kept = () => recordId("Selecione o cadastro a ser mantido.");
 const gone = () => recordId("Escolha o cadastro repetido.");
 
 export const mergePreview = read<PersonMerge>()({

@@ -56,7 +56,11 @@ export interface Merged {
 }
 
 const pair = () =>
-  z.object({ id: newId, keep: recordId("Escolha o cadastro a manter."), merge: recordId("Escolha o cadastro a juntar.") });
+  z.object({
+    id: newId,
+    keep: recordId("Selecione o cadastro a ser mantido."),
+    merge: recordId("Selecione o cadastro a ser unido."),
+  });
 
 export const mergeMaterials = command<Merged>()({
   path: "warehouse/merge-materials",

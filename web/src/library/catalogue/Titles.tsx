@@ -107,8 +107,8 @@ export default function Titles() {
           label: "Unir em um só",
           run: (rows) =>
             rows.length > 1 && rows.length <= MAX_MERGED
-              ? navigate(`/acervo/juntar?titulos=${rows.map(byId).join(",")}`)
-              : notify.bad(`Para juntar, escolha de 2 a ${MAX_MERGED} títulos.`),
+              ? navigate(`/acervo/unir?titulos=${rows.map(byId).join(",")}`)
+              : notify.bad(`Para unir, selecione de 2 a ${MAX_MERGED} títulos.`),
         },
         {
           label: "Imprimir etiquetas",

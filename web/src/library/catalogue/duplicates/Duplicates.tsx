@@ -59,7 +59,7 @@ export default function Duplicates() {
       title: "Providência",
       render: (group) => (
         <div className={classes.actions}>
-          <Button size="sm" component={Link} to={`/acervo/juntar?titulos=${group.titles.map(({ id }) => id).join(",")}`}>
+          <Button size="sm" component={Link} to={`/acervo/unir?titulos=${group.titles.map(({ id }) => id).join(",")}`}>
             Unir…
           </Button>
           <Button size="sm" variant="default" loading={keepApart.isPending} onClick={() => void apart(group)}>
@@ -75,7 +75,7 @@ export default function Duplicates() {
       count={groups.count("grupo", "grupos")}
       subtitle={
         <>
-          <Link to="/acervo">Acervo</Link> · Títulos que parecem o mesmo livro. Outros podem ser escolhidos e unidos na lista do
+          <Link to="/acervo">Acervo</Link> · Títulos que parecem o mesmo livro. Outros podem ser selecionados e unidos na lista do
           acervo.
         </>
       }

@@ -42,7 +42,7 @@ export default function MergeTitles() {
       ) : open.length < 2 ? (
         <EmptyState
           drawing="books"
-          sentence="Escolha na lista do acervo dois títulos ou mais para unir. Os que já foram unidos não aparecem aqui."
+          sentence="Selecione na lista do acervo dois títulos ou mais para unir. Os que já foram unidos não aparecem aqui."
           action={
             <Button component={Link} to="/acervo">
               Ir para o acervo
@@ -95,7 +95,7 @@ function Choices({ titles, sides }: { titles: readonly Titles[]; sides: readonly
     const fields = Object.fromEntries(differing.map((field) => [field, sourceOf(field)]).filter(([, from]) => from !== keep));
     try {
       const { moved, merge: made } = await merge.mutateAsync({ keep, merge: others.map(({ id }) => id), fields });
-      const said = moved.length > 0 ? `Juntados: ${listing(moved)} agora neste título` : "Unidos em um só título";
+      const said = moved.length > 0 ? `Unidos: ${listing(moved)} agora neste título` : "Unidos em um só título";
       if (made === "") {
         notify.ok(said);
       } else {
