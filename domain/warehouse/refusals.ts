@@ -171,7 +171,7 @@ export const warehouseSentences = {
     status: 400,
     say: (params: { material: string; decimals: number }) =>
       params.decimals === 0
-        ? `${params.material} aceita apenas números inteiros, sem vírgula.`
+        ? `${params.material}: informe um número inteiro, sem vírgula.`
         : `${params.material} aceita no máximo ${params.decimals} ${params.decimals === 1 ? "casa" : "casas"} depois da vírgula.`,
   },
   value_missing: {

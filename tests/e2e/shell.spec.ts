@@ -117,7 +117,7 @@ test("the bell counts in realtime, opens by keyboard, and leads to the subject",
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Entrar" }).click();
-  const bell = page.getByRole("button", { name: /^Notificações/ });
+  const bell = page.getByRole("button", { name: /^Avisos/ });
   await expect(bell).toHaveAccessibleName("Notificações, nenhuma nova");
   await school.seed.create("notifications", { user, kind: "test", title: "Chegou um aviso", link: "/minhas-informacoes" });
   await school.seed.create("notifications", { user, kind: "test", title: "E outro", link: "https://evil.example/" });
@@ -133,7 +133,7 @@ test("the bell counts in realtime, opens by keyboard, and leads to the subject",
   await expect(heading(page, "Minhas informações")).toBeVisible();
   await expect(bell).toHaveAccessibleName("Notificações, 1 nova");
   await bell.click();
-  await page.getByRole("button", { name: "Marcar todos como lidos" }).click();
+  await page.getByRole("button", { name: "Marcar todas como lidas" }).click();
   await expect(bell).toHaveAccessibleName("Notificações, nenhuma nova");
   await page.keyboard.press("Escape");
   await expect(bell).toBeFocused();

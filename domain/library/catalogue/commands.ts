@@ -106,7 +106,7 @@ export const mergeTitles = command<{ title: string; moved: string[]; merge: stri
       merge: z
         .array(recordId("Título inválido."))
         .check(
-          z.minLength(1, "Escolha ao menos um título para unir."),
+          z.minLength(1, "Selecione ao menos um título para unir."),
           z.maxLength(MAX_MERGED - 1, `No máximo ${MAX_MERGED} títulos de uma vez.`),
         ),
       /** Field -> the title whose value stays; what is not named stays as the kept title has it. */

@@ -117,6 +117,6 @@ describe("a day's absences", () => {
     expect(await query(school, `SELECT priority FROM messages WHERE campaign = '${id}'`)).toEqual([["1"]]);
     expect((await admin().call("messaging/campaign", { campaign: id })).body.urgent).toBe("Alerta de chuva forte");
     const [[text] = []] = await query(school, `SELECT text FROM timeline WHERE subject = '${id}' AND kind = 'campaign_launched'`);
-    expect(text).toContain("Envio urgente iniciado (Alerta de chuva forte)");
+    expect(text).toContain("Envio iniciado como urgente (Alerta de chuva forte)");
   });
 });

@@ -166,7 +166,7 @@ export const library = {
     "acervo/duplicados": LIBRARY,
     "acervo/exemplares": LIBRARY,
     "acervo/exemplares/imprimir": LIBRARY,
-    "acervo/juntar": LIBRARY,
+    "acervo/unir": LIBRARY,
     "acervo/:id": LIBRARY,
     "acervo/:id/editar": LIBRARY,
     "livros-didaticos": LIBRARY,

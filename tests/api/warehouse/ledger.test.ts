@@ -153,7 +153,7 @@ describe("the ledger", () => {
     expect(half.refusal).toMatchObject({
       status: 400,
       code: "quantity_decimals",
-      message: `${piece.name} aceita apenas números inteiros, sem vírgula.`,
+      message: `${piece.name}: informe um número inteiro, sem vírgula.`,
     });
     expect((await room.exit(kitchen.id, [{ material: kilo.code, quantity: 2500 }])).status).toBe(200);
     expect((await room.exit(kitchen.id, [{ material: kilo.code, quantity: 2505 }])).refusal.code).toBe("quantity_decimals");

@@ -319,6 +319,6 @@ test("notices: read one, read all @full", async ({ school, signedIn }) => {
     .getByRole("button")
     .click();
   await expect(page.getByText("1 novo", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Marcar todos como lidos" }).click();
+  await page.getByRole("button", { name: "Marcar todas como lidas" }).click();
   await expect(page.getByRole("row", { name: /27 livros em atraso/ })).toContainText("Lido");
 });

@@ -24,7 +24,7 @@ export function NotificationBell() {
   return (
     <>
       <span className="visually-hidden" role="status">
-        {unread > 0 ? count(unread, "aviso novo", "avisos novos") : ""}
+        {unread > 0 ? count(unread, "notificação nova", "notificações novas") : ""}
       </span>
       <Dropdown
         label={words}
@@ -48,14 +48,16 @@ function Newest({ unread, onFollow }: { unread: number; onFollow: () => void }) 
   return (
     <div className={classes.panel}>
       <div className={classes.head}>
-        <h2 className={classes.title}>Avisos</h2>
+        <h2 className={classes.title}>Notificações</h2>
         {unread > 0 ? (
           <button type="button" className={classes.link} disabled={readAll.isPending} onClick={() => readAll.mutate({})}>
-            Marcar todos como lidos
+            Marcar todas como lidas
           </button>
         ) : null}
       </div>
-      {data?.items.length === 0 ? <p className={classes.empty}>Nada por aqui. Os avisos da escola chegam neste sino.</p> : null}
+      {data?.items.length === 0 ? (
+        <p className={classes.empty}>Nenhuma notificação. As notificações da escola aparecem aqui.</p>
+      ) : null}
       {isPending ? <p className={classes.empty}>Carregando…</p> : null}
       <ul className={classes.list}>
         {data?.items.map((notification) => (
@@ -66,7 +68,7 @@ function Newest({ unread, onFollow }: { unread: number; onFollow: () => void }) 
       </ul>
       {all?.path ? (
         <Link to={all.path} className={classes.all} onClick={onFollow}>
-          Ver todos
+          Ver todas
         </Link>
       ) : null}
     </div>

@@ -141,7 +141,7 @@ export const library: AreaScreens = {
     {
       name: "carteirinhas",
       path: "leitores/carteirinhas",
-      title: "Carteirinhas",
+      title: "Carteirinhas da biblioteca",
       bare: true,
       screen: () => import("./readers/cards/ReaderCards"),
     },
@@ -210,8 +210,8 @@ export const library: AreaScreens = {
       keys: [SEARCH_KEY],
     },
     {
-      name: "juntarTitulos",
-      path: "acervo/juntar",
+      name: "unirTitulos",
+      path: "acervo/unir",
       title: "Unir títulos",
       screen: () => import("./catalogue/duplicates/MergeTitles"),
     },

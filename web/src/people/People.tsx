@@ -102,7 +102,7 @@ function columns(token: string): Column<PersonRow>[] {
     { key: "kind", title: "Vínculo", render: (row) => KIND_NAMES[row.kind] },
     { key: "class", title: "Turma", phone: "column", render: (row) => row.class_name },
     { key: "sector", title: "Setor", wide: true, render: (row) => row.sector_name },
-    { key: "card", title: "Carteirinha", render: (row) => (row.card ? <Code>{row.card}</Code> : "") },
+    { key: "card", title: "Carteirinha da biblioteca", render: (row) => (row.card ? <Code>{row.card}</Code> : "") },
   ];
 }
 

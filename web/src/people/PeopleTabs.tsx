@@ -3,7 +3,7 @@ import { LinkTabs } from "../ui/LinkTabs";
 const TABS = [
   { to: "/pessoas", label: "Pessoas" },
   { to: "/pessoas/turmas", label: "Turmas" },
-  { to: "/pessoas/carteiras", label: "Carteiras" },
+  { to: "/pessoas/carteiras", label: "Carteiras da escola" },
   { to: "/pessoas/fotos", label: "Fotos" },
   { to: "/pessoas/autorizacoes", label: "Autorizações" },
   { to: "/pessoas/pedidos", label: "Pedidos" },

@@ -58,7 +58,7 @@ export const people: AreaScreens = {
     {
       name: "carteiras",
       path: "pessoas/carteiras",
-      title: "Carteiras",
+      title: "Carteiras da escola",
       roles: ["Admin"],
       screen: () => import("./cards/Cards"),
       palette: { icon: IconId, words: "carteira do estudante crachá segunda via bloquear renovar" },
@@ -158,7 +158,7 @@ export const people: AreaScreens = {
     {
       name: "configuracoesCarteiras",
       path: "configuracoes/carteiras",
-      title: "Carteiras",
+      title: "Carteiras da escola",
       settings: "Carteiras",
       roles: ["Admin"],
       screen: () => import("./cards/CardSettings"),

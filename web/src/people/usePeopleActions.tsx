@@ -140,8 +140,8 @@ function LeaveDialog({ rows, onClose }: DialogProps) {
       submitLabel="Desativar"
     >
       <Text>
-        Para quem saiu da escola: a carteirinha deixa de valer e os avisos não são mais enviados. O histórico permanece, e o
-        cadastro pode ser reativado.
+        Para quem saiu da escola: a carteira da escola e a carteirinha da biblioteca perdem a validade e os avisos não são mais
+        enviados. O histórico permanece, e o cadastro pode ser reativado.
       </Text>
       <Checkbox
         label="Manter ativos os que têm pendências"

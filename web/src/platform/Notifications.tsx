@@ -70,10 +70,10 @@ export default function Notifications() {
       title: "Situação",
       render: (notification) =>
         notification.read_at ? (
-          "Lido"
+          "Lida"
         ) : (
           <StatusBadge tone="warn" icon={false}>
-            Novo
+            Nova
           </StatusBadge>
         ),
     },
@@ -81,17 +81,17 @@ export default function Notifications() {
   return (
     <Page
       title="Notificações"
-      count={unread > 0 ? count(unread, "novo", "novos") : undefined}
+      count={unread > 0 ? count(unread, "nova", "novas") : undefined}
       countTone="warn"
       actions={
         unread > 0 ? (
           <Button variant="default" loading={readAll.isPending} onClick={() => readAll.mutate({})}>
-            Marcar todos como lidos
+            Marcar todas como lidas
           </Button>
         ) : null
       }
     >
-      <FilterChips list={list} chips={[{ label: "Só os novos", count: unread, filter: { unread: "1" } }]} />
+      <FilterChips list={list} chips={[{ label: "Só as novas", count: unread, filter: { unread: "1" } }]} />
       <DataTable
         caption="Notificações"
         columns={columns}
@@ -100,7 +100,7 @@ export default function Notifications() {
         onOpen={(notification) => void open(notification)}
         query={notifications}
         list={list}
-        empty={<EmptyState drawing="bell" sentence="Nenhum aviso. Os novos avisos aparecem aqui e no sino." />}
+        empty={<EmptyState drawing="bell" sentence="Nenhuma notificação. As novas aparecem aqui e no sino." />}
       />
     </Page>
   );

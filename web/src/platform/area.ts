@@ -19,7 +19,7 @@ export const platform: AreaScreens = {
       path: "notifications",
       title: "Notificações",
       screen: () => import("./Notifications"),
-      palette: { icon: IconBell, words: "" },
+      palette: { icon: IconBell, words: "avisos sino" },
     },
     {
       name: "configuracoes",

@@ -345,7 +345,7 @@ export const warehouse: AreaScreens = {
       path: "materiais/duplicados",
       title: "Materiais duplicados",
       screen: () => import("./duplicates/MaterialDuplicates"),
-      palette: { icon: IconPackages, words: "repetidos juntar cadastros" },
+      palette: { icon: IconPackages, words: "repetidos duplicados unir juntar cadastros" },
     },
     {
       name: "material",
@@ -383,7 +383,7 @@ export const warehouse: AreaScreens = {
       path: "fornecedores/duplicados",
       title: "Fornecedores duplicados",
       screen: () => import("./duplicates/SupplierDuplicates"),
-      palette: { icon: IconTruckDelivery, words: "repetidos juntar cadastros" },
+      palette: { icon: IconTruckDelivery, words: "repetidos duplicados unir juntar cadastros" },
     },
     {
       name: "fornecedor",

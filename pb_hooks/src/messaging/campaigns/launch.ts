@@ -210,7 +210,7 @@ function begun(
     collection: "campaigns",
     subject: id,
     kind: "campaign_launched",
-    text: `${urgent === "" ? "Envio iniciado" : `Envio urgente iniciado (${urgent})`}: ${count(total, "mensagem", "mensagens")}; ${count(excluded, "pessoa não incluída", "pessoas não incluídas")}`,
+    text: `${urgent === "" ? "Envio iniciado" : `Envio iniciado como urgente (${urgent})`}: ${count(total, "mensagem", "mensagens")}; ${count(excluded, "pessoa sem contato", "pessoas sem contato")}`,
   });
   return total;
 }

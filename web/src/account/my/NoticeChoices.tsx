@@ -28,7 +28,7 @@ export function NoticeChoices() {
       ) : (
         <LoadingRows />
       )}
-      <p className={classes.foot}>Mudanças nos seus perfis de acesso aparecem sempre no sino.</p>
+      <p className={classes.foot}>Mudanças nos seus perfis de acesso são sempre notificadas no sino.</p>
     </Card>
   );
 }

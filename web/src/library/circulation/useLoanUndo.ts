@@ -23,6 +23,13 @@ const WORDS: Readonly<Record<What, readonly [one: string, many: string]>> = {
   settle: ["acerto desfeito", "acertos desfeitos"],
 };
 
+const KEPT: typeof WORDS = {
+  lend: ["empréstimo não pôde ser desfeito", "empréstimos não puderam ser desfeitos"],
+  renew: ["renovação não pôde ser desfeita", "renovações não puderam ser desfeitas"],
+  return: ["devolução não pôde ser desfeita", "devoluções não puderam ser desfeitas"],
+  settle: ["acerto não pôde ser desfeito", "acertos não puderam ser desfeitos"],
+};
+
 /** The way back of what was done to one loan or many: says what was done, and offers to take all of it back. */
 export function useLoanUndo() {
   const queryClient = useQueryClient();
@@ -45,11 +52,7 @@ export function useLoanUndo() {
       notify.ok(sentences.length === 1 ? sentences[0]! : count(sentences.length, ...WORDS[what]));
     }
     if (refused.length > 0) {
-      notify.bad(
-        refused.length === 1
-          ? refused[0]!
-          : `${count(refused.length, "livro não voltou", "livros não voltaram")} atrás. ${refused[0]}`,
-      );
+      notify.bad(refused.length === 1 ? refused[0]! : `${count(refused.length, ...KEPT[what])}. ${refused[0]}`);
     }
   }
   return (said: string, loans: readonly Left[], what: What): void => {

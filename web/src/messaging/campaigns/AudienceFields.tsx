@@ -63,7 +63,7 @@ export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
           onClick={() => onChange({ classes: options.map(({ value }) => value) })}
           disabled={options.length === 0 || chosen.length === options.length}
         >
-          Escolher todas as turmas
+          Selecionar todas as turmas
         </Button>
       </div>
       <MultiSelect

@@ -43,7 +43,7 @@ export function CampaignFigures({ campaign, figures, list }: CampaignFiguresProp
             {formatNumber(gone)} de {formatNumber(total)}
           </strong>{" "}
           <span className={classes.soft}>
-            {[channel === "assisted" ? "concluídas" : "já enviadas", ends].filter(Boolean).join(" · ")}
+            {[channel === "assisted" ? "enviadas" : "já enviadas", ends].filter(Boolean).join(" · ")}
           </span>
         </p>
         <p className={classes.soft}>{[audience, paceWords(per_minute)].filter(Boolean).join(" · ")}</p>

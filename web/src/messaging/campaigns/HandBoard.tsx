@@ -143,7 +143,7 @@ export function HandBoard(props: HandBoardProps) {
             <strong>
               {formatNumber(gone)} de {formatNumber(total)}
             </strong>{" "}
-            {gone === 1 ? "concluída" : "concluídas"}
+            {gone === 1 ? "enviada" : "enviadas"}
             {senders.length > 0 ? `; ${listing(senders)} também está enviando` : ""}
           </p>
           <p className={classes.boardSoft}>pode parar e voltar quando quiser</p>

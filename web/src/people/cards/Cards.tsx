@@ -70,7 +70,7 @@ export default function Cards() {
   return (
     <>
       <ListScreen
-        title="Carteiras"
+        title="Carteiras da escola"
         count={cards.count("carteira", "carteiras")}
         actions={
           <>

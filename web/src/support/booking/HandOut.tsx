@@ -85,7 +85,7 @@ export function HandOut({ desk, resource, last, onFind, onAct }: HandOutProps) {
               {booking.person_name} reservou até {sayTime(booking.ends)}.
             </p>
           ) : (
-            <p>Leia a carteirinha, ou busque a pessoa pelo nome.</p>
+            <p>Leia a carteira da escola ou a carteirinha da biblioteca, ou busque a pessoa pelo nome.</p>
           )}
           <div className={classes.buttons}>
             {booking?.person ? <Button onClick={() => desk.scan(booking.person)}>Entregar a {booking.person_name}</Button> : null}

@@ -168,7 +168,7 @@ export function useHandOut(onRead: (resource: string, equipment: string) => void
     }
     if (terms.person === "") {
       return {
-        verdict: failure<DeskAction>(scan.name, "Passe antes a carteirinha do solicitante ou busque pelo nome com F2.", [
+        verdict: failure<DeskAction>(scan.name, "Passe antes a carteirinha do solicitante ou busque pelo nome.", [
           { do: "find", text: "" },
         ]),
       };

@@ -123,7 +123,10 @@ export function ScanBar({ onScan, label, waiting = 0, camera, onFind, repeatMill
                   Leitor <span className={classes.long}>de código </span>pronto
                 </>
               ) : (
-                "Toque para ativar"
+                <>
+                  <span className={classes.byMouse}>Clique</span>
+                  <span className={classes.byTouch}>Toque</span> para ativar
+                </>
               )}
             </span>
           </button>

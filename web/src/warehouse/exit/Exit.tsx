@@ -22,7 +22,7 @@ const WORDS = {
   who: "Quem retira",
   scan: "Passe o material ou o código de quem retira",
   list: "Materiais desta saída",
-  rest: "Passe o código de quem retira e os materiais. Sem leitor de código, digite o número e tecle Enter, ou busque pelo nome com F2.",
+  rest: "Passe o código de quem retira e os materiais. Sem leitor de código, digite o número e tecle Enter, ou busque pelo nome.",
   finish: "Concluir saída",
   discard: "Descartar saída",
   dropped: "Saída descartada. Nada saiu do estoque.",

@@ -89,16 +89,16 @@ describe("a line", () => {
     [
       "too much",
       line({ available: 7 * ONE }, 10 * ONE),
-      { problem: "Saldo insuficiente: pedido 10, disponível 7 pacotes", take: 7 * ONE },
+      { problem: "Saldo insuficiente: pedido 10, disponível 7", take: 7 * ONE },
     ],
-    ["nothing there", line({ available: 0 }, ONE), { problem: "Saldo insuficiente: pedido 1, disponível 0 pacotes", take: 0 }],
+    ["nothing there", line({ available: 0 }, ONE), { problem: "Saldo insuficiente: pedido 1, disponível 0", take: 0 }],
     ["half a piece", line({}, ONE / 2), { problem: "Informe um número inteiro" }],
     ["what can't be read", line({}, "abc"), { problem: "Informe a quantidade" }],
     ["nothing", line({}, 0), { problem: "Informe a quantidade" }],
     [
       "more than the chosen batch holds",
       line({ batch_control: true, batches: [batch("L1", "2026-12-12", 20), batch("L2", "", 4)] }, 5 * ONE, "l2"),
-      { problem: "Saldo insuficiente neste lote: pedido 5, disponível 4 pacotes", take: 4 * ONE },
+      { problem: "Saldo insuficiente: pedido 5, disponível 4 neste lote", take: 4 * ONE },
     ],
   ])("%s", (_, given, expected) => expect(stateOf(given)).toMatchObject(expected));
 

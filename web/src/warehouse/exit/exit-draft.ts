@@ -6,7 +6,7 @@ import type { BatchBalance, ScannedMaterial, ScannedRequester } from "../../../.
 import { fitsDecimals, formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
 import type { RequestRow } from "../../../../domain/warehouse/requests/lists";
 import { openOf } from "../../../../domain/warehouse/requests/states";
-import { sayLeft, sayQuantity, unitFor } from "../../../../domain/warehouse/words";
+import { sayLeft, unitFor } from "../../../../domain/warehouse/words";
 import type { Input } from "../../data/call";
 import { shortDay } from "../../ui/format";
 import { deliverable } from "../requests/request-words";
@@ -125,7 +125,7 @@ function availableFor({ material, own = 0 }: ExitLine): number {
 /** Whether a line can go, and what it leaves. */
 export function stateOf(line: ExitLine): LineState {
   const { material, quantity, batch, refusal } = line;
-  const { stock, minimum, unit, decimals } = material;
+  const { stock, minimum, decimals } = material;
   const wanted = amountOf(line);
   const limit = batch ? sumOf(leavingBatches(material).filter((one) => one.batch === batch)) : availableFor(line);
   const left = stock - wanted;
@@ -140,13 +140,8 @@ export function stateOf(line: ExitLine): LineState {
     };
   }
   if (wanted > limit) {
-    const there = Math.max(0, limit);
-    const short = `Saldo insuficiente${batch ? " neste lote" : ""}`;
-    return {
-      ...state,
-      take: there,
-      problem: `${short}: pedido ${formatQuantity(wanted)}, disponível ${sayQuantity(there, unit)}`,
-    };
+    const there = `disponível ${formatQuantity(Math.max(0, limit))}${batch ? " neste lote" : ""}`;
+    return { ...state, take: Math.max(0, limit), problem: `Saldo insuficiente: pedido ${formatQuantity(wanted)}, ${there}` };
   }
   return { ...state, problem: refusal };
 }

@@ -21,7 +21,7 @@ const WORDS = {
     finish: "Emprestar",
     scan: "Passe o material ou o código de quem leva",
     list: "Materiais deste empréstimo",
-    rest: "Passe o código de quem leva e os materiais. Sem leitor de código, digite o número e tecle Enter, ou busque pelo nome com F2.",
+    rest: "Passe o código de quem leva e os materiais. Sem leitor de código, digite o número e tecle Enter, ou busque pelo nome.",
     discard: "Descartar",
     dropped: "Empréstimo descartado. Nada saiu do estoque.",
   },

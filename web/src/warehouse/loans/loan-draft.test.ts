@@ -48,7 +48,7 @@ describe("the loan desk's draft", () => {
     const much = withLine(lending, "chair", { quantity: 11 * ONE });
     expect(stateOf("lend", much, much.lines[1]!)).toMatchObject({
       take: 10 * ONE,
-      problem: "Saldo insuficiente: pedido 11, disponível 10 unidades",
+      problem: "Saldo insuficiente: pedido 11, disponível 10",
     });
     expect(missingOf("lend", much)).toMatchObject({ at: "line", key: "chair" });
     expect(missingOf("lend", lending)).toMatchObject({ at: "scan" });

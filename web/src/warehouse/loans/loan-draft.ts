@@ -142,9 +142,12 @@ export function stateOf(mode: LoanMode, { requester, loans }: LoanDraft, line: D
     return { ...state, problem: "Informe um número inteiro" };
   }
   if (mode === "lend" && wanted > limit) {
-    const there = Math.max(0, limit);
-    const problem = `Saldo insuficiente: pedido ${formatQuantity(wanted)}, disponível ${sayQuantity(there, thing.unit)}`;
-    return { ...state, take: there, problem };
+    const there = formatQuantity(Math.max(0, limit));
+    return {
+      ...state,
+      take: Math.max(0, limit),
+      problem: `Saldo insuficiente: pedido ${formatQuantity(wanted)}, disponível ${there}`,
+    };
   }
   if (mode === "return" && requester && wanted > limit) {
     const name = requester.name;

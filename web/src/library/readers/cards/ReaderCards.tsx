@@ -26,7 +26,7 @@ export default function ReaderCards() {
 
   return (
     <PrintSheet
-      title="Carteirinhas"
+      title="Carteirinhas da biblioteca"
       paper="a4-edge"
       back={schoolClass ? `/leitores?turma=${schoolClass}` : "/leitores"}
       subtitle={

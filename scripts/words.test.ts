@@ -1,0 +1,29 @@
+/** The words that docs/glossary.md sets aside stand in nothing that people see. */
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+import { ROOT } from "./paths";
+import { filesOf } from "./sources";
+import { wordsSetAside } from "./words";
+
+test("no screen, refusal, letter or print says a word that was set aside", () => {
+  const paths = filesOf(["web/src", "web/public", "pb_hooks/src", "domain"], /\.(tsx?|html)$/);
+  const sources = paths.filter((path) => !/\.test\.|\.gen\./.test(path));
+  expect(sources.length).toBeGreaterThan(500);
+  expect(sources.flatMap((path) => wordsSetAside(path, readFileSync(resolve(ROOT, path), "utf8")))).toEqual([]);
+});
+
+test.each([
+  ['const a = "Limpar escolha";', ["Limpar escolha"]],
+  ["const a = <p>Há {count} linhas escolhidas</p>;", ["linhas escolhidas"]],
+  ["const a = <Button>Juntar…</Button>;", ["Juntar"]],
+  ["const a = <p>\n  Voltar para a\n  entrada\n</p>;", ["Voltar para a entrada"]],
+  ['const a = "Leia o crachá.";', ["crachá"]],
+  ['const a = "Desfazer a junção";', ["junção"]],
+  ["// Juntar cadastros\nconst juntar = 1;", []],
+  ['const nav = { words: "juntar cadastros crachá" };', []],
+  ['const a = "conjunto, disjuntor e adjunto";', []],
+  ['const a = "Registro de entrada";', []],
+])("%j", (source, found) => {
+  expect(wordsSetAside("a.tsx", source).map(({ word }) => word)).toEqual(found);
+});

@@ -1,0 +1,75 @@
+/** Portuguese words that docs/glossary.md sets aside, found in the texts of a source file: not in its comments, names or addresses. */
+import { parseSync } from "vite";
+
+/** "Words chosen" in docs/glossary.md names what stands in the place of each. */
+const SET_ASIDE: readonly RegExp[] = [
+  /Escolher tod[ao]s|[Ll]inhas escolhidas|[Ll]impar escolha/,
+  /tenta(mos|r) de novo sozinh\w*|atualizações dos outros|chegam sozinhas/,
+  /Voltar para a entrada|página de entrada/,
+  /A senha usada é provisória|[Aa] senha( atual)? não confere/,
+  /Esta tela parou|não entregou a tela|Muitos pedidos em pouco|Há valores demais|formato não está certo|O pedido foi cancelado/,
+  /Como o computador|são deste navegador|avisos estão desligados|\bLigar em\b|WhatsApp da escola está ligado/,
+  /De funcionamento; 0|Para que serve|^O próximo$/,
+  /só se conta por inteiro|a linha pede|Escolha de onde|[Aa] validade está errada|passa a levar a/i,
+  /Pode pedir mais do que há|\bPara quê\b/,
+  /^Lançado:|pessoas? de fora|não volt(ou|aram) atrás/,
+  /(^|[^a-zà-ú])(junt(ar|a-se|ado|ada|ados|adas)|junção|junções)(?![a-zà-ú])/i,
+  /Vence desde|está sem pendências/,
+  /crachá/i,
+  /desde há|\bé a vez de\b|não dá para|nada espera por você/i,
+];
+/** What the palette also finds a screen by: words that people may type. */
+const TYPED = "words";
+
+interface Node {
+  type: string;
+  [key: string]: unknown;
+}
+
+/** A word that was set aside, and where it stands. */
+export interface Found {
+  path: string;
+  word: string;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
+
+const childrenOf = (node: Node): Node[] =>
+  Object.values(node)
+    .flatMap((value) => (Array.isArray(value) ? value : [value]))
+    .filter(isNode);
+
+const isTyped = (node: Node): boolean => node.type === "Property" && isNode(node.key) && node.key.name === TYPED;
+
+/** The texts of a file that people may read. */
+function textsOf(node: Node): string[] {
+  if (isTyped(node) || node.type.startsWith("Import")) {
+    return [];
+  }
+  if ((node.type === "Literal" || node.type === "JSXText") && typeof node.value === "string") {
+    return [node.value];
+  }
+  if (node.type === "TemplateElement" && typeof node.value === "object" && node.value !== null) {
+    return "cooked" in node.value ? [String(node.value.cooked)] : [];
+  }
+  return childrenOf(node).flatMap(textsOf);
+}
+
+function readable(path: string, source: string): string[] {
+  if (path.endsWith(".html")) {
+    return [source];
+  }
+  const { program, errors } = parseSync(path, source);
+  if (errors.length > 0 || !isNode(program)) {
+    throw new Error(`${path} is no TypeScript: ${errors[0]?.message}`);
+  }
+  return textsOf(program);
+}
+
+/** Each word of a source file that was set aside. */
+export const wordsSetAside = (path: string, source: string): Found[] =>
+  readable(path, source)
+    .map((text) => text.replaceAll(/\s+/g, " "))
+    .flatMap((text) => SET_ASIDE.map((words) => words.exec(text)?.[0].trim()).filter((word) => word !== undefined))
+    .map((word) => ({ path, word: word.replace(/^[^a-zà-ú]+/i, "") }));
