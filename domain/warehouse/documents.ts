@@ -16,6 +16,7 @@ const DONE: Readonly<Record<DocumentKind, string>> = {
   loan: "Empréstimo registrado",
   loan_return: "Devolução de empréstimo registrada",
   count: "Contagem registrada",
+  value_adjustment: "Ajuste de valor registrado",
   merge: "União de cadastros registrada",
   reversal: "Estorno registrado",
 };

@@ -18,6 +18,7 @@ export const DOCUMENT_WORDS: Readonly<Record<DocumentKind, string>> = {
   loan: "empréstimo",
   loan_return: "devolução de empréstimo",
   count: "contagem",
+  value_adjustment: "ajuste de valor",
   merge: "união de cadastros",
   reversal: "estorno",
 };

@@ -28,10 +28,10 @@ export function useCallActions(): { actions: BulkAction<CallRow>[]; dialog: Reac
   const { asking, ask, close } = useBulkDialog<What, CallRow>();
   const actions: BulkAction<CallRow>[] = [
     {
-      label: "Juntar…",
+      label: "Unir…",
       attempt: async (rows) => {
         if (rows.length < 2) {
-          notify.bad("Selecione ao menos dois atendimentos para juntar.");
+          notify.bad("Selecione ao menos dois atendimentos para unir.");
           return null;
         }
         return ask("merge")(rows);
@@ -155,7 +155,7 @@ const kept = z.object({ into: recordId("Escolha o atendimento que fica.") });
 
 /** Of the chosen calls one stays, the oldest unless somebody says otherwise. */
 function MergeMany({ rows, onClose }: DialogProps) {
-  const { send, progress } = useActs("atendimento juntado", "atendimentos juntados");
+  const { send, progress } = useActs("atendimento unido", "atendimentos unidos");
   const inOrder = [...rows].sort((one, other) => (one.opened_at < other.opened_at ? -1 : 1));
   const form = useServerForm<{ into: string }, z.infer<typeof kept>, Refusals>({
     initial: { into: inOrder[0]?.id ?? "" },
@@ -169,7 +169,7 @@ function MergeMany({ rows, onClose }: DialogProps) {
     onSaved: onClose,
   });
   return (
-    <FormModal title={`Juntar ${calls(rows)}`} form={form} onClose={() => onClose(null)} submitLabel="Juntar">
+    <FormModal title={`Unir ${calls(rows)}`} form={form} onClose={() => onClose(null)} submitLabel="Unir">
       <Select
         label="Fica aberto"
         allowDeselect={false}

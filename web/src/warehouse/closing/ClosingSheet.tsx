@@ -82,6 +82,7 @@ const DOCUMENTS: readonly (readonly [DocumentKind, string])[] = [
   ["transfer", "Transferências, sem efeito no saldo"],
   ["count", "Acertos de contagem"],
   ["merge", "Uniões de cadastros, sem efeito no total"],
+  ["value_adjustment", "Ajustes de valor"],
   ["reversal", "Estornos"],
 ];
 

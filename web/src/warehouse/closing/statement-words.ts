@@ -20,8 +20,8 @@ export const COLUMN_WORDS: Readonly<Record<ColumnKey, string>> = {
   entry_reversal: "Estornos de entradas",
   exit_reversal: "Estornos de saídas",
   count: "Contagem",
+  value_adjustment: "Ajustes de valor",
   merge: "Uniões",
-  reversal: "Estornos",
   internal: "Outros",
   after: "Saldo atual",
 };
