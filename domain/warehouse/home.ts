@@ -52,7 +52,7 @@ export function warehouseHome(figures: WarehouseFigures, isAdmin: boolean): Area
     lines.push({
       kind: "Primeiros passos",
       tone: "info",
-      lead: "O almoxarifado está vazio",
+      lead: "O almoxarifado está vazio:",
       text: "cadastre o primeiro material",
       to: "/materiais",
       verb: "Cadastrar",

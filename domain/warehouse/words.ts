@@ -64,12 +64,22 @@ export function sayQuantity(quantity: number, unit: string): string {
   return `${formatQuantity(quantity)} ${unitFor(quantity, unit)}`;
 }
 
+/** An average with its unit: to a tenth below ten and whole above, since nobody takes 1,0833 of a thing. */
+export function sayAverage(quantity: number, unit: string): string {
+  const step = quantity < 10 * ONE ? ONE / 10 : ONE;
+  const rounded = Math.round(quantity / step) * step;
+  return sayQuantity(rounded === 0 ? quantity : rounded, unit);
+}
+
+/** A limit of stock as it is counted: 38,5417 of a thing is reached at 38. */
+export const countedLimit = (quantity: number, decimals: number): number => quantity - (quantity % (ONE / 10 ** decimals));
+
 /** The unit in the form that fits: one and less than two are singular in Portuguese, nothing is plural. */
 export function unitFor(quantity: number, unit: string): string {
   return isSingular(quantity) ? unit : (UNITS[unit]?.plural ?? unit);
 }
 
-const isSingular = (quantity: number): boolean => quantity > 0 && quantity < 2 * ONE;
+const isSingular = (quantity: number): boolean => quantity !== 0 && Math.abs(quantity) < 2 * ONE;
 
 /** The verb of what is left: "resta 1", "restam 2". */
 export const remains = (quantity: number): string => (isSingular(quantity) ? "resta" : "restam");

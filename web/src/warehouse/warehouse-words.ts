@@ -52,10 +52,12 @@ const unitPrices = new Intl.NumberFormat("pt-BR", {
   minimumFractionDigits: 2,
   maximumFractionDigits: 4,
 });
+const wholePrices = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
 
-/** What one unit cost: "R$ 25,4422". Empty where nothing was paid for. */
+/** What one unit cost: "R$ 25,44", and "R$ 0,0442" where centavos say too little. Empty where nothing was paid for. */
 export function unitPrice(value: number, quantity: number): string {
-  return quantity === 0 ? "" : unitPrices.format((value * ONE) / quantity / 100);
+  const price = quantity === 0 ? 0 : (value * ONE) / quantity / 100;
+  return quantity === 0 ? "" : (price < 1 ? unitPrices : wholePrices).format(price);
 }
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,6 +1,6 @@
 import { ActionIcon, Checkbox, TextInput } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
-import { formatQuantity } from "../../../../domain/warehouse/quantity";
+import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
 import { unitFor } from "../../../../domain/warehouse/words";
 import { Code } from "../../ui/Code";
 import { DateField } from "../../ui/form/DateField";
@@ -49,7 +49,9 @@ export function EntryLineRow(props: EntryLineRowProps) {
         label="Quantidade"
         description={[
           unitFor(amount, material.unit),
-          stated ? `${formatQuantity(stated.quantity)} ${stated.unit} de ${formatQuantity(stated.factor)}` : "",
+          stated
+            ? `${formatQuantity(stated.quantity)} ${stated.unit}${stated.factor === ONE ? "" : ` de ${formatQuantity(stated.factor)}`}`
+            : "",
         ]
           .filter(Boolean)
           .join(" · ")}

@@ -7,7 +7,14 @@ import { count } from "../../../../domain/text";
 import type { BatchBalance, MaterialSheet } from "../../../../domain/warehouse/commands";
 import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
 import { MONTHS_OF_USE, monthlyUse } from "../../../../domain/warehouse/reorder";
-import { MATERIAL_KIND_WORDS, PLACE_WORDS, sayQuantity, unitFor } from "../../../../domain/warehouse/words";
+import {
+  countedLimit,
+  MATERIAL_KIND_WORDS,
+  PLACE_WORDS,
+  sayAverage,
+  sayQuantity,
+  unitFor,
+} from "../../../../domain/warehouse/words";
 import { useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
@@ -211,7 +218,7 @@ function About({ sheet }: { sheet: MaterialSheet }) {
             ["Máximo", amount(maximum)],
             ["Prazo de entrega", sheet.lead_time_days > 0 ? `${sheet.lead_time_days} dias` : ""],
             ["Consumo por mês", sayUse(sheet)],
-            ["Ponto de pedido", amount(sheet.reorder_point)],
+            ["Ponto de pedido", amount(countedLimit(sheet.reorder_point, sheet.decimals))],
             [MATERIAL_LABELS.shelf, sheet.shelf],
             [MATERIAL_LABELS.batch_control, sheet.batch_control ? "sim" : "não"],
             [MATERIAL_LABELS.expense_element, sheet.expense_element],
@@ -230,7 +237,7 @@ function About({ sheet }: { sheet: MaterialSheet }) {
 function sayUse({ used, use_months, unit }: MaterialSheet): string {
   const use = { used, months: use_months };
   const months = use_months < MONTHS_OF_USE ? `, em ${count(use_months, "mês", "meses")} com saldo` : "";
-  return use_months === 0 ? "" : `${sayQuantity(monthlyUse(use), unit)}${months}`;
+  return use_months === 0 ? "" : `${sayAverage(monthlyUse(use), unit)}${months}`;
 }
 
 /** Where it lies, batch by batch; one pile without a batch needs no table. */

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import type { MaterialRow } from "../../../../domain/warehouse/lists";
 import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
-import { MATERIAL_KIND_WORDS } from "../../../../domain/warehouse/words";
+import { countedLimit, MATERIAL_KIND_WORDS } from "../../../../domain/warehouse/words";
 import { useLive } from "../../data/realtime";
 import { ListScreen } from "../../platform/lists/ListScreen";
 import { useListing } from "../../platform/lists/useListing";
@@ -37,7 +37,11 @@ const CSV: readonly CsvColumn<MaterialRow>[] = [
   { title: "Mínimo", value: (row) => (row.minimum === 0 ? "" : row.minimum / ONE), kind: "number" },
   { title: "Prazo de entrega (dias)", value: (row) => row.lead_time_days || "", kind: "number" },
   { title: "Consumo por mês", value: (row) => row.monthly_use / ONE, kind: "number" },
-  { title: "Ponto de pedido", value: (row) => (row.reorder_point === 0 ? "" : row.reorder_point / ONE), kind: "number" },
+  {
+    title: "Ponto de pedido",
+    value: (row) => (row.reorder_point === 0 ? "" : countedLimit(row.reorder_point, row.decimals) / ONE),
+    kind: "number",
+  },
   { title: "Valor em estoque", value: (row) => row.value, kind: "money" },
   { title: "Último preço", value: (row) => unitPrice(row.last_value, row.last_quantity) },
   { title: "Última compra", value: (row) => row.last_day, kind: "day" },
@@ -82,7 +86,7 @@ export default function Materials() {
       render: (row) =>
         row.reorder_point > 0 ? (
           <>
-            {formatQuantity(row.reorder_point)}
+            {formatQuantity(countedLimit(row.reorder_point, row.decimals))}
             {row.minimum > 0 ? <div className={classes.soft}>mínimo {formatQuantity(row.minimum)}</div> : null}
           </>
         ) : null,

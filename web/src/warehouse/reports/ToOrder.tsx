@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import type { MaterialRow } from "../../../../domain/warehouse/lists";
 import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
 import { suggestedOrder } from "../../../../domain/warehouse/reorder";
-import { sayQuantity } from "../../../../domain/warehouse/words";
+import { countedLimit, sayQuantity } from "../../../../domain/warehouse/words";
 import { useLive } from "../../data/realtime";
 import { ListTable } from "../../platform/lists/ListTable";
 import { useListing } from "../../platform/lists/useListing";
@@ -24,7 +24,7 @@ const CSV: readonly CsvColumn<MaterialRow>[] = [
   { title: "Material", value: (row) => row.name },
   { title: "Unidade", value: (row) => row.unit },
   { title: "Disponível", value: (row) => row.available / ONE, kind: "number" },
-  { title: "Ponto de pedido", value: (row) => row.reorder_point / ONE, kind: "number" },
+  { title: "Ponto de pedido", value: (row) => countedLimit(row.reorder_point, row.decimals) / ONE, kind: "number" },
   { title: "Consumo por mês", value: (row) => row.monthly_use / ONE, kind: "number" },
   { title: "Sugestão de compra", value: (row) => suggestedOrder(row) / ONE, kind: "number" },
   { title: "Último fornecedor", value: (row) => row.last_supplier },
@@ -52,7 +52,7 @@ export function ToOrder() {
       title: "Pedir com",
       align: "right",
       phone: "hidden",
-      render: (row) => <span className={classes.figure}>{formatQuantity(row.reorder_point)}</span>,
+      render: (row) => <span className={classes.figure}>{formatQuantity(countedLimit(row.reorder_point, row.decimals))}</span>,
     },
     {
       key: "suggested",

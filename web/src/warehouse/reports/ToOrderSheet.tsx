@@ -1,6 +1,6 @@
 import { formatQuantity } from "../../../../domain/warehouse/quantity";
 import { suggestedOrder } from "../../../../domain/warehouse/reorder";
-import { sayQuantity } from "../../../../domain/warehouse/words";
+import { countedLimit, sayQuantity } from "../../../../domain/warehouse/words";
 import { sentenceOf } from "../../data/errors";
 import { useWholeList } from "../../data/lists";
 import { ErrorState } from "../../ui/ErrorState";
@@ -41,7 +41,7 @@ export default function ToOrderSheet() {
                   {row.code} {row.name}
                 </th>
                 <td>{formatQuantity(row.available)}</td>
-                <td>{formatQuantity(row.reorder_point)}</td>
+                <td>{formatQuantity(countedLimit(row.reorder_point, row.decimals))}</td>
                 <td>{sayQuantity(suggestedOrder(row), row.unit)}</td>
                 <td>{row.last_supplier || "–"}</td>
                 <td>{unitPrice(row.last_value, row.last_quantity) || "–"}</td>

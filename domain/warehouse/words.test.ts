@@ -1,0 +1,33 @@
+import { describe, expect, test } from "vitest";
+import { ONE } from "./quantity";
+import { countedLimit, sayAverage, sayQuantity } from "./words";
+
+describe("a quantity with its unit", () => {
+  test.each([
+    [ONE, "1 unidade"],
+    [-ONE, "−1 unidade"],
+    [-2 * ONE, "−2 unidades"],
+    [0, "0 unidades"],
+    [2 * ONE, "2 unidades"],
+    [ONE / 4, "0,25 unidade"],
+  ])("%i", (quantity, said) => expect(sayQuantity(quantity, "unidade")).toBe(said));
+});
+
+describe("an average is said as exactly as it is of use", () => {
+  test.each([
+    [10_833, "1,1 unidade"],
+    [385_417, "39 unidades"],
+    [95_000, "9,5 unidades"],
+    [0, "0 unidades"],
+    [400, "0,04 unidade"],
+  ])("%i", (quantity, said) => expect(sayAverage(quantity, "unidade")).toBe(said));
+});
+
+describe("a limit of stock is said as the material is counted", () => {
+  test.each([
+    [385_417, 0, 38 * ONE],
+    [385_417, 3, 385_410],
+    [38 * ONE, 0, 38 * ONE],
+    [0, 0, 0],
+  ])("%i with %i decimals", (quantity, decimals, limit) => expect(countedLimit(quantity, decimals)).toBe(limit));
+});
