@@ -39,7 +39,7 @@ export function libraryHome(figures: Omit<LibraryFigures, "week" | "holds_waitin
     lines.push({
       kind: "Primeiros passos",
       tone: "info",
-      lead: "O acervo está vazio",
+      lead: "O acervo está vazio:",
       text: "cadastre o primeiro livro, ou peça à administração a importação da planilha",
       to: "/acervo/novo",
       verb: "Cadastrar",

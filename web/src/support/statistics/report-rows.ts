@@ -60,7 +60,8 @@ export const openedRows =
   (rows: readonly OpenedCalls[]): ReportRow[] =>
     rows.map(({ key, name, code, calls }) => ({
       key: key || "none",
-      label: key ? name : none,
+      // Machines of one name are told apart by their tombo.
+      label: key ? (filter === "equipment" && code ? `${name} ${code}` : name) : none,
       figure: calls,
       note: code,
       to: openedUnder(period, { [filter]: key || NONE }),
