@@ -19,7 +19,7 @@ export default function PrivacyNotice() {
   return (
     <PrintSheet
       title="Aviso de privacidade"
-      subtitle="Os dados pessoais que a escola guarda, para quê, por quanto tempo e como pedir informações (Lei 13.709/2018, LGPD)"
+      subtitle="Os dados pessoais que a escola guarda, a finalidade, o prazo e como pedir informações (Lei 13.709/2018, LGPD)"
       back="/"
       ready={notice.data !== undefined}
     >
@@ -64,26 +64,26 @@ function Sections({ notice: { school, officer, data, terms, receivers, request_d
             : "Perguntas e pedidos sobre dados pessoais são recebidos na secretaria da escola."}
         </p>
       </Part>
-      <Part title="Que dados são guardados, e para quê">
-        <PrintTable heads={["Dados", "Finalidade", "Base legal"]} caption="Dados guardados">
+      <Part title="Dados guardados e finalidade">
+        <PrintTable heads={["Dados", "Finalidade", "Base legal"]} caption="Dados guardados" className={classes.listed}>
           {data.map(({ title, why, basis }) => (
             <tr key={title}>
               <td>{title}</td>
-              <td>{why}</td>
-              <td>{BASIS_NAMES[basis]}</td>
+              <td data-head="Finalidade">{why}</td>
+              <td data-head="Base legal">{BASIS_NAMES[basis]}</td>
             </tr>
           ))}
         </PrintTable>
       </Part>
       <Part title="Por quanto tempo">
-        <PrintTable heads={["O quê", "Prazo", "O que acontece depois"]} caption="Prazos de guarda">
+        <PrintTable heads={["Registro", "Prazo", "Após o prazo"]} caption="Prazos de guarda" className={classes.listed}>
           {RETENTION_KEYS.map((key) => {
             const term = termOf(key, terms);
             return (
               <tr key={key}>
                 <td>{RETENTION[key].title}</td>
-                <td>{sayTerm(term)}</td>
-                <td>{term ? RETENTION[key].what : "Mantidos sem prazo."}</td>
+                <td data-head="Prazo">{sayTerm(term)}</td>
+                <td data-head="Após o prazo">{term ? RETENTION[key].what : "Mantidos sem prazo."}</td>
               </tr>
             );
           })}
