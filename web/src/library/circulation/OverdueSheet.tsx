@@ -87,7 +87,7 @@ function ClassGroup({ group, apart }: { group: OverdueGroup; apart: boolean }) {
           {`${count(group.loans, "livro", "livros")}, ${count(group.readers.length, "leitor", "leitores")}`}
         </span>
       </h2>
-      <PrintTable heads={["Leitor", "Livro", "Tombo", "Vencia em", "Dias de atraso", "Devolvido"]}>
+      <PrintTable className={classes.table} heads={["Leitor", "Livro", "Tombo", "Vencia em", "Dias de atraso", "Devolvido"]}>
         {group.readers.map((reader) => (
           <Fragment key={reader.id}>
             {reader.loans.map((loan, index) => (
