@@ -55,7 +55,7 @@ export function ServerForm({ form, submitLabel = "Salvar", onCancel, moreActions
       </fieldset>
       <div className={classes.actions}>
         {onCancel ? (
-          <Button variant="subtle" color="gray" onClick={onCancel} disabled={form.saving}>
+          <Button variant="default" onClick={onCancel} disabled={form.saving}>
             Cancelar
           </Button>
         ) : null}

@@ -204,7 +204,7 @@ export function DeliveryActs({ request, typed, touches, mode, onMode }: ModeProp
         </div>
       ) : null}
       {mode === "part" ? (
-        <Button variant="subtle" onClick={() => onMode("")}>
+        <Button variant="default" onClick={() => onMode("")}>
           Cancelar
         </Button>
       ) : (
@@ -347,7 +347,7 @@ export function ReceiptActs({ request, typed, touches, mode, onMode }: ModeProps
       </div>
       {mode === "return" ? (
         <>
-          <Button variant="subtle" onClick={() => onMode("")}>
+          <Button variant="default" onClick={() => onMode("")}>
             Cancelar
           </Button>
           <Button loading={giveBack.isPending} onClick={send}>
