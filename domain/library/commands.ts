@@ -199,7 +199,7 @@ export const undo = command<LoanAnswer>()({
   input: () =>
     z.object({
       loan: recordId("Informe o empréstimo."),
-      what: z.enum(["lend", "renew", "return", "settle"], "Informe o que será desfeito."),
+      what: z.enum(["lend", "renew", "return", "settle"], "Informe a operação a ser desfeita."),
       renewals: z._default(renewalCount(), 0),
     }),
   refusals: ["not_found", "undo_too_late", "undo_lent_again", "undo_renewed_again", "undo_copy_changed", "nothing_to_undo"],

@@ -193,7 +193,7 @@ export const librarySentences = {
   nothing_to_undo: { status: 409, say: (_: Record<string, never>) => "Nada a desfazer neste empréstimo." },
   override_mismatch: {
     status: 409,
-    say: (_: { code: string }) => "Um impedimento que você liberou não existe mais. Passe o livro de novo.",
+    say: (_: { code: string }) => "Um impedimento liberado não existe mais. Passe o livro de novo.",
   },
   tombo_taken: { status: 409, say: (params: { tombo: string }) => `O tombo ${params.tombo} já existe.` },
   barcode_taken: { status: 409, say: (params: { barcode: string }) => `O código de barras ${params.barcode} já existe.` },

@@ -5,7 +5,7 @@ export const messagingSentences = {
   message_not_resendable: {
     status: 409,
     say: (params: { state: string }) =>
-      `Só é possível reenviar o que falhou ou ficou sem confirmação. Esta mensagem está como "${params.state}".`,
+      `Só podem ser reenviadas mensagens com falha ou sem confirmação. Esta mensagem está como "${params.state}".`,
   },
   message_emptied: {
     status: 409,
@@ -95,7 +95,7 @@ export const messagingSentences = {
   },
   start_past: { status: 400, say: (_: Record<string, never>) => "A hora do envio já passou." },
   ends_before_start: { status: 400, say: (_: Record<string, never>) => "O prazo do comunicado termina antes do envio." },
-  not_genuine: { status: 401, say: (_: Record<string, never>) => "Este aviso não comprova quem o envia." },
+  not_genuine: { status: 401, say: (_: Record<string, never>) => "Este aviso não comprova a sua origem." },
   campaign_not_open: {
     status: 409,
     say: (params: { state: string }) => `Este comunicado está ${params.state}: esta ação não é mais possível.`,
@@ -111,7 +111,8 @@ export const messagingSentences = {
   },
   word_missing: {
     status: 400,
-    say: (_: Record<string, never>) => "A família pediu para não receber mensagens. Informe quem pediu para voltar a receber.",
+    say: (_: Record<string, never>) =>
+      "A família pediu para não receber mensagens. Informe o autor do pedido para voltar a receber.",
   },
   message_taken: {
     status: 409,

@@ -13,7 +13,7 @@ test("a letter of notices tells them, and where one chooses", () => {
       "Olá, Tiago Menezes.",
       "Servidor de arquivos fora do ar\nNão respondeu.",
       "Servidor de arquivos no ar",
-      "Para escolher o que chega por e-mail: https://Escola.example:8443/minhas-informacoes",
+      "Para escolher os e-mails a receber: https://Escola.example:8443/minhas-informacoes",
       "EE Cecília Meireles",
     ].join("\n\n"),
   );

@@ -17,7 +17,7 @@ export function noticesLetter({ school, recipient, told, appUrl }: NoticesLetter
   const host = /^https?:\/\/([a-z0-9.-]+)/i.exec(base)?.[1]?.toLowerCase() ?? "localhost";
   const choices = `${base}/minhas-informacoes`;
   return {
-    text: [`Olá, ${recipient}.`, told, `Para escolher o que chega por e-mail: ${choices}`, school].join("\n\n"),
+    text: [`Olá, ${recipient}.`, told, `Para escolher os e-mails a receber: ${choices}`, school].join("\n\n"),
     headers: {
       "List-Id": `Avisos <avisos.${host}>`,
       "List-Unsubscribe": `<${choices}>`,

@@ -59,11 +59,11 @@ export const changePeople = command<PeopleChanged>()({
           z.minLength(1, "Escolha ao menos uma pessoa."),
           z.maxLength(MOST_CHANGED, `Escolha no máximo ${MOST_CHANGED} pessoas de cada vez.`),
         ),
-      change: z.enum(PERSON_CHANGES, "Escolha o que muda."),
+      change: z.enum(PERSON_CHANGES, "Selecione a alteração."),
       /** Of the change of class; empty: none. */
       class: z._default(z.string("Escolha a turma.").check(z.regex(/^([a-z0-9]{15})?$/, "Escolha a turma.")), ""),
       /** Of those who leave: who owes an area something stays. */
-      keep_pending: z._default(z.boolean("Informe se quem tem pendência permanece ativo."), true),
+      keep_pending: z._default(z.boolean("Informe se as pessoas com pendência permanecem ativas."), true),
     }),
   refusals: ["not_found", "id_taken"],
 });

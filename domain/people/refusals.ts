@@ -79,7 +79,7 @@ export const peopleSentences = {
   sector_has_children: {
     status: 409,
     say: (params: { sector: string; children: readonly string[] }) =>
-      `${params.sector} ainda contém ${listing(params.children)}: mova antes o que está dentro dele.`,
+      `${params.sector} ainda contém ${listing(params.children)}: mova antes o conteúdo para outro setor.`,
   },
   sector_archived: {
     status: 409,
@@ -109,7 +109,7 @@ export const peopleSentences = {
   requester_unchecked: {
     status: 409,
     say: (params: { request: number }) =>
-      `A identidade de quem fez o pedido ${params.request} ainda não foi conferida. Registre a conferência antes.`,
+      `A identidade do solicitante do pedido ${params.request} ainda não foi conferida. Registre a conferência antes.`,
   },
   request_of_another: {
     status: 409,
@@ -121,7 +121,7 @@ export const peopleSentences = {
   },
   consent_text_changed: {
     status: 409,
-    say: (params: { version: number }) => `O texto já está na versão ${params.version}. Confira o que mudou antes de alterar.`,
+    say: (params: { version: number }) => `O texto já está na versão ${params.version}. Confira as mudanças antes de alterar.`,
   },
   consent_text_same: {
     status: 400,

@@ -41,7 +41,7 @@ export const topics = {
   },
   own_orders: {
     name: "own_orders",
-    label: "Ordens de serviço que você pediu",
+    label: "Ordens de serviço solicitadas por você",
     note: "Serviço concluído, para você conferir.",
     roles: [],
     mail: true,
@@ -70,7 +70,7 @@ export const topics = {
   machine_loans: {
     name: "machine_loans",
     label: "Equipamentos emprestados a você",
-    note: "Prazo de devolução que passou.",
+    note: "Prazo de devolução vencido.",
     roles: [],
     mail: true,
   },

@@ -36,7 +36,9 @@ export const day = lazily(() =>
 );
 
 /** Somebody who fetches, or takes, is chosen already. */
-export const receiver = lazily(() => z._default(z.enum(["true", "false"], "Informe se já há quem retire."), "false"));
+export const receiver = lazily(() =>
+  z._default(z.enum(["true", "false"], "Informe se o requisitante já está definido."), "false"),
+);
 
 /** The lines of a document. */
 export const several = <T>(one: z.ZodMiniType<T>) =>

@@ -40,7 +40,7 @@ describe("quantities", () => {
   });
 
   test("R-21 asks each unit for its decimals", () => {
-    expect(readQuantity("1,5", 0).problem).toBe("Este material só se conta inteiro.");
+    expect(readQuantity("1,5", 0).problem).toBe("Informe um número inteiro.");
     expect(readQuantity("0,250", 3)).toMatchObject({ quantity: 2500, problem: "" });
     expect(readQuantity("0,2505", 3).problem).toBe("Use no máximo 3 casas depois da vírgula.");
     expect(fitsDecimals(15_000, 0)).toBe(false);

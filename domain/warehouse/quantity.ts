@@ -50,7 +50,7 @@ export function readQuantity(text: string, decimals = 4): ReadQuantity {
   if (fraction.length > decimals) {
     return refused(
       decimals === 0
-        ? "Este material só se conta inteiro."
+        ? "Informe um número inteiro."
         : `Use no máximo ${decimals} ${decimals === 1 ? "casa" : "casas"} depois da vírgula.`,
     );
   }

@@ -66,7 +66,7 @@ export const warehouseSentences = {
   },
   count_value_missing: {
     status: 409,
-    say: (params: { material: string }) => `Não havia ${params.material} no estoque: informe o valor do que foi encontrado.`,
+    say: (params: { material: string }) => `Não havia ${params.material} no estoque: informe o valor do material encontrado.`,
   },
   count_batch_missing: {
     status: 409,

@@ -5,7 +5,7 @@ export const topics = {
   own_requests: {
     name: "own_requests",
     label: "Pedidos de material",
-    note: "Resposta e entrega do que você pediu.",
+    note: "Resposta e entrega do material pedido.",
     roles: [],
     mail: false,
   },

@@ -113,7 +113,7 @@ for (const { screen, path, open, collection, id, label, mine, theirs, shown, bes
     await expect(disputes).toHaveCount(1 + Object.keys(beside).length);
     await own.getByRole("button", { name: "Manter o meu" }).click();
     for (const _field of Object.keys(beside)) {
-      await disputes.first().getByRole("button", { name: "Usar o que está salvo" }).click();
+      await disputes.first().getByRole("button", { name: "Usar a versão salva" }).click();
     }
     await page.getByRole("button", { name: "Salvar", exact: true }).click();
     await expect.poll(async () => Object.values(await records.getOne(record)).map(String)).toContain(mine);
@@ -158,7 +158,7 @@ test("a weekday's hours: what another saves is taken over, and what both changed
   await expect(page.getByLabel("Abre segunda")).toHaveValue("06:45");
   await expect(page.getByLabel("Fecha segunda")).toHaveValue("1630");
   const alert = page.getByRole("alert");
-  await expect(alert).toContainText("Já trouxemos o que mudou em: Abre.");
+  await expect(alert).toContainText("As alterações já foram incluídas em: Abre.");
   await hours.update(monday.id, { closes: "15:00" });
   const dispute = alert.getByRole("group", { name: "Fecha" });
   await expect(dispute).toContainText("15:00");
@@ -180,14 +180,14 @@ test("a title: what was asked after one save stands through the next and a reloa
   const dispute = alert.getByRole("group", { name: "Editora" });
   await expect(dispute).toContainText("Deles");
   await titles.update(id, { volume: "3" });
-  await expect(alert).toContainText("Já trouxemos o que mudou em: Volume.");
+  await expect(alert).toContainText("As alterações já foram incluídas em: Volume.");
   await expect(dispute).toContainText("Nossa");
   await titles.update(id, { publisher: "De outros" });
   await expect(dispute).toContainText("De outros");
   page.once("dialog", (dialog) => dialog.accept());
   await page.reload();
   await expect(dispute).toContainText("Nossa");
-  await dispute.getByRole("button", { name: "Usar o que está salvo" }).click();
+  await dispute.getByRole("button", { name: "Usar a versão salva" }).click();
   await expect(alert.getByRole("group")).toHaveCount(0);
   await page.getByRole("button", { name: "Salvar", exact: true }).click();
   await expect(page).toHaveURL(`/acervo/${id}`);

@@ -217,8 +217,8 @@ export const evolution: Provider = {
   official: false,
   risks: [
     "A Evolution API não é autorizada pelo WhatsApp: o número da escola pode ser bloqueado, por um dia ou para sempre.",
-    "Já houve bloqueios depois de poucas mensagens, até de quem só respondia.",
-    "Use um número que a escola possa perder, nunca o da secretaria.",
+    "Já houve bloqueios depois de poucas mensagens, até de números que apenas respondiam.",
+    "Use um número dispensável, nunca o da secretaria.",
   ],
   fields: [
     {

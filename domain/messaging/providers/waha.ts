@@ -276,7 +276,7 @@ export const waha: Provider = {
   risks: [
     "O WAHA não é autorizado pelo WhatsApp: o número da escola pode ser bloqueado, por um dia ou para sempre.",
     "O próprio WAHA avisa que nenhum ritmo de envio é totalmente seguro.",
-    "Use um número que a escola possa perder, nunca o da secretaria.",
+    "Use um número dispensável, nunca o da secretaria.",
   ],
   fields: [
     {

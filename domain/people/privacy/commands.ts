@@ -31,7 +31,7 @@ export const recordConsent = command<StandingConsent>()({
       person: person(),
       purpose: purpose(),
       decision: z.enum(["given", "refused"], "Informe se a família autoriza ou recusa."),
-      declared_by: line("Informe quem decidiu: o responsável ou a própria pessoa adulta.", 160),
+      declared_by: line("Informe o autor da decisão: o responsável ou a própria pessoa adulta.", 160),
     }),
   refusals: ["id_taken", "not_found", "already_anonymous"],
 });
@@ -145,7 +145,7 @@ export const recordConsents = command<{ recorded: number; unchanged: number }>()
           z.object({
             person: person(),
             decision: z.enum(["given", "refused"], "Informe se a família autoriza ou recusa."),
-            declared_by: line("Informe quem decidiu: o responsável ou a própria pessoa adulta.", 160),
+            declared_by: line("Informe o autor da decisão: o responsável ou a própria pessoa adulta.", 160),
           }),
         )
         .check(z.minLength(1, "Marque ao menos uma resposta."), z.maxLength(MOST_ANSWERS, "São no máximo 200 de uma vez.")),
@@ -176,7 +176,7 @@ export const saveConsentText = command<{ version: number; ended: number }>()({
     z.object({
       id: newId,
       purpose: purpose(),
-      text: line("Informe o texto que a família lê.", MOST_CONSENT_TEXT),
+      text: line("Informe o texto apresentado à família.", MOST_CONSENT_TEXT),
       asks_again: z._default(z.boolean(), false),
       /** The version that was changed. */
       seen: wholeNumber(1, 10_000),

@@ -66,7 +66,7 @@ export const noticeForm = z.object({
 export const SAFEGUARDS: readonly string[] = [
   "Os dados são guardados no servidor da própria escola, com cópias de segurança.",
   "O acesso de cada funcionário é por senha própria e limitado ao seu trabalho. Contatos, responsáveis, nascimento e documentos são acessíveis apenas à secretaria.",
-  "Cada consulta aos contatos e dados reservados de um aluno menor de idade é registrada, com o nome de quem consultou, a data e a hora.",
+  "Cada consulta aos contatos e dados reservados de um aluno menor de idade é registrada, com o autor da consulta, a data e a hora.",
   "As páginas não têm anúncios, perfis de comportamento nem rastreadores de terceiros (Lei 15.211/2025).",
 ];
 
@@ -76,7 +76,7 @@ export const RIGHTS: readonly string[] = [
   "corrigir dados incompletos, errados ou desatualizados",
   "pedir anonimização, bloqueio ou eliminação do que for desnecessário",
   "pedir a portabilidade",
-  "saber com quem os dados são compartilhados",
+  "ser informado sobre o compartilhamento dos dados",
   "recusar ou revogar autorizações, sem prejuízo no atendimento",
   "opor-se a um tratamento feito sem autorização",
 ];

@@ -17,7 +17,7 @@ export type Fate = (typeof FATES)[number];
 
 export const FATE_NAMES: Record<Fate, string> = {
   removed: "apagado",
-  emptied: "mantido sem o que identifica",
+  emptied: "mantido sem identificação",
   kept: "mantido",
 };
 
@@ -38,7 +38,7 @@ export const BEYOND_REACH: readonly string[] = [
   "Cópias de segurança feitas antes: contêm os dados até que sejam substituídas. Ao restaurar uma delas, anonimize de novo.",
   "Planilhas importadas: o conteúdo é apagado no prazo de guarda dos arquivos importados.",
   "Textos livres, como descrições de chamados, motivos, observações e filtros salvos: podem citar o nome. Confira os mais recentes.",
-  "O que já foi impresso, exportado ou enviado.",
+  "Documentos já impressos, exportados ou enviados.",
 ];
 
 /** Free texts in which a person's name stands, of one kind: somebody has to read and mend them. */

@@ -22,9 +22,9 @@ export const openRequest = command<TakenRequest>()({
       id: newId,
       /** Empty where the school has no record of the person. */
       person: z._default(z.union([z.literal(""), recordId("Escolha a pessoa.")]), ""),
-      asker: line("Informe quem faz o pedido.", 160),
+      asker: line("Informe o solicitante.", 160),
       asker_is: z.enum(ASKERS, "Informe em que condição a pessoa faz o pedido."),
-      kind: z.enum(REQUEST_KINDS, "Escolha o que é pedido."),
+      kind: z.enum(REQUEST_KINDS, "Selecione o objeto do pedido."),
       wish: optionalLine(1000),
       received_on: z.string("Informe o dia.").check(z.refine(isDay, "Este dia não existe.")),
     }),

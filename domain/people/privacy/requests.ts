@@ -27,7 +27,7 @@ export const REQUEST_KIND_NAMES: Record<RequestKind, string> = {
   anonymisation: "Anonimização ou bloqueio",
   deletion: "Eliminação de dados",
   portability: "Portabilidade",
-  sharing: "Com quem os dados são compartilhados",
+  sharing: "Compartilhamento dos dados",
   revocation: "Revogação de autorização",
   opposition: "Oposição ao tratamento",
 };

@@ -6,7 +6,7 @@ export const callSentences = {
   already_resolved: {
     status: 409,
     say: (params: { technician: string; when: string; solution: string }) =>
-      `${params.technician} já resolveu este atendimento ${params.when}: “${params.solution}”. O que você escreveu continua aqui.`,
+      `${params.technician} já resolveu este atendimento ${params.when}: “${params.solution}”. O texto digitado continua aqui.`,
   },
   solution_of_order: {
     status: 409,
@@ -19,7 +19,7 @@ export const callSentences = {
   },
   call_changed: {
     status: 409,
-    say: (_: Record<string, never>) => "Este atendimento mudou enquanto você editava. Confira o que mudou e salve de novo.",
+    say: (_: Record<string, never>) => "Este atendimento mudou durante a edição. Confira as alterações e salve de novo.",
   },
   act_not_possible: {
     status: 422,
@@ -39,7 +39,7 @@ export const callSentences = {
   },
   service_needs_equipment: {
     status: 400,
-    say: (params: { service: string }) => `${params.service} é sobre um equipamento: informe o tombo que está na etiqueta.`,
+    say: (params: { service: string }) => `${params.service} é sobre um equipamento: informe o tombo da etiqueta.`,
   },
   equipment_retired: {
     status: 409,

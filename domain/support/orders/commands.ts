@@ -99,7 +99,7 @@ export const advanceOrder = command<OrderAnswer>()({
         "Escolha o que fazer.",
       ),
       technician: chosen("Escolha o responsável."),
-      waiting_for: z.optional(z.enum(ORDER_WAITS, "Informe o que a ordem aguarda.")),
+      waiting_for: z.optional(z.enum(ORDER_WAITS, "Informe o motivo da espera.")),
       /** The material that is awaited, by its code: once the stockroom has it, the order goes on. */
       material: optionalLine(60),
       reason: optionalLine(REASON),
@@ -228,7 +228,7 @@ export const addTask = command<OrderAnswer>()({
       order: order(),
       starts: instant(),
       minutes: wholeNumber(1, 1440),
-      text: line("Descreva o que foi feito.", 300),
+      text: line("Descreva o serviço realizado.", 300),
     }),
   refusals: ["not_found", "id_taken", "order_not_running", "task_in_future"],
 });

@@ -19,13 +19,13 @@ export const orderSentences = {
   order_changed: {
     status: 409,
     say: (params: { number: string }) =>
-      `Outra pessoa alterou a ordem ${params.number} enquanto você editava. Confira o que mudou e salve de novo.`,
+      `Outra pessoa alterou a ordem ${params.number} durante a edição. Confira as alterações e salve de novo.`,
   },
   solution_missing: { status: 400, say: (_: Nothing) => "Escreva a solução antes de concluir." },
   order_reason_missing: { status: 400, say: (_: Nothing) => "Informe o motivo." },
   technician_missing: { status: 400, say: (_: Nothing) => "Escolha o responsável." },
-  wait_missing: { status: 400, say: (_: Nothing) => "Informe o que a ordem aguarda." },
-  signer_missing: { status: 400, say: (_: Nothing) => "Escreva o nome de quem assinou." },
+  wait_missing: { status: 400, say: (_: Nothing) => "Informe o motivo da espera." },
+  signer_missing: { status: 400, say: (_: Nothing) => "Escreva o nome do signatário." },
   parts_reserved: {
     status: 409,
     say: (params: { number: string; materials: readonly string[] }) =>
@@ -39,7 +39,7 @@ export const orderSentences = {
   order_reopening_too_late: {
     status: 409,
     say: (params: { number: string; days: number }) =>
-      `A ordem ${params.number} foi encerrada há mais de ${params.days} dias. Abra uma ordem ligada a ela.`,
+      `A ordem ${params.number} foi encerrada há mais de ${params.days} dias. Abra uma ordem vinculada a ela.`,
   },
   order_full: {
     status: 409,

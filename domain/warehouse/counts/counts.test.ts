@@ -59,7 +59,7 @@ test.each([
     100,
     "Movimentado durante a contagem: havia 100 resmas, agora constam 95. A contagem deste material recomeçou em 1: conte tudo novamente",
   ],
-  ["cleared", 95, 0, 0, "Voltou para o que falta contar"],
+  ["cleared", 95, 0, 0, "Voltou à lista de itens a contar"],
 ] as const)("%s of %i: %i", (outcome, book, counted, before, sentence) => {
   const units = { book: book * ONE, counted: counted * ONE, before: before * ONE, unit: "resma" };
   expect(countSentence(outcome, units)).toBe(sentence);

@@ -64,7 +64,7 @@ export function countSentence(
   { book, counted, before, unit }: { book: number; counted: number; before: number; unit: string },
 ): string {
   if (outcome === "cleared") {
-    return "Voltou para o que falta contar";
+    return "Voltou à lista de itens a contar";
   }
   if (outcome === "moved") {
     const begun =
@@ -81,6 +81,6 @@ export function countSentence(
 
 export function postedCountSentence(differing: number, number: string): string {
   return differing === 0
-    ? "Contagem encerrada: tudo o que foi contado confere"
+    ? "Contagem encerrada: o saldo confere"
     : `Contagem encerrada: ${count(differing, "diferença lançada", "diferenças lançadas")} no documento ${number}`;
 }

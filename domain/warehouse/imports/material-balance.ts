@@ -60,7 +60,7 @@ export function moveOf(
     remarks.error(
       "quantity",
       after.decimals === 0
-        ? "Este material só se conta inteiro."
+        ? "Informe um número inteiro."
         : `Este material tem no máximo ${after.decimals} casas decimais.`,
     );
     return null;

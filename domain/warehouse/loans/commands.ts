@@ -83,7 +83,7 @@ export const loseLoan = command<LoanPosted>()({
       id: newId,
       from: code("Informe com quem o material se perdeu."),
       loan: z.optional(recordId("Informe o empréstimo.")),
-      reason: line("Descreva o que aconteceu.", REASON_MAX),
+      reason: line("Descreva o ocorrido.", REASON_MAX),
       lines: several(z.object(back)),
     }),
   refusals: [...POSTING, "unknown_requester", "not_with_borrower", "loan_return_exceeds", "unit_is_one", ...CARD_REFUSALS],

@@ -174,7 +174,7 @@ export const denyReceipt = command<RequestAnswer>()({
   roles: [],
   summary:
     "Says that what was delivered of a request has not arrived as it was written down. The stockroom is told; nothing is deleted, and a return is registered where goods come back.",
-  input: () => z.object({ id: newId, request: request(), reason: line("Descreva o que faltou.", REASON_MAX) }),
+  input: () => z.object({ id: newId, request: request(), reason: line("Descreva a falta.", REASON_MAX) }),
   refusals: [...STANDING, "nothing_to_confirm"],
 });
 

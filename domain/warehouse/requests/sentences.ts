@@ -40,7 +40,7 @@ export const requestSentences = {
     status: 409,
     say: (params: { material: string; available: number; unit: string }) =>
       params.available <= 0
-        ? `Não há ${params.material} disponível: o que está no estoque já foi reservado ou está vencido.`
+        ? `Não há ${params.material} disponível: o saldo em estoque está reservado ou vencido.`
         : `Só há ${sayQuantity(params.available, params.unit)} de ${params.material} disponível; o restante está reservado ou vencido.`,
   },
   nothing_approved: {

@@ -18,7 +18,7 @@ export const personData: PersonData = [
     open: { where: "x.active = TRUE", words: ["conta de acesso ativa", "contas de acesso ativas"] },
     forgets: {
       fate: "emptied",
-      why: "E-mail e foto são apagados. O nome é mantido nos registros do que a pessoa fez no sistema",
+      why: "E-mail e foto são apagados. O nome é mantido nos registros de suas ações no sistema",
       sets: { email: "''", avatar: "''", verified: "FALSE" },
     },
   },

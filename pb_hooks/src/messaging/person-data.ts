@@ -131,7 +131,7 @@ export const personData: PersonData = [
   {
     collection: "message_suppressions",
     title: "Endereços sem envio",
-    why: "Não escrever mais a quem pediu, nem a endereço errado",
+    why: "Respeitar os pedidos de descadastro e evitar endereços errados",
     basis: "rights",
     of: OF_PERSON,
     shows: { Endereço: "x.masked_address", Origem: "x.origin", Desde: "x.created", "Encerrado em": "x.lifted_at" },
@@ -157,11 +157,11 @@ export const personData: PersonData = [
   {
     collection: "campaign_exclusions",
     title: "Comunicados que não chegaram",
-    why: "Saber quem ficou de fora de um comunicado, e por quê",
+    why: "Registrar as pessoas não alcançadas por um comunicado e o motivo",
     basis: "service",
     of: OF_PERSON,
     shows: { Comunicado: "(SELECT name FROM campaigns WHERE id = x.campaign)", Motivo: "x.reason", Em: "x.created" },
-    forgets: { fate: "kept", why: "Não diz de quem é: a pessoa não tem mais nome" },
+    forgets: { fate: "kept", why: "Sem identificação: o nome da pessoa foi apagado" },
   },
   {
     collection: "absences",
@@ -170,6 +170,6 @@ export const personData: PersonData = [
     basis: "service",
     of: OF_PERSON,
     shows: { Dia: "x.day", Turma: "(SELECT name FROM classes WHERE id = x.class)" },
-    forgets: { fate: "kept", why: "Não diz de quem é: a pessoa não tem mais nome" },
+    forgets: { fate: "kept", why: "Sem identificação: o nome da pessoa foi apagado" },
   },
 ];

@@ -6,7 +6,9 @@ import { answer } from "./endpoint";
 import { mayHear } from "./signals";
 
 export const refusedQuery = () =>
-  new BadRequestError("A consulta pede registros ligados a mais de dois passos, ou no sentido inverso, ou tem condições demais.");
+  new BadRequestError(
+    "A consulta pede registros relacionados a mais de dois passos, ou no sentido inverso, ou tem condições demais.",
+  );
 
 /** The parameters of a request's address, as PocketBase takes them: of each the first. */
 export const askedOf = (query: { get(name: string): string }): RecordsQuery => ({

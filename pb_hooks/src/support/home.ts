@@ -59,7 +59,7 @@ export const home: HomeSource = {
     {
       place: 6,
       title: "Serviços de TI",
-      text: "o que a equipe atende; os relatos pela etiqueta chegam por eles",
+      text: "os serviços da equipe; os relatos pela etiqueta chegam por eles",
       to: "/servicos",
       done: figure(app, "SELECT COUNT(*) FROM (SELECT 1 FROM services WHERE active = TRUE LIMIT 1)") === 1,
     },

@@ -2,7 +2,7 @@ import { OF_PERSON, type PersonData } from "../people/privacy/holdings";
 
 const MACHINE =
   "(SELECT trim(k.name || ' ' || e.tombo) FROM equipment e JOIN equipment_kinds k ON k.id = e.kind WHERE e.id = x.equipment)";
-const CUSTODY = "Saber com quem está cada equipamento";
+const CUSTODY = "Controlar a carga dos equipamentos";
 
 /** What the IT desk has of whom it serves. */
 export const personData: PersonData = [
@@ -13,7 +13,7 @@ export const personData: PersonData = [
     basis: "rights",
     of: OF_PERSON,
     shows: { Termo: "x.number", "Feito em": "x.made_at", "Assinado em": "x.accepted_at", Observação: "x.note" },
-    forgets: { fate: "kept", why: "Prova de quem respondeu pelo bem público; o termo não traz mais o nome" },
+    forgets: { fate: "kept", why: "Prova de responsabilidade pelo bem público; o termo não traz mais o nome" },
   },
   {
     collection: "custodies",
@@ -69,7 +69,7 @@ export const personData: PersonData = [
   {
     collection: "call_guests",
     title: "Novidades de chamado por e-mail",
-    why: "Avisar quem relatou um problema sem ter conta",
+    why: "Avisar o autor de um relato sem conta",
     basis: "consent",
     of: "x.email IN (SELECT value FROM contacts WHERE person = {:person} AND kind = 'email')",
     shows: { Chamado: "(SELECT code FROM service_calls WHERE id = x.call)", Endereço: "x.email", Desde: "x.created" },
@@ -88,7 +88,7 @@ export const personData: PersonData = [
     },
     forgets: {
       fate: "emptied",
-      why: "O nome de quem assinou é apagado. O registro do serviço é mantido",
+      why: "O nome do signatário é apagado. O registro do serviço é mantido",
       sets: { signer: "''", search: "''" },
     },
   },

@@ -12,7 +12,7 @@ export const personData: PersonData = [
   {
     collection: "requesters",
     title: "Requisitante do almoxarifado",
-    why: "Saber quem pode retirar material",
+    why: "Controlar as pessoas autorizadas a retirar material",
     basis: "service",
     of: OF_PERSON,
     shows: { Código: "x.code", "Válido de": "x.valid_from", "Válido até": "x.valid_until", Observações: "x.notes" },
@@ -74,7 +74,7 @@ export const personData: PersonData = [
   {
     collection: "material_loans",
     title: "Material emprestado",
-    why: "Saber com quem estão os bens da escola",
+    why: "Controlar os bens da escola emprestados",
     basis: "service",
     of: ofRole("requester", "requesters"),
     shows: { Documento: "(SELECT number FROM stock_documents WHERE id = x.id)", Prazo: "x.due", "Encerrado em": "x.closed_at" },
@@ -84,7 +84,7 @@ export const personData: PersonData = [
   {
     collection: "material_loan_lines",
     title: "Itens emprestados",
-    why: "Saber com quem estão os bens da escola",
+    why: "Controlar os bens da escola emprestados",
     basis: "service",
     of: inside("loan", "material_loans"),
     shows: { Material: MATERIAL, Quantidade: inUnits("quantity"), Devolvido: inUnits("returned") },
@@ -106,7 +106,7 @@ export const personData: PersonData = [
   {
     collection: "request_deliveries",
     title: "Material retirado por outra pessoa",
-    why: "Saber quem recebeu em lugar do solicitante",
+    why: "Registrar o recebedor em lugar do solicitante",
     basis: "legal",
     of: "x.proxy = {:person}",
     shows: { Solicitação: "(SELECT number FROM material_requests WHERE id = x.request)", "Confirmada em": "x.confirmed_at" },

@@ -14,7 +14,7 @@ describe("the school's own words", () => {
 
   test.each([
     [{ body: "Devolva:\n{{livros}}\n{{prazo}}" }, "body", "Não conhecemos {{prazo}}. Use {{nome}}, {{livros}} e {{escola}}."],
-    [{ body: "Devolva" }, "body", "Inclua {{livros}}: sem isso, o aviso não diz do que se trata."],
+    [{ body: "Devolva" }, "body", "Inclua {{livros}}: sem isso, o assunto do aviso não fica claro."],
     [{ body: "{{livros}} {{nome}" }, "body", "Feche as chaves duplas, como em {{nome}}."],
     [{ subject: "{{livros}}" }, "subject", "No assunto não cabe {{livros}}. Use {{nome}} ou {{escola}}."],
     [{ subject: " " }, "subject", "Escreva o assunto."],

@@ -290,7 +290,7 @@ test("two Admins on one account: both values are shown, none is lost @full", asy
   await expect(dispute).toContainText("Tecnologia e Biblioteca");
   await expect(dispute).toContainText("Almoxarifado");
   await expect(page.getByRole("textbox", { name: "Nome" })).toHaveValue("Iara Outra");
-  await dispute.getByRole("button", { name: "Usar o que está salvo" }).click();
+  await dispute.getByRole("button", { name: "Usar a versão salva" }).click();
   await expect(page.getByRole("checkbox", { name: "Almoxarifado" })).toBeChecked();
   await expect(page.getByRole("checkbox", { name: "Tecnologia" })).not.toBeChecked();
 });

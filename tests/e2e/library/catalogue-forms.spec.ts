@@ -64,7 +64,7 @@ test("keeps what was typed when the page is left by mistake @full", async ({ sig
   await expect(page.getByRole("textbox", { name: "Título", exact: true })).toHaveValue("Livro a meio caminho");
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload();
-  await expect(page.getByText("Recuperamos o que você tinha digitado e não salvou.")).toBeVisible();
+  await expect(page.getByText("Os dados digitados e não salvos foram recuperados.")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Título", exact: true })).toHaveValue("Livro a meio caminho");
   await page.getByRole("button", { name: "Descartar" }).click();
   await expect(page.getByRole("textbox", { name: "Título", exact: true })).toHaveValue("");
@@ -187,7 +187,7 @@ test("two people edit one title: neither's work is lost @full", async ({ school,
   await publisher.fill("Editora B");
   await school.as("Admin").collection("titles").update(title.id, { publisher: "Editora C", edition: "3. ed." });
   await expect(page.getByText(/salvou este registro enquanto você editava/)).toBeVisible();
-  await expect(page.getByText("Já trouxemos o que mudou em: Edição.")).toBeVisible();
+  await expect(page.getByText("As alterações já foram incluídas em: Edição.")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Edição" })).toHaveValue("3. ed.");
   const dispute = page.getByRole("group", { name: "Editora" });
   await expect(dispute).toContainText("Editora B");

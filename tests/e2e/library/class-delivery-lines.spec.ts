@@ -154,7 +154,7 @@ test("what came into the grid after an answer was lost is said to be missing, an
   await page.setViewportSize(PHONE);
   await expectNothingSideways(page);
   await page.setViewportSize({ width: 1366, height: 768 });
-  await page.getByRole("button", { name: "Preparar a entrega do que faltou" }).click();
+  await page.getByRole("button", { name: "Preparar a entrega dos livros restantes" }).click();
   await expect(page.getByText(/^1 livro para 1 aluno, até /)).toBeVisible();
   await deliver(page).click();
   await expect(page.getByText("1 livro emprestado.")).toBeVisible();
@@ -179,7 +179,7 @@ test("a teacher's additions after a lost answer are said to be missing too", asy
   await expect(
     page.getByText("3 livros entraram no pedido depois da primeira tentativa e não estão nesta entrega."),
   ).toBeVisible();
-  await page.getByRole("button", { name: "Preparar a entrega do que faltou" }).click();
+  await page.getByRole("button", { name: "Preparar a entrega dos livros restantes" }).click();
   await expect(page.getByText(/^3 livros, até /)).toBeVisible();
   await deliver(page).click();
   await expect(page.getByText("3 livros emprestados.")).toBeVisible();

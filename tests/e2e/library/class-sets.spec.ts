@@ -334,7 +334,7 @@ test("the year's end: one box, the grid turns green, what is missing and the cle
   await expectNothingSideways(page);
   await page.setViewportSize({ width: 1366, height: 768 });
 
-  await page.getByRole("link", { name: "Imprimir o que falta" }).click();
+  await page.getByRole("link", { name: "Imprimir pendências" }).click();
   await expect(page.getByText(/^6º D fim · \d{4} · 300 livros$/)).toBeVisible();
   await expect(page.getByRole("row")).toHaveCount(301);
   expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBeGreaterThan(4);
@@ -367,7 +367,7 @@ test("the PNLD's account by title, component and grade; a leaver among the outst
   await page.getByRole("button", { name: "Entregar", exact: true }).click();
   await expect(page.getByText("30 livros emprestados.")).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Ver o que está com o professor" }).click();
+  await page.getByRole("link", { name: "Ver os livros com o professor" }).click();
   await expect(page.getByText(/^30 de 30 com o professor até /)).toBeVisible();
 
   await page.goto("/livros-didaticos/pnld?busca=ciclo");

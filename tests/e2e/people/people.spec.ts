@@ -180,7 +180,7 @@ test("reserved data that two begin at once: what the first saved is asked about,
   const saved = await school.seed.create("person_details", { person: id, birth_date: "2014-03-05" });
   const dispute = page.getByRole("alert").getByRole("group", { name: "Data de nascimento" });
   await expect(dispute).toContainText("05/03/2014");
-  await dispute.getByRole("button", { name: "Usar o que está salvo" }).click();
+  await dispute.getByRole("button", { name: "Usar a versão salva" }).click();
   await page.getByRole("alert").getByRole("group", { name: "Documento" }).getByRole("button", { name: "Manter o meu" }).click();
   await expectAccessible(page);
   await save(page);
@@ -258,7 +258,7 @@ test("what was typed survives a reload, and another's save meanwhile is not over
   const dispute = page.getByRole("group", { name: "Nome completo" });
   await expect(dispute).toContainText("Rui Rascunho Neto");
   await expect(dispute).toContainText("Rui Outro");
-  await dispute.getByRole("button", { name: "Usar o que está salvo" }).click();
+  await dispute.getByRole("button", { name: "Usar a versão salva" }).click();
   await expect(page.getByRole("textbox", { name: "Nome completo" })).toHaveValue("Rui Outro");
 });
 

@@ -13,7 +13,7 @@ test("what is past its term is told, then emptied, and the run stays written dow
   await expectAccessible(page);
   await due.getByRole("button", { name: "Apagar agora…" }).click();
   const dialog = page.getByRole("alertdialog");
-  await expect(dialog).toContainText("Contatos e dados reservados de quem saiu (1 pessoa)");
+  await expect(dialog).toContainText("Contatos e dados reservados após a saída (1 pessoa)");
   await dialog.getByRole("button", { name: "Apagar" }).click();
   await expect(page.getByText("Dados fora do prazo apagados")).toBeVisible();
   await expect(due.getByText("1 pessoa", { exact: true })).toHaveCount(0);
@@ -31,7 +31,7 @@ test("a text gets a new version, and asks anew @full", async ({ school, signedIn
   await dialog.getByRole("button", { name: "Salvar texto" }).click();
   await expect(dialog.getByText("O texto é o mesmo que já está em uso.")).toBeVisible();
   const text = `Autorizo o uso da imagem no site. ${newId()}`;
-  await dialog.getByLabel("Texto que a família lê").fill(text);
+  await dialog.getByLabel("Texto apresentado à família").fill(text);
   await dialog.getByLabel("Pedir a autorização de novo").check();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Salvar texto" }).click();

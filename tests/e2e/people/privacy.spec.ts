@@ -16,7 +16,7 @@ test("the forms of a class are printed and entered, and one answer is revoked in
   });
   const page = await signedIn("Admin", `/pessoas/autorizacoes?turma=${group.id}`);
   const answers = page.getByRole("radiogroup", { name: `Resposta de ${pupil.name}` });
-  await expect(page.getByLabel(`Quem decidiu por ${pupil.name}`)).toHaveValue("Marta Lima");
+  await expect(page.getByLabel(`Autor da decisão por ${pupil.name}`)).toHaveValue("Marta Lima");
   await expectAccessible(page);
   await answers.getByText("Autoriza", { exact: true }).click();
   // A look at another purpose loses none of the pile, nor does a reload.
@@ -90,7 +90,7 @@ test("a data subject's request is entered, checked, followed and answered from t
   await expect(page.getByRole("table", { name: "Pedidos de titular" })).toContainText("Marta Lima");
   await page.getByRole("link", { name: "Voltar" }).click();
   await expect(drawer.getByText("Dados exportados")).toBeVisible();
-  await drawer.getByLabel("O que foi respondido").fill("Relatório entregue em mãos");
+  await drawer.getByLabel("Resposta dada").fill("Relatório entregue em mãos");
   await drawer.getByRole("button", { name: "Encerrar pedido" }).click();
   await expect(drawer.getByText("Atendido", { exact: true })).toBeVisible();
 });

@@ -28,7 +28,7 @@ test("sectors are made in a row, renamed, deactivated and found again", async ({
   const edit = page.getByRole("dialog", { name: `Setor ${name}` });
   // A head reads what the sector asks for: nobody but Admin names one.
   await expect(edit.getByRole("combobox", { name: "Responsável" })).toBeDisabled();
-  await expect(edit.getByText("Só quem tem o perfil Admin define o responsável.")).toBeVisible();
+  await expect(edit.getByText("O responsável é definido pelo perfil Admin.")).toBeVisible();
   await expect(edit.getByRole("switch", { name: "O responsável autoriza as solicitações de material" })).toBeDisabled();
   await edit.getByRole("switch", { name: "Setor ativo" }).click();
   await page.keyboard.press("Control+s");
@@ -54,7 +54,7 @@ test("closing over something typed asks first, and what was typed comes back @fu
   await expect(drawer.getByLabel("Nome do setor")).toHaveValue("Enfermaria");
   page.once("dialog", (dialog) => dialog.accept());
   await page.reload();
-  await expect(drawer.getByText("Recuperamos o que você tinha digitado e não salvou.")).toBeVisible();
+  await expect(drawer.getByText("Os dados digitados e não salvos foram recuperados.")).toBeVisible();
   await expect(drawer.getByLabel("Nome do setor")).toHaveValue("Enfermaria");
 });
 

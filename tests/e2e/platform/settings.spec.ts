@@ -163,7 +163,7 @@ test("a weekday closed by a slip is open again as it was, and typed hours are no
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload();
   await expect(opens).toHaveValue("08:00");
-  await expect(page.getByText("Recuperamos o que você tinha digitado e não salvou.")).toBeVisible();
+  await expect(page.getByText("Os dados digitados e não salvos foram recuperados.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Salvar sexta" }).click();
   await expect(page.getByText("sexta: aberto das 08:00 às 12:00")).toBeVisible();

@@ -265,7 +265,7 @@ test("a service with its team and its questions @full", async ({ signedIn }) => 
   // A new one may ask for approval; of one that stands Admin says it.
   await page.getByRole("button", { name: new RegExp(`^${name}`) }).click();
   await expect(page.getByRole("switch", { name: "Precisa de aprovação da direção" })).toBeDisabled();
-  await expect(page.getByText("Depois de criado o serviço, só quem tem o perfil Admin muda isto.")).toBeVisible();
+  await expect(page.getByText("Depois de criado o serviço, a alteração é feita pelo perfil Admin.")).toBeVisible();
 });
 
 test("a filter is kept under a name, shown to the team, taken up again and given up @full", async ({ school, signedIn }) => {

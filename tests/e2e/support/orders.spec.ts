@@ -206,7 +206,7 @@ test("what a colleague writes while a form is open comes into it, and is overwri
   const editing = page.getByRole("dialog", { name: "Editar ordem" });
   await editing.getByLabel("Problema").fill("Não liga desde sexta");
   await write({ diagnosis: "Fonte queimada" });
-  await expect(editing.getByRole("alert")).toContainText("Já trouxemos o que mudou em: Diagnóstico");
+  await expect(editing.getByRole("alert")).toContainText("As alterações já foram incluídas em: Diagnóstico");
   await expect(editing.getByLabel("Diagnóstico")).toHaveValue("Fonte queimada");
   await expectAccessible(page);
   await editing.getByRole("button", { name: "Salvar" }).click();
@@ -219,7 +219,7 @@ test("what a colleague writes while a form is open comes into it, and is overwri
   await write({ solution: "Troquei a fonte." });
   const asked = concluding.getByRole("group", { name: "Solução" });
   await expect(asked).toContainText("Troquei a fonte.");
-  await asked.getByRole("button", { name: "Usar o que está salvo" }).click();
+  await asked.getByRole("button", { name: "Usar a versão salva" }).click();
   await concluding.getByRole("button", { name: "Concluir", exact: true }).click();
   await expect(concluding).toBeHidden();
   expect(await sheet()).toMatchObject({ state: "concluded", solution: "Troquei a fonte." });

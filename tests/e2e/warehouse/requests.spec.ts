@@ -49,7 +49,7 @@ test("asked by a teacher, approved in part, delivered, confirmed", async ({ scho
   await desk.getByRole("button", { name: "Registrar a entrega" }).click();
   await expect(desk.getByText("Entregue em parte", { exact: true })).toBeVisible();
   expect(await room.held(paper.id)).toEqual([24 * ONE, 2400]);
-  await desk.getByRole("button", { name: "Devolução do que não foi usado…" }).click();
+  await desk.getByRole("button", { name: "Devolução de material não usado…" }).click();
   await desk.getByLabel(`Devolver de Papel sulfite ${tag}`).fill("2");
   await desk.getByRole("button", { name: "Registrar a devolução" }).click();
   await expect(desk.getByText(`Devolvido: 2 resmas de Papel sulfite ${tag}`)).toBeVisible();
@@ -57,7 +57,7 @@ test("asked by a teacher, approved in part, delivered, confirmed", async ({ scho
   await desk.getByRole("combobox", { name: "Retirado por (se for outra pessoa)" }).fill(`Caio Colega ${tag}`);
   await desk.getByRole("option", { name: new RegExp(`Caio Colega ${tag}`) }).click();
   await expectAccessible(desk);
-  await desk.getByRole("button", { name: "Entregar o que falta" }).click();
+  await desk.getByRole("button", { name: "Entregar o restante" }).click();
   await expect(desk.getByText("Falta confirmar", { exact: true })).toBeVisible();
   await expect(desk.getByText(new RegExp(`a Caio Colega ${tag}, saída`))).toBeVisible();
   expect(await room.held(envelope.id)).toEqual([399 * ONE, 3990]);

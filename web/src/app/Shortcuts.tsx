@@ -20,7 +20,7 @@ export default function Shortcuts({ actions, onClose }: { actions: readonly Acti
         {route?.keys ? <Table heading={`Nesta tela: ${route.title}`} rows={route.keys} /> : null}
         <Table heading="Em todas as telas" rows={everywhere} />
         <Switch
-          label="Usar teclas sozinhas (E, ?, /) como atalho"
+          label="Usar atalhos de uma só tecla (E, ?, /)"
           description="Desligue se um comando de voz ou um esbarrão no teclado as aciona sem querer. Os atalhos com Ctrl continuam."
           checked={on}
           onChange={(event) => singleKeys.set(event.currentTarget.checked)}

@@ -177,7 +177,7 @@ export const library: AreaScreens = {
       screen: () => import("./catalogue/NewTitle"),
       keys: [
         { keys: "Ctrl S", label: "Salvar" },
-        { keys: "Ctrl Shift Enter", label: "Salvar e abrir o próximo" },
+        { keys: "Ctrl Shift Enter", label: "Salvar e abrir o seguinte" },
       ],
     },
     {

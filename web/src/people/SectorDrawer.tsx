@@ -80,7 +80,7 @@ export function SectorDrawer({ sector, people = 0, onClose }: SectorDrawerProps)
           />
           <PersonField
             label={LABELS.head}
-            description={isAdmin ? undefined : "Só quem tem o perfil Admin define o responsável."}
+            description={isAdmin ? undefined : "O responsável é definido pelo perfil Admin."}
             disabled={!isAdmin}
             {...form.field("head")}
             onChange={(head) => form.set("head", head)}
@@ -90,7 +90,7 @@ export function SectorDrawer({ sector, people = 0, onClose }: SectorDrawerProps)
             description={
               isAdmin
                 ? "Só depois elas vão ao almoxarifado. Sem responsável com conta no sistema, vão direto."
-                : "Só quem tem o perfil Admin muda isto."
+                : "A alteração é feita pelo perfil Admin."
             }
             disabled={!isAdmin}
             {...form.checkbox("head_authorizes")}

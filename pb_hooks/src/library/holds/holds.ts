@@ -189,7 +189,7 @@ export function copyLent(app: App, actor: Actor, reader: ReaderRecord, copy: Cop
       const closing = { state: "fulfilled", closed_at: stamp(now()), loan };
       change(app, actor, hold, closing, "hold_fulfilled", `Atendida com o exemplar ${copy.tombo}`);
     } else {
-      const text = "Outro exemplar do mesmo título está separado no lugar do que saiu";
+      const text = "Outro exemplar do mesmo título está separado em substituição";
       change(app, actor, hold, { ready_copy: step.copy }, "copy_swapped", text);
     }
   }

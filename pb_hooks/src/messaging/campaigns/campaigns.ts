@@ -221,7 +221,7 @@ export function reopen(app: App, id: string): void {
 function askOfLate(tx: App, id: string, start_at: string): void {
   const { day, minutes } = localTime(tx, fromStamp(start_at));
   const hour = `${String(Math.floor(minutes / 60)).padStart(2, "0")}h${String(minutes % 60).padStart(2, "0")}`;
-  const reason = `O envio estava marcado para ${formatDay(day)}, ${hour}, e o programa não estava ligado. Confira se o texto ainda vale antes de retomar.`;
+  const reason = `O envio estava marcado para ${formatDay(day)}, ${hour}, e o sistema não estava em funcionamento. Confira se o texto ainda é atual antes de retomar.`;
   moveCampaign(tx, SERVER, id, "pause", { reason });
   const campaign = tx.findRecordById("campaigns", id);
   tell(tx, SERVER, [campaign.getString("made_by")], topics.campaign_late, {

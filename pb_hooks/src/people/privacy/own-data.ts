@@ -7,7 +7,7 @@ export const personData: PersonData = [
   {
     collection: "people",
     title: "Cadastro",
-    why: "Identificar quem estuda e trabalha na escola",
+    why: "Identificar alunos e funcionários da escola",
     basis: "service",
     // With those that were entered twice and lead to it.
     of: "x.id IN (SELECT {:person} UNION ALL SELECT id FROM people WHERE merged_into = {:person} AND merged_into != '')",
@@ -53,7 +53,7 @@ export const personData: PersonData = [
   {
     collection: "consents",
     title: "Autorizações",
-    why: "Provar o que a família autorizou ou recusou",
+    why: "Comprovar as autorizações e recusas da família",
     basis: "legal",
     of: OF_PERSON,
     shows: {
@@ -68,7 +68,7 @@ export const personData: PersonData = [
     },
     forgets: {
       fate: "emptied",
-      why: "O nome de quem decidiu é apagado. São mantidas a finalidade, a decisão e as datas",
+      why: "O nome do autor da decisão é apagado. São mantidas a finalidade, a decisão e as datas",
       sets: { declared_by: "'(apagado)'" },
     },
   },
@@ -119,7 +119,7 @@ export const personData: PersonData = [
   {
     collection: "sectors",
     title: "Chefia de setor",
-    why: "Saber quem responde pelo setor",
+    why: "Registrar o responsável pelo setor",
     basis: "service",
     of: "x.head = {:person}",
     shows: { Setor: "x.name" },
@@ -142,7 +142,7 @@ export const personData: PersonData = [
     },
     forgets: {
       fate: "emptied",
-      why: "São mantidos o tipo, as datas e a resposta. O nome de quem pediu é mantido até a resposta",
+      why: "São mantidos o tipo, as datas e a resposta. O nome do solicitante é mantido até a resposta",
       sets: {
         asker: "iif(closed_at = '', asker, '(apagado)')",
         wish: "iif(closed_at = '', wish, '')",

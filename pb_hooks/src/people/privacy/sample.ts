@@ -56,7 +56,7 @@ export function samplePrivacy({ app, at, calendar, lately, ago }: Sample, { rand
             ...{ identity_at: answered, closed_at: answered, closed_by_name: "Marta Nogueira" },
           }),
           asked(2, second, dayOf(ago(7, 9 * 60)), {
-            wish: "Quer saber o que a escola guarda sobre a filha.",
+            wish: "Pede acesso aos dados da filha guardados pela escola.",
             ...{ identity: "", identity_at: "", identity_by_name: "" },
           }),
         ]

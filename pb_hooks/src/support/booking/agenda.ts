@@ -129,7 +129,7 @@ const NAMED = selection({ ...texts("id", "name"), ...flags("active") });
 export function requireResource(app: App, resource: string): { id: string; name: string; active: boolean } {
   const found = selectFirst(app, NAMED, "FROM booking_resources WHERE id = {:resource}", { resource });
   if (!found) {
-    throw refuse("not_found", { what: "o que foi escolhido para reservar" }, "resource");
+    throw refuse("not_found", { what: "o recurso selecionado para reserva" }, "resource");
   }
   return found;
 }

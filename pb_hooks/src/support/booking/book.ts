@@ -131,7 +131,7 @@ export function book(call: Call, input: InputOf<typeof bookContract>): Booked {
     }
     const resource = selectFirst(app, RESOURCE, "FROM booking_resources WHERE id = {:id}", { id: input.resource });
     if (!resource) {
-      throw refuse("not_found", { what: "o que foi escolhido para reservar" }, "resource");
+      throw refuse("not_found", { what: "o recurso selecionado para reserva" }, "resource");
     }
     if (!resource.active) {
       throw refuse("not_bookable", { resource: resource.name }, "resource");
@@ -191,7 +191,7 @@ export function book(call: Call, input: InputOf<typeof bookContract>): Booked {
     });
     const [first] = kept;
     const when = kept.length === 1 ? `${sayDay(first!.day)}, ${first!.words}` : count(kept.length, "horário", "horários");
-    const left = out.size > 0 ? `. Ficaram de fora: ${listing([...out].map(({ day }) => sayDay(day)))}` : "";
+    const left = out.size > 0 ? `. Não foram reservados: ${listing([...out].map(({ day }) => sayDay(day)))}` : "";
     const whom = person ? ` para ${personMark(person.id)}` : "";
     const sentence = `${resource.name}: ${when}${whom}, reserva ${BOOKING_WORDS[state]}${left}`;
     if (state === "pending") {

@@ -85,7 +85,7 @@ function CopiesForm({ title, like, onClose, onAdded }: AddCopiesProps & { onAdde
     },
     onSaved: (added) => {
       if (added.title !== title) {
-        notify.warn("Este título foi unido a outro enquanto isso: os exemplares entraram no que ficou.");
+        notify.warn("Este título foi unido a outro enquanto isso: os exemplares foram incluídos no título mantido.");
       }
       onAdded(added);
     },

@@ -89,7 +89,7 @@ export default function ClassReturn() {
       actions={
         <>
           <Button variant="default" component={Link} to={`/livros-didaticos/faltas?${query}`}>
-            Imprimir o que falta
+            Imprimir pendências
           </Button>
           <Button variant="default" component={Link} to={`/livros-didaticos/nada-consta?${query}`}>
             Nada consta
@@ -319,7 +319,7 @@ function Deliveries({ deliveries, name }: DeliveriesProps) {
       {undoing ? (
         <ConfirmDanger
           title={`Desfazer a entrega de ${sayDay(undoing.made_on, today)} a ${name}?`}
-          text={`A entrega tem ${count(undoing.books, "livro", "livros")}: tudo o que ainda não foi devolvido volta de uma só vez a constar na biblioteca. Não pode ser desfeito: em caso de engano, a entrega precisa ser registrada novamente.`}
+          text={`A entrega tem ${count(undoing.books, "livro", "livros")}: todos os livros não devolvidos voltam de uma só vez a constar na biblioteca. Não pode ser desfeito: em caso de engano, a entrega precisa ser registrada novamente.`}
           confirmLabel={`Desfazer a entrega de ${count(undoing.books, "livro", "livros")}`}
           onConfirm={() => undo.mutateAsync([undoing.id])}
           onClose={() => setUndoing(null)}

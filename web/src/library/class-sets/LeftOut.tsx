@@ -16,7 +16,7 @@ export function LeftOut({ children, onPrepare }: LeftOutProps) {
       <div className={classes.left}>
         {children}
         <Button variant="default" onClick={onPrepare}>
-          Preparar a entrega do que faltou
+          Preparar a entrega dos livros restantes
         </Button>
       </div>
     </Note>

@@ -118,7 +118,7 @@ export function TeacherDelivery({ reader, preview, due }: TeacherDeliveryProps) 
                 </Button>
               ) : null}
               <Button variant="default" component={Link} to={`/livros-didaticos/turma?leitor=${reader}`}>
-                Ver o que está com o professor
+                Ver os livros com o professor
               </Button>
               <Button onClick={() => begin({})}>Nova entrega</Button>
             </>

@@ -84,7 +84,7 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
       return said(
         cursor ? "ok" : "bad",
         student.name,
-        cursor ? "Este aluno é o próximo" : "Não há livro para este aluno nesta entrega",
+        cursor ? "Passar a vez a este aluno" : "Não há livro para este aluno nesta entrega",
         student.card,
       );
     }

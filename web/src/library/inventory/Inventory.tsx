@@ -223,7 +223,7 @@ function Closing({ inventory, pending }: { inventory: InventoryRecord; pending: 
   return (
     <>
       <Button variant="default" component={Link} to={`/inventario/${inventory.id}/imprimir`}>
-        Imprimir o que falta
+        Imprimir pendências
       </Button>
       <Button loading={close.isPending} aria-describedby="closing" onClick={() => (pending > 0 ? setAsking(true) : end())}>
         Encerrar

@@ -125,7 +125,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
       <FormPart title="Avisos aos leitores" />
       <Checkbox label={LABELS.notices} {...form.checkbox("notices")} />
       <p className={classes.hint}>
-        Antes de ligar, veja <Link to="/avisos/hoje">os avisos que seriam enviados hoje</Link> e{" "}
+        Antes de ativar, veja <Link to="/avisos/hoje">os avisos que seriam enviados hoje</Link> e{" "}
         <Link to="/configuracoes/avisos">os textos dos avisos</Link>.
       </p>
       <FieldColumns>

@@ -64,7 +64,10 @@ export function CampaignMessages({ campaign, figures, list, onByHand }: Campaign
     const at = read_at || delivered_at || sent_at;
     const until = Date.parse(updated.replace(" ", "T")) + CONFIRMED_WITHIN;
     return state === "uncertain"
-      ? [until > Date.now() ? `Aguarda confirmação até ${hour(new Date(until))}.` : "A confirmação não veio.", error].join(" ")
+      ? [
+          until > Date.now() ? `Aguarda confirmação até ${hour(new Date(until))}.` : "A confirmação não foi recebida.",
+          error,
+        ].join(" ")
       : error || (at && !mayResend(state) ? `às ${hour(at)}` : "");
   };
   const columns: Column<MessageRow>[] = [

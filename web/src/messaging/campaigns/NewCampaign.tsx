@@ -69,7 +69,7 @@ async function questionOf({ channel, audience, text, subject, category, at, urge
     at === "" ? "" : `Início: ${relativeTime(at, new Date(), timeZone)}.`,
     ends_at === "" ? "" : `Término previsto: ${relativeTime(ends_at, new Date(), timeZone)}.`,
     cost === null ? "" : `Custo estimado: ${formatMoney(cost)}.`,
-    "O que já foi enviado não pode ser recolhido.",
+    "As mensagens já enviadas não podem ser recolhidas.",
   ];
   const verb = at === "" ? "Enviar" : "Agendar";
   return { title: `${verb} ${what}?`, text: said.filter(Boolean).join(" "), confirmLabel: `${verb} ${what}` };

@@ -143,7 +143,7 @@ function Standing({ channel, onChange, changing }: { channel: ChannelDetail; onC
             [
               "Risco aceito",
               channel.risk_accepted_at
-                ? `por ${channel.risk_accepted_by_name || "quem instalou"}, ${relativeTime(channel.risk_accepted_at, now, timeZone)}`
+                ? `por ${channel.risk_accepted_by_name || "responsável pela instalação"}, ${relativeTime(channel.risk_accepted_at, now, timeZone)}`
                 : "",
             ],
           ]}
@@ -239,7 +239,7 @@ function Webhook({ channel }: { channel: ChannelDetail }) {
     <Card title="Avisos de entrega e respostas">
       <div className={classes.stack}>
         <p className={classes.soft}>
-          Para saber o que foi entregue e receber respostas, cadastre isto no painel do WhatsApp. O endereço precisa ser alcançado
+          Para acompanhar a entrega e receber respostas, cadastre isto no painel do WhatsApp. O endereço precisa ser alcançado
           pela internet, com HTTPS; sem ele as mensagens são enviadas do mesmo modo, mas sem a situação de cada uma.
         </p>
         <Facts

@@ -344,7 +344,7 @@ function Writing({ conversation }: { conversation: ConversationDetail }) {
       {closed ? <Note tone={blocked ? "bad" : "warn"}>{closed_because}</Note> : null}
       {!closed && !isPrivate && left_alone ? (
         <Note tone="warn">
-          Esta pessoa pediu para não receber mensagens, e escreveu de novo. Responda só ao que ela perguntou: comunicados e avisos
+          Esta pessoa pediu para não receber mensagens, e voltou a escrever. Responda somente à pergunta: comunicados e avisos
           continuam parados até que ela responda VOLTAR.
         </Note>
       ) : null}

@@ -10,7 +10,7 @@ import { NoticeTexts } from "./NoticeTexts";
 
 const LABELS = {
   first: "Canal sem preferência marcada",
-  asks_consent: "Enviar pelo WhatsApp da escola só a quem autorizou",
+  asks_consent: "Enviar pelo WhatsApp da escola somente às famílias que autorizaram",
   teams_send: "Cada equipe envia à mão os avisos da sua área",
 };
 const FIRST_WORDS = { email: "E-mail, e WhatsApp na falta dele", whatsapp: "WhatsApp, e e-mail na falta dele" } as const;

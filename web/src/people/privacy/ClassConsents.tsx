@@ -120,7 +120,7 @@ function Answers({ group, purpose }: { group: string; purpose: ConsentPurpose })
 
   async function save(): Promise<void> {
     if (nameless) {
-      notify.bad(`${nameless.name}: informe quem decidiu.`);
+      notify.bad(`${nameless.name}: informe o autor da decisão.`);
       return;
     }
     setBusy(true);
@@ -156,7 +156,7 @@ function Answers({ group, purpose }: { group: string; purpose: ConsentPurpose })
             <tr>
               <th scope="col">Aluno</th>
               <th scope="col">Resposta</th>
-              <th scope="col">Quem decidiu</th>
+              <th scope="col">Autor da decisão</th>
             </tr>
           </thead>
           <tbody>
@@ -181,7 +181,7 @@ function Answers({ group, purpose }: { group: string; purpose: ConsentPurpose })
                   {chosen[row.person] || !row.decisions[purpose] ? (
                     <TextInput
                       size="xs"
-                      aria-label={`Quem decidiu por ${row.name}`}
+                      aria-label={`Autor da decisão por ${row.name}`}
                       maxLength={160}
                       value={decidedBy(row)}
                       onChange={(event) => {

@@ -32,7 +32,7 @@ export function ConsentDialog({ of, asked, guardians, onSaved, onClose }: Consen
     <CardsDialog
       title={PURPOSE_NAMES[purpose]}
       action="Registrar"
-      missing={who ? "" : "Informe quem decidiu: o responsável ou a própria pessoa adulta."}
+      missing={who ? "" : "Informe o autor da decisão: o responsável ou a própria pessoa adulta."}
       onClose={onClose}
       onConfirm={async () => {
         await attempt((id) => command("people/record-consent", { id, person: of.id, purpose, decision, declared_by: who }));
@@ -53,7 +53,7 @@ export function ConsentDialog({ of, asked, guardians, onSaved, onClose }: Consen
       />
       {known.length > 0 ? (
         <Select
-          label="Quem decidiu"
+          label="Autor da decisão"
           data={known}
           value={chosen || known[0] || null}
           onChange={(value) => setChosen(value ?? "")}
@@ -62,7 +62,7 @@ export function ConsentDialog({ of, asked, guardians, onSaved, onClose }: Consen
         />
       ) : null}
       <TextInput
-        label={known.length > 0 ? "Outra pessoa" : "Quem decidiu"}
+        label={known.length > 0 ? "Outra pessoa" : "Autor da decisão"}
         description="O responsável legal, ou a própria pessoa se for adulta."
         maxLength={160}
         value={other}

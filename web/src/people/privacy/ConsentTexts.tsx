@@ -76,7 +76,7 @@ function TextDialog({ of: { purpose, version, text: before, given }, onClose }: 
   const [again, setAgain] = useState(false);
   const missing =
     text.trim() === ""
-      ? "Informe o texto que a família lê."
+      ? "Informe o texto apresentado à família."
       : text.trim() === before
         ? "O texto é o mesmo que já está em uso."
         : "";
@@ -99,8 +99,8 @@ function TextDialog({ of: { purpose, version, text: before, given }, onClose }: 
       }}
     >
       <Textarea
-        label="Texto que a família lê"
-        description="Diga para que serve, que a recusa não prejudica e como mudar de ideia."
+        label="Texto apresentado à família"
+        description="Informe a finalidade, que a recusa não traz prejuízo e como revogar."
         autosize
         minRows={4}
         maxLength={MOST_CONSENT_TEXT}

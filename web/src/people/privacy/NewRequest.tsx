@@ -54,7 +54,7 @@ export function NewRequest({ onClose }: { onClose: () => void }) {
   return (
     <FormDrawer title="Novo pedido de titular" form={form} onClose={onClose} submitLabel="Registrar">
       <Select
-        label="O que é pedido"
+        label="Objeto do pedido"
         description={REQUEST_BASIS[form.values.kind]}
         data={KINDS}
         allowDeselect={false}

@@ -35,7 +35,7 @@ export default function PersonExport() {
   return (
     <PrintSheet
       title={data ? `Dados de ${data.person.name}` : "Dados da pessoa"}
-      subtitle="Tudo o que a escola tem sobre a pessoa (LGPD, art. 18)"
+      subtitle="Todos os dados da pessoa na escola (LGPD, art. 18)"
       back={request ? `/pessoas/pedidos?aberto=${request}` : `/pessoas/${person}/privacidade`}
       ready={data !== null}
       options={

@@ -162,7 +162,7 @@ function OwnData({ of }: { of: People }) {
   return (
     <Card title="Dados da pessoa">
       <p className={person.text}>
-        Tudo o que a escola tem sobre {calledName(of)}: cadastro, contatos, empréstimos, mensagens, carteiras, chamados e
+        Todos os dados da escola sobre {calledName(of)}: cadastro, contatos, empréstimos, mensagens, carteiras, chamados e
         histórico. A exportação é registrada.
       </p>
       <Button component={Link} to={`/pessoas/${of.id}/dados`} variant="default">
@@ -233,7 +233,7 @@ function Forgetting({ of }: { of: People }) {
         >
           <div className={classes.warning}>
             <p>Nome, contatos, documento, nascimento e foto são apagados. Não há como desfazer.</p>
-            <p>O que a anonimização não alcança:</p>
+            <p>Fora do alcance da anonimização:</p>
             <ul>
               {BEYOND_REACH.map((line) => (
                 <li key={line}>{line}</li>

@@ -91,7 +91,7 @@ function Sections({ notice: { school, officer, data, terms, receivers, request_d
         <p>Não têm prazo:</p>
         <Lines lines={KEPT_FOR_GOOD} />
       </Part>
-      <Part title="Com quem são compartilhados">
+      <Part title="Compartilhamento">
         <p>A escola não vende dados. Recebem dados, só para prestar serviço à escola:</p>
         <Lines lines={receivers.map(({ name, what }) => `${name}: ${what}`)} />
       </Part>

@@ -76,7 +76,7 @@ function Detail({ request }: { request: DataRequests }) {
               {badge.text}
             </StatusBadge>,
           ],
-          ["O que é pedido", `${REQUEST_KIND_NAMES[request.kind]} (${REQUEST_BASIS[request.kind]})`],
+          ["Objeto do pedido", `${REQUEST_KIND_NAMES[request.kind]} (${REQUEST_BASIS[request.kind]})`],
           [
             "Sobre",
             about.data ? (
@@ -145,7 +145,7 @@ function Identity({ request }: { request: string }) {
     onSaved: () => notify.ok("Identidade conferida"),
   });
   return (
-    <Card title="Identidade de quem pede">
+    <Card title="Identidade do solicitante">
       <ServerForm form={form} submitLabel="Registrar conferência">
         <TextInput
           label="Como foi conferida"
@@ -183,8 +183,8 @@ function Answer({ request }: { request: DataRequests }) {
       <ServerForm form={form} submitLabel="Encerrar pedido">
         <Select label="Resultado" data={RESULTS} allowDeselect={false} {...form.field("outcome")} />
         <Textarea
-          label="O que foi respondido"
-          description="Se não for atendido, o fundamento. A resposta é entregue por quem a registra."
+          label="Resposta dada"
+          description="Se não for atendido, informe o fundamento. A entrega da resposta é feita por quem a registra."
           autosize
           minRows={3}
           maxLength={2000}

@@ -147,7 +147,7 @@ export function ServiceDialog({ call, onClose }: DialogProps & { call: Pick<Call
       {chosen?.needs_equipment && call.tombo === "" ? (
         <TextInput
           label="Tombo do equipamento"
-          description="O número que está na etiqueta."
+          description="Número da etiqueta."
           required
           data-takes-scans
           autoComplete="off"

@@ -131,7 +131,7 @@ function NewCall({ services }: { services: readonly Services[] }) {
           />
           <TextInput
             label="Tombo do equipamento"
-            description="O número que está na etiqueta, se houver."
+            description="Número da etiqueta, se houver."
             required={service?.needs_equipment ?? false}
             autoComplete="off"
             {...form.field("equipment")}

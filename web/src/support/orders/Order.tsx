@@ -103,7 +103,7 @@ export default function Order() {
                   ))}
                   {data.state === "closed" ? (
                     <Menu.Item component={Link} to={`/ordem-servico/nova?ordem=${data.id}`}>
-                      Abrir ordem ligada
+                      Abrir ordem vinculada
                     </Menu.Item>
                   ) : null}
                   {draft ? <Menu.Item onClick={() => setOpen("discard")}>Descartar rascunho…</Menu.Item> : null}

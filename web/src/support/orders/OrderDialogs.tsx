@@ -154,7 +154,7 @@ function ConcludeDialog({ order, onClose }: DialogProps) {
 
 const task = z.object({
   minutes: wholeNumber(1, 1440),
-  text: line("Descreva o que foi feito.", 300),
+  text: line("Descreva o serviço realizado.", 300),
   day: z.string().check(z.refine((typed) => typed === "" || isDay(typed), "Informe uma data, como 31/12/2026.")),
   time: z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, "Informe a hora, como 18:30.")),
 });

@@ -182,7 +182,7 @@ function Sheet({ order }: { order: OrderSheet }) {
         <h2 className={classes.title}>Recebimento</h2>
         <p className={classes.box}>☐ Recebi o equipamento funcionando.</p>
         <p className={classes.box}>
-          ☐ O problema continua. O que acontece: <span className={classes.line} />
+          ☐ O problema continua. Descrição: <span className={classes.line} />
         </p>
         <Signatures
           signers={[

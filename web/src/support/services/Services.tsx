@@ -204,7 +204,7 @@ function ServiceDrawer({ service, onClose }: { service: Service | undefined; onC
           <Switch label={LABELS.needs_equipment} {...form.checkbox("needs_equipment")} />
           <Switch
             label={LABELS.needs_approval}
-            description={mayApprove ? undefined : "Depois de criado o serviço, só quem tem o perfil Admin muda isto."}
+            description={mayApprove ? undefined : "Depois de criado o serviço, a alteração é feita pelo perfil Admin."}
             disabled={!mayApprove}
             {...form.checkbox("needs_approval")}
           />

@@ -23,7 +23,7 @@ export function ConflictNotice({ by = "Outra pessoa", taken, disputes, onKeepMin
   return (
     <div className={classes.notice} role="alert">
       <p className={classes.sentence}>{by} salvou este registro enquanto você editava. Nada do que você digitou se perdeu.</p>
-      {taken.length > 0 ? <p className={classes.second}>Já trouxemos o que mudou em: {taken.join(", ")}.</p> : null}
+      {taken.length > 0 ? <p className={classes.second}>As alterações já foram incluídas em: {taken.join(", ")}.</p> : null}
       {disputes.map(({ name, label, mine, theirs }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset inside the form's fieldset would be read out twice
         <div
@@ -35,12 +35,7 @@ export function ConflictNotice({ by = "Outra pessoa", taken, disputes, onKeepMin
         >
           <p className={classes.label}>{label}: alterado pelos dois. Qual manter?</p>
           <Choice caption="O seu" value={mine} action="Manter o meu" onChoose={() => onKeepMine(name)} />
-          <Choice
-            caption="O que já está salvo"
-            value={theirs}
-            action="Usar o que está salvo"
-            onChoose={() => onTakeTheirs(name)}
-          />
+          <Choice caption="Versão salva" value={theirs} action="Usar a versão salva" onChoose={() => onTakeTheirs(name)} />
         </div>
       ))}
     </div>

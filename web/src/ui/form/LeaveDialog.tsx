@@ -10,7 +10,7 @@ interface LeaveDialogProps {
 export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
   return (
     <Modal opened onClose={onStay} title="Sair sem salvar?" centered>
-      <p className={classes.text}>O que você digitou não foi salvo e será descartado.</p>
+      <p className={classes.text}>Os dados digitados não foram salvos e serão descartados.</p>
       <div className={classes.actions}>
         <Button variant="default" onClick={onLeave}>
           Sair sem salvar

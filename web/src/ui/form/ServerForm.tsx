@@ -73,7 +73,7 @@ export function ServerForm({ form, submitLabel = "Salvar", onCancel, moreActions
 export function Restored({ form }: { form: FormFrame }) {
   return form.restored ? (
     <div className={classes.restored} role="status">
-      Recuperamos o que você tinha digitado e não salvou.
+      Os dados digitados e não salvos foram recuperados.
       <Button variant="subtle" onClick={form.discard}>
         Descartar
       </Button>

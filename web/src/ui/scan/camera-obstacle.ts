@@ -8,7 +8,7 @@ interface Browser {
 /** Why the camera can't be the scanner, and what to do instead; empty where it can. Only Chrome on Android reads bar codes; any other reads QR codes. */
 export function cameraObstacle({ secure, reads }: Browser): string {
   if (!secure) {
-    return "A câmera só abre em endereço seguro (https), e este não é: use um leitor de código ou digite o número. Com HTTPS, que o técnico da escola pode ligar, o Chrome no Android lê os códigos; o iPhone, só os QR.";
+    return "A câmera só abre em endereço seguro (https), e este não é: use um leitor de código ou digite o número. Com HTTPS, que o técnico da escola pode ativar, o Chrome no Android lê os códigos; o iPhone, só os QR.";
   }
   return reads
     ? ""

@@ -120,7 +120,7 @@ function Actions({ count, progress }: { count: StockCounts; progress: CountProgr
           title={differing === 0 ? "Encerrar a contagem?" : `Lançar ${countOf(differing, "diferença", "diferenças")}?`}
           text={[
             differing === 0
-              ? "Tudo o que foi contado confere com o saldo."
+              ? "A contagem confere com o saldo."
               : "Cada diferença entra no estoque de hoje, pelo custo médio, num documento que pode ser estornado.",
             blank > 0
               ? `${countOf(blank, "linha não contada mantém", "linhas não contadas mantêm")} o saldo registrado: em branco não é zero.`

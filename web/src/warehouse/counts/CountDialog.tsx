@@ -84,7 +84,7 @@ export function CountDialog({ count, line, onClose }: CountDialogProps) {
         {line.unvalued ? (
           <MoneyField
             mt="sm"
-            label="Valor do que foi encontrado"
+            label="Valor do material encontrado"
             description="Não havia nada deste material: sem compra, o valor é o que a escola atribui."
             value={value}
             onChange={setValue}

@@ -37,7 +37,7 @@ export default function CountSheet() {
       options={
         isOpen ? (
           <Checkbox
-            label="Com o saldo que consta"
+            label="Com o saldo registrado"
             checked={withBook}
             onChange={(event) => setWithBook(event.currentTarget.checked)}
           />

@@ -19,10 +19,10 @@ import { OpenRequests } from "./OpenRequests";
 import { useExit } from "./useExit";
 
 const WORDS = {
-  who: "Quem retira",
-  scan: "Passe o material ou o código de quem retira",
+  who: "Requisitante",
+  scan: "Passe o material ou o código do requisitante",
   list: "Materiais desta saída",
-  rest: "Passe o código de quem retira e os materiais. Sem leitor de código, digite o número e tecle Enter, ou busque pelo nome.",
+  rest: "Passe o código do requisitante e os materiais. Sem leitor de código, digite o número e tecle Enter, ou busque pelo nome.",
   finish: "Concluir saída",
   discard: "Descartar saída",
   dropped: "Saída descartada. Nada saiu do estoque.",

@@ -72,7 +72,7 @@ export function RenewDialog({ loan, onClose }: DialogProps) {
 const loss = z.object({
   line: textLine("Escolha o material."),
   quantity: z.union([z.int("Informe a quantidade.").check(z.gte(1, "Informe a quantidade.")), z.string("Informe a quantidade.")]),
-  reason: textLine("Descreva o que aconteceu."),
+  reason: textLine("Descreva o ocorrido."),
 });
 
 /** What will not come back leaves the stock for good. */

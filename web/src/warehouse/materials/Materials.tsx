@@ -147,7 +147,7 @@ export default function Materials() {
       empty={
         <EmptyState
           drawing="box"
-          sentence="Nenhum material cadastrado. Comece pelo que mais sai, como papel sulfite e detergente."
+          sentence="Nenhum material cadastrado. Comece pelos de maior saída, como papel sulfite e detergente."
           action={
             <Button component={Link} to="/materiais/novo">
               Novo material

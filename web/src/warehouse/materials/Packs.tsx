@@ -119,7 +119,7 @@ function PackDrawer({ sheet, pack, onClose }: PackDrawerProps) {
             </FieldColumns>
             <TextInput
               label={LABELS.gtin}
-              description="O que está impresso na embalagem: 8, 12, 13 ou 14 algarismos."
+              description="Código impresso na embalagem: 8, 12, 13 ou 14 algarismos."
               inputMode="numeric"
               autoComplete="off"
               data-takes-scans

@@ -39,7 +39,7 @@ export const WAREHOUSE_REPORTS: ReportSet = {
       title: "Por setor",
       heading: "Consumo por setor",
       chart: "bars",
-      remark: "Cada saída conta no setor de quem retirou naquele dia.",
+      remark: "Cada saída é contada no setor do requisitante naquele dia.",
       firsts: "os 20 primeiros",
       labelTitle: "Setor",
       noteTitle: "Documentos",

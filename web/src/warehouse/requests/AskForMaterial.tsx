@@ -219,7 +219,7 @@ export default function AskForMaterial() {
               label="Nome ou código do material"
             />
             {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would take a form's look for a row of buttons */}
-            <div className={classes.views} role="group" aria-label="O que mostrar">
+            <div className={classes.views} role="group" aria-label="Dados do relatório">
               <Button
                 variant={view === "all" ? "filled" : "default"}
                 size="sm"

@@ -133,7 +133,7 @@ function OwnRequest({ request, named }: { request: RequestRow; named: boolean })
         ) : null}
         {isOwn && mayBe(state, "cancel") ? (
           <Button variant="subtle" onClick={() => setDialog("cancel")}>
-            {state === "delivering" ? "Dispensar o que falta…" : "Cancelar…"}
+            {state === "delivering" ? "Dispensar o restante…" : "Cancelar…"}
           </Button>
         ) : null}
         {waiting.length > 0 ? (
@@ -161,7 +161,7 @@ function OwnRequest({ request, named }: { request: RequestRow; named: boolean })
           onConfirm={async (why) => said.onSuccess(await cancel.mutateAsync({ id: newId(), request: id, reason: why }))}
           onClose={() => setDialog("")}
         >
-          A reserva do que ainda não foi entregue é cancelada.
+          A reserva do material não entregue é cancelada.
         </ReasonDialog>
       ) : null}
       {dialog === "deny" ? (
@@ -169,7 +169,7 @@ function OwnRequest({ request, named }: { request: RequestRow; named: boolean })
           title={`Recebimento da solicitação ${number}`}
           label="Falta ou diferença na entrega"
           action="Avisar o almoxarifado"
-          missing="Descreva o que faltou ou veio diferente."
+          missing="Descreva a falta ou a diferença."
           onConfirm={async (why) => said.onSuccess(await deny.mutateAsync({ id: newId(), request: id, reason: why }))}
           onClose={() => setDialog("")}
         >

@@ -112,7 +112,7 @@ export function AnswerActs({ request, typed, touches, first }: ActsProps & { fir
           />
         </div>
       ) : (
-        <div className={classes.told}>{request.lines.length > 0 ? "Tudo o que foi pedido está disponível." : ""}</div>
+        <div className={classes.told}>{request.lines.length > 0 ? "Todo o material pedido está disponível." : ""}</div>
       )}
       <Button variant="subtle" onClick={() => setRefusing(true)}>
         Negar tudo…
@@ -214,7 +214,7 @@ export function DeliveryActs({ request, typed, touches, mode, onMode }: ModeProp
           </Button>
           {request.lines.some(({ delivered, returned }) => delivered > returned) ? (
             <Button variant="subtle" onClick={() => onMode("return")}>
-              Devolução do que não foi usado…
+              Devolução de material não usado…
             </Button>
           ) : null}
           {isSomeThere ? (
@@ -240,7 +240,7 @@ export function DeliveryActs({ request, typed, touches, mode, onMode }: ModeProp
               : setTrouble(deliverySentence(request))
         }
       >
-        {mode === "part" ? "Registrar a entrega" : request.state === "delivering" ? "Entregar o que falta" : "Entregar"}
+        {mode === "part" ? "Registrar a entrega" : request.state === "delivering" ? "Entregar o restante" : "Entregar"}
       </Button>
       {trouble ? (
         <p className={classes.trouble} role="alert">
@@ -357,7 +357,7 @@ export function ReceiptActs({ request, typed, touches, mode, onMode }: ModeProps
       ) : (
         <>
           <Button variant="subtle" onClick={() => onMode("return")}>
-            Devolução do que não foi usado…
+            Devolução de material não usado…
           </Button>
           {request.state === "delivered" && !request.confirms_by_account ? (
             <Button variant="default" loading={confirm.isPending} onClick={confirmHere}>

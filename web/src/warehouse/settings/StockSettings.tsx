@@ -55,7 +55,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
     <ServerForm form={form}>
       {conflict}
       <FormPart title="Avisos à equipe">
-        Cada situação é avisada uma vez, a quem cuida do almoxarifado, e de novo só se voltar a acontecer depois de resolvida.
+        Cada situação é avisada uma vez, à equipe do almoxarifado, e novamente só se voltar a ocorrer depois de resolvida.
       </FormPart>
       <FieldColumns>
         <Choice label={LABELS.minimum_alert} options={WAYS} field={form.field("minimum_alert")} />
@@ -71,7 +71,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
 
       <FormPart title="Lembretes de empréstimo">
         Ao requisitante ou, no caso de um setor, ao responsável, pelo canal que a pessoa prefere. Não há lembrete do que já foi
-        devolvido. <Link to="/configuracoes/avisos">Ver o que os lembretes dizem</Link>.
+        devolvido. <Link to="/configuracoes/avisos">Ver os textos dos lembretes</Link>.
       </FormPart>
       <Checkbox label={LABELS.reminders} {...form.checkbox("reminders")} />
       <FieldColumns>

@@ -173,7 +173,7 @@ function Choices({ titles, sides }: { titles: readonly Titles[]; sides: readonly
             <li>Reservas do mesmo leitor serão unificadas: é mantida a já separada ou, se não houver, a mais antiga.</li>
           ) : null}
           {having("handouts").length > 1 ? (
-            <li>A entrega a um aluno que já recebeu os dois continua registrada no título em que foi feita.</li>
+            <li>A entrega a um aluno que já recebeu ambos continua registrada no título em que foi feita.</li>
           ) : null}
           <li>Os empréstimos, abertos e antigos, continuam com os seus exemplares.</li>
           <li>

@@ -34,7 +34,7 @@ export function OverrideDialog({ obstacles, what = "este empréstimo", onConfirm
           <p>{obstacles[0]?.message}</p>
         ) : (
           <Checkbox.Group
-            label="Marque cada impedimento que você libera"
+            label="Marque cada impedimento a ser liberado"
             value={[...ticked]}
             onChange={setTicked}
             error={asked && !all ? "Libere também os outros impedimentos para emprestar o livro." : undefined}
