@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import { type CSSProperties, useLayoutEffect, useRef } from "react";
 import { addDays, type Day, weekday, weekdayName } from "../../../../domain/dates";
 import { sayTime } from "../../../../domain/platform/hours";
 import type { AgendaBooking } from "../../../../domain/support/booking/commands";
@@ -27,6 +27,16 @@ const STANDING_WORDS: Readonly<Record<Standing, string>> = {
 /** The week by class periods: a free cell is the button, a run of periods one block. */
 export function WeekGrid({ monday, days, rows, placed, closed, onFree, onOpen }: WeekGridProps) {
   const { today } = useKit();
+  const scroll = useRef<HTMLElement>(null);
+  // Where the week is wider than a phone, today stands first.
+  useLayoutEffect(() => {
+    const frame = scroll.current;
+    const column = frame?.querySelector<HTMLElement>("[data-day-head][data-today]");
+    const periods = frame?.querySelector<HTMLElement>("[data-periods]");
+    if (frame) {
+      frame.scrollLeft = monday <= today && column ? column.offsetLeft - (periods?.offsetWidth ?? 0) : 0;
+    }
+  }, [monday, today]);
   const week = Array.from({ length: days }, (_, index) => addDays(monday, index));
   const closedOn = new Map(closed.map(({ day, reason }) => [day, reason]));
   // Each period is a line of the grid, and so is each break before one; the heading is the first.
@@ -45,12 +55,13 @@ export function WeekGrid({ monday, days, rows, placed, closed, onFree, onOpen }:
   const isTaken = (day: Day, at: number) => taken.some((one) => one.day === day && one.from <= at && at < one.to);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on a phone must be reached by keyboard
-    <section className={classes.scroll} aria-label="Semana" tabIndex={0}>
+    <section ref={scroll} className={classes.scroll} aria-label="Semana" tabIndex={0}>
       <div className={classes.grid} style={{ "--days": days } as CSSProperties}>
         {week.map((day, column) => (
           <div
             key={day}
             className={classes.dayHead}
+            data-day-head
             data-today={day === today || undefined}
             style={{ gridRow: 1, gridColumn: column + 2 }}
           >
@@ -122,7 +133,7 @@ function Line({ row, at, days, children }: { row: Row; at: number; days: number;
           {sayTime(row.pause)} intervalo
         </div>
       ) : null}
-      <div className={classes.period} style={{ gridRow: at, gridColumn: 1 }}>
+      <div className={classes.period} data-periods style={{ gridRow: at, gridColumn: 1 }}>
         <strong>{row.period.number}ª</strong>
         <span>{sayTime(row.period.starts)}</span>
       </div>
