@@ -120,7 +120,7 @@ export const warehouseSentences = {
   stock_promised: {
     status: 409,
     say: ({ material, unit, promised, remaining, requests }: Promised) =>
-      `${material}: há reserva de ${sayQuantity(promised, unit)} para ${requests.length > 0 ? `${requests.length === 1 ? "a solicitação" : "as solicitações"} ${listing(requests)}` : "outros trabalhos"}, e ${remaining === 0 ? "não restaria nada" : `só restaria o total de ${sayQuantity(remaining, unit)}`}. Para continuar, marque que a reserva foi considerada.`,
+      `${material}: há reserva de ${sayQuantity(promised, unit)} para ${requests.length > 0 ? `${requests.length === 1 ? "a solicitação" : "as solicitações"} ${listing(requests)}` : "outros trabalhos"}, e ${remaining === 0 ? "não restaria nada" : `${remaining < 2 * ONE ? "restaria" : "restariam"} só ${sayQuantity(remaining, unit)}`}. Para continuar, marque que a reserva foi considerada.`,
   },
   reversal_before: {
     status: 400,

@@ -62,7 +62,7 @@ export const warehouse: AreaPlans = {
     /^idx_(materials_(order|code)|suppliers_order|requesters_(order|code)|stock_documents_(made_at|day|number)|stock_invoices_received_at|stock_batches_(order|valid_until)|stock_movements_of_day|material_requests_(needed_on|number)|material_loans_(made_at|due))$/,
   // What every name is compared with, the ledger's page, the names of all materials, among which a note's items are looked for, a month's statement of them all, and the nightly findings: a thousand at most.
   meantWalks:
-    /FROM stock_values v (LEFT )?JOIN (materials m|stood s) ON|FROM stock_movements e .*ORDER BY e\.rowid( DESC)? LIMIT|SELECT json_array\(m\.id,m\.name\) FROM materials m WHERE|FROM (materials|suppliers) m WHERE m\.active = TRUE ORDER BY m\.search|FROM stock_findings f LEFT JOIN/,
+    /FROM stock_values v ((LEFT|CROSS) )?JOIN (materials m|ended s) ON|FROM stock_movements e .*ORDER BY e\.rowid( DESC)? LIMIT|SELECT json_array\(m\.id,m\.name\) FROM materials m WHERE|FROM (materials|suppliers) m WHERE m\.active = TRUE ORDER BY m\.search|FROM stock_findings f LEFT JOIN/,
   grown: [
     `INSERT INTO materials (id, code, name, search, name_key, unit, kind, active, minimum)
      SELECT printf('w%014d', n), printf('%06d', n), 'Material ' || n, 'material ' || n, 'material ' || n, 'unidade', 'consumable', TRUE, iif(n % 20, 0, 50000)

@@ -169,7 +169,6 @@ export function MoveStock({ move, sheet, onMoved, onClose }: MoveStockProps) {
         <Checkbox
           label="A reserva foi considerada: continuar mesmo assim"
           checked={form.values.promised}
-          error={form.field("promised").error}
           onChange={(event) => form.set("promised", event.currentTarget.checked)}
         />
       ) : null}
