@@ -67,7 +67,7 @@ export const movedOf = ({ quantity, parts }: Pick<DocumentLine, "quantity" | "pa
   Math.abs(quantity) || parts.reduce((sum, part) => sum + Math.max(0, part.quantity), 0);
 
 /** It changes the value and moves no quantity. */
-export const isOfValueAlone = ({ parts }: Pick<DocumentLine, "parts">): boolean => parts.every(({ quantity }) => quantity === 0);
+const isOfValueAlone = ({ parts }: Pick<DocumentLine, "parts">): boolean => parts.every(({ quantity }) => quantity === 0);
 
 /** "7 resmas", or that only the value changed. */
 export const sayMoved = (line: Pick<DocumentLine, "quantity" | "parts" | "unit">): string =>

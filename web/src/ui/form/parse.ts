@@ -79,7 +79,7 @@ export const moneyReading: Reading<number> = {
 };
 
 /** A price with up to four decimals, in ten-thousandths of a real; a point groups thousands. */
-export function parsePrice(text: string): number | undefined {
+function parsePrice(text: string): number | undefined {
   const typed = text.replace(/^\s*R\$/i, "").replace(/\s/g, "");
   const match = /^(\d{1,3}(?:\.\d{3})+|\d{1,9})(?:,(\d{1,4}))?$/.exec(typed) ?? /^(\d{1,9})\.(\d{1,2})$/.exec(typed);
   return match ? Number((match[1] ?? "").replaceAll(".", "")) * 10_000 + Number((match[2] ?? "").padEnd(4, "0")) : undefined;
