@@ -55,7 +55,7 @@ export const warehouse: AreaPlans = {
     "material_loan_lines",
     "material_loan_renewals",
   ],
-  small: ["stock_months", "stock_counts", "material_units", "stock_settings", "stock_distinctions"],
+  small: ["stock_months", "stock_classes", "stock_counts", "material_units", "stock_settings", "stock_distinctions"],
   ofFew:
     /^idx_(materials_(minimum|planned)|stock_batches_valid_until|material_request_lines_open|stock_reservations_open|material_loans_open|material_loan_lines_unit)$/,
   inOrder:
