@@ -107,9 +107,9 @@ test("at the desk a card opens a person; machines go out, one comes back, the ot
   await page.getByRole("button", { name: "Concluir" }).click();
   await expect(page.getByRole("region", { name: person.name })).toBeHidden();
   await page.locator("[data-scan-field]").focus();
-  await scan(one!.tombo);
-  await expect(page.getByText(`1 ainda está com ${person.name}`, { exact: false }).first()).toBeVisible();
   await scan(two!.tombo);
+  await expect(page.getByText(`1 ainda está com ${person.name}`, { exact: false }).first()).toBeVisible();
+  await scan(one!.tombo);
   await expect(page.getByText("0 de 2")).toBeVisible();
   await scan("NADA");
   await expect(page.getByText("Nenhum equipamento ou pessoa com o código NADA.").first()).toBeVisible();
