@@ -58,7 +58,7 @@ describe("the machine's addresses in its building", () => {
     ["Linux", LINUX, ["192.168.0.10", "10.1.2.3", "172.17.0.1"]],
     ["Windows", WINDOWS, ["192.168.15.7"]],
     ["others", OTHERS, ["192.168.1.5"]],
-    ["a public address behind those of the building", "inet 200.1.2.3 x inet 10.0.0.9 y", ["10.0.0.9", "200.1.2.3"]],
+    ["a public address behind those of the building", "eth0 inet 200.1.2.3 eth1 inet 10.0.0.9 ", ["10.0.0.9", "200.1.2.3"]],
     ["nothing", "", []],
   ])("by %s", (_, text, addresses) => {
     expect(buildingAddresses(text)).toEqual(addresses);

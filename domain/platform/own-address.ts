@@ -25,7 +25,7 @@ export function publicUrl(value: string): string | undefined {
 const SPELLINGS = [
   /\|-- (\d+\.\d+\.\d+\.\d+)\s+\/32 host LOCAL/g,
   /IPv4[^:\n]*: *(\d+\.\d+\.\d+\.\d+)/g,
-  /\binet (?:addr:)?(\d+\.\d+\.\d+\.\d+)/g,
+  /\sinet (?:addr:)?(\d+\.\d+\.\d+\.\d+)/g,
 ];
 /** Networks in a building, as routers come with them first (RFC 1918); then every other. */
 const NETWORKS = [/^192\.168\./, /^10\./, /^172\.(1[6-9]|2\d|3[01])\./, /^/];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bookingLines, callLines, callsNow, ownLines, planLines, serverLines, termLines } from "./home";
+import { bookingLines, callLines, callsNow, deskLines, ownLines, planLines, serverLines, termLines } from "./home";
 
 const CALM = { open: 0, unclaimed: 0, late: 0, approvals: 0, overdue_waits: 0 };
 const said = (lines: readonly { lead: string; text: string }[]) => lines.map(({ lead, text }) => `${lead} ${text}`);
@@ -13,7 +13,7 @@ test("what is late first; approvals only to who approves", () => {
   const lines = ["1 atendimento em atraso", "2 atendimentos sem técnico", "1 espera para cobrar hoje"];
   expect(said(callLines(figures, false))).toEqual(lines);
   expect(said(callLines(figures, true))).toEqual([lines[0], lines[1], "1 pedido aguarda a sua aprovação", lines[2]]);
-  expect(callsNow(figures)).toBe("9 atendimentos abertos, 1 em atraso");
+  expect(callsNow(figures)).toBe("9 atendimentos abertos");
 });
 
 test("each line leads to what it counts", () => {
@@ -53,4 +53,13 @@ test("bookings that wait for approval", () => {
 test("plans that opened nothing", () => {
   expect(said(planLines(0))).toEqual([]);
   expect(said(planLines(1))).toEqual(["1 plano preventivo não abriu a ordem"]);
+});
+
+test.each([
+  [{ kinds: false, rooms: false, equipment: false, services: false }, ["Nenhum tipo de equipamento", "Nenhum serviço de TI"]],
+  [{ kinds: true, rooms: false, equipment: false, services: true }, ["Nenhuma sala"]],
+  [{ kinds: true, rooms: true, equipment: false, services: false }, ["Nenhum equipamento", "Nenhum serviço de TI"]],
+  [{ kinds: false, rooms: false, equipment: true, services: true }, []],
+])("a desk with %j begins with %j", (figures, leads) => {
+  expect(deskLines(figures).map(({ lead }) => lead)).toEqual(leads);
 });

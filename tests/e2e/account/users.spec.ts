@@ -36,7 +36,7 @@ test("whatever becomes of the mail, the invitation is a link to hand over, good 
   const page = await signedIn("Admin", "/users");
   await page.getByRole("button", { name: "Convidar" }).click();
   const drawer = page.getByRole("dialog", { name: "Convidar usuário" });
-  await expect(drawer.getByLabel("Nome")).toBeFocused();
+  await expect(drawer.getByRole("combobox", { name: "Pessoa do cadastro" })).toBeFocused();
   await expect(drawer.getByText("Cuida dos setores e do suporte de TI.")).toBeVisible();
   await drawer.getByLabel("E-mail").fill("rosana@escola");
   await drawer.getByRole("button", { name: "Enviar convite" }).click();

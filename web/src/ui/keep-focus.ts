@@ -59,11 +59,22 @@ function nextTo(place: Place, earlier: readonly Place[]): HTMLElement | null {
   return document.querySelector<HTMLElement>("main h1");
 }
 
+/** Dialogs that have a field to begin at. */
+const begun = new WeakSet<Element>();
+
 /** A dialog begins at its first field, unless it names another place: not at "Fechar", which stands before it. */
 function beginAtField(dialog: Element): void {
-  if (!dialog.querySelector("[data-autofocus]")) {
-    const fields = [...dialog.querySelectorAll<HTMLElement>(FIELD)];
-    (fields[0] ?? dialog.querySelector<HTMLElement>('input[type="radio"]'))?.setAttribute("data-autofocus", "true");
+  const named = dialog.querySelector<HTMLElement>("[data-autofocus]");
+  const field = named ?? dialog.querySelector<HTMLElement>(FIELD) ?? dialog.querySelector<HTMLElement>('input[type="radio"]');
+  if (!field) {
+    return;
+  }
+  begun.add(dialog);
+  field.setAttribute("data-autofocus", "true");
+  // What it shows came later than the dialog itself.
+  const active = document.activeElement;
+  if (active instanceof HTMLButtonElement && active.getAttribute("aria-label") === "Fechar" && active.closest(LAYER) === dialog) {
+    field.focus({ preventScroll: true });
   }
 }
 
@@ -120,8 +131,11 @@ export function keepFocus(): void {
     for (const { addedNodes } of changes) {
       for (const node of addedNodes) {
         if (node instanceof Element) {
-          for (const dialog of node.matches(LAYER) ? [node] : node.querySelectorAll(LAYER)) {
-            beginAtField(dialog);
+          const around = node.closest(LAYER);
+          for (const dialog of around ? [around] : node.querySelectorAll(LAYER)) {
+            if (!begun.has(dialog)) {
+              beginAtField(dialog);
+            }
           }
         }
       }

@@ -1,5 +1,6 @@
+import { leadsNowhere } from "../../../../domain/platform/own-address";
 import { useSchool } from "../../data/school";
-import { AddressNote, useLinkOrigin } from "../../platform/AddressNote";
+import { Proposal, useLinkOrigin } from "../../platform/AddressNote";
 import { HandOver } from "./HandOver";
 
 interface InvitationLinkProps {
@@ -28,7 +29,11 @@ export function InvitationLink({ name, email, link, onClose }: InvitationLinkPro
           : `A conta de ${name} está pronta, mas a escola ainda não envia e-mails. Entregue este endereço pessoalmente ou por mensagem: `}
         nele a pessoa escolhe a própria senha. O endereço é válido por 7 dias e só pode ser usado uma vez.
       </p>
-      <AddressNote what="Os links" />
+      {leadsNowhere(origin) ? (
+        <p>
+          Este endereço só abre neste computador. <Proposal />
+        </p>
+      ) : null}
     </HandOver>
   );
 }

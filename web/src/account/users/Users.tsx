@@ -98,7 +98,7 @@ export default function Users() {
         actions={
           <>
             <Button variant="default" onClick={() => ask("convidar", "pessoas")}>
-              Convidar do cadastro
+              Convites do cadastro
             </Button>
             <NewButton onPress={open.showNew}>Convidar</NewButton>
           </>

@@ -1,0 +1,39 @@
+/** Teachers' accounts: invited from the register many at once, and linked by the same e-mail. */
+import { newId } from "../../support/ids";
+import { expect, expectAccessible, test } from "../fixtures";
+
+test("teachers are invited from the register, and an account is linked to the person of its e-mail", async ({
+  school,
+  signedIn,
+}) => {
+  const { seed } = school;
+  const teacher = async () => {
+    const name = `Professora ${newId()}`;
+    const email = `${newId()}@escola.test`;
+    const person = await seed.person({ kind: "teacher", name });
+    await seed.create("contacts", { person: person.id, kind: "email", value: email });
+    return { name, email, id: person.id };
+  };
+  const [invited, known] = [await teacher(), await teacher()];
+  const old = await seed.user({ email: known.email, name: "Conta antiga", permissions: [] });
+
+  const page = await signedIn("Admin", "/users");
+  await page.getByRole("button", { name: "Convites do cadastro" }).click();
+  const drawer = page.getByRole("dialog", { name: "Convidar pessoas do cadastro" });
+  await expect(drawer.getByRole("checkbox", { name: invited.name })).toBeChecked();
+  await expect(drawer.getByRole("checkbox", { name: known.name })).toBeHidden();
+  await expect(drawer.getByRole("checkbox", { name: "Selecionar todos" })).toBeFocused();
+  await expectAccessible(page);
+  await drawer.getByRole("button", { name: /^Enviar \d+ convites?$/ }).click();
+  await expect(drawer.getByLabel("Links de convite")).toHaveValue(new RegExp(`${invited.name}: http`));
+  await drawer.getByRole("button", { name: "Pronto" }).click();
+  await expect(page.getByRole("row", { name: new RegExp(invited.name) })).toContainText("Pedidos e chamados");
+
+  await page.getByRole("button", { name: "Conferir e ligar" }).click();
+  const linking = page.getByRole("dialog", { name: "Ligar contas a pessoas do cadastro" });
+  await expect(linking.getByRole("checkbox", { name: known.name })).toBeChecked();
+  await linking.getByRole("button", { name: /^Ligar \d+ contas?$/ }).click();
+  await expect(page.getByText(/contas? ligadas?$/)).toBeVisible();
+  const account = await school.as("Admin").collection("users").getOne(old.id);
+  expect(account).toMatchObject({ person: known.id });
+});
