@@ -91,7 +91,7 @@ describe("the look-up of an ISBN", () => {
       sentence: "ISBN não encontrado: preencha à mão.",
     });
     down = true;
-    const silent = { suggestion: null, sentence: "A consulta de ISBN não respondeu: preencha à mão." };
+    const silent = { suggestion: null, sentence: "Sem resposta da consulta de ISBN: preencha manualmente." };
     expect((await lookup(KNOWN)).body).toEqual(silent);
     const before = asked.length;
     expect((await lookup(KNOWN)).body).toEqual(silent);

@@ -89,7 +89,7 @@ test("eight titles of forty, their tombos in a run, by keyboard: each next title
   };
   await expect(title).toBeFocused();
   await type(`Matemática ${mark}`);
-  await focusBy("Quantos a escola tem");
+  await focusBy("Quantidade na escola");
   await press("Control+a");
   await type("40");
   await press("Tab");

@@ -37,7 +37,7 @@ test("takes a pile of new titles by keyboard alone, each with its tombos", async
   await expect(page.getByRole("link", { name: other.title })).toHaveAttribute("href", `/acervo/${other.id}`);
 
   await page.getByRole("textbox", { name: "Ano" }).fill("c1938");
-  await page.getByRole("textbox", { name: "Quantos a escola tem" }).fill("2");
+  await page.getByRole("textbox", { name: "Quantidade na escola" }).fill("2");
   await page.getByRole("button", { name: "Salvar e novo" }).press("Enter");
   const said = page.getByRole("status").filter({ hasText: "está no acervo" });
   await expect(said).toContainText(/Tombos \d{6}, \d{6}/);

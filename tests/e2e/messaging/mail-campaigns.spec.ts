@@ -47,7 +47,7 @@ test("reads a mail that came back, stops its address, and lets it be written to 
   const dialog = page.getByRole("dialog", { name: "Registrar e-mail devolvido" });
   await dialog.getByRole("textbox").fill(`Final-Recipient: rfc822; ${address}\nAction: failed\nStatus: 5.1.1\n`);
   await dialog.getByRole("button", { name: "Ler o e-mail" }).click();
-  await expect(dialog).toContainText("Dora Devolvida: não recebe mais nada até ser corrigido.");
+  await expect(dialog).toContainText("Dora Devolvida: não recebe mensagens até ser corrigido.");
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   const table = page.getByRole("table", { name: "Contatos parados" });

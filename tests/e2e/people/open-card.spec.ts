@@ -45,7 +45,7 @@ test("a code that was old stays old when the page is loaded again, and one witho
   await expect(page.getByRole("heading", { name: "Código vencido" })).toBeVisible();
   const printed = await guest(path, { viewport: PHONE });
   await expect(printed.getByRole("heading", { name: "Válida" })).toBeVisible();
-  await expect(printed.getByRole("region", { name: "O código lido" })).toContainText("Código impresso ou sem código vivo");
+  await expect(printed.getByRole("region", { name: "O código lido" })).toContainText("Código impresso ou sem código ao vivo");
   await expectAccessible(printed);
 });
 

@@ -88,7 +88,7 @@ test("of a resolved call the teacher reads until when, and what they write says 
   await expect(page.getByText(/^Sem resposta até \d{2}\/\d{2}\/\d{4}, o chamado será fechado\.$/)).toBeVisible();
   await page.getByLabel("Responder à equipe").fill("Ainda chia.");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Enviar e dizer que o problema continua" }).click();
+  await page.getByRole("button", { name: "Enviar e informar que o problema continua" }).click();
   await expect(page.getByText("Em atendimento")).toBeVisible();
   await expect(page.getByText("Ainda chia.")).toBeVisible();
   await expect(page.getByLabel("Responder à equipe")).toHaveValue("");

@@ -29,7 +29,7 @@ export function BounceDialog({ onClose }: { onClose: () => void }) {
       {found.map(({ masked, person_name, stopped, detail }) => (
         <Note key={masked + detail} tone={stopped ? "ok" : "warn"}>
           {[masked, person_name].filter(Boolean).join(", ")}:{" "}
-          {stopped ? "não recebe mais nada até ser corrigido." : "continua ativo; só este e-mail não chegou."} {detail}
+          {stopped ? "não recebe mensagens até ser corrigido." : "continua ativo; só este e-mail não chegou."} {detail}
         </Note>
       ))}
       <Textarea

@@ -9,7 +9,7 @@ export default function EmailCampaigns() {
       views={<EmailTabs />}
       only="email"
       write="/email/novo"
-      empty="Nenhum comunicado por e-mail ainda. Escolha as turmas, escreva uma vez, e cada família recebe o seu."
+      empty="Nenhum comunicado por e-mail. Selecione as turmas e escreva um só texto: cada família recebe o seu."
     />
   );
 }

@@ -50,7 +50,7 @@ export function MailPace({ state }: { state: MailState }) {
         <FieldColumns>
           <NumberInput
             label="E-mails por dia"
-            description="Zero: sem limite. Acima dele, só convites e testes."
+            description="0: sem limite. Acima do limite, somente convites e testes."
             min={0}
             max={100_000}
             allowDecimal={false}

@@ -77,7 +77,7 @@ function Detail({ message, source }: { message: MessageDetail; source: MessageDr
   async function cameBack(): Promise<void> {
     try {
       await returned.mutateAsync({ id: newId(), message: message.id });
-      notify.ok("Este endereço não recebe mais nada até ser corrigido");
+      notify.ok("Este endereço não recebe mensagens até ser corrigido");
     } catch (failure) {
       notify.bad(sentenceOf(failure));
     }
@@ -97,7 +97,7 @@ function Detail({ message, source }: { message: MessageDetail; source: MessageDr
       {error ? (
         <Note tone={state === "failed" ? "bad" : state === "uncertain" ? "warn" : "info"}>
           {error}
-          {state === "uncertain" ? " Antes de reenviar, confirme com o destinatário se ela já chegou." : ""}
+          {state === "uncertain" ? " Antes de reenviar, confirme com o destinatário se a mensagem já chegou." : ""}
         </Note>
       ) : null}
       {mayResend(state) && !emptied_at ? (

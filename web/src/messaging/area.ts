@@ -71,7 +71,7 @@ export const messaging: AreaScreens = {
         words: "whatsapp aviso atraso enviar à mão fila biblioteca almoxarifado",
       },
       keys: [
-        { keys: "Enter", label: "Abre o WhatsApp; de volta, diz que enviou" },
+        { keys: "Enter", label: "Abre o WhatsApp; depois, confirma o envio" },
         { keys: "P", label: "Pula" },
         { keys: "E", label: "Número errado" },
         { keys: "Ctrl Z", label: "Desfaz o último" },

@@ -16,7 +16,7 @@ import { librarySettings } from "../settings";
 const TIMEOUT_SECONDS = 4;
 
 const UNKNOWN = "ISBN não encontrado: preencha à mão.";
-const UNREACHABLE = "A consulta de ISBN não respondeu: preencha à mão.";
+const UNREACHABLE = "Sem resposta da consulta de ISBN: preencha manualmente.";
 
 export function isbnLookup({ app }: Call, { isbn }: InputOf<typeof contract>): IsbnAnswer {
   if (!librarySettings(app).isbn_lookup) {

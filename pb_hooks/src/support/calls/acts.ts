@@ -260,7 +260,7 @@ function takeUpAgain(
     throw refuse("reopening_too_late", { days: REOPEN_DAYS });
   }
   begunAgain(app, call, state);
-  const words = act === "refuse" ? `${actor.name} disse que o problema continua` : `${actor.name} reabriu o atendimento`;
+  const words = act === "refuse" ? `${actor.name} informou que o problema continua` : `${actor.name} reabriu o atendimento`;
   tellFollowers(app, actor, call, kind, `${words}: ${input.reason}`);
   say(app, actor, call.id, newRecordId(), act === "refuse" ? "refusal" : "reopening", input.reason);
   return tellAct(app, actor, call, { command: input, kind, text: words });

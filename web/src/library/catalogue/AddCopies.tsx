@@ -119,7 +119,8 @@ function CopiesForm({ title, like, onClose, onAdded }: AddCopiesProps & { onAdde
           <TextInput
             label="Primeiro tombo"
             description={
-              runInWords(form.values.first_tombo, Number(form.values.quantity)) || "Só se os livros já têm número, em sequência."
+              runInWords(form.values.first_tombo, Number(form.values.quantity)) ||
+              "Somente se os livros já tiverem número, em sequência."
             }
             autoComplete="off"
             {...form.field("first_tombo")}

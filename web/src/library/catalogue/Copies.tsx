@@ -135,7 +135,7 @@ export function Copies({ title, textbook }: { title: string; textbook: boolean }
         empty={
           <EmptyState
             drawing="books"
-            sentence="Este título ainda não tem exemplar. Adicione quantos a escola tem: cada um recebe seu tombo."
+            sentence="Nenhum exemplar deste título. Adicione os exemplares da escola: cada um recebe um tombo."
           />
         }
       />

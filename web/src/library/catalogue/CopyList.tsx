@@ -60,7 +60,7 @@ export default function CopyList() {
       empty={
         <EmptyState
           drawing="books"
-          sentence="Ainda não há exemplares. Abra um título do acervo e adicione os que a escola tem."
+          sentence="Nenhum exemplar. Abra um título do acervo e adicione os exemplares da escola."
           action={
             <Button component={Link} to="/acervo">
               Ver os títulos

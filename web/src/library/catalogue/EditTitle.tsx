@@ -60,7 +60,7 @@ function EditForm({ title }: { title: Titles }) {
           <Card>
             <Switch
               label={TITLE_LABELS.active}
-              description="Desligue quando a escola não tem mais este título: ele continua no histórico dos empréstimos."
+              description="Desative quando o título não existir mais na escola. O histórico dos empréstimos é mantido."
               {...form.checkbox("active")}
             />
           </Card>

@@ -35,7 +35,7 @@ export function IsbnSuggestion({ form, isbn13 }: { form: TitleFields; isbn13: st
       ) : data?.suggestion ? (
         <Fields form={form} suggestion={data.suggestion} />
       ) : (
-        <p className={classes.quiet}>{isError ? "A consulta de ISBN não respondeu: preencha à mão." : data?.sentence}</p>
+        <p className={classes.quiet}>{isError ? "Sem resposta da consulta de ISBN: preencha manualmente." : data?.sentence}</p>
       )}
     </div>
   );

@@ -86,7 +86,7 @@ export default function NewTitle() {
           <Card title="Exemplares">
             <div className={classes.fields}>
               <NumberInput
-                label="Quantos a escola tem"
+                label="Quantidade na escola"
                 description="Numeração automática, ou a partir do primeiro tombo informado."
                 min={0}
                 max={MAX_NEW_COPIES}
@@ -98,7 +98,7 @@ export default function NewTitle() {
                 label="Primeiro tombo"
                 description={
                   runInWords(form.values.first_tombo, Number(form.values.copies)) ||
-                  "Só se os livros já têm número, em sequência."
+                  "Somente se os livros já tiverem número, em sequência."
                 }
                 autoComplete="off"
                 {...form.field("first_tombo")}

@@ -45,7 +45,7 @@ export default function OverdueSheet() {
   const narrowed = [
     `Em ${formatDay(today)}`,
     filters.class ? (options.find(({ value }) => value === filters.class)?.label ?? "") : "",
-    filters.min_days ? `atraso de ${filters.min_days} dias ou mais` : "",
+    filters.min_days ? `atraso de ${count(Number(filters.min_days), "dia", "dias")} ou mais` : "",
     q ? `busca “${q}”` : "",
     loans.data ? `${count(loans.data.length, "livro", "livros")}, ${count(readers, "leitor", "leitores")}` : "",
   ];

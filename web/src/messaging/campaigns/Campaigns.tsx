@@ -64,7 +64,7 @@ export default function AllCampaigns() {
     <Campaigns
       title="Comunicados"
       write="/whatsapp/novo"
-      empty="Nenhum comunicado ainda. Escolha as turmas, escreva uma vez, e cada família recebe o seu pelo WhatsApp."
+      empty="Nenhum comunicado. Selecione as turmas e escreva um só texto: cada família recebe o seu pelo WhatsApp."
     />
   );
 }

@@ -146,7 +146,7 @@ export function HandBoard(props: HandBoardProps) {
             {gone === 1 ? "enviada" : "enviadas"}
             {senders.length > 0 ? `; ${listing(senders)} também está enviando` : ""}
           </p>
-          <p className={classes.boardSoft}>pode parar e voltar quando quiser</p>
+          <p className={classes.boardSoft}>o envio pode ser interrompido e retomado</p>
         </div>
         <div className={classes.progress} aria-hidden>
           <span style={{ width: `${(100 * gone) / Math.max(1, total)}%` }} />
@@ -173,7 +173,7 @@ export function HandBoard(props: HandBoardProps) {
               <button type="button" ref={openButton} className={classes.open} onClick={open}>
                 <IconBrandWhatsapp size={20} aria-hidden /> Abrir no WhatsApp {opened ? null : <KeyHint keys="Enter" />}
               </button>
-              <span className={classes.boardSoft}>Depois de enviar lá, volte aqui:</span>
+              <span className={classes.boardSoft}>Depois do envio no WhatsApp, confirme:</span>
               <button type="button" ref={sentButton} className={classes.mark} onClick={() => void say("messaging/mark-sent")}>
                 <IconCheck size={18} aria-hidden /> Enviei {opened ? <KeyHint keys="Enter" /> : null}
               </button>

@@ -192,7 +192,7 @@ function Standing({ channel, onChange, changing }: { channel: ChannelDetail; onC
         <ConfirmDanger
           title="Desconectar o WhatsApp da escola?"
           text="As chaves são apagadas e o telefone é desconectado. As mensagens na fila aguardam até que outro número seja conectado."
-          confirmLabel="Desligar"
+          confirmLabel="Desconectar"
           onConfirm={() => disconnect.mutateAsync({ id: newId(), channel: id })}
           onClose={() => setEnding(false)}
         />
@@ -223,7 +223,7 @@ function Pairing({ channel }: { channel: ChannelDetail }) {
           <li>No telefone do número da escola, abra o WhatsApp.</li>
           <li>Toque em Mais opções (ou Configurações), depois em Aparelhos conectados.</li>
           <li>Toque em Conectar um aparelho e aponte a câmera para este código.</li>
-          <li>Sem câmera: escolha lá “Conectar com número de telefone” e peça aqui o código.</li>
+          <li>Sem câmera: no telefone, escolha “Conectar com número de telefone” e peça aqui o código.</li>
         </ol>
         <TypedCode channel={channel.id} />
       </div>

@@ -251,7 +251,7 @@ function Again({ bubble: { id: message, state } }: { bubble: Bubble }) {
   };
   return (
     <>
-      {state === "uncertain" ? <p className={classes.foot}>Antes de reenviar, confirme se ela já chegou.</p> : null}
+      {state === "uncertain" ? <p className={classes.foot}>Antes de reenviar, confirme se a mensagem já chegou.</p> : null}
       <Button size="compact-sm" variant="default" loading={resend.isPending} onClick={() => void again()}>
         Reenviar
       </Button>

@@ -47,7 +47,7 @@ export function RenewCards({ onClose }: { onClose: () => void }) {
       />
       <DateField
         label="Válida até"
-        description="Em branco: pela regra das Configurações. Nenhuma carteira perde dias."
+        description="Em branco: pela regra das Configurações. A validade atual nunca é reduzida."
         value={validUntil}
         onChange={setValidUntil}
         earliest={today}

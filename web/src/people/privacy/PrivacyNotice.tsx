@@ -4,7 +4,7 @@ import { BASIS_NAMES } from "../../../../domain/people/privacy/person-data";
 import { KEPT_FOR_GOOD, RETENTION, sayTerm, termOf } from "../../../../domain/people/privacy/retention";
 import { RETENTION_KEYS } from "../../../../domain/platform/retention";
 import { formatDocument } from "../../../../domain/taxpayer";
-import { listing } from "../../../../domain/text";
+import { count, listing } from "../../../../domain/text";
 import { useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { ErrorState } from "../../ui/ErrorState";
@@ -107,7 +107,7 @@ function Sections({ notice: { school, officer, data, terms, receivers, request_d
       </Part>
       <Part title="Direitos, e como pedir">
         <p>{`O titular dos dados, ou o seu responsável legal, pode: ${listing([...RIGHTS])} (LGPD, art. 18).`}</p>
-        <p>{`O pedido é feito na secretaria, com documento, e é respondido em até ${request_days} dias. Também é possível reclamar à Autoridade Nacional de Proteção de Dados (gov.br/anpd).`}</p>
+        <p>{`O pedido é feito na secretaria, com documento, e é respondido em até ${count(request_days, "dia", "dias")}. Também é possível reclamar à Autoridade Nacional de Proteção de Dados (gov.br/anpd).`}</p>
       </Part>
       {more.trim() ? (
         <Part title="Da escola">

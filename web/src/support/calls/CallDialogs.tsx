@@ -51,8 +51,8 @@ export function ResolveDialog({ call, onClose }: DialogProps) {
         label="Solução"
         description={
           call.requester_name
-            ? "O solicitante lê este texto e confirma se o problema foi resolvido."
-            : "Relato sem identificação: este texto é lido por quem pediu novidades por e-mail."
+            ? "Este texto é enviado ao solicitante, para confirmar a solução do problema."
+            : "Relato sem identificação: este texto é enviado a quem pediu novidades por e-mail."
         }
         data-autofocus
         autosize
@@ -210,7 +210,7 @@ export function EditCallDialog({ call, onClose }: { call: CallSheet; onClose: ()
       />
       <PersonField
         label={CORRECTED.person}
-        description="O chamado passa a ser desta pessoa, e do setor dela."
+        description="O chamado passa a esta pessoa e ao seu setor."
         {...form.field("person")}
         onChange={(person) => form.set("person", person)}
       />

@@ -176,7 +176,7 @@ export function CallsScreen({ view }: { view: "board" | "due" }) {
         rows.length === 0 && list.narrowed ? (
           <NoResults query={q} onClear={list.clear} />
         ) : rows.length === 0 ? (
-          <EmptyState drawing="list" sentence="Nenhum atendimento em aberto. Quando alguém abrir um chamado, ele aparece aqui." />
+          <EmptyState drawing="list" sentence="Nenhum atendimento em aberto. Os novos chamados aparecem aqui." />
         ) : (
           <>
             {choosing ? (
@@ -291,7 +291,7 @@ function Bands({ rows, counts, openId, onOpen, ...walked }: BandsProps) {
     } else if (to === "open") {
       void giveBack.press({ call: id, reason: "" });
     } else {
-      notify.bad("Antes de aguardar, alguém precisa pegar o atendimento.");
+      notify.bad("Antes da espera, o atendimento precisa de um técnico.");
     }
   };
   const drop = (band: Band) => (event: DragEvent) => {

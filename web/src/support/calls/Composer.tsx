@@ -110,7 +110,7 @@ export function Composer({ call, refuses = false }: ComposerProps) {
           ) : null}
           {refuses ? (
             <Button variant="default" size="sm" disabled={busy} onClick={() => void send("refusal")}>
-              Enviar e dizer que o problema continua
+              Enviar e informar que o problema continua
             </Button>
           ) : null}
           <Button size="sm" loading={busy} aria-keyshortcuts="Control+Enter" onClick={() => void send()}>

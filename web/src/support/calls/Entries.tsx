@@ -11,7 +11,7 @@ const SAID: Readonly<Record<string, string>> = {
   opening: "abriu",
   answer: "escreveu",
   solution: "resolveu",
-  refusal: "disse que o problema continua",
+  refusal: "informou que o problema continua",
   reopening: "reabriu",
   cancellation: "cancelou",
 };

@@ -201,7 +201,7 @@ function CloseDialog({ month, sheet, onClose }: { month: Month; sheet: Statement
       text={[
         "Entradas e saídas com data até o fim do mês deixam de ser aceitas, e o balancete é guardado como está.",
         ...pending.map(({ text }) => text),
-        "Só o Admin reabre, e só o último mês.",
+        "A reabertura é feita pelo Admin, e somente do último mês.",
       ].join(" ")}
       confirmLabel={`Fechar ${sayMonth(month)}`}
       onConfirm={() => {

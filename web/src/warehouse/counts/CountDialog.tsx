@@ -71,7 +71,7 @@ export function CountDialog({ count, line, onClose }: CountDialogProps) {
           data-autofocus
           label={`Quantidade contada (${line.unit})`}
           description={
-            line.moved && line.is_counted ? "Houve movimento depois da contagem anterior: conte o que há agora." : undefined
+            line.moved && line.is_counted ? "Houve movimento depois da contagem anterior: conte novamente." : undefined
           }
           decimals={line.decimals}
           value={quantity}
@@ -85,7 +85,7 @@ export function CountDialog({ count, line, onClose }: CountDialogProps) {
           <MoneyField
             mt="sm"
             label="Valor do material encontrado"
-            description="Não havia nada deste material: sem compra, o valor é o que a escola atribui."
+            description="Sem saldo nem compra anterior: o valor é atribuído pela escola."
             value={value}
             onChange={setValue}
           />

@@ -74,7 +74,7 @@ export default function Counts() {
         empty={
           <EmptyState
             drawing="list"
-            sentence="Nenhuma contagem ainda. Comece por uma prateleira: várias pessoas podem contar ao mesmo tempo, e o estoque continua atendendo."
+            sentence="Nenhuma contagem ainda. Comece por uma prateleira: várias pessoas podem contar ao mesmo tempo, sem interromper o atendimento."
             action={button}
           />
         }

@@ -69,7 +69,7 @@ export function NewCount({ onClose }: { onClose: () => void }) {
       <Select
         label="Prateleira"
         placeholder="Todas as prateleiras"
-        description="Uma prateleira de cada vez anda mais rápido."
+        description="A contagem por prateleira é mais rápida."
         data={(scopes.data?.shelves ?? []).map((one) => ({
           value: one.name,
           label: `${one.name} · ${materials(one.materials)}`,

@@ -6,7 +6,7 @@ import { count } from "../../../../domain/text";
 import type { DocumentLine, LeftOutItem, StockDocument } from "../../../../domain/warehouse/commands";
 import { documentValue, leftOutValue, lineValue, sayMoved, tombosOf } from "../../../../domain/warehouse/documents";
 import { sayMonth } from "../../../../domain/warehouse/months";
-import { formatQuantity } from "../../../../domain/warehouse/quantity";
+import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
 import { type DocumentKind, PLACE_WORDS } from "../../../../domain/warehouse/words";
 import { useAttempt } from "../../data/attempt";
 import { useCommand, useRead } from "../../data/call";
@@ -82,7 +82,8 @@ const lineColumns: Column<DocumentLine>[] = [
         {sayMoved(line)}
         {line.stated_unit ? (
           <div className={classes.soft}>
-            {formatQuantity(line.stated_quantity)} {line.stated_unit} de {formatQuantity(line.factor)}
+            {formatQuantity(line.stated_quantity)} {line.stated_unit}
+            {line.factor === ONE ? "" : ` de ${formatQuantity(line.factor)}`}
           </div>
         ) : null}
       </>

@@ -173,7 +173,7 @@ export default function Entry() {
             ) : verdicts.length === 0 ? (
               <p className={classes.rest}>
                 Solte aqui o XML da nota, ou leia o código de barras do DANFE. Sem nota, passe o código do material ou busque pelo
-                nome com F2.
+                nome.
               </p>
             ) : null}
             {fault ? (

@@ -216,7 +216,7 @@ function About({ sheet }: { sheet: MaterialSheet }) {
             ["Custo médio", quantity > 0 ? `${unitPrice(value, quantity)} por ${unit}` : ""],
             ["Mínimo", amount(minimum)],
             ["Máximo", amount(maximum)],
-            ["Prazo de entrega", sheet.lead_time_days > 0 ? `${sheet.lead_time_days} dias` : ""],
+            ["Prazo de entrega", sheet.lead_time_days > 0 ? count(sheet.lead_time_days, "dia", "dias") : ""],
             ["Consumo por mês", sayUse(sheet)],
             ["Ponto de pedido", amount(countedLimit(sheet.reorder_point, sheet.decimals))],
             [MATERIAL_LABELS.shelf, sheet.shelf],

@@ -73,7 +73,7 @@ const LIVE_NOTES = {
     means: "Não é captura de tela: o código muda a cada 30 segundos.",
   },
   old: { sign: "alert", what: "Pode ser captura de tela", means: "Peça que abra a carteira no celular e leia o código de novo." },
-  none: { sign: "card", what: "Código impresso ou sem código vivo", means: "Confira o rosto, o nome e a turma." },
+  none: { sign: "card", what: "Código impresso ou sem código ao vivo", means: "Confira o rosto, o nome e a turma." },
 } as const;
 
 function LiveNote({ live }: { live: Liveness }) {

@@ -183,7 +183,7 @@ function batchRowsOf(item: InvoiceSheetItem, factor: number, quantity: number | 
   return own.length > 0 ? own : [{ code: "", valid_until: "", quantity: "" }];
 }
 
-const FINER = "A nota traz uma quantidade mais fina";
+const FINER = "A nota tem mais casas decimais";
 
 interface Judged extends Pick<DraftItem, "item" | "material" | "quantity" | "factor" | "machines" | "symbolic"> {
   batches: readonly LineBatch[];
@@ -196,7 +196,7 @@ function missingIn({ item, material, quantity, factor, batches, machines, symbol
   }
   if (rounded !== null && quantity !== rounded && typeof factor === "number") {
     const places = material.decimals === 1 ? "1 casa decimal" : `${material.decimals} casas decimais`;
-    return `${FINER} (${formatQuantity(item.quantity)} ${item.unit}) que a deste material, de ${places}. Confirme quanto entra.`;
+    return `${FINER} (${formatQuantity(item.quantity)} ${item.unit}) que o cadastro deste material, com ${places}. Confirme a quantidade.`;
   }
   if (quantity === null) {
     return "Informe quanto vem em cada embalagem.";
