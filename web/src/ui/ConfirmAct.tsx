@@ -17,7 +17,7 @@ interface ConfirmActProps {
 export function ConfirmAct({ title, text, confirmLabel, onConfirm, onClose }: ConfirmActProps) {
   useReturnFocus();
   return (
-    <Modal opened onClose={onClose} title={title} centered>
+    <Modal opened onClose={onClose} title={title}>
       <p className={classes.text}>{text}</p>
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose}>

@@ -38,7 +38,7 @@ export function ConfirmDanger({ title, text, confirmLabel, onConfirm, onClose }:
   }
 
   return (
-    <Modal opened onClose={() => busy || onClose()} title={title} centered role="alertdialog">
+    <Modal opened onClose={() => busy || onClose()} title={title} role="alertdialog">
       <p className={classes.text}>{text}</p>
       {fault ? (
         <div className={`${classes.trouble} ${classes.text}`} role="alert">

@@ -99,7 +99,7 @@ export const theme = createTheme({
     // A <header> of a layer would count as a second banner of the page.
     ModalHeader: { defaultProps: { role: "presentation" } },
     DrawerHeader: { defaultProps: { role: "presentation" } },
-    Modal: { defaultProps: { ...closeLabel, radius: "lg" } },
+    Modal: { defaultProps: { ...closeLabel, radius: "lg", centered: true } },
     Drawer: { defaultProps: { ...closeLabel, position: "right" } },
     CloseButton: { defaultProps: { "aria-label": "Fechar" } },
     Notification: { defaultProps: closeLabel },

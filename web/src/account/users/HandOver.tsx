@@ -19,7 +19,7 @@ export function HandOver({ title, children, secret, doneLabel = "Já entreguei",
   const [copied, setCopied] = useState<boolean>();
   useReturnFocus();
   return (
-    <Modal opened onClose={onClose} title={title} centered closeOnClickOutside={false}>
+    <Modal opened onClose={onClose} title={title} closeOnClickOutside={false}>
       <div className={classes.handOver}>
         {children}
         <output className={classes.secret}>{secret}</output>

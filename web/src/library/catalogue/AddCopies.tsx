@@ -170,7 +170,7 @@ function GivenTombos({ added, onClose }: { added: AddedCopies; onClose: () => vo
   const range = tomboRange(copies.map(({ tombo }) => tombo));
   const text = copies.map(({ tombo, barcode }) => (barcode ? `${tombo}\t${barcode}` : tombo)).join("\n");
   return (
-    <Modal opened onClose={onClose} centered title={`${count(copies.length, "exemplar incluído", "exemplares incluídos")}`}>
+    <Modal opened onClose={onClose} title={`${count(copies.length, "exemplar incluído", "exemplares incluídos")}`}>
       <p className={classes.given}>
         {copies.length === 1 ? "Anote o tombo no livro." : "Anote os tombos nos livros, na ordem em que estão na mesa."}
         {range ? (

@@ -20,9 +20,6 @@ import { CLASS_COLUMN, LOAN_CSV, OVERDUE_FILTERS, READER_COLUMN } from "../loan-
 import { useLoanActions } from "./useLoanActions";
 import { useNotifyLoans } from "./useNotifyLoans";
 
-/** From the fourth day on a delay is red; before, it is a reminder. */
-const LONG_DELAY_DAYS = 4;
-
 /** What should be back and is not, the longest delay first. */
 export default function OverdueLoans() {
   const list = useListState({ filters: OVERDUE_FILTERS, defaultSort: "due" });
@@ -44,7 +41,7 @@ export default function OverdueLoans() {
       align: "right",
       phone: "column",
       render: (loan) => (
-        <StatusBadge tone={loan.days_late >= LONG_DELAY_DAYS ? "bad" : "warn"} icon={false}>
+        <StatusBadge tone="bad" icon={false}>
           {loan.days_late}
           <span className="visually-hidden"> {loan.days_late === 1 ? "dia" : "dias"} de atraso</span>
         </StatusBadge>

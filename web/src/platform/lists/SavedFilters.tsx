@@ -138,7 +138,7 @@ function OwnFilters({ own, onRename, onChanged, onClose }: OwnFiltersProps) {
       notify.undo(`Filtro ${name} excluído`, () => void put(createRecord(KEY, { user, list, name, query, shared_with })));
     });
   return (
-    <Modal opened onClose={onClose} title="Meus filtros salvos" centered>
+    <Modal opened onClose={onClose} title="Meus filtros salvos">
       {own.length === 0 ? <p className={classes.none}>Nenhum filtro salvo.</p> : null}
       <ul className={classes.own} aria-label="Meus filtros salvos">
         {own.map((one) => (

@@ -61,7 +61,7 @@ export function FormDrawer({ title, form, onClose, children, ...frame }: FormLay
 export function FormModal({ title, form, onClose, children, ...frame }: FormLayerProps) {
   const { close, question } = useGuardedClose(form, onClose);
   return (
-    <Modal opened onClose={close} title={title} centered>
+    <Modal opened onClose={close} title={title}>
       <ServerForm form={form} onCancel={close} {...frame}>
         {children}
       </ServerForm>

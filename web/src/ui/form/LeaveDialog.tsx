@@ -9,7 +9,7 @@ interface LeaveDialogProps {
 /** Asked before something typed would be lost from sight. */
 export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
   return (
-    <Modal opened onClose={onStay} title="Sair sem salvar?" centered>
+    <Modal opened onClose={onStay} title="Sair sem salvar?">
       <p className={classes.text}>Os dados digitados não foram salvos e serão descartados.</p>
       <div className={classes.actions}>
         <Button variant="default" onClick={onLeave}>
