@@ -1,5 +1,7 @@
+import { useRef } from "react";
 import { NavLink } from "react-router-dom";
 import classes from "./LinkSwitch.module.css";
+import { useOpenTabInSight } from "./LinkTabs";
 
 interface LinkSwitchProps {
   /** What the views belong to: "Entrada e saída". */
@@ -9,9 +11,11 @@ interface LinkSwitchProps {
 
 /** Two or three views of one screen, beside its title: as high as the title, so that nothing below moves. Each is an address. */
 export function LinkSwitch({ label, tabs }: LinkSwitchProps) {
+  const row = useRef<HTMLUListElement>(null);
+  useOpenTabInSight(row);
   return (
     <nav aria-label={label}>
-      <ul className={classes.switch}>
+      <ul ref={row} className={classes.switch}>
         {tabs.map((tab) => (
           <li key={tab.to}>
             <NavLink to={tab.to} end className={classes.view ?? ""}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router-dom";
 import classes from "./LinkTabs.module.css";
 
@@ -8,11 +8,9 @@ interface LinkTabsProps {
   tabs: readonly { to: string; label: string }[];
 }
 
-/** Tabs that are addresses: each is a page that one can link to and come back to. */
-export function LinkTabs({ label, tabs }: LinkTabsProps) {
-  const row = useRef<HTMLUListElement>(null);
+/** Where the tabs are wider than a phone, the open one is brought to the middle. */
+export function useOpenTabInSight(row: RefObject<HTMLUListElement | null>): void {
   const { pathname } = useLocation();
-  // Where the tabs are wider than a phone, the open one is brought to the middle.
   // biome-ignore lint/correctness/useExhaustiveDependencies: which tab is current changes with the address
   useEffect(() => {
     const open = row.current?.querySelector<HTMLElement>("[aria-current=page]");
@@ -20,6 +18,12 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
       row.current.scrollLeft = open.offsetLeft - row.current.offsetLeft - (row.current.clientWidth - open.offsetWidth) / 2;
     }
   }, [pathname]);
+}
+
+/** Tabs that are addresses: each is a page that one can link to and come back to. */
+export function LinkTabs({ label, tabs }: LinkTabsProps) {
+  const row = useRef<HTMLUListElement>(null);
+  useOpenTabInSight(row);
   return (
     <nav aria-label={label}>
       <ul ref={row} className={classes.tabs}>

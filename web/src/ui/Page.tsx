@@ -30,7 +30,7 @@ export function Page({ title, tab = title, count, countTone = "neutral", views, 
             <h1 className={classes.title} tabIndex={-1}>
               {title}
             </h1>
-            {views}
+            {views ? <div className={classes.views}>{views}</div> : null}
             {count ? (
               <StatusBadge tone={countTone} icon={false}>
                 {count}
