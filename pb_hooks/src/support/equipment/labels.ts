@@ -1,5 +1,6 @@
 /** Labels of machines: what their QR says, and that it leads nowhere once there is a newer one. */
 import type { InputOf, OutputOf } from "../../../../domain/contract";
+import { nameOrder } from "../../../../domain/order";
 import type {
   Done,
   EquipmentLabels,
@@ -30,13 +31,15 @@ export function labels({ app }: Call, { equipment }: InputOf<typeof labelling>):
     app,
     LABEL,
     `FROM json_each({:ids}) asked CROSS JOIN equipment e ON e.id = asked.value JOIN equipment_kinds k ON k.id = e.kind
-     WHERE e.state != 'written_off' ORDER BY e.tombo COLLATE NOCASE`,
+     WHERE e.state != 'written_off'`,
     { ids: JSON.stringify(equipment.split(",")) },
   );
   return {
     // Without any service no report is taken; with one, the first takes what no other does.
     taken_in: serviceForReports(app, "") !== undefined,
-    labels: rows.map(({ brand, model, kind_name, ...label }) => ({ ...label, name: equipmentName({ kind_name, brand, model }) })),
+    labels: [...rows]
+      .sort((one, other) => nameOrder(one.tombo, other.tombo))
+      .map(({ brand, model, kind_name, ...label }) => ({ ...label, name: equipmentName({ kind_name, brand, model }) })),
   };
 }
 

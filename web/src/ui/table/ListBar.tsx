@@ -31,6 +31,7 @@ export function ListBar({ list, search, children, actions }: ListBarProps) {
           <Button
             className={classes.toggle}
             variant="default"
+            data-list-filters={open ? "open" : "closed"}
             aria-expanded={open}
             aria-controls={id}
             onClick={() => setOpen(!open)}
