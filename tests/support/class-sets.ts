@@ -7,12 +7,12 @@ import { newId } from "./ids";
 import { query } from "./library";
 import type { TestSchool } from "./test-school";
 
-export const YEAR = thisYear();
-export const PNLD = {
-  ...{ program: "PNLD", cycle_start: YEAR - 2, cycle_end: YEAR + 1 },
+/** Asked anew for each: a run may come over the year's end. */
+export const textbookFields = () => ({
+  ...{ program: "PNLD", cycle_start: thisYear() - 2, cycle_end: thisYear() + 1 },
   ...{ grade: "7º ano", component: "Matemática" },
-};
-export const DUE = `${YEAR + 1}-12-10`;
+});
+export const dueNextYear = () => `${thisYear() + 1}-12-10`;
 
 interface Item {
   reader: string;
@@ -34,7 +34,7 @@ export function classSetsOf(school: TestSchool) {
     return { turma, readers };
   }
   const book = (copies: number, values: Record<string, unknown> = {}) =>
-    school.seed.title({ ...PNLD, ...values }, { copies, copy: { material_type: TEXTBOOK_TYPE } });
+    school.seed.title({ ...textbookFields(), ...values }, { copies, copy: { material_type: TEXTBOOK_TYPE } });
   /** By tombo, as the shelf gives them. */
   const inOrder = <Copy extends { tombo: string }>(copies: readonly Copy[]) =>
     [...copies].sort((a, b) => (a.tombo < b.tombo ? -1 : 1));
@@ -44,7 +44,7 @@ export function classSetsOf(school: TestSchool) {
       id: newId(),
       kind: "students",
       class: turma,
-      due: DUE,
+      due: dueNextYear(),
       items,
       ...values,
     } as Record<string, unknown>);

@@ -1,11 +1,14 @@
 /** Around a loan: returned and lent in one go, renewed by the dozen, lost and settled, and what a school has chosen. */
 import { describe, expect, test } from "vitest";
 import { addDays, type Day } from "../../../domain/dates";
-import { classSetsOf, YEAR } from "../../support/class-sets";
+import { classSetsOf } from "../../support/class-sets";
+import { thisYear } from "../../support/day";
 import { newId } from "../../support/ids";
 import { Desk, query } from "../../support/library";
 import { testSchool } from "../../support/school";
 import { TEACHER } from "../../support/seed";
+
+const YEAR = thisYear();
 
 const LENIENT = { max_renewals: 2, renewal_days: 14, day_mode: "calendar_days", suspension_per_day: 0 };
 const STRICT = { ...LENIENT, suspension_per_day: 1 };

@@ -1,6 +1,6 @@
 /** What a delivery to a class is prepared with: its readers, the shelf, and the copy in hand. */
 import { describe, expect, test } from "vitest";
-import { classSetsOf, PNLD } from "../../support/class-sets";
+import { classSetsOf, textbookFields } from "../../support/class-sets";
 import { Desk } from "../../support/library";
 import { testSchool } from "../../support/school";
 import { REFERENCE, STUDENT } from "../../support/seed";
@@ -104,7 +104,10 @@ describe("before a delivery", () => {
     const type = await school.as("superuser").collection("material_types").create({ name: "Livro da sala", lendable: true });
     await school.seed.create("loan_rules", { category: STUDENT, material_type: type.id, loan_days: "0" });
     const kept = await school.seed.title({}, { copies: 2, copy: { material_type: type.id } });
-    const given = await school.seed.title({ ...PNLD, consumable: true }, { copies: 1, copy: { material_type: type.id } });
+    const given = await school.seed.title(
+      { ...textbookFields(), consumable: true },
+      { copies: 1, copy: { material_type: type.id } },
+    );
     const problem = async (tombo: string, reader: string) =>
       (await librarian().call("library/identify-copy", { code: tombo, reader })).body.problem;
     expect(await problem(kept.copies[0]!.tombo, readers[0]!.id)).toMatch(/só pode ser consultado na biblioteca/);

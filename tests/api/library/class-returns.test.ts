@@ -1,10 +1,13 @@
 /** What a class has of its books: taken back, counted at the year's end, given for good. L-49. */
 import { describe, expect, test } from "vitest";
-import { classSetsOf, DUE, PNLD, YEAR } from "../../support/class-sets";
+import { classSetsOf, dueNextYear, textbookFields } from "../../support/class-sets";
+import { thisYear } from "../../support/day";
 import { newId } from "../../support/ids";
 import { Desk } from "../../support/library";
 import { testSchool } from "../../support/school";
 import { TEACHER } from "../../support/seed";
+
+const YEAR = thisYear();
 
 describe("a class's books", () => {
   const school = testSchool();
@@ -135,7 +138,7 @@ describe("a class's books", () => {
       returned: 1,
       missing: 2,
       given: 0,
-      cycle_end: PNLD.cycle_end,
+      cycle_end: textbookFields().cycle_end,
     });
     expect(overview.rows.find(({ title }) => title === workbook.id)).toMatchObject({ delivered: 0, given: 3, consumable: true });
     expect(overview.rows.some(({ title }) => title === novel.id)).toBe(false);
@@ -254,7 +257,7 @@ describe("a class's books", () => {
     const set = await school.seed.create("class_sets", {
       kind: "students",
       year: YEAR,
-      due: DUE,
+      due: dueNextYear(),
       made_at: "2026-02-09 12:00:00.000Z",
     });
     const handout = { class_set: set.id, title: workbook.id, reader: reader.id, year: YEAR, given_on: "2026-02-09" };

@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { COPY_FACTS, COPY_TEXTS } from "../../../domain/library/catalogue/copy-texts";
-import { classSetsOf, YEAR } from "../../support/class-sets";
+import { classSetsOf } from "../../support/class-sets";
+import { thisYear } from "../../support/day";
 import { newId } from "../../support/ids";
 import { Desk, query } from "../../support/library";
 import { Live } from "../../support/live";
 import { testSchool } from "../../support/school";
 import { BOOK, MAGAZINE } from "../../support/seed";
+
+const YEAR = thisYear();
 
 describe("copies", () => {
   const school = testSchool();

@@ -1,6 +1,6 @@
 /** What is not lent, each in words, and what a reason sets aside. */
 import { describe, expect, test } from "vitest";
-import { PNLD } from "../../support/class-sets";
+import { textbookFields } from "../../support/class-sets";
 import { newId } from "../../support/ids";
 import { Desk, disagreements } from "../../support/library";
 import { testSchool } from "../../support/school";
@@ -35,7 +35,7 @@ describe("lending", () => {
       await school.as("superuser").collection("readers").update(loan.reader, { category: category.id });
       const novel = await desk.copy();
       await expectRefused(await desk.lend(loan.card, novel.tombo), "reader_overdue");
-      const textbook = await school.seed.title(PNLD, { copies: 2 });
+      const textbook = await school.seed.title(textbookFields(), { copies: 2 });
       const settings = school.as("Admin").collection("library_settings");
       await settings.update("library00000000", { textbooks_apart: false });
       await expectRefused(await desk.lend(loan.card, textbook.copies[0]!.tombo), "reader_overdue");

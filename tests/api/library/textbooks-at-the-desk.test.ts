@@ -1,10 +1,12 @@
 /** A class's books handed out one by one at the desk, as to who joins in May. L-15 and L-49. */
 import { describe, expect, test } from "vitest";
 import { reusableTextbook } from "../../../domain/library/class-sets/textbooks";
-import { classSetsOf, PNLD, YEAR } from "../../support/class-sets";
-import { clockAt } from "../../support/day";
+import { classSetsOf, textbookFields } from "../../support/class-sets";
+import { clockAt, thisYear } from "../../support/day";
 import { Desk, query } from "../../support/library";
 import { testSchool } from "../../support/school";
+
+const YEAR = thisYear();
 
 describe("one book at the desk, for who joined in May", () => {
   // On a year's last open day such a book is the next year's already.
@@ -113,7 +115,7 @@ describe("one book at the desk, for who joined in May", () => {
     const { readers } = await group(1);
     const reader = readers[0]!;
     for (let index = 0; index < 4; index++) {
-      const marked = await school.seed.title(PNLD, { copies: 1 });
+      const marked = await school.seed.title(textbookFields(), { copies: 1 });
       expect(await pull(marked.copies[0]!.tombo, reader.id)).toMatchObject({ outcome: "lent" });
     }
     expect((await desk.sheet(reader.card)).body).toMatchObject({ open: 0, all_open: 4 });
@@ -125,7 +127,7 @@ describe("one book at the desk, for who joined in May", () => {
       await pull((await desk.copy()).tombo, reader.id);
     }
     expect((await desk.lend(reader.card, (await desk.copy()).tombo)).refusal.code).toBe("loan_limit_reached");
-    const marked = await school.seed.title(PNLD, { copies: 1 });
+    const marked = await school.seed.title(textbookFields(), { copies: 1 });
     expect((await desk.lend(reader.card, marked.copies[0]!.tombo)).status).toBe(200);
   });
 

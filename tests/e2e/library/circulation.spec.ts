@@ -1,8 +1,11 @@
 /** Around a loan, on the sheets of reader and title: lost and settled, suspended and pardoned, renewed at once; and the school's own choices. */
 import { addDays, type Day } from "../../../domain/dates";
-import { classSetsOf, YEAR } from "../../support/class-sets";
+import { classSetsOf } from "../../support/class-sets";
+import { thisYear } from "../../support/day";
 import { Desk } from "../../support/library";
 import { expect, expectAccessible, test } from "../fixtures";
+
+const YEAR = thisYear();
 
 const OPEN_ENDED = { max_renewals: 2, renewal_days: 14, day_mode: "calendar_days" };
 

@@ -1,5 +1,5 @@
 /** What was done to a loan, or to many, has a way back, and what will be done to many is said before. */
-import { PNLD } from "../../support/class-sets";
+import { textbookFields } from "../../support/class-sets";
 import { dayFromToday, thisYear } from "../../support/day";
 import { newId } from "../../support/ids";
 import { Desk } from "../../support/library";
@@ -102,7 +102,7 @@ test("two renewals of one book are taken back one after the other @full", async 
 test("a class's returns are undone like the desk's, and another class's book says so @full", async ({ school, signedIn }) => {
   const [one, other] = [await school.seed.class({ name: "8º A volta" }), await school.seed.class({ name: "8º B volta" })];
   const [ana, bia] = [await school.seed.reader({}, { class: one.id }), await school.seed.reader({}, { class: other.id })];
-  const book = await school.seed.title({ ...PNLD, cycle_end: thisYear() + 3 }, { copies: 2 });
+  const book = await school.seed.title({ ...textbookFields(), cycle_end: thisYear() + 3 }, { copies: 2 });
   for (const [turma, reader, copy] of [
     [one, ana, book.copies[0]!],
     [other, bia, book.copies[1]!],
@@ -135,7 +135,7 @@ test("late in a new year a class's own book is its own, whatever class the pupil
   const mover = await school.seed.reader({}, { class: old.id });
   const teacher = (name: string) => school.seed.reader({ category: TEACHER }, { kind: "teacher", name });
   const [helena, paulo] = [await teacher("Helena Volta"), await teacher("Paulo Volta")];
-  const book = await school.seed.title({ ...PNLD, cycle_end: thisYear() + 3 }, { copies: 3 });
+  const book = await school.seed.title({ ...textbookFields(), cycle_end: thisYear() + 3 }, { copies: 3 });
   for (const [turma, reader, copy] of [
     [old.id, mover, book.copies[0]!],
     ["", helena, book.copies[1]!],
