@@ -10,6 +10,9 @@ export interface SheetText {
   text: string;
 }
 
+/** As many as a workbook has: a lone cell at its far end leaves a million blank ones before it. The browser reads them at once. */
+const MOST_LINES = 1_048_578;
+
 interface ReadSheet {
   name: string;
   table: Table;
@@ -19,7 +22,7 @@ interface ReadSheet {
 function readSheet({ name, text }: SheetText, fields: ImportFields): ReadSheet {
   const decoded = { text: text.replace(/^\ufeff/, ""), lines: [] };
   const format = detectFormat(decoded, fields, "utf-8", { delimiter: ";" });
-  return { name, table: readTable(decoded, format), hasHeader: format.has_header };
+  return { name, table: readTable(decoded, format, MOST_LINES), hasHeader: format.has_header };
 }
 
 /** What a column is called where its name stands alone. */

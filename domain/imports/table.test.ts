@@ -117,11 +117,6 @@ describe("two rows of names", () => {
   });
 });
 
-it("a lone cell behind a million blank lines is one more row", () => {
-  const { rows } = read(`Título;Autor\nA;B\n${"\n".repeat(1_000_000)}x;y\n`);
-  expect(rows.map(({ line }) => line)).toEqual([2, 1_000_003]);
-});
-
 describe("columns and rows", () => {
   it("names every column once", () => {
     expect(read("Título;;Autor;Autor;Autor (2)\nA;b;c;d;e\n").columns).toEqual([

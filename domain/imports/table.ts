@@ -73,8 +73,6 @@ export class TableRows {
 
 export const MAX_COLUMNS = MOST_CELLS - 1;
 export const MAX_ROWS = 200_000;
-/** As many as a workbook has: a lone cell at its far end leaves a million blank ones before it. */
-const MOST_LINES = 1_048_578;
 /** The most rows of thirty columns. */
 const MAX_CELLS = 6_000_000;
 const SAMPLE_ROWS = 60;
@@ -230,9 +228,10 @@ function isFigure(cell: string): boolean {
 
 /**
  * All columns and rows of the file. Blank lines are left out, blank columns at the right edge too.
+ * @param mostLines blank ones included: each costs time.
  * @throws UnreadableError with a reason in Portuguese.
  */
-export function readTable({ text, lines: decoded }: DecodedText, format: FileFormat): Table {
+export function readTable({ text, lines: decoded }: DecodedText, format: FileFormat, mostLines = MAX_ROWS): Table {
   const entities = new Set<number>();
   let next = 0;
   const body = withoutHint(text);
@@ -243,13 +242,14 @@ export function readTable({ text, lines: decoded }: DecodedText, format: FileFor
   const groups = format.grouped && format.has_header ? groupsOver(lowest, top[format.skipped - 1]?.cells ?? []) : [];
   const names = groups.length > 0 ? joinedNames(lowest, groups) : lowest;
   const options = {
-    limit: MOST_LINES,
+    limit: mostLines + format.skipped + 2,
     ...(format.has_header && header ? { columns: header.cells.length } : {}),
   };
   const rows = new TableRows();
   const filled: number[] = [];
   let above = format.skipped + (format.has_header ? 1 : 0);
   let found = 0;
+  let lines = 0;
   let cellCount = 0;
   eachDelimited(body, format.delimiter, options, (line, cells) => {
     if (above > 0) {
@@ -257,12 +257,13 @@ export function readTable({ text, lines: decoded }: DecodedText, format: FileFor
       return;
     }
     const width = lastFilled(cells);
+    lines++;
     found += width > 0 ? 1 : 0;
     cellCount += width;
     if (cellCount > MAX_CELLS) {
       throw new UnreadableError("ele tem mais de 6 milhões de células; deixe só as colunas que interessam ou divida-o");
     }
-    if (found > MAX_ROWS) {
+    if (lines > mostLines || found > MAX_ROWS) {
       throw new UnreadableError("ele tem mais de 200 mil linhas; divida-o em arquivos menores");
     }
     if (width > 0) {

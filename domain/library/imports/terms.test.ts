@@ -56,6 +56,7 @@ describe("which column is which field", () => {
       { title: 0, subtitle: 1, authors: 2, isbn: 3, publisher: 4, year: 5, cdd: 6, minimum_age: 7, quantity: 8 },
     ],
     ["titles", "Problema|Título do exemplar", { title: 1 }],
+    ["people", "Nº|Nome do Aluno|RA|Nome", { name: 1, enrolment: 2 }],
     ["people", "RA|Nome do Aluno|Turma|Dt. Nascimento|E-mail", { enrolment: 0, name: 1, class: 2, birth_date: 3, email: 4 }],
     [
       "people",

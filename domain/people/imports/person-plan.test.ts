@@ -122,7 +122,7 @@ describe("two rows of one name and birth date under two enrolments", () => {
       { document: "52998224725" },
       { document: "111.444.777-35" },
       "create",
-      "mas outro documento",
+      "entra como outra pessoa",
     ],
     ["are two where their birth dates say so", {}, { birth_date: "08/12/2014" }, "create", ""],
   ])("%s", (_, first, second, verdict, sentence) => {

@@ -64,9 +64,9 @@ it("writes a name in capitals as people do", () => {
 });
 
 it("gives it the school's area code where the file shows none, and says where that is set where the school has none", () => {
-  const rows = [{ phone: "98765-4321" }, { guardian_name: "Rita", guardian_phone: "3234-9999" }];
+  const rows: Record<string, string>[] = [{ phone: "98765-4321" }, { guardian_name: "Rita", guardian_phone: "3234-9999" }];
   const readWith = (areaCode: string) => {
-    const columns = readPersonColumns((field) => rows.map((row) => (row as Record<string, string>)[field] ?? ""), areaCode);
+    const columns = readPersonColumns((field) => rows.map((row) => row[field] ?? ""), areaCode);
     return rows.map((row) => readPersonRow({ name: "Ana Lima", ...row }, "2026-11-23", [], columns));
   };
   expect(readWith("19").map(({ values }) => values.contacts[0]?.value)).toEqual(["+5519987654321", "+551932349999"]);

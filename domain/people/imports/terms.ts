@@ -8,11 +8,12 @@ import type { PersonRole } from "./role";
 
 /** What a column with the name is called where it is a pupil's, and where it is one's who works there. */
 const PUPILS = [
+  // The surest first: beside "Nome do aluno", a column "Nome" is somebody else's.
+  "nome do aluno",
+  "nome aluno",
   "nome",
   "nome completo",
   "name",
-  "nome do aluno",
-  "nome aluno",
   "aluno",
   "aluna",
   "estudante",

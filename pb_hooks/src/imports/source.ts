@@ -71,7 +71,7 @@ function tableSource(app: App, fields: ImportFields, batch: core.Record, mapping
       ...formulaErrors(fields, rows.cells(index), mapping),
     ],
     isBroken: () => false,
-    words: (index) => rows.cells(index).map(tidy).filter(Boolean).join(" · "),
+    words: (index) => ownCells(rows.cells(index), sheet!, sheetLine!).map(tidy).filter(Boolean).join(" · "),
     aside(index) {
       const cells = ownCells(rows.cells(index), sheet!, sheetLine!);
       return (

@@ -124,7 +124,7 @@ function Columns({ batch, analysis, onFormat, starting, onCheck }: ColumnsProps)
             );
           })}
         </div>
-        {unread.length > 0 ? <p className={classes.second}>Colunas que não serão importadas: {listing(unread)}.</p> : null}
+        {unread.length > 0 ? <p className={classes.warning}>Colunas que não serão importadas: {listing(unread)}.</p> : null}
         <div className={classes.actions}>
           <Button loading={starting} onClick={() => onCheck({ mapping, defaults })}>
             Conferir {count(analysis.rows, "linha", "linhas")}

@@ -75,10 +75,10 @@ export async function asUpload(
   return new File([text], name, { type: "text/csv" });
 }
 
-/** One sheet goes as it is, unless its name says what no column does. */
+/** One sheet goes as it is, unless its name says what no column does or its rows lie far apart. */
 function textOf(chosen: readonly Sheet[], sheet: Sheet, { fields }: Entity): string {
   try {
-    return chosen.length > 1 || saysByName(sheet, fields) ? joinSheets(chosen, fields) : sheet.text;
+    return chosen.length > 1 || sheet.sparse || saysByName(sheet, fields) ? joinSheets(chosen, fields) : sheet.text;
   } catch (error) {
     throw error instanceof UnreadableError ? new UnusableFileError(`Não conseguimos ler a planilha: ${error.message}.`) : error;
   }

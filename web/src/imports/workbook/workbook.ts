@@ -14,6 +14,8 @@ export interface Sheet {
   rows: number;
   /** Its own program does not show it. */
   hidden: boolean;
+  /** So many blank rows lie between others that each row is to say its own number. */
+  sparse: boolean;
   /** As a CSV: its lines are the sheet's rows. */
   text: string;
 }
@@ -36,7 +38,7 @@ export async function workbookSheets(file: File, mark: DecimalMark = "point"): P
   const parseNumber = (text: string) => (mark === "comma" ? shownNumber(text).replace(".", ",") : pointNumber(text));
   const sheets = readAny(read, parseNumber);
   return sheets.flatMap(({ name, hidden, grid }) =>
-    grid.rows.length === 0 ? [] : [{ name, hidden, rows: grid.rows.length, text: textOf(grid) }],
+    grid.rows.length === 0 ? [] : [{ name, hidden, rows: grid.rows.length, sparse: isSparse(grid), text: textOf(grid) }],
   );
 }
 
@@ -50,6 +52,12 @@ function readAny(read: ReadPart, parseNumber: (text: string) => string): ReadShe
   }
   return sheets;
 }
+
+/** More blank rows than people leave between the parts of a list. */
+const LONGEST_GAP = 1000;
+
+const isSparse = ({ rows }: Grid): boolean =>
+  rows.some(({ number }, index) => number - (rows[index - 1]?.number ?? 0) > LONGEST_GAP);
 
 /** Blank rows stay blank lines. @throws WorkbookError for more text than may be sent. */
 function textOf({ rows }: Grid): string {

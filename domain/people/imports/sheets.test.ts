@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { writeCsv } from "../csv";
-import { readerRole } from "../library/readers/person-role";
-import { personTerms } from "../people/imports/terms";
-import { proposeMapping } from "./fields";
-import { isListed, joinSheets, saysByName } from "./sheets";
+import { writeCsv } from "../../csv";
+import { proposeMapping } from "../../imports/fields";
+import { isListed, joinSheets, saysByName } from "../../imports/sheets";
+import { personTerms } from "./terms";
 
-const { fields } = personTerms([readerRole]);
+const { fields } = personTerms([]);
 const sheet = (name: string, ...rows: string[][]) => ({ name, text: writeCsv(rows) });
 const lines = (text: string) => text.replace("\ufeff", "").trim().split("\r\n");
 const proposed = (...names: string[]) => {
@@ -39,6 +38,11 @@ describe("sheets together", () => {
       fields,
     );
     expect(lines(text)[0]).toBe("Aba;Linha na aba;Nome do Aluno;RA do Aluno;Nome do Responsável;Telefone do Responsável");
+  });
+
+  it("with a lone cell far below have one row more, which says its line", () => {
+    const far = { name: "6º A", text: `Nome;RA\r\nAna;1\r\n${"\r\n".repeat(250_000)};;;x\r\n` };
+    expect(lines(joinSheets([far], fields)).slice(1)).toEqual(["6º A;2;Ana;1", "6º A;250003;;;;x"]);
   });
 
   it("keep cells that have no column, so that the row is asked about", () => {
