@@ -45,7 +45,7 @@ Se ainda precisar do livro, peça a renovação na biblioteca antes desse dia.
 Biblioteca
 Escola Sineta
 
-Se não quiser receber estes avisos, é só dizer à biblioteca.`);
+Se não quiser receber estes avisos, basta avisar a biblioteca.`);
 });
 
 test("one message for sisters and brothers says whose each book is, and by WhatsApp how to end it", () => {

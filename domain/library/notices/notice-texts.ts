@@ -65,7 +65,7 @@ const PLACEHOLDERS = {
   escola: "o nome da escola",
 } as const;
 
-const EMAIL_END = "Biblioteca\n{{escola}}\n\nSe não quiser receber estes avisos, é só dizer à biblioteca.";
+const EMAIL_END = "Biblioteca\n{{escola}}\n\nSe não quiser receber estes avisos, basta avisar a biblioteca.";
 const WHATSAPP_END = "Biblioteca, {{escola}}. Para não receber mais, responda SAIR.";
 
 /** The kind's name among those of all areas. */

@@ -105,7 +105,7 @@ export function unitDoubt(cell: string): string {
     return `Unidade “${cell}” lida como unidade (peça), como na NF-e: se for pacote, escreva “pacote”.`;
   }
   return searchText(cell).length === 1 && !UNIT_OF.has(searchText(cell))
-    ? `Unidade “${cell}” não reconhecida: ficou como está escrita.`
+    ? `Unidade “${cell}” não reconhecida: mantida como no arquivo.`
     : "";
 }
 

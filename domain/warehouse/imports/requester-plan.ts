@@ -246,7 +246,7 @@ function changeOf(
   }
   if (!known.active) {
     change.active = true;
-    remarks.note("name", "Estava desativado e volta a poder retirar.");
+    remarks.note("name", "Estava desativado e volta a ser requisitante.");
   }
   Object.assign(known, change);
   return { verdict: Object.keys(change).length > 0 ? "update" : "unchanged", requester: known.id, change };

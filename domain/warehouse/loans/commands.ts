@@ -81,7 +81,7 @@ export const loseLoan = command<LoanPosted>()({
   input: () =>
     z.object({
       id: newId,
-      from: code("Informe com quem o material se perdeu."),
+      from: code("Informe o responsável pelo material perdido."),
       loan: z.optional(recordId("Informe o empréstimo.")),
       reason: line("Descreva o ocorrido.", REASON_MAX),
       lines: several(z.object(back)),

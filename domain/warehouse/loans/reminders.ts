@@ -64,7 +64,7 @@ const PLACEHOLDERS = {
   escola: "o nome da escola",
 } as const;
 
-const EMAIL_END = "Almoxarifado\n{{escola}}\n\nSe não quiser receber estes avisos, é só dizer ao almoxarifado.";
+const EMAIL_END = "Almoxarifado\n{{escola}}\n\nSe não quiser receber estes avisos, basta avisar o almoxarifado.";
 const WHATSAPP_END = "Almoxarifado, {{escola}}. Para não receber mais, responda SAIR.";
 
 /** The stockroom's kinds, the most pressing first. */

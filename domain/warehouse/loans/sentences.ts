@@ -6,7 +6,7 @@ import { UNIT_STATE_WORDS, type UnitState, unitName } from "./words";
 export const loanSentences = {
   due_before_today: {
     status: 400,
-    say: (params: { due: Day }) => `${formatDay(params.due)} já passou. Escolha hoje ou um dia mais tarde para a devolução.`,
+    say: (params: { due: Day }) => `${formatDay(params.due)} já passou. Escolha hoje ou uma data posterior para a devolução.`,
   },
   due_too_far: {
     status: 400,

@@ -268,7 +268,7 @@ export function readInvoice(text: string): ReadInvoice {
       return refused(`O arquivo não é o XML de uma nota: ${error.message}.`);
     }
     if (error instanceof FieldError) {
-      return refused(`O XML da nota está errado: ${error.message}.`);
+      return refused(`O XML da nota é inválido: ${error.message}.`);
     }
     throw error;
   }
@@ -305,7 +305,7 @@ function noteOf(root: XmlElement, body: XmlElement): ReadInvoice {
   const key = (body.attributes.Id ?? "").replace(/^NFe/, "").toUpperCase();
   const said = readKey(key);
   if (!said) {
-    return refused("A chave de acesso da nota está errada: o dígito verificador não confere. O arquivo pode ter sido alterado.");
+    return refused("A chave de acesso da nota é inválida: o dígito verificador não confere. O arquivo pode ter sido alterado.");
   }
   const number = bare(textOf(ide, "nNF"));
   const issuer = issuerOf(childOf(body, "emit"));
