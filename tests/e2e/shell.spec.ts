@@ -117,7 +117,7 @@ test("the bell counts in realtime, opens by keyboard, and leads to the subject",
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Entrar" }).click();
-  const bell = page.getByRole("button", { name: /^Avisos/ });
+  const bell = page.getByRole("button", { name: /^Notificações/ });
   await expect(bell).toHaveAccessibleName("Notificações, nenhuma nova");
   await school.seed.create("notifications", { user, kind: "test", title: "Chegou um aviso", link: "/minhas-informacoes" });
   await school.seed.create("notifications", { user, kind: "test", title: "E outro", link: "https://evil.example/" });

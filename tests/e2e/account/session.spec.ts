@@ -216,7 +216,7 @@ test.describe("the lock", () => {
     await page.goto("/lockscreenfake");
     await isLocked(page);
     await expect(page.getByRole("row")).toHaveCount(0);
-    await expect(page.getByRole("button", { name: /Buscar|Avisos/ })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: /Buscar|Notificações/ })).toHaveCount(0);
     await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Leitores", exact: true }).click();
     await expect(password(page)).toBeFocused();
     expect(path(page)).toBe("/lockscreenfake");

@@ -313,12 +313,12 @@ test("notices: read one, read all @full", async ({ school, signedIn }) => {
     await school.seed.create("notifications", { user: "usernone0000000", kind: "test", title });
   }
   const page = await signedIn("none", "/notifications");
-  await expect(page.getByText("2 novos")).toBeVisible();
+  await expect(page.getByText("2 novas")).toBeVisible();
   await page
     .getByRole("row", { name: /Seu perfil mudou/ })
     .getByRole("button")
     .click();
-  await expect(page.getByText("1 novo", { exact: true })).toBeVisible();
+  await expect(page.getByText("1 nova", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Marcar todas como lidas" }).click();
-  await expect(page.getByRole("row", { name: /27 livros em atraso/ })).toContainText("Lido");
+  await expect(page.getByRole("row", { name: /27 livros em atraso/ })).toContainText("Lida");
 });
