@@ -10,7 +10,7 @@ RUN make build
 FROM alpine:3.22
 RUN apk add --no-cache curl && adduser -D -u 10001 sineta && mkdir /data && chown sineta /data
 WORKDIR /app
-COPY --from=build /app/.tools/pocketbase .tools/pocketbase
+COPY --from=build /app/.tools/sineta .tools/pocketbase
 COPY --from=build /app/pb_hooks/main.pb.js /app/pb_hooks/school.js pb_hooks/
 COPY --from=build /app/pb_migrations pb_migrations
 COPY --from=build /app/pb_public pb_public

@@ -13,9 +13,10 @@ const hookFiles = () =>
   notTests([...filesOf(["pb_hooks/src"], /\.ts$/), ...domainFiles()]).filter((file) => !file.endsWith(".gen.ts"));
 const schemaFiles = () => filesOf(["pb_migrations"], /\.js$/);
 
-export async function fetchProgram(): Promise<void> {
-  await whenChanged("pocketbase", ["scripts/versions.ts"], [outside(BINARY), outside(TYPES)], () =>
-    runScript(script("fetch-pocketbase")),
+export async function makeProgram(): Promise<void> {
+  const sources = filesOf(["program"], /(?<!_test)\.go$|go\.(mod|sum)$/);
+  await whenChanged("program", [...sources, "scripts/versions.ts", "package.json"], [outside(BINARY), outside(TYPES)], () =>
+    runScript(script("make-program")),
   );
 }
 
@@ -41,7 +42,7 @@ async function buildPages(): Promise<void> {
 }
 
 export async function buildServer(): Promise<void> {
-  await fetchProgram();
+  await makeProgram();
   await buildHooks();
   await buildTypes();
 }

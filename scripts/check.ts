@@ -1,7 +1,7 @@
 /** Types, lint, imports, generated files, unit tests: all that needs no server, at once. One line each; output only of what failed. */
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
-import { buildHooks, fetchProgram } from "./build";
+import { buildHooks, makeProgram } from "./build";
 import { ROOT } from "./paths";
 import { main, StepFailed, script } from "./run-script";
 
@@ -63,7 +63,7 @@ function run({ name, words }: Task): Promise<boolean> {
 }
 
 await main(async () => {
-  await fetchProgram();
+  await makeProgram();
   await buildHooks();
   const waiting = [...TASKS];
   let failed = 0;

@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
-import { fetchProgram } from "./build";
+import { makeProgram } from "./build";
 import { NEEDS_NODE, TOO_LARGE } from "./engine/aside";
 import { judged } from "./engine/judge";
 import { runInProgram } from "./engine/run";
@@ -13,7 +13,7 @@ import { main, StepFailed } from "./run-script";
 import { filesOf } from "./sources";
 
 await main(async () => {
-  await fetchProgram();
+  await makeProgram();
   const asked = process.argv.slice(2).filter((word) => word !== "all");
   const isAsked = (file: string) => asked.length === 0 || asked.some((beginning) => file.startsWith(beginning));
   const tests = filesOf(["domain", "pb_hooks/src"], /\.test\.ts$/).filter(isAsked);

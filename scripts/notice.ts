@@ -1,15 +1,15 @@
 /**
  * Writes NOTICE: the licence of everything of others that a school gets with Sineta. `--check` compares it with what lies here, and asks
- * no network: npm's part from node_modules, Go's from the program's own list of modules. Where there is no Go, Go's part stands as it
+ * no network: npm's part from node_modules, Go's from the program's modules. Where there is no Go, Go's part stands as it
  * was written, as long as it is of this PocketBase.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import * as z from "zod/mini";
-import { BINARY, ROOT } from "./paths";
+import { PROGRAM, ROOT } from "./paths";
 import { main } from "./run-script";
-import { POCKETBASE_VERSION } from "./versions";
+import { GO_TOOLCHAIN, POCKETBASE_VERSION } from "./versions";
 
 const NOTICE = resolve(ROOT, "NOTICE");
 const RULE = "=".repeat(78);
@@ -59,22 +59,28 @@ function npmParts(): Part[] {
     }));
 }
 
-const go = (...words: string[]): string | null => {
-  const { status, stdout } = spawnSync("go", words, { encoding: "utf8" });
+const go = (words: readonly string[], env: Record<string, string> = {}): string | null => {
+  const { status, stdout } = spawnSync("go", words, {
+    cwd: PROGRAM,
+    encoding: "utf8",
+    env: { ...process.env, GOTOOLCHAIN: GO_TOOLCHAIN, CGO_ENABLED: "0", ...env },
+  });
   return status === 0 ? stdout.trim() : null;
 };
 
-/** The modules that the program was built from, by its own word; null where Go or a module is not at hand. */
+/** The modules in the programs of all systems, by Go's word; null where Go or a module is not at hand. */
 function goParts(): Part[] | null {
-  const [said, cache, root] = [go("version", "-m", BINARY), go("env", "GOMODCACHE"), go("env", "GOROOT")];
-  if (!said || !cache || !root) {
+  const [cache, root] = [go(["env", "GOMODCACHE"]), go(["env", "GOROOT"])];
+  const names = "{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}}{{end}}{{end}}";
+  const said = ["linux", "windows", "darwin"].map((GOOS) => go(["list", "-deps", "-f", names, "."], { GOOS }));
+  if (!cache || !root || said.includes(null)) {
     return null;
   }
-  const modules = [...said.matchAll(/^\t(?:mod|dep)\t(\S+)\t(\S+)/gm)].map(([, path = "", version = ""]) => ({ path, version }));
-  const parts = modules.map(({ path, version }) => ({
-    name: `${path} ${version}`,
+  const modules = [...new Set(said.flatMap((words) => words!.split("\n")).filter((line) => line !== ""))];
+  const parts = modules.map((name) => ({
+    name,
     // Go writes a capital letter of a path as "!" and the small one.
-    licence: licenceIn(resolve(cache, `${path.replace(/[A-Z]/g, (letter) => `!${letter.toLowerCase()}`)}@${version}`)),
+    licence: licenceIn(resolve(cache, name.replace(" ", "@").replace(/[A-Z]/g, (letter) => `!${letter.toLowerCase()}`))),
   }));
   const library = licenceIn(root);
   return parts.length === 0 || library === "" || parts.some(({ licence }) => licence === "")

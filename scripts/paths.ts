@@ -2,7 +2,9 @@ import { resolve } from "node:path";
 
 export const ROOT = resolve(import.meta.dirname, "..");
 export const TOOLS = resolve(ROOT, ".tools");
-export const BINARY = resolve(TOOLS, process.platform === "win32" ? "pocketbase.exe" : "pocketbase");
+export const PROGRAM = resolve(ROOT, "program");
+/** The school's program; where there is no Go, the stock PocketBase. */
+export const BINARY = resolve(TOOLS, process.platform === "win32" ? "sineta.exe" : "sineta");
 export const TYPES = resolve(TOOLS, "types.d.ts");
 export const HOOKS = resolve(ROOT, "pb_hooks");
 export const MIGRATIONS = resolve(ROOT, "pb_migrations");

@@ -29,7 +29,7 @@ export PB_THUMBS_MAX_WORKERS="${PB_THUMBS_MAX_WORKERS:-2}"
 program() {
   folder=$1
   shift
-  exec "$here/.tools/pocketbase" "--dir=$folder" "--hooksDir=$here/pb_hooks" "--migrationsDir=$here/pb_migrations" \
+  exec "$here/.tools/sineta" "--dir=$folder" "--hooksDir=$here/pb_hooks" "--migrationsDir=$here/pb_migrations" \
     "--publicDir=$here/pb_public" --hooksWatch=false --automigrate=false --dev=false "$@"
 }
 

@@ -1,36 +1,34 @@
 /**
- * Puts the stock PocketBase program, of exactly the pinned version, at .tools/pocketbase. With Go it is built from its
- * module (checksums verified by Go's checksum database); without Go the official release archive is fetched and checked
- * against the release's published checksums.
+ * Puts the school's program at .tools/sineta. With Go it is built from program/ (checksums of its modules stand in go.sum). Without Go the
+ * stock PocketBase of the same version takes its place, which serves for looking around: the official release archive is fetched and
+ * checked against the release's published checksums.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { arch, platform, tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { unzipSync } from "fflate";
-import { BINARY, TOOLS, TYPES } from "./paths";
+import * as z from "zod/mini";
+import { BINARY, PROGRAM, ROOT, TOOLS, TYPES } from "./paths";
 import { main } from "./run-script";
 import { GO_TOOLCHAIN, POCKETBASE_VERSION } from "./versions";
 
-function installedVersion(): string {
-  return existsSync(BINARY) ? (spawnSync(BINARY, ["--version"], { encoding: "utf8" }).stdout ?? "") : "";
-}
-
 function buildWithGo(): void {
-  console.log(`Building PocketBase ${POCKETBASE_VERSION} from its Go module (about a minute, once)…`);
-  const bin = mkdtempSync(join(TOOLS, "go-"));
-  const module = "github.com/pocketbase/pocketbase";
-  const result = spawnSync(
-    "go",
-    ["install", "-ldflags", `-s -w -X ${module}.Version=${POCKETBASE_VERSION}`, `${module}/examples/base@v${POCKETBASE_VERSION}`],
-    { stdio: "inherit", env: { ...process.env, GOTOOLCHAIN: GO_TOOLCHAIN, CGO_ENABLED: "0", GOBIN: bin, GOFLAGS: "-mod=mod" } },
-  );
+  console.log("Building the program from its Go modules (about a minute the first time)…");
+  const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(resolve(ROOT, "package.json"), "utf8")));
+  const named = `-X github.com/pocketbase/pocketbase.Version=${POCKETBASE_VERSION} -X main.version=${version}`;
+  // Beside it and moved in: a program that runs is not written over.
+  const built = `${BINARY}.new`;
+  const result = spawnSync("go", ["build", "-trimpath", "-buildvcs=false", "-ldflags", `-s -w ${named}`, "-o", built, "."], {
+    cwd: PROGRAM,
+    stdio: "inherit",
+    env: { ...process.env, GOTOOLCHAIN: GO_TOOLCHAIN, CGO_ENABLED: "0" },
+  });
   if (result.status !== 0) {
-    throw new Error("go install failed");
+    throw new Error("go build failed");
   }
-  renameSync(join(bin, platform() === "win32" ? "base.exe" : "base"), BINARY);
-  rmSync(bin, { recursive: true });
+  renameSync(built, BINARY);
 }
 
 async function download(url: string): Promise<Buffer> {
@@ -52,7 +50,7 @@ async function fetchRelease(): Promise<void> {
   const archive = `pocketbase_${POCKETBASE_VERSION}_${systems[platform()]}_${machines[arch()]}.zip`;
   const releases = process.env.POCKETBASE_RELEASES || "https://github.com/pocketbase/pocketbase/releases/download";
   const base = `${releases}/v${POCKETBASE_VERSION}`;
-  console.log(`Go is missing: fetching the official release ${archive}…`);
+  console.log(`Go is missing: fetching the stock program ${archive}, to look around…`);
   const [bytes, checksums] = await Promise.all([download(`${base}/${archive}`), download(`${base}/checksums.txt`)]);
   const expected = checksums
     .toString("utf8")
@@ -87,15 +85,10 @@ function extractTypes(): void {
 
 await main(async () => {
   mkdirSync(TOOLS, { recursive: true });
-  if (!installedVersion().includes(POCKETBASE_VERSION)) {
-    if (spawnSync("go", ["version"]).status === 0) {
-      buildWithGo();
-    } else {
-      await fetchRelease();
-    }
-    rmSync(TYPES, { force: true });
+  if (spawnSync("go", ["version"]).status === 0) {
+    buildWithGo();
+  } else {
+    await fetchRelease();
   }
-  if (!existsSync(TYPES)) {
-    extractTypes();
-  }
+  extractTypes();
 });

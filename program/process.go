@@ -1,0 +1,41 @@
+package main
+
+import (
+	"os"
+	"runtime/debug"
+	"time"
+	_ "time/tzdata" // A bare machine, and each Windows, has no zones' data.
+)
+
+const (
+	mebibyte = 1 << 20
+	// mostMemory is where Go begins to clean more eagerly. What lives under the largest crowd is well below: near it, cleaning would eat the answers.
+	mostMemory = 768 * mebibyte
+	schoolZone = "America/Sao_Paulo"
+	// thumbsAtOnce: each may take MAX_DECODED of domain/platform/image-size.ts.
+	thumbsAtOnce = "2"
+)
+
+// prepareProcess sets what holds for every command, unless the environment names it.
+func prepareProcess() {
+	ownerOnly()
+	if os.Getenv("TZ") == "" {
+		os.Setenv("TZ", schoolZone)
+		if zone, err := time.LoadLocation(schoolZone); err == nil {
+			time.Local = zone
+		}
+	}
+	if os.Getenv("PB_THUMBS_MAX_WORKERS") == "" {
+		os.Setenv("PB_THUMBS_MAX_WORKERS", thumbsAtOnce)
+	}
+	if os.Getenv("GOMEMLIMIT") == "" {
+		if limit := memoryLimit(machineMemory()); limit > 0 {
+			debug.SetMemoryLimit(limit)
+		}
+	}
+}
+
+// memoryLimit is half of the machine's memory: the rest is for SQLite's pages and whatever else the machine does. 0 where it is not known.
+func memoryLimit(bytes int64) int64 {
+	return min(bytes/2, mostMemory)
+}

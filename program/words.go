@@ -1,0 +1,150 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/pocketbase/pocketbase"
+)
+
+// words is what was asked on the command line.
+type words struct {
+	command string
+	// rest are the words behind the command.
+	rest []string
+	all  []string
+}
+
+// valued are the flags whose value may stand as a word of its own behind them.
+var valued = []string{"dir", "hooksDir", "migrationsDir", "publicDir", "hooksPool", "queryTimeout", "encryptionEnv", "http", "https", "origins"}
+
+// readWords finds the command among the flags; none is `serve`.
+func readWords(arguments []string) words {
+	asked := words{all: arguments}
+	var plain []string
+	for index := 0; index < len(arguments); index++ {
+		word := arguments[index]
+		if !strings.HasPrefix(word, "-") {
+			plain = append(plain, word)
+		} else if slices.Contains(valued, strings.TrimLeft(word, "-")) {
+			index++
+		}
+	}
+	if len(plain) == 0 {
+		if !slices.ContainsFunc(arguments, isHelp) {
+			asked.command = "serve"
+		}
+		return asked
+	}
+	asked.command, asked.rest = plain[0], plain[1:]
+	return asked
+}
+
+func isHelp(word string) bool {
+	return slices.Contains([]string{"-h", "--help", "-v", "--version"}, word)
+}
+
+// flag is the value of a flag; "" where it was not given.
+func (asked words) flag(name string) string {
+	for index, word := range asked.all {
+		if value, found := strings.CutPrefix(word, "--"+name+"="); found {
+			return value
+		}
+		if word == "--"+name && index+1 < len(asked.all) {
+			return asked.all[index+1]
+		}
+	}
+	return ""
+}
+
+// complete are the arguments with the command, and with where it listens from the environment. Doing it twice changes nothing: a restart
+// of the process begins with the completed ones.
+func (asked words) complete() []string {
+	arguments := slices.Clone(asked.all)
+	if asked.command != "serve" {
+		return arguments
+	}
+	if !slices.Contains(arguments, "serve") {
+		arguments = append(arguments, "serve")
+	}
+	if asked.flag("http") == "" && len(asked.rest) == 0 {
+		arguments = append(arguments, "--http="+environmentOr("HOST", "127.0.0.1")+":"+environmentOr("PORT", "8090"))
+	}
+	if origins := os.Getenv("CORS_ORIGIN"); origins != "" && asked.flag("origins") == "" {
+		arguments = append(arguments, "--origins="+origins)
+	}
+	return arguments
+}
+
+func environmentOr(name, otherwise string) string {
+	if value := os.Getenv(name); value != "" {
+		return value
+	}
+	return otherwise
+}
+
+// dataFolder is where the school's data lies: --dir, DATA, or the folder `data` beside the program.
+func dataFolder(asked words) string {
+	if folder := asked.flag("dir"); folder != "" {
+		return absolute(folder)
+	}
+	if folder := os.Getenv("DATA"); folder != "" {
+		return absolute(folder)
+	}
+	program, err := os.Executable()
+	if err != nil {
+		return absolute("data")
+	}
+	return filepath.Join(filepath.Dir(program), "data")
+}
+
+func absolute(path string) string {
+	if whole, err := filepath.Abs(path); err == nil {
+		return whole
+	}
+	return path
+}
+
+const (
+	// interpreters stand ready: each request to a route of ours holds one for as long as it lasts. Beyond these one is made for a request.
+	interpreters = 128
+	// A command needs a few.
+	commandInterpreters = 15
+	// After so long PocketBase gives up a statement of its own: a list of records must not hold a connection for longer.
+	servedQuery = 10 * time.Second
+	// readers are the connections that read: more than a few only share the same processors.
+	readers = 4
+)
+
+func queryTimeout(asked words) time.Duration {
+	if asked.command == "serve" {
+		return servedQuery
+	}
+	return 0
+}
+
+// flags of PocketBase's stock program, with a school's values.
+type flags struct {
+	hooks, migrations, public string
+	watch, automigrate        bool
+	interpreters              int
+}
+
+func declareFlags(app *pocketbase.PocketBase) *flags {
+	values := &flags{}
+	ready := commandInterpreters
+	if readWords(os.Args[1:]).command == "serve" {
+		ready = interpreters
+	}
+	set := app.RootCmd.PersistentFlags()
+	set.StringVar(&values.hooks, "hooksDir", "", "the directory with the JS app hooks")
+	set.BoolVar(&values.watch, "hooksWatch", false, "restart when a file of the hooks changes")
+	set.IntVar(&values.interpreters, "hooksPool", ready, "interpreters that stand ready for the hooks")
+	set.StringVar(&values.migrations, "migrationsDir", "", "the directory with the schema's steps")
+	set.BoolVar(&values.automigrate, "automigrate", false, "write a step for each change that the dashboard makes to the schema")
+	set.StringVar(&values.public, "publicDir", "", "the directory with the pages")
+	return values
+}
