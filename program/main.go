@@ -49,8 +49,9 @@ func pocketBase(asked words) error {
 		DefaultQueryTimeout: queryTimeout(asked),
 		DataMaxOpenConns:    readers,
 		DataMaxIdleConns:    readers,
-		DBConnect:           core.DefaultDBConnect,
+		DBConnect:           openDatabase,
 	})
+	keepConnections(app)
 	settings := declareFlags(app)
 	if err := app.RootCmd.ParseFlags(os.Args[1:]); err != nil {
 		return err

@@ -115,7 +115,8 @@ const (
 	commandInterpreters = 15
 	// After so long PocketBase gives up a statement of its own: a list of records must not hold a connection for longer.
 	servedQuery = 10 * time.Second
-	// readers are the connections that read: more than a few only share the same processors.
+	// readers are the connections that read. PocketBase keeps fifteen and opens each further one anew, which reads the schema; and more than
+	// a few only share the same processors.
 	readers = 4
 )
 

@@ -80,7 +80,12 @@ function goParts(): Part[] | null {
   const parts = modules.map((name) => ({
     name,
     // Go writes a capital letter of a path as "!" and the small one.
-    licence: licenceIn(resolve(cache, name.replace(" ", "@").replace(/[A-Z]/g, (letter) => `!${letter.toLowerCase()}`))),
+    licence: licenceIn(
+      resolve(
+        cache,
+        name.replace(" ", "@").replace(/[A-Z]/g, (letter) => `!${letter.toLowerCase()}`),
+      ),
+    ),
   }));
   const library = licenceIn(root);
   return parts.length === 0 || library === "" || parts.some(({ licence }) => licence === "")

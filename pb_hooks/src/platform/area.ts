@@ -5,7 +5,7 @@ import { addCalendarDays, removeCalendarDays, setOpeningHours } from "./calendar
 import { type App, job } from "./database";
 import { guardDays } from "./days";
 import { askRecords, beginDoors, openDoors, uploadBackup, writeRecord } from "./doors";
-import { durability, foldAtNight, keepDurable } from "./durability";
+import { durability, foldAtNight } from "./durability";
 import { answer } from "./endpoint";
 import { guardQuery, guardRecordsList, guardSubscriptions, requireNearQuery } from "./expand";
 import { guardCalendarDay, guardClassPeriod, guardOpeningHours, guardSchool, guardSchoolDelete, settingsChanged } from "./guards";
@@ -85,7 +85,6 @@ export const platformHooks = (
   askRecords,
   writeRecord,
   uploadBackup,
-  keepDurable: job(keepDurable),
   watchSignals: job(watchSignals),
   makeMissedBackup: job(makeMissedBackup),
   durability: (e: core.RequestEvent) => answer(e, () => durability(e.app)),

@@ -1,13 +1,7 @@
 /** What keeps the program quick under many requests at once. */
 import { refuse } from "../../../domain/platform/refusals";
 import { countedFor, counting } from "./counting";
-import type { App } from "./database";
 
-/**
- * Connections that read. PocketBase keeps fifteen and opens each further one anew, which reads the schema; and more than a few
- * readers only share the same processors.
- */
-const READERS = 4;
 /** Above this a request is sent away at once, and comes again: each at work has an interpreter to itself, and Go cleans up after all. */
 const MOST_AT_ONCE = 72;
 const MOST_PASSWORDS = 2;
@@ -24,17 +18,6 @@ const MOST_WAITING = 40;
 const MOST_COSTLY_OF_ALL = 2;
 const LOOK_MILLISECONDS = 15;
 const LOOKS = 150;
-
-interface Pool {
-  db(): { setMaxOpenConns(count: number): void; setMaxIdleConns(count: number): void };
-}
-
-/** For as long as the program runs. */
-export function keepFewConnections(app: App): void {
-  const pool = (app.concurrentDB() as unknown as Pool).db();
-  pool.setMaxOpenConns(READERS);
-  pool.setMaxIdleConns(READERS);
-}
 
 /** Does a request's work. @throws Refusal busy, with nothing done, where too many are at work. */
 export const takeIn = <Value>(e: core.RequestEvent, work: () => Value): Value =>

@@ -1,19 +1,9 @@
 /**
- * An answered write must outlive a power cut. PocketBase opens SQLite with synchronous=NORMAL, which loses the last seconds;
- * the pragma belongs to a connection, so it is set at the start and again each minute, and the one writing connection
- * is not closed for being idle.
+ * An answered write must outlive a power cut: the program opens each connection with synchronous=FULL (program/database.go). Here is when
+ * the log is folded into the database, and who waits for it.
  */
 import { localTime, now } from "./clock";
 import { type App, column, execute, figure } from "./database";
-
-interface Pool {
-  db(): { setConnMaxIdleTime(nanoseconds: number): void };
-}
-
-export function keepDurable(app: App): void {
-  (app.nonconcurrentDB() as unknown as Pool).db().setConnMaxIdleTime(0);
-  app.nonconcurrentDB().newQuery("PRAGMA synchronous=FULL").execute();
-}
 
 /** What the writing connection says of itself: 2 is FULL. */
 export function durability(app: App): { synchronous: number; journal_mode: string; wal_autocheckpoint: number } {

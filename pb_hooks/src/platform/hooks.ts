@@ -11,7 +11,6 @@ $app.onServe().bindFunc((e: core.ServeEvent) => {
 onSettingsReload((e) => require(`${__hooks}/school.js`).hooks.platform.settingsReloaded(e));
 onBackupRestore((e) => require(`${__hooks}/school.js`).hooks.platform.restoreBackup(e));
 onBackupCreate((e) => require(`${__hooks}/school.js`).hooks.platform.makeBackup(e));
-cronAdd("durability", "* * * * *", () => require(`${__hooks}/school.js`).hooks.platform.keepDurable());
 // PocketBase's own waits ten seconds behind whoever reads for long, and nobody can write meanwhile.
 cronRemove("__pbDBOptimize__");
 cronAdd("fold-log", "7 * * * *", () => require(`${__hooks}/school.js`).hooks.platform.foldAtNight());

@@ -1,9 +1,7 @@
 /** What happens once at each start, before the first request. */
 import { readEnvironment, type StartSettings } from "../../../domain/platform/environment";
 import { endRestoredSessions } from "./backups";
-import { keepFewConnections } from "./crowd";
 import type { App } from "./database";
-import { keepDurable } from "./durability";
 import { type Kept, warm } from "./kept";
 import { schoolSettings } from "./settings";
 import { rememberSignals } from "./signals";
@@ -19,8 +17,6 @@ export function start(e: core.ServeEvent, values: readonly Kept<unknown>[]): voi
     $os.exit(1);
   }
   keepToOurselves(e.app);
-  keepDurable(e.app);
-  keepFewConnections(e.app);
   endRestoredSessions(e.app);
   e.app.store().set(SERVING, "yes");
   e.app.reloadSettings();

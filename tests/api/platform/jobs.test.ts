@@ -207,7 +207,7 @@ describe("each job does its work when run", () => {
     const own = body.filter(({ id }) => !id.startsWith("__pb")).map(({ id, expression }) => [id, expression]);
     const MINUTELY = "* * * * *";
     expect(Object.fromEntries(own)).toEqual({
-      ...Object.fromEntries([...Object.keys(WORKS), "durability", "signals"].map((id) => [id, MINUTELY])),
+      ...Object.fromEntries([...Object.keys(WORKS), "signals"].map((id) => [id, MINUTELY])),
       "asked-letters": "37 * * * *",
       "fold-log": "7 * * * *",
       "booking-warnings": "*/10 * * * *",
@@ -243,19 +243,6 @@ describe("what cannot be seen from outside is seen in a build with one line chan
     await school.start();
   };
   const end = () => school.end();
-
-  describe("durability: a start that does not ask for it", () => {
-    beforeAll(() => startWith("pb_hooks/src/platform/start.ts", "  keepDurable(e.app);\n", ""));
-    afterAll(end);
-
-    test("is made good by the job", async () => {
-      const asked = async () =>
-        (await school.as("superuser").request<{ synchronous: number }>("GET", "/api/school/platform/durability")).body
-          .synchronous;
-      await run(school, "durability");
-      await expect.poll(asked, PATIENCE).toBe(2);
-    });
-  });
 
   describe("attempts: two hours later", () => {
     const HOURS = "const at = now() + 2 * 3_600_000;\n  for (";

@@ -8,7 +8,6 @@ import { unzipSync } from "fflate";
 import { beforeAll, describe, expect, test } from "vitest";
 import { BINARY, HOOKS, MIGRATIONS, ROOT } from "../../../scripts/paths";
 import { environment, flags, runCommand } from "../../../scripts/server";
-import { hooksWith } from "../../faults/broken-hooks";
 import { ACCOUNT_TERMS, PASSWORD } from "../../support/accounts";
 import { Client, clientFor } from "../../support/clients";
 import { newId } from "../../support/ids";
@@ -408,27 +407,10 @@ describe("an acknowledged write", () => {
   const asked = async () =>
     (await school.as("superuser").request<{ synchronous: number }>("GET", "/api/school/platform/durability")).body;
 
-  test("is on the disk: the writing connection waits for it at start, after a restart, after its job ran", async () => {
+  test("is on the disk: the writing connection waits for it at start and after a restart", async () => {
     expect(await asked()).toEqual({ synchronous: FULL, journal_mode: "wal", wal_autocheckpoint: 1000 });
     await school.server.restart();
     expect((await asked()).synchronous).toBe(FULL);
-    expect((await school.as("superuser").request("POST", "/api/crons/durability")).status).toBe(204);
-    expect((await asked()).synchronous).toBe(FULL);
-  });
-
-  test("also on a connection that was opened anew: the job alone sees to it", async () => {
-    const hooks = await hooksWith("pb_hooks/src/platform/start.ts", "  keepDurable(e.app);", "");
-    const forgetful = new TestSchool({}, "template", { hooks });
-    try {
-      await forgetful.start();
-      const superuser = forgetful.as("superuser");
-      const told = async () =>
-        (await superuser.request<{ synchronous: number }>("GET", "/api/school/platform/durability")).body.synchronous;
-      await superuser.request("POST", "/api/crons/durability");
-      await expect.poll(told).toBe(FULL);
-    } finally {
-      await forgetful.end();
-    }
   });
 
   test("and after a restore @full", async () => {
