@@ -7,7 +7,9 @@ import (
 	"fmt"
 	"net/http"
 	"os"
+	"slices"
 	"strings"
+	"time"
 
 	"github.com/pocketbase/pocketbase"
 	"github.com/pocketbase/pocketbase/apis"
@@ -22,14 +24,13 @@ var version = "0.0.0"
 
 func main() {
 	prepareProcess()
-	asked := readWords(os.Args[1:])
-	if err := run(asked); err != nil {
+	if err := run(readWords(os.Args[1:])); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
-// run does what the command says. PocketBase reads the process's arguments itself, so they are completed first.
+// run does what the command says.
 func run(asked words) error {
 	switch asked.command {
 	case "version":
@@ -38,50 +39,141 @@ func run(asked words) error {
 	case "update":
 		return errors.New("O comando update não existe na Sineta: ele trocaria o programa por outro, que ela não conhece. Atualize como diz docs/operations.md.")
 	}
-	os.Args = append(os.Args[:1], asked.complete()...)
-	return pocketBase(asked)
+	data := dataFolder(asked)
+	switch asked.command {
+	case "backup":
+		return commandBackup(data, asked.first())
+	case "rollback":
+		return commandRollback(data, slices.Contains(asked.all, "--yes"))
+	}
+	at, err := findPlace(asked, data)
+	if err != nil {
+		return err
+	}
+	switch asked.command {
+	case "setup":
+		return commandSetup(data, at)
+	case "restore":
+		return commandRestore(data, asked.first(), schemaSteps(at.migrations))
+	case "check":
+		return commandCheck(data, schemaSteps(at.migrations))
+	}
+	return pocketBase(asked, data, at)
 }
 
 // pocketBase runs PocketBase's own commands, and those that the hooks add.
-func pocketBase(asked words) error {
+func pocketBase(asked words, data string, at place) error {
+	// PocketBase reads the process's arguments itself, and a restart of the process begins with them.
+	os.Args = append(os.Args[:1], asked.complete(data)...)
 	app := pocketbase.NewWithConfig(pocketbase.Config{
-		DefaultDataDir:      dataFolder(asked),
+		DefaultDataDir:      data,
 		DefaultQueryTimeout: queryTimeout(asked),
 		DataMaxOpenConns:    readers,
 		DataMaxIdleConns:    readers,
 		DBConnect:           openDatabase,
 	})
+	// The hooks say at a start what a program without this lacks.
+	app.Store().Set("platform:program", version)
 	keepConnections(app)
-	settings := declareFlags(app)
+	settings := declareFlags(app, asked)
 	if err := app.RootCmd.ParseFlags(os.Args[1:]); err != nil {
 		return err
 	}
+	if err := registerHooks(app, settings, at); err != nil {
+		return err
+	}
+	servePages(app, at.public)
+	steps := schemaSteps(at.migrations)
+	release, err := openFolder(asked, data, at, steps)
+	if err != nil {
+		return err
+	}
+	defer release()
+	markServed(app, data, at, steps)
+	return inWords(app.Start())
+}
+
+// registerHooks loads the schema's steps and the hooks. A hook that can't be loaded is a panic there.
+func registerHooks(app *pocketbase.PocketBase, settings *flags, at place) (err error) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			err = fmt.Errorf("%v", fault)
+		}
+	}()
 	if err := jsvm.Register(app, jsvm.Config{
-		MigrationsDir: settings.migrations,
-		HooksDir:      settings.hooks,
+		MigrationsDir: at.migrations,
+		HooksDir:      at.hooks,
 		HooksWatch:    settings.watch,
 		HooksPoolSize: settings.interpreters,
+		TypesDir:      at.types,
 	}); err != nil {
 		return err
 	}
-	migratecmd.MustRegister(app, app.RootCmd, migratecmd.Config{
+	return migratecmd.Register(app, app.RootCmd, migratecmd.Config{
 		TemplateLang: migratecmd.TemplateLangJS,
 		Automigrate:  settings.automigrate,
-		Dir:          settings.migrations,
+		Dir:          at.migrations,
 	})
-	servePages(app, settings)
-	if err := app.Start(); err != nil {
-		return inWords(err)
+}
+
+// openFolder does what must come before PocketBase opens the data. What needs it for itself holds it until the release.
+func openFolder(asked words, data string, at place, steps []string) (release func(), err error) {
+	if err := refuseNewer(data, steps); err != nil {
+		return nil, err
 	}
-	return nil
+	if !asked.needsFolder() {
+		return func() {}, nil
+	}
+	if release, err = holdFolder(data); err != nil {
+		return nil, err
+	}
+	if asked.command == "serve" && !hasSchool(data) {
+		err := setUp(data, at)
+		release()
+		if err != nil {
+			removeEmpty(data)
+			return nil, err
+		}
+		if release, err = holdFolder(data); err != nil {
+			return nil, err
+		}
+	}
+	if asked.changesSchema() {
+		if err := copyBeforeSteps(data, steps); err != nil {
+			release()
+			return nil, err
+		}
+	}
+	return release, nil
+}
+
+// markServed leaves the program's version in the folder once it listens.
+func markServed(app core.App, data string, at place, steps []string) {
+	app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{
+		Func: func(e *core.ServeEvent) error {
+			if err := e.Next(); err != nil {
+				return err
+			}
+			if err := writeMark(data, steps); err != nil {
+				// The steps that the database names say the same.
+				app.Logger().Warn("The folder could not be marked with the program's version", "error", err)
+			}
+			removeAged(data, time.Now())
+			if at.types != "" {
+				removeOtherPrograms(at.types)
+			}
+			return nil
+		},
+		Priority: -999,
+	})
 }
 
 // servePages answers with the built pages where the hooks have no route of that address.
-func servePages(app core.App, settings *flags) {
+func servePages(app core.App, public string) {
 	app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{
 		Func: func(e *core.ServeEvent) error {
 			if !e.Router.HasRoute(http.MethodGet, "/{path...}") {
-				e.Router.GET("/{path...}", apis.Static(os.DirFS(settings.public), true))
+				e.Router.GET("/{path...}", apis.Static(os.DirFS(public), true))
 			}
 			return e.Next()
 		},
@@ -91,8 +183,8 @@ func servePages(app core.App, settings *flags) {
 
 // inWords keeps PocketBase's own sentence, but for a command that is none.
 func inWords(err error) error {
-	if strings.HasPrefix(err.Error(), "unknown command") {
-		return errors.New("Comando desconhecido. Use: serve, setup, backup, restore ARQUIVO, check, rollback, service, superuser, migrate ou version.")
+	if err != nil && strings.HasPrefix(err.Error(), "unknown command") {
+		return errors.New("Comando desconhecido. Há: serve, setup, backup, restore ARQUIVO, check, rollback, superuser, migrate e version.")
 	}
 	return err
 }

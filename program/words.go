@@ -60,10 +60,31 @@ func (asked words) flag(name string) string {
 	return ""
 }
 
-// complete are the arguments with the command, and with where it listens from the environment. Doing it twice changes nothing: a restart
-// of the process begins with the completed ones.
-func (asked words) complete() []string {
+// first is the word behind the command; "" where there is none.
+func (asked words) first() string {
+	if len(asked.rest) == 0 {
+		return ""
+	}
+	return asked.rest[0]
+}
+
+// needsFolder tells whether the command may not run beside another one on the same data. An account's password may be set meanwhile.
+func (asked words) needsFolder() bool {
+	return slices.Contains([]string{"serve", "migrate", "first-admin", "sample-school"}, asked.command) && !slices.ContainsFunc(asked.all, isHelp)
+}
+
+// changesSchema tells whether the steps that are still to come run by it.
+func (asked words) changesSchema() bool {
+	return asked.command == "serve" || asked.command == "migrate"
+}
+
+// complete are the arguments with the command, with the data folder, and with where it listens from the environment. Doing it twice
+// changes nothing: a restart of the process begins with the completed ones.
+func (asked words) complete(data string) []string {
 	arguments := slices.Clone(asked.all)
+	if asked.flag("dir") == "" {
+		arguments = append([]string{"--dir=" + data}, arguments...)
+	}
 	if asked.command != "serve" {
 		return arguments
 	}
@@ -127,25 +148,24 @@ func queryTimeout(asked words) time.Duration {
 	return 0
 }
 
-// flags of PocketBase's stock program, with a school's values.
+// flags that PocketBase's stock program has, with a school's values. The folders are read by findPlace.
 type flags struct {
-	hooks, migrations, public string
-	watch, automigrate        bool
-	interpreters              int
+	watch, automigrate bool
+	interpreters       int
 }
 
-func declareFlags(app *pocketbase.PocketBase) *flags {
+func declareFlags(app *pocketbase.PocketBase, asked words) *flags {
 	values := &flags{}
 	ready := commandInterpreters
-	if readWords(os.Args[1:]).command == "serve" {
+	if asked.command == "serve" {
 		ready = interpreters
 	}
 	set := app.RootCmd.PersistentFlags()
-	set.StringVar(&values.hooks, "hooksDir", "", "the directory with the JS app hooks")
+	set.String("hooksDir", "", "the folder with the hooks")
+	set.String("migrationsDir", "", "the folder with the schema's steps")
+	set.String("publicDir", "", "the folder with the pages")
 	set.BoolVar(&values.watch, "hooksWatch", false, "restart when a file of the hooks changes")
 	set.IntVar(&values.interpreters, "hooksPool", ready, "interpreters that stand ready for the hooks")
-	set.StringVar(&values.migrations, "migrationsDir", "", "the directory with the schema's steps")
 	set.BoolVar(&values.automigrate, "automigrate", false, "write a step for each change that the dashboard makes to the schema")
-	set.StringVar(&values.public, "publicDir", "", "the directory with the pages")
 	return values
 }

@@ -1,7 +1,9 @@
 /** Everything the server needs, made only where its sources changed: the program, the hooks, the types, the pages. */
-import { relative } from "node:path";
-import { BINARY, PUBLIC, ROOT, TYPES } from "./paths";
-import { main, runScript, script } from "./run-script";
+import { mkdirSync } from "node:fs";
+import { relative, resolve } from "node:path";
+import { buildWithGo, hasGo } from "./make-program";
+import { BINARY, DIST, PUBLIC, ROOT, TYPES } from "./paths";
+import { main, runScript, StepFailed, script } from "./run-script";
 import { filesOf, whenChanged } from "./sources";
 
 const outside = (path: string) => relative(ROOT, path);
@@ -52,6 +54,19 @@ export async function buildAll(): Promise<void> {
   await buildPages();
 }
 
+/** One file that holds all of it, for this machine: dist/sineta. */
+async function buildOneFile(): Promise<void> {
+  await buildAll();
+  if (!hasGo()) {
+    throw new StepFailed("The program that holds everything needs Go.");
+  }
+  runScript(script("pack-school"));
+  mkdirSync(DIST, { recursive: true });
+  const file = resolve(DIST, process.platform === "win32" ? "sineta.exe" : "sineta");
+  buildWithGo(file, true);
+  console.log(`${outside(file)} holds everything: copy it, and start it.`);
+}
+
 if (process.argv[1] === import.meta.filename) {
-  await main(buildAll);
+  await main(buildOneFile);
 }

@@ -14,13 +14,14 @@ import { BINARY, PROGRAM, ROOT, TOOLS, TYPES } from "./paths";
 import { main } from "./run-script";
 import { GO_TOOLCHAIN, POCKETBASE_VERSION } from "./versions";
 
-function buildWithGo(): void {
-  console.log("Building the program from its Go modules (about a minute the first time)…");
+/** @param school holds the packed school in itself; else it runs from the checkout's folders. */
+export function buildWithGo(target: string, school: boolean): void {
   const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(resolve(ROOT, "package.json"), "utf8")));
   const named = `-X github.com/pocketbase/pocketbase.Version=${POCKETBASE_VERSION} -X main.version=${version}`;
   // Beside it and moved in: a program that runs is not written over.
-  const built = `${BINARY}.new`;
-  const result = spawnSync("go", ["build", "-trimpath", "-buildvcs=false", "-ldflags", `-s -w ${named}`, "-o", built, "."], {
+  const built = `${target}.new`;
+  const words = ["-trimpath", "-buildvcs=false", ...(school ? ["-tags", "school"] : []), "-ldflags", `-s -w ${named}`];
+  const result = spawnSync("go", ["build", ...words, "-o", built, "."], {
     cwd: PROGRAM,
     stdio: "inherit",
     env: { ...process.env, GOTOOLCHAIN: GO_TOOLCHAIN, CGO_ENABLED: "0" },
@@ -28,7 +29,7 @@ function buildWithGo(): void {
   if (result.status !== 0) {
     throw new Error("go build failed");
   }
-  renameSync(built, BINARY);
+  renameSync(built, target);
 }
 
 async function download(url: string): Promise<Buffer> {
@@ -83,12 +84,17 @@ function extractTypes(): void {
   rmSync(empty, { recursive: true });
 }
 
-await main(async () => {
-  mkdirSync(TOOLS, { recursive: true });
-  if (spawnSync("go", ["version"]).status === 0) {
-    buildWithGo();
-  } else {
-    await fetchRelease();
-  }
-  extractTypes();
-});
+export const hasGo = (): boolean => spawnSync("go", ["version"]).status === 0;
+
+if (process.argv[1] === import.meta.filename) {
+  await main(async () => {
+    mkdirSync(TOOLS, { recursive: true });
+    if (hasGo()) {
+      console.log("Building the program from its Go modules (about a minute the first time)…");
+      buildWithGo(BINARY, false);
+    } else {
+      await fetchRelease();
+    }
+    extractTypes();
+  });
+}

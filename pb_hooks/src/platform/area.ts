@@ -24,7 +24,6 @@ import { school } from "./school";
 import { calendarWithHours, schoolSettings } from "./settings";
 import { watchSignals } from "./signals";
 import { compress, settingsReloaded, start } from "./start";
-import { openFolder } from "./upgrade";
 import { webAddress } from "./web-address";
 
 /**
@@ -75,7 +74,6 @@ export const platformHooks = (
   settingsReloaded,
   settingsChanged: (e: core.RecordEvent) => settingsChanged(e, kept()),
   makeBackup,
-  openFolder,
   restoreBackup,
   compress,
   limitBodies,

@@ -1,9 +1,7 @@
 /// <reference path="../../../.tools/types.d.ts" />
 import { bodyUpTo, COMMAND_BYTES } from "./body-limit";
 
-// The start: whose folder it is, environment, durability, no installer page.
-$app.store().set("platform:pocketbase", $app.rootCmd!.version);
-onBootstrap((e) => require(`${__hooks}/school.js`).hooks.platform.openFolder(e));
+// The start: environment, rights of files, no installer page. Whose folder it is, the program has asked before (program/folder.go).
 $app.onServe().bindFunc((e: core.ServeEvent) => {
   require(`${__hooks}/school.js`).hooks.platform.start(e);
   return e.next();

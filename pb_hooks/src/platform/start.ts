@@ -5,9 +5,12 @@ import type { App } from "./database";
 import { type Kept, warm } from "./kept";
 import { schoolSettings } from "./settings";
 import { rememberSignals } from "./signals";
-import { markFolder } from "./upgrade";
 
 const SERVING = "platform:serving";
+/** The program's own version, where it is Sineta's. */
+const PROGRAM = "platform:program";
+const STOCK =
+  "Este programa é o PocketBase comum: serve para conhecer a Sineta, não para os dados de uma escola. Faltam a gravação à prova de queda de luz, o bloqueio da pasta de dados, a cópia antes de cada atualização e os comandos setup, backup, restore, check e rollback. Instale o Go e rode make build.";
 
 /** Ends the process with one sentence per unusable variable: the server must not start on half of what the operator asked for. */
 export function start(e: core.ServeEvent, values: readonly Kept<unknown>[]): void {
@@ -16,6 +19,9 @@ export function start(e: core.ServeEvent, values: readonly Kept<unknown>[]): voi
     console.error(`Variáveis de ambiente que não puderam ser usadas:\n${problems.join("\n")}`);
     $os.exit(1);
   }
+  if (!e.app.store().get(PROGRAM)) {
+    console.error(STOCK);
+  }
   keepToOurselves(e.app);
   endRestoredSessions(e.app);
   e.app.store().set(SERVING, "yes");
@@ -23,7 +29,6 @@ export function start(e: core.ServeEvent, values: readonly Kept<unknown>[]): voi
   e.app.validate(e.app.settings() as unknown as core.Model);
   warm(e.app, values);
   rememberSignals(e.app);
-  markFolder(e.app);
   // Whoever first reaches an installer page owns the school. The first account is made by the command first-admin.
   e.installerFunc = null as unknown as core.ServeEvent["installerFunc"];
 }

@@ -1,0 +1,292 @@
+/** The program's own commands, and whose a data folder is. */
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { BINARY, MIGRATIONS } from "../../../scripts/paths";
+import { environment, flags, runCommand } from "../../../scripts/server";
+import { ACCOUNT_TERMS, PASSWORD } from "../../support/accounts";
+import { Client, clientFor } from "../../support/clients";
+import { newId } from "../../support/ids";
+import { PATIENCE } from "../../support/patience";
+import { testSchool } from "../../support/school";
+import { Server } from "../../support/server";
+import { copyTemplate, freshFolder } from "../../support/template";
+
+const run = (data: string, words: string[], env: Record<string, string> = {}) => {
+  const { status, stdout, stderr } = spawnSync(BINARY, [...flags(data), ...words], {
+    env: environment({ ADMIN_EMAIL: "", ADMIN_PASSWORD: "", ...env }),
+    encoding: "utf8",
+    timeout: PATIENCE.timeout,
+  });
+  return { status, stdout, stderr };
+};
+const NO_PORT = ["serve", "--http=127.0.0.1:none"];
+
+/** A folder of its own, so that what lies beside the data folder is nobody else's. */
+const folderOf = (name: string): string => {
+  const folder = resolve(freshFolder(`${name}-${newId()}`, "nothing"), "data");
+  mkdirSync(folder);
+  return folder;
+};
+const schoolOf = (name: string): string => {
+  const data = folderOf(name);
+  copyTemplate(data);
+  return data;
+};
+const beside = (data: string) => readdirSync(resolve(data, "..")).sort();
+
+const titlesOf = async (data: string): Promise<string[]> => {
+  const server = new Server(data);
+  await server.start();
+  try {
+    const guest = clientFor(server.url, "guest");
+    const identity = { identity: ACCOUNT_TERMS.superuser.email, password: PASSWORD };
+    const { body } = await guest.request<{ token: string }>("POST", "/api/collections/_superusers/auth-with-password", identity);
+    const titles = await new Client(server.url, body.token).collection("titles").getFullList();
+    return titles.map(({ title }) => String(title));
+  } finally {
+    await server.stop();
+  }
+};
+
+describe("the version", () => {
+  test("is said without a data folder", () => {
+    const { status, stdout } = run(resolve(freshFolder(`version-${newId()}`, "nothing"), "none"), ["version"]);
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/^Sineta \d+\.\d+\.\d+ \(PocketBase 0\.\d+\.\d+\)\n$/)]);
+  });
+
+  test("of the last program stands in the folder that it served", async () => {
+    const data = schoolOf("mark");
+    await titlesOf(data);
+    const last = readdirSync(MIGRATIONS)
+      .filter((name) => /^\d+_.*\.js$/.test(name))
+      .sort()
+      .at(-1);
+    expect(readFileSync(resolve(data, "VERSION"), "utf8")).toMatch(
+      new RegExp(`^sineta=\\d+\\.\\d+\\.\\d+\\npocketbase=0\\.\\d+\\.\\d+\\nschema=${last}\\n$`),
+    );
+  });
+
+  test("an unknown word is none", () => {
+    const { status, stderr } = run(schoolOf("unknown"), ["ligar"]);
+    expect([status, stderr]).toEqual([1, expect.stringContaining("Comando desconhecido")]);
+  });
+});
+
+describe("a data folder that is in use", () => {
+  const school = testSchool();
+
+  test.each([
+    ["a second program", NO_PORT],
+    ["a migration by hand", ["migrate", "up"]],
+    ["a first account", ["first-admin"]],
+    ["a setup", ["setup"]],
+    ["a restore", ["restore", "copy.zip"]],
+  ])("is refused to %s, and the first goes on", async (_name, words) => {
+    const { data } = school.server;
+    if (words[0] === "restore") {
+      words[1] = resolve(data, "..", `copy-${newId()}.zip`);
+      expect(run(data, ["backup", words[1]]).status).toBe(0);
+    }
+    const { status, stderr } = run(data, words);
+    expect([status, stderr]).toEqual([1, expect.stringContaining("já está em uso por outra Sineta")]);
+    expect((await school.as("guest").request("GET", "/api/health")).status).toBe(200);
+  });
+
+  test("is free again after a kill, and after a restart of the process itself", async () => {
+    await school.server.kill();
+    await school.server.start();
+    expect(run(school.server.data, NO_PORT).stderr).toContain("já está em uso");
+    expect((await school.as("guest").request("GET", "/api/health")).status).toBe(200);
+  });
+
+  test("lets an account's password be set, and is looked at and copied", async () => {
+    const { data } = school.server;
+    const set = run(data, ["superuser", "upsert", "outra@escola.test", PASSWORD]);
+    expect([set.status, set.stderr]).toEqual([0, ""]);
+    const { copies } = await school.seed.title();
+    const target = resolve(data, "..", `beside-${newId()}.zip`);
+    expect(run(data, ["backup", target])).toMatchObject({ status: 0, stdout: expect.stringContaining(target) });
+    const checked = run(data, ["check"]);
+    expect(checked).toMatchObject({ status: 0, stdout: expect.stringContaining("data.db: íntegro") });
+    const restored = folderOf("beside");
+    expect(run(restored, ["restore", target]).status).toBe(0);
+    const server = new Server(restored);
+    await server.start();
+    try {
+      const guest = clientFor(server.url, "guest");
+      const identity = { identity: ACCOUNT_TERMS.superuser.email, password: PASSWORD };
+      const { body } = await guest.request<{ token: string }>(
+        "POST",
+        "/api/collections/_superusers/auth-with-password",
+        identity,
+      );
+      const found = await new Client(server.url, body.token).collection("copies").getOne(copies[0]!.id);
+      expect(found.id).toBe(copies[0]!.id);
+      // Sessions of the copy's day have ended.
+      const old = await clientFor(server.url, "superuser").request("GET", "/api/settings");
+      expect(old.status).toBe(401);
+    } finally {
+      await server.stop();
+    }
+  });
+});
+
+describe("the first start", () => {
+  const first = {
+    ADMIN_EMAIL: "diretora@escola.test",
+    ADMIN_PASSWORD: "senha-da-diretora-1",
+    ADMIN_NAME: "Dora",
+    SCHOOL_NAME: "Escola Três",
+  };
+
+  test.each([
+    ["without answers", NO_PORT, {}, /ADMIN_EMAIL e ADMIN_PASSWORD/],
+    ["with a poor password", NO_PORT, { ...first, ADMIN_PASSWORD: "12345678" }, /fácil de adivinhar/],
+    ["a setup without answers", ["setup"], {}, /ADMIN_EMAIL e ADMIN_PASSWORD/],
+  ])("%s leaves nothing behind", (_name, words, env, sentence) => {
+    const data = folderOf("refused");
+    const { status, stderr } = run(data, words, env);
+    expect([status, stderr]).toEqual([1, expect.stringMatching(sentence)]);
+    expect(beside(data)).toEqual([]);
+  });
+
+  test("makes the school that the environment names, once", async () => {
+    const data = folderOf("first");
+    const made = run(data, ["setup"], first);
+    expect([made.status, made.stdout]).toEqual([0, expect.stringContaining("Conta Admin criada: diretora@escola.test")]);
+    expect(made.stdout + made.stderr).not.toContain(first.ADMIN_PASSWORD);
+    expect(beside(data)).toEqual(["data"]);
+    const again = run(data, ["setup"], first);
+    expect([again.status, again.stderr]).toEqual([1, expect.stringContaining("Já há uma escola")]);
+    const server = new Server(data, first);
+    await server.start();
+    expect((await clientFor(server.url, "guest").call("platform/school")).body.name).toBe("Escola Três");
+    await server.stop();
+  });
+
+  test("leaves a folder alone that holds something else", () => {
+    const data = folderOf("others");
+    writeFileSync(resolve(data, "notas.txt"), "minhas");
+    const { status, stderr } = run(data, ["setup"], first);
+    expect([status, stderr]).toEqual([1, expect.stringContaining("não está vazia")]);
+    expect(readdirSync(data)).toEqual(["notas.txt"]);
+  });
+});
+
+describe("a restore", () => {
+  let data: string;
+  let copy: string;
+  beforeAll(async () => {
+    data = schoolOf("restore");
+    const server = new Server(data);
+    await server.start();
+    await clientFor(server.url, "superuser").collection("titles").create({ title: "Antes da cópia" });
+    await server.stop();
+    copy = resolve(data, "..", "copy.zip");
+    expect(run(data, ["backup", copy]).status).toBe(0);
+    const again = new Server(data);
+    await again.start();
+    await clientFor(again.url, "superuser").collection("titles").create({ title: "Depois da cópia" });
+    await again.stop();
+  });
+  afterAll(() => rmSync(resolve(data, ".."), { recursive: true }));
+
+  test("refuses what is cut, damaged, no copy, or of a newer program, and leaves the school alone", async () => {
+    const whole = readFileSync(copy);
+    const bent = Buffer.from(whole);
+    bent.fill(0xff, 2000, 2400);
+    const newer = schoolOf("newer");
+    const step = "INSERT INTO _migrations (file, applied) VALUES ('1900000001_later.js', 1)";
+    const server = new Server(newer);
+    await server.start();
+    await clientFor(server.url, "superuser").request("POST", "/api/sql", { query: step });
+    await server.stop();
+    // A copy is made by any program, also of what it may not open.
+    expect(run(newer, ["backup", resolve(data, "..", "newer.zip")]).status).toBe(0);
+    const attempts: [string, Buffer | null, RegExp][] = [
+      ["cut.zip", whole.subarray(0, whole.length / 2), /não pôde ser aberta/],
+      ["bent.zip", bent, /não pôde ser aberta|danificada/],
+      ["none.zip", Buffer.from("UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==", "base64"), /não traz uma escola/],
+      ["text.zip", Buffer.from("uma carta"), /não pôde ser aberta/],
+      ["newer.zip", null, /versão mais nova/],
+      ["missing.zip", null, /não pôde ser aberta/],
+    ];
+    for (const [name, content, sentence] of attempts) {
+      const path = resolve(data, "..", name);
+      if (content) {
+        writeFileSync(path, content);
+      }
+      const { status, stderr } = run(data, ["restore", path]);
+      expect([name, status, stderr]).toEqual([name, 1, expect.stringMatching(sentence)]);
+      expect(stderr).toContain("Nada foi alterado");
+      rmSync(path, { force: true });
+    }
+    expect(beside(data)).toEqual(["copy.zip", "data"]);
+    expect(await titlesOf(data)).toEqual(expect.arrayContaining(["Antes da cópia", "Depois da cópia"]));
+  });
+
+  test("puts the copy in the place of the school, which stays beside it, and keeps its backups", async () => {
+    expect(run(data, ["backup"]).status).toBe(0);
+    const backups = readdirSync(resolve(data, "backups")).filter((name) => name.endsWith(".zip"));
+    expect(backups).toHaveLength(1);
+    const { status, stdout } = run(data, ["restore", copy]);
+    expect([status, stdout]).toEqual([0, expect.stringContaining("Cópia restaurada")]);
+    expect(beside(data)).toEqual(["copy.zip", "data", expect.stringMatching(/^data\.before_\d{14}$/)]);
+    expect(readdirSync(resolve(data, "backups"))).toEqual(expect.arrayContaining(backups));
+    const titles = await titlesOf(data);
+    expect([titles.includes("Antes da cópia"), titles.includes("Depois da cópia")]).toEqual([true, false]);
+  });
+});
+
+describe("a rollback", () => {
+  test("goes back to the copy that was made before the upgrade, and says what was written since", async () => {
+    const data = schoolOf("rollback");
+    const schema = resolve(data, "..", "older", "pb_migrations");
+    cpSync(MIGRATIONS, schema, { recursive: true });
+    const last = readdirSync(schema)
+      .filter((name) => /^\d+_.*\.js$/.test(name))
+      .sort()
+      .at(-1)!;
+    rmSync(resolve(schema, last));
+    rmSync(data, { recursive: true });
+    mkdirSync(data);
+    runCommand(data, ["migrate", "up"]);
+    expect(run(data, ["rollback", "--yes"])).toMatchObject({ status: 1, stderr: expect.stringContaining("Não há em") });
+    rmSync(data, { recursive: true });
+    mkdirSync(data);
+    const older = flags(data).map((flag) => (flag.startsWith("--migrationsDir=") ? `--migrationsDir=${schema}` : flag));
+    expect(spawnSync(BINARY, [...older, "migrate", "up"], { env: environment() }).status).toBe(0);
+    runCommand(data, ["superuser", "upsert", ACCOUNT_TERMS.superuser.email, PASSWORD]);
+    // The newer program's first start.
+    await titlesOf(data);
+    const server = new Server(data);
+    await server.start();
+    const guest = clientFor(server.url, "guest");
+    const identity = { identity: ACCOUNT_TERMS.superuser.email, password: PASSWORD };
+    const { body } = await guest.request<{ token: string }>("POST", "/api/collections/_superusers/auth-with-password", identity);
+    await new Client(server.url, body.token).collection("titles").create({ title: "Depois da atualização" });
+    await server.stop();
+
+    const asked = run(data, ["rollback"]);
+    expect([asked.status, asked.stdout]).toEqual([1, expect.stringContaining("titles: 1 novos, 0 alterados")]);
+    expect(beside(data)).toEqual(["data", "older"]);
+    const done = run(data, ["rollback", "--yes"]);
+    expect([done.status, done.stdout]).toEqual([0, expect.stringContaining("instale a versão anterior")]);
+    expect(run(data, ["check"]).stdout).toContain("vai atualizar os dados quando iniciar: 1 passos");
+    expect(spawnSync(BINARY, [...older, "check"], { env: environment(), encoding: "utf8" })).toMatchObject({ status: 0 });
+    expect(await titlesOf(data)).toEqual([]);
+  });
+});
+
+test("a look at a damaged database says so", () => {
+  const data = schoolOf("damaged");
+  const path = resolve(data, "data.db");
+  const bytes = readFileSync(path);
+  bytes.fill(0x5a, 40_960, 45_056);
+  writeFileSync(path, bytes);
+  const { status, stderr } = run(data, ["check"]);
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/tem falhas:\ndata\.db: /)]);
+  expect(existsSync(`${data}.restored`)).toBe(false);
+});
