@@ -17,7 +17,7 @@ run: $(PACKAGES) ## the school's own server
 dev: $(PACKAGES) ## the sample school, rebuilt as you edit
 	@$(TSX) scripts/dev.ts
 
-build: $(PACKAGES)
+build: $(PACKAGES) ## one file that holds everything: dist/sineta
 	@$(TSX) scripts/build.ts
 
 check: $(PACKAGES) ## types, lint, imports, generated files, unit tests
@@ -62,7 +62,7 @@ screenshots: $(PACKAGES)
 	@$(TSX) scripts/screenshots.ts
 
 clean: ## what can be made again; data and demo-data stay
-	rm -rf /dev/shm/sineta-tests .cache pb_public pb_hooks/*.js test-results playwright-report node_modules
+	rm -rf /dev/shm/sineta-tests .cache dist pb_public pb_hooks/*.js program/school.zip test-results playwright-report node_modules
 
 $(PACKAGES): package-lock.json
 	@echo "Installing the npm packages…"

@@ -26,6 +26,7 @@ const TASKS: Task[] = [
     ],
   },
   { name: "unit tests of the rules in the program's JavaScript", words: script("engine-tests") },
+  { name: "tests of program/", words: script("go-tests") },
   { name: "lint and format", words: tool("@biomejs/biome/bin/biome", "check", "--error-on-warnings") },
   { name: "collections.gen.ts is fresh", words: script("types", "--check") },
   tsc("web"),

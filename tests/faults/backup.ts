@@ -3,9 +3,10 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { createHash, randomInt } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { ROOT } from "../../scripts/paths";
+import { BINARY, ROOT } from "../../scripts/paths";
 import { environment, freePort, listening } from "../../scripts/server";
-import { type Client, clientFor } from "../support/clients";
+import { ACCOUNT_TERMS, PASSWORD } from "../support/accounts";
+import { Client } from "../support/clients";
 import { newId } from "../support/ids";
 import { type Asked, query } from "../support/library";
 import { freshFolder } from "../support/template";
@@ -66,7 +67,7 @@ export async function backup({ damagedBackups }: Rounds): Promise<Finding[]> {
     restored.result = `quiet: ${rows} rows in ${Object.keys(before).length} tables and all files equal by checksum. Under load: the ${first.length} writes acknowledged before it are in it, ${meanwhile} went on meanwhile, nothing else is in it. Loans, holds, timeline and sums of both agree`;
 
     const answers = damagedBackups === 0 ? 0 : await refuseDamaged(quiet, damagedBackups, refused);
-    refused.result = `${answers} refused by the lines, ${await refuseByDashboard(school, quiet, refused)} by the dashboard's restore; the school that was there, and the empty machine, left alone`;
+    refused.result = `${answers} refused by the lines, ${await refuseByDashboard(school, quiet, refused)} by the dashboard's restore; the school that was there kept aside, the empty machine left alone`;
   } finally {
     await school.end();
   }
@@ -113,12 +114,21 @@ export function restoreLines(): string {
 /** A machine with the program and nothing else. */
 function emptyMachine(): string {
   const machine = freshFolder(`machine-${newId()}`, "nothing");
-  for (const part of ["scripts", ".tools", "pb_hooks", "pb_migrations"]) {
+  for (const part of ["pb_hooks", "pb_migrations"]) {
     symlinkSync(resolve(ROOT, part), resolve(machine, part));
   }
+  symlinkSync(BINARY, resolve(machine, "sineta"));
   mkdirSync(resolve(machine, "pb_public"));
   return machine;
 }
+
+/** The program itself is a link here, and would look for its data beside what it leads to. */
+const environmentOf = (machine: string, port: string): NodeJS.ProcessEnv => ({
+  ...environment(),
+  DATA: resolve(machine, "data"),
+  PORT: port,
+  RATE_LIMITS: "off",
+});
 
 /** Runs the lines on an empty machine and looks into the school that comes up. */
 async function restore(zip: Buffer, look: (restored: Asked, data: string) => Promise<void>): Promise<string[]> {
@@ -127,14 +137,18 @@ async function restore(zip: Buffer, look: (restored: Asked, data: string) => Pro
   const port = await freePort();
   const child = spawn("sh", ["-c", restoreLines()], {
     cwd: machine,
-    env: { ...environment(), PORT: String(port), RATE_LIMITS: "off" },
+    env: environmentOf(machine, String(port)),
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,
   });
   const url = `http://127.0.0.1:${port}`;
   try {
     await listening(child);
-    const superuser = clientFor(url, "superuser");
+    // Sessions of the backup's day have ended.
+    const { token } = await new Client(url, "")
+      .collection("_superusers")
+      .authWithPassword(ACCOUNT_TERMS.superuser.email, PASSWORD);
+    const superuser = new Client(url, token);
     await look({ as: () => superuser }, resolve(machine, "data"));
     return [];
   } catch (error) {
@@ -197,7 +211,7 @@ async function refuseDamaged(zip: Buffer, times: number, finding: Finding): Prom
     const machine = emptyMachine();
     writeFileSync(resolve(machine, "backup.zip"), damaged(zip, index));
     // Where the lines take it for sound, the program ends over its port instead of serving for ever.
-    const env = { ...environment(), PORT: "none" };
+    const env = environmentOf(machine, "none");
     const { status } = spawnSync("sh", ["-c", restoreLines()], { cwd: machine, env, encoding: "utf8" });
     const left = readdirSync(machine).filter((name) => name.startsWith("data"));
     if (status === 0 || left.length > 0) {
@@ -212,9 +226,10 @@ async function refuseDamaged(zip: Buffer, times: number, finding: Finding): Prom
   mkdirSync(data);
   writeFileSync(resolve(data, "data.db"), "a school");
   writeFileSync(resolve(machine, "backup.zip"), zip);
-  const { status } = spawnSync("sh", ["-c", restoreLines()], { cwd: machine, env: environment(), encoding: "utf8" });
-  if (status === 0 || readdirSync(data).join() !== "data.db" || readFileSync(resolve(data, "data.db"), "utf8") !== "a school") {
-    finding.faults.push("a school that was there was not left alone");
+  spawnSync("sh", ["-c", restoreLines()], { cwd: machine, env: environmentOf(machine, "none"), encoding: "utf8" });
+  const [aside = ""] = readdirSync(machine).filter((name) => name.startsWith("data.before_"));
+  if (aside === "" || readFileSync(resolve(machine, aside, "data.db"), "utf8") !== "a school") {
+    finding.faults.push("a school that was there was not kept aside");
   }
   rmSync(machine, { recursive: true, force: true });
   return refused;
