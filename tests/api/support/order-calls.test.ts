@@ -117,6 +117,14 @@ describe("with a service order", () => {
     expect(await stateOf(call)).toBe("in_progress");
   });
 
+  test("a solution that came from an order is undone there, not at the call", async () => {
+    const call = await taken();
+    const order = await desk.order({ calls: [call] });
+    await advance(order.id, "conclude", { solution: "Trocado" });
+    expect((await desk.technician.call("support/undo-resolution", { id: newId(), call })).refusal.code).toBe("solution_of_order");
+    expect(await stateOf(call)).toBe("resolved");
+  });
+
   test("a call that is refused refuses its concluded order once, which is not closed by time; a closed one stays", async () => {
     const [call, other] = [await taken(), await taken()];
     const order = await desk.order({ calls: [call, other] });

@@ -1,16 +1,8 @@
-import { Progress, Text } from "@mantine/core";
+import { ProgressLine } from "../../ui/loading";
 
 /** How far a change of many rows is. */
 export function RowProgress({ progress }: { progress: { done: number; of: number } | null }) {
-  if (!progress || progress.of < 2) {
-    return null;
-  }
-  return (
-    <div>
-      <Text role="status">
-        {progress.done} de {progress.of}
-      </Text>
-      <Progress value={(100 * progress.done) / progress.of} aria-label="Andamento" />
-    </div>
-  );
+  return progress && progress.of > 1 ? (
+    <ProgressLine done={progress.done} total={progress.of} noun="linhas" label="Andamento" />
+  ) : null;
 }
