@@ -25,7 +25,7 @@ export function StatusLine() {
           tone="warn"
           icon={<IconWifiOff size={20} aria-hidden />}
           said="Sem conexão com o servidor."
-          more="O que você digitou continua aqui; vamos tentar de novo automaticamente."
+          more="Os dados são mantidos; vamos tentar de novo automaticamente."
         />
       ) : newBuild ? (
         <Line
