@@ -50,10 +50,9 @@ test("lends thirty chairs by keyboard, takes them back in two parts with damage,
   await expect(told(page).first()).toContainText(`1 material para ${kitchen.name}, devolver até`);
   await expect(lent).toHaveCount(0);
 
-  // Undone by one key, and lent again.
+  // Undone by one key: the lines are back, and are lent again.
   await page.keyboard.press("Control+z");
   await expect(told(page).first()).toContainText("Estorno");
-  await scan(page, kitchen.code, `30*${chairs.code}`);
   await expect(lent).toContainText("Ficam 10");
   await page.keyboard.press("F9");
   await expect(told(page).first()).toContainText("devolver até");
