@@ -61,6 +61,18 @@ describe("with a service order", () => {
     expect(await calls.sheet(other)).toMatchObject({ state: "waiting", waiting_for: "requester" });
   });
 
+  test("a solution that an order proposed is not undone beside the order", async () => {
+    const call = await taken();
+    const order = await desk.order({ calls: [call] });
+    const undo = () => desk.technician.call("support/undo-resolution", { id: newId(), call });
+    const back = await desk.technician.call("support/return-call", { id: newId(), call });
+    expect(back.refusal.code).toBe("call_order_active");
+    await advance(order.id, "conclude", { solution: "Trocado" });
+    expect(await stateOf(call)).toBe("resolved");
+    expect((await undo()).refusal).toMatchObject({ status: 409, code: "solution_of_order", params: { number: order.number } });
+    expect(await stateOf(call)).toBe("resolved");
+  });
+
   test("a call whose order was cancelled or is closed joins another one; the order at work keeps its own", async () => {
     const call = await taken();
     const first = await desk.order({ calls: [call] });

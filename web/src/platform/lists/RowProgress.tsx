@@ -3,6 +3,6 @@ import { ProgressLine } from "../../ui/loading";
 /** How far a change of many rows is. */
 export function RowProgress({ progress }: { progress: { done: number; of: number } | null }) {
   return progress && progress.of > 1 ? (
-    <ProgressLine done={progress.done} total={progress.of} noun="linhas" label="Andamento" />
+    <ProgressLine done={progress.done} total={progress.of} noun="linhas" label="Gravando" />
   ) : null;
 }
