@@ -1,5 +1,5 @@
 /** Preventive plans: one order for all that was missed, never two at once, and what goes wrong is said on the plan. */
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "../../../domain/dates";
 import { supportSentences } from "../../../domain/support/refusals";
 import { CallDesk } from "../../support/calls";
@@ -32,6 +32,24 @@ describe("preventive plans", () => {
     (await desk.technician.request<{ next_on: string; problem: string; active: boolean }>("GET", records(id))).body;
   const occurrences = (id: string) => query(school, `SELECT "order", call FROM plan_occurrences WHERE plan = '${id}'`);
   const run = async () => expect((await school.as("superuser").request("POST", "/api/crons/plans")).status).toBe(204);
+
+  const days = () => school.as("Admin").collection("calendar_days");
+  let todayOpen = "";
+
+  // Whatever weekday it is.
+  beforeAll(async () => {
+    todayOpen = (await days().create({ day: today(), reason: "Dia letivo", hours: "07:00-17:00" })).id;
+  });
+
+  test("what was missed waits for a day on which the school opens", async () => {
+    const id = await missed({ equipment: (await desk.machine()).id });
+    await days().update(todayOpen, { hours: "" });
+    await run();
+    expect(await occurrences(id)).toEqual([]);
+    await days().update(todayOpen, { hours: "07:00-17:00" });
+    await run();
+    await expect.poll(() => occurrences(id), PATIENCE).toHaveLength(1);
+  });
 
   test("H-40: after years of standing still one order is opened, with all machines of the kind, and the next time is ahead", async () => {
     const kind = await desk.kind();
