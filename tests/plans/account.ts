@@ -19,6 +19,9 @@ export const account: AreaPlans = {
       filter: `area = 'account' && actor = '${USER}' && kind = 'signed_in'`,
       sort: "-at",
     }),
+    asked("account/users/InviteUser.tsx", "contacts", {
+      filter: `person = '${id("p", 1)}' && kind = 'email' && guardian = ''`,
+    }),
     asked("account/users/Invitation.tsx", "messages", {
       filter: `about = '${USER}' && purpose = 'invitation'`,
       sort: "-created",

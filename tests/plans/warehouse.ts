@@ -147,7 +147,7 @@ export const warehouse: AreaPlans = {
     ["warehouse/loan-scan", { code: "000120" }],
     ["warehouse/loan", { loan: loan.kept }],
     ["warehouse/scan", { code: "R0100" }],
-    ["warehouse/make-requester", { id: newId(), person: id("p", 900), sector: SECTOR }],
+    ["warehouse/make-requester", { id: newId(), person: id("p", 900), sector: "" }],
     ["warehouse/scan", { code: id("p", 901) }],
     ["warehouse/scan", { code: "M90" }],
     ["warehouse/scan", { code: "000100" }],
