@@ -82,6 +82,8 @@ function beginAtField(dialog: Element): void {
 export function keepFocus(): void {
   let last: Place | null = null;
   let known: Place[] = [];
+  /** What lost the keyboard by going, or by being disabled; not what somebody left. */
+  let lost: Place | null = null;
   let waits = false;
 
   document.addEventListener("focusin", ({ target }) => {
@@ -115,12 +117,15 @@ export function keepFocus(): void {
 
   function settle(): void {
     waits = false;
-    if (!last || !isIdle()) {
+    if (!last || lost !== last || !isIdle()) {
+      lost = null;
       return;
     }
     if (!isLost(last)) {
+      lost = null;
       last.element.focus({ preventScroll: true });
     } else if (!last.element.isConnected || !isBusy(last)) {
+      lost = null;
       nextTo(
         last,
         known.filter((one) => one !== last),
@@ -140,7 +145,8 @@ export function keepFocus(): void {
         }
       }
     }
-    if (last && !waits && (isIdle() || isLost(last))) {
+    lost = last && isLost(last) ? last : lost;
+    if (lost && !waits) {
       waits = true;
       // After what a component does itself once it was drawn.
       requestAnimationFrame(() => requestAnimationFrame(settle));
