@@ -156,8 +156,16 @@ func TestACopyComesBack(t *testing.T) {
 		t.Errorf("the copy holds %s", found)
 	}
 	photo, err := os.ReadFile(filepath.Join(restored, "storage", "a", "foto.png"))
-	if err != nil || string(photo) != "uma foto" || !exists(filepath.Join(backupsIn(restored), restoredMark)) {
+	if err != nil || string(photo) != "uma foto" || exists(filepath.Join(backupsIn(restored), restoredMark)) {
 		t.Errorf("the copy is not whole: %v", err)
+	}
+	// Over a school that is there the sessions of the copy's day end.
+	if err := commandRestore(restored, target, ours); err != nil || !exists(filepath.Join(backupsIn(restored), restoredMark)) {
+		t.Errorf("the sessions of the copy's day go on: %v", err)
+	}
+	// A copy that is refused leaves nothing.
+	if err := commandRestore(restored, target, ours[:1]); err == nil || exists(restored+restoredSuffix) {
+		t.Errorf("a newer program's copy answers %v, and leaves something behind", err)
 	}
 	left, _ := filepath.Glob(filepath.Join(data, "..", ".copy-*"))
 	if len(left) > 0 {

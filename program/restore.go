@@ -12,7 +12,7 @@ import (
 
 const (
 	restoredSuffix = ".restored"
-	// restoredMark is found by the next start, which ends the sessions of the copy's day.
+	// restoredMark is found by the next start, which ends the sessions of the copy's day: in the school that was there they may have ended.
 	restoredMark = "restored"
 )
 
@@ -38,8 +38,8 @@ func commandRestore(data, file string, ours []string) error {
 }
 
 // unpackCopy lays a copy out beside the data folder, and looks whether a school is whole in it. Nothing is left of a copy that is refused.
-func unpackCopy(data, copyPath string, ours []string) (unpacked string, err error) {
-	unpacked = data + restoredSuffix
+func unpackCopy(data, copyPath string, ours []string) (_ string, err error) {
+	unpacked := data + restoredSuffix
 	if err := os.RemoveAll(unpacked); err != nil {
 		return "", err
 	}
@@ -86,7 +86,10 @@ func replaceFolder(data, unpacked string) (moved string, err error) {
 		}
 		return "", fmt.Errorf("A pasta de dados %s não pôde ser trocada: %w", data, err)
 	}
-	if moved != "" && exists(backupsIn(moved)) {
+	if moved == "" {
+		return "", nil
+	}
+	if exists(backupsIn(moved)) {
 		if err := os.Rename(backupsIn(moved), backupsIn(data)); err != nil {
 			return moved, err
 		}

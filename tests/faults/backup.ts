@@ -5,8 +5,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { resolve } from "node:path";
 import { BINARY, ROOT } from "../../scripts/paths";
 import { environment, freePort, listening } from "../../scripts/server";
-import { ACCOUNT_TERMS, PASSWORD } from "../support/accounts";
-import { Client } from "../support/clients";
+import { type Client, clientFor } from "../support/clients";
 import { newId } from "../support/ids";
 import { type Asked, query } from "../support/library";
 import { freshFolder } from "../support/template";
@@ -144,11 +143,7 @@ async function restore(zip: Buffer, look: (restored: Asked, data: string) => Pro
   const url = `http://127.0.0.1:${port}`;
   try {
     await listening(child);
-    // Sessions of the backup's day have ended.
-    const { token } = await new Client(url, "")
-      .collection("_superusers")
-      .authWithPassword(ACCOUNT_TERMS.superuser.email, PASSWORD);
-    const superuser = new Client(url, token);
+    const superuser = clientFor(url, "superuser");
     await look({ as: () => superuser }, resolve(machine, "data"));
     return [];
   } catch (error) {
