@@ -59,9 +59,7 @@ export function moveOf(
   if (!fitsDecimals(quantity, after.decimals)) {
     remarks.error(
       "quantity",
-      after.decimals === 0
-        ? "Informe um número inteiro."
-        : `Este material tem no máximo ${after.decimals} casas decimais.`,
+      after.decimals === 0 ? "Informe um número inteiro." : `Este material tem no máximo ${after.decimals} casas decimais.`,
     );
     return null;
   }
