@@ -27,6 +27,16 @@ const counted: AreaAddresses[string] = {
     return id;
   },
 };
+const batch: AreaAddresses[string] = {
+  record: "stock_batches",
+  make: async (school) => {
+    const room = new Stockroom(school);
+    const milk = await room.material({ batch_control: true });
+    const kept = { code: newId(), valid_until: "2198-12-31" };
+    await room.enter([{ material: milk.code, quantity: ONE, value: 100, batch: kept }]);
+    return (await school.as("superuser").collection("stock_batches").getFirstListItem(`code = "${kept.code}"`)).id;
+  },
+};
 const document: AreaAddresses[string] = { record: "stock_documents", make: madeDocument };
 
 export const warehouse = {
@@ -56,6 +66,7 @@ export const warehouse = {
       return body.id;
     },
   },
+  "materiais/lotes/:id": batch,
   "materiais/:id": material,
   "materiais/:id/editar": material,
   "materiais/:id/ficha": material,

@@ -101,7 +101,7 @@ test("adds copies by quantity and by their codes, and says which tombos they got
   const mark = newId();
   const title = await school.seed.title({ title: `Iracema ${mark}` }, { copies: 0 });
   const page = await signedIn("Biblioteca", `/acervo/${title.id}`);
-  await expect(page.getByText("Este título ainda não tem exemplar.")).toBeVisible();
+  await expect(page.getByText("Nenhum exemplar deste título.")).toBeVisible();
   await page.getByRole("button", { name: "Adicionar exemplares" }).click();
   await page.getByRole("textbox", { name: "Quantos exemplares" }).fill("3");
   await page.getByRole("button", { name: "Adicionar", exact: true }).click();

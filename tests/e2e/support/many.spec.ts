@@ -17,19 +17,19 @@ test("machines of a list are moved and charged on one term; what can't be stays 
   const machines = await Promise.all(Array.from({ length: 3 }, () => desk.machine({ kind: kind.id })));
   await desk.technician.call("support/write-off-equipment", { id: newId(), equipment: machines[2]!.id, reason: "Quebrou" });
   const page = await signedIn("Tecnologia", `/equipamentos?tipo=${kind.id}`);
-  await page.getByRole("checkbox", { name: "Escolher todos desta página" }).check();
-  const bar = page.getByRole("region", { name: "Linhas escolhidas" });
+  await page.getByRole("checkbox", { name: "Selecionar todos desta página" }).check();
+  const bar = page.getByRole("region", { name: "Linhas selecionadas" });
   await bar.getByRole("button", { name: "Mover…" }).click();
   const moving = page.getByRole("dialog", { name: "Mover 3 equipamentos" });
   await moving.getByRole("combobox", { name: "Sala" }).fill(room.name);
   await page.getByRole("option", { name: room.name }).click();
   await moving.getByRole("button", { name: "Mover" }).click();
   await expect(bar.getByRole("listitem")).toContainText("está baixado");
-  await expect(bar).toContainText("1 escolhido");
+  await expect(bar).toContainText("1 selecionado");
   await expect(page.getByRole("cell", { name: room.name })).toHaveCount(2);
 
-  await bar.getByRole("button", { name: "Limpar escolha" }).click();
-  await page.getByRole("checkbox", { name: "Escolher todos desta página" }).check();
+  await bar.getByRole("button", { name: "Limpar seleção" }).click();
+  await page.getByRole("checkbox", { name: "Selecionar todos desta página" }).check();
   await bar.getByRole("button", { name: "Passar carga…" }).click();
   const charging = page.getByRole("dialog", { name: "Passar a carga de 3 equipamentos" });
   await charging.getByRole("combobox", { name: "Pessoa" }).fill(person.name);
@@ -66,7 +66,7 @@ test("calls are chosen by keyboard and resolved together, and one that awaits ap
   await page.setViewportSize(PHONE);
   await expectNothingSideways(page);
   await expectAccessible(page);
-  const bar = page.getByRole("region", { name: "Linhas escolhidas" });
+  const bar = page.getByRole("region", { name: "Linhas selecionadas" });
   await bar.getByRole("button", { name: "Resolver…" }).click();
   const dialog = page.getByRole("dialog", { name: "Resolver 3 atendimentos" });
   await dialog.getByLabel("Solução").fill("Reiniciei a rede.");

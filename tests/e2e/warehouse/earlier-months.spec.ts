@@ -122,7 +122,7 @@ test("who got a batch is one page; what comes back goes to the batch that the sc
   await room.keeper.call("warehouse/deliver", { id: newId(), request });
 
   await page.goto(`/solicitacoes?aberta=${request}`);
-  await page.getByRole("button", { name: "Devolução do que não foi usado…" }).click();
+  await page.getByRole("button", { name: "Devolução de material não usado…" }).click();
   await page.getByRole("textbox", { name: `Devolver de ${milk.name}, lote B2` }).fill("2");
   await page.getByRole("button", { name: "Registrar a devolução" }).click();
   await expect(page.getByText(/Devolvido: 2 unidades/)).toBeVisible();

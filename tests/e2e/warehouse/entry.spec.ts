@@ -36,7 +36,7 @@ test("a purchase by hand: what is missing stands at its line, what was typed sur
   await page.getByLabel("Validade de Farinha da entrada").fill("31/12/2198");
   await expect(page.getByText("R$ 1.576,53")).toBeVisible();
   await page.reload();
-  await expect(page.getByText("Recuperamos o que você tinha digitado")).toBeVisible();
+  await expect(page.getByText("Os dados digitados e não salvos foram recuperados")).toBeVisible();
   await expect(page.getByLabel("Valor total de Papel A4 da entrada")).toHaveValue("1.526,53");
 
   await page.getByRole("combobox", { name: "Fornecedor" }).fill("Atacado da Entrada");

@@ -7,7 +7,7 @@ import { LIBRARY_SETTINGS_ID } from "../../../../domain/library/settings";
 import { count } from "../../../../domain/text";
 import type { Actor } from "../../platform/actor";
 import { now, stamp } from "../../platform/clock";
-import { type App, execute, number, selection, text, texts } from "../../platform/database";
+import { type App, column, execute, number, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import type { ListSource } from "../../platform/list";
 import { reference, references } from "../../platform/list";
@@ -21,7 +21,7 @@ import { COPIES_BY_CODE } from "../lookup";
  * By SQL: a label changes nothing that another desk shows, and 2,000 events would only make noise.
  */
 export function markLabelled({ app, actor }: Call, { copies, all }: InputOf<typeof contract>): Labelled {
-  const at = stamp(now());
+  const at = momentOfItsOwn(app);
   const marked = all
     ? execute(app, "UPDATE copies SET label_printed_at = {:at} WHERE label_printed_at = ''", { at })
     : execute(
@@ -41,6 +41,16 @@ export function markLabelled({ app, actor }: Call, { copies, all }: InputOf<type
     );
   }
   return { marked, at };
+}
+
+const SECOND_MILLISECONDS = 1000;
+
+/** A marking is taken back by its moment: two of one millisecond would go together. */
+function momentOfItsOwn(app: App): string {
+  const moment = now();
+  const [last = ""] = column(app, "SELECT COALESCE(MAX(label_printed_at), '') FROM copies WHERE label_printed_at != ''", {});
+  const since = last === "" ? -1 : Date.parse(last.replace(" ", "T")) - moment;
+  return stamp(since >= 0 && since < SECOND_MILLISECONDS ? moment + since + 1 : moment);
 }
 
 export function unmarkLabelled({ app, actor }: Call, { at }: InputOf<typeof undoing>): { unmarked: number } {
