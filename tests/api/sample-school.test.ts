@@ -36,8 +36,10 @@ describe("sample-school", () => {
     expect(said).toMatch(/\d+ títulos · \d+ exemplares · 60 leitores · \d+ empréstimos, \d+ em atraso/);
   });
 
-  test("is not laid over a school that has records", () => {
+  test("is not laid over a school that has records", async () => {
+    await school.server.stop();
     expect(() => runCommand(school.server.data, ["sample-school"], SIZES)).toThrow(/não está vazia/);
+    await school.server.start();
   });
 
   test("has the accounts of the demo, each with its own role", async () => {
