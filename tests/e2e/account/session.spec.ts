@@ -204,10 +204,11 @@ test.describe("the lock", () => {
     await isLocked(third);
     expect(path(third)).toBe("/auth/lockscreen");
 
+    // The address typed over the lock opens once it is lifted.
     await unlock(page);
-    await expect(heading(page, "Acervo")).toBeVisible();
+    await expect(heading(page, "Leitores")).toBeVisible();
     await expect(heading(other, "Livros emprestados")).toBeVisible();
-    expect([path(page), path(other)]).toEqual(["/acervo", "/livros-emprestados"]);
+    expect([path(page), path(other)]).toEqual(["/leitores", "/livros-emprestados"]);
   });
 
   test("inside the layout the menu stays, the data goes, and the menu leads to the password @full", async ({ signedIn }) => {
