@@ -152,7 +152,12 @@ func appliedSteps(data string) ([]string, error) {
 	if err := database.QueryRow("SELECT COUNT(*) FROM sqlite_schema WHERE name = '_migrations'").Scan(&there); err != nil || there == 0 {
 		return nil, err
 	}
-	answer, err := database.Query("SELECT file FROM _migrations")
+	return namesIn(database, "SELECT file FROM _migrations")
+}
+
+// namesIn reads the one column of texts that a question asks for.
+func namesIn(database *sql.DB, question string) ([]string, error) {
+	answer, err := database.Query(question)
 	if err != nil {
 		return nil, err
 	}

@@ -61,21 +61,9 @@ func writtenSince(data string, at time.Time) ([]written, error) {
 		return nil, err
 	}
 	defer database.Close()
-	answer, err := database.Query(`SELECT t.name FROM pragma_table_list t WHERE t.schema = 'main' AND t.type = 'table' AND substr(t.name, 1, 1) <> '_'
+	names, err := namesIn(database, `SELECT t.name FROM pragma_table_list t WHERE t.schema = 'main' AND t.type = 'table' AND substr(t.name, 1, 1) <> '_'
 		AND (SELECT COUNT(*) FROM pragma_table_info(t.name) c WHERE c.name IN ('created', 'updated')) = 2 ORDER BY t.name`)
 	if err != nil {
-		return nil, err
-	}
-	defer answer.Close()
-	var names []string
-	for answer.Next() {
-		var name string
-		if err := answer.Scan(&name); err != nil {
-			return nil, err
-		}
-		names = append(names, name)
-	}
-	if err := answer.Err(); err != nil {
 		return nil, err
 	}
 	stamp := at.UTC().Format("2006-01-02 15:04:05.000Z")
