@@ -1,6 +1,7 @@
 /** Where copies are: a place that differs from a known one only by case, accents or marks is that one. */
-import { Spellings, spellingKey } from "../../../domain/spellings";
+import { Spellings } from "../../../domain/spellings";
 import { type App, column, execute } from "../platform/database";
+import { settleSpelling } from "../platform/spellings";
 
 /** The places of all copies but one's: read place by place off their index, not copy by copy. */
 const PLACES = `WITH RECURSIVE place(name) AS (
@@ -17,24 +18,14 @@ export const placeSpellings = (app: App): Spellings => new Spellings(placesOf(ap
 /** A place as it is known; as it is written where it is new. */
 export const knownPlace = (app: App, written: string): string => (written === "" ? "" : placeSpellings(app).known(written));
 
-/** Before a copy is saved by hand. Who changes nothing but the spelling of its place corrects the place of all. */
-export function settlePlace(app: App, copy: core.Record): void {
-  const written = copy.getString("location");
-  const before = copy.original().getString("location");
-  if (written === "" || written === before) {
-    return;
-  }
-  if (copy.isNew() || spellingKey(written) !== spellingKey(before)) {
-    copy.set("location", new Spellings(placesOf(app, copy.id)).known(written));
-    return;
-  }
-  const others = placesOf(app, copy.id).filter((place) => place !== written && spellingKey(place) === spellingKey(written));
-  for (const [table, field] of [
-    ["copies", "location"],
-    ["inventories", "location"],
-  ] as const) {
-    for (const place of others) {
-      execute(app, `UPDATE ${table} SET ${field} = {:written} WHERE ${field} = {:place}`, { written, place });
-    }
-  }
-}
+/** Before a copy is saved by hand. */
+export const settlePlace = (app: App, copy: core.Record): void =>
+  settleSpelling(copy, {
+    field: "location",
+    others: () => placesOf(app, copy.id),
+    rename: (from, to) => {
+      for (const table of from === to ? [] : ["copies", "inventories"]) {
+        execute(app, `UPDATE ${table} SET location = {:to} WHERE location = {:from}`, { from, to });
+      }
+    },
+  });

@@ -1,6 +1,7 @@
 /** Where materials lie: a shelf that differs from a known one only by case, accents or marks is that one. */
-import { Spellings, spellingKey } from "../../../domain/spellings";
+import { Spellings } from "../../../domain/spellings";
 import { type App, column, execute } from "../platform/database";
+import { settleSpelling } from "../platform/spellings";
 
 /** The shelves of all materials but one's: read shelf by shelf off their index, not material by material. */
 const NEXT = (after: string) => `(SELECT shelf FROM materials
@@ -16,23 +17,11 @@ export const shelfSpellings = (app: App): Spellings => new Spellings(shelvesOf(a
 /** A shelf as it is known; as it is written where it is new. */
 export const knownShelf = (app: App, written: string): string => (written === "" ? "" : shelfSpellings(app).known(written));
 
-/** Before a material is saved by hand. Who changes nothing but the spelling of its shelf corrects the shelf of all. */
-export function settleShelf(app: App, material: core.Record): void {
-  const written = material.getString("shelf");
-  const before = material.original().getString("shelf");
-  if (written === "" || written === before) {
-    return;
-  }
-  if (material.isNew() || spellingKey(written) !== spellingKey(before)) {
-    material.set("shelf", new Spellings(shelvesOf(app, material.id)).known(written));
-    return;
-  }
-  for (const shelf of shelvesOf(app, material.id)) {
-    if (spellingKey(shelf) === spellingKey(written)) {
-      execute(app, "UPDATE materials SET shelf = {:written} WHERE shelf = {:shelf} COLLATE NOCASE AND shelf != ''", {
-        written,
-        shelf,
-      });
-    }
-  }
-}
+/** Before a material is saved by hand. */
+export const settleShelf = (app: App, material: core.Record): void =>
+  settleSpelling(material, {
+    field: "shelf",
+    others: () => shelvesOf(app, material.id),
+    rename: (from, to) =>
+      execute(app, "UPDATE materials SET shelf = {:to} WHERE shelf = {:from} COLLATE NOCASE AND shelf != ''", { from, to }),
+  });
