@@ -75,53 +75,58 @@ const words = (message: string) =>
 const answered = words("Escreva a resposta.");
 const solved = words("Descreva a solução.");
 
-function AnswerMany({ rows, onClose }: DialogProps) {
-  const { send, progress } = useActs("atendimento respondido", "atendimentos respondidos");
+interface TextManyProps extends DialogProps {
+  /** The act, as the title and the button name it. */
+  verb: string;
+  label: string;
+  description: string;
+  schema: ReturnType<typeof words>;
+  /** What was done, of one call and of many. */
+  done: readonly [one: string, many: string];
+  act: (call: string, text: string) => Promise<unknown>;
+}
+
+/** One text for each of the calls. */
+function TextMany({ rows, onClose, verb, label, description, schema, done, act }: TextManyProps) {
+  const { send, progress } = useActs(...done);
   const form = useServerForm<{ text: string }, { text: string }, Refusals>({
     initial: { text: "" },
-    schema: answered,
+    schema,
     draftKey: null,
-    save: ({ text }) => send(rows, (call) => command("support/answer-call", { id: newId(), call, text, photos: [] })),
+    save: ({ text }) => send(rows, (call) => act(call, text)),
     onSaved: onClose,
   });
   return (
-    <FormModal title={`Responder ${calls(rows)}`} form={form} onClose={() => onClose(null)} submitLabel="Responder">
-      <Textarea
-        label="Resposta"
-        description="Cada solicitante recebe este texto no seu atendimento."
-        data-autofocus
-        autosize
-        minRows={3}
-        {...form.field("text")}
-      />
+    <FormModal title={`${verb} ${calls(rows)}`} form={form} onClose={() => onClose(null)} submitLabel={verb}>
+      <Textarea label={label} description={description} data-autofocus autosize minRows={3} {...form.field("text")} />
       <RowProgress progress={progress} />
     </FormModal>
   );
 }
 
-function ResolveMany({ rows, onClose }: DialogProps) {
-  const { send, progress } = useActs("atendimento resolvido", "atendimentos resolvidos");
-  const form = useServerForm<{ text: string }, { text: string }, Refusals>({
-    initial: { text: "" },
-    schema: solved,
-    draftKey: null,
-    save: ({ text }) => send(rows, (call) => command("support/resolve-call", { id: newId(), call, solution: text })),
-    onSaved: onClose,
-  });
-  return (
-    <FormModal title={`Resolver ${calls(rows)}`} form={form} onClose={() => onClose(null)} submitLabel="Resolver">
-      <Textarea
-        label="Solução"
-        description="Cada solicitante lê este texto e confirma se o problema foi resolvido."
-        data-autofocus
-        autosize
-        minRows={3}
-        {...form.field("text")}
-      />
-      <RowProgress progress={progress} />
-    </FormModal>
-  );
-}
+const AnswerMany = (props: DialogProps) => (
+  <TextMany
+    {...props}
+    verb="Responder"
+    label="Resposta"
+    description="Cada solicitante recebe este texto no seu atendimento."
+    schema={answered}
+    done={["atendimento respondido", "atendimentos respondidos"]}
+    act={(call, text) => command("support/answer-call", { id: newId(), call, text, photos: [] })}
+  />
+);
+
+const ResolveMany = (props: DialogProps) => (
+  <TextMany
+    {...props}
+    verb="Resolver"
+    label="Solução"
+    description="Cada solicitante lê este texto e confirma se o problema foi resolvido."
+    schema={solved}
+    done={["atendimento resolvido", "atendimentos resolvidos"]}
+    act={(call, solution) => command("support/resolve-call", { id: newId(), call, solution })}
+  />
+);
 
 const given = z.object({ technician: recordId("Escolha o técnico.") });
 

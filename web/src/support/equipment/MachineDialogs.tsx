@@ -9,14 +9,12 @@ import { equipmentName, STATE_WORDS } from "../../../../domain/support/equipment
 import { listing } from "../../../../domain/text";
 import { useCommand } from "../../data/call";
 import { newId } from "../../data/client";
-import { PersonField } from "../../people/PersonField";
-import { SectorField } from "../../people/SectorField";
 import { FormModal } from "../../ui/form/FormLayer";
 import { useServerForm } from "../../ui/form/use-server-form";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import { capital, MACHINE_QUERIES } from "../support-words";
-import { EQUIPMENT_LABELS } from "./equipment-form";
+import { ChargeFields, type ChargeOutput, type ChargeValues, chargeOf, chargeSchema, EMPTY_CHARGE } from "./ChargeFields";
 import { PlaceFields } from "./PlaceFields";
 
 interface DialogProps {
@@ -102,39 +100,14 @@ export function StateDialog({ machine, onClose }: DialogProps) {
   );
 }
 
-const charge = z
-  .object({
-    to: z.enum(["person", "sector"]),
-    person: z.string(),
-    sector: z.string(),
-    note: optionalLine(500),
-  })
-  .check(({ value, issues }) => {
-    if (value[value.to] === "") {
-      const message = value.to === "person" ? "Escolha a pessoa." : "Escolha o setor.";
-      issues.push({ code: "custom", message, input: "", path: [value.to] });
-    }
-  });
-
 export function ChargeDialog({ machine, onClose, onMade }: DialogProps & { onMade: (term: string) => void }) {
   const id = useCommandId();
   const give = useCommand("support/give-charge", MACHINE_QUERIES);
-  const form = useServerForm<
-    { to: string; person: string; sector: string; note: string },
-    z.infer<typeof charge>,
-    { sentence: string; term: string }
-  >({
-    initial: { to: "person", person: "", sector: "", note: "" },
-    schema: charge,
+  const form = useServerForm<ChargeValues, ChargeOutput, { sentence: string; term: string }>({
+    initial: EMPTY_CHARGE,
+    schema: chargeSchema,
     draftKey: null,
-    save: ({ to, person, sector, note }) =>
-      give.mutateAsync({
-        id,
-        equipment: [machine.id],
-        note,
-        person: to === "person" ? person : "",
-        sector: to === "sector" ? sector : "",
-      }),
+    save: (output) => give.mutateAsync({ id, equipment: [machine.id], ...chargeOf(output) }),
     onSaved: ({ sentence, term }) => {
       notify.ok(sentence);
       onMade(term);
@@ -143,26 +116,7 @@ export function ChargeDialog({ machine, onClose, onMade }: DialogProps & { onMad
   return (
     <FormModal title="Passar carga" form={form} onClose={onClose} submitLabel="Gerar termo">
       <Text>{named(machine)}</Text>
-      <Select
-        label="Responsável"
-        allowDeselect={false}
-        data={[
-          { value: "person", label: "Uma pessoa" },
-          { value: "sector", label: "Um setor" },
-        ]}
-        {...form.field("to")}
-      />
-      {form.values.to === "person" ? (
-        <PersonField label="Pessoa" {...form.field("person")} onChange={(person) => form.set("person", person)} />
-      ) : (
-        <SectorField
-          label={EQUIPMENT_LABELS.sector}
-          placeholder=""
-          {...form.field("sector")}
-          onChange={(sector) => form.set("sector", sector)}
-        />
-      )}
-      <TextInput label="Observação" description="Impresso no termo." autoComplete="off" {...form.field("note")} />
+      <ChargeFields form={form} />
     </FormModal>
   );
 }

@@ -12,7 +12,6 @@ import type { EquipmentRow } from "../../../../domain/support/lists";
 import { count } from "../../../../domain/text";
 import { command } from "../../data/call";
 import { newId } from "../../data/client";
-import { PersonField } from "../../people/PersonField";
 import { RowProgress } from "../../platform/lists/RowProgress";
 import { useEachRow } from "../../platform/lists/use-each-row";
 import { FormModal } from "../../ui/form/FormLayer";
@@ -22,8 +21,7 @@ import { notify } from "../../ui/notify";
 import type { BulkAction, RowRefusal } from "../../ui/table/BulkBar";
 import { useBulkDialog } from "../../ui/table/use-bulk-dialog";
 import { capital, MACHINE_QUERIES } from "../support-words";
-import { useSectorChoices } from "../useChoices";
-import { EQUIPMENT_LABELS } from "./equipment-form";
+import { ChargeFields, type ChargeOutput, type ChargeValues, chargeOf, chargeSchema, EMPTY_CHARGE } from "./ChargeFields";
 import { PlaceFields } from "./PlaceFields";
 
 type Refusals = readonly RowRefusal<EquipmentRow>[];
@@ -117,37 +115,20 @@ function MoveMany({ rows, onClose }: DialogProps) {
   );
 }
 
-const charge = z
-  .object({ to: z.enum(["person", "sector"]), person: z.string(), sector: z.string(), note: optionalLine(500) })
-  .check(({ value, issues }) => {
-    if (value[value.to] === "") {
-      const message = value.to === "person" ? "Escolha a pessoa." : "Escolha o setor.";
-      issues.push({ code: "custom", message, input: "", path: [value.to] });
-    }
-  });
-
 /** One term for all of them, or none. */
 function ChargeMany({ rows, onClose }: DialogProps) {
   const refresh = useRefresh();
   const navigate = useNavigate();
   const id = useRef(newId()).current;
-  const sectors = useSectorChoices();
   const { refused, free } = parted(rows, ["written_off", "lost"]);
-  const form = useServerForm<
-    { to: string; person: string; sector: string; note: string },
-    z.infer<typeof charge>,
-    { sentence: string; term: string } | null
-  >({
-    initial: { to: "person", person: "", sector: "", note: "" },
-    schema: charge,
+  const form = useServerForm<ChargeValues, ChargeOutput, { sentence: string; term: string } | null>({
+    initial: EMPTY_CHARGE,
+    schema: chargeSchema,
     draftKey: null,
-    save: async ({ to, person, sector, note }) => {
-      if (free.length === 0) {
-        return null;
-      }
-      const whose = { person: to === "person" ? person : "", sector: to === "sector" ? sector : "" };
-      return command("support/give-charge", { id, equipment: free.map((row) => row.id), note, ...whose });
-    },
+    save: async (output) =>
+      free.length === 0
+        ? null
+        : command("support/give-charge", { id, equipment: free.map((row) => row.id), ...chargeOf(output) }),
     onSaved: (made) => {
       refresh();
       onClose(refused);
@@ -164,28 +145,7 @@ function ChargeMany({ rows, onClose }: DialogProps) {
       ) : (
         <Text>Um só termo para todos, a ser assinado.</Text>
       )}
-      <Select
-        label="Responsável"
-        allowDeselect={false}
-        data={[
-          { value: "person", label: "Uma pessoa" },
-          { value: "sector", label: "Um setor" },
-        ]}
-        {...form.field("to")}
-      />
-      {form.values.to === "person" ? (
-        <PersonField label="Pessoa" {...form.field("person")} onChange={(person) => form.set("person", person)} />
-      ) : (
-        <Select
-          label={EQUIPMENT_LABELS.sector}
-          data={sectors}
-          searchable
-          {...form.field("sector")}
-          value={form.values.sector || null}
-          onChange={(sector) => form.set("sector", sector ?? "")}
-        />
-      )}
-      <TextInput label="Observação" description="Impresso no termo." autoComplete="off" {...form.field("note")} />
+      <ChargeFields form={form} />
     </FormModal>
   );
 }
