@@ -51,6 +51,7 @@ export const platform = {
     { collection: "saved_filters", who: ["none"], row: "own", values: { name: "Outro nome" }, answer: 200 },
     { collection: "saved_filters", who: ["none"], row: "own", values: { shared_with: "Tecnologia" }, answer: 404 },
     { collection: "saved_filters", who: ["Tecnologia"], row: "own", values: { shared_with: "Tecnologia" }, answer: 200 },
+    { collection: "saved_filters", who: ["none"], row: "own", values: { shared_with: "" }, answer: 200 },
     { collection: "saved_filters", who: ["Tecnologia"], row: "own", values: { shared_with: "Biblioteca" }, answer: 404 },
     { collection: "saved_filters", who: ["none"], row: "own", values: { user: "useradmin000000" }, answer: 404 },
     { collection: "saved_filters", who: ["none"], row: "own", values: { list: "titles" }, answer: 404 },
