@@ -135,13 +135,12 @@ migrate(
 
     // What somebody narrows a list to again and again; its holder may show it to a role that they hold themselves.
     const ownFilter = `${RULES.SIGNED_IN} && user = @request.auth.id`;
-    const holdsRole = (role) =>
-      `@request.auth.permissions:each ?= "Admin" || (${role} != "" && @request.auth.permissions:each ?= ${role})`;
+    const holdsRole = (role) => `@request.auth.permissions:each ?= "Admin" || @request.auth.permissions:each ?= ${role}`;
     s.createCollection(app, "saved_filters", {
       rules: {
         list: `(${ownFilter}) || (${RULES.SIGNED_IN} && shared_with != "" && (${holdsRole("shared_with")}))`,
         create: `${ownFilter} && (shared_with = "" || ${holdsRole("shared_with")})`,
-        update: `${ownFilter} && @request.body.user:changed = false && @request.body.list:changed = false && (@request.body.shared_with:isset = false || @request.body.shared_with = "" || ${holdsRole("@request.body.shared_with")})`,
+        update: `${ownFilter} && @request.body.user:changed = false && @request.body.list:changed = false && (@request.body.shared_with = "" || ${holdsRole("@request.body.shared_with")})`,
         delete: `(${ownFilter}) || (${RULES.ADMIN} && shared_with != "")`,
       },
       fields: [

@@ -93,7 +93,7 @@ async function attempt(world: RoleWorld, who: AnyWho, collection: Collection, ac
   }
 }
 
-/** Some indexes allow only a few rows: what was made goes again. History stays, and is refused here without a word. */
+/** Some indexes and bounds allow only a few rows: what was made goes again. History stays, and is refused here without a word. */
 export async function forget({ school }: RoleWorld, collection: Collection, id: string | undefined): Promise<void> {
   if (id) {
     await school.as("superuser").request("DELETE", records(collection, id));
@@ -168,7 +168,7 @@ async function ownRow(world: RoleWorld, collection: Collection, who: Owner): Pro
 }
 
 function ownCells(collection: Collection, rights: OwnRights): Cell[] {
-  return OWN_ACTIONS.map((action) => ({
+  return ([...OWN_ACTIONS, ...(rights.delete ? (["delete"] as const) : [])] as const).map((action) => ({
     name: `${collection} of one's own: ${action}`,
     collection,
     rules: [action],
@@ -176,7 +176,8 @@ function ownCells(collection: Collection, rights: OwnRights): Cell[] {
       firstDifference(ACCOUNTS, action, async (who) => {
         const id = await ownRow(world, collection, who);
         const answer = await attempt(world, who, collection, action, id);
-        return differs(who, answer, expected(rights[action], who, action));
+        await forget(world, collection, id);
+        return differs(who, answer, expected(rights[action] ?? [], who, action));
       }),
   }));
 }
@@ -237,6 +238,9 @@ function fieldCells(): Cell[] {
         const sent = await valuesOf(world, collection, values);
         const { status } = await world.client(who).request("PATCH", records(collection, id), sent);
         const written = (await stored()) !== before;
+        if (row === "own") {
+          await forget(world, collection, id);
+        }
         return differs(who, { status, seen: written }, { status: said === "ignored" ? 200 : said, seen: said === 200 });
       },
     })),

@@ -50,7 +50,7 @@ export type CollectionRights = Record<Action, May> & {
 };
 
 type OwnAction = "list" | "view" | "update";
-export type OwnRights = Record<OwnAction, May>;
+export type OwnRights = Record<OwnAction, May> & { delete?: May };
 
 export interface RowRight {
   name: string;
