@@ -1,5 +1,5 @@
 /**
- * Writes docs/api.md from the contracts: what each route of ours takes, who may call it, how it can refuse.
+ * Writes docs/api.md from the contracts: what each route of ours takes, who may call it, how it can refuse; each refusal's sentence once.
  * With --check it only compares, and fails when the file is stale.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -230,30 +230,36 @@ function fieldRows(schema: Schema, prefix = ""): string[][] {
 
 function inputTable(schema: z.ZodMiniType): string {
   const rows = fieldRows(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Schema);
-  return rows.length === 0 ? "Takes nothing." : table(["field", "type", "required", "default", "limits"], rows);
+  return rows.length === 0 ? "" : table(["field", "type", "required", "default", "limits"], rows);
 }
 
 const refusalRows = (codes: readonly string[]) =>
   (codes as readonly RefusalCode[]).map((code) => [`\`${code}\``, String(sentences[code].status), exampleOf(code)]);
 const refusals = (codes: readonly string[]) => table(["code", "status", "message, for example"], refusalRows(codes));
 
+const codes = (values: readonly string[]): string => values.map((value) => `\`${value}\``).join(", ") || "–";
+
 const callers = ({ open, roles }: Pick<Contract<unknown, unknown>, "open" | "roles">): string =>
   open ? "everyone, signed in or not" : roles.length === 0 ? "every active user" : [...new Set(["Admin", ...roles])].join(", ");
 
 function contractSection(contract: Contract<unknown, unknown>): string {
-  return [
-    `### ${contract.method} /api/school/${contract.path}`,
-    contract.summary,
-    `For: ${callers(contract)}.${contract.long ? " Works in several transactions and reports its progress." : ""}`,
-    inputTable(contract.input),
-    contract.refusals.length > 0 ? refusals(contract.refusals) : "Gives only the common refusals.",
-  ].join("\n\n");
+  const input = inputTable(contract.input);
+  const terms = [
+    `- For ${callers(contract)}.${contract.long ? " Works in several transactions and reports its progress." : ""}`,
+    ...(input === "" ? ["- Takes nothing."] : []),
+    contract.refusals.length > 0 ? `- Refuses with ${codes(contract.refusals)}.` : "- Gives only the common refusals.",
+  ].join("\n");
+  return [`### ${contract.method} /api/school/${contract.path}`, contract.summary, terms, ...(input === "" ? [] : [input])].join(
+    "\n\n",
+  );
 }
 
 function render(): string {
   const all = Object.values(contracts) as unknown as Contract<unknown, unknown>[];
   const areas = [...new Set(all.map((contract) => contract.path.split("/")[0]!))].sort();
-  const code = (values: readonly string[]) => values.map((value) => `\`${value}\``).join(", ") || "–";
+  const particular = [...new Set(all.flatMap((contract) => contract.refusals))].filter(
+    (one) => !(COMMON_REFUSALS as readonly string[]).includes(one),
+  );
   return `${[
     "# The routes of our own",
     "Generated from the contracts in `domain/` by `make types`. Do not edit. Everything else is PocketBase's records API, with the rules of `pb_migrations/`.",
@@ -273,8 +279,11 @@ function render(): string {
     inputTable(listQuery()),
     table(
       ["name", "for", "filters", "sorts, the first is the default"],
-      Object.entries(LISTS).map(([name, terms]) => [`\`${name}\``, callers(terms), code(terms.filters), code(terms.sorts)]),
+      Object.entries(LISTS).map(([name, terms]) => [`\`${name}\``, callers(terms), codes(terms.filters), codes(terms.sorts)]),
     ),
+    "## Refusals by code",
+    "The codes that a route names besides the common ones.",
+    refusals(particular.sort()),
   ].join("\n\n")}\n`;
 }
 

@@ -39,6 +39,10 @@ export const people = {
   fields: [
     { collection: "people", who: ["Admin"], row: "new", values: { anonymised_at: "2026-11-21 10:00:00.000Z" }, answer: 400 },
     { collection: "people", who: ["Admin"], row: "any", values: { anonymised_at: "2026-11-21 10:00:00.000Z" }, answer: 404 },
+    { collection: "people", who: ["Admin"], row: "new", values: { left_at: "2026-11-21 10:00:00.000Z" }, answer: 400 },
+    { collection: "people", who: ["Admin"], row: "any", values: { left_at: "2026-11-21 10:00:00.000Z" }, answer: 404 },
+    { collection: "people", who: ["Admin"], row: "new", values: { merged_into: ANOTHER }, answer: 400 },
+    { collection: "people", who: ["Admin"], row: "any", values: { merged_into: ANOTHER }, answer: 404 },
     { collection: "sectors", who: NO_ADMIN, row: "any", values: { head: ANOTHER }, answer: 404 },
     { collection: "sectors", who: NO_ADMIN, row: "any", values: { head_authorizes: true }, answer: 404 },
     { collection: "sectors", who: NO_ADMIN, row: "new", values: { head: ANOTHER }, answer: 400 },
