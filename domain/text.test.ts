@@ -126,6 +126,11 @@ describe("numbers and names in a sentence", () => {
   ])("%j", (names, words) => {
     expect(listing(names)).toBe(words);
   });
+  test("a list names so many, and counts the others", () => {
+    const names = ["João", "Ana", "Rita", "Léo"];
+    expect(listing(names, 2)).toBe("João, Ana e mais 2");
+    expect(listing(names, 4)).toBe("João, Ana, Rita e Léo");
+  });
 });
 
 test.each([

@@ -68,8 +68,11 @@ export function formatMoney(centavos: number): string {
   return `${centavos < 0 ? "-" : ""}R$\u00a0${amount}`;
 }
 
-/** "João, Ana e Rita". */
-export function listing(names: readonly string[]): string {
+/** "João, Ana e Rita"; beyond `most`, "João, Ana e mais 82". */
+export function listing(names: readonly string[], most = Number.POSITIVE_INFINITY): string {
+  if (names.length > most) {
+    return `${names.slice(0, most).join(", ")} e mais ${names.length - most}`;
+  }
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} e ${names[names.length - 1]}`;
 }
 

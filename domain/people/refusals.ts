@@ -79,7 +79,7 @@ export const peopleSentences = {
   sector_has_children: {
     status: 409,
     say: (params: { sector: string; children: readonly string[] }) =>
-      `${params.sector} ainda contém ${listing(params.children)}: mova antes o conteúdo para outro setor.`,
+      `${params.sector} ainda contém ${listing(params.children, 5)}: mova antes o conteúdo para outro setor.`,
   },
   sector_archived: {
     status: 409,

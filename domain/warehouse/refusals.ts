@@ -243,9 +243,9 @@ export const warehouseSentences = {
   reversal_goods_gone: {
     status: 409,
     say: (params: { number: string; materials: readonly string[]; exits: readonly string[]; part?: true | undefined }) =>
-      `O documento ${params.number} não pode ser estornado: ${params.part ? "parte de " : ""}${listing(params.materials)} já saiu do estoque${
+      `O documento ${params.number} não pode ser estornado: ${params.part ? "parte de " : ""}${listing(params.materials, 3)} já ${params.part || params.materials.length === 1 ? "saiu" : "saíram"} do estoque${
         params.part ? " pelo custo médio" : ""
-      }${params.exits.length > 0 ? ` (${listing(params.exits)})` : ""}. Estorne antes as saídas, ou registre a devolução ao fornecedor.`,
+      }${params.exits.length > 0 ? ` (${listing(params.exits, 3)})` : ""}. Estorne antes as saídas, ou registre a devolução ao fornecedor.`,
   },
   reversal_after_return: {
     status: 409,

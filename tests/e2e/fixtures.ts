@@ -327,26 +327,42 @@ async function drawn(page: Page): Promise<void> {
 
 const shifting = new WeakSet<Page>();
 
+/** How much of a page moved by itself as the browser measures it, and which nodes: left, top, width and height in pixels. */
+interface Shifts {
+  value: number;
+  moved: string[];
+}
+
 /**
  * Watches what moves by itself on a page from its next load on.
  * @returns how much of the screen was pushed about since the load, as browsers count it: 1 is the whole screen by its height.
  */
-export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+export async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
   if (!shifting.has(page)) {
     shifting.add(page);
     await page.addInitScript(() => {
-      Object.assign(window, { shifted: 0 });
+      const shifts: Shifts = { value: 0, moved: [] };
+      Object.assign(window, { shifts });
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
-          const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+          const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+            sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+          };
           if (!hadRecentInput) {
-            Object.assign(window, { shifted: Reflect.get(window, "shifted") + value });
+            shifts.value += value;
+            for (const { node, previousRect: from, currentRect: to } of sources) {
+              const text = node?.textContent?.slice(0, 40) ?? "";
+              const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(" ");
+              shifts.moved.push(`${node?.nodeName} "${text}" from ${place(from)} to ${place(to)}`);
+            }
           }
         }
       }).observe({ type: "layout-shift", buffered: true });
     });
   }
-  return () => page.evaluate(() => Reflect.get(window, "shifted"));
+  return () => page.evaluate(() => Reflect.get(window, "shifts") as Shifts);
 }
 
 const watched = new WeakMap<Page, () => Promise<void>>();

@@ -7,7 +7,7 @@ export const bookingSentences = {
   already_booked: {
     status: 409,
     say: (params: { resource: string; clashes: readonly string[] }) =>
-      `${params.resource} já está reservado: ${listing(params.clashes)}.`,
+      `${params.resource} já está reservado: ${listing(params.clashes, 5)}.`,
   },
   timetable_clash: {
     status: 409,
@@ -37,7 +37,7 @@ export const bookingSentences = {
   },
   booking_on_closed_day: {
     status: 409,
-    say: (params: { clashes: readonly string[] }) => `A escola está fechada ${listing(params.clashes)}.`,
+    say: (params: { clashes: readonly string[] }) => `A escola está fechada ${listing(params.clashes, 5)}.`,
   },
   not_bookable: {
     status: 409,

@@ -128,7 +128,8 @@ for (const path of SCREENS) {
     const shifted = await watchShifts(page);
     expect(await open(page, address + (await narrowing(school, path)))).toBe(address);
     await allAnswered();
-    expect(await shifted()).toBeLessThan(MOST_SHIFTED);
+    const { value, moved } = await shifted();
+    expect(value, moved.join("\n")).toBeLessThan(MOST_SHIFTED);
     await expectAccessibleIn(page, "light");
     await page.setViewportSize(PHONE);
     await allAnswered();

@@ -27,6 +27,8 @@ export async function choose(page: Page, dialog: Locator, field: string, option:
 
 /** The pages of a printed paper, with what stands on each. */
 export async function paperOf(page: Page): Promise<(PdfPage & { text: string })[]> {
+  // The button waits for what is on its way; so does who prints by the browser's menu.
+  await expect(page.getByRole("button", { name: "Imprimir" })).toBeEnabled();
   const file = await page.pdf({ preferCSSPageSize: true, printBackground: false });
   const [pages, texts] = [await readPdf(file), await readTexts(file)];
   return pages.map((one, index) => ({ ...one, text: (texts[index] ?? []).map(({ text }) => text).join("") }));

@@ -33,7 +33,7 @@ test("opening balances from a workbook: what the quantity is, the dry run, the d
     mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     buffer,
   });
-  await page.getByRole("button", { name: /Estoque/ }).click();
+  await page.getByRole("button", { name: "Importar 1 aba (4 linhas)" }).click();
   await expect(page.getByRole("radio", { name: /Saldo final/ })).toBeChecked();
   await expectAccessible(page);
   await page.getByRole("button", { name: /^Conferir 3 linhas/ }).click();

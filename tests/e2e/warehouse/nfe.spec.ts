@@ -139,6 +139,7 @@ test("a permanent item becomes so many machines with tombo, which the IT desk fi
   await page.getByRole("button", { name: /Alterar PROJETOR/ }).click();
   await page.getByRole("checkbox", { name: /Tombar/ }).check();
   await expect(page.getByText("Escolha o tipo de equipamento.")).toBeVisible();
+  await page.getByRole("combobox", { name: /Tipo de equipamento/ }).click();
   await page.getByRole("combobox", { name: /Tipo de equipamento/ }).fill("Projetor tomb");
   await page.getByRole("option", { name: "Projetor tombado" }).click();
   await page.getByLabel("Garantia em meses").fill("24");

@@ -9,7 +9,7 @@ import type { CallError } from "../data/errors";
 import { sentenceOf } from "../data/errors";
 import { useRefreshWhile } from "../data/refresh";
 import { useSession } from "../data/session";
-import { AddressNote } from "../platform/AddressNote";
+import { AddressNote, useAddressIsSettled } from "../platform/AddressNote";
 import { Card } from "../ui/Card";
 import { ErrorState } from "../ui/ErrorState";
 import { Facts } from "../ui/Facts";
@@ -29,9 +29,10 @@ interface MailServerProps {
 
 /** Whether e-mail goes out, why not, and a way to try it. */
 export function MailServer({ state }: MailServerProps) {
+  const isSettled = useAddressIsSettled();
   return (
     <Card title="Servidor de e-mail">
-      {state.data ? (
+      {state.data && isSettled ? (
         <div className={classes.state}>
           <Standing state={state.data} />
           <AddressNote what="Os links dos e-mails" />

@@ -17,6 +17,12 @@ export function useLinkOrigin(): string {
   return said.data ? linkOrigin(said.data.address, window.location.origin) : said.isError ? window.location.origin : "";
 }
 
+/** Whether the server said its address, or can't: a note about it pushes nothing down any more. */
+export function useAddressIsSettled(): boolean {
+  const { isPending } = useRead(ADDRESS, {});
+  return !isPending;
+}
+
 /** Beside what carries addresses: that they open on the server alone, and the address to use instead. @param what "As etiquetas". */
 export function AddressNote({ what }: { what: string }) {
   const origin = useLinkOrigin();

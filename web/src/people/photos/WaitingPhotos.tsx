@@ -94,7 +94,11 @@ export default function WaitingPhotos() {
       key: "name",
       title: "Pessoa",
       lead: (row) =>
-        addressOf(row) ? <img className={classes.waiting} src={addressOf(row)} alt={`Foto enviada de ${row.name}`} /> : null,
+        addressOf(row) ? (
+          <img className={classes.waiting} src={addressOf(row)} alt={`Foto enviada de ${row.name}`} />
+        ) : (
+          <span className={classes.waiting} />
+        ),
       code: (row) => row.enrolment,
     },
     { key: "class", title: "Turma", render: (row) => row.class_name || "Sem turma" },

@@ -1,6 +1,7 @@
 import "./print.css";
 import { Button } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
+import { useIsFetching } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router-dom";
@@ -48,8 +49,11 @@ async function printWhenReady(): Promise<void> {
 
 /** A page for paper: the school's head, when and by whom it was printed, and page X of Y from the margins. */
 export function PrintSheet(props: PrintSheetProps) {
-  const { title, subtitle, paper = "portrait", eitherWay = false, back, options, ready = true } = props;
+  const { title, subtitle, paper = "portrait", eitherWay = false, back, options } = props;
   const { atOnce = false, onPrinted, children } = props;
+  // Answers of an earlier screen show at once, and the paper must hold those that are on their way.
+  const isFetching = useIsFetching() > 0;
+  const ready = (props.ready ?? true) && !isFetching;
   const { school, person, timeZone } = useKit();
   useTabTitle(props.tab ?? title);
   const [at, setAt] = useState(() => new Date());

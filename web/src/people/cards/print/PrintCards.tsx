@@ -7,7 +7,7 @@ import { count } from "../../../../../domain/text";
 import { useRead } from "../../../data/call";
 import { sentenceOf } from "../../../data/errors";
 import { useFileToken } from "../../../data/records";
-import { AddressNote, useLinkOrigin } from "../../../platform/AddressNote";
+import { AddressNote, useAddressIsSettled, useLinkOrigin } from "../../../platform/AddressNote";
 import { EmptyState } from "../../../ui/EmptyState";
 import { ErrorState } from "../../../ui/ErrorState";
 import { LoadingRows } from "../../../ui/loading";
@@ -63,6 +63,7 @@ export default function PrintCards() {
   const withPhotos = cards.some(({ photo }) => photo !== "");
   const token = useFileToken(withPhotos);
   const origin = useLinkOrigin();
+  const isSettled = useAddressIsSettled();
   const onSheet = paper === "a4";
   const perSheet = onSheet ? labelsOn(CARD_SHEET) : 1;
   return (
@@ -95,7 +96,7 @@ export default function PrintCards() {
     >
       {answer.isLoadingError ? (
         <ErrorState sentence={sentenceOf(answer.error)} onRetry={() => void answer.refetch()} />
-      ) : !asked ? (
+      ) : !isSettled ? null : !asked ? (
         <EmptyState drawing="people" sentence="Escolha uma turma, um setor ou um vínculo para imprimir as carteiras." />
       ) : !answer.data ? (
         <LoadingRows />
