@@ -43,26 +43,33 @@ async function expectHarmless(page: Page, address: string): Promise<void> {
   await allAnswered();
   await page.setViewportSize({ width: WIDTH, height: 740 });
   await allAnswered();
-  const found = await page.evaluate((name) => {
-    const links = [...document.querySelectorAll("a[href], form[action], iframe[src]")].map((one) =>
-      String(one.getAttribute("href") ?? one.getAttribute("action") ?? one.getAttribute("src")),
-    );
-    return {
-      at: window.location.pathname,
-      ran: name in window,
-      scripts: links.filter((link) => /^\s*(javascript|data|vbscript):/i.test(link)),
-      images: document.querySelectorAll("img[src='x']").length,
-      width: document.documentElement.scrollWidth,
-    };
-  }, RAN);
+  const found = await page.evaluate(
+    ([name, width]) => {
+      const links = [...document.querySelectorAll("a[href], form[action], iframe[src]")].map((one) =>
+        String(one.getAttribute("href") ?? one.getAttribute("action") ?? one.getAttribute("src")),
+      );
+      const isWide = document.documentElement.scrollWidth > width;
+      const wide = [...document.querySelectorAll("main *, header *")].filter(
+        (one) => one.getBoundingClientRect().right > width + 1,
+      );
+      return {
+        at: window.location.pathname,
+        ran: name in window,
+        scripts: links.filter((link) => /^\s*(javascript|data|vbscript):/i.test(link)),
+        images: document.querySelectorAll("img[src='x']").length,
+        wide: isWide ? wide.slice(0, 5).map((one) => `${one.tagName} ${one.className}`) : [],
+      };
+    },
+    [RAN, WIDTH] as const,
+  );
   // Softly: one look shows every screen that is wrong.
-  expect.soft({ address, ...found, width: found.width <= WIDTH }).toEqual({
+  expect.soft({ address, ...found }).toEqual({
     address,
     at: new URL(address, page.url()).pathname,
     ran: false,
     scripts: [],
     images: 0,
-    width: true,
+    wide: [],
   });
 }
 
