@@ -42,6 +42,9 @@ export function searchWords(query: string): string[] {
   return searchText(query).split(" ").filter(Boolean).slice(0, 8);
 }
 
+/** Something is looked for that holds no letter and no figure: nothing is found by it, instead of everything. */
+export const isOfSignsAlone = (query: string): boolean => query.trim() !== "" && searchWords(query).length === 0;
+
 /**
  * Inner white space as single spaces, none at the ends, no control characters, none that turn the direction of reading; letters
  * with their accents in one piece (NFC), as keyboards write them: a Mac's file names and some exports take them apart.

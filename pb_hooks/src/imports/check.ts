@@ -5,7 +5,7 @@ import { answersTo, madeKey } from "../../../domain/imports/entity";
 import { type Mapping, missingField } from "../../../domain/imports/fields";
 import { refuse } from "../../../domain/imports/refusals";
 import type { Verdict } from "../../../domain/imports/verdict";
-import { count } from "../../../domain/text";
+import { count, headOf } from "../../../domain/text";
 import type { Actor } from "../platform/actor";
 import { now, stamp } from "../platform/clock";
 import { type App, insertAll, newRecordId } from "../platform/database";
@@ -170,7 +170,7 @@ type VerdictRow = {
 
 /** A line that is no record: it is named and brings nothing. */
 function skippedRow(batch: string, source: RowSource, index: number, text: string): VerdictRow {
-  const label = source.words(index).slice(0, LONGEST_LABEL);
+  const label = headOf(source.words(index), LONGEST_LABEL);
   const messages = JSON.stringify([{ field: "", level: "note", text }]);
   return {
     id: newRecordId(),
@@ -195,7 +195,7 @@ function verdictRow(
     id: newRecordId(),
     batch,
     line: row.line,
-    label: label(row.values).slice(0, LONGEST_LABEL),
+    label: headOf(label(row.values), LONGEST_LABEL),
     content: JSON.stringify({ values: row.values, found: plan.found, ...(isEmpty(codes) ? {} : { codes }) }),
     verdict: plan.verdict,
     doubtful: plan.messages.some((message) => message.level === "warning"),

@@ -1,4 +1,5 @@
 /** How a file comes in, and how one that nobody wants goes again. */
+
 import type { InputOf } from "../../../domain/contract";
 import {
   type discard as discardContract,
@@ -9,6 +10,7 @@ import {
 import { latin1 } from "../../../domain/imports/encoding";
 import { refuse } from "../../../domain/imports/refusals";
 import { refuseField } from "../../../domain/platform/refusals";
+import { headOf } from "../../../domain/text";
 import { type App, find, isUniqueViolation, transact } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { inShortTurns } from "../platform/long-work";
@@ -43,7 +45,7 @@ export function upload(
   takeRoomOf(app, actor, Number(file.size), "tables");
   return transact(app, (transaction) => {
     const batch = new Record(transaction.findCachedCollectionByNameOrId("import_batches"));
-    const file_name = file.originalName.slice(0, MAX_NAME);
+    const file_name = headOf(file.originalName, MAX_NAME);
     batch.load({ id: input.id, entity: input.entity, source, file_name, file_hash: hash, status: "uploaded", by: actor.id });
     batch.set("file", file);
     try {

@@ -18,7 +18,7 @@ import {
 } from "../../../domain/library/suspension";
 import type { Calendar } from "../../../domain/platform/calendar";
 import { refuseField } from "../../../domain/platform/refusals";
-import { count } from "../../../domain/text";
+import { count, headOf } from "../../../domain/text";
 import type { Actor } from "../platform/actor";
 import { localTime, now, stamp } from "../platform/clock";
 import { type App, find, newRecordId, numbers, select, selection, text, texts } from "../platform/database";
@@ -103,7 +103,7 @@ export function addLateSuspension(
   { late, sentence, counted_from, starts, ends, days }: Suspension,
 ): string {
   const { id, reader, title_name } = loan;
-  const reason = `${late}: ${title_name}`.slice(0, REASON_MAX);
+  const reason = headOf(`${late}: ${title_name}`, REASON_MAX);
   return addSuspension(
     app,
     actor,

@@ -3,6 +3,7 @@
 import type { Day } from "../../../domain/dates";
 import { type ListTerms, listQuery, type Page, type RowOf } from "../../../domain/list";
 import { refuse, refuseField } from "../../../domain/platform/refusals";
+import { isOfSignsAlone } from "../../../domain/text";
 import { type Actor, actorOf } from "./actor";
 import { ignoreBody } from "./bodies";
 import { localTime, now } from "./clock";
@@ -128,6 +129,8 @@ export interface List {
 /** An id that no record has: its list is empty. */
 const NO_RECORD = "000000000000000";
 
+const NOTHING: Clause = { sql: "FALSE", params: {} };
+
 /**
  * Parameters that are no filter. `explain` answers superusers with SQLite's plans instead of the rows, as if a search found
  * so many.
@@ -162,7 +165,7 @@ function page(e: core.RequestEvent, list: List): unknown {
   const filters = filtersOf(list, of ? { ...input, [of]: input[of] || NO_RECORD } : input, today);
   const among = (id: string): Clause =>
     source.among?.(id, today) ?? { sql: source.except ? `${id} NOT IN (${source.except})` : "TRUE", params: {} };
-  const clauses = [...(source.where ? [source.where(today, input)] : []), ...filters];
+  const clauses = [...(source.where ? [source.where(today, input)] : []), ...filters, ...(isOfSignsAlone(q) ? [NOTHING] : [])];
 
   const plans: { sql: string; plan: string[] }[] = [];
   const explain = "explain" in input && e.hasSuperuserAuth();
@@ -190,7 +193,7 @@ function page(e: core.RequestEvent, list: List): unknown {
     sorted: sort !== "",
     offset: (page - 1) * perPage,
     perPage,
-    size: filters.length === 0 ? (source.size ?? "") : "",
+    size: filters.length === 0 && !isOfSignsAlone(q) ? (source.size ?? "") : "",
     whole: whole === "true",
     assumed: explain ? Number(input.explain) || 1 : 0,
   });

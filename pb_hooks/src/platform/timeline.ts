@@ -1,3 +1,4 @@
+import { headOf } from "../../../domain/text";
 import type { Actor } from "./actor";
 import { now, stamp } from "./clock";
 import { type App, execute, insertAll, newRecordId } from "./database";
@@ -40,7 +41,7 @@ function columnsOf(
     actor: actor.id,
     actor_name: actor.name,
     kind,
-    text: text.slice(0, 500),
+    text: headOf(text, 500),
     data: JSON.stringify(data ?? {}),
   };
 }

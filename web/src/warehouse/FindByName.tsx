@@ -47,7 +47,7 @@ function useAll(asked: string, enabled: boolean) {
     details: person.class_name || person.sector_name || KIND_NAMES[person.kind],
   }));
   const named = (sectors.data ?? [])
-    .filter(({ name, active }) => active && asked !== "" && searchText(name).includes(searchText(asked)))
+    .filter(({ name, active }) => active && searchText(asked) !== "" && searchText(name).includes(searchText(asked)))
     .map(({ id, name }) => ({ id, code: id, shown: "", name, details: "setor" }));
   const made = new Set((list.data?.items ?? []).map(({ kind, person, sector }) => (kind === "person" ? person : sector)));
   const unmade = [...persons, ...named].filter(({ id }) => !made.has(id)).slice(0, MOST_UNMADE);

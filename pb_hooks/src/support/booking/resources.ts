@@ -4,7 +4,7 @@ import type { fillKit as fillContract } from "../../../../domain/support/booking
 import type { Done } from "../../../../domain/support/equipment/commands";
 import { equipmentName } from "../../../../domain/support/equipment/words";
 import { refuse } from "../../../../domain/support/refusals";
-import { count } from "../../../../domain/text";
+import { count, headOf } from "../../../../domain/text";
 import { type App, execute, flags, newRecordId, selectFirst, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { historyOf } from "../../platform/history";
@@ -36,7 +36,7 @@ export function syncResource(app: App, equipment: string): void {
     ? app.findRecordById("booking_resources", machine.resource)
     : new Record(app.findCachedCollectionByNameOrId("booking_resources"));
   record.load({
-    name: `${equipmentName(machine)} ${machine.tombo}`.slice(0, 160),
+    name: headOf(`${equipmentName(machine)} ${machine.tombo}`, 160),
     equipment,
     room: machine.room,
     active: machine.bookable && machine.state !== "written_off",

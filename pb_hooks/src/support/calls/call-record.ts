@@ -16,6 +16,7 @@ import {
 import { typedCode } from "../../../../domain/support/calls/words";
 import { ACTIVE_STATES } from "../../../../domain/support/orders/states";
 import { refuse } from "../../../../domain/support/refusals";
+import { headOf } from "../../../../domain/text";
 import type { Actor } from "../../platform/actor";
 import { schoolClock } from "../../platform/business-clock";
 import { fromStamp, now, stamp } from "../../platform/clock";
@@ -146,7 +147,7 @@ export function tellAct(app: App, actor: Actor, call: core.Record, { command, ki
     collection: "service_calls",
     subject: call.id,
     kind,
-    text: text.slice(0, 500),
+    text: headOf(text, 500),
     data: { ...data, answer, hash: hashOf(command) },
   });
   return answer;

@@ -14,6 +14,7 @@ import {
 } from "../../../../domain/support/calls/letters";
 import { sayCode } from "../../../../domain/support/calls/words";
 import { topics } from "../../../../domain/support/topics";
+import { headOf } from "../../../../domain/text";
 import type { Message, Say } from "../../messaging/dispatcher";
 import { post } from "../../messaging/outbox";
 import { reachOf, type Told, tell } from "../../messaging/tell";
@@ -27,7 +28,7 @@ import { ATTENDING, approvers, attends, technicians } from "../technicians";
 import { faultNamed } from "./faults";
 import { guestLink, guestOf, guestsOf } from "./guests";
 
-const title = (call: core.Record) => `${sayCode(call.getString("code"))}: ${call.getString("title")}`.slice(0, 200);
+const title = (call: core.Record) => headOf(`${sayCode(call.getString("code"))}: ${call.getString("title")}`, 200);
 
 /** Whoever attends to the service hears of a call that comes to it; where nobody of them is there any more, everybody at the IT desk. */
 export function tellTeam(app: App, actor: Actor, call: core.Record, words = `Aberto por ${sayRequester(call)}`): void {
@@ -74,7 +75,7 @@ export function tellFollowers(app: App, actor: Actor, call: core.Record, kind: s
   const others = followers.filter((id) => id !== technician && id !== actor.id);
   for (const follower of reachOf(app, others, topics.followed_calls)) {
     if (follower.bell) {
-      notify(app, follower.id, { kind, title: title(call), text: words.slice(0, 500), link: ownLink(call) });
+      notify(app, follower.id, { kind, title: title(call), text: headOf(words, 500), link: ownLink(call) });
     }
     if (follower.mail) {
       leaveLetter(app, actor, call, follower);
@@ -118,7 +119,7 @@ function titleForGuest(app: App, call: core.Record, email: string): string {
 
 /** To one user of the team, about what is theirs. Of what somebody had who attends to nothing any more the team hears. */
 export function tellTechnician(app: App, actor: Actor, call: core.Record, user: string, kind: string, words: string): void {
-  const notice = { kind, title: title(call), text: words.slice(0, 500), link: boardLink(call) };
+  const notice = { kind, title: title(call), text: headOf(words, 500), link: boardLink(call) };
   const told = user === "" || attends(app, user) ? [user] : teamOf(app, call);
   tell(app, actor, told, topics.attended_calls, { area: "support", ...notice });
 }

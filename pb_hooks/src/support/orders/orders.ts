@@ -11,6 +11,7 @@ import { ACCEPT_DAYS, REOPEN_DAYS } from "../../../../domain/support/orders/term
 import { ORDER_STATE_WORDS, ORDER_WAIT_WORDS } from "../../../../domain/support/orders/words";
 import { refuse } from "../../../../domain/support/refusals";
 import { topics } from "../../../../domain/support/topics";
+import { headOf } from "../../../../domain/text";
 import { tell } from "../../messaging/tell";
 import { type Actor, SERVER } from "../../platform/actor";
 import { fromStamp, localTime, now, stamp, today } from "../../platform/clock";
@@ -96,7 +97,7 @@ function tellTechnician(app: App, actor: Actor, order: core.Record): void {
     area: "support",
     kind: "order_assigned",
     title: `Ordem ${numberOf(order)} foi atribuída a você`,
-    text: order.getString("problem").slice(0, 200),
+    text: headOf(order.getString("problem"), 200),
     link: `/ordem-servico/${order.id}`,
   });
 }

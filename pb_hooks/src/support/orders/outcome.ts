@@ -1,4 +1,5 @@
 /** How an order ends: signed on paper, accepted by whoever asked for it, or refused by them. */
+
 import type { InputOf } from "../../../../domain/contract";
 import { sayCode } from "../../../../domain/support/calls/words";
 import { equipmentName } from "../../../../domain/support/equipment/words";
@@ -11,6 +12,7 @@ import type {
 import type { OrderPart } from "../../../../domain/support/orders/states";
 import { refuse } from "../../../../domain/support/refusals";
 import { topics } from "../../../../domain/support/topics";
+import { headOf } from "../../../../domain/text";
 import { tell } from "../../messaging/tell";
 import type { Actor } from "../../platform/actor";
 import { now, stamp } from "../../platform/clock";
@@ -41,7 +43,7 @@ function tellRefused(app: App, actor: Actor, order: core.Record, reason: string)
     area: "support",
     kind: "order_refused",
     title: `Ordem ${numberOf(order)} voltou à execução`,
-    text: reason.slice(0, 200),
+    text: headOf(reason, 200),
     link: `/ordem-servico/${order.id}`,
   });
 }
@@ -63,7 +65,7 @@ export function refuseWithCall(call: Call, asked: string, reason: string): void 
   app.saveNoValidate(order);
   const [code = ""] = column(app, "SELECT code FROM service_calls WHERE id = {:asked}", { asked });
   const words = `Ordem ${numberOf(order)} voltou à execução com o ${sayCode(code)}: ${reason}`;
-  record(app, actor, { ...told(order, "order_refuse", words.slice(0, 500)).event, area: "support" });
+  record(app, actor, { ...told(order, "order_refuse", headOf(words, 500)).event, area: "support" });
   tellRefused(app, actor, order, reason);
 }
 
@@ -86,7 +88,7 @@ export function tellRequester(app: App, actor: Actor, order: core.Record): void 
     area: "support",
     kind: "order_concluded",
     title: `Ordem ${numberOf(order)} concluída: confira`,
-    text: order.getString("solution").slice(0, 200),
+    text: headOf(order.getString("solution"), 200),
     link: `/minhas-ordens/${order.id}`,
   });
 }

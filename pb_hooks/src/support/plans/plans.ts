@@ -13,7 +13,7 @@ import {
   type Recurrence,
 } from "../../../../domain/support/plans/recurrence";
 import { refuse } from "../../../../domain/support/refusals";
-import { listing } from "../../../../domain/text";
+import { headOf, listing } from "../../../../domain/text";
 import { SERVER } from "../../platform/actor";
 import { today } from "../../platform/clock";
 import { type App, column, find, flag, newRecordId, select, selection, text, transact } from "../../platform/database";
@@ -122,7 +122,7 @@ function failed(app: App, id: string, problem: string): void {
 }
 
 const tell = (app: App, plan: string, kind: string, text: string) =>
-  record(app, SERVER, { area: "support", collection: "maintenance_plans", subject: plan, kind, text: text.slice(0, 500) });
+  record(app, SERVER, { area: "support", collection: "maintenance_plans", subject: plan, kind, text: headOf(text, 500) });
 
 function openDue(app: App, id: string): void {
   const plan = app.findRecordById("maintenance_plans", id);

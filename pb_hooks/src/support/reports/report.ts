@@ -1,4 +1,5 @@
 /** A machine is reported by its label, by whoever stands before it. */
+
 import type { InputOf } from "../../../../domain/contract";
 import { refuseField } from "../../../../domain/platform/refusals";
 import { faultIn } from "../../../../domain/support/calls/joiners";
@@ -11,6 +12,7 @@ import type {
   report as reportContract,
 } from "../../../../domain/support/reports/commands";
 import { FOUND_TITLE, MOST_JOINS, MOST_REPORTS, OTHER_FAULT, placedName } from "../../../../domain/support/reports/words";
+import { headOf } from "../../../../domain/text";
 import { GUEST } from "../../platform/actor";
 import { now, stamp } from "../../platform/clock";
 import {
@@ -156,7 +158,7 @@ export function report(asked: Call, input: InputOf<typeof reportContract>): Repo
       ...{
         id: input.id,
         service: serviceFor(app, machine.kind),
-        title: isFound ? FOUND_TITLE : named || input.description.slice(0, 160) || "Problema relatado com foto",
+        title: isFound ? FOUND_TITLE : named || headOf(input.description, 160) || "Problema relatado com foto",
       },
       ...{ description: input.description, equipment: machine.id, room: "", urgency: undefined, answers: {}, channel: "qr" },
     },

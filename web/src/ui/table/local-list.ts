@@ -1,5 +1,5 @@
 /** Search, filters and sort over a small list that is in memory: what the server's lists do, in the same words. */
-import { searchText, searchWords } from "../../../../domain/text";
+import { isOfSignsAlone, searchText, searchWords } from "../../../../domain/text";
 import type { TableQuery } from "./columns";
 import type { ListState } from "./use-list-state";
 
@@ -31,7 +31,11 @@ export function localRows<Row, Filter extends string>(
     const value = params.filters[name as Filter];
     return value ? [(row: Row) => meets(row, value)] : [];
   });
+  const findsNothing = isOfSignsAlone(params.q);
   const kept = rows.filter((row) => {
+    if (findsNothing) {
+      return false;
+    }
     const found = ` ${searchText(...text(row))}`;
     return words.every((word) => found.includes(` ${word}`)) && checks.every((meets) => meets(row));
   });
