@@ -268,13 +268,27 @@ export type DeskScan =
       /** The person who has it; "" for nobody. */
       holder: string;
       holder_name: string;
+    }
+  | {
+      /** One number is an enrolment and a tombo, or the serial number of several machines: who reads it says which. */
+      kind: "several";
+      choices: DeskChoice[];
     };
+
+/** What a code may mean: its own id, which means nothing else. */
+export interface DeskChoice {
+  kind: "person" | "machine";
+  id: string;
+  name: string;
+  /** The enrolment, or the tombo. */
+  code: string;
+}
 
 export const deskScan = read<DeskScan>()({
   path: "support/scan",
   roles: SUPPORT,
   summary:
-    "What a code at the hand-out desk means: a person by card, enrolment or id, or a machine by label, tombo or serial number.",
+    "What a code at the hand-out desk means: a person by card, enrolment or id, or a machine by label, tombo or serial number. Where it means more than one of them it names each.",
   input: () => z.object({ code: machineCode() }),
   refusals: ["unknown_code", ...CARD_REFUSALS],
 });

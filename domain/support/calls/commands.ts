@@ -207,7 +207,8 @@ export const rateCall = command<CallAnswer>()({
 export const mergeCalls = command<CallAnswer>()({
   path: "support/merge-calls",
   roles: SUPPORT,
-  summary: "Makes a call part of another one: its followers go along, its number leads there.",
+  summary:
+    "Makes a call part of another one: its followers, links and all that was said go along, its number leads there. What was said on it is read by who read it before, and by the team.",
   input: () => z.object({ id: newId, call: call(), into: call() }),
   refusals: [...ACT, "merge_into_itself", "merge_in_circle", "call_order_active"],
 });
@@ -300,6 +301,8 @@ export interface CallEntry {
   author_name: string;
   text: string;
   photos: readonly string[];
+  /** The number of the call on which it was said, where that was merged into this one; else "". */
+  merged_code: string;
 }
 
 export interface LinkedCall {

@@ -8,6 +8,7 @@ import { personMark } from "../../../../domain/platform/person-mark";
 import { Refusal } from "../../../../domain/refusal";
 import {
   type takeBack as backContract,
+  type DeskChoice,
   type DeskScan,
   type HandedLine,
   type HandedOut,
@@ -44,7 +45,7 @@ import { once } from "../../platform/once";
 import { calledName } from "../../platform/person-sql";
 import { schoolSettings } from "../../platform/settings";
 import { endCustody, makeTerm, openCustody, requireHere } from "../equipment/custody";
-import { changeMachine, type Machine, machineId, requireMachine } from "../equipment/find";
+import { changeMachine, type Machine, machineId, machinesOf, requireMachine } from "../equipment/find";
 import { ordersHolding } from "../equipment/obstacles";
 import { bookingsWhere, PERSON_OF_BOOKING, requireResource } from "./agenda";
 
@@ -112,10 +113,25 @@ function outOf(app: App, person: string) {
 const RESOURCE_OF = `SELECT id FROM booking_resources WHERE equipment = {:equipment} AND equipment != ''
   UNION ALL SELECT resource FROM kit_items WHERE equipment = {:equipment}`;
 
+const ENROLLED = selection({ ...texts("p.id"), code: text("p.enrolment"), name: text(calledName("p")) });
+
+/** Whoever of the school has the code as enrolment. */
+const enrolledAs = (app: App, code: string): DeskChoice[] =>
+  select(app, ENROLLED, "FROM people p WHERE p.enrolment = {:code} AND p.enrolment != '' AND p.active = TRUE", {
+    code: code.trim(),
+  }).map((person) => ({ kind: "person", ...person }));
+
+const choiceOf = ({ id, name, tombo }: Machine): DeskChoice => ({ kind: "machine", id, name, code: tombo });
+
 /** GET support/scan */
 export function scan({ app }: Call, { code }: InputOf<typeof scanContract>): DeskScan {
-  const id = machineId(app, code);
-  if (id !== "") {
+  const { ids, named } = machinesOf(app, code);
+  const [id] = ids;
+  if (id !== undefined) {
+    const others = named ? [] : enrolledAs(app, code);
+    if (ids.length + others.length > 1) {
+      return { kind: "several", choices: [...others, ...ids.map((one) => choiceOf(requireMachine(app, one)))] };
+    }
     const machine = requireMachine(app, id);
     const loan = openCustody(app, id, "loan");
     return {

@@ -70,6 +70,7 @@ export function mergeCalls(asked: Call, input: Input<"mergeCalls">): CallAnswer 
     "DELETE FROM call_joiners WHERE call = {:into} AND user IN (SELECT f.user FROM call_followers f WHERE f.call = {:into})",
     { into: into.id },
   );
+  takeOverLinks(app, call.id, into.id);
   moveGuests(app, call.id, into.id);
   into.set("guests", into.getInt("guests") + call.getInt("guests"));
   if (call.getString("opened_at") < into.getString("opened_at")) {
@@ -78,8 +79,24 @@ export function mergeCalls(asked: Call, input: Input<"mergeCalls">): CallAnswer 
   saveCall(app, into);
   const words = `${sayCode(call.getString("code"))} foi unido a ${sayCode(into.getString("code"))}`;
   tellFollowers(app, actor, call, "call_merged", words);
+  const technician = into.getString("technician");
+  if (technician !== call.getString("technician")) {
+    tellTechnician(app, actor, into, technician, "call_joined", words);
+  }
   tellAct(app, actor, into, { command: { id: newRecordId() }, kind: "call_joined", text: words });
   return tellAct(app, actor, call, { command: input, kind: "call_merged", text: words });
+}
+
+/** What the call had to do with, the one that stays has to do with too. */
+function takeOverLinks(app: App, call: string, into: string): void {
+  execute(
+    app,
+    `INSERT INTO call_links (id, call, other, created, updated)
+     SELECT substr(lower(hex(randomblob(8))), 1, 15), min({:into}, l.id), max({:into}, l.id), {:at}, {:at}
+     FROM (SELECT other AS id FROM call_links WHERE call = {:call} UNION SELECT call AS id FROM call_links WHERE other = {:call}) l
+     WHERE l.id != {:into} ON CONFLICT DO NOTHING`,
+    { into, call, at: stamp(now()) },
+  );
 }
 
 /**

@@ -87,29 +87,46 @@ const TEAM_EVENTS = [...PUBLIC_EVENTS, "call_linked", "call_prioritized", "call_
 const MOST_ENTRIES = 300;
 
 const ENTRY = selection<CallEntry>()({
-  ...texts("id", "about", "at", "author", "author_name", "text"),
+  ...texts("id", "about", "at", "author", "author_name", "text", "merged_code"),
   kind: text<CallEntry["kind"]>("kind"),
   photos: list<string[]>("iif(json_valid(photos), photos, '[]')"),
 });
 
-const MESSAGES = `SELECT m.id, 'message' AS kind, m.kind AS about, m.at, m.author, m.author_name, m.text, m.photos, 1 AS rank, m.rowid AS place
-  FROM call_messages m WHERE m.call = {:call}`;
-const NOTES = `SELECT n.id, 'note' AS kind, '' AS about, n.at, n.author, n.author_name, n.text, n.photos, 1 AS rank, n.rowid AS place
-  FROM call_notes n WHERE n.call = {:call}`;
+/** The ids of a call and of all that were merged into it, those that were merged into one of these too. */
+const MERGED_TREE = `WITH RECURSIVE tree (id) AS (SELECT {:call} UNION
+  SELECT c.id FROM tree CROSS JOIN service_calls c ON c.merged_into = tree.id AND c.merged_into != '') SELECT id FROM tree`;
+
+/** A merge shows nobody what was said on a call that they did not read before. */
+const READ_BY =
+  "(m.call = {:call} OR {:team} OR m.call IN (SELECT f.call FROM call_followers f WHERE f.user = {:user} AND f.user != ''))";
+const MERGED_CODE = "(SELECT c.code FROM service_calls c WHERE c.id = m.call AND m.call != {:call})";
+
+const MESSAGES = `SELECT m.id, 'message' AS kind, m.kind AS about, m.at, m.author, m.author_name, m.text, m.photos, 1 AS rank, m.rowid AS place,
+    ${MERGED_CODE} AS merged_code
+  FROM call_messages m WHERE m.call IN (${MERGED_TREE}) AND ${READ_BY}`;
+const NOTES = `SELECT m.id, 'note' AS kind, '' AS about, m.at, m.author, m.author_name, m.text, m.photos, 1 AS rank, m.rowid AS place,
+    ${MERGED_CODE} AS merged_code
+  FROM call_notes m WHERE m.call IN (${MERGED_TREE}) AND ${READ_BY}`;
 const EVENTS = `SELECT t.id, 'event' AS kind, t.kind AS about, t.at, t.actor AS author, t.actor_name AS author_name, t.text, '[]' AS photos,
-    0 AS rank, t.rowid AS place FROM timeline t WHERE t.subject = {:call} AND t.kind IN (SELECT value FROM json_each({:kinds}))`;
+    0 AS rank, t.rowid AS place, '' AS merged_code
+  FROM timeline t WHERE t.subject = {:call} AND t.kind IN (SELECT value FROM json_each({:kinds}))`;
 
 /** H-22: whoever is not of the team is not even asked whether there are notes. */
-function entriesOf(app: App, call: string, team: boolean): CallEntry[] {
+function entriesOf(app: App, call: string, user: string, team: boolean): CallEntry[] {
   const parts = [MESSAGES, EVENTS, ...(team ? [NOTES] : [])];
   const entries = select(
     app,
     ENTRY,
     `FROM (${parts.join(" UNION ALL ")} ORDER BY at DESC, rank DESC, place DESC LIMIT ${MOST_ENTRIES})`,
-    { call, kinds: JSON.stringify(team ? TEAM_EVENTS : PUBLIC_EVENTS) },
+    { call, user, team, kinds: JSON.stringify(team ? TEAM_EVENTS : PUBLIC_EVENTS) },
   );
   return namedIn(app, entries);
 }
+
+/** Where a number leads in the end: the call that it became part of may have become part of another one since. */
+const LAST_INTO = `FROM (WITH RECURSIVE steps (id) AS (SELECT {:into} UNION
+  SELECT c.merged_into FROM steps CROSS JOIN service_calls c ON c.id = steps.id WHERE c.merged_into != '') SELECT id FROM steps) s
+  CROSS JOIN service_calls c ON c.id = s.id WHERE c.merged_into = ''`;
 
 /** GET support/call */
 export function callSheet({ app, actor }: Call, input: InputOf<typeof contract>): CallSheet {
@@ -125,8 +142,15 @@ export function callSheet({ app, actor }: Call, input: InputOf<typeof contract>)
   const linked = (rest: string) => select(app, LINKED, rest, { id });
   return {
     ...shown,
-    merged_into: into ? (select(app, LINKED, "FROM service_calls c WHERE c.id = {:into}", { into })[0] ?? null) : null,
-    merged: linked("FROM service_calls c WHERE c.merged_into = {:id} AND c.merged_into != '' ORDER BY c.code"),
+    merged_into: into ? (select(app, LINKED, LAST_INTO, { into })[0] ?? null) : null,
+    merged: select(
+      app,
+      LINKED,
+      `FROM (${MERGED_TREE}) t CROSS JOIN service_calls c ON c.id = t.id WHERE c.id != {:call} ORDER BY c.code`,
+      {
+        call: id,
+      },
+    ),
     links: team
       ? linked(
           `FROM (SELECT other AS id FROM call_links WHERE call = {:id} UNION SELECT call AS id FROM call_links WHERE other = {:id}) l
@@ -146,7 +170,7 @@ export function callSheet({ app, actor }: Call, input: InputOf<typeof contract>)
           since: stamp(now() - 30 * 86_400_000),
         })
       : 0,
-    entries: entriesOf(app, id, team),
+    entries: entriesOf(app, id, actor.id, team),
     mine: {
       requester: actor.id !== "" && actor.id === row.requester_user,
       follows: follows(app, actor.id, id),
@@ -210,7 +234,7 @@ function newsOf(app: App, call: string): CallEntry[] {
     { call, kinds: JSON.stringify(Object.keys(JOINER_NEWS)) },
   ).map(({ kind, ...event }) => ({
     ...event,
-    ...{ kind: "event", about: kind, author: "", author_name: "", text: JOINER_NEWS[kind] ?? "", photos: [] },
+    ...{ kind: "event", about: kind, author: "", author_name: "", text: JOINER_NEWS[kind] ?? "", photos: [], merged_code: "" },
   }));
 }
 

@@ -2,7 +2,7 @@
 import { cleanTombo, TOMBOS } from "../../../../domain/support/equipment/tombo";
 import { type EquipmentState, equipmentName, labelToken } from "../../../../domain/support/equipment/words";
 import { refuse } from "../../../../domain/support/refusals";
-import { type App, column, numbers, selectFirst, selection, text, texts } from "../../platform/database";
+import { type App, number, numbers, select, selectFirst, selection, text, texts } from "../../platform/database";
 
 export interface Machine {
   id: string;
@@ -29,21 +29,37 @@ const MACHINE = selection({
   room_name: text("r.name"),
 });
 
-/** The id of the machine that an id, a label's address, a tombo with any number of zeros, or a serial number means; "" for none. */
-export function machineId(app: App, typed: string): string {
+/**
+ * The ids of the machines that a code means: by id or label, else by tombo with any number of zeros, else by serial number, which
+ * two makers may both have given.
+ * @param named it is one machine's own id or label, which is no other thing's code.
+ */
+export function machinesOf(app: App, typed: string): { ids: string[]; named: boolean } {
   const token = labelToken(typed);
   const code = cleanTombo(typed);
-  const found = column(
+  const found = select(
     app,
-    `SELECT id FROM (SELECT id, 0 AS rank FROM equipment WHERE id = {:typed}
+    selection({ ...texts("id"), rank: number("rank") }),
+    `FROM (SELECT id, 0 AS rank FROM equipment WHERE id = {:typed}
        UNION ALL SELECT id, 1 FROM equipment WHERE label_token = {:token} AND label_token != ''
        UNION ALL SELECT id, 2 FROM equipment WHERE tombo = {:code} COLLATE NOCASE
        UNION ALL SELECT id, 3 FROM equipment WHERE tombo COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))
        UNION ALL SELECT id, 4 FROM equipment WHERE serial = {:code} COLLATE NOCASE AND serial != '')
-     ORDER BY rank LIMIT 1`,
+     ORDER BY rank LIMIT ${MOST_OF_CODE}`,
     { typed: typed.trim(), token, code, codes: JSON.stringify(TOMBOS.spellings(code)) },
   );
-  return found[0] ?? "";
+  const [first] = found;
+  const isSerial = first?.rank === SERIAL;
+  return { ids: (isSerial ? found : found.slice(0, 1)).map(({ id }) => id), named: first !== undefined && first.rank < 2 };
+}
+
+const SERIAL = 4;
+const MOST_OF_CODE = 6;
+
+/** The id of the one machine that a code means; "" for none, and for a serial number of several. */
+export function machineId(app: App, typed: string): string {
+  const { ids } = machinesOf(app, typed);
+  return ids.length === 1 ? ids[0]! : "";
 }
 
 /** @throws Refusal not_found, at the field. */
@@ -59,7 +75,8 @@ export function requireMachine(app: App, typed: string, field?: string): Machine
       { id },
     );
   if (!row) {
-    throw refuse("not_found", { what: `o equipamento ${typed}` }, field);
+    const isOfMany = id === "" && machinesOf(app, typed).ids.length > 1;
+    throw refuse("not_found", { what: isOfMany ? `um só equipamento de série ${typed}` : `o equipamento ${typed}` }, field);
   }
   const { brand, model, kind_name, ...machine } = row;
   return { ...machine, name: equipmentName({ kind_name, brand, model }) };

@@ -1,7 +1,8 @@
 /** The desk of machines: a card opens a person, a machine goes out to them or comes back. */
 import { useRef, useState } from "react";
 import { sayScanned } from "../../../../domain/people/cards/cards";
-import type { DeskScan, HandedOut } from "../../../../domain/support/booking/commands";
+import type { DeskChoice, DeskScan, HandedOut } from "../../../../domain/support/booking/commands";
+import { listing } from "../../../../domain/text";
 import { ask, command } from "../../data/call";
 import { newId } from "../../data/client";
 import { asCallError, sentenceOf } from "../../data/errors";
@@ -16,6 +17,8 @@ export type DeskAction =
   /** It comes back from whoever has it and goes to who is chosen; or it only comes back. */
   | { do: "take_over" | "back"; code: string; title: string }
   | { do: "find"; text: string }
+  /** The code means several things: this one of them. */
+  | { do: "choose"; id: string; name: string }
   | { do: "retry" };
 /** Whom it was read for, until when they have it, and how it looked. */
 interface Terms {
@@ -36,7 +39,12 @@ export type DeskEntry = ScanEntry<DeskAction, Terms>;
 export type OpenPerson = Extract<DeskScan, { kind: "person" }>;
 
 export const deskActionLabel = (action: Exclude<DeskAction, { do: "undo" | "retry" }>): string =>
-  ({ despite: "Entregar mesmo assim", take_over: "Receber e entregar", back: "Devolver", find: "Buscar pelo nome" })[action.do];
+  action.do === "choose"
+    ? action.name
+    : { despite: "Entregar mesmo assim", take_over: "Receber e entregar", back: "Devolver", find: "Buscar pelo nome" }[action.do];
+
+/** "Ana Souza (matrícula 000042)". */
+const sayChoice = ({ kind, name, code }: DeskChoice): string => `${name} (${kind === "person" ? "matrícula" : "tombo"} ${code})`;
 
 const UNDO_MILLISECONDS = 2 * 60_000;
 /** Somebody else has it then, which the desk may set aside. */
@@ -162,6 +170,15 @@ export function useHandOut(onRead: (resource: string, equipment: string) => void
         },
       };
     }
+    if (scan.kind === "several") {
+      return {
+        verdict: {
+          ...{ tone: "warn", title: sayScanned(code), code: "", note: "", did: false },
+          sentence: `Este número é de ${listing(scan.choices.map(sayChoice))}. Escolha um.`,
+          actions: scan.choices.map(({ id, name }) => ({ do: "choose", id, name })),
+        },
+      };
+    }
     onRead(scan.resource, scan.equipment);
     if (scan.on_loan) {
       return terms.person === "" ? takeBack(id, scan.equipment, terms.condition) : { verdict: heldVerdict(scan, terms.person) };
@@ -216,6 +233,12 @@ export function useHandOut(onRead: (resource: string, equipment: string) => void
     } else if (action.do === "take_over") {
       const terms = { ...entry.terms, person: latest.current?.person ?? entry.terms.person };
       await session.follow(entry.code, { answer: ({ id }) => handOut(id, terms, action.code, action.title, "take_over") }, terms);
+    } else if (action.do === "choose") {
+      await session.follow(
+        entry.code,
+        { answer: (asked) => answer({ ...entry, id: asked.id, code: action.id, terms: termsNow() }) },
+        entry.terms,
+      );
     } else if (action.do === "back") {
       await session.follow(entry.code, { answer: ({ id }) => takeBack(id, action.code, entry.terms.condition) }, entry.terms);
     }

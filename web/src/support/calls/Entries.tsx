@@ -1,5 +1,6 @@
 import { IconLock } from "@tabler/icons-react";
 import type { CallEntry, CallSheet } from "../../../../domain/support/calls/commands";
+import { sayCode } from "../../../../domain/support/calls/words";
 import { useFileToken } from "../../data/records";
 import { relativeTime } from "../../ui/format";
 import { useKit } from "../../ui/kit";
@@ -49,7 +50,8 @@ interface EntryProps {
 }
 
 function Entry({ entry, token, when, team }: EntryProps) {
-  const { kind, about, text, author_name } = entry;
+  const { kind, about, text, author_name, merged_code } = entry;
+  const merged = merged_code ? ` · em ${sayCode(merged_code)}` : "";
   if (kind === "event") {
     return (
       <li className={classes.entry} data-kind="event">
@@ -72,7 +74,10 @@ function Entry({ entry, token, when, team }: EntryProps) {
             `${author_name} ${SAID[about] ?? ""}`
           )}
         </b>
-        <span>{kind === "note" ? `${when} · ${author_name}` : when}</span>
+        <span>
+          {kind === "note" ? `${when} · ${author_name}` : when}
+          {merged}
+        </span>
       </div>
       {text ? (
         <p className={classes.words}>
