@@ -27,6 +27,20 @@ describe("L-19: while no weekday is open, suspensions run in calendar days", () 
       ends: "2026-07-18",
     });
   });
+  test("special days are open days: they are counted, and said to be", () => {
+    const specialDays = { "2026-07-11": [], "2026-07-14": [], "2026-07-20": [] };
+    expect(suspensionFor({ ...late, runningUntil: "" }, settings, { ...recess, specialDays })).toMatchObject({
+      days: 3,
+      starts: "2026-07-11",
+      ends: "2026-07-20",
+      why: expect.stringContaining("só contam dias em que a escola abre"),
+    });
+    // Once the last of them is over, days run as in the calendar.
+    expect(suspensionSpan(2, "2026-07-20", { ...recess, specialDays }, "open_days")).toEqual({
+      starts: "2026-07-21",
+      ends: "2026-07-22",
+    });
+  });
   test("lateness that is counted in open days costs nothing: there were none", () => {
     expect(suspensionFor({ ...late, runningUntil: "" }, { ...settings, late_days: "open_days" }, recess)).toBeNull();
   });

@@ -1,12 +1,12 @@
 /** What a late return costs, in days without borrowing. L-36 to L-42 of the library. */
 import { addDays, type Day, daysBetween, sayDay } from "../dates";
 import {
-  addOpenDays,
+  addOpenDaysOrAny,
   type Calendar,
   FARTHEST_PROMISE_DAYS,
-  neverOpens,
   nextOpenDay,
   openDaysBetween,
+  opensAfter,
 } from "../platform/calendar";
 import { count } from "../text";
 import { daysLate, type LoanTerms } from "./circulation/terms";
@@ -60,13 +60,14 @@ export function suspensionDays(terms: SuspensionTerms, late: number, grace: Libr
   return Math.min(days, terms.suspension_max ?? FARTHEST_PROMISE_DAYS, FARTHEST_PROMISE_DAYS);
 }
 
-/** While no weekday is open, days run as in the calendar: a return must not fail for want of opening hours. L-19. */
-const countable = (how: Counting, calendar: Calendar): Counting => (neverOpens(calendar) ? "calendar_days" : how);
+/** While no day is open any more, days run as in the calendar: a return must not fail for want of opening hours. L-19. */
+const countable = (how: Counting, calendar: Calendar, after: Day): Counting =>
+  opensAfter(calendar, after) ? how : "calendar_days";
 
 /** The span of `days` that follow `after`, which never counts itself. L-36. */
 export function suspensionSpan(days: number, after: Day, calendar: Calendar, how: Counting): Span {
-  return countable(how, calendar) === "open_days"
-    ? { starts: nextOpenDay(calendar, addDays(after, 1)), ends: addOpenDays(calendar, after, days) }
+  return countable(how, calendar, after) === "open_days"
+    ? { starts: nextOpenDay(calendar, addDays(after, 1)), ends: addOpenDaysOrAny(calendar, after, days) }
     : { starts: addDays(after, 1), ends: addDays(after, days) };
 }
 
@@ -94,8 +95,9 @@ export function suspensionFor(
     return null;
   }
   const added = settings.suspension_combination === "sum" && runningUntil > returned;
-  const how = countable(settings.suspension_days, calendar);
-  const { starts, ends } = suspensionSpan(days, added ? runningUntil : returned, calendar, how);
+  const after = added ? runningUntil : returned;
+  const how = countable(settings.suspension_days, calendar, after);
+  const { starts, ends } = suspensionSpan(days, after, calendar, how);
   const said = lateInWords(daysLate(due, until), late, settings.late_days);
   return {
     counted_from: returned,

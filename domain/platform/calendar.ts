@@ -90,6 +90,14 @@ export function addOpenDaysOrAny(calendar: Calendar, day: Day, count: number): D
   return addDays(special.at(-1) ?? day, count - special.length);
 }
 
+/** Whether any day after `day` is open: a week without hours may still open on special days. */
+export const opensAfter = (calendar: Calendar, day: Day): boolean =>
+  !neverOpens(calendar) || Object.keys(calendar.specialDays ?? {}).some((one) => one > day);
+
+/** The first open day from `day` on, itself included; `day` itself where no day is open any more. */
+export const nextOpenDayOrSame = (calendar: Calendar, day: Day): Day =>
+  isOpen(calendar, day) || !opensAfter(calendar, day) ? day : nextOpenDay(calendar, day);
+
 /**
  * So many days of the week after `day`, without what the calendar closes: a recess takes nothing of a time that people have. A
  * week-end counts, but not one within a recess.

@@ -141,6 +141,14 @@ describe("the pickup deadline", () => {
   test("a school without opening hours still takes books back", () => {
     expect(pickupUntil(FRIDAY, 2, { openWeekdays: [], closedDays: {} })).toBe("2026-04-19");
   });
+  test("a week without hours that opens on special days: the deadline is one of them, and lasts to the next", () => {
+    const days = { openWeekdays: [], closedDays: {}, specialDays: { "2026-04-22": [], "2026-04-24": [], "2026-04-29": [] } };
+    expect(pickupUntil(FRIDAY, 2, days)).toBe("2026-04-24");
+    expect(isPickupOver("2026-04-25", "2026-04-28", days)).toBe(false);
+    expect(isPickupOver("2026-04-25", "2026-04-30", days)).toBe(true);
+    // After the last of them any day is as good as another.
+    expect(isPickupOver("2026-04-30", "2026-05-01", days)).toBe(true);
+  });
   test.each([
     ["the day itself", "2026-04-17", "2026-04-17", false],
     ["the day after", "2026-04-16", "2026-04-17", true],

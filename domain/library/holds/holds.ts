@@ -1,6 +1,6 @@
 /** Who waits for a title, and for whom a copy stands on the ready shelf. L-26 and L-29 to L-32 of the library. */
 import { addDays, type Day, sayDay } from "../../dates";
-import { addOpenDays, type Calendar, neverOpens, nextOpenDay } from "../../platform/calendar";
+import { addOpenDaysOrAny, type Calendar, nextOpenDayOrSame } from "../../platform/calendar";
 import type { Refusal } from "../../refusal";
 import { count } from "../../text";
 import { refuse } from "../refusals";
@@ -108,13 +108,12 @@ export function stepsOfLending(holds: readonly QueuedHold[], reader: string, cop
 
 /** The last day to fetch a copy set aside on `today`: always an open one. L-29. A return must not fail for want of opening hours. */
 export function pickupUntil(today: Day, days: number, calendar: Calendar): Day {
-  const atLeast = Math.max(1, days);
-  return neverOpens(calendar) ? addDays(today, atLeast) : addOpenDays(calendar, today, atLeast);
+  return addOpenDaysOrAny(calendar, today, Math.max(1, days));
 }
 
 /** A deadline that has since become a closed day lasts to the next open one. */
 export function isPickupOver(until: Day | "", today: Day, calendar: Calendar): boolean {
-  return until !== "" && until < today && (neverOpens(calendar) || nextOpenDay(calendar, until) < today);
+  return until !== "" && nextOpenDayOrSame(calendar, until) < today;
 }
 
 export interface HoldCase {
