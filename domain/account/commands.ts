@@ -90,11 +90,13 @@ export const linkPeople = command<{ linked: number }>()({
 /** When each user last signed in with a password, by the user's id; who never did is left out. */
 export interface LastSignIns {
   users: Record<string, string>;
+  /** Open accounts of people who are no longer at the school. */
+  left: string[];
 }
 
 export const lastSignIns = read<LastSignIns>()({
   path: "account/last-sign-ins",
   roles: ["Admin"],
-  summary: "When each user last signed in, for the list of users.",
+  summary: "When each user last signed in, and whose open account is of somebody who left the school, for the list of users.",
   input: () => z.object({}),
 });

@@ -7,10 +7,19 @@ interface AccountFigures {
   idle: number;
   /** Accounts whose e-mail one person of the register has. */
   proposals: number;
+  /** Open accounts of people who are no longer at the school. */
+  left: number;
 }
 
-export function accountLines({ idle, proposals }: AccountFigures): Omit<HomeLine, "area">[] {
+export function accountLines({ idle, proposals, left }: AccountFigures): Omit<HomeLine, "area">[] {
   const lines: Omit<HomeLine, "area">[] = [];
+  if (left > 0) {
+    lines.push({
+      ...{ kind: "Usuários", tone: "warn", lead: count(left, "conta ativa", "contas ativas") },
+      text: "de quem não está mais na escola",
+      ...{ to: "/users?pessoa=left&ativo=true", verb: "Ver" },
+    });
+  }
   if (proposals > 0) {
     lines.push({
       ...{ kind: "Usuários", tone: "info", lead: count(proposals, "conta", "contas") },

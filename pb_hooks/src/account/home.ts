@@ -1,6 +1,7 @@
 import { accountLines } from "../../../domain/account/home";
 import { figure } from "../platform/database";
 import type { HomeSource } from "../platform/home";
+import { OF_LEAVERS } from "./last-sign-ins";
 import { proposalsIn } from "./people";
 
 export const home: HomeSource = {
@@ -29,6 +30,7 @@ export const home: HomeSource = {
         "SELECT COUNT(*) FROM users WHERE active = TRUE AND permissions = '[]' AND person = '' AND porter = FALSE",
       ),
       proposals: proposalsIn(app).length,
+      left: figure(app, `SELECT COUNT(*) ${OF_LEAVERS}`),
     }),
     counts: {},
     now: "",

@@ -1,6 +1,10 @@
 import type { LastSignIns } from "../../../domain/account/commands";
-import { select, selection, text, texts } from "../platform/database";
+import { column, select, selection, text, texts } from "../platform/database";
 import type { Call } from "../platform/endpoint";
+
+/** Open accounts of people who are no longer at the school. */
+export const OF_LEAVERS =
+  "FROM users u JOIN people p ON p.id = u.person WHERE u.active = TRUE AND u.person != '' AND p.active = FALSE";
 
 /** One step back through each user's own history, by its index: the whole timeline is never read. */
 export function lastSignIns({ app }: Call): LastSignIns {
@@ -12,5 +16,8 @@ export function lastSignIns({ app }: Call): LastSignIns {
     }),
     `FROM users`,
   );
-  return { users: Object.fromEntries(rows.filter(({ at }) => at !== "").map(({ id, at }) => [id, at])) };
+  return {
+    users: Object.fromEntries(rows.filter(({ at }) => at !== "").map(({ id, at }) => [id, at])),
+    left: column(app, `SELECT u.id ${OF_LEAVERS}`, {}),
+  };
 }

@@ -12,6 +12,7 @@ import { book, cancelBooking, decideBooking } from "./booking/book";
 import { tellOfClosedDays } from "./booking/closed-days";
 import { handOut, resourceNow, scan, takeBack } from "./booking/desk";
 import { machineLoans, remindLateLoans } from "./booking/late";
+import { cancelOfLeavers } from "./booking/leavers";
 import { fillKit, resourceSaves, syncResource } from "./booking/resources";
 import { periodSaves } from "./booking/timetable";
 import { warnNextBookings } from "./booking/warn";
@@ -194,6 +195,7 @@ export const supportHooks = (stockroom: Stockroom) => ({
   expireCalls: job(expireCalls),
   expireOrders: job(expireOrders),
   resumeArrived: job((app) => resumeArrived(app, stockroom)),
+  cancelOfLeavers: job(cancelOfLeavers),
   warnNextBookings: job(warnNextBookings),
   remindLateLoans: job(remindLateLoans),
   showNews,

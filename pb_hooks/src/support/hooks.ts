@@ -36,6 +36,7 @@ onRecordAfterDeleteSuccess((e) => require(`${__hooks}/school.js`).hooks.support.
 onRecordAfterUpdateSuccess((e) => require(`${__hooks}/school.js`).hooks.support.calendarChanged(e), "school");
 
 cronAdd("calls", "*/10 * * * *", () => require(`${__hooks}/school.js`).hooks.support.expireCalls());
+cronAdd("booking-leavers", "*/10 * * * *", () => require(`${__hooks}/school.js`).hooks.support.cancelOfLeavers());
 cronAdd("booking-warnings", "*/10 * * * *", () => require(`${__hooks}/school.js`).hooks.support.warnNextBookings());
 cronAdd("late-loans", "*/10 * * * *", () => require(`${__hooks}/school.js`).hooks.support.remindLateLoans());
 

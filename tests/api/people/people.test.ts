@@ -63,6 +63,23 @@ describe("account/last-sign-ins", () => {
   });
 });
 
+describe("open accounts of who left the school", () => {
+  test("are named to Admin, on the home page and in the list, until they are closed or the person is back", async () => {
+    const person = await school.seed.person({ kind: "teacher" });
+    const user = await school.seed.user({ person: person.id });
+    const left = async () => {
+      const { body } = await school.as("Admin").call("account/last-sign-ins");
+      const home = JSON.stringify((await school.as("Admin").call("platform/home")).body);
+      return [body.left.includes(user.id), home.includes("de quem não está mais na escola")];
+    };
+    expect(await left()).toEqual([false, false]);
+    await school.as("Admin").call("people/change-people", { id: newId(), people: [person.id], change: "leave", class: "" });
+    expect(await left()).toEqual([true, true]);
+    await school.seed.change("users", user.id, { active: false });
+    expect(await left()).toEqual([false, false]);
+  });
+});
+
 describe("the history of a person", () => {
   test("says who changed which fields, and never the values", async () => {
     const admin = school.as("Admin");

@@ -210,6 +210,7 @@ describe("each job does its work when run", () => {
       ...Object.fromEntries([...Object.keys(WORKS), "signals"].map((id) => [id, MINUTELY])),
       "asked-letters": "37 * * * *",
       "fold-log": "7 * * * *",
+      "booking-leavers": "*/10 * * * *",
       "booking-warnings": "*/10 * * * *",
       "late-loans": "*/10 * * * *",
       orders: "5 * * * *",

@@ -28,6 +28,7 @@ const CHIPS: FilterChip[] = [
   { label: "Inativos", filter: { active: "false" } },
   { label: "E-mail não confirmado", filter: { verified: "false" } },
   { label: "Sem pessoa do cadastro", filter: { person: "none" } },
+  { label: "De quem saiu da escola", filter: { person: "left" } },
 ];
 const ROLE_OPTIONS = [
   ...ROLES.map((role) => ({ value: role as string, label: role as string })),
@@ -58,7 +59,8 @@ export default function Users() {
     filters: {
       role: ({ permissions }, role) => (role === "none" ? permissions.length === 0 : (permissions as string[]).includes(role)),
       active: ({ active }, value) => String(active) === value,
-      person: ({ person }, value) => (value === "none" ? person === "" : person !== ""),
+      person: ({ id, person }, value) =>
+        value === "left" ? signIns.data?.left.includes(id) === true : value === "none" ? person === "" : person !== "",
       verified: ({ verified }, value) => String(verified) === value,
     },
     sorts: { name: ({ name }) => name, email: ({ email }) => email, signed_in: lastSignIn },

@@ -1,0 +1,56 @@
+/** Who left the school needs nothing that they had booked: it is free for others again, by whatever door they left. */
+import { dayAndMonth } from "../../../../domain/dates";
+import { personMark } from "../../../../domain/platform/person-mark";
+import { topics } from "../../../../domain/support/topics";
+import { count, listing } from "../../../../domain/text";
+import { tell } from "../../messaging/tell";
+import { SERVER } from "../../platform/actor";
+import { now, stamp } from "../../platform/clock";
+import { type App, select, selection, text, texts, transact } from "../../platform/database";
+import { record } from "../../platform/timeline";
+import { technicians } from "../technicians";
+import { PERSON_OF_BOOKING } from "./agenda";
+
+const AHEAD = selection({
+  ...texts("b.id", "b.day", "b.resource"),
+  resource_name: text("q.name"),
+  person: text("p.id"),
+});
+
+const MOST_AT_ONCE = 200;
+
+/** Cancels the bookings ahead of who is no longer at the school, and tells the team once of each person's. */
+export function cancelOfLeavers(app: App): void {
+  const ahead = select(
+    app,
+    AHEAD,
+    `FROM bookings b JOIN booking_resources q ON q.id = b.resource LEFT JOIN users u ON u.id = b.user
+     JOIN people p ON p.id = ${PERSON_OF_BOOKING}
+     WHERE b.state IN ('pending', 'confirmed') AND b.starts > {:now} AND p.active = FALSE ORDER BY b.starts LIMIT ${MOST_AT_ONCE}`,
+    { now: stamp(now()) },
+  );
+  const byPerson = new Map<string, typeof ahead>();
+  for (const booking of ahead) {
+    byPerson.set(booking.person, [...(byPerson.get(booking.person) ?? []), booking]);
+  }
+  for (const [person, bookings] of byPerson) {
+    transact(app, (tx) => {
+      for (const { id, day, resource, resource_name } of bookings) {
+        const kept = tx.findRecordById("bookings", id);
+        kept.set("state", "cancelled");
+        tx.saveNoValidate(kept);
+        record(tx, SERVER, {
+          ...{ area: "support", collection: "booking_resources", subject: resource, kind: "booking_cancelled" },
+          text: `${resource_name}, ${dayAndMonth(day)}: reserva cancelada, ${personMark(person)} não está mais na escola`,
+        });
+      }
+      const resources = [...new Set(bookings.map(({ resource_name }) => resource_name))];
+      tell(tx, SERVER, technicians(tx), topics.asked_bookings, {
+        ...{ area: "support", kind: "booking_cancelled" },
+        title: `${count(bookings.length, "reserva cancelada", "reservas canceladas")}: quem reservou saiu da escola`,
+        text: `${personMark(person)}: ${listing(resources)}, a partir de ${dayAndMonth(bookings[0]!.day)}.`,
+        link: `/agenda?recurso=${bookings[0]!.resource}&semana=${bookings[0]!.day}`,
+      });
+    });
+  }
+}
