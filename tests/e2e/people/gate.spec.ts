@@ -31,6 +31,9 @@ test("the gate says of a card whether it holds, and never shows the one before",
   await scan("2001-000001");
   await expect(result.getByRole("heading", { name: "Não conferida" })).toBeVisible();
   await expect(result).not.toContainText("João");
+  // The card that did not hold stays in sight, though another was read since.
+  await expect(page.getByRole("region", { name: "Recusadas há pouco" })).toContainText("Bloqueada: João Pedro Siqueira");
+  await expectNothingSideways(page);
 });
 
 test("an account that Admin ticks as porter has the gate in its menu, shows the photo, and has nothing else", async ({

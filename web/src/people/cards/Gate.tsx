@@ -31,10 +31,19 @@ interface Seen {
   problem: string;
 }
 
+interface Refused {
+  turn: number;
+  card: CheckedCard;
+}
+
+/** So many cards that did not hold stay in sight, though others were read since. */
+const MOST_REFUSED = 3;
+
 /** The gate: a card is held up, and everybody near sees and hears whether it holds. */
 export default function Gate() {
   const [seen, setSeen] = useState<Seen | null>(null);
   const [waiting, setWaiting] = useState(0);
+  const [refused, setRefused] = useState<Refused[]>([]);
   const latest = useRef(0);
   const sounds = useSounds();
   const check = async (code: string) => {
@@ -47,6 +56,10 @@ export default function Gate() {
       now = { card: null, problem: sentenceOf(error) };
     }
     setWaiting((count) => count - 1);
+    const { card } = now;
+    if (card && VERDICTS[card.outcome].tone !== "ok") {
+      setRefused((before) => [{ turn, card }, ...before].slice(0, MOST_REFUSED));
+    }
     // Who stands there now counts, not who was answered last.
     if (turn === latest.current) {
       setSeen(now);
@@ -58,11 +71,30 @@ export default function Gate() {
       <div className={classes.gate}>
         <ScanBar label="Passe a carteira" waiting={waiting} camera="anywhere" onScan={(code) => void check(code)} />
         <div role="status">{seen ? seen.card ? <Card card={seen.card} /> : <Unknown problem={seen.problem} /> : null}</div>
+        <LastRefused refused={refused.filter(({ card }) => card !== seen?.card)} />
         {seen ? null : (
           <p className={classes.soft}>Aponte o leitor ou a câmera para o código da carteira, no papel ou no celular.</p>
         )}
       </div>
     </Page>
+  );
+}
+
+/** Two cards held up one behind the other: the one that did not hold is not gone with the next that does. */
+function LastRefused({ refused }: { refused: readonly Refused[] }) {
+  const { timeZone } = useKit();
+  return refused.length === 0 ? null : (
+    <section aria-label="Recusadas há pouco">
+      <h2 className={classes.earlier}>Recusadas há pouco</h2>
+      <ul className={classes.list}>
+        {refused.map(({ turn, card }) => (
+          <li key={turn} data-tone={VERDICTS[card.outcome].tone}>
+            <ToneIcon tone={VERDICTS[card.outcome].tone} /> {VERDICTS[card.outcome].word}: {card.name}, às{" "}
+            {zoned(card.at, timeZone).time}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -13,6 +13,9 @@ const NO_CIE = "Identificação escolar, uso interno. Não é a CIE da Lei 12.93
 const QR_SIZE = 26;
 const BARS = { width: 38, height: 8.5 };
 
+/** Up to so many signs a name has room in two lines of its usual size. */
+const SHORT_NAME = 28;
+
 function Head({ card }: { card: PrintedCard }) {
   const { school } = useKit();
   return (
@@ -51,7 +54,9 @@ export function CardFront({ card, token, origin }: CardFrontProps) {
           </span>
         )}
         <div className={classes.facts}>
-          <span className={classes.name}>{card.name}</span>
+          <span className={classes.name} data-long={card.name.length > SHORT_NAME || undefined}>
+            {card.name}
+          </span>
           {place ? <span>{place}</span> : null}
           {card.enrolment ? <span>Matrícula {card.enrolment}</span> : null}
           <span>Válida até {formatDay(card.valid_until)}</span>
