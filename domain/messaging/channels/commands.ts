@@ -21,9 +21,12 @@ export interface ChannelDetail {
   since: string;
   daily_cap: number;
   per_minute: number;
-  /** What holds of them, where the school chose none. */
+  /** What holds: what the school chose, as far as it may be, else what is prudent. */
   cap: number;
   rate: number;
+  /** What is prudent now, whatever the school chose. */
+  prudent_cap: number;
+  prudent_rate: number;
   /** How many have left within 24 hours. */
   sent: number;
   queued: number;

@@ -59,6 +59,12 @@ describe("connecting", () => {
       cap: 20,
       rate: 0.5,
     });
+    // What is prudent is not what the school chose.
+    await admin().call("messaging/pace-channel", { id: newId(), channel: id, daily_cap: 7, per_minute: 3 });
+    expect((await admin().call("messaging/channel")).body.channel).toMatchObject({
+      ...{ cap: 7, rate: 3, prudent_cap: 20, prudent_rate: 0.5 },
+    });
+    await admin().call("messaging/pace-channel", { id: newId(), channel: id, daily_cap: 0, per_minute: 0 });
     expect(channel?.risk_accepted_at).not.toBe("");
   });
 

@@ -63,6 +63,8 @@ function detailOf(app: App, row: ChannelRow): ChannelDetail {
     detail: secrets ? detail : UNREADABLE,
     cap: capOf(pace),
     rate: rateOf(pace),
+    prudent_cap: capOf({ ...pace, daily_cap: 0 }),
+    prudent_rate: rateOf({ ...pace, per_minute: 0 }),
     sent: sentWithin(app, id),
     queued: figure(app, "SELECT COUNT(*) FROM messages WHERE channel = 'whatsapp' AND state = 'queued'"),
     webhook_steps: provider?.webhookSteps(webhook, secrets?.own_secret ?? "") ?? [],

@@ -357,9 +357,9 @@ function Pace({ channel }: { channel: ChannelDetail }) {
     <Card title="Ritmo">
       <ServerForm form={form} submitLabel="Salvar o ritmo">
         <p className={classes.soft}>
-          Muitas mensagens em pouco tempo podem causar o bloqueio do número. Zero: o limite recomendado (hoje, {channel.cap} por
-          dia e {rateWords(channel.rate)}). O envio é feito das 8h às 20h nos dias úteis e das 9h às 13h aos sábados; respostas
-          são enviadas a qualquer hora.
+          Muitas mensagens em pouco tempo podem causar o bloqueio do número. Zero: o limite recomendado (hoje,{" "}
+          {channel.prudent_cap} por dia e {rateWords(channel.prudent_rate)}). O envio é feito das 8h às 20h nos dias úteis e das
+          9h às 13h aos sábados; respostas são enviadas a qualquer hora.
         </p>
         <FieldColumns>
           <NumberInput label="Mensagens por dia" min={0} max={100_000} allowDecimal={false} {...form.field("daily_cap")} />
