@@ -5,6 +5,7 @@ import { PHOTO_ASPECT, PHOTO_LONGEST } from "../../../domain/people/photos/words
 import { ImageField } from "../ui/form/ImageField";
 import { FieldColumns } from "../ui/form/ServerForm";
 import type { ServerFormState } from "../ui/form/use-server-form";
+import { NoClass } from "./NoClass";
 import { KIND_OPTIONS, PERSON_LABELS } from "./people-words";
 import { SectorField } from "./SectorField";
 import { useClassOptions } from "./useClassOptions";
@@ -46,6 +47,7 @@ export function PersonFields({ form, photo, warning }: PersonFieldsProps) {
           {...form.field("class")}
           label={PERSON_LABELS.class}
           data={classOptions}
+          nothingFoundMessage={<NoClass options={classOptions} />}
           placeholder="Sem turma"
           searchable
           clearable

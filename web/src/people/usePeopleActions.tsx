@@ -14,6 +14,7 @@ import { useServerForm } from "../ui/form/use-server-form";
 import { notify } from "../ui/notify";
 import type { BulkAction, RowRefusal } from "../ui/table/BulkBar";
 import { useBulkDialog } from "../ui/table/use-bulk-dialog";
+import { NoClass } from "./NoClass";
 import { useClassOptions } from "./useClassOptions";
 
 type Refusals = readonly RowRefusal<PersonRow>[];
@@ -178,7 +179,7 @@ function ClassDialog({ rows, onClose }: DialogProps) {
         placeholder="Sem turma"
         searchable
         clearable
-        nothingFoundMessage="Nenhuma turma encontrada"
+        nothingFoundMessage={<NoClass options={options} />}
         {...field}
         value={value || null}
         onChange={(next) => form.set("class", next ?? "")}

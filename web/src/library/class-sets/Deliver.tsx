@@ -9,6 +9,7 @@ import { count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { useRecord } from "../../data/records";
+import { NoClass } from "../../people/NoClass";
 import { useClassOptions } from "../../people/useClassOptions";
 import { Card } from "../../ui/Card";
 import { EmptyState } from "../../ui/EmptyState";
@@ -109,6 +110,7 @@ export default function Deliver() {
                   label="Turma"
                   placeholder="Escolha a turma"
                   data={options}
+                  nothingFoundMessage={<NoClass options={options} />}
                   value={group || null}
                   onChange={(id) => change({ turma: id ?? "" })}
                   searchable

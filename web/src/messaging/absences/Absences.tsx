@@ -12,6 +12,7 @@ import { count } from "../../../../domain/text";
 import { useAttempt } from "../../data/attempt";
 import { useCommand, useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
+import { NoClass } from "../../people/NoClass";
 import { useClassOptions } from "../../people/useClassOptions";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
@@ -55,7 +56,7 @@ export default function Absences() {
         value={room || null}
         onChange={(next) => setQuery(next ? { turma: next } : {}, { replace: true })}
         searchable
-        nothingFoundMessage="Nenhuma turma encontrada"
+        nothingFoundMessage={<NoClass options={options} />}
       />
       {room === "" ? null : sheet.data ? (
         <Sheet key={room} room={room} sheet={sheet.data} />

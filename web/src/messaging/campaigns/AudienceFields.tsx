@@ -5,6 +5,7 @@ import { calledName, type PersonKind, WHOLE_KINDS } from "../../../../domain/peo
 import { SHIFT_OPTIONS, type Shift } from "../../../../domain/platform/shifts";
 import { type Input, useRead } from "../../data/call";
 import { useSearch } from "../../data/lists";
+import { NoClass } from "../../people/NoClass";
 import { useClassOptions } from "../../people/useClassOptions";
 import { SearchMultiSelect } from "../../ui/form/SearchSelect";
 import { useTypedSearch } from "../../ui/form/use-search-field";
@@ -54,7 +55,7 @@ export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
         searchable
         clearable
         hidePickedOptions
-        nothingFoundMessage="Nenhuma turma encontrada"
+        nothingFoundMessage={<NoClass options={options} />}
       />
       <div>
         <Button

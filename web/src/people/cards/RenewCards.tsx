@@ -8,6 +8,7 @@ import { command, useRead } from "../../data/call";
 import { DateField } from "../../ui/form/DateField";
 import { useKit } from "../../ui/kit";
 import { notify } from "../../ui/notify";
+import { NoClass } from "../NoClass";
 import { useClassOptions } from "../useClassOptions";
 import { CardsDialog } from "./CardsDialog";
 import { NO_GROUP } from "./useCardGroups";
@@ -41,6 +42,7 @@ export function RenewCards({ onClose }: { onClose: () => void }) {
         searchable
         clearable
         data={options}
+        nothingFoundMessage={<NoClass options={options} />}
         value={chosen || null}
         onChange={(value) => setChosen(value ?? "")}
         mb="md"

@@ -16,6 +16,7 @@ import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { useSingleKey } from "../../ui/use-single-key";
+import { NoClass } from "../NoClass";
 import { useClassOptions } from "../useClassOptions";
 import { encodedPhoto } from "./photo-files";
 import classes from "./photos.module.css";
@@ -40,6 +41,7 @@ export default function PhotoStation() {
         description={group ? undefined : "As pessoas aparecem na ordem da chamada."}
         searchable
         data={options}
+        nothingFoundMessage={<NoClass options={options} />}
         value={group || null}
         onChange={(value) => setAddress(value ? { turma: value } : {}, { replace: true })}
         maw="24rem"

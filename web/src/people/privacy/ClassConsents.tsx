@@ -16,6 +16,7 @@ import { useKeptDraft } from "../../ui/form/use-kept-draft";
 import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
+import { NoClass } from "../NoClass";
 import { PeopleTabs } from "../PeopleTabs";
 import { useClassOptions } from "../useClassOptions";
 import classes from "./privacy.module.css";
@@ -65,6 +66,7 @@ export default function ClassConsents() {
           description="Escolha a turma para imprimir os formulários ou registrar as respostas."
           searchable
           data={options}
+          nothingFoundMessage={<NoClass options={options} />}
           value={group || null}
           onChange={(value) => set("turma", value ?? "")}
           maw="24rem"

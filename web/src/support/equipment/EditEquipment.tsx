@@ -64,6 +64,7 @@ function EditForm({ machine }: { machine: Equipment }) {
         <ServerForm form={form} onCancel={back}>
           {conflict}
           <EquipmentFields
+            self={machine.id}
             form={form}
             photo={fileUrl(machine, machine.photo, "240x0")}
             writtenOff={machine.state === "written_off"}

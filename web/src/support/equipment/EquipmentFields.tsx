@@ -1,11 +1,16 @@
 import { Select, Switch, Textarea, TextInput } from "@mantine/core";
-import type { ReactNode } from "react";
+import { useDebouncedValue } from "@mantine/hooks";
+import { Fragment, type ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { useList } from "../../data/lists";
 import { Card } from "../../ui/Card";
 import { DateField } from "../../ui/form/DateField";
 import { ImageField } from "../../ui/form/ImageField";
 import { FieldColumns } from "../../ui/form/ServerForm";
 import { MoneyField } from "../../ui/form/typed-fields";
 import type { ServerFormState } from "../../ui/form/use-server-form";
+import { Note } from "../../ui/Note";
+import { canBeAsked } from "../../ui/search/answer";
 import classes from "../support.module.css";
 import { useKindChoices } from "../useChoices";
 import { EQUIPMENT_LABELS, type EquipmentFormValues } from "./equipment-form";
@@ -18,10 +23,12 @@ interface EquipmentFieldsProps {
   place?: ReactNode;
   /** It has left the school: what its value was worked out of stays. */
   writtenOff?: boolean;
+  /** The machine itself; "" for a new one. */
+  self?: string;
 }
 
 /** All that is written down of a machine. */
-export function EquipmentFields({ form, photo, place, writtenOff = false }: EquipmentFieldsProps) {
+export function EquipmentFields({ form, photo, place, writtenOff = false, self = "" }: EquipmentFieldsProps) {
   const { values, set } = form;
   const kinds = useKindChoices(values.kind);
   return (
@@ -60,6 +67,7 @@ export function EquipmentFields({ form, photo, place, writtenOff = false }: Equi
             classNames={{ input: classes.mono ?? "" }}
             {...form.field("serial")}
           />
+          <SameSerial typed={String(values.serial)} self={self} />
           {place}
           <Switch
             label={EQUIPMENT_LABELS.bookable}
@@ -108,6 +116,34 @@ export function EquipmentFields({ form, photo, place, writtenOff = false }: Equi
           <Textarea label={EQUIPMENT_LABELS.notes} autosize minRows={2} maxRows={8} {...form.field("notes")} />
         </div>
       </Card>
+    </div>
+  );
+}
+
+const LOOKED_AT = 10;
+
+/** Another machine with this serial number: perhaps the same one, on its way in for a second time. */
+function SameSerial({ typed, self }: { typed: string; self: string }) {
+  const serial = typed.trim();
+  const [asked] = useDebouncedValue(serial, 250);
+  const enabled = canBeAsked(asked);
+  const found = useList("equipment", { q: asked, perPage: LOOKED_AT }, enabled);
+  const rows = enabled && asked === serial && !found.isPlaceholderData ? (found.data?.items ?? []) : [];
+  const same = rows.filter((row) => row.id !== self && row.serial.toLowerCase() === serial.toLowerCase());
+  return (
+    <div role="status">
+      {same.length > 0 ? (
+        <Note tone="warn">
+          Este número de série já é{" "}
+          {same.map((row, place) => (
+            <Fragment key={row.id}>
+              {place > 0 ? ", " : ""}
+              <Link to={`/equipamentos/${row.id}`}>do tombo {row.tombo}</Link>
+            </Fragment>
+          ))}
+          . Confira se não é o mesmo equipamento.
+        </Note>
+      ) : null}
     </div>
   );
 }

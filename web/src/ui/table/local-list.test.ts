@@ -19,6 +19,10 @@ const names = (q: string, active = "", sort = "name") =>
 describe("search", () => {
   test.each([
     ["", 5],
+    [" ", 5],
+    ["-", 0],
+    ["***", 0],
+    ["😀", 0],
     ["agua", 1],
     ["TERREO", 1],
     ["sala andar", 2],

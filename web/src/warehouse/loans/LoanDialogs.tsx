@@ -5,7 +5,7 @@ import { addDays } from "../../../../domain/dates";
 import { day } from "../../../../domain/warehouse/fields";
 import type { LoanSheet } from "../../../../domain/warehouse/loans/commands";
 import { sayLent } from "../../../../domain/warehouse/loans/words";
-import { ONE } from "../../../../domain/warehouse/quantity";
+import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
 import { sayQuantity } from "../../../../domain/warehouse/words";
 import { useAttempt } from "../../data/attempt";
 import { useCommand } from "../../data/call";
@@ -73,6 +73,8 @@ const loss = z.object({
   line: textLine("Escolha o material."),
   quantity: z.union([z.int("Informe a quantidade.").check(z.gte(1, "Informe a quantidade.")), z.string("Informe a quantidade.")]),
   reason: textLine("Descreva o ocorrido."),
+  /** Of a material with batches: which was lost; empty: in the order in which they went out. */
+  batch: z.string(),
 });
 
 /** What will not come back leaves the stock for good. */
@@ -82,16 +84,18 @@ export function LossDialog({ loan, onClose }: DialogProps) {
   const open = loan.lines.filter(({ out }) => out > 0);
   const first = open[0];
   const form = useServerForm<
-    { line: string; quantity: number | string; reason: string },
+    { line: string; quantity: number | string; reason: string; batch: string },
     z.infer<typeof loss>,
     { sentence: string }
   >({
-    initial: { line: first?.id ?? "", quantity: first?.out ?? ONE, reason: "" },
+    initial: { line: first?.id ?? "", quantity: first?.out ?? ONE, reason: "", batch: "" },
     schema: loss,
     draftKey: null,
-    save: ({ line: chosen, quantity, reason }) => {
+    save: ({ line: chosen, quantity, reason, batch }) => {
       const line = open.find((one) => one.id === chosen);
-      const lines = [{ material: line?.unit_id || line?.material || "", quantity: Number(quantity) }];
+      const lines = [
+        { material: line?.unit_id || line?.material || "", quantity: Number(quantity), ...(batch ? { batch } : {}) },
+      ];
       return attempt((id) => lose.mutateAsync({ id, from: loan.requester, loan: loan.id, reason, lines }));
     },
     onSaved: ({ sentence }) => {
@@ -113,8 +117,28 @@ export function LossDialog({ loan, onClose }: DialogProps) {
         onChange={(line) => {
           form.set("line", line ?? "");
           form.set("quantity", open.find((one) => one.id === line)?.out ?? ONE);
+          form.set("batch", "");
         }}
       />
+      {chosen && chosen.batches.length > 1 ? (
+        <Select
+          label="Lote"
+          allowDeselect={false}
+          data={[
+            { value: "", label: `Na ordem de saída: ${chosen.batches.map(({ batch_code }) => batch_code).join(", ")}` },
+            ...chosen.batches.map((one) => ({
+              value: one.batch,
+              label: `Lote ${one.batch_code}: ${formatQuantity(one.quantity)}`,
+            })),
+          ]}
+          {...form.field("batch")}
+          value={form.values.batch}
+          onChange={(batch) => {
+            form.set("batch", batch ?? "");
+            form.set("quantity", chosen.batches.find((one) => one.batch === batch)?.quantity ?? chosen.out);
+          }}
+        />
+      ) : null}
       {chosen?.unit_id ? null : (
         <QuantityField
           label="Quantidade"

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import type { ReaderRow } from "../../../../../domain/library/lists";
 import { count } from "../../../../../domain/text";
 import { sentenceOf } from "../../../data/errors";
+import { NoClass } from "../../../people/NoClass";
 import { useClassOptions } from "../../../people/useClassOptions";
 import { EmptyState } from "../../../ui/EmptyState";
 import { ErrorState } from "../../../ui/ErrorState";
@@ -35,6 +36,7 @@ export default function ClassSheet() {
           description="Uma página para cada turma."
           placeholder={chosen.length === 0 ? "Escolha as turmas" : undefined}
           data={options}
+          nothingFoundMessage={<NoClass options={options} />}
           value={chosen}
           maxValues={MAX_CLASSES}
           onChange={(value) => setAddress(value.length > 0 ? { turma: value.join(",") } : {}, { replace: true })}

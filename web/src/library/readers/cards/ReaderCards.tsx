@@ -6,6 +6,7 @@ import type { ReaderRow } from "../../../../../domain/library/lists";
 import { count } from "../../../../../domain/text";
 import { sentenceOf } from "../../../data/errors";
 import { CardSheet, type PersonCard, useCardPhotos } from "../../../people/cards/CardSheet";
+import { NoClass } from "../../../people/NoClass";
 import { useClassOptions } from "../../../people/useClassOptions";
 import { EmptyState } from "../../../ui/EmptyState";
 import { ErrorState } from "../../../ui/ErrorState";
@@ -41,6 +42,7 @@ export default function ReaderCards() {
           label="Turma"
           placeholder={named && !schoolClass ? "Leitores selecionados" : "Escolha a turma"}
           data={options}
+          nothingFoundMessage={<NoClass options={options} />}
           value={schoolClass || null}
           onChange={(value) => setAddress(value ? { turma: value } : {}, { replace: true })}
           searchable
