@@ -91,6 +91,17 @@ describe("searching", () => {
       expect((await school.as("Biblioteca").list("titles", { q })).status).toBe(200);
     });
 
+    test.each(["-", "***", " … ", "%", "😀", "\\", "()"])(
+      "%j holds no letter and no figure: nothing is found, not everything",
+      async (q) => {
+        for (const name of ["titles", "people", "equipment"] as const) {
+          const { body } = await school.as("Admin").list(name, { q });
+          expect([name, body.items.length, body.totalItems]).toEqual([name, 0, 0]);
+        }
+        expect((await titles("  ")).length).toBeGreaterThan(0);
+      },
+    );
+
     test("L-47: what was just saved is found, by its new words only", async () => {
       const { id } = await school.seed.title({ title: "Primeiro nome" });
       expect(await titles("primeiro nome")).toEqual(["Primeiro nome"]);

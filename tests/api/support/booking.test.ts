@@ -5,6 +5,7 @@ import { ACCOUNT_TERMS } from "../../support/accounts";
 import { dayFromToday, now, weekdayAhead } from "../../support/day";
 import { newId } from "../../support/ids";
 import { query } from "../../support/library";
+import { PATIENCE } from "../../support/patience";
 import { testSchool } from "../../support/school";
 import { Desk } from "../../support/support";
 
@@ -473,6 +474,57 @@ describe("a school books its carts", () => {
     expect(refused.refusal).toMatchObject({ status: 409, code: "person_left" });
     const charge = { id: newId(), equipment: [machine.id], person: gone.id };
     expect((await desk.technician.call("support/give-charge", charge)).refusal).toMatchObject({ code: "person_left" });
+  });
+
+  test("a number that is an enrolment and a tombo is asked about, and takes nothing back by itself", async () => {
+    const [machine, ana] = [await desk.machine(), await school.seed.person()];
+    await handOut(ana.id, [machine.id]);
+    const namesake = await school.seed.person({ name: "Rui Reis", enrolment: machine.tombo });
+    const scan = async (code: string) => (await desk.technician.call("support/scan", { code })).body;
+    expect(await scan(machine.tombo)).toMatchObject({
+      kind: "several",
+      choices: [
+        { kind: "person", id: namesake.id, name: "Rui Reis" },
+        { kind: "machine", id: machine.id, code: machine.tombo },
+      ],
+    });
+    // Each by its own id is one thing.
+    expect(await scan(machine.id)).toMatchObject({ kind: "machine", on_loan: true });
+    expect(await scan(namesake.id)).toMatchObject({ kind: "person" });
+    await school.seed.change("people", namesake.id, { active: false });
+    expect(await scan(machine.tombo)).toMatchObject({ kind: "machine", on_loan: true });
+  });
+
+  test("a serial number of two machines is asked about, and means neither of them elsewhere", async () => {
+    const [one, other] = [await desk.machine({ serial: "PF-77X" }), await desk.machine({ serial: "pf-77x" })];
+    const { body } = await desk.technician.call("support/scan", { code: "PF-77X" });
+    expect(body).toMatchObject({ kind: "several", choices: [{ id: one.id }, { id: other.id }] });
+    const person = await school.seed.person();
+    await handOut(person.id, [one.id]);
+    expect((await takeBack("PF-77X")).refusal).toMatchObject({ status: 404, code: "not_found" });
+    expect(await sheet(one.id)).toMatchObject({ state: "on_loan" });
+    await desk.technician.collection("equipment").update(other.id, { serial: "" });
+    expect((await takeBack("PF-77X")).status).toBe(200);
+  });
+
+  test("who leaves the school has no booking ahead any more, and the team hears of it once", async () => {
+    const [cart, gone, stays] = [await desk.cart(), await school.seed.person({ name: "Vera Ida" }), await school.seed.person()];
+    const day = addDays(MONDAY, 14);
+    await book(cart.id, { day, periods: [1], person: gone.id }, newId(), desk.technician);
+    await book(cart.id, { day, periods: [2], person: stays.id }, newId(), desk.technician);
+    await school.seed.change("people", gone.id, { active: false });
+    const told = async () =>
+      (await query(school, `SELECT title FROM notifications WHERE title LIKE '%saiu da escola%' AND text LIKE '%${gone.id}%'`))
+        .length;
+    const before = await told();
+    for (let round = 0; round < 2; round++) {
+      expect((await school.as("superuser").request("POST", "/api/crons/booking-leavers")).status).toBe(204);
+      await expect.poll(async () => (await week(cart.id, day)).length, PATIENCE).toBe(1);
+    }
+    expect(before).toBe(0);
+    const technicians = await query(school, "SELECT id FROM users WHERE active = TRUE AND permissions LIKE '%Tecnologia%'");
+    expect(await told()).toBe(technicians.length);
+    expect((await book(cart.id, { day, periods: [1], person: stays.id }, newId(), desk.technician)).status).toBe(200);
   });
 
   test("what comes back while its order runs stays with the order", async () => {

@@ -592,6 +592,44 @@ describe("calls", () => {
       expect((await calls.sheet(newer)).affected).toBe(4);
     });
 
+    test("merged, what was said, noted, linked and photographed is read on the call that stays, by who read it before", async () => {
+      const [first, middle, last, related] = [
+        await calls.opened("Biblioteca", { description: "A lâmpada queimou", photos: [PIXEL.toString("base64")] }),
+        await calls.opened("none"),
+        await calls.opened("none", { title: "Projetor da sala 4" }),
+        await calls.opened("none"),
+      ];
+      await calls.note(first, "Pedir lâmpada");
+      await school.as("Tecnologia").call("support/link-calls", { id: newId(), call: first, other: related });
+      await school.as("Tecnologia").call("support/assign-call", { id: newId(), call: last, technician: ACCOUNT_TERMS.Admin.id });
+      const merge = (call: string, into: string) =>
+        school.as("Tecnologia").call("support/merge-calls", { id: newId(), call, into });
+      expect([(await merge(first, middle)).status, (await merge(middle, last)).status]).toEqual([200, 200]);
+      const code = await field(first, "code");
+      const sheet = await calls.sheet(last);
+      const said = (entries: typeof sheet.entries) =>
+        entries
+          .filter(({ merged_code }) => merged_code !== "")
+          .map(({ kind, text, merged_code, photos }) => [kind, text, merged_code, photos.length])
+          .sort();
+      expect(said(sheet.entries)).toEqual([
+        ["message", "A lâmpada queimou", code, 1],
+        ["note", "Pedir lâmpada", code, 0],
+      ]);
+      expect(sheet.links).toMatchObject([{ id: related }]);
+      expect(sheet.merged.map(({ id }) => id).sort()).toEqual([first, middle].sort());
+      // Straight to the last one, and not from step to step.
+      expect((await calls.sheet(first)).merged_into).toMatchObject({ id: last });
+      // Who opened it reads their own words there; the other one, who never read them, does not, and nobody reads the note.
+      expect(said((await calls.sheet(last, "Biblioteca")).entries)).toEqual([["message", "A lâmpada queimou", code, 1]]);
+      expect(said((await calls.sheet(last, "none")).entries)).toEqual([]);
+      const told = await query(
+        school,
+        `SELECT text FROM notifications WHERE user = '${ACCOUNT_TERMS.Admin.id}' AND kind = 'call_joined' AND link = '/atendimentos/${last}'`,
+      );
+      expect(told).toHaveLength(1);
+    });
+
     test("H-39: who has the same problem joins the call that there is, and acts on nothing of it", async () => {
       const call = await calls.opened();
       expect((await calls.act("support/join-call", call, "Almoxarifado")).status).toBe(200);
