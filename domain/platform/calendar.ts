@@ -21,7 +21,7 @@ export class NoOpenDayError extends Error {
 }
 
 /** No weekday has opening hours, as some schools set it for a recess: then there is no open day to count or to wait for. */
-export const neverOpens = (calendar: Calendar): boolean => calendar.openWeekdays.length === 0;
+const neverOpens = (calendar: Calendar): boolean => calendar.openWeekdays.length === 0;
 
 export function isOpen(calendar: Calendar, day: Day): boolean {
   return isSpecial(calendar, day) || (calendar.openWeekdays.includes(weekday(day)) && !(day in calendar.closedDays));

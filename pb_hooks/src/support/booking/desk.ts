@@ -45,7 +45,7 @@ import { once } from "../../platform/once";
 import { calledName } from "../../platform/person-sql";
 import { schoolSettings } from "../../platform/settings";
 import { endCustody, makeTerm, openCustody, requireHere } from "../equipment/custody";
-import { changeMachine, type Machine, machineId, machinesOf, requireMachine } from "../equipment/find";
+import { changeMachine, type Machine, machineId, machinesByCode, requireMachine } from "../equipment/find";
 import { ordersHolding } from "../equipment/obstacles";
 import { bookingsWhere, PERSON_OF_BOOKING, requireResource } from "./agenda";
 
@@ -125,7 +125,7 @@ const choiceOf = ({ id, name, tombo }: Machine): DeskChoice => ({ kind: "machine
 
 /** GET support/scan */
 export function scan({ app }: Call, { code }: InputOf<typeof scanContract>): DeskScan {
-  const { ids, named } = machinesOf(app, code);
+  const { ids, named } = machinesByCode(app, code);
   const [id] = ids;
   if (id !== undefined) {
     const others = named ? [] : enrolledAs(app, code);

@@ -34,7 +34,7 @@ const MACHINE = selection({
  * two makers may both have given.
  * @param named it is one machine's own id or label, which is no other thing's code.
  */
-export function machinesOf(app: App, typed: string): { ids: string[]; named: boolean } {
+export function machinesByCode(app: App, typed: string): { ids: string[]; named: boolean } {
   const token = labelToken(typed);
   const code = cleanTombo(typed);
   const found = select(
@@ -58,7 +58,7 @@ const MOST_OF_CODE = 6;
 
 /** The id of the one machine that a code means; "" for none, and for a serial number of several. */
 export function machineId(app: App, typed: string): string {
-  const { ids } = machinesOf(app, typed);
+  const { ids } = machinesByCode(app, typed);
   return ids.length === 1 ? ids[0]! : "";
 }
 
@@ -75,7 +75,7 @@ export function requireMachine(app: App, typed: string, field?: string): Machine
       { id },
     );
   if (!row) {
-    const isOfMany = id === "" && machinesOf(app, typed).ids.length > 1;
+    const isOfMany = id === "" && machinesByCode(app, typed).ids.length > 1;
     throw refuse("not_found", { what: isOfMany ? `um só equipamento de série ${typed}` : `o equipamento ${typed}` }, field);
   }
   const { brand, model, kind_name, ...machine } = row;
