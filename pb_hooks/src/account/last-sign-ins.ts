@@ -4,7 +4,7 @@ import type { Call } from "../platform/endpoint";
 
 /** Open accounts of people who are no longer at the school. */
 export const OF_LEAVERS =
-  "FROM users u JOIN people p ON p.id = u.person WHERE u.active = TRUE AND u.person != '' AND p.active = FALSE";
+  "FROM users u CROSS JOIN people p ON p.id = u.person WHERE u.active = TRUE AND u.person != '' AND p.active = FALSE";
 
 /** One step back through each user's own history, by its index: the whole timeline is never read. */
 export function lastSignIns({ app }: Call): LastSignIns {

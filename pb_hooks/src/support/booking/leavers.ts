@@ -25,7 +25,7 @@ export function cancelOfLeavers(app: App): void {
     app,
     AHEAD,
     `FROM bookings b JOIN booking_resources q ON q.id = b.resource LEFT JOIN users u ON u.id = b.user
-     JOIN people p ON p.id = ${PERSON_OF_BOOKING}
+     CROSS JOIN people p ON p.id = ${PERSON_OF_BOOKING}
      WHERE b.state IN ('pending', 'confirmed') AND b.starts > {:now} AND p.active = FALSE ORDER BY b.starts LIMIT ${MOST_AT_ONCE}`,
     { now: stamp(now()) },
   );
