@@ -33,7 +33,7 @@ test("writes a long name whole, on a sheet and on a card of its own", async ({ s
   await school.as("Admin").call("people/issue-cards", { id: newId(), people: [], class: room.id, valid_until: "" });
   const page = await signedIn("Admin", `/pessoas/carteiras/imprimir?turma=${room.id}`);
   for (const paper of ["Folha A4", "Cartão de PVC"]) {
-    await page.getByText(paper).click();
+    await page.getByText(paper, { exact: true }).click();
     for (const name of names) {
       const card = page.getByRole("article", { name, exact: true }).first();
       const shown = card.getByText(name, { exact: true });
