@@ -10,7 +10,6 @@ import { Card } from "../ui/Card";
 import { ErrorState } from "../ui/ErrorState";
 import { LoadingRows, ProgressLine } from "../ui/loading";
 import { Page } from "../ui/Page";
-import { StatusBadge } from "../ui/StatusBadge";
 import { BatchActions } from "./BatchActions";
 import { BatchRows } from "./BatchRows";
 import { EmptiedBatch } from "./EmptiedBatch";
@@ -87,6 +86,8 @@ export default function ImportBatch() {
     }
   };
   const status = statusOf(batch);
+  const isNothingToWrite =
+    batch.status === "checked" && !batch.emptied_at && writable((batch.counts ?? {}) as Record<string, number>) === 0;
   const entity = entities[batch.entity];
   const ReadingStep = (isOfRecords(batch) && entity.records?.ReadingStep) || MappingStep;
   const mapping = batch.status === "uploaded" || (remapping && REMAPPABLE.includes(batch.status));
@@ -98,13 +99,8 @@ export default function ImportBatch() {
           <Link to="/migration">Importar planilhas</Link> · {entity.terms.label}
         </>
       }
-      actions={
-        batch.status === "checked" && !batch.emptied_at && writable((batch.counts ?? {}) as Record<string, number>) === 0 ? (
-          <StatusBadge tone="neutral">Conferida: nada a gravar</StatusBadge>
-        ) : (
-          <StatusBadge tone={status.tone}>{status.text}</StatusBadge>
-        )
-      }
+      count={isNothingToWrite ? "Conferida: nada a gravar" : status.text}
+      countTone={isNothingToWrite ? "neutral" : status.tone}
     >
       {fault || (batch.failure && !batch.emptied_at) ? (
         <p className={classes.fault} role="alert">
