@@ -1,0 +1,384 @@
+/**
+ * Where a person stands in the school's records: each field of each collection that can hold a text, a file or another record's id.
+ * The export, anonymising, the search for mentions and the terms read it, and a test refuses a field that it does not decide.
+ */
+import type { CollectionRecords } from "../collections.gen";
+
+/** How a field may say who somebody is; its fields' names, parted by blanks. */
+export interface PlaceKinds {
+  /** Leads to a person by an id: it names nobody once the person has no name. */
+  person?: string;
+  /** Says of its record's own person who that is, or holds their file: emptied with the record. */
+  own?: string;
+  /** Somebody wrote it, and may have named anybody. */
+  text?: string;
+  /** The program wrote or copied it from such texts: a person's name and numbers are taken out, and nobody has to read it. */
+  composed?: string;
+  /** The account that acted, by id or by name: the school answers for who did what. */
+  actor?: string;
+  /** Opens something for whoever holds it: it is never handed out. */
+  secret?: string;
+  /** Holds no person: codes, days, words of the school's own, and hashes, which answer only who knows what was hashed. */
+  none?: string;
+}
+
+export interface Places extends PlaceKinds {
+  /** What people call a record in which somebody is named. */
+  title?: string;
+}
+
+export const PERSON_PLACES: { readonly [Name in keyof CollectionRecords]: Places } = {
+  absences: { person: "person", actor: "made_by", none: "day class campaign" },
+  anonymisations: {
+    title: "Anonimizações",
+    person: "person",
+    text: "reason",
+    composed: "lines",
+    actor: "by by_name",
+    none: "request",
+  },
+  booking_resources: { none: "name equipment room" },
+  bookings: { title: "Reservas", person: "person", text: "note", actor: "user", none: "resource day shift class series" },
+  calendar_days: { title: "Dias do calendário", text: "reason", none: "day hours" },
+  call_followers: { actor: "user", none: "call" },
+  call_guests: { own: "email", secret: "report token", none: "call" },
+  call_intervals: { none: "call" },
+  call_joiners: { actor: "user", none: "call" },
+  call_links: { none: "call other" },
+  call_messages: { title: "Mensagens de atendimentos", own: "photos", text: "author_name text", actor: "author", none: "call" },
+  call_notes: { title: "Notas da equipe em atendimentos", text: "author_name text", actor: "author", none: "call photos" },
+  campaign_exclusions: { title: "Comunicados que não chegaram", person: "person", text: "line reason", none: "campaign" },
+  campaigns: {
+    title: "Comunicados",
+    text: "name subject text reason urgent",
+    composed: "audience request search template_values",
+    actor: "made_by",
+    none: "template file",
+  },
+  canned_texts: { title: "Respostas prontas", text: "title text" },
+  card_checks: { person: "card" },
+  card_devices: { person: "card", secret: "pairing claim secret" },
+  channel_reports: { own: "provider_id", composed: "error", none: "channel error_class" },
+  channels: {
+    composed: "detail paused_reason",
+    actor: "risk_accepted_by",
+    secret: "secrets",
+    none: "provider base_url version account business number serves",
+  },
+  class_periods: { none: "starts ends" },
+  class_sets: {
+    title: "Conjuntos de livros",
+    person: "reader",
+    text: "note",
+    composed: "refused",
+    actor: "made_by undone_by",
+    none: "class class_name due",
+  },
+  classes: { none: "name grade search" },
+  consent_texts: { title: "Textos das autorizações", text: "text", actor: "by by_name" },
+  consents: { person: "person", own: "declared_by", actor: "recorded_by" },
+  contacts: { title: "Contatos e responsáveis", person: "person", own: "value", text: "guardian" },
+  conversation_entries: {
+    title: "Textos e notas das conversas",
+    own: "provider_id media_ref",
+    text: "text",
+    actor: "made_by",
+    none: "conversation media file",
+  },
+  conversations: {
+    title: "Conversas",
+    person: "person people",
+    own: "destination address chat masked_address regarding_class",
+    text: "name regarding last_text",
+    composed: "search",
+    actor: "assignee",
+  },
+  copies: {
+    title: "Exemplares",
+    text: "state_reason origin condition",
+    none: "title tombo barcode call_number material_type location former_number",
+  },
+  counters: { none: "name" },
+  custodies: {
+    title: "Equipamentos em carga ou emprestados",
+    person: "person",
+    text: "condition_out condition_back",
+    actor: "received_by",
+    none: "term equipment sector command ended_command import_batch booking",
+  },
+  custody_terms: {
+    title: "Termos de responsabilidade",
+    person: "person",
+    text: "note",
+    actor: "made_by accepted_by",
+    none: "number sector",
+  },
+  data_requests: {
+    title: "Pedidos de titular",
+    person: "person",
+    text: "asker wish identity answer",
+    actor: "identity_by_name closed_by_name",
+    none: "received_on due_on",
+  },
+  equipment: {
+    title: "Equipamentos",
+    text: "supplier notes written_off_reason",
+    composed: "entry search",
+    secret: "label_token",
+    none: "tombo serial kind brand model photo sector room acquired_on invoice warranty_until written_off_on written_off_process import_batch",
+  },
+  equipment_kinds: { none: "name faults" },
+  handouts: { person: "reader", actor: "undone_by", none: "class_set title copy given_on" },
+  holds: {
+    title: "Reservas da biblioteca",
+    person: "reader",
+    text: "close_reason",
+    actor: "asked_by",
+    none: "title ready_copy pickup_until original_pickup_until loan",
+  },
+  import_batches: {
+    own: "file",
+    composed: "file_name columns mapping defaults failure counts",
+    actor: "by",
+    none: "file_hash format worker",
+  },
+  import_mappings: { composed: "signature mapping defaults", none: "entity" },
+  import_rows: { composed: "label content messages effects", none: "batch" },
+  inventories: {
+    title: "Inventários",
+    text: "name",
+    actor: "started_by closed_by step_by",
+    none: "location material_type figures worker",
+  },
+  inventory_missing: { title: "Faltas de inventário", text: "reason_before", none: "inventory copy tombo" },
+  inventory_scans: { actor: "by", none: "inventory copy code" },
+  kit_items: { none: "resource equipment" },
+  library_settings: { none: "overdue_stages" },
+  loan_rules: {
+    none: "category material_type loan_days max_loans max_renewals renewal_days renewal_window grace_days suspension_per_day suspension_max ceiling",
+  },
+  loans: {
+    person: "reader",
+    actor: "lent_by returned_by",
+    none: "copy lent_on due returned_on rule lost_on original_due class_set",
+  },
+  maintenance_plans: {
+    title: "Planos de manutenção",
+    text: "name task problem",
+    actor: "technician",
+    none: "service kind room equipment anchor next_on problem_on",
+  },
+  marc_records: { none: "title data" },
+  material_favourites: { actor: "user", none: "material" },
+  material_loan_lines: { none: "loan material unit" },
+  material_loan_renewals: {
+    title: "Renovações de material",
+    text: "reason",
+    actor: "made_by",
+    none: "loan due_before due request_hash",
+  },
+  material_loans: { person: "requester", none: "sector due first_due asked_due" },
+  material_packs: { none: "material supplier supplier_code gtin unit said called" },
+  material_request_lines: { none: "request material" },
+  material_requests: {
+    title: "Solicitações de material",
+    person: "requester",
+    text: "reason answer limit_reason close_reason",
+    actor: "user made_by authorized_by answered_by",
+    none: "number sector needed_on request_hash",
+  },
+  material_types: { none: "name" },
+  material_units: { title: "Unidades de material", text: "note", none: "material number code" },
+  materials: {
+    title: "Materiais",
+    text: "name description",
+    composed: "search",
+    none: "code unit expense_element account catmat_code catmat_text legacy_code shelf photo name_key merged_into",
+  },
+  message_channels: { composed: "reason", actor: "paused_by", none: "channel" },
+  message_files: { title: "Arquivos das conversas", own: "file", text: "name", actor: "made_by", none: "mime hash" },
+  message_prices: {},
+  message_suppressions: { person: "person", own: "masked_address", composed: "origin", actor: "made_by", none: "hash" },
+  message_templates: {
+    title: "Modelos de mensagem",
+    text: "reason header body footer",
+    none: "channel name language unfit chosen",
+  },
+  messages: {
+    title: "Mensagens",
+    person: "person about people",
+    own: "address masked_address dedupe_key provider_id destination regarding_class",
+    text: "recipient subject body regarding",
+    composed: "error search template",
+    actor: "made_by sent_by",
+    secret: "lease",
+    none: "purpose about_collection campaign error_class via file",
+  },
+  notice_choices: { actor: "user", none: "topic" },
+  notice_runs: { actor: "actor", none: "day" },
+  notice_settings: {},
+  notice_texts: { title: "Textos dos avisos", text: "subject body", none: "kind" },
+  notices: { person: "reader", own: "guardian_key", none: "stage loan due hold day message" },
+  notifications: { composed: "title text", actor: "user", none: "kind link" },
+  opening_hours: { none: "opens closes" },
+  order_calls: { none: "order call paused_for" },
+  order_machines: {
+    title: "Equipamentos de ordens de serviço",
+    text: "holder_then",
+    none: "order equipment room_then sector_then",
+  },
+  order_parts: { none: "order material reservation document back_document" },
+  order_tasks: { title: "Tarefas de ordens de serviço", text: "text", actor: "technician", none: "order" },
+  people: { person: "merged_into", own: "name social_name enrolment photo search match_key", none: "class sector" },
+  people_settings: { title: "Aviso de privacidade", text: "notice_more", none: "card_last_day dpo_name dpo_email dpo_phone" },
+  person_details: { title: "Dados reservados", person: "person", own: "birth_date document", text: "notes" },
+  plan_occurrences: { none: "plan occurrence opened_on order call" },
+  quick_replies: { title: "Respostas rápidas", text: "text" },
+  reader_categories: { none: "name" },
+  readers: { title: "Leitores", person: "person", own: "search", text: "notes", none: "category card valid_until" },
+  request_deliveries: {
+    title: "Entregas de material",
+    person: "proxy",
+    text: "denied",
+    actor: "confirmed_by",
+    none: "request document",
+  },
+  requester_limits: { person: "requester", none: "material" },
+  requesters: {
+    title: "Requisitantes",
+    person: "person",
+    own: "search",
+    text: "notes",
+    none: "code sector valid_from valid_until",
+  },
+  retention_runs: { composed: "failure", actor: "by by_name", none: "day lines worker" },
+  rooms: { title: "Salas", text: "name", none: "building sector" },
+  saved_filters: { composed: "name query", actor: "user", none: "list" },
+  school: { none: "name logo time_zone document association_document address city state signatories area_code web_address" },
+  sectors: { person: "head", none: "name location search parent" },
+  server_days: { none: "server day" },
+  server_maintenances: { title: "Manutenções de servidores", text: "reason", actor: "made_by made_by_name", none: "server" },
+  server_outages: { composed: "problem", none: "server call" },
+  server_states: { composed: "problem", none: "server call" },
+  servers: {
+    title: "Servidores",
+    text: "name notes",
+    none: "equipment parent roles addresses operating_system backup backup_tested_on target path service",
+  },
+  service_calls: {
+    title: "Atendimentos",
+    person: "requester",
+    text: "requester_name opened_by_name title description answers resolved_by_name solution rating_comment",
+    composed: "search",
+    actor: "requester_user opened_by technician resolved_by",
+    none: "code service sector room equipment waiting_until opened_on resolved_on closes_on merged_into",
+  },
+  service_orders: {
+    title: "Ordens de serviço",
+    person: "requester",
+    text: "problem diagnosis solution signer",
+    composed: "search",
+    actor: "technician made_by last_printed_by",
+    none: "code sector room opened_on closes_on follows awaits",
+  },
+  services: { title: "Serviços", text: "description", actor: "technicians", none: "code name category fields kinds" },
+  signals: { none: "name" },
+  stock_alerts: { person: "subject" },
+  stock_batches: { none: "material code valid_until" },
+  stock_count_entries: { actor: "by", none: "line count request_hash" },
+  stock_count_lines: { actor: "counted_by", none: "count material batch last_movement" },
+  stock_counts: {
+    title: "Contagens de estoque",
+    text: "name",
+    actor: "started_by ended_by",
+    none: "shelf expense_element document command request_hash",
+  },
+  stock_distinctions: { actor: "made_by", none: "key" },
+  stock_documents: {
+    title: "Documentos do estoque",
+    person: "requester",
+    text: "reason note work",
+    composed: "left_out",
+    actor: "made_by",
+    none: "number day month supplier sector invoice_series invoice_number issued_on invoice import_batch request_hash reversal_of adjusts",
+  },
+  stock_findings: { none: "material about" },
+  stock_invoice_cancellations: {
+    title: "Cancelamentos de notas",
+    text: "reason",
+    actor: "received_by",
+    none: "replaced_by key issuer_document series number cancelled_on",
+  },
+  stock_invoices: {
+    actor: "received_by",
+    none: "key file series number issued_on issuer_document issuer_name refers_to content search",
+  },
+  stock_months: {
+    title: "Meses do estoque",
+    text: "reopen_reason",
+    actor: "closed_by reopened_by",
+    none: "month hash statement",
+  },
+  stock_movements: {
+    title: "Movimentos do estoque",
+    text: "reason",
+    none: "document material batch day month stated_unit reversal_of returned_from",
+  },
+  stock_reminders: { own: "guardian_key", none: "loan stage due message" },
+  stock_reservations: { title: "Material reservado", person: "subject", text: "label", none: "material subject_collection" },
+  stock_settings: { none: "overdue_stages" },
+  student_cards: {
+    title: "Carteiras da escola",
+    person: "person",
+    text: "reason",
+    secret: "token",
+    none: "serial issued_on valid_until issue",
+  },
+  suppliers: {
+    title: "Fornecedores",
+    text: "notes",
+    none: "name trade_name document state_registration email phone street number complement district city state postal_code search name_key merged_into",
+  },
+  support_settings: {},
+  suspensions: {
+    title: "Suspensões",
+    person: "reader",
+    text: "reason cancel_reason",
+    actor: "made_by cancelled_by",
+    none: "loan counted_from starts ends",
+  },
+  timeline: { person: "subject", composed: "text data", actor: "actor actor_name", none: "subject_collection kind" },
+  title_distinctions: { actor: "made_by", none: "key" },
+  titles: {
+    title: "Títulos",
+    text: "summary",
+    none: "title subtitle authors isbn13 publisher year_text edition volume cdd cdu cutter subjects language cover search match_key program grade component merged_into work_key authors_order",
+  },
+  unsubscribe_links: { person: "person", own: "masked_address", secret: "token", none: "hash" },
+  users: { person: "person", own: "email avatar", actor: "name" },
+  waiting_photos: { person: "person", own: "photo", actor: "sent_by sent_by_name" },
+};
+
+/** The same of SQLite's own tables, which no collection knows; of a table that searches read, the documents' numbers and the index follow. */
+export const TABLE_PLACES: Readonly<Record<string, PlaceKinds>> = {
+  conversation_people: { person: "person", none: "conversation" },
+  erasures: { none: "collection over" },
+  former_keys: { person: "person", own: "value", none: "kind" },
+  loans_of_titles: { none: "title year" },
+  message_attempts: { own: "provider_id", none: "via message created" },
+  message_people: { person: "person", none: "message" },
+  sent_commands: { none: "id hash" },
+  signal_beats: { none: "collection" },
+  stock_balances: { none: "batch material place" },
+  stock_classes: { none: "account expense_element kind material month" },
+  stock_use: { none: "material" },
+  stock_values: { none: "material" },
+  telephone_forms: { none: "hash form created" },
+};
+
+/** The fields of a collection that are of one of these kinds. */
+export const fieldsOf = (collection: keyof CollectionRecords, ...kinds: readonly (keyof PlaceKinds)[]): readonly string[] =>
+  kinds.flatMap((kind) => PERSON_PLACES[collection][kind]?.split(" ") ?? []);
+
+/** Every collection that the school has. */
+export const PLACED = Object.keys(PERSON_PLACES) as readonly (keyof CollectionRecords)[];
