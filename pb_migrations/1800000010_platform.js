@@ -169,6 +169,15 @@ migrate(
       indexes: ["CREATE UNIQUE INDEX idx_notice_choices_topic ON notice_choices (user, topic)"],
     });
 
+    // Of which tables the words that name somebody may be taken out, while a person is forgotten. A row leads to none, which is judged when
+    // its transaction ends: whatever door it comes by, it is gone by then or nothing of that transaction stands.
+    s.run(
+      app,
+      `CREATE TABLE erasures (
+        collection TEXT NOT NULL PRIMARY KEY CHECK (collection != ''),
+        over TEXT NOT NULL DEFAULT '' CHECK (over = '') REFERENCES erasures (collection) DEFERRABLE INITIALLY DEFERRED
+      ) STRICT, WITHOUT ROWID`,
+    );
     s.makeAppendOnly(app, "timeline");
 
     // What was sent under a command's id, as a hash: sent again it must be the same. A hundred bytes each, so that none need be removed.

@@ -57,9 +57,10 @@ migrate(
     app.save(anonymisations);
 
     s.keepHistory(app, "data_requests");
-    s.refuse(
+    s.refuseUnlessErasing(
       app,
       "data_requests_keep_what_was",
+      "data_requests",
       `UPDATE OF number, kind, received_on, due_on, outcome, answer, closed_at ON data_requests
        WHEN old.number IS NOT new.number OR old.kind IS NOT new.kind OR old.received_on IS NOT new.received_on OR old.due_on IS NOT new.due_on
          OR (old.closed_at != '' AND (old.outcome IS NOT new.outcome OR old.answer IS NOT new.answer OR old.closed_at IS NOT new.closed_at))`,

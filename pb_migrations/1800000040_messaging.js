@@ -185,9 +185,10 @@ migrate(
     );
     // On its way out it may be brought up to date whole: its subject with its text, its address with its reader's. A reply goes with its
     // family's conversation.
-    s.refuse(
+    s.refuseUnlessErasing(
       app,
       "messages_as_written",
+      "messages",
       `UPDATE ON messages
        WHEN new.channel != old.channel OR new.purpose != old.purpose
          OR (new.emptied_at = '' AND new.dedupe_key != old.dedupe_key) OR new.person != old.person

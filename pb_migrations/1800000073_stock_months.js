@@ -61,12 +61,14 @@ migrate(
       "new.month < (SELECT MAX(month) FROM stock_months WHERE reopened_at = '')",
     );
     const kept = ["id", "month", "version", "closed_at", "closed_by", "statement", "hash"];
-    refuse(
+    s.refuseUnlessErasing(
+      app,
       "stock_months_frozen",
-      "UPDATE ON stock_months",
-      "a closed stock month is frozen",
-      `NOT (${kept.map((column) => `new.${column} IS old.${column}`).join(" AND ")} AND old.reopened_at = '' AND new.reopened_at != ''
+      "stock_months",
+      `UPDATE ON stock_months
+       WHEN NOT (${kept.map((column) => `new.${column} IS old.${column}`).join(" AND ")} AND old.reopened_at = '' AND new.reopened_at != ''
          AND old.month = (SELECT MAX(month) FROM stock_months WHERE reopened_at = ''))`,
+      "a closed stock month is frozen",
     );
   },
   (app) => {

@@ -81,7 +81,13 @@ migrate(
     for (const table of ["stock_counts", "stock_count_lines"]) {
       s.keepHistory(app, table);
     }
-    refuse("stock_counts_over", "UPDATE ON stock_counts", "the stock count is over", "old.state != 'counting'");
+    s.refuseUnlessErasing(
+      app,
+      "stock_counts_over",
+      "stock_counts",
+      "UPDATE ON stock_counts WHEN old.state != 'counting'",
+      "the stock count is over",
+    );
     const over = "(SELECT state FROM stock_counts WHERE id = new.count) != 'counting'";
     for (const [table, verb] of [
       ["stock_count_lines", "INSERT"],

@@ -179,17 +179,21 @@ migrate(
     });
     s.keepHistory(app, "custody_terms");
     s.keepHistory(app, "custodies", UNDONE);
-    s.run(
+    s.refuseUnlessErasing(
       app,
-      `CREATE TRIGGER custodies_keep_what_was BEFORE UPDATE ON custodies WHEN old.ended_at != '' OR new.term != old.term OR new.kind != old.kind
-         OR new.equipment != old.equipment OR new.person != old.person OR new.sector != old.sector OR new.since != old.since
-       BEGIN SELECT RAISE(ABORT, 'custodies keep their history'); END`,
+      "custodies_keep_what_was",
+      "custodies",
+      `UPDATE ON custodies WHEN old.ended_at != '' OR new.term != old.term OR new.kind != old.kind
+         OR new.equipment != old.equipment OR new.person != old.person OR new.sector != old.sector OR new.since != old.since`,
+      "custodies keep their history",
     );
-    s.run(
+    s.refuseUnlessErasing(
       app,
-      `CREATE TRIGGER custody_terms_keep_what_was BEFORE UPDATE ON custody_terms WHEN old.accepted_at != '' OR new.number != old.number
-         OR new.kind != old.kind OR new.person != old.person OR new.sector != old.sector OR new.made_at != old.made_at
-       BEGIN SELECT RAISE(ABORT, 'custody_terms keep their history'); END`,
+      "custody_terms_keep_what_was",
+      "custody_terms",
+      `UPDATE ON custody_terms WHEN old.accepted_at != '' OR new.number != old.number
+         OR new.kind != old.kind OR new.person != old.person OR new.sector != old.sector OR new.made_at != old.made_at`,
+      "custody_terms keep their history",
     );
 
     // What is booked: a cart with its places, or one machine.

@@ -86,11 +86,23 @@ function refuse(app, trigger, when, sentence) {
   run(app, `CREATE TRIGGER ${trigger} BEFORE ${when} BEGIN SELECT RAISE(ABORT, '${sentence}'); END`);
 }
 
-/** For ledgers: a row stays as it was written. */
+/**
+ * As {@link refuse}, of what else would change the words of a table's rows: while a person is forgotten, the words that name the person
+ * are taken out of them. The table `erasures` says of which tables (1800000010_platform.js).
+ */
+function refuseUnlessErasing(app, trigger, table, when, sentence) {
+  run(
+    app,
+    `CREATE TRIGGER ${trigger} BEFORE ${when} BEGIN
+       SELECT RAISE(ABORT, '${sentence}') WHERE NOT EXISTS (SELECT 1 FROM erasures WHERE collection = '${table}');
+     END`,
+  );
+}
+
+/** For ledgers: a row stays as it was written, but for the words that name a person who is forgotten. */
 function makeAppendOnly(app, table) {
-  for (const verb of ["UPDATE", "DELETE"]) {
-    refuse(app, `${table}_no_${verb.toLowerCase()}`, `${verb} ON ${table}`, `${table} is append-only`);
-  }
+  refuseUnlessErasing(app, `${table}_no_update`, table, `UPDATE ON ${table}`, `${table} is append-only`);
+  refuse(app, `${table}_no_delete`, `DELETE ON ${table}`, `${table} is append-only`);
 }
 
 /** For what goes on and ends: a row changes but never goes away. @param unless a row that may. */
@@ -167,6 +179,7 @@ module.exports = {
   insert,
   run,
   refuse,
+  refuseUnlessErasing,
   makeAppendOnly,
   keepHistory,
   emptyKeyOnChange,

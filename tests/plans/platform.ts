@@ -7,6 +7,7 @@ export const platform: AreaPlans = {
     "calendar_days",
     "class_periods",
     "counters",
+    "erasures",
     "notice_choices",
     "opening_hours",
     "saved_filters",
