@@ -28,6 +28,61 @@ migrate(
     });
     s.makeAppendOnly(app, "anonymisations");
 
+    // What named somebody, or led to them, before it was mended: texts may still hold it when they ask to be forgotten. A table of SQLite's
+    // own, kept by these triggers alone.
+    s.run(
+      app,
+      `CREATE TABLE former_keys (
+        person TEXT NOT NULL,
+        kind TEXT NOT NULL CHECK (kind IN ('name', 'enrolment', 'document', 'guardian', 'telephone', 'email')),
+        value TEXT NOT NULL,
+        PRIMARY KEY (person, kind, value)
+      ) STRICT, WITHOUT ROWID`,
+    );
+    const CONTACT = "iif(old.kind = 'email', 'email', 'telephone')";
+    const known = (person) => `EXISTS (SELECT 1 FROM people WHERE id = ${person} AND anonymised_at = '')`;
+    const keep = (person, values, changed) =>
+      values
+        .map(
+          ([kind, field]) => `INSERT OR IGNORE INTO former_keys (person, kind, value) SELECT ${person}, ${kind}, old.${field}
+             WHERE old.${field} != '' ${changed ? `AND old.${field} IS NOT new.${field}` : ""};`,
+        )
+        .join(" ");
+    for (const [table, person, values] of [
+      [
+        "people",
+        "old.id",
+        [
+          ["'name'", "name"],
+          ["'name'", "social_name"],
+          ["'enrolment'", "enrolment"],
+        ],
+      ],
+      ["person_details", "old.person", [["'document'", "document"]]],
+      [
+        "contacts",
+        "old.person",
+        [
+          [CONTACT, "value"],
+          ["'guardian'", "guardian"],
+        ],
+      ],
+    ]) {
+      const fields = values.map(([, field]) => field);
+      s.run(
+        app,
+        `CREATE TRIGGER ${table}_former_keys AFTER UPDATE OF ${fields.join(", ")} ON ${table}
+         WHEN (${fields.map((field) => `old.${field} IS NOT new.${field}`).join(" OR ")}) AND ${known(person)}
+         BEGIN ${keep(person, values, true)} END`,
+      );
+      s.run(
+        app,
+        `CREATE TRIGGER ${table}_former_keys_gone AFTER DELETE ON ${table}
+         ${table === "people" ? "" : `WHEN ${known(person)}`}
+         BEGIN ${table === "people" ? "DELETE FROM former_keys WHERE person = old.id;" : keep(person, values, false)} END`,
+      );
+    }
+
     // It can't be undone, whatever door somebody comes by.
     s.refuse(
       app,

@@ -11,7 +11,7 @@ export const importSentences = {
   import_too_old: {
     status: 409,
     say: (params: { emptied_on: Day }) =>
-      `O conteúdo desta importação foi apagado em ${formatDay(params.emptied_on)}, passado o prazo de guarda: ela não pode mais ser conferida, gravada nem desfeita.`,
+      `O conteúdo desta importação foi apagado em ${formatDay(params.emptied_on)}, para proteger os dados das pessoas: ela não pode mais ser conferida, gravada nem desfeita.`,
   },
   import_busy: { status: 409, say: (_: Record<string, never>) => "Esta importação ainda está em andamento." },
   import_mapping_incomplete: {

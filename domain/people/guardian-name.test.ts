@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { calledBy, mayBeSame } from "./guardian-name";
+import { calledBy, fullNames, mayBeSame } from "./guardian-name";
 
 test.each([
   ["Marta Lima", "Marta"],
@@ -60,3 +60,13 @@ test.each([
 ])("%s and %s may be one person: %s", (one, other, same) => {
   expect([mayBeSame(one, other), mayBeSame(other, one)]).toEqual([same, same]);
 });
+
+test.each<[string, readonly string[]]>([
+  ["Marta Lima", ["Marta Lima"]],
+  ["Mãe: Dona Rita Souza (avó)", ["Rita Souza"]],
+  ["Marta Lima, mãe / José Lima, pai", ["Marta Lima", "José Lima"]],
+  ["Marta (Marta de Souza Lima)", ["Marta de Souza Lima"]],
+  ["Dona Rita", []],
+  ["Mãe", []],
+  ["", []],
+])("the full names in %s are %j", (written, names) => expect(fullNames(written)).toEqual(names));

@@ -39,6 +39,16 @@ function nameIn(text: string): string {
   return (words[place] ?? "").replace(/^[^A-Za-z\u00c0-\u024f]+|[^A-Za-z\u00c0-\u024f]+$/g, "");
 }
 
+/** The names of more than one word that are written there, without titles and kinship: "Rita Souza" of "Mãe: Dona Rita Souza (avó)". */
+export function fullNames(written: string): string[] {
+  return written.split(/[,;:/&|()[\]]+/).flatMap((part) => {
+    const words = part.split(/\s+/).filter((word) => searchText(word) !== "");
+    const first = words.findIndex((word) => !isTitle(word));
+    const name = first < 0 ? [] : words.slice(first);
+    return name.length > 1 ? [name.join(" ")] : [];
+  });
+}
+
 /** Whether two of such names may be one person's: the same name, or one that says none. */
 export function mayBeSame(one: string, other: string): boolean {
   const [first, second] = [searchText(calledBy(one)), searchText(calledBy(other))];

@@ -94,6 +94,11 @@ export const peopleSentences = {
     say: (params: { person: string; what: string }) =>
       `${params.person} ainda tem pendências: ${params.what}. Resolva-as antes de anonimizar.`,
   },
+  person_in_import: {
+    status: 409,
+    say: (params: { person: string }) =>
+      `${params.person} está em uma planilha que está sendo importada agora. Espere a importação terminar e anonimize de novo.`,
+  },
   already_anonymous: {
     status: 409,
     say: (_: Record<string, never>) => "Este cadastro já foi anonimizado. A anonimização não pode ser desfeita.",

@@ -19,8 +19,9 @@ const withClass = async (school: TestSchool) => {
 };
 
 const OF_CONVERSATIONS = /^SCAN (v|campaigns)$/;
-/** A name is looked for in every text. */
-const OF_TEXTS = /^SCAN (v|campaigns|w)$/;
+/** A person is looked for in every text, and in every import; it happens once in a while. */
+const OF_TEXTS =
+  /^SCAN (v|campaigns|w|h|r|people|contacts|users|person_details|former_keys|b|sqlite_master|message_attempts|import_batches)\b/;
 
 export const people: AreaPlans = {
   growing: [
@@ -32,6 +33,7 @@ export const people: AreaPlans = {
     "card_devices",
     "card_checks",
     "consents",
+    "former_keys",
     "anonymisations",
     "data_requests",
     "waiting_photos",
@@ -145,6 +147,8 @@ export const people: AreaPlans = {
     ],
     ["people/revoke-consent", { person: id("p", 5), purpose: "card_photo" }],
   ],
+  // Each collection in which somebody may be named is read, and what the person has in it is emptied.
+  ofManySteps: ["people/anonymise-person"],
   walks: {
     // It counts everybody who is at the school.
     "people/card-round": /^SCAN p USING COVERING INDEX idx_people_order$/,
@@ -152,7 +156,7 @@ export const people: AreaPlans = {
     // Whose conversations they are stands in a list of each; once in a while, over a few thousand.
     "people/export-person": OF_CONVERSATIONS,
     "people/anonymisation": OF_TEXTS,
-    "people/anonymise-person": OF_CONVERSATIONS,
+    "people/anonymise-person": OF_TEXTS,
     "people/merge-preview": OF_CONVERSATIONS,
     "people/merge-people": OF_CONVERSATIONS,
     "people/counts": /^SCAN people USING (COVERING )?INDEX idx_people_(class|sector)$/,

@@ -57,8 +57,10 @@ export interface Anonymisation {
   /** What is still open, in words: while there is any, nothing is anonymised. */
   obstacles: string[];
   lines: FateLine[];
-  /** Free texts with the name in them, which anonymising leaves as they are; none once it was done. */
+  /** Texts of others that name the person, out of which anonymising takes the name; none once it was done. */
   mentions: NameMention[];
+  /** Texts of others in which as well somebody else may be meant, such as a namesake: they stay as they are. */
+  doubtful: NameMention[];
   /** When it was done, by whom and why; empty while it was not. */
   at: string;
   by_name: string;
@@ -76,6 +78,8 @@ export const anonymisation = read<Anonymisation>()({
 export const anonymisePerson = command<Anonymisation>()({
   path: "people/anonymise-person",
   roles: ["Admin"],
+  // Reads every text before it writes in one transaction.
+  long: true,
   summary: "Removes for good what says who a person is; loans and ledgers stay and name nobody. It can't be undone.",
   input: () => z.object({ id: newId, person: person(), reason: line("Informe o motivo da anonimização."), request: answering() }),
   refusals: [
@@ -85,6 +89,7 @@ export const anonymisePerson = command<Anonymisation>()({
     "person_has_open",
     "person_merged",
     "already_anonymous",
+    "person_in_import",
     "request_closed",
     "requester_unchecked",
     "request_of_another",

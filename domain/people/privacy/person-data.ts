@@ -36,12 +36,12 @@ export interface FateLine {
 /** What anonymising can't reach, said plainly before and after. */
 export const BEYOND_REACH: readonly string[] = [
   "Cópias de segurança feitas antes: contêm os dados até que sejam substituídas. Ao restaurar uma delas, anonimize de novo.",
-  "Planilhas importadas: o conteúdo é apagado no prazo de guarda dos arquivos importados.",
-  "Textos livres, como descrições de chamados, motivos, observações e filtros salvos: podem citar o nome. Confira os mais recentes.",
+  "Textos livres, como descrições de chamados e observações: o nome completo, os telefones, os e-mails e os documentos são retirados. Um apelido ou só o primeiro nome podem continuar.",
+  "Nomes e contatos que também são de outra pessoa do cadastro, como o telefone da mãe de irmãos: são mantidos nos textos dos outros.",
   "Documentos já impressos, exportados ou enviados.",
 ];
 
-/** Free texts in which a person's name stands, of one kind: somebody has to read and mend them. */
+/** Texts of others, of one kind, in which a person is named. */
 export interface NameMention {
   title: string;
   /** What each is called; of many the first. */

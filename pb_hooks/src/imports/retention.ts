@@ -1,5 +1,6 @@
 /** What an old import brought is not kept: names, birth dates and phones of minors. That it was, and what came of each line, stands. */
 import type { Day } from "../../../domain/dates";
+import { fieldsOf } from "../../../domain/platform/person-places";
 import { SERVER } from "../platform/actor";
 import { now, stamp } from "../platform/clock";
 import { type App, column, execute, figure, find, transact } from "../platform/database";
@@ -21,11 +22,28 @@ export const retentions: readonly Retention[] = [
   },
 ];
 
+/** In the caller's transaction, at once. */
+export function emptyImport(app: App, id: string, why: string): void {
+  execute(app, "UPDATE import_batches SET emptied_at = {:at} WHERE id = {:id} AND emptied_at = ''", { id, at: stamp(now()) });
+  execute(
+    app,
+    `UPDATE import_rows SET ${rowsEmptied()}, updated = {:at} WHERE batch = {:id} AND (label != '' OR content IS NOT NULL OR effects IS NOT NULL)`,
+    { id, at: stamp(now()) },
+  );
+  finish(app, id, why);
+}
+
+/** The name by which a row is known is a text, all else is what was read and made of it. */
+const rowsEmptied = (): string =>
+  fieldsOf("import_rows", "composed")
+    .map((field) => (field === "label" ? "label = ''" : `${field} = NULL`))
+    .join(", ");
+
 function emptyOldImports(app: App, since: Day): void {
   for (const id of column(app, `SELECT id FROM import_batches WHERE ${DUE}`, { since })) {
     if (transact(app, (transaction) => claim(transaction, id, since))) {
       emptyRows(app, id);
-      transact(app, (transaction) => finish(transaction, id));
+      transact(app, (transaction) => finish(transaction, id, "passado o prazo de guarda"));
     }
   }
 }
@@ -59,14 +77,14 @@ function emptySome(app: App, batch: string, { after, most }: { after: number; mo
   );
   execute(
     app,
-    `UPDATE import_rows SET label = '', content = NULL, messages = NULL, effects = NULL, updated = {:at}
+    `UPDATE import_rows SET ${rowsEmptied()}, updated = {:at}
      WHERE batch = {:batch} AND line > {:after} AND line <= {:last}`,
     { batch, after, last, at: stamp(now()) },
   );
   return last;
 }
 
-function finish(app: App, id: string): void {
+function finish(app: App, id: string, why: string): void {
   const batch = find(app, "import_batches", id);
   if (!batch || batch.getString("file") === "") {
     return;
@@ -74,12 +92,13 @@ function finish(app: App, id: string): void {
   batch.set("file", "");
   // Of a file without a header, or of one whose header was mistaken, a pupil's line.
   batch.set("columns", []);
+  batch.set("mapping", {});
   app.saveNoValidate(batch);
   record(app, SERVER, {
     area: "platform",
     collection: "import_batches",
     subject: id,
     kind: "import_emptied",
-    text: `Conteúdo da importação apagado, passado o prazo de guarda: ${batch.getString("file_name")}`,
+    text: `Conteúdo da importação apagado, ${why}: ${batch.getString("file_name")}`,
   });
 }

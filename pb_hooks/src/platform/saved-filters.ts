@@ -1,4 +1,4 @@
-import { holdsName, MOST_SAVED_FILTERS } from "../../../domain/platform/saved-filters";
+import { MOST_SAVED_FILTERS, textsOfFilter } from "../../../domain/platform/saved-filters";
 import { type App, execute, figure, select, selection, texts } from "./database";
 import { fieldError } from "./guards";
 
@@ -14,9 +14,9 @@ export function boundFilters(e: core.RecordRequestEvent): void {
   }
 }
 
-/** Deletes whoever's filters that hold one of these whole names. */
-export function forgetFilters(app: App, names: readonly string[]): void {
+/** Deletes whoever's filters of which a text names somebody. */
+export function forgetFilters(app: App, isNamed: (text: string) => boolean): void {
   const filters = select(app, selection(texts("id", "name", "query")), "FROM saved_filters");
-  const ids = filters.filter((filter) => names.some((name) => holdsName(filter, name))).map(({ id }) => id);
+  const ids = filters.filter((filter) => textsOfFilter(filter).some(isNamed)).map(({ id }) => id);
   execute(app, "DELETE FROM saved_filters WHERE id IN (SELECT value FROM json_each({:ids}))", { ids: JSON.stringify(ids) });
 }

@@ -2,6 +2,10 @@ import { OF_PERSON, type PersonData } from "../people/privacy/holdings";
 
 const MACHINE =
   "(SELECT trim(k.name || ' ' || e.tombo) FROM equipment e JOIN equipment_kinds k ON k.id = e.kind WHERE e.id = x.equipment)";
+/** By the person's account, or without one under the name by which the call is asked. */
+const BY_PERSON = `(author != '' AND author IN (SELECT id FROM users WHERE person = {:person}))
+  OR (author = '' AND author_name IN (SELECT requester_name FROM service_calls WHERE id = call_messages.call))
+  OR author_name IN (SELECT name FROM people WHERE id = {:person} UNION SELECT social_name FROM people WHERE id = {:person})`;
 const CUSTODY = "Controlar a carga dos equipamentos";
 
 /** What the IT desk has of whom it serves. */
@@ -53,8 +57,8 @@ export const personData: PersonData = [
     open: { where: "x.ended = FALSE", words: ["chamado em aberto", "chamados em aberto"] },
     forgets: {
       fate: "emptied",
-      why: "O nome é apagado. O pedido e a solução são mantidos no histórico do equipamento",
-      sets: { requester_name: "''", search: "''" },
+      why: "O nome, o comentário e as respostas ao formulário são apagados. O pedido e a solução são mantidos no histórico do equipamento",
+      sets: { requester_name: "''", search: "''", answers: "NULL", rating_comment: "''" },
     },
   },
   {
@@ -64,7 +68,11 @@ export const personData: PersonData = [
     basis: "service",
     of: "x.call IN (SELECT id FROM service_calls WHERE requester = {:person})",
     shows: { Chamado: "(SELECT code FROM service_calls WHERE id = x.call)", Em: "x.at", De: "x.author_name", Texto: "x.text" },
-    forgets: { fate: "kept", why: "Histórico do atendimento, que outras pessoas também acompanham" },
+    forgets: {
+      fate: "emptied",
+      why: "O nome de quem escreveu e as fotos são apagados. O texto é mantido, sem o nome, no histórico do atendimento",
+      sets: { photos: "'[]'", author_name: `iif(${BY_PERSON}, '(apagado)', author_name)` },
+    },
   },
   {
     collection: "call_guests",

@@ -1,7 +1,7 @@
 import type { FreeTexts } from "../people/privacy/holdings";
 
-/** Where the stockroom, and who asks it for material, writes what they like. */
+/** What it is called where the stockroom, and who asks it for material, writes what they like. */
 export const freeTexts: readonly FreeTexts[] = [
-  { collection: "material_requests", title: "Solicitações de material", columns: ["reason", "answer"], name: "w.number" },
-  { collection: "stock_documents", title: "Documentos do estoque", columns: ["note"], name: "w.number" },
+  { collection: "material_requests", name: "w.number" },
+  { collection: "stock_documents", name: "w.number" },
 ];

@@ -16,8 +16,8 @@ export function EmptiedBatch({ batch }: { batch: ImportBatches }) {
     <Card title="Resultado">
       <BatchFigures batch={batch} />
       <Note tone="info">
-        O arquivo e o conteúdo das linhas foram apagados {relativeTime(batch.emptied_at, new Date(), timeZone)}, conforme o prazo
-        definido em Configurações, Privacidade.{" "}
+        O arquivo e o conteúdo das linhas foram apagados {relativeTime(batch.emptied_at, new Date(), timeZone)}: passou o prazo
+        definido em Configurações, Privacidade, ou uma pessoa da planilha foi anonimizada.{" "}
         {written ? "Os registros gravados continuam nos cadastros, e a importação não pode mais ser desfeita." : null}
       </Note>
       {written ? null : (

@@ -5,13 +5,17 @@ import type {
   anonymisePerson as contract,
   anonymisation as previewContract,
 } from "../../../../domain/people/privacy/commands";
-import { ANONYMOUS_NAME, type FateLine, type NameMention } from "../../../../domain/people/privacy/person-data";
+import { ANONYMOUS_NAME, type FateLine } from "../../../../domain/people/privacy/person-data";
+import { isNamed, type Trace, withoutTraces } from "../../../../domain/people/privacy/traces";
 import { refuse } from "../../../../domain/people/refusals";
 import { personMark } from "../../../../domain/platform/person-mark";
+import { fieldsOf } from "../../../../domain/platform/person-places";
 import { count, listing } from "../../../../domain/text";
+import { forgetImports, importsOf, isAnyAtWork } from "../../imports/forgetting";
 import { now, stamp } from "../../platform/clock";
-import { type App, column, execute, figure, find, list, selectFirst, selection, texts } from "../../platform/database";
+import { type App, column, execute, figure, find, list, selectFirst, selection, texts, transact } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { erasing, rewriteIndexes } from "../../platform/erasing";
 import { requireSame } from "../../platform/once";
 import type { Watch } from "../../platform/records";
 import { forgetFilters } from "../../platform/saved-filters";
@@ -19,6 +23,17 @@ import { record } from "../../platform/timeline";
 import { fileFields, type Held, idsOf, requirePerson } from "./export";
 import type { Holding, PersonData } from "./holdings";
 import { requireFollowed } from "./requests";
+import {
+  eraseFromHistory,
+  eraseSharedTraces,
+  eraseTraces,
+  foundIn,
+  mentionsOf,
+  type Sighting,
+  sightTraces,
+  tracesOf,
+  withinSight,
+} from "./traces";
 
 const DONE = selection({ ...texts("id", "at", "by_name", "reason"), lines: list<FateLine[]>("lines") });
 
@@ -33,13 +48,15 @@ export const anonymisation =
     const before = done(app, person);
     if (before) {
       const { id: _, ...told } = before;
-      return { ...told, obstacles: [], mentions: [] };
+      return { ...told, obstacles: [], mentions: [], doubtful: [] };
     }
     const holdings = holdingsOf(held);
+    const ofPerson = heldOf(app, holdings, person);
+    const named = Object.values(held()).flatMap(({ freeTexts = [] }) => freeTexts);
     return {
       obstacles: obstaclesOf(app, holdings, person),
-      lines: linesOf(app, holdings, person),
-      mentions: mentionsOf(app, held, person),
+      lines: linesOf(holdings, ofPerson),
+      ...mentionsOf(app, tracesOf(app, person), named, ofPerson),
       at: "",
       by_name: "",
       reason: "",
@@ -55,92 +72,128 @@ const obstaclesOf = (app: App, holdings: PersonData, person: string): string[] =
     return open && still > 0 ? [count(still, ...open.words)] : [];
   });
 
-const linesOf = (app: App, holdings: PersonData, person: string): FateLine[] =>
-  holdings.flatMap((holding) => {
-    const rows = idsOf(app, holding, person).length;
-    const { fate, why } = holding.forgets;
-    return rows > 0 ? [{ title: holding.title, rows, fate, why }] : [];
+const linesOf = (holdings: PersonData, held: Ids): FateLine[] =>
+  holdings.flatMap(({ collection, title, forgets: { fate, why } }) => {
+    const rows = held.get(collection)?.length ?? 0;
+    return rows > 0 ? [{ title, rows, fate, why }] : [];
   });
 
-const MOST_MENTIONS = 10;
+/** The person's own records, by collection. */
+type Ids = ReadonlyMap<string, readonly string[]>;
 
-/** As it stands, and as they are called. One word alone may be anybody's. */
-const wholeNames = (person: core.Record): string[] =>
-  [person.getString("name"), person.getString("social_name")].filter((name) => name.includes(" "));
+const heldOf = (app: App, holdings: PersonData, person: string): Ids =>
+  new Map(holdings.map((holding) => [holding.collection, idsOf(app, holding, person)]));
 
-function mentionsOf(app: App, held: Held, person: string): NameMention[] {
-  const names = wholeNames(app.findRecordById("people", person));
-  const patterns = JSON.stringify(names.map((name) => `%${name.replace(/[\\%_]/g, "\\$&")}%`));
-  const free = names.length > 0 ? Object.values(held()).flatMap(({ freeTexts = [] }) => freeTexts) : [];
-  return free.flatMap(({ collection, title, columns, name }) => {
-    const named = columns.map((column) => `w.\`${column}\` LIKE n.value ESCAPE '\\'`).join(" OR ");
-    const rows = column(
-      app,
-      `SELECT ${name} FROM \`${collection}\` w WHERE EXISTS (SELECT 1 FROM json_each({:patterns}) n WHERE ${named}) LIMIT {:most}`,
-      { patterns, most: MOST_MENTIONS + 1 },
+/** What somebody typed into the records that are emptied or removed: their history quotes it. */
+const typedOf = (app: App, holdings: PersonData, person: string): string[] =>
+  holdings.flatMap(({ collection, of, forgets }) => {
+    const emptied = forgets.fate === "emptied" ? Object.keys(forgets.sets) : [];
+    const fields = fieldsOf(collection, "text").filter((field) => forgets.fate === "removed" || emptied.includes(field));
+    return fields.flatMap((field) =>
+      column(app, `SELECT DISTINCT x.\`${field}\` FROM \`${collection}\` x WHERE (${of}) AND x.\`${field}\` != ''`, { person }),
     );
-    return rows.length > 0 ? [{ title, rows: rows.slice(0, MOST_MENTIONS), more: rows.length > MOST_MENTIONS }] : [];
   });
-}
 
+/** Then all is read in the transaction. */
+const NOTHING_SIGHTED: Sighting = { ids: new Map(), since: "" };
+
+/** Looks for the person before it begins to write: every text is read, and nobody need wait for that. */
 export const anonymisePerson =
   (held: Held) =>
   (call: Call, input: InputOf<typeof contract>): Anonymisation => {
-    const { app, actor } = call;
-    const { id, person, reason, request } = input;
-    requireSame(app, "people/anonymise-person", input);
-    const name = requirePerson(app, person);
-    const before = done(app, person);
-    if (before) {
-      if (before.id !== id) {
-        throw refuse("already_anonymous", {});
-      }
-      return anonymisation(held)(call, { person });
-    }
-    if (find(app, "anonymisations", id)) {
-      throw refuse("id_taken", {});
-    }
-    if (request !== "") {
-      requireFollowed(app, request, person);
-    }
-    const of = app.findRecordById("people", person);
-    if (of.getString("merged_into") !== "") {
-      throw refuse("person_merged", { person: name });
-    }
-    if (of.getBool("active")) {
-      throw refuse("person_at_school", { person: name });
-    }
-    const holdings = holdingsOf(held);
-    const obstacles = obstaclesOf(app, holdings, person);
-    if (obstacles.length > 0) {
-      throw refuse("person_has_open", { person: name, what: listing(obstacles) });
-    }
-    const lines = linesOf(app, holdings, person);
-    // The foundation's own last: others find theirs by its contacts.
-    const { people: own, ...others } = held();
-    for (const holding of holdingsOf(() => ({ ...others, ...(own ? { own } : {}) }))) {
-      forget(app, holding, person);
-    }
-    const at = stamp(now());
-    // By the record: its files go with it, and what is made of the name, in all areas. With those that were entered twice.
-    const twice = column(app, "SELECT id FROM people WHERE merged_into = {:person} AND merged_into != ''", { person });
-    for (const one of [of, ...twice.map((id) => app.findRecordById("people", id))]) {
-      forgetFilters(app, wholeNames(one));
-      one.load({ name: ANONYMOUS_NAME, social_name: "", enrolment: "", photo: "", anonymised_at: at });
-      app.saveNoValidate(one);
-    }
-    const made = new Record(app.findCachedCollectionByNameOrId("anonymisations"));
-    made.load({ id, person, at, by: actor.id, by_name: actor.name, reason, lines, request });
-    app.saveNoValidate(made);
-    record(app, actor, {
-      area: "people",
-      collection: "people",
-      subject: person,
-      kind: "anonymised",
-      text: `Cadastro anonimizado: ${personMark(person)}`,
-    });
-    return anonymisation(held)(call, { person });
+    const { app } = call;
+    requirePerson(app, input.person);
+    // Of who is still at the school it is refused.
+    const isToDo = done(app, input.person) === null && !app.findRecordById("people", input.person).getBool("active");
+    const sighting = isToDo ? sightTraces(app, tracesOf(app, input.person)) : NOTHING_SIGHTED;
+    return transact(app, (transaction) => forgetPerson(held, { ...call, app: transaction }, input, sighting));
   };
+
+function forgetPerson(held: Held, call: Call, input: InputOf<typeof contract>, sighting: Sighting): Anonymisation {
+  const { app, actor } = call;
+  const { id, person, reason, request } = input;
+  requireSame(app, "people/anonymise-person", input);
+  const name = requirePerson(app, person);
+  const before = done(app, person);
+  if (before) {
+    if (before.id !== id) {
+      throw refuse("already_anonymous", {});
+    }
+    return anonymisation(held)(call, { person });
+  }
+  if (find(app, "anonymisations", id)) {
+    throw refuse("id_taken", {});
+  }
+  if (request !== "") {
+    requireFollowed(app, request, person);
+  }
+  const of = app.findRecordById("people", person);
+  if (of.getString("merged_into") !== "") {
+    throw refuse("person_merged", { person: name });
+  }
+  if (of.getBool("active")) {
+    throw refuse("person_at_school", { person: name });
+  }
+  const holdings = holdingsOf(held);
+  const obstacles = obstaclesOf(app, holdings, person);
+  if (obstacles.length > 0) {
+    throw refuse("person_has_open", { person: name, what: listing(obstacles) });
+  }
+  const ofPerson = heldOf(app, holdings, person);
+  const lines = linesOf(holdings, ofPerson);
+  const traces = tracesOf(app, person);
+  const all = [...traces.own, ...traces.shared];
+  const typed = typedOf(app, holdings, person);
+  const several = new Set<string>(holdings.flatMap(({ collection, ofSeveral }) => (ofSeveral ? [collection] : [])));
+  const alone: Ids = new Map([...ofPerson].filter(([collection]) => !several.has(collection)));
+  const imports = importsNaming(app, all, sighting, ofPerson.get("people") ?? []);
+  if (isAnyAtWork(app, imports)) {
+    throw refuse("person_in_import", { person: name });
+  }
+  forgetImports(app, imports);
+  // The foundation's own last: others find theirs by its contacts.
+  const { people: own, ...others } = held();
+  for (const holding of holdingsOf(() => ({ ...others, ...(own ? { own } : {}) }))) {
+    forget(app, holding, person);
+  }
+  const at = stamp(now());
+  // By the record: its files go with it, and what is made of the name, in all areas. With those that were entered twice.
+  const twice = column(app, "SELECT id FROM people WHERE merged_into = {:person} AND merged_into != ''", { person });
+  for (const one of [of, ...twice.map((id) => app.findRecordById("people", id))]) {
+    one.load({ name: ANONYMOUS_NAME, social_name: "", enrolment: "", photo: "", anonymised_at: at });
+    app.saveNoValidate(one);
+  }
+  forgetFilters(app, (text) => isNamed(text, all));
+  const named = eraseTraces(app, traces, sighting);
+  eraseSharedTraces(app, traces, alone);
+  eraseFromHistory(app, [...ofPerson.values()].flat(), typed);
+  execute(app, "DELETE FROM former_keys WHERE person IN (SELECT value FROM json_each({:people}))", {
+    people: JSON.stringify(ofPerson.get("people")),
+  });
+  rewriteIndexes(app, [...named, ...[...ofPerson].flatMap(([collection, ids]) => (ids.length > 0 ? [collection] : []))]);
+  const made = new Record(app.findCachedCollectionByNameOrId("anonymisations"));
+  made.load({ id, person, at, by: actor.id, by_name: actor.name, reason: withoutTraces(reason, all), lines, request });
+  app.saveNoValidate(made);
+  record(app, actor, {
+    area: "people",
+    collection: "people",
+    subject: person,
+    kind: "anonymised",
+    text: `Cadastro anonimizado: ${personMark(person)}`,
+  });
+  return anonymisation(held)(call, { person });
+}
+
+/** Imports whose content names the person, or wrote one of these records of theirs. */
+function importsNaming(app: App, traces: readonly Trace[], sighting: Sighting, people: readonly string[]): string[] {
+  const fields = fieldsOf("import_rows", "composed");
+  const found = foundIn(app, { collection: "import_rows", fields, traces, within: withinSight(sighting, "import_rows") });
+  return importsOf(
+    app,
+    found.map(({ id }) => id),
+    people,
+  );
+}
 
 /** By the record, so that what lies in the storage goes too. */
 function removeFiles(app: App, collection: string, columns: readonly string[], ids: readonly string[]): void {
@@ -173,7 +226,10 @@ export const ofSomebody = (person: (record: core.Record) => string): Watch => ({
   },
 });
 
-function forget(app: App, { collection, of, forgets }: Holding, person: string): void {
+function forget(app: App, { collection, of, forgets, besides = [] }: Holding, person: string): void {
+  for (const sql of besides) {
+    execute(app, sql, { person });
+  }
   const about = `id IN (SELECT x.id FROM \`${collection}\` x WHERE ${of})`;
   if (forgets.fate === "removed") {
     removeWithFiles(app, collection, about, person);
@@ -185,6 +241,8 @@ function forget(app: App, { collection, of, forgets }: Holding, person: string):
       column(app, `SELECT id FROM \`${collection}\` WHERE ${about}`, { person }),
     );
     const sets = Object.entries(forgets.sets).map(([name, sql]) => `\`${name}\` = ${sql}`);
-    execute(app, `UPDATE \`${collection}\` SET ${sets.join()}, updated = {:at} WHERE ${about}`, { person, at: stamp(now()) });
+    erasing(app, collection, () =>
+      execute(app, `UPDATE \`${collection}\` SET ${sets.join()}, updated = {:at} WHERE ${about}`, { person, at: stamp(now()) }),
+    );
   }
 }

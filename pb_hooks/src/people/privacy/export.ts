@@ -4,6 +4,7 @@ import type { exportPerson as contract } from "../../../../domain/people/privacy
 import type { ExportSection, PersonExport } from "../../../../domain/people/privacy/person-data";
 import { refuse } from "../../../../domain/people/refusals";
 import { personMark } from "../../../../domain/platform/person-mark";
+import { fieldsOf } from "../../../../domain/platform/person-places";
 import { now, stamp } from "../../platform/clock";
 import { type App, column, find, select, selectFirst, selection, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
@@ -31,7 +32,10 @@ export const exportPerson =
     }
     const { people: first, ...others } = held();
     const told = Object.entries({ ...(first ? { people: first } : {}), ...others }).flatMap(([area, { personData = [] }]) =>
-      personData.map((holding) => ({ ...sectionOf(app, area, holding, person), ids: idsOf(app, holding, person) })),
+      personData.map(({ of, handedOut = "TRUE", ...rest }) => {
+        const holding = { ...rest, of: `(${of}) AND (${handedOut})` };
+        return { ...sectionOf(app, area, holding, person), ids: idsOf(app, holding, person) };
+      }),
     );
     const subjects = [...new Set([person, ...told.flatMap(({ ids }) => ids)])];
     const history = select(
@@ -98,14 +102,16 @@ function sectionOf(app: App, area: string, holding: Holding, person: string): Ex
   return { area, collection, title, why, basis, labels, rows, records: recordsOf(app, holding, person) };
 }
 
-/** As they are stored: all but what is hidden from everybody, such as tokens and search texts. */
+/** As they are stored: all but what is hidden from everybody, such as search texts, and what opens something for whoever holds it. */
 function recordsOf(app: App, holding: Holding, person: string): Record<string, unknown>[] {
   const ids = idsOf(app, holding, person);
   if (ids.length === 0) {
     return [];
   }
+  const secret = fieldsOf(holding.collection, "secret");
   return app.findRecordsByIds(holding.collection, ids).map((one) => {
     one!.ignoreEmailVisibility(true);
-    return JSON.parse(JSON.stringify(one!.publicExport())) as Record<string, unknown>;
+    const stored = JSON.parse(JSON.stringify(one!.publicExport())) as Record<string, unknown>;
+    return Object.fromEntries(Object.entries(stored).filter(([name]) => !secret.includes(name)));
   });
 }

@@ -12,9 +12,15 @@ export interface Holding {
   basis: LegalBasis;
   /** Which records are about the person. */
   of: string;
+  /** Which of them an export hands out; all where it is left out. */
+  handedOut?: string;
   /** What the readable page shows of each, by the column's title. */
   shows: Readonly<Record<string, string>>;
   forgets: Forgetting;
+  /** A record may be the matter of several people: what also names another stays in it. */
+  ofSeveral?: true;
+  /** What is forgotten with it in SQLite's own tables: statements, done before. */
+  besides?: readonly string[];
   /** What must be settled first: which of the records are open, and what to call one and several. */
   open?: { where: string; words: readonly [one: string, several: string] };
 }
@@ -26,12 +32,9 @@ export type Forgetting =
   | { fate: "emptied"; why: string; sets: Readonly<Record<string, string>> }
   | { fate: "kept"; why: string };
 
-/** Texts that somebody wrote and that may name anybody. In its SQL, `w` is the record. */
+/** What a record is called in whose texts somebody may be named; which those are says the map of places. In its SQL, `w` is the record. */
 export interface FreeTexts {
   collection: keyof CollectionRecords;
-  title: string;
-  columns: readonly string[];
-  /** What a record is called. */
   name: string;
 }
 

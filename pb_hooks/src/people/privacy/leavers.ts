@@ -43,6 +43,11 @@ function forgetSome(tx: App, from: string, params: Params): number {
     for (const table of RESERVED) {
       execute(tx, `DELETE FROM ${table} WHERE person IN (SELECT value FROM json_each({:listed}))`, { listed });
     }
+    execute(
+      tx,
+      "DELETE FROM former_keys WHERE kind NOT IN ('name', 'enrolment') AND person IN (SELECT value FROM json_each({:listed}))",
+      { listed },
+    );
     recordOfEach(tx, SERVER, listed, {
       area: "people",
       collection: "people",

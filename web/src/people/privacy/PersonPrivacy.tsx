@@ -208,7 +208,12 @@ function Forgetting({ of }: { of: People }) {
           <Report plan={data} />
           {data.mentions.length > 0 ? (
             <Note tone="warn">
-              {`Nome citado em textos livres, mantidos pela anonimização: ${data.mentions.map(sayMention).join("; ")}.`}
+              {`Pessoa citada em outros textos, de onde o que a identifica será retirado: ${data.mentions.map(sayMention).join("; ")}.`}
+            </Note>
+          ) : null}
+          {data.doubtful.length > 0 ? (
+            <Note tone="warn">
+              {`Estes textos trazem um nome ou contato que também é de outra pessoa, e são mantidos. Confira cada um: ${data.doubtful.map(sayMention).join("; ")}.`}
             </Note>
           ) : null}
           <div className={person.actions}>

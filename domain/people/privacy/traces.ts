@@ -1,0 +1,176 @@
+/** What gives a person away in a text, and how it is found and taken out: names without regard to accents and case, numbers however written. */
+import { lazily } from "../../lazily";
+import { searchText } from "../../text";
+
+/** Stands where somebody was named. */
+export const ERASED = "(apagado)";
+
+export type TraceKind = "name" | "telephone" | "email" | "document" | "enrolment";
+
+export interface Trace {
+  /** A pattern of SQLite's LIKE, which is fast, and finds at least every text that {@link Trace.find} does, as people here write. */
+  like: string;
+  /** Its first group is the sign before. */
+  find: RegExp;
+  /** The only area code that may stand in its second group; where it is left out, nothing is asked of that group. */
+  area?: string;
+}
+
+/** The marks that Portuguese sets on letters, where they stand apart from them: a Mac's files hold them so. */
+export const MARKS_APART: readonly string[] = ["\u0300", "\u0301", "\u0302", "\u0303", "\u0308", "\u0327"];
+const MARK = `[${MARKS_APART.join("")}]*`;
+
+const FIRST_ACCENTED = 0xc0;
+const LAST_ACCENTED = 0x24f;
+
+/** By its plain small letter, each letter that the search reads as it. */
+const FORMS = lazily(() => {
+  const forms = new Map<string, string>();
+  for (let code = FIRST_ACCENTED; code <= LAST_ACCENTED; code++) {
+    const sign = String.fromCharCode(code);
+    const plain = searchText(sign);
+    if (/^[a-z]$/.test(plain)) {
+      forms.set(plain, (forms.get(plain) ?? "") + sign);
+    }
+  }
+  return forms;
+});
+
+const LETTER = "0-9A-Za-z\\u00c0-\\u024f";
+const SPECIAL = /[\\^$.*+?()[\]{}|/-]/g;
+const escaped = (sign: string): string => sign.replace(SPECIAL, "\\$&");
+const isLetter = (sign: string): boolean => sign !== sign.toUpperCase();
+/** All ways in which a letter is written. */
+const formsOf = (letter: string): string => letter + letter.toUpperCase() + (FORMS().get(letter) ?? "");
+
+/** One that people here write without marks; LIKE takes it for the small and the capital one. */
+const inLike = (sign: string): string => (/[b0-9dfghj-mp-tv-xz@.-]/i.test(sign) ? sign : "_");
+const inPattern = (sign: string): string => (isLetter(sign) ? `[${formsOf(sign)}]${MARK}` : escaped(sign));
+const each = (text: string, made: (sign: string) => string): string => [...text].map(made).join("");
+
+const whole = (pattern: string, edge = LETTER, after = `[${edge}]`): RegExp =>
+  new RegExp(`(^|[^${edge}])${pattern}(?!${after})`, "g");
+
+const digitsOf = (value: string): string => value.replace(/[^0-9]/g, "");
+
+/** Without brackets and the like around it. */
+const inLikeWord = (word: string): string => each([...word].filter((sign) => searchText(sign) !== "").join(""), inLike);
+
+/** One word alone may be anybody's. */
+function nameTrace(name: string): Trace | null {
+  const words = searchText(name).split(" ").filter(Boolean);
+  const written = name
+    .normalize("NFC")
+    .split(/[\s.,'’´`_-]+/)
+    .filter((word) => searchText(word) !== "");
+  return words.length < 2
+    ? null
+    : {
+        like: `%${written.map(inLikeWord).join("%")}%`,
+        find: whole(words.map((word) => each(word, inPattern)).join(`[\\s.,'’´\`_-]{1,3}`)),
+      };
+}
+
+const LAST = 8;
+const HALF = 4;
+/** With the country's code, the area's and a mobile's ninth digit. */
+const WITH_COUNTRY = /^55(?=\d{10,11}$)/;
+
+/** With and without the country's code, the area's and the ninth digit. */
+function telephoneTrace(value: string): Trace | null {
+  const digits = digitsOf(value);
+  if (digits.length < LAST) {
+    return null;
+  }
+  const national = digits.replace(WITH_COUNTRY, "");
+  const [first, second] = [digits.slice(-LAST, -HALF), digits.slice(-HALF)];
+  return {
+    like: `%${first}%${second}%`,
+    find: whole(`(?:\\+?55[\\s().-]*)?(?:\\(?0?(\\d{2})\\)?[\\s.-]*)?(?:9[\\s.-]*)?${first}[\\s.-]?${second}`, "0-9A-Za-z"),
+    ...(national.length > LAST + 1 ? { area: national.slice(0, 2) } : {}),
+  };
+}
+
+const emailTrace = (value: string): Trace | null =>
+  value.includes("@")
+    ? {
+        like: `%${each(value.toLowerCase(), inLike)}%`,
+        find: whole(each(value.toLowerCase(), inPattern), "0-9A-Za-z._+-", "[0-9A-Za-z_+-]|\\.[0-9A-Za-z]"),
+      }
+    : null;
+
+const LEAST_DOCUMENT = 6;
+
+/** A CPF or RG, with or without its points. */
+function documentTrace(value: string): Trace | null {
+  const digits = digitsOf(value);
+  return digits.length < LEAST_DOCUMENT
+    ? null
+    : { like: `%${[...digits].join("%")}%`, find: whole([...digits].join("[\\s./-]?"), "0-9A-Za-z") };
+}
+
+const LONG_ENROLMENT = 7;
+const LEAST_ENROLMENT = 3;
+
+/** A short one is as well a book's number or a quantity: only where the text says what it is. */
+function enrolmentTrace(value: string): Trace | null {
+  const key = value.trim().toLowerCase();
+  if (key.length < LEAST_ENROLMENT) {
+    return null;
+  }
+  const said = key.length >= LONG_ENROLMENT ? "" : "(?:[Mm]atr[ií]cula|MATR[IÍ]CULA|[Mm]at\\.|RA|RM|RE)[\\s:.]*(?:n[.ºo°]*\\s*)?";
+  return { like: `%${each(key, inLike)}%`, find: whole(said + each(key, inPattern), "0-9A-Za-z") };
+}
+
+const MADE: Readonly<Record<TraceKind, (value: string) => Trace | null>> = {
+  name: nameTrace,
+  telephone: telephoneTrace,
+  email: emailTrace,
+  document: documentTrace,
+  enrolment: enrolmentTrace,
+};
+
+/** @returns null where the value says nothing of anybody by itself. */
+export const traceOf = (kind: TraceKind, value: string): Trace | null => MADE[kind](value);
+
+function withoutTrace(text: string, { find, area }: Trace): string {
+  return area === undefined
+    ? text.replace(find, `$1${ERASED}`)
+    : text.replace(find, (found: string, before: string, other: string | undefined) =>
+        other === undefined || other === area ? before + ERASED : found,
+      );
+}
+
+/** Whether a text gives the person away. */
+export const isNamed = (text: string, traces: readonly Trace[]): boolean =>
+  traces.some((trace) => text.search(trace.find) >= 0 && withoutTrace(text, trace) !== text);
+
+/** A text without what gives the person away; of JSON its texts, and the numbers that do. */
+export function withoutTraces(text: string, traces: readonly Trace[]): string {
+  const plain = (part: string): string => traces.reduce(withoutTrace, part);
+  const read = /^\s*[[{]/.test(text) ? parsed(text) : undefined;
+  return read === undefined ? plain(text) : JSON.stringify(rewritten(read, plain));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function rewritten(value: unknown, plain: (text: string) => string): unknown {
+  if (typeof value === "string") {
+    return plain(value);
+  }
+  if (typeof value === "number") {
+    return plain(String(value)) === String(value) ? value : ERASED;
+  }
+  if (Array.isArray(value)) {
+    return value.map((one) => rewritten(one, plain));
+  }
+  return typeof value === "object" && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([name, one]) => [plain(name), rewritten(one, plain)]))
+    : value;
+}

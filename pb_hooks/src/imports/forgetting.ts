@@ -1,0 +1,30 @@
+/** What files brought of a person who is forgotten: a file goes whole, with the rows that were read of it. */
+import { type App, column } from "../platform/database";
+import { WORKING } from "./batch";
+import { emptyImport } from "./retention";
+
+/** The imports, whose content is still kept, of these rows and of those that wrote one of these records. */
+export const importsOf = (app: App, rows: readonly string[], records: readonly string[]): string[] =>
+  column(
+    app,
+    `SELECT b.id FROM import_batches b WHERE b.file != '' AND EXISTS (
+       SELECT 1 FROM import_rows r WHERE r.batch = b.id AND (
+         r.id IN (SELECT value FROM json_each({:rows}))
+         OR EXISTS (SELECT 1 FROM json_each({:records}) k WHERE instr(r.effects, k.value) > 0)))`,
+    { rows: JSON.stringify(rows), records: JSON.stringify(records) },
+  );
+
+/** Whether one of these is being worked on. */
+export const isAnyAtWork = (app: App, imports: readonly string[]): boolean =>
+  column(
+    app,
+    `SELECT id FROM import_batches WHERE id IN (SELECT value FROM json_each({:imports}))
+       AND status IN (SELECT value FROM json_each({:working}))`,
+    { imports: JSON.stringify(imports), working: JSON.stringify(WORKING) },
+  ).length > 0;
+
+export function forgetImports(app: App, imports: readonly string[]): void {
+  for (const id of imports) {
+    emptyImport(app, id, "pois citava uma pessoa anonimizada");
+  }
+}

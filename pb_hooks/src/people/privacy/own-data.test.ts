@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { leftOver } from "./left-over";
+import { personData } from "./own-data";
+
+test("what says whose a record is goes with the person", () => expect(leftOver(personData)).toEqual([]));
+
+test("a field that nothing empties is told", () => {
+  const [contacts] = personData.filter(({ collection }) => collection === "contacts");
+  expect(leftOver([{ ...contacts!, forgets: { fate: "kept", why: "" } }])).toEqual(["contacts.value"]);
+});

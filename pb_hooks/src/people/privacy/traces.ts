@@ -1,0 +1,296 @@
+/** A person's traces in what others wrote: which they are, where they stand, and how they are taken out. */
+import type { CollectionRecords } from "../../../../domain/collections.gen";
+import { fullNames } from "../../../../domain/people/guardian-name";
+import { ANONYMOUS_NAME, type NameMention } from "../../../../domain/people/privacy/person-data";
+import {
+  ERASED,
+  isNamed,
+  MARKS_APART,
+  type Trace,
+  type TraceKind,
+  traceOf,
+  withoutTraces,
+} from "../../../../domain/people/privacy/traces";
+import { fieldsOf, PERSON_PLACES, PLACED } from "../../../../domain/platform/person-places";
+import { headOf } from "../../../../domain/text";
+import { now, stamp } from "../../platform/clock";
+import { type App, column, execute, select, selection, text, texts } from "../../platform/database";
+import { erasing } from "../../platform/erasing";
+import type { FreeTexts } from "./holdings";
+
+type Value = readonly [kind: TraceKind, value: string];
+
+export interface Traces {
+  /** What gives this person away, and nobody else. */
+  own: readonly Trace[];
+  /** What is also another's: a namesake's name, the telephone of sisters' mother. */
+  shared: readonly Trace[];
+}
+
+/** With those that were entered twice. */
+const ONES = "SELECT {:person} UNION SELECT id FROM people WHERE merged_into = {:person} AND merged_into != ''";
+
+/** Names now and before, guardians, telephones, addresses, documents, enrolments. The longest first: one may hold another. */
+export function tracesOf(app: App, person: string): Traces {
+  const found = new Map<string, { kind: TraceKind; trace: Trace }>();
+  for (const [kind, value] of valuesOf(app, person)) {
+    const trace = value === ANONYMOUS_NAME || value.startsWith("(") ? null : traceOf(kind, value);
+    if (trace) {
+      found.set(trace.find.source, { kind, trace });
+    }
+  }
+  const all = [...found.values()].sort((one, other) => other.trace.find.source.length - one.trace.find.source.length);
+  const isShared = all.map(({ kind, trace }) => isAnothers(app, { person, kind, trace }));
+  return {
+    own: all.flatMap(({ trace }, index) => (isShared[index] ? [] : [trace])),
+    shared: all.flatMap(({ trace }, index) => (isShared[index] ? [trace] : [])),
+  };
+}
+
+function valuesOf(app: App, person: string): Value[] {
+  const names = select(app, selection(texts("name", "social_name", "enrolment")), `FROM people WHERE id IN (${ONES})`, {
+    person,
+  });
+  const contacts = select(app, selection(texts("kind", "value", "guardian")), `FROM contacts WHERE person IN (${ONES})`, {
+    person,
+  });
+  const documents = column(app, `SELECT document FROM person_details WHERE person IN (${ONES})`, { person });
+  const asked = column(app, "SELECT DISTINCT requester_name FROM service_calls WHERE requester = {:person}", { person });
+  const declared = column(app, `SELECT DISTINCT declared_by FROM consents WHERE person IN (${ONES})`, { person });
+  const emails = column(app, `SELECT email FROM users WHERE person IN (${ONES})`, { person });
+  const former = select(
+    app,
+    selection({ ...texts("value"), kind: text<TraceKind | "guardian">("kind") }),
+    `FROM former_keys WHERE person IN (${ONES})`,
+    { person },
+  );
+  const before = former.filter(({ kind }) => kind === "guardian").map(({ value }) => value);
+  const guardians = [...declared, ...contacts.map(({ guardian }) => guardian), ...before];
+  return [
+    ...names.flatMap(({ name, social_name }) => [name, social_name]).map((one): Value => ["name", one]),
+    ...former.flatMap(({ kind, value }): Value[] => (kind === "guardian" ? [] : [[kind, value]])),
+    ...names.map(({ enrolment }): Value => ["enrolment", enrolment]),
+    ...asked.map((one): Value => ["name", one]),
+    ...guardians.flatMap(fullNames).map((one): Value => ["name", one]),
+    ...contacts.map(({ kind, value }): Value => [kind === "email" ? "email" : "telephone", value]),
+    ...emails.map((email): Value => ["email", email]),
+    ...documents.map((document): Value => ["document", document]),
+  ];
+}
+
+/** Where the same may stand of somebody else: by kind, SQL of the values that are not the person's. */
+const OTHERS: Readonly<Record<TraceKind, readonly string[]>> = {
+  name: [
+    ...["name", "social_name"].map((field) => `SELECT ${field} FROM people WHERE id NOT IN (${ONES}) AND ${field} LIKE {:like}`),
+    `SELECT value FROM former_keys WHERE kind = 'name' AND person NOT IN (${ONES}) AND value LIKE {:like}`,
+    `SELECT guardian FROM contacts WHERE person NOT IN (${ONES}) AND guardian LIKE {:like}`,
+    `SELECT name FROM users WHERE person NOT IN (${ONES}) AND name LIKE {:like}`,
+  ],
+  telephone: [`SELECT value FROM contacts WHERE person NOT IN (${ONES}) AND value LIKE {:like}`],
+  email: [
+    `SELECT value FROM contacts WHERE person NOT IN (${ONES}) AND value LIKE {:like}`,
+    `SELECT email FROM users WHERE person NOT IN (${ONES}) AND email LIKE {:like}`,
+  ],
+  document: [`SELECT document FROM person_details WHERE person NOT IN (${ONES}) AND document LIKE {:like}`],
+  enrolment: [],
+};
+
+const isAnothers = (app: App, { person, kind, trace }: { person: string; kind: TraceKind; trace: Trace }): boolean =>
+  OTHERS[kind].some((sql) => column(app, sql, { person, like: trace.like }).some((value) => isNamed(value, [trace])));
+
+/** Of each of them in UTF-8, and of no other sign that a text here holds. */
+const FIRST_BYTE_OF_MARKS = "x'CC'";
+
+interface Found {
+  id: string;
+  /** By field, as it stands. */
+  texts: Record<string, string>;
+}
+
+interface Sought {
+  collection: keyof CollectionRecords;
+  fields: readonly string[];
+  traces: readonly Trace[];
+  /** Only in these records, and those changed since then. */
+  within?: { ids: readonly string[]; since: string };
+}
+
+/**
+ * The records whose texts give the person away. Each text is read once for all patterns, with no marks apart from their letters; few texts
+ * have any.
+ */
+export function foundIn(app: App, { collection, fields, traces, within }: Sought): Found[] {
+  if (fields.length === 0 || traces.length === 0) {
+    return [];
+  }
+  const all = fields.map((field) => `ifnull(CAST(w.\`${field}\` AS TEXT), '')`).join(" || char(10) || ");
+  const whole = MARKS_APART.reduce((sql, mark) => `replace(${sql}, '${mark}', '')`, "w.said");
+  const among = within ? "WHERE w.updated >= {:since} OR w.id IN (SELECT value FROM json_each({:ids}))" : "";
+  const patterns = Object.fromEntries(traces.map(({ like }, index) => [`like${index}`, like]));
+  const values = fields.map((field) => `ifnull(CAST(x.\`${field}\` AS TEXT), '')`);
+  return column(
+    app,
+    `SELECT json_array(x.id, ${values.join()}) FROM \`${collection}\` x WHERE x.id IN (
+       SELECT h.id FROM (SELECT w.id, iif(instr(CAST(w.said AS BLOB), ${FIRST_BYTE_OF_MARKS}) > 0, ${whole}, w.said) AS said FROM (
+         SELECT w.id, ${all} AS said FROM \`${collection}\` w ${among} LIMIT -1) w LIMIT -1) h
+       WHERE ${Object.keys(patterns)
+         .map((name) => `h.said LIKE {:${name}}`)
+         .join(" OR ")}) ORDER BY x.rowid`,
+    { ...patterns, ...(within ? { since: within.since, ids: JSON.stringify(within.ids) } : {}) },
+  ).flatMap((row) => {
+    const [id, ...read] = JSON.parse(row) as [string, ...string[]];
+    const found = { id, texts: Object.fromEntries(fields.map((field, index) => [field, read[index] ?? ""])) };
+    return read.some((text) => isNamed(text, traces)) ? [found] : [];
+  });
+}
+
+/** Where the person is named, as it was found before anything was written. */
+export interface Sighting {
+  ids: ReadonlyMap<keyof CollectionRecords, readonly string[]>;
+  /** What was changed later has to be read again. */
+  since: string;
+}
+
+/** More than any clock is put back by. */
+const MARGIN_MILLISECONDS = 24 * 3_600_000;
+
+/** Reads every text, which takes seconds in a school of many years: meanwhile others write. */
+export function sightTraces(app: App, { own, shared }: Traces): Sighting {
+  const since = stamp(now() - MARGIN_MILLISECONDS);
+  const sought = (collection: keyof CollectionRecords): Sought => ({
+    collection,
+    fields: fieldsOf(collection, "text", "composed"),
+    traces: [...own, ...shared],
+  });
+  return { ids: new Map(PLACED.map((collection) => [collection, foundIn(app, sought(collection)).map(({ id }) => id)])), since };
+}
+
+/** The sighted records of a collection, and those that were changed since. */
+export const withinSight = ({ ids, since }: Sighting, collection: keyof CollectionRecords) => ({
+  ids: ids.get(collection) ?? [],
+  since,
+});
+
+const MOST_MENTIONS = 10;
+const LONGEST_MENTION = 60;
+
+/** Texts of others that name the person, and those that may as well name somebody else. @param held the person's own records. */
+export function mentionsOf(
+  app: App,
+  { own, shared }: Traces,
+  named: readonly FreeTexts[],
+  held: ReadonlyMap<string, readonly string[]>,
+): { mentions: NameMention[]; doubtful: NameMention[] } {
+  const told: { mentions: NameMention[]; doubtful: NameMention[] } = { mentions: [], doubtful: [] };
+  for (const collection of PLACED) {
+    const ofPerson = new Set(held.get(collection));
+    const sought = { collection, fields: fieldsOf(collection, "text"), traces: [...own, ...shared] };
+    const found = foundIn(app, sought).filter(({ id }) => !ofPerson.has(id));
+    const name = named.find((one) => one.collection === collection)?.name ?? "''";
+    for (const [kind, traces] of [["mentions", own] as const, ["doubtful", shared] as const]) {
+      const naming = found.filter(({ texts }) => Object.values(texts).some((text) => isNamed(text, traces)));
+      if (naming.length > 0) {
+        told[kind].push({
+          title: PERSON_PLACES[collection].title ?? collection,
+          rows: [...new Set(naming.slice(0, MOST_MENTIONS).map((one) => calledIn(app, collection, name, one, traces)))],
+          more: naming.length > MOST_MENTIONS,
+        });
+      }
+    }
+  }
+  return told;
+}
+
+/** What people call a record; of one without a name, the text that names the person. */
+function calledIn(app: App, collection: string, name: string, { id, texts }: Found, traces: readonly Trace[]): string {
+  const [called] = column(app, `SELECT ifnull(${name}, '') FROM \`${collection}\` w WHERE w.id = {:id}`, { id });
+  return shortened(called || (Object.values(texts).find((text) => isNamed(text, traces)) ?? ""));
+}
+
+const shortened = (text: string): string => (text.length > LONGEST_MENTION ? `${headOf(text, LONGEST_MENTION)}…` : text);
+
+/** Takes the person's own traces out of every text that the map names. @returns in which collections there were any. */
+export const eraseTraces = (app: App, { own }: Traces, sighting: Sighting): string[] =>
+  PLACED.filter((collection) =>
+    eraseIn(app, {
+      collection,
+      fields: fieldsOf(collection, "text", "composed"),
+      traces: own,
+      within: withinSight(sighting, collection),
+    }),
+  );
+
+/** Takes all traces out of the records that are the person's and nobody else's, and out of their history. */
+export function eraseSharedTraces(app: App, { shared }: Traces, held: ReadonlyMap<string, readonly string[]>): void {
+  if (shared.length === 0) {
+    return;
+  }
+  const subjects = JSON.stringify([...held.values()].flat());
+  const told = column(app, "SELECT id FROM timeline WHERE subject IN (SELECT value FROM json_each({:subjects}))", { subjects });
+  for (const collection of PLACED) {
+    const ids = collection === "timeline" ? told : (held.get(collection) ?? []);
+    const fields = fieldsOf(collection, "text", "composed");
+    eraseIn(app, { collection, fields, traces: shared, within: { ids, since: NEVER } });
+  }
+}
+
+/** After every stamp. */
+const NEVER = "9999";
+
+function eraseIn(app: App, sought: Sought): boolean {
+  const found = foundIn(app, sought);
+  if (found.length > 0) {
+    erasing(app, sought.collection, () => {
+      for (const { id, texts } of found) {
+        const named = Object.entries(texts).filter(([, text]) => isNamed(text, sought.traces));
+        write(
+          app,
+          sought.collection,
+          id,
+          Object.fromEntries(named.map(([field, text]) => [field, withoutTraces(text, sought.traces)])),
+        );
+      }
+    });
+  }
+  return found.length > 0;
+}
+
+function write(app: App, collection: string, id: string, values: Record<string, string>): void {
+  const sets = Object.keys(values).map((field) => `\`${field}\` = {:${field}}`);
+  execute(app, `UPDATE \`${collection}\` SET ${sets.join()}, updated = {:at} WHERE id = {:record}`, {
+    ...values,
+    at: stamp(now()),
+    record: id,
+  });
+}
+
+/** A word of three letters is in every sentence. */
+const LEAST_TYPED = 4;
+
+/** Takes what somebody typed about the person out of the history of the person's own records. */
+export function eraseFromHistory(app: App, subjects: readonly string[], typed: readonly string[]): void {
+  const said = [...new Set(typed)].filter((text) => text.length >= LEAST_TYPED).sort((one, other) => other.length - one.length);
+  if (said.length === 0) {
+    return;
+  }
+  const rows = select(
+    app,
+    selection(texts("id", "text", "data")),
+    "FROM timeline WHERE subject IN (SELECT value FROM json_each({:subjects}))",
+    { subjects: JSON.stringify(subjects) },
+  );
+  const without = (text: string, known: readonly string[]): string =>
+    known.reduce((rest, one) => rest.split(one).join(ERASED), text);
+  const inJson = said.map((one) => JSON.stringify(one).slice(1, -1));
+  const changed = rows.flatMap(({ id, text, data }) => {
+    const after = { text: without(text, said), data: without(data, inJson) };
+    return after.text === text && after.data === data ? [] : [{ id, after }];
+  });
+  if (changed.length > 0) {
+    erasing(app, "timeline", () => {
+      for (const { id, after } of changed) {
+        write(app, "timeline", id, after);
+      }
+    });
+  }
+}
