@@ -35,6 +35,7 @@ migrate(
       indexes: [
         "CREATE INDEX idx_campaign_exclusions_campaign ON campaign_exclusions (campaign, place, id)",
         "CREATE INDEX idx_campaign_exclusions_person ON campaign_exclusions (person)",
+        "CREATE INDEX idx_campaign_exclusions_line ON campaign_exclusions (created) WHERE line != ''",
       ],
     });
     s.keepHistory(app, "campaign_exclusions");

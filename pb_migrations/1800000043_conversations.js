@@ -78,6 +78,28 @@ migrate(
       s.run(app, `CREATE TRIGGER conversation_people_${name} AFTER ${when} ON conversations BEGIN ${body} END`);
     }
 
+    // Whose matter a message for sisters and brothers is besides: few messages are of several.
+    s.run(
+      app,
+      `CREATE TABLE message_people (
+        person TEXT NOT NULL,
+        message TEXT NOT NULL,
+        PRIMARY KEY (person, message)
+      ) STRICT, WITHOUT ROWID`,
+    );
+    s.run(app, "CREATE INDEX idx_message_people_message ON message_people (message)");
+    const several = "iif(json_valid(new.people), json_array_length(new.people), 0) > 1";
+    const share = `INSERT INTO message_people (person, message)
+      SELECT DISTINCT value, new.id FROM json_each(new.people) WHERE type = 'text' AND value != '';`;
+    for (const [name, when, body] of [
+      ["insert", `INSERT ON messages WHEN ${several}`, share],
+      // Who is no more among them was told of in it: the message stays theirs too.
+      ["update", `UPDATE OF people ON messages WHEN ${several}`, share.replace("INSERT INTO", "INSERT OR IGNORE INTO")],
+      ["delete", "DELETE ON messages", "DELETE FROM message_people WHERE message = old.id;"],
+    ]) {
+      s.run(app, `CREATE TRIGGER message_people_${name} AFTER ${when} BEGIN ${body} END`);
+    }
+
     // A reply that did not arrive answers nobody; sent again, it does, unless something was heard since.
     const LOST = "('failed', 'expired', 'uncertain', 'skipped')";
     for (const [name, when, what] of [

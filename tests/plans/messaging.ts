@@ -26,7 +26,14 @@ export const messaging: AreaPlans = {
   growing: [
     ...["messages", "messages_documents", "campaigns", "campaigns_documents"],
     ...["message_suppressions", "unsubscribe_links", "channel_reports", "campaign_exclusions", "absences"],
-    ...["message_files", "conversations", "conversations_documents", "conversation_people", "conversation_entries"],
+    ...[
+      "message_files",
+      "conversations",
+      "conversations_documents",
+      "conversation_people",
+      "conversation_entries",
+      "message_people",
+    ],
     ...["message_attempts", "telephone_forms"],
   ],
   small: [

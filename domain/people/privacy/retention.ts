@@ -36,7 +36,7 @@ export const RETENTION: Readonly<Record<RetentionKey, RetentionTerms>> = {
     most: 60,
     title: "Mensagens e conversas",
     words: ["mensagem", "mensagens"],
-    what: "São apagados o texto, o nome e o endereço. É mantido o registro do envio: data e assunto.",
+    what: "São apagados o texto, o assunto, o nome e o endereço. É mantido o registro do envio: data, finalidade e situação.",
     law: NO_LEAST,
   },
   imports: {

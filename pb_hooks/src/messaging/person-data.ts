@@ -1,16 +1,18 @@
 import { type FreeTexts, OF_PERSON, type PersonData } from "../people/privacy/holdings";
 import { calledName } from "../platform/person-sql";
 import { ALL_EMPTIED } from "./conversations/emptying";
+import { entryEmptied, messageEmptied } from "./emptied";
 
 /** Sisters and brothers share one. */
 const CONVERSATIONS = "SELECT conversation FROM conversation_people WHERE person = {:person}";
 
 /**
- * Of a message for sisters and brothers, only the history of each says whose matter it is too. Replies, and the word that a wish to
- * be left alone was heard, go with their conversation.
+ * A message for sisters and brothers is each one's matter. Replies, and the word that a wish to be left alone was heard, go with their
+ * conversation.
  */
 const MESSAGES = `
   SELECT id FROM messages WHERE person = {:person}
+  UNION SELECT message FROM message_people WHERE person = {:person}
   UNION SELECT json_extract(data, '$.message') FROM timeline WHERE subject = {:person} AND kind LIKE 'message_%'
   UNION SELECT id FROM messages WHERE about IN (${CONVERSATIONS}) AND about_collection = 'conversations'
   UNION SELECT id FROM messages WHERE purpose = 'opt_out' AND destination != ''
@@ -32,10 +34,8 @@ const NAME = `iif(${SHARED} AND name != ${OWN_NAME}, name, '')`;
 /** One conversation with the family of several goes on with those who are left. */
 const shared = (kept: string, emptied: string): string => `iif(${SHARED}, ${kept}, ${emptied})`;
 
-/** Where the school writes to many. */
-export const freeTexts: readonly FreeTexts[] = [
-  { collection: "campaigns", title: "Comunicados", columns: ["name", "text"], name: "w.name" },
-];
+/** What it is called where the school writes to many. */
+export const freeTexts: readonly FreeTexts[] = [{ collection: "campaigns", name: "w.name" }];
 
 /** What the outbox keeps of whom it wrote to. */
 export const personData: PersonData = [
@@ -45,6 +45,12 @@ export const personData: PersonData = [
     why: "Avisar a pessoa ou a família, e saber que foi avisada",
     basis: "service",
     of: `x.id IN (${MESSAGES})`,
+    ofSeveral: true,
+    besides: [
+      `DELETE FROM channel_reports WHERE (channel, provider_id) IN (SELECT via, provider_id FROM messages WHERE id IN (${MESSAGES}))`,
+      `DELETE FROM channel_reports WHERE (channel, provider_id) IN (SELECT via, provider_id FROM message_attempts WHERE message IN (${MESSAGES}))`,
+      `DELETE FROM message_attempts WHERE message IN (${MESSAGES})`,
+    ],
     shows: {
       Em: "x.created",
       Para: "x.recipient",
@@ -57,18 +63,9 @@ export const personData: PersonData = [
     open: { where: "x.state IN ('queued', 'held', 'sending')", words: ["mensagem a enviar", "mensagens a enviar"] },
     forgets: {
       fate: "emptied",
-      why: "Texto, nome e endereço são apagados. É mantido o registro do envio: data e assunto",
+      why: "Texto, nome e endereço são apagados. É mantido o registro do envio: data, finalidade e situação",
       sets: {
-        body: "''",
-        address: "''",
-        masked_address: "''",
-        destination: "''",
-        recipient: "''",
-        regarding: "''",
-        template: "''",
-        search: "''",
-        dedupe_key: "''",
-        subject: "''",
+        ...messageEmptied(),
         emptied_at: "CASE WHEN emptied_at = '' THEN {:at} ELSE emptied_at END",
       },
     },
@@ -79,16 +76,19 @@ export const personData: PersonData = [
     why: "Responder à pessoa ou à família",
     basis: "service",
     of: `x.conversation IN (${CONVERSATIONS})`,
+    ofSeveral: true,
+    // A note is the team's own, and may speak of others.
+    handedOut: "x.kind != 'note'",
     shows: {
       Em: "x.at",
-      De: "CASE x.kind WHEN 'note' THEN 'nota da equipe' WHEN 'outbound' THEN 'telefone da escola' ELSE 'pessoa ou família' END",
+      De: "CASE x.kind WHEN 'outbound' THEN 'telefone da escola' ELSE 'pessoa ou família' END",
       Texto: "x.text",
       Anexo: "x.media",
     },
     forgets: {
       fate: "emptied",
       why: "Os textos são apagados, também os da conversa com a família de irmãos. São mantidas as datas",
-      sets: { text: "''", media_ref: "''", emptied_at: "iif(emptied_at = '', {:at}, emptied_at)" },
+      sets: { ...entryEmptied(), emptied_at: "iif(emptied_at = '', {:at}, emptied_at)" },
     },
   },
   {
@@ -97,6 +97,7 @@ export const personData: PersonData = [
     why: "Responder à pessoa ou à família",
     basis: "service",
     of: FILES,
+    ofSeveral: true,
     shows: { Em: "x.created", Nome: "x.name" },
     forgets: {
       fate: "emptied",
@@ -111,6 +112,7 @@ export const personData: PersonData = [
     why: "Responder à pessoa ou à família",
     basis: "service",
     of: `x.id IN (${CONVERSATIONS})`,
+    ofSeveral: true,
     shows: { Com: "x.name", Telefone: "x.address", Sobre: "x.regarding", "Última mensagem em": "x.last_at" },
     open: { where: "x.waiting_since != ''", words: ["conversa à espera de resposta", "conversas à espera de resposta"] },
     forgets: {

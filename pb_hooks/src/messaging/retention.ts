@@ -2,8 +2,10 @@
 import type { Day } from "../../../domain/dates";
 import { now, stamp } from "../platform/clock";
 import { type App, execute, figure } from "../platform/database";
+import { rewriteIndexes } from "../platform/erasing";
 import type { Retention } from "../platform/retention";
 import { ALL_EMPTIED } from "./conversations/emptying";
+import { assignments, entryEmptied, messageEmptied } from "./emptied";
 import { emptyOldFiles } from "./files/files";
 
 /** Few enough that nobody waits, should someone be at work at night. */
@@ -11,19 +13,13 @@ const MESSAGES_AT_ONCE = 500;
 /** Each is deleted from the disk too. */
 const FILES_AT_ONCE = 50;
 
-/** What of a message is content. Whose matter it was stays known by id. */
-const EMPTIED = ["body", "address", "masked_address", "destination", "recipient", "regarding", "search", "template"]
-  .map((column) => `${column} = ''`)
-  .join(", ");
-
 /** A message whose fate is open keeps its text: it may still go out. */
 const DUE = "emptied_at = '' AND created < {:since} AND state NOT IN ('queued', 'held', 'sending')";
 const DUE_ENTRY = "emptied_at = '' AND created < {:since}";
 /** One in which nothing was said since. */
 const DUE_CONVERSATION = "emptied_at = '' AND last_at < {:since}";
-const CONVERSATION_EMPTIED = Object.entries(ALL_EMPTIED)
-  .map(([column, sql]) => `${column} = ${sql}`)
-  .join(", ");
+/** What somebody pasted that led to nobody. */
+const DUE_LINE = "line != '' AND created < {:since}";
 
 export const retentions: readonly Retention[] = [
   {
@@ -32,6 +28,7 @@ export const retentions: readonly Retention[] = [
       figure(app, `SELECT COUNT(*) FROM messages WHERE ${DUE}`, { since }) +
       figure(app, `SELECT COUNT(*) FROM conversation_entries WHERE ${DUE_ENTRY}`, { since }) +
       figure(app, `SELECT COUNT(*) FROM conversations WHERE ${DUE_CONVERSATION}`, { since }) +
+      figure(app, `SELECT COUNT(*) FROM campaign_exclusions WHERE ${DUE_LINE}`, { since }) +
       figure(app, "SELECT COUNT(*) FROM message_files WHERE emptied_at = '' AND created < {:since}", { since }),
     empty: emptyOldMessages,
   },
@@ -41,7 +38,7 @@ function emptyOldMessages(app: App, since: Day): void {
   const empty = () =>
     execute(
       app,
-      `UPDATE messages SET ${EMPTIED}, emptied_at = {:at}, updated = {:at} WHERE id IN (
+      `UPDATE messages SET ${assignments(messageEmptied())}, emptied_at = {:at}, updated = {:at} WHERE id IN (
          SELECT id FROM messages WHERE ${DUE}
          ORDER BY created LIMIT ${MESSAGES_AT_ONCE})`,
       { at: stamp(now()), since },
@@ -52,22 +49,33 @@ function emptyOldMessages(app: App, since: Day): void {
   const emptyEntries = () =>
     execute(
       app,
-      `UPDATE conversation_entries SET text = '', media_ref = '', emptied_at = {:at}, updated = {:at} WHERE id IN (
+      `UPDATE conversation_entries SET ${assignments(entryEmptied())}, emptied_at = {:at}, updated = {:at} WHERE id IN (
          SELECT id FROM conversation_entries WHERE ${DUE_ENTRY} ORDER BY created LIMIT ${MESSAGES_AT_ONCE})`,
       { at: stamp(now()), since },
     );
   while (emptyEntries() > 0) {
     // Likewise.
   }
+  const emptyLines = () =>
+    execute(
+      app,
+      `UPDATE campaign_exclusions SET line = '', updated = {:at} WHERE id IN (
+         SELECT id FROM campaign_exclusions WHERE ${DUE_LINE} ORDER BY created LIMIT ${MESSAGES_AT_ONCE})`,
+      { at: stamp(now()), since },
+    );
+  while (emptyLines() > 0) {
+    // Likewise.
+  }
   emptyOldFiles(app, since, FILES_AT_ONCE);
   const emptyConversations = () =>
     execute(
       app,
-      `UPDATE conversations SET ${CONVERSATION_EMPTIED}, updated = {:at} WHERE id IN (
+      `UPDATE conversations SET ${assignments(ALL_EMPTIED)}, updated = {:at} WHERE id IN (
          SELECT id FROM conversations WHERE ${DUE_CONVERSATION} ORDER BY last_at LIMIT ${MESSAGES_AT_ONCE})`,
       { at: stamp(now()), since },
     );
   while (emptyConversations() > 0) {
     // Likewise.
   }
+  rewriteIndexes(app, ["messages", "conversations"]);
 }

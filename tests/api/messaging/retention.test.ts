@@ -1,6 +1,7 @@
 /** What old messages said is emptied at night; that they were told, and L-50 with it, stands. */
 
 import { describe, expect, test } from "vitest";
+import { fieldsOf } from "../../../domain/platform/person-places";
 import { now } from "../../support/day";
 import { newId } from "../../support/ids";
 import { Desk, query } from "../../support/library";
@@ -28,11 +29,15 @@ describe("old messages", () => {
     return `${day.toISOString().slice(0, 10)} 12:00:00.000Z`;
   };
 
-  test("lose text, name and address once their fate is known; that they were, about whom and what, stays", async () => {
+  test("lose all that names somebody once their fate is known; that they were, about whom and for what, stays", async () => {
     const settled = await Promise.all(["sent", "failed", "uncertain", "skipped"].map((state) => made(state)));
     const waiting = await made("queued");
     const fresh = await made("sent", monthsAgo(11));
     const before = await messageOf(school, settled[0]!);
+    await query(
+      school,
+      `UPDATE messages SET provider_id = 'wamid.' || id, error = 'no mailbox ' || address, regarding_class = '6A' WHERE id = '${settled[0]}'`,
+    );
     await night();
     for (const id of settled) {
       await emptied(id);
@@ -40,15 +45,16 @@ describe("old messages", () => {
         body: "",
         address: "",
         recipient: "",
-        subject: before.subject,
+        subject: "",
       });
     }
-    expect(await query(school, `SELECT search, regarding FROM messages WHERE id = '${settled[0]}'`)).toEqual([["", ""]]);
+    const columns = fieldsOf("messages", "own", "text", "composed");
+    expect(await query(school, `SELECT ${columns} FROM messages WHERE id = '${settled[0]}'`)).toEqual([columns.map(() => "")]);
     const [row] = (await school.as("Biblioteca").list("library-messages", { state: "sent", sort: "created" })).body.items;
     expect(row).toMatchObject({
       id: settled[0],
       masked_address: "",
-      subject: before.subject,
+      subject: "",
       recipient: row!.person_name,
       state: "sent",
     });
@@ -61,6 +67,23 @@ describe("old messages", () => {
     const first = await stamps();
     await night();
     expect(await stamps()).toEqual(first);
+  });
+
+  test("go with what somebody pasted that led to nobody", async () => {
+    const { id: campaign } = await school.seed.create("campaigns", {
+      name: "Festa",
+      text: "Venham!",
+      channel: "assisted",
+      state: "finished",
+    });
+    const { id } = await school.seed.create("campaign_exclusions", {
+      campaign,
+      line: "Quirina Xavantes 11 98765-1234",
+      reason: "x",
+    });
+    await query(school, `UPDATE campaign_exclusions SET created = '${OLD}' WHERE id = '${id}'`);
+    await night();
+    await expect.poll(() => query(school, `SELECT line FROM campaign_exclusions WHERE id = '${id}'`)).toEqual([[""]]);
   });
 
   test("are kept as long as the school says", async () => {
