@@ -49,6 +49,8 @@ export function foldAtNight(app: App): void {
     return;
   }
   foldLog(app);
+  // Cut off where nobody is in the way: what was emptied by day stands in the log until then.
+  withShortWaits(app, () => app.nonconcurrentDB().newQuery("PRAGMA wal_checkpoint(TRUNCATE)").execute());
   app.auxConcurrentDB().newQuery("PRAGMA wal_checkpoint(PASSIVE)").execute();
   app.nonconcurrentDB().newQuery("PRAGMA optimize").execute();
 }
