@@ -9,6 +9,9 @@ const ALONE = "opened by whoever holds the code, outside of the application";
 /** It asks one thing, and says how. */
 const LINK = "asks for one thing";
 
+/** It is the help. */
+const HELP = "is the help itself";
+
 export const WITHOUT_HELP: Readonly<Record<string, string>> = {
   "/users": AWAITED,
   "/users/:id": AWAITED,
@@ -171,4 +174,6 @@ export const WITHOUT_HELP: Readonly<Record<string, string>> = {
   "/fornecedores/:id": AWAITED,
   "/requisitantes": AWAITED,
   "/requisitantes/:id": AWAITED,
+  "/ajuda": HELP,
+  "/ajuda/:page": HELP,
 };

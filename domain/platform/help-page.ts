@@ -73,3 +73,23 @@ export function plainText(pieces: readonly HelpInline[]): string {
 /** Whether a page is about the work of somebody who holds these roles. */
 export const isOwnHelp = ({ roles }: Pick<HelpEntry, "roles">, held: readonly string[]): boolean =>
   roles.some((role) => role !== EVERYBODY && held.includes(role));
+
+/**
+ * The pages that explain a screen; where none does, those of the screen above it. Those about one's own work come first.
+ * @param path as the router writes it, with the slash before.
+ */
+export function helpOfScreen<Entry extends HelpEntry>(entries: readonly Entry[], path: string, held: readonly string[]): Entry[] {
+  for (let place = path; place !== ""; place = place.slice(0, place.lastIndexOf("/"))) {
+    const found = entries.filter(({ screens }) => screens.includes(place));
+    if (found.length > 0) {
+      return ownFirst(found, held);
+    }
+  }
+  return [];
+}
+
+/** The pages about the work of somebody who holds these roles before the others. */
+export const ownFirst = <Entry extends HelpEntry>(entries: readonly Entry[], held: readonly string[]): Entry[] => [
+  ...entries.filter((entry) => isOwnHelp(entry, held)),
+  ...entries.filter((entry) => !isOwnHelp(entry, held)),
+];

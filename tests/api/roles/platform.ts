@@ -84,5 +84,7 @@ export const platform = {
     configuracoes: ADMIN,
     "configuracoes/calendario": ADMIN,
     notifications: SIGNED_IN,
+    ajuda: ALL,
+    "ajuda/:page": ALL,
   },
 } satisfies AreaRights;
