@@ -1,11 +1,12 @@
 /** How a picture of a page of help is taken; the list is pictures.ts, the program `make help-pictures`. */
+import type { Page } from "@playwright/test";
 import type { Role } from "../domain/roles";
 
 /** Something on the screen, found by what it is and how it is called, as a screen reader finds it. */
 export interface Place {
   /** Its role: "button", "link", "tab", "textbox", "combobox", "row", "dialog", "region", "heading"… */
-  role: string;
-  /** Its name; `…` stands for a part that changes. */
+  role: Parameters<Page["getByRole"]>[0];
+  /** Its whole name; `…` stands for a part that changes. */
   name: string;
   /** Which of several, from 0; left out: the first. */
   nth?: number;
@@ -15,6 +16,7 @@ export interface Place {
 export type Preparation =
   | { click: Place }
   | { fill: Place; text: string }
+  /** In a field with choices. */
   | { choose: Place; option: string }
   /** A key or several at once: "Enter", "Control+k". */
   | { press: string }

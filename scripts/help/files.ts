@@ -16,6 +16,9 @@ export const readPages = (findImage?: FindImage): ReadPage[] =>
 
 export const pictureFile = (name: string): string => resolve(PICTURES_FOLDER, `${name}.webp`);
 
+/** The parts of the screen that the picture shows, by role and name. */
+export const pictureParts = (name: string): string => resolve(PICTURES_FOLDER, `${name}.txt`);
+
 /** How large the picture is; null where none was taken yet. */
 export function pictureSize(name: string): { width: number; height: number } | null {
   const file = pictureFile(name);

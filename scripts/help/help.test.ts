@@ -1,17 +1,21 @@
 /** The pages of help against the product: what they name is there, and each screen has one. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { PICTURES } from "../../help/pictures";
 import { WITHOUT_HELP } from "../../help/without-help";
 import { SCREEN_RIGHTS } from "../../tests/api/role-table";
 import { ROOT } from "../paths";
+import { filesOf } from "../sources";
 import { wordsSetAside } from "../words";
-import { pagePaths, pictureFile, readPages } from "./files";
+import { pagePaths, pictureFile, pictureParts, readPages } from "./files";
 import { readPage } from "./format";
 import { menu } from "./menu";
 import { listProblems, type Product, pageProblems, screenProblems } from "./problems";
 import { ProductWords, productTexts, textsIn } from "./product-words";
+
+/** A picture is fetched on a school's slow line, and kept in the program. */
+const MOST_BYTES = 90_000;
 
 const pages = readPages();
 const slugs = new Set(pages.map(({ slug }) => slug));
@@ -21,7 +25,7 @@ const product: Product = {
   menu: menu(),
   screens,
   pictures: PICTURES,
-  isTaken: (name) => existsSync(pictureFile(name)),
+  isTaken: (name) => existsSync(pictureFile(name)) && existsSync(pictureParts(name)),
 };
 
 describe("the pages", () => {
@@ -36,6 +40,13 @@ describe("the pages", () => {
 
   test("have titles of their own, and show every picture", () => {
     expect(listProblems(pages, PICTURES)).toEqual([]);
+  });
+
+  test("show small pictures, and no file lies about", () => {
+    const expected = PICTURES.flatMap(({ name }) => [`help/pictures/${name}.txt`, `help/pictures/${name}.webp`]);
+    const files = filesOf(["help/pictures"]);
+    expect(files.filter((path) => !expected.includes(path))).toEqual([]);
+    expect(files.filter((path) => statSync(resolve(ROOT, path)).size > MOST_BYTES)).toEqual([]);
   });
 
   test("explain every screen, but for those that are listed", () => {

@@ -46,6 +46,10 @@ export function TopDialog({ label, onClose, placement = "middle", veiled = false
           event.preventDefault();
         }
       }}
+      onFocus={({ target }) => {
+        // A Mantine dialog below hears Esc first, and closes, unless the element that has the keyboard says that it is not for it.
+        target.setAttribute("data-mantine-stop-propagation", "true");
+      }}
       onClick={(event) => {
         if (event.target === box.current) {
           onClose?.();

@@ -86,16 +86,13 @@ function Content({ screen, held, slug, onClose }: Omit<HelpPanelProps, "modal">)
   const [views, setViews] = useState<readonly View[]>([first]);
   const [typed, setTyped] = useState("");
   const view = views.at(-1) ?? first;
-  const go = (next: View) => setViews((before) => [...before, next]);
   const title = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(view);
-  // What was pressed may be gone: the keyboard goes on at the head of what took its place.
-  useEffect(() => {
-    if (shown.current !== view) {
-      shown.current = view;
-      title.current?.focus({ preventScroll: true });
-    }
-  }, [view]);
+  const show = (next: readonly View[]) => {
+    // What was pressed goes: before a scan field misses the keyboard, it is at the head of what comes.
+    title.current?.focus({ preventScroll: true });
+    setViews(next);
+  };
+  const go = (next: View) => show([...views, next]);
   const link = (page: string, text: string): ReactNode => (
     <Link
       to={`/ajuda/${page}`}
@@ -120,7 +117,7 @@ function Content({ screen, held, slug, onClose }: Omit<HelpPanelProps, "modal">)
             type="button"
             className={classes.icon}
             aria-label="Voltar à página anterior da ajuda"
-            onClick={() => setViews(views.slice(0, -1))}
+            onClick={() => show(views.slice(0, -1))}
           >
             <IconArrowLeft size={20} aria-hidden />
           </button>
