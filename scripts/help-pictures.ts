@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Page } from "@playwright/test";
-import type { HelpPicture } from "../help/picture";
+import type { HelpPicture, Place } from "../help/picture";
 import { PICTURES } from "../help/pictures";
 import { buildAll } from "./build";
 import { PICTURES_FOLDER, pictureFile, pictureParts } from "./help/files";
@@ -15,6 +15,8 @@ const QUALITY = 82;
 /** Around a part of a screen, in pixels. */
 const MARGIN = 12;
 const RING = 6;
+/** No picture of a part is higher, unless what is ringed stands further down. */
+const MOST_HEIGHT = 760;
 
 interface Box {
   x: number;
@@ -52,36 +54,49 @@ async function ring(page: Page, box: Box): Promise<void> {
   );
 }
 
-async function boxOf(page: Page, picture: HelpPicture, place: "mark" | "part"): Promise<Box | undefined> {
-  const named = picture[place];
-  if (!named) {
+async function boxOf(page: Page, place: Place | undefined): Promise<Box | undefined> {
+  return place && ((await find(page, place).boundingBox()) ?? undefined);
+}
+
+/** Brings them into sight, the ringed thing last. */
+async function scrollTo(page: Page, places: readonly (Place | undefined)[]): Promise<void> {
+  for (const place of places) {
+    if (place) {
+      await find(page, place).waitFor();
+      await find(page, place).scrollIntoViewIfNeeded();
+    }
+  }
+}
+
+/** What of the page is pictured: all that is in sight, or a part of it with its margin. Chromium counts from the page's head. */
+async function clipOf(page: Page, part: Box | undefined, mark: Box | undefined) {
+  if (!part) {
     return undefined;
   }
-  const element = find(page, named);
-  await element.waitFor();
-  await element.scrollIntoViewIfNeeded();
-  return (await element.boundingBox()) ?? undefined;
+  const { width, left, top } = await page.evaluate(() => ({
+    width: document.documentElement.clientWidth,
+    left: window.scrollX,
+    top: window.scrollY,
+  }));
+  const x = Math.max(0, part.x - MARGIN);
+  const y = Math.max(0, part.y - MARGIN);
+  const right = Math.min(width, part.x + part.width + MARGIN);
+  const least = mark ? mark.y + mark.height + 4 * MARGIN : 0;
+  const bottom = Math.min(part.y + part.height + MARGIN, Math.max(y + MOST_HEIGHT, least));
+  return { x: x + left, y: y + top, width: right - x, height: bottom - y, scale: 1 };
 }
 
 async function take(school: SampleSchool, picture: HelpPicture): Promise<void> {
   const page = await school.show(picture);
   const parts = await pictured(page, picture);
-  const part = await boxOf(page, picture, "part");
-  const mark = await boxOf(page, picture, "mark");
+  await scrollTo(page, [picture.part, picture.mark]);
+  const part = await boxOf(page, picture.part);
+  const mark = await boxOf(page, picture.mark);
   if (mark) {
     await ring(page, mark);
   }
   const session = await page.context().newCDPSession(page);
-  const size = page.viewportSize() ?? { width: 0, height: 0 };
-  const left = Math.max(0, (part?.x ?? 0) - MARGIN);
-  const top = Math.max(0, (part?.y ?? 0) - MARGIN);
-  const clip = part && {
-    x: left,
-    y: top,
-    width: Math.min(size.width, part.x + part.width + MARGIN) - left,
-    height: Math.min(size.height, part.y + part.height + MARGIN) - top,
-    scale: 1,
-  };
+  const clip = await clipOf(page, part, mark);
   const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: QUALITY, ...(clip ? { clip } : {}) });
   writeFileSync(pictureFile(picture.name), Buffer.from(data, "base64"));
   writeFileSync(pictureParts(picture.name), parts);

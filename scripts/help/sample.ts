@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, chromium, type Locator, type Page } 
 import PocketBase from "pocketbase";
 import type { HelpPicture, Place, Preparation } from "../../help/picture";
 import { launchOptions } from "../chromium";
-import { DEMO_ENVIRONMENT, makeSample } from "../demo";
+import { makeSample } from "../demo";
 import { freePort, listening, serve } from "../server";
 
 /** A Monday in term, in the school's zone. */
@@ -18,10 +18,15 @@ const ACCOUNTS: Readonly<Record<Exclude<HelpPicture["as"], "sem conta">, string>
   "sem perfil": "professora",
 };
 const COMPUTER = { width: 1280, height: 720 };
+/** What a part of a screen is taken from: it stands there whole, with no bar over it. */
+const TALL = { width: 1280, height: 2000 };
 const PHONE = { width: 360, height: 740 };
 
 /** How long a screen may take to show what a picture is of. */
 const PATIENCE_MILLISECONDS = 20_000;
+
+/** As a school sees it: without the words that it is a sample, but as often as one likes. */
+const UNLIMITED = { RATE_LIMITS: "off" };
 
 const shift = (): Record<string, string> => ({
   CLOCK_SHIFT_SECONDS: String(Math.ceil((Date.parse(MOMENT) - Date.now()) / 1000)),
@@ -40,7 +45,7 @@ export class SampleSchool {
     rmSync(data, { recursive: true, force: true });
     await makeSample(data, shift());
     const port = await freePort();
-    const server = serve({ data, host: "127.0.0.1", port, env: { ...DEMO_ENVIRONMENT, ...shift() }, stdio: "pipe" });
+    const server = serve({ data, host: "127.0.0.1", port, env: { ...UNLIMITED, ...shift() }, stdio: "pipe" });
     await listening(server);
     const browser = await chromium.launch(launchOptions());
     return new SampleSchool(`http://127.0.0.1:${port}`, browser, () => void server.kill("SIGTERM"));
@@ -65,14 +70,20 @@ export class SampleSchool {
       await page.waitForLoadState("networkidle");
     }
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    // The number of this build is no part of a screen.
+    for (const version of await page.getByText(/^versão /).all()) {
+      await version.evaluate((element) => {
+        element.style.visibility = "hidden";
+      });
+    }
     return page;
   }
 
-  private async contextFor({ as, phone }: HelpPicture): Promise<BrowserContext> {
+  private async contextFor({ as, phone, part }: HelpPicture): Promise<BrowserContext> {
     const origins = as === "sem conta" ? [] : [await this.session(ACCOUNTS[as])];
     return this.browser.newContext({
       baseURL: this.url,
-      viewport: phone ? PHONE : COMPUTER,
+      viewport: phone ? PHONE : part ? TALL : COMPUTER,
       colorScheme: "light",
       reducedMotion: "reduce",
       locale: "pt-BR",
