@@ -100,13 +100,4 @@ export const PICTURES: readonly HelpPicture[] = [
   },
   { name: "school-settings", as: "Admin", path: "/configuracoes" },
   { name: "home-today", as: "Admin", path: "/" },
-  {
-    name: "search-anywhere",
-    as: "Biblioteca",
-    path: "/emprestimos",
-    prepare: [
-      { click: { role: "button", name: "Buscar …" } },
-      { fill: { role: "combobox", name: "Buscar" }, text: "harry potter" },
-    ],
-  },
 ];
