@@ -6,7 +6,7 @@ export DATA
 TSX := node --import tsx
 PACKAGES := .cache/stamps/packages
 
-.PHONY: demo run dev test test-api test-e2e test-all test-all-api test-all-e2e check build types notice bench faults mutants screenshots clean
+.PHONY: demo run dev test test-api test-e2e test-all test-all-api test-all-e2e check build types help-pictures manual notice bench faults mutants screenshots clean
 
 demo: $(PACKAGES) ## a made-up school, to look around in
 	@$(TSX) scripts/demo.ts
@@ -45,6 +45,12 @@ types: $(PACKAGES) ## domain/collections.gen.ts and docs/api.md
 	@$(TSX) scripts/build-hooks.ts
 	@$(TSX) scripts/types.ts
 	@$(TSX) scripts/docs-api.ts
+
+help-pictures: $(PACKAGES) ## the pictures of the help, from the sample school: PICTURES="library-desk" takes some of them
+	@$(TSX) scripts/help-pictures.ts $(PICTURES)
+
+manual: $(PACKAGES) ## the help as PDF files, one for each role, in dist/manual
+	@$(TSX) scripts/manual.ts
 
 notice: $(PACKAGES) ## the licences of what is shipped, in NOTICE
 	@$(TSX) scripts/notice.ts

@@ -33,9 +33,14 @@ export async function buildTypes(): Promise<void> {
 }
 
 async function buildPages(): Promise<void> {
-  const sources = [...notTests(filesOf(["web"])), ...domainFiles(), "package-lock.json"];
+  const sources = [
+    ...notTests(filesOf(["web", "help", "scripts/help", "scripts/build-help.ts"])),
+    ...domainFiles(),
+    "package-lock.json",
+  ];
   await whenChanged("pages", sources, [`${outside(PUBLIC)}/index.html`, `${outside(PUBLIC)}/card.html`], () => {
     console.log("Building the pages…");
+    runScript(script("build-help"));
     const build = ["node_modules/vite/bin/vite.js", "build", "web", "--outDir", PUBLIC, "--logLevel", "warn"];
     runScript([...build, "--emptyOutDir"]);
     runScript([...build, "--config", "web/open.config.ts"]);

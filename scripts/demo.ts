@@ -22,8 +22,8 @@ const ACCOUNTS = [
 /** How the sample school is served: by anyone, as often as they like, and saying that it is one. */
 export const DEMO_ENVIRONMENT = { RATE_LIMITS: "off", DEMO: "on" } as const;
 
-/** Makes the sample school unless the folder already holds one. */
-export async function makeSample(data: string): Promise<void> {
+/** Makes the sample school unless the folder already holds one. @param env what the program is told besides, such as another day. */
+export async function makeSample(data: string, env: Record<string, string> = {}): Promise<void> {
   if (existsSync(resolve(data, "data.db"))) {
     return;
   }
@@ -31,7 +31,7 @@ export async function makeSample(data: string): Promise<void> {
   await makeWhole(data, (unfinished) => {
     // The program's logger writes date and time before each line.
     console.log(
-      runCommand(unfinished, ["sample-school"])
+      runCommand(unfinished, ["sample-school"], env)
         .trim()
         .replace(/^[\d/]+ [\d:]+ /, ""),
     );

@@ -5,7 +5,7 @@ import { resolve } from "node:path";
 import { buildHooks, buildServer, buildTypes } from "./build";
 import { DEMO_ENVIRONMENT, makeSample } from "./demo";
 import { ROOT } from "./paths";
-import { main } from "./run-script";
+import { main, runScript, script } from "./run-script";
 import { listening, serve } from "./server";
 import { place } from "./settings";
 
@@ -17,6 +17,8 @@ await main(async () => {
   const { host, port, data, url } = place("demo-data");
   await buildServer();
   await makeSample(data);
+  const readHelp = () => runScript(script("build-help"));
+  readHelp();
 
   let server: ChildProcess | null = null;
   const start = async () => {
@@ -56,6 +58,14 @@ await main(async () => {
       }
     });
   }
+
+  watch(resolve(ROOT, "help"), { recursive: true }, () => {
+    try {
+      readHelp();
+    } catch {
+      // The page is half written; its own words say what is wrong with it.
+    }
+  });
 
   await start();
   const vite = spawn(process.execPath, ["node_modules/vite/bin/vite.js", "web", "--host", host], {

@@ -9,7 +9,7 @@ const AREAS = [...FOUNDATIONS, "account", "library", "warehouse", "support"] as 
 
 /** A file's place in the house. */
 interface Place {
-  wing: "domain" | "hooks" | "web" | "tests" | "scripts" | "other";
+  wing: "domain" | "hooks" | "web" | "tests" | "scripts" | "help" | "other";
   /** An area, a folder that is none (`ui`, `app`), or a file's own name where it lies in no folder. */
   part: string;
 }
@@ -24,9 +24,10 @@ export function placeOf(path: string): Place {
     web: "web",
     tests: "tests",
     scripts: "scripts",
+    help: "help",
   };
   const wing = wings[top] ?? "other";
-  if (wing === "tests" || wing === "scripts") {
+  if (wing === "tests" || wing === "scripts" || wing === "help") {
     return { wing, part: "" };
   }
   return { wing, part: within.length > 1 ? within[0]! : (within[0] ?? "").replace(/(\.d)?\.tsx?$/, "") };
@@ -161,8 +162,10 @@ function mayImport(from: Place, to: Place): boolean {
     case "web":
       return (to.wing === "web" || to.wing === "domain") && webMayImport(from.part, to);
     case "tests":
-      return ["domain", "tests", "scripts"].includes(to.wing);
+      return ["domain", "tests", "scripts", "help"].includes(to.wing);
     case "scripts":
+      return to.wing === "domain" || to.wing === "help";
+    case "help":
       return to.wing === "domain";
     default:
       return true;

@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { OPEN_PAGES } from "../domain/platform/open-pages.ts";
@@ -53,6 +54,8 @@ const firstName = (name: string): string => /^[^~.]+/.exec(name)?.[0] ?? "file";
 
 export default defineConfig({
   plugins: [react(), head(), preloadFont(), openPages()],
+  // What scripts/build-help.ts made of help/pages.
+  resolve: { alias: { "virtual:help": resolve(import.meta.dirname, "../.cache/help") } },
   define: { __BUILD__: JSON.stringify(build) },
   worker: { format: "es", rolldownOptions: { output: { entryFileNames: "assets/[name]-[hash].js" } } },
   build: {
@@ -78,6 +81,8 @@ export default defineConfig({
           groups: [
             { name: "libraries", tags: ["$initial"], test: /node_modules/, priority: 6 },
             { name: "frame", tags: ["$initial"], priority: 5 },
+            // The help is read by few, and not on most screens.
+            { name: "help", test: /platform\/help\/.*\.module\.css$/, priority: 5 },
             { name: "styles", test: /\.module\.css$/, priority: 4 },
             { name: "components", test: /node_modules/, minShareCount: 13, priority: 3 },
             { name: "screens", minShareCount: 8, priority: 2 },

@@ -148,5 +148,7 @@ export const platform = {
     configuracoes: ADMIN,
     "configuracoes/calendario": ADMIN,
     notifications: SIGNED_IN,
+    ajuda: ALL,
+    "ajuda/:page": ALL,
   },
 } satisfies AreaRights;

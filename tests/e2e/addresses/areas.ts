@@ -4,5 +4,6 @@ export { imports } from "./imports";
 export { library } from "./library";
 export { messaging } from "./messaging";
 export { people } from "./people";
+export { platform } from "./platform";
 export { support } from "./support";
 export { warehouse } from "./warehouse";

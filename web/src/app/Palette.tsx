@@ -1,7 +1,8 @@
-import { IconClock, IconSearch } from "@tabler/icons-react";
+import { IconClock, IconHelp, IconSearch } from "@tabler/icons-react";
 import { type ComponentType, useEffect, useId, useMemo, useRef, useState } from "react";
 import { searchText, searchWords } from "../../../domain/text";
 import { useSearches } from "../data/lists";
+import { findByTitle } from "../platform/help/find";
 import { useKnownAreas } from "../platform/known-areas";
 import { KeyHint } from "../ui/KeyHint";
 import { canBeAsked, isOwn, isSettled } from "../ui/search/answer";
@@ -17,6 +18,7 @@ import { recentItems, rememberRecent } from "./recent";
 import { foundIn, searchable } from "./search";
 
 const ROWS_EACH = 5;
+const MOST_HELP = 4;
 
 interface Item extends Standing {
   group: string;
@@ -40,7 +42,7 @@ export default function Palette({ actions, tools, held, onClose }: PaletteProps)
   const text = typed.trim();
   const { asked, askNow } = useAsked(text);
   const found = useFound(text, asked, held, tools);
-  const items = text ? [...matching(actions, text, tools), ...found.items] : recentAndAll(actions, tools);
+  const items = text ? [...matching(actions, text, tools), ...inHelp(text, tools), ...found.items] : recentAndAll(actions, tools);
   const choose = (item: Item | undefined) => {
     if (item) {
       onClose();
@@ -186,6 +188,19 @@ function matching(actions: readonly Action[], text: string, tools: Tools): Item[
   // What is called so stands before what is only found by it.
   return shown([...fitting.filter(({ label }) => fits(label)), ...fitting.filter(({ label }) => !fits(label))], tools);
 }
+
+/** Pages of help about what is typed: they open beside the screen. */
+const inHelp = (text: string, tools: Tools): Item[] =>
+  findByTitle(text)
+    .slice(0, MOST_HELP)
+    .map(({ slug, title }) => ({
+      ...AT_ONCE,
+      id: `help ${slug}`,
+      group: "Ajuda",
+      label: title,
+      icon: IconHelp,
+      choose: () => tools.help(slug),
+    }));
 
 /** Screens before actions; the palette does not offer itself. */
 function shown(actions: readonly Action[], tools: Tools): Item[] {

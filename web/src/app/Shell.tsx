@@ -1,9 +1,21 @@
 import { useMantineColorScheme } from "@mantine/core";
-import { Activity, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { Outlet, useNavigate } from "react-router-dom";
+import {
+  Activity,
+  type Dispatch,
+  lazy,
+  type SetStateAction,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { Outlet, useMatches, useNavigate } from "react-router-dom";
 import { heldBy } from "../../../domain/roles";
 import { LockPanel } from "../account/LockScreen";
 import { useLock } from "../account/lock";
+import type { AppRoute } from "../area";
 import { useRead } from "../data/call";
 import { updateRecord } from "../data/records";
 import { followUser, useSession } from "../data/session";
@@ -17,12 +29,22 @@ import { type Counts, MoreSheet, Sidebar } from "./Navigation";
 import { NotFetched } from "./NotFetched";
 import classes from "./Shell.module.css";
 import { Topbar } from "./Topbar";
-import { useActionKeys } from "./use-action-keys";
+import { DIALOG, useActionKeys } from "./use-action-keys";
 
 const loadPalette = () => import("./Palette");
 // A part that can't be fetched must not take the open screen with it.
 const Palette = lazy(() => loadPalette().catch(() => ({ default: NotFetched })));
+const HelpPanel = lazy(() => import("../platform/help/HelpPanel").catch(() => ({ default: NotFetched })));
 const Shortcuts = lazy(() => import("./Shortcuts").catch(() => ({ default: NotFetched })));
+
+/** The help as it was asked for: which page, and whether it takes the keyboard for itself. */
+interface OpenHelp {
+  slug?: string | undefined;
+  modal: boolean;
+}
+
+/** Narrower, there is no room beside the screen. */
+const NO_ROOM_BESIDE = "(max-width: 56em)";
 
 type Sheet = "palette" | "shortcuts" | "more" | "leave" | null;
 
@@ -39,7 +61,10 @@ export function Shell() {
   const held = useMemo(() => (who ? heldBy(who) : []), [who]);
   const [sheet, setSheet] = useState<Sheet>(null);
   const close = useCallback(() => setSheet(null), []);
-  const tools = useTools(setSheet);
+  const [help, setHelp] = useState<OpenHelp | null>(null);
+  const closeHelp = useCallback(() => setHelp(null), []);
+  const tools = useTools(setSheet, setHelp);
+  const screen = useMatches().at(-1)?.handle as AppRoute | undefined;
   const { routes } = useKnownAreas();
   const available = useMemo(() => actionsFor(routes, held), [routes, held]);
   useAreasOf(held);
@@ -59,7 +84,7 @@ export function Shell() {
     return null;
   }
   return (
-    <div className={classes.shell}>
+    <div className={classes.shell} data-help={help !== null && !help.modal}>
       {/* biome-ignore lint/a11y/useValidAnchor: the address stays clean: a reload must not jump */}
       <a
         className={classes.skip}
@@ -81,6 +106,11 @@ export function Shell() {
           {locked?.mode === "inside" ? <LockPanel lock={locked} onLeave={leave} /> : null}
         </main>
       </div>
+      {help && !locked ? (
+        <Suspense>
+          <HelpPanel key={help.slug} {...help} screen={`/${screen?.path ?? ""}`} held={held} onClose={closeHelp} />
+        </Suspense>
+      ) : null}
       <BottomBar held={held} counts={locked ? undefined : counts} locked={locked !== null} onMore={() => setSheet("more")} />
       {sheet === "more" ? <MoreSheet held={held} counts={counts} onClose={close} /> : null}
       {sheet === "leave" ? <ConfirmLeave onClose={close} /> : null}
@@ -92,7 +122,7 @@ export function Shell() {
   );
 }
 
-function useTools(setSheet: (sheet: Sheet) => void): Tools {
+function useTools(setSheet: (sheet: Sheet) => void, setHelp: Dispatch<SetStateAction<OpenHelp | null>>): Tools {
   const { user } = useSession();
   const navigate = useNavigate();
   const { setColorScheme } = useMantineColorScheme();
@@ -107,6 +137,7 @@ function useTools(setSheet: (sheet: Sheet) => void): Tools {
     () => ({
       go: (path: string) => void navigate(path),
       open: setSheet,
+      help: (slug) => setHelp((open) => nextHelp(open, slug)),
       setScheme: (scheme: Scheme) => {
         setColorScheme(scheme);
         if (id) {
@@ -116,8 +147,23 @@ function useTools(setSheet: (sheet: Sheet) => void): Tools {
       },
       signOut: () => (hasUnsavedWork() ? setSheet("leave") : leave()),
     }),
-    [navigate, setSheet, setColorScheme, id],
+    [navigate, setSheet, setHelp, setColorScheme, id],
   );
+}
+
+/** Asked for once more, the help takes the keyboard; with the keyboard in it, it goes. */
+function nextHelp(open: OpenHelp | null, slug: string | undefined): OpenHelp | null {
+  if (open && slug === undefined) {
+    const panel = document.querySelector<HTMLElement>("[data-help-panel]");
+    if (!panel || panel.contains(document.activeElement)) {
+      return null;
+    }
+    panel.focus({ preventScroll: true });
+    return open;
+  }
+  // The palette, which names a page, is never open over another dialog, and goes.
+  const isCovered = slug === undefined && document.querySelector(DIALOG) !== null;
+  return { slug, modal: isCovered || window.matchMedia(NO_ROOM_BESIDE).matches };
 }
 
 /** A role that was given while the pages are open brings its area. */

@@ -23,6 +23,7 @@ interface TopbarProps {
 export function Topbar({ who, actions, tools, locked }: TopbarProps) {
   const { areas, routes } = useKnownAreas();
   const search = actions.find(({ id }) => id === "palette");
+  const help = actions.find(({ id }) => id === "help");
   return (
     <header className={classes.bar}>
       {locked || !search ? (
@@ -42,10 +43,29 @@ export function Topbar({ who, actions, tools, locked }: TopbarProps) {
       )}
       <StatusLine />
       <div className={classes.own}>
+        {locked || !help ? null : <HelpButton help={help} tools={tools} />}
         {locked ? null : <NotificationBell />}
         <UserMenu who={who} actions={actions} tools={tools} locked={locked} />
       </div>
     </header>
+  );
+}
+
+/** Pressing it leaves the keyboard where it is. */
+function HelpButton({ help, tools }: { help: Action; tools: Tools }) {
+  return (
+    <button
+      type="button"
+      className={classes.help}
+      aria-label={help.label}
+      title={help.label}
+      aria-keyshortcuts={help.keys ? keysForAria(help.keys) : undefined}
+      onPointerDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => help.perform(tools)}
+    >
+      <help.icon size={22} aria-hidden />
+    </button>
   );
 }
 

@@ -1,6 +1,7 @@
 /** The one registry of what a person can do from anywhere: the user menu, the palette, the keys and the "?" sheet are made from it. */
 import {
   IconDeviceDesktop,
+  IconHelp,
   IconKeyboard,
   IconLock,
   IconLogout,
@@ -19,6 +20,8 @@ export type Scheme = "auto" | "light" | "dark";
 export interface Tools {
   go: (path: string) => void;
   open: (sheet: "palette" | "shortcuts") => void;
+  /** The help beside the screen: a page of it, or what explains the screen. */
+  help: (slug?: string) => void;
   setScheme: (scheme: Scheme) => void;
   signOut: () => void;
 }
@@ -109,6 +112,17 @@ const actions: readonly Action[] = [
     roles: [],
     keys: "mod+k",
     perform: ({ open }) => open("palette"),
+  },
+  {
+    id: "help",
+    label: "Ajuda desta tela",
+    group: "Ajuda",
+    icon: IconHelp,
+    roles: [],
+    keys: "F1",
+    overDialogs: true,
+    words: "ajuda manual dúvida instruções",
+    perform: ({ help }) => help(),
   },
   {
     id: "shortcuts",

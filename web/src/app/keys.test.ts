@@ -21,6 +21,8 @@ test.each<[string, KeyPress, string, boolean]>([
   ["Ctrl K with Caps Lock on", press("K", { ctrlKey: true }), "mod+k", true],
   ["Command K", press("k", { metaKey: true }), "mod+k", true],
   ["K alone is not Ctrl K", press("k"), "mod+k", false],
+  ["F1 while something is typed", press("F1"), "F1", true],
+  ["Ctrl F1 is not F1", press("F1", { ctrlKey: true }), "F1", false],
   ["Ctrl Shift L", press("L", { ctrlKey: true, shiftKey: true }), "mod+shift+l", true],
   ["Ctrl L is not Ctrl Shift L", press("l", { ctrlKey: true }), "mod+shift+l", false],
   ["Ctrl Shift K is not Ctrl K", press("K", { ctrlKey: true, shiftKey: true }), "mod+k", false],
@@ -35,4 +37,7 @@ test("words", () => {
   expect(keysForAria("mod+k")).toBe("Control+K");
   expect(isSingle("?")).toBe(true);
   expect(isSingle("mod+k")).toBe(false);
+  expect(isSingle("F1")).toBe(false);
+  expect(keysInWords("F1")).toBe("F1");
+  expect(keysForAria("F1")).toBe("F1");
 });

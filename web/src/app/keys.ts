@@ -22,8 +22,8 @@ export function matches(press: KeyPress, keys: string): boolean {
   );
 }
 
-/** Whether a key alone does it: those must not fire while someone types. */
-export const isSingle = (keys: string): boolean => !keys.includes("+");
+/** Whether a key that types a sign does it alone: those must not fire while someone types. F1 types nothing. */
+export const isSingle = (keys: string): boolean => keys.length === 1;
 
 /** As people read it: "Ctrl K". */
 export function keysInWords(keys: string): string {

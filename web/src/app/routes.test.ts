@@ -45,6 +45,8 @@ const OPEN = [
   "auth/confirm-password-reset/:token",
   "auth/confirm-verification/:token",
   "auth/confirm-email-change/:token",
+  "ajuda",
+  "ajuda/:page",
 ];
 
 test("the routes that the specification names ask for the roles that it names", () => {
@@ -63,7 +65,7 @@ test("a screen below another asks for no less", () => {
   }
 });
 
-test("only the privacy notice, the pages of a card and of a label and those of signing in are open; they stand outside the layout, as does what goes on paper", () => {
+test("only the help, the privacy notice, the pages of a card and of a label and those of signing in are open; they stand outside the layout, as does what goes on paper", () => {
   expect(routes.filter(({ open }) => open).map(({ path }) => path)).toEqual(OPEN);
   expect(routes.filter(({ open, bare }) => open && !bare)).toEqual([]);
   expect(routes.filter(({ open, bare, nav }) => bare && !open && nav)).toEqual([]);

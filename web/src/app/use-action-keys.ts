@@ -5,7 +5,8 @@ import { useSingleKeys } from "./preferences";
 
 const TYPING =
   "input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true], [role=combobox], [role=textbox]";
-const DIALOG = "dialog[open], [role=dialog][aria-modal=true]";
+/** A dialog that takes the keyboard for itself. */
+export const DIALOG = "dialog[open], [role=dialog][aria-modal=true]";
 
 /** The registry's keys. One alone never fires while someone types, nor over an open dialog. */
 export function useActionKeys(actions: readonly Action[], tools: Tools, enabled: boolean): void {

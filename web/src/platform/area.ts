@@ -1,4 +1,4 @@
-import { IconBell, IconHome, IconSettings } from "@tabler/icons-react";
+import { IconBell, IconHelp, IconHome, IconSettings } from "@tabler/icons-react";
 import type { AreaScreens } from "../area";
 
 /** Home, notifications, and what the school is. */
@@ -20,6 +20,23 @@ export const platform: AreaScreens = {
       title: "Notificações",
       screen: () => import("./Notifications"),
       palette: { icon: IconBell, words: "avisos sino" },
+    },
+    {
+      name: "ajuda",
+      path: "ajuda",
+      title: "Ajuda",
+      open: true,
+      bare: true,
+      screen: () => import("./help/HelpStart"),
+      palette: { icon: IconHelp, words: "manual dúvida instruções" },
+    },
+    {
+      name: "ajudaPagina",
+      path: "ajuda/:page",
+      title: "Ajuda",
+      open: true,
+      bare: true,
+      screen: () => import("./help/HelpPage"),
     },
     {
       name: "configuracoes",

@@ -5,7 +5,8 @@ interface TopDialogProps {
   label: string;
   /** Without it neither Esc nor a click beside it closes: the person must answer. */
   onClose?: (() => void) | undefined;
-  placement?: "middle" | "top" | "bottom";
+  /** "side": as high as the window, at its right; "whole": as large as what it holds. */
+  placement?: "middle" | "top" | "bottom" | "side" | "whole";
   /** For dialogs below which nothing should be read: what lies there is blurred. */
   veiled?: boolean;
   children: ReactNode;
@@ -44,6 +45,10 @@ export function TopDialog({ label, onClose, placement = "middle", veiled = false
         if (event.key === "Escape" && !onClose) {
           event.preventDefault();
         }
+      }}
+      onFocus={({ target }) => {
+        // A Mantine dialog below hears Esc first, and closes, unless the element that has the keyboard says that it is not for it.
+        target.setAttribute("data-mantine-stop-propagation", "true");
       }}
       onClick={(event) => {
         if (event.target === box.current) {

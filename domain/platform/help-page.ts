@@ -1,0 +1,95 @@
+/** A page of help as the pages show it; scripts/help reads it from help/pages. */
+import { type Pass, PORTER, ROLES } from "../roles";
+
+/** The parts of the help, in their order, and what people call them. */
+export const HELP_AREAS = {
+  library: "Biblioteca",
+  warehouse: "Almoxarifado",
+  support: "Suporte de TI",
+  messaging: "Mensagens",
+  people: "Pessoas e contas",
+  system: "Escola e sistema",
+} as const;
+export type HelpArea = keyof typeof HELP_AREAS;
+
+/** Of a page that is for everybody, without an account too. */
+export const EVERYBODY = "todos";
+export type HelpReader = Pass | typeof EVERYBODY;
+export const HELP_READERS: readonly HelpReader[] = [...ROLES, PORTER, EVERYBODY];
+
+/** A piece of a sentence. */
+export type HelpInline =
+  | string
+  /** A name that the product shows; several are the way through menus. */
+  | { names: readonly string[] }
+  /** Another page. */
+  | { text: string; page: string }
+  /** Something to type. */
+  | { typed: string };
+
+export interface HelpImage {
+  /** Where the file is; empty while none was taken. */
+  src: string;
+  width: number;
+  height: number;
+  alt: string;
+}
+
+export interface HelpItem {
+  text: readonly HelpInline[];
+  images: readonly HelpImage[];
+}
+
+export type HelpBlock =
+  | { kind: "heading"; text: string }
+  | { kind: "text"; text: readonly HelpInline[] }
+  | { kind: "steps" | "points"; items: readonly HelpItem[] }
+  | { kind: "image"; image: HelpImage };
+
+/** What is known of a page before it is opened. */
+export interface HelpEntry {
+  slug: string;
+  title: string;
+  area: HelpArea;
+  roles: readonly HelpReader[];
+  /** Addresses as the router writes them, with the slash before. */
+  screens: readonly string[];
+  /** Other words that people use for it. */
+  words: readonly string[];
+}
+
+/** The sentence as plain text. */
+export function plainText(pieces: readonly HelpInline[]): string {
+  return pieces
+    .map((piece) => {
+      if (typeof piece === "string") {
+        return piece;
+      }
+      return "names" in piece ? piece.names.join(" › ") : "typed" in piece ? piece.typed : piece.text;
+    })
+    .join("");
+}
+
+/** Whether a page is about the work of somebody who holds these roles. */
+export const isOwnHelp = ({ roles }: Pick<HelpEntry, "roles">, held: readonly string[]): boolean =>
+  roles.some((role) => role !== EVERYBODY && held.includes(role));
+
+/**
+ * The pages that explain a screen; where none does, those of the screen above it. Those about one's own work come first.
+ * @param path as the router writes it, with the slash before.
+ */
+export function helpOfScreen<Entry extends HelpEntry>(entries: readonly Entry[], path: string, held: readonly string[]): Entry[] {
+  for (let place = path; place !== ""; place = place.slice(0, place.lastIndexOf("/"))) {
+    const found = entries.filter(({ screens }) => screens.includes(place));
+    if (found.length > 0) {
+      return ownFirst(found, held);
+    }
+  }
+  return [];
+}
+
+/** The pages about the work of somebody who holds these roles before the others. */
+export const ownFirst = <Entry extends HelpEntry>(entries: readonly Entry[], held: readonly string[]): Entry[] => [
+  ...entries.filter((entry) => isOwnHelp(entry, held)),
+  ...entries.filter((entry) => !isOwnHelp(entry, held)),
+];

@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import { searchText } from "../text";
+import { type HelpTexts, isOneLetterOff, searchHelp, singularOf } from "./help-search";
+
+const page = (slug: string, title: string, words: string, body: string): HelpTexts => ({
+  slug,
+  title: searchText(title),
+  words: searchText(words),
+  body: searchText(body),
+});
+
+const PAGES = [
+  page("emprestar", "Emprestar um livro", "retirar, locação", "Passe a carteirinha do leitor e a etiqueta do livro."),
+  page(
+    "devolver",
+    "Devolver um livro",
+    "devolução, multa, atraso",
+    "Passe a etiqueta do livro. Havendo atraso, a suspensão aparece.",
+  ),
+  page("feriados", "Cadastrar dias fechados", "feriado, recesso, ponto facultativo", "Nos dias fechados nenhum prazo vence."),
+  page("nota", "Entrada por nota", "nota fiscal, NF-e, DANFE", "Escolha o arquivo XML da nota."),
+  page("copia", "Guardar uma cópia dos dados", "backup, restaurar", "A cópia é feita todo dia, de madrugada."),
+  page(
+    "saida",
+    "Aluno que saiu da escola",
+    "transferido, transferência, evadido",
+    "Os materiais e as devoluções pendentes aparecem.",
+  ),
+];
+
+describe("finds", () => {
+  test.each([
+    ["emprestar", ["emprestar"]],
+    ["EMPRÉSTAR", ["emprestar"]],
+    ["empr", ["emprestar"]],
+    ["livro", ["emprestar", "devolver"]],
+    ["livros", ["emprestar", "devolver"]],
+    ["feriado", ["feriados"]],
+    ["feriados", ["feriados"]],
+    ["feriado municipal", ["feriados"]],
+    ["ferado", ["feriados"]],
+    ["ferirado", ["feriados"]],
+    ["feraido", ["feriados"]],
+    ["backup", ["copia"]],
+    ["bakcup", ["copia"]],
+    ["copias", ["copia"]],
+    ["nota fiscal", ["nota"]],
+    ["notas fiscais", ["nota"]],
+    ["nfe", []],
+    ["nf-e", ["nota"]],
+    ["multa", ["devolver"]],
+    ["multas", ["devolver"]],
+    ["transferido", ["saida"]],
+    ["aluno transferido", ["saida"]],
+    ["transferir aluno", ["saida"]],
+    ["devolver", ["devolver"]],
+    ["devolução", ["devolver", "saida"]],
+    ["como faço para devolver um livro", ["devolver"]],
+    ["restaurar dados", ["copia"]],
+    ["xyz", []],
+    ["", []],
+    ["   ", []],
+    ["???", []],
+  ])("%j", (query, slugs) => {
+    expect(searchHelp(PAGES, query)).toEqual(slugs);
+  });
+
+  test("a title before other words, and those before the text", () => {
+    const pages = [
+      page("text", "Outra coisa", "", "O atraso aparece aqui."),
+      page("words", "Mais uma", "atraso", ""),
+      page("title", "Livros em atraso", "", ""),
+    ];
+    expect(searchHelp(pages, "atraso")).toEqual(["title", "words", "text"]);
+  });
+
+  test("nothing by a wrong letter where the right ones find something", () => {
+    const pages = [page("multa", "Multa", "", ""), page("muita", "Muita coisa", "", "")];
+    expect(searchHelp(pages, "multa")).toEqual(["multa"]);
+    expect(searchHelp(pages.slice(1), "multa")).toEqual(["muita"]);
+  });
+
+  test("pages whose text was not fetched", () => {
+    expect(searchHelp([{ slug: "one", title: "livro", words: "" }], "livros")).toEqual(["one"]);
+  });
+});
+
+test.each([
+  ["livros", "livro"],
+  ["devolucoes", "devolucao"],
+  ["maos", "mao"],
+  ["materiais", "material"],
+  ["papeis", "papel"],
+  ["lencois", "lencol"],
+  ["imagens", "imagem"],
+  ["professores", "professor"],
+  ["vezes", "vez"],
+  ["meses", "mes"],
+  ["mes", "mes"],
+  ["pais", "pal"],
+  ["livro", "livro"],
+])("the singular of %s is %s", (plural, singular) => expect(singularOf(plural)).toBe(singular));
+
+test.each([
+  ["casa", "casa", true],
+  ["casa", "cassa", true],
+  ["casa", "caa", true],
+  ["casa", "caza", true],
+  ["casa", "csaa", true],
+  ["casa", "casas", true],
+  ["casa", "cazaz", false],
+  ["casa", "asac", false],
+  ["casa", "saca", false],
+])("%s and %s", (one, other, alike) => expect(isOneLetterOff(one, other)).toBe(alike));

@@ -1,0 +1,77 @@
+/**
+ * Makes the help into modules of the application, in .cache/help: `entries` is what is known of each page, `texts` what the search reads of
+ * them, `pages` fetches one of them. Markdown is read here, and none of it reaches a browser.
+ */
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { relative, resolve } from "node:path";
+import { type HelpBlock, type HelpEntry, plainText } from "../domain/platform/help-page";
+import { searchText } from "../domain/text";
+import { pictureFile, pictureSize, readPages } from "./help/files";
+import type { FindImage, ReadPage } from "./help/format";
+import { ROOT } from "./paths";
+
+const MADE = resolve(ROOT, ".cache/help");
+const SMALLEST_WORD = 3;
+
+const entryOf = ({ slug, title, area, roles, screens, words }: ReadPage): HelpEntry => ({
+  slug,
+  title,
+  area,
+  roles,
+  screens,
+  words,
+});
+
+function textsOf(block: HelpBlock): string[] {
+  switch (block.kind) {
+    case "heading":
+      return [];
+    case "text":
+      return [plainText(block.text)];
+    case "image":
+      return [block.image.alt];
+    default:
+      return block.items.flatMap(({ text, images }) => [plainText(text), ...images.map(({ alt }) => alt)]);
+  }
+}
+
+/** The words of a page's text, each once, but for those that find it already. */
+function bodyWords(page: ReadPage): string {
+  const known = new Set(searchText(page.title, ...page.words).split(" "));
+  const words = searchText(...page.blocks.flatMap(textsOf)).split(" ");
+  return [...new Set(words)].filter((word) => word.length >= SMALLEST_WORD && !known.has(word)).join(" ");
+}
+
+/** A picture's file gets its address from the bundler: until then its name stands between signs that no address has. */
+const findImage: FindImage = (name, alt) => {
+  const size = pictureSize(name);
+  return { src: size ? `<${name}>` : "", width: size?.width ?? 0, height: size?.height ?? 0, alt };
+};
+
+function pageModule({ blocks, pictures }: ReadPage): string {
+  const taken = [...new Set(pictures)].filter((name) => pictureSize(name));
+  const imports = taken.map((name, index) => {
+    const file = relative(resolve(MADE, "page"), pictureFile(name)).replaceAll("\\", "/");
+    return `import picture${index} from ${JSON.stringify(file)};`;
+  });
+  const body = taken.reduce(
+    (text, name, index) => text.replaceAll(JSON.stringify(`<${name}>`), `picture${index}`),
+    JSON.stringify(blocks),
+  );
+  return [...imports, `export default ${body};`].join("\n");
+}
+
+function write(name: string, value: string): void {
+  writeFileSync(resolve(MADE, `${name}.js`), `${value}\n`);
+}
+
+rmSync(MADE, { recursive: true, force: true });
+mkdirSync(resolve(MADE, "page"), { recursive: true });
+const pages = readPages(findImage);
+write("entries", `export default ${JSON.stringify(pages.map(entryOf))};`);
+write("texts", `export default ${JSON.stringify(Object.fromEntries(pages.map((page) => [page.slug, bodyWords(page)])))};`);
+const fetched = pages.map(({ slug }) => `${JSON.stringify(slug)}: () => import(${JSON.stringify(`./page/${slug}.js`)}),`);
+write("pages", `export default {\n${fetched.join("\n")}\n};`);
+for (const page of pages) {
+  write(`page/${page.slug}`, pageModule(page));
+}

@@ -1,0 +1,50 @@
+/** The menu as the areas' own files write it: which words stand below which heading. */
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { parseSync } from "vite";
+import { ROOT } from "../paths";
+import { filesOf } from "../sources";
+
+interface Node {
+  type: string;
+  [key: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
+const childrenOf = (node: Node): Node[] =>
+  Object.values(node)
+    .flatMap((value) => (Array.isArray(value) ? value : [value]))
+    .filter(isNode);
+const all = (node: Node): Node[] => [node, ...childrenOf(node).flatMap(all)];
+
+function property(node: Node, name: string): Node | undefined {
+  const properties = Array.isArray(node.properties) ? node.properties.filter(isNode) : [];
+  const found = properties.find(({ key }) => isNode(key) && key.name === name);
+  return isNode(found?.value) ? found.value : undefined;
+}
+
+/** Each heading with the words below it. */
+export function menu(): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const path of filesOf(["web/src"], /\/(area|asking)\.ts$/)) {
+    const { program } = parseSync(path, readFileSync(resolve(ROOT, path), "utf8"));
+    const nodes = isNode(program) ? all(program) : [];
+    const constants = new Map(
+      nodes.filter(({ type }) => type === "VariableDeclarator").map(({ id, init }) => [isNode(id) ? id.name : "", init]),
+    );
+    const textOf = (node: Node | undefined): string | undefined => {
+      const value = node?.type === "Identifier" ? constants.get(node.name) : node;
+      return isNode(value) && typeof value.value === "string" ? value.value : undefined;
+    };
+    for (const node of nodes.filter(({ type }) => type === "ObjectExpression")) {
+      const nav = property(node, "nav");
+      const group = nav && textOf(property(nav, "group"));
+      const label = nav && (textOf(property(nav, "label")) ?? textOf(property(node, "title")));
+      if (group && label) {
+        found.set(group, (found.get(group) ?? new Set()).add(label));
+      }
+    }
+  }
+  return found;
+}

@@ -1,0 +1,84 @@
+/** What is wrong with the pages of help, and with what they stand on: `help.test.ts` expects nothing. */
+import type { HelpPicture } from "../../help/picture";
+import type { ReadPage } from "./format";
+import type { ProductWords } from "./product-words";
+
+/** What the pages are held against. */
+export interface Product {
+  words: Pick<ProductWords, "hasName" | "hasSentence">;
+  /** Each heading of the menu with the words below it. */
+  menu: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The addresses of the router, with the slash before. */
+  screens: ReadonlySet<string>;
+  pictures: readonly HelpPicture[];
+  /** Whether the picture was taken. */
+  isTaken: (name: string) => boolean;
+}
+
+/** As many as are read while somebody waits at the counter. */
+const MOST_WORDS = 250;
+const MOST_PICTURES = 2;
+
+/** A name that the product has not, or a way that the menu has not. */
+function namesMissing(names: readonly string[], { words, menu }: Product): string[] {
+  const missing = names.filter((name) => !words.hasName(name)).map((name) => `the product shows no "${name}"`);
+  const [heading = "", entry] = names;
+  const below = menu.get(heading);
+  return below && entry !== undefined && !below.has(entry) && missing.length === 0
+    ? [`the menu has no "${entry}" below "${heading}"`]
+    : missing;
+}
+
+/** What is wrong with one page. @param slugs every page there is. */
+export function pageProblems(page: ReadPage, slugs: ReadonlySet<string>, product: Product): string[] {
+  const pictures = new Map(product.pictures.map((picture) => [picture.name, picture]));
+  return [
+    ...page.problems,
+    ...page.names.flatMap((names) => namesMissing(names, product)),
+    ...page.sentences
+      .filter((sentence) => !product.words.hasSentence(sentence))
+      .map((sentence) => `the product never says “${sentence}”`),
+    ...page.screens.filter((path) => !product.screens.has(path)).map((path) => `the router has no ${path}`),
+    ...page.links.filter((slug) => !slugs.has(slug)).map((slug) => `there is no page ${slug}`),
+    ...page.pictures.flatMap((name) => {
+      if (!pictures.has(name)) {
+        return [`help/pictures.ts has no "${name}"`];
+      }
+      return product.isTaken(name) ? [] : [`the picture "${name}" was not taken: make help-pictures`];
+    }),
+    ...(page.length > MOST_WORDS ? [`${page.length} words, of at most ${MOST_WORDS}`] : []),
+    ...(page.pictures.length > MOST_PICTURES ? [`${page.pictures.length} pictures, of at most ${MOST_PICTURES}`] : []),
+  ].map((problem) => `${page.slug}: ${problem}`);
+}
+
+/** Two pages or pictures of one name, and pictures that no page shows. */
+export function listProblems(pages: readonly ReadPage[], pictures: readonly HelpPicture[]): string[] {
+  const shown = new Set(pages.flatMap((page) => page.pictures));
+  const twice = (kind: string, names: readonly string[]) =>
+    names.filter((name, index) => names.indexOf(name) !== index).map((name) => `two ${kind} are called "${name}"`);
+  return [
+    ...twice(
+      "pages",
+      pages.map(({ title }) => title),
+    ),
+    ...twice(
+      "pictures",
+      pictures.map(({ name }) => name),
+    ),
+    ...pictures.filter(({ name }) => !shown.has(name)).map(({ name }) => `no page shows the picture "${name}"`),
+  ];
+}
+
+/**
+ * The screens of the router that have no page and are not listed as such, and those that are listed and have one.
+ * @param without the listed ones.
+ */
+export function screenProblems(pages: readonly ReadPage[], screens: Iterable<string>, without: readonly string[]): string[] {
+  const explained = new Set(pages.flatMap((page) => page.screens));
+  const known = [...screens];
+  return [
+    ...known.filter((path) => !explained.has(path) && !without.includes(path)).map((path) => `${path} has no page of help`),
+    ...without.filter((path) => explained.has(path)).map((path) => `${path} is listed as having no page, and has one`),
+    ...without.filter((path) => !known.includes(path)).map((path) => `${path} is listed as having no page, and is no screen`),
+  ];
+}

@@ -1,0 +1,129 @@
+/** Everything that the product says, as its sources write it; `…` stands where a figure or a name is filled in. */
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { parseSync } from "vite";
+import { ROOT } from "../paths";
+import { filesOf } from "../sources";
+
+interface Node {
+  type: string;
+  [key: string]: unknown;
+}
+
+const FILLED = "…";
+/** A few pages of the product are plain HTML; PocketBase's own screens are not the school's. */
+const SOURCES = ["web", "domain", "pb_hooks/src"];
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
+
+const partsOf = (value: unknown): Node[] => (Array.isArray(value) ? value : [value]).filter(isNode);
+const childrenOf = (node: Node): Node[] => Object.values(node).flatMap(partsOf);
+
+/** With one space between words, and `…` once where several things are filled in. */
+export const spaced = (text: string): string =>
+  text
+    .replaceAll(/&nbsp;|\s+/g, " ")
+    .replaceAll(/…(\s*…)+/g, FILLED)
+    .trim();
+
+/** What an expression is read as within a sentence: its own text where it is one, else `…`. */
+function said(node: Node): string {
+  switch (node.type) {
+    case "Literal":
+      return typeof node.value === "string" ? node.value : FILLED;
+    case "TemplateLiteral":
+      return templateText(node);
+    case "BinaryExpression":
+      return node.operator === "+" && isNode(node.left) && isNode(node.right) ? said(node.left) + said(node.right) : FILLED;
+    case "JSXText":
+      return typeof node.value === "string" ? node.value : "";
+    case "JSXExpressionContainer":
+      return isNode(node.expression) && node.expression.type !== "JSXEmptyExpression" ? said(node.expression) : "";
+    case "JSXElement":
+    case "JSXFragment":
+      return partsOf(node.children).map(said).join("");
+    default:
+      return FILLED;
+  }
+}
+
+function templateText(node: Node): string {
+  const texts = partsOf(node.quasis).map(({ value }) =>
+    typeof value === "object" && value !== null && "cooked" in value ? String(value.cooked) : "",
+  );
+  const filled = partsOf(node.expressions).map(said);
+  return texts.map((text, index) => text + (index < filled.length ? filled[index]! : "")).join("");
+}
+
+const isSaid = ({ type }: Node): boolean =>
+  ["Literal", "TemplateLiteral", "BinaryExpression", "JSXText", "JSXElement", "JSXFragment"].includes(type);
+
+function textsOf(node: Node): string[] {
+  if (node.type.startsWith("Import") || (node.type === "ExportNamedDeclaration" && node.source)) {
+    return [];
+  }
+  return [...(isSaid(node) ? [said(node)] : []), ...childrenOf(node).flatMap(textsOf)];
+}
+
+const TAG = /<[^>]*>/;
+
+/** The texts of one source file. */
+export function textsIn(path: string, source: string): string[] {
+  if (path.endsWith(".html")) {
+    return source.split(TAG).map(spaced);
+  }
+  const { program, errors } = parseSync(path, source);
+  if (errors.length > 0 || !isNode(program)) {
+    throw new Error(`${path} is no TypeScript: ${errors[0]?.message}`);
+  }
+  return textsOf(program).map(spaced);
+}
+
+/** Each text of the product, once. */
+export function productTexts(): Set<string> {
+  const paths = filesOf(SOURCES, /\.(tsx?|html)$/).filter((path) => !/\.test\.|\.gen\.|\.d\.ts$/.test(path));
+  const texts = paths.flatMap((path) => textsIn(path, readFileSync(resolve(ROOT, path), "utf8")));
+  return new Set(texts.filter((text) => /[A-Za-zÀ-ÿ]/.test(text)));
+}
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+/** How a phrase of the help may read in the product: `…` for anything, but never for the words around it. */
+const patternOf = (phrase: string): string => phrase.split(FILLED).map(escaped).join("[^.]*?");
+
+/** A label without what it begins or ends with beside words: "Autores:" and "Buscar…" are so called without. */
+const bare = (text: string): string => text.replaceAll(/^[\s…:]+|[\s…:*]+$/g, "");
+
+/** Looks for what a page names among the texts of the product. */
+export class ProductWords {
+  private readonly labels: Set<string>;
+  private readonly all: string;
+
+  constructor(texts: ReadonlySet<string>) {
+    this.labels = new Set([...texts].map(bare));
+    this.all = [...texts].join("\n");
+  }
+
+  /** Whether something of the product is called so. */
+  hasName(name: string): boolean {
+    const asked = bare(spaced(name));
+    if (this.labels.has(asked)) {
+      return true;
+    }
+    return (
+      asked.includes(FILLED) && new RegExp(`^[…: ]*${patternOf(asked).replaceAll("[^.]", "[^.\n]")}[…:* ]*$`, "m").test(this.all)
+    );
+  }
+
+  /** Whether the product says this sentence, alone or among others. */
+  hasSentence(sentence: string): boolean {
+    const asked = spaced(sentence)
+      .replace(/^[…\s]+|[…\s]+$|[.]$/g, "")
+      .replace(/[…\s]+$/, "");
+    if (asked.replaceAll(/[^A-Za-zÀ-ÿ]/g, "").length < 3) {
+      return false;
+    }
+    const pattern = patternOf(asked).replaceAll("[^.]", "[^\n]");
+    return new RegExp(`(^|[^A-Za-zÀ-ÿ])${pattern}($|[^A-Za-zÀ-ÿ])`, "m").test(this.all);
+  }
+}

@@ -1,0 +1,172 @@
+/** The sample school as the pictures of the help show it: made and served on the same day each time, so that they change only with the screens. */
+import { rmSync } from "node:fs";
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from "@playwright/test";
+import PocketBase from "pocketbase";
+import type { HelpPicture, Place, Preparation } from "../../help/picture";
+import { launchOptions } from "../chromium";
+import { makeSample } from "../demo";
+import { freePort, listening, serve } from "../server";
+
+/** A Monday in term, in the school's zone. */
+const MOMENT = "2026-11-23T10:15:00-03:00";
+const PASSWORD = "demo-escola-2026";
+const ACCOUNTS: Readonly<Record<Exclude<HelpPicture["as"], "sem conta">, string>> = {
+  Admin: "admin",
+  Biblioteca: "biblioteca",
+  Almoxarifado: "almoxarifado",
+  Tecnologia: "tecnologia",
+  "sem perfil": "professora",
+};
+const COMPUTER = { width: 1280, height: 720 };
+/** What a part of a screen is taken from: it stands there whole, with no bar over it. */
+const TALL = { width: 1280, height: 2000 };
+const PHONE = { width: 360, height: 740 };
+
+/** How long a screen may take to show what a picture is of. */
+const PATIENCE_MILLISECONDS = 20_000;
+
+/** As a school sees it: without the words that it is a sample, but as often as one likes. */
+const UNLIMITED = { RATE_LIMITS: "off" };
+
+const shift = (): Record<string, string> => ({
+  CLOCK_SHIFT_SECONDS: String(Math.ceil((Date.parse(MOMENT) - Date.now()) / 1000)),
+});
+
+/** A sample school in a folder of its own, and a browser to look at it. */
+export class SampleSchool {
+  private constructor(
+    private readonly url: string,
+    private readonly browser: Browser,
+    private readonly stop: () => void,
+  ) {}
+
+  /** @param data the folder, which is made anew. */
+  static async open(data: string): Promise<SampleSchool> {
+    rmSync(data, { recursive: true, force: true });
+    await makeSample(data, shift());
+    const port = await freePort();
+    const server = serve({ data, host: "127.0.0.1", port, env: { ...UNLIMITED, ...shift() }, stdio: "pipe" });
+    await listening(server);
+    const browser = await chromium.launch(launchOptions());
+    return new SampleSchool(`http://127.0.0.1:${port}`, browser, () => void server.kill("SIGTERM"));
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+    this.stop();
+  }
+
+  /** Opens a picture's screen, and brings it to where the picture is taken. */
+  async show(picture: HelpPicture): Promise<Page> {
+    const context = await this.contextFor(picture);
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE_MILLISECONDS);
+    await page.clock.setFixedTime(MOMENT);
+    await page.goto(picture.path);
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    await page.waitForLoadState("networkidle");
+    for (const step of picture.prepare ?? []) {
+      await perform(page, step);
+      await page.waitForLoadState("networkidle");
+    }
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    // The number of this build is no part of a screen.
+    for (const version of await page.getByText(/^versão /).all()) {
+      await version.evaluate((element) => {
+        element.style.visibility = "hidden";
+      });
+    }
+    return page;
+  }
+
+  private async contextFor({ as, phone, part }: HelpPicture): Promise<BrowserContext> {
+    const origins = as === "sem conta" ? [] : [await this.session(ACCOUNTS[as])];
+    return this.browser.newContext({
+      baseURL: this.url,
+      viewport: phone ? PHONE : part ? TALL : COMPUTER,
+      colorScheme: "light",
+      reducedMotion: "reduce",
+      locale: "pt-BR",
+      timezoneId: "America/Sao_Paulo",
+      storageState: { cookies: [], origins },
+    });
+  }
+
+  private async session(account: string) {
+    const client = new PocketBase(this.url);
+    await client.collection("users").authWithPassword(`${account}@demo.escola`, PASSWORD);
+    const { token, record } = client.authStore;
+    return { origin: this.url, localStorage: [{ name: "pocketbase_auth", value: JSON.stringify({ token, record }) }] };
+  }
+}
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+
+/** A thing on the screen. */
+export function find(page: Page, { role, name, nth = 0 }: Place): Locator {
+  const pattern = new RegExp(`^${name.split("…").map(escaped).join(".+")}$`, "s");
+  return page.getByRole(role, name.includes("…") ? { name: pattern } : { name, exact: true }).nth(nth);
+}
+
+async function perform(page: Page, step: Preparation): Promise<void> {
+  if ("click" in step) {
+    await find(page, step.click).click();
+  } else if ("fill" in step) {
+    await find(page, step.fill).fill(step.text);
+  } else if ("choose" in step) {
+    await find(page, step.choose).click();
+    await find(page, { role: "option", name: step.option }).click();
+  } else if ("press" in step) {
+    await page.keyboard.press(step.press);
+  } else {
+    const field = page.locator("[data-scan-field]");
+    await field.fill(step.scan);
+    await field.press("Enter");
+    await page.getByText("Consultando…", { exact: true }).waitFor({ state: "detached" });
+  }
+}
+
+/** What a screen is made of, however much stands in it. */
+const KEPT = new Set(
+  "heading button tab textbox combobox searchbox spinbutton checkbox switch radio columnheader menuitem group region dialog".split(
+    " ",
+  ),
+);
+/** What repeats by the records that there are. */
+const REPEATED = new Set("row listitem option article".split(" "));
+const LINE = /^( *)- '?([a-z]+)(?: "((?:[^"\\]|\\.)*)")?/;
+
+/**
+ * The parts of a screen by role and name, without what its records say: beside a picture it tells whether the screen is still the one that
+ * was pictured. Figures are 0.
+ * @param snapshot as Playwright writes an accessibility tree.
+ */
+export function partsOf(snapshot: string): string[] {
+  const parts: string[] = [];
+  let hidden = Number.POSITIVE_INFINITY;
+  for (const line of snapshot.split("\n")) {
+    const [, indent = "", role = "", name = ""] = LINE.exec(line) ?? [];
+    if (role === "") {
+      continue;
+    }
+    if (indent.length <= hidden) {
+      hidden = Number.POSITIVE_INFINITY;
+    }
+    const isRepeated = REPEATED.has(role);
+    if (KEPT.has(role) && name !== "" && (hidden === Number.POSITIVE_INFINITY || role === "columnheader")) {
+      parts.push(`${role} ${name.replaceAll(/\d+/g, "0")}`);
+    }
+    if (isRepeated && hidden === Number.POSITIVE_INFINITY) {
+      hidden = indent.length;
+    }
+  }
+  return [...new Set(parts)];
+}
+
+/** The parts of what a picture shows. */
+export async function pictured(page: Page, picture: HelpPicture): Promise<string> {
+  const main = page.locator("main").first();
+  const region = picture.part ? find(page, picture.part) : (await main.count()) > 0 ? main : page.locator("body");
+  const marked = picture.mark ? [`marked ${picture.mark.role} ${picture.mark.name}`] : [];
+  return `${[...marked, ...partsOf(await region.ariaSnapshot())].join("\n")}\n`;
+}

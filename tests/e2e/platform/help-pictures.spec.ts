@@ -1,0 +1,26 @@
+/**
+ * The pictures of the help show the screens as they are. Beside each picture its parts are kept by role and name, without records and
+ * figures: a picture is taken anew where they differ.
+ *
+ * @module-tag full
+ */
+import { readFileSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+import { PICTURES } from "../../../help/pictures";
+import { pictureParts } from "../../../scripts/help/files";
+import { pictured, SampleSchool } from "../../../scripts/help/sample";
+
+test("each picture of the help shows what its screen shows", async () => {
+  const school = await SampleSchool.open(test.info().outputPath("sample"));
+  try {
+    for (const picture of PICTURES) {
+      const page = await school.show(picture);
+      expect
+        .soft(await pictured(page, picture), `${picture.name}: make help-pictures`)
+        .toBe(readFileSync(pictureParts(picture.name), "utf8"));
+      await page.context().close();
+    }
+  } finally {
+    await school.close();
+  }
+});

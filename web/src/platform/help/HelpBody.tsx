@@ -1,0 +1,143 @@
+import pages from "virtual:help/pages";
+import { Fragment, type ReactNode, useState } from "react";
+import type { HelpBlock, HelpImage, HelpInline, HelpItem } from "../../../../domain/platform/help-page";
+import { ErrorState } from "../../ui/ErrorState";
+import { LoadingRows } from "../../ui/loading";
+import { TopDialog } from "../../ui/TopDialog";
+import classes from "./help.module.css";
+import { useLoaded } from "./use-loaded";
+
+interface HelpBodyProps {
+  slug: string;
+  /** The level of its headings: one below the page's title. */
+  level: 2 | 3;
+  /** A link to another page of the help. */
+  link: (slug: string, text: string) => ReactNode;
+}
+
+const NOT_LOADED = "Não foi possível carregar esta página da ajuda. Verifique a conexão com a rede e tente de novo.";
+const WENT_WRONG = "O que pode dar errado";
+
+/** What a page of help says. */
+export function HelpBody({ slug, level, link }: HelpBodyProps) {
+  const loaded = useLoaded(pages[slug]);
+  if (loaded.state === "waiting") {
+    return <LoadingRows />;
+  }
+  if (loaded.state === "failed") {
+    return <ErrorState sentence={NOT_LOADED} onRetry={loaded.retry} />;
+  }
+  const parts = partsOf(loaded.value.default);
+  return (
+    <div className={classes.body}>
+      {parts.map(({ heading, blocks }) => (
+        <section key={heading} className={classes.part} data-wrong={heading === WENT_WRONG || undefined}>
+          {heading ? level === 2 ? <h2>{heading}</h2> : <h3>{heading}</h3> : null}
+          {blocks.map((block, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page never changes
+            <Block key={index} block={block} link={link} />
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface Part {
+  heading: string;
+  blocks: Exclude<HelpBlock, { kind: "heading" }>[];
+}
+
+function partsOf(blocks: readonly HelpBlock[]): Part[] {
+  const parts: Part[] = [];
+  let part: Part = { heading: "", blocks: [] };
+  for (const block of blocks) {
+    if (block.kind === "heading") {
+      parts.push(part);
+      part = { heading: block.text, blocks: [] };
+    } else {
+      part.blocks.push(block);
+    }
+  }
+  return [...parts, part].filter(({ heading, blocks }) => heading !== "" || blocks.length > 0);
+}
+
+function Block({ block, link }: { block: Part["blocks"][number]; link: HelpBodyProps["link"] }) {
+  switch (block.kind) {
+    case "text":
+      return (
+        <p>
+          <Sentence pieces={block.text} link={link} />
+        </p>
+      );
+    case "image":
+      return <Picture image={block.image} />;
+    case "steps":
+      return (
+        <ol className={classes.steps}>
+          <Items items={block.items} link={link} />
+        </ol>
+      );
+    case "points":
+      return (
+        <ul className={classes.points}>
+          <Items items={block.items} link={link} />
+        </ul>
+      );
+  }
+}
+
+const Items = ({ items, link }: { items: readonly HelpItem[]; link: HelpBodyProps["link"] }) =>
+  items.map(({ text, images }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a page never changes
+    <li key={index}>
+      <Sentence pieces={text} link={link} />
+      {images.map((image) => (
+        <Picture key={image.alt} image={image} />
+      ))}
+    </li>
+  ));
+
+const Sentence = ({ pieces, link }: { pieces: readonly HelpInline[]; link: HelpBodyProps["link"] }) =>
+  pieces.map((piece, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a page never changes
+    <Fragment key={index}>{inWords(piece, link)}</Fragment>
+  ));
+
+function inWords(piece: HelpInline, link: HelpBodyProps["link"]): ReactNode {
+  if (typeof piece === "string") {
+    return piece;
+  }
+  if ("names" in piece) {
+    return <strong>{piece.names.join(" › ")}</strong>;
+  }
+  return "typed" in piece ? <kbd className={classes.typed}>{piece.typed}</kbd> : link(piece.page, piece.text);
+}
+
+/** Its place is kept while it comes; pressed, it fills the window. */
+function Picture({ image: { src, width, height, alt } }: { image: HelpImage }) {
+  const [whole, setWhole] = useState(false);
+  if (src === "") {
+    return null;
+  }
+  return (
+    <>
+      <button type="button" className={classes.picture} aria-label={`Ampliar a imagem: ${alt}`} onClick={() => setWhole(true)}>
+        <img src={src} width={width} height={height} alt="" loading="lazy" decoding="async" />
+      </button>
+      {whole ? (
+        <TopDialog label={alt} placement="whole" onClose={() => setWhole(false)}>
+          <div className={classes.whole}>
+            <div className={classes.wholeHead}>
+              <p>{alt}</p>
+              <button type="button" className={classes.plain} onClick={() => setWhole(false)}>
+                Fechar
+              </button>
+            </div>
+            <img src={src} width={width} height={height} alt={alt} />
+          </div>
+        </TopDialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from "react";
+import { Link } from "react-router-dom";
+import { useSession } from "../../data/session";
+import { Bell } from "../../ui/Brand";
+import { useTabTitle } from "../../ui/tab-title";
+import classes from "./help.module.css";
+
+interface HelpFrameProps {
+  title: string;
+  /** The way back to the help's own start. */
+  isStart?: boolean;
+  children: ReactNode;
+}
+
+/** The help as a page of its own: it stands outside of the layout, since it is read without an account too. */
+export function HelpFrame({ title, isStart = false, children }: HelpFrameProps) {
+  const { user } = useSession();
+  const titleId = useId();
+  useTabTitle(isStart ? "" : title);
+  return (
+    <div className={classes.frame}>
+      <header className={classes.board} data-surface="board">
+        <span className={classes.brand}>
+          <Bell />
+          Sineta
+        </span>
+        <nav className={classes.ways} aria-label="Ajuda">
+          {isStart ? null : <Link to="/ajuda">Todas as páginas</Link>}
+          <Link to={user ? "/" : "/auth/login"}>{user ? "Voltar ao início" : "Entrar"}</Link>
+        </nav>
+      </header>
+      <main className={classes.main} aria-labelledby={titleId}>
+        <h1 id={titleId} className={classes.title} tabIndex={-1}>
+          {title}
+        </h1>
+        {children}
+      </main>
+    </div>
+  );
+}

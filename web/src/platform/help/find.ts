@@ -1,0 +1,36 @@
+/** Searching the help: by titles and other words at once, by what the pages say once that was fetched. */
+
+import entries from "virtual:help/entries";
+import { useMemo } from "react";
+import type { HelpEntry } from "../../../../domain/platform/help-page";
+import { type HelpTexts, searchHelp } from "../../../../domain/platform/help-search";
+import { searchText } from "../../../../domain/text";
+import { useLoaded } from "./use-loaded";
+
+const TEXTS: readonly HelpTexts[] = entries.map(({ slug, title, words }) => ({
+  slug,
+  title: searchText(title),
+  words: searchText(...words),
+}));
+const BY_SLUG = new Map(entries.map((entry) => [entry.slug, entry]));
+
+const entriesOf = (slugs: readonly string[]): HelpEntry[] => slugs.flatMap((slug) => BY_SLUG.get(slug) ?? []);
+
+/** What is known of a page; undefined where there is none. */
+export const helpEntry = (slug: string): HelpEntry | undefined => BY_SLUG.get(slug);
+
+/** By titles and other words alone. */
+export const findByTitle = (query: string): HelpEntry[] => entriesOf(searchHelp(TEXTS, query));
+
+const loadTexts = () => import("virtual:help/texts").then((module) => module.default);
+
+/** The pages that fit what is typed. */
+export function useHelpFound(query: string): HelpEntry[] {
+  const isAsked = query.trim() !== "";
+  const loaded = useLoaded(isAsked ? loadTexts : undefined);
+  const bodies = loaded.state === "here" ? loaded.value : undefined;
+  return useMemo(() => {
+    const texts = bodies ? TEXTS.map((page) => ({ ...page, body: bodies[page.slug] })) : TEXTS;
+    return isAsked ? entriesOf(searchHelp(texts, query)) : [];
+  }, [bodies, isAsked, query]);
+}
