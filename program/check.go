@@ -42,7 +42,13 @@ func commandCheck(data string, ours []string) error {
 	if free, err := freeBytes(data); err == nil {
 		fmt.Printf("Espaço livre: %d MB; a escola ocupa %d MB.\n", free/mebibyte, (sizeOfSchool(data)+mebibyte-1)/mebibyte)
 	}
+	if wrong := disagreements(data); len(wrong) > 0 {
+		faults = append(faults, wrong...)
+	} else if len(faults) == 0 {
+		fmt.Println("Livros (empréstimos, reservas e estoque): conferem")
+	}
 	fmt.Println(lastBackup(data, time.Now()))
+	fmt.Print(lastElsewhere(data))
 	if len(faults) > 0 {
 		return errors.New("A pasta de dados tem falhas:\n" + strings.Join(faults, "\n"))
 	}
@@ -117,5 +123,8 @@ func commandBackup(data, file string) error {
 		return fmt.Errorf("A cópia de segurança falhou: %w", err)
 	}
 	fmt.Printf("Cópia de segurança feita: %s\n", target)
+	if file == "" {
+		return carryByHand(data)
+	}
 	return nil
 }

@@ -56,6 +56,9 @@ func run(asked words) error {
 	case "restore":
 		return commandRestore(data, asked.first(), schemaSteps(at.migrations))
 	case "check":
+		if asked.has("replica") {
+			return commandReplica(data, asked.flag("replica"), schemaSteps(at.migrations))
+		}
 		return commandCheck(data, schemaSteps(at.migrations))
 	}
 	return pocketBase(asked, data, at)
@@ -90,6 +93,7 @@ func pocketBase(asked words, data string, at place) error {
 	}
 	defer release()
 	markServed(app, data, at, steps)
+	carryBackups(app, data, steps)
 	return inWords(app.Start())
 }
 

@@ -54,19 +54,18 @@ type written struct {
 	created, updated int
 }
 
-// writtenSince counts rows by the columns that PocketBase keeps; tables without them hold nothing that people write.
+// writtenSince counts rows by the columns that PocketBase keeps.
 func writtenSince(data string, at time.Time) ([]written, error) {
 	database, err := readOnly(filepath.Join(data, schoolDatabase))
 	if err != nil {
 		return nil, err
 	}
 	defer database.Close()
-	names, err := namesIn(database, `SELECT t.name FROM pragma_table_list t WHERE t.schema = 'main' AND t.type = 'table' AND substr(t.name, 1, 1) <> '_'
-		AND (SELECT COUNT(*) FROM pragma_table_info(t.name) c WHERE c.name IN ('created', 'updated')) = 2 ORDER BY t.name`)
+	names, err := namesIn(database, stampedTables)
 	if err != nil {
 		return nil, err
 	}
-	stamp := at.UTC().Format("2006-01-02 15:04:05.000Z")
+	stamp := at.UTC().Format(rowStamp)
 	var found []written
 	for _, name := range names {
 		table := written{name: name}

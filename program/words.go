@@ -19,7 +19,7 @@ type words struct {
 }
 
 // valued are the flags whose value may stand as a word of its own behind them.
-var valued = []string{"dir", "hooksDir", "migrationsDir", "publicDir", "hooksPool", "queryTimeout", "encryptionEnv", "http", "https", "origins"}
+var valued = []string{"dir", "hooksDir", "migrationsDir", "publicDir", "hooksPool", "queryTimeout", "encryptionEnv", "replica", "http", "https", "origins"}
 
 // readWords finds the command among the flags; none is `serve`.
 func readWords(arguments []string) words {
@@ -58,6 +58,11 @@ func (asked words) flag(name string) string {
 		}
 	}
 	return ""
+}
+
+// has tells whether a flag was given, with a value or without one.
+func (asked words) has(name string) bool {
+	return slices.ContainsFunc(asked.all, func(word string) bool { return word == "--"+name || strings.HasPrefix(word, "--"+name+"=") })
 }
 
 // first is the word behind the command; "" where there is none.

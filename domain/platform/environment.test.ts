@@ -28,6 +28,32 @@ describe("the environment at a start", () => {
     [{ BACKUP_CRON: "0 3 * * 1-5", BACKUP_KEEP: "14" }, { backups: { cron: "0 3 * * 1-5", cronMaxKeep: 14 } }],
     [{ BACKUP_CRON: "@daily" }, { backups: { cron: "@daily" } }],
     [{ BACKUP_CRON: "off" }, { backups: { cron: "" } }],
+    [
+      {
+        BACKUP_S3_ENDPOINT: "https://s3.escola.br/",
+        BACKUP_S3_BUCKET: "copias",
+        BACKUP_S3_REGION: "sa-east-1",
+        BACKUP_S3_KEY: "chave",
+        BACKUP_S3_SECRET: "segredo",
+        BACKUP_S3_PATH_STYLE: "on",
+      },
+      {
+        backups: {
+          s3: {
+            enabled: true,
+            endpoint: "https://s3.escola.br",
+            bucket: "copias",
+            region: "sa-east-1",
+            accessKey: "chave",
+            secret: "segredo",
+            forcePathStyle: true,
+          },
+        },
+      },
+    ],
+    [{ BACKUP_COPY: "/mnt/copia" }, {}],
+    [{ BACKUP_COPY: "E:\\Copia" }, {}],
+    [{ BACKUP_COPY: "\\\\servidor\\copia" }, {}],
     [{ RATE_LIMITS: "OFF" }, { rateLimits: { enabled: false } }],
     [{ RATE_LIMITS: "on" }, { rateLimits: { enabled: true } }],
   ])("%j", (values, expected) => {
@@ -49,11 +75,37 @@ describe("the environment at a start", () => {
     ["BACKUP_CRON", "todo dia"],
     ["BACKUP_CRON", "0 3 * *"],
     ["BACKUP_KEEP", "0"],
+    ["BACKUP_COPY", "copia"],
+    ["BACKUP_S3_PATH_STYLE", "talvez"],
     ["RATE_LIMITS", "talvez"],
   ])("%s=%s is refused by name, its value kept quiet", (name, value) => {
     const { problems } = read({ [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name}: `));
     expect(problems[0]).not.toContain(value);
+  });
+
+  test.each(["ENDPOINT", "BUCKET", "REGION", "KEY", "SECRET"])("half a bucket is refused: %s alone is missing", (missing) => {
+    const whole: Record<string, string> = {
+      BACKUP_S3_ENDPOINT: "https://s3.escola.br",
+      BACKUP_S3_BUCKET: "copias",
+      BACKUP_S3_REGION: "sa-east-1",
+      BACKUP_S3_KEY: "chave",
+      BACKUP_S3_SECRET: "segredo",
+    };
+    const { settings, problems } = read({ ...whole, [`BACKUP_S3_${missing}`]: "" });
+    expect(problems).toEqual([expect.stringMatching(`^BACKUP_S3_${missing}: `)]);
+    expect(settings.backups.s3).toBeUndefined();
+  });
+
+  test("an endpoint that is no address is refused, and its value kept quiet", () => {
+    const { problems } = read({
+      BACKUP_S3_ENDPOINT: "s3.escola.br",
+      BACKUP_S3_BUCKET: "copias",
+      BACKUP_S3_REGION: "sa-east-1",
+      BACKUP_S3_KEY: "chave",
+      BACKUP_S3_SECRET: "segredo",
+    });
+    expect(problems).toEqual([expect.stringMatching(/^BACKUP_S3_ENDPOINT: /)]);
   });
 });

@@ -6,9 +6,23 @@ export interface StartSettings {
   smtp: { enabled?: boolean; host?: string; port?: number; username?: string; password?: string; tls?: boolean };
   trustedProxy: { headers?: string[] };
   /** An empty cron: no backups by the clock. */
-  backups: { cron?: string; cronMaxKeep?: number };
+  backups: { cron?: string; cronMaxKeep?: number; s3?: Bucket };
   rateLimits: { enabled?: boolean };
 }
+
+/** Where PocketBase keeps backups in the place of the data folder. */
+interface Bucket {
+  enabled: boolean;
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKey: string;
+  secret: string;
+  forcePathStyle: boolean;
+}
+
+/** Names the folder on another disk to which the program carries each backup (program/elsewhere.go). */
+export const BACKUP_COPY = "BACKUP_COPY";
 
 /** Names the variable by which the technician lets the dashboard change what is changed by commands only. */
 export const DASHBOARD_CHANGES = "DASHBOARD_CHANGES";
@@ -53,6 +67,40 @@ export function readEnvironment(variable: (name: string) => string): { settings:
       `informe um número de ${least} a ${most}`,
     );
 
+  /** All of it or nothing: half of a bucket would end the backups. */
+  const bucket = (): Bucket | undefined => {
+    const endpoint = named("BACKUP_S3_ENDPOINT", publicUrl, "informe um endereço como https://s3.sa-east-1.amazonaws.com");
+    const values = {
+      BACKUP_S3_BUCKET: text("BACKUP_S3_BUCKET"),
+      BACKUP_S3_REGION: text("BACKUP_S3_REGION"),
+      BACKUP_S3_KEY: text("BACKUP_S3_KEY"),
+      BACKUP_S3_SECRET: variable("BACKUP_S3_SECRET").trim() || undefined,
+    };
+    const forcePathStyle = toggle("BACKUP_S3_PATH_STYLE") ?? false;
+    const isNamed = variable("BACKUP_S3_ENDPOINT").trim() !== "" || Object.values(values).some((value) => value !== undefined);
+    if (!isNamed) {
+      return undefined;
+    }
+    const missing = Object.entries({ BACKUP_S3_ENDPOINT: variable("BACKUP_S3_ENDPOINT").trim() || undefined, ...values })
+      .filter(([, value]) => value === undefined)
+      .map(([name]) => name);
+    if (missing.length > 0) {
+      problems.push(`${missing.join(", ")}: informe também, ou retire as outras variáveis BACKUP_S3.`);
+    }
+    if (endpoint === undefined || missing.length > 0) {
+      return undefined;
+    }
+    return {
+      enabled: true,
+      endpoint,
+      bucket: values.BACKUP_S3_BUCKET!,
+      region: values.BACKUP_S3_REGION!,
+      accessKey: values.BACKUP_S3_KEY!,
+      secret: values.BACKUP_S3_SECRET!,
+      forcePathStyle,
+    };
+  };
+
   const host = text("SMTP_HOST");
   const tls = toggle("SMTP_TLS");
   const port = integer("SMTP_PORT", 1, 65535);
@@ -81,12 +129,17 @@ export function readEnvironment(variable: (name: string) => string): { settings:
     backups: {
       cron: named("BACKUP_CRON", cronExpression, "informe uma expressão cron de cinco campos, ou off"),
       cronMaxKeep: integer("BACKUP_KEEP", 1, 365),
+      s3: bucket(),
     },
     rateLimits: { enabled: toggle("RATE_LIMITS") },
   };
   toggle(DASHBOARD_CHANGES);
+  named(BACKUP_COPY, wholePath, "informe o caminho inteiro de uma pasta, como /mnt/copia ou E:\\Copia");
   return { settings, problems };
 }
+
+/** Of Linux, of a Windows drive, or of a share. */
+const wholePath = (value: string): string | undefined => (/^(\/|[A-Za-z]:[\\/]|\\\\)/.test(value) ? value : undefined);
 
 function headerNames(value: string): string[] | undefined {
   if (SWITCH[value.toLowerCase()] === false) {

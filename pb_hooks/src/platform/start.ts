@@ -79,12 +79,20 @@ function layAddress(app: App): void {
 }
 
 function overlay(app: App, named: StartSettings): void {
-  const settings = app.settings() as unknown as Record<string, Record<string, unknown>>;
-  for (const [group, values] of Object.entries(named)) {
-    for (const [name, value] of Object.entries(values)) {
-      if (value !== undefined) {
-        settings[group]![name] = value;
-      }
+  layOver(app.settings() as unknown as Group, named as unknown as Group);
+}
+
+interface Group {
+  [name: string]: unknown;
+}
+
+/** Only what is named: the rest stays as the dashboard has it. */
+function layOver(settings: Group, named: Group): void {
+  for (const [name, value] of Object.entries(named)) {
+    if (typeof value === "object" && value !== null && !Array.isArray(value)) {
+      layOver(settings[name] as Group, value as Group);
+    } else if (value !== undefined) {
+      settings[name] = value;
     }
   }
 }
