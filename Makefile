@@ -6,7 +6,7 @@ export DATA
 TSX := node --import tsx
 PACKAGES := .cache/stamps/packages
 
-.PHONY: demo run dev test test-api test-e2e test-all test-all-api test-all-e2e check build types help-pictures manual notice bench faults mutants screenshots clean
+.PHONY: demo run dev test test-api test-e2e test-all test-all-api test-all-e2e check build types help-pictures manual notice bench faults release-test-upgrade release-test-replica mutants screenshots clean
 
 demo: $(PACKAGES) ## a made-up school, to look around in
 	@$(TSX) scripts/demo.ts
@@ -60,6 +60,12 @@ bench: $(PACKAGES) ## the table of docs/benchmarks.md; BENCH="desk search" takes
 
 faults: $(PACKAGES) ## kill -9, power cuts, races, full disks, restores: the table of docs/reliability.md; TRIALS names some of them
 	@$(TSX) tests/faults/faults.ts $(TRIALS)
+
+release-test-upgrade: $(PACKAGES) ## an upgrade refused, filled up, killed and rolled back
+	@$(TSX) tests/faults/faults.ts upgrade
+
+release-test-replica: $(PACKAGES) ## server and Litestream killed together, beside desks; LITESTREAM names the program
+	@$(TSX) tests/faults/faults.ts replica
 
 mutants: $(PACKAGES) ## plants 100 faults and asks which of them the tests see, in hours: SEED and COUNT choose others, SUITE=full asks the full suite
 	@$(TSX) tests/mutants/run.ts

@@ -186,7 +186,7 @@ type carrier struct {
 	// tell writes to who is told of a backup that failed.
 	tell func(sentence string)
 	// whole is called once the newest copy is there.
-	whole func()
+	whole func(copyPath string)
 	busy  sync.Mutex
 	began time.Time
 	guard sync.Mutex
@@ -280,7 +280,7 @@ func (c *carrier) bring(last *elsewhere) (newest string, err error) {
 	}
 	tidyFolder(c.folder, keep, time.Now())
 	if newest != "" && c.whole != nil {
-		c.whole()
+		c.whole(filepath.Join(c.folder, newest))
 	}
 	return newest, nil
 }
@@ -503,7 +503,7 @@ func carryBackups(app core.App, data string, steps []string) {
 		app.Logger().Error("A backup could not be carried to "+copyVariable, "error", sentence)
 		writeToSuperusers(app, "Cópia de segurança em outro disco", sentence)
 	}
-	brought.whole = func() { checkWeekly(app, data, brought.folder, steps) }
+	brought.whole = func(copyPath string) { checkWeekly(app, data, copyPath, steps) }
 	// Aside: a slow disk must hold nobody.
 	carry := func() { go func() { _ = brought.carry() }() }
 	app.OnBackupCreate().Bind(&hook.Handler[*core.BackupEvent]{

@@ -159,18 +159,26 @@ func newestIn(folder string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	var names []string
+	newest, last := "", time.Time{}
 	for _, entry := range entries {
-		if name := entry.Name(); entry.Type().IsRegular() && strings.HasSuffix(name, ".zip") {
-			if _, err := time.Parse(stampLayout, stampIn(name)); err == nil {
-				names = append(names, name)
+		if !entry.Type().IsRegular() || !strings.HasSuffix(entry.Name(), ".zip") {
+			continue
+		}
+		at, err := time.ParseInLocation(stampLayout, stampIn(entry.Name()), time.UTC)
+		if err != nil {
+			info, err := entry.Info()
+			if err != nil {
+				continue
 			}
+			at = info.ModTime()
+		}
+		if newest == "" || at.After(last) {
+			newest, last = entry.Name(), at
 		}
 	}
-	if len(names) == 0 {
+	if newest == "" {
 		return "", errNoCopy
 	}
-	newest := slices.MaxFunc(names, func(one, other string) int { return strings.Compare(stampIn(one), stampIn(other)) })
 	return filepath.Join(folder, newest), nil
 }
 
@@ -300,12 +308,12 @@ func eachTable(data, question string, hear func(table, answer string)) error {
 }
 
 // checkWeekly looks at the newest copy on the other disk, once it is there, where nobody has for a week.
-func checkWeekly(app core.App, data, folder string, steps []string) {
+func checkWeekly(app core.App, data, copyPath string, steps []string) {
 	last := readRecord[drill](data, drillName)
 	if time.Since(last.Last) < drillDays*24*time.Hour || time.Since(last.Tried) < 20*time.Hour {
 		return
 	}
-	if found, err := tryCopy(data, folder, steps, time.Now()); err != nil {
+	if found, err := tryCopy(data, copyPath, steps, time.Now()); err != nil {
 		app.Logger().Error("A copy on the other disk does not serve", "copy", found.Source, "error", err)
 		writeToSuperusers(app, "Cópia de segurança que não serve", fmt.Sprintf("A cópia %s não serve para restaurar a escola: %v", found.Source, err))
 	}

@@ -75,7 +75,7 @@ describe("the environment at a start", () => {
     ["BACKUP_CRON", "todo dia"],
     ["BACKUP_CRON", "0 3 * *"],
     ["BACKUP_KEEP", "0"],
-    ["BACKUP_COPY", "copia"],
+    ["BACKUP_COPY", "backups"],
     ["BACKUP_S3_PATH_STYLE", "talvez"],
     ["RATE_LIMITS", "talvez"],
   ])("%s=%s is refused by name, its value kept quiet", (name, value) => {

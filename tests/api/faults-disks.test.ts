@@ -7,5 +7,5 @@ import { describe } from "vitest";
 import { shortRounds } from "../faults/short-round";
 
 describe("disks", () => {
-  shortRounds("storage", "backup");
+  shortRounds("storage", "backup", "upgrade", "replica");
 });

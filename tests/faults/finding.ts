@@ -21,6 +21,10 @@ export interface Rounds {
   controlCuts: number;
   races: number;
   damagedBackups: number;
+  /** Moments of an upgrade at which the program is killed. */
+  upgradeKills: number;
+  /** How often server and replicator are killed together. */
+  replicaKills: number;
   /** Wrong programs that the role table is held against, of each hundred. */
   mutantShare: number;
   hostileRequests: number;
@@ -40,6 +44,8 @@ export const SHORT: Rounds = {
   controlCuts: 2,
   races: 20,
   damagedBackups: 4,
+  upgradeKills: 4,
+  replicaKills: 2,
   mutantShare: 6,
   hostileRequests: 1500,
   // Of FAULTS_SHORT alone: `make test` times nothing.
@@ -55,6 +61,8 @@ export const LONG: Rounds = {
   controlCuts: 5,
   races: 1000,
   damagedBackups: 40,
+  upgradeKills: 20,
+  replicaKills: 20,
   mutantShare: 100,
   hostileRequests: 20_000,
   timedTries: 150,

@@ -9,7 +9,7 @@ import { cannotMount, OWN_MOUNTS, UNSHARE } from "./disks";
 import { type Finding, SHORT } from "./finding";
 import { TRIALS } from "./trials";
 
-const REASONS = /needs root|mount nothing|strace/;
+const REASONS = /needs root|mount nothing|strace|Litestream/;
 
 /** Declares a test for each trial: no promise broken. What this machine does not allow is said aloud, and counts as said, not as held. */
 export function shortRounds(...names: string[]): void {

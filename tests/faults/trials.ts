@@ -10,9 +10,11 @@ import { lostAnswer } from "./lost-answer";
 import { mail } from "./mail";
 import { power } from "./power";
 import { races } from "./races";
+import { replica } from "./replica";
 import { roles } from "./roles";
 import { signIn } from "./sign-in";
 import { storage } from "./storage";
+import { upgrade } from "./upgrade";
 
 export interface Trial {
   run: (rounds: Rounds) => Promise<Finding[]>;
@@ -28,6 +30,8 @@ export const TRIALS: Record<string, Trial> = {
   storage: { run: storage, mounts: true },
   mail: { run: mail },
   backup: { run: backup },
+  upgrade: { run: upgrade, mounts: true },
+  replica: { run: replica },
   "lost-answer": { run: lostAnswer },
   clock: { run: clock },
   roles: { run: roles },

@@ -25,6 +25,8 @@ export interface AreaScreens {
   home?: AreaHomePage;
   /** Where its line on everybody's home page leads; left out: to its action. */
   enter?: string;
+  /** What that line is called, where it is not the area's own name. */
+  now?: { title: string; icon: Icon };
   /** What everybody may begin from the home page. */
   quick?: { label: string; to: string };
   /** Above the calendar: what a change of it does to what the area has promised. */

@@ -2,6 +2,7 @@ import type { Topic } from "../../../domain/topic";
 import { makeBackup, makeMissedBackup, restoreBackup } from "./backups";
 import { limitBodies } from "./body-limit";
 import { addCalendarDays, removeCalendarDays, setOpeningHours } from "./calendar-days";
+import { copies } from "./copies";
 import { type App, job } from "./database";
 import { guardDays } from "./days";
 import { askRecords, beginDoors, openDoors, uploadBackup, writeRecord } from "./doors";
@@ -23,7 +24,7 @@ import { boundFilters } from "./saved-filters";
 import { school } from "./school";
 import { calendarWithHours, schoolSettings } from "./settings";
 import { watchSignals } from "./signals";
-import { compress, settingsReloaded, start } from "./start";
+import { compress, keepEnvironmentOut, settingsReloaded, start } from "./start";
 import { webAddress } from "./web-address";
 
 /**
@@ -44,6 +45,7 @@ export const platform = (areas: () => Readonly<Record<string, { home?: HomeSourc
     "platform/set-opening-hours": setOpeningHours,
   },
   lists: {},
+  home: copies,
   watches: { saved_filters: { creates: { before: boundFilters } } },
   receivers: (app: App) =>
     app.settings().backups.s3.enabled
@@ -72,6 +74,7 @@ export const platformHooks = (
   sampleSchool: () => sampleSchool(areas().flatMap(({ sample }) => sample ?? [])),
   start: (e: core.ServeEvent) => start(e, kept()),
   settingsReloaded,
+  keepEnvironmentOut,
   settingsChanged: (e: core.RecordEvent) => settingsChanged(e, kept()),
   makeBackup,
   restoreBackup,

@@ -7,6 +7,7 @@ import { leadsNowhere } from "../../../domain/platform/own-address";
 import { mayPass, type Role } from "../../../domain/roles";
 import type { Actor } from "./actor";
 import { localTime, now } from "./clock";
+import { isCopiedElsewhere } from "./copies";
 import { type App, column, figure } from "./database";
 import type { Call } from "./endpoint";
 import { calendarWithHours, schoolSettings } from "./settings";
@@ -45,7 +46,7 @@ function ownSteps(app: App, day: Day): FirstStep[] {
     {
       ...{ place: 9, title: "Cópia de segurança em outro lugar", to: "/configuracoes" },
       text: "a cópia de cada noite, levada para outro disco",
-      done: backups_elsewhere || settings.backups.s3.enabled,
+      done: backups_elsewhere || settings.backups.s3.enabled || isCopiedElsewhere(app),
     },
   ];
 }

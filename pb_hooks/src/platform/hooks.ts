@@ -7,6 +7,7 @@ $app.onServe().bindFunc((e: core.ServeEvent) => {
   return e.next();
 });
 onSettingsReload((e) => require(`${__hooks}/school.js`).hooks.platform.settingsReloaded(e));
+onSettingsUpdateRequest((e) => require(`${__hooks}/school.js`).hooks.platform.keepEnvironmentOut(e));
 onBackupRestore((e) => require(`${__hooks}/school.js`).hooks.platform.restoreBackup(e));
 onBackupCreate((e) => require(`${__hooks}/school.js`).hooks.platform.makeBackup(e));
 // PocketBase's own waits ten seconds behind whoever reads for long, and nobody can write meanwhile.

@@ -1,7 +1,7 @@
 /** What happens once at each start, before the first request. */
 import { readEnvironment, type StartSettings } from "../../../domain/platform/environment";
 import { endRestoredSessions } from "./backups";
-import type { App } from "./database";
+import { type App, column } from "./database";
 import { type Kept, warm } from "./kept";
 import { schoolSettings } from "./settings";
 import { rememberSignals } from "./signals";
@@ -84,6 +84,37 @@ function overlay(app: App, named: StartSettings): void {
 
 interface Group {
   [name: string]: unknown;
+}
+
+/**
+ * The dashboard sends back the settings in force, and would store what is meant for this run with them, the secrets too. Of what the
+ * environment names, what was stored stays.
+ */
+export function keepEnvironmentOut(e: core.SettingsUpdateRequestEvent): void {
+  const stored = storedSettings(e.app);
+  if (stored) {
+    putBack(e.newSettings as unknown as Group, stored, readEnvironment($os.getenv).settings as unknown as Group);
+  }
+  e.next();
+}
+
+/** null where they are encrypted or not there: then they are stored as they are sent. */
+function storedSettings(app: App): Group | null {
+  try {
+    return JSON.parse(column(app, "SELECT value FROM _params WHERE id = 'settings'")[0] ?? "null") as Group | null;
+  } catch {
+    return null;
+  }
+}
+
+function putBack(settings: Group, stored: Group, named: Group): void {
+  for (const [name, value] of Object.entries(named)) {
+    if (typeof value === "object" && value !== null && !Array.isArray(value)) {
+      putBack(settings[name] as Group, (stored[name] ?? {}) as Group, value as Group);
+    } else if (value !== undefined) {
+      settings[name] = stored[name] ?? (typeof value === "string" ? "" : typeof value === "number" ? 0 : typeof value === "boolean" ? false : []);
+    }
+  }
 }
 
 /** Only what is named: the rest stays as the dashboard has it. */

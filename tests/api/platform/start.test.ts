@@ -93,6 +93,8 @@ describe("the environment", () => {
     ["APP_URL", "sistema.escola.test"],
     ["SMTP_PORT", "setenta-mil"],
     ["BACKUP_CRON", "61 25 * * *"],
+    ["BACKUP_COPY", "copias"],
+    ["BACKUP_S3_ENDPOINT", "copias"],
     ["RATE_LIMITS", "talvez"],
   ])("%s=%s keeps the program from starting", async (name, value) => {
     const server = new Server(freshFolder(`refused-${name}`), { [name]: value });

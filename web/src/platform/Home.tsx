@@ -190,8 +190,8 @@ function Today({ events }: { events: readonly HomeEvent[] }) {
 
 /** How each area stands, and the way into it. */
 function SchoolNow({ areas, now }: { areas: readonly AreaScreens[]; now: Readonly<Record<string, string>> }) {
-  const told = areas.flatMap(({ name, title, icon, home, enter = home?.action.to }) =>
-    enter && now[name] ? [{ name, title, icon, to: enter, text: now[name] }] : [],
+  const told = areas.flatMap(({ name, title, icon, now: called, home, enter = home?.action.to }) =>
+    enter && now[name] ? [{ name, title: called?.title ?? title, icon: called?.icon ?? icon, to: enter, text: now[name] }] : [],
   );
   return told.length === 0 ? null : (
     <Card title="A escola agora" flush>

@@ -1,4 +1,4 @@
-import { IconBell, IconHelp, IconHome, IconSettings } from "@tabler/icons-react";
+import { IconBell, IconDatabase, IconHelp, IconHome, IconSettings } from "@tabler/icons-react";
 import type { AreaScreens } from "../area";
 
 /** Home, notifications, and what the school is. */
@@ -6,6 +6,8 @@ export const platform: AreaScreens = {
   name: "platform",
   title: "Aviso",
   icon: IconBell,
+  enter: "/configuracoes",
+  now: { title: "Cópias de segurança", icon: IconDatabase },
   routes: [
     {
       name: "home",

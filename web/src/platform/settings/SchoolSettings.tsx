@@ -158,7 +158,25 @@ function SchoolForm({ school }: { school: School }) {
         description="A cópia de cada noite fica na pasta backups, dentro da pasta de dados do programa. No mesmo disco ela não protege: o técnico a leva para outro disco ou computador. Marque quando estiver feito."
         {...form.checkbox("backups_elsewhere")}
       />
+      <CopiesNote />
     </ServerForm>
+  );
+}
+
+/** How the copies stand that the program carries to another disk itself; nothing where it carries none. */
+function CopiesNote() {
+  const home = useRead("platform/home", {});
+  const now = home.data?.now.platform ?? "";
+  const lines = home.data?.lines.filter(({ area }) => area === "platform") ?? [];
+  return (
+    <>
+      {lines.map(({ tone, lead, text }) => (
+        <Note key={lead} tone={tone === "bad" ? "bad" : "warn"}>
+          {lead} {text}.
+        </Note>
+      ))}
+      {now ? <Note tone="info">Cópias de segurança: {now}.</Note> : null}
+    </>
   );
 }
 

@@ -1,0 +1,80 @@
+/** What Admin is told of the copies on another disk, and of the last time that one was laid out and looked at (program/elsewhere.go, replica.go). */
+import * as z from "zod/mini";
+import { type Day, dayAndMonth, daysBetween } from "../dates";
+import { lazily } from "../lazily";
+import type { AreaHome } from "./home";
+
+/** RFC 3339; the program leaves out what has not been yet. */
+const moment = () => z._default(z.string(), "");
+
+/** As the program keeps it; other fields are its own. */
+const elsewhere = lazily(() =>
+  z.object({ folder: z.string(), first: moment(), last: moment(), made: moment(), fault: z.string(), sameDisk: z.boolean() }),
+);
+const drill = lazily(() => z.object({ tried: moment(), last: moment(), fault: z.string() }));
+
+type Elsewhere = z.output<ReturnType<typeof elsewhere>>;
+type Drill = z.output<ReturnType<typeof drill>>;
+
+/** @returns null for what is no record. */
+export const readElsewhere = (text: string): Elsewhere | null => parsed(text, elsewhere());
+export const readDrill = (text: string): Drill | null => parsed(text, drill());
+
+function parsed<Schema extends z.core.$ZodType>(text: string, schema: Schema): z.output<Schema> | null {
+  try {
+    const { success, data } = z.safeParse(schema, JSON.parse(text));
+    return success ? data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** After so many days without a look at a copy, or without a new one on the other disk, Admin is warned. */
+const WARNED_AFTER_DAYS = 8;
+
+export interface Copies {
+  /** null where no other disk is named today. */
+  elsewhere: Elsewhere | null;
+  /** null where nobody ever looked. */
+  drill: Drill | null;
+  today: Day;
+  /** The school's day of a moment. */
+  dayOf: (moment: string) => Day;
+}
+
+const SETTINGS = { to: "/configuracoes", verb: "Ver", kind: "Cópia de segurança" };
+/** Lines have no full stop. */
+const bare = (sentence: string): string => sentence.replace(/\.$/, "");
+
+/** Admin's part of the home page. */
+export function copyHome({ elsewhere, drill, today, dayOf }: Copies): AreaHome {
+  const age = (moment: string) => daysBetween(dayOf(moment), today);
+  const lines: AreaHome["lines"][number][] = [];
+  const add = (tone: "bad" | "warn", lead: string, text: string) => lines.push({ ...SETTINGS, tone, lead, text });
+
+  if (elsewhere?.fault) {
+    const last = elsewhere.last ? `; a última boa é de ${dayAndMonth(dayOf(elsewhere.last), today)}` : "";
+    add("bad", "A cópia de segurança não chegou ao outro disco:", `${bare(elsewhere.fault)}${last}`);
+  } else if (elsewhere?.made && age(elsewhere.made) > WARNED_AFTER_DAYS) {
+    add("warn", `A cópia no outro disco é de há ${age(elsewhere.made)} dias:`, "nenhuma cópia nova foi feita desde então");
+  }
+  if (elsewhere?.sameDisk) {
+    add("warn", "A cópia de segurança fica no mesmo disco dos dados:", "se ele falhar, as duas se perdem");
+  }
+  if (drill?.fault) {
+    add("bad", "A última cópia conferida não serve para restaurar a escola:", bare(drill.fault));
+  } else if (drill?.last ? age(drill.last) > WARNED_AFTER_DAYS : elsewhere?.first && age(elsewhere.first) > WARNED_AFTER_DAYS) {
+    add(
+      "warn",
+      drill?.last ? `Há ${age(drill.last)} dias nenhuma cópia é conferida:` : "Nenhuma cópia foi conferida até hoje:",
+      "o técnico roda sineta check --replica no servidor",
+    );
+  }
+  const now = [
+    elsewhere?.last ? `no outro disco ${ago(age(elsewhere.last))}` : "",
+    drill?.last ? `restauração conferida ${ago(age(drill.last))}` : "",
+  ];
+  return { lines, counts: {}, now: now.filter(Boolean).join(" · ") };
+}
+
+const ago = (days: number): string => (days <= 0 ? "hoje" : days === 1 ? "ontem" : `há ${days} dias`);

@@ -1,0 +1,195 @@
+/** Server and Litestream killed together under eight desks: nothing acknowledged leaves the disk, and the replica is seconds behind. */
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { randomInt } from "node:crypto";
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { resolve } from "node:path";
+import { BINARY, ROOT } from "../../scripts/paths";
+import { environment, flags } from "../../scripts/server";
+import { clientFor } from "../support/clients";
+import { newId } from "../support/ids";
+import { disagreements, query } from "../support/library";
+import { freshFolder } from "../support/template";
+import { TestSchool } from "../support/test-school";
+import type { Finding, Rounds } from "./finding";
+import { type Deed, lost, pause, Writers } from "./writers";
+
+/** LITESTREAM names the program, as for `sineta check --replica`. */
+const LITESTREAM = process.env.LITESTREAM || "litestream";
+const BEHIND_MILLISECONDS = 3000;
+const SLOWEST_MILLISECONDS = 1000;
+const LOOK_MILLISECONDS = 25;
+/** Of quiet, so that the replica holds what went before the round. */
+const SETTLES_MILLISECONDS = 4000;
+
+interface Places {
+  replica: string;
+  meta: string;
+}
+
+/** As docs/operations.md says: by the configuration that is shipped. */
+function replicate(data: string, { replica, meta }: Places): ChildProcess {
+  return spawn(LITESTREAM, ["replicate", "-config", resolve(ROOT, "packaging/litestream/litestream.yml")], {
+    env: environment({ DATA: data, LITESTREAM_META: meta, LITESTREAM_REPLICA: `file://${replica}` }),
+    stdio: "ignore",
+  });
+}
+
+async function endOf(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) {
+    return;
+  }
+  const ended = new Promise<void>((done) => child.once("close", () => done()));
+  child.kill("SIGKILL");
+  await ended;
+}
+
+const cannotReplicate = (): string =>
+  spawnSync(LITESTREAM, ["version"]).status === 0 ? "" : "Litestream is not installed here (LITESTREAM names another place)";
+
+/** The school that the replica holds, started. */
+async function ofReplica<Answer>({ replica }: Places, look: (school: TestSchool) => Promise<Answer>): Promise<Answer> {
+  const data = resolve(freshFolder(`replica-${newId()}`, "nothing"), "data");
+  mkdirSync(data);
+  const { status, stderr, stdout } = spawnSync(LITESTREAM, ["restore", "-o", resolve(data, "data.db"), `file://${replica}`], {
+    encoding: "utf8",
+  });
+  if (status !== 0) {
+    throw new Error(`the replica can't be restored: ${stdout}${stderr}`);
+  }
+  const school = new TestSchool({}, "nothing", { data });
+  await school.start();
+  try {
+    return await look(school);
+  } finally {
+    await school.end();
+  }
+}
+
+export async function replica({ replicaKills, backWithin }: Rounds): Promise<Finding[]> {
+  const trial = `server and Litestream killed together under 8 desks, ${replicaKills} times`;
+  const untried = cannotReplicate();
+  if (untried) {
+    return [{ trial, result: "", faults: [], untried }];
+  }
+  const faults: string[] = [];
+  const school = new TestSchool();
+  const shelf = freshFolder(`litestream-${newId()}`, "nothing");
+  const places: Places = { replica: resolve(shelf, "replica"), meta: resolve(shelf, "meta") };
+  let replicator: ChildProcess | null = null;
+  let acknowledged = 0;
+  let missing = 0;
+  let oldest = 0;
+  let slowest = 0;
+  await school.start();
+  try {
+    const writers = await Writers.prepare(school);
+    replicator = replicate(school.server.data, places);
+    await pause(SETTLES_MILLISECONDS);
+    slowest = await slowestWrite(school);
+    if (backWithin !== null && slowest > SLOWEST_MILLISECONDS) {
+      faults.push(`beside Litestream and a backup a write took ${Math.round(slowest)} ms instead of at most ${SLOWEST_MILLISECONDS}`);
+    }
+    for (let round = 1; round <= replicaKills; round++) {
+      writers.forget();
+      const work = writers.work();
+      const times: number[] = [];
+      const watch = setInterval(() => {
+        while (times.length < writers.acknowledged.length) {
+          times.push(Date.now());
+        }
+      }, LOOK_MILLISECONDS);
+      await writers.reach(60 + randomInt(120));
+      await pause(randomInt(900));
+      const killed = Date.now();
+      await Promise.all([school.server.kill(), endOf(replicator)]);
+      await work;
+      clearInterval(watch);
+      const deeds = [...writers.acknowledged];
+      acknowledged += deeds.length;
+
+      const gone = await ofReplica(places, async (copy) => {
+        faults.push(...(await disagreements(copy)).map((fault) => `kill ${round}, replica: ${fault}`));
+        return lostOnes(copy, deeds);
+      });
+      for (const index of gone) {
+        missing++;
+        const behind = killed - (times[index] ?? killed);
+        oldest = Math.max(oldest, behind);
+        if (behind > BEHIND_MILLISECONDS) {
+          faults.push(`kill ${round}: the replica lacks ${deeds[index]!.what} of ${behind} ms before`);
+        }
+      }
+
+      await school.start();
+      replicator = replicate(school.server.data, places);
+      const found = [
+        ...writers.refused,
+        ...(await lost((sql) => query(school, sql), deeds)),
+        ...(await disagreements(school)),
+        ...(await writers.settle()),
+      ];
+      faults.push(...found.map((fault) => `kill ${round}: ${fault}`));
+      await pause(SETTLES_MILLISECONDS);
+    }
+    faults.push(...check(school.server.data, places));
+    if (readdirSync(school.server.data).some((name) => name.includes("litestream"))) {
+      faults.push("Litestream keeps something in the data folder");
+    }
+  } finally {
+    if (replicator) {
+      await endOf(replicator);
+    }
+    await school.end();
+    rmSync(shelf, { recursive: true });
+  }
+  return [
+    {
+      trial,
+      result: `${acknowledged} acknowledged writes, none lost from the disk; ${missing} not yet in the replica, the oldest ${oldest} ms before the kill (at most ${BEHIND_MILLISECONDS}). Each time a school started from the replica, its books agreeing; \`sineta check --replica\` says so at the end`,
+      faults,
+    },
+  ];
+}
+
+/** By their place: which deeds the school does not hold. All at once first, since most are there. */
+async function lostOnes(copy: TestSchool, deeds: readonly Deed[]): Promise<number[]> {
+  const superuser = clientFor(copy.url, "superuser");
+  const ask = (sql: string) => query({ as: () => superuser }, sql);
+  if ((await lost(ask, deeds)).length === 0) {
+    return [];
+  }
+  const gone: number[] = [];
+  for (const [index, deed] of deeds.entries()) {
+    if ((await lost(ask, [deed])).length > 0) {
+      gone.push(index);
+    }
+  }
+  return gone;
+}
+
+const WRITES = 150;
+
+/** In milliseconds, while a backup is made in its middle. */
+async function slowestWrite(school: TestSchool): Promise<number> {
+  const superuser = school.as("superuser");
+  let slowest = 0;
+  let backup: Promise<unknown> = Promise.resolve();
+  for (let index = 0; index < WRITES; index++) {
+    if (index === WRITES / 3) {
+      backup = superuser.request("POST", "/api/backups", { name: "beside.zip" });
+    }
+    const began = performance.now();
+    await superuser.collection("titles").create({ title: `Ao lado da réplica ${index} ${newId()}` });
+    slowest = Math.max(slowest, performance.now() - began);
+  }
+  await backup;
+  return slowest;
+}
+
+function check(data: string, { replica }: Places): string[] {
+  const { status, stdout, stderr } = spawnSync(BINARY, [...flags(data), "check", "--replica", replica], {
+    env: environment({ LITESTREAM }),
+    encoding: "utf8",
+  });
+  return status === 0 ? [] : [`check --replica ends with ${status}: ${stdout}${stderr}`];
+}
