@@ -15,7 +15,9 @@ const (
 	// Of waiting for another connection's lock first: the other pragmas may need one. What is emptied or removed is written over, so that
 	// no copy of the file holds who was forgotten.
 	pragmas = "?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=journal_size_limit(200000000)" +
-		"&_pragma=foreign_keys(ON)&_pragma=secure_delete(ON)&_pragma=temp_store(MEMORY)&_pragma=cache_size(-32000)&_defensive=1"
+		"&_pragma=foreign_keys(ON)&_pragma=secure_delete(ON)&_pragma=temp_store(MEMORY)&_pragma=cache_size(-32000)&_defensive=1" +
+		// A transaction that reads first is else refused at its first write, where Litestream wrote its mark meanwhile.
+		"&_txlock=immediate"
 	// An answered write must outlive a power cut.
 	durable = "&_pragma=synchronous(FULL)"
 	// The log of requests may lose its last seconds.

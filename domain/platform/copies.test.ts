@@ -65,7 +65,12 @@ describe("what Admin is told of the copies", () => {
       "no outro disco hoje",
       ["warn Nenhuma cópia foi conferida até hoje: o técnico roda sineta check --replica no servidor"],
     ],
-    ["nobody looked since the first copy of a week ago", { elsewhere: { ...GOOD, first: "2026-11-21T06:01:00Z" } }, "no outro disco hoje", []],
+    [
+      "nobody looked since the first copy of a week ago",
+      { elsewhere: { ...GOOD, first: "2026-11-21T06:01:00Z" } },
+      "no outro disco hoje",
+      [],
+    ],
     [
       "the last look failed",
       { drill: { ...SEEN, fault: "ela está danificada (data.db: x)." } },
@@ -78,7 +83,9 @@ describe("what Admin is told of the copies", () => {
   });
 
   test("records are read as the program writes them, and nothing else is", () => {
-    expect(readElsewhere('{"folder":"/mnt","file":"","bytes":0,"sum":"","fault":"","told":"","sameDisk":true,"mounted":false}')).toEqual({
+    expect(
+      readElsewhere('{"folder":"/mnt","file":"","bytes":0,"sum":"","fault":"","told":"","sameDisk":true,"mounted":false}'),
+    ).toEqual({
       folder: "/mnt",
       first: "",
       last: "",

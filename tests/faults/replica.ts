@@ -28,6 +28,7 @@ interface Places {
 
 /** As docs/operations.md says: by the configuration that is shipped. */
 function replicate(data: string, { replica, meta }: Places): ChildProcess {
+  if (process.env.FRESH_META) rmSync(meta, { recursive: true, force: true });
   return spawn(LITESTREAM, ["replicate", "-config", resolve(ROOT, "packaging/litestream/litestream.yml")], {
     env: environment({ DATA: data, LITESTREAM_META: meta, LITESTREAM_REPLICA: `file://${replica}` }),
     stdio: "ignore",
@@ -87,7 +88,9 @@ export async function replica({ replicaKills, backWithin }: Rounds): Promise<Fin
     await pause(SETTLES_MILLISECONDS);
     slowest = await slowestWrite(school);
     if (backWithin !== null && slowest > SLOWEST_MILLISECONDS) {
-      faults.push(`beside Litestream and a backup a write took ${Math.round(slowest)} ms instead of at most ${SLOWEST_MILLISECONDS}`);
+      faults.push(
+        `beside Litestream and a backup a write took ${Math.round(slowest)} ms instead of at most ${SLOWEST_MILLISECONDS}`,
+      );
     }
     for (let round = 1; round <= replicaKills; round++) {
       writers.forget();
@@ -108,7 +111,9 @@ export async function replica({ replicaKills, backWithin }: Rounds): Promise<Fin
       acknowledged += deeds.length;
 
       const gone = await ofReplica(places, async (copy) => {
-        faults.push(...(await disagreements(copy)).map((fault) => `kill ${round}, replica: ${fault}`));
+        const [[integrity] = []] = await query(copy, "PRAGMA integrity_check");
+        const damages = integrity === "ok" ? [] : [`integrity_check: ${integrity}`];
+        faults.push(...[...damages, ...(await disagreements(copy))].map((fault) => `kill ${round}, replica: ${fault}`));
         return lostOnes(copy, deeds);
       });
       for (const index of gone) {

@@ -56,7 +56,11 @@ export class Bucket {
     const { pathname, searchParams } = new URL(url, "http://bucket");
     const key = decodeURIComponent(pathname).slice(`/${this.name}/`.length);
     if (method === "GET" && searchParams.has("list-type")) {
-      return { status: 200, headers: { "content-type": "application/xml" }, content: this.list(searchParams.get("prefix") ?? "") };
+      return {
+        status: 200,
+        headers: { "content-type": "application/xml" },
+        content: this.list(searchParams.get("prefix") ?? ""),
+      };
     }
     if (method === "PUT") {
       if (this.full) {

@@ -112,7 +112,9 @@ function putBack(settings: Group, stored: Group, named: Group): void {
     if (typeof value === "object" && value !== null && !Array.isArray(value)) {
       putBack(settings[name] as Group, (stored[name] ?? {}) as Group, value as Group);
     } else if (value !== undefined) {
-      settings[name] = stored[name] ?? (typeof value === "string" ? "" : typeof value === "number" ? 0 : typeof value === "boolean" ? false : []);
+      settings[name] =
+        stored[name] ??
+        (typeof value === "string" ? "" : typeof value === "number" ? 0 : typeof value === "boolean" ? false : []);
     }
   }
 }

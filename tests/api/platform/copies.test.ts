@@ -56,7 +56,9 @@ describe("a folder on another disk", () => {
     await backup("segunda.zip");
     await expect
       .poll(async () => (await home()).told[0], PATIENCE)
-      .toMatch(/^bad A cópia de segurança não chegou ao outro disco: .*não existe: o disco não está conectado.*; a última boa é de /);
+      .toMatch(
+        /^bad A cópia de segurança não chegou ao outro disco: .*não existe: o disco não está conectado.*; a última boa é de /,
+      );
     const byHand = run(school.server.data, ["backup"], { BACKUP_COPY: folder });
     expect([byHand.status, byHand.stderr]).toEqual([1, expect.stringMatching(/não chegou ao outro disco.*não existe/)]);
     await carry();
@@ -128,10 +130,9 @@ describe("a bucket", () => {
       expect([file, existsSync(path) && readFileSync(path).includes(SECRET)]).toEqual([file, false]);
     }
     await school.server.start(bucket.environment(SECRET));
-    const after = await school.as("superuser").request<{ backups: { s3: { enabled: boolean } }; logs: { maxDays: number } }>(
-      "GET",
-      "/api/settings",
-    );
+    const after = await school
+      .as("superuser")
+      .request<{ backups: { s3: { enabled: boolean } }; logs: { maxDays: number } }>("GET", "/api/settings");
     expect([after.body.backups.s3.enabled, after.body.logs.maxDays]).toEqual([true, 3]);
     await school.server.restart();
     const without = await school.as("superuser").request<{ backups: { s3: { enabled: boolean } } }>("GET", "/api/settings");
