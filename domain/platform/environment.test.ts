@@ -94,7 +94,8 @@ describe("the environment at a start", () => {
       BACKUP_S3_SECRET: "segredo",
     };
     const { settings, problems } = read({ ...whole, [`BACKUP_S3_${missing}`]: "" });
-    expect(problems).toEqual([expect.stringMatching(`^BACKUP_S3_${missing}: `)]);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^BACKUP_S3_${missing}: `));
     expect(settings.backups.s3).toBeUndefined();
   });
 
@@ -106,6 +107,7 @@ describe("the environment at a start", () => {
       BACKUP_S3_KEY: "chave",
       BACKUP_S3_SECRET: "segredo",
     });
-    expect(problems).toEqual([expect.stringMatching(/^BACKUP_S3_ENDPOINT: /)]);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(/^BACKUP_S3_ENDPOINT: /);
   });
 });

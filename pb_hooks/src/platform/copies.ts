@@ -4,7 +4,6 @@ import { BACKUP_COPY } from "../../../domain/platform/environment";
 import type { AreaHome } from "../../../domain/platform/home";
 import { localTime, now } from "./clock";
 import type { App } from "./database";
-import type { HomeSource } from "./home";
 
 /** Empty where there is none. */
 function record(app: App, name: string): string {
@@ -21,9 +20,10 @@ export function isCopiedElsewhere(app: App): boolean {
   return found !== null && found.last !== "" && !found.sameDisk;
 }
 
-export const copies: HomeSource = {
-  roles: ["Admin"],
-  tell: (app): AreaHome =>
+/** Admin's part of the home page. */
+export const copies = {
+  roles: ["Admin"] as const,
+  tell: (app: App): AreaHome =>
     copyHome({
       elsewhere: $os.getenv(BACKUP_COPY) ? readElsewhere(record(app, "elsewhere")) : null,
       drill: readDrill(record(app, "drill")),
