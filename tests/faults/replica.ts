@@ -102,7 +102,8 @@ export async function replica({ replicaKills, backWithin }: Rounds): Promise<Fin
         }
       }, LOOK_MILLISECONDS);
       await writers.reach(60 + randomInt(120));
-      await pause(randomInt(900));
+      // Longer than the replica may be behind: else it could lack all of it.
+      await pause(BEHIND_MILLISECONDS + randomInt(900));
       const killed = Date.now();
       await Promise.all([school.server.kill(), endOf(replicator)]);
       await work;
