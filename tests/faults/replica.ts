@@ -28,7 +28,6 @@ interface Places {
 
 /** As docs/operations.md says: by the configuration that is shipped. */
 function replicate(data: string, { replica, meta }: Places): ChildProcess {
-  if (process.env.FRESH_META) rmSync(meta, { recursive: true, force: true });
   return spawn(LITESTREAM, ["replicate", "-config", resolve(ROOT, "packaging/litestream/litestream.yml")], {
     env: environment({ DATA: data, LITESTREAM_META: meta, LITESTREAM_REPLICA: `file://${replica}` }),
     stdio: "ignore",
