@@ -28,6 +28,8 @@ interface Places {
 
 /** As docs/operations.md says: by the configuration that is shipped. */
 function replicate(data: string, { replica, meta }: Places): ChildProcess {
+  // As the unit does at each start.
+  rmSync(meta, { recursive: true, force: true });
   return spawn(LITESTREAM, ["replicate", "-config", resolve(ROOT, "packaging/litestream/litestream.yml")], {
     env: environment({ DATA: data, LITESTREAM_META: meta, LITESTREAM_REPLICA: `file://${replica}` }),
     stdio: "ignore",
@@ -112,8 +114,11 @@ export async function replica({ replicaKills, backWithin }: Rounds): Promise<Fin
 
       const gone = await ofReplica(places, async (copy) => {
         const [[integrity] = []] = await query(copy, "PRAGMA integrity_check");
-        const damages = integrity === "ok" ? [] : [`integrity_check: ${integrity}`];
-        faults.push(...[...damages, ...(await disagreements(copy))].map((fault) => `kill ${round}, replica: ${fault}`));
+        if (integrity !== "ok") {
+          faults.push(`kill ${round}, replica: integrity_check: ${integrity}`);
+          return [];
+        }
+        faults.push(...(await disagreements(copy)).map((fault) => `kill ${round}, replica: ${fault}`));
         return lostOnes(copy, deeds);
       });
       for (const index of gone) {
