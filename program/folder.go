@@ -210,7 +210,7 @@ func refuseNewer(data string, ours []string) error {
 }
 
 func newerFault(data, what string) error {
-	return fmt.Errorf("A pasta de dados %s já foi usada por uma versão mais nova da Sineta (%s), e esta versão não pode abri-la. Nada nela foi alterado. Instale a versão mais nova ou volte à cópia feita antes da atualização: sineta rollback.", data, what)
+	return refusal{fmt.Errorf("A pasta de dados %s já foi usada por uma versão mais nova da Sineta (%s), e esta versão não pode abri-la. Nada nela foi alterado. Instale a versão mais nova ou volte à cópia feita antes da atualização: sineta rollback.", data, what)}
 }
 
 // isNewerMinor tells whether a version of PocketBase comes after another: patches of one minor version read each other's folders.

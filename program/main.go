@@ -24,9 +24,14 @@ var version = "0.0.0"
 
 func main() {
 	prepareProcess()
-	if err := run(readWords(os.Args[1:])); err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
+	allowDoubleClick()
+	err := prepareLog()
+	if err == nil {
+		err = run(readWords(os.Args[1:]))
+	}
+	if err != nil {
+		jsonLines.end(err)
+		os.Exit(exitStatus(err))
 	}
 }
 
@@ -38,6 +43,8 @@ func run(asked words) error {
 		return nil
 	case "update":
 		return errors.New("O comando update não existe na Sineta: ele trocaria o programa por outro, que ela não conhece. Atualize como diz docs/operations.md.")
+	case "service":
+		return commandService(asked)
 	}
 	data := dataFolder(asked)
 	switch asked.command {
@@ -74,6 +81,7 @@ func pocketBase(asked words, data string, at place) error {
 		DataMaxOpenConns:    readers,
 		DataMaxIdleConns:    readers,
 		DBConnect:           openDatabase,
+		HideStartBanner:     jsonLines != nil,
 	})
 	// The hooks say at a start what a program without this lacks.
 	app.Store().Set("platform:program", version)
@@ -92,8 +100,12 @@ func pocketBase(asked words, data string, at place) error {
 		return err
 	}
 	defer release()
+	// The page of the first start may have chosen the port.
+	os.Args = append(os.Args[:1], asked.complete(data)...)
 	markServed(app, data, at, steps)
 	carryBackups(app, data, steps)
+	observe(app, data, steps)
+	tellManager(app)
 	return inWords(app.Start())
 }
 
@@ -132,7 +144,7 @@ func openFolder(asked words, data string, at place, steps []string) (release fun
 		return nil, err
 	}
 	if asked.command == "serve" && !hasSchool(data) {
-		err := setUp(data, at)
+		err := firstStart(asked, data, at)
 		release()
 		if err != nil {
 			removeEmpty(data)
@@ -188,7 +200,7 @@ func servePages(app core.App, public string) {
 // inWords keeps PocketBase's own sentence, but for a command that is none.
 func inWords(err error) error {
 	if err != nil && strings.HasPrefix(err.Error(), "unknown command") {
-		return errors.New("Comando desconhecido. Há: serve, setup, backup, restore ARQUIVO, check, rollback, superuser, migrate e version.")
+		return errors.New("Comando desconhecido. Há: serve, setup, backup, restore ARQUIVO, check, rollback, service, superuser, migrate e version.")
 	}
 	return err
 }

@@ -88,13 +88,10 @@ func (c conversation) ask(given answers) error {
 
 var errFirstStart = errors.New("Primeiro início: defina ADMIN_EMAIL e ADMIN_PASSWORD (e ADMIN_NAME, SCHOOL_NAME) no ambiente, ou rode sineta setup em um terminal para responder.")
 
-// setUp makes a new school, whole or not at all. There never is an installer page: whoever first reached one would own the school.
+// setUp makes a new school, whole or not at all, from the environment or by asking who sits at the terminal.
 func setUp(data string, at place) error {
-	if hasSchool(data) {
-		return fmt.Errorf("Já há uma escola na pasta de dados %s. Para iniciá-la: sineta", data)
-	}
-	if unfinished := data + restoredSuffix; exists(unfinished) {
-		return fmt.Errorf("Uma restauração foi interrompida e deixou %s. Rode sineta restore ARQUIVO outra vez.", unfinished)
+	if err := refuseSetUp(data); err != nil {
+		return err
 	}
 	given := fromEnvironment()
 	if !isTerminal() {
@@ -119,6 +116,17 @@ func setUp(data string, at place) error {
 		}
 		fmt.Fprintln(talk.out, sentence)
 	}
+}
+
+// refuseSetUp says why no school can be made in the folder.
+func refuseSetUp(data string) error {
+	if hasSchool(data) {
+		return fmt.Errorf("Já há uma escola na pasta de dados %s. Para iniciá-la: sineta", data)
+	}
+	if unfinished := data + restoredSuffix; exists(unfinished) {
+		return fmt.Errorf("Uma restauração foi interrompida e deixou %s. Rode sineta restore ARQUIVO outra vez.", unfinished)
+	}
+	return nil
 }
 
 // asAnswers empties the answers that a refusal is about, and names them as the questions do.
@@ -148,7 +156,8 @@ func makeSchool(data string, at place, given answers) error {
 		return err
 	}
 	command := exec.Command(program, "--dir="+unfinished, "--hooksDir="+at.hooks, "--migrationsDir="+at.migrations, "--publicDir="+at.public, "first-admin")
-	command.Env = os.Environ()
+	// Its last line is the sentence, in words.
+	command.Env = append(os.Environ(), "LOG_FORMAT=")
 	for variable, answer := range given {
 		command.Env = append(command.Env, variable+"="+answer)
 	}
@@ -159,7 +168,10 @@ func makeSchool(data string, at place, given answers) error {
 		_ = os.RemoveAll(unfinished)
 		return errors.New(sentence)
 	}
-	fmt.Println(sentence)
+	if jsonLines == nil {
+		// It names the account, which a log must not.
+		fmt.Println(sentence)
+	}
 	// What this program holds is empty, and is taken away so that the new one takes its place.
 	if err := os.Remove(data); err != nil && !os.IsNotExist(err) {
 		return fmt.Errorf("A pasta %s não está vazia, e não há escola nela. Indique outra em DATA.", data)

@@ -97,7 +97,7 @@ func (asked words) complete(data string) []string {
 		arguments = append(arguments, "serve")
 	}
 	if asked.flag("http") == "" && len(asked.rest) == 0 {
-		arguments = append(arguments, "--http="+environmentOr("HOST", "127.0.0.1")+":"+environmentOr("PORT", "8090"))
+		arguments = append(arguments, "--http="+environmentOr("HOST", "127.0.0.1")+":"+environmentOr("PORT", keptPort(data)))
 	}
 	if origins := os.Getenv("CORS_ORIGIN"); origins != "" && asked.flag("origins") == "" {
 		arguments = append(arguments, "--origins="+origins)

@@ -9,6 +9,8 @@ import { rememberSignals } from "./signals";
 const SERVING = "platform:serving";
 /** The program's own version, where it is Sineta's. */
 const PROGRAM = "platform:program";
+/** By it a service's manager knows that another start would be refused as well. */
+const REFUSED_STATUS = "platform:refusedStatus";
 const STOCK =
   "Este programa é o PocketBase comum: serve para conhecer a Sineta, não para os dados de uma escola. Faltam a gravação à prova de queda de luz, o bloqueio da pasta de dados, a cópia antes de cada atualização e os comandos setup, backup, restore, check e rollback. Instale o Go e rode make build.";
 
@@ -17,7 +19,7 @@ export function start(e: core.ServeEvent, values: readonly Kept<unknown>[]): voi
   const { problems } = readEnvironment($os.getenv);
   if (problems.length > 0) {
     console.error(`Variáveis de ambiente que não puderam ser usadas:\n${problems.join("\n")}`);
-    $os.exit(1);
+    $os.exit(Number(e.app.store().get(REFUSED_STATUS) ?? 1));
   }
   if (!e.app.store().get(PROGRAM)) {
     console.error(STOCK);

@@ -46,6 +46,12 @@ pb.beforeSend = (url, options) => {
   return { url, options };
 };
 
+/** The server's log names each request, and a failure says that name to the person. */
+pb.afterSend = (response, data: unknown) => {
+  const request = response.headers.get("X-Request-Id");
+  return response.status >= 500 && request && typeof data === "object" && data !== null ? { ...data, request } : data;
+};
+
 export type CollectionName = keyof CollectionRecords;
 
 /** The typed records service of a collection; for the pieces of web/src/data only. */

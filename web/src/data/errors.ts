@@ -25,6 +25,8 @@ export class CallError extends Error {
 }
 
 export interface ErrorBody {
+  /** By it the technician finds the failure in the server's log. */
+  request?: string;
   status?: number;
   code?: string;
   message?: string;
@@ -104,7 +106,8 @@ export function sentenceOf(error: unknown): string {
     429: "Muitas tentativas em pouco tempo. Espere um minuto e tente de novo.",
     503: "O servidor está ocupado. Tente de novo em instantes.",
   };
-  return byStatus[status] ?? "O servidor não conseguiu concluir a operação. Tente de novo; se continuar, avise a equipe técnica.";
+  const name = response.request ? ` (código ${response.request})` : "";
+  return byStatus[status] ?? `O servidor não conseguiu concluir a operação. Tente de novo; se continuar, avise a equipe técnica${name}.`;
 }
 
 /** Field name -> sentence, for a form. Empty when the fault lies in no field. */

@@ -1,0 +1,210 @@
+package main
+
+import (
+	_ "embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"os/user"
+	"path/filepath"
+	"strconv"
+	"strings"
+)
+
+//go:embed service/sineta.service.tmpl
+var unitTemplate string
+
+const (
+	serviceData     = "/var/lib/sineta/school"
+	serviceSettings = "/etc/sineta/sineta.env"
+	ownUnit         = "/etc/systemd/system/sineta.service"
+)
+
+// packagedUnits are those that a package brings.
+var packagedUnits = []string{"/usr/lib/systemd/system/sineta.service", "/lib/systemd/system/sineta.service"}
+
+// hiddenFolders are those that the unit hides from the program.
+var hiddenFolders = []string{"/home", "/root", "/run/user", "/tmp", "/var/tmp"}
+
+// systemd is this computer's, or a folder that stands for its root.
+type systemd struct {
+	root    string
+	isAdmin bool
+	// call runs one of the system's commands.
+	call func(command ...string) error
+}
+
+func thisSystemd() systemd {
+	return systemd{isAdmin: os.Geteuid() == 0, call: func(command ...string) error {
+		said, err := exec.Command(command[0], command[1:]...).CombinedOutput()
+		if err != nil {
+			return fmt.Errorf("%s: %s", strings.Join(command, " "), strings.TrimSpace(string(said)))
+		}
+		return nil
+	}}
+}
+
+func (s systemd) path(path string) string { return s.root + path }
+
+// runAsService is nothing of its own: systemd hears by its socket.
+func runAsService(serve func() error) error { return serve() }
+
+func installService(asked words) error {
+	program, err := os.Executable()
+	if err != nil {
+		return err
+	}
+	if resolved, err := filepath.EvalSymlinks(program); err == nil {
+		program = resolved
+	}
+	system := thisSystemd()
+	data := serviceFolder(asked, serviceData)
+	if err := system.refuseInstall(program, data); err != nil {
+		return err
+	}
+	if err := prepareData(asked, data); err != nil {
+		return err
+	}
+	return system.install(program, data)
+}
+
+func uninstallService() error { return thisSystemd().uninstall() }
+
+var errNoRights = errors.New("É preciso ser administrador deste computador para mudar os serviços dele. Rode de novo com sudo.")
+
+func (s systemd) refuse() error {
+	if !exists(s.path("/run/systemd/system")) {
+		return errors.New("Este computador não usa o systemd. Inicie a Sineta pelo programa de serviços dele, com o comando: sineta serve")
+	}
+	if !s.isAdmin {
+		return errNoRights
+	}
+	return nil
+}
+
+func (s systemd) refuseInstall(program, data string) error {
+	if err := s.refuse(); err != nil {
+		return err
+	}
+	for _, unit := range append([]string{ownUnit}, packagedUnits...) {
+		if exists(s.path(unit)) {
+			return fmt.Errorf("O serviço já está instalado (%s). Para iniciá-lo: systemctl start sineta", unit)
+		}
+	}
+	for _, path := range []string{program, data} {
+		if strings.ContainsAny(path, "\"\\\n\r") {
+			return fmt.Errorf("O caminho %q tem um sinal que o systemd não aceita. Use uma pasta de nome simples.", path)
+		}
+		for _, hidden := range hiddenFolders {
+			if strings.HasPrefix(path, hidden+"/") {
+				return fmt.Errorf("Um serviço não alcança %s. Copie o programa para /opt/sineta e indique em DATA uma pasta fora de %s.", path, hidden)
+			}
+		}
+	}
+	if home := filepath.Dir(data); home == "/" || !isOwnHome(s.path(home), data) {
+		return sharedHomeFault(home)
+	}
+	return nil
+}
+
+func (s systemd) install(program, data string) error {
+	home := filepath.Dir(data)
+	if err := s.needAccount(home); err != nil {
+		return fmt.Errorf("A conta %s não pôde ser criada: %w", serviceName, err)
+	}
+	if err := os.MkdirAll(s.path(home), 0o700); err != nil {
+		return fmt.Errorf("A pasta %s não pôde ser criada: %w", home, err)
+	}
+	if err := s.call("chown", "--recursive", "--no-dereference", serviceName+":"+serviceName, s.path(home)); err != nil {
+		return fmt.Errorf("A pasta %s não pôde ser entregue à conta %s: %w", home, serviceName, err)
+	}
+	if err := s.writeSettings(); err != nil {
+		return fmt.Errorf("As configurações não puderam ser escritas em %s: %w", serviceSettings, err)
+	}
+	// Others read it, whatever the umask of the program.
+	if err := writeReadable(s.path(ownUnit), unitOf(program, data)); err != nil {
+		return fmt.Errorf("O serviço não pôde ser escrito em %s: %w", ownUnit, err)
+	}
+	for _, words := range [][]string{{"daemon-reload"}, {"enable", serviceName}, {"start", serviceName}} {
+		if err := s.call(append([]string{"systemctl"}, words...)...); err != nil {
+			return fmt.Errorf("O serviço foi instalado, mas não iniciou (%w). O motivo está em: journalctl -u sineta -n 50", err)
+		}
+	}
+	fmt.Printf("O serviço está instalado, e inicia com o computador. Dados: %s. Configurações: %s.\n", data, serviceSettings)
+	if !hasSchool(s.path(data)) {
+		fmt.Println("Falta criar a escola. O endereço da página está em: journalctl -u sineta -n 20")
+	}
+	return nil
+}
+
+// unitOf fills the one text of the unit. A percent sign begins a specifier there.
+func unitOf(program, data string) string {
+	written := func(path string) string { return strings.ReplaceAll(path, "%", "%%") }
+	return strings.NewReplacer(
+		// In a command a dollar begins a variable.
+		"@PROGRAM@", strings.ReplaceAll(written(program), "$", "$$"),
+		"@DATA@", written(data),
+		"@HOME@", written(filepath.Dir(data)),
+		"@USER@", serviceName,
+		"@SETTINGS@", serviceSettings,
+	).Replace(unitTemplate)
+}
+
+func (s systemd) needAccount(home string) error {
+	if _, err := user.Lookup(serviceName); err == nil {
+		return nil
+	}
+	return s.call("useradd", "--system", "--user-group", "--no-create-home", "--home-dir", home, "--shell", "/usr/sbin/nologin", serviceName)
+}
+
+// writeSettings keeps what is named in the environment now; a file that is there is the technician's.
+func (s systemd) writeSettings() error {
+	path := s.path(serviceSettings)
+	if exists(path) {
+		return nil
+	}
+	text := "# NOME=valor, um por linha. Depois de mudar: systemctl restart sineta\n"
+	for _, name := range handedOver {
+		if value := os.Getenv(name); value != "" {
+			text += name + "=" + strconv.Quote(value) + "\n"
+		}
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
+	}
+	return os.WriteFile(path, []byte(text), 0o600)
+}
+
+func writeReadable(path, text string) error {
+	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		return err
+	}
+	return os.Chmod(path, 0o644)
+}
+
+func (s systemd) uninstall() error {
+	if err := s.refuse(); err != nil {
+		return err
+	}
+	if !exists(s.path(ownUnit)) {
+		for _, unit := range packagedUnits {
+			if exists(s.path(unit)) {
+				return errors.New("O serviço veio de um pacote do sistema. Remova o pacote: apt remove sineta ou dnf remove sineta.")
+			}
+		}
+		return errors.New("O serviço não está instalado.")
+	}
+	if err := s.call("systemctl", "disable", "--now", serviceName); err != nil {
+		return fmt.Errorf("O serviço não pôde ser parado: %w", err)
+	}
+	if err := os.Remove(s.path(ownUnit)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("O arquivo %s não pôde ser removido: %w", ownUnit, err)
+	}
+	if err := s.call("systemctl", "daemon-reload"); err != nil {
+		return err
+	}
+	fmt.Println("O serviço foi removido. Os dados da escola e as configurações ficaram onde estavam.")
+	return nil
+}

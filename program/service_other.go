@@ -1,0 +1,13 @@
+//go:build unix && !linux
+
+package main
+
+import "errors"
+
+var errNoService = errors.New("Neste sistema a Sineta ainda não se instala como serviço. Inicie-a com o comando: sineta serve")
+
+func runAsService(serve func() error) error { return serve() }
+
+func installService(words) error { return errNoService }
+
+func uninstallService() error { return errNoService }

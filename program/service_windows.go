@@ -1,0 +1,210 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"golang.org/x/sys/windows"
+	"golang.org/x/sys/windows/registry"
+	"golang.org/x/sys/windows/svc"
+	"golang.org/x/sys/windows/svc/eventlog"
+	"golang.org/x/sys/windows/svc/mgr"
+)
+
+const (
+	// An account with few rights that each Windows has; by its number, since the names of others are translated.
+	serviceAccount    = `NT AUTHORITY\LocalService`
+	serviceAccountSID = "*S-1-5-19"
+	serviceKey        = `SYSTEM\CurrentControlSet\Services\` + serviceName
+	// The manager takes a program for hung that says nothing new for so long.
+	startPatience = 30 * time.Second
+	stopPatience  = 30 * time.Second
+)
+
+// managed answers Windows' service manager while the school is served.
+type managed struct {
+	serve func() error
+	err   error
+}
+
+// runAsService answers the service manager before anything is loaded: one that waits for long reports error 1053.
+func runAsService(serve func() error) error {
+	service := &managed{serve: serve}
+	if err := svc.Run(serviceName, service); err != nil {
+		if errors.Is(err, windows.ERROR_FAILED_SERVICE_CONTROLLER_CONNECT) {
+			return errors.New("Este comando é só para o Windows iniciar o serviço. Para instalar: sineta service install. Para iniciar agora: sineta")
+		}
+		return err
+	}
+	return service.err
+}
+
+// Execute is called by the service manager.
+func (m *managed) Execute(_ []string, requests <-chan svc.ChangeRequest, changes chan<- svc.Status) (bool, uint32) {
+	starting := svc.Status{State: svc.StartPending, WaitHint: uint32(2 * startPatience / time.Millisecond)}
+	changes <- starting
+	ready, ended := make(chan struct{}), make(chan struct{})
+	var once, stop sync.Once
+	tell := func() { once.Do(func() { close(ready) }) }
+	onReady.Store(&tell)
+	go func() {
+		defer close(ended)
+		m.err = m.serve()
+	}()
+	beat := time.NewTicker(startPatience / 3)
+	defer beat.Stop()
+	for isReady := false; ; {
+		select {
+		case <-ended:
+			if m.err == nil {
+				return false, 0
+			}
+			fmt.Fprintln(os.Stderr, m.err)
+			reportFault(m.err)
+			if exitStatus(m.err) == endedStatus {
+				// Ended as asked, for the manager: it would only start again what refuses again.
+				return false, 0
+			}
+			return true, uint32(exitStatus(m.err))
+		case <-ready:
+			ready, isReady = nil, true
+			changes <- svc.Status{State: svc.Running, Accepts: svc.AcceptStop | svc.AcceptShutdown}
+		case <-beat.C:
+			if !isReady {
+				starting.CheckPoint++
+				changes <- starting
+			}
+		case request := <-requests:
+			switch request.Cmd {
+			case svc.Interrogate:
+				changes <- request.CurrentStatus
+			case svc.Stop, svc.Shutdown:
+				changes <- svc.Status{State: svc.StopPending, WaitHint: uint32(stopPatience / time.Millisecond)}
+				stop.Do(func() { close(stopAsked) })
+			}
+		}
+	}
+}
+
+func installService(asked words) error {
+	program, err := os.Executable()
+	if err != nil {
+		return err
+	}
+	manager, err := connectManager()
+	if err != nil {
+		return err
+	}
+	defer manager.Disconnect()
+	if service, err := manager.OpenService(serviceName); err == nil {
+		_ = service.Close()
+		return errors.New("O serviço já está instalado. Para iniciá-lo: net start sineta")
+	}
+	data := serviceFolder(asked, filepath.Join(environmentOr("ProgramData", `C:\ProgramData`), "Sineta", "school"))
+	home := filepath.Dir(data)
+	if filepath.Dir(home) == home || !isOwnHome(home, data) {
+		return sharedHomeFault(home)
+	}
+	if err := prepareData(asked, data); err != nil {
+		return err
+	}
+	if said, err := exec.Command("icacls", home, "/grant", serviceAccountSID+":(OI)(CI)M", "/T", "/Q").CombinedOutput(); err != nil {
+		return fmt.Errorf("A pasta %s não pôde ser entregue ao serviço: %s", home, said)
+	}
+	service, err := manager.CreateService(serviceName, program, mgr.Config{
+		DisplayName:      "Sineta",
+		Description:      "O sistema da escola: biblioteca, almoxarifado, tecnologia e mensagens.",
+		StartType:        mgr.StartAutomatic,
+		DelayedAutoStart: true,
+		ServiceStartName: serviceAccount,
+	}, "service", "run")
+	if err != nil {
+		return fmt.Errorf("O Windows não criou o serviço: %w", err)
+	}
+	defer service.Close()
+	if err := prepareService(service, data); err != nil {
+		_ = service.Delete()
+		return fmt.Errorf("O serviço não pôde ser preparado: %w", err)
+	}
+	if err := service.Start(); err != nil {
+		return fmt.Errorf("O serviço foi instalado, mas não iniciou: %w", err)
+	}
+	fmt.Printf("O serviço está instalado, e inicia com o computador. Dados: %s.\n", data)
+	return nil
+}
+
+// prepareService says where the data lie, and has Windows start again what ended by a fault.
+func prepareService(service *mgr.Service, data string) error {
+	environment := []string{"DATA=" + data, "HOST=" + environmentOr("HOST", "0.0.0.0")}
+	for _, name := range handedOver {
+		if value := os.Getenv(name); value != "" && name != "HOST" {
+			environment = append(environment, name+"="+value)
+		}
+	}
+	key, err := registry.OpenKey(registry.LOCAL_MACHINE, serviceKey, registry.SET_VALUE)
+	if err != nil {
+		return err
+	}
+	defer key.Close()
+	if err := key.SetStringsValue("Environment", environment); err != nil {
+		return err
+	}
+	again := mgr.RecoveryAction{Type: mgr.ServiceRestart, Delay: 5 * time.Second}
+	day := uint32((24 * time.Hour).Seconds())
+	return errors.Join(
+		service.SetRecoveryActions([]mgr.RecoveryAction{again, again, again}, day),
+		service.SetRecoveryActionsOnNonCrashFailures(true),
+	)
+}
+
+func uninstallService() error {
+	manager, err := connectManager()
+	if err != nil {
+		return err
+	}
+	defer manager.Disconnect()
+	service, err := manager.OpenService(serviceName)
+	if err != nil {
+		return errors.New("O serviço não está instalado.")
+	}
+	defer service.Close()
+	status, err := service.Control(svc.Stop)
+	for deadline := time.Now().Add(stopPatience); err == nil && status.State != svc.Stopped && time.Now().Before(deadline); {
+		time.Sleep(time.Second / 4)
+		status, err = service.Query()
+	}
+	if err := service.Delete(); err != nil {
+		return fmt.Errorf("O Windows não removeu o serviço: %w", err)
+	}
+	fmt.Println("O serviço foi removido. Os dados da escola ficaram onde estavam.")
+	return nil
+}
+
+func connectManager() (*mgr.Mgr, error) {
+	manager, err := mgr.Connect()
+	if errors.Is(err, windows.ERROR_ACCESS_DENIED) {
+		return nil, errors.New("É preciso ser administrador deste computador para mudar os serviços dele. Abra o terminal com Executar como administrador e rode de novo.")
+	}
+	return manager, err
+}
+
+// reportFault leaves the sentence in Windows' own log, where a service has no window to say it in.
+func reportFault(fault error) {
+	log, err := openEventLog()
+	if err != nil {
+		return
+	}
+	defer log.Close()
+	_ = log.Error(1, fault.Error())
+}
+
+func openEventLog() (*eventlog.Log, error) {
+	// Already there after the first time, and an account of few rights may not make it: the line is written all the same.
+	_ = eventlog.InstallAsEventCreate(serviceName, eventlog.Error|eventlog.Warning|eventlog.Info)
+	return eventlog.Open(serviceName)
+}

@@ -1,0 +1,23 @@
+/** The alerts that are shipped ask for figures that the program says: an alert on a misspelt one would never ring. */
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+import { PROGRAM, ROOT } from "./paths";
+
+const rules = readFileSync(resolve(ROOT, "deploy/prometheus/sineta.rules.yml"), "utf8");
+const said = new Set(readFileSync(resolve(PROGRAM, "metrics.go"), "utf8").match(/(?<=")sineta_\w+(?=")/g));
+
+test("each alert asks for a figure that the program says", () => {
+  const asked = new Set(rules.match(/\bsineta_\w+/g));
+  expect(asked.size).toBeGreaterThan(0);
+  expect([...asked].filter((name) => !said.has(name))).toEqual([]);
+});
+
+test.each([
+  ["a backup older than 26 hours", /sineta_backup_age_seconds > 26 \* 3600/],
+  ["a copy that nobody checked for eight days", /sineta_replica_check_age_seconds > 8 \* 86400/],
+  ["an outbox that fails", /sineta_outbox_messages\{state="failed"\}/],
+  ["a disk at which the program is not ready", /sineta_disk_free_ratio <= 0\.05/],
+])("%s rings", (_name, expression) => {
+  expect(rules).toMatch(expression);
+});
