@@ -110,7 +110,10 @@ func (r refusal) Unwrap() error { return r.error }
 
 // exitStatus is what the process ends with.
 func exitStatus(err error) int {
-	if errors.As(err, new(refusal)) {
+	switch {
+	case errors.Is(err, errEnded):
+		return 0
+	case errors.As(err, new(refusal)):
 		return refusedStatus
 	}
 	return failedStatus
@@ -142,6 +145,7 @@ func tellManager(app core.App) {
 				<-stopAsked
 				_ = server.Close()
 			}()
+			e.App.OnTerminate().BindFunc(tellEnd)
 			// The schema's steps are done before this hook, and connections are taken since e.Next.
 			notify("READY=1\nSTATUS=A escola está no ar.")
 			sayReady()
@@ -150,13 +154,14 @@ func tellManager(app core.App) {
 		},
 		Priority: -1000,
 	})
-	app.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
-		if e.IsRestart {
-			// The process stays, and with it systemd's watch.
-			notify("WATCHDOG=1\nSTATUS=Reiniciando.")
-		} else {
-			notify("STOPPING=1")
-		}
-		return e.Next()
-	})
+}
+
+func tellEnd(e *core.TerminateEvent) error {
+	if e.IsRestart {
+		// The process stays, and with it systemd's watch.
+		notify("WATCHDOG=1\nSTATUS=Reiniciando.")
+	} else {
+		notify("STOPPING=1")
+	}
+	return e.Next()
 }

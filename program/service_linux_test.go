@@ -43,6 +43,7 @@ func TestServiceIsRefusedInWords(t *testing.T) {
 		{"data in a folder that the unit empties", program, "/tmp/school", true, nil, "não alcança /tmp/school"},
 		{"data at the root", program, "/school", true, nil, "guarda também outras coisas"},
 		{"data beside other things", program, "/srv/school", true, func(root string) { write(t, root+"/srv/www/index.html", "") }, "guarda também outras coisas"},
+		{"a folder in none", program, "/srv/none/home/school", true, nil, "/srv/none não existe"},
 		{"a sign that ends a value", program, "/srv/a\"b/school", true, nil, "um sinal que o systemd não aceita"},
 	}
 	for _, tried := range cases {
@@ -194,6 +195,9 @@ func TestOnlyAServiceEndsWithItsOwnStatus(t *testing.T) {
 	fault := errors.Join(nil, newerFault("/srv/school", "1900000001_later.js"))
 	if exitStatus(fault) != failedStatus {
 		t.Fatal("a person's command ends with another status")
+	}
+	if exitStatus(errEnded) != 0 {
+		t.Fatal("to be ended before the school is made is no fault")
 	}
 	refusedStatus = endedStatus
 	if exitStatus(fault) != endedStatus || exitStatus(errors.New("the port is taken")) != failedStatus {

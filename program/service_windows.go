@@ -61,7 +61,7 @@ func (m *managed) Execute(_ []string, requests <-chan svc.ChangeRequest, changes
 	for isReady := false; ; {
 		select {
 		case <-ended:
-			if m.err == nil {
+			if m.err == nil || exitStatus(m.err) == 0 {
 				return false, 0
 			}
 			fmt.Fprintln(os.Stderr, m.err)

@@ -66,9 +66,14 @@ func firstStart(asked words, data string, at place) error {
 	return page.serve()
 }
 
-// isContainer tells whether "this computer" is one that nobody sits at.
+// isContainer tells whether "this computer" is one that nobody sits at: the program is all that runs there, or nearly so. What systemd
+// starts in a container is on a computer of its own.
 func isContainer() bool {
-	return exists("/.dockerenv") || exists("/run/.containerenv") || os.Getenv("KUBERNETES_SERVICE_HOST") != ""
+	if os.Getpid() == 1 || os.Getenv("KUBERNETES_SERVICE_HOST") != "" {
+		return true
+	}
+	isIn := exists("/.dockerenv") || exists("/run/.containerenv")
+	return isIn && os.Getppid() == 1 && os.Getenv("INVOCATION_ID") == ""
 }
 
 // setupPage makes the school from a form, once. Its address holds a secret that only who started the program is told: whoever
@@ -138,7 +143,7 @@ func (p *setupPage) serve() error {
 	signal.Notify(interrupted, os.Interrupt, syscall.SIGTERM)
 	defer signal.Stop(interrupted)
 	// To the terminal or the service's own log, which others of this computer may not read.
-	fmt.Printf("Falta criar a escola. Abra neste computador, em um navegador: %s\n", p.address())
+	say("Falta criar a escola. Abra neste computador, em um navegador: " + p.address())
 	openBrowser(p.address())
 	// The manager would wait for long, and end the program: what it waits for is a person.
 	notify("READY=1\nSTATUS=Falta criar a escola: o endereço da página está em journalctl -u sineta.")
@@ -151,7 +156,6 @@ func (p *setupPage) serve() error {
 			return true
 		}
 	})
-	errEnded := errors.New("O programa foi encerrado antes que a escola fosse criada.")
 	select {
 	case err := <-failed:
 		return err
@@ -279,6 +283,9 @@ func (p *setupPage) judge(form *setupForm) {
 	}
 	_ = probe.Close()
 }
+
+// errEnded is no fault: who started the program has ended it.
+var errEnded = errors.New("O programa foi encerrado antes que a escola fosse criada.")
 
 // fieldOf are the fields of the page by the answers of the first start.
 var fieldOf = map[string]string{"SCHOOL_NAME": "school", "ADMIN_NAME": "name", "ADMIN_EMAIL": "email", "ADMIN_PASSWORD": "password"}

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BINARY } from "../../../scripts/paths";
 import { environment, flags, freePort } from "../../../scripts/server";
 import { newId } from "../../support/ids";
+import { PATIENCE } from "../../support/patience";
 import { testSchool } from "../../support/school";
 import { freshFolder } from "../../support/template";
 
@@ -44,9 +45,9 @@ describe("a school that is watched", () => {
   );
 
   test("counts requests by class and status, and questions for its health not at all", async () => {
-    const line = 'sineta_requests_total{route="command",status="401"}';
+    const line = 'sineta_requests_total{route="command",status="404"}';
     const before = figureOf(await metrics(), line) ?? 0;
-    expect((await fetch(at("/api/school/library/home"))).status).toBe(401);
+    expect((await fetch(at("/api/school/library/none"))).status).toBe(404);
     await fetch(at("/live"));
     const text = await metrics();
     expect(figureOf(text, line)).toBe(before + 1);
@@ -125,8 +126,15 @@ describe("the page of the first start", () => {
         said += chunk.toString("utf8");
       });
     }
-    await expect.poll(() => said, { timeout: 20_000 }).toMatch(/\/setup\/[0-9a-f]{32}/);
-    address = /http:\/\/127\.0\.0\.1:\d+\/setup\/[0-9a-f]{32}/.exec(said)?.[0] ?? "";
+    address = await new Promise<string>((resume, reject) => {
+      child.stdout?.on("data", () => {
+        const found = /http:\/\/127\.0\.0\.1:\d+\/setup\/[0-9a-f]{32}/.exec(said)?.[0];
+        if (found) {
+          resume(found);
+        }
+      });
+      child.once("close", () => reject(new Error(said)));
+    });
   });
   afterAll(async () => {
     const ended = new Promise((resume) => child.once("close", resume));
@@ -159,7 +167,7 @@ describe("the page of the first start", () => {
   test("makes the school, and is gone", async () => {
     const made = await send({});
     expect([made.status, await made.text()]).toEqual([200, expect.stringContaining("a escola foi criada")]);
-    await expect.poll(() => said, { timeout: 20_000 }).toContain("Server started at");
+    await expect.poll(() => said, PATIENCE).toContain("Server started at");
     expect((await fetch(address)).status).toBe(410);
     const session = await fetch(`http://127.0.0.1:${port}/api/collections/users/auth-with-password`, {
       method: "POST",

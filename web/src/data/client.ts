@@ -1,5 +1,6 @@
 import PocketBase, { type RecordService } from "pocketbase";
 import type { CollectionRecords } from "../../../domain/collections.gen";
+import { withRequestName } from "./errors";
 import { LOCALE } from "./facts";
 import { reportAnswer } from "./reach";
 import { SessionStore } from "./session-store";
@@ -46,11 +47,7 @@ pb.beforeSend = (url, options) => {
   return { url, options };
 };
 
-/** The server's log names each request, and a failure says that name to the person. */
-pb.afterSend = (response, data: unknown) => {
-  const request = response.headers.get("X-Request-Id");
-  return response.status >= 500 && request && typeof data === "object" && data !== null ? { ...data, request } : data;
-};
+pb.afterSend = withRequestName;
 
 export type CollectionName = keyof CollectionRecords;
 

@@ -35,6 +35,12 @@ export interface ErrorBody {
   data?: Record<string, Partial<FieldError> & { params?: Record<string, unknown> }>;
 }
 
+/** The server's log names each request. Of one that failed the answer keeps that name, for the sentence that a person reads out. */
+export function withRequestName({ status, headers }: Pick<Response, "status" | "headers">, answer: unknown): unknown {
+  const request = headers.get("X-Request-Id");
+  return status >= 500 && request && typeof answer === "object" && answer !== null ? { ...answer, request } : answer;
+}
+
 /** Any thrown value as a CallError. */
 export function asCallError(error: unknown): CallError {
   if (error instanceof CallError) {
