@@ -65,9 +65,7 @@ describe("a school that is watched", () => {
     });
     const name = answer.headers.get("X-Request-Id");
     expect(name).toMatch(/^[0-9a-f]{12}$/);
-    await expect
-      .poll(() => school.server.output.split("\n").find((line) => line.includes(`"request":"${name}"`)))
-      .toBeDefined();
+    await expect.poll(() => school.server.output.split("\n").find((line) => line.includes(`"request":"${name}"`))).toBeDefined();
     const lines = school.server.output.split("\n").filter((line) => line !== "");
     const said = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(said.find(({ request }) => request === name)).toMatchObject({
@@ -118,7 +116,14 @@ describe("the page of the first start", () => {
     mkdirSync(folder, { recursive: true });
     port = await freePort();
     child = spawn(BINARY, [...flags(data), "serve", `--http=127.0.0.1:${port}`], {
-      env: environment({ ADMIN_EMAIL: "", ADMIN_PASSWORD: "", ADMIN_NAME: "", SCHOOL_NAME: "", DISPLAY: "", WAYLAND_DISPLAY: "" }),
+      env: environment({
+        ADMIN_EMAIL: "",
+        ADMIN_PASSWORD: "",
+        ADMIN_NAME: "",
+        SCHOOL_NAME: "",
+        DISPLAY: "",
+        WAYLAND_DISPLAY: "",
+      }),
       stdio: ["ignore", "pipe", "pipe"],
     });
     for (const stream of [child.stdout, child.stderr]) {

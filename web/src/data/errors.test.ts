@@ -3,7 +3,9 @@ import { CallError, type ErrorBody, sentenceOf, withRequestName } from "./errors
 
 const NAMED = { headers: new Headers({ "X-Request-Id": "0a1b2c3d4e5f" }) };
 const said = (status: number, answer: ErrorBody): string =>
-  sentenceOf(new CallError("/api/school/library/lend", status, withRequestName({ status, ...NAMED }, answer) as ErrorBody, false));
+  sentenceOf(
+    new CallError("/api/school/library/lend", status, withRequestName({ status, ...NAMED }, answer) as ErrorBody, false),
+  );
 
 test("a failure of the server is said with the name that its log has for the request", () => {
   expect(said(500, {})).toContain("avise a equipe técnica (código 0a1b2c3d4e5f).");

@@ -113,7 +113,10 @@ export function sentenceOf(error: unknown): string {
     503: "O servidor está ocupado. Tente de novo em instantes.",
   };
   const name = response.request ? ` (código ${response.request})` : "";
-  return byStatus[status] ?? `O servidor não conseguiu concluir a operação. Tente de novo; se continuar, avise a equipe técnica${name}.`;
+  return (
+    byStatus[status] ??
+    `O servidor não conseguiu concluir a operação. Tente de novo; se continuar, avise a equipe técnica${name}.`
+  );
 }
 
 /** Field name -> sentence, for a form. Empty when the fault lies in no field. */
