@@ -22,7 +22,7 @@ import (
 	"time"
 )
 
-//go:embed setup.html
+//go:embed setup.tmpl
 var setupText string
 
 var setupTemplate = template.Must(template.New("setup").Parse(setupText))

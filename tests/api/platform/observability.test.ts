@@ -84,7 +84,14 @@ describe("a school that is watched", () => {
 });
 
 describe("a school that is not watched", () => {
-  const school = testSchool();
+  const school = testSchool({ env: { RATE_LIMITS: "on" } });
+
+  test("counts no question for its health against whoever asks", async () => {
+    const asked = Array.from({ length: 400 }, (_, index) => fetch(`${school.server.url}/${index % 2 ? "live" : "ready"}`));
+    const answers = await Promise.all(asked.map(async (answer) => (await answer).status));
+    expect(new Set(answers)).toEqual(new Set([200]));
+    expect((await fetch(`${school.server.url}/api/health`)).status).toBe(200);
+  });
 
   test("has no figures to show, and its requests have names all the same", async () => {
     const answer = await fetch(`${school.server.url}/metrics`, bearer(""));
