@@ -37,10 +37,17 @@ func main() {
 
 // run does what the command says.
 func run(asked words) error {
+	if settingsFault != nil {
+		return settingsFault
+	}
 	switch asked.command {
 	case "version":
 		fmt.Printf("Sineta %s (PocketBase %s)\n", version, pocketbase.Version)
 		return nil
+	case "health":
+		return commandHealth()
+	case "room":
+		return commandRoom(asked.first())
 	case "update":
 		return errors.New("O comando update não existe na Sineta: ele trocaria o programa por outro, que ela não conhece. Atualize como diz docs/operations.md.")
 	case "service":

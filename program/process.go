@@ -19,6 +19,8 @@ const (
 // prepareProcess sets what holds for every command, unless the environment names it.
 func prepareProcess() {
 	ownerOnly()
+	// Before everything that the environment decides.
+	settingsFault = readSettings()
 	if os.Getenv("TZ") == "" {
 		os.Setenv("TZ", schoolZone)
 		if zone, err := time.LoadLocation(schoolZone); err == nil {

@@ -166,6 +166,10 @@ func makeSchool(data string, at place, given answers) error {
 	sentence := logPrefix.ReplaceAllString(lines[len(lines)-1], "")
 	if err != nil {
 		_ = os.RemoveAll(unfinished)
+		if sentence == "" {
+			// It could not be begun at all.
+			return err
+		}
 		return errors.New(sentence)
 	}
 	if jsonLines == nil {

@@ -31,10 +31,14 @@ export function isDiskNearlyFull(app: App, bytes = 0): boolean {
   return isFull;
 }
 
-/** Null where no such program is: Windows has none. */
+/** By the system's `df`; where there is none, as on Windows and in a container, by the program itself. Null where neither can say. */
 function diskOf(app: App): Disk | null {
+  return diskBy("df", "-Pk", app.dataDir()) ?? diskBy(String($os.args[0]), "room", app.dataDir());
+}
+
+function diskBy(name: string, ...words: string[]): Disk | null {
   try {
-    return readDf(toString($os.cmd("df", "-Pk", app.dataDir())!.output()));
+    return readDf(toString($os.cmd(name, ...words)!.output()));
   } catch {
     return null;
   }

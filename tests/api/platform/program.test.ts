@@ -1,8 +1,9 @@
 /** The program's own commands, and whose a data folder is. */
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { basename, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readDf } from "../../../domain/platform/room";
 import { BINARY, MIGRATIONS } from "../../../scripts/paths";
 import { environment, flags, runCommand } from "../../../scripts/server";
 import { ACCOUNT_TERMS, PASSWORD } from "../../support/accounts";
@@ -66,6 +67,32 @@ describe("the version", () => {
     expect(readFileSync(resolve(data, "VERSION"), "utf8")).toMatch(
       new RegExp(`^sineta=\\d+\\.\\d+\\.\\d+\\npocketbase=0\\.\\d+\\.\\d+\\nschema=${last}\\n$`),
     );
+  });
+
+  test("says how much room the disk has, in the form of df, where the system has none", () => {
+    const data = schoolOf("room");
+    const { status, stdout } = run(data, ["room", data]);
+    const { blocks, bsize } = statfsSync(data);
+    expect(status).toBe(0);
+    expect(readDf(stdout)?.total).toBe(Math.floor((blocks * bsize) / 1024) * 1024);
+    expect(readDf(stdout)?.free).toBeGreaterThan(0);
+    expect(run(data, ["room", resolve(data, "nowhere")])).toMatchObject({ status: 1, stdout: "" });
+  });
+
+  test("finds its settings beside it, and refuses a line that is none", () => {
+    const data = schoolOf("settings");
+    const folder = resolve(data, "..", "program");
+    mkdirSync(folder);
+    const program = resolve(folder, basename(BINARY));
+    cpSync(BINARY, program);
+    const backup = (env: Record<string, string> = {}) =>
+      spawnSync(program, ["backup", resolve(folder, `${newId()}.zip`)], { encoding: "utf8", env, timeout: PATIENCE.timeout });
+    expect(backup()).toMatchObject({ status: 1, stderr: expect.stringContaining(resolve(folder, "data")) });
+    writeFileSync(resolve(folder, "sineta.env"), `# da escola\r\nDATA="${data}"\r\n`);
+    expect(backup()).toMatchObject({ status: 0, stderr: "" });
+    expect(backup({ DATA: resolve(folder, "other") })).toMatchObject({ status: 1, stderr: expect.stringContaining("other") });
+    writeFileSync(resolve(folder, "sineta.env"), `DATA=${data}\nporta 8090\n`);
+    expect(backup()).toMatchObject({ status: 1, stderr: expect.stringContaining("linha 2") });
   });
 
   test("an unknown word is none", () => {

@@ -1,0 +1,75 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+)
+
+// settingsFile lies beside the program and holds what the environment of a service would: a school's technician edits a file, and a
+// command by hand finds the same data as the service.
+const settingsFile = "sineta.env"
+
+// settingsFault is why the settings could not be read; no command runs without them.
+var settingsFault error
+
+var settingName = regexp.MustCompile(`^[A-Z][A-Z0-9_]*$`)
+
+// readSettings takes NAME=value from the file beside the program. What the environment names already holds.
+func readSettings() error {
+	program, err := os.Executable()
+	if err != nil {
+		return nil
+	}
+	if resolved, err := filepath.EvalSymlinks(program); err == nil {
+		program = resolved
+	}
+	return readSettingsOf(filepath.Join(filepath.Dir(program), settingsFile))
+}
+
+func readSettingsOf(path string) error {
+	content, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("As configurações em %s não puderam ser lidas: %w", path, err)
+	}
+	// An editor of Windows may begin a file of UTF-8 with this sign, and others with that of UTF-16.
+	text := strings.TrimPrefix(string(content), "\uFEFF")
+	if strings.HasPrefix(text, "\xff\xfe") || strings.Contains(text, "\x00") {
+		return fmt.Errorf("As configurações em %s não estão em UTF-8. Abra o arquivo no Bloco de Notas e salve de novo, com a codificação UTF-8.", path)
+	}
+	for index, line := range strings.Split(text, "\n") {
+		line = strings.TrimSpace(line)
+		if line == "" || strings.HasPrefix(line, "#") {
+			continue
+		}
+		name, value, found := strings.Cut(line, "=")
+		name = strings.TrimSpace(name)
+		if !found || !settingName.MatchString(name) {
+			return fmt.Errorf("A linha %d de %s não está na forma NOME=valor: %s", index+1, path, line)
+		}
+		if _, named := os.LookupEnv(name); named {
+			continue
+		}
+		if err := os.Setenv(name, unquoted(strings.TrimSpace(value))); err != nil {
+			return fmt.Errorf("A linha %d de %s não pôde ser usada: %w", index+1, path, err)
+		}
+	}
+	return nil
+}
+
+// unquoted takes away the quotes around a whole value.
+func unquoted(value string) string {
+	for _, quote := range []string{`"`, `'`} {
+		if len(value) >= 2 && strings.HasPrefix(value, quote) && strings.HasSuffix(value, quote) {
+			return value[1 : len(value)-1]
+		}
+	}
+	return value
+}
