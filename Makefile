@@ -6,7 +6,7 @@ export DATA
 TSX := node --import tsx
 PACKAGES := .cache/stamps/packages
 
-.PHONY: demo run dev test test-api test-e2e test-all test-all-api test-all-e2e check build types help-pictures manual notice bench faults release-test-upgrade release-test-replica mutants screenshots clean
+.PHONY: demo run dev test test-api test-e2e test-all test-all-api test-all-e2e check build types help-pictures manual notice bench faults release-test-upgrade release-test-replica mutants screenshots release clean
 
 demo: $(PACKAGES) ## a made-up school, to look around in
 	@$(TSX) scripts/demo.ts
@@ -19,6 +19,9 @@ dev: $(PACKAGES) ## the sample school, rebuilt as you edit
 
 build: $(PACKAGES) ## one file that holds everything: dist/sineta
 	@$(TSX) scripts/build.ts
+
+release: $(PACKAGES) ## all that is published of a version, in dist/: VERSION=0.2.0 names another, REQUIRE=all fails where a part is left out
+	@$(TSX) scripts/release.ts
 
 check: $(PACKAGES) ## types, lint, imports, generated files, unit tests
 	@$(TSX) scripts/check.ts

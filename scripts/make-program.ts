@@ -5,18 +5,24 @@
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { arch, platform, tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { unzipSync } from "fflate";
-import * as z from "zod/mini";
-import { BINARY, PROGRAM, ROOT, TOOLS, TYPES } from "./paths";
+import { BINARY, PROGRAM, TOOLS, TYPES } from "./paths";
+import { ownVersion } from "./release/plan";
 import { main } from "./run-script";
 import { GO_TOOLCHAIN, POCKETBASE_VERSION } from "./versions";
 
+/** Another version than package.json's, and what Go is told besides: for which system it builds. */
+interface Release {
+  version?: string;
+  env?: Record<string, string>;
+}
+
 /** @param school holds the packed school in itself; else it runs from the checkout's folders. */
-export function buildWithGo(target: string, school: boolean): void {
-  const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(resolve(ROOT, "package.json"), "utf8")));
+export function buildWithGo(target: string, school: boolean, release: Release = {}): void {
+  const version = release.version ?? ownVersion();
   const named = `-X github.com/pocketbase/pocketbase.Version=${POCKETBASE_VERSION} -X main.version=${version}`;
   // Beside it and moved in: a program that runs is not written over.
   const built = `${target}.new`;
@@ -24,7 +30,7 @@ export function buildWithGo(target: string, school: boolean): void {
   const result = spawnSync("go", ["build", ...words, "-o", built, "."], {
     cwd: PROGRAM,
     stdio: "inherit",
-    env: { ...process.env, GOTOOLCHAIN: GO_TOOLCHAIN, CGO_ENABLED: "0" },
+    env: { ...process.env, GOTOOLCHAIN: GO_TOOLCHAIN, CGO_ENABLED: "0", ...release.env },
   });
   if (result.status !== 0) {
     throw new Error("go build failed");

@@ -3,13 +3,12 @@
  * no network: npm's part from node_modules, Go's from the program's modules. Where there is no Go, Go's part stands as it
  * was written, as long as it is of this PocketBase.
  */
-import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import * as z from "zod/mini";
-import { PROGRAM, ROOT } from "./paths";
+import { ROOT } from "./paths";
 import { main } from "./run-script";
-import { GO_TOOLCHAIN, POCKETBASE_VERSION } from "./versions";
+import { askGo, shippedModules, shippedPackages } from "./shipped";
+import { POCKETBASE_VERSION } from "./versions";
 
 const NOTICE = resolve(ROOT, "NOTICE");
 const RULE = "=".repeat(78);
@@ -20,13 +19,6 @@ interface Part {
   name: string;
   licence: string;
 }
-
-const lockfile = z.object({
-  packages: z.record(
-    z.string(),
-    z.object({ version: z.optional(z.string()), license: z.optional(z.string()), dev: z.optional(z.boolean()) }),
-  ),
-});
 
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)([.-].*)?$/i;
 
@@ -48,35 +40,19 @@ const plain = (text: string): string =>
     .replace(/[ \t]+$/gm, "")
     .trim();
 
-/** What the pages and the hooks are bundled from: all that is no tool of development. */
 function npmParts(): Part[] {
-  const { packages } = lockfile.parse(JSON.parse(readFileSync(resolve(ROOT, "package-lock.json"), "utf8")));
-  return Object.entries(packages)
-    .filter(([path, { dev }]) => path !== "" && !dev)
-    .map(([path, { version, license = "" }]) => ({
-      name: `${path.replace(/^.*node_modules\//, "")} ${version} (${license})`,
-      licence: licenceIn(resolve(ROOT, path)) || `The package names its licence, ${license}, and carries no text of it.`,
-    }));
+  return shippedPackages().map(({ name, version, license, path }) => ({
+    name: `${name} ${version} (${license})`,
+    licence: licenceIn(resolve(ROOT, path)) || `The package names its licence, ${license}, and carries no text of it.`,
+  }));
 }
 
-const go = (words: readonly string[], env: Record<string, string> = {}): string | null => {
-  const { status, stdout } = spawnSync("go", words, {
-    cwd: PROGRAM,
-    encoding: "utf8",
-    env: { ...process.env, GOTOOLCHAIN: GO_TOOLCHAIN, CGO_ENABLED: "0", ...env },
-  });
-  return status === 0 ? stdout.trim() : null;
-};
-
-/** The modules in the programs of all systems, by Go's word; null where Go or a module is not at hand. */
+/** The modules with their licences; null where Go or a module is not at hand. */
 function goParts(): Part[] | null {
-  const [cache, root] = [go(["env", "GOMODCACHE"]), go(["env", "GOROOT"])];
-  const names = "{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}}{{end}}{{end}}";
-  const said = ["linux", "windows", "darwin"].map((GOOS) => go(["list", "-deps", "-f", names, "."], { GOOS }));
-  if (!cache || !root || said.includes(null)) {
+  const [cache, root, modules] = [askGo(["env", "GOMODCACHE"]), askGo(["env", "GOROOT"]), shippedModules()];
+  if (!cache || !root || !modules) {
     return null;
   }
-  const modules = [...new Set(said.flatMap((words) => words!.split("\n")).filter((line) => line !== ""))];
   const parts = modules.map((name) => ({
     name,
     // Go writes a capital letter of a path as "!" and the small one.

@@ -1,0 +1,154 @@
+/**
+ * `make release`: everything that is published of a version, in dist/. The same commit gives the same bytes.
+ * - VERSION: another one than package.json's.
+ * - REQUIRE=all: whatever this machine can't make is a failure; without it, it is said and left out.
+ * - MINISIGN_KEY, MINISIGN_PASSWORD: the text of minisign's secret key, and its password; without a key nothing is signed.
+ */
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { buildAll } from "./build";
+import { buildWithGo, hasGo } from "./make-program";
+import { DIST, ROOT } from "./paths";
+import { image } from "./release/image";
+import { tarGz, zip } from "./release/pack";
+import { buildPackager, PACKAGERS, pack } from "./release/packages";
+import { buildId, isChanged, nameOf, programName, readMoment, readVersion, TARGETS, type Target } from "./release/plan";
+import { sbom } from "./release/sbom";
+import { filesOfRelease, SUMS, sign, sums } from "./release/sums";
+import { hasMakensis, windowsSetup } from "./release/windows-setup";
+import { main, runScript, StepFailed, script } from "./run-script";
+import { shippedModules, shippedPackages } from "./shipped";
+import { GO_TOOLCHAIN } from "./versions";
+
+const ASIDE = resolve(ROOT, ".cache/release");
+
+/** Parts that this machine can't make, each with its reason. */
+const skipped: string[] = [];
+const skip = (part: string, reason: string): void => {
+  skipped.push(`${part}: ${reason}`);
+};
+
+/** What a user's own settings of Go would change in the program's bytes. */
+const goFor = ({ system, machine }: Target) => ({
+  GOOS: system,
+  GOARCH: machine,
+  GOAMD64: "v1",
+  GOARM64: "v8.0",
+  GOFLAGS: "",
+  GOEXPERIMENT: "",
+});
+
+function buildProgram(target: Target, version: string): string {
+  const file = resolve(ASIDE, `${nameOf(version, target)}_program`);
+  console.log(`Building the program for ${target.system}, ${target.machine}…`);
+  buildWithGo(file, true, { version, env: goFor(target) });
+  return file;
+}
+
+/** In a folder of one name: a newer archive unpacked at the same place changes the program and leaves the data beside it. */
+function writeArchive(target: Target, version: string, program: string, seconds: number): void {
+  const entries = [
+    { name: `sineta/${programName(target)}`, mode: 0o755, content: readFileSync(program) },
+    { name: "sineta/LICENSE", mode: 0o644, content: readFileSync(resolve(ROOT, "LICENSE")) },
+    { name: "sineta/NOTICE", mode: 0o644, content: readFileSync(resolve(ROOT, "NOTICE")) },
+  ];
+  const [ending, packed] = target.system === "windows" ? ["zip", zip(entries, seconds)] : ["tar.gz", tarGz(entries, seconds)];
+  writeFileSync(resolve(DIST, `${nameOf(version, target)}.${ending}`), packed);
+}
+
+function writeForLinux(target: Target, version: string, program: string, seconds: number): void {
+  for (const packager of PACKAGERS) {
+    pack(packager, version, target, program, seconds, resolve(DIST, `${nameOf(version, target)}.${packager}`));
+  }
+  const [license, notice] = ["LICENSE", "NOTICE"].map((name) => readFileSync(resolve(ROOT, name)));
+  const contents = { program: readFileSync(program), license: license!, notice: notice! };
+  writeFileSync(resolve(DIST, `${nameOf(version, target)}_image.tar`), image(contents, version, target, seconds));
+}
+
+function writeForWindows(target: Target, version: string, program: string, seconds: number): void {
+  if (!hasMakensis()) {
+    skip("the setup for Windows", "makensis is missing (Debian: apt-get install nsis)");
+    return;
+  }
+  windowsSetup(version, program, seconds, resolve(DIST, `${nameOf(version, target)}_setup.exe`));
+}
+
+function writeSbom(version: string, seconds: number): void {
+  const modules = shippedModules();
+  if (!modules) {
+    throw new StepFailed("Go can't name the program's modules.");
+  }
+  const shipped = { packages: shippedPackages(), modules, toolchain: GO_TOOLCHAIN };
+  writeFileSync(resolve(DIST, `sineta_${version}_sbom.cdx.json`), sbom(shipped, version, seconds));
+}
+
+function writeSums(version: string): void {
+  writeFileSync(resolve(DIST, SUMS), sums(DIST, filesOfRelease(DIST)));
+  const { MINISIGN_KEY = "", MINISIGN_PASSWORD = "" } = process.env;
+  if (MINISIGN_KEY === "") {
+    skip("the signature", "no key in MINISIGN_KEY: SHA256SUMS is unsigned");
+  } else if (spawnSync("minisign", ["-v"]).error) {
+    skip("the signature", "minisign is missing (Debian: apt-get install minisign): SHA256SUMS is unsigned");
+  } else {
+    sign(DIST, MINISIGN_KEY, MINISIGN_PASSWORD, version);
+  }
+}
+
+/** What an earlier release left; other files in the folder stay. */
+function emptyDist(): void {
+  mkdirSync(DIST, { recursive: true });
+  for (const name of [...filesOfRelease(DIST), ...readdirSync(DIST).filter((file) => file.startsWith(SUMS))]) {
+    rmSync(resolve(DIST, name));
+  }
+}
+
+function writeSummary(version: string): void {
+  console.log(`\nSineta ${version}, in dist/:`);
+  for (const name of [...filesOfRelease(DIST), ...readdirSync(DIST).filter((file) => file.startsWith(SUMS))].sort()) {
+    console.log(`${(statSync(resolve(DIST, name)).size / 1e6).toFixed(1).padStart(7)} MB  ${name}`);
+  }
+  for (const part of skipped) {
+    console.log(`Left out: ${part}.`);
+  }
+  if (skipped.length > 0 && process.env.REQUIRE === "all") {
+    throw new StepFailed("REQUIRE=all: the release is not whole.");
+  }
+}
+
+await main(async () => {
+  const { VERSION = "", SOURCE_DATE_EPOCH = "" } = process.env;
+  const version = readVersion(VERSION);
+  const seconds = readMoment(SOURCE_DATE_EPOCH);
+  if (!hasGo()) {
+    throw new StepFailed("A release needs Go.");
+  }
+  if (isChanged()) {
+    skip("a commit that anybody can build again", "this checkout holds changes that none has");
+  }
+  // Pages that were built before may bear an earlier commit.
+  rmSync(resolve(ROOT, ".cache/stamps/pages"), { force: true });
+  process.env.BUILD_ID ||= buildId(version);
+  await buildAll();
+  runScript(script("notice", "--check"));
+  runScript(script("pack-school"));
+  emptyDist();
+  rmSync(ASIDE, { recursive: true, force: true });
+  mkdirSync(ASIDE, { recursive: true });
+  buildPackager();
+  for (const target of TARGETS) {
+    const program = buildProgram(target, version);
+    writeArchive(target, version, program, seconds);
+    if (target.system === "linux") {
+      writeForLinux(target, version, program, seconds);
+    } else if (target.system === "windows") {
+      writeForWindows(target, version, program, seconds);
+    }
+  }
+  for (const name of ["LICENSE", "NOTICE"]) {
+    copyFileSync(resolve(ROOT, name), resolve(DIST, name));
+  }
+  writeSbom(version, seconds);
+  writeSums(version);
+  writeSummary(version);
+});

@@ -1,0 +1,26 @@
+/** Packs files by fflate and not by zlib: Node's packs otherwise on another processor, and a release has the same bytes wherever it is made. */
+import { gzipSync, zipSync } from "fflate";
+import { type Entry, tar } from "./tar";
+
+/** @param seconds since 1970, the moment that all entries bear. */
+export const tarGz = (entries: readonly Entry[], seconds: number): Uint8Array => gz(tar(entries, seconds));
+
+/** Without a name and a moment of its own. */
+export const gz = (content: Uint8Array): Uint8Array => gzipSync(content, { level: 9, mtime: 0 });
+
+/** @param seconds since 1970; a zip bears them as the clock on the wall shows them, here that of UTC. */
+export function zip(entries: readonly Entry[], seconds: number): Uint8Array {
+  const moment = new Date(seconds * 1000);
+  const wall = new Date(
+    moment.getUTCFullYear(),
+    moment.getUTCMonth(),
+    moment.getUTCDate(),
+    moment.getUTCHours(),
+    moment.getUTCMinutes(),
+    moment.getUTCSeconds(),
+  );
+  const sorted = [...entries].sort((one, other) => (one.name < other.name ? -1 : 1));
+  return zipSync(
+    Object.fromEntries(sorted.map(({ name, content = new Uint8Array() }) => [name, [content, { level: 9, mtime: wall }]])),
+  );
+}

@@ -1,0 +1,47 @@
+/** SHA256SUMS over all files of a release, and its signature by minisign. */
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { StepFailed } from "../run-script";
+
+export const SUMS = "SHA256SUMS";
+
+/** As `sha256sum --check` reads it. */
+export function sums(folder: string, names: readonly string[]): string {
+  return [...names]
+    .sort()
+    .map(
+      (name) =>
+        `${createHash("sha256")
+          .update(readFileSync(resolve(folder, name)))
+          .digest("hex")}  ${name}\n`,
+    )
+    .join("");
+}
+
+/** The files of a release, among whatever else lies in the folder. */
+export const filesOfRelease = (folder: string): string[] =>
+  readdirSync(folder).filter((name) => name.startsWith("sineta_") || ["LICENSE", "NOTICE"].includes(name));
+
+/**
+ * Signs by the secret key that the environment holds, and never by one that lies in a file of the project.
+ * @param key the text of minisign's file; @param password of a key that has one.
+ */
+export function sign(folder: string, key: string, password: string, version: string): void {
+  const aside = mkdtempSync(join(tmpdir(), "sineta-sign-"));
+  try {
+    const path = join(aside, "minisign.key");
+    writeFileSync(path, `${key.trim()}\n`, { mode: 0o600 });
+    // Without words of its own minisign signs the moment too, and no two signatures were alike.
+    const said = [`Sineta ${version}`, "signature by minisign"] as const;
+    const words = ["-S", "-s", path, "-m", SUMS, "-x", `${SUMS}.minisig`, "-t", said[0], "-c", said[1]];
+    const { status, stderr, error } = spawnSync("minisign", words, { cwd: folder, encoding: "utf8", input: `${password}\n` });
+    if (status !== 0) {
+      throw new StepFailed(`minisign did not sign: ${error?.message ?? stderr.trim()}`);
+    }
+  } finally {
+    rmSync(aside, { recursive: true });
+  }
+}

@@ -1,0 +1,64 @@
+/** The work of others that a school gets with Sineta: npm's part from package-lock.json, Go's by Go's own word. */
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import * as z from "zod/mini";
+import { PROGRAM, ROOT } from "./paths";
+import { GO_TOOLCHAIN } from "./versions";
+
+export interface ShippedPackage {
+  /** "@mantine/core". */
+  name: string;
+  version: string;
+  license: string;
+  /** "sha512-…", of the package as the registry has it. */
+  integrity: string;
+  /** "node_modules/@mantine/core". */
+  path: string;
+}
+
+const lockfile = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: z.optional(z.string()),
+      license: z.optional(z.string()),
+      integrity: z.optional(z.string()),
+      dev: z.optional(z.boolean()),
+    }),
+  ),
+});
+
+/** What the pages and the hooks are bundled from: all that is no tool of development. */
+export function shippedPackages(): ShippedPackage[] {
+  const { packages } = lockfile.parse(JSON.parse(readFileSync(resolve(ROOT, "package-lock.json"), "utf8")));
+  return Object.entries(packages)
+    .filter(([path, { dev }]) => path !== "" && !dev)
+    .map(([path, { version = "", license = "", integrity = "" }]) => ({
+      name: path.replace(/^.*node_modules\//, ""),
+      version,
+      license,
+      integrity,
+      path,
+    }));
+}
+
+/** Go's answer; null where it has none. */
+export const askGo = (words: readonly string[], env: Record<string, string | undefined> = {}): string | null => {
+  const { status, stdout } = spawnSync("go", words, {
+    cwd: PROGRAM,
+    encoding: "utf8",
+    env: { ...process.env, GOTOOLCHAIN: GO_TOOLCHAIN, CGO_ENABLED: "0", ...env },
+  });
+  return status === 0 ? stdout.trim() : null;
+};
+
+/** The modules in the programs of all systems, "path version"; null where Go or a module is not at hand. */
+export function shippedModules(): string[] | null {
+  const names = "{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}}{{end}}{{end}}";
+  const said = ["linux", "windows", "darwin"].map((GOOS) => askGo(["list", "-deps", "-f", names, "."], { GOOS }));
+  if (said.includes(null)) {
+    return null;
+  }
+  return [...new Set(said.flatMap((words) => words!.split("\n")).filter((line) => line !== ""))];
+}
