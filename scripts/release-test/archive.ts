@@ -1,0 +1,52 @@
+/** The archive on a machine that has nothing: an empty folder, an empty environment, no Node in sight. */
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Target } from "../release/plan";
+import { freePort } from "../server";
+import { countLoans, lendFirst } from "./first-loan";
+import { ADMIN, attempt, begin, end, expect, expectWords, freshFolder, released, run, untilServed, version } from "./machine";
+
+const HERE: Target = { system: "linux", machine: process.arch === "arm64" ? "arm64" : "amd64" };
+
+/** @param through runs the program of another processor. */
+export async function tryArchive(target: Target = HERE, through: readonly string[] = []): Promise<void> {
+  const folder = freshFolder("archive");
+  run(["tar", "-xzf", released(target, ".tar.gz"), "-C", folder]);
+  const home = resolve(folder, "sineta");
+  const words = (...more: string[]) => [...through, resolve(home, "sineta"), ...more];
+  expect(
+    ["sineta", "LICENSE", "NOTICE"].every((name) => existsSync(resolve(home, name))),
+    "it holds program, licence and notices",
+  );
+  const nothing = { cwd: home, env: {} };
+  expectWords(attempt(words("version"), nothing), { status: 0, words: `Sineta ${version()} ` }, "the program says its version");
+  expectWords(attempt(words("setup"), nothing), { status: 1, words: "ADMIN_EMAIL" }, "a setup without answers is refused");
+  // A setup begins the program again, and qemu stands before the first alone.
+  run(through.length === 0 ? words("setup") : words(`--dir=${resolve(home, "data")}`, "first-admin"), {
+    cwd: home,
+    env: { ...ADMIN },
+  });
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const serve = () => begin(words(), { cwd: home, env: { PORT: String(port) } });
+  const first = serve();
+  await untilServed("it serves from the empty environment", url, first);
+  expect(existsSync(resolve(home, "data/data.db")), "the data lie beside the program");
+  await lendFirst(url);
+  expect((await countLoans(url)) === 1, "the first loan is made over HTTP");
+  expectWords(
+    attempt(words("health"), { env: { PORT: String(port) } }),
+    { status: 0, words: "responde" },
+    "it says that it is well",
+  );
+  await end(first, "SIGKILL");
+  expectWords(
+    attempt(words("health"), { env: { PORT: String(port) } }),
+    { status: 1, words: "não responde" },
+    "and, killed, that it is not",
+  );
+  const second = serve();
+  await untilServed("it serves again after a kill", url, second);
+  expect((await countLoans(url)) === 1, "the loan is still there");
+  await end(second);
+}

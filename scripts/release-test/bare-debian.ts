@@ -1,0 +1,99 @@
+/** A Debian with nothing but systemd in it, in a container of its own: what a package does there is seen as a machine would do it. */
+import type { ChildProcess } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { resolve } from "node:path";
+import { ROOT } from "../paths";
+import { StepFailed } from "../run-script";
+import { attempt, begin, end, freshFolder, run, type Said, until, WORKSHOP } from "./machine";
+
+const RELEASE = "bookworm";
+const FIRST_LOAN = resolve(ROOT, "scripts/release-test/first-loan.ts");
+
+/** Its root, packed; made once and kept. */
+function packedRoot(): string {
+  const packed = resolve(WORKSHOP, `debian-${RELEASE}.tar`);
+  if (!existsSync(packed)) {
+    console.log("  Making a bare Debian (a minute, once)…");
+    mkdirSync(WORKSHOP, { recursive: true });
+    const unfinished = packed.replace(/\.tar$/, ".new.tar");
+    run(["mmdebstrap", "--variant=minbase", "--include=systemd,systemd-sysv,dbus", RELEASE, unfinished]);
+    run(["mv", unfinished, packed]);
+  }
+  return packed;
+}
+
+/** A root of its own, which nothing runs in. */
+export function bareRoot(): string {
+  const root = freshFolder("debian");
+  run(["tar", "-xf", packedRoot(), "-C", root]);
+  return root;
+}
+
+const childrenOf = (pid: number): number[] => {
+  const path = `/proc/${pid}/task/${pid}/children`;
+  return existsSync(path) ? readFileSync(path, "utf8").trim().split(" ").filter(Boolean).map(Number) : [];
+};
+
+/** One that runs. */
+export class BareDebian {
+  readonly root: string;
+  private readonly container: ChildProcess & { said: () => string };
+  private init = 0;
+
+  private constructor(root: string) {
+    this.root = root;
+    this.container = begin([
+      ...["systemd-nspawn", "--quiet", "--boot", "--register=no", "--keep-unit", "--private-network"],
+      ...["--console=pipe", `--directory=${root}`],
+    ]);
+  }
+
+  static async boot(): Promise<BareDebian> {
+    const machine = new BareDebian(bareRoot());
+    await until("a bare Debian runs", () => {
+      if (machine.container.exitCode !== null) {
+        throw new StepFailed(`systemd-nspawn ended:\n${machine.container.said()}`);
+      }
+      machine.init = childrenOf(machine.container.pid ?? 0)[0] ?? 0;
+      return machine.init > 0 && /running|degraded/.test(machine.attempt("systemctl", "is-system-running").words);
+    });
+    return machine;
+  }
+
+  /** @param words of a command within; variables come before it by `env`. */
+  attempt(...words: string[]): Said {
+    const environment = { PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", HOME: "/root", LANG: "C.UTF-8" };
+    return attempt(["nsenter", "--target", String(this.init), "--mount", "--uts", "--ipc", "--net", "--pid", "--", ...words], {
+      env: environment,
+    });
+  }
+
+  run(...words: string[]): string {
+    const said = this.attempt(...words);
+    if (said.status !== 0) {
+      throw new StepFailed(`Within the machine, ${words.join(" ")} ended with ${said.status}:\n${said.words}`);
+    }
+    return said.words;
+  }
+
+  /** Speaks HTTP in the machine's own network, with this one's Node. @returns how many loans there are. */
+  loans(what: "lend" | "count"): number {
+    const node = [process.execPath, "--import", "tsx", FIRST_LOAN, what, "http://127.0.0.1:8090"];
+    return Number(run(["nsenter", "--target", String(this.init), "--net", "--", ...node], { cwd: ROOT }).trim());
+  }
+
+  /** Whether the program answers within the machine. */
+  answers(): boolean {
+    return this.attempt("/usr/libexec/sineta/sineta", "health").status === 0;
+  }
+
+  async end(): Promise<void> {
+    this.attempt("systemctl", "poweroff", "--force", "--force");
+    await end(this.container, "SIGKILL");
+    rmSync(this.root, { recursive: true, force: true });
+  }
+}
+
+/** What lies in a folder of the machine, by name. */
+export const namesIn = (machine: BareDebian, folder: string): string[] =>
+  existsSync(machine.root + folder) ? readdirSync(machine.root + folder).sort() : [];

@@ -1,0 +1,144 @@
+/** What the trials of a release share: commands of the system, folders that go, what is waited for. */
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync } from "node:fs";
+import { resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { DIST, ROOT } from "../paths";
+import { nameOf, ownVersion, readVersion, type Target } from "../release/plan";
+import { StepFailed } from "../run-script";
+
+/** Not the system's folder for temporary files: a program that lies there takes itself for one that is being developed. */
+export const WORKSHOP = resolve(ROOT, ".cache/release-test");
+
+export const version = (): string => readVersion(process.env.VERSION ?? "");
+
+/** One that comes after it, for an upgrade. */
+export const nextVersion = (): string => ownVersion().replace(/\d+$/, (patch) => String(Number(patch) + 1));
+
+export function freshFolder(name: string): string {
+  mkdirSync(WORKSHOP, { recursive: true });
+  return mkdtempSync(resolve(WORKSHOP, `${name}-`));
+}
+
+/** @throws where `make release` did not make it. */
+export function released(target: Target, ending: string): string {
+  const file = resolve(DIST, `${nameOf(version(), target)}${ending}`);
+  if (!existsSync(file)) {
+    throw new StepFailed(`${file} is not there: run make release first.`);
+  }
+  return file;
+}
+
+export interface Said {
+  status: number | null;
+  /** Both streams. */
+  words: string;
+}
+
+interface Around {
+  cwd?: string;
+  /** The whole environment; that of this process where it isn't said. */
+  env?: NodeJS.ProcessEnv;
+}
+
+/** Runs a command to its end, whatever its status. */
+export function attempt(words: readonly string[], { cwd, env = process.env }: Around = {}): Said {
+  const [name = "", ...rest] = words;
+  const { status, stdout, stderr, error } = spawnSync(name, rest, { cwd, env, encoding: "utf8", maxBuffer: 1 << 26 });
+  return { status, words: `${stdout ?? ""}${stderr ?? ""}${error?.message ?? ""}` };
+}
+
+/** @throws with its words where it fails. */
+export function run(words: readonly string[], around: Around = {}): string {
+  const said = attempt(words, around);
+  if (said.status !== 0) {
+    throw new StepFailed(`${words.join(" ")} ended with ${said.status}:\n${said.words}`);
+  }
+  return said.words;
+}
+
+/** @throws with the sentence unless it holds. */
+export function expect(holds: boolean, sentence: string): void {
+  if (!holds) {
+    throw new StepFailed(`It does not hold: ${sentence}`);
+  }
+  console.log(`    ${sentence}`);
+}
+
+export function expectWords({ status, words }: Said, wanted: { status: number; words: string }, sentence: string): void {
+  if (status !== wanted.status || !words.includes(wanted.words)) {
+    throw new StepFailed(`It does not hold: ${sentence}\n${status}: ${words}`);
+  }
+  console.log(`    ${sentence}`);
+}
+
+const BETWEEN_LOOKS = 200;
+const PATIENCE = 180_000;
+
+/** Looks until something holds. @throws with the sentence where it never does. */
+export async function until(sentence: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + PATIENCE;
+  while (!(await holds())) {
+    if (Date.now() > end) {
+      throw new StepFailed(`It never came: ${sentence}`);
+    }
+    await pause(BETWEEN_LOOKS);
+  }
+  console.log(`    ${sentence}`);
+}
+
+/** Looks until a program that was begun answers. @throws with its words where it ends instead. */
+export const untilServed = (sentence: string, url: string, program: Begun): Promise<void> =>
+  until(sentence, () => {
+    if (program.exitCode !== null || program.signalCode !== null) {
+      throw new StepFailed(`The program ended with ${program.exitCode ?? program.signalCode}:\n${program.said()}`);
+    }
+    return answers(url);
+  });
+
+export const answers = (url: string): Promise<boolean> =>
+  fetch(`${url}/api/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+const children = new Set<ChildProcess>();
+process.on("exit", () => {
+  for (const child of children) {
+    child.kill("SIGKILL");
+  }
+});
+
+type Begun = ChildProcess & { said: () => string };
+
+/** Begins something that goes on, and is ended with the trial whatever becomes of it. */
+export function begin(words: readonly string[], { cwd, env = process.env }: Around = {}): Begun {
+  const [name = "", ...rest] = words;
+  const child = spawn(name, rest, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on("data", (chunk: Buffer) => {
+      said += chunk.toString("utf8");
+    });
+  }
+  children.add(child);
+  child.once("close", () => children.delete(child));
+  return Object.assign(child, { said: () => said });
+}
+
+export async function end(child: ChildProcess, signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) {
+    return;
+  }
+  const ended = new Promise((done) => child.once("close", done));
+  child.kill(signal);
+  await ended;
+}
+
+/** The first Admin of each trial, as the environment of a first start has it. */
+export const ADMIN = {
+  SCHOOL_NAME: "Escola da Versão Nova",
+  ADMIN_NAME: "Rosa Nova",
+  ADMIN_EMAIL: "rosa@escola.test",
+  ADMIN_PASSWORD: "estrela-do-mar-42",
+} as const;

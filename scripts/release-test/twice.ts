@@ -1,0 +1,23 @@
+/** The same commit gives the same bytes: a second clone, in another folder, whose Go has compiled nothing yet. */
+import { readFileSync, symlinkSync } from "node:fs";
+import { resolve } from "node:path";
+import { DIST, ROOT } from "../paths";
+import { filesOfRelease, SUMS, sums } from "../release/sums";
+import { expect, freshFolder, run } from "./machine";
+
+export function tryTwice(): void {
+  const clone = resolve(freshFolder("twice"), "a-folder-of-another-name");
+  run(["git", "clone", "--quiet", "--shared", ROOT, clone]);
+  symlinkSync(resolve(ROOT, "node_modules"), resolve(clone, "node_modules"));
+  run([process.execPath, "--import", "tsx", "scripts/release.ts"], {
+    cwd: clone,
+    env: { ...process.env, GOCACHE: resolve(clone, "../go"), TZ: "Asia/Kathmandu", LANG: "C", MINISIGN_KEY: "" },
+  });
+  const second = resolve(clone, "dist");
+  const [names, others] = [filesOfRelease(DIST).sort(), filesOfRelease(second).sort()];
+  expect(names.join("\n") === others.join("\n"), "both have the same files");
+  for (const name of names) {
+    expect(sums(DIST, [name]) === sums(second, [name]), `${name} has the same bytes`);
+  }
+  expect(readFileSync(resolve(DIST, SUMS), "utf8") === readFileSync(resolve(second, SUMS), "utf8"), "and so have their sums");
+}

@@ -1,0 +1,119 @@
+/** The setup for Windows under Wine: no real Windows is seen by it. Installed without questions, stopped, restored, upgraded, removed. */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { buildWithGo } from "../make-program";
+import { ROOT } from "../paths";
+import type { Target } from "../release/plan";
+import { windowsSetup } from "../release/windows-setup";
+import { StepFailed } from "../run-script";
+import { freePort } from "../server";
+import { countLoans, lendFirst } from "./first-loan";
+import {
+  ADMIN,
+  answers,
+  attempt,
+  expect,
+  expectWords,
+  freshFolder,
+  nextVersion,
+  released,
+  run,
+  type Said,
+  until,
+  version,
+} from "./machine";
+
+const WINE = "/usr/lib/wine/wine64";
+const COMPILER = "x86_64-w64-mingw32-gcc";
+const WINDOWS: Target = { system: "windows", machine: "amd64" };
+const PROGRAM = "C:\\Program Files\\Sineta\\sineta.exe";
+
+/** The same program under the version that comes next, in a setup of its own. */
+function nextSetup(folder: string): string {
+  const program = resolve(folder, "sineta.exe");
+  buildWithGo(program, true, { version: nextVersion(), env: { GOOS: WINDOWS.system, GOARCH: WINDOWS.machine } });
+  const file = resolve(folder, "newer_setup.exe");
+  windowsSetup(nextVersion(), program, Math.floor(Date.now() / 1000), file);
+  return file;
+}
+
+export async function tryWindows(): Promise<void> {
+  const folder = freshFolder("windows");
+  const prefix = resolve(folder, "wine");
+  const env = {
+    PATH: process.env.PATH ?? "",
+    HOME: folder,
+    WINEPREFIX: prefix,
+    WINEARCH: "win64",
+    WINEDEBUG: "-all",
+    WINEDLLOVERRIDES: "mscoree,mshtml=;bcryptprimitives=n",
+  };
+  const wine = (...words: string[]): Said => attempt([WINE, ...words], { env });
+  const newer = nextSetup(folder);
+  run([WINE, "wineboot", "--init"], { env });
+  const system = resolve(prefix, "drive_c/windows/system32");
+  run([
+    COMPILER,
+    "-shared",
+    "-O2",
+    "-o",
+    resolve(system, "bcryptprimitives.dll"),
+    resolve(ROOT, "packaging/windows/wine-random.c"),
+    "-ladvapi32",
+  ]);
+  const home = resolve(prefix, "drive_c/ProgramData/Sineta");
+  const database = resolve(home, "school/data.db");
+  try {
+    const setup = released(WINDOWS, "_setup.exe");
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const log = resolve(prefix, "drive_c/Program Files/Sineta/setup.log");
+    const install = (file: string, more: Record<string, string>) =>
+      attempt([WINE, file, "/S", `/PORT=${port}`], { env: { ...env, ...more } });
+
+    const refused = install(setup, { ...ADMIN, ADMIN_PASSWORD: "12345678" });
+    expect(refused.status === 2, "a weak password is refused by the setup's exit status");
+    expect(
+      readFileSync(log, "utf16le").includes("A senha: Esta senha é fácil"),
+      "whose reason stands beside the program, in words with accents",
+    );
+    expect(!existsSync(database), "and leaves no school");
+    // Wine 8 lacks what Go deletes a folder by: what a refusal leaves there it takes away on Windows alone.
+    rmSync(resolve(home, "school.new"), { recursive: true, force: true });
+    const installed = install(setup, ADMIN);
+    if (installed.status !== 0) {
+      throw new StepFailed(`The setup ended with ${installed.status}: ${readFileSync(log, "utf16le")}`);
+    }
+    console.log("    the setup asks nothing with /S");
+    await until("the service runs", () => answers(url));
+    expectWords(wine(PROGRAM, "version"), { status: 0, words: `Sineta ${version()} ` }, "the program says its version");
+    await lendFirst(url);
+    expect((await countLoans(url)) === 1, "the first loan is made over HTTP");
+    expect(existsSync(database), "the data lie apart from the program");
+
+    expectWords(
+      wine(PROGRAM, "backup", "C:\\copia.zip"),
+      { status: 0, words: "Cópia de segurança feita" },
+      "a copy is made beside the service",
+    );
+    expect(wine("net", "stop", "sineta").status === 0 && !(await answers(url)), "the service stops");
+    expectWords(wine(PROGRAM, "restore", "C:\\copia.zip"), { status: 0, words: "Cópia restaurada" }, "the copy is restored");
+    expect(wine("net", "start", "sineta").status === 0, "the service starts");
+    await until("it serves the restored data", () => answers(url));
+    expect((await countLoans(url)) === 1, "the loan is in the copy");
+
+    mkdirSync(resolve(prefix, "drive_c/Program Files/Sineta"), { recursive: true });
+    writeFileSync(resolve(prefix, "drive_c/Program Files/Sineta/sineta.env"), "MAIL_FROM_NAME=Escola Nova\r\n", { flag: "a" });
+    expect(install(newer, {}).status === 0, "the newer setup asks nothing where a school is");
+    await until("the service runs again", () => answers(url));
+    expectWords(wine(PROGRAM, "version"), { status: 0, words: `Sineta ${nextVersion()} ` }, "it is the newer one");
+    expect((await countLoans(url)) === 1, "the loan is still there");
+
+    attempt([WINE, "C:\\Program Files\\Sineta\\uninstall.exe", "/S", "_?=C:\\Program Files\\Sineta"], { env });
+    expect(!existsSync(resolve(prefix, "drive_c/Program Files/Sineta/sineta.exe")), "the removal takes the program");
+    expect(!(await answers(url)), "and ends the service");
+    expect(existsSync(database), "the data stay");
+  } finally {
+    attempt([`${WINE.replace("wine64", "wineserver")}`, "--kill"], { env });
+  }
+}
