@@ -1,10 +1,10 @@
 /** A Debian with nothing but systemd in it, in a container of its own: what a package does there is seen as a machine would do it. */
 import type { ChildProcess } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { ROOT } from "../paths";
 import { StepFailed } from "../run-script";
-import { attempt, begin, end, freshFolder, run, type Said, until, WORKSHOP } from "./machine";
+import { attempt, begin, childrenOf, end, freshFolder, run, type Said, until, WORKSHOP } from "./machine";
 
 const RELEASE = "bookworm";
 const FIRST_LOAN = resolve(ROOT, "scripts/release-test/first-loan.ts");
@@ -28,11 +28,6 @@ export function bareRoot(): string {
   run(["tar", "-xf", packedRoot(), "-C", root]);
   return root;
 }
-
-const childrenOf = (pid: number): number[] => {
-  const path = `/proc/${pid}/task/${pid}/children`;
-  return existsSync(path) ? readFileSync(path, "utf8").trim().split(" ").filter(Boolean).map(Number) : [];
-};
 
 /** One that runs. */
 export class BareDebian {

@@ -1,4 +1,5 @@
 /** The image as an engine would run it, by umoci and chroot: its own account, no rights, a root that nothing can be written to. */
+import type { ChildProcess } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { resolve } from "node:path";
 import * as z from "zod/mini";
@@ -8,7 +9,7 @@ import {
   ADMIN,
   attempt,
   begin,
-  end,
+  childrenOf,
   expect,
   expectWords,
   freshFolder,
@@ -61,6 +62,15 @@ export async function tryImage(): Promise<void> {
   }
 }
 
+const programOf = (server: ChildProcess): number => childrenOf(server.pid ?? 0)[0] ?? 0;
+
+/** `unshare` hears no signal while what it began goes on. */
+async function stop(server: ChildProcess): Promise<void> {
+  const ended = new Promise((done) => server.once("close", done));
+  process.kill(programOf(server), "SIGTERM");
+  await ended;
+}
+
 async function tryWithin(root: string, volume: string, config: Configuration): Promise<void> {
   const places = [
     `mount --bind ${root} ${root}`,
@@ -74,7 +84,8 @@ async function tryWithin(root: string, volume: string, config: Configuration): P
     mkdirSync(resolve(root, name));
   }
   const within = (...words: string[]) => [
-    ...["unshare", "--mount", "--", "sh", "-c", `${mounts} && exec "$@"`, "sh"],
+    // The program is the first process, as in an engine's container.
+    ...["unshare", "--mount", "--pid", "--fork", "--kill-child", "--", "sh", "-c", `${mounts} && exec "$@"`, "sh"],
     // Whatever account it is has no rights, and gets none.
     ...["setpriv", "--no-new-privs", "chroot", `--userspec=${config.User}`, "--groups=", root],
     // The root has no `env`: chroot runs the program itself, with what this process gives.
@@ -108,14 +119,14 @@ async function tryWithin(root: string, volume: string, config: Configuration): P
   expectWords(await sendPhoto(url), { status: 400, words: "storage_low" }, "a photo is refused where the volume is nearly full");
   rmSync(resolve(volume, "filler"));
   await until("and taken once there is room", async () => (await sendPhoto(url)).status === 200);
-  const status = readFileSync(`/proc/${server.pid}/status`, "utf8");
+  const status = readFileSync(`/proc/${programOf(server)}/status`, "utf8");
   expect(
     /^Uid:\s+10001\s/m.test(status) && /^CapEff:\s+0+$/m.test(status) && /^NoNewPrivs:\s+1$/m.test(status),
     "it is nobody's root and has no rights",
   );
-  await end(server);
+  await stop(server);
   const again = begin(within(...config.Entrypoint), { env });
   await untilServed("it starts again without answers", url, again);
   expect((await countLoans(url)) === 1, "the loan is still there");
-  await end(again);
+  await stop(again);
 }

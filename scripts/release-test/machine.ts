@@ -1,6 +1,6 @@
 /** What the trials of a release share: commands of the system, folders that go, what is waited for. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { DIST, ROOT } from "../paths";
@@ -114,7 +114,7 @@ type Begun = ChildProcess & { said: () => string };
 /** Begins something that goes on, and is ended with the trial whatever becomes of it. */
 export function begin(words: readonly string[], { cwd, env = process.env }: Around = {}): Begun {
   const [name = "", ...rest] = words;
-  const child = spawn(name, rest, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(name, rest, { cwd, env, stdio: ["pipe", "pipe", "pipe"] });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on("data", (chunk: Buffer) => {
@@ -142,3 +142,9 @@ export const ADMIN = {
   ADMIN_EMAIL: "rosa@escola.test",
   ADMIN_PASSWORD: "estrela-do-mar-42",
 } as const;
+
+/** The processes that one began, by their numbers here. */
+export const childrenOf = (pid: number): number[] => {
+  const path = `/proc/${pid}/task/${pid}/children`;
+  return existsSync(path) ? readFileSync(path, "utf8").trim().split(" ").filter(Boolean).map(Number) : [];
+};

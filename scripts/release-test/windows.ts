@@ -12,6 +12,8 @@ import {
   ADMIN,
   answers,
   attempt,
+  begin,
+  end,
   expect,
   expectWords,
   freshFolder,
@@ -61,6 +63,8 @@ export async function tryWindows(): Promise<void> {
     resolve(ROOT, "packaging/windows/wine-random.c"),
     "-ladvapi32",
   ]);
+  // Wine ends its services with the last other process: a command line that nobody types into.
+  const kept = begin([WINE, "cmd"], { env });
   const home = resolve(prefix, "drive_c/ProgramData/Sineta");
   const database = resolve(home, "school/data.db");
   try {
@@ -114,6 +118,7 @@ export async function tryWindows(): Promise<void> {
     expect(!(await answers(url)), "and ends the service");
     expect(existsSync(database), "the data stay");
   } finally {
+    await end(kept, "SIGKILL");
     attempt([`${WINE.replace("wine64", "wineserver")}`, "--kill"], { env });
   }
 }
