@@ -1,5 +1,6 @@
 /** The setup for Windows under Wine: no real Windows is seen by it. Installed without questions, stopped, restored, upgraded, removed. */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { buildWithGo } from "../make-program";
 import { ROOT } from "../paths";
@@ -39,6 +40,14 @@ function nextSetup(folder: string): string {
   return file;
 }
 
+/** Its words go through a file: a service that a command begins holds the command's pipes open for as long as it lives. */
+function wineSaid(words: readonly string[], env: NodeJS.ProcessEnv, aside: string): Said {
+  const file = openSync(aside, "w");
+  const { status, error } = spawnSync(WINE, words, { env, stdio: ["ignore", file, file] });
+  closeSync(file);
+  return { status, words: readFileSync(aside, "utf8") + (error?.message ?? "") };
+}
+
 export async function tryWindows(): Promise<void> {
   const folder = freshFolder("windows");
   const prefix = resolve(folder, "wine");
@@ -50,9 +59,10 @@ export async function tryWindows(): Promise<void> {
     WINEDEBUG: "-all",
     WINEDLLOVERRIDES: "mscoree,mshtml=;bcryptprimitives=n",
   };
-  const wine = (...words: string[]): Said => attempt([WINE, ...words], { env });
+  const said = resolve(folder, "said");
+  const wine = (...words: string[]): Said => wineSaid(words, env, said);
   const newer = nextSetup(folder);
-  run([WINE, "wineboot", "--init"], { env });
+  expect(wine("wineboot", "--init").status === 0, "Wine begins");
   const system = resolve(prefix, "drive_c/windows/system32");
   run([
     COMPILER,
@@ -73,7 +83,7 @@ export async function tryWindows(): Promise<void> {
     const url = `http://127.0.0.1:${port}`;
     const log = resolve(prefix, "drive_c/Program Files/Sineta/setup.log");
     const install = (file: string, more: Record<string, string>) =>
-      attempt([WINE, file, "/S", `/PORT=${port}`], { env: { ...env, ...more } });
+      wineSaid([file, "/S", `/PORT=${port}`], { ...env, ...more }, said);
 
     const refused = install(setup, { ...ADMIN, ADMIN_PASSWORD: "12345678" });
     expect(refused.status === 2, "a weak password is refused by the setup's exit status");
@@ -113,7 +123,7 @@ export async function tryWindows(): Promise<void> {
     expectWords(wine(PROGRAM, "version"), { status: 0, words: `Sineta ${nextVersion()} ` }, "it is the newer one");
     expect((await countLoans(url)) === 1, "the loan is still there");
 
-    attempt([WINE, "C:\\Program Files\\Sineta\\uninstall.exe", "/S", "_?=C:\\Program Files\\Sineta"], { env });
+    wine("C:\\Program Files\\Sineta\\uninstall.exe", "/S", "_?=C:\\Program Files\\Sineta");
     expect(!existsSync(resolve(prefix, "drive_c/Program Files/Sineta/sineta.exe")), "the removal takes the program");
     expect(!(await answers(url)), "and ends the service");
     expect(existsSync(database), "the data stay");
