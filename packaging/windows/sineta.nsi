@@ -5,6 +5,8 @@
 Unicode true
 Target amd64-unicode
 SetCompressor /SOLID lzma
+; Else the moment at which each file was built stands in it.
+SetDateSave off
 RequestExecutionLevel admin
 ManifestDPIAware true
 
