@@ -20,33 +20,6 @@ function expectSize(pages: Awaited<ReturnType<typeof print>>, count: number, siz
   }
 }
 
-test("writes a long name whole, on a sheet and on a card of its own", async ({ school, signedIn }) => {
-  const room = await school.seed.class({ name: `7º ${newId().slice(0, 4)}`, shift: "morning" });
-  const names = [
-    "Maria Aparecida dos Santos Albuquerque",
-    "Pedro de Alcântara Francisco Antônio João Carlos Xavier de Paula Miguel Rafael",
-    "Wolfeschlegelsteinhausenbergerdorff Albuquerque",
-  ];
-  for (const name of names) {
-    await school.seed.person({ name, class: room.id });
-  }
-  await school.as("Admin").call("people/issue-cards", { id: newId(), people: [], class: room.id, valid_until: "" });
-  const page = await signedIn("Admin", `/pessoas/carteiras/imprimir?turma=${room.id}`);
-  for (const paper of ["Folha A4", "Cartão de PVC"]) {
-    await page.getByText(paper, { exact: true }).click();
-    for (const name of names) {
-      const card = page.getByRole("article", { name, exact: true }).first();
-      const shown = card.getByText(name, { exact: true });
-      await expect(shown).toBeVisible();
-      // A line that was cut would be many pixels; a letter's foot is one below its line.
-      const cut = await shown.evaluate((one) => Math.max(one.scrollHeight - one.clientHeight, one.scrollWidth - one.clientWidth));
-      expect(cut).toBeLessThan(4);
-      const fits = await card.evaluate((one) => one.scrollHeight <= one.clientHeight);
-      expect([name, fits]).toEqual([name, true]);
-    }
-  }
-});
-
 test("prints a class's cards ten to a sheet with their backs, and one by one for a card printer", async ({
   school,
   signedIn,
