@@ -6,6 +6,7 @@ import { ROOT } from "./paths";
 const FOLDERS = ["docs", "domain", "help", "packaging", "pb_hooks", "pb_migrations", "program", "scripts", "tests", "web"];
 /** What a build, a school's own folder or another program holds: named by the pages, absent from a fresh clone. */
 const ELSEWHERE = [
+  "dist",
   "pb_public",
   "pb_hooks/main.pb.js",
   "pb_hooks/school.js",
