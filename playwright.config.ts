@@ -21,8 +21,8 @@ const WITHOUT = [
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
-  globalSetup: "./tests/support/playwright-setup.ts",
-  globalTeardown: "./tests/support/playwright-teardown.ts",
+  globalSetup: "./tests/helpers/playwright-setup.ts",
+  globalTeardown: "./tests/helpers/playwright-teardown.ts",
   fullyParallel: false,
   forbidOnly: true,
   // A second try on a busy machine; what needed one is printed as flaky, and is to be looked at.
@@ -32,7 +32,7 @@ export default defineConfig({
   // A busy machine is no failure: what hangs is ended, and nothing else.
   timeout: 600_000,
   expect: { timeout: 40_000 },
-  reporter: [["./tests/support/playwright-suite.ts"], ["list"], ["json", { outputFile: ".cache/e2e.json" }]],
+  reporter: [["./tests/helpers/playwright-suite.ts"], ["list"], ["json", { outputFile: ".cache/e2e.json" }]],
   use: {
     browserName: "chromium",
     // One process for the pages of a browser, which goes from test to test (tests/e2e/shared-browsers.ts).

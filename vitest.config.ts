@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { FULL_TAG, isQuick, QUICK_NAMES } from "./scripts/suites.ts";
-import { LongestFirst } from "./tests/support/longest-first.ts";
-import { PATIENCE } from "./tests/support/patience.ts";
+import { LongestFirst } from "./tests/helpers/longest-first.ts";
+import { PATIENCE } from "./tests/helpers/patience.ts";
 
 /** A project takes no such filter from the root's configuration. */
 const withoutFull = isQuick() ? { tagsFilter: [`!${FULL_TAG}`] } : {};
@@ -42,8 +42,8 @@ export default defineConfig({
           pool: "forks",
           // What tests share knows nothing of a file, but for the numbers that it counts: those begin anew.
           isolate: false,
-          setupFiles: ["tests/support/vitest-file.ts"],
-          globalSetup: ["tests/support/vitest-setup.ts"],
+          setupFiles: ["tests/helpers/vitest-file.ts"],
+          globalSetup: ["tests/helpers/vitest-setup.ts"],
           // A busy machine is no failure: what hangs is ended, and nothing else.
           testTimeout: 600_000,
           hookTimeout: 600_000,

@@ -8,7 +8,7 @@ import type { Topic } from "./topic";
 /** Columns by collection. */
 export type ColumnsOf = { readonly [Name in keyof CollectionRecords]?: readonly (keyof CollectionRecords[Name] & string)[] };
 
-/** What an area says of itself to the rest of the product, in its `area.ts`; `school.ts` folds the areas into one. */
+/** An area's declaration to the rest of the product, in its `area.ts`; `school.ts` joins the areas. */
 export interface Area {
   /** Who works in it, besides Admin. */
   role?: Role;

@@ -33,7 +33,7 @@ interface Terms<Input, Path extends string, Code extends string>
 }
 
 /** A contract whose schema is made when it is first asked for. Of one class, since each closure of each contract costs every interpreter. */
-class Stated<Input, Path extends string, Code extends string> {
+class LazyContract<Input, Path extends string, Code extends string> {
   declare path: Path;
   declare roles: readonly Pass[];
   declare summary: string;
@@ -60,7 +60,7 @@ export const command =
   <Input, Path extends string, Code extends string = never>(
     terms: Terms<Input, Path, Code>,
   ): Contract<Input, Output, Path, Code> =>
-    new Stated("POST", terms);
+    new LazyContract("POST", terms);
 
 /** `read<Output>()({...})`: a contract that only reads; its input comes from the query string. */
 export const read =
@@ -68,7 +68,7 @@ export const read =
   <Input, Path extends string, Code extends string = never>(
     terms: Terms<Input, Path, Code>,
   ): Contract<Input, Output, Path, Code> =>
-    new Stated("GET", terms);
+    new LazyContract("GET", terms);
 
 export type InputOf<C> = C extends Contract<infer Input, infer _Output> ? Input : never;
 export type OutputOf<C> = C extends Contract<infer _Input, infer Output> ? Output : never;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addDays, dayAndMonth, daysBetween, formatDay, isDay, sayDay, weekday, weekdayName } from "./dates";
+import { addDays, dayAndMonth, daysBetween, formatDay, formatLongDay, isDay, weekday, weekdayName } from "./dates";
 
 /** Every 241st day of four centuries: leap years, turns of century, all weekdays. */
 const DAYS = Array.from({ length: 606 }, (_, index) => addDays("1800-01-01", index * 241));
@@ -90,8 +90,8 @@ describe("a day in words", () => {
   });
 
   test("begins with its weekday", () => {
-    expect(sayDay("2026-12-07", "2026-11-21")).toBe("segunda, 7 de dezembro");
-    expect(sayDay("2027-01-05", "2026-11-21")).toBe("terça, 5 de janeiro de 2027");
+    expect(formatLongDay("2026-12-07", "2026-11-21")).toBe("segunda, 7 de dezembro");
+    expect(formatLongDay("2027-01-05", "2026-11-21")).toBe("terça, 5 de janeiro de 2027");
   });
 
   test("as figures has the day first", () => {

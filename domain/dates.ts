@@ -71,7 +71,7 @@ export function dayAndMonth(day: Day, today?: Day): string {
 }
 
 /** "segunda, 7 de dezembro": how the product says a date to a person. */
-export function sayDay(day: Day, today?: Day): string {
+export function formatLongDay(day: Day, today?: Day): string {
   return `${weekdayName(weekday(day))}, ${dayAndMonth(day, today)}`;
 }
 

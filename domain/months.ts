@@ -18,7 +18,7 @@ export function addMonths(month: Month, months: number): Month {
 }
 
 /** "março de 2026". */
-export function sayMonth(month: Month): string {
+export function formatMonth(month: Month): string {
   return `${MONTHS[Number(month.slice(5)) - 1] ?? month} de ${month.slice(0, 4)}`;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { periodOf, sayPeriod } from "./periods";
+import { formatPeriod, periodOf } from "./periods";
 
 test.each([
   ["month", "2026-11-01", "2026-11-21"],
@@ -16,5 +16,5 @@ test.each([
   ["", "2026-03-31", "até 31/03/2026"],
   ["", "", "Desde o início"],
 ])("from %j to %j is said as %j", (from, to, said) => {
-  expect(sayPeriod({ from, to })).toBe(said);
+  expect(formatPeriod({ from, to })).toBe(said);
 });

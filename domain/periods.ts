@@ -33,7 +33,7 @@ export function periodOf(name: PeriodName, today: Day): Period {
 }
 
 /** "de 01/03/2026 até 31/03/2026". */
-export function sayPeriod({ from, to }: Period): string {
+export function formatPeriod({ from, to }: Period): string {
   const days = [from ? `de ${formatDay(from)}` : "", to ? `até ${formatDay(to)}` : ""].filter(Boolean).join(" ");
   return days || "Desde o início";
 }

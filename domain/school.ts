@@ -1,4 +1,4 @@
-/** The school's program as one: what the areas say of themselves, folded. A new area is one line here. */
+/** The school's program as one: what the areas declare, joined. A new area is one line here. */
 import { account } from "./account/area";
 import { imports } from "./imports/area";
 import { library } from "./library/area";
@@ -15,20 +15,20 @@ export const areas = { platform, imports, messaging, people, account, library, w
 type Areas = typeof areas;
 type Part = "contracts" | "lists" | "refusals";
 /** One part of every area, as one object. */
-type Folded<P extends Part> = Intersection<Areas[keyof Areas][P]>;
+type Joined<P extends Part> = Intersection<Areas[keyof Areas][P]>;
 type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never;
 type Flat<T> = { readonly [K in keyof T]: T[K] };
 
-function folded<P extends Part>(part: P): Flat<Folded<P>> {
-  return Object.assign({}, ...Object.values(areas).map((area) => area[part])) as Flat<Folded<P>>;
+function joined<P extends Part>(part: P): Flat<Joined<P>> {
+  return Object.assign({}, ...Object.values(areas).map((area) => area[part])) as Flat<Joined<P>>;
 }
 
 /** Every contract of the product, by path: what the server routes, the client calls, docs/api.md lists. */
-export const contracts = /* @__PURE__ */ folded("contracts");
+export const contracts = /* @__PURE__ */ joined("contracts");
 export type ContractPath = keyof typeof contracts;
 
 /** Every list of the product, by name. */
-export const LISTS = /* @__PURE__ */ folded("lists");
+export const LISTS = /* @__PURE__ */ joined("lists");
 export type ListName = keyof typeof LISTS;
 /** Row type by list name. */
 export type ListRows = { [Name in ListName]: RowOf<(typeof LISTS)[Name]> };
@@ -40,5 +40,5 @@ export const topics: readonly Topic[] = /* @__PURE__ */ [support, warehouse, mes
 
 type Refused = (typeof contracts)[ContractPath]["refusals"][number];
 /** Every refusal of the product, by code. A contract that refuses with a code without a sentence does not compile. */
-export const sentences = /* @__PURE__ */ folded("refusals") satisfies Readonly<Record<Refused, unknown>>;
+export const sentences = /* @__PURE__ */ joined("refusals") satisfies Readonly<Record<Refused, unknown>>;
 export type RefusalCode = keyof typeof sentences;

@@ -18,7 +18,7 @@ const allowed: [string, string][] = [
   ["pb_hooks/src/library/area.ts", "pb_hooks/src/area.ts"],
   ["pb_hooks/src/library/desk.ts", "domain/library/terms.ts"],
   ["pb_hooks/src/people/people.ts", "pb_hooks/src/imports/entity.ts"],
-  ["pb_hooks/src/area.ts", "pb_hooks/src/messaging/dispatcher.ts"],
+  ["pb_hooks/src/area.ts", "pb_hooks/src/messaging/email/dispatch.ts"],
   ["pb_hooks/src/messaging/audience.ts", "pb_hooks/src/people/contacts.ts"],
   ["pb_hooks/src/school.ts", "pb_hooks/src/library/desk.ts"],
   ["pb_hooks/src/main.ts", "pb_hooks/src/library/hooks.ts"],
@@ -26,7 +26,7 @@ const allowed: [string, string][] = [
   ["domain/library/terms.ts", "domain/people/words.ts"],
   ["domain/school.ts", "domain/library/area.ts"],
   ["tests/api/lend.test.ts", "domain/school.ts"],
-  ["tests/support/server.ts", "scripts/server.ts"],
+  ["tests/helpers/server.ts", "scripts/server.ts"],
   ["scripts/help/files.ts", "help/pictures.ts"],
   ["help/picture.ts", "domain/roles.ts"],
   ["web/src/app/screens.test.ts", "tests/api/role-table.ts"],
@@ -62,10 +62,10 @@ const refused: [string, string][] = [
   ["domain/search.ts", "domain/library/search.ts"],
   ["domain/library/terms.ts", "pb_hooks/src/platform/clock.ts"],
   ["domain/library/terms.ts", "web/src/data/call.ts"],
-  ["scripts/demo.ts", "tests/support/server.ts"],
+  ["scripts/demo.ts", "tests/helpers/server.ts"],
   ["tests/api/lend.test.ts", "pb_hooks/src/library/desk.ts"],
   ["web/src/app/guard.ts", "tests/api/role-table.ts"],
-  ["web/src/app/screens.test.ts", "tests/support/server.ts"],
+  ["web/src/app/screens.test.ts", "tests/helpers/server.ts"],
 ];
 
 describe("the one-way rule", () => {
@@ -93,14 +93,14 @@ describe("the one-way rule", () => {
   ])("%s and the package %s: %s", (from, name, may) => expect(importProblem(from, { name }) === null).toBe(may));
 });
 
-describe("the rooms of an area", () => {
+describe("the features of an area", () => {
   const desk = { from: "web/src/library/circulation/Desk.tsx", to: "web/src/library/readers/Reader.tsx" };
 
   test.each([
     ["one way", []],
-    ["and files in no room", [{ from: "web/src/library/readers/Reader.tsx", to: "web/src/library/area.ts" }]],
-    ["and another wing", [{ from: "domain/library/readers/role.ts", to: "domain/library/circulation/terms.ts" }]],
-    ["and within a room", [{ from: "web/src/library/readers/Reader.tsx", to: "web/src/library/readers/Card.tsx" }]],
+    ["and files in no feature", [{ from: "web/src/library/readers/Reader.tsx", to: "web/src/library/area.ts" }]],
+    ["and another layer", [{ from: "domain/library/readers/role.ts", to: "domain/library/circulation/terms.ts" }]],
+    ["and within a feature", [{ from: "web/src/library/readers/Reader.tsx", to: "web/src/library/readers/Card.tsx" }]],
   ])("may import each other %s", (_, more) => expect(circlesOfRooms([desk, ...more])).toEqual([]));
 
   test("do not import each other in a circle, however long", () => {

@@ -1,4 +1,4 @@
-/** The one-way rule of docs/architecture.md: what may import what, in each wing. */
+/** The one-way rule of docs/architecture.md: what may import what, in each layer. */
 
 /**
  * The areas that others stand on, the lowest first: each may import those before it. All other areas stand on all of these,
@@ -9,16 +9,16 @@ const AREAS = [...FOUNDATIONS, "account", "library", "warehouse", "support"] as 
 
 /** A file's place in the house. */
 interface Place {
-  wing: "domain" | "hooks" | "web" | "tests" | "scripts" | "help" | "other";
+  layer: "domain" | "hooks" | "web" | "tests" | "scripts" | "help" | "other";
   /** An area, a folder that is none (`ui`, `app`), or a file's own name where it lies in no folder. */
   part: string;
 }
 
-/** From its path: `web/src/library/circulation/desk/Desk.tsx` lies in the library's part of the web wing. */
+/** From its path: `web/src/library/circulation/desk/Desk.tsx` lies in the library's part of the web layer. */
 export function placeOf(path: string): Place {
   const [top = "", ...rest] = path.split("/");
   const within = top === "domain" ? rest : rest.slice(1);
-  const wings: Record<string, Place["wing"]> = {
+  const layers: Record<string, Place["layer"]> = {
     domain: "domain",
     pb_hooks: "hooks",
     web: "web",
@@ -26,30 +26,30 @@ export function placeOf(path: string): Place {
     scripts: "scripts",
     help: "help",
   };
-  const wing = wings[top] ?? "other";
-  if (wing === "tests" || wing === "scripts" || wing === "help") {
-    return { wing, part: "" };
+  const layer = layers[top] ?? "other";
+  if (layer === "tests" || layer === "scripts" || layer === "help") {
+    return { layer, part: "" };
   }
-  return { wing, part: within.length > 1 ? within[0]! : (within[0] ?? "").replace(/(\.d)?\.tsx?$/, "") };
+  return { layer, part: within.length > 1 ? within[0]! : (within[0] ?? "").replace(/(\.d)?\.tsx?$/, "") };
 }
 
 const isArea = (part: string): boolean => (AREAS as readonly string[]).includes(part);
 
-/** The room of an area in which a file lies, `web/src/library/circulation`; "" where it lies in none. */
-function roomOf(path: string): string {
-  const { wing, part } = placeOf(path);
+/** The feature of an area in which a file lies, `web/src/library/circulation`; "" where it lies in none. */
+function featureOf(path: string): string {
+  const { layer, part } = placeOf(path);
   const folders = path.split("/");
-  const room = folders.slice(0, wing === "domain" ? 3 : 4);
-  return ["domain", "hooks", "web"].includes(wing) && isArea(part) && room.length < folders.length ? room.join("/") : "";
+  const feature = folders.slice(0, layer === "domain" ? 3 : 4);
+  return ["domain", "hooks", "web"].includes(layer) && isArea(part) && feature.length < folders.length ? feature.join("/") : "";
 }
 
 /**
- * What is wrong between the rooms of an area: those that import each other in a circle. Who reads one would have to read all.
+ * What is wrong between the features of an area: those that import each other in a circle. Who reads one would have to read all.
  * @param imports of one file by another, both from the project's root; tests left out.
  */
 export function circlesOfRooms(imports: readonly { from: string; to: string }[]): string[] {
   const next = new Map<string, Set<string>>();
-  for (const [from, to] of imports.map((one) => [roomOf(one.from), roomOf(one.to)] as const)) {
+  for (const [from, to] of imports.map((one) => [featureOf(one.from), featureOf(one.to)] as const)) {
     if (from !== "" && to !== "" && from !== to) {
       next.set(from, (next.get(from) ?? new Set()).add(to));
     }
@@ -81,8 +81,8 @@ function circlesOf(next: ReadonlyMap<string, ReadonlySet<string>>): string[] {
 function reachedFrom(start: string, next: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
   const found = new Set<string>();
   const open = [start];
-  for (let room = open.pop(); room !== undefined; room = open.pop()) {
-    const unseen = [...(next.get(room) ?? [])].filter((one) => !found.has(one));
+  for (let feature = open.pop(); feature !== undefined; feature = open.pop()) {
+    const unseen = [...(next.get(feature) ?? [])].filter((one) => !found.has(one));
     for (const one of unseen) {
       found.add(one);
     }
@@ -100,24 +100,24 @@ function areaMayImport(area: string, other: string): boolean {
 
 /** What the kit needs of the school's rules: how things are written, nothing of what they mean. */
 const KIT_MAY_USE = ["text", "dates", "csv", "refusal", "code128", "codes", "label-sheets", "qr"];
-/** What folds the areas into one program; no area imports it, but for types. */
-const FOLDS = ["school"];
+/** What joins the areas into one program; no area imports it, but for types. */
+const REGISTRIES = ["school"];
 
 function domainMayImport(from: string, to: string): boolean {
-  if (FOLDS.includes(from)) {
+  if (REGISTRIES.includes(from)) {
     return true;
   }
-  return isArea(to) ? isArea(from) && areaMayImport(from, to) : !FOLDS.includes(to);
+  return isArea(to) ? isArea(from) && areaMayImport(from, to) : !REGISTRIES.includes(to);
 }
 
 /** @param from a part of the hooks. @param to a part of the hooks, or of the domain. */
 function hooksMayImport(from: string, to: Place): boolean {
-  const composes = ["main", "school", "fold"].includes(from);
+  const composes = ["main", "school", "registry"].includes(from);
   if (composes) {
     return true;
   }
-  if (to.wing === "domain") {
-    return isArea(to.part) ? from === "area" || areaMayImport(from, to.part) : !FOLDS.includes(to.part);
+  if (to.layer === "domain") {
+    return isArea(to.part) ? from === "area" || areaMayImport(from, to.part) : !REGISTRIES.includes(to.part);
   }
   // What an area gives is said in terms of the foundations.
   if (from === "area") {
@@ -127,7 +127,7 @@ function hooksMayImport(from: string, to: Place): boolean {
 }
 
 function webMayImport(from: string, to: Place): boolean {
-  if (to.wing === "domain") {
+  if (to.layer === "domain") {
     if (from === "ui") {
       return KIT_MAY_USE.includes(to.part);
     }
@@ -151,42 +151,42 @@ function webMayImport(from: string, to: Place): boolean {
 
 /** Whether code of one place may import code of the other. */
 function mayImport(from: Place, to: Place): boolean {
-  if (from.wing === to.wing && from.part === to.part) {
+  if (from.layer === to.layer && from.part === to.part) {
     return true;
   }
-  switch (from.wing) {
+  switch (from.layer) {
     case "domain":
-      return to.wing === "domain" && domainMayImport(from.part, to.part);
+      return to.layer === "domain" && domainMayImport(from.part, to.part);
     case "hooks":
-      return (to.wing === "hooks" || to.wing === "domain") && hooksMayImport(from.part, to);
+      return (to.layer === "hooks" || to.layer === "domain") && hooksMayImport(from.part, to);
     case "web":
-      return (to.wing === "web" || to.wing === "domain") && webMayImport(from.part, to);
+      return (to.layer === "web" || to.layer === "domain") && webMayImport(from.part, to);
     case "tests":
-      return ["domain", "tests", "scripts", "help"].includes(to.wing);
+      return ["domain", "tests", "scripts", "help"].includes(to.layer);
     case "scripts":
-      return to.wing === "domain" || to.wing === "help";
+      return to.layer === "domain" || to.layer === "help";
     case "help":
-      return to.wing === "domain";
+      return to.layer === "domain";
     default:
       return true;
   }
 }
 
-/** npm packages by wing; a wing that is not named takes what it needs. */
-function mayUse({ wing, part }: Place, name: string): boolean {
-  if (wing === "domain") {
+/** npm packages by layer; a layer that is not named takes what it needs. */
+function mayUse({ layer, part }: Place, name: string): boolean {
+  if (layer === "domain") {
     return name === "zod/mini";
   }
-  if (wing === "hooks") {
+  if (layer === "hooks") {
     return false;
   }
-  return name !== "pocketbase" || wing !== "web" || part === "data";
+  return name !== "pocketbase" || layer !== "web" || part === "data";
 }
 
 /** The truth about who may what: the pages' route table is held against it too. */
 const ROLE_TABLE = "tests/api/role-table.ts";
 
-const said = ({ wing, part }: Place): string => (part ? `${wing}/${part}` : wing);
+const said = ({ layer, part }: Place): string => (part ? `${layer}/${part}` : layer);
 
 /**
  * What is wrong with an import, or null.
@@ -206,7 +206,7 @@ export function importProblem(from: string, target: { file: string; isType?: boo
   }
   const other = placeOf(target.file);
   // The pages know the product's contracts and lists by their types alone: nothing of another area comes into a page.
-  if (place.wing === "web" && other.wing === "domain" && FOLDS.includes(other.part)) {
+  if (place.layer === "web" && other.layer === "domain" && REGISTRIES.includes(other.part)) {
     return target.isType ? null : `${said(place)} may import only types of ${said(other)} (${target.file})`;
   }
   return mayImport(place, other) ? null : `${said(place)} may not import ${said(other)} (${target.file})`;

@@ -31,7 +31,7 @@ export const sumOf = (tallies: readonly Tally[]): Tally => ({
 
 export const leftLine = ({ tests, files }: Left): string => `left to make test-all: ${tests} tests in ${files.length} files`;
 
-/** Playwright's report has no word of what was left: tests/support/playwright-suite.ts writes it here. */
+/** Playwright's report has no word of what was left: tests/helpers/playwright-suite.ts writes it here. */
 export const LEFT_REPORT = ".cache/e2e-left.json";
 
 export interface VitestReport {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { isCount, mayBeDay } from "./cell-shapes";
 import { headerSignature, isHeaderRow, proposeMapping } from "./fields";
-import { isCount, mayBeDay } from "./looks";
 
 it("remembers a header with or without our column of problems", () => {
   expect(headerSignature(["Título", "AUTOR", "Problema"])).toBe(headerSignature(["titulo", "autor"]));

@@ -1,6 +1,6 @@
 /** What a file can bring: the fields of an entity, how people call them, and which column is likely which. */
 import { searchText } from "../text";
-import { isDate, type Look, mayBe, surelyIs } from "./looks";
+import { type CellShape, isDate, isEveryCell, mostCellsAre } from "./cell-shapes";
 
 export interface FieldTerms {
   /** How the screens and messages call it. */
@@ -13,9 +13,9 @@ export interface FieldTerms {
   /** May be said once for all rows when the file has no such column. */
   forAll?: true;
   /** What its cells look like: a column of other cells is not proposed for it. */
-  look?: Look;
+  look?: CellShape;
   /** Cells by which the column is known without its name. */
-  sure?: Look;
+  sure?: CellShape;
   /** An amount of money. */
   money?: true;
   /** A cell may be a list between angle brackets, as SLiMS writes it. */
@@ -23,7 +23,7 @@ export interface FieldTerms {
   /** Other programs have such a column, people's own sheets have none: it is asked for only where a file brings it. */
   rare?: true;
   /** What the names of a workbook's sheets look like where they say it, as a class's does. */
-  sheet?: Look;
+  sheet?: CellShape;
   /** It is a parent's or guardian's: a column that names one may mean it. */
   ofGuardian?: true;
 }
@@ -109,7 +109,7 @@ export function proposeMapping(
   cellsOf: (column: number) => readonly string[] = () => [],
   otherNames: ReadonlyMap<number, readonly string[]> = NO_OTHER_NAMES,
 ): Mapping {
-  const fits = ({ look }: FieldTerms, column: number) => look === undefined || mayBe(look, cellsOf(column));
+  const fits = ({ look }: FieldTerms, column: number) => look === undefined || mostCellsAre(look, cellsOf(column));
   const written = columns.map((column) => searchText(column.slice(0, 200)));
   const others = new Map([...otherNames].map(([column, more]) => [column, more.map((name) => searchText(name.slice(0, 200)))]));
   const names = written.map((name, index) => others.get(index)?.[0] ?? name);
@@ -143,7 +143,7 @@ export function proposeMapping(
   takeExact((field, _, column) => fits(field, column));
   // A name that can mean nothing else is proposed whatever its cells look like, so that each row says what is wrong with its own.
   // Days alone are another thing than what they are called by: "Aquisição" is how a book came, or when.
-  takeExact((field, name, column) => !field.alone?.includes(name) && !surelyIs(isDate, cellsOf(column)));
+  takeExact((field, name, column) => !field.alone?.includes(name) && !isEveryCell(isDate, cellsOf(column)));
   if (how === "exact") {
     return mapping;
   }
@@ -165,7 +165,7 @@ export function proposeMapping(
   for (const field of list) {
     const { sure } = field;
     const column = sure
-      ? wide.findIndex((name, index) => !taken.has(index) && !isOfOthers(field, name) && surelyIs(sure, cellsOf(index)))
+      ? wide.findIndex((name, index) => !taken.has(index) && !isOfOthers(field, name) && isEveryCell(sure, cellsOf(index)))
       : -1;
     if (column >= 0 && mapping[field.name] === undefined) {
       mapping[field.name] = column;
@@ -179,7 +179,7 @@ export function proposeMapping(
   return bySheet ? { ...mapping, [bySheet.name]: sheet } : mapping;
 }
 
-const isAll = (look: Look, cells: readonly string[]): boolean => cells.length > 0 && cells.every(look);
+const isAll = (look: CellShape, cells: readonly string[]): boolean => cells.length > 0 && cells.every(look);
 
 /** Whether a longer name, between blanks, means the field whose name is within it. */
 function isAbout(field: FieldTerms, name: string, candidate: string): boolean {

@@ -1,4 +1,4 @@
-import { type Day, sayDay } from "../dates";
+import { type Day, formatLongDay } from "../dates";
 import { count } from "../text";
 
 export const holdSentences = {
@@ -25,7 +25,7 @@ export const holdSentences = {
   reserved_for_another: {
     status: 409,
     say: (params: { title: string; reader: string; pickup_until: Day }) =>
-      `${params.title} está separado para ${params.reader}, que pode retirar até ${sayDay(params.pickup_until)}.`,
+      `${params.title} está separado para ${params.reader}, que pode retirar até ${formatLongDay(params.pickup_until)}.`,
   },
   held_by_others: {
     status: 409,

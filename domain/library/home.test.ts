@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sayDueNext } from "./home";
+import { formatDueNext } from "./home";
 
 test.each([
   [{ due_next_day: 0, next_day: "2026-12-07" }, "0 vencem segunda, 7 de dezembro"],
@@ -7,5 +7,5 @@ test.each([
   [{ due_next_day: 1200, next_day: "2027-02-03" }, "1.200 vencem quarta, 3 de fevereiro de 2027"],
   [{ due_next_day: 0, next_day: "" }, "sem próximo dia de funcionamento"],
 ])("what falls due next: %j is “%s”", (figures, said) => {
-  expect(sayDueNext(figures, "2026-12-04")).toBe(said);
+  expect(formatDueNext(figures, "2026-12-04")).toBe(said);
 });

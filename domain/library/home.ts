@@ -1,5 +1,5 @@
 /** What the library says on the home page. */
-import { type Day, sayDay } from "../dates";
+import { type Day, formatLongDay } from "../dates";
 import type { AreaHome } from "../platform/home";
 import { count, groupThousands } from "../text";
 
@@ -24,11 +24,14 @@ export interface LibraryFigures {
 }
 
 /** "3 vencem segunda, 7 de dezembro": what falls due on the next open day, or that the school has none. */
-export function sayDueNext({ due_next_day, next_day }: Pick<LibraryFigures, "due_next_day" | "next_day">, today?: Day): string {
+export function formatDueNext(
+  { due_next_day, next_day }: Pick<LibraryFigures, "due_next_day" | "next_day">,
+  today?: Day,
+): string {
   if (next_day === "") {
     return "sem próximo dia de funcionamento";
   }
-  return `${groupThousands(due_next_day)} ${due_next_day === 1 ? "vence" : "vencem"} ${sayDay(next_day, today)}`;
+  return `${groupThousands(due_next_day)} ${due_next_day === 1 ? "vence" : "vencem"} ${formatLongDay(next_day, today)}`;
 }
 
 /** @param isAdmin who reads this has the list of a new school's first steps. */
@@ -70,7 +73,7 @@ export function libraryHome(figures: Omit<LibraryFigures, "week" | "holds_waitin
       kind: "Vence",
       tone: "warn",
       lead: count(due_next_day, "livro", "livros"),
-      text: `${due_next_day === 1 ? "vence" : "vencem"} ${sayDay(next_day)}`,
+      text: `${due_next_day === 1 ? "vence" : "vencem"} ${formatLongDay(next_day)}`,
       to: `/livros-emprestados?vence=${next_day}`,
       verb: "Ver lista",
     });

@@ -1,4 +1,4 @@
-import { type Day, sayDay } from "../dates";
+import { type Day, formatLongDay } from "../dates";
 import { platformSentences } from "../platform/refusals";
 import { refusing } from "../refusal";
 import { count } from "../text";
@@ -63,12 +63,12 @@ export const librarySentences = {
   reader_expired: {
     status: 409,
     say: (params: { reader: string; valid_until: Day }) =>
-      `A carteirinha de ${params.reader} venceu ${sayDay(params.valid_until)}.`,
+      `A carteirinha de ${params.reader} venceu ${formatLongDay(params.valid_until)}.`,
   },
   reader_suspended: {
     status: 409,
     say: (params: { reader: string; until: Day }) =>
-      `${params.reader} está com os empréstimos suspensos até ${sayDay(params.until)}.`,
+      `${params.reader} está com os empréstimos suspensos até ${formatLongDay(params.until)}.`,
   },
   reader_has_lost: {
     status: 409,
@@ -113,12 +113,12 @@ export const librarySentences = {
   lent_to_another: {
     status: 409,
     say: (params: { title: string; reader: string; due: Day }) =>
-      `${params.title || fallback} está com ${params.reader} até ${sayDay(params.due)}.`,
+      `${params.title || fallback} está com ${params.reader} até ${formatLongDay(params.due)}.`,
   },
   already_with_reader: {
     status: 409,
     say: (params: { title: string; reader: string; due: Day }) =>
-      `${params.title || fallback} já está com ${params.reader}, até ${sayDay(params.due)}.`,
+      `${params.title || fallback} já está com ${params.reader}, até ${formatLongDay(params.due)}.`,
   },
   renewal_limit_reached: {
     status: 409,
@@ -130,14 +130,14 @@ export const librarySentences = {
   renewal_too_early: {
     status: 409,
     say: (params: { title: string; from: Day; due: Day }) =>
-      `${params.title || fallback} vence ${sayDay(params.due)}: a renovação é aceita a partir de ${sayDay(params.from)}.`,
+      `${params.title || fallback} vence ${formatLongDay(params.due)}: a renovação é aceita a partir de ${formatLongDay(params.from)}.`,
   },
   renewal_gives_nothing: {
     status: 409,
     say: (params: { title: string; due: Day; from: Day | ""; why: string }) => {
-      const book = `${params.title || fallback} já vence ${sayDay(params.due)}`;
+      const book = `${params.title || fallback} já vence ${formatLongDay(params.due)}`;
       return params.from
-        ? `${book}: renovar agora não daria mais prazo. Renove a partir de ${sayDay(params.from)}.`
+        ? `${book}: renovar agora não daria mais prazo. Renove a partir de ${formatLongDay(params.from)}.`
         : `${book} e não há mais prazo a dar${params.why ? `: ${params.why}` : ""}.`;
     },
   },
@@ -149,18 +149,18 @@ export const librarySentences = {
   renewal_overdue: {
     status: 409,
     say: (params: { title: string; due: Day }) =>
-      `${params.title || fallback} venceu ${sayDay(params.due)}. Registre a devolução: a renovação não apaga o atraso.`,
+      `${params.title || fallback} venceu ${formatLongDay(params.due)}. Registre a devolução: a renovação não apaga o atraso.`,
   },
   returned_before_lent: {
     status: 409,
     say: (params: { title: string; lent_on: Day }) =>
-      `${params.title || fallback} só saiu ${sayDay(params.lent_on)}: não pode ter voltado antes. Confira a data da caixa.`,
+      `${params.title || fallback} só saiu ${formatLongDay(params.lent_on)}: não pode ter voltado antes. Confira a data da caixa.`,
   },
   days_not_possible: { status: 400, say: (params: { why: string }) => params.why },
   lent_before_return: {
     status: 409,
     say: (params: { title: string; returned_on: Day }) =>
-      `${params.title || fallback} só voltou ${sayDay(params.returned_on)}: não pode ter saído antes. Confira a data do empréstimo.`,
+      `${params.title || fallback} só voltou ${formatLongDay(params.returned_on)}: não pode ter saído antes. Confira a data do empréstimo.`,
   },
   lent_again: {
     status: 409,

@@ -1,5 +1,5 @@
 /** What a late return costs, in days without borrowing. L-36 to L-42 of the library. */
-import { addDays, type Day, daysBetween, sayDay } from "../dates";
+import { addDays, type Day, daysBetween, formatLongDay } from "../dates";
 import {
   addOpenDaysOrAny,
   type Calendar,
@@ -136,8 +136,8 @@ export function lateInWords(calendarDays: number, counted: number, how: Counting
 /** A return counted from an earlier day may bring a suspension that is over already. */
 function suspendedInWords(days: number, ends: Day, today: Day): string {
   return ends < today
-    ? `suspensão de ${count(days, "dia", "dias")}, já cumprida ${sayDay(ends, today)}`
-    : `suspenso até ${sayDay(ends, today)}`;
+    ? `suspensão de ${count(days, "dia", "dias")}, já cumprida ${formatLongDay(ends, today)}`
+    : `suspenso até ${formatLongDay(ends, today)}`;
 }
 
 function explain(terms: SuspensionTerms, late: number, settings: SuspensionSettings, added: boolean): string {

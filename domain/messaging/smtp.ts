@@ -1,5 +1,5 @@
 /** What the mail client's error says about an attempt: it hands over Go's words, nothing else. */
-import { speaksOfDeadAddress } from "./mail/bounce";
+import { speaksOfDeadAddress } from "./email/bounce";
 import type { Outcome } from "./outbox";
 
 /** Answers that are about us or the server, not about the message: closing down, no sign-in, no encryption. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Change, type Changing, planChange, sayChange } from "./changes";
+import { type Change, type Changing, formatChange, planChange } from "./changes";
 
 const NO_ROOM = { id: "", name: "" };
 const SEVENTH = { id: "k7", name: "7º A" };
@@ -65,5 +65,5 @@ test.each<[Change, string, string, string]>([
   [MOVE, "", "changed", "Turma: de nenhuma para 7º A"],
   [{ change: "class", room: NO_ROOM }, "6º A", "changed", "Turma: de 6º A para nenhuma"],
 ])("the history of %o from %s: %s, %s", (wish, class_name, kind, text) => {
-  expect(sayChange({ class_name }, wish)).toEqual({ kind, text });
+  expect(formatChange({ class_name }, wish)).toEqual({ kind, text });
 });

@@ -51,7 +51,7 @@ export function planChange<Person extends Changing>(
 const KINDS = { leave: "deactivated", return: "activated", class: "changed" } as const satisfies Record<PersonChange, string>;
 
 /** What the history of somebody says of it. */
-export function sayChange(
+export function formatChange(
   { class_name }: Pick<Changing, "class_name">,
   { change, room }: Change,
 ): { kind: string; text: string } {

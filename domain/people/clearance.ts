@@ -54,8 +54,8 @@ export const clearance = read<{ today: Day; people: PersonClearance[] }>()({
 });
 
 /** "Pendência com o almoxarifado: falar com Edson Barreto." */
-export const sayPending = ({ place, ask }: Pick<AreaPendencies, "place" | "ask">): string =>
+export const formatPending = ({ place, ask }: Pick<AreaPendencies, "place" | "ask">): string =>
   `Pendência com ${place}${ask ? `: falar com ${ask}` : ""}.`;
 
 /** "a biblioteca, o almoxarifado e a tecnologia". */
-export const sayPlaces = (areas: readonly Pick<AreaPendencies, "place">[]): string => listing(areas.map(({ place }) => place));
+export const formatPlaces = (areas: readonly Pick<AreaPendencies, "place">[]): string => listing(areas.map(({ place }) => place));

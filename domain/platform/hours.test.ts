@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import {
   type CalendarWithHours,
+  formatIntervals,
+  formatTime,
   intervalsOn,
   nextStretch,
   parseHours,
   reopens,
-  sayIntervals,
-  sayTime,
   typedHours,
   writeHours,
 } from "./hours";
@@ -50,7 +50,7 @@ describe("when the school opens again", () => {
     ["13:30", "13h30"],
     ["00:05", "0h05"],
   ])("%s is said %s", (time, said) => {
-    expect(sayTime(time)).toBe(said);
+    expect(formatTime(time)).toBe(said);
   });
 });
 
@@ -99,7 +99,7 @@ describe("several stretches a day, and days with hours of their own", () => {
   });
 
   test("said", () => {
-    expect(sayIntervals(intervalsOn(TWO_SHIFTS, "2026-12-07"))).toBe("das 7h30 às 11h30 e das 13h às 17h");
+    expect(formatIntervals(intervalsOn(TWO_SHIFTS, "2026-12-07"))).toBe("das 7h30 às 11h30 e das 13h às 17h");
     expect(intervalsOn(TWO_SHIFTS, "2026-12-08")).toEqual([]);
   });
 });

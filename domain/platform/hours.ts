@@ -91,11 +91,11 @@ export function intervalsOn(calendar: CalendarWithHours, day: Day): readonly Int
 }
 
 /** "das 7h30 às 11h30 e das 13h às 17h". */
-export const sayIntervals = (intervals: readonly Interval[]) =>
-  intervals.map(({ opens, closes }) => `das ${sayTime(opens)} às ${sayTime(closes)}`).join(" e ");
+export const formatIntervals = (intervals: readonly Interval[]) =>
+  intervals.map(({ opens, closes }) => `das ${formatTime(opens)} às ${formatTime(closes)}`).join(" e ");
 
 /** "7h", "13h30". */
-export function sayTime(time: string): string {
+export function formatTime(time: string): string {
   const minutes = time.slice(3, 5);
   return `${Number(time.slice(0, 2))}h${minutes === "00" ? "" : minutes}`;
 }
@@ -110,11 +110,11 @@ export function reopens(calendar: CalendarWithHours, day: Day, minutes: number):
   const next = today.find(({ closes }) => minutes < minutesOf(closes));
   if (next) {
     const verb = next === today[0] ? "abre" : "reabre";
-    return minutes < minutesOf(next.opens) ? `a escola ${verb} hoje às ${sayTime(next.opens)}` : "";
+    return minutes < minutesOf(next.opens) ? `a escola ${verb} hoje às ${formatTime(next.opens)}` : "";
   }
   try {
     const open = nextOpenDay(calendar, addDays(day, 1));
-    return `a escola reabre ${sayWhen(open, day)} às ${sayTime(intervalsOn(calendar, open)[0]?.opens ?? "00:00")}`;
+    return `a escola reabre ${formatReopeningDay(open, day)} às ${formatTime(intervalsOn(calendar, open)[0]?.opens ?? "00:00")}`;
   } catch (error) {
     if (error instanceof NoOpenDayError) {
       return "";
@@ -123,7 +123,7 @@ export function reopens(calendar: CalendarWithHours, day: Day, minutes: number):
   }
 }
 
-function sayWhen(day: Day, today: Day): string {
+function formatReopeningDay(day: Day, today: Day): string {
   const days = daysBetween(today, day);
   if (days === 1) {
     return "amanhã";

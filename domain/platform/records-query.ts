@@ -1,6 +1,6 @@
 /** What a question to the records API, or a subscription to live changes, may ask for; known before any of it is done. */
-import { mayExpand } from "./expand";
-import { isPlainFilter } from "./plain-filter";
+import { mayExpand } from "./records-api/expand";
+import { isPlainFilter } from "./records-api/plain-filter";
 
 /** The parameters that make statements, as the records API takes them. */
 export interface RecordsQuery {

@@ -39,15 +39,15 @@ const AT_ONCE = 20;
 /** After that, so many in a second: whoever listens asks anew, and need not do so more often. */
 const PER_SECOND = 2;
 
-export interface Telling {
+export interface SignalPublication {
   left: number;
   at: number;
 }
 
-export const FRESH: Telling = { left: AT_ONCE, at: 0 };
+export const FRESH: SignalPublication = { left: AT_ONCE, at: 0 };
 
 /** Whether a change is told now, at `now` in milliseconds, and what is left then; else the next one, or the clock, tells of it too. */
-export function tellsNow({ left, at }: Telling, now: number): { tells: boolean; next: Telling } {
+export function tellsNow({ left, at }: SignalPublication, now: number): { tells: boolean; next: SignalPublication } {
   const passed = Math.max(0, now - at) / 1000;
   const available = Math.min(AT_ONCE, left + passed * PER_SECOND);
   const tells = available >= 1;

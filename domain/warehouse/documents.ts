@@ -1,8 +1,8 @@
 /** What a document of the stock says of itself in one sentence. */
-import { type Day, formatDay, sayDay } from "../dates";
+import { type Day, formatDay, formatLongDay } from "../dates";
 import { count, listing } from "../text";
 import type { DocumentLine, StockDocument } from "./commands";
-import { type DocumentKind, remains, sayQuantity } from "./words";
+import { type DocumentKind, formatQuantityWithUnit, remains } from "./words";
 
 const DONE: Readonly<Record<DocumentKind, string>> = {
   purchase: "Compra registrada",
@@ -37,7 +37,7 @@ export function postedSentence(
       ? ` ${kind === "supplier_return" ? "para" : "de"} ${supplier_name}`
       : "";
   if (kind === "loan" && due) {
-    return `${DONE.loan}: ${materials}${whom}, devolver até ${sayDay(due)}, documento ${number}`;
+    return `${DONE.loan}: ${materials}${whom}, devolver até ${formatLongDay(due)}, documento ${number}`;
   }
   return kind === "reversal"
     ? `${DONE.reversal}: o documento ${reversal_of_number} foi desfeito pelo ${number}`
@@ -52,14 +52,14 @@ export function minimumWarnings(
     .filter(({ quantity, left, minimum }) => quantity < 0 && minimum > 0 && left < minimum)
     .map(
       ({ name, unit, left, minimum }) =>
-        `${name}: ${remains(left)} ${sayQuantity(left, unit)}; o mínimo é ${sayQuantity(minimum, unit)}.`,
+        `${name}: ${remains(left)} ${formatQuantityWithUnit(left, unit)}; o mínimo é ${formatQuantityWithUnit(minimum, unit)}.`,
     );
 }
 
 /** What a closed day does to the day that was typed. */
 export const dueWarnings = ({ due, asked_due }: { due: Day | ""; asked_due: Day | "" }): string[] =>
   due && asked_due && asked_due !== due
-    ? [`A escola não abre em ${formatDay(asked_due)}: a devolução ficou para ${sayDay(due)}.`]
+    ? [`A escola não abre em ${formatDay(asked_due)}: a devolução ficou para ${formatLongDay(due)}.`]
     : [];
 
 /** What a line moved, without a sign: of a transfer, which adds up to nothing, what arrived. */
@@ -70,8 +70,8 @@ export const movedOf = ({ quantity, parts }: Pick<DocumentLine, "quantity" | "pa
 const isOfValueAlone = ({ parts }: Pick<DocumentLine, "parts">): boolean => parts.every(({ quantity }) => quantity === 0);
 
 /** "7 resmas", or that only the value changed. */
-export const sayMoved = (line: Pick<DocumentLine, "quantity" | "parts" | "unit">): string =>
-  isOfValueAlone(line) ? "só o valor" : sayQuantity(movedOf(line), line.unit);
+export const formatMoved = (line: Pick<DocumentLine, "quantity" | "parts" | "unit">): string =>
+  isOfValueAlone(line) ? "só o valor" : formatQuantityWithUnit(movedOf(line), line.unit);
 
 /** What a line is worth: without a sign, but where it changes the value alone. */
 export const lineValue = (line: Pick<DocumentLine, "value" | "parts">): number =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type StockFinding, sayFound, whereFound } from "./findings";
+import { formatFound, type StockFinding, whereFound } from "./findings";
 import { ONE } from "./quantity";
 
 const FINDING: StockFinding = {
@@ -14,5 +14,5 @@ test.each([
   [{ kind: "empty_document", place: "", document_number: "2026/000123" }, "documento 2026/000123", ""],
 ] as const)("a finding of %o", (more, where, figure) => {
   const finding = { ...FINDING, ...more };
-  expect([whereFound(finding), sayFound(finding, finding.ledger).replace(/\s/g, " ")]).toEqual([where, figure]);
+  expect([whereFound(finding), formatFound(finding, finding.ledger).replace(/\s/g, " ")]).toEqual([where, figure]);
 });

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { StockFindings } from "../collections.gen";
 import { read } from "../contract";
 import { formatMoney } from "../text";
-import { PLACE_WORDS, type Place, sayQuantity } from "./words";
+import { formatQuantityWithUnit, PLACE_WORDS, type Place } from "./words";
 
 export type FindingKind = StockFindings["kind"];
 
@@ -50,5 +50,5 @@ export const whereFound = ({ place, batch_code, document_number }: StockFinding)
     .join(", ");
 
 /** A figure of a finding, in what it is measured in. */
-export const sayFound = ({ kind, unit }: StockFinding, figure: number): string =>
-  kind === "empty_document" ? "" : kind === "value" ? formatMoney(figure) : sayQuantity(figure, unit);
+export const formatFound = ({ kind, unit }: StockFinding, figure: number): string =>
+  kind === "empty_document" ? "" : kind === "value" ? formatMoney(figure) : formatQuantityWithUnit(figure, unit);

@@ -1,4 +1,4 @@
-import { type Day, formatDay, sayDay } from "../dates";
+import { type Day, formatDay, formatLongDay } from "../dates";
 import { platformSentences } from "../platform/refusals";
 import { refusing } from "../refusal";
 import { formatDocument } from "../taxpayer";
@@ -6,10 +6,10 @@ import { formatMoney, listing } from "../text";
 import { duplicateSentences } from "./duplicates/sentences";
 import { type LimitFigures, limitSentence } from "./limits/limits";
 import { loanSentences } from "./loans/sentences";
-import { sayMonth } from "./months";
+import { formatMonth } from "./months";
 import { ONE } from "./quantity";
 import { requestSentences } from "./requests/sentences";
-import { remains, sayQuantity } from "./words";
+import { formatQuantityWithUnit, remains } from "./words";
 
 type Nothing = Record<string, never>;
 
@@ -20,30 +20,30 @@ export const warehouseSentences = {
   insufficient_stock: {
     status: 409,
     say: ({ material, wanted, available, expired = 0, reserved = 0, unit }: Shortage) =>
-      `${available === 0 ? `Não há ${material} disponível` : `Só há ${sayQuantity(available, unit)} de ${material}`}; a saída pede ${sayQuantity(wanted, unit)}.${
+      `${available === 0 ? `Não há ${material} disponível` : `Só há ${formatQuantityWithUnit(available, unit)} de ${material}`}; a saída pede ${formatQuantityWithUnit(wanted, unit)}.${
         expired > 0
-          ? ` Há ainda ${sayQuantity(expired, unit)} com validade vencida, que só ${expired < 20_000 ? "sai" : "saem"} por baixa.`
+          ? ` Há ainda ${formatQuantityWithUnit(expired, unit)} com validade vencida, que só ${expired < 20_000 ? "sai" : "saem"} por baixa.`
           : ""
-      }${reserved > 0 ? ` Há reserva de ${sayQuantity(reserved, unit)} para solicitações aprovadas.` : ""}`,
+      }${reserved > 0 ? ` Há reserva de ${formatQuantityWithUnit(reserved, unit)} para solicitações aprovadas.` : ""}`,
   },
   limit_exceeded: { status: 409, say: (params: LimitFigures & { wanted: number }) => limitSentence(params) },
   month_closed: {
     status: 409,
     say: (params: { month: string }) =>
-      `${capital(sayMonth(params.month))} já está fechado e não aceita lançamentos. Use uma data do mês aberto.`,
+      `${capital(formatMonth(params.month))} já está fechado e não aceita lançamentos. Use uma data do mês aberto.`,
   },
   month_not_begun: {
     status: 400,
-    say: (params: { month: string }) => `${capital(sayMonth(params.month))} ainda não começou.`,
+    say: (params: { month: string }) => `${capital(formatMonth(params.month))} ainda não começou.`,
   },
   month_out_of_order: {
     status: 409,
-    say: (params: { month: string }) => `Os meses se fecham em ordem: feche antes ${sayMonth(params.month)}.`,
+    say: (params: { month: string }) => `Os meses se fecham em ordem: feche antes ${formatMonth(params.month)}.`,
   },
   month_not_last_closed: {
     status: 409,
     say: (params: { closed: string }) =>
-      params.closed ? `Só o último mês fechado pode ser reaberto: ${sayMonth(params.closed)}.` : "Nenhum mês está fechado.",
+      params.closed ? `Só o último mês fechado pode ser reaberto: ${formatMonth(params.closed)}.` : "Nenhum mês está fechado.",
   },
   statement_differs: {
     status: 409,
@@ -80,7 +80,7 @@ export const warehouseSentences = {
   would_go_negative: {
     status: 409,
     say: (params: { material: string; day: Day; available: number; unit: string; batch?: string | undefined }) =>
-      `Com esta data, o saldo de ${params.material}${params.batch ? `, lote ${params.batch},` : ""} ficaria negativo em ${formatDay(params.day)}: naquele dia ${params.available === 0 ? "não havia nada" : `só havia ${sayQuantity(params.available, params.unit)}`}.`,
+      `Com esta data, o saldo de ${params.material}${params.batch ? `, lote ${params.batch},` : ""} ficaria negativo em ${formatDay(params.day)}: naquele dia ${params.available === 0 ? "não havia nada" : `só havia ${formatQuantityWithUnit(params.available, params.unit)}`}.`,
   },
   day_too_early: {
     status: 400,
@@ -90,12 +90,12 @@ export const warehouseSentences = {
   month_end_wrong: {
     status: 409,
     say: (params: { material: string; month: string; quantity: number; value: number; unit: string }) =>
-      `Com esta data, ${params.material} ficaria ${endOf(params)} no fim de ${sayMonth(params.month)}. Use a data de hoje, ou estorne antes o que foi lançado depois.`,
+      `Com esta data, ${params.material} ficaria ${endOf(params)} no fim de ${formatMonth(params.month)}. Use a data de hoje, ou estorne antes o que foi lançado depois.`,
   },
   month_value_wrong: {
     status: 409,
     say: (params: { month: string; materials: readonly string[]; rows: number }) =>
-      `O mês não foi fechado: no fim de ${sayMonth(params.month)}, ${listing(params.materials)}${params.rows > params.materials.length ? ` e mais ${params.rows - params.materials.length}` : ""} ${params.rows === 1 ? "tem" : "têm"} valor negativo, ou valor sem quantidade. Confira na ficha de estoque e estorne o lançamento com a data errada.`,
+      `O mês não foi fechado: no fim de ${formatMonth(params.month)}, ${listing(params.materials)}${params.rows > params.materials.length ? ` e mais ${params.rows - params.materials.length}` : ""} ${params.rows === 1 ? "tem" : "têm"} valor negativo, ou valor sem quantidade. Confira na ficha de estoque e estorne o lançamento com a data errada.`,
   },
   value_without_stock: {
     status: 409,
@@ -105,7 +105,7 @@ export const warehouseSentences = {
   value_below_zero: {
     status: 409,
     say: (params: { material: string; quantity: number; unit: string; value: number }) =>
-      `O valor de ${params.material} ficaria negativo: ${sayQuantity(params.quantity, params.unit)} ${params.quantity > ONE ? "valem" : "vale"} ${formatMoney(params.value)}.`,
+      `O valor de ${params.material} ficaria negativo: ${formatQuantityWithUnit(params.quantity, params.unit)} ${params.quantity > ONE ? "valem" : "vale"} ${formatMoney(params.value)}.`,
   },
   not_an_entry_of: {
     status: 409,
@@ -120,7 +120,7 @@ export const warehouseSentences = {
   stock_promised: {
     status: 409,
     say: ({ material, unit, promised, remaining, requests }: Promised) =>
-      `${material}: há reserva de ${sayQuantity(promised, unit)} para ${requests.length > 0 ? `${requests.length === 1 ? "a solicitação" : "as solicitações"} ${listing(requests)}` : "outros trabalhos"}, e ${remaining === 0 ? "não restaria nada" : `${remaining < 2 * ONE ? "restaria" : "restariam"} só ${sayQuantity(remaining, unit)}`}. Para continuar, marque que a reserva foi considerada.`,
+      `${material}: há reserva de ${formatQuantityWithUnit(promised, unit)} para ${requests.length > 0 ? `${requests.length === 1 ? "a solicitação" : "as solicitações"} ${listing(requests)}` : "outros trabalhos"}, e ${remaining === 0 ? "não restaria nada" : `${remaining < 2 * ONE ? "restaria" : "restariam"} só ${formatQuantityWithUnit(remaining, unit)}`}. Para continuar, marque que a reserva foi considerada.`,
   },
   reversal_before: {
     status: 400,
@@ -165,7 +165,7 @@ export const warehouseSentences = {
   requester_expired: {
     status: 409,
     say: (params: { requester: string; valid_until: Day }) =>
-      `${params.requester} podia retirar material até ${sayDay(params.valid_until)}. Renove a validade no cadastro.`,
+      `${params.requester} podia retirar material até ${formatLongDay(params.valid_until)}. Renove a validade no cadastro.`,
   },
   quantity_decimals: {
     status: 400,
@@ -214,7 +214,7 @@ export const warehouseSentences = {
       const what = `${params.material}${params.batch ? `, lote ${params.batch},` : ""}`;
       return params.remaining === 0
         ? `Não há mais ${what} a devolver nesta saída.`
-        : `Nesta saída, ${remains(params.remaining)} apenas ${sayQuantity(params.remaining, params.unit)} de ${what} a devolver.`;
+        : `Nesta saída, ${remains(params.remaining)} apenas ${formatQuantityWithUnit(params.remaining, params.unit)} de ${what} a devolver.`;
     },
   },
   return_before_exit: {
@@ -318,7 +318,7 @@ export const warehouseSentences = {
   batches_differ: {
     status: 400,
     say: (params: { material: string; quantity: number; unit: string }) =>
-      `A soma dos lotes de ${params.material} não confere com a quantidade da entrada: ${sayQuantity(params.quantity, params.unit)}.`,
+      `A soma dos lotes de ${params.material} não confere com a quantidade da entrada: ${formatQuantityWithUnit(params.quantity, params.unit)}.`,
   },
   material_code_taken: {
     status: 409,
@@ -349,7 +349,7 @@ export const warehouseSentences = {
   material_has_stock: {
     status: 409,
     say: (params: { material: string; quantity: number; unit: string }) =>
-      `${params.material} ainda tem ${sayQuantity(params.quantity, params.unit)} em estoque e não pode ser desativado.`,
+      `${params.material} ainda tem ${formatQuantityWithUnit(params.quantity, params.unit)} em estoque e não pode ser desativado.`,
   },
   supplier_taken: {
     status: 409,
@@ -389,7 +389,7 @@ interface Promised {
 /** How a material would end a month: below zero, or worth something with nothing left. */
 function endOf({ quantity, value, unit }: { quantity: number; value: number; unit: string }): string {
   if (quantity < 0) {
-    return `com saldo negativo (${sayQuantity(quantity, unit)})`;
+    return `com saldo negativo (${formatQuantityWithUnit(quantity, unit)})`;
   }
   return value < 0 ? `com valor negativo (${formatMoney(value)})` : `sem quantidade e com ${formatMoney(value)}`;
 }

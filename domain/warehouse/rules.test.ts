@@ -4,8 +4,8 @@ import { inOrderOfLeaving, isExpired, takeFrom } from "./batches";
 import { gtinProblem, gtinSpellings, isGtin, MATERIAL_CODES, REQUESTER_CODES } from "./codes";
 import { minimumWarnings, postedSentence } from "./documents";
 import { readRequesterCode } from "./forms";
-import { addMonths, firstDay, isMonth, lastDay, monthOf, sayMonth } from "./months";
-import { sayQuantity } from "./words";
+import { addMonths, firstDay, formatMonth, isMonth, lastDay, monthOf } from "./months";
+import { formatQuantityWithUnit } from "./words";
 
 describe("taxpayers", () => {
   test.each(["12.ABC.345/01DE-35", "11.222.333/0001-81", "12abc34501de35", "00.000.000/0001-91"])(
@@ -106,7 +106,7 @@ describe("months", () => {
       "2025-12",
       "2028-01",
     ]);
-    expect(sayMonth("2026-03")).toBe("março de 2026");
+    expect(formatMonth("2026-03")).toBe("março de 2026");
     expect([isMonth("2026-12"), isMonth("2026-13"), isMonth("2026-1")]).toEqual([true, false, false]);
   });
 });
@@ -114,10 +114,10 @@ describe("months", () => {
 describe("sentences", () => {
   test("a quantity with its unit", () => {
     expect([
-      sayQuantity(10_000, "pacote"),
-      sayQuantity(70_000, "pacote"),
-      sayQuantity(2500, "quilo"),
-      sayQuantity(0, "par"),
+      formatQuantityWithUnit(10_000, "pacote"),
+      formatQuantityWithUnit(70_000, "pacote"),
+      formatQuantityWithUnit(2500, "quilo"),
+      formatQuantityWithUnit(0, "par"),
     ]).toEqual(["1 pacote", "7 pacotes", "0,25 quilo", "0 pares"]);
   });
 

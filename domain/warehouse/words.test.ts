@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ONE } from "./quantity";
-import { countedLimit, sayAverage, sayQuantity } from "./words";
+import { countedLimit, formatAverage, formatQuantityWithUnit } from "./words";
 
 describe("a quantity with its unit", () => {
   test.each([
@@ -10,7 +10,7 @@ describe("a quantity with its unit", () => {
     [0, "0 unidades"],
     [2 * ONE, "2 unidades"],
     [ONE / 4, "0,25 unidade"],
-  ])("%i", (quantity, said) => expect(sayQuantity(quantity, "unidade")).toBe(said));
+  ])("%i", (quantity, said) => expect(formatQuantityWithUnit(quantity, "unidade")).toBe(said));
 });
 
 describe("an average is said as exactly as it is of use", () => {
@@ -20,7 +20,7 @@ describe("an average is said as exactly as it is of use", () => {
     [95_000, "9,5 unidades"],
     [0, "0 unidades"],
     [400, "0,04 unidade"],
-  ])("%i", (quantity, said) => expect(sayAverage(quantity, "unidade")).toBe(said));
+  ])("%i", (quantity, said) => expect(formatAverage(quantity, "unidade")).toBe(said));
 });
 
 describe("a limit of stock is said as the material is counted", () => {

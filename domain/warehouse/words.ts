@@ -60,15 +60,15 @@ export const UNITS: Readonly<Record<string, { plural: string; decimals: number }
 };
 
 /** "1 pacote", "7 pacotes", "0,250 quilo": a quantity with its unit. */
-export function sayQuantity(quantity: number, unit: string): string {
+export function formatQuantityWithUnit(quantity: number, unit: string): string {
   return `${formatQuantity(quantity)} ${unitFor(quantity, unit)}`;
 }
 
 /** An average with its unit: to a tenth below ten and whole above, since nobody takes 1,0833 of a thing. */
-export function sayAverage(quantity: number, unit: string): string {
+export function formatAverage(quantity: number, unit: string): string {
   const step = quantity < 10 * ONE ? ONE / 10 : ONE;
   const rounded = Math.round(quantity / step) * step;
-  return sayQuantity(rounded === 0 ? quantity : rounded, unit);
+  return formatQuantityWithUnit(rounded === 0 ? quantity : rounded, unit);
 }
 
 /** A limit of stock as it is counted: 38,5417 of a thing is reached at 38. */
@@ -85,4 +85,4 @@ const isSingular = (quantity: number): boolean => quantity !== 0 && Math.abs(qua
 export const remains = (quantity: number): string => (isSingular(quantity) ? "resta" : "restam");
 
 /** "Fica 1", "Ficam 2": what a movement leaves. */
-export const sayLeft = (quantity: number): string => `${isSingular(quantity) ? "Fica" : "Ficam"} ${formatQuantity(quantity)}`;
+export const formatLeft = (quantity: number): string => `${isSingular(quantity) ? "Fica" : "Ficam"} ${formatQuantity(quantity)}`;

@@ -1,23 +1,23 @@
-/** What an area of the server gives to the whole, in its `area.ts`; `school.ts` folds the areas into one program. */
+/** An area's declaration to the server, in its `area.ts`; `school.ts` joins the areas into one program. */
 import type { Area } from "../../domain/area";
 import type { CollectionRecords } from "../../domain/collections.gen";
 import type { NoticeKindTerms } from "../../domain/messaging/notices/kinds";
 import type { Receiver } from "../../domain/people/privacy/notice";
 import type { ImportEntities } from "./imports/entity";
 import type { AudienceSource } from "./messaging/campaigns/audience";
-import type { Purposes } from "./messaging/dispatcher";
+import type { Purposes } from "./messaging/email/dispatch";
 import type { PendencySource } from "./people/clearance";
 import type { PersonRoleImport } from "./people/imports/role";
 import type { PersonCode } from "./people/lists";
 import type { FreeTexts, PersonData } from "./people/privacy/holdings";
 import type { SectorContents } from "./people/sectors/empty";
+import type { CachedValue } from "./platform/cached-value";
 import type { App } from "./platform/database";
 import type { Handlers } from "./platform/endpoint";
 import type { HomeSource } from "./platform/home";
-import type { Kept } from "./platform/kept";
 import type { ListSources } from "./platform/list";
 import type { Derivations } from "./platform/normalise";
-import type { Watches } from "./platform/records";
+import type { RecordHooks } from "./platform/records";
 import type { Retention } from "./platform/retention";
 import type { SamplePart } from "./platform/sample/sample-school";
 
@@ -31,11 +31,11 @@ export interface AreaParts {
   handlers: object;
   lists: object;
   /** What it does in the transaction of a save that comes by the records API. */
-  watches?: { readonly [Name in keyof CollectionRecords]?: Watches };
+  watches?: { readonly [Name in keyof CollectionRecords]?: RecordHooks };
   /** What it works out for a record beyond tidy and searched texts. */
   derivations?: Derivations;
   /** What it keeps in memory until someone changes it. */
-  kept?: readonly Kept<unknown>[];
+  kept?: readonly CachedValue<unknown>[];
   /** What it says right before a message of its own goes out. */
   purposes?: Purposes;
   /** What it tells families by itself, and in which words. */

@@ -1,11 +1,10 @@
 /**
- * The server as one: what the areas give, folded. A new area is a line in `areas` and, where it has any, one in `entities` and `hooks`.
+ * The server as one: what the areas declare, joined. A new area is a line in `areas` and, where it has any, one in `entities` and `hooks`.
  * Each line is worked out when it is first asked for: an interpreter reads no code that it is never asked for.
  */
 import { areas as terms, topics } from "../../domain/school";
 import { account, accountHooks } from "./account/area";
 import type { AreaParts, AreaServer } from "./area";
-import { commandIn, listIn, recordTermsOf, rolesOf } from "./fold";
 import { type EveryEntity, importHooks, imports } from "./imports/area";
 import { library, libraryHooks } from "./library/area";
 import { messaging, messagingHooks } from "./messaging/area";
@@ -13,6 +12,7 @@ import { people, peopleHooks } from "./people/area";
 import { platform, platformHooks } from "./platform/area";
 import { handle } from "./platform/endpoint";
 import { list as listOf } from "./platform/list";
+import { commandIn, listIn, recordTermsOf, rolesOf } from "./registry";
 import { machines, support, supportHooks } from "./support/area";
 import { stockroom, warehouse, warehouseHooks } from "./warehouse/area";
 

@@ -2,9 +2,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type DeskDeed, library } from "../faults/stations/library";
 import { lost, Writers } from "../faults/writers";
-import { newId } from "../support/ids";
-import { query } from "../support/library";
-import { testSchool } from "../support/school";
+import { newId } from "../helpers/ids";
+import { query } from "../helpers/library";
+import { testSchool } from "../helpers/school";
 
 describe("acknowledged writes", () => {
   const school = testSchool();

@@ -2,10 +2,10 @@
  * The cells of the role table, each as something that can be tried: on the program by roles.test.ts, and on mutants of it by
  * tests/faults/roles.ts. A cell gives the first person whom the program treats other than the table says.
  */
-import { ACCOUNT_TERMS, PASSWORD, type Who } from "../support/accounts";
-import { Client } from "../support/clients";
-import { newId } from "../support/ids";
-import { PIXEL } from "../support/pixel";
+import { ACCOUNT_TERMS, PASSWORD, type Who } from "../helpers/accounts";
+import { Client } from "../helpers/clients";
+import { newId } from "../helpers/ids";
+import { PIXEL } from "../helpers/pixel";
 import type { Collection } from "./role-samples";
 import { COLLECTION_RIGHTS, FIELD_RIGHTS, FILE_RIGHTS, HIDDEN_FIELDS, OWN_RIGHTS, ROW_RIGHTS } from "./role-table";
 import type { RoleWorld } from "./role-world";

@@ -1,5 +1,5 @@
 /** The cells of the role table about the live stream: it tells each person of the rows that a list shows them, without what is hidden. */
-import { Live, type LiveEvent } from "../support/live";
+import { Live, type LiveEvent } from "../helpers/live";
 import { type AnyWho, type Cell, EVERYBODY, isIn } from "./role-cells";
 import type { Collection } from "./role-samples";
 import { COLLECTION_RIGHTS, HIDDEN_FIELDS } from "./role-table";

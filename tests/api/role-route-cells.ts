@@ -1,7 +1,7 @@
 /** The cells of the role table about our own commands, reads and lists; see role-cells.ts. */
 import type { ContractPath, ListName } from "../../domain/school";
-import type { Who } from "../support/accounts";
-import type { Answer } from "../support/clients";
+import type { Who } from "../helpers/accounts";
+import type { Answer } from "../helpers/clients";
 import { twoOf } from "./role-cells";
 import { areaOf, CONTRACT_RIGHTS, LIST_RIGHTS } from "./role-table";
 import type { RoleWorld } from "./role-world";

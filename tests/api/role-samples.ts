@@ -1,6 +1,6 @@
 /** A sound record of each collection, for the role table: a refusal must be the rule's, never a wrong value's. */
-import { merged } from "../support/fold";
-import type { Seed } from "../support/seed";
+import { merged } from "../helpers/registry";
+import type { Seed } from "../helpers/seed";
 import type { Collection } from "./roles/rights";
 import * as areas from "./samples/areas";
 import type { Samples } from "./samples/sample";

@@ -4,7 +4,7 @@
  * a row fails a test, and so does a row without one.
  */
 import type { ContractPath, ListName } from "../../domain/school";
-import { merged, saidOf } from "../support/fold";
+import { merged, saidOf } from "../helpers/registry";
 import * as areas from "./roles/areas";
 import type {
   AreaRights,

@@ -1,8 +1,8 @@
 /** What trying the role table needs of a school: sample rows, the schema, and a stranger. */
 import { randomUUID } from "node:crypto";
-import { ACCOUNT_TERMS, ACCOUNTS, type Who } from "../support/accounts";
-import { Client } from "../support/clients";
-import type { TestSchool } from "../support/test-school";
+import { ACCOUNT_TERMS, ACCOUNTS, type Who } from "../helpers/accounts";
+import { Client } from "../helpers/clients";
+import type { TestSchool } from "../helpers/test-school";
 import { type Collection, type Samples, samples } from "./role-samples";
 import { STRANGER, type Stranger } from "./roles/rights";
 

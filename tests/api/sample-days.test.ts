@@ -7,10 +7,10 @@ import { addDays, daysBetween, weekday } from "../../domain/dates";
 import { addMonths, monthOf } from "../../domain/months";
 import { BINARY } from "../../scripts/paths";
 import { environment, flags, runCommand } from "../../scripts/server";
-import { clockAt } from "../support/day";
-import { query } from "../support/library";
-import { freshFolder } from "../support/template";
-import { TestSchool } from "../support/test-school";
+import { clockAt } from "../helpers/day";
+import { query } from "../helpers/library";
+import { freshFolder } from "../helpers/template";
+import { TestSchool } from "../helpers/test-school";
 
 const SIZES = {
   ...{ SAMPLE_TITLES: "80", SAMPLE_READERS: "60", SAMPLE_DAYS: "20", SAMPLE_STOCK_DAYS: "64", SAMPLE_CALLS: "40" },

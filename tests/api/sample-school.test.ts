@@ -10,10 +10,10 @@ import { ORDER_STATES, type OrderState } from "../../domain/support/orders/state
 import { REQUEST_STATES } from "../../domain/warehouse/requests/states";
 import type { DocumentKind } from "../../domain/warehouse/words";
 import { runCommand } from "../../scripts/server";
-import { stampNow, today } from "../support/day";
-import { query } from "../support/library";
-import { TestSchool } from "../support/test-school";
-import { stockDisagreements } from "../support/warehouse";
+import { stampNow, today } from "../helpers/day";
+import { query } from "../helpers/library";
+import { TestSchool } from "../helpers/test-school";
+import { stockDisagreements } from "../helpers/warehouse";
 
 const SIZES = { SAMPLE_TITLES: "80", SAMPLE_READERS: "60", SAMPLE_DAYS: "20", SAMPLE_STOCK_DAYS: "130" };
 const PASSWORD = "demo-escola-2026";

@@ -1,7 +1,7 @@
 /** PocketBase by itself: what the same program needs for the create of a record, with none of our hooks. */
-import { newId } from "../support/ids";
-import { freshFolder } from "../support/template";
-import { TestSchool } from "../support/test-school";
+import { newId } from "../helpers/ids";
+import { freshFolder } from "../helpers/template";
+import { TestSchool } from "../helpers/test-school";
 import { demand, type Work } from "./measure";
 
 /** A collection of three fields that whoever is signed in may add to. @returns adds a record by the librarian's account. */

@@ -4,8 +4,8 @@
  */
 import { cpus, totalmem } from "node:os";
 import { buildAll } from "../../scripts/build";
-import { merged } from "../support/fold";
-import { makeTemplate, removeTemplate } from "../support/template";
+import { merged } from "../helpers/registry";
+import { makeTemplate, removeTemplate } from "../helpers/template";
 import { type Figure, markdown, type Parts } from "./figure";
 import * as areas from "./parts/areas";
 

@@ -1,6 +1,6 @@
 /** What the desk notices of other work: a scan that lends and the return of its book, while something else goes on. */
-import type { Client } from "../support/clients";
-import { newId } from "../support/ids";
+import type { Client } from "../helpers/clients";
+import { newId } from "../helpers/ids";
 import { demand, repeat, type Times, timesOf, type Work } from "./measure";
 
 /** Books and readers of a grown school that have no open loan, and are enough for one desk. */

@@ -1,9 +1,9 @@
 /** What a card's open page, a guess and a scan at the gate cost, among 10,000 cards that are on phones. */
 import { createHmac } from "node:crypto";
 import { formatLive, liveStep, liveText } from "../../domain/people/cards/live";
-import { newId } from "../support/ids";
-import { query } from "../support/library";
-import { TestSchool } from "../support/test-school";
+import { newId } from "../helpers/ids";
+import { query } from "../helpers/library";
+import { TestSchool } from "../helpers/test-school";
 import { type Figure, ms, type Part } from "./figure";
 import { demand, processorMilliseconds, repeat, type Times, timesOf } from "./measure";
 import { lookOnSlowLine } from "./slow-line";

@@ -1,7 +1,7 @@
 /** A class's books: forty students and eight titles in one go, there and back, and the sheet of the year's end. */
 import { TEXTBOOK_TYPE } from "../../domain/library/class-sets/textbooks";
-import { newId } from "../support/ids";
-import { TestSchool } from "../support/test-school";
+import { newId } from "../helpers/ids";
+import { TestSchool } from "../helpers/test-school";
 import { type Figure, ms, type Part } from "./figure";
 import { demand, inTurn } from "./measure";
 

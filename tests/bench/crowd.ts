@@ -1,7 +1,7 @@
 /** Many clients at once: what the program still answers, how late, and in how much memory. */
-import { newId } from "../support/ids";
-import { TEACHER } from "../support/seed";
-import type { TestSchool } from "../support/test-school";
+import { newId } from "../helpers/ids";
+import { TEACHER } from "../helpers/seed";
+import type { TestSchool } from "../helpers/test-school";
 import { type Figure, ms, type Part } from "./figure";
 import { grownSchool, SCHOOL_SIZE } from "./grown";
 import { comeAgain, residentMegabytes, type Times, timesOf } from "./measure";

@@ -1,9 +1,9 @@
 /** The IT desk's calls: opened by many, listed, searched, reported by label, and due anew after a change of the calendar. */
 import { PAGE_SIZE } from "../../domain/list";
-import { dayFromToday } from "../support/day";
-import { newId } from "../support/ids";
-import { query } from "../support/library";
-import type { TestSchool } from "../support/test-school";
+import { dayFromToday } from "../helpers/day";
+import { newId } from "../helpers/ids";
+import { query } from "../helpers/library";
+import type { TestSchool } from "../helpers/test-school";
 import { bareProgram } from "./bare";
 import { deskAlone, deskBeside } from "./beside";
 import { type DeskSize, deskSchool, growCalls, labelOf } from "./desk-school";

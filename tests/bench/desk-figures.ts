@@ -1,6 +1,6 @@
 /** The IT desk over 50,000 calls and 20,000 orders: dashboard and reports. */
 import { addDays } from "../../domain/dates";
-import { today } from "../support/day";
+import { today } from "../helpers/day";
 import { CALLS, deskSize } from "./desk-calls";
 import { deskSchool } from "./desk-school";
 import { type Figure, ms, type Part } from "./figure";

@@ -1,8 +1,8 @@
 /** An IT desk with a past: calls, orders, machines and what the timeline tells of them. */
 import { addDays } from "../../domain/dates";
-import { today } from "../support/day";
-import { query } from "../support/library";
-import type { TestSchool } from "../support/test-school";
+import { today } from "../helpers/day";
+import { query } from "../helpers/library";
+import type { TestSchool } from "../helpers/test-school";
 import { keptSchool, numbers } from "./kept";
 
 export interface DeskSize {

@@ -1,9 +1,9 @@
 /** The desk: what lending, returning and scanning cost, beside PocketBase's own create of a record on the same server. */
-import type { Client } from "../support/clients";
-import { newId } from "../support/ids";
-import { query } from "../support/library";
-import { TEACHER } from "../support/seed";
-import { TestSchool } from "../support/test-school";
+import type { Client } from "../helpers/clients";
+import { newId } from "../helpers/ids";
+import { query } from "../helpers/library";
+import { TEACHER } from "../helpers/seed";
+import { TestSchool } from "../helpers/test-school";
 import { bareCollection } from "./bare";
 import { type Figure, ms, type Part } from "./figure";
 import { demand, inTurn, type Work } from "./measure";

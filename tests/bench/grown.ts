@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { ROOT } from "../../scripts/paths";
-import { query } from "../support/library";
-import type { TestSchool } from "../support/test-school";
+import { query } from "../helpers/library";
+import type { TestSchool } from "../helpers/test-school";
 import { keptSchool, numbers } from "./kept";
 
 export interface Size {

@@ -3,8 +3,8 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { ROOT } from "../../scripts/paths";
-import { Import } from "../support/imports";
-import { TestSchool } from "../support/test-school";
+import { Import } from "../helpers/imports";
+import { TestSchool } from "../helpers/test-school";
 import type { Figure, Part } from "./figure";
 
 const FILE = resolve(ROOT, "scripts/sample-data/goodbooks-10k.csv");

@@ -1,5 +1,5 @@
 /** An inventory in which nobody has seen 100,000 copies: closed, reopened, and what the desk notices of it. */
-import { newId } from "../support/ids";
+import { newId } from "../helpers/ids";
 import { deskAlone, deskBeside } from "./beside";
 import { type Figure, ms, type Part } from "./figure";
 import { grownSchool } from "./grown";

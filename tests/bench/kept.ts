@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { MIGRATIONS, ROOT } from "../../scripts/paths";
-import { ACCOUNT_TERMS, type Account, PASSWORD } from "../support/accounts";
-import { freshFolder } from "../support/template";
-import { TestSchool } from "../support/test-school";
+import { ACCOUNT_TERMS, type Account, PASSWORD } from "../helpers/accounts";
+import { freshFolder } from "../helpers/template";
+import { TestSchool } from "../helpers/test-school";
 
 const CACHE = resolve(ROOT, ".cache/bench");
 

@@ -1,6 +1,6 @@
 /** Large files of books: how long each step takes, what the server needs for it, and what the desk notices. */
-import { Import } from "../support/imports";
-import type { TestSchool } from "../support/test-school";
+import { Import } from "../helpers/imports";
+import type { TestSchool } from "../helpers/test-school";
 import { deskAlone, deskBeside } from "./beside";
 import { type Figure, ms, type Part } from "./figure";
 import { grownSchool } from "./grown";

@@ -1,10 +1,10 @@
 /** The outbox: a campaign of 5,000 beside the desk, an outbox of a million, and the reports of a provider. */
 import { createHmac } from "node:crypto";
 import { WhatsAppGateway } from "../../scripts/whatsapp-gateway";
-import { newId } from "../support/ids";
-import { query } from "../support/library";
-import { SmtpCatcher } from "../support/smtp";
-import type { TestSchool } from "../support/test-school";
+import { newId } from "../helpers/ids";
+import { query } from "../helpers/library";
+import { SmtpCatcher } from "../helpers/smtp";
+import type { TestSchool } from "../helpers/test-school";
 import { deskAlone, deskBeside } from "./beside";
 import { type Figure, ms, type Part, type Scale } from "./figure";
 import { grownSchool } from "./grown";

@@ -1,9 +1,9 @@
 /** A morning on which 5,000 readers have something to be told: the job, the desk meanwhile, and the sending. */
 import { LIBRARY_SETTINGS_ID } from "../../domain/library/settings";
-import { newId } from "../support/ids";
-import { query } from "../support/library";
-import { SmtpCatcher } from "../support/smtp";
-import type { TestSchool } from "../support/test-school";
+import { newId } from "../helpers/ids";
+import { query } from "../helpers/library";
+import { SmtpCatcher } from "../helpers/smtp";
+import type { TestSchool } from "../helpers/test-school";
 import { deskAlone, deskBeside } from "./beside";
 import { type Figure, ms, type Part } from "./figure";
 import { grownSchool } from "./grown";

@@ -1,9 +1,9 @@
 /** People at work, each with five seconds of thought, on the calls that whole screens make; 200, then 500 with open live streams. */
 import { signalId } from "../../domain/platform/signals";
-import { newId } from "../support/ids";
-import { Live } from "../support/live";
-import { TEACHER } from "../support/seed";
-import type { TestSchool } from "../support/test-school";
+import { newId } from "../helpers/ids";
+import { Live } from "../helpers/live";
+import { TEACHER } from "../helpers/seed";
+import type { TestSchool } from "../helpers/test-school";
 import { type Figure, ms, type Part } from "./figure";
 import { grownSchool } from "./grown";
 import { comeAgain, type Times, timesOf } from "./measure";

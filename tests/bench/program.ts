@@ -2,8 +2,8 @@
 import { readdirSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { BINARY, HOOKS, MIGRATIONS, PUBLIC } from "../../scripts/paths";
-import { newId } from "../support/ids";
-import { TestSchool } from "../support/test-school";
+import { newId } from "../helpers/ids";
+import { TestSchool } from "../helpers/test-school";
 import { type Figure, ms, type Part } from "./figure";
 import { grownSchool } from "./grown";
 import { demand, percentile, repeat, residentMegabytes } from "./measure";

@@ -1,5 +1,5 @@
 /** Reports over eight years and a million loans: what each costs, and what the desk notices of them. */
-import type { Client } from "../support/clients";
+import type { Client } from "../helpers/clients";
 import { deskAlone, deskBeside } from "./beside";
 import { type Figure, ms, type Part } from "./figure";
 import { grownSchool, type Size } from "./grown";

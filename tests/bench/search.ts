@@ -1,5 +1,5 @@
 /** Search as one types, by title, author, subject, ISBN and tombo. */
-import type { TestSchool } from "../support/test-school";
+import type { TestSchool } from "../helpers/test-school";
 import { type Figure, ms, type Part } from "./figure";
 import { grownSchool, type Size, words } from "./grown";
 import { demand, repeat, type Work } from "./measure";

@@ -1,9 +1,9 @@
 /** A supplier's note of 990 items: read and matched, then entered, with the library's desk beside it. */
 import { type MadeItem, nfe } from "../../domain/warehouse/nfe/made-note";
 import { ONE } from "../../domain/warehouse/quantity";
-import { today } from "../support/day";
-import { newId } from "../support/ids";
-import { query } from "../support/library";
+import { today } from "../helpers/day";
+import { newId } from "../helpers/ids";
+import { query } from "../helpers/library";
 import { deskAlone, deskBeside } from "./beside";
 import { type Figure, ms, type Part } from "./figure";
 import { grownSchool, SCHOOL_SIZE } from "./grown";

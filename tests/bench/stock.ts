@@ -1,11 +1,11 @@
 /** The stockroom at 5,000 materials and a million movements: list, card, exit, reconciliation, and the month's statement open and closed. */
 import { addMonths } from "../../domain/warehouse/months";
 import { ONE } from "../../domain/warehouse/quantity";
-import { today } from "../support/day";
-import { newId } from "../support/ids";
-import { query } from "../support/library";
-import type { TestSchool } from "../support/test-school";
-import { Stockroom } from "../support/warehouse";
+import { today } from "../helpers/day";
+import { newId } from "../helpers/ids";
+import { query } from "../helpers/library";
+import type { TestSchool } from "../helpers/test-school";
+import { Stockroom } from "../helpers/warehouse";
 import { bareProgram } from "./bare";
 import { type Figure, ms, type Part } from "./figure";
 import { keptSchool, numbers } from "./kept";

@@ -13,11 +13,11 @@ import {
   type Page,
   type Request,
 } from "@playwright/test";
-import { isPlainFilter } from "../../domain/platform/plain-filter";
-import { ACCOUNT_TERMS, type Account } from "../support/accounts";
-import { newId } from "../support/ids";
-import { tokens } from "../support/template";
-import { TestSchool } from "../support/test-school";
+import { isPlainFilter } from "../../domain/platform/records-api/plain-filter";
+import { ACCOUNT_TERMS, type Account } from "../helpers/accounts";
+import { newId } from "../helpers/ids";
+import { tokens } from "../helpers/template";
+import { TestSchool } from "../helpers/test-school";
 import { launched, SharedBrowsers } from "./shared-browsers";
 
 type PersonAccount = Exclude<Account, "superuser">;

@@ -1,8 +1,8 @@
 /** Records whose every free text is hostile: the fields are asked of the running program, so that a later area's are among them. */
 import { type Collection, samples } from "../api/role-samples";
-import { ACCOUNT_TERMS } from "../support/accounts";
-import { Desk } from "../support/library";
-import type { TestSchool } from "../support/test-school";
+import { ACCOUNT_TERMS } from "../helpers/accounts";
+import { Desk } from "../helpers/library";
+import type { TestSchool } from "../helpers/test-school";
 
 interface Field {
   name: string;

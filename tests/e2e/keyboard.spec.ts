@@ -1,7 +1,7 @@
 /** Where the keyboard stands after what it did: one rule for all dialogs, lists and forms. */
 import { formatDay } from "../../domain/dates";
-import { thisYear } from "../support/day";
-import { newId } from "../support/ids";
+import { thisYear } from "../helpers/day";
+import { newId } from "../helpers/ids";
 import { expect, test } from "./fixtures";
 
 test("dialogs begin at their first field, whatever stands before it", async ({ signedIn }) => {

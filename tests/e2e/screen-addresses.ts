@@ -1,6 +1,6 @@
 /** Screens by their addresses, with real records in them. */
-import { merged } from "../support/fold";
-import type { TestSchool } from "../support/test-school";
+import { merged } from "../helpers/registry";
+import type { TestSchool } from "../helpers/test-school";
 import { type AreaAddresses, anyRecord } from "./addresses/address";
 import * as areas from "./addresses/areas";
 

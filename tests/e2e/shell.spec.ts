@@ -1,7 +1,7 @@
 /** The frame around every screen: menu, palette, keys, bell, theme, network, phone. */
-import { ACCOUNT_TERMS, PASSWORD } from "../support/accounts";
-import { newId } from "../support/ids";
-import { TestSchool } from "../support/test-school";
+import { ACCOUNT_TERMS, PASSWORD } from "../helpers/accounts";
+import { newId } from "../helpers/ids";
+import { TestSchool } from "../helpers/test-school";
 import { DESK, expect, expectAccessible, expectNothingSideways, gate, type Page, PHONE, sessionOf, test } from "./fixtures";
 
 const NO_ANSWER = "O servidor não responde. Vamos tentar de novo automaticamente; a tela aparece assim que a conexão voltar.";

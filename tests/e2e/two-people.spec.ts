@@ -3,8 +3,8 @@
  *
  * @module-tag full
  */
-import { FAR } from "../support/day";
-import { newId } from "../support/ids";
+import { FAR } from "../helpers/day";
+import { newId } from "../helpers/ids";
 import { expect, expectAccessible, type Page, test } from "./fixtures";
 
 type School = Parameters<Parameters<typeof test>[2]>[0]["school"];

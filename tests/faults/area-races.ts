@@ -1,14 +1,14 @@
 /** The races of the stockroom, the IT desk and the messages. */
 import { isDeepStrictEqual } from "node:util";
 import { ONE } from "../../domain/warehouse/quantity";
-import { CallDesk } from "../support/calls";
-import { family } from "../support/campaigns";
-import { weekdayAhead } from "../support/day";
-import { newId } from "../support/ids";
-import { query } from "../support/library";
-import { Desk } from "../support/support";
-import type { TestSchool } from "../support/test-school";
-import { Stockroom } from "../support/warehouse";
+import { CallDesk } from "../helpers/calls";
+import { family } from "../helpers/campaigns";
+import { weekdayAhead } from "../helpers/day";
+import { newId } from "../helpers/ids";
+import { query } from "../helpers/library";
+import { Desk } from "../helpers/support";
+import type { TestSchool } from "../helpers/test-school";
+import { Stockroom } from "../helpers/warehouse";
 import { CLIENTS, count, each, type Race } from "./race";
 
 /** Families of the campaign that is launched. */

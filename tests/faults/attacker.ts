@@ -4,8 +4,8 @@ import { connect } from "node:net";
 import { constants, setPriority } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { newId } from "../support/ids";
-import { canvasWebp } from "../support/pictures";
+import { newId } from "../helpers/ids";
+import { canvasWebp } from "../helpers/pictures";
 
 export interface Attack {
   name: string;

@@ -2,7 +2,7 @@
 import { deskAlone, deskBeside } from "../bench/beside";
 import { grownSchool } from "../bench/grown";
 import { mostResidentMegabytes } from "../bench/measure";
-import type { Account } from "../support/accounts";
+import type { Account } from "../helpers/accounts";
 import { ATTACKS, attackFor } from "./attacker";
 import type { Finding, Rounds } from "./finding";
 

@@ -1,6 +1,6 @@
 /** What a school holds, so that one that was restored can be compared with it. */
 import { createHash } from "node:crypto";
-import { type Asked, disagreements, query } from "../support/library";
+import { type Asked, disagreements, query } from "../helpers/library";
 
 /** A school's content by table: how many rows, and a checksum over all their columns. */
 type Content = Record<string, { rows: number; checksum: string }>;

@@ -5,11 +5,11 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { resolve } from "node:path";
 import { BINARY, ROOT } from "../../scripts/paths";
 import { environment, freePort, listening } from "../../scripts/server";
-import { type Client, clientFor } from "../support/clients";
-import { newId } from "../support/ids";
-import { type Asked, query } from "../support/library";
-import { freshFolder } from "../support/template";
-import { TestSchool } from "../support/test-school";
+import { type Client, clientFor } from "../helpers/clients";
+import { newId } from "../helpers/ids";
+import { type Asked, query } from "../helpers/library";
+import { freshFolder } from "../helpers/template";
+import { TestSchool } from "../helpers/test-school";
 import { contentOf, damagesOf, differences, movingRowsOf, notFrom } from "./backup-content";
 import type { Finding, Rounds } from "./finding";
 import { lost, Writers } from "./writers";

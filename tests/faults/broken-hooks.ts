@@ -1,7 +1,7 @@
 /** Builds of the hooks that are wrong on purpose: a table that does not see it proves nothing. */
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { alteredHooks } from "../support/altered-hooks";
+import { alteredHooks } from "../helpers/altered-hooks";
 
 /** What one contract or list says other than the sources do. */
 export interface Terms {

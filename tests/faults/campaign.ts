@@ -1,12 +1,12 @@
 /** `kill -9` in the middle of a campaign, over a gateway that counts: none lost, none twice, and what nobody can know is listed. */
 import { randomInt } from "node:crypto";
 import { WhatsAppGateway } from "../../scripts/whatsapp-gateway";
-import { allWrote } from "../support/campaigns";
-import { clockAt } from "../support/day";
-import { newId } from "../support/ids";
-import { query } from "../support/library";
-import { PATIENCE } from "../support/patience";
-import { TestSchool } from "../support/test-school";
+import { allWrote } from "../helpers/campaigns";
+import { clockAt } from "../helpers/day";
+import { newId } from "../helpers/ids";
+import { query } from "../helpers/library";
+import { PATIENCE } from "../helpers/patience";
+import { TestSchool } from "../helpers/test-school";
 import type { Finding, Rounds } from "./finding";
 import { pause } from "./writers";
 

@@ -1,12 +1,12 @@
 /** A clock that jumps: a day on, an hour back, over the year's end and a 29 February. Only the program's own clock is shifted. */
 import { addDays, type Day } from "../../domain/dates";
 import type { Hold } from "../../domain/library/holds/commands";
-import { secondsTo } from "../support/day";
-import { newId } from "../support/ids";
-import { Desk, disagreements, query } from "../support/library";
-import { PATIENCE } from "../support/patience";
-import { BOOK, STUDENT } from "../support/seed";
-import { TestSchool } from "../support/test-school";
+import { secondsTo } from "../helpers/day";
+import { newId } from "../helpers/ids";
+import { Desk, disagreements, query } from "../helpers/library";
+import { PATIENCE } from "../helpers/patience";
+import { BOOK, STUDENT } from "../helpers/seed";
+import { TestSchool } from "../helpers/test-school";
 import type { Finding } from "./finding";
 
 const HOUR = 3600;

@@ -1,7 +1,7 @@
 /** `kill -9` under eight writers, at moments of no one's choosing. */
 import { randomInt } from "node:crypto";
-import { disagreements, query } from "../support/library";
-import { TestSchool } from "../support/test-school";
+import { disagreements, query } from "../helpers/library";
+import { TestSchool } from "../helpers/test-school";
 import { type Finding, lateReturns, type Rounds, spread } from "./finding";
 import { type Deed, lost, pause, tally, Writers } from "./writers";
 

@@ -5,8 +5,8 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, statfsSync, truncateSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { newId } from "../support/ids";
-import { freshFolder } from "../support/template";
+import { newId } from "../helpers/ids";
+import { freshFolder } from "../helpers/template";
 
 /** Set in the process that has a mount namespace of its own. */
 export const OWN_MOUNTS = "FAULTS_OWN_MOUNTS";

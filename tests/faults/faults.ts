@@ -7,7 +7,7 @@ import { writeFileSync } from "node:fs";
 import { cpus, release, totalmem } from "node:os";
 import { buildServer } from "../../scripts/build";
 import { main, StepFailed } from "../../scripts/run-script";
-import { makeTemplate, removeTemplate } from "../support/template";
+import { makeTemplate, removeTemplate } from "../helpers/template";
 import { cannotMount, OWN_MOUNTS, UNSHARE } from "./disks";
 import { type Finding, LONG, type Rounds, SHORT, tableOf } from "./finding";
 import { TRIALS, type Trial } from "./trials";

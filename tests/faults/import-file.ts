@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { ROOT } from "../../scripts/paths";
-import type { Answer, Client } from "../support/clients";
-import { newId } from "../support/ids";
+import type { Answer, Client } from "../helpers/clients";
+import { newId } from "../helpers/ids";
 
 export const FILE_ROWS = 3;
 

@@ -1,13 +1,13 @@
 /** The answer gets lost after the server has done its work; the same call is sent again, as a person does who saw nothing happen. */
 import { isDeepStrictEqual } from "node:util";
 import { type ContractPath, contracts } from "../../domain/school";
-import { type Answer, clientFor } from "../support/clients";
-import { merged } from "../support/fold";
-import { newId } from "../support/ids";
-import { disagreements, query } from "../support/library";
-import { TestSchool } from "../support/test-school";
-import * as areas from "./deeds/areas";
-import type { Deed, Deeds } from "./deeds/deed";
+import { type Answer, clientFor } from "../helpers/clients";
+import { newId } from "../helpers/ids";
+import { disagreements, query } from "../helpers/library";
+import { merged } from "../helpers/registry";
+import { TestSchool } from "../helpers/test-school";
+import * as areas from "./examples/areas";
+import type { Deed, Deeds } from "./examples/deed";
 import type { Finding } from "./finding";
 import { SwallowingProxy } from "./swallowing-proxy";
 

@@ -1,12 +1,12 @@
 /** A mail server that is down, refuses, hangs up or stalls: nothing is called sent that was not, and nobody else waits. */
 import type { MessageState } from "../../domain/messaging/outbox";
-import { PASSWORD } from "../support/accounts";
-import type { Answer } from "../support/clients";
-import { clockAhead } from "../support/day";
-import { newId } from "../support/ids";
-import { PATIENCE } from "../support/patience";
-import { type Behaviour, SmtpCatcher } from "../support/smtp";
-import { TestSchool } from "../support/test-school";
+import { PASSWORD } from "../helpers/accounts";
+import type { Answer } from "../helpers/clients";
+import { clockAhead } from "../helpers/day";
+import { newId } from "../helpers/ids";
+import { PATIENCE } from "../helpers/patience";
+import { type Behaviour, SmtpCatcher } from "../helpers/smtp";
+import { TestSchool } from "../helpers/test-school";
 import type { Finding } from "./finding";
 
 const LOOK_MILLISECONDS = 100;

@@ -1,6 +1,6 @@
 /** Eight clients who want the same at the same moment: what every race says of itself. */
 import type { RefusalCode } from "../../domain/school";
-import type { Answer } from "../support/clients";
+import type { Answer } from "../helpers/clients";
 
 export const CLIENTS = 8;
 

@@ -1,11 +1,11 @@
 /** Eight clients who want the same at the same moment: one gets it, each other is told why in words, and nobody hears a 5xx. */
 import { isDeepStrictEqual } from "node:util";
 import type { RefusalCode } from "../../domain/school";
-import type { Answer, Client } from "../support/clients";
-import { newId } from "../support/ids";
-import { Desk, disagreements, query } from "../support/library";
-import { TestSchool } from "../support/test-school";
-import { stockDisagreements } from "../support/warehouse";
+import type { Answer, Client } from "../helpers/clients";
+import { newId } from "../helpers/ids";
+import { Desk, disagreements, query } from "../helpers/library";
+import { TestSchool } from "../helpers/test-school";
+import { stockDisagreements } from "../helpers/warehouse";
 import { areaRaces } from "./area-races";
 import type { Finding, Rounds } from "./finding";
 import { checkedImport, FILE_ROWS } from "./import-file";

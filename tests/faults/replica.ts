@@ -5,11 +5,11 @@ import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { BINARY, ROOT } from "../../scripts/paths";
 import { environment, flags } from "../../scripts/server";
-import { clientFor } from "../support/clients";
-import { newId } from "../support/ids";
-import { disagreements, query } from "../support/library";
-import { freshFolder } from "../support/template";
-import { TestSchool } from "../support/test-school";
+import { clientFor } from "../helpers/clients";
+import { newId } from "../helpers/ids";
+import { disagreements, query } from "../helpers/library";
+import { freshFolder } from "../helpers/template";
+import { TestSchool } from "../helpers/test-school";
 import type { Finding, Rounds } from "./finding";
 import { type Deed, lost, pause, Writers } from "./writers";
 

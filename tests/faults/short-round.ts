@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { ROOT } from "../../scripts/paths";
-import { freshFolder } from "../support/template";
+import { freshFolder } from "../helpers/template";
 import { cannotMount, OWN_MOUNTS, UNSHARE } from "./disks";
 import { type Finding, SHORT } from "./finding";
 import { TRIALS } from "./trials";

@@ -1,6 +1,6 @@
 /** Whether the time of an answer tells who has an account: the middle of many tries, with and without one, side by side. */
-import { SmtpCatcher } from "../support/smtp";
-import { TestSchool } from "../support/test-school";
+import { SmtpCatcher } from "../helpers/smtp";
+import { TestSchool } from "../helpers/test-school";
 import type { Finding, Rounds } from "./finding";
 
 /** How much slower or faster the one may be in the middle: a stranger needs many tries, and gets few, to see less than that. */

@@ -1,13 +1,13 @@
 /** A disk that is full, read-only, or fails: no success is said that did not happen, reads go on, and it comes back by itself. */
 import { mkdirSync, readdirSync, statSync } from "node:fs";
 import { resolve } from "node:path";
-import { ACCOUNT_TERMS, PASSWORD } from "../support/accounts";
-import type { Answer } from "../support/clients";
-import { newId } from "../support/ids";
-import { disagreements, query } from "../support/library";
-import { BOOK } from "../support/seed";
-import { copyTemplate } from "../support/template";
-import { TestSchool } from "../support/test-school";
+import { ACCOUNT_TERMS, PASSWORD } from "../helpers/accounts";
+import type { Answer } from "../helpers/clients";
+import { newId } from "../helpers/ids";
+import { disagreements, query } from "../helpers/library";
+import { BOOK } from "../helpers/seed";
+import { copyTemplate } from "../helpers/template";
+import { TestSchool } from "../helpers/test-school";
 import { MemoryDisk } from "./disks";
 import type { Finding } from "./finding";
 import { checkedImport } from "./import-file";

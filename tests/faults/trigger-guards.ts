@@ -1,6 +1,6 @@
 /** What the triggers refuse that look at values: a statement for each, which nothing else stops, from the role table's samples. */
 import type { RoleWorld } from "../api/role-world";
-import { query } from "../support/library";
+import { query } from "../helpers/library";
 
 /** Whether a trigger looks at values, before or after they are written, and so is none that refuses every change. */
 export const looksAtValues = (sql: string): boolean => /\bBEFORE\b[\s\S]*\bON \w+\s+WHEN\b|\bAFTER\b/i.test(sql);

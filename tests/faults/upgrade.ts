@@ -5,10 +5,10 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFi
 import { resolve } from "node:path";
 import { BINARY, MIGRATIONS } from "../../scripts/paths";
 import { environment, flags, freePort, listening } from "../../scripts/server";
-import { clientFor } from "../support/clients";
-import { newId } from "../support/ids";
-import { copyTemplate, freshFolder } from "../support/template";
-import { TestSchool } from "../support/test-school";
+import { clientFor } from "../helpers/clients";
+import { newId } from "../helpers/ids";
+import { copyTemplate, freshFolder } from "../helpers/template";
+import { TestSchool } from "../helpers/test-school";
 import { contentOf, differences } from "./backup-content";
 import { MemoryDisk } from "./disks";
 import type { Finding, Rounds } from "./finding";

@@ -1,6 +1,6 @@
 /** Eight who work at the areas' stations until the server is gone, and who know what they were told. */
-import { query } from "../support/library";
-import type { TestSchool } from "../support/test-school";
+import { query } from "../helpers/library";
+import type { TestSchool } from "../helpers/test-school";
 import * as areas from "./stations/areas";
 import type { AreaStations, Ask, Deed, Station } from "./stations/station";
 

@@ -3,13 +3,13 @@
  * later area adds is here at once. What types alone would not hit on, it says in `sound/`.
  */
 import { type ContractPath, contracts, LISTS, type ListName } from "../../domain/school";
-import { ACCOUNT_TERMS, PASSWORD } from "../support/accounts";
-import { contractAddress } from "../support/clients";
+import { ACCOUNT_TERMS, PASSWORD } from "../helpers/accounts";
+import { contractAddress } from "../helpers/clients";
 import type { Random } from "./random";
 import { report } from "./reports";
 import type { Draft, Values } from "./request";
-import type { Schema, World } from "./sound/sound";
 import { lyingFile, table } from "./uploads";
+import type { Schema, World } from "./valid-inputs/sound";
 import { fieldValue, soundValue } from "./values";
 import { WHO } from "./world";
 

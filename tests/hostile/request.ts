@@ -1,5 +1,5 @@
 /** A request before it is bytes, so that it can be spoilt in each of its parts. */
-import type { Who } from "../support/accounts";
+import type { Who } from "../helpers/accounts";
 
 /** A file of a form, with the name and type that it claims. */
 export class Upload {

@@ -1,8 +1,8 @@
 /** Values that a schema takes: the contracts' own, and the collections' as the running server tells them. */
 import type * as z from "zod/mini";
 import type { Random } from "./random";
-import type { Field, World } from "./sound/sound";
 import { soundPicture } from "./uploads";
+import type { Field, World } from "./valid-inputs/sound";
 
 type Schema = z.ZodMiniType;
 type Definition = z.core.$ZodTypes["_zod"]["def"];

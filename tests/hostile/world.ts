@@ -1,12 +1,12 @@
 /** A school with something of everything in it, under ids that are the same each time, so that a seed means the same requests. */
 import { samples } from "../api/role-samples";
-import { ACCOUNT_TERMS, ACCOUNTS, type Who } from "../support/accounts";
-import { Client } from "../support/clients";
-import { merged } from "../support/fold";
-import type { TestSchool } from "../support/test-school";
+import { ACCOUNT_TERMS, ACCOUNTS, type Who } from "../helpers/accounts";
+import { Client } from "../helpers/clients";
+import { merged } from "../helpers/registry";
+import type { TestSchool } from "../helpers/test-school";
 import type { Random } from "./random";
-import * as areas from "./sound/areas";
-import type { Schema, Sounds, World } from "./sound/sound";
+import * as areas from "./valid-inputs/areas";
+import type { Schema, Sounds, World } from "./valid-inputs/sound";
 
 export const WHO: readonly Who[] = ["guest", "none", "Tecnologia", "Biblioteca", "Almoxarifado", "Admin"];
 const ROWS_OF_EACH = 3;

@@ -1,4 +1,4 @@
-/** Which faults are planted: so many of each wing, spread over the areas and kinds, by seed. */
+/** Which faults are planted: so many of each layer, spread over the areas and kinds, by seed. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -8,15 +8,15 @@ import { type Fault, faultsIn, schemaFaultsIn } from "./faults";
 
 /** Of a hundred. */
 const SHARES = { domain: 30, "pb_hooks/src": 40, pb_migrations: 10, "web/src": 20 } as const;
-export type Wing = keyof typeof SHARES;
-export const WINGS = Object.keys(SHARES) as Wing[];
+export type Layer = keyof typeof SHARES;
+export const LAYERS = Object.keys(SHARES) as Layer[];
 
 /** Tests, generated files, the made-up school, and what only words or looks depend on. */
 const LEFT_OUT = /\.test\.tsx?$|\.gen\.ts$|\.d\.ts$|\/sample\/|sample\.ts$|-texts?\.ts$|\.css\.ts$|\/samples?\.ts$/;
 
-export const wingOf = (path: string): Wing => WINGS.find((wing) => path.startsWith(`${wing}/`))!;
-/** The folder below the wing: an area, or what all share. */
-export const areaOf = (path: string): string => path.slice(wingOf(path).length + 1).split("/")[0]!;
+export const layerOf = (path: string): Layer => LAYERS.find((layer) => path.startsWith(`${layer}/`))!;
+/** The folder below the layer: an area, or what all share. */
+export const areaOf = (path: string): string => path.slice(layerOf(path).length + 1).split("/")[0]!;
 export const nameOf = ({ path, line, kind, before, after }: Fault): string =>
   `${path}:${line} ${kind}: ${short(before)} → ${short(after)}`;
 
@@ -36,7 +36,7 @@ function shuffled<One>(all: readonly One[], random: Random): One[] {
 }
 
 function allFaults(): Fault[] {
-  const paths = execFileSync("git", ["ls-files", ...WINGS], { cwd: ROOT, encoding: "utf8" }).split("\n");
+  const paths = execFileSync("git", ["ls-files", ...LAYERS], { cwd: ROOT, encoding: "utf8" }).split("\n");
   return paths
     .filter((path) => /\.(tsx?|js)$/.test(path) && !LEFT_OUT.test(path))
     .flatMap((path) => {
@@ -60,14 +60,14 @@ function inTurn<One>(groups: readonly (readonly One[])[]): One[] {
 }
 
 /**
- * All faults of each wing, in the order in which they are planted: area by area, and of an area kind by kind, so that any number from
+ * All faults of each layer, in the order in which they are planted: area by area, and of an area kind by kind, so that any number from
  * the front is spread. More than are planted, since the compiler refuses some.
  */
-export function orderOf(seed: number): Record<Wing, Fault[]> {
+export function orderOf(seed: number): Record<Layer, Fault[]> {
   const random = new Random(seed);
   const all = allFaults();
-  const orderOfWing = (wing: Wing): Fault[] => {
-    const own = all.filter(({ path }) => wingOf(path) === wing);
+  const orderOfLayer = (layer: Layer): Fault[] => {
+    const own = all.filter(({ path }) => layerOf(path) === layer);
     const areas = shuffled(
       groupBy(own, ({ path }) => areaOf(path)),
       random,
@@ -77,10 +77,10 @@ export function orderOf(seed: number): Record<Wing, Fault[]> {
         groupBy(faults, ({ kind }) => kind),
         random,
       ).map((group) => shuffled(group, random));
-    return inTurn(wing === "pb_migrations" ? kinds(own) : areas.map((faults) => inTurn(kinds(faults))));
+    return inTurn(layer === "pb_migrations" ? kinds(own) : areas.map((faults) => inTurn(kinds(faults))));
   };
-  return Object.fromEntries(WINGS.map((wing) => [wing, orderOfWing(wing)])) as Record<Wing, Fault[]>;
+  return Object.fromEntries(LAYERS.map((layer) => [layer, orderOfLayer(layer)])) as Record<Layer, Fault[]>;
 }
 
-/** How many of each wing, of so many in all. */
-export const shareOf = (wing: Wing, count: number): number => Math.round((SHARES[wing] * count) / 100);
+/** How many of each layer, of so many in all. */
+export const shareOf = (layer: Layer, count: number): number => Math.round((SHARES[layer] * count) / 100);

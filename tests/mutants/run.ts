@@ -10,7 +10,7 @@ import { AREAS, filesOf } from "../../scripts/areas";
 import { ROOT } from "../../scripts/paths";
 import { main, script } from "../../scripts/run-script";
 import { SUITE_VARIABLE, type Suite } from "../../scripts/suites";
-import { areaOf, nameOf, orderOf, shareOf, WINGS, type Wing, wingOf } from "./choice";
+import { areaOf, LAYERS, type Layer, layerOf, nameOf, orderOf, shareOf } from "./choice";
 import { type Fault, withFault } from "./faults";
 
 const COUNT = Number(process.env.COUNT ?? 100);
@@ -30,7 +30,7 @@ interface Step {
   words: readonly string[];
 }
 
-const PROJECT_OF: Record<Wing, readonly string[]> = {
+const PROJECT_OF: Record<Layer, readonly string[]> = {
   domain: ["domain", "pb_hooks", "web"],
   "pb_hooks/src": ["pb_hooks"],
   pb_migrations: [],
@@ -48,9 +48,9 @@ const playwright = (files: readonly string[]): string[] => [
 function stepsOf(fault: Fault): Step[] {
   const area = AREAS.find((name) => name === areaOf(fault.path));
   const own = area ? filesOf(area) : { unit: [], api: [], e2e: [] };
-  const isScreen = wingOf(fault.path) === "web/src";
+  const isScreen = layerOf(fault.path) === "web/src";
   const unit: Step[] =
-    isScreen || wingOf(fault.path) === "domain" || area === undefined ? [] : [{ name: "unit", words: vitest("unit", own.unit) }];
+    isScreen || layerOf(fault.path) === "domain" || area === undefined ? [] : [{ name: "unit", words: vitest("unit", own.unit) }];
   const served: Step[] = isScreen
     ? []
     : [...(area ? [{ name: "API", words: vitest("api", own.api) }] : []), { name: "API", words: vitest("api", []) }];
@@ -71,7 +71,7 @@ function run(words: readonly string[]): boolean {
 }
 
 const compiles = (fault: Fault): boolean =>
-  PROJECT_OF[wingOf(fault.path)].every((project) =>
+  PROJECT_OF[layerOf(fault.path)].every((project) =>
     run([
       "node_modules/typescript/bin/tsc",
       "-p",
@@ -114,17 +114,17 @@ function verdictOn(fault: Fault): Verdict {
 }
 
 function table(planted: readonly Fault[], verdicts: Verdicts): string {
-  const row = (wing: Wing) => {
-    const own = planted.filter(({ path }) => wingOf(path) === wing);
+  const row = (layer: Layer) => {
+    const own = planted.filter(({ path }) => layerOf(path) === layer);
     const by = ["unit", "API", "pages", "browser"].map((name) => own.filter((fault) => verdicts[nameOf(fault)] === name).length);
     const seen = own.filter((fault) => isSeen(verdicts[nameOf(fault)])).length;
-    return `| ${wing} | ${own.length} | ${by.join(" | ")} | ${seen} |`;
+    return `| ${layer} | ${own.length} | ${by.join(" | ")} | ${seen} |`;
   };
   const seen = planted.filter((fault) => isSeen(verdicts[nameOf(fault)])).length;
   return [
-    "| wing | planted | unit tests | HTTP | build | browser | seen |",
+    "| layer | planted | unit tests | HTTP | build | browser | seen |",
     "|---|---|---|---|---|---|---|",
-    ...WINGS.map(row),
+    ...LAYERS.map(row),
     `| all | ${planted.length} | | | | | ${seen} |`,
     "",
     ...planted.filter((fault) => verdicts[nameOf(fault)] === "nothing").map((fault) => `- not seen: ${nameOf(fault)}`),
@@ -137,9 +137,9 @@ await main(() => {
   copyProject();
   const order = orderOf(SEED);
   const planted: Fault[] = [];
-  for (const wing of WINGS) {
-    const wanted = planted.length + shareOf(wing, COUNT);
-    for (const fault of order[wing]) {
+  for (const layer of LAYERS) {
+    const wanted = planted.length + shareOf(layer, COUNT);
+    for (const fault of order[layer]) {
       if (planted.length === wanted) {
         break;
       }

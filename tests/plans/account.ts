@@ -1,5 +1,5 @@
 /** What is asked of SQLite about accounts, and how it may read it. */
-import { newId } from "../support/ids";
+import { newId } from "../helpers/ids";
 import { type AreaPlans, asked, id } from "./plan";
 
 const USER = id("u", 1);

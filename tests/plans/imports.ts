@@ -1,7 +1,7 @@
 /** What is asked of SQLite about imports, and how it may read it. */
 import { readFileSync } from "node:fs";
 import type { ImportBatches } from "../../domain/collections.gen";
-import { newId } from "../support/ids";
+import { newId } from "../helpers/ids";
 import { type AreaPlans, asked, card, id, numbers, tombo } from "./plan";
 
 const imported = { titles: newId(), records: newId(), people: newId(), left: newId() };

@@ -1,9 +1,9 @@
 /** What is asked of SQLite about the library, and how it may read it. */
 import { LIBRARY_SETTINGS_ID } from "../../domain/library/settings";
-import { newId } from "../support/ids";
-import { Desk, query } from "../support/library";
-import { BOOK, STUDENT } from "../support/seed";
-import type { TestSchool } from "../support/test-school";
+import { newId } from "../helpers/ids";
+import { Desk, query } from "../helpers/library";
+import { BOOK, STUDENT } from "../helpers/seed";
+import type { TestSchool } from "../helpers/test-school";
 import { type AreaPlans, asked, card, id, numbers, tombo } from "./plan";
 
 const CLASS = "class7a00000000";

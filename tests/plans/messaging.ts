@@ -1,5 +1,5 @@
 /** What is asked of SQLite about messages, and how it may read it. */
-import { newId } from "../support/ids";
+import { newId } from "../helpers/ids";
 import { type AreaPlans, asked, id, numbers } from "./plan";
 
 const RUNNING = id("g", 40);

@@ -1,10 +1,10 @@
 /** What is asked of SQLite about people and classes, and how it may read it. */
 import { createHmac } from "node:crypto";
 import { phoneText } from "../../domain/people/cards/live";
-import { newId } from "../support/ids";
-import { query } from "../support/library";
-import { PIXEL } from "../support/pixel";
-import type { TestSchool } from "../support/test-school";
+import { newId } from "../helpers/ids";
+import { query } from "../helpers/library";
+import { PIXEL } from "../helpers/pixel";
+import type { TestSchool } from "../helpers/test-school";
 import { type AreaPlans, asked, id, numbers } from "./plan";
 
 const proofOf = (number: number): string =>

@@ -1,8 +1,8 @@
 /** What an area says of how SQLite reads its tables: which of them grow, and each question that is put to them. */
 import type { ImportBatches } from "../../domain/collections.gen";
 import type { ContractPath, ListName } from "../../domain/school";
-import { newId } from "../support/ids";
-import type { TestSchool } from "../support/test-school";
+import { newId } from "../helpers/ids";
+import type { TestSchool } from "../helpers/test-school";
 
 /** The grown school's today: how old its rows are decides which of them are few, on whatever day it is asked. */
 export const PLAN_DAY = "2026-11-28";

@@ -1,8 +1,8 @@
 /** What is asked of SQLite about calls, and how it may read it. */
-import { ACCOUNT_TERMS } from "../support/accounts";
-import { newId } from "../support/ids";
-import { query } from "../support/library";
-import type { TestSchool } from "../support/test-school";
+import { ACCOUNT_TERMS } from "../helpers/accounts";
+import { newId } from "../helpers/ids";
+import { query } from "../helpers/library";
+import type { TestSchool } from "../helpers/test-school";
 import { type AreaPlans, id, importOf, numbers } from "./plan";
 
 /** The call that the acts below go on with. */

@@ -1,5 +1,5 @@
 /** What is asked of SQLite about the IT desk, and how it may read it. */
-import { newId } from "../support/ids";
+import { newId } from "../helpers/ids";
 import { type AreaPlans, id, numbers } from "./plan";
 import { calls } from "./support-calls";
 

@@ -2,7 +2,7 @@
 
 import { addDays } from "../../domain/dates";
 import { keyOf, nfe } from "../../domain/warehouse/nfe/made-note";
-import { newId } from "../support/ids";
+import { newId } from "../helpers/ids";
 import { type AreaPlans, id, importOf, numbers, PLAN_DAY } from "./plan";
 
 const stock = { entry: newId(), exit: newId(), undone: newId() };

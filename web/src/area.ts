@@ -1,4 +1,4 @@
-/** What an area of the pages says of itself, in its `area.ts`; `app/areas.ts` folds the areas into one. */
+/** An area's declaration to the pages, in its `area.ts`; `app/areas.ts` joins the areas. */
 import type { ComponentType, ReactNode } from "react";
 import type { CollectionRecords, People, Sectors } from "../../domain/collections.gen";
 import type { PersonRole } from "../../domain/people/imports/role";

@@ -5,8 +5,8 @@
 import { byName } from "../../by-name";
 import type { Copies } from "../../collections.gen";
 import { optionalLine } from "../../contract";
+import { isWordy } from "../../imports/cell-shapes";
 import type { FieldTerms } from "../../imports/fields";
-import { isWordy } from "../../imports/looks";
 
 interface TextFacts {
   label: string;

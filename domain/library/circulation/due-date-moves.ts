@@ -1,5 +1,5 @@
 /** What a change of the calendar does to days that were promised already. L-8 to L-10 of the library. */
-import { type Day, dayAndMonth, sayDay } from "../../dates";
+import { type Day, dayAndMonth, formatLongDay } from "../../dates";
 import { type Calendar, closedBecause, isOpen, nextOpenDay } from "../../platform/calendar";
 import { count } from "../../text";
 import { type DayMode, nextWeeklyDay } from "./terms";
@@ -41,18 +41,18 @@ export const earlierLimit = (one: Day | "", other: Day | ""): Day | "" =>
 /** The line in a loan's or a hold's history. */
 export function movedSentence(what: "Vencimento" | "Prazo de retirada", from: Day, to: Day, calendar: Calendar): string {
   const reason = closedBecause(calendar, from);
-  return `${what} mudou de ${sayDay(from)}, dia fechado${reason ? ` (${reason})` : ""}, para ${sayDay(to)}`;
+  return `${what} mudou de ${formatLongDay(from)}, dia fechado${reason ? ` (${reason})` : ""}, para ${formatLongDay(to)}`;
 }
 
 /** The line in a reader's history when a day that opened ends a suspension sooner. */
 export const shortenedSentence = (from: Day, to: Day): string =>
-  `Suspensão encurtada: terminava ${sayDay(from)}, termina ${sayDay(to)}, porque o calendário mudou`;
+  `Suspensão encurtada: terminava ${formatLongDay(from)}, termina ${formatLongDay(to)}, porque o calendário mudou`;
 
 /** "2 suspensões iam até 18 de março: terminam em 16 de março". */
 export function shortenedInWords(move: { from: Day; to: Day; suspensions: number }, today: Day): string {
   const { from, to, suspensions } = move;
   const one = suspensions === 1;
-  return `${count(suspensions, "suspensão", "suspensões")} ${one ? "ia" : "iam"} até ${dayAndMonth(from, today)}: ${one ? "termina" : "terminam"} ${sayDay(to, today)}`;
+  return `${count(suspensions, "suspensão", "suspensões")} ${one ? "ia" : "iam"} até ${dayAndMonth(from, today)}: ${one ? "termina" : "terminam"} ${formatLongDay(to, today)}`;
 }
 
 /** "3 empréstimos e 1 reserva". */
@@ -68,5 +68,5 @@ export function promisesInWords(loans: number, holds: number): string {
 export function moveInWords(move: { from: Day; to: Day; loans: number; holds: number }, today: Day): string {
   const { from, to, loans, holds } = move;
   const one = loans + holds === 1;
-  return `${promisesInWords(loans, holds)} ${one ? "vence" : "vencem"} em ${dayAndMonth(from, today)}: ${one ? "passa" : "passam"} para ${sayDay(to, today)}`;
+  return `${promisesInWords(loans, holds)} ${one ? "vence" : "vencem"} em ${dayAndMonth(from, today)}: ${one ? "passa" : "passam"} para ${formatLongDay(to, today)}`;
 }

@@ -1,12 +1,12 @@
 /** What happened to a loan, in the one sentence that the desk shows and the timeline keeps. */
-import { type Day, sayDay } from "../../dates";
+import { type Day, formatLongDay } from "../../dates";
 import { count } from "../../text";
 import type { Loan } from "../commands";
 import { COPY_STATES, type CopyState } from "./lending";
 
 /** @param lentOn where it went out on an earlier day than it was written down. */
 export const lentSentence = (due: Day, today: Day, lentOn: Day = today): string =>
-  `Emprestado ${lentOn < today ? `${sayDay(lentOn, today)}, ` : ""}até ${sayDay(due, today)}`;
+  `Emprestado ${lentOn < today ? `${formatLongDay(lentOn, today)}, ` : ""}até ${formatLongDay(due, today)}`;
 
 /**
  * @param daysLate when it was renewed: the lateness stays on record. L-27.
@@ -14,7 +14,7 @@ export const lentSentence = (due: Day, today: Day, lentOn: Day = today): string 
  */
 export function renewedSentence(due: Day, today: Day, daysLate = 0, suspension = ""): string {
   const late = suspension || `${count(daysLate, "dia", "dias")} de atraso`;
-  return `Renovado até ${sayDay(due, today)}${daysLate > 0 ? `, com ${late}` : ""}`;
+  return `Renovado até ${formatLongDay(due, today)}${daysLate > 0 ? `, com ${late}` : ""}`;
 }
 
 /** @param suspension its sentence, when the lateness brought one: "3 dias de atraso: suspenso até terça, 17 de março". */
@@ -24,7 +24,7 @@ export function returnedSentence(reader: string, daysLate: number, suspension = 
 }
 
 /** L-22: that someone had the book before is worth a word, and never an obstacle. */
-export const borrowedBeforeSentence = (lentOn: Day, today: Day): string => `Já levou este livro ${sayDay(lentOn, today)}`;
+export const borrowedBeforeSentence = (lentOn: Day, today: Day): string => `Já levou este livro ${formatLongDay(lentOn, today)}`;
 
 /** How an unreturned book was settled. L-42. */
 export const SETTLED_SENTENCES = {
@@ -43,7 +43,7 @@ export const LOCATED_SENTENCE = "Constava como não localizado e voltou ao acerv
 type Settled = keyof typeof SETTLED_SENTENCES;
 
 const settledInWords = (reader: string, outcome: Settled, on: Day, today: Day): string =>
-  `${outcome === "replaced" ? `${reader} tinha reposto` : `A perda foi perdoada a ${reader}`} ${sayDay(on, today)}`;
+  `${outcome === "replaced" ? `${reader} tinha reposto` : `A perda foi perdoada a ${reader}`} ${formatLongDay(on, today)}`;
 
 /** What had become of a lost book that was settled and stands on the desk after all. L-42. */
 export const foundAfterSettledSentence = (reader: string, outcome: Settled, on: Day, today: Day): string =>
@@ -65,7 +65,7 @@ export function notOnLoanSentence(
   given: { reader_name: string; given_on: Day } | null = null,
 ): string {
   if (given) {
-    return `Entregue em definitivo a ${given.reader_name} ${sayDay(given.given_on, today)}`;
+    return `Entregue em definitivo a ${given.reader_name} ${formatLongDay(given.given_on, today)}`;
   }
   if (!last) {
     return "Não estava emprestado: nunca saiu da biblioteca";
@@ -73,5 +73,5 @@ export function notOnLoanSentence(
   const { reader_name, returned_on, closed_as } = last;
   return closed_as === "replaced" || closed_as === "pardoned"
     ? `Não estava emprestado. ${settledInWords(reader_name, closed_as, returned_on, today)}`
-    : `Não estava emprestado: ${reader_name} devolveu ${sayDay(returned_on, today)}`;
+    : `Não estava emprestado: ${reader_name} devolveu ${formatLongDay(returned_on, today)}`;
 }

@@ -2,7 +2,7 @@
 import { addDays, type Day, daysBetween } from "../../dates";
 import { type Calendar, nextOpenDay } from "../../platform/calendar";
 import type { LibrarySettings } from "../settings";
-import { type DueDate, dueDate, type LoanTerms, sayLimit } from "./terms";
+import { type DueDate, dueDate, formatLimit, type LoanTerms } from "./terms";
 
 /**
  * The end of the school year at which a reusable textbook that is due on this day comes back: no renewal passes it. A cycle ends
@@ -74,7 +74,7 @@ export function idleRenewal(
   // No later day gives more than the due day itself does, under the limits that stand today.
   const atBest = renewedDueDate(terms, currentDue, today, calendar, { ...bounds, base: "due" });
   if (atBest.due <= currentDue) {
-    return { from: "", why: atBest.limit ? sayLimit(atBest.limit) : "" };
+    return { from: "", why: atBest.limit ? formatLimit(atBest.limit) : "" };
   }
   let [idle, helps] = [today, currentDue];
   while (daysBetween(idle, helps) > 1) {

@@ -1,5 +1,5 @@
 /** Which rule lends this book to this reader, until when, and what lateness costs. L-1 to L-7 and L-9 to L-11 of the library. */
-import { addDays, type Day, daysBetween, sayDay, weekday, weekdayName } from "../../dates";
+import { addDays, type Day, daysBetween, formatLongDay, weekday, weekdayName } from "../../dates";
 import { addOpenDays, type Calendar, closedBecause, isOpen, nextOpenDay, previousOpenDay } from "../../platform/calendar";
 
 export const DAY_MODES = ["calendar_days", "open_days", "weekly"] as const;
@@ -209,14 +209,14 @@ const LIMIT_WORDS: Readonly<Record<DueLimit["by"], (day: string) => string>> = {
 };
 
 /** "o prazo de todos termina sexta, 11 de dezembro". */
-export const sayLimit = ({ by, day }: DueLimit): string => LIMIT_WORDS[by](sayDay(day));
+export const formatLimit = ({ by, day }: DueLimit): string => LIMIT_WORDS[by](formatLongDay(day));
 
 /** A limit on a closed day rolls backwards, or gives way where nothing is left before it, and says so. L-10. */
 function explainLimit(limit: DueLimit, due: Day): string {
   if (due > limit.day) {
-    return `${sayLimit(limit)}, sem dia de funcionamento até essa data; o próximo dia aberto é ${sayDay(due)}`;
+    return `${formatLimit(limit)}, sem dia de funcionamento até essa data; o próximo dia aberto é ${formatLongDay(due)}`;
   }
-  return due < limit.day ? `${sayLimit(limit)}; o último dia aberto é ${sayDay(due)}` : sayLimit(limit);
+  return due < limit.day ? `${formatLimit(limit)}; o último dia aberto é ${formatLongDay(due)}` : formatLimit(limit);
 }
 
 function explain(calendar: Calendar, counted: Day, due: Day, days: number): string {

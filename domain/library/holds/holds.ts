@@ -1,5 +1,5 @@
 /** Who waits for a title, and for whom a copy stands on the ready shelf. L-26 and L-29 to L-32 of the library. */
-import { addDays, type Day, sayDay } from "../../dates";
+import { addDays, type Day, formatLongDay } from "../../dates";
 import { addOpenDaysOrAny, type Calendar, nextOpenDayOrSame } from "../../platform/calendar";
 import type { Refusal } from "../../refusal";
 import { count } from "../../text";
@@ -201,7 +201,7 @@ export const holderWords = (name: string, className: string): string => (classNa
 
 /** What to do with the copy in one's hand. L-29. */
 export function setAsideSentence(name: string, className: string, until: Day, today: Day): string {
-  return `Separar para ${holderWords(name, className)}, retirar até ${sayDay(until, today)}`;
+  return `Separar para ${holderWords(name, className)}, retirar até ${formatLongDay(until, today)}`;
 }
 
 export const heldSentence = (position: number): string =>

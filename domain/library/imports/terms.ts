@@ -1,7 +1,8 @@
 /** What a file of titles can bring, and how people call it. */
+
+import { type CellShape, hasLetter, isClass, isCode, isCount, isPrice, isWordy } from "../../imports/cell-shapes";
 import type { EntityTerms } from "../../imports/entity";
 import type { ImportFields } from "../../imports/fields";
-import { hasLetter, isClass, isCode, isCount, isPrice, isWordy, type Look } from "../../imports/looks";
 import { importedTexts } from "../catalogue/copy-texts";
 import { isbnFromCode } from "../codes";
 import { TITLE_LAYOUTS } from "./layouts";
@@ -9,7 +10,7 @@ import { isState } from "./state-cells";
 import { isConsumable, isCycle, isGrade } from "./textbook-cells";
 
 /** A whole ISBN, with its check digit. */
-const isIsbn: Look = (cell) => isbnFromCode(cell.replace(/[-\s.]/g, "")) !== "";
+const isIsbn: CellShape = (cell) => isbnFromCode(cell.replace(/[-\s.]/g, "")) !== "";
 
 const { barcode, call_number, ...others } = importedTexts;
 

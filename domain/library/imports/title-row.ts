@@ -185,7 +185,7 @@ export function readTitleRow(
     remarks.note("barcode", "O código de barras é o ISBN, igual em todos os exemplares: foi lido como ISBN.");
   }
   const items = joined.items.length > 0 ? joined.items : readItems(cells[ITEMS_CELL] ?? "");
-  sayOfItems(items, remarks);
+  formatOfItems(items, remarks);
   const { tombos, quantity } = readCopies(cell, items, tomboLengths, remarks);
   if (copy.barcode !== "" && quantity > 1) {
     remarks.error("barcode", `Um código de barras não serve para ${quantity} exemplares.`);
@@ -408,7 +408,7 @@ function checkTombos(tombos: readonly string[], remarks: Remarks): void {
 /** More sentences about one record's copies say no more to a person. */
 const MOST_ITEM_NOTES = 5;
 
-function sayOfItems(items: readonly ReadItem[], remarks: Remarks): void {
+function formatOfItems(items: readonly ReadItem[], remarks: Remarks): void {
   const said = items.flatMap((item) => item.remarks ?? []);
   for (const text of said.slice(0, MOST_ITEM_NOTES)) {
     remarks.warning("tombo", text);

@@ -1,5 +1,5 @@
 /** Taking stock: what a scanned copy means for what is counted. L-46. */
-import { type Day, sayDay } from "../../dates";
+import { type Day, formatLongDay } from "../../dates";
 import { COPY_STATES, type CopyState } from "../circulation/lending";
 
 export const INVENTORY_OUTCOMES = ["right", "elsewhere", "on_loan", "found", "repair", "withdrawn", "unknown"] as const;
@@ -58,7 +58,7 @@ export function inventorySentence(outcome: InventoryOutcome, { state, inScope, h
     case "elsewhere":
       return location ? `Em outro lugar: guarde em ${location}` : "Não é desta contagem: não tem este local";
     case "on_loan":
-      return `Consta emprestado a ${holder?.name ?? "outro leitor"}${holder ? ` até ${sayDay(holder.due)}` : ""}: devolver?`;
+      return `Consta emprestado a ${holder?.name ?? "outro leitor"}${holder ? ` até ${formatLongDay(holder.due)}` : ""}: devolver?`;
     case "found":
       return `Constava como ${COPY_STATES[state]}: encontrado${inScope || !location ? "" : `, guarde em ${location}`}`;
     case "repair":

@@ -1,5 +1,5 @@
 /** What the library's notices say: our words, unless the school has written its own. */
-import { type Day, daysBetween, sayDay } from "../../dates";
+import { type Day, daysBetween, formatLongDay } from "../../dates";
 import type { NoticeChannel, NoticeKindTerms, NoticeText } from "../../messaging/notices/kinds";
 import { fillPlaceholders } from "../../messaging/placeholders";
 import { count, listing } from "../../text";
@@ -144,10 +144,10 @@ function bookLines(books: readonly NoticeBook[], kind: NoticeKind, today: Day): 
 function bookWords({ kind, day }: NoticeBook, today: Day): string {
   switch (kind) {
     case "due_soon":
-      return day === today ? "devolver hoje" : `devolver até ${sayDay(day, today)}`;
+      return day === today ? "devolver hoje" : `devolver até ${formatLongDay(day, today)}`;
     case "overdue":
-      return `era para ${sayDay(day, today)}, ${count(daysBetween(day, today), "dia", "dias")} de atraso`;
+      return `era para ${formatLongDay(day, today)}, ${count(daysBetween(day, today), "dia", "dias")} de atraso`;
     case "hold_ready":
-      return day === today ? "retirada somente até hoje" : `retirada até ${sayDay(day, today)}`;
+      return day === today ? "retirada somente até hoje" : `retirada até ${formatLongDay(day, today)}`;
   }
 }

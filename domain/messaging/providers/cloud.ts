@@ -144,7 +144,7 @@ function statusOf(status: unknown): ChannelEvent[] {
   return [{ kind: "status", provider_id, state, at: secondsAt(status, "timestamp"), ...refusal }];
 }
 
-function heardFile(message: unknown, type: string): HeardFile | null {
+function inboundFile(message: unknown, type: string): HeardFile | null {
   const ref = textAt(message, type, "id");
   return /^[\w.-]{1,200}$/.test(ref) ? { ref, name: textAt(message, type, "filename") || type } : null;
 }
@@ -207,7 +207,7 @@ function textOf(message: unknown): { text: string; media: string; file: HeardFil
     case "audio":
     case "document":
     case "sticker":
-      return { text: textAt(message, type, "caption"), media: type, file: heardFile(message, type) };
+      return { text: textAt(message, type, "caption"), media: type, file: inboundFile(message, type) };
     default:
       return { text: "", media: "other", file: null };
   }

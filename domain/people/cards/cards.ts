@@ -81,7 +81,7 @@ export function readCardCode(typed: string): CardCode | null {
 }
 
 /** A scanned code as a screen that others see may show it: never a token. */
-export function sayScanned(typed: string): string {
+export function formatScanned(typed: string): string {
   const code = readCardCode(typed);
   return code && "token" in code ? "Carteira" : typed;
 }

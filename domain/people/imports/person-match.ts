@@ -31,7 +31,7 @@ export function findPerson(
     );
     return undefined;
   }
-  sayNamesakesOfOtherEnrolments(registry, row, remarks);
+  formatNamesakesOfOtherEnrolments(registry, row, remarks);
   // Another enrolment is another person.
   const namesakes = registry.withName(row.name).filter((person) => row.enrolment === "" || person.fields.enrolment === "");
   const comparable = (person: KnownPerson) => row.birth_date !== "" && person.birth_date !== "";
@@ -59,7 +59,7 @@ export function findPerson(
 }
 
 /** One pupil under two numbers: a new number after coming back, or a slip of the hand. */
-function sayNamesakesOfOtherEnrolments(registry: Registry, row: PersonValues, remarks: Remarks): void {
+function formatNamesakesOfOtherEnrolments(registry: Registry, row: PersonValues, remarks: Remarks): void {
   if (row.enrolment === "") {
     return;
   }

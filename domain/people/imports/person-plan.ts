@@ -67,7 +67,7 @@ export function planPerson(
   const known = hasError(said) ? undefined : findPerson(registry, values, found, remarks);
   const kind = values.kind || known?.fields.kind || "student";
   if (!known && values.kind === "" && values.situation !== "left") {
-    sayKind(values, remarks);
+    formatKind(values, remarks);
   }
   const roles = Object.entries(planning.roles).map(
     ([name, role]) => [name, role.judge(values.roles[name], { known, kind, line: planning.line }, remarks)] as const,
@@ -84,7 +84,7 @@ export function planPerson(
       ? changesOf(registry, known, values, wanted, makeClass, roles, remarks)
       : {};
   if (known) {
-    tellOtherContacts(known, values, remarks);
+    remarkOtherContacts(known, values, remarks);
   }
   const messages = [...said, ...remarks.messages];
   if (hasError(messages)) {
@@ -134,7 +134,7 @@ export function planPerson(
 }
 
 /** A row without a word for what somebody is: a class or a guardian says that it is a pupil; else somebody must look. */
-function sayKind({ class_name, contacts }: PersonValues, remarks: Remarks): void {
+function formatKind({ class_name, contacts }: PersonValues, remarks: Remarks): void {
   if (class_name === "" && contacts.every(({ guardian }) => guardian === "")) {
     remarks.warning(
       "kind",
@@ -270,7 +270,7 @@ const CONTACT_WORDS = { phone: ["outro telefone", "terminado em"], email: ["outr
 const SHOWN = 4;
 
 /** Two numbers of one guardian stand side by side, and the old one may be somebody else's by now: only a person knows. */
-function tellOtherContacts(person: KnownPerson, row: PersonValues, remarks: Remarks): void {
+function remarkOtherContacts(person: KnownPerson, row: PersonValues, remarks: Remarks): void {
   const inRow = new Set(row.contacts.map(contactKey));
   for (const { kind, guardian, ...contact } of row.contacts) {
     if (person.contacts.has(contactKey({ kind, ...contact }))) {

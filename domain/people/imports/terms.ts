@@ -1,7 +1,8 @@
 /** What a file of people can bring, and how people call it. */
+
+import { hasLetter, isDate, isEmail } from "../../imports/cell-shapes";
 import type { EntityTerms } from "../../imports/entity";
 import type { ImportFields } from "../../imports/fields";
-import { hasLetter, isDate, isEmail } from "../../imports/looks";
 import { listing, searchText } from "../../text";
 import { kindOf } from "./kinds";
 import type { PersonRole } from "./role";

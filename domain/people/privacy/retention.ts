@@ -95,5 +95,5 @@ export function termOf(key: RetentionKey, settings: RetentionSettings): Term | n
 }
 
 /** A term in words: "12 meses". */
-export const sayTerm = (term: Term | null): string =>
+export const formatTerm = (term: Term | null): string =>
   term === null ? "sem prazo" : term.unit === "days" ? count(term.length, "dia", "dias") : count(term.length, "mês", "meses");

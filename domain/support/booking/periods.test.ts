@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blocksOf, hoursIn, overlap, type Period, piecesOf, sayPeriods, weekly } from "./periods";
+import { blocksOf, formatPeriods, hoursIn, overlap, type Period, piecesOf, weekly } from "./periods";
 
 const period = (number: number, starts: string, ends: string, shift = "morning"): Period => ({
   id: `p${shift}${number}`,
@@ -55,7 +55,7 @@ test.each([
   [3, 4, "3ª e 4ª aulas"],
   [1, 4, "1ª à 4ª aula"],
 ])("%i to %i is said %s", (first, last, words) => {
-  expect(sayPeriods(first, last)).toBe(words);
+  expect(formatPeriods(first, last)).toBe(words);
 });
 
 test("over night a stretch is a piece of each day, and none of a day that it ends with", () => {

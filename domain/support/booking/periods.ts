@@ -1,7 +1,7 @@
 /** Bookings as the timetable says them: runs of class periods, and what they clash with. */
 import { addDays, type Day } from "../../dates";
 import { keyOrder } from "../../order";
-import { sayTime } from "../../platform/hours";
+import { formatTime } from "../../platform/hours";
 
 /** A line of the timetable. */
 export interface Period {
@@ -85,7 +85,7 @@ export function piecesOf(booking: { day: Day; ends_on: Day; starts: string; ends
 export const weekly = (day: Day, times: number): Day[] => Array.from({ length: times }, (_, week) => addDays(day, 7 * week));
 
 /** "3ª aula", "3ª e 4ª aulas", "3ª à 5ª aula". */
-export function sayPeriods(first: number, last: number): string {
+export function formatPeriods(first: number, last: number): string {
   if (first === last) {
     return `${first}ª aula`;
   }
@@ -93,4 +93,4 @@ export function sayPeriods(first: number, last: number): string {
 }
 
 /** "das 7h às 8h40". */
-export const sayHours = (starts: string, ends: string): string => `das ${sayTime(starts)} às ${sayTime(ends)}`;
+export const formatHours = (starts: string, ends: string): string => `das ${formatTime(starts)} às ${formatTime(ends)}`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sayDue, sayLeft, saySince, wordsBehindLeft } from "./clock-words";
+import { formatDue, formatLeft, formatSince, wordsBehindLeft } from "./clock-words";
 
 const left = (of: "response" | "solution" | "none", minutes: number, paused = false) => ({ of, minutes, paused });
 
@@ -13,7 +13,7 @@ test.each([
   [left("none", 0), "sem prazo", "sem prazo"],
   [left("none", 0, true), "relógio parado", "relógio parado"],
 ])("%j is %s; behind its figure %s", (of, said, behind) => {
-  expect(sayLeft(of)).toBe(said);
+  expect(formatLeft(of)).toBe(said);
   expect(wordsBehindLeft(of)).toBe(behind);
 });
 
@@ -25,7 +25,7 @@ describe("on Friday, 27 November 2026", () => {
     ["2026-11-25", "09:06", "desde 25 de novembro, 9h06"],
     ["2025-12-01", "14:00", "desde 1º de dezembro de 2025, 14h"],
   ])("since %s %s: %s", (day, time, said) => {
-    expect(saySince(day, time, today)).toBe(said);
+    expect(formatSince(day, time, today)).toBe(said);
   });
 
   test.each([
@@ -39,6 +39,6 @@ describe("on Friday, 27 November 2026", () => {
     ["2026-11-25", "09:06", true, "venceu em 25 de novembro, 9h06"],
     ["2026-11-01", "09:06", true, "venceu em 1º de novembro, 9h06"],
   ])("due on %s %s, over: %s, it reads %s", (day, time, isOver, said) => {
-    expect(sayDue(day, time, today, isOver)).toBe(said);
+    expect(formatDue(day, time, today, isOver)).toBe(said);
   });
 });

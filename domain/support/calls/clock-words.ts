@@ -1,22 +1,22 @@
 /** A call's clock in words: what is left, until when, since when. */
 import { addDays, type Day, dayAndMonth, daysBetween, weekday, weekdayName } from "../../dates";
-import { sayTime } from "../../platform/hours";
-import { sayMinutes, type TimeLeft } from "./clock";
+import { formatTime } from "../../platform/hours";
+import { formatMinutes, type TimeLeft } from "./clock";
 
 type Left = Pick<TimeLeft, "of" | "minutes" | "paused">;
 
 /** "faltam 2h05", "3h35 de atraso", "relógio parado". */
-export function sayLeft({ of, minutes, paused }: Left): string {
+export function formatLeft({ of, minutes, paused }: Left): string {
   if (of === "none" && !paused) {
     return "sem prazo";
   }
   if (minutes < 0) {
-    return `${paused ? "parado com " : ""}${sayMinutes(minutes)} de atraso`;
+    return `${paused ? "parado com " : ""}${formatMinutes(minutes)} de atraso`;
   }
   if (paused) {
     return "relógio parado";
   }
-  return `${isOne(minutes) ? "falta" : "faltam"} ${sayMinutes(minutes)}`;
+  return `${isOne(minutes) ? "falta" : "faltam"} ${formatMinutes(minutes)}`;
 }
 
 /** The same behind the figure, where that stands alone: "2h05" "restantes", "3h35" "de atraso". */
@@ -37,18 +37,18 @@ const WEEK = 7;
  * A day with its time, as it stands behind "até", "desde" and "venceu": "hoje, 13h20", "segunda, 8h22", "25 de novembro, 9h06".
  * @param time "13:20".
  */
-function sayMoment(day: Day, time: string, today: Day): string {
+function formatMoment(day: Day, time: string, today: Day): string {
   const distance = daysBetween(today, day);
   const near = distance === 0 ? "hoje" : distance === 1 ? "amanhã" : day === addDays(today, -1) ? "ontem" : "";
   const said = near || (distance > 0 && distance < WEEK ? weekdayName(weekday(day)) : dayAndMonth(day, today));
-  return `${said}, ${sayTime(time)}`;
+  return `${said}, ${formatTime(time)}`;
 }
 
 /** "desde 25 de novembro, 9h06". */
-export const saySince = (day: Day, time: string, today: Day): string => `desde ${sayMoment(day, time, today)}`;
+export const formatSince = (day: Day, time: string, today: Day): string => `desde ${formatMoment(day, time, today)}`;
 
 /** "até segunda, 8h22"; once it is over "venceu hoje, 13h22", "venceu em 25 de novembro, 9h06". */
-export function sayDue(day: Day, time: string, today: Day, isOver: boolean): string {
-  const moment = sayMoment(day, time, today);
+export function formatDue(day: Day, time: string, today: Day, isOver: boolean): string {
+  const moment = formatMoment(day, time, today);
   return isOver ? `venceu ${/^\d/.test(moment) ? "em " : ""}${moment}` : `até ${moment}`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { businessClock } from "../../platform/business-clock";
 import type { CalendarWithHours } from "../../platform/hours";
-import { clocksOf, type StateInterval, sayMinutes, type Timed, timeLeft } from "./clock";
+import { clocksOf, formatMinutes, type StateInterval, type Timed, timeLeft } from "./clock";
 import type { CallState } from "./states";
 
 /** São Paulo has had one offset since 2019. */
@@ -246,5 +246,5 @@ test.each([
   [-215, "3h35"],
   [0, "0 min"],
 ])("%i minutes are %s", (minutes, said) => {
-  expect(sayMinutes(minutes)).toBe(said);
+  expect(formatMinutes(minutes)).toBe(said);
 });

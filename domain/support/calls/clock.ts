@@ -117,7 +117,7 @@ export function timeLeft(call: Running, clock: BusinessClock, now: number): Time
 const lateBy = (left: number, due: number, now: number): number => (now > due ? Math.min(left, -1) : Math.max(left, 0));
 
 /** "2h05", "17 min": a stretch of opening hours. */
-export function sayMinutes(minutes: number): string {
+export function formatMinutes(minutes: number): string {
   const whole = Math.abs(minutes);
   return whole < 60 ? `${whole} min` : `${Math.floor(whole / 60)}h${whole % 60 === 0 ? "" : String(whole % 60).padStart(2, "0")}`;
 }

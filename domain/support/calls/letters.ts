@@ -1,5 +1,5 @@
 /** The letter that tells of a call: one for all that happened in a few minutes. */
-import { sayCode } from "./words";
+import { formatCode } from "./words";
 
 /** The purpose under which it lies in the outbox. */
 export const CALL_UPDATE = "call_update" as const;
@@ -28,7 +28,7 @@ interface CallLetter {
 }
 
 export const letterSubject = (code: string, title: string): string =>
-  [sayCode(code), title].filter(Boolean).join(": ").slice(0, 200);
+  [formatCode(code), title].filter(Boolean).join(": ").slice(0, 200);
 
 export function callLetter({ school, recipient, code, title, news, link, guest = false }: CallLetter): {
   subject: string;
@@ -39,7 +39,7 @@ export function callLetter({ school, recipient, code, title, news, link, guest =
     subject: letterSubject(code, title),
     body: [
       guest ? "Olá." : `Olá, ${recipient}.`,
-      `Novidades do chamado ${sayCode(code)}${title ? `, “${title}”` : ""}:`,
+      `Novidades do chamado ${formatCode(code)}${title ? `, “${title}”` : ""}:`,
       ...told,
       `${guest ? "Para não receber mais" : "Para acompanhar ou responder"}: ${link}`,
       school,

@@ -1,6 +1,6 @@
 /** What is refused about calls. */
 import type { CallAct, CallState } from "./states";
-import { ACT_VERBS, CALL_STATE_NAMES, sayCode } from "./words";
+import { ACT_VERBS, CALL_STATE_NAMES, formatCode } from "./words";
 
 export const callSentences = {
   already_resolved: {
@@ -75,7 +75,8 @@ export const callSentences = {
   },
   merge_in_circle: {
     status: 409,
-    say: (params: { call: string }) => `${sayCode(params.call)} já foi unido a outro atendimento. Escolha o que continua aberto.`,
+    say: (params: { call: string }) =>
+      `${formatCode(params.call)} já foi unido a outro atendimento. Escolha o que continua aberto.`,
   },
   merge_into_itself: { status: 400, say: (_: Record<string, never>) => "Escolha outro atendimento." },
   call_ended: {

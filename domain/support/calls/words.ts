@@ -25,7 +25,7 @@ export const CHANNELS = ["web", "desk", "qr", "server", "plan"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /** "AT 2026/000409": a call's number as people quote it. */
-export const sayCode = (code: string): string => `AT ${code}`;
+export const formatCode = (code: string): string => `AT ${code}`;
 
 /** The number in a year as it is kept: "2026/000409". */
 export const callCode = (year: number, number: number): string => `${year}/${String(number).padStart(6, "0")}`;

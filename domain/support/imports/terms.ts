@@ -1,7 +1,8 @@
 /** What a list of machines can bring, and how people call it. */
+
+import { hasLetter, mayBeDay } from "../../imports/cell-shapes";
 import type { EntityTerms } from "../../imports/entity";
 import type { ImportFields } from "../../imports/fields";
-import { hasLetter, mayBeDay } from "../../imports/looks";
 
 export const MACHINE_FIELDS = {
   tombo: {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderBarcode, orderCode, sayMinutes } from "./words";
+import { formatMinutes, orderBarcode, orderCode } from "./words";
 
 test.each([
   ["OS2026000058", "2026/000058"],
@@ -20,5 +20,5 @@ test.each([
   [60, "1h00"],
   [95, "1h35"],
 ])("%i minutes are %s", (minutes, words) => {
-  expect(sayMinutes(minutes)).toBe(words);
+  expect(formatMinutes(minutes)).toBe(words);
 });

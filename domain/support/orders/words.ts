@@ -34,7 +34,7 @@ export const ORDER_WAIT_WORDS: Readonly<Record<OrderWait, string>> = {
 export const PRIORITY_WORDS = ["", "muito baixa", "baixa", "média", "alta", "muito alta"] as const;
 
 /** "1h35", "25 min". */
-export const sayMinutes = (minutes: number): string =>
+export const formatMinutes = (minutes: number): string =>
   minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)}h${String(minutes % 60).padStart(2, "0")}`;
 
 /** What a scanner reads off the paper. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays, weekday } from "../../dates";
-import { dueOccurrence, inParts, occurrence, occurrenceFrom, type Recurrence, sayRecurrence } from "./recurrence";
+import { dueOccurrence, formatRecurrence, inParts, occurrence, occurrenceFrom, type Recurrence } from "./recurrence";
 
 const monthly = (anchor: string, every = 1): Recurrence => ({ anchor, every, unit: "month" });
 const weekly = (anchor: string, every = 1): Recurrence => ({ anchor, every, unit: "week" });
@@ -51,7 +51,7 @@ test.each([
   [2, "week", "a cada 2 semanas"],
   [1, "month", "todo mês"],
   [6, "month", "a cada 6 meses"],
-] as const)("%d %s", (every, unit, said) => expect(sayRecurrence({ every, unit })).toBe(said));
+] as const)("%d %s", (every, unit, said) => expect(formatRecurrence({ every, unit })).toBe(said));
 
 test.each([
   [0, []],

@@ -48,7 +48,7 @@ export function dueOccurrence(recurrence: Recurrence, next: Day, today: Day, ope
 }
 
 /** "a cada 3 meses", "toda semana". */
-export function sayRecurrence({ every, unit }: Pick<Recurrence, "every" | "unit">): string {
+export function formatRecurrence({ every, unit }: Pick<Recurrence, "every" | "unit">): string {
   if (every === 1) {
     return unit === "week" ? "toda semana" : "todo mês";
   }

@@ -1,5 +1,5 @@
 /** The page behind the link of a letter about a report: it confirms the address, and later ends the news. */
-import { type LinkPage, linkPage } from "../../messaging/mail/link-page";
+import { type LinkPage, linkPage } from "../../messaging/email/link-page";
 
 export type NewsState = "asked" | "receiving" | "ended" | "unknown";
 

@@ -1,5 +1,5 @@
 /** What is refused to who reports a machine by its label. */
-import { sayTombo } from "./words";
+import { formatTombo } from "./words";
 
 export const reportSentences = {
   unknown_label: {
@@ -13,7 +13,7 @@ export const reportSentences = {
   machine_retired: {
     status: 409,
     say: (params: { tombo: string }) =>
-      `${sayTombo(params.tombo)} já foi retirado de uso. Avise a equipe de TI de que ele está aqui.`,
+      `${formatTombo(params.tombo)} já foi retirado de uso. Avise a equipe de TI de que ele está aqui.`,
   },
   too_many_reports: {
     status: 429,

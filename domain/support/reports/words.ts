@@ -1,6 +1,6 @@
 /** How a machine is called to whoever stands before it. */
 
-export const sayTombo = (tombo: string): string => `O equipamento ${tombo}`;
+export const formatTombo = (tombo: string): string => `O equipamento ${tombo}`;
 
 /** What can go wrong with anything, beside what its kind says. */
 export const OTHER_FAULT = "Outra coisa";

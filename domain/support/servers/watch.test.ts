@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { availability, judge, parentsFirst, sayAvailability, type Watched } from "./watch";
+import { availability, formatAvailability, judge, parentsFirst, type Watched } from "./watch";
 
 const TERMS = { failures_before: 3, successes_before: 2 };
 const NEW: Watched = { state: "unknown", failures: 0, successes: 0 };
@@ -52,7 +52,7 @@ test.each([
   ],
 ])("the availability of %j", (days, tenths, said) => {
   expect(availability(days)).toBe(tenths);
-  expect(sayAvailability(tenths)).toBe(said);
+  expect(formatAvailability(tenths)).toBe(said);
 });
 
 test("parents are looked at first, and a circle ends", () => {

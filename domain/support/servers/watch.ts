@@ -56,7 +56,7 @@ export function availability(days: readonly DayOfChecks[]): number | null {
 }
 
 /** "99,7%". */
-export const sayAvailability = (tenths: number | null): string =>
+export const formatAvailability = (tenths: number | null): string =>
   tenths === null ? "" : `${Math.floor(tenths / 10)}${tenths % 10 ? `,${tenths % 10}` : ""}%`;
 
 /** The order in which servers are looked at: what others hang on comes before them. */

@@ -35,7 +35,7 @@ export const QUIET_WORDS: Readonly<Record<Quiet, string>> = {
 };
 
 /** What a check uses of these columns: "10.0.0.5:8080/painel". */
-export function sayTarget({
+export function formatTarget({
   method,
   target,
   port,
@@ -53,7 +53,7 @@ export function sayTarget({
 }
 
 /** "25 minutos", "3 h 10 min", "2 dias": how long something lasted. */
-export function sayLength(milliseconds: number): string {
+export function formatLength(milliseconds: number): string {
   const minutes = Math.max(1, Math.round(milliseconds / 60_000));
   if (minutes < 60) {
     return minutes === 1 ? "1 minuto" : `${minutes} minutos`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { labourCost, sayShare } from "./measures";
+import { formatShare, labourCost } from "./measures";
 
 test.each([
   [0, 0, ""],
@@ -9,7 +9,7 @@ test.each([
   [899, 900, "99%"],
   [3, 3, "100%"],
 ])("%i of %i is %j", (part, of, said) => {
-  expect(sayShare({ part, of })).toBe(said);
+  expect(formatShare({ part, of })).toBe(said);
 });
 
 test.each([

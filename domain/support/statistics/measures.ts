@@ -14,7 +14,7 @@ export interface Share {
 }
 
 /** "86%"; "" of nothing. Only all is 100%, and only none is 0%. */
-export function sayShare({ part, of }: Share): string {
+export function formatShare({ part, of }: Share): string {
   if (of === 0) {
     return "";
   }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { STOCK_SETTINGS } from "../settings";
-import { ALERT_KINDS, type AlertKind, alertLetter, alertLine, bellNotice, crossings, type Standing, wayOf } from "./alerts";
+import { ALERT_KINDS, type AlertKind, type AlertStatus, alertLetter, alertLine, bellNotice, crossings, wayOf } from "./alerts";
 
-const standing = (values: Partial<Standing>): Standing => ({
+const standing = (values: Partial<AlertStatus>): AlertStatus => ({
   ...{
     subject: "m1",
     name: "Papel sulfite A4",
@@ -43,7 +43,7 @@ describe("R-34 once per crossing", () => {
   });
 });
 
-test.each<[AlertKind, Partial<Standing>, string]>([
+test.each<[AlertKind, Partial<AlertStatus>, string]>([
   ["minimum", {}, "Papel sulfite A4: 3 resmas em estoque disponível, mínimo de 10 resmas"],
   ["expiring", { name: "Leite", detail: "L1" }, "Leite, lote L1: vence em 04/12/2026"],
   ["expired", { name: "Leite", detail: "L1" }, "Leite, lote L1: venceu em 04/12/2026"],

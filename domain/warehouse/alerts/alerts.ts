@@ -3,7 +3,7 @@ import type { StockAlerts } from "../../collections.gen";
 import { type Day, formatDay } from "../../dates";
 import { count } from "../../text";
 import type { AlertWay, StockSettings } from "../settings";
-import { sayQuantity } from "../words";
+import { formatQuantityWithUnit } from "../words";
 
 export type AlertKind = StockAlerts["kind"];
 
@@ -41,7 +41,7 @@ export function wayOf(kind: AlertKind, settings: StockSettings): AlertWay {
 }
 
 /** What an alert is about, as it stands when it is told. */
-export interface Standing {
+export interface AlertStatus {
   subject: string;
   /** The material's name, or the loan's or request's number. */
   name: string;
@@ -54,7 +54,7 @@ export interface Standing {
   unit: string;
 }
 
-export interface Told {
+export interface NotifiedAlert {
   title: string;
   text: string;
   /** A path of the pages. */
@@ -75,11 +75,11 @@ export function crossings<One extends { subject: string }>(
 }
 
 /** One alert in a line. */
-export function alertLine(kind: AlertKind, { name, detail, day, available, minimum, unit }: Standing): string {
+export function alertLine(kind: AlertKind, { name, detail, day, available, minimum, unit }: AlertStatus): string {
   const lot = detail ? `, lote ${detail}` : "";
   switch (kind) {
     case "minimum":
-      return `${name}: ${sayQuantity(available, unit)} em estoque disponível, mínimo de ${sayQuantity(minimum, unit)}`;
+      return `${name}: ${formatQuantityWithUnit(available, unit)} em estoque disponível, mínimo de ${formatQuantityWithUnit(minimum, unit)}`;
     case "expiring":
       return `${name}${lot}: vence em ${formatDay(day)}`;
     case "expired":
@@ -122,7 +122,7 @@ export const alertHeading = (kind: AlertKind, number: number): string =>
   `${count(number, WORDS[kind].one, WORDS[kind].many)} ${WORDS[kind].rest}`;
 
 /** What the bell says of the alerts of a kind that are new: one notice, however many they are. */
-export function bellNotice(kind: AlertKind, fresh: readonly Standing[]): Told {
+export function bellNotice(kind: AlertKind, fresh: readonly AlertStatus[]): NotifiedAlert {
   const { list, own } = WORDS[kind];
   const [only] = fresh;
   const more = fresh.length - NAMED;
@@ -142,7 +142,7 @@ const LINES = 30;
 interface Letter {
   school: string;
   recipient: string;
-  told: readonly { kind: AlertKind; standing: readonly Standing[] }[];
+  told: readonly { kind: AlertKind; standing: readonly AlertStatus[] }[];
   /** Where the pages are. */
   address: string;
 }

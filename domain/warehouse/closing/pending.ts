@@ -1,7 +1,7 @@
 /** What is worth a look before a month is closed. But for values that can't be, nothing of it stands in the way: the school decides. */
 import { formatDay } from "../../dates";
 import { count } from "../../text";
-import { addMonths, firstDay, lastDay, type Month, sayMonth } from "../months";
+import { addMonths, firstDay, formatMonth, lastDay, type Month } from "../months";
 
 export interface PendingFigures {
   /** Notes received and dated up to the month's end, and not entered. */
@@ -74,11 +74,11 @@ export function pendingOf(month: Month, { invoices, requests, counts, findings, 
 
 /** "Outubro de 2026 fechado, versão 2, código 4F7K-2M9D". */
 export function closedSentence(month: Month, version: number, seal: string): string {
-  return `${capital(sayMonth(month))} fechado${version > 1 ? `, versão ${version}` : ""}, código ${seal}`;
+  return `${capital(formatMonth(month))} fechado${version > 1 ? `, versão ${version}` : ""}, código ${seal}`;
 }
 
 export function reopenedSentence(month: Month, seal: string): string {
-  return `${capital(sayMonth(month))} reaberto: o balancete de código ${seal} perdeu a validade`;
+  return `${capital(formatMonth(month))} reaberto: o balancete de código ${seal} perdeu a validade`;
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

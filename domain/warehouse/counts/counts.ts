@@ -2,7 +2,7 @@
 import { count } from "../../text";
 import { formatQuantity } from "../quantity";
 import { type Stock, valueArriving, valueLeaving } from "../value";
-import { sayQuantity, unitFor } from "../words";
+import { formatQuantityWithUnit, unitFor } from "../words";
 
 /** What of a count's line was put into words of the book. */
 export interface CountedLine {
@@ -71,12 +71,12 @@ export function countSentence(
       counted > 0
         ? `. A contagem deste material recomeçou em ${formatQuantity(counted)}: conte tudo novamente`
         : ". Conte novamente";
-    return `Movimentado durante a contagem: havia ${sayQuantity(before, unit)}, agora constam ${formatQuantity(book)}${begun}`;
+    return `Movimentado durante a contagem: havia ${formatQuantityWithUnit(before, unit)}, agora constam ${formatQuantity(book)}${begun}`;
   }
   const difference = counted - book;
   return difference === 0
-    ? `${sayQuantity(counted, unit)}: confere`
-    : `${sayQuantity(counted, unit)}: ${difference > 0 ? "a mais" : "a menos"} ${formatQuantity(Math.abs(difference))} ${unitFor(Math.abs(difference), unit)}`;
+    ? `${formatQuantityWithUnit(counted, unit)}: confere`
+    : `${formatQuantityWithUnit(counted, unit)}: ${difference > 0 ? "a mais" : "a menos"} ${formatQuantity(Math.abs(difference))} ${unitFor(Math.abs(difference), unit)}`;
 }
 
 export function postedCountSentence(differing: number, number: string): string {

@@ -2,13 +2,13 @@
 import { type Day, formatDay } from "../../dates";
 import type { Remarks } from "../../imports/messages";
 import { formatMoney } from "../../text";
-import { type Month, openFrom, sayMonth } from "../months";
+import { formatMonth, type Month, openFrom } from "../months";
 import { fitsDecimals, formatQuantity, MOST, ONE } from "../quantity";
 import { valueLeaving } from "../value";
-import { sayQuantity } from "../words";
+import { formatQuantityWithUnit } from "../words";
 import { valueAt } from "./cells";
+import type { KnownMaterial, MaterialFields } from "./material-index";
 import type { MaterialValues } from "./material-row";
-import type { KnownMaterial, MaterialFields } from "./stockpile";
 
 export interface Move {
   /** What was never in the ledger is opened; what the file corrects is counted. */
@@ -52,7 +52,7 @@ export function moveOf(
     return null;
   }
   if (found && found.before !== before) {
-    const [was, is] = [found.before, before].map((one) => sayQuantity(one, after.unit));
+    const [was, is] = [found.before, before].map((one) => formatQuantityWithUnit(one, after.unit));
     remarks.error("quantity", `O saldo mudou desde a conferência: eram ${was} e agora são ${is}. Confira o arquivo de novo.`);
     return null;
   }
@@ -66,7 +66,7 @@ export function moveOf(
   const difference = mode === "add" ? quantity : quantity - before;
   if (difference === 0) {
     if (quantity > 0) {
-      remarks.note("quantity", `Saldo: já é de ${sayQuantity(before, after.unit)}.`);
+      remarks.note("quantity", `Saldo: já é de ${formatQuantityWithUnit(before, after.unit)}.`);
     }
     return null;
   }
@@ -88,7 +88,7 @@ export function moveOf(
         ? `A data dos saldos, ${formatDay(at)}, ainda não chegou.`
         : closed === ""
           ? `A data dos saldos é ${formatDay(at)}: use uma data a partir de ${formatDay(from)}.`
-          : `A data dos saldos é ${formatDay(at)}, e ${sayMonth(closed)} já está fechado.`,
+          : `A data dos saldos é ${formatDay(at)}, e ${formatMonth(closed)} já está fechado.`,
     );
     return null;
   }
@@ -104,7 +104,7 @@ export function moveOf(
   const sign = difference > 0 ? "+" : "";
   remarks.note(
     "quantity",
-    `Saldo: de ${formatQuantity(before)} para ${sayQuantity(before + difference, after.unit)} (${sign}${formatQuantity(difference)}), ${formatMoney(value)}.`,
+    `Saldo: de ${formatQuantity(before)} para ${formatQuantityWithUnit(before + difference, after.unit)} (${sign}${formatQuantity(difference)}), ${formatMoney(value)}.`,
   );
   return { kind, day: at, quantity: difference, value };
 }

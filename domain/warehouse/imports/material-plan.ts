@@ -11,8 +11,8 @@ import { nameKey } from "../search";
 import { MATERIAL_KIND_WORDS, type MaterialKind } from "../words";
 import { decimalsOf, usualDecimals } from "./cells";
 import { type BalanceContext, type Move, moveOf } from "./material-balance";
+import type { KnownMaterial, MaterialFields, MaterialIndex } from "./material-index";
 import type { MaterialValues } from "./material-row";
-import type { KnownMaterial, MaterialFields, Stockpile } from "./stockpile";
 import { MATERIAL_FIELDS } from "./terms";
 
 export interface MaterialPlan {
@@ -36,7 +36,7 @@ export interface MaterialPlanning extends BalanceContext {
 
 /** Decides one row and, unless it is an error, notes what it will have done. */
 export function planMaterial(
-  stockpile: Stockpile,
+  stockpile: MaterialIndex,
   values: MaterialValues,
   said: readonly RowMessage[],
   planning: MaterialPlanning,
@@ -111,7 +111,7 @@ export function planMaterial(
 }
 
 /** The material that the row means, or nothing when it is a new one. */
-function findMaterial(stockpile: Stockpile, values: MaterialValues, remarks: Remarks): KnownMaterial | undefined {
+function findMaterial(stockpile: MaterialIndex, values: MaterialValues, remarks: Remarks): KnownMaterial | undefined {
   const { code, legacy_code, gtin, said } = values;
   const named = stockpile.withName(said.name);
   const coded = stockpile.withCode(code);
@@ -207,7 +207,7 @@ function changesOf(known: KnownMaterial, values: MaterialValues, remarks: Remark
       continue;
     }
     Object.assign(change, { [field]: value });
-    differ(field, sayField(field, fields[field]), sayField(field, value));
+    differ(field, formatField(field, fields[field]), formatField(field, value));
   }
   const former = legacy_code || (code && code !== fields.code ? code : "");
   if (former && fields.legacy_code === "" && former !== fields.code) {
@@ -221,7 +221,7 @@ function changesOf(known: KnownMaterial, values: MaterialValues, remarks: Remark
   return change;
 }
 
-function sayField(field: (typeof CHANGEABLE)[number], value: string | number): string {
+function formatField(field: (typeof CHANGEABLE)[number], value: string | number): string {
   if (typeof value === "string") {
     return field === "kind" ? MATERIAL_KIND_WORDS[value as MaterialKind] : value.slice(0, 80);
   }
@@ -229,7 +229,7 @@ function sayField(field: (typeof CHANGEABLE)[number], value: string | number): s
 }
 
 function gtinOf(
-  stockpile: Stockpile,
+  stockpile: MaterialIndex,
   material: KnownMaterial,
   { gtin }: MaterialValues,
   { newId }: MaterialPlanning,

@@ -89,7 +89,7 @@ export interface KnownSupplier {
 }
 
 /** The suppliers that an import's rows speak of. */
-export class SupplierBook {
+export class SupplierIndex {
   private readonly byId = new Map<string, KnownSupplier>();
   private readonly byDocument = new Map<string, KnownSupplier>();
   private readonly byName = new Map<string, KnownSupplier[]>();
@@ -131,7 +131,7 @@ export interface SupplierPlan {
 
 /** Decides one row. */
 export function planSupplier(
-  book: SupplierBook,
+  book: SupplierIndex,
   values: SupplierFields,
   said: readonly RowMessage[],
   { line, newId }: { line: number; newId: () => string },

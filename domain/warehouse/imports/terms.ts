@@ -1,7 +1,8 @@
 /** What files of the stockroom can bring, and how people call it. */
+
+import { hasLetter, isEmail, mayBeDay } from "../../imports/cell-shapes";
 import type { EntityTerms } from "../../imports/entity";
 import type { ImportFields } from "../../imports/fields";
-import { hasLetter, isEmail, mayBeDay } from "../../imports/looks";
 import { isGtin } from "../codes";
 import { readCellQuantity } from "./cells";
 

@@ -5,7 +5,7 @@ import { recordId } from "../../contract";
 import { addDays, type Day } from "../../dates";
 import { addMonths, firstDay, type Month, monthOf } from "../months";
 import { formatQuantity, MOST_OF_LINE, ONE } from "../quantity";
-import { remains, sayQuantity } from "../words";
+import { formatQuantityWithUnit, remains } from "../words";
 
 export type LimitPeriod = RequesterLimits["period"];
 
@@ -52,9 +52,9 @@ export function limitSentence({ whose, material, unit, period, wanted, ...use }:
     use.requested > 0 ? `${formatQuantity(use.requested)} em solicitações abertas` : "",
   ].filter(Boolean);
   const left = leftOfLimit(use);
-  return `Limite de ${whose} para ${material}: ${sayQuantity(use.quantity, unit)} ${per}${spent.length > 0 ? ` (${spent.join(", ")})` : ""}. ${
-    left > 0 ? `Saldo: ${sayQuantity(left, unit)}` : "Limite atingido"
-  }; o pedido é de ${sayQuantity(wanted, unit)}.`;
+  return `Limite de ${whose} para ${material}: ${formatQuantityWithUnit(use.quantity, unit)} ${per}${spent.length > 0 ? ` (${spent.join(", ")})` : ""}. ${
+    left > 0 ? `Saldo: ${formatQuantityWithUnit(left, unit)}` : "Limite atingido"
+  }; o pedido é de ${formatQuantityWithUnit(wanted, unit)}.`;
 }
 
 /** "Limite da Secretaria: restam 4 de 10 neste mês". */

@@ -1,10 +1,10 @@
 /** What who has a loan is told of it, and in which words: ours, unless the school has written its own. */
-import { type Day, daysBetween, sayDay } from "../../dates";
+import { type Day, daysBetween, formatLongDay } from "../../dates";
 import type { NoticeChannel, NoticeKindTerms, NoticeText } from "../../messaging/notices/kinds";
 import { isOverdueStage } from "../../messaging/notices/stages";
 import { fillPlaceholders } from "../../messaging/placeholders";
 import { count } from "../../text";
-import { sayQuantity } from "../words";
+import { formatQuantityWithUnit } from "../words";
 
 /** The purpose under which reminders lie in the outbox. */
 export const STOCK_REMINDER = "stock_reminder" as const;
@@ -124,7 +124,7 @@ function loanLines(loans: readonly ReminderLoan[], kind: ReminderKind, today: Da
     .flatMap((loan) =>
       loan.lines.map(
         ({ name, unit, quantity }) =>
-          `- ${sayQuantity(quantity, unit)} de ${name} (empréstimo ${loan.number}): ${dueWords(kind, loan.due, today)}`,
+          `- ${formatQuantityWithUnit(quantity, unit)} de ${name} (empréstimo ${loan.number}): ${dueWords(kind, loan.due, today)}`,
       ),
     )
     .join("\n");
@@ -132,7 +132,7 @@ function loanLines(loans: readonly ReminderLoan[], kind: ReminderKind, today: Da
 
 function dueWords(kind: ReminderKind, due: Day, today: Day): string {
   if (kind === "overdue") {
-    return `era para ${sayDay(due, today)}, ${count(daysBetween(due, today), "dia", "dias")} de atraso`;
+    return `era para ${formatLongDay(due, today)}, ${count(daysBetween(due, today), "dia", "dias")} de atraso`;
   }
-  return due === today ? "devolver hoje" : `devolver até ${sayDay(due, today)}`;
+  return due === today ? "devolver hoje" : `devolver até ${formatLongDay(due, today)}`;
 }

@@ -1,6 +1,6 @@
-import { type Day, formatDay, sayDay } from "../../dates";
+import { type Day, formatDay, formatLongDay } from "../../dates";
 import { count } from "../../text";
-import { sayQuantity } from "../words";
+import { formatQuantityWithUnit } from "../words";
 import { UNIT_STATE_WORDS, type UnitState, unitName } from "./words";
 
 export const loanSentences = {
@@ -15,7 +15,7 @@ export const loanSentences = {
   due_not_later: {
     status: 409,
     say: (params: { number: string; due: Day; renewed?: true | undefined }) =>
-      `O empréstimo ${params.number} já vence ${sayDay(params.due)}. Escolha um dia mais tarde${
+      `O empréstimo ${params.number} já vence ${formatLongDay(params.due)}. Escolha um dia mais tarde${
         params.renewed ? ", ou informe o motivo da correção: o prazo nunca fica antes do inicial" : ""
       }.`,
   },
@@ -40,7 +40,7 @@ export const loanSentences = {
   loan_return_exceeds: {
     status: 409,
     say: (params: { material: string; borrower: string; out: number; unit: string }) =>
-      `${params.borrower} só tem ${sayQuantity(params.out, params.unit)} de ${params.material} em empréstimo.`,
+      `${params.borrower} só tem ${formatQuantityWithUnit(params.out, params.unit)} de ${params.material} em empréstimo.`,
   },
   unit_lent_since: {
     status: 409,

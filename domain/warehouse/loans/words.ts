@@ -1,8 +1,8 @@
 /** What the stockroom's loans say. */
 import type { MaterialLoans, MaterialUnits } from "../../collections.gen";
-import { type Day, sayDay } from "../../dates";
+import { type Day, formatLongDay } from "../../dates";
 import { count, listing } from "../../text";
-import { sayQuantity } from "../words";
+import { formatQuantityWithUnit } from "../words";
 import { lateDays } from "./terms";
 
 export type LoanState = MaterialLoans["state"];
@@ -30,8 +30,8 @@ interface Said {
 }
 
 /** "30 unidades de Cadeira plástica", "Extensão elétrica nº 07". */
-export const sayLent = ({ name, unit, unit_number }: Said, quantity: number): string =>
-  unit_number ? unitName(name, unit_number) : `${sayQuantity(quantity, unit)} de ${name}`;
+export const formatLent = ({ name, unit, unit_number }: Said, quantity: number): string =>
+  unit_number ? unitName(name, unit_number) : `${formatQuantityWithUnit(quantity, unit)} de ${name}`;
 
 /** "No prazo", "Vence hoje", "3 dias de atraso": how an open loan stands. */
 export function loanStanding(due: Day, today: Day): string {
@@ -40,17 +40,21 @@ export function loanStanding(due: Day, today: Day): string {
 }
 
 /** "vence terça, 1º de dezembro", "venceu há 3 dias". */
-export function sayDue(due: Day, today: Day): string {
+export function formatDue(due: Day, today: Day): string {
   const late = lateDays(due, today);
-  return late > 0 ? `venceu há ${count(late, "dia", "dias")}` : due === today ? "vence hoje" : `vence ${sayDay(due, today)}`;
+  return late > 0
+    ? `venceu há ${count(late, "dia", "dias")}`
+    : due === today
+      ? "vence hoje"
+      : `vence ${formatLongDay(due, today)}`;
 }
 
 export const loanDone = {
-  renewed: (number: string, due: Day) => `Empréstimo ${number} renovado: devolver até ${sayDay(due)}`,
-  corrected: (number: string, due: Day) => `Prazo do empréstimo ${number} corrigido: devolver até ${sayDay(due)}`,
+  renewed: (number: string, due: Day) => `Empréstimo ${number} renovado: devolver até ${formatLongDay(due)}`,
+  corrected: (number: string, due: Day) => `Prazo do empréstimo ${number} corrigido: devolver até ${formatLongDay(due)}`,
   /** "Tudo foi devolvido" or what is still out. */
   stillOut: (name: string, lines: readonly (Said & { out: number })[]) =>
     lines.length === 0
       ? `${name} não tem mais nada emprestado.`
-      : `Ainda com ${name}: ${listing(lines.map((line) => sayLent(line, line.out)))}.`,
+      : `Ainda com ${name}: ${listing(lines.map((line) => formatLent(line, line.out)))}.`,
 };

@@ -89,7 +89,7 @@ export function otherEventIn(root: XmlElement): string | undefined {
 }
 
 /** "A nota 700104 foi cancelada pelo fornecedor em 25/11/2026 (Erro na emissão da nota fiscal)." */
-export function sayCancellation({ number, on, reason, replaced_by, registered }: Omit<Cancellation, "key">): string {
+export function formatCancellation({ number, on, reason, replaced_by, registered }: Omit<Cancellation, "key">): string {
   const day = on ? ` em ${formatDay(on)}` : "";
   const why = reason ? ` (${reason})` : "";
   const instead = readKey(replaced_by)?.number;

@@ -1,7 +1,7 @@
 /** What stands out in a note that can be entered all the same, once someone says so. R-39. */
 import { formatDocument } from "../../taxpayer";
 import { formatMoney } from "../../text";
-import { type Cancellation, sayCancellation } from "./cancellation";
+import { type Cancellation, formatCancellation } from "./cancellation";
 import type { Invoice } from "./invoice";
 import { isOfAnother } from "./purpose";
 
@@ -68,7 +68,7 @@ export function invoiceWarnings(
   const whose = [recipient.name, recipient.document ? formatDocument(recipient.document) : ""].filter(Boolean).join(", ");
   const { cancellation } = related;
   return [
-    ...(cancellation && !cancellation.registered ? [sayCancellation(cancellation)] : []),
+    ...(cancellation && !cancellation.registered ? [formatCancellation(cancellation)] : []),
     ...(isForBuyer(invoice, buyer) === "no"
       ? [`A nota não é desta escola: foi emitida para ${whose || "um destinatário sem identificação"}.`]
       : []),

@@ -1,7 +1,7 @@
 /** What an NF-e says, out of its XML: layout 4.00 of the Manual de Orientação do Contribuinte, and 3.10. */
 import { type Day, isDay } from "../../dates";
 import { tidy } from "../../text";
-import { CANCELLED, type Cancellation, cancellationsIn, otherEventIn, sayCancellation } from "./cancellation";
+import { CANCELLED, type Cancellation, cancellationsIn, formatCancellation, otherEventIn } from "./cancellation";
 import { elementsIn } from "./envelope";
 import { readKey } from "./key";
 import { childOf, childrenOf, readXml, textOf, type XmlElement, XmlError } from "./xml";
@@ -285,7 +285,7 @@ function invoiceOf(root: XmlElement): ReadInvoice {
     const [cancelled] = cancellations;
     return refused(
       cancelled
-        ? sayCancellation(cancelled)
+        ? formatCancellation(cancelled)
         : (otherEventIn(root) ??
             OTHERS[root.name] ??
             `Este XML não é de uma nota fiscal eletrônica: começa por ${root.name.slice(0, 40)}.`),
@@ -297,7 +297,7 @@ function invoiceOf(root: XmlElement): ReadInvoice {
   }
   const read = noteOf(root, body);
   const own = read.invoice && cancellations.find(({ key, registered }) => registered && key === read.invoice?.key);
-  return own ? refused(sayCancellation(own), cancellations) : { ...read, cancellations };
+  return own ? refused(formatCancellation(own), cancellations) : { ...read, cancellations };
 }
 
 function noteOf(root: XmlElement, body: XmlElement): ReadInvoice {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { ONE } from "../quantity";
 import type { InvoiceItem } from "./invoice";
-import { packIn, packQuestion, proposedFactor, saidFactors, sayFactors, unitKey } from "./pack";
+import { formatFactors, packIn, packQuestion, proposedFactor, saidFactors, unitKey } from "./pack";
 
 type Figures = Pick<InvoiceItem, "code" | "name" | "unit" | "quantity" | "piece_unit" | "piece_quantity">;
 
@@ -77,7 +77,7 @@ describe("what is asked", () => {
   });
   test("the same figures with the same answer are not asked again", () => {
     const packet = item({ unit: "CX", name: "PAPEL TOALHA CX C/500" });
-    const known = { ...BOX, factor: 10 * ONE, said: sayFactors(saidFactors(packet)), called: packet.name };
+    const known = { ...BOX, factor: 10 * ONE, said: formatFactors(saidFactors(packet)), called: packet.name };
     expect(asked({ item: packet, factor: 10 * ONE, known, material: { ...PEN, name: "Papel toalha" } })).toBe("");
   });
   test("a piece whose name says a pack, and figures that differ among themselves, from the first note on", () => {

@@ -100,14 +100,14 @@ export interface KnownPack {
   unit: string;
   /** Ten-thousandths of the base unit. */
   factor: number;
-  /** What the note of then said in figures, as {@link sayFactors} writes it. */
+  /** What the note of then said in figures, as {@link formatFactors} writes it. */
   said: string;
   /** What the supplier called it then; "" where it was typed in the register. */
   called: string;
 }
 
 /** Figures as they are remembered beside the answer: the same figures with the same answer are not asked again. */
-export const sayFactors = (factors: readonly number[]): string => factors.join(" ").slice(0, 60);
+export const formatFactors = (factors: readonly number[]): string => factors.join(" ").slice(0, 60);
 
 interface Asked {
   item: Figures & Pick<InvoiceItem, "code">;
@@ -138,7 +138,7 @@ export function packQuestion({ item, material, factor, known, elsewhere, by, cos
   const held = (amount: number) => `${formatQuantity(amount)} ${unitFor(amount, material.unit)}`;
   const figures = saidFactors(item);
   const says = figures.map((one) => groupThousands(one / ONE)).join(" ou ");
-  const isKnown = known !== null && sayFactors(figures) === known.said;
+  const isKnown = known !== null && formatFactors(figures) === known.said;
   const questions = [
     known?.called && !sharesWord(item.name, known.called) && !sharesWord(item.name, material.name)
       ? `Na última nota, o código ${code} era “${known.called}”; agora é outro produto?`
@@ -152,7 +152,7 @@ export function packQuestion({ item, material, factor, known, elsewhere, by, cos
       ? `A nota indica ${says} em 1 ${unit}, e ${known ? "a última entrada usou" : "aqui está"} ${formatQuantity(factor)}.`
       : "",
     quantity !== null && cost > 0 && material.last_price && farFrom({ quantity, value: cost }, material.last_price)
-      ? `Assim o preço fica em ${sayPrice({ quantity, value: cost })} por ${material.unit}; na última compra foi ${sayPrice(material.last_price)}.`
+      ? `Assim o preço fica em ${formatPrice({ quantity, value: cost })} por ${material.unit}; na última compra foi ${formatPrice(material.last_price)}.`
       : "",
   ].filter(Boolean);
   return questions.length > 0 ? `${questions.join(" ")} Confira.` : "";
@@ -161,4 +161,4 @@ export function packQuestion({ item, material, factor, known, elsewhere, by, cos
 /** The pack of a barcode that may be remembered for another unit than the note's; null where it fits. */
 export const barcodeElsewhere = (unit: string, pack: KnownPack): KnownPack | null => (isPieceOnPack(unit, pack) ? pack : null);
 
-const sayPrice = ({ quantity, value }: Price): string => formatMoney(Math.round((value / quantity) * ONE));
+const formatPrice = ({ quantity, value }: Price): string => formatMoney(Math.round((value / quantity) * ONE));

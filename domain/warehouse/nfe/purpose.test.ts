@@ -1,6 +1,6 @@
 /** What a note is entered as, by its codes and its words. */
 import { describe, expect, test } from "vitest";
-import { purposeOf, readCfop, sayCfop } from "./purpose";
+import { formatCfop, purposeOf, readCfop } from "./purpose";
 
 const purpose = (codes: readonly string[], nature = "VENDA DE MERCADORIA") =>
   purposeOf({ nature, items: codes.map((cfop) => ({ cfop })) });
@@ -66,7 +66,7 @@ describe("several codes in one note", () => {
 });
 
 test("a code has its words beside the item, and a sale none", () => {
-  expect(sayCfop("5910")).toBe("CFOP 5910: bonificação, doação ou brinde");
-  expect([sayCfop("5102"), sayCfop("")]).toEqual(["", ""]);
+  expect(formatCfop("5910")).toBe("CFOP 5910: bonificação, doação ou brinde");
+  expect([formatCfop("5102"), formatCfop("")]).toEqual(["", ""]);
   expect(readCfop("5x02")).toBeNull();
 });

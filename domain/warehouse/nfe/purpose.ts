@@ -128,7 +128,7 @@ const natureOf = (nature: string): Reading | null => {
 };
 
 /** What a code means, beside an item: "CFOP 5910: bonificação, doação ou brinde"; empty for a plain sale. */
-export function sayCfop(cfop: string): string {
+export function formatCfop(cfop: string): string {
   const reading = readCfop(cfop);
   return cfop === "" || reading === PURCHASE ? "" : `CFOP ${cfop}: ${reading?.words ?? "código que não consta na tabela"}`;
 }

@@ -1,5 +1,5 @@
 import { type Day, formatDay } from "../../dates";
-import { remains, sayQuantity } from "../words";
+import { formatQuantityWithUnit, remains } from "../words";
 
 export const requestSentences = {
   account_without_person: {
@@ -34,14 +34,14 @@ export const requestSentences = {
   approved_too_much: {
     status: 400,
     say: (params: { material: string; wanted: number; unit: string }) =>
-      `A aprovação não pode passar do pedido: ${sayQuantity(params.wanted, params.unit)} de ${params.material}.`,
+      `A aprovação não pode passar do pedido: ${formatQuantityWithUnit(params.wanted, params.unit)} de ${params.material}.`,
   },
   not_available: {
     status: 409,
     say: (params: { material: string; available: number; unit: string }) =>
       params.available <= 0
         ? `Não há ${params.material} disponível: o saldo em estoque está reservado ou vencido.`
-        : `Só há ${sayQuantity(params.available, params.unit)} de ${params.material} disponível; o restante está reservado ou vencido.`,
+        : `Só há ${formatQuantityWithUnit(params.available, params.unit)} de ${params.material} disponível; o restante está reservado ou vencido.`,
   },
   nothing_approved: {
     status: 400,
@@ -60,14 +60,14 @@ export const requestSentences = {
     say: (params: { material: string; remaining: number; unit: string }) =>
       params.remaining === 0
         ? `${params.material} já foi entregue por completo.`
-        : `Falta entregar apenas ${sayQuantity(params.remaining, params.unit)} de ${params.material}.`,
+        : `Falta entregar apenas ${formatQuantityWithUnit(params.remaining, params.unit)} de ${params.material}.`,
   },
   returned_too_much: {
     status: 409,
     say: (params: { material: string; remaining: number; unit: string }) =>
       params.remaining === 0
         ? `Não há mais ${params.material} a devolver nesta solicitação.`
-        : `Nesta solicitação, ${remains(params.remaining)} apenas ${sayQuantity(params.remaining, params.unit)} de ${params.material} a devolver.`,
+        : `Nesta solicitação, ${remains(params.remaining)} apenas ${formatQuantityWithUnit(params.remaining, params.unit)} de ${params.material} a devolver.`,
   },
   delivery_received: {
     status: 409,
@@ -85,6 +85,6 @@ export const requestSentences = {
   reservation_exceeded: {
     status: 409,
     say: (params: { material: string; remaining: number; unit: string }) =>
-      `A reserva de ${params.material} só tem ${sayQuantity(params.remaining, params.unit)}.`,
+      `A reserva de ${params.material} só tem ${formatQuantityWithUnit(params.remaining, params.unit)}.`,
   },
 } as const;

@@ -4,7 +4,7 @@ import { sweepLetters } from "../platform/asked-letters";
 import { job } from "../platform/database";
 import { firstAdmin } from "./first-admin";
 import { home } from "./home";
-import { invite, sayInvitation } from "./invite";
+import { composeInvitation, invite } from "./invite";
 import { lastSignIns } from "./last-sign-ins";
 import { emailChangeRequested, passwordResetRequested, verificationRequested } from "./mails";
 import { invitable, linkPeople, linkProposals } from "./people";
@@ -26,7 +26,7 @@ export const account = {
   },
   lists: {},
   watches: { users: { creates: userCreates, updates: userUpdates, deletes: userDeletes } },
-  purposes: { invitation: sayInvitation },
+  purposes: { invitation: composeInvitation },
   personData,
   home,
   sample,

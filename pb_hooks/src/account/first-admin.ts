@@ -2,7 +2,7 @@
 import { passwordFault } from "../../../domain/account/password";
 import { actorName } from "../platform/actor";
 import { type App, figure } from "../platform/database";
-import { tellCreated } from "./users";
+import { recordAccountCreated } from "./users";
 
 const SCHOOL = "school000000000";
 
@@ -46,7 +46,7 @@ function make(app: App, { email, password, name, school }: FirstAdmin): void {
     const user = new Record(tx.findCollectionByNameOrId("users"));
     user.load({ name: name || "Administração", email, permissions: ["Admin"], active: true, verified: true, password });
     tx.save(user);
-    tellCreated(tx, actorName(null), user);
+    recordAccountCreated(tx, actorName(null), user);
     const superuser = new Record(tx.findCollectionByNameOrId("_superusers"));
     superuser.load({ email, password, follows: user.id });
     tx.save(superuser);

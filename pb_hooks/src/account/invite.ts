@@ -5,7 +5,7 @@ import { INVITED } from "../../../domain/account/invitation";
 import { refuse } from "../../../domain/account/refusals";
 import type { InputOf } from "../../../domain/contract";
 import { tidy } from "../../../domain/text";
-import { post } from "../messaging/outbox";
+import { enqueue } from "../messaging/outbox";
 import type { Actor } from "../platform/actor";
 import {
   type App,
@@ -22,7 +22,7 @@ import type { Call } from "../platform/endpoint";
 import { schoolSettings } from "../platform/settings";
 import { LATEST_FIRST, record } from "../platform/timeline";
 import { leaveDashboard } from "./superuser";
-import { tellCreated } from "./users";
+import { recordAccountCreated } from "./users";
 
 const LINK_DAYS = 7;
 const DAY_SECONDS = 86_400;
@@ -70,7 +70,7 @@ function create(app: App, actor: Actor, input: InputOf<typeof contract>): core.R
   try {
     app.runInTransaction((tx) => {
       tx.save(user);
-      tellCreated(tx, actor, user);
+      recordAccountCreated(tx, actor, user);
     });
   } catch (error) {
     if (isUniqueViolation(error)) {
@@ -117,7 +117,7 @@ function queue(app: App, actor: Actor, user: core.Record): string {
   }
   const school = schoolSettings(app).name;
   const id = newRecordId();
-  post(app, actor, {
+  enqueue(app, actor, {
     id,
     area: "account",
     purpose: INVITATION,
@@ -158,7 +158,7 @@ function hasChosen(app: App, user: string): boolean {
 }
 
 /** Right before the mail goes out: whether the account still wants it, and the link, made anew. */
-export function sayInvitation(app: App, message: { about: string; address: string; body: string }) {
+export function composeInvitation(app: App, message: { about: string; address: string; body: string }) {
   const user = find(app, "users", message.about);
   if (!user?.getBool("active")) {
     return { skip: "A conta foi desativada." };

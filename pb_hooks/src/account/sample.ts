@@ -2,7 +2,7 @@
 import { actorName } from "../platform/actor";
 import { notify } from "../platform/notifications";
 import type { SamplePart } from "../platform/sample/sample-school";
-import { tellCreated } from "./users";
+import { recordAccountCreated } from "./users";
 
 const PASSWORD = "demo-escola-2026";
 const ADMIN = "demoadmin000000";
@@ -20,7 +20,7 @@ export const sample: SamplePart = ({ app }) => {
     user.load({ ...terms, password: PASSWORD, active: true, verified: true, emailVisibility: true });
     // The one password that everybody knows is refused wherever somebody chooses one.
     app.saveNoValidate(user);
-    tellCreated(app, actorName(null), user);
+    recordAccountCreated(app, actorName(null), user);
   }
   const superuser = new Record(app.findCollectionByNameOrId("_superusers"));
   superuser.load({ email: "super@demo.escola", password: PASSWORD });

@@ -1,10 +1,10 @@
 /** Signing in with a password: slowed down per account, and written into the person's own history. */
 import { browserName } from "../../../domain/account/browser";
 import { refuse } from "../../../domain/account/refusals";
-import { takePassword } from "../platform/crowd";
+import { takePassword } from "../platform/concurrency-limit";
 import type { App } from "../platform/database";
 import { answer } from "../platform/endpoint";
-import { admitsMiss, hasMissedTooOften } from "../platform/misses";
+import { admitsLookup, hasMissedTooOften } from "../platform/lookup-limiter";
 import { headerOf, inTransaction } from "../platform/records";
 import { record } from "../platform/timeline";
 import { knownBrowser, knownBrowserToken } from "./known-browser";
@@ -50,7 +50,7 @@ function attempt(e: core.RecordAuthWithPasswordRequestEvent): void {
     e.next();
   } catch (error) {
     if (address !== "") {
-      admitsMiss(e.app, "password", address);
+      admitsLookup(e.app, "password", address);
     }
     throw error;
   }

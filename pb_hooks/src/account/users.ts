@@ -10,7 +10,7 @@ import { type App, find, number, selectFirst, selection } from "../platform/data
 import type { Call } from "../platform/endpoint";
 import { fieldError } from "../platform/guards";
 import { notify } from "../platform/notifications";
-import type { Watch } from "../platform/records";
+import type { RecordHook } from "../platform/records";
 import { schoolSettings } from "../platform/settings";
 import { record } from "../platform/timeline";
 import { isProvisional, markPassword } from "./provisional";
@@ -109,7 +109,7 @@ export function guardPassword(e: core.RecordEvent): void {
   e.next();
 }
 
-export const userUpdates: Watch = {
+export const userUpdates: RecordHook = {
   prepare(e) {
     guardEasyPassword(e.app, e.record!, sent(e, "password"));
     guardOwnAccess(e);
@@ -145,11 +145,11 @@ export const userUpdates: Watch = {
       tell(next.active ? "activated" : "deactivated", next.active ? "Conta ativada" : "Conta desativada");
     }
     if (!same(stored.permissions, next.permissions)) {
-      tell("permissions_changed", sayPermissions(next.permissions), { before: stored.permissions, after: next.permissions });
+      tell("permissions_changed", formatPermissions(next.permissions), { before: stored.permissions, after: next.permissions });
       notify(e.app, user.id, {
         kind: "permissions",
         title: "Seus perfis de acesso mudaram",
-        text: sayPermissions(next.permissions),
+        text: formatPermissions(next.permissions),
         link: "/minhas-informacoes",
       });
     }
@@ -179,31 +179,31 @@ export const userUpdates: Watch = {
   },
 };
 
-export const userCreates: Watch = {
+export const userCreates: RecordHook = {
   before(e) {
     guardEasyPassword(e.app, e.record!, sent(e, "password"));
     markPassword(e, true);
   },
   after(e) {
     const user = e.record!;
-    tellCreated(e.app, actorName(e.auth), user);
+    recordAccountCreated(e.app, actorName(e.auth), user);
   },
 };
 
 /** Writes the first line of an account's history. */
-export function tellCreated(app: App, actor: Actor, user: core.Record): void {
+export function recordAccountCreated(app: App, actor: Actor, user: core.Record): void {
   const { permissions } = rightsOf(user);
   record(app, actor, {
     area: "account",
     collection: "users",
     subject: user.id,
     kind: "created",
-    text: `Conta criada. ${sayPermissions(permissions)}`,
+    text: `Conta criada. ${formatPermissions(permissions)}`,
     data: { after: permissions },
   });
 }
 
-export const userDeletes: Watch = {
+export const userDeletes: RecordHook = {
   before(e) {
     if (isAdmin(rightsOf(e.record!))) {
       keepAnAdmin(e.app, e.record!.id);
@@ -211,7 +211,7 @@ export const userDeletes: Watch = {
   },
 };
 
-function sayPermissions(permissions: readonly string[]): string {
+function formatPermissions(permissions: readonly string[]): string {
   if (permissions.length === 0) {
     return "Sem perfil de acesso.";
   }

@@ -23,7 +23,7 @@ import {
   scopeOf,
   usesOf,
   type Written,
-} from "./written";
+} from "./undo-check";
 
 export function undo(entities: ImportEntities, { app, actor }: Call, input: InputOf<typeof contract>): BatchState {
   return runUndo(app, entities, actor, input.batch);

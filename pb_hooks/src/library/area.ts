@@ -3,7 +3,7 @@ import { LIBRARY_NOTICES } from "../../../domain/library/notices/notice-texts";
 import type { AreaServer } from "../area";
 import { messagesOf } from "../messaging/lists";
 import { atStart, job } from "../platform/database";
-import { together } from "../platform/records";
+import { combineHooks } from "../platform/records";
 import { audiences } from "./audiences";
 import { addCopies, copyCreates, copyUpdates } from "./catalogue/copies";
 import { copies, copyStates } from "./catalogue/copy-list";
@@ -20,7 +20,7 @@ import { dueDateConflicts, moveDueDates } from "./circulation/due-dates";
 import { lend } from "./circulation/lend";
 import { renew, renewMany } from "./circulation/renew";
 import { checkIn } from "./circulation/return";
-import { undo } from "./circulation/undo";
+import { undo } from "./circulation/undo-loan";
 import { addClassReaders, classSetPreview, identifyCopy } from "./class-sets/class-set-preview";
 import { deliverClassSet, undoClassSet } from "./class-sets/class-sets";
 import { classReturnSheet, classSets, textbookOverview } from "./class-sets/class-sheet";
@@ -42,7 +42,7 @@ import { inventoryMissing, inventoryPending, inventoryScans } from "./inventory/
 import { labels, markLabelled, unmarkLabelled } from "./labels/labels";
 import { openLoans, overdueLoans, readerLoans, readers, titleLoans, titles } from "./lists";
 import { makeNotices, noticesPreview, notifyLoans, sendNotices } from "./notices/notices";
-import { sayNotice } from "./notices/say-notice";
+import { composeNotice } from "./notices/say-notice";
 import { personData } from "./person-data";
 import { readerImport } from "./readers/person-role";
 import { addReader, readerSaves, refreshReaders, setReaderSearch } from "./readers/readers";
@@ -141,9 +141,9 @@ export const library = {
     "library-messages": messagesOf("library"),
   },
   watches: {
-    titles: { ...titlesHistory, updates: together(titleUpdates, titlesHistory.updates) },
-    copies: { creates: copyCreates, updates: together(copyUpdates, copiesHistory.updates) },
-    readers: { creates: readerSaves, updates: together(readerSaves, readersHistory.updates) },
+    titles: { ...titlesHistory, updates: combineHooks(titleUpdates, titlesHistory.updates) },
+    copies: { creates: copyCreates, updates: combineHooks(copyUpdates, copiesHistory.updates) },
+    readers: { creates: readerSaves, updates: combineHooks(readerSaves, readersHistory.updates) },
   },
   derivations: {
     titles: { derive: setAuthorsOrder },
@@ -151,7 +151,7 @@ export const library = {
     people: { after: refreshReaders },
   },
   kept: [loanRules, librarySettings, materialTypes, readerCategories],
-  purposes: { library_notice: sayNotice },
+  purposes: { library_notice: composeNotice },
   noticeKinds: LIBRARY_NOTICES,
   audiences,
   imports: { titles: titleImport },

@@ -6,7 +6,7 @@ import { reusableTextbook } from "../../../domain/library/class-sets/textbooks";
 import { spellings } from "../../../domain/library/codes";
 import type { ScannedCopy } from "../../../domain/library/commands";
 import { refuse } from "../../../domain/library/refusals";
-import { personMark } from "../../../domain/platform/person-mark";
+import { personPlaceholder } from "../../../domain/platform/person-placeholder";
 import type { Refusal } from "../../../domain/refusal";
 import { cardByCode, requireUnblocked } from "../people/cards/card";
 import {
@@ -112,7 +112,7 @@ export function requireReader(app: App, raw: string): ReaderRecord {
 
 /** A reader in a sentence that is kept. */
 export const readerMark = (app: App, reader: string): string =>
-  personMark(column(app, "SELECT person FROM readers WHERE id = {:reader}", { reader })[0] ?? "");
+  personPlaceholder(column(app, "SELECT person FROM readers WHERE id = {:reader}", { reader })[0] ?? "");
 
 export interface CopyRecord {
   id: string;

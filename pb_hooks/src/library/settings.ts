@@ -1,15 +1,15 @@
 /** What the school has chosen about lending: rules, settings, categories and material types. */
 import { BLANK_RULE, type LoanRule } from "../../../domain/library/circulation/terms";
 import { LIBRARY_SETTINGS, LIBRARY_SETTINGS_ID, type LibrarySettings } from "../../../domain/library/settings";
+import { cachedValue } from "../platform/cached-value";
 import { columnsLike, flags, numbers, select, selectFirst, selection, texts } from "../platform/database";
-import { kept } from "../platform/kept";
 
-export const loanRules = kept("loan_rules", ["loan_rules"], (app): readonly LoanRule[] =>
+export const loanRules = cachedValue("loan_rules", ["loan_rules"], (app): readonly LoanRule[] =>
   select(app, selection(columnsLike(BLANK_RULE)), "FROM loan_rules"),
 );
 
 /** One record. */
-export const librarySettings = kept(
+export const librarySettings = cachedValue(
   "library",
   ["library_settings"],
   (app): LibrarySettings =>
@@ -19,12 +19,12 @@ export const librarySettings = kept(
 );
 
 /** By id. */
-export const materialTypes = kept("material_types", ["material_types"], (app) =>
+export const materialTypes = cachedValue("material_types", ["material_types"], (app) =>
   byId(select(app, selection({ ...texts("id", "name"), ...flags("lendable", "counts_in_limit") }), "FROM material_types")),
 );
 
 /** Of readers, by id. */
-export const readerCategories = kept("reader_categories", ["reader_categories"], (app) =>
+export const readerCategories = cachedValue("reader_categories", ["reader_categories"], (app) =>
   byId(
     select(
       app,

@@ -1,7 +1,7 @@
 /** Suspensions: made by late returns and by hand, ended by pardon and undo. The table is the one place that says who is suspended. */
 
 import type { InputOf, OutputOf } from "../../../domain/contract";
-import { type Day, daysBetween, sayDay } from "../../../domain/dates";
+import { type Day, daysBetween, formatLongDay } from "../../../domain/dates";
 import type { pardon as pardonContract, suspend as suspendContract } from "../../../domain/library/circulation/commands";
 import { shortenedSentence } from "../../../domain/library/circulation/due-date-moves";
 import type { LoanTerms } from "../../../domain/library/circulation/terms";
@@ -23,7 +23,7 @@ import type { Actor } from "../platform/actor";
 import { localTime, now, stamp } from "../platform/clock";
 import { type App, find, newRecordId, numbers, select, selection, text, texts } from "../platform/database";
 import type { Call } from "../platform/endpoint";
-import { requireSame } from "../platform/once";
+import { assertSameRequest } from "../platform/idempotency";
 import { calendarWithHours } from "../platform/settings";
 import { record } from "../platform/timeline";
 import { type ReaderRecord, requireReader } from "./lookup";
@@ -195,11 +195,11 @@ export function shortenSuspensions(app: App, actor: Actor, found: readonly Short
 }
 
 export function suspend({ app, actor }: Call, input: InputOf<typeof suspendContract>): OutputOf<typeof suspendContract> {
-  requireSame(app, "library/suspend", input);
+  assertSameRequest(app, "library/suspend", input);
   const today = localTime(app, now()).day;
   const reader = requireReader(app, input.reader);
   const { id, until, reason } = input;
-  const sentence = `${reader.name} está com os empréstimos suspensos até ${sayDay(until, today)}`;
+  const sentence = `${reader.name} está com os empréstimos suspensos até ${formatLongDay(until, today)}`;
   const known = find(app, "suspensions", id);
   if (known) {
     if (known.getString("reader") !== reader.id || known.getString("ends") !== until) {
@@ -213,7 +213,7 @@ export function suspend({ app, actor }: Call, input: InputOf<typeof suspendContr
   }
   const days = daysBetween(today, until) + 1;
   const values = { id, reader: reader.id, kind: "manual" as const, counted_from: today, starts: today, ends: until, days };
-  addSuspension(app, actor, { ...values, reason }, `Suspenso até ${sayDay(until, today)}: ${reason}`);
+  addSuspension(app, actor, { ...values, reason }, `Suspenso até ${formatLongDay(until, today)}: ${reason}`);
   return { id, sentence };
 }
 
@@ -234,6 +234,8 @@ export function pardon({ app, actor }: Call, input: InputOf<typeof pardonContrac
   }
   const until = suspendedUntil(runningSuspensions(app, reader.id, today), today);
   const pardoned = count(running.length, "suspensão perdoada", "suspensões perdoadas");
-  const standing = until ? `${reader.name} continua suspenso até ${sayDay(until, today)}` : `${reader.name} não está suspenso`;
+  const standing = until
+    ? `${reader.name} continua suspenso até ${formatLongDay(until, today)}`
+    : `${reader.name} não está suspenso`;
   return { pardoned: running.length, sentence: running.length > 0 ? `${pardoned}: ${standing}` : standing };
 }

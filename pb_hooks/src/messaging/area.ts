@@ -2,13 +2,39 @@ import { job } from "../platform/database";
 import { absenceSheet, reportAbsences } from "./absences/absences";
 import type { RolesByArea } from "./area-roles";
 import { type Audiences, audiencesNow } from "./campaigns/audience";
-import { markSent, markWrong, skip, take, undoMark } from "./campaigns/by-hand";
 import { campaign, cancel, noteExport, pause, sendAgain, tendCampaigns } from "./campaigns/campaigns";
+import { composeCampaign } from "./campaigns/compose";
 import { launch, preview, resume } from "./campaigns/launch";
 import { campaignExclusions, campaigns } from "./campaigns/lists";
-import { noticeQueue, takeNotice } from "./campaigns/notices-by-hand";
 import { sample } from "./campaigns/sample";
-import { sayCampaign } from "./campaigns/say";
+import { conversationStanding } from "./conversations/conversation-status";
+import {
+  assignConversation,
+  closeConversation,
+  composeReply,
+  conversation,
+  noteConversation,
+  openConversation,
+  readConversation,
+  reply,
+} from "./conversations/conversations";
+import { assigneeWatches, freeAssignees, keepOwners, numberWatches } from "./conversations/keeping";
+import { conversations } from "./conversations/lists";
+import { bounceReport } from "./email/bounce-hook";
+import { bounce, liftSuppression, markBounced } from "./email/bounces";
+import { dispatch, helpDispatch, type Purposes } from "./email/dispatch";
+import { showUnsubscribe, unsubscribe } from "./email/unsubscribe";
+import { attach } from "./files/files";
+import { campaignMessages, messages, suppressions } from "./lists";
+import { noticeQueue, takeNotice } from "./manual/notices";
+import { markSent, markWrong, skip, take, undoMark } from "./manual/sending";
+import { home, mailState, message, paceMail, pauseMail, resend, resumeMail, testMail } from "./messages";
+import { type NoticeKinds, noticeTexts, saveNoticeText } from "./notices/texts";
+import { composeUserNotifications } from "./notify-users";
+import { freeTexts, personData } from "./person-data";
+import { receivers } from "./receivers";
+import { retentions } from "./retention";
+import { mapTemplate, refreshTemplates, templates } from "./templates/templates";
 import {
   channel,
   checkChannel,
@@ -18,36 +44,10 @@ import {
   pauseChannel,
   resumeChannel,
   testChannel,
-} from "./channels/channels";
-import { dispatchWhatsApp } from "./channels/dispatch";
-import { forgetReports } from "./channels/reports";
-import { webhook, webhookQuestion } from "./channels/webhook";
-import {
-  assignConversation,
-  closeConversation,
-  conversation,
-  noteConversation,
-  openConversation,
-  readConversation,
-  reply,
-  sayReply,
-} from "./conversations/conversations";
-import { assigneeWatches, freeAssignees, keepOwners, numberWatches } from "./conversations/keeping";
-import { conversations } from "./conversations/lists";
-import { conversationStanding } from "./conversations/standing";
-import { dispatch, helpDispatch, type Purposes } from "./dispatcher";
-import { attach } from "./files/files";
-import { campaignMessages, messages, suppressions } from "./lists";
-import { bounceReport } from "./mail/bounce-hook";
-import { bounce, liftSuppression, markBounced } from "./mail/bounces";
-import { showUnsubscribe, unsubscribe } from "./mail/unsubscribe";
-import { home, mailState, message, paceMail, pauseMail, resend, resumeMail, testMail } from "./messages";
-import { type NoticeKinds, noticeTexts, saveNoticeText } from "./notices/texts";
-import { freeTexts, personData } from "./person-data";
-import { receivers } from "./receivers";
-import { retentions } from "./retention";
-import { sayUserNotices } from "./tell";
-import { mapTemplate, refreshTemplates, templates } from "./templates/templates";
+} from "./whatsapp/channels";
+import { dispatchWhatsApp } from "./whatsapp/dispatch";
+import { forgetReports } from "./whatsapp/reports";
+import { webhook, webhookQuestion } from "./whatsapp/webhook";
 
 /**
  * What the outbox gives to the program.
@@ -115,7 +115,7 @@ export const messaging = (roles: RolesByArea, audiences: Audiences, kinds: Notic
     "campaign-messages": campaignMessages,
   },
   watches: { contacts: numberWatches, users: assigneeWatches },
-  purposes: { campaign: sayCampaign, conversation: sayReply, user_notices: sayUserNotices },
+  purposes: { campaign: composeCampaign, conversation: composeReply, user_notices: composeUserNotifications },
   personData,
   freeTexts,
   retentions,

@@ -4,7 +4,7 @@ import type { ListTerms } from "../../../domain/list";
 import { LEFT_ALONE, STATES_OF, WRONG_CONTACT } from "../../../domain/messaging/campaigns/states";
 import type { lists, MessageRow, SuppressionRow } from "../../../domain/messaging/lists";
 import { CHANNELS, MESSAGE_STATES } from "../../../domain/messaging/outbox";
-import { lookedInList } from "../people/privacy/looks";
+import { lookedInList } from "../people/privacy/access-log";
 import { selection, text, texts } from "../platform/database";
 import { type ListSource, reference, sizeOfKept } from "../platform/list";
 import { type Clause, fullText, matching } from "../platform/list-search";

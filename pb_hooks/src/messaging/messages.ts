@@ -16,25 +16,25 @@ import { isPaused, type MessageState, mayResend, mayResendReply, REPLY_MILLISECO
 import { refuse } from "../../../domain/messaging/refusals";
 import { STATE_WORDS } from "../../../domain/messaging/words";
 import { mayPass } from "../../../domain/roles";
-import { looked } from "../people/privacy/looks";
+import { recordAccess } from "../people/privacy/access-log";
 import type { Actor } from "../platform/actor";
 import { now, stamp } from "../platform/clock";
 import { type App, column, execute, figure, find, numbers, selectFirst, selection, text, texts } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import type { HomeSource } from "../platform/home";
-import { requireSame } from "../platform/once";
+import { assertSameRequest } from "../platform/idempotency";
 import { calledName } from "../platform/person-sql";
 import { schoolSettings } from "../platform/settings";
 import { record } from "../platform/timeline";
 import { lostAbsences } from "./absences/absences";
 import type { RolesByArea } from "./area-roles";
-import { leaseOf } from "./campaigns/by-hand";
 import { campaignState, reopen } from "./campaigns/campaigns";
-import { EMAIL, emailChannel, wakeChannel } from "./channel";
-import { bounceAddress } from "./mail/bounce-hook";
-import { mailTerms, setMailTerms } from "./mail-pace";
-import { post } from "./outbox";
-import { activeChannel } from "./whatsapp-channel";
+import { bounceAddress } from "./email/bounce-hook";
+import { EMAIL, emailChannel, wakeChannel } from "./email/channel";
+import { mailTerms, setMailTerms } from "./email/pace";
+import { activeChannel } from "./gateway/state";
+import { leaseOf } from "./manual/sending";
+import { enqueue } from "./outbox";
 
 const MESSAGE = selection<MessageDetail & { masked_address: string; campaign: string }>()({
   ...texts("m.id", "m.area", "m.purpose", "m.recipient", "m.address", "m.masked_address", "m.subject", "m.body", "m.error"),
@@ -60,7 +60,7 @@ export const message =
   ({ app, actor }: Call, input: InputOf<typeof messageContract>): MessageDetail => {
     const { address, masked_address, campaign: _, ...row } = requireMessage(app, actor, input.message, roles);
     if (row.emptied_at === "") {
-      looked(app, actor, "message", [row.person]);
+      recordAccess(app, actor, "message", [row.person]);
     }
     return { ...row, address: actor.roles.includes("Admin") ? address : masked_address };
   };
@@ -123,9 +123,9 @@ function inCampaign(app: App, campaign: string): "queued" | "held" {
 }
 
 export function testMail({ app, actor }: Call, input: InputOf<typeof testContract>): { message: string } {
-  requireSame(app, "messaging/test-mail", input);
+  assertSameRequest(app, "messaging/test-mail", input);
   const school = schoolSettings(app).name;
-  post(app, actor, {
+  enqueue(app, actor, {
     id: input.id,
     area: "messaging",
     purpose: "test",

@@ -32,10 +32,10 @@ export function contentColumns({ recipient, address, subject, body }: Content, c
   };
 }
 
-export interface Letter extends Content {
+export interface OutgoingMessage extends Content {
   id: string;
   area: Event["area"];
-  /** The dispatcher asks this purpose's owner once more before it sends: `Purposes` in messaging/dispatcher.ts. */
+  /** The dispatcher asks this purpose's owner once more before it sends: `Purposes` in messaging/email/dispatch.ts. */
   purpose: string;
   /** Whose matter it is, by the id in `people`; empty when they are not in there. */
   person: string;
@@ -55,12 +55,12 @@ export interface Letter extends Content {
 }
 
 /** @returns whether it was left; false when its id or key was there before. */
-export function post(app: App, actor: Actor, letter: Letter): boolean {
-  return postAll(app, actor, [letter]).length > 0;
+export function enqueue(app: App, actor: Actor, letter: OutgoingMessage): boolean {
+  return enqueueAll(app, actor, [letter]).length > 0;
 }
 
 /** Leaves many letters at once. @returns those that were left: not the ones whose id or key was there before. */
-export function postAll(app: App, actor: Actor, letters: readonly Letter[]): readonly Letter[] {
+export function enqueueAll(app: App, actor: Actor, letters: readonly OutgoingMessage[]): readonly OutgoingMessage[] {
   const at = stamp(now());
   const made = insertNew(
     app,

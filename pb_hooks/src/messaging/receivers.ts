@@ -2,7 +2,7 @@
 import { providerOf } from "../../../domain/messaging/providers/providers";
 import type { Receiver } from "../../../domain/people/privacy/notice";
 import type { App } from "../platform/database";
-import { activeChannel } from "./whatsapp-channel";
+import { activeChannel } from "./gateway/state";
 
 /** Meta keeps data outside of Brazil: LGPD, art. 33. */
 const ABROAD = "Os dados podem ser tratados fora do Brasil (LGPD, art. 33).";

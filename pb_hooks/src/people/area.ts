@@ -1,7 +1,7 @@
 import type { Receiver } from "../../../domain/people/privacy/notice";
 import { type App, job } from "../platform/database";
 import { openPage } from "../platform/pages";
-import { together, type Watches } from "../platform/records";
+import { combineHooks, type RecordHooks } from "../platform/records";
 import type { Retention } from "../platform/retention";
 import { checkCard, checksRetention, gatePhoto } from "./cards/gate";
 import { blockCard, cardRound, issueCards, personCards, renewCards, replaceCard, unblockCard } from "./cards/issue";
@@ -21,6 +21,7 @@ import { type PersonCode, people as peopleList } from "./lists";
 import { mergePeople, mergePreview } from "./merge";
 import { waitingPhotos } from "./photos/list";
 import { approvePhotos, classPhotos, refusePhoto, sendPhoto } from "./photos/photos";
+import { recordRecordsAccess } from "./privacy/access-log";
 import { anonymisation, anonymisePerson, ofSomebody } from "./privacy/anonymise";
 import { classConsents, personConsents, recordConsents } from "./privacy/class-consents";
 import { consentTexts, saveConsentText } from "./privacy/consent-texts";
@@ -28,7 +29,6 @@ import { recordConsent, revokeConsent } from "./privacy/consents";
 import { exportPerson } from "./privacy/export";
 import type { FreeTexts, PersonData } from "./privacy/holdings";
 import { leaversRetention, proofsRetention } from "./privacy/leavers";
-import { tellLooks } from "./privacy/looks";
 import { privacyNotice } from "./privacy/notice";
 import { personData } from "./privacy/own-data";
 import { answerRequest, checkRequester, dataRequests, openRequest } from "./privacy/requests";
@@ -130,9 +130,9 @@ export const people = (areas: () => readonly OfPeople[], held: OfAll) => ({
 });
 
 /** With a history, and closed to what an anonymised person stays without. */
-const watching = (history: Required<Watches>, person: (record: core.Record) => string): Watches => ({
-  creates: together(ofSomebody(person), history.creates),
-  updates: together(ofSomebody(person), history.updates),
+const watching = (history: Required<RecordHooks>, person: (record: core.Record) => string): RecordHooks => ({
+  creates: combineHooks(ofSomebody(person), history.creates),
+  updates: combineHooks(ofSomebody(person), history.updates),
   deletes: history.deletes,
 });
 
@@ -141,7 +141,7 @@ export const peopleHooks = (all: OfAll) => ({
   guardContact,
   cardPhoto,
   gatePhoto,
-  tellLooks,
+  tellLooks: recordRecordsAccess,
   cardPage: (e: core.RequestEvent) => openPage(e, "card"),
   cardManifest,
   emptyOldData: job((app) => emptyOldData(app, retentionsOf(all))),

@@ -1,12 +1,12 @@
 /** What the year's turn does to many people at once: they leave, come back, or have another class. */
 import type { InputOf } from "../../../domain/contract";
-import { type Changing, planChange, sayChange } from "../../../domain/people/changes";
+import { type Changing, formatChange, planChange } from "../../../domain/people/changes";
 import type { changePeople as contract, PeopleChanged } from "../../../domain/people/commands";
 import { refuse } from "../../../domain/people/refusals";
 import { now, stamp, today } from "../platform/clock";
 import { type App, execute, flag, select, selectFirst, selection, text, texts } from "../platform/database";
 import type { Call } from "../platform/endpoint";
-import { once } from "../platform/once";
+import { runOnce } from "../platform/idempotency";
 import type { PendencySource } from "./clearance";
 
 const PERSON = selection<Changing>()({
@@ -34,7 +34,7 @@ export const changePeople =
   (sources: () => readonly PendencySource[]) =>
   (call: Call, input: InputOf<typeof contract>): PeopleChanged => {
     const { app } = call;
-    return once(call, "people/change-people", input, () => {
+    return runOnce(call, "people/change-people", input, () => {
       const isOfClass = input.change === "class" && input.class !== "";
       const wish = { change: input.change, room: isOfClass ? { id: input.class, name: className(app, input.class) } : NO_ROOM };
       const people = select(
@@ -47,7 +47,7 @@ export const changePeople =
         input.keep_pending ? owing(app, sources(), leaving) : new Map(),
       );
       write(app, input, changing);
-      const told = (one: Changing) => ({ collection: "people", subject: one.person, ...sayChange(one, wish) });
+      const told = (one: Changing) => ({ collection: "people", subject: one.person, ...formatChange(one, wish) });
       const [first, ...others] = changing.map(told);
       return {
         answer: { changed: changing.map(({ person, class: before }) => ({ person, class: before })), kept },

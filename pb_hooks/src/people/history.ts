@@ -1,5 +1,5 @@
 import { historyOf } from "../platform/history";
-import { together, type Watches } from "../platform/records";
+import { combineHooks, type RecordHooks } from "../platform/records";
 import { sectorPlace } from "./sectors/tree";
 
 const person = { collection: "people", field: "person" };
@@ -59,7 +59,7 @@ const ofSectors = historyOf({
   fields: { name: "nome", location: "local", parent: "setor superior", head: "responsável" },
 });
 
-export const sectorSaves: Watches = {
-  creates: together(sectorPlace, ofSectors.creates),
-  updates: together(sectorPlace, ofSectors.updates),
+export const sectorSaves: RecordHooks = {
+  creates: combineHooks(sectorPlace, ofSectors.creates),
+  updates: combineHooks(sectorPlace, ofSectors.updates),
 };

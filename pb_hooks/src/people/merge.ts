@@ -2,12 +2,12 @@
 import type { InputOf } from "../../../domain/contract";
 import type { mergePeople as contract, PersonMerge, mergePreview as previewContract } from "../../../domain/people/merge";
 import { refuse } from "../../../domain/people/refusals";
-import { personMark } from "../../../domain/platform/person-mark";
+import { personPlaceholder } from "../../../domain/platform/person-placeholder";
 import { count, listing } from "../../../domain/text";
 import { now, stamp } from "../platform/clock";
 import { type App, column, execute, figure, find, selectFirst, selection, texts } from "../platform/database";
 import type { Call } from "../platform/endpoint";
-import { requireSame } from "../platform/once";
+import { assertSameRequest } from "../platform/idempotency";
 import { record } from "../platform/timeline";
 import { type Held, idsOf } from "./privacy/export";
 
@@ -107,7 +107,7 @@ const DONE = selection(texts("subject", "kind", "data"));
 export const mergePeople =
   (held: Held) =>
   ({ app, actor }: Call, input: InputOf<typeof contract>): PersonMerge => {
-    requireSame(app, "people/merge-people", input);
+    assertSameRequest(app, "people/merge-people", input);
     const { id, reason, ...ids } = input;
     const known = selectFirst(app, DONE, "FROM timeline WHERE id = {:id}", { id });
     if (known) {
@@ -137,7 +137,7 @@ export const mergePeople =
     });
     record(app, actor, {
       ...{ ...event, subject: gone.id, kind: "merged_into" },
-      text: `Cadastro unido ao de ${personMark(kept.id)}. Motivo: ${reason}`,
+      text: `Cadastro unido ao de ${personPlaceholder(kept.id)}. Motivo: ${reason}`,
     });
     return { obstacles: [], moves };
   };

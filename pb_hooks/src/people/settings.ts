@@ -1,8 +1,8 @@
 import { PEOPLE_SETTINGS, PEOPLE_SETTINGS_ID, type PeopleSettings } from "../../../domain/people/settings";
+import { cachedValue } from "../platform/cached-value";
 import { columnsLike, selectFirst, selection } from "../platform/database";
-import { kept } from "../platform/kept";
 
-export const peopleSettings = kept(
+export const peopleSettings = cachedValue(
   "people",
   ["people_settings"],
   (app): PeopleSettings =>

@@ -1,6 +1,7 @@
 import type { Topic } from "../../../domain/topic";
 import { makeBackup, makeMissedBackup, restoreBackup } from "./backups";
 import { limitBodies } from "./body-limit";
+import type { CachedValue } from "./cached-value";
 import { addCalendarDays, removeCalendarDays, setOpeningHours } from "./calendar-days";
 import { copies } from "./copies";
 import { type App, job } from "./database";
@@ -8,17 +9,16 @@ import { guardDays } from "./days";
 import { askRecords, beginDoors, openDoors, uploadBackup, writeRecord } from "./doors";
 import { durability, foldAtNight } from "./durability";
 import { answer } from "./endpoint";
-import { guardQuery, guardRecordsList, guardSubscriptions, requireNearQuery } from "./expand";
 import { guardCalendarDay, guardClassPeriod, guardOpeningHours, guardSchool, guardSchoolDelete, settingsChanged } from "./guards";
 import { type HomeSource, home } from "./home";
 import { guardImages } from "./images";
-import type { Kept } from "./kept";
 import { scrubLog } from "./log";
-import { nameInRecord } from "./named";
-import { type Masters, normalise } from "./normalise";
+import { type NormalisedCollections, normalise } from "./normalise";
 import { chooseNotices, noticeChoices, readNotifications } from "./notifications";
 import { assetHeaders, keepFilePrivate, notFound, page } from "./pages";
-import { createRecord, deleteRecord, updateRecord, type Watches } from "./records";
+import { nameInRecord } from "./person-placeholders";
+import { createRecord, deleteRecord, type RecordHooks, updateRecord } from "./records";
+import { guardQuery, guardRecordsList, guardSubscriptions, requireNearQuery } from "./records-query";
 import { type SamplePart, sampleSchool } from "./sample/sample-school";
 import { boundFilters } from "./saved-filters";
 import { school } from "./school";
@@ -60,10 +60,10 @@ function homesOf(areas: Readonly<Record<string, { home?: HomeSource }>>): Record
 
 /** What the areas say of the records, by collection. */
 export interface RecordTerms {
-  watches: () => ReadonlyMap<string, Watches>;
-  masters: () => Masters;
+  watches: () => ReadonlyMap<string, RecordHooks>;
+  masters: () => NormalisedCollections;
   days: () => ReadonlyMap<string, readonly string[]>;
-  kept: () => readonly Kept<unknown>[];
+  kept: () => readonly CachedValue<unknown>[];
 }
 
 /** What the lines of `hooks.ts` call. */

@@ -8,10 +8,10 @@ import { isCostly, mayAsk } from "../../../domain/platform/records-query";
 import { refuse } from "../../../domain/platform/refusals";
 import { awaitedBody, ignoreBody } from "./bodies";
 import { isGeneralLimit, withoutLimit } from "./body-limit";
+import { takeList, withRequestSlot } from "./concurrency-limit";
 import { readWithin, writeWithin } from "./connection";
-import { takeIn, takeList } from "./crowd";
 import { answer, isForm, isReadable } from "./endpoint";
-import { askedOf, refusedQuery } from "./expand";
+import { askedOf, refusedQuery } from "./records-query";
 
 type Middleware = ReturnType<typeof $apis.bodyLimit>;
 
@@ -158,7 +158,7 @@ export function writeRecord(e: core.RequestEvent): void {
       // PocketBase says who may write, and need not read for that.
       ignoreBody(e);
     }
-    takeIn(e, () => handOn(e, RECORDS));
+    withRequestSlot(e, () => handOn(e, RECORDS));
   });
 }
 

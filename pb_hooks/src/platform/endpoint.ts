@@ -7,10 +7,10 @@ import { type Actor, actorOf, GUEST } from "./actor";
 import { asRefusal } from "./as-refusal";
 import { awaitedBody, ignoreBody } from "./bodies";
 import { requireCredibleClock } from "./clock";
+import { withRequestSlot } from "./concurrency-limit";
 import { writeWithin } from "./connection";
-import { takeIn } from "./crowd";
 import { type App, transact, whileAsked } from "./database";
-import { tellSignals } from "./signals";
+import { publishSignals } from "./signals";
 
 export interface Call {
   app: App;
@@ -50,7 +50,7 @@ export function handle(
     }
     const value = run(e, command);
     if (command.contract.method === "POST") {
-      tellSignals(e.app);
+      publishSignals(e.app);
     }
     return value;
   });
@@ -71,10 +71,10 @@ function run(e: core.RequestEvent, command: Command): unknown {
   }
   if (method === "GET") {
     ignoreBody(e);
-    return takeIn(e, () => whileAsked(e, () => done(e, command, actor)));
+    return withRequestSlot(e, () => whileAsked(e, () => done(e, command, actor)));
   }
   awaitedBody(e);
-  return takeIn(e, () => done(e, command, actor));
+  return withRequestSlot(e, () => done(e, command, actor));
 }
 
 function done(e: core.RequestEvent, { contract, run: work, dated }: Command, actor: Actor): unknown {

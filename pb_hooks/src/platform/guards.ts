@@ -1,8 +1,8 @@
 /** What the school's settings must never become, whatever door the change comes by. */
 
 import { parseHours } from "../../../domain/platform/hours";
+import { type CachedValue, invalidate, warmUp } from "./cached-value";
 import { numbers, selectFirst, selection, texts } from "./database";
-import { forget, type Kept, warm } from "./kept";
 
 /** A field error in PocketBase's own shape, for the form that is open. */
 export function fieldError(field: string, code: string, message: string): BadRequestError {
@@ -78,9 +78,9 @@ export function guardSchoolDelete(_e: core.RecordEvent): void {
 }
 
 /** After a settings record was saved or removed, and the transaction stands. */
-export function settingsChanged(e: core.RecordEvent, values: readonly Kept<unknown>[]): void {
-  forget(e.app, values, e.record!.collection().name);
-  warm(e.app, values);
+export function settingsChanged(e: core.RecordEvent, values: readonly CachedValue<unknown>[]): void {
+  invalidate(e.app, values, e.record!.collection().name);
+  warmUp(e.app, values);
   if (e.record!.collection().name === "school") {
     // Links in mails begin with the school's address.
     e.app.reloadSettings();

@@ -1,7 +1,7 @@
 /** The history of master data: who created and changed a record by the records API, and which fields, never their values. */
 import { listing } from "../../../domain/text";
 import { actorName } from "./actor";
-import type { Watches } from "./records";
+import type { RecordHooks } from "./records";
 import { record as append, type Event } from "./timeline";
 
 interface HistoryTerms {
@@ -20,7 +20,7 @@ interface HistoryTerms {
   active?: readonly [string, string];
 }
 
-type History = Required<Watches>;
+type History = Required<RecordHooks>;
 
 const CHANGES = "history:changes";
 

@@ -1,5 +1,5 @@
 /** A list obeys the list rule of the collection behind it, as the school may have changed it. */
-import { alternativesOf } from "../../../domain/platform/rule-alternatives";
+import { alternativesOf } from "../../../domain/platform/records-api/rule-alternatives";
 
 /** The ids that the collection's list rule lets the caller read. */
 export function readableIds(e: core.RequestEvent, collectionName: string, ids: string[]): string[] {

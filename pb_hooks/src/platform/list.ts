@@ -7,7 +7,7 @@ import { isOfSignsAlone } from "../../../domain/text";
 import { type Actor, actorOf } from "./actor";
 import { ignoreBody } from "./bodies";
 import { localTime, now } from "./clock";
-import { takeIn } from "./crowd";
+import { withRequestSlot } from "./concurrency-limit";
 import {
   type App,
   allRows,
@@ -145,7 +145,7 @@ export function list(e: core.RequestEvent, listNamed: (name: string) => List | u
       throw refuse("unknown_command", {});
     }
     ignoreBody(e);
-    return takeIn(e, () => whileAsked(e, () => page(e, known)));
+    return withRequestSlot(e, () => whileAsked(e, () => page(e, known)));
   });
 }
 

@@ -5,7 +5,7 @@ import { tidy } from "../../../domain/text";
 import { type App, selectFirst, selection, text } from "./database";
 
 /** How the records of a collection are made ready. */
-export interface Master {
+export interface NormalisedCollection {
   /** One-line texts. */
   tidied: readonly string[];
   /** The columns whose text is searched; where there are any, the column `search` is made of them. */
@@ -19,13 +19,13 @@ export interface Master {
 /** Columns as they will stand. */
 export type Sources = Record<string, string>;
 
-export type Masters = ReadonlyMap<string, Master>;
+export type NormalisedCollections = ReadonlyMap<string, NormalisedCollection>;
 
 /** What an area does beyond tidying and the plain search text, by collection. */
-export type Derivations = { readonly [Name in keyof CollectionRecords]?: Pick<Master, "derive" | "after"> };
+export type Derivations = { readonly [Name in keyof CollectionRecords]?: Pick<NormalisedCollection, "derive" | "after"> };
 
 /** Before a record is created or updated. */
-export function normalise(e: core.RecordEvent, masters: Masters): void {
+export function normalise(e: core.RecordEvent, masters: NormalisedCollections): void {
   const record = e.record!;
   const master = masters.get(record.collection().name);
   for (const field of master?.tidied ?? []) {

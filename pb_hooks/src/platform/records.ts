@@ -3,10 +3,10 @@ import { DASHBOARD_CHANGES, saysYes } from "../../../domain/platform/environment
 import { refuse } from "../../../domain/platform/refusals";
 import { asRefusal } from "./as-refusal";
 import { find, selectFirst, selection, texts } from "./database";
-import { tellSignals } from "./signals";
+import { publishSignals } from "./signals";
 
 /** A check or consequence of an area, in the transaction of the save: before it, and after it. */
-export interface Watch {
+export interface RecordHook {
   /** Before the transaction: what takes its time, and would keep everybody else from writing. */
   prepare?(e: core.RecordRequestEvent): void;
   before?(e: core.RecordRequestEvent): void;
@@ -14,14 +14,14 @@ export interface Watch {
 }
 
 /** A collection's watches, by what is done to a record. */
-export interface Watches {
-  creates?: Watch;
-  updates?: Watch;
-  deletes?: Watch;
+export interface RecordHooks {
+  creates?: RecordHook;
+  updates?: RecordHook;
+  deletes?: RecordHook;
 }
 
 /** Several watches of one collection, in their order. */
-export function together(...watches: readonly Watch[]): Watch {
+export function combineHooks(...watches: readonly RecordHook[]): RecordHook {
   return {
     prepare: (e) => watches.forEach((watch) => void watch.prepare?.(e)),
     before: (e) => watches.forEach((watch) => void watch.before?.(e)),
@@ -54,7 +54,7 @@ export function inTransaction(e: core.RequestEvent & { next(): void }, work: () 
       }
     });
     if (!nested) {
-      tellSignals(outer);
+      publishSignals(outer);
     }
   } catch (error) {
     answerRefusal(e, failure ?? error, nested);
@@ -80,7 +80,7 @@ function answerRefusal(e: core.RequestEvent, error: unknown, nested = false): vo
  * A create: told first that its id is taken, should it be. The browser chooses the id, so that means "made already, and the
  * answer was lost"; PocketBase would name whichever unique field it came upon first.
  */
-export function createRecord(e: core.RecordRequestEvent, watch: Watch = {}): void {
+export function createRecord(e: core.RecordRequestEvent, watch: RecordHook = {}): void {
   guardLedger(e, "createRule");
   if (e.record!.id && find(e.app, e.collection!.name, e.record!.id)) {
     throw new BadRequestError("Failed to create record.", {
@@ -91,7 +91,7 @@ export function createRecord(e: core.RecordRequestEvent, watch: Watch = {}): voi
 }
 
 /** A delete, in a transaction, with what its collection's area watches. */
-export function deleteRecord(e: core.RecordRequestEvent, watch: Watch = {}): void {
+export function deleteRecord(e: core.RecordRequestEvent, watch: RecordHook = {}): void {
   guardLedger(e, "deleteRule");
   saveRecord(e, watch);
 }
@@ -108,7 +108,7 @@ function guardLedger(e: core.RecordRequestEvent, rule: "createRule" | "updateRul
   }
 }
 
-function saveRecord(e: core.RecordRequestEvent, watch: Watch = {}): void {
+function saveRecord(e: core.RecordRequestEvent, watch: RecordHook = {}): void {
   inTransaction(e, () => {
     watch.before?.(e);
     e.next();
@@ -121,7 +121,7 @@ function saveRecord(e: core.RecordRequestEvent, watch: Watch = {}): void {
  * X-Record-Updated, the `updated` they saw, is refused when someone saved since. But not when all that they send stands already:
  * then it was their own save, whose answer was lost.
  */
-export function updateRecord(e: core.RecordRequestEvent, watch: Watch = {}): void {
+export function updateRecord(e: core.RecordRequestEvent, watch: RecordHook = {}): void {
   guardLedger(e, "updateRule");
   try {
     watch.prepare?.(e);

@@ -1,7 +1,7 @@
 /** The school's own settings and its calendar. */
 import { type CalendarWithHours, parseHours } from "../../../domain/platform/hours";
+import { cachedValue } from "./cached-value";
 import { columnsLike, numbers, select, selectFirst, selection, texts } from "./database";
-import { kept } from "./kept";
 
 export interface SchoolSettings {
   name: string;
@@ -44,14 +44,14 @@ const UNNAMED: SchoolSettings = {
   web_address: "",
 };
 
-export const schoolSettings = kept(
+export const schoolSettings = cachedValue(
   "school",
   ["school"],
   (app): SchoolSettings =>
     selectFirst(app, selection(columnsLike(UNNAMED)), "FROM school WHERE id = {:id}", { id: SCHOOL }) ?? UNNAMED,
 );
 
-export const calendarWithHours = kept("calendar", ["opening_hours", "calendar_days"], (app): CalendarWithHours => {
+export const calendarWithHours = cachedValue("calendar", ["opening_hours", "calendar_days"], (app): CalendarWithHours => {
   const hours = select(
     app,
     selection({ ...texts("opens", "closes"), ...numbers("weekday") }),

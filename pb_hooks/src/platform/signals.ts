@@ -1,12 +1,12 @@
 /** Tells open screens that a collection has changed: once for all who listen, by the one record of `signals` that stands for it. */
-import { FRESH, type Signalled, signalId, signalledOf, type Telling, tellsNow } from "../../../domain/platform/signals";
+import { FRESH, type Signalled, type SignalPublication, signalId, signalledOf, tellsNow } from "../../../domain/platform/signals";
 import { type App, numbers, select, selection, text } from "./database";
 
 const BEAT = selection({ ...numbers("beat"), collection: text<Signalled>("collection") });
 
 /** What was told last: a beat for each collection. */
 const TOLD = "signals:told";
-/** Of {@link Telling}. */
+/** Of {@link SignalPublication}. */
 const TELLING = "signals:telling";
 
 /** How often the clock looks for what no request told of: what jobs change, and the last of many changes. */
@@ -29,7 +29,7 @@ export function rememberSignals(app: App): void {
 }
 
 /** After something was changed, outside of any transaction. */
-export function tellSignals(app: App): void {
+export function publishSignals(app: App): void {
   if (app.subscriptionsBroker().totalClients() === 0) {
     return;
   }
@@ -38,7 +38,7 @@ export function tellSignals(app: App): void {
   if (changed.length === 0) {
     return;
   }
-  const { tells, next } = tellsNow(kept<Telling>(app, TELLING, FRESH), Date.now());
+  const { tells, next } = tellsNow(kept<SignalPublication>(app, TELLING, FRESH), Date.now());
   app.store().set(TELLING, JSON.stringify(next));
   if (!tells) {
     return;
@@ -59,7 +59,7 @@ export function tellSignals(app: App): void {
 export function watchSignals(app: App): void {
   const until = Date.now() + MINUTE - LOOK_MILLISECONDS;
   while (Date.now() < until) {
-    tellSignals(app);
+    publishSignals(app);
     sleep(LOOK_MILLISECONDS);
   }
 }

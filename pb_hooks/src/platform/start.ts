@@ -1,8 +1,8 @@
 /** What happens once at each start, before the first request. */
 import { readEnvironment, type StartSettings } from "../../../domain/platform/environment";
 import { endRestoredSessions } from "./backups";
+import { type CachedValue, warmUp } from "./cached-value";
 import { type App, column } from "./database";
-import { type Kept, warm } from "./kept";
 import { schoolSettings } from "./settings";
 import { rememberSignals } from "./signals";
 
@@ -15,7 +15,7 @@ const STOCK =
   "Este programa é o PocketBase comum: serve para conhecer a Sineta, não para os dados de uma escola. Faltam a gravação à prova de queda de luz, o bloqueio da pasta de dados, a cópia antes de cada atualização e os comandos setup, backup, restore, check e rollback. Instale o Go e rode make build.";
 
 /** Ends the process with one sentence per unusable variable: the server must not start on half of what the operator asked for. */
-export function start(e: core.ServeEvent, values: readonly Kept<unknown>[]): void {
+export function start(e: core.ServeEvent, values: readonly CachedValue<unknown>[]): void {
   const { problems } = readEnvironment($os.getenv);
   if (problems.length > 0) {
     console.error(`Variáveis de ambiente que não puderam ser usadas:\n${problems.join("\n")}`);
@@ -29,7 +29,7 @@ export function start(e: core.ServeEvent, values: readonly Kept<unknown>[]): voi
   e.app.store().set(SERVING, "yes");
   e.app.reloadSettings();
   e.app.validate(e.app.settings() as unknown as core.Model);
-  warm(e.app, values);
+  warmUp(e.app, values);
   rememberSignals(e.app);
   // Whoever first reaches an installer page owns the school. The first account is made by the command first-admin.
   e.installerFunc = null as unknown as core.ServeEvent["installerFunc"];

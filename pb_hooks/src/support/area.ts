@@ -9,13 +9,13 @@ import { openPage } from "../platform/pages";
 import type { Sample } from "../platform/sample/sample-school";
 import { agenda, bookables, pendingBookings } from "./booking/agenda";
 import { book, cancelBooking, decideBooking } from "./booking/book";
-import { tellOfClosedDays } from "./booking/closed-days";
+import { notifyClosedDays } from "./booking/closed-days";
 import { handOut, resourceNow, scan, takeBack } from "./booking/desk";
-import { machineLoans, remindLateLoans } from "./booking/late";
 import { cancelOfLeavers } from "./booking/leavers";
+import { machineLoans, remindOverdueLoans } from "./booking/overdue";
+import { remindNextBookings } from "./booking/reminders";
 import { fillKit, resourceSaves, syncResource } from "./booking/resources";
 import { periodSaves } from "./booking/timetable";
-import { warnNextBookings } from "./booking/warn";
 import {
   acceptSolution,
   answerCall,
@@ -30,13 +30,13 @@ import {
   undoResolution,
   waitCall,
 } from "./calls/acts";
+import { composeCallUpdate } from "./calls/call-notifications";
 import { editCall } from "./calls/edit";
 import { expireCalls, followCalendar } from "./calls/jobs";
 import { joinCall, linkCalls, mergeCalls } from "./calls/joining";
 import { calls, myCalls } from "./calls/lists";
 import { openCall } from "./calls/open";
 import { callSheet, similarCalls, technicians } from "./calls/sheet";
-import { sayCallUpdate } from "./calls/tell";
 import { approveCall, changeService, prioritizeCall } from "./calls/terms";
 import { moveEquipment, setEquipmentState, writeOffEquipment } from "./equipment/changes";
 import { acceptTerm, endCharge, giveCharge, termSheet } from "./equipment/custody";
@@ -50,7 +50,7 @@ import { freeTexts } from "./free-texts";
 import { home } from "./home";
 import { machines as machineImport } from "./imports/machines";
 import { equipment } from "./lists";
-import { saySupportNotice } from "./notices";
+import { composeSupportNotice } from "./notices";
 import { discardOrder, editOrder, fillOrder, orderPrinted } from "./orders/edit";
 import { advanceOrder, expireOrders, moveOrderClosings, openOrder, resumeArrived } from "./orders/orders";
 import { answerOrder, ownOrder } from "./orders/outcome";
@@ -60,12 +60,12 @@ import type { Stockroom } from "./orders/stockroom";
 import { addTask, partsFrom, removeTask } from "./orders/work";
 import { personData } from "./person-data";
 import { openDuePlans, planSaves } from "./plans/plans";
-import { changeNews, reportNews, sayConfirm, showNews } from "./reports/news";
+import { changeNews, composeConfirmation, reportNews, showNews } from "./reports/news";
 import { report, reportForm } from "./reports/report";
 import { makeDesk } from "./sample/sample";
 import { serverSaves } from "./servers/masters";
 import { personAtDesk } from "./servers/of-person";
-import { checkServers } from "./servers/round";
+import { checkServers } from "./servers/poll";
 import { endMaintenance, planMaintenance, serverSheet, servers, tryServer } from "./servers/servers";
 import { staff } from "./servers/staff";
 import { serviceSaves } from "./services/masters";
@@ -165,7 +165,7 @@ const own = {
   sectorContents,
   personData,
   freeTexts,
-  purposes: { call_update: sayCallUpdate, call_guest_confirm: sayConfirm, support_notice: saySupportNotice },
+  purposes: { call_update: composeCallUpdate, call_guest_confirm: composeConfirmation, support_notice: composeSupportNotice },
   noticeKinds: SUPPORT_NOTICES,
 };
 
@@ -189,15 +189,15 @@ export function support(stockroom: Stockroom) {
 export const supportHooks = (stockroom: Stockroom) => ({
   calendarChanged(e: core.RecordEvent) {
     followCalendar(e.app, moveOrderClosings);
-    tellOfClosedDays(e.app);
+    notifyClosedDays(e.app);
     e.next();
   },
   expireCalls: job(expireCalls),
   expireOrders: job(expireOrders),
   resumeArrived: job((app) => resumeArrived(app, stockroom)),
   cancelOfLeavers: job(cancelOfLeavers),
-  warnNextBookings: job(warnNextBookings),
-  remindLateLoans: job(remindLateLoans),
+  warnNextBookings: job(remindNextBookings),
+  remindLateLoans: job(remindOverdueLoans),
   showNews,
   changeNews,
   reportPage: (e: core.RequestEvent) => openPage(e, "report"),
@@ -206,7 +206,7 @@ export const supportHooks = (stockroom: Stockroom) => ({
 });
 
 /**
- * What the stockroom's entries may ask of it: docs/flows/parts.md. The fold passes it on.
+ * What the stockroom's entries may ask of it: docs/flows/parts.md. The registry passes it on.
  * @public
  */
 export const machines = { kinds, of: machinesOf, register, checkUnused, remove };

@@ -1,7 +1,7 @@
 /** What today holds at the IT desk: what is booked, and what is due. */
 import { addDays } from "../../../domain/dates";
 import type { HomeEvent } from "../../../domain/platform/home";
-import { sayTime, timeOf } from "../../../domain/platform/hours";
+import { formatTime, timeOf } from "../../../domain/platform/hours";
 import { fromStamp, localTimeIn, now, stamp } from "../platform/clock";
 import { type App, select, selection, text, texts } from "../platform/database";
 import { calledName } from "../platform/person-sql";
@@ -44,7 +44,7 @@ export function eventsOfToday(app: App): HomeEvent[] {
     const goesOn = starts <= params.now;
     const until =
       end.day === day
-        ? ` ${sayTime(end.time)}`
+        ? ` ${formatTime(end.time)}`
         : end.day === addDays(day, 1)
           ? " amanhã"
           : ` ${end.day.slice(8)}/${end.day.slice(5, 7)}`;

@@ -18,7 +18,7 @@ import { now, stamp, today } from "../platform/clock";
 import { type App, column, figure, number, selectFirst, selection } from "../platform/database";
 import type { HomeSource } from "../platform/home";
 import { PENDING } from "./booking/agenda";
-import { lateLoans, ownLateLoans } from "./booking/late";
+import { overdueLoans, ownOverdueLoans } from "./booking/overdue";
 import { termsToAccept } from "./equipment/custody";
 import { eventsOfToday } from "./home-events";
 import { unclaimed } from "./technicians";
@@ -82,7 +82,7 @@ export const home: HomeSource = {
       ...ownLines(own),
       ...ownOrderLines(concluded),
       ...termLines(termsToAccept(app, id)),
-      ...ownLoanLines(ownLateLoans(app, id)),
+      ...ownLoanLines(ownOverdueLoans(app, id)),
     ];
     if (!mayPass(roles, ["Tecnologia"])) {
       return { lines: mine, counts: {}, now: "" };
@@ -102,7 +102,7 @@ export const home: HomeSource = {
         ...serverLines(down),
         ...planLines(failing),
         ...bookingLines(pending),
-        ...lateLoanLines(lateLoans(app)),
+        ...lateLoanLines(overdueLoans(app)),
         ...callLines(figures, mayPass(roles, ["Admin"])),
         // Admin has the list of first steps.
         ...(mayPass(roles, ["Admin"]) ? [] : deskLines(deskFigures(app))),

@@ -3,10 +3,10 @@ import { minutesUntilSending } from "../../../domain/messaging/notices/stages";
 import { readBy } from "../../../domain/messaging/notices/ways";
 import { LONGEST_WAIT } from "../../../domain/messaging/outbox";
 import { SUPPORT_NOTICE, SUPPORT_NOTICES, type SupportNoticeKind, supportNotice } from "../../../domain/support/notices";
-import type { Message, Say } from "../messaging/dispatcher";
+import type { Composition, Message } from "../messaging/email/dispatch";
 import { noticeTextsOf } from "../messaging/notices/texts";
 import { readerNow, waysTo } from "../messaging/notices/ways";
-import { postAll } from "../messaging/outbox";
+import { enqueueAll } from "../messaging/outbox";
 import { allContacts, guardianKey } from "../people/contacts";
 import type { Actor } from "../platform/actor";
 import { localTime, now, today } from "../platform/clock";
@@ -50,7 +50,7 @@ export function noticeTo(app: App, actor: Actor, { kind, person, account, about,
   const fitting = account ? ways.filter(({ channel }) => channel !== "email") : ways;
   const said = noticeTextsOf(app, SUPPORT_NOTICES)[kind]!;
   const { name: school } = schoolSettings(app);
-  postAll(
+  enqueueAll(
     app,
     actor,
     fitting.map(({ channel, guardian, address }) => {
@@ -74,7 +74,10 @@ const STANDS = {
 } as const;
 
 /** Right before a notice goes out: whether it is still so, may go at this hour, and still reaches whom it was for. */
-export function saySupportNotice(app: App, { id, about_collection, about, person, channel, address, ...said }: Message): Say {
+export function composeSupportNotice(
+  app: App,
+  { id, about_collection, about, person, channel, address, ...said }: Message,
+): Composition {
   const local = localTime(app, now());
   const closed = minutesUntilSending(calendarWithHours(app), local);
   if (closed > 0) {

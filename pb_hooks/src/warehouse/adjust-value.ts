@@ -6,12 +6,12 @@ import { refuse } from "../../../domain/warehouse/refusals";
 import { mayStand } from "../../../domain/warehouse/value";
 import type { Call } from "../platform/endpoint";
 import { requireDocument } from "./document";
-import { begin, dated, isAnswer, post } from "./post";
+import { dated, isAnswer, openPosting, postDocument } from "./post-document";
 import { requireMaterials } from "./stock";
 
 export function adjustValue(call: Call, input: InputOf<typeof contract>): PostedDocument {
   const { app } = call;
-  const begun = begin(app, "warehouse/adjust-value", input);
+  const begun = openPosting(app, "warehouse/adjust-value", input);
   if (isAnswer(begun)) {
     return begun;
   }
@@ -35,7 +35,7 @@ export function adjustValue(call: Call, input: InputOf<typeof contract>): Posted
   if (!mayStand(after)) {
     throw refuse("value_below_zero", { material: name, quantity, unit, value: material!.value }, "value");
   }
-  return post(
+  return postDocument(
     call,
     { id, kind: "value_adjustment", ...dated(begun), supplier: entry?.supplier ?? "", reason, adjusts: entry?.id ?? "" },
     [{ line: 1, material: material!, place: "stock", batch: "", quantity: 0, value }],

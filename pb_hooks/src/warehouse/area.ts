@@ -3,11 +3,12 @@ import { STOCK_NOTICES } from "../../../domain/warehouse/loans/reminders";
 import type { AreaServer } from "../area";
 import { type App, atStart, job } from "../platform/database";
 import { adjustValue } from "./adjust-value";
-import { lookForAlerts, sayStockAlerts } from "./alerts/alerts";
+import { checkAlerts, composeStockAlerts } from "./alerts/alerts";
 import { audiences } from "./audiences";
 import { batchTrail } from "./batch-trail";
 import { closeMonth, months, reopenMonth } from "./closing/close";
 import { statement } from "./closing/statement";
+import { recalculateConsumption } from "./consumption";
 import { correctBatch } from "./correct-batch";
 import { cancelCount, countMaterial, countProgress, countScopes, postCount, startCount } from "./counts/counts";
 import { countLines } from "./counts/lists";
@@ -24,12 +25,12 @@ import { suppliers as supplierImport } from "./imports/suppliers";
 import { stockCard } from "./kardex/card";
 import { limitSaves, requesterLimits } from "./limits/limits";
 import { materials, movements, requesters, stockBatches, stockDocuments, stockInvoices, suppliers } from "./lists";
-import { loseLoan, returnLoan } from "./loans/back";
 import { lend } from "./loans/lend";
 import { materialLoans, materialUnits } from "./loans/lists";
 import { pendencies } from "./loans/pendencies";
-import { remindBorrowers, sayReminder } from "./loans/reminders";
+import { composeReminder, remindBorrowers } from "./loans/reminders";
 import { renewLoan } from "./loans/renew";
+import { loseLoan, returnLoan } from "./loans/return-loan";
 import { loanScan, loanSheet } from "./loans/sheet";
 import { unitSaves } from "./loans/units";
 import { materialSaves, packSaves, setNameKey, supplierSaves } from "./masters";
@@ -52,13 +53,12 @@ import { approve, ask, cancel, refuseRequest } from "./requests/answer";
 import { authorize, decline } from "./requests/authorize";
 import { confirmReceipt, deliver, denyReceipt, giveBack } from "./requests/delivery";
 import { catalogue, requests } from "./requests/lists";
-import { asking, favourite, myRequests, requestSheet } from "./requests/own";
+import { asking, favourite, myRequests, requestSheet } from "./requests/my-requests";
 import { reversing, undoExit, undoLoan } from "./reverse";
 import { sample } from "./sample/sample";
 import { materialSheet, period, scan } from "./scan";
 import { stockSettings } from "./settings";
 import { supplierItems } from "./supplier-items";
-import { countUse } from "./use";
 
 /** What the stockroom gives to the program. @param machines of the area that keeps the school's. */
 export function warehouse(machines: Machines) {
@@ -156,7 +156,7 @@ export function warehouse(machines: Machines) {
       sectors: { after: refreshRequestersOfSector },
     },
     kept: [stockSettings],
-    purposes: { stock_alert: sayStockAlerts, stock_reminder: sayReminder },
+    purposes: { stock_alert: composeStockAlerts, stock_reminder: composeReminder },
     noticeKinds: STOCK_NOTICES,
     audiences,
     imports: { materials: materialImport, suppliers: supplierImport, requesters: requesterImport },
@@ -169,21 +169,21 @@ export function warehouse(machines: Machines) {
 }
 
 /** What is derived and kept, looked at anew. */
-function lookAnew(app: App): void {
+function rebuildDerived(app: App): void {
   reconcile(app);
-  countUse(app);
+  recalculateConsumption(app);
 }
 
 /** What the lines of `hooks.ts` call. */
 export const warehouseHooks = {
-  lookForAlerts: job(lookForAlerts),
+  lookForAlerts: job(checkAlerts),
   remindBorrowers: job(remindBorrowers),
-  reconcile: job(lookAnew),
-  reconcileAtStart: atStart(lookAnew),
+  reconcile: job(rebuildDerived),
+  reconcileAtStart: atStart(rebuildDerived),
 };
 
 /**
- * What other areas' work may ask of it: docs/flows/parts.md. The fold passes it on.
+ * What other areas' work may ask of it: docs/flows/parts.md. The registry passes it on.
  * @public
  */
 export const stockroom = port;

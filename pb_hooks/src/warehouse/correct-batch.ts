@@ -5,7 +5,7 @@ import { refuse } from "../../../domain/warehouse/refusals";
 import { type App, find, selectFirst, selection, text, texts } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { record } from "../platform/timeline";
-import { lookAtMinimum } from "./alerts/alerts";
+import { checkMinimum } from "./alerts/alerts";
 import { hashOf } from "./requests/change";
 
 const PATH = "warehouse/correct-batch";
@@ -49,6 +49,6 @@ export function correctBatch(call: Call, input: InputOf<typeof contract>): Corre
   });
   record(app, actor, { ...told, collection: "materials", subject: material });
   // What is past its day is not available, and what is not any more is again.
-  lookAtMinimum(call, [material]);
+  checkMinimum(call, [material]);
   return { id: asked, code, material, valid_until, sentence };
 }

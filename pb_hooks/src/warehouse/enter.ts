@@ -3,7 +3,7 @@ import type { InputOf } from "../../../domain/contract";
 import type { Day } from "../../../domain/dates";
 import type { Refusal } from "../../../domain/refusal";
 import type { enter as contract, DocumentLine, PostedDocument, StockDocument } from "../../../domain/warehouse/commands";
-import { sayCancellation } from "../../../domain/warehouse/nfe/cancellation";
+import { formatCancellation } from "../../../domain/warehouse/nfe/cancellation";
 import { refuse } from "../../../domain/warehouse/refusals";
 import { valueLeaving } from "../../../domain/warehouse/value";
 import { now, stamp } from "../platform/clock";
@@ -23,7 +23,7 @@ import {
 import type { Call } from "../platform/endpoint";
 import { requireDocument, requireOwn } from "./document";
 import { cancellationBy } from "./nfe/cancellations";
-import { begin, checkDecimals, dated, isAnswer, type NewDocument, post, type Row } from "./post";
+import { checkDecimals, dated, isAnswer, type NewDocument, openPosting, postDocument, type Row } from "./post-document";
 import { type MaterialStock, requireMaterials, requireUnmerged } from "./stock";
 import { SUPPLIER_WHOLE } from "./stock-sql";
 
@@ -33,7 +33,7 @@ type Line = Input["lines"][number];
 /** @param at when; the made-up school has a past. */
 export function enter(call: Call, input: Input, at?: number): PostedDocument {
   const { app } = call;
-  const begun = begin(app, "warehouse/enter", input, at);
+  const begun = openPosting(app, "warehouse/enter", input, at);
   if (isAnswer(begun)) {
     return begun;
   }
@@ -77,7 +77,7 @@ export function enter(call: Call, input: Input, at?: number): PostedDocument {
         `lines.${index}.quantity`,
       );
     });
-    return post(call, { ...document, requester, sector }, rows);
+    return postDocument(call, { ...document, requester, sector }, rows);
   }
   const batches = batchesFor(app, lines, materials);
   const rows = lines.map(({ quantity, value, symbolic, stated }, index): Row => {
@@ -98,7 +98,7 @@ export function enter(call: Call, input: Input, at?: number): PostedDocument {
       ...(stated ? { stated_quantity: stated.quantity, stated_unit: stated.unit, factor: stated.factor } : {}),
     };
   });
-  return post(call, document, rows);
+  return postDocument(call, document, rows);
 }
 
 const ENTERED = selection(texts("d.number", "s.name"));
@@ -128,7 +128,7 @@ function requireUncancelled(app: App, supplier: string, invoice: NonNullable<Inp
   const issuer = column(app, "SELECT document FROM suppliers WHERE id = {:supplier}", { supplier })[0] ?? "";
   const cancellation = cancellationBy(app, { issuer, number, series });
   if (cancellation) {
-    throw refuse("invoice_cancelled", { reason: sayCancellation(cancellation) }, "invoice.number");
+    throw refuse("invoice_cancelled", { reason: formatCancellation(cancellation) }, "invoice.number");
   }
 }
 

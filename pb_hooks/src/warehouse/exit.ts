@@ -15,24 +15,24 @@ import { type App, column, find } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { requireWithinLimits } from "./limits/limits";
 import {
-  begin,
   checkDecimals,
   checkPast,
   dated,
   isAnswer,
   leavableSince,
   type NewDocument,
-  post,
+  openPosting,
+  type PostingContext,
+  postDocument,
   type Row,
-  type Standing,
   standingThen,
-} from "./post";
+} from "./post-document";
 import { requireRequester } from "./requesters";
 import { type MaterialStock, type PlaceStock, requireMaterials, stockIn } from "./stock";
 
 /** @param at when; the made-up school has a past. */
 export function exit(call: Call, input: InputOf<typeof exitContract>, at?: number): PostedDocument {
-  const begun = begin(call.app, "warehouse/exit", input, at);
+  const begun = openPosting(call.app, "warehouse/exit", input, at);
   if (isAnswer(begun)) {
     return begun;
   }
@@ -43,7 +43,9 @@ export function exit(call: Call, input: InputOf<typeof exitContract>, at?: numbe
     const whose = { requester: requester.id, sector: requester.sector };
     requireWithinLimits(call.app, whose, begun.day, lines, materials);
   }
-  return handOut(call, begun, { id, requester: requester.id, sector: requester.sector, note, reason }, lines, { materials });
+  return issueMaterials(call, begun, { id, requester: requester.id, sector: requester.sector, note, reason }, lines, {
+    materials,
+  });
 }
 
 interface Handing {
@@ -57,16 +59,16 @@ type Handed = Pick<NewDocument, "requester" | "sector" | "reason" | "note" | "wo
  * What leaves the stock for good: all lines or none, and never what is reserved for others.
  * @param own what of each material, by its id, is reserved for whom it leaves. @param materials of the lines, where they were read already.
  */
-export function handOut(
+export function issueMaterials(
   call: Call,
-  begun: Standing,
+  begun: PostingContext,
   document: Handed,
   lines: readonly { material: string; quantity: number; batch?: string | undefined; reason?: string | undefined }[],
   { own = new Map(), materials = requireMaterials(call.app, lines) }: Handing = {},
 ): PostedDocument {
   const { app } = call;
   checkDecimals(lines, materials);
-  const leaving = new Leaving(begun.day, "good only", own, pastOf(app, begun, materials));
+  const leaving = new IssuePlanner(begun.day, "good only", own, pastOf(app, begun, materials));
   lines.forEach(({ quantity, batch = "", reason = "" }, index) => {
     const material = materials[index]!;
     if (!batch) {
@@ -85,18 +87,18 @@ export function handOut(
   });
   checkPast(app, begun, leaving.taken);
   leaving.checkArrived();
-  return post(call, { ...document, kind: "exit", ...dated(begun) }, leaving.rows, own.size === 0);
+  return postDocument(call, { ...document, kind: "exit", ...dated(begun) }, leaving.rows, own.size === 0);
 }
 
 /** @param at when; the made-up school has a past. */
 export function writeOff(call: Call, input: InputOf<typeof writeOffContract>, at?: number): PostedDocument {
-  const begun = begin(call.app, "warehouse/write-off", input, at);
+  const begun = openPosting(call.app, "warehouse/write-off", input, at);
   if (isAnswer(begun)) {
     return begun;
   }
   const materials = requireMaterials(call.app, input.lines);
   checkDecimals(input.lines, materials);
-  const leaving = new Leaving(begun.day, "expired first", new Map(), pastOf(call.app, begun, materials));
+  const leaving = new IssuePlanner(begun.day, "expired first", new Map(), pastOf(call.app, begun, materials));
   input.lines.forEach(({ quantity, place, batch = "" }, index) => {
     const material = materials[index]!;
     if (batch) {
@@ -113,12 +115,16 @@ export function writeOff(call: Call, input: InputOf<typeof writeOffContract>, at
   if (supplier && !find(call.app, "suppliers", supplier)) {
     throw refuse("not_found", { what: "este fornecedor" }, "supplier");
   }
-  return post(call, { id, kind, ...dated(begun), supplier: kind === "supplier_return" ? supplier : "", reason }, leaving.rows);
+  return postDocument(
+    call,
+    { id, kind, ...dated(begun), supplier: kind === "supplier_return" ? supplier : "", reason },
+    leaving.rows,
+  );
 }
 
 /** @param at when; the made-up school has a past. */
 export function transfer(call: Call, input: InputOf<typeof transferContract>, at?: number): PostedDocument {
-  const begun = begin(call.app, "warehouse/transfer", input, at);
+  const begun = openPosting(call.app, "warehouse/transfer", input, at);
   if (isAnswer(begun)) {
     return begun;
   }
@@ -128,7 +134,7 @@ export function transfer(call: Call, input: InputOf<typeof transferContract>, at
   }
   const materials = requireMaterials(call.app, input.lines);
   checkDecimals(input.lines, materials);
-  const leaving = new Leaving(begun.day, "expired first");
+  const leaving = new IssuePlanner(begun.day, "expired first");
   input.lines.forEach(({ quantity, batch = "" }, index) => {
     const material = materials[index]!;
     if (batch) {
@@ -139,14 +145,14 @@ export function transfer(call: Call, input: InputOf<typeof transferContract>, at
   if (!input.promised) {
     requireUnpromised(call.app, begun.today, leaving);
   }
-  return post(call, { id, kind: "transfer", ...dated(begun), reason }, movedTo(to, leaving.rows));
+  return postDocument(call, { id, kind: "transfer", ...dated(begun), reason }, movedTo(to, leaving.rows));
 }
 
 /** As many requests as a sentence takes. */
 const NAMED = 3;
 
 /** What is lost, sent back or moved away may be promised: somebody has to know. @throws Refusal stock_promised. */
-function requireUnpromised(app: App, day: Day, { rows, taken }: Leaving): void {
+function requireUnpromised(app: App, day: Day, { rows, taken }: IssuePlanner): void {
   for (const material of taken.keys()) {
     // Once all lines are taken of it.
     const good = material.balances.filter((one) => one.place === "stock" && !isExpired(one, day));
@@ -199,13 +205,13 @@ interface Past {
   standings: ReadonlyMap<MaterialStock, StandingThen>;
 }
 
-const pastOf = (app: App, begun: Standing, materials: readonly MaterialStock[]): Past => ({
+const pastOf = (app: App, begun: PostingContext, materials: readonly MaterialStock[]): Past => ({
   most: leavableSince(app, begun, materials),
   standings: standingThen(app, begun, materials),
 });
 
 /** The rows of what leaves, line by line: each line finds what those before it left. R-02 to R-04. */
-export class Leaving {
+export class IssuePlanner {
   readonly rows: Row[] = [];
   readonly taken = new Map<MaterialStock, number>();
   /** What is left of each material, and its value. */

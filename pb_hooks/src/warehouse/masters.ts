@@ -7,7 +7,7 @@ import { nameKey } from "../../../domain/warehouse/search";
 import { type App, column, selectFirst, selection, texts } from "../platform/database";
 import { historyOf } from "../platform/history";
 import type { Sources } from "../platform/normalise";
-import { together, type Watch, type Watches } from "../platform/records";
+import { combineHooks, type RecordHook, type RecordHooks } from "../platform/records";
 import { raiseSeriesTo, type Series, takeNext } from "../platform/series";
 import { minimumSaves } from "./alerts/alerts";
 import { settleShelf } from "./shelves";
@@ -30,7 +30,7 @@ const OF_PACK = selection(texts("p.id", "m.name"));
 
 const changed = (record: core.Record, field: string): boolean => record.getString(field) !== record.original().getString(field);
 
-const materialCode: Watch = {
+const materialCode: RecordHook = {
   before(e) {
     const material = e.record!;
     const typed = cleanStockCode(material.getString("code"));
@@ -55,9 +55,9 @@ const materialCode: Watch = {
   },
 };
 
-const materialShelf: Watch = { before: (e) => settleShelf(e.app, e.record!) };
+const materialShelf: RecordHook = { before: (e) => settleShelf(e.app, e.record!) };
 
-const materialName: Watch = {
+const materialName: RecordHook = {
   before(e) {
     const material = e.record!;
     if (!material.isNew() && !changed(material, "name")) {
@@ -74,7 +74,7 @@ const materialName: Watch = {
 };
 
 /** */
-const materialWithHistory: Watch = {
+const materialWithHistory: RecordHook = {
   before(e) {
     const material = e.record!;
     const name = material.original().getString("name");
@@ -124,9 +124,9 @@ const materialHistory = historyOf({
   },
 });
 
-export const materialSaves: Watches = {
-  creates: together(materialCode, materialName, materialShelf, materialHistory.creates),
-  updates: together(materialCode, materialName, materialShelf, materialWithHistory, materialHistory.updates, minimumSaves),
+export const materialSaves: RecordHooks = {
+  creates: combineHooks(materialCode, materialName, materialShelf, materialHistory.creates),
+  updates: combineHooks(materialCode, materialName, materialShelf, materialWithHistory, materialHistory.updates, minimumSaves),
   deletes: {
     before(e) {
       const { id } = e.record!;
@@ -153,7 +153,7 @@ const packHistory = historyOf({
   },
 });
 
-const pack: Watch = {
+const pack: RecordHook = {
   before(e) {
     const saved = e.record!;
     const gtin = cleanStockCode(saved.getString("gtin"));
@@ -192,9 +192,9 @@ const pack: Watch = {
   },
 };
 
-export const packSaves: Watches = {
-  creates: together(pack, packHistory.creates),
-  updates: together(pack, packHistory.updates),
+export const packSaves: RecordHooks = {
+  creates: combineHooks(pack, packHistory.creates),
+  updates: combineHooks(pack, packHistory.updates),
   deletes: packHistory.deletes,
 };
 
@@ -221,7 +221,7 @@ const supplierHistory = historyOf({
   },
 });
 
-const supplier: Watch = {
+const supplier: RecordHook = {
   before(e) {
     const saved = e.record!;
     const typed = saved.getString("document");
@@ -244,7 +244,7 @@ const supplier: Watch = {
   },
 };
 
-export const supplierSaves: Watches = {
-  creates: together(supplier, supplierHistory.creates),
-  updates: together(supplier, supplierHistory.updates),
+export const supplierSaves: RecordHooks = {
+  creates: combineHooks(supplier, supplierHistory.creates),
+  updates: combineHooks(supplier, supplierHistory.updates),
 };

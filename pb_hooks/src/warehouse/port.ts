@@ -1,16 +1,16 @@
 /**
- * What the stockroom does for other areas, in the caller's own transaction: docs/flows/parts.md. The fold passes it to them; none
+ * What the stockroom does for other areas, in the caller's own transaction: docs/flows/parts.md. The registry passes it to them; none
  * imports it. Quantities are ten-thousandths of the base unit, values centavos.
  */
 import { refuse } from "../../../domain/warehouse/refusals";
 import { today } from "../platform/clock";
 import { type App, execute, find, numbers, selectFirst, selection, texts } from "../platform/database";
 import type { Call } from "../platform/endpoint";
-import { lookAtMinimum } from "./alerts/alerts";
+import { checkMinimum } from "./alerts/alerts";
 import { requireDocument } from "./document";
 import { comingBack } from "./enter";
-import { handOut } from "./exit";
-import { begin, checkDecimals, dated, isAnswer, post } from "./post";
+import { issueMaterials } from "./exit";
+import { checkDecimals, dated, isAnswer, openPosting, postDocument } from "./post-document";
 import { reverseForWork } from "./reverse";
 import { availableIn, findMaterials, type MaterialStock, requireMaterials } from "./stock";
 
@@ -120,7 +120,7 @@ function reserve(
     ...{ subject_collection: subject.collection, subject: subject.id, label: subject.label },
   });
   app.saveNoValidate(made);
-  lookAtMinimum(call, [material.id]);
+  checkMinimum(call, [material.id]);
   return { id, material: shown(app, materialOf(app, material.id)), remaining: quantity };
 }
 
@@ -137,7 +137,7 @@ function release(call: Call, { reservation, quantity }: { reservation: string; q
     id: reservation,
     quantity: quantity ?? remaining,
   });
-  lookAtMinimum(call, [known.material]);
+  checkMinimum(call, [known.material]);
 }
 
 /**
@@ -156,7 +156,7 @@ function consume(
   },
 ): PortDocument {
   const { app } = call;
-  const begun = begin(app, "stockroom/consume", input);
+  const begun = openPosting(app, "stockroom/consume", input);
   if (isAnswer(begun)) {
     return documentOf(app, input.id);
   }
@@ -172,7 +172,7 @@ function consume(
       own.set(known.material, (own.get(known.material) ?? 0) + taken);
     }
   }
-  const { lines } = handOut(
+  const { lines } = issueMaterials(
     call,
     begun,
     { id: input.id, sector: input.sector, note: input.subject.label, work: input.subject.label },
@@ -185,7 +185,7 @@ function consume(
       execute(app, "UPDATE stock_reservations SET consumed = consumed + {:taken} WHERE id = {:id}", { id: reservation, taken });
     }
   }
-  lookAtMinimum(
+  checkMinimum(
     call,
     lines.map(({ material }) => material),
   );
@@ -207,7 +207,7 @@ function giveBack(
     reverseForWork(call, { id, document, reason });
     return documentOf(app, id);
   }
-  const begun = begin(app, "stockroom/give-back", input);
+  const begun = openPosting(app, "stockroom/give-back", input);
   if (isAnswer(begun)) {
     return documentOf(app, id);
   }
@@ -221,7 +221,7 @@ function giveBack(
     refuse("return_exceeds", { material: name, remaining, unit }, `lines.${index}.quantity`),
   );
   const sector = find(app, "stock_documents", left.id)!.getString("sector");
-  post(call, { id, kind: "return", ...dated(begun), sector, reason, work: left.work }, rows);
+  postDocument(call, { id, kind: "return", ...dated(begun), sector, reason, work: left.work }, rows);
   return documentOf(app, id);
 }
 

@@ -29,10 +29,10 @@ import {
 } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { historyOf } from "../platform/history";
+import { assertSameRequest } from "../platform/idempotency";
 import type { Sources } from "../platform/normalise";
-import { requireSame } from "../platform/once";
 import { calledName } from "../platform/person-sql";
-import { together, type Watch, type Watches } from "../platform/records";
+import { combineHooks, type RecordHook, type RecordHooks } from "../platform/records";
 import { raiseSeriesTo, type Series, takeNext } from "../platform/series";
 import { record as tell } from "../platform/timeline";
 import { requesterName } from "./stock-sql";
@@ -144,7 +144,7 @@ const requesterHistory = historyOf({
 });
 
 /** A new requester, or one whose code changes: the code as the series writes it, or its next; nobody is one twice. */
-const requester: Watch = {
+const requester: RecordHook = {
   before(e) {
     const saved = e.record!;
     const before = saved.original().getString("code");
@@ -178,9 +178,9 @@ const requester: Watch = {
   },
 };
 
-export const requesterSaves: Watches = {
-  creates: together(requester, requesterHistory.creates),
-  updates: together(requester, requesterHistory.updates),
+export const requesterSaves: RecordHooks = {
+  creates: combineHooks(requester, requesterHistory.creates),
+  updates: combineHooks(requester, requesterHistory.updates),
 };
 
 /** R-32. @throws Refusal requester_has_loans. */
@@ -241,7 +241,7 @@ export function unmadeRequester(app: App, typed: string): UnmadeRequester | null
 /** Makes who stands at the desk one who may fetch. @throws Refusal not_found, requester_inactive. */
 export function makeRequester({ app, actor }: Call, input: InputOf<typeof contract>): OutputOf<typeof contract> {
   return transact(app, (tx) => {
-    requireSame(tx, contract.path, input);
+    assertSameRequest(tx, contract.path, input);
     const kind = input.person ? "person" : "sector";
     const [known] = column(tx, `SELECT id FROM requesters WHERE ${kind} = {:id} AND ${kind} != ''`, { id: input[kind] });
     const record = find(tx, kind === "person" ? "people" : "sectors", input[kind]);

@@ -21,7 +21,16 @@ import { hasReturns } from "./enter";
 import { requireLoanReversible, undoLending } from "./loans/undo";
 import { cancelledNoteOf } from "./nfe/cancellations";
 import type { Machines } from "./nfe/machines";
-import { begin, checkPastRows, dated, isAnswer, lastClosedMonth, post, type Row, type Standing } from "./post";
+import {
+  checkPastRows,
+  dated,
+  isAnswer,
+  lastClosedMonth,
+  openPosting,
+  type PostingContext,
+  postDocument,
+  type Row,
+} from "./post-document";
 import { requireReversible, undoDelivery } from "./requests/delivery";
 import { type MaterialStock, materialsById, requireUnmerged } from "./stock";
 
@@ -30,7 +39,7 @@ export function reverse(call: Call, input: InputOf<typeof reverseContract>, at?:
   const { day, ...rest } = input;
   // A day that nobody names is no part of what a repetition must say again.
   const said = day ? { ...rest, day } : rest;
-  const begun = begin(call.app, "warehouse/reverse", said, at, dayOf(call.app, input.document));
+  const begun = openPosting(call.app, "warehouse/reverse", said, at, dayOf(call.app, input.document));
   if (isAnswer(begun)) {
     return begun;
   }
@@ -44,7 +53,7 @@ export function reverseForWork(
   call: Call,
   input: Pick<InputOf<typeof reverseContract>, "id" | "document" | "reason">,
 ): PostedDocument {
-  const begun = begin(call.app, "warehouse/reverse", input);
+  const begun = openPosting(call.app, "warehouse/reverse", input);
   return isAnswer(begun) ? begun : reverseDocument(call, requireDocument(call.app, input.document), begun, input);
 }
 
@@ -69,7 +78,7 @@ export const reversing = (machines: Machines) => ({
 });
 
 export function undoExit(call: Call, input: InputOf<typeof undoContract>): PostedDocument {
-  const begun = begin(call.app, "warehouse/undo-exit", input, undefined, dayOf(call.app, input.document));
+  const begun = openPosting(call.app, "warehouse/undo-exit", input, undefined, dayOf(call.app, input.document));
   if (isAnswer(begun)) {
     return begun;
   }
@@ -81,7 +90,7 @@ export function undoExit(call: Call, input: InputOf<typeof undoContract>): Poste
 }
 
 export function undoLoan(call: Call, input: InputOf<typeof undoLoanContract>): PostedDocument {
-  const begun = begin(call.app, "warehouse/undo-loan", input, undefined, dayOf(call.app, input.document));
+  const begun = openPosting(call.app, "warehouse/undo-loan", input, undefined, dayOf(call.app, input.document));
   if (isAnswer(begun)) {
     return begun;
   }
@@ -93,7 +102,7 @@ export function undoLoan(call: Call, input: InputOf<typeof undoLoanContract>): P
 }
 
 /** Within two minutes, without a reason. @throws Refusal exit_undo_too_late. */
-function reverseFresh(call: Call, document: StockDocument, begun: Standing, id: string): PostedDocument {
+function reverseFresh(call: Call, document: StockDocument, begun: PostingContext, id: string): PostedDocument {
   const { number, made_at } = document;
   requireOwn(document);
   if (!document.reversed_by && now() - fromStamp(made_at) > UNDO_MILLISECONDS) {
@@ -105,7 +114,7 @@ function reverseFresh(call: Call, document: StockDocument, begun: Standing, id: 
 function reverseDocument(
   call: Call,
   document: StockDocument,
-  begun: Standing,
+  begun: PostingContext,
   { id, reason }: { id: string; reason: string },
 ): PostedDocument {
   if (begun.day < document.day) {
@@ -115,7 +124,7 @@ function reverseDocument(
   checkPastRows(call.app, begun, rows);
   const { supplier, requester, work } = document;
   undoDelivery(call, document);
-  const posted = post(
+  const posted = postDocument(
     call,
     { id, kind: "reversal", ...dated(begun), supplier, requester, reason, work, reversal_of: document.id },
     rows,

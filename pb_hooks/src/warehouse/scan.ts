@@ -22,7 +22,7 @@ import { today } from "../platform/clock";
 import { type App, number, numbers, select, selectFirst, selection, text, texts } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { hasMoved } from "./masters";
-import { lastClosedMonth } from "./post";
+import { lastClosedMonth } from "./post-document";
 import { findRequester, unmadeRequester } from "./requesters";
 import { knownShelf } from "./shelves";
 import { availableIn, findMaterials, type MaterialStock, type PlaceStock, stockIn } from "./stock";

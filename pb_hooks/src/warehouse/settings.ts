@@ -1,10 +1,10 @@
 /** What the school has chosen about its stockroom. */
 import { STOCK_SETTINGS, STOCK_SETTINGS_ID, type StockSettings } from "../../../domain/warehouse/settings";
+import { cachedValue } from "../platform/cached-value";
 import { columnsLike, selectFirst, selection } from "../platform/database";
-import { kept } from "../platform/kept";
 
 /** One record. */
-export const stockSettings = kept(
+export const stockSettings = cachedValue(
   "stock",
   ["stock_settings"],
   (app): StockSettings =>

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FREE_ATTEMPTS } from "../../../domain/account/throttle";
 import { BINARY } from "../../../scripts/paths";
 import { environment, flags } from "../../../scripts/server";
-import { ACCOUNT_TERMS, PASSWORD } from "../../support/accounts";
-import { Client } from "../../support/clients";
-import { testSchool } from "../../support/school";
-import { SmtpCatcher } from "../../support/smtp";
-import type { TestSchool } from "../../support/test-school";
+import { ACCOUNT_TERMS, PASSWORD } from "../../helpers/accounts";
+import { Client } from "../../helpers/clients";
+import { testSchool } from "../../helpers/school";
+import { SmtpCatcher } from "../../helpers/smtp";
+import type { TestSchool } from "../../helpers/test-school";
 
 const NEW = "outra-senha-longa-77";
 const both = (password: string) => ({ password, passwordConfirm: password });

@@ -1,7 +1,7 @@
 /** Accounts and the people of the register: invited from it, and linked by the same e-mail. */
 import { describe, expect, test } from "vitest";
-import { newId } from "../../support/ids";
-import { testSchool } from "../../support/school";
+import { newId } from "../../helpers/ids";
+import { testSchool } from "../../helpers/school";
 
 const school = testSchool();
 const admin = () => school.as("Admin");

@@ -1,8 +1,8 @@
 /** A password that an Admin chose for somebody opens nothing but the choice of one's own. */
 import { describe, expect, test } from "vitest";
-import { PASSWORD } from "../../support/accounts";
-import { Client } from "../../support/clients";
-import { testSchool } from "../../support/school";
+import { PASSWORD } from "../../helpers/accounts";
+import { Client } from "../../helpers/clients";
+import { testSchool } from "../../helpers/school";
 
 const PROVISIONAL = "k7mp-x3tq-w9hf";
 const OWN = "uma frase só minha";

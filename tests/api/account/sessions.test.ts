@@ -1,10 +1,10 @@
 /** What ends a session, and that it ends at once: for calls, records, live streams and refreshes. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { PASSWORD } from "../../helpers/accounts";
+import { Client } from "../../helpers/clients";
+import { Live } from "../../helpers/live";
+import { testSchool } from "../../helpers/school";
 import { png } from "../../hostile/uploads";
-import { PASSWORD } from "../../support/accounts";
-import { Client } from "../../support/clients";
-import { Live } from "../../support/live";
-import { testSchool } from "../../support/school";
 
 describe("a session", () => {
   const school = testSchool();

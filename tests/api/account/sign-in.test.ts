@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { FREE_ATTEMPTS } from "../../../domain/account/throttle";
 import { MOST_LETTERS } from "../../../domain/platform/asked-letters";
-import { ACCOUNT_TERMS, PASSWORD } from "../../support/accounts";
-import type { Answer } from "../../support/clients";
-import { newId } from "../../support/ids";
-import { testSchool } from "../../support/school";
-import { SmtpCatcher } from "../../support/smtp";
+import { ACCOUNT_TERMS, PASSWORD } from "../../helpers/accounts";
+import type { Answer } from "../../helpers/clients";
+import { newId } from "../../helpers/ids";
+import { testSchool } from "../../helpers/school";
+import { SmtpCatcher } from "../../helpers/smtp";
 
 type School = ReturnType<typeof testSchool>;
 

@@ -1,12 +1,12 @@
 /** Accounts as Admin manages them: the last Admin stays, each change is told and written down, who is invited gets a link. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ACCOUNT_TERMS, PASSWORD } from "../../support/accounts";
-import type { Answer } from "../../support/clients";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { dispatch, messageOf, settled, stateOf } from "../../support/messages";
-import { testSchool } from "../../support/school";
-import { SmtpCatcher } from "../../support/smtp";
+import { ACCOUNT_TERMS, PASSWORD } from "../../helpers/accounts";
+import type { Answer } from "../../helpers/clients";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { dispatch, messageOf, settled, stateOf } from "../../helpers/messages";
+import { testSchool } from "../../helpers/school";
+import { SmtpCatcher } from "../../helpers/smtp";
 
 type School = ReturnType<typeof testSchool>;
 type Who = Parameters<School["as"]>[0];

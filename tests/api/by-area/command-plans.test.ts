@@ -5,13 +5,13 @@
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contracts } from "../../../domain/school";
+import { isWanted } from "../../helpers/area";
+import { clockAt } from "../../helpers/day";
+import { query } from "../../helpers/library";
+import { explainingHooks, GROWN, growingSteps, plansSaid } from "../../helpers/plans";
+import { TestSchool } from "../../helpers/test-school";
 import * as areas from "../../plans/areas";
 import { type AreaPlans, PLAN_DAY } from "../../plans/plan";
-import { isWanted } from "../../support/area";
-import { clockAt } from "../../support/day";
-import { query } from "../../support/library";
-import { explainingHooks, GROWN, growingSteps, plansSaid } from "../../support/plans";
-import { TestSchool } from "../../support/test-school";
 
 const AREAS = Object.entries<AreaPlans>(areas);
 

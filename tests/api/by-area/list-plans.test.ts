@@ -3,13 +3,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ListTerms } from "../../../domain/list";
 import { LISTS, type ListName } from "../../../domain/school";
+import { isWanted } from "../../helpers/area";
+import { query } from "../../helpers/library";
+import { GROWN, growingSteps } from "../../helpers/plans";
+import { merged } from "../../helpers/registry";
+import { testSchool } from "../../helpers/school";
 import * as areas from "../../plans/areas";
 import type { AreaPlans } from "../../plans/plan";
-import { isWanted } from "../../support/area";
-import { merged } from "../../support/fold";
-import { query } from "../../support/library";
-import { GROWN, growingSteps } from "../../support/plans";
-import { testSchool } from "../../support/school";
 import { areaOf } from "../role-table";
 
 const AREAS: readonly AreaPlans[] = Object.values(areas);

@@ -6,13 +6,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ROOT } from "../../../scripts/paths";
+import type { Account } from "../../helpers/accounts";
+import { isWanted } from "../../helpers/area";
+import { query } from "../../helpers/library";
+import { GROWING_TABLES, GROWN, growingSteps, SMALL_TABLES } from "../../helpers/plans";
+import { TestSchool } from "../../helpers/test-school";
 import * as areas from "../../plans/areas";
 import type { AreaPlans } from "../../plans/plan";
-import type { Account } from "../../support/accounts";
-import { isWanted } from "../../support/area";
-import { query } from "../../support/library";
-import { GROWING_TABLES, GROWN, growingSteps, SMALL_TABLES } from "../../support/plans";
-import { TestSchool } from "../../support/test-school";
 
 const AREAS = Object.entries<AreaPlans>(areas);
 const QUESTIONS = AREAS.flatMap(([area, { questions = [] }]) => questions.map((question) => ({ area, ...question })));

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { contracts, LISTS } from "../../../domain/school";
-import { isWanted } from "../../support/area";
-import { testSchool } from "../../support/school";
+import { isWanted } from "../../helpers/area";
+import { testSchool } from "../../helpers/school";
 import { ACROSS_CELLS } from "../role-across";
 import { type Cell, COLLECTION_CELLS, TWO_PEOPLE_CELLS } from "../role-cells";
 import { LIVE_CELLS } from "../role-live";

@@ -1,7 +1,7 @@
 /** What the database itself lets nobody write twice, whatever a command forgot to ask: by hand, each index that the schema has. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { query } from "../../support/library";
-import { testSchool } from "../../support/school";
+import { query } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
 import { type Collection, type Samples, samples } from "../role-samples";
 
 type Values = Record<string, unknown>;

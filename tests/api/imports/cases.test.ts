@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import type { Copies, Materials, StockBatches, Titles } from "../../../domain/collections.gen";
-import { Import, type StoredRow } from "../../support/imports";
-import { testSchool } from "../../support/school";
+import { Import, type StoredRow } from "../../helpers/imports";
+import { testSchool } from "../../helpers/school";
 
 const file = (name: string) => readFileSync(`tests/data/cases/${name}`);
 const school = testSchool();

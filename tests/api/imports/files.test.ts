@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ImportBatches } from "../../../domain/collections.gen";
-import { Import } from "../../support/imports";
-import { testSchool } from "../../support/school";
+import { Import } from "../../helpers/imports";
+import { testSchool } from "../../helpers/school";
 
 const school = testSchool();
 const imported = () => new Import(school.as("Admin"));

@@ -5,8 +5,8 @@
  */
 import { expect, it } from "vitest";
 import type { Titles } from "../../../domain/collections.gen";
-import { Import } from "../../support/imports";
-import { testSchool } from "../../support/school";
+import { Import } from "../../helpers/imports";
+import { testSchool } from "../../helpers/school";
 
 const school = testSchool();
 const ROWS = 2100;

@@ -5,8 +5,8 @@ import type { Copies, MarcRecords, Titles } from "../../../domain/collections.ge
 import { readIso2709 } from "../../../domain/library/catalogue/marc/iso2709";
 import type { MarcRecord } from "../../../domain/library/catalogue/marc/record";
 import { RecordSplitter } from "../../../domain/library/catalogue/marc/split";
-import { Import } from "../../support/imports";
-import { testSchool } from "../../support/school";
+import { Import } from "../../helpers/imports";
+import { testSchool } from "../../helpers/school";
 
 const bytes = (name: string) => readFileSync(`tests/data/marc/marc-${name}.dat`);
 const school = testSchool();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Classes, Contacts, People, PersonDetails, Readers } from "../../../domain/collections.gen";
-import { Import } from "../../support/imports";
-import { testSchool } from "../../support/school";
-import { STUDENT, TEACHER } from "../../support/seed";
+import { Import } from "../../helpers/imports";
+import { testSchool } from "../../helpers/school";
+import { STUDENT, TEACHER } from "../../helpers/seed";
 
 const school = testSchool();
 const imported = () => new Import(school.as("Admin"));

@@ -4,10 +4,10 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { ImportBatches, People } from "../../../domain/collections.gen";
-import { now, stampNow } from "../../support/day";
-import { Import } from "../../support/imports";
-import { query } from "../../support/library";
-import { testSchool } from "../../support/school";
+import { now, stampNow } from "../../helpers/day";
+import { Import } from "../../helpers/imports";
+import { query } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
 
 const OLD = "2020-02-03 12:00:00.000Z";
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Timeline, Titles } from "../../../domain/collections.gen";
-import { newId } from "../../support/ids";
-import { Import } from "../../support/imports";
-import { query } from "../../support/library";
-import { Live } from "../../support/live";
-import { testSchool } from "../../support/school";
-import { STUDENT } from "../../support/seed";
+import { newId } from "../../helpers/ids";
+import { Import } from "../../helpers/imports";
+import { query } from "../../helpers/library";
+import { Live } from "../../helpers/live";
+import { testSchool } from "../../helpers/school";
+import { STUDENT } from "../../helpers/seed";
 
 const school = testSchool();
 const imported = () => new Import(school.as("Admin"));

@@ -10,8 +10,8 @@ import { readerRole } from "../../../domain/library/readers/person-role";
 import { personTerms } from "../../../domain/people/imports/terms";
 import { machineTerms } from "../../../domain/support/imports/terms";
 import { materialTerms, requesterTerms, supplierTerms } from "../../../domain/warehouse/imports/terms";
-import { Import } from "../../support/imports";
-import { testSchool } from "../../support/school";
+import { Import } from "../../helpers/imports";
+import { testSchool } from "../../helpers/school";
 
 const school = testSchool();
 

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Copies, Titles } from "../../../domain/collections.gen";
-import { Import } from "../../support/imports";
-import { testSchool } from "../../support/school";
-import { BOOK, MAGAZINE } from "../../support/seed";
+import { Import } from "../../helpers/imports";
+import { testSchool } from "../../helpers/school";
+import { BOOK, MAGAZINE } from "../../helpers/seed";
 
 const CEFET = readFileSync("scripts/sample-data/acervo-cefetrj-amostra.csv");
 

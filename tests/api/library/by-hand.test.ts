@@ -1,9 +1,9 @@
 /** A loan whose days a person says: of an earlier day, or due on a chosen one. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { addDays, type Day } from "../../../domain/dates";
-import { newId } from "../../support/ids";
-import { Desk } from "../../support/library";
-import { testSchool } from "../../support/school";
+import { newId } from "../../helpers/ids";
+import { Desk } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
 
 describe("a loan's days by hand", () => {
   const school = testSchool();

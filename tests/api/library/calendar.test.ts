@@ -2,9 +2,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { addDays, weekday } from "../../../domain/dates";
 import { addOpenDays } from "../../../domain/platform/calendar";
-import { newId } from "../../support/ids";
-import { Desk, query } from "../../support/library";
-import { testSchool } from "../../support/school";
+import { newId } from "../../helpers/ids";
+import { Desk, query } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
 
 const rule = (day_mode: string, ceiling = "") => ({
   rule: "",

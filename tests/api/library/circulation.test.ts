@@ -1,12 +1,12 @@
 /** Around a loan: returned and lent in one go, renewed by the dozen, lost and settled, and what a school has chosen. */
 import { describe, expect, test } from "vitest";
 import { addDays, type Day } from "../../../domain/dates";
-import { classSetsOf } from "../../support/class-sets";
-import { thisYear } from "../../support/day";
-import { newId } from "../../support/ids";
-import { Desk, query } from "../../support/library";
-import { testSchool } from "../../support/school";
-import { TEACHER } from "../../support/seed";
+import { classSetsOf } from "../../helpers/class-sets";
+import { thisYear } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { Desk, query } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
+import { TEACHER } from "../../helpers/seed";
 
 const YEAR = thisYear();
 

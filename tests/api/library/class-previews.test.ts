@@ -1,9 +1,9 @@
 /** What a delivery to a class is prepared with: its readers, the shelf, and the copy in hand. */
 import { describe, expect, test } from "vitest";
-import { classSetsOf, textbookFields } from "../../support/class-sets";
-import { Desk } from "../../support/library";
-import { testSchool } from "../../support/school";
-import { REFERENCE, STUDENT } from "../../support/seed";
+import { classSetsOf, textbookFields } from "../../helpers/class-sets";
+import { Desk } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
+import { REFERENCE, STUDENT } from "../../helpers/seed";
 
 describe("before a delivery", () => {
   const school = testSchool();

@@ -1,11 +1,11 @@
 /** What a class has of its books: taken back, counted at the year's end, given for good. L-49. */
 import { describe, expect, test } from "vitest";
-import { classSetsOf, dueNextYear, textbookFields } from "../../support/class-sets";
-import { thisYear } from "../../support/day";
-import { newId } from "../../support/ids";
-import { Desk } from "../../support/library";
-import { testSchool } from "../../support/school";
-import { TEACHER } from "../../support/seed";
+import { classSetsOf, dueNextYear, textbookFields } from "../../helpers/class-sets";
+import { thisYear } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { Desk } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
+import { TEACHER } from "../../helpers/seed";
 
 const YEAR = thisYear();
 

@@ -1,13 +1,13 @@
 /** A class's books, delivered in one go. L-15 and L-48. */
 
 import { beforeAll, describe, expect, test } from "vitest";
-import { classSetsOf, dueNextYear } from "../../support/class-sets";
-import { clockAhead, stampNow, thisYear } from "../../support/day";
-import { newId } from "../../support/ids";
-import { Desk, disagreements } from "../../support/library";
-import { Live } from "../../support/live";
-import { testSchool } from "../../support/school";
-import { TEACHER } from "../../support/seed";
+import { classSetsOf, dueNextYear } from "../../helpers/class-sets";
+import { clockAhead, stampNow, thisYear } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { Desk, disagreements } from "../../helpers/library";
+import { Live } from "../../helpers/live";
+import { testSchool } from "../../helpers/school";
+import { TEACHER } from "../../helpers/seed";
 
 const YEAR = thisYear();
 

@@ -4,10 +4,10 @@
  */
 import { describe, expect, test } from "vitest";
 import { addDays } from "../../../domain/dates";
-import { clockAt } from "../../support/day";
-import { newId } from "../../support/ids";
-import { Desk, disagreements, query } from "../../support/library";
-import { testSchool } from "../../support/school";
+import { clockAt } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { Desk, disagreements, query } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
 
 /** A Tuesday, and a week without a holiday around it. */
 const DAY = "2027-06-15";

@@ -2,11 +2,11 @@
 
 import { describe, expect, test } from "vitest";
 import { addDays } from "../../../domain/dates";
-import { clockAhead, clockAt, today } from "../../support/day";
-import { newId } from "../../support/ids";
-import { Desk } from "../../support/library";
-import { testSchool } from "../../support/school";
-import { REFERENCE } from "../../support/seed";
+import { clockAhead, clockAt, today } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { Desk } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
+import { REFERENCE } from "../../helpers/seed";
 
 describe("the clock", () => {
   const school = testSchool();

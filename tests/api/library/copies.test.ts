@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { COPY_FACTS, COPY_TEXTS } from "../../../domain/library/catalogue/copy-texts";
-import { classSetsOf } from "../../support/class-sets";
-import { thisYear } from "../../support/day";
-import { newId } from "../../support/ids";
-import { Desk, query } from "../../support/library";
-import { Live } from "../../support/live";
-import { testSchool } from "../../support/school";
-import { BOOK, MAGAZINE } from "../../support/seed";
+import { classSetsOf } from "../../helpers/class-sets";
+import { thisYear } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { Desk, query } from "../../helpers/library";
+import { Live } from "../../helpers/live";
+import { testSchool } from "../../helpers/school";
+import { BOOK, MAGAZINE } from "../../helpers/seed";
 
 const YEAR = thisYear();
 

@@ -1,11 +1,11 @@
 /** The list of all copies: by state, year, place, kind and programme, with since when, why, and who had it. */
 
 import { beforeAll, describe, expect, test } from "vitest";
-import { stampNow } from "../../support/day";
-import { newId } from "../../support/ids";
-import { Desk, dateCopy, query } from "../../support/library";
-import { testSchool } from "../../support/school";
-import { BOOK, MAGAZINE } from "../../support/seed";
+import { stampNow } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { Desk, dateCopy, query } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
+import { BOOK, MAGAZINE } from "../../helpers/seed";
 
 describe("the list of copies", () => {
   const school = testSchool();

@@ -5,11 +5,11 @@ import { describe, expect, it } from "vitest";
 import type { Copies, Holds, MarcRecords, Titles } from "../../../domain/collections.gen";
 import type { DuplicateRow } from "../../../domain/library/lists";
 import type { Page } from "../../../domain/list";
-import { thisYear } from "../../support/day";
-import { newId } from "../../support/ids";
-import { Import } from "../../support/imports";
-import { testSchool } from "../../support/school";
-import { TEACHER } from "../../support/seed";
+import { thisYear } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { Import } from "../../helpers/imports";
+import { testSchool } from "../../helpers/school";
+import { TEACHER } from "../../helpers/seed";
 
 const school = testSchool();
 const librarian = () => school.as("Biblioteca");

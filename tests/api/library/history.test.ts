@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { newId } from "../../support/ids";
-import { Desk, query } from "../../support/library";
-import { testSchool } from "../../support/school";
+import { newId } from "../../helpers/ids";
+import { Desk, query } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
 
 const school = testSchool();
 const desk = new Desk(school);

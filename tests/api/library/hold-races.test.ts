@@ -1,9 +1,9 @@
 /** The queue of a title with everybody at it at once. */
 import { describe, expect, test } from "vitest";
-import { holdsOf } from "../../support/holds";
-import { disagreements } from "../../support/library";
-import { testSchool } from "../../support/school";
-import { TEACHER } from "../../support/seed";
+import { holdsOf } from "../../helpers/holds";
+import { disagreements } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
+import { TEACHER } from "../../helpers/seed";
 
 const READERS = 8;
 

@@ -2,9 +2,9 @@
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "../../../domain/dates";
-import { clockAhead, clockAt, thisYear } from "../../support/day";
-import { Desk, disagreements, query } from "../../support/library";
-import { testSchool } from "../../support/school";
+import { clockAhead, clockAt, thisYear } from "../../helpers/day";
+import { Desk, disagreements, query } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
 
 describe("the ready shelf, as days pass", () => {
   const school = testSchool();

@@ -1,10 +1,10 @@
 /** Holds: the queue of a title, the ready shelf, and what they do to lending, returning and renewing. */
 import { describe, expect, test } from "vitest";
-import { holdsOf } from "../../support/holds";
-import { newId } from "../../support/ids";
-import { disagreements, query } from "../../support/library";
-import { testSchool } from "../../support/school";
-import { REFERENCE } from "../../support/seed";
+import { holdsOf } from "../../helpers/holds";
+import { newId } from "../../helpers/ids";
+import { disagreements, query } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
+import { REFERENCE } from "../../helpers/seed";
 
 describe("holds", () => {
   const school = testSchool();

@@ -1,9 +1,9 @@
 /** What came when in an inventory. L-46: what was held in the hand is not missing, and the last word about a copy stands. */
 import { describe, expect, test } from "vitest";
-import { clockAhead } from "../../support/day";
-import { newId } from "../../support/ids";
-import { Desk, disagreements, query } from "../../support/library";
-import { testSchool } from "../../support/school";
+import { clockAhead } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { Desk, disagreements, query } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;

@@ -1,10 +1,10 @@
 /** Taking stock. L-46: scanned twice is counted once, nothing is deleted, what is missing is marked and comes back. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { newId } from "../../support/ids";
-import { Desk, dateCopy, disagreements, query } from "../../support/library";
-import { Live } from "../../support/live";
-import { testSchool } from "../../support/school";
-import { REFERENCE } from "../../support/seed";
+import { newId } from "../../helpers/ids";
+import { Desk, dateCopy, disagreements, query } from "../../helpers/library";
+import { Live } from "../../helpers/live";
+import { testSchool } from "../../helpers/school";
+import { REFERENCE } from "../../helpers/seed";
 
 describe("inventory", () => {
   const school = testSchool();

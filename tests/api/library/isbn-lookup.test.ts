@@ -2,7 +2,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { TestSchool } from "../../support/test-school";
+import { TestSchool } from "../../helpers/test-school";
 
 const KNOWN = "9788535902778";
 const ELSEWHERE = "9780201616224";

@@ -1,7 +1,7 @@
 /** Which copies are offered for labels, and that someone noted that they have theirs. */
 import { describe, expect, test } from "vitest";
-import { newId } from "../../support/ids";
-import { testSchool } from "../../support/school";
+import { newId } from "../../helpers/ids";
+import { testSchool } from "../../helpers/school";
 
 describe("labels", () => {
   const school = testSchool();

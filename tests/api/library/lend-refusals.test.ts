@@ -1,10 +1,10 @@
 /** What is not lent, each in words, and what a reason sets aside. */
 import { describe, expect, test } from "vitest";
-import { textbookFields } from "../../support/class-sets";
-import { newId } from "../../support/ids";
-import { Desk, disagreements } from "../../support/library";
-import { testSchool } from "../../support/school";
-import { REFERENCE, TEACHER } from "../../support/seed";
+import { textbookFields } from "../../helpers/class-sets";
+import { newId } from "../../helpers/ids";
+import { Desk, disagreements } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
+import { REFERENCE, TEACHER } from "../../helpers/seed";
 
 describe("lending", () => {
   const school = testSchool();

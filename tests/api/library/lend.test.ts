@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { LoanAnswer } from "../../../domain/library/commands";
-import { newId } from "../../support/ids";
-import { Desk, disagreements } from "../../support/library";
-import { Live } from "../../support/live";
-import { testSchool } from "../../support/school";
-import { TEACHER } from "../../support/seed";
+import { newId } from "../../helpers/ids";
+import { Desk, disagreements } from "../../helpers/library";
+import { Live } from "../../helpers/live";
+import { testSchool } from "../../helpers/school";
+import { TEACHER } from "../../helpers/seed";
 
 describe("lending", () => {
   const school = testSchool();

@@ -5,9 +5,9 @@ import type { Copies, Titles } from "../../../domain/collections.gen";
 import { readIso2709, writeIso2709 } from "../../../domain/library/catalogue/marc/iso2709";
 import { fieldsUnder, type MarcFormat, type MarcRecord, subfieldOf } from "../../../domain/library/catalogue/marc/record";
 import { RecordSplitter } from "../../../domain/library/catalogue/marc/split";
-import { Import } from "../../support/imports";
-import { testSchool } from "../../support/school";
-import { TestSchool } from "../../support/test-school";
+import { Import } from "../../helpers/imports";
+import { testSchool } from "../../helpers/school";
+import { TestSchool } from "../../helpers/test-school";
 
 const school = testSchool();
 const bytes = (name: string) => readFileSync(`tests/data/marc/marc-${name}.dat`);

@@ -1,8 +1,8 @@
 /** What is changed of copies and readers by the records API stands in their history: which fields, never their values. */
 import { describe, expect, test } from "vitest";
-import { Desk } from "../../support/library";
-import { testSchool } from "../../support/school";
-import { TEACHER } from "../../support/seed";
+import { Desk } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
+import { TEACHER } from "../../helpers/seed";
 
 describe("the history of", () => {
   const school = testSchool();

@@ -1,8 +1,8 @@
 /** The words of the notices: ours until the school writes its own. */
 import { describe, expect, test } from "vitest";
-import { query } from "../../support/library";
-import { messageOf } from "../../support/messages";
-import { notices, postOffice } from "../../support/notices";
+import { query } from "../../helpers/library";
+import { messageOf } from "../../helpers/messages";
+import { notices, postOffice } from "../../helpers/notices";
 
 const post = postOffice();
 

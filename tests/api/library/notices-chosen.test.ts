@@ -1,9 +1,9 @@
 /** L-50 for loans that somebody chose in the list of what is overdue. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { dispatch, messageOf, settled } from "../../support/messages";
-import { notices, postOffice } from "../../support/notices";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { dispatch, messageOf, settled } from "../../helpers/messages";
+import { notices, postOffice } from "../../helpers/notices";
 
 const post = postOffice();
 

@@ -1,8 +1,8 @@
 /** L-50: notices by themselves, once a day, and many of them while the desk works. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { query } from "../../support/library";
-import { dispatch } from "../../support/messages";
-import { DUE, notices, postOffice } from "../../support/notices";
+import { query } from "../../helpers/library";
+import { dispatch } from "../../helpers/messages";
+import { DUE, notices, postOffice } from "../../helpers/notices";
 
 const post = postOffice();
 

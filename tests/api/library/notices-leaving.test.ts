@@ -1,10 +1,10 @@
 /** L-50, as a notice leaves: when, to whom and in which words, whatever happened since it was made out. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { dispatch, messageOf, settled, story } from "../../support/messages";
-import { notices, postOffice } from "../../support/notices";
-import { TEACHER } from "../../support/seed";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { dispatch, messageOf, settled, story } from "../../helpers/messages";
+import { notices, postOffice } from "../../helpers/notices";
+import { TEACHER } from "../../helpers/seed";
 
 const post = postOffice();
 

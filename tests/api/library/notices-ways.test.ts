@@ -1,11 +1,11 @@
 /** L-50 by the way that a family prefers: the library's notices by WhatsApp and by mail, once each, and no more once a book is back. */
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { dispatch, settled } from "../../support/messages";
-import { DUE, notices, postOffice } from "../../support/notices";
-import { connect, dispatchWhatsApp, gatewayForTests } from "../../support/whatsapp";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { dispatch, settled } from "../../helpers/messages";
+import { DUE, notices, postOffice } from "../../helpers/notices";
+import { connect, dispatchWhatsApp, gatewayForTests } from "../../helpers/whatsapp";
 
 const post = postOffice();
 const gateway = gatewayForTests();

@@ -1,10 +1,10 @@
 /** L-50: notices once per loan, stage and due date, grouped per reader, to the guardian of a minor, and not for what came back. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { dispatch, messageOf, settled } from "../../support/messages";
-import { DUE, notices, postOffice } from "../../support/notices";
-import { TEACHER } from "../../support/seed";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { dispatch, messageOf, settled } from "../../helpers/messages";
+import { DUE, notices, postOffice } from "../../helpers/notices";
+import { TEACHER } from "../../helpers/seed";
 
 const post = postOffice();
 

@@ -1,9 +1,9 @@
 /** Places that differ by case, accents or how letters are composed are one, whichever way they come in. */
 import { expect, it } from "vitest";
 import type { Copies, Inventories, Materials } from "../../../domain/collections.gen";
-import { newId } from "../../support/ids";
-import { Import } from "../../support/imports";
-import { testSchool } from "../../support/school";
+import { newId } from "../../helpers/ids";
+import { Import } from "../../helpers/imports";
+import { testSchool } from "../../helpers/school";
 
 const school = testSchool();
 const all = () => school.as("superuser");

@@ -1,8 +1,8 @@
 /** Several desks at once. The database has the last word: exactly one wins, and each loser is told why. */
 import { describe, expect, test } from "vitest";
-import { newId } from "../../support/ids";
-import { Desk, disagreements, query } from "../../support/library";
-import { testSchool } from "../../support/school";
+import { newId } from "../../helpers/ids";
+import { Desk, disagreements, query } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
 
 const DESKS = 8;
 const at = <T>(count: number, make: (index: number) => T | Promise<T>): Promise<T[]> =>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "../../../domain/dates";
-import { FAR } from "../../support/day";
-import { newId } from "../../support/ids";
-import { Desk } from "../../support/library";
-import { testSchool } from "../../support/school";
-import { STUDENT, TEACHER } from "../../support/seed";
+import { FAR } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { Desk } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
+import { STUDENT, TEACHER } from "../../helpers/seed";
 
 describe("readers", () => {
   const school = testSchool();

@@ -1,8 +1,8 @@
 /** L-19: a return always, also while the school has switched all its weekdays off for the holidays. */
 import { beforeAll, expect, test } from "vitest";
 import { addDays } from "../../../domain/dates";
-import { Desk, query } from "../../support/library";
-import { testSchool } from "../../support/school";
+import { Desk, query } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
 
 const school = testSchool();
 const desk = new Desk(school);

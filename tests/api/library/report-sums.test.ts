@@ -1,8 +1,8 @@
 /** What is kept of each title's loans, and both ways of counting the rest, beside a plain count of loans with odd histories. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { classSetsOf } from "../../support/class-sets";
-import { Desk, query, wrongSums } from "../../support/library";
-import { testSchool } from "../../support/school";
+import { classSetsOf } from "../../helpers/class-sets";
+import { Desk, query, wrongSums } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
 
 describe("the reports of titles and subjects", () => {
   const school = testSchool();

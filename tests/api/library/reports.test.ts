@@ -1,9 +1,9 @@
 /** Reports: their sums are the lists' own, whatever is limited, grouped or taken back. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { classSetsOf } from "../../support/class-sets";
-import { newId } from "../../support/ids";
-import { Desk, query } from "../../support/library";
-import { testSchool } from "../../support/school";
+import { classSetsOf } from "../../helpers/class-sets";
+import { newId } from "../../helpers/ids";
+import { Desk, query } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
 
 describe("reports", () => {
   const school = testSchool();

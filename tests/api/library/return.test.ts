@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { newId } from "../../support/ids";
-import { Desk, disagreements } from "../../support/library";
-import { testSchool } from "../../support/school";
+import { newId } from "../../helpers/ids";
+import { Desk, disagreements } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
 
 describe("the way back", () => {
   const school = testSchool();

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { type ScanAnswer, SHEET_LOANS } from "../../../domain/library/commands";
-import { newId } from "../../support/ids";
-import { Desk, disagreements } from "../../support/library";
-import { testSchool } from "../../support/school";
-import { TEACHER } from "../../support/seed";
+import { newId } from "../../helpers/ids";
+import { Desk, disagreements } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
+import { TEACHER } from "../../helpers/seed";
 
 type Kind = ScanAnswer["kind"];
 function as<K extends Kind>(answer: { status: number; body: ScanAnswer }, kind: K): Extract<ScanAnswer, { kind: K }> {

@@ -1,10 +1,10 @@
 /** What lateness costs, over HTTP: made by the return, gone with its undo, ended by a pardon. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { addDays, type Day } from "../../../domain/dates";
-import { newId } from "../../support/ids";
-import { Desk, disagreements, USUAL_TERMS } from "../../support/library";
-import { testSchool } from "../../support/school";
-import { TEACHER } from "../../support/seed";
+import { newId } from "../../helpers/ids";
+import { Desk, disagreements, USUAL_TERMS } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
+import { TEACHER } from "../../helpers/seed";
 
 const TERMS = {
   ...USUAL_TERMS,

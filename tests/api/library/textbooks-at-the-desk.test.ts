@@ -1,10 +1,10 @@
 /** A class's books handed out one by one at the desk, as to who joins in May. L-15 and L-49. */
 import { describe, expect, test } from "vitest";
 import { reusableTextbook } from "../../../domain/library/class-sets/textbooks";
-import { classSetsOf, textbookFields } from "../../support/class-sets";
-import { clockAt, thisYear } from "../../support/day";
-import { Desk, query } from "../../support/library";
-import { testSchool } from "../../support/school";
+import { classSetsOf, textbookFields } from "../../helpers/class-sets";
+import { clockAt, thisYear } from "../../helpers/day";
+import { Desk, query } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
 
 const YEAR = thisYear();
 

@@ -1,9 +1,9 @@
 /** "Faltou hoje": each guardian once, and never tomorrow. */
 import { describe, expect, test } from "vitest";
-import { family, mobile } from "../../support/campaigns";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { testSchool } from "../../support/school";
+import { family, mobile } from "../../helpers/campaigns";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
 
 describe("a day's absences", () => {
   const school = testSchool();

@@ -1,10 +1,10 @@
 /** Whom a campaign is about: by class, shift, kind, an area's state, a list; each who is left out, with the reason. */
 import { describe, expect, test } from "vitest";
 import { WHOSE_CONTACT } from "../../../domain/messaging/campaigns/audience";
-import { family, mobile } from "../../support/campaigns";
-import { newId } from "../../support/ids";
-import { Desk, query } from "../../support/library";
-import { testSchool } from "../../support/school";
+import { family, mobile } from "../../helpers/campaigns";
+import { newId } from "../../helpers/ids";
+import { Desk, query } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
 
 describe("an audience", () => {
   const school = testSchool();

@@ -1,11 +1,11 @@
 /** Sending by hand: who gets a campaign, the queue that two people share, and what is kept of each word. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { family, launchByHand, mobile } from "../../support/campaigns";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { story } from "../../support/messages";
-import { testSchool } from "../../support/school";
-import type { TestSchool } from "../../support/test-school";
+import { family, launchByHand, mobile } from "../../helpers/campaigns";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { story } from "../../helpers/messages";
+import { testSchool } from "../../helpers/school";
+import type { TestSchool } from "../../helpers/test-school";
 
 const school = testSchool();
 const admin = () => school.as("Admin");

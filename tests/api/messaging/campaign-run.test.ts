@@ -1,10 +1,10 @@
 /** A campaign on its way: what asks for a decision, what goes by hand after all, when it ends, whom it leaves out beforehand. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { allWrote, family } from "../../support/campaigns";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { testSchool } from "../../support/school";
-import { connect, dispatchWhatsApp, gatewayForTests, OFFICE_HOURS } from "../../support/whatsapp";
+import { allWrote, family } from "../../helpers/campaigns";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
+import { connect, dispatchWhatsApp, gatewayForTests, OFFICE_HOURS } from "../../helpers/whatsapp";
 
 const gateway = gatewayForTests();
 const school = testSchool({ env: OFFICE_HOURS });

@@ -1,13 +1,13 @@
 /** What goes wrong over there, or between here and there: nothing is judged twice, nothing leaves that was stopped, nothing said is lost. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { TROUBLE } from "../../../scripts/whatsapp-gateway";
-import { allWrote, family, mobile } from "../../support/campaigns";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { messageOf, settled, stateOf, story } from "../../support/messages";
-import { PATIENCE } from "../../support/patience";
-import { testSchool } from "../../support/school";
-import { connect, dispatchWhatsApp, gatewayForTests, OFFICE_HOURS, standing, toPhone } from "../../support/whatsapp";
+import { allWrote, family, mobile } from "../../helpers/campaigns";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { messageOf, settled, stateOf, story } from "../../helpers/messages";
+import { PATIENCE } from "../../helpers/patience";
+import { testSchool } from "../../helpers/school";
+import { connect, dispatchWhatsApp, gatewayForTests, OFFICE_HOURS, standing, toPhone } from "../../helpers/whatsapp";
 
 const gateway = gatewayForTests();
 const school = testSchool({ env: OFFICE_HOURS });

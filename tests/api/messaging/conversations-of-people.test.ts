@@ -1,12 +1,12 @@
 /** What was said one to one with a family goes with whose matter it was: exported, forgotten, moved and emptied. */
 import { expect, test } from "vitest";
-import { family } from "../../support/campaigns";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { settled } from "../../support/messages";
-import { PATIENCE } from "../../support/patience";
-import { testSchool } from "../../support/school";
-import { connect, dispatchWhatsApp, gatewayForTests, OFFICE_HOURS } from "../../support/whatsapp";
+import { family } from "../../helpers/campaigns";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { settled } from "../../helpers/messages";
+import { PATIENCE } from "../../helpers/patience";
+import { testSchool } from "../../helpers/school";
+import { connect, dispatchWhatsApp, gatewayForTests, OFFICE_HOURS } from "../../helpers/whatsapp";
 
 const NOTE = {
   kind: "document",

@@ -1,11 +1,11 @@
 /** One to one: what families write, what the school answers, and who looked. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { family, mobile } from "../../support/campaigns";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { PATIENCE } from "../../support/patience";
-import { testSchool } from "../../support/school";
-import { connect, dispatchWhatsApp, gatewayForTests, OFFICE_HOURS } from "../../support/whatsapp";
+import { family, mobile } from "../../helpers/campaigns";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { PATIENCE } from "../../helpers/patience";
+import { testSchool } from "../../helpers/school";
+import { connect, dispatchWhatsApp, gatewayForTests, OFFICE_HOURS } from "../../helpers/whatsapp";
 
 const gateway = gatewayForTests();
 const school = testSchool({ env: OFFICE_HOURS });

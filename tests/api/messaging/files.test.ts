@@ -1,14 +1,14 @@
 /** Files beside texts: what is taken, how it goes out by each dialect and by mail, and what families send. */
 import { expect, test } from "vitest";
 import { PROVIDER_IDS } from "../../../domain/messaging/providers/providers";
+import { allWrote, family } from "../../helpers/campaigns";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { settled } from "../../helpers/messages";
+import { PATIENCE } from "../../helpers/patience";
+import { testSchool } from "../../helpers/school";
+import { connect, dispatchWhatsApp, gatewayForTests, OFFICE_HOURS, standing } from "../../helpers/whatsapp";
 import { png } from "../../hostile/uploads";
-import { allWrote, family } from "../../support/campaigns";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { settled } from "../../support/messages";
-import { PATIENCE } from "../../support/patience";
-import { testSchool } from "../../support/school";
-import { connect, dispatchWhatsApp, gatewayForTests, OFFICE_HOURS, standing } from "../../support/whatsapp";
 
 const gateway = gatewayForTests();
 const school = testSchool({ env: OFFICE_HOURS });

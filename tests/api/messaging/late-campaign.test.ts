@@ -1,12 +1,12 @@
 /** Between the decision and the sending: what missed its hour asks first, and names, classes and who is here are those of the sending. */
 import { describe, expect, test } from "vitest";
-import { family } from "../../support/campaigns";
-import { clockAt } from "../../support/day";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { PATIENCE } from "../../support/patience";
-import { testSchool } from "../../support/school";
-import { connect, dispatchWhatsApp, gatewayForTests, OFFICE_HOURS } from "../../support/whatsapp";
+import { family } from "../../helpers/campaigns";
+import { clockAt } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { PATIENCE } from "../../helpers/patience";
+import { testSchool } from "../../helpers/school";
+import { connect, dispatchWhatsApp, gatewayForTests, OFFICE_HOURS } from "../../helpers/whatsapp";
 
 const gateway = gatewayForTests();
 const school = testSchool({ env: OFFICE_HOURS });

@@ -1,12 +1,12 @@
 /** Campaigns by mail: one to each address, with a way out that needs no account, and never again to who took it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { clockAt } from "../../support/day";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { dispatch, settled } from "../../support/messages";
-import { testSchool } from "../../support/school";
-import { type Mail, SmtpCatcher } from "../../support/smtp";
-import { OFFICE_HOURS } from "../../support/whatsapp";
+import { clockAt } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { dispatch, settled } from "../../helpers/messages";
+import { testSchool } from "../../helpers/school";
+import { type Mail, SmtpCatcher } from "../../helpers/smtp";
+import { OFFICE_HOURS } from "../../helpers/whatsapp";
 
 const post = new SmtpCatcher();
 beforeAll(() => post.start());

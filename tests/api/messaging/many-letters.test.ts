@@ -4,12 +4,12 @@
  * @module-tag full
  */
 import { beforeEach, describe, expect, test } from "vitest";
-import { clockAhead } from "../../support/day";
-import { query } from "../../support/library";
-import { dispatchByAll, queued } from "../../support/messages";
-import { PATIENCE } from "../../support/patience";
-import { SmtpCatcher } from "../../support/smtp";
-import { TestSchool } from "../../support/test-school";
+import { clockAhead } from "../../helpers/day";
+import { query } from "../../helpers/library";
+import { dispatchByAll, queued } from "../../helpers/messages";
+import { PATIENCE } from "../../helpers/patience";
+import { SmtpCatcher } from "../../helpers/smtp";
+import { TestSchool } from "../../helpers/test-school";
 
 const LETTERS = 150;
 

@@ -1,8 +1,8 @@
 /** One report of thousands of messages: each is taken, once, and nobody waits for all of them. */
 import { expect, test } from "vitest";
-import { query } from "../../support/library";
-import { testSchool } from "../../support/school";
-import { connect, gatewayForTests, OFFICE_HOURS } from "../../support/whatsapp";
+import { query } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
+import { connect, gatewayForTests, OFFICE_HOURS } from "../../helpers/whatsapp";
 
 const gateway = gatewayForTests();
 const school = testSchool({ env: OFFICE_HOURS });

@@ -1,13 +1,13 @@
 /** The outbox by real SMTP: sent once, tried again only after a clear no, never after a doubt. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { clockAhead, stampNow } from "../../support/day";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { dispatch, messageOf, queued, settled, stateOf, story } from "../../support/messages";
-import { testSchool } from "../../support/school";
-import { SmtpCatcher } from "../../support/smtp";
-import { TestSchool } from "../../support/test-school";
+import { clockAhead, stampNow } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { dispatch, messageOf, queued, settled, stateOf, story } from "../../helpers/messages";
+import { testSchool } from "../../helpers/school";
+import { SmtpCatcher } from "../../helpers/smtp";
+import { TestSchool } from "../../helpers/test-school";
 
 const post = new SmtpCatcher();
 beforeAll(() => post.start());

@@ -1,10 +1,10 @@
 /** What messaging refuses in cases that no story of its own leads to: each code brought about once. */
 import { describe, expect, test } from "vitest";
-import { family, launchByHand } from "../../support/campaigns";
-import { dayFromToday } from "../../support/day";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { testSchool } from "../../support/school";
+import { family, launchByHand } from "../../helpers/campaigns";
+import { dayFromToday } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
 
 describe("messaging refuses", () => {
   const school = testSchool();

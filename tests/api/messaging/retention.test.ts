@@ -2,11 +2,11 @@
 
 import { describe, expect, test } from "vitest";
 import { fieldsOf } from "../../../domain/platform/person-places";
-import { now } from "../../support/day";
-import { newId } from "../../support/ids";
-import { Desk, query } from "../../support/library";
-import { messageOf, queued, story } from "../../support/messages";
-import { testSchool } from "../../support/school";
+import { now } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { Desk, query } from "../../helpers/library";
+import { messageOf, queued, story } from "../../helpers/messages";
+import { testSchool } from "../../helpers/school";
 
 const OLD = "2020-02-03 12:00:00.000Z";
 

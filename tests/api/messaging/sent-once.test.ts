@@ -1,11 +1,11 @@
 /** Nothing arrives twice by what is reported: a report counts for the attempt that it names, and what may have been taken is uncertain. */
 import { beforeAll, expect, test } from "vitest";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { messageOf, settled, stateOf, story } from "../../support/messages";
-import { PATIENCE } from "../../support/patience";
-import { testSchool } from "../../support/school";
-import { connect, dispatchWhatsApp, gatewayForTests, OFFICE_HOURS, toPhone } from "../../support/whatsapp";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { messageOf, settled, stateOf, story } from "../../helpers/messages";
+import { PATIENCE } from "../../helpers/patience";
+import { testSchool } from "../../helpers/school";
+import { connect, dispatchWhatsApp, gatewayForTests, OFFICE_HOURS, toPhone } from "../../helpers/whatsapp";
 
 const gateway = gatewayForTests();
 const school = testSchool({ env: OFFICE_HOURS });

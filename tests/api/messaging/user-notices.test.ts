@@ -1,12 +1,12 @@
 /** What reaches a user, and how: as they chose, by the bell, by one letter for a burst, or not at all. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ACCOUNT_TERMS, type Account } from "../../support/accounts";
-import { CallDesk } from "../../support/calls";
-import { clockAhead } from "../../support/day";
-import { query } from "../../support/library";
-import { dispatch, settled } from "../../support/messages";
-import { testSchool } from "../../support/school";
-import { SmtpCatcher } from "../../support/smtp";
+import { ACCOUNT_TERMS, type Account } from "../../helpers/accounts";
+import { CallDesk } from "../../helpers/calls";
+import { clockAhead } from "../../helpers/day";
+import { query } from "../../helpers/library";
+import { dispatch, settled } from "../../helpers/messages";
+import { testSchool } from "../../helpers/school";
+import { SmtpCatcher } from "../../helpers/smtp";
 
 /** Longer than letters gather. */
 const MINUTE_AND_MORE = 61;

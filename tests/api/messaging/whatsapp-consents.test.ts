@@ -1,13 +1,13 @@
 /** What families decided about a service between the school and WhatsApp: LGPD, art. 8 and 14. */
 import { beforeAll, expect, test } from "vitest";
 import { DECLINED } from "../../../domain/messaging/campaigns/audience";
-import { family } from "../../support/campaigns";
-import { now } from "../../support/day";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { PATIENCE } from "../../support/patience";
-import { testSchool } from "../../support/school";
-import { connect, dispatchWhatsApp, gatewayForTests, OFFICE_HOURS } from "../../support/whatsapp";
+import { family } from "../../helpers/campaigns";
+import { now } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { PATIENCE } from "../../helpers/patience";
+import { testSchool } from "../../helpers/school";
+import { connect, dispatchWhatsApp, gatewayForTests, OFFICE_HOURS } from "../../helpers/whatsapp";
 
 const gateway = gatewayForTests();
 const school = testSchool({ env: OFFICE_HOURS });

@@ -2,14 +2,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { PROVIDER_IDS } from "../../../domain/messaging/providers/providers";
 import { TROUBLE } from "../../../scripts/whatsapp-gateway";
-import { allWrote, family, mobile } from "../../support/campaigns";
-import { clockAt } from "../../support/day";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { messageOf, settled, stateOf, story } from "../../support/messages";
-import { PATIENCE } from "../../support/patience";
-import { testSchool } from "../../support/school";
-import { connect, dispatchWhatsApp, gatewayForTests, OFFICE_HOURS, standing, toPhone } from "../../support/whatsapp";
+import { allWrote, family, mobile } from "../../helpers/campaigns";
+import { clockAt } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { messageOf, settled, stateOf, story } from "../../helpers/messages";
+import { PATIENCE } from "../../helpers/patience";
+import { testSchool } from "../../helpers/school";
+import { connect, dispatchWhatsApp, gatewayForTests, OFFICE_HOURS, standing, toPhone } from "../../helpers/whatsapp";
 
 const NEXT_DAY = clockAt("2027-03-12", "10:00");
 const gateway = gatewayForTests();

@@ -1,13 +1,13 @@
 /** How families say no, and what they say after it: each door is heeded, and who writes again is answered. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { NOT_HEARD_OF } from "../../../domain/messaging/campaigns/audience";
-import { allWrote, family, mobile } from "../../support/campaigns";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { settled } from "../../support/messages";
-import { PATIENCE } from "../../support/patience";
-import { testSchool } from "../../support/school";
-import { connect, dispatchWhatsApp, gatewayForTests, OFFICE_HOURS } from "../../support/whatsapp";
+import { allWrote, family, mobile } from "../../helpers/campaigns";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { settled } from "../../helpers/messages";
+import { PATIENCE } from "../../helpers/patience";
+import { testSchool } from "../../helpers/school";
+import { connect, dispatchWhatsApp, gatewayForTests, OFFICE_HOURS } from "../../helpers/whatsapp";
 
 const gateway = gatewayForTests();
 const school = testSchool({ env: OFFICE_HOURS });

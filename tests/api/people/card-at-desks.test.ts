@@ -3,11 +3,11 @@ import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { formatLive, liveStep, liveText } from "../../../domain/people/cards/live";
 import { ONE } from "../../../domain/warehouse/quantity";
-import { now } from "../../support/day";
-import { newId } from "../../support/ids";
-import { Desk } from "../../support/library";
-import { testSchool } from "../../support/school";
-import { Stockroom } from "../../support/warehouse";
+import { now } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { Desk } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
+import { Stockroom } from "../../helpers/warehouse";
 
 const school = testSchool();
 const desk = new Desk(school);

@@ -2,9 +2,9 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { phoneText } from "../../../domain/people/cards/live";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { TestSchool } from "../../support/test-school";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { TestSchool } from "../../helpers/test-school";
 
 const school = new TestSchool({ RATE_LIMITS: "on" });
 beforeAll(() => school.start());

@@ -1,11 +1,11 @@
 /** Cards: issued once to each, worth what they are worth at each look, and told to strangers by their token alone. */
 import { describe, expect, test } from "vitest";
-import { dayFromToday } from "../../support/day";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { PIXEL } from "../../support/pixel";
-import { testSchool } from "../../support/school";
-import { TestSchool } from "../../support/test-school";
+import { dayFromToday } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { PIXEL } from "../../helpers/pixel";
+import { testSchool } from "../../helpers/school";
+import { TestSchool } from "../../helpers/test-school";
 
 const school = testSchool();
 const admin = () => school.as("Admin");

@@ -1,9 +1,9 @@
 /** The clearance of a person, of all areas at once: each reads its own matters, of others only that there are some. */
 import { describe, expect, test } from "vitest";
 import { ONE } from "../../../domain/warehouse/quantity";
-import { newId } from "../../support/ids";
-import { testSchool } from "../../support/school";
-import { Stockroom } from "../../support/warehouse";
+import { newId } from "../../helpers/ids";
+import { testSchool } from "../../helpers/school";
+import { Stockroom } from "../../helpers/warehouse";
 
 describe("the clearance", () => {
   const school = testSchool();

@@ -1,6 +1,6 @@
 /** A contact is something that can be called or written to, by whatever door it comes. */
 import { describe, expect, test } from "vitest";
-import { testSchool } from "../../support/school";
+import { testSchool } from "../../helpers/school";
 
 describe("a contact's value", () => {
   const school = testSchool();

@@ -6,11 +6,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { fieldsOf, PERSON_PLACES, PLACED } from "../../../domain/platform/person-places";
-import { newId } from "../../support/ids";
-import { Import } from "../../support/imports";
-import { Desk, query } from "../../support/library";
-import { queued } from "../../support/messages";
-import { testSchool } from "../../support/school";
+import { newId } from "../../helpers/ids";
+import { Import } from "../../helpers/imports";
+import { Desk, query } from "../../helpers/library";
+import { queued } from "../../helpers/messages";
+import { testSchool } from "../../helpers/school";
 
 const school = testSchool();
 const admin = () => school.as("Admin");

@@ -1,9 +1,9 @@
 /** Who watches the door: a tick at an account without a role opens the gate, and nothing else of the school. */
 import { expect, test } from "vitest";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { PIXEL } from "../../support/pixel";
-import { testSchool } from "../../support/school";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { PIXEL } from "../../helpers/pixel";
+import { testSchool } from "../../helpers/school";
 
 const school = testSchool();
 const admin = () => school.as("Admin");

@@ -1,8 +1,8 @@
 /** One person entered twice, by two files or by hand. */
 import { expect, test } from "vitest";
-import { newId } from "../../support/ids";
-import { Desk, query } from "../../support/library";
-import { testSchool } from "../../support/school";
+import { newId } from "../../helpers/ids";
+import { Desk, query } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
 
 const school = testSchool();
 const admin = () => school.as("Admin");

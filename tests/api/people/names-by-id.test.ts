@@ -3,12 +3,12 @@
  * every column of every table is asked. What happened holds them by id; who acted keeps the name.
  */
 import { expect, test } from "vitest";
-import * as areas from "../../faults/deeds/areas";
-import type { Deeds } from "../../faults/deeds/deed";
-import { merged } from "../../support/fold";
-import { newId } from "../../support/ids";
-import { Desk, query } from "../../support/library";
-import { testSchool } from "../../support/school";
+import * as areas from "../../faults/examples/areas";
+import type { Deeds } from "../../faults/examples/deed";
+import { newId } from "../../helpers/ids";
+import { Desk, query } from "../../helpers/library";
+import { merged } from "../../helpers/registry";
+import { testSchool } from "../../helpers/school";
 
 const school = testSchool();
 

@@ -1,11 +1,11 @@
 /** What the people screens ask of the server beyond plain records: counts, last sign-ins, and a history of each record. */
 
 import { describe, expect, test } from "vitest";
-import { ACCOUNT_TERMS, PASSWORD } from "../../support/accounts";
-import { now } from "../../support/day";
-import { newId } from "../../support/ids";
-import { Desk, query } from "../../support/library";
-import { testSchool } from "../../support/school";
+import { ACCOUNT_TERMS, PASSWORD } from "../../helpers/accounts";
+import { now } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { Desk, query } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
 
 const school = testSchool();
 

@@ -1,8 +1,8 @@
 /** Each field of each collection is decided in the map of where a person may stand: what is not would be forgotten when somebody is. */
 import { expect, test } from "vitest";
 import { fieldsOf, PERSON_PLACES, PLACED, type PlaceKinds, TABLE_PLACES } from "../../../domain/platform/person-places";
-import { query } from "../../support/library";
-import { testSchool } from "../../support/school";
+import { query } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
 
 const school = testSchool();
 const KINDS: readonly (keyof PlaceKinds)[] = ["person", "own", "text", "composed", "actor", "secret", "none"];

@@ -2,11 +2,11 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { formatLive, liveStep, liveText, phoneText } from "../../../domain/people/cards/live";
-import { now } from "../../support/day";
-import { newId } from "../../support/ids";
-import { Desk, query } from "../../support/library";
-import { PIXEL } from "../../support/pixel";
-import { testSchool } from "../../support/school";
+import { now } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { Desk, query } from "../../helpers/library";
+import { PIXEL } from "../../helpers/pixel";
+import { testSchool } from "../../helpers/school";
 
 const school = testSchool();
 const admin = () => school.as("Admin");

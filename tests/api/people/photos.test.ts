@@ -1,9 +1,9 @@
 /** Photos of people: sent, looked at by a person, and only then shown. */
 import { describe, expect, test } from "vitest";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { PIXEL, PIXEL_JPEG } from "../../support/pixel";
-import { testSchool } from "../../support/school";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { PIXEL, PIXEL_JPEG } from "../../helpers/pixel";
+import { testSchool } from "../../helpers/school";
 
 const school = testSchool();
 const admin = () => school.as("Admin");

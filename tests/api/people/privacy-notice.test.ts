@@ -1,7 +1,7 @@
 /** What everybody may read of the data that the school keeps: LGPD, art. 9, 14 and 41. */
 import { expect, test } from "vitest";
-import { newId } from "../../support/ids";
-import { testSchool } from "../../support/school";
+import { newId } from "../../helpers/ids";
+import { testSchool } from "../../helpers/school";
 
 const school = testSchool();
 

@@ -4,17 +4,17 @@
  */
 import { beforeAll, describe, expect, test } from "vitest";
 import { contracts } from "../../../domain/school";
-import * as areas from "../../faults/deeds/areas";
-import type { Deeds } from "../../faults/deeds/deed";
-import { ACCOUNT_TERMS } from "../../support/accounts";
-import { launchByHand } from "../../support/campaigns";
-import { dayFromToday } from "../../support/day";
-import { merged } from "../../support/fold";
-import { newId } from "../../support/ids";
-import { Desk, query } from "../../support/library";
-import { queued } from "../../support/messages";
-import { PIXEL } from "../../support/pixel";
-import { testSchool } from "../../support/school";
+import * as areas from "../../faults/examples/areas";
+import type { Deeds } from "../../faults/examples/deed";
+import { ACCOUNT_TERMS } from "../../helpers/accounts";
+import { launchByHand } from "../../helpers/campaigns";
+import { dayFromToday } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { Desk, query } from "../../helpers/library";
+import { queued } from "../../helpers/messages";
+import { PIXEL } from "../../helpers/pixel";
+import { merged } from "../../helpers/registry";
+import { testSchool } from "../../helpers/school";
 
 const school = testSchool();
 const admin = () => school.as("Admin");

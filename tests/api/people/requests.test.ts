@@ -1,10 +1,10 @@
 /** The register of what data subjects ask: by when, in which order, and what hangs on it. */
 import { describe, expect, test } from "vitest";
 import { addDays } from "../../../domain/dates";
-import { dayFromToday } from "../../support/day";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { testSchool } from "../../support/school";
+import { dayFromToday } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
 
 const school = testSchool();
 const admin = () => school.as("Admin");

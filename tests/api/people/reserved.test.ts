@@ -4,11 +4,11 @@
  */
 import { beforeAll, expect, test } from "vitest";
 import { contracts, LISTS } from "../../../domain/school";
-import * as areas from "../../faults/deeds/areas";
-import type { Deeds } from "../../faults/deeds/deed";
-import { merged } from "../../support/fold";
-import { query } from "../../support/library";
-import { testSchool } from "../../support/school";
+import * as areas from "../../faults/examples/areas";
+import type { Deeds } from "../../faults/examples/deed";
+import { query } from "../../helpers/library";
+import { merged } from "../../helpers/registry";
+import { testSchool } from "../../helpers/school";
 
 const school = testSchool();
 const SECRETS = ["Zoraide Reservada", "2011-07-19", "segredo@example.com", "+5519970000019", "RG 19.191"] as const;

@@ -1,10 +1,10 @@
 /** What is older than the school's terms is told beforehand and emptied once: LGPD, art. 15 and 16. */
 import { expect, test } from "vitest";
-import { dayFromToday } from "../../support/day";
-import { newId } from "../../support/ids";
-import { Desk, query } from "../../support/library";
-import { messageOf, queued } from "../../support/messages";
-import { testSchool } from "../../support/school";
+import { dayFromToday } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { Desk, query } from "../../helpers/library";
+import { messageOf, queued } from "../../helpers/messages";
+import { testSchool } from "../../helpers/school";
 
 const OLD = "2020-02-03 12:00:00.000Z";
 const school = testSchool();

@@ -1,9 +1,9 @@
 /** What one person sends must not stop the school: large bodies, deep ones, and repairs by the dashboard that nobody meant. */
 import { describe, expect, test } from "vitest";
 import { platformSentences } from "../../../domain/platform/refusals";
-import { newId } from "../../support/ids";
-import { testSchool } from "../../support/school";
-import { BOOK, STUDENT } from "../../support/seed";
+import { newId } from "../../helpers/ids";
+import { testSchool } from "../../helpers/school";
+import { BOOK, STUDENT } from "../../helpers/seed";
 
 const MEGABYTE = 1_000_000;
 

@@ -1,9 +1,9 @@
 /** What comes slowly, or is large, holds nobody up: it is awaited beside those at work, and measured before it is read. */
 import { afterEach, describe, expect, test } from "vitest";
-import { Drip } from "../../support/drip";
-import { newId } from "../../support/ids";
-import { testSchool } from "../../support/school";
-import { tokens } from "../../support/template";
+import { Drip } from "../../helpers/drip";
+import { newId } from "../../helpers/ids";
+import { testSchool } from "../../helpers/school";
+import { tokens } from "../../helpers/template";
 
 /** More than are at work at once. */
 const MANY = 90;

@@ -6,13 +6,13 @@ import { resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BINARY } from "../../../scripts/paths";
 import { environment, flags } from "../../../scripts/server";
-import { ACCOUNT_TERMS } from "../../support/accounts";
-import { Bucket } from "../../support/bucket";
-import { newId } from "../../support/ids";
-import { PATIENCE } from "../../support/patience";
-import { testSchool } from "../../support/school";
-import { SmtpCatcher } from "../../support/smtp";
-import { freshFolder } from "../../support/template";
+import { ACCOUNT_TERMS } from "../../helpers/accounts";
+import { Bucket } from "../../helpers/bucket";
+import { newId } from "../../helpers/ids";
+import { PATIENCE } from "../../helpers/patience";
+import { testSchool } from "../../helpers/school";
+import { SmtpCatcher } from "../../helpers/smtp";
+import { freshFolder } from "../../helpers/template";
 
 const SECRET = "segredo-do-balde-42";
 const run = (data: string, words: string[], env: Record<string, string> = {}) =>

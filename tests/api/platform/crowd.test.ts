@@ -4,8 +4,8 @@
  * @module-tag full
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newId } from "../../support/ids";
-import { TestSchool } from "../../support/test-school";
+import { newId } from "../../helpers/ids";
+import { TestSchool } from "../../helpers/test-school";
 
 const school = new TestSchool();
 beforeAll(() => school.start());

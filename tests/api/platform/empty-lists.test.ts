@@ -4,8 +4,8 @@
  * @module-tag full
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Client } from "../../support/clients";
-import { TestSchool } from "../../support/test-school";
+import type { Client } from "../../helpers/clients";
+import { TestSchool } from "../../helpers/test-school";
 
 const HELD_BACK = "Randomized throttle because of too many failed searches";
 const ASKED = 8;

@@ -1,7 +1,7 @@
 /** What the records API brings along: two steps at most, never backwards, by whatever door. */
 import { describe, expect, test } from "vitest";
-import { PASSWORD } from "../../support/accounts";
-import { testSchool } from "../../support/school";
+import { PASSWORD } from "../../helpers/accounts";
+import { testSchool } from "../../helpers/school";
 
 const DEEP = [
   "timeline_via_actor.actor.timeline_via_actor",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { testSchool } from "../../support/school";
+import { testSchool } from "../../helpers/school";
 
 describe("the program", () => {
   const school = testSchool();

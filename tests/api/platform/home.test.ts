@@ -1,8 +1,8 @@
 /** The home page's figures, by role. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { ACCOUNT_TERMS } from "../../support/accounts";
-import { newId } from "../../support/ids";
-import { testSchool } from "../../support/school";
+import { ACCOUNT_TERMS } from "../../helpers/accounts";
+import { newId } from "../../helpers/ids";
+import { testSchool } from "../../helpers/school";
 
 const dayFrom = (today: string, days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 

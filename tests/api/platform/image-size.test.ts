@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isTooLarge, megapixels } from "../../../domain/platform/image-size";
 import { cleanPhoto } from "../../../domain/platform/photo";
-import { animatedWebp, jpeg, losslessWebp, lossyWebp, plainPng, segment } from "../../support/pictures";
+import { animatedWebp, jpeg, losslessWebp, lossyWebp, plainPng, segment } from "../../helpers/pictures";
 
 const exif = (orientation: number) =>
   segment(

@@ -1,12 +1,12 @@
 /** A picture of one colour is a few kilobytes as a file and gigabytes as a picture: refused before anything is made of it. */
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { ACCOUNT_TERMS } from "../../helpers/accounts";
+import { newId } from "../../helpers/ids";
+import { animatedWebp, canvasWebp, jpeg, jpegFrame, losslessWebp, plainPng } from "../../helpers/pictures";
+import { PIXEL_JPEG } from "../../helpers/pixel";
+import { testSchool } from "../../helpers/school";
 import { png } from "../../hostile/uploads";
-import { ACCOUNT_TERMS } from "../../support/accounts";
-import { newId } from "../../support/ids";
-import { animatedWebp, canvasWebp, jpeg, jpegFrame, losslessWebp, plainPng } from "../../support/pictures";
-import { PIXEL_JPEG } from "../../support/pixel";
-import { testSchool } from "../../support/school";
 
 const school = testSchool();
 const address = `/api/collections/users/records/${ACCOUNT_TERMS.none.id}`;

@@ -2,19 +2,19 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FREE_ATTEMPTS } from "../../../domain/account/throttle";
 import { hooksWith } from "../../faults/broken-hooks";
-import { ACCOUNT_TERMS, PASSWORD } from "../../support/accounts";
-import { CallDesk } from "../../support/calls";
-import { holdsOf } from "../../support/holds";
-import { newId } from "../../support/ids";
-import { Import } from "../../support/imports";
-import { query } from "../../support/library";
-import { dispatch, queued, stateOf } from "../../support/messages";
-import { notices, postOffice } from "../../support/notices";
-import { PATIENCE } from "../../support/patience";
-import { Desk } from "../../support/support";
-import { TestSchool } from "../../support/test-school";
-import { Stockroom } from "../../support/warehouse";
-import { connect, gatewayForTests, toPhone } from "../../support/whatsapp";
+import { ACCOUNT_TERMS, PASSWORD } from "../../helpers/accounts";
+import { CallDesk } from "../../helpers/calls";
+import { holdsOf } from "../../helpers/holds";
+import { newId } from "../../helpers/ids";
+import { Import } from "../../helpers/imports";
+import { query } from "../../helpers/library";
+import { dispatch, queued, stateOf } from "../../helpers/messages";
+import { notices, postOffice } from "../../helpers/notices";
+import { PATIENCE } from "../../helpers/patience";
+import { Desk } from "../../helpers/support";
+import { TestSchool } from "../../helpers/test-school";
+import { Stockroom } from "../../helpers/warehouse";
+import { connect, gatewayForTests, toPhone } from "../../helpers/whatsapp";
 
 const LONG_AGO = "2020-02-03 12:00:00.000Z";
 

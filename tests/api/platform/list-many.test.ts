@@ -2,8 +2,8 @@
 
 import { beforeAll, describe, expect, test } from "vitest";
 import { COUNTED_AT_MOST } from "../../../domain/list";
-import { query } from "../../support/library";
-import { testSchool } from "../../support/school";
+import { query } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
 
 const numbers = (count: number) =>
   `(WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count}) SELECT n FROM numbers)`;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ListName } from "../../../domain/school";
-import { Import } from "../../support/imports";
-import { query } from "../../support/library";
-import { testSchool } from "../../support/school";
+import { Import } from "../../helpers/imports";
+import { query } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
 
 describe("titles by their authors", () => {
   const school = testSchool();

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ListName } from "../../../domain/school";
-import { FAR } from "../../support/day";
-import { Desk } from "../../support/library";
-import { testSchool } from "../../support/school";
-import { MAGAZINE, REFERENCE, TEACHER } from "../../support/seed";
+import { FAR } from "../../helpers/day";
+import { Desk } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
+import { MAGAZINE, REFERENCE, TEACHER } from "../../helpers/seed";
 
 describe("searching", () => {
   const school = testSchool();

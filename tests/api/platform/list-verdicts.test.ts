@@ -1,7 +1,7 @@
 /** Whether a caller may read a list is asked of its first row, which may be deleted while it is asked: seen in a build with one line changed. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hooksWith } from "../../faults/broken-hooks";
-import { TestSchool } from "../../support/test-school";
+import { TestSchool } from "../../helpers/test-school";
 
 let school: TestSchool;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 /** Nobody who reads for long keeps others from writing: neither at night, nor while a backup ends. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { alteredHooks } from "../../support/altered-hooks";
-import { clockAhead } from "../../support/day";
-import { newId } from "../../support/ids";
-import { TestSchool } from "../../support/test-school";
+import { alteredHooks } from "../../helpers/altered-hooks";
+import { clockAhead } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { TestSchool } from "../../helpers/test-school";
 
 /** Inside ours: what the writing connections would wait while the backup folds the log. */
 const WATCH = `

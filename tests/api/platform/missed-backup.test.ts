@@ -1,7 +1,7 @@
 /** A computer that is off at night makes its backup by day. */
 import { expect, test } from "vitest";
-import { query } from "../../support/library";
-import { testSchool } from "../../support/school";
+import { query } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
 
 const school = testSchool({ env: { BACKUP_CRON: "0 6 * * *" } });
 const run = async () => expect((await school.as("superuser").request("POST", "/api/crons/missed-backup")).status).toBe(204);

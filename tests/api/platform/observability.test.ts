@@ -5,10 +5,10 @@ import { resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BINARY } from "../../../scripts/paths";
 import { environment, flags, freePort } from "../../../scripts/server";
-import { newId } from "../../support/ids";
-import { PATIENCE } from "../../support/patience";
-import { testSchool } from "../../support/school";
-import { freshFolder } from "../../support/template";
+import { newId } from "../../helpers/ids";
+import { PATIENCE } from "../../helpers/patience";
+import { testSchool } from "../../helpers/school";
+import { freshFolder } from "../../helpers/template";
 
 const TOKEN = "chave-do-coletor";
 const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });

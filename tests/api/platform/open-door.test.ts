@@ -1,7 +1,7 @@
 /** Changes that need no session: by a door of their own, as nobody, with small bodies and few of them. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hooksWith } from "../../faults/broken-hooks";
-import { TestSchool } from "../../support/test-school";
+import { TestSchool } from "../../helpers/test-school";
 
 const OPENED = ["domain/platform/commands.ts", 'path: "platform/read-notifications",'] as const;
 const BY_THE_DOOR = "/api/school/open/platform/read-notifications";

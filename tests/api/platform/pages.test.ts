@@ -5,8 +5,8 @@ import { resolve } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
 import { ROOT } from "../../../scripts/paths";
-import { PASSWORD } from "../../support/accounts";
-import { testSchool } from "../../support/school";
+import { PASSWORD } from "../../helpers/accounts";
+import { testSchool } from "../../helpers/school";
 
 const SCRIPT = `console.log(${JSON.stringify("livro ".repeat(500))});`;
 

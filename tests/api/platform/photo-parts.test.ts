@@ -11,7 +11,7 @@ import {
   pngChunk,
   pngHeader,
   segment,
-} from "../../support/pictures";
+} from "../../helpers/pictures";
 
 const text = (words: string) => Buffer.from(words, "latin1");
 const PLACE = text("Exif\0\0GPS -22.9");

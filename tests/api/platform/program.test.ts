@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readDf } from "../../../domain/platform/room";
 import { BINARY, MIGRATIONS } from "../../../scripts/paths";
 import { environment, flags, runCommand } from "../../../scripts/server";
-import { ACCOUNT_TERMS, PASSWORD } from "../../support/accounts";
-import { Client, clientFor } from "../../support/clients";
-import { newId } from "../../support/ids";
-import { PATIENCE } from "../../support/patience";
-import { testSchool } from "../../support/school";
-import { Server } from "../../support/server";
-import { copyTemplate, freshFolder } from "../../support/template";
+import { ACCOUNT_TERMS, PASSWORD } from "../../helpers/accounts";
+import { Client, clientFor } from "../../helpers/clients";
+import { newId } from "../../helpers/ids";
+import { PATIENCE } from "../../helpers/patience";
+import { testSchool } from "../../helpers/school";
+import { Server } from "../../helpers/server";
+import { copyTemplate, freshFolder } from "../../helpers/template";
 
 const run = (data: string, words: string[], env: Record<string, string> = {}) => {
   const { status, stdout, stderr } = spawnSync(BINARY, [...flags(data), ...words], {

@@ -1,8 +1,8 @@
 /** What a list of records may be asked: few steps, never backwards, by whatever door and however it is written. */
 import { describe, expect, test } from "vitest";
-import type { Who } from "../../support/accounts";
-import { Live } from "../../support/live";
-import { testSchool } from "../../support/school";
+import type { Who } from "../../helpers/accounts";
+import { Live } from "../../helpers/live";
+import { testSchool } from "../../helpers/school";
 
 const BACK = "copies_via_title.title.copies_via_title.barcode ?~ 'zzq'";
 const FAR = "title.merged_into.merged_into.title = 'x'";

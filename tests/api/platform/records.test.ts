@@ -2,10 +2,10 @@
 
 import { describe, expect, test } from "vitest";
 import { LOAN_RULE_MAXIMA } from "../../../domain/library/circulation/rule-forms";
-import { clockAt, dayFromToday, today } from "../../support/day";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { testSchool } from "../../support/school";
+import { clockAt, dayFromToday, today } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
 
 type School = ReturnType<typeof testSchool>;
 

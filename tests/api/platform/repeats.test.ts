@@ -1,15 +1,15 @@
 /** One id, one command: what was changed before it was sent again is refused, and the first answer can still be had. */
 import { describe, expect, test, vi } from "vitest";
 import type { ContractPath } from "../../../domain/school";
-import * as areas from "../../faults/deeds/areas";
-import type { Deed, Deeds } from "../../faults/deeds/deed";
-import type { Answer, Client } from "../../support/clients";
-import { dayFromToday } from "../../support/day";
-import { merged } from "../../support/fold";
-import { newId } from "../../support/ids";
-import { Desk, query } from "../../support/library";
-import { testSchool } from "../../support/school";
-import { BOOK } from "../../support/seed";
+import * as areas from "../../faults/examples/areas";
+import type { Deed, Deeds } from "../../faults/examples/deed";
+import type { Answer, Client } from "../../helpers/clients";
+import { dayFromToday } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { Desk, query } from "../../helpers/library";
+import { merged } from "../../helpers/registry";
+import { testSchool } from "../../helpers/school";
+import { BOOK } from "../../helpers/seed";
 
 type Input = Record<string, unknown>;
 

@@ -2,13 +2,13 @@
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { ACCOUNT_TERMS } from "../../support/accounts";
-import { CallDesk } from "../../support/calls";
-import { newId } from "../../support/ids";
-import { segment } from "../../support/pictures";
-import { PIXEL_JPEG } from "../../support/pixel";
-import { testSchool } from "../../support/school";
-import { freshFolder } from "../../support/template";
+import { ACCOUNT_TERMS } from "../../helpers/accounts";
+import { CallDesk } from "../../helpers/calls";
+import { newId } from "../../helpers/ids";
+import { segment } from "../../helpers/pictures";
+import { PIXEL_JPEG } from "../../helpers/pixel";
+import { testSchool } from "../../helpers/school";
+import { freshFolder } from "../../helpers/template";
 
 /** One point, and 900 kB of tables that every decoder reads over. */
 function heavyPhoto(): string {

@@ -1,8 +1,8 @@
 /** What somebody narrows a list to, kept under a name: whose it is, who sees it, how many. */
 import { describe, expect, test } from "vitest";
 import { MOST_SAVED_FILTERS } from "../../../domain/platform/saved-filters";
-import { ACCOUNT_TERMS, type Account } from "../../support/accounts";
-import { testSchool } from "../../support/school";
+import { ACCOUNT_TERMS, type Account } from "../../helpers/accounts";
+import { testSchool } from "../../helpers/school";
 
 const PATH = "/api/collections/saved_filters/records";
 

@@ -1,10 +1,10 @@
 /** A change that many screens wait for is told to them once for all, and only to who may see what has changed. */
 import { describe, expect, test } from "vitest";
 import { SIGNALLED, signalId } from "../../../domain/platform/signals";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { Live } from "../../support/live";
-import { testSchool } from "../../support/school";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { Live } from "../../helpers/live";
+import { testSchool } from "../../helpers/school";
 
 const school = testSchool();
 const LOANS = `signals/${signalId("loans")}`;

@@ -1,7 +1,7 @@
 /** By which address codes and links lead to the school. */
 import { expect, test } from "vitest";
-import { newId } from "../../support/ids";
-import { testSchool } from "../../support/school";
+import { newId } from "../../helpers/ids";
+import { testSchool } from "../../helpers/school";
 
 const school = testSchool();
 const save = (web_address: string) => school.as("Admin").collection("school").update("school000000000", { web_address });

@@ -1,7 +1,7 @@
 /** What a row of the role table says, and the words that the areas write it in. */
 import type { CollectionRecords } from "../../../domain/collections.gen";
 import type { ContractPath, ListName } from "../../../domain/school";
-import type { Who } from "../../support/accounts";
+import type { Who } from "../../helpers/accounts";
 
 export type Collection = keyof CollectionRecords;
 

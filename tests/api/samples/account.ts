@@ -1,5 +1,5 @@
 /** Sound records of accounts. */
-import { newId } from "../../support/ids";
+import { newId } from "../../helpers/ids";
 import { type AreaSamples, all, next } from "./sample";
 
 export const account = ((_seed) => ({

@@ -1,6 +1,6 @@
 /** Sound records of the library. */
-import { newId } from "../../support/ids";
-import { BOOK, STUDENT } from "../../support/seed";
+import { newId } from "../../helpers/ids";
+import { BOOK, STUDENT } from "../../helpers/seed";
 import { type AreaSamples, all, day, instant, letter, next } from "./sample";
 
 const classSet = { kind: "students", year: 2026, due: "2026-12-11", made_at: instant };

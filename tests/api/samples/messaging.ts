@@ -1,5 +1,5 @@
 /** Sound records of messages. */
-import { newId } from "../../support/ids";
+import { newId } from "../../helpers/ids";
 import { type AreaSamples, all, instant, letter, next, type Values } from "./sample";
 
 export const messaging = ((seed) => {

@@ -1,7 +1,7 @@
 /** Sound records of people and classes. */
-import { dayFromToday } from "../../support/day";
-import { newId } from "../../support/ids";
-import { PIXEL } from "../../support/pixel";
+import { dayFromToday } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { PIXEL } from "../../helpers/pixel";
 import { type AreaSamples, all, instant, next } from "./sample";
 
 export const people = ((seed) => {

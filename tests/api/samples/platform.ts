@@ -1,5 +1,5 @@
 /** Sound records of what all areas share. */
-import { newId } from "../../support/ids";
+import { newId } from "../../helpers/ids";
 import { type AreaSamples, all, day, instant, next } from "./sample";
 
 export const platform = ((seed, userId) => {

@@ -1,6 +1,6 @@
 /** What a sound record is made of, whatever its area. */
-import type { Seed } from "../../support/seed";
-import type { TestSchool } from "../../support/test-school";
+import type { Seed } from "../../helpers/seed";
+import type { TestSchool } from "../../helpers/test-school";
 import type { Collection } from "../roles/rights";
 
 export type Values = Record<string, unknown>;

@@ -1,5 +1,5 @@
 /** Sound records of the IT desk. */
-import { newId } from "../../support/ids";
+import { newId } from "../../helpers/ids";
 import { type AreaSamples, all, instant, next } from "./sample";
 
 export const support = ((seed, userId) => {

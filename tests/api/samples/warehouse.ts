@@ -2,7 +2,7 @@
 import { documentProblem } from "../../../domain/taxpayer";
 import { gtinProblem } from "../../../domain/warehouse/codes";
 import { keyOf } from "../../../domain/warehouse/nfe/made-note";
-import { newId } from "../../support/ids";
+import { newId } from "../../helpers/ids";
 import { type AreaSamples, all, instant, letter, next } from "./sample";
 
 const STOCK_DAY = { day: "2026-11-21", month: "2026-11" };

@@ -1,13 +1,13 @@
 /** Booking by class periods and by hours, hand-out and return: nothing is booked twice, nothing is out twice. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "../../../domain/dates";
-import { ACCOUNT_TERMS } from "../../support/accounts";
-import { dayFromToday, now, weekdayAhead } from "../../support/day";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { PATIENCE } from "../../support/patience";
-import { testSchool } from "../../support/school";
-import { Desk } from "../../support/support";
+import { ACCOUNT_TERMS } from "../../helpers/accounts";
+import { dayFromToday, now, weekdayAhead } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { PATIENCE } from "../../helpers/patience";
+import { testSchool } from "../../helpers/school";
+import { Desk } from "../../helpers/support";
 
 const MONDAY = weekdayAhead(1);
 

@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, weekday } from "../../../domain/dates";
 import { LETTER_DELAY } from "../../../domain/support/calls/letters";
-import { ACCOUNT_TERMS } from "../../support/accounts";
-import { CallDesk } from "../../support/calls";
-import { clockAhead, clockAt, thisYear, today } from "../../support/day";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { dispatch, settled } from "../../support/messages";
-import { testSchool } from "../../support/school";
-import { type Mail, SmtpCatcher } from "../../support/smtp";
+import { ACCOUNT_TERMS } from "../../helpers/accounts";
+import { CallDesk } from "../../helpers/calls";
+import { clockAhead, clockAt, thisYear, today } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { dispatch, settled } from "../../helpers/messages";
+import { testSchool } from "../../helpers/school";
+import { type Mail, SmtpCatcher } from "../../helpers/smtp";
 
 describe("the clock of calls", () => {
   const school = testSchool();

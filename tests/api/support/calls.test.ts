@@ -1,14 +1,14 @@
 /** Calls from the opening to the rating: who may what, in which state, and what everybody else sees of it. */
 import { describe, expect, test } from "vitest";
 import { CALL_STATES, type CallState } from "../../../domain/support/calls/states";
-import { ACCOUNT_TERMS, type Account } from "../../support/accounts";
-import { CallDesk } from "../../support/calls";
-import { thisYear } from "../../support/day";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { PIXEL } from "../../support/pixel";
-import { testSchool } from "../../support/school";
-import { Desk } from "../../support/support";
+import { ACCOUNT_TERMS, type Account } from "../../helpers/accounts";
+import { CallDesk } from "../../helpers/calls";
+import { thisYear } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { PIXEL } from "../../helpers/pixel";
+import { testSchool } from "../../helpers/school";
+import { Desk } from "../../helpers/support";
 
 describe("calls", () => {
   const school = testSchool();

@@ -1,9 +1,9 @@
 /** What happens to a machine: where it stands, who has it, how it leaves; and that its history is not rewritten. */
 import { describe, expect, test } from "vitest";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { testSchool } from "../../support/school";
-import { Desk } from "../../support/support";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
+import { Desk } from "../../helpers/support";
 
 describe("a machine changes hands", () => {
   const school = testSchool();

@@ -1,8 +1,8 @@
 /** Machines: their tombo, their first state, what the server alone works out, and who finds them. */
 import { describe, expect, test } from "vitest";
-import { newId } from "../../support/ids";
-import { testSchool } from "../../support/school";
-import { Desk } from "../../support/support";
+import { newId } from "../../helpers/ids";
+import { testSchool } from "../../helpers/school";
+import { Desk } from "../../helpers/support";
 
 describe("what the IT desk knows of machines", () => {
   const school = testSchool();

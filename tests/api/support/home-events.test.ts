@@ -1,9 +1,9 @@
 /** What today holds, on the home page of who works at the IT desk. */
 import { expect, test } from "vitest";
-import { clockAt, weekdayAhead } from "../../support/day";
-import { newId } from "../../support/ids";
-import { testSchool } from "../../support/school";
-import { Desk } from "../../support/support";
+import { clockAt, weekdayAhead } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { testSchool } from "../../helpers/school";
+import { Desk } from "../../helpers/support";
 
 /** A morning on which the school is open. */
 const TUESDAY = weekdayAhead(2);

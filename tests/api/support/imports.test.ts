@@ -1,11 +1,11 @@
 /** A school's list of machines: read, written, sent again, and taken back. */
 import { describe, expect, it } from "vitest";
 import type { Custodies, CustodyTerms, Equipment } from "../../../domain/collections.gen";
-import { newId } from "../../support/ids";
-import { Import } from "../../support/imports";
-import { query } from "../../support/library";
-import { testSchool } from "../../support/school";
-import { Desk } from "../../support/support";
+import { newId } from "../../helpers/ids";
+import { Import } from "../../helpers/imports";
+import { query } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
+import { Desk } from "../../helpers/support";
 
 const school = testSchool();
 const desk = new Desk(school);

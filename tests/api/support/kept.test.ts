@@ -1,13 +1,13 @@
 /** What the desk keeps: machines with their orders, loans that are late, the sector of a call, and its history as it was written. */
 import { describe, expect, test } from "vitest";
 import { addDays } from "../../../domain/dates";
-import { ACCOUNT_TERMS } from "../../support/accounts";
-import { CallDesk } from "../../support/calls";
-import { clockAt, weekdayAhead } from "../../support/day";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { testSchool } from "../../support/school";
-import { Desk } from "../../support/support";
+import { ACCOUNT_TERMS } from "../../helpers/accounts";
+import { CallDesk } from "../../helpers/calls";
+import { clockAt, weekdayAhead } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
+import { Desk } from "../../helpers/support";
 
 const TUESDAY = weekdayAhead(2);
 

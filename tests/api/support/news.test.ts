@@ -1,14 +1,14 @@
 /** News for whoever reported by a label and left an address: confirmed by its reader, of the team's own words, and ended by the link. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MOST_LETTERS } from "../../../domain/platform/asked-letters";
-import { CallDesk } from "../../support/calls";
-import { clockAhead } from "../../support/day";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { dispatch, settled } from "../../support/messages";
-import { testSchool } from "../../support/school";
-import { SmtpCatcher } from "../../support/smtp";
-import { Desk } from "../../support/support";
+import { CallDesk } from "../../helpers/calls";
+import { clockAhead } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { dispatch, settled } from "../../helpers/messages";
+import { testSchool } from "../../helpers/school";
+import { SmtpCatcher } from "../../helpers/smtp";
+import { Desk } from "../../helpers/support";
 
 const MINUTE_AND_MORE = 61;
 

@@ -1,11 +1,11 @@
 /** Calls and bookings told where people would rather read of them: H-8 of the messages, by the way that each prefers. */
 import { expect, test } from "vitest";
-import { CallDesk } from "../../support/calls";
-import { mobile } from "../../support/campaigns";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { testSchool } from "../../support/school";
-import { OFFICE_HOURS } from "../../support/whatsapp";
+import { CallDesk } from "../../helpers/calls";
+import { mobile } from "../../helpers/campaigns";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
+import { OFFICE_HOURS } from "../../helpers/whatsapp";
 
 const school = testSchool({ env: OFFICE_HOURS });
 const desk = new CallDesk(school);

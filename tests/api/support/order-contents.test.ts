@@ -1,13 +1,13 @@
 /** What an order is about, changed after it was made: machines and calls that come and go, drafts thrown away, and its requester's word. */
 import { describe, expect, test } from "vitest";
 import { ONE } from "../../../domain/warehouse/quantity";
-import { ACCOUNT_TERMS } from "../../support/accounts";
-import { CallDesk } from "../../support/calls";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { testSchool } from "../../support/school";
-import { Desk } from "../../support/support";
-import { Stockroom } from "../../support/warehouse";
+import { ACCOUNT_TERMS } from "../../helpers/accounts";
+import { CallDesk } from "../../helpers/calls";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
+import { Desk } from "../../helpers/support";
+import { Stockroom } from "../../helpers/warehouse";
 
 describe("a service order", () => {
   const school = testSchool();

@@ -1,13 +1,13 @@
 /** Service orders: numbers without gaps, machines that are held, parts in one transaction with the ledger, calls that follow. */
 import { describe, expect, test } from "vitest";
 import { addDays } from "../../../domain/dates";
-import { ACCOUNT_TERMS } from "../../support/accounts";
-import { now, today } from "../../support/day";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { testSchool } from "../../support/school";
-import { Desk } from "../../support/support";
-import { Stockroom } from "../../support/warehouse";
+import { ACCOUNT_TERMS } from "../../helpers/accounts";
+import { now, today } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
+import { Desk } from "../../helpers/support";
+import { Stockroom } from "../../helpers/warehouse";
 
 describe("a service order", () => {
   const school = testSchool();

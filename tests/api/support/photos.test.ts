@@ -1,11 +1,11 @@
 /** Photos of calls: with a call, an answer or a note; clean, and for nobody but who reads the words beside them. */
 import { describe, expect, test } from "vitest";
 import { MOST_PHOTOS } from "../../../domain/support/calls/photos";
-import type { Who } from "../../support/accounts";
-import { CallDesk } from "../../support/calls";
-import { newId } from "../../support/ids";
-import { PIXEL, PIXEL_JPEG } from "../../support/pixel";
-import { testSchool } from "../../support/school";
+import type { Who } from "../../helpers/accounts";
+import { CallDesk } from "../../helpers/calls";
+import { newId } from "../../helpers/ids";
+import { PIXEL, PIXEL_JPEG } from "../../helpers/pixel";
+import { testSchool } from "../../helpers/school";
 
 const GPS = "GPSLatitude 23.5505";
 

@@ -2,13 +2,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "../../../domain/dates";
 import { supportSentences } from "../../../domain/support/refusals";
-import { CallDesk } from "../../support/calls";
-import { today } from "../../support/day";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { PATIENCE } from "../../support/patience";
-import { testSchool } from "../../support/school";
-import { Desk } from "../../support/support";
+import { CallDesk } from "../../helpers/calls";
+import { today } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { PATIENCE } from "../../helpers/patience";
+import { testSchool } from "../../helpers/school";
+import { Desk } from "../../helpers/support";
 
 const LONG_AGO = "2024-01-31";
 

@@ -1,10 +1,10 @@
 /** What the IT desk refuses in cases that no story of its own leads to: each code brought about once. */
 import { describe, expect, test } from "vitest";
-import { dayFromToday } from "../../support/day";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { testSchool } from "../../support/school";
-import { Desk } from "../../support/support";
+import { dayFromToday } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
+import { Desk } from "../../helpers/support";
 
 describe("the IT desk refuses", () => {
   const school = testSchool();

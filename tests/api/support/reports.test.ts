@@ -1,13 +1,13 @@
 /** A machine is reported by its label, without an account. H-38, H-39. */
 import { describe, expect, test } from "vitest";
 import { addDays } from "../../../domain/dates";
-import { CallDesk } from "../../support/calls";
-import { clockAt } from "../../support/day";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { PIXEL } from "../../support/pixel";
-import { testSchool } from "../../support/school";
-import { Desk } from "../../support/support";
+import { CallDesk } from "../../helpers/calls";
+import { clockAt } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { PIXEL } from "../../helpers/pixel";
+import { testSchool } from "../../helpers/school";
+import { Desk } from "../../helpers/support";
 
 describe("a label", () => {
   const school = testSchool({ env: { RATE_LIMITS: "on" } });

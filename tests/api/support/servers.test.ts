@@ -4,14 +4,14 @@ import type { AddressInfo } from "node:net";
 import { createServer as createTcp } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
 import { freePort } from "../../../scripts/server";
-import { ACCOUNT_TERMS } from "../../support/accounts";
-import { CallDesk } from "../../support/calls";
-import { now } from "../../support/day";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { PATIENCE } from "../../support/patience";
-import { testSchool } from "../../support/school";
-import { Desk } from "../../support/support";
+import { ACCOUNT_TERMS } from "../../helpers/accounts";
+import { CallDesk } from "../../helpers/calls";
+import { now } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { PATIENCE } from "../../helpers/patience";
+import { testSchool } from "../../helpers/school";
+import { Desk } from "../../helpers/support";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -5,13 +5,13 @@ import { addDays } from "../../../domain/dates";
 import { SUPPORT_SETTINGS_ID } from "../../../domain/support/settings";
 import { openedWithin } from "../../../domain/support/statistics/ages";
 import type { openedCalls } from "../../../domain/support/statistics/commands";
-import { ACCOUNT_TERMS } from "../../support/accounts";
-import { CallDesk } from "../../support/calls";
-import { today } from "../../support/day";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { testSchool } from "../../support/school";
-import { Desk } from "../../support/support";
+import { ACCOUNT_TERMS } from "../../helpers/accounts";
+import { CallDesk } from "../../helpers/calls";
+import { today } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
+import { Desk } from "../../helpers/support";
 
 describe("figures of the IT desk", () => {
   const school = testSchool();

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { LETTER_DELAY } from "../../../domain/warehouse/alerts/alerts";
 import { ONE } from "../../../domain/warehouse/quantity";
 import { STOCK_SETTINGS, STOCK_SETTINGS_ID } from "../../../domain/warehouse/settings";
-import { ACCOUNT_TERMS } from "../../support/accounts";
-import { clockAhead, dayFromToday, now } from "../../support/day";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { dispatch, settled } from "../../support/messages";
-import { PATIENCE } from "../../support/patience";
-import { testSchool } from "../../support/school";
-import { SmtpCatcher } from "../../support/smtp";
-import { Stockroom } from "../../support/warehouse";
+import { ACCOUNT_TERMS } from "../../helpers/accounts";
+import { clockAhead, dayFromToday, now } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { dispatch, settled } from "../../helpers/messages";
+import { PATIENCE } from "../../helpers/patience";
+import { testSchool } from "../../helpers/school";
+import { SmtpCatcher } from "../../helpers/smtp";
+import { Stockroom } from "../../helpers/warehouse";
 
 describe("alerts of the stockroom", () => {
   const school = testSchool();

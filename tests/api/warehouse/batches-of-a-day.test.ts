@@ -2,10 +2,10 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { addDays } from "../../../domain/dates";
 import { ONE } from "../../../domain/warehouse/quantity";
-import { today } from "../../support/day";
-import { newId } from "../../support/ids";
-import { testSchool } from "../../support/school";
-import { Stockroom, stockDisagreements } from "../../support/warehouse";
+import { today } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { testSchool } from "../../helpers/school";
+import { Stockroom, stockDisagreements } from "../../helpers/warehouse";
 
 const school = testSchool();
 const room = new Stockroom(school);

@@ -1,11 +1,11 @@
 /** Materials and suppliers that are one: found, merged with the ledger as it was written, kept apart. */
 import { afterAll, describe, expect, test } from "vitest";
 import { ONE } from "../../../domain/warehouse/quantity";
-import { newId } from "../../support/ids";
-import { Import } from "../../support/imports";
-import { query } from "../../support/library";
-import { testSchool } from "../../support/school";
-import { Stockroom, stockDisagreements } from "../../support/warehouse";
+import { newId } from "../../helpers/ids";
+import { Import } from "../../helpers/imports";
+import { query } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
+import { Stockroom, stockDisagreements } from "../../helpers/warehouse";
 
 describe("duplicates of the stockroom", () => {
   const school = testSchool();

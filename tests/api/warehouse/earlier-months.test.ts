@@ -4,11 +4,11 @@ import { addDays } from "../../../domain/dates";
 import type { ColumnKey, Statement } from "../../../domain/warehouse/closing/statement";
 import { addMonths, lastDay } from "../../../domain/warehouse/months";
 import { ONE } from "../../../domain/warehouse/quantity";
-import { today } from "../../support/day";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { testSchool } from "../../support/school";
-import { Stockroom, stockDisagreements } from "../../support/warehouse";
+import { today } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
+import { Stockroom, stockDisagreements } from "../../helpers/warehouse";
 
 const NOW = today().slice(0, 7);
 const LAST = addMonths(NOW, -1);

@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import type { Materials, Requesters, StockDocuments, Suppliers } from "../../../domain/collections.gen";
 import { addMonths } from "../../../domain/warehouse/months";
 import { ONE } from "../../../domain/warehouse/quantity";
-import { today } from "../../support/day";
-import { Import } from "../../support/imports";
-import { query } from "../../support/library";
-import { testSchool } from "../../support/school";
-import { Stockroom, stockDisagreements } from "../../support/warehouse";
+import { today } from "../../helpers/day";
+import { Import } from "../../helpers/imports";
+import { query } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
+import { Stockroom, stockDisagreements } from "../../helpers/warehouse";
 
 const school = testSchool();
 const stockroom = new Stockroom(school);

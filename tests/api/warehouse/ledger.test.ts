@@ -2,11 +2,11 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { addDays, formatDay } from "../../../domain/dates";
 import { ONE } from "../../../domain/warehouse/quantity";
-import { today } from "../../support/day";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { testSchool } from "../../support/school";
-import { Stockroom, stockDisagreements } from "../../support/warehouse";
+import { today } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
+import { Stockroom, stockDisagreements } from "../../helpers/warehouse";
 
 const MISSING = "missing00000000";
 

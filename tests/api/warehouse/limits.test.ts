@@ -1,10 +1,10 @@
 /** Limits of what a requester may have in a period, on exits and on requests. */
 import { afterAll, describe, expect, test } from "vitest";
 import { ONE } from "../../../domain/warehouse/quantity";
-import { PASSWORD } from "../../support/accounts";
-import { newId } from "../../support/ids";
-import { testSchool } from "../../support/school";
-import { Stockroom, stockDisagreements } from "../../support/warehouse";
+import { PASSWORD } from "../../helpers/accounts";
+import { newId } from "../../helpers/ids";
+import { testSchool } from "../../helpers/school";
+import { Stockroom, stockDisagreements } from "../../helpers/warehouse";
 
 describe("limits of requesters", () => {
   const school = testSchool();

@@ -1,11 +1,11 @@
 /** Loans of the stockroom over HTTP: what is out, what came back in which state, and what the ledger says.. */
 import { afterAll, describe, expect, test } from "vitest";
 import { ONE } from "../../../domain/warehouse/quantity";
-import { dayFromToday, today } from "../../support/day";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { testSchool } from "../../support/school";
-import { Stockroom, stockDisagreements } from "../../support/warehouse";
+import { dayFromToday, today } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
+import { Stockroom, stockDisagreements } from "../../helpers/warehouse";
 
 describe("loans of the stockroom", () => {
   const school = testSchool();

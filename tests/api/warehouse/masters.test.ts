@@ -1,9 +1,9 @@
 /** Materials, packs, suppliers and requesters by the records API: codes of a series, doubles refused in words, units that stay. */
 import { describe, expect, test } from "vitest";
 import { ONE } from "../../../domain/warehouse/quantity";
-import { newId } from "../../support/ids";
-import { testSchool } from "../../support/school";
-import { Stockroom } from "../../support/warehouse";
+import { newId } from "../../helpers/ids";
+import { testSchool } from "../../helpers/school";
+import { Stockroom } from "../../helpers/warehouse";
 
 describe("what the stockroom knows", () => {
   const school = testSchool();

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { addDays } from "../../../domain/dates";
 import { lastDay, monthOf } from "../../../domain/warehouse/months";
 import { ONE } from "../../../domain/warehouse/quantity";
-import { clockAt, today } from "../../support/day";
-import { query } from "../../support/library";
-import { testSchool } from "../../support/school";
-import { Stockroom } from "../../support/warehouse";
+import { clockAt, today } from "../../helpers/day";
+import { query } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
+import { Stockroom } from "../../helpers/warehouse";
 
 const school = testSchool();
 const room = new Stockroom(school);

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
 import { keyOf, type MadeNote, nfe } from "../../../domain/warehouse/nfe/made-note";
 import { ONE } from "../../../domain/warehouse/quantity";
-import { newId } from "../../support/ids";
-import { testSchool } from "../../support/school";
-import { Stockroom, stockDisagreements } from "../../support/warehouse";
+import { newId } from "../../helpers/ids";
+import { testSchool } from "../../helpers/school";
+import { Stockroom, stockDisagreements } from "../../helpers/warehouse";
 
 const school = testSchool();
 const room = new Stockroom(school);

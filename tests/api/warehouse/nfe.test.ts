@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
 import { ISSUER, keyOf, type MadeNote, nfe } from "../../../domain/warehouse/nfe/made-note";
 import { ONE } from "../../../domain/warehouse/quantity";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { testSchool } from "../../support/school";
-import { Stockroom, stockDisagreements } from "../../support/warehouse";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
+import { Stockroom, stockDisagreements } from "../../helpers/warehouse";
 
 const SCHOOL = "11222333000181";
 const school = testSchool();

@@ -1,11 +1,11 @@
 /** What other areas' work asks of the stockroom, tried by hooks in which an exit's note says which function to call. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ONE } from "../../../domain/warehouse/quantity";
-import { alteredHooks } from "../../support/altered-hooks";
-import { contractAddress } from "../../support/clients";
-import { newId } from "../../support/ids";
-import { TestSchool } from "../../support/test-school";
-import { Stockroom, stockDisagreements } from "../../support/warehouse";
+import { alteredHooks } from "../../helpers/altered-hooks";
+import { contractAddress } from "../../helpers/clients";
+import { newId } from "../../helpers/ids";
+import { TestSchool } from "../../helpers/test-school";
+import { Stockroom, stockDisagreements } from "../../helpers/warehouse";
 
 const SUBJECT = { collection: "service_orders", id: "order0000000001", label: "OS 2026/000123" };
 

@@ -2,11 +2,11 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { UNDO_MILLISECONDS } from "../../../domain/warehouse/commands";
 import { ONE } from "../../../domain/warehouse/quantity";
-import { PASSWORD } from "../../support/accounts";
-import { clockAhead } from "../../support/day";
-import { newId } from "../../support/ids";
-import { testSchool } from "../../support/school";
-import { Stockroom, stockDisagreements } from "../../support/warehouse";
+import { PASSWORD } from "../../helpers/accounts";
+import { clockAhead } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { testSchool } from "../../helpers/school";
+import { Stockroom, stockDisagreements } from "../../helpers/warehouse";
 
 describe("the stockroom refuses", () => {
   const school = testSchool();

@@ -2,12 +2,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { ONE } from "../../../domain/warehouse/quantity";
 import { STOCK_SETTINGS_ID } from "../../../domain/warehouse/settings";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { settled } from "../../support/messages";
-import { DUE, notices, postOffice } from "../../support/notices";
-import { PATIENCE } from "../../support/patience";
-import { Stockroom } from "../../support/warehouse";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { settled } from "../../helpers/messages";
+import { DUE, notices, postOffice } from "../../helpers/notices";
+import { PATIENCE } from "../../helpers/patience";
+import { Stockroom } from "../../helpers/warehouse";
 
 describe("reminders of loans", () => {
   const post = postOffice();

@@ -2,9 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { addMonths } from "../../../domain/warehouse/months";
 import { ONE } from "../../../domain/warehouse/quantity";
-import { today } from "../../support/day";
-import { testSchool } from "../../support/school";
-import { Stockroom } from "../../support/warehouse";
+import { today } from "../../helpers/day";
+import { testSchool } from "../../helpers/school";
+import { Stockroom } from "../../helpers/warehouse";
 
 const school = testSchool();
 const stockroom = new Stockroom(school);

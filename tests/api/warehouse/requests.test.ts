@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "../../../domain/dates";
 import { ONE } from "../../../domain/warehouse/quantity";
-import { PASSWORD } from "../../support/accounts";
-import type { Client } from "../../support/clients";
-import { today } from "../../support/day";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { testSchool } from "../../support/school";
-import { Stockroom, stockDisagreements } from "../../support/warehouse";
+import { PASSWORD } from "../../helpers/accounts";
+import type { Client } from "../../helpers/clients";
+import { today } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { testSchool } from "../../helpers/school";
+import { Stockroom, stockDisagreements } from "../../helpers/warehouse";
 
 describe("requests", () => {
   const school = testSchool();

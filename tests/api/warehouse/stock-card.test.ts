@@ -2,9 +2,9 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { addDays } from "../../../domain/dates";
 import { ONE } from "../../../domain/warehouse/quantity";
-import { today } from "../../support/day";
-import { testSchool } from "../../support/school";
-import { Stockroom, stockDisagreements } from "../../support/warehouse";
+import { today } from "../../helpers/day";
+import { testSchool } from "../../helpers/school";
+import { Stockroom, stockDisagreements } from "../../helpers/warehouse";
 
 describe("a stock card", () => {
   const school = testSchool();

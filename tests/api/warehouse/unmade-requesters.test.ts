@@ -2,9 +2,9 @@
 
 import { describe, expect, test } from "vitest";
 import { ONE } from "../../../domain/warehouse/quantity";
-import { newId } from "../../support/ids";
-import { testSchool } from "../../support/school";
-import { Stockroom } from "../../support/warehouse";
+import { newId } from "../../helpers/ids";
+import { testSchool } from "../../helpers/school";
+import { Stockroom } from "../../helpers/warehouse";
 
 const school = testSchool();
 const room = new Stockroom(school);

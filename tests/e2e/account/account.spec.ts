@@ -1,7 +1,7 @@
 /** Getting in: the guard, the sign-in page, and the pages that mails link to. */
-import { ACCOUNT_TERMS, PASSWORD } from "../../support/accounts";
-import { SmtpCatcher } from "../../support/smtp";
-import { TestSchool } from "../../support/test-school";
+import { ACCOUNT_TERMS, PASSWORD } from "../../helpers/accounts";
+import { SmtpCatcher } from "../../helpers/smtp";
+import { TestSchool } from "../../helpers/test-school";
 import { expect, expectAccessible, type Page, test } from "../fixtures";
 
 const { Biblioteca: librarian, Tecnologia: technician } = ACCOUNT_TERMS;

@@ -1,7 +1,7 @@
 /** Staying in: the session that dies under an open screen, the lock, two tabs, leaving. */
 import type { Locator } from "@playwright/test";
-import { ACCOUNT_TERMS, PASSWORD } from "../../support/accounts";
-import type { TestSchool } from "../../support/test-school";
+import { ACCOUNT_TERMS, PASSWORD } from "../../helpers/accounts";
+import type { TestSchool } from "../../helpers/test-school";
 import { expect, expectAccessible, type Page, test } from "../fixtures";
 
 const LOCK = "Control+Shift+L";

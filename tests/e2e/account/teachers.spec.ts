@@ -1,5 +1,5 @@
 /** Teachers' accounts: invited from the register many at once, and linked by the same e-mail. */
-import { newId } from "../../support/ids";
+import { newId } from "../../helpers/ids";
 import { expect, expectAccessible, test } from "../fixtures";
 
 test("teachers are invited from the register, and an account is linked to the person of its e-mail", async ({

@@ -1,9 +1,9 @@
 /** Accounts as Admin manages them: invitation, roles, deactivation, passwords, two Admins at once. */
 import type { Locator } from "@playwright/test";
-import { ACCOUNT_TERMS, PASSWORD } from "../../support/accounts";
-import { isClockShifted } from "../../support/day";
-import { newId } from "../../support/ids";
-import { SmtpCatcher } from "../../support/smtp";
+import { ACCOUNT_TERMS, PASSWORD } from "../../helpers/accounts";
+import { isClockShifted } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { SmtpCatcher } from "../../helpers/smtp";
 import { expect, expectAccessible, type Page, test } from "../fixtures";
 
 const save = (place: Page | Locator) => place.getByRole("button", { name: "Salvar", exact: true }).click();

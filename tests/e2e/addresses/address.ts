@@ -1,6 +1,6 @@
 /** How the address of a screen comes to hold real records. */
 import type { Collection } from "../../api/role-samples";
-import type { TestSchool } from "../../support/test-school";
+import type { TestSchool } from "../../helpers/test-school";
 
 interface Address {
   /** The collection of the record that `:id` stands for. */

@@ -1,6 +1,6 @@
 /** What the addresses of the imports' screens hold. */
-import { newId } from "../../support/ids";
-import type { TestSchool } from "../../support/test-school";
+import { newId } from "../../helpers/ids";
+import type { TestSchool } from "../../helpers/test-school";
 import type { AreaAddresses } from "./address";
 
 async function uploadedFile(school: TestSchool): Promise<string> {

@@ -1,7 +1,7 @@
 /** What the addresses of the library's screens hold. */
-import { newId } from "../../support/ids";
-import { MAGAZINE } from "../../support/seed";
-import type { TestSchool } from "../../support/test-school";
+import { newId } from "../../helpers/ids";
+import { MAGAZINE } from "../../helpers/seed";
+import type { TestSchool } from "../../helpers/test-school";
 import { type AreaAddresses, anyRecord } from "./address";
 
 async function startedInventory(school: TestSchool): Promise<string> {

@@ -1,7 +1,7 @@
 /** What the addresses of the messages' screens hold. */
-import { launchByHand } from "../../support/campaigns";
-import { newId } from "../../support/ids";
-import type { TestSchool } from "../../support/test-school";
+import { launchByHand } from "../../helpers/campaigns";
+import { newId } from "../../helpers/ids";
+import type { TestSchool } from "../../helpers/test-school";
 import type { AreaAddresses } from "./address";
 
 const launched = async (school: TestSchool): Promise<string> => (await launchByHand(school)).campaign;

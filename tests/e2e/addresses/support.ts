@@ -1,7 +1,7 @@
 /** What the addresses of the IT desk's screens hold. */
-import { CallDesk } from "../../support/calls";
-import { newId } from "../../support/ids";
-import { Desk } from "../../support/support";
+import { CallDesk } from "../../helpers/calls";
+import { newId } from "../../helpers/ids";
+import { Desk } from "../../helpers/support";
 import type { AreaAddresses } from "./address";
 
 const machine: AreaAddresses[string] = {

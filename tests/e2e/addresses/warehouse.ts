@@ -1,10 +1,10 @@
 /** What the addresses of the stockroom's screens hold. */
 import { nfe } from "../../../domain/warehouse/nfe/made-note";
 import { ONE } from "../../../domain/warehouse/quantity";
-import { today } from "../../support/day";
-import { newId } from "../../support/ids";
-import type { TestSchool } from "../../support/test-school";
-import { Stockroom } from "../../support/warehouse";
+import { today } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import type { TestSchool } from "../../helpers/test-school";
+import { Stockroom } from "../../helpers/warehouse";
 import type { AreaAddresses } from "./address";
 
 async function madeDocument(school: TestSchool): Promise<string> {

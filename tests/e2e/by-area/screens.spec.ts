@@ -1,6 +1,6 @@
 /** Every screen of the route table: who gets in, and that it holds up in light, in dark and on a phone. */
 import { areaOf, type Person, SCREEN_RIGHTS } from "../../api/role-table";
-import { isWanted } from "../../support/area";
+import { isWanted } from "../../helpers/area";
 import {
   test as base,
   collectFailures,

@@ -2,8 +2,8 @@
 import { readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import writeXlsxFile from "write-excel-file/node";
-import { Import } from "../../support/imports";
-import { query } from "../../support/library";
+import { Import } from "../../helpers/imports";
+import { query } from "../../helpers/library";
 import { expect, expectAccessible, type Page, test } from "../fixtures";
 
 const CEFET = resolve(import.meta.dirname, "../../../scripts/sample-data/acervo-cefetrj-amostra.csv");

@@ -2,8 +2,8 @@
 
 import { readCode128 } from "../../../domain/code128";
 import { CARD_SHEET, placeOf } from "../../../domain/label-sheets";
-import { barcodesOf, type PdfPage, readPdf } from "../../support/pdf";
-import type { TestSchool } from "../../support/test-school";
+import { barcodesOf, type PdfPage, readPdf } from "../../helpers/pdf";
+import type { TestSchool } from "../../helpers/test-school";
 import { expect, expectAccessible, type Page, test } from "../fixtures";
 
 const print = async (page: Page) => readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: false }));

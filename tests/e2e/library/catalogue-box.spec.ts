@@ -3,8 +3,8 @@
  *
  * @module-tag full
  */
-import { newId } from "../../support/ids";
-import { Desk } from "../../support/library";
+import { newId } from "../../helpers/ids";
+import { Desk } from "../../helpers/library";
 import { expect, expectAccessible, test } from "../fixtures";
 
 test("a scanner that reads the back cover into the first field means the ISBN", async ({ school, signedIn }) => {

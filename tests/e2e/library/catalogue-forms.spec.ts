@@ -1,6 +1,6 @@
 /** Titles and copies as the librarian fills them in. */
-import { newId } from "../../support/ids";
-import { PIXEL } from "../../support/pixel";
+import { newId } from "../../helpers/ids";
+import { PIXEL } from "../../helpers/pixel";
 import { DESK, expect, expectAccessible, isInSight, type Page, PHONE, test } from "../fixtures";
 import { copies, FULL_TITLE, rows } from "./catalogue";
 

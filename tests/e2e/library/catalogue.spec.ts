@@ -1,6 +1,6 @@
 /** The catalogue as the librarian searches it. */
 import { readFile } from "node:fs/promises";
-import { newId } from "../../support/ids";
+import { newId } from "../../helpers/ids";
 import { expect, expectAccessible, type Page, test } from "../fixtures";
 import { copies, FULL_TITLE, rows } from "./catalogue";
 

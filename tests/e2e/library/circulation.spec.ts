@@ -1,8 +1,8 @@
 /** Around a loan, on the sheets of reader and title: lost and settled, suspended and pardoned, renewed at once; and the school's own choices. */
 import { addDays, type Day } from "../../../domain/dates";
-import { classSetsOf } from "../../support/class-sets";
-import { thisYear } from "../../support/day";
-import { Desk } from "../../support/library";
+import { classSetsOf } from "../../helpers/class-sets";
+import { thisYear } from "../../helpers/day";
+import { Desk } from "../../helpers/library";
 import { expect, expectAccessible, test } from "../fixtures";
 
 const YEAR = thisYear();

@@ -4,8 +4,8 @@
  * @module-tag full
  */
 import { TEXTBOOK_TYPE } from "../../../domain/library/class-sets/textbooks";
-import { thisYear } from "../../support/day";
-import type { TestSchool } from "../../support/test-school";
+import { thisYear } from "../../helpers/day";
+import type { TestSchool } from "../../helpers/test-school";
 import { expect, expectAccessible, expectNothingSideways, gate, type Page, PHONE, test } from "../fixtures";
 
 const PNLD = { program: "PNLD", cycle_start: thisYear() - 2, cycle_end: thisYear() + 1, grade: "8º ano" };

@@ -1,10 +1,10 @@
 /** A class's books: delivered by scanner and by the next copies, taken back at the year's end, and what is printed. */
-import { sayDay } from "../../../domain/dates";
+import { formatLongDay } from "../../../domain/dates";
 import { TEXTBOOK_TYPE } from "../../../domain/library/class-sets/textbooks";
-import { dayFromToday, thisYear, today } from "../../support/day";
-import { newId } from "../../support/ids";
-import { Desk } from "../../support/library";
-import type { TestSchool } from "../../support/test-school";
+import { dayFromToday, thisYear, today } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { Desk } from "../../helpers/library";
+import type { TestSchool } from "../../helpers/test-school";
 import { expect, expectAccessible, expectNothingSideways, type Page, PHONE, test } from "../fixtures";
 
 const PNLD = { program: "PNLD", cycle_start: thisYear() - 2, cycle_end: thisYear() + 1, grade: "7º ano" };
@@ -192,7 +192,7 @@ test("a delivery of another day is asked about, by its day, class and size, befo
         .getFullList({ filter: `class_set.class = "${turma.id}"` })
     ).filter(({ closed_as }) => closed_as === "").length;
   const page = await signedIn("Biblioteca", `/livros-didaticos/turma?turma=${turma.id}`);
-  const day = sayDay(today(), today());
+  const day = formatLongDay(today(), today());
   await page.getByRole("button", { name: `Desfazer a entrega de ${day}` }).click();
   const dialog = page.getByRole("dialog", { name: `Desfazer a entrega de ${day} a 7º H engano?` });
   await expect(dialog).toContainText("A entrega tem 2 livros");
@@ -418,7 +418,7 @@ test("who joins in May gets a book at the desk: due with the class's, beyond the
   await expect(page.getByLabel("Passe a carteirinha ou o livro")).toBeFocused();
   await scan(page, late.card, copies[2]!.tombo);
   const first = page.getByRole("region", { name: "Agora" }).getByRole("listitem").first();
-  await expect(first).toContainText(`Emprestado até ${sayDay(due, today())}`);
+  await expect(first).toContainText(`Emprestado até ${formatLongDay(due, today())}`);
   await expect(first).toContainText("livro didático: devolução com os da turma 7º F de maio");
   await expect(page.getByRole("region", { name: "Zeca 7º F de maio" })).toContainText("0 de 3 livros");
 

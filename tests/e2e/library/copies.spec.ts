@@ -1,8 +1,8 @@
 /** All copies on one screen: what is lost, withdrawn or in repair, its file and its paper; and the paper of what is overdue. */
 import { readFile } from "node:fs/promises";
-import { newId } from "../../support/ids";
-import { Desk, query } from "../../support/library";
-import { readPdf } from "../../support/pdf";
+import { newId } from "../../helpers/ids";
+import { Desk, query } from "../../helpers/library";
+import { readPdf } from "../../helpers/pdf";
 import { expect, expectAccessible, test } from "../fixtures";
 
 test("copies are narrowed by several states, found by tombo, and lead to their title", async ({ school, signedIn }) => {

@@ -1,7 +1,7 @@
 /** Late returns, several obstacles at once, the book drop and the pardon, by keyboard and scanner alone. */
-import { addDays, type Day, sayDay } from "../../../domain/dates";
-import { dayFromToday } from "../../support/day";
-import { Desk } from "../../support/library";
+import { addDays, type Day, formatLongDay } from "../../../domain/dates";
+import { dayFromToday } from "../../helpers/day";
+import { Desk } from "../../helpers/library";
 import { expect, expectAccessible, expectNothingSideways, type Page, PHONE, test } from "../fixtures";
 
 const FIELD = "Passe a carteirinha ou o livro";
@@ -159,7 +159,7 @@ test("after a closed day the box is opened with the open day before it, and says
   await page.keyboard.press("F4");
   await expect(page).toHaveURL(new RegExp(`caixa=${last}`));
   const box = page.getByRole("region", { name: "Caixa de devolução" });
-  await expect(box).toContainText(`${sayDay(last, dayFromToday(0))}, último dia de funcionamento antes de hoje`);
+  await expect(box).toContainText(`${formatLongDay(last, dayFromToday(0))}, último dia de funcionamento antes de hoje`);
   await expectAccessible(page);
   await days.delete(id);
 });

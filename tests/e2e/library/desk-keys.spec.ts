@@ -3,7 +3,7 @@
  *
  * @module-tag full
  */
-import { PASSWORD } from "../../support/accounts";
+import { PASSWORD } from "../../helpers/accounts";
 import { expect, gate, type Page, test } from "../fixtures";
 
 const FIELD = "Passe a carteirinha ou o livro";

@@ -1,5 +1,5 @@
 /** The desk as a librarian works at it: a scanner that types, and no mouse. */
-import { Desk } from "../../support/library";
+import { Desk } from "../../helpers/library";
 import { expect, expectAccessible, expectNothingSideways, type Page, PHONE, test } from "../fixtures";
 
 const FIELD = "Passe a carteirinha ou o livro";

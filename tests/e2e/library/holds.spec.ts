@@ -1,7 +1,7 @@
 /** Holds by keyboard and scanner: the queue of a title, the ready shelf, and what the desk says of it. */
-import { Desk } from "../../support/library";
-import { type PdfPage, readPdf } from "../../support/pdf";
-import type { TestSchool } from "../../support/test-school";
+import { Desk } from "../../helpers/library";
+import { type PdfPage, readPdf } from "../../helpers/pdf";
+import type { TestSchool } from "../../helpers/test-school";
 import { expect, expectAccessible, type Page, test } from "../fixtures";
 
 const scan = (page: Page, code: string) => page.keyboard.type(`${code}\n`);

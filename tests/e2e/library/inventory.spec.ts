@@ -1,9 +1,9 @@
 /** Taking stock as two people do it: scanners at the shelf, a phone's camera, the end and the way back. L-46. */
 import { readFile } from "node:fs/promises";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { readPdf } from "../../support/pdf";
-import type { TestSchool } from "../../support/test-school";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { readPdf } from "../../helpers/pdf";
+import type { TestSchool } from "../../helpers/test-school";
 import { expect, expectAccessible, expectNothingSideways, type Page, PHONE, test } from "../fixtures";
 
 const FIELD = "Passe o livro da estante";

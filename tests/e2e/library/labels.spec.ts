@@ -2,8 +2,8 @@
 
 import { readCode128 } from "../../../domain/code128";
 import { labelSheet, placeOf } from "../../../domain/label-sheets";
-import { newId } from "../../support/ids";
-import { barcodesOf, readPdf } from "../../support/pdf";
+import { newId } from "../../helpers/ids";
+import { barcodesOf, readPdf } from "../../helpers/pdf";
 import { expect, expectAccessible, type Page, test } from "../fixtures";
 
 const print = async (page: Page) => readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: false }));

@@ -7,9 +7,9 @@ import type { Titles } from "../../../domain/collections.gen";
 import { readIso2709 } from "../../../domain/library/catalogue/marc/iso2709";
 import { fieldsUnder, subfieldOf } from "../../../domain/library/catalogue/marc/record";
 import { RecordSplitter } from "../../../domain/library/catalogue/marc/split";
-import { ACCOUNT_TERMS } from "../../support/accounts";
-import { tokens } from "../../support/template";
-import { TestSchool } from "../../support/test-school";
+import { ACCOUNT_TERMS } from "../../helpers/accounts";
+import { tokens } from "../../helpers/template";
+import { TestSchool } from "../../helpers/test-school";
 import { expect, expectAccessible, type Page, test } from "../fixtures";
 
 const MARC = resolve(import.meta.dirname, "../../data/marc/marc-marc.dat");

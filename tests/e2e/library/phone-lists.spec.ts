@@ -3,8 +3,8 @@
  *
  * @module-tag full
  */
-import { newId } from "../../support/ids";
-import { Desk } from "../../support/library";
+import { newId } from "../../helpers/ids";
+import { Desk } from "../../helpers/library";
 import { expect, expectAccessible, expectNothingSideways, type Page, PHONE, test } from "../fixtures";
 
 /** The first screen's whole rows, and the tallest. */

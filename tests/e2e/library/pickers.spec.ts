@@ -3,8 +3,8 @@
  *
  * @module-tag full
  */
-import { newId } from "../../support/ids";
-import type { TestSchool } from "../../support/test-school";
+import { newId } from "../../helpers/ids";
+import type { TestSchool } from "../../helpers/test-school";
 import { expect, expectAccessible, gate, type Page, test } from "../fixtures";
 
 const palette = (page: Page) => page.getByRole("dialog", { name: "Buscar" });

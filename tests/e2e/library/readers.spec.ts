@@ -1,10 +1,10 @@
 /** Readers: who they are to the library, what they have, and what they may do now. */
 import { addDays } from "../../../domain/dates";
-import { thisYear } from "../../support/day";
-import { newId } from "../../support/ids";
-import { Desk } from "../../support/library";
-import { STUDENT, TEACHER } from "../../support/seed";
-import type { TestSchool } from "../../support/test-school";
+import { thisYear } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { Desk } from "../../helpers/library";
+import { STUDENT, TEACHER } from "../../helpers/seed";
+import type { TestSchool } from "../../helpers/test-school";
 import { expect, expectAccessible, gate, goWithin, type Page, test } from "../fixtures";
 
 const rows = (page: Page) => page.getByRole("table", { name: "Leitores" }).locator("tbody tr");

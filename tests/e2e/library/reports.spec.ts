@@ -1,10 +1,10 @@
 /** Reports as people look at them: a picture, its table with the same figures, the period in the address, files and paper. */
 import { readFile } from "node:fs/promises";
 import readSheets from "read-excel-file/node";
-import { classSetsOf } from "../../support/class-sets";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { readPdf } from "../../support/pdf";
+import { classSetsOf } from "../../helpers/class-sets";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { readPdf } from "../../helpers/pdf";
 import { expect, expectAccessible, expectNothingSideways, type Page, PHONE, test } from "../fixtures";
 
 async function choosePeriod(page: Page, name: string): Promise<void> {

@@ -1,9 +1,9 @@
 /** Two desks at once, a session that ends at one of them, and a server that goes and comes: nothing scanned is lost or done twice. */
-import { ACCOUNT_TERMS, PASSWORD } from "../../support/accounts";
-import { newId } from "../../support/ids";
-import { Desk } from "../../support/library";
-import { tokens } from "../../support/template";
-import { TestSchool } from "../../support/test-school";
+import { ACCOUNT_TERMS, PASSWORD } from "../../helpers/accounts";
+import { newId } from "../../helpers/ids";
+import { Desk } from "../../helpers/library";
+import { tokens } from "../../helpers/template";
+import { TestSchool } from "../../helpers/test-school";
 import { expect, expectAccessible, expectNothingSideways, type Page, PHONE, test } from "../fixtures";
 
 const FIELD = "Passe a carteirinha ou o livro";

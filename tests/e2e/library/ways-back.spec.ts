@@ -1,9 +1,9 @@
 /** What was done to a loan, or to many, has a way back, and what will be done to many is said before. */
-import { textbookFields } from "../../support/class-sets";
-import { dayFromToday, thisYear } from "../../support/day";
-import { newId } from "../../support/ids";
-import { Desk } from "../../support/library";
-import { TEACHER } from "../../support/seed";
+import { textbookFields } from "../../helpers/class-sets";
+import { dayFromToday, thisYear } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { Desk } from "../../helpers/library";
+import { TEACHER } from "../../helpers/seed";
 import { expect, expectAccessible, type Page, test } from "../fixtures";
 
 /** Every scan is followed by Enter, as a scanner sends it. */

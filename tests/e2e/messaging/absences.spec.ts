@@ -1,6 +1,6 @@
 /** Who is absent today: ticked on the class's list, and told to each guardian in two keys. */
-import { family } from "../../support/campaigns";
-import { query } from "../../support/library";
+import { family } from "../../helpers/campaigns";
+import { query } from "../../helpers/library";
 import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
 
 test("ticks a class's list by keyboard, tells the families, and shows who was told", async ({ school, signedIn }) => {

@@ -1,5 +1,5 @@
 /** A fresh school's first WhatsApp: written once, sent by hand with two keys for each family. */
-import { family, launchByHand } from "../../support/campaigns";
+import { family, launchByHand } from "../../helpers/campaigns";
 import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
 
 test("writes to a class and sends the first message by keyboard", async ({ school, signedIn }) => {

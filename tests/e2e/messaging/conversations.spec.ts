@@ -1,8 +1,8 @@
 /** The school's own WhatsApp: connected by a code, then a family's question and the answer. */
 import { WhatsAppGateway } from "../../../scripts/whatsapp-gateway";
-import { family } from "../../support/campaigns";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
+import { family } from "../../helpers/campaigns";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
 import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
 
 test("connects a number by its code, and hears and answers a family", async ({ school, signedIn }) => {

@@ -1,5 +1,5 @@
 /** Campaigns by mail as people see them: written once, read as a letter, and who is not reached. */
-import { newId } from "../../support/ids";
+import { newId } from "../../helpers/ids";
 import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
 
 test("writes to a class by mail, and then to those without an address by WhatsApp", async ({ school, signedIn }) => {

@@ -1,8 +1,8 @@
 /** Notices and e-mails as people see them: what would go out, what did, what failed, and the school's own words. */
-import { newId } from "../../support/ids";
-import { Desk, query } from "../../support/library";
-import { SmtpCatcher } from "../../support/smtp";
-import { TestSchool } from "../../support/test-school";
+import { newId } from "../../helpers/ids";
+import { Desk, query } from "../../helpers/library";
+import { SmtpCatcher } from "../../helpers/smtp";
+import { TestSchool } from "../../helpers/test-school";
 import { test as base, expect, expectAccessible, openSchool } from "../fixtures";
 
 interface Post {

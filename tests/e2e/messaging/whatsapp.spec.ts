@@ -4,12 +4,12 @@
  * @module-tag full
  */
 import { TROUBLE, WhatsAppGateway } from "../../../scripts/whatsapp-gateway";
-import { allWrote, family, mobile } from "../../support/campaigns";
-import { clockAt } from "../../support/day";
-import { newId } from "../../support/ids";
-import { Desk, query } from "../../support/library";
-import { PATIENCE } from "../../support/patience";
-import { TestSchool } from "../../support/test-school";
+import { allWrote, family, mobile } from "../../helpers/campaigns";
+import { clockAt } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { Desk, query } from "../../helpers/library";
+import { PATIENCE } from "../../helpers/patience";
+import { TestSchool } from "../../helpers/test-school";
 import { test as base, expect, expectAccessible, expectNothingSideways, openSchool, PHONE } from "../fixtures";
 
 /** A Thursday in a school's term, at an hour at which families are written to. */

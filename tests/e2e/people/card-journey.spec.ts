@@ -2,8 +2,8 @@
 import { createHmac } from "node:crypto";
 import decodeQR from "qr/decode.js";
 import { formatLive, liveStep, liveText } from "../../../domain/people/cards/live";
-import { newId } from "../../support/ids";
-import { PIXEL } from "../../support/pixel";
+import { newId } from "../../helpers/ids";
+import { PIXEL } from "../../helpers/pixel";
 import { expect, expectNothingSideways, type Page, PHONE, test } from "../fixtures";
 
 /** So many points to a module. */

@@ -4,8 +4,8 @@
  * @module-tag full
  */
 import type { Page } from "@playwright/test";
-import { newId } from "../../support/ids";
-import type { TestSchool } from "../../support/test-school";
+import { newId } from "../../helpers/ids";
+import type { TestSchool } from "../../helpers/test-school";
 import { expect, expectAccessible, gate, PHONE, test } from "../fixtures";
 
 const DAY = 86_400_000;

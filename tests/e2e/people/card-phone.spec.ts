@@ -1,5 +1,5 @@
 /** A card on its holder's phone: paired at the secretary's screen, alive, without a connection, and gone when it is ended. */
-import { newId } from "../../support/ids";
+import { newId } from "../../helpers/ids";
 import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
 
 test("a phone is paired, shows the card alive and without a connection, and forgets it when the school ends it", async ({

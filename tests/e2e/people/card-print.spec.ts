@@ -5,8 +5,8 @@
  */
 import { readCode128 } from "../../../domain/code128";
 import { CARD_SHEET, PAPERS, placeOf } from "../../../domain/label-sheets";
-import { newId } from "../../support/ids";
-import { barcodesOf, readPdf, readTexts } from "../../support/pdf";
+import { newId } from "../../helpers/ids";
+import { barcodesOf, readPdf, readTexts } from "../../helpers/pdf";
 import { expect, expectAccessible, type Page, test } from "../fixtures";
 
 const print = async (page: Page) => readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: false }));

@@ -1,7 +1,7 @@
 /** The "nada consta" of a person: one sheet of all areas, another's matters only as a pendency. */
 import { ONE } from "../../../domain/warehouse/quantity";
-import { newId } from "../../support/ids";
-import { Stockroom } from "../../support/warehouse";
+import { newId } from "../../helpers/ids";
+import { Stockroom } from "../../helpers/warehouse";
 import { expect, expectAccessible, test } from "../fixtures";
 
 test("says what the stockroom is owed, and of the library only whom to ask", async ({ school, signedIn }) => {

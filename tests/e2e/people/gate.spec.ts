@@ -1,8 +1,8 @@
 /** The gate: cards held up to a scanner, and what everybody near sees. */
 import { QR_QUIET, qrCode } from "../../../domain/qr";
-import { PASSWORD } from "../../support/accounts";
-import { newId } from "../../support/ids";
-import { PIXEL } from "../../support/pixel";
+import { PASSWORD } from "../../helpers/accounts";
+import { newId } from "../../helpers/ids";
+import { PIXEL } from "../../helpers/pixel";
 import { expect, expectAccessible, expectNothingSideways, type Page, PHONE, test } from "../fixtures";
 
 test("the gate says of a card whether it holds, and never shows the one before", async ({ school, signedIn }) => {

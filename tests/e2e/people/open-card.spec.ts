@@ -1,5 +1,5 @@
 /** The page of a card, as a stranger sees it who has read its code. */
-import { newId } from "../../support/ids";
+import { newId } from "../../helpers/ids";
 import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
 
 test("a stranger learns whether a card holds, and little of whose it is", async ({ school, guest, signedIn }) => {

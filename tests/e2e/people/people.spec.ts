@@ -1,9 +1,9 @@
 /** The one registry of people: lists, sheets, contacts, classes, and two Admins at the same record. */
 
 import type { Locator } from "@playwright/test";
-import { newId } from "../../support/ids";
-import { Desk, query } from "../../support/library";
-import { PIXEL } from "../../support/pixel";
+import { newId } from "../../helpers/ids";
+import { Desk, query } from "../../helpers/library";
+import { PIXEL } from "../../helpers/pixel";
 import { expect, expectAccessible, type Page, test } from "../fixtures";
 
 const unique = (name: string) => `${name} ${newId().slice(0, 6)}`;

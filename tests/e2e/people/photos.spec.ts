@@ -1,6 +1,6 @@
 /** Photos of people: a class passes before the camera, and a person looks at each photo before it shows. */
 import { cleanPhoto } from "../../../domain/platform/photo";
-import { newId } from "../../support/ids";
+import { newId } from "../../helpers/ids";
 import { expect, expectAccessible, expectNothingSideways, type Page, PHONE, test } from "../fixtures";
 
 /** A camera that shows something, in every browser that the tests open. */

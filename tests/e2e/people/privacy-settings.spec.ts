@@ -1,6 +1,6 @@
 /** Configurações, Privacidade: what is past its term, what families read, and the notice that everybody may open. */
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
 import { expect, expectAccessible, test } from "../fixtures";
 
 test("what is past its term is told, then emptied, and the run stays written down", async ({ school, signedIn }) => {

@@ -1,5 +1,5 @@
 /** What families agreed to, what the school has of a person, and being forgotten: from the person's sheet and from a class's forms. */
-import { newId } from "../../support/ids";
+import { newId } from "../../helpers/ids";
 import { expect, expectAccessible, test } from "../fixtures";
 
 test("the forms of a class are printed and entered, and one answer is revoked in the person's sheet", async ({

@@ -2,9 +2,9 @@
 
 import { formatDay } from "../../../domain/dates";
 import { runCommand } from "../../../scripts/server";
-import { thisYear } from "../../support/day";
-import { freshFolder } from "../../support/template";
-import { TestSchool } from "../../support/test-school";
+import { thisYear } from "../../helpers/day";
+import { freshFolder } from "../../helpers/template";
+import { TestSchool } from "../../helpers/test-school";
 import { test as base, expect, expectAccessible, openSchool, type Page } from "../fixtures";
 
 const ADMIN = { name: "Ana Diretora", email: "ana@escola.test", password: "uma-senha-da-ana-26" };

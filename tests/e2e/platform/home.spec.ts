@@ -1,5 +1,5 @@
 /** The home page of who has nothing to do in the program yet, and of who works in one area. */
-import { Desk } from "../../support/library";
+import { Desk } from "../../helpers/library";
 import { expect, expectAccessible, test } from "../fixtures";
 
 test("who has no role reads why the page is empty and whom to ask", async ({ school, signedIn }) => {

@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import { readPages } from "../../../scripts/help/files";
 import { findOnDisk, partsFor } from "../../../scripts/help/manual-html";
 import { printManual, sheetsOf } from "../../../scripts/help/print-manual";
-import { type PrintedText, readPdf, readTexts, squeezed } from "../../support/pdf";
+import { type PrintedText, readPdf, readTexts, squeezed } from "../../helpers/pdf";
 
 /** The lines of a sheet, from its top, without blanks. */
 function linesOf(texts: readonly PrintedText[]): string[] {

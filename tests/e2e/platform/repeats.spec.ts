@@ -5,9 +5,9 @@
  */
 import type { Page } from "@playwright/test";
 import { ONE } from "../../../domain/warehouse/quantity";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { Stockroom } from "../../support/warehouse";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { Stockroom } from "../../helpers/warehouse";
 import { expect, test } from "../fixtures";
 
 const OFFLINE = "Sem conexão com o servidor. Confira a rede e tente de novo.";

@@ -1,5 +1,5 @@
 /** Sectors: Tecnologia keeps them, they are deactivated rather than deleted, and the address holds the list's state. */
-import { newId } from "../../support/ids";
+import { newId } from "../../helpers/ids";
 import { expect, expectAccessible, test } from "../fixtures";
 
 test("sectors are made in a row, renamed, deactivated and found again", async ({ school, signedIn }) => {

@@ -1,11 +1,11 @@
 /** What Admin sets for the whole school, and what each person sets for themselves. */
 
-import { formatDay, sayDay } from "../../../domain/dates";
+import { formatDay, formatLongDay } from "../../../domain/dates";
 import { addOpenDays } from "../../../domain/platform/calendar";
-import { PASSWORD } from "../../support/accounts";
-import { thisYear, today } from "../../support/day";
-import { Desk } from "../../support/library";
-import { PIXEL } from "../../support/pixel";
+import { PASSWORD } from "../../helpers/accounts";
+import { thisYear, today } from "../../helpers/day";
+import { Desk } from "../../helpers/library";
+import { PIXEL } from "../../helpers/pixel";
 import { expect, expectAccessible, test } from "../fixtures";
 
 test("the school's name changes on every page", async ({ signedIn }) => {
@@ -59,7 +59,7 @@ test("opening hours, holidays and closed days", async ({ signedIn }) => {
   await expect(page.getByText("Data inválida").first()).toBeVisible();
   await page.getByRole("textbox", { name: "Dia" }).fill(formatDay(`${year}-03-19`));
   await page.getByRole("button", { name: "Incluir dia fechado" }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: sayDay(`${year}-03-19`, today()) })).toContainText(
+  await expect(page.getByRole("listitem").filter({ hasText: formatLongDay(`${year}-03-19`, today()) })).toContainText(
     "Conselho de classe",
   );
   await page.getByRole("button", { name: /Remover Conselho de classe/ }).click();
@@ -101,7 +101,7 @@ test("a lunch break, a recess over New Year, a Saturday with hours of its own, a
   await page.getByLabel("Motivo").fill("Recesso de fim de ano");
   await page.getByRole("button", { name: "Incluir dia fechado" }).click();
   const recess = page.getByRole("listitem").filter({ hasText: "Recesso de fim de ano" });
-  await expect(recess.last()).toContainText(`${sayDay(`${year + 1}-01-06`, today())} Recesso`);
+  await expect(recess.last()).toContainText(`${formatLongDay(`${year + 1}-01-06`, today())} Recesso`);
   const days = school.as("Admin").collection("calendar_days");
   expect(await days.getFullList({ filter: "reason = 'Recesso de fim de ano'" })).not.toHaveLength(0);
 

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { resolve } from "node:path";
 import { BINARY } from "../../../scripts/paths";
 import { environment, flags, freePort } from "../../../scripts/server";
-import { newId } from "../../support/ids";
-import { freshFolder } from "../../support/template";
+import { newId } from "../../helpers/ids";
+import { freshFolder } from "../../helpers/template";
 import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
 
 const UNNAMED = { ADMIN_EMAIL: "", ADMIN_PASSWORD: "", ADMIN_NAME: "", SCHOOL_NAME: "", DISPLAY: "", WAYLAND_DISPLAY: "" };

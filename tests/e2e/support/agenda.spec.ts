@@ -1,9 +1,9 @@
 /** A cart is booked by a teacher, handed out by scan with one machine missing, and comes back. */
 import { addDays, formatDay } from "../../../domain/dates";
-import { weekdayAhead } from "../../support/day";
-import { newId } from "../../support/ids";
-import { Desk } from "../../support/support";
-import type { TestSchool } from "../../support/test-school";
+import { weekdayAhead } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { Desk } from "../../helpers/support";
+import type { TestSchool } from "../../helpers/test-school";
 import { expect, expectAccessible, test } from "../fixtures";
 
 const MONDAY = weekdayAhead(1);

@@ -1,10 +1,10 @@
 /** A call from a teacher's page to the technician's board and back. */
-import { ACCOUNT_TERMS } from "../../support/accounts";
-import { CallDesk } from "../../support/calls";
-import { today } from "../../support/day";
-import { newId } from "../../support/ids";
-import { PIXEL } from "../../support/pixel";
-import { Desk } from "../../support/support";
+import { ACCOUNT_TERMS } from "../../helpers/accounts";
+import { CallDesk } from "../../helpers/calls";
+import { today } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { PIXEL } from "../../helpers/pixel";
+import { Desk } from "../../helpers/support";
 import { expect, expectAccessible, expectNothingSideways, type Page, PHONE, test } from "../fixtures";
 
 const band = (page: Page, name: string) => page.getByRole("region", { name: new RegExp(`^${name}:`) });

@@ -1,9 +1,9 @@
 /** A machine's life on the screen: registered, moved, charged with its term, labelled, written off. */
-import { ACCOUNT_TERMS } from "../../support/accounts";
-import { CallDesk } from "../../support/calls";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { Desk } from "../../support/support";
+import { ACCOUNT_TERMS } from "../../helpers/accounts";
+import { CallDesk } from "../../helpers/calls";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { Desk } from "../../helpers/support";
 import { expect, expectAccessible, test } from "../fixtures";
 
 test("a technician registers a machine, moves it, puts it in a person's charge and prints the term", async ({

@@ -1,7 +1,7 @@
 /** Many at once: a lab is moved and charged, a morning's calls are resolved, each says what stood in its way. */
-import { CallDesk } from "../../support/calls";
-import { newId } from "../../support/ids";
-import { Desk } from "../../support/support";
+import { CallDesk } from "../../helpers/calls";
+import { newId } from "../../helpers/ids";
+import { Desk } from "../../helpers/support";
 import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
 
 test("machines of a list are moved and charged on one term; what can't be stays chosen, with the reason", async ({

@@ -1,6 +1,6 @@
 /** An order's screen, as tests use it. */
 import { expect, type Locator, type Page } from "@playwright/test";
-import { type PdfPage, readPdf, readTexts } from "../../support/pdf";
+import { type PdfPage, readPdf, readTexts } from "../../helpers/pdf";
 
 /** What does not go on most often stands in the menu. */
 const IN_MENU = ["Aguardar"];

@@ -1,12 +1,12 @@
 /** A service order on the screen, from its draft to its paper: time, parts of the stockroom, waiting, and what the paper says. */
 import { ONE } from "../../../domain/warehouse/quantity";
-import { ACCOUNT_TERMS } from "../../support/accounts";
-import { CallDesk } from "../../support/calls";
-import { thisYear } from "../../support/day";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { Desk } from "../../support/support";
-import { Stockroom } from "../../support/warehouse";
+import { ACCOUNT_TERMS } from "../../helpers/accounts";
+import { CallDesk } from "../../helpers/calls";
+import { thisYear } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { Desk } from "../../helpers/support";
+import { Stockroom } from "../../helpers/warehouse";
 import { DESK, expect, expectAccessible, test } from "../fixtures";
 import { advance, choose, paperOf } from "./order-page";
 

@@ -1,7 +1,7 @@
 /** A preventive plan on the screen: made, found again, and why it opened nothing. */
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { Desk } from "../../support/support";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { Desk } from "../../helpers/support";
 import { expect, expectAccessible, test } from "../fixtures";
 
 test("a plan is made for a kind of machine, and says when its next time is and why the last one failed", async ({

@@ -1,11 +1,11 @@
 /** A QR scanned by somebody without an account, on a phone. */
 import { addDays, weekday } from "../../../domain/dates";
-import { CallDesk } from "../../support/calls";
-import { clockAt, today } from "../../support/day";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { Desk } from "../../support/support";
-import { TestSchool } from "../../support/test-school";
+import { CallDesk } from "../../helpers/calls";
+import { clockAt, today } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { Desk } from "../../helpers/support";
+import { TestSchool } from "../../helpers/test-school";
 import { test as base, expect, expectAccessible, expectNothingSideways, openSchool, PHONE } from "../fixtures";
 
 // Of its own: its clock is set.

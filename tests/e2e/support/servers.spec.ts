@@ -1,8 +1,8 @@
 /** Servers on the screen: kept, put into maintenance, and the staff beside them. */
 import { formatDay } from "../../../domain/dates";
-import { timeOfDay, today } from "../../support/day";
-import { newId } from "../../support/ids";
-import { Desk } from "../../support/support";
+import { timeOfDay, today } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { Desk } from "../../helpers/support";
 import { expect, expectAccessible, test } from "../fixtures";
 
 test("a server is kept, refused outside of the school's network, and put into maintenance", async ({ signedIn }) => {

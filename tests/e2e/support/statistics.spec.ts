@@ -1,8 +1,8 @@
 /** From a figure of the IT desk to exactly its rows. */
 import { addDays } from "../../../domain/dates";
-import { CallDesk } from "../../support/calls";
-import { today } from "../../support/day";
-import { query } from "../../support/library";
+import { CallDesk } from "../../helpers/calls";
+import { today } from "../../helpers/day";
+import { query } from "../../helpers/library";
 import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
 
 test("each figure opens the rows that it counts", async ({ school, signedIn }) => {

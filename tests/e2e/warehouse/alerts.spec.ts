@@ -4,7 +4,7 @@
  * @module-tag full
  */
 import { ONE } from "../../../domain/warehouse/quantity";
-import { Stockroom } from "../../support/warehouse";
+import { Stockroom } from "../../helpers/warehouse";
 import { expect, expectAccessible, test } from "../fixtures";
 
 test("a choice about alerts is saved, and the bell tells of a crossing once, with a way to the material", async ({

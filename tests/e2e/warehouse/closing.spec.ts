@@ -4,13 +4,13 @@
  * @module-tag full
  */
 import { readFile } from "node:fs/promises";
-import { addMonths, lastDay, sayMonth } from "../../../domain/warehouse/months";
+import { addMonths, formatMonth, lastDay } from "../../../domain/warehouse/months";
 import { ONE } from "../../../domain/warehouse/quantity";
-import { today } from "../../support/day";
-import { newId } from "../../support/ids";
-import { readPdf } from "../../support/pdf";
-import type { TestSchool } from "../../support/test-school";
-import { Stockroom } from "../../support/warehouse";
+import { today } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { readPdf } from "../../helpers/pdf";
+import type { TestSchool } from "../../helpers/test-school";
+import { Stockroom } from "../../helpers/warehouse";
 import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
 
 const LAST = addMonths(today().slice(0, 7), -1);
@@ -37,7 +37,7 @@ test("the month is closed, printed, and opened again by Admin, which takes the p
   signedIn,
 }) => {
   const material = await monthOf(school);
-  const named = sayMonth(LAST);
+  const named = formatMonth(LAST);
   const page = await signedIn("Almoxarifado", `/entradaSaida/fechamento?mes=${LAST}`);
   const table = page.getByRole("table", { name: "Balancete por elemento de despesa" });
   await expect(table.getByRole("row", { name: /30.31 Sementes, mudas e insumos/ })).toBeVisible();

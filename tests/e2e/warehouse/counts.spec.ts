@@ -1,8 +1,8 @@
 /** Counting the stock by scanner and by typing: what moved is counted again, and the difference is posted.. */
 import { ONE } from "../../../domain/warehouse/quantity";
-import { newId } from "../../support/ids";
-import { readPdf } from "../../support/pdf";
-import { Stockroom } from "../../support/warehouse";
+import { newId } from "../../helpers/ids";
+import { readPdf } from "../../helpers/pdf";
+import { Stockroom } from "../../helpers/warehouse";
 import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
 
 test("a shelf is counted by scanner and by typing, and the difference is posted", async ({ school, signedIn }) => {

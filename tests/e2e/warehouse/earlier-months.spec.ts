@@ -2,10 +2,10 @@
 
 import { addMonths } from "../../../domain/warehouse/months";
 import { ONE } from "../../../domain/warehouse/quantity";
-import { today } from "../../support/day";
-import { newId } from "../../support/ids";
-import { readTexts, squeezed } from "../../support/pdf";
-import { Stockroom } from "../../support/warehouse";
+import { today } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { readTexts, squeezed } from "../../helpers/pdf";
+import { Stockroom } from "../../helpers/warehouse";
 import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
 import { scan, scanField, toldBy } from "./desk-page";
 

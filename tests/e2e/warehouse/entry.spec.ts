@@ -1,6 +1,6 @@
 /** Entries by hand, and what is taken back of them. */
 import { ONE } from "../../../domain/warehouse/quantity";
-import { Stockroom } from "../../support/warehouse";
+import { Stockroom } from "../../helpers/warehouse";
 import { expect, expectAccessible, gate, type Page, test } from "../fixtures";
 import { scanField, scan as sendCodes, toldBy } from "./desk-page";
 

@@ -1,11 +1,11 @@
 /** The exit desk as a storekeeper works at it: a scanner that types, and no mouse. */
 import { addDays, formatDay } from "../../../domain/dates";
 import { ONE } from "../../../domain/warehouse/quantity";
-import { PASSWORD } from "../../support/accounts";
-import { today } from "../../support/day";
-import { newId } from "../../support/ids";
-import type { TestSchool } from "../../support/test-school";
-import { Stockroom } from "../../support/warehouse";
+import { PASSWORD } from "../../helpers/accounts";
+import { today } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import type { TestSchool } from "../../helpers/test-school";
+import { Stockroom } from "../../helpers/warehouse";
 import { expect, expectAccessible, expectNothingSideways, type Page, PHONE, test } from "../fixtures";
 import { scan, scanField, toldBy } from "./desk-page";
 

@@ -1,6 +1,6 @@
 /** The first exit of a school: nobody is a requester yet, and some have no sector. */
-import { newId } from "../../support/ids";
-import { Stockroom } from "../../support/warehouse";
+import { newId } from "../../helpers/ids";
+import { Stockroom } from "../../helpers/warehouse";
 import { expect, expectAccessible, test } from "../fixtures";
 import { scan, scanField } from "./desk-page";
 

@@ -1,8 +1,8 @@
 /** Limits of requesters: written on the requester's page, said at the desk, gone beyond with a reason, seen in the catalogue. */
 import { ONE } from "../../../domain/warehouse/quantity";
-import { ACCOUNT_TERMS } from "../../support/accounts";
-import { newId } from "../../support/ids";
-import { Stockroom } from "../../support/warehouse";
+import { ACCOUNT_TERMS } from "../../helpers/accounts";
+import { newId } from "../../helpers/ids";
+import { Stockroom } from "../../helpers/warehouse";
 import { expect, expectAccessible, test } from "../fixtures";
 
 test("a limit is written, refuses at the desk with its figures, and is gone beyond with a reason", async ({

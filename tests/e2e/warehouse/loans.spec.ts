@@ -1,8 +1,8 @@
 /** The loan desk as a storekeeper works at it: thirty chairs out, and back in two parts with damage. */
 import { formatDay } from "../../../domain/dates";
 import { ONE } from "../../../domain/warehouse/quantity";
-import { dayFromToday } from "../../support/day";
-import { Stockroom } from "../../support/warehouse";
+import { dayFromToday } from "../../helpers/day";
+import { Stockroom } from "../../helpers/warehouse";
 import { expect, expectAccessible, expectNothingSideways, gate, type Page, PHONE, test } from "../fixtures";
 import { scanField, scan as sendCodes, toldBy } from "./desk-page";
 

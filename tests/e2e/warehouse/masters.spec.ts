@@ -4,8 +4,8 @@
  * @module-tag full
  */
 import writeXlsxFile from "write-excel-file/node";
-import { query } from "../../support/library";
-import { Stockroom } from "../../support/warehouse";
+import { query } from "../../helpers/library";
+import { Stockroom } from "../../helpers/warehouse";
 import { expect, expectAccessible, test } from "../fixtures";
 
 test("opening balances from a workbook: what the quantity is, the dry run, the document, and back", async ({

@@ -1,7 +1,7 @@
 /** Materials, suppliers and requesters, from their lists to their sheets. */
 import { ONE } from "../../../domain/warehouse/quantity";
-import { newId } from "../../support/ids";
-import { Stockroom } from "../../support/warehouse";
+import { newId } from "../../helpers/ids";
+import { Stockroom } from "../../helpers/warehouse";
 import { expect, expectAccessible, test } from "../fixtures";
 
 test("a material is registered, its faults said below the fields, and kept while it has stock", async ({ school, signedIn }) => {

@@ -2,7 +2,7 @@
 import type { ColumnKey, Statement } from "../../../domain/warehouse/closing/statement";
 import type { MovementRow } from "../../../domain/warehouse/lists";
 import type { Month } from "../../../domain/warehouse/months";
-import type { Client } from "../../support/clients";
+import type { Client } from "../../helpers/clients";
 
 const PER_PAGE = 500;
 

@@ -4,14 +4,14 @@
  */
 import writeXlsxFile from "write-excel-file/node";
 import type { ColumnKey } from "../../../domain/warehouse/closing/statement";
-import { sayMonth } from "../../../domain/warehouse/months";
+import { formatMonth } from "../../../domain/warehouse/months";
 import { type MadeItem, type MadeNote, nfe } from "../../../domain/warehouse/nfe/made-note";
 import { ONE } from "../../../domain/warehouse/quantity";
-import { ACCOUNT_TERMS } from "../../support/accounts";
-import { today } from "../../support/day";
-import { readTexts, squeezed } from "../../support/pdf";
-import { TestSchool } from "../../support/test-school";
-import { Stockroom, stockDisagreements } from "../../support/warehouse";
+import { ACCOUNT_TERMS } from "../../helpers/accounts";
+import { today } from "../../helpers/day";
+import { readTexts, squeezed } from "../../helpers/pdf";
+import { TestSchool } from "../../helpers/test-school";
+import { Stockroom, stockDisagreements } from "../../helpers/warehouse";
 import { test as base, expect, openSchool, type Page } from "../fixtures";
 import { drop, scan, scanField, toldBy } from "./desk-page";
 import { asSums, ledgerOf, sumsOf } from "./month-sum";
@@ -88,10 +88,10 @@ const EXITS: readonly (readonly string[])[] = [
 const money = (centavos: number) => (centavos / 100).toLocaleString("pt-BR", { minimumFractionDigits: 2 });
 
 async function closeMonth(page: Page, month: string, said: RegExp): Promise<void> {
-  await page.getByRole("button", { name: `Fechar ${sayMonth(month)}…` }).click();
+  await page.getByRole("button", { name: `Fechar ${formatMonth(month)}…` }).click();
   await page
     .getByRole("dialog")
-    .getByRole("button", { name: `Fechar ${sayMonth(month)}` })
+    .getByRole("button", { name: `Fechar ${formatMonth(month)}` })
     .click();
   await expect(page.getByText(said)).toBeVisible();
 }
@@ -277,10 +277,10 @@ test("a storekeeper's month", async ({ school, signedIn }) => {
     const next = async () => (await room.keeper.call("warehouse/months", {})).body.next;
     for (let month = await next(); month < MONTH; month = await next()) {
       await page.goto(`/entradaSaida/fechamento?mes=${month}`);
-      await closeMonth(page, month, new RegExp(`^${sayMonth(month)} fechado, código`, "i"));
+      await closeMonth(page, month, new RegExp(`^${formatMonth(month)} fechado, código`, "i"));
     }
     await page.goto(address);
-    await closeMonth(page, MONTH, new RegExp(`^${sayMonth(MONTH)} fechado, código`, "i"));
+    await closeMonth(page, MONTH, new RegExp(`^${formatMonth(MONTH)} fechado, código`, "i"));
     return expectToFoot(school, page, 1);
   });
 
@@ -301,7 +301,7 @@ test("a storekeeper's month", async ({ school, signedIn }) => {
     await page.keyboard.press("Control+Enter");
     await expect(toldBy(page, "Avisos da entrada").first()).toContainText("1 material");
     await page.goto(address);
-    await closeMonth(page, MONTH, new RegExp(`^${sayMonth(MONTH)} fechado, versão 2, código`, "i"));
+    await closeMonth(page, MONTH, new RegExp(`^${formatMonth(MONTH)} fechado, versão 2, código`, "i"));
     const second = await expectToFoot(school, page, 2);
     expect(second).not.toBe(first);
     await admin.reload();

@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { keyOf, nfe } from "../../../domain/warehouse/nfe/made-note";
 import { ONE } from "../../../domain/warehouse/quantity";
-import { Stockroom } from "../../support/warehouse";
+import { Stockroom } from "../../helpers/warehouse";
 import { expect, expectAccessible, test } from "../fixtures";
 import { drop, type NoteFile, scan, scanField, toldBy } from "./desk-page";
 

@@ -1,7 +1,7 @@
 /** Notes as XML in the browser: dropped, answered by keyboard, entered; what is none is refused in words. */
 import { keyOf, type MadeNote, nfe } from "../../../domain/warehouse/nfe/made-note";
 import { ONE } from "../../../domain/warehouse/quantity";
-import { Stockroom } from "../../support/warehouse";
+import { Stockroom } from "../../helpers/warehouse";
 import { expect, expectAccessible, test } from "../fixtures";
 import { drop, type NoteFile, scan, scanField, toldBy } from "./desk-page";
 

@@ -1,7 +1,7 @@
 /** Consumption as people look at it: a picture, its table, and the way down to the ledger's row. */
 import { ONE } from "../../../domain/warehouse/quantity";
-import { newId } from "../../support/ids";
-import { Stockroom } from "../../support/warehouse";
+import { newId } from "../../helpers/ids";
+import { Stockroom } from "../../helpers/warehouse";
 import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
 
 test("from a sector's consumption down to the row of the ledger", async ({ school, signedIn }) => {

@@ -1,9 +1,9 @@
 /** A request from the teacher's page to the storekeeper's and back. */
 
 import { ONE } from "../../../domain/warehouse/quantity";
-import { ACCOUNT_TERMS } from "../../support/accounts";
-import { newId } from "../../support/ids";
-import { Stockroom } from "../../support/warehouse";
+import { ACCOUNT_TERMS } from "../../helpers/accounts";
+import { newId } from "../../helpers/ids";
+import { Stockroom } from "../../helpers/warehouse";
 import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
 
 test("asked by a teacher, approved in part, delivered, confirmed", async ({ school, signedIn }) => {

@@ -1,12 +1,12 @@
 /**
  * The library's desks: one lends, renews and takes back, holds and cancels, delivers to a class and undoes it.
  */
-import type { Answer, Client } from "../../support/clients";
-import { FAR } from "../../support/day";
-import { newId } from "../../support/ids";
-import { query } from "../../support/library";
-import { TEACHER } from "../../support/seed";
-import type { TestSchool } from "../../support/test-school";
+import type { Answer, Client } from "../../helpers/clients";
+import { FAR } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
+import { TEACHER } from "../../helpers/seed";
+import type { TestSchool } from "../../helpers/test-school";
 import { type AreaStations, type Ask, type Deed, lookedUp, type Station } from "./station";
 
 const COPIES_EACH = 3;

@@ -1,5 +1,5 @@
 /** A place of work in the school, such as a desk: what is done there, and how it is looked up once it was acknowledged. */
-import type { TestSchool } from "../../support/test-school";
+import type { TestSchool } from "../../helpers/test-school";
 
 /** One call. `id` is that of what it makes or changes, or the browser's own for the click. */
 export interface Deed {

@@ -4,7 +4,7 @@ import { Link, useParams } from "react-router-dom";
 import { fieldErrorsOf } from "../data/errors";
 import { confirmEmailChange, signOut } from "../data/session";
 import { AuthFrame } from "./AuthFrame";
-import { DeadLink } from "./DeadLink";
+import { ExpiredLink } from "./ExpiredLink";
 import classes from "./Field.module.css";
 import { PasswordField } from "./PasswordField";
 import { Problem } from "./Problem";
@@ -45,7 +45,7 @@ export default function ConfirmEmailChange() {
   }
   if (isExpired(token, Date.now())) {
     return (
-      <DeadLink
+      <ExpiredLink
         title="O link venceu"
         sentence="O link para trocar o e-mail expirou. Entre e peça a troca de novo em Minhas informações."
       />
@@ -53,7 +53,7 @@ export default function ConfirmEmailChange() {
   }
   if (state === "used") {
     return (
-      <DeadLink
+      <ExpiredLink
         title="Este link não é mais válido"
         sentence="Ele já foi usado, ou veio incompleto. Entre e confira o e-mail em Minhas informações."
       />

@@ -5,7 +5,7 @@ import { INVITED } from "../../../domain/account/invitation";
 import { fieldErrorsOf } from "../data/errors";
 import { confirmPasswordReset, signOut } from "../data/session";
 import { AuthFrame } from "./AuthFrame";
-import { DeadLink } from "./DeadLink";
+import { ExpiredLink } from "./ExpiredLink";
 import { NewPasswordForm } from "./NewPasswordForm";
 import { emailIn, isExpired } from "./token";
 
@@ -48,7 +48,7 @@ export default function ConfirmPasswordReset() {
   }
   if (isExpired(token, Date.now())) {
     return (
-      <DeadLink
+      <ExpiredLink
         title="O link venceu"
         sentence="Por segurança, o link para criar uma senha expira em pouco tempo. Peça outro: ele chega em instantes."
         way={AGAIN}
@@ -57,7 +57,7 @@ export default function ConfirmPasswordReset() {
   }
   if (state === "used") {
     return (
-      <DeadLink
+      <ExpiredLink
         title="Este link não é mais válido"
         sentence="Ele já foi usado, ou veio incompleto. Se você não trocou a senha agora, peça outro link."
         way={AGAIN}

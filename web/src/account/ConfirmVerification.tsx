@@ -4,7 +4,7 @@ import { Link, useParams } from "react-router-dom";
 import { asCallError, fieldErrorsOf, sentenceOf } from "../data/errors";
 import { confirmVerification } from "../data/session";
 import { AuthFrame } from "./AuthFrame";
-import { DeadLink } from "./DeadLink";
+import { ExpiredLink } from "./ExpiredLink";
 import { isExpired } from "./token";
 
 /** /auth/confirm-verification/{token}: opening the link is the confirmation. */
@@ -33,9 +33,9 @@ export default function ConfirmVerification() {
   }
   if (error && "token" in fieldErrorsOf(error)) {
     return isExpired(token, Date.now()) ? (
-      <DeadLink title="O link venceu" sentence="O link de confirmação expirou. Entre e peça outro em Minhas informações." />
+      <ExpiredLink title="O link venceu" sentence="O link de confirmação expirou. Entre e peça outro em Minhas informações." />
     ) : (
-      <DeadLink
+      <ExpiredLink
         title="Este link não é mais válido"
         sentence="Ele veio incompleto ou o e-mail da conta mudou depois. Entre e peça outro em Minhas informações."
       />

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { Drawing } from "../ui/drawings";
+import { Illustration } from "../ui/illustrations";
 import { HOME } from "./guard";
 import classes from "./Plain.module.css";
 
@@ -8,7 +8,7 @@ import classes from "./Plain.module.css";
 export function NotFound() {
   return (
     <main className={classes.plain}>
-      <Drawing name="search" />
+      <Illustration name="search" />
       <h1 className={classes.title} tabIndex={-1}>
         Página não encontrada
       </h1>

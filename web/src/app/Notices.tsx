@@ -1,5 +1,5 @@
 import { Notifications } from "@mantine/notifications";
-import { NOTICE_MS } from "../data/facts";
+import { NOTICE_MS } from "../data/constants";
 
 /** As many as fit on a screen: another one waits for its turn, and what it offers to undo with it. */
 const MOST_AT_ONCE = 8;

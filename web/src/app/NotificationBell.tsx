@@ -5,8 +5,8 @@ import { count, groupThousands } from "../../../domain/text";
 import { useCommand } from "../data/call";
 import { useLive } from "../data/realtime";
 import { updateRecord, useRecords } from "../data/records";
+import { useApplication } from "../ui/application-context";
 import { relativeTime } from "../ui/format";
-import { useKit } from "../ui/kit";
 import { action } from "./actions";
 import { Dropdown } from "./Dropdown";
 import { internalPath } from "./guard";
@@ -76,7 +76,7 @@ function Newest({ unread, onFollow }: { unread: number; onFollow: () => void }) 
 }
 
 function Row({ notification, onFollow }: { notification: Notifications; onFollow: () => void }) {
-  const { timeZone } = useKit();
+  const { timeZone } = useApplication();
   const { id, title, text, link, read_at, created } = notification;
   const path = internalPath(link);
   const read = () => {

@@ -3,14 +3,14 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import { useLock } from "../account/lock";
 import { newId } from "../data/client";
+import { useReachable } from "../data/connectivity";
 import { asCallError, fieldErrorsOf, sentenceOf } from "../data/errors";
 import { queryClient } from "../data/query-client";
-import { useReachable } from "../data/reach";
 import { schoolLogo, useSchool } from "../data/school";
 import { useSession } from "../data/session";
+import { type Application, ApplicationProvider } from "../ui/application-context";
 import { zoned } from "../ui/format";
-import { type Kit, KitProvider } from "../ui/kit";
-import { houseVariables, theme } from "../ui/theme";
+import { mantineVariables, theme } from "../ui/theme";
 import { LOCK_PATHS, LOGIN } from "./guard";
 import { useSingleKeys } from "./preferences";
 
@@ -33,7 +33,7 @@ export function Providers({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queryClient}>
       <MantineProvider
         theme={theme}
-        cssVariablesResolver={houseVariables}
+        cssVariablesResolver={mantineVariables}
         defaultColorScheme="auto"
         getStyleNonce={() => nonce ?? ""}
       >
@@ -49,7 +49,7 @@ function House({ children }: { children: ReactNode }) {
   const singleKeys = useSingleKeys();
   const reachable = useReachable();
   const { data: school } = useSchool();
-  const kit = useMemo((): Kit => {
+  const kit = useMemo((): Application => {
     const timeZone = school?.time_zone ?? TIME_ZONE;
     return {
       explain: (error) => ({ sentence: sentenceOf(error), fields: fieldErrorsOf(error), details: detailsOf(error) }),
@@ -65,7 +65,7 @@ function House({ children }: { children: ReactNode }) {
     };
   }, [user?.id, user?.name, school, singleKeys, reachable]);
   return (
-    <KitProvider kit={kit}>
+    <ApplicationProvider kit={kit}>
       {children}
       {/* A notice names people and books: none may stand beside the lock. */}
       {locked ? null : (
@@ -73,7 +73,7 @@ function House({ children }: { children: ReactNode }) {
           <Notices />
         </Suspense>
       )}
-    </KitProvider>
+    </ApplicationProvider>
   );
 }
 

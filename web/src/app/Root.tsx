@@ -16,7 +16,7 @@ import { LockScreen } from "../account/LockScreen";
 import { useLock } from "../account/lock";
 import { SignInAgain } from "../account/SignInAgain";
 import type { AppRoute } from "../area";
-import { useRefreshOnReturn } from "../data/reach";
+import { useRefreshOnReturn } from "../data/connectivity";
 import { useSession } from "../data/session";
 import { tabTitle, useOpened } from "../ui/tab-title";
 import { routes } from "./areas";
@@ -24,8 +24,8 @@ import { LOCK_PATHS, type LockMode, lockModeOf } from "./guard";
 import { useIdleLock } from "./idle-lock";
 import { leave, startAfresh } from "./leave";
 import { NavigationLine } from "./NavigationLine";
+import { rememberReturnPath, takeReturnPath } from "./return-path";
 import { useSessionKeeper } from "./session-keeper";
-import { rememberWhere, takeWhere } from "./where";
 
 const PRODUCT = "Sineta";
 const LOCKED_TITLE = "Tela bloqueada";
@@ -103,10 +103,10 @@ function useLockAddress(mode: LockMode | undefined): void {
   useEffect(() => {
     const own = lockModeOf(location.pathname) !== undefined;
     if (mode && !own) {
-      rememberWhere(createPath(location));
+      rememberReturnPath(createPath(location));
       window.history.replaceState(window.history.state, "", LOCK_PATHS[mode]);
     } else if (lifted && before.current) {
-      const where = takeWhere();
+      const where = takeReturnPath();
       if (own) {
         void navigate(where, { replace: true });
       } else {

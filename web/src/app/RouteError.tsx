@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router-dom";
-import { askReach, useReachable } from "../data/reach";
+import { checkConnectivity, useReachable } from "../data/connectivity";
 import { ErrorState } from "../ui/ErrorState";
 import { Page } from "../ui/Page";
 import classes from "./Plain.module.css";
@@ -20,7 +20,7 @@ function useReloadOnReturn(enabled: boolean): void {
   const lost = useRef(false);
   useEffect(() => {
     if (enabled) {
-      void askReach();
+      void checkConnectivity();
     }
   }, [enabled]);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useReachable } from "../data/reach";
+import { useReachable } from "../data/connectivity";
 import { useWaiting } from "../ui/loading";
 import classes from "./Splash.module.css";
 

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconFlask, IconRefresh, IconWifiOff } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { DEMO_WARNING } from "../../../domain/platform/demo";
-import { useReachable } from "../data/reach";
+import { useReachable } from "../data/connectivity";
 import { useConnected } from "../data/realtime";
 import { useSchool } from "../data/school";
 import type { Tone } from "../ui/tone";

@@ -1,6 +1,6 @@
 /** Old tabs after an update of the program. */
 import { useRef } from "react";
-import { askReach } from "../data/reach";
+import { checkConnectivity } from "../data/connectivity";
 import { useSchool } from "../data/school";
 
 const RELOADED = "sineta.reloaded-at";
@@ -12,7 +12,7 @@ const ONE_MINUTE = 60_000;
  */
 export async function loadAnew(address: string): Promise<boolean> {
   const before = Number(sessionStorage.getItem(RELOADED));
-  if (Date.now() - before < ONE_MINUTE || !(await askReach())) {
+  if (Date.now() - before < ONE_MINUTE || !(await checkConnectivity())) {
     return false;
   }
   sessionStorage.setItem(RELOADED, String(Date.now()));

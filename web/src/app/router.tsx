@@ -14,7 +14,7 @@ import { heldBy } from "../../../domain/roles";
 import { listing } from "../../../domain/text";
 import { lock } from "../account/lock";
 import type { AppRoute, Lazy } from "../area";
-import { doubtWhile } from "../data/reach";
+import { doubtWhile } from "../data/connectivity";
 import { session, sessionLost } from "../data/session";
 import { notify } from "../ui/notify";
 import { loadAreas, loadAreasFor, routes } from "./areas";
@@ -23,10 +23,10 @@ import { NotFound } from "./NotFound";
 import { loadAnew } from "./new-build";
 import { Root } from "./Root";
 import { PageError, RouteError } from "./RouteError";
+import { rememberReturnPath } from "./return-path";
 import { Shell } from "./Shell";
 import { Splash } from "./Splash";
 import { sessionStarted } from "./session-keeper";
-import { rememberWhere } from "./where";
 
 interface Arrival {
   Screen: ComponentType;
@@ -65,10 +65,10 @@ function guard(route: AppRoute): LoaderFunction<Arrival | Response> {
     const lockMode = lockModeOf(url.pathname);
     if (verdict.kind === "locked") {
       // Who opens a link over the lock wants to go there; who opens the program at its door, back to where they were.
-      rememberWhere(to, to === HOME ? { unless: "known" } : {});
+      rememberReturnPath(to, to === HOME ? { unless: "known" } : {});
     } else if (verdict.kind === "enter" && lockMode && previous !== to) {
       // Arriving at the lock's address locks; being judged there again, after the password, must not.
-      rememberWhere(previous);
+      rememberReturnPath(previous);
       lock.engage(lockMode);
     } else if (verdict.kind === "refused") {
       notify.warn(`“${route.title}” é só para quem tem o perfil ${listing([...verdict.roles])}.`);

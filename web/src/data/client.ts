@@ -1,8 +1,8 @@
 import PocketBase, { type RecordService } from "pocketbase";
 import type { CollectionRecords } from "../../../domain/collections.gen";
+import { reportAnswer } from "./connectivity";
+import { LOCALE } from "./constants";
 import { withRequestName } from "./errors";
-import { LOCALE } from "./facts";
-import { reportAnswer } from "./reach";
 import { SessionStore } from "./session-store";
 
 export { newId } from "./new-id";

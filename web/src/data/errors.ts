@@ -1,7 +1,7 @@
 /** Every failed call becomes one kind of error, and every error one Portuguese sentence. */
 import { ClientResponseError } from "pocketbase";
 import type { FieldError, Obstacle } from "../../../domain/refusal";
-import { DEFAULT_ERROR_MESSAGE } from "./facts";
+import { DEFAULT_ERROR_MESSAGE } from "./constants";
 
 /** What a call throws: url, status, response and whether it was aborted (specification, section 8). */
 export class CallError extends Error {

@@ -3,8 +3,8 @@ import { keepPreviousData, type UseQueryResult, useQueries, useQuery } from "@ta
 import type { Page } from "../../../domain/list";
 import type { ListName, ListRows } from "../../../domain/school";
 import { pb } from "./client";
+import { FULL_LIST_BATCH, PAGE_SIZE } from "./constants";
 import type { CallError } from "./errors";
-import { FULL_LIST_BATCH, PAGE_SIZE } from "./facts";
 import { withSession } from "./session";
 
 export interface ListParams {

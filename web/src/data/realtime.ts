@@ -4,8 +4,8 @@ import { useEffect, useSyncExternalStore } from "react";
 import type { CollectionRecords } from "../../../domain/collections.gen";
 import { isSignalled, signalId } from "../../../domain/platform/signals";
 import { type CollectionName, pb, service } from "./client";
-import { gather } from "./gather";
-import { askReach, useReachable } from "./reach";
+import { coalesce } from "./coalesce";
+import { checkConnectivity, useReachable } from "./connectivity";
 
 let connected = true;
 const listeners = new Set<() => void>();
@@ -21,7 +21,7 @@ pb.realtime.onDisconnect = (active) => {
   if (active.length > 0) {
     setConnected(false);
     // A server that goes away is noticed here first.
-    void askReach();
+    void checkConnectivity();
   }
 };
 
@@ -108,7 +108,7 @@ export function useLive(collection: CollectionName, keys: readonly string[] = []
         }
       }
     };
-    const { happened, stop: forget } = gather(() => ask(() => true));
+    const { happened, stop: forget } = coalesce(() => ask(() => true));
     const { topic, stop } = listen(collection, happened);
     const wasDeaf = topic.since === undefined;
     void topic.settled.then(() => {

@@ -2,8 +2,8 @@
 import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CollectionRecords } from "../../../domain/collections.gen";
 import { type CollectionName, pb, service } from "./client";
+import { FULL_LIST_BATCH, PAGE_SIZE } from "./constants";
 import type { CallError } from "./errors";
-import { FULL_LIST_BATCH, PAGE_SIZE } from "./facts";
 import { withSession } from "./session";
 
 export interface RecordQuery {

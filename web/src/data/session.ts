@@ -4,9 +4,9 @@ import { useSyncExternalStore } from "react";
 import type { Users } from "../../../domain/collections.gen";
 import { heldBy, mayPass, type Pass } from "../../../domain/roles";
 import { pb } from "./client";
+import { doubtWhile, reportConnectivity } from "./connectivity";
 import { asCallError, type CallError } from "./errors";
 import { knownBrowsers } from "./known-browsers";
-import { doubtWhile, reportReach } from "./reach";
 
 export interface Session {
   /** `expired`: someone was signed in here and the screen stays open below the sign-in overlay. */
@@ -168,7 +168,7 @@ export async function withSession<T>(run: () => Promise<T>, isHollow?: (answer: 
   } catch (error) {
     const failure = asCallError(error);
     if (failure.status === 0 && !failure.isAbort) {
-      reportReach(false);
+      reportConnectivity(false);
     }
     if (isDoubtful(failure) && (await isDead())) {
       await sessionLost();

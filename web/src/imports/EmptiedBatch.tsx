@@ -1,7 +1,7 @@
 import type { ImportBatches } from "../../../domain/collections.gen";
+import { useApplication } from "../ui/application-context";
 import { Card } from "../ui/Card";
 import { relativeTime } from "../ui/format";
-import { useKit } from "../ui/kit";
 import { Note } from "../ui/Note";
 import { BatchFigures } from "./BatchFigures";
 import { DiscardImport } from "./DiscardImport";
@@ -10,7 +10,7 @@ import { hasWritten } from "./steps";
 
 /** What is left of an old import: how many rows of each kind, and what they wrote. */
 export function EmptiedBatch({ batch }: { batch: ImportBatches }) {
-  const { timeZone } = useKit();
+  const { timeZone } = useApplication();
   const written = hasWritten(batch);
   return (
     <Card title="Resultado">

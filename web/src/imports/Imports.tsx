@@ -2,9 +2,9 @@ import { useNavigate } from "react-router-dom";
 import type { ImportBatches } from "../../../domain/collections.gen";
 import { useLive } from "../data/realtime";
 import { useRecords } from "../data/records";
+import { useApplication } from "../ui/application-context";
 import { EmptyState } from "../ui/EmptyState";
 import { formatNumber, relativeTime } from "../ui/format";
-import { useKit } from "../ui/kit";
 import { Page } from "../ui/Page";
 import { StatusBadge } from "../ui/StatusBadge";
 import type { Column } from "../ui/table/columns";
@@ -28,7 +28,7 @@ export default function Imports({ only, title = "Importar planilhas" }: ImportsP
   const offered = only ?? (Object.keys(entities) as (keyof ImportEntities)[]);
   const list = useListState();
   const navigate = useNavigate();
-  const { timeZone } = useKit();
+  const { timeZone } = useApplication();
   const batches = useRecords("import_batches", { page: list.params.page, sort: "-created" });
   useLive("import_batches");
 

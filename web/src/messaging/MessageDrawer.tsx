@@ -6,10 +6,10 @@ import { newId } from "../data/client";
 import { sentenceOf } from "../data/errors";
 import { useRefreshWhile } from "../data/refresh";
 import { History } from "../platform/History";
+import { useApplication } from "../ui/application-context";
+import { DescriptionList } from "../ui/DescriptionList";
 import { ErrorState } from "../ui/ErrorState";
-import { Facts } from "../ui/Facts";
 import { relativeTime } from "../ui/format";
-import { useKit } from "../ui/kit";
 import { LoadingRows } from "../ui/loading";
 import { Note } from "../ui/Note";
 import { notify } from "../ui/notify";
@@ -52,7 +52,7 @@ export function MessageDrawer({ id, source, onClose }: MessageDrawerProps) {
 }
 
 function Detail({ message, source }: { message: MessageDetail; source: MessageDrawerProps["source"] }) {
-  const { timeZone } = useKit();
+  const { timeZone } = useApplication();
   const resend = useCommand("messaging/resend", ["messaging/message", "messaging/campaign", source, "timeline", "platform/home"]);
   const { state, error, recipient, address, person_name, created, sent_at, emptied_at, body } = message;
   const returned = useCommand("messaging/mark-bounced", [
@@ -85,7 +85,7 @@ function Detail({ message, source }: { message: MessageDetail; source: MessageDr
 
   return (
     <>
-      <Facts
+      <DescriptionList
         facts={[
           ["Situação", <MessageBadge key="state" state={state} />],
           ["Para", [recipient, address].filter(Boolean).join(", ")],

@@ -6,9 +6,9 @@ import { useRefreshWhile } from "../data/refresh";
 import { useKnownAreas } from "../platform/known-areas";
 import { ListTable } from "../platform/lists/ListTable";
 import { useListing } from "../platform/lists/useListing";
+import { useApplication } from "../ui/application-context";
 import { EmptyState } from "../ui/EmptyState";
 import { relativeTime } from "../ui/format";
-import { useKit } from "../ui/kit";
 import { notify } from "../ui/notify";
 import type { Column } from "../ui/table/columns";
 import { type FilterChip, FilterChips } from "../ui/table/FilterChips";
@@ -47,7 +47,7 @@ const isResendable = ({ state }: MessageRow): boolean => state === "failed" || s
 
 /** What was sent, is on its way or could not be sent, the newest first. */
 export function MessageList({ source, only = ALL, empty }: MessageListProps) {
-  const { timeZone } = useKit();
+  const { timeZone } = useApplication();
   const purposeOf = usePurposes();
   const list = useListState({ filters: FILTERS, defaultSort: "-created" });
   const open = useOpenRecord();

@@ -5,9 +5,9 @@ import { type ClassForm, classForm } from "../../../domain/people/forms";
 import { SHIFT_NAMES, SHIFT_OPTIONS, type Shift } from "../../../domain/platform/shifts";
 import { count } from "../../../domain/text";
 import { RecordDrawer } from "../platform/RecordDrawer";
-import { sayValue } from "../platform/useRecordForm";
+import { formatValue } from "../platform/useRecordForm";
+import { useApplication } from "../ui/application-context";
 import { FieldColumns } from "../ui/form/ServerForm";
-import { useKit } from "../ui/kit";
 import { Note } from "../ui/Note";
 import { CLASS_LABELS } from "./people-words";
 
@@ -20,7 +20,7 @@ interface ClassDrawerProps {
 
 /** A class; "salvar e nova" keeps grade, shift and year. */
 export function ClassDrawer({ schoolClass, students = 0, onClose }: ClassDrawerProps) {
-  const { today } = useKit();
+  const { today } = useApplication();
   const blank: ClassForm = { name: "", grade: "", shift: "morning", year: Number(today.slice(0, 4)), active: true };
   return (
     <RecordDrawer
@@ -32,7 +32,7 @@ export function ClassDrawer({ schoolClass, students = 0, onClose }: ClassDrawerP
       next={({ grade, shift, year }) => ({ ...blank, grade, shift, year })}
       formOf={({ name, grade, shift, year, active }) => ({ name, grade, shift, year, active })}
       labels={CLASS_LABELS}
-      say={(name, value) => (name === "shift" && value ? SHIFT_NAMES[value as Shift] : sayValue(name, value))}
+      say={(name, value) => (name === "shift" && value ? SHIFT_NAMES[value as Shift] : formatValue(name, value))}
       touches={["people", "timeline"]}
       saved={({ name }) => `Turma ${name} salva`}
       saveAndNew="Salvar e nova"

@@ -1,5 +1,5 @@
 import { type Day, formatDay } from "../../../domain/dates";
-import { type PersonClearance, sayPending, sayPlaces } from "../../../domain/people/clearance";
+import { formatPending, formatPlaces, type PersonClearance } from "../../../domain/people/clearance";
 import { PrintTable } from "../ui/print/PrintTable";
 import classes from "./Clearance.module.css";
 
@@ -14,8 +14,8 @@ export function ClearanceStatement({ clearance, today }: { clearance: PersonClea
     <>
       <p className={classes.statement}>
         {clear
-          ? `Declaramos que ${who}, não tem pendências com ${sayPlaces(areas)} desta escola em ${formatDay(today)}.`
-          : `Em ${formatDay(today)}, ${who}, tem pendências com ${sayPlaces(pending)} desta escola.`}
+          ? `Declaramos que ${who}, não tem pendências com ${formatPlaces(areas)} desta escola em ${formatDay(today)}.`
+          : `Em ${formatDay(today)}, ${who}, tem pendências com ${formatPlaces(pending)} desta escola.`}
       </p>
       {said.length > 0 ? (
         <PrintTable heads={["O quê", "Onde", "Situação"]}>
@@ -32,7 +32,7 @@ export function ClearanceStatement({ clearance, today }: { clearance: PersonClea
         </PrintTable>
       ) : null}
       {others.map((area) => (
-        <p key={area.area}>{sayPending(area)}</p>
+        <p key={area.area}>{formatPending(area)}</p>
       ))}
       <p className={classes.signature}>Assinatura e carimbo</p>
     </>

@@ -9,12 +9,12 @@ import { useLive } from "../data/realtime";
 import { bind, useAllRecords } from "../data/records";
 import { useNewRecordForm } from "../platform/useNewRecordForm";
 import { seenNone, useRecordForm } from "../platform/useRecordForm";
+import { useApplication } from "../ui/application-context";
 import { Card } from "../ui/Card";
 import { ErrorState } from "../ui/ErrorState";
 import { DateField } from "../ui/form/DateField";
 import { FieldColumns, ServerForm } from "../ui/form/ServerForm";
 import type { ServerFormState } from "../ui/form/use-server-form";
-import { useKit } from "../ui/kit";
 import { LoadingRows } from "../ui/loading";
 import { notify } from "../ui/notify";
 import { DETAILS_LABELS } from "./people-words";
@@ -42,7 +42,7 @@ export function Details({ person }: { person: People }) {
 }
 
 function NewDetails({ person }: { person: string }) {
-  const { today } = useKit();
+  const { today } = useApplication();
   const form = useNewRecordForm<"person_details", DetailsForm, DetailsForm>({
     collection: "person_details",
     initial: seenNone({ birth_date: "", document: "", notes: "" }),
@@ -57,7 +57,7 @@ function NewDetails({ person }: { person: string }) {
 }
 
 function EditDetails({ details }: { details: PersonDetails }) {
-  const { today } = useKit();
+  const { today } = useApplication();
   const { form, conflict } = useRecordForm<"person_details", DetailsForm, DetailsForm>({
     collection: "person_details",
     record: details,
@@ -79,7 +79,7 @@ interface DetailsFieldsProps {
 }
 
 function DetailsFields({ form, conflict }: DetailsFieldsProps) {
-  const { today } = useKit();
+  const { today } = useApplication();
   const { birth_date } = form.values;
   const age = isDay(birth_date) && birth_date <= today ? ageOn(birth_date, today) : null;
   return (

@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import type { Sectors } from "../../../domain/collections.gen";
 import { recordId } from "../../../domain/contract";
 import { withinOf } from "../../../domain/people/sectors";
-import { useAttempt } from "../data/attempt";
 import { useCommand } from "../data/call";
+import { useIdempotentSend } from "../data/idempotent-send";
 import { useAllRecords } from "../data/records";
 import { FormModal } from "../ui/form/FormLayer";
 import { useServerForm } from "../ui/form/use-server-form";
@@ -17,7 +17,7 @@ const TOUCHES = ["sectors", "people", "people/counts", "rooms", "equipment", "ti
 export function EmptySector({ sector, onClose }: { sector: Sectors; onClose: () => void }) {
   const { data: all = [] } = useAllRecords("sectors", { sort: "name" });
   const within = new Set(withinOf(all, sector.id));
-  const attempt = useAttempt();
+  const attempt = useIdempotentSend();
   const empty = useCommand("people/empty-sector", TOUCHES);
   const form = useServerForm({
     initial: { into: "", archive: false },

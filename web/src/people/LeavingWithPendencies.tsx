@@ -1,5 +1,5 @@
 import type { People } from "../../../domain/collections.gen";
-import { sayPending } from "../../../domain/people/clearance";
+import { formatPending } from "../../../domain/people/clearance";
 import { calledName } from "../../../domain/people/words";
 import { listing } from "../../../domain/text";
 import { useRead } from "../data/call";
@@ -19,7 +19,7 @@ export function LeavingWithPendencies({ person }: { person: People }) {
         .map((area) => {
           const owed = area.items.filter((item) => item.owed).map(({ what }) => what);
           return owed.length === 0
-            ? sayPending(area)
+            ? formatPending(area)
             : `${calledName(person)} ainda tem pendência com ${area.place}: ${listing(owed)}.`;
         })
         .join(" ")}{" "}

@@ -4,9 +4,9 @@ import { useState } from "react";
 import type { People } from "../../../domain/collections.gen";
 import { calledName } from "../../../domain/people/words";
 import { listing } from "../../../domain/text";
-import { useAttempt } from "../data/attempt";
 import { command, useRead } from "../data/call";
 import { sentenceOf } from "../data/errors";
+import { useIdempotentSend } from "../data/idempotent-send";
 import formClasses from "../ui/form/Form.module.css";
 import { Note } from "../ui/Note";
 import { notify } from "../ui/notify";
@@ -16,7 +16,7 @@ import { PersonField } from "./PersonField";
 /** Brings into this record another one of the same person. */
 export function MergePerson({ person: kept, onClose }: { person: People; onClose: () => void }) {
   const queryClient = useQueryClient();
-  const attempt = useAttempt();
+  const attempt = useIdempotentSend();
   const [gone, setGone] = useState("");
   const [reason, setReason] = useState("");
   const [fault, setFault] = useState("");

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { sentenceOf } from "../data/errors";
 import { useLive } from "../data/realtime";
 import { bind, useRecords } from "../data/records";
+import { useApplication } from "../ui/application-context";
 import { ErrorState } from "../ui/ErrorState";
 import { relativeTime } from "../ui/format";
-import { useKit } from "../ui/kit";
 import { LoadingRows } from "../ui/loading";
 import classes from "./History.module.css";
 
@@ -22,7 +22,7 @@ interface HistoryProps {
 
 /** What happened to a record, newest first: when, what, by whom. */
 export function History({ subjects, follow = "timeline", empty = "Nada registrado ainda." }: HistoryProps) {
-  const { timeZone } = useKit();
+  const { timeZone } = useApplication();
   const [shown, setShown] = useState(STEP);
   const filter = subjects.map((subject) => bind("subject = {:subject}", { subject })).join(" || ");
   const lines = useRecords("timeline", { filter, sort: "-at,-@rowid", perPage: shown }, subjects.length > 0);

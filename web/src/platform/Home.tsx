@@ -3,7 +3,7 @@ import { IconChevronRight } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { dayAndMonth, weekday, weekdayName } from "../../../domain/dates";
 import { type HomeEvent, type HomeLine, withoutRole } from "../../../domain/platform/home";
-import { sayTime } from "../../../domain/platform/hours";
+import { formatTime } from "../../../domain/platform/hours";
 import { mayPass } from "../../../domain/roles";
 import type { AreaScreens } from "../area";
 import { useRead } from "../data/call";
@@ -177,7 +177,7 @@ function Today({ events }: { events: readonly HomeEvent[] }) {
       <ul className={classes.tasks}>
         {events.map(({ at, lead, text, to }) => (
           <li key={`${at} ${lead}`} className={classes.event} data-now={at === ""}>
-            <span className={classes.at}>{at ? sayTime(at) : "agora"}</span>
+            <span className={classes.at}>{at ? formatTime(at) : "agora"}</span>
             <Link to={to} className={classes.into}>
               {lead} {text ? <span className={classes.note}>{text}</span> : null}
             </Link>

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { Link, useNavigate } from "react-router-dom";
+import { useApplication } from "../ui/application-context";
 import { formatNumber } from "../ui/format";
-import { useKit } from "../ui/kit";
 import { totalText } from "../ui/table/list-state";
 import { useSingleKey } from "../ui/use-single-key";
 import classes from "./RecordNav.module.css";
@@ -18,7 +18,7 @@ interface RecordNavProps {
 export function RecordNav({ neighbours, list }: RecordNavProps) {
   const { previous, next, position, total, more } = neighbours;
   const navigate = useNavigate();
-  const { singleKeys } = useKit();
+  const { singleKeys } = useApplication();
   useSingleKey("k", () => void navigate(previous), previous !== "");
   useSingleKey("j", () => void navigate(next), next !== "");
   return (

@@ -4,11 +4,11 @@ import type { CollectionRecords } from "../../../domain/collections.gen";
 import type { CollectionName } from "../data/client";
 import { bind, type Values as RecordValues, useRecords, useSave } from "../data/records";
 import { useSession } from "../data/session";
+import { useApplication } from "../ui/application-context";
 import { ConflictNotice } from "../ui/form/ConflictNotice";
 import { type Conflict, mergeValues, nextConflict } from "../ui/form/conflict";
 import { type ServerFormState, useServerForm } from "../ui/form/use-server-form";
 import { zoned } from "../ui/format";
-import { useKit } from "../ui/kit";
 
 interface RecordFormTerms<Name extends CollectionName, Values, Output> {
   collection: Name;
@@ -39,7 +39,7 @@ const SEEN = "record seen";
 export const seenNone = <Values,>(values: Values): Values => ({ ...values, [SEEN]: "" });
 
 /** Plain words for a value: lists joined, flags as yes and no. */
-export function sayValue(_name: string, value: unknown): string {
+export function formatValue(_name: string, value: unknown): string {
   if (Array.isArray(value)) {
     return value.join("; ");
   }
@@ -89,7 +89,7 @@ export function useSharedForm<
   formOf,
   schema,
   labels,
-  say = sayValue,
+  say = formatValue,
   draftKey,
   save,
   savedAs,
@@ -180,7 +180,7 @@ const SAME_SAVE_MILLISECONDS = 5000;
 
 /** Who saved the record last and when, from its history: "Rita Lima, às 10:32,". Undefined where the history does not tell. */
 function useLastEditor({ id, updated }: { id: string; updated: string }, enabled: boolean): string | undefined {
-  const { timeZone } = useKit();
+  const { timeZone } = useApplication();
   const { user } = useSession();
   const lines = useRecords("timeline", { filter: bind("subject = {:id}", { id }), sort: "-at,-@rowid", perPage: 1 }, enabled);
   const line = lines.data?.items[0];

@@ -17,7 +17,7 @@ import {
   IconUsers,
 } from "@tabler/icons-react";
 import { CALL_UPDATE } from "../../../domain/support/calls/letters";
-import { sayCode } from "../../../domain/support/calls/words";
+import { formatCode } from "../../../domain/support/calls/words";
 import { equipmentName, STATE_WORDS } from "../../../domain/support/equipment/words";
 import { type AreaScreens, paletteSource, SEARCH_KEY } from "../area";
 
@@ -47,7 +47,7 @@ export const support: AreaScreens = {
       icon: IconHeadset,
       show: ({ code, title, requester_name }) => ({
         label: title,
-        note: [sayCode(code), requester_name].filter(Boolean).join(" · "),
+        note: [formatCode(code), requester_name].filter(Boolean).join(" · "),
       }),
     }),
     paletteSource({

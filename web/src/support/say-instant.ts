@@ -1,11 +1,11 @@
-import { sayTime } from "../../../domain/platform/hours";
+import { formatTime } from "../../../domain/platform/hours";
 import { shortDay, zoned } from "../ui/format";
 
 /** "hoje, 10h15": a moment in the school's zone; empty for none. */
-export function sayInstant(instant: string, today: string, timeZone: string): string {
+export function formatInstant(instant: string, today: string, timeZone: string): string {
   if (instant === "") {
     return "";
   }
   const { day, time } = zoned(new Date(instant.replace(" ", "T")), timeZone);
-  return `${shortDay(day, today)}, ${sayTime(time)}`;
+  return `${shortDay(day, today)}, ${formatTime(time)}`;
 }

@@ -1,7 +1,7 @@
 import { Button, Modal } from "@mantine/core";
 import { useState } from "react";
+import { useApplication } from "./application-context";
 import classes from "./form/Form.module.css";
-import { useKit } from "./kit";
 import { useReturnFocus } from "./use-return-focus";
 
 interface ConfirmDangerProps {
@@ -19,7 +19,7 @@ interface ConfirmDangerProps {
 
 /** For what can't be undone. What can be gets notify.undo instead. */
 export function ConfirmDanger({ title, text, confirmLabel, onConfirm, onClose }: ConfirmDangerProps) {
-  const { explain } = useKit();
+  const { explain } = useApplication();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState("");
   useReturnFocus();

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { Drawing, type DrawingName } from "./drawings";
+import { Illustration, type IllustrationName } from "./illustrations";
 import classes from "./states.module.css";
 
 export interface EmptyStateProps {
-  drawing: DrawingName;
+  drawing: IllustrationName;
   /** One sentence: what will stand here. */
   sentence: string;
   /** The one thing to do next. */
@@ -15,7 +15,7 @@ export interface EmptyStateProps {
 export function EmptyState({ drawing, sentence, action }: EmptyStateProps) {
   return (
     <div className={classes.state}>
-      <Drawing name={drawing} />
+      <Illustration name={drawing} />
       <p className={classes.sentence}>{sentence}</p>
       {action ? <div className={classes.actions}>{action}</div> : null}
     </div>

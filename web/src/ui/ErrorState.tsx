@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { useApplication } from "./application-context";
 import { copyText } from "./clipboard";
-import { useKit } from "./kit";
 import { NO_ANSWER } from "./loading";
 import classes from "./states.module.css";
 
@@ -15,7 +15,7 @@ interface ErrorStateProps {
 
 /** Something could not be shown: why, and the way on. */
 export function ErrorState({ sentence, onRetry, details }: ErrorStateProps) {
-  const { reachable } = useKit();
+  const { reachable } = useApplication();
   const [copied, setCopied] = useState(false);
   return (
     <div className={classes.state} role="alert">

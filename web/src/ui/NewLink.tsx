@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link, useNavigate } from "react-router-dom";
+import { useApplication } from "./application-context";
 import { KeyHint } from "./KeyHint";
-import { useKit } from "./kit";
 import { useSingleKey } from "./use-single-key";
 
 /** The list's "Novo …" where it is a page of its own: a link, and the key n. */
@@ -26,7 +26,7 @@ export function NewButton({ onPress, children }: { onPress: () => void; children
 }
 
 function useNewKey(onPress: () => void) {
-  const { singleKeys } = useKit();
+  const { singleKeys } = useApplication();
   useSingleKey("n", onPress);
   return singleKeys ? { "aria-keyshortcuts": "n", rightSection: <KeyHint keys="N" /> } : {};
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { useApplication } from "./application-context";
 import { formatNumber } from "./format";
-import { useKit } from "./kit";
 import classes from "./states.module.css";
 
 /** While the server is gone; it is asked again by itself. */
@@ -22,7 +22,7 @@ export function useWaiting(reachable: boolean): string {
 
 /** Rows on their way; shows itself only when the answer takes longer than 200 ms, and says so when it takes long. */
 export function LoadingRows({ rows = 6 }: { rows?: number }) {
-  const waiting = useWaiting(useKit().reachable);
+  const waiting = useWaiting(useApplication().reachable);
   return (
     <div className={classes.loading} role="status" data-loading>
       {waiting ? <p className={classes.waiting}>{waiting}</p> : <span className="visually-hidden">Carregando…</span>}

@@ -47,4 +47,4 @@ import "@mantine/core/styles/Tooltip.layer.css";
 import "@mantine/notifications/styles.layer.css";
 import "./fonts.css";
 import "./tokens.css";
-import "./house.css";
+import "./mantine-overrides.css";

@@ -66,7 +66,7 @@ const closedIsGone = { comboboxProps: { keepMounted: false } };
 const firstIsProposed = { selectFirstOptionOnChange: true, openOnFocus: false };
 const PAGE_CONTROLS = { first: "Primeira página", previous: "Página anterior", next: "Próxima página", last: "Última página" };
 
-/** Mantine's theme for the whole product; colours come from tokens.css through {@link houseVariables}. */
+/** Mantine's theme for the whole product; colours come from tokens.css through {@link mantineVariables}. */
 export const theme = createTheme({
   primaryColor: "board",
   primaryShade: { light: 8, dark: 6 },
@@ -156,7 +156,7 @@ const schemeVariables = {
 };
 
 /** Points Mantine's colour variables at the tokens: MantineProvider's `cssVariablesResolver`. */
-export const houseVariables: CSSVariablesResolver = () => ({
+export const mantineVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: schemeVariables,
   dark: schemeVariables,

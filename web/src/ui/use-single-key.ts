@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import { useKit } from "./kit";
+import { useApplication } from "./application-context";
 import { keysAreTaken } from "./layers";
 
 /**
@@ -7,7 +7,7 @@ import { keysAreTaken } from "./layers";
  * @param first where the key leads elsewhere on other screens: here it is this screen's.
  */
 export function useSingleKey(key: string, onPress: () => void, enabled = true, first = false): void {
-  const { singleKeys } = useKit();
+  const { singleKeys } = useApplication();
   const latest = useRef(onPress);
   latest.current = onPress;
   // Before the screen is seen, as all keys.

@@ -12,11 +12,11 @@ import { refuseField } from "../../../../domain/platform/refusals";
 import { type Actor, actorName } from "../../platform/actor";
 import { type App, column, find } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { requireSame } from "../../platform/once";
-import type { Watch } from "../../platform/records";
+import { assertSameRequest } from "../../platform/idempotency";
+import type { RecordHook } from "../../platform/records";
 import { record } from "../../platform/timeline";
 import { stateChanges } from "../circulation/copy-states";
-import { copyFreed, setAsideOf, settle } from "../holds/holds";
+import { copyFreed, setAsideOf, settleTitleQueue } from "../holds/holds";
 import { COPIES_BY_CODE } from "../lookup";
 import { requireStandingTitle } from "../merged-titles";
 import { knownPlace, settlePlace } from "../places";
@@ -37,7 +37,7 @@ export function addCopies({ app, actor }: Call, input: InputOf<typeof contract>)
   const { copies: sent, ...terms } = input;
   sent.forEach((copy, index) => {
     // Of how many: one that was struck off is no longer what was sent.
-    requireSame(app, "library/add-copies", { ...terms, ...copy, of: sent.length }, `copies.${index}.id`);
+    assertSameRequest(app, "library/add-copies", { ...terms, ...copy, of: sent.length }, `copies.${index}.id`);
   });
   const ids = new Set<string>();
   for (const { id, field, known } of wanted) {
@@ -72,7 +72,7 @@ export function addCopies({ app, actor }: Call, input: InputOf<typeof contract>)
       state: "normal",
     });
     app.saveNoValidate(copy);
-    tellAdded(app, actor, id, given);
+    recordAdded(app, actor, id, given);
     return withShelf({ id, tombo: given, barcode }, copyFreed(app, actor, { id, title }));
   });
   return { title, copies };
@@ -114,7 +114,7 @@ function throwProblem(code: string, field: string): void {
   }
 }
 
-function tellAdded(app: App, actor: Actor, copy: string, tombo: string): void {
+function recordAdded(app: App, actor: Actor, copy: string, tombo: string): void {
   record(app, actor, {
     area: "library",
     collection: "copies",
@@ -133,11 +133,11 @@ function cleaned(copy: core.Record, field: "tombo" | "barcode"): string {
 
 /** Whoever waits for the title gets a copy that came or was mended, and loses one that is gone. */
 function settleQueue(e: core.RecordRequestEvent): void {
-  settle(e.app, actorName(e.auth), e.record!.getString("title"), { first: e.record!.id });
+  settleTitleQueue(e.app, actorName(e.auth), e.record!.getString("title"), { first: e.record!.id });
 }
 
 /** Only the dashboard creates a copy by the records API: the same codes hold there. */
-export const copyCreates: Watch = {
+export const copyCreates: RecordHook = {
   before(e) {
     const copy = e.record!;
     requireFreeTombo(e.app, cleaned(copy, "tombo"), copy.id, "tombo");
@@ -145,12 +145,12 @@ export const copyCreates: Watch = {
     settlePlace(e.app, copy);
   },
   after(e) {
-    tellAdded(e.app, actorName(e.auth), e.record!.id, e.record!.getString("tombo"));
+    recordAdded(e.app, actorName(e.auth), e.record!.id, e.record!.getString("tombo"));
     settleQueue(e);
   },
 };
 
-export const copyUpdates: Watch = {
+export const copyUpdates: RecordHook = {
   before(e) {
     const copy = e.record!;
     requireFreeTombo(e.app, cleaned(copy, "tombo"), copy.id, "tombo");

@@ -22,7 +22,7 @@ import {
 import type { Call } from "../../platform/endpoint";
 import { type Reference, referencesTo } from "../../platform/references";
 import { LATEST_FIRST, record } from "../../platform/timeline";
-import { settle } from "../holds/holds";
+import { settleTitleQueue } from "../holds/holds";
 
 /** More would be no slip that someone takes back at once, and a line of the timeline is no archive. */
 const MOST_ROWS = 2000;
@@ -160,7 +160,7 @@ export function undoMerge({ app, actor }: Call, input: InputOf<typeof contract>)
     record(app, actor, { ...event, subject: keep.id, text: `União desfeita: “${name}” voltou a ser um título` });
   }
   for (const id of titles) {
-    settle(app, actor, id);
+    settleTitleQueue(app, actor, id);
   }
   return { titles };
 }

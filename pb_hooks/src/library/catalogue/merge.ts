@@ -14,7 +14,7 @@ import type { Call } from "../../platform/endpoint";
 import type { Reference } from "../../platform/references";
 import { record } from "../../platform/timeline";
 import { joinQueues } from "../holds/hold-merge";
-import { settle } from "../holds/holds";
+import { settleTitleQueue } from "../holds/holds";
 import { refuseMerged } from "../merged-titles";
 import { mergeOf, movable, remember, rememberBefore } from "./merge-undo";
 
@@ -81,7 +81,7 @@ export function mergeTitles({ app, actor }: Call, input: InputOf<typeof contract
   if (changed.length > 0 || revived) {
     saveWith(app, keep, changed);
   }
-  settle(app, actor, keep.id);
+  settleTitleQueue(app, actor, keep.id);
   const undo = remember(app, keep.id, before);
   const merge = newRecordId();
   for (const [index, title] of others.entries()) {

@@ -1,10 +1,10 @@
 /** A title that people wait for can't be put away behind their backs, and one that was merged is changed no more. */
 import { refuse } from "../../../../domain/library/refusals";
-import type { Watch } from "../../platform/records";
+import type { RecordHook } from "../../platform/records";
 import { openHolds } from "../holds/hold-records";
 import { refuseMerged } from "../merged-titles";
 
-export const titleUpdates: Watch = {
+export const titleUpdates: RecordHook = {
   before(e) {
     const title = e.record!;
     refuseMerged(e.app, title, "title");

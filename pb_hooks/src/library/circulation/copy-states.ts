@@ -15,7 +15,7 @@ import { type App, find, flags, numbers, selectFirst, selection, text, texts } f
 import type { Call } from "../../platform/endpoint";
 import { LATEST_FIRST, record } from "../../platform/timeline";
 import { endHandoutOf } from "../class-sets/handouts";
-import { setAsideOf, settle } from "../holds/holds";
+import { setAsideOf, settleTitleQueue } from "../holds/holds";
 import { loanById, requireLoan } from "../loans";
 import { holderName, requireCopy, scannedCopy } from "../lookup";
 import { closeLoan } from "./close";
@@ -38,7 +38,7 @@ export function markCopy({ app, actor }: Call, input: InputOf<typeof markContrac
       stateChanges(app, actor, copy, before, input.overrides ?? []);
     }
     app.saveNoValidate(copy);
-    settle(app, actor, copy.getString("title"), { first: copy.id });
+    settleTitleQueue(app, actor, copy.getString("title"), { first: copy.id });
   }
   const found = requireCopy(app, copy.id);
   const set_aside = found.awaited ? setAsideOf(app, copy.id) : undefined;

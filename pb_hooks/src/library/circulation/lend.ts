@@ -2,8 +2,8 @@
 import type { InputOf } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
 import { tooYoungSentence } from "../../../../domain/library/catalogue/audience";
-import { type HandDays, handProblem } from "../../../../domain/library/circulation/by-hand";
 import { type LendingCase, refusalsToLend, standingRefusal } from "../../../../domain/library/circulation/lending";
+import { type ManualLoanDates, manualLoanProblem } from "../../../../domain/library/circulation/manual-loan";
 import { borrowedBeforeSentence, lentSentence } from "../../../../domain/library/circulation/outcomes";
 import { dueDate, type LoanTerms, settleTerms, termsToStay } from "../../../../domain/library/circulation/terms";
 import type { lend as contract, LentAnswer } from "../../../../domain/library/commands";
@@ -156,8 +156,8 @@ function answerBefore(
 }
 
 /** @throws Refusal for days that a loan of this copy can't have. */
-function requirePossible(app: App, copy: CopyRecord, days: HandDays, today: Day, calendar: Calendar): void {
-  const problem = handProblem(days, today, calendar);
+function requirePossible(app: App, copy: CopyRecord, days: ManualLoanDates, today: Day, calendar: Calendar): void {
+  const problem = manualLoanProblem(days, today, calendar);
   if (problem) {
     throw refuse("days_not_possible", { why: problem.message }, problem.field);
   }

@@ -14,11 +14,11 @@ import type { returnCopy as contract, LoanAnswer } from "../../../../domain/libr
 import type { SetAside } from "../../../../domain/library/holds/commands";
 import { refuse } from "../../../../domain/library/refusals";
 import { returnDay } from "../../../../domain/library/suspension";
-import { personMark } from "../../../../domain/platform/person-mark";
+import { personPlaceholder } from "../../../../domain/platform/person-placeholder";
 import { localTime, now, stamp } from "../../platform/clock";
 import { type App, selectFirst, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { named } from "../../platform/named";
+import { withCurrentNames } from "../../platform/person-placeholders";
 import { LATEST_FIRST, record } from "../../platform/timeline";
 import { handedOutTo } from "../class-sets/handouts";
 import { withSet } from "../class-sets/loan-set";
@@ -55,7 +55,7 @@ export function returnCopy(
   if (!copy.loan) {
     markSeen(app, copy, stamp(at));
     const kept = notOnLoan(app, copy, today, found);
-    const answer = withShelf({ ...kept, sentence: named(app, kept.sentence) }, copyFreed(app, actor, copy));
+    const answer = withShelf({ ...kept, sentence: withCurrentNames(app, kept.sentence) }, copyFreed(app, actor, copy));
     record(app, actor, {
       id,
       area: "library",
@@ -100,7 +100,7 @@ export function returnCopy(
     collection: "loans",
     subject: answer.id,
     kind: "returned",
-    text: say(personMark(reader.person)),
+    text: say(personPlaceholder(reader.person)),
     data: {
       reader: answer.reader,
       copy: answer.copy,
@@ -120,7 +120,7 @@ function repeatedReturn(app: App, copy: CopyRecord, id: string, today: Day): Loa
     return null;
   }
   if (event.subject === copy.id && (event.kind === "seen" || event.kind === "found")) {
-    const answer = { ...notOnLoan(app, copy, today, event.kind === "found"), sentence: named(app, event.text) };
+    const answer = { ...notOnLoan(app, copy, today, event.kind === "found"), sentence: withCurrentNames(app, event.text) };
     return withShelf(answer, setAsideOf(app, copy.id));
   }
   const answer = event.kind === "returned" ? repeatedReturnOf(app, event.subject, today) : null;
@@ -147,7 +147,7 @@ export function repeatedReturnOf(app: App, loan: string, today: Day): LoanAnswer
   const shown = requireLoan(app, loan, today);
   const warning = offShelfSentence(requireCopy(app, shown.copy).state);
   return withShelf(
-    { ...shown, outcome: "returned", sentence: named(app, sentence), why, warning, ...brought, ...withSet(app, loan) },
+    { ...shown, outcome: "returned", sentence: withCurrentNames(app, sentence), why, warning, ...brought, ...withSet(app, loan) },
     setAsideOf(app, shown.copy),
   );
 }

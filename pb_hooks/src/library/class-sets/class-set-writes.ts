@@ -9,7 +9,7 @@ import type { Actor } from "../../platform/actor";
 import { now, stamp } from "../../platform/clock";
 import { type App, execute, insertAll, newRecordId, select, selection, text, texts } from "../../platform/database";
 import { recordAll } from "../../platform/timeline";
-import { lendUndone, settle } from "../holds/holds";
+import { lendUndone, settleTitleQueue } from "../holds/holds";
 import { queuedTitles } from "./class-set-case";
 
 interface Writing {
@@ -211,6 +211,6 @@ export function takeBack(app: App, actor: Actor, set: string, at: string, today:
     lendUndone(app, actor, id, { id: copy, title });
   }
   for (const title of queued) {
-    settle(app, actor, title);
+    settleTitleQueue(app, actor, title);
   }
 }

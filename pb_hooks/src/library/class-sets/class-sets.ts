@@ -23,11 +23,11 @@ import { refuseField } from "../../../../domain/platform/refusals";
 import { fromStamp, localTime, now, stamp } from "../../platform/clock";
 import { type App, column, find, isUniqueViolation, readJson, select, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { requireSame } from "../../platform/once";
+import { assertSameRequest } from "../../platform/idempotency";
 import { calledName } from "../../platform/person-sql";
 import { calendarWithHours } from "../../platform/settings";
 import { record } from "../../platform/timeline";
-import { copyLent, settle } from "../holds/holds";
+import { copyLent, settleTitleQueue } from "../holds/holds";
 import { requireCopy, requireReader } from "../lookup";
 import { refuseMerged } from "../merged-titles";
 import { queuedTitles, requireClass, setCopies, setReaders, setTitles, termsBook } from "./class-set-case";
@@ -37,7 +37,7 @@ export function deliverClassSet({ app, actor }: Call, input: InputOf<typeof deli
   // Of the books the answer says which stand in it, and the screen which do not.
   const { items, ...terms } = input;
   const whose = input.kind === "teacher" ? { reader: items[0]?.reader } : {};
-  requireSame(app, "library/deliver-class-set", { ...terms, ...whose });
+  assertSameRequest(app, "library/deliver-class-set", { ...terms, ...whose });
   const known = find(app, "class_sets", input.id);
   if (known) {
     if (known.getString("class") !== input.class || known.getString("kind") !== input.kind) {
@@ -67,7 +67,7 @@ export function deliverClassSet({ app, actor }: Call, input: InputOf<typeof deli
   }
   const queued = queuedTitles(app, [...titles.keys()]);
   for (const title of queued) {
-    settle(app, actor, title);
+    settleTitleQueue(app, actor, title);
   }
   const { copies, shelf } = setCopies(app, input.items);
   const decisions = planClassSet({
@@ -107,7 +107,7 @@ export function deliverClassSet({ app, actor }: Call, input: InputOf<typeof deli
       copyLent(app, actor, requireReader(app, reader), requireCopy(app, copy), id);
     }
     for (const title of queued) {
-      settle(app, actor, title);
+      settleTitleQueue(app, actor, title);
     }
   } catch (error) {
     // All was looked at in this transaction; should another writer still have come between, the indexes decide.

@@ -2,13 +2,13 @@
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type { takeBackHandout as contract } from "../../../../domain/library/class-sets/commands";
 import { refuse } from "../../../../domain/library/refusals";
-import { personMark } from "../../../../domain/platform/person-mark";
+import { personPlaceholder } from "../../../../domain/platform/person-placeholder";
 import type { Actor } from "../../platform/actor";
 import { now, stamp } from "../../platform/clock";
 import { type App, execute, find, select, selectFirst, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { record, recordAll } from "../../platform/timeline";
-import { settle } from "../holds/holds";
+import { settleTitleQueue } from "../holds/holds";
 
 const HANDOUT = selection({ ...texts("h.id", "h.reader", "h.copy", "h.given_on"), title_name: text("t.title") });
 
@@ -53,7 +53,7 @@ export function handedOutTo(app: App, copy: string): { reader_name: string; give
     "FROM handouts h JOIN readers r ON r.id = h.reader WHERE h.copy = {:copy} AND h.copy != '' AND h.undone_at = ''",
     { copy },
   );
-  return given ? { reader_name: personMark(given.person), given_on: given.given_on } : null;
+  return given ? { reader_name: personPlaceholder(given.person), given_on: given.given_on } : null;
 }
 
 export function takeBackHandout({ app, actor }: Call, input: InputOf<typeof contract>): OutputOf<typeof contract> {
@@ -93,7 +93,7 @@ export function takeBackHandout({ app, actor }: Call, input: InputOf<typeof cont
       text: "Voltou ao acervo: a entrega ao aluno foi desfeita",
       data: { before: "withdrawn", after: "normal" },
     });
-    settle(app, actor, given.title, { first: copy.id });
+    settleTitleQueue(app, actor, given.title, { first: copy.id });
   }
   return { handout: given.id, sentence };
 }

@@ -17,7 +17,7 @@ import type { Call } from "../../platform/endpoint";
 import { type ReaderRecord, requireReader } from "../lookup";
 import { requireStandingTitle } from "../merged-titles";
 import { freeCopies, openHoldsOf, placeInQueue, requireHold } from "./hold-records";
-import { blocksOf, change, putBack, settle, tell } from "./holds";
+import { blocksOf, putBack, recordHold, saveHold, settleTitleQueue } from "./holds";
 
 export function placeHold({ app, actor }: Call, input: InputOf<typeof placeContract>): HoldAnswer {
   const reader = requireReader(app, input.reader);
@@ -29,7 +29,7 @@ export function placeHold({ app, actor }: Call, input: InputOf<typeof placeContr
     }
     return answer(app, input.id);
   }
-  settle(app, actor, title.id);
+  settleTitleQueue(app, actor, title.id);
   const at = now();
   const [shelf] = freeCopies(app, title.id);
   const [refusal] = refusalsFor(app, reader, title, shelf, input.set_aside);
@@ -48,8 +48,8 @@ export function placeHold({ app, actor }: Call, input: InputOf<typeof placeContr
   });
   app.saveNoValidate(hold);
   const held = requireHold(app, input.id);
-  tell(app, actor, held, "held", heldSentence(held.position));
-  settle(app, actor, title.id);
+  recordHold(app, actor, held, "held", heldSentence(held.position));
+  settleTitleQueue(app, actor, title.id);
   return answer(app, input.id);
 }
 
@@ -91,8 +91,8 @@ export function cancelHold({ app, actor }: Call, input: InputOf<typeof cancelCon
   requireOpen(hold);
   const text = input.reason ? `Reserva cancelada: ${input.reason}` : "Reserva cancelada";
   const closing = { state: "cancelled", closed_at: stamp(now()), close_reason: input.reason };
-  change(app, actor, hold, closing, "hold_cancelled", text);
-  settle(app, actor, hold.title, { first: hold.ready_copy });
+  saveHold(app, actor, hold, closing, "hold_cancelled", text);
+  settleTitleQueue(app, actor, hold.title, { first: hold.ready_copy });
   return answer(app, hold.id);
 }
 
@@ -112,7 +112,7 @@ export function restoreHold({ app, actor }: Call, input: InputOf<typeof restoreC
     throw refuse("already_held", { title: hold.title_name, reader: hold.reader_name });
   }
   putBack(app, actor, hold, "O cancelamento foi desfeito: voltou ao seu lugar na fila");
-  settle(app, actor, hold.title, { first: hold.ready_copy });
+  settleTitleQueue(app, actor, hold.title, { first: hold.ready_copy });
   return answer(app, hold.id);
 }
 
@@ -124,7 +124,7 @@ export function moveHold({ app, actor }: Call, input: InputOf<typeof moveContrac
   }
   if (hold.position > 1) {
     const place = placeInQueue(app, hold.title, now(), "front");
-    change(app, actor, hold, { queued_at: place }, "hold_moved", `Passou à frente da fila: ${input.reason}`);
+    saveHold(app, actor, hold, { queued_at: place }, "hold_moved", `Passou à frente da fila: ${input.reason}`);
   }
   return answer(app, hold.id);
 }

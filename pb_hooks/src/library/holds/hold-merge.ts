@@ -3,7 +3,7 @@ import type { Actor } from "../../platform/actor";
 import { now, stamp } from "../../platform/clock";
 import { type App, flags, select, selection, texts } from "../../platform/database";
 import { requireHold } from "./hold-records";
-import { change } from "./holds";
+import { saveHold } from "./holds";
 
 const HELD = "O título foi unido a outro que o leitor já tinha reservado";
 const LENT = "O título foi unido a outro que o leitor já tem emprestado";
@@ -31,7 +31,7 @@ export function joinQueues(app: App, actor: Actor, titles: readonly string[]): v
     const reason = hold.has ? LENT : hold.reader === reader ? HELD : "";
     if (reason) {
       const closing = { state: "cancelled", closed_at: stamp(now()), close_reason: reason };
-      change(app, actor, requireHold(app, hold.id), closing, "hold_cancelled", `Reserva cancelada: ${reason.toLowerCase()}`);
+      saveHold(app, actor, requireHold(app, hold.id), closing, "hold_cancelled", `Reserva cancelada: ${reason.toLowerCase()}`);
     }
     reader = hold.reader;
   }

@@ -3,7 +3,7 @@ import { SERVER } from "../../platform/actor";
 import { localTime, now } from "../../platform/clock";
 import { type App, column, transact } from "../../platform/database";
 import { isAtHand, isSetAside } from "../copy-sql";
-import { settle } from "./holds";
+import { settleTitleQueue } from "./holds";
 
 /**
  * Queues that are not where they should be: a deadline has run out, a reader has left, a copy is gone from the shelf or its type
@@ -22,7 +22,7 @@ export function sweepHolds(app: App): void {
   const today = localTime(app, now()).day;
   for (const title of column(app, STALE_QUEUES, { today })) {
     try {
-      transact(app, (transaction) => settle(transaction, SERVER, title));
+      transact(app, (transaction) => settleTitleQueue(transaction, SERVER, title));
     } catch (error) {
       // The other queues, and the start of the program, must not wait for this one.
       app.logger().error("a queue of holds could not be settled", "title", title, "error", String(error));

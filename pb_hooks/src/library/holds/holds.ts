@@ -36,7 +36,7 @@ function mayBorrow(app: App, id: string, title: string, today: Day): boolean {
 }
 
 /** Brings the queue of a title to where the rules want it. Does nothing twice. */
-export function settle(app: App, actor: Actor, title: string, order: { first?: string; last?: string } = {}): void {
+export function settleTitleQueue(app: App, actor: Actor, title: string, order: { first?: string; last?: string } = {}): void {
   if (!hasQueue(app, title)) {
     return;
   }
@@ -59,7 +59,7 @@ function take(app: App, actor: Actor, step: QueueStep, today: Day): void {
   switch (step.do) {
     case "expire": {
       const reason = `Não foi retirado até ${before.pickup_until.split("-").reverse().join("/")}`;
-      change(
+      saveHold(
         app,
         actor,
         before,
@@ -74,7 +74,7 @@ function take(app: App, actor: Actor, step: QueueStep, today: Day): void {
     }
     case "cancel": {
       const closing = { state: "cancelled", closed_at: stamp(now()), close_reason: "Leitor desativado" };
-      change(app, actor, before, closing, "hold_cancelled", "Reserva cancelada: o leitor está desativado");
+      saveHold(app, actor, before, closing, "hold_cancelled", "Reserva cancelada: o leitor está desativado");
       return;
     }
     case "requeue":
@@ -84,7 +84,7 @@ function take(app: App, actor: Actor, step: QueueStep, today: Day): void {
       const { copy, pickup_until } = step;
       const text = setAsideSentence(readerMark(app, before.reader), before.class_name, pickup_until, today);
       const ready = { state: "ready", ready_copy: copy, ready_at: stamp(now()), pickup_until, original_pickup_until: "" };
-      change(app, actor, before, ready, "set_aside", text);
+      saveHold(app, actor, before, ready, "set_aside", text);
     }
   }
 }
@@ -101,11 +101,11 @@ export function putBack(app: App, actor: Actor, hold: Hold, text: string): void 
     close_reason: "",
     loan: "",
   };
-  change(app, actor, hold, waiting, "hold_requeued", text);
+  saveHold(app, actor, hold, waiting, "hold_requeued", text);
 }
 
 /** Saves what happened to a hold, with its line in the timeline. */
-export function change(
+export function saveHold(
   app: App,
   actor: Actor,
   hold: Hold,
@@ -116,13 +116,20 @@ export function change(
   const saved = app.findRecordById("holds", hold.id);
   saved.load(values);
   app.saveNoValidate(saved);
-  tell(app, actor, hold, kind, text, {
+  recordHold(app, actor, hold, kind, text, {
     ...(values.ready_copy ? { copy: values.ready_copy } : {}),
     ...(values.loan ? { loan: values.loan } : {}),
   });
 }
 
-export function tell(app: App, actor: Actor, hold: Hold, kind: string, text: string, data: Record<string, unknown> = {}): void {
+export function recordHold(
+  app: App,
+  actor: Actor,
+  hold: Hold,
+  kind: string,
+  text: string,
+  data: Record<string, unknown> = {},
+): void {
   record(app, actor, {
     area: "library",
     collection: "holds",
@@ -149,13 +156,13 @@ export function copyFreed(app: App, actor: Actor, copy: Pick<CopyRecord, "id" | 
   if (!hasQueue(app, copy.title)) {
     return undefined;
   }
-  settle(app, actor, copy.title, { first: copy.id });
+  settleTitleQueue(app, actor, copy.title, { first: copy.id });
   return setAsideOf(app, copy.id);
 }
 
 /** A copy is no longer there to be fetched: whoever it stood for waits again, or gets another. */
 export function copyGone(app: App, actor: Actor, copy: Pick<CopyRecord, "title">): void {
-  settle(app, actor, copy.title);
+  settleTitleQueue(app, actor, copy.title);
 }
 
 const isWanted = ({ loan, awaited }: CopyRecord): boolean => loan === "" && awaited;
@@ -163,7 +170,7 @@ const isWanted = ({ loan, awaited }: CopyRecord): boolean => loan === "" && awai
 /** A copy is asked for: a deadline that ran out a minute ago blocks nobody, and whoever waits is served before the shelf is. */
 export function copyAskedFor(app: App, actor: Actor, copy: CopyRecord): void {
   if (isWanted(copy)) {
-    settle(app, actor, copy.title, { last: copy.id });
+    settleTitleQueue(app, actor, copy.title, { last: copy.id });
   }
 }
 
@@ -187,13 +194,13 @@ export function copyLent(app: App, actor: Actor, reader: ReaderRecord, copy: Cop
     const hold = requireHold(app, step.hold);
     if (step.do === "fulfil") {
       const closing = { state: "fulfilled", closed_at: stamp(now()), loan };
-      change(app, actor, hold, closing, "hold_fulfilled", `Atendida com o exemplar ${copy.tombo}`);
+      saveHold(app, actor, hold, closing, "hold_fulfilled", `Atendida com o exemplar ${copy.tombo}`);
     } else {
       const text = "Outro exemplar do mesmo título está separado em substituição";
-      change(app, actor, hold, { ready_copy: step.copy }, "copy_swapped", text);
+      saveHold(app, actor, hold, { ready_copy: step.copy }, "copy_swapped", text);
     }
   }
-  settle(app, actor, copy.title);
+  settleTitleQueue(app, actor, copy.title);
 }
 
 /** A loan was taken back: the hold that it fulfilled has its old place again, and the copy in one's hand goes to the head. */

@@ -1,5 +1,5 @@
 /** Holds that were not fetched, and what they cost. L-32 of the library. */
-import { type Day, sayDay } from "../../../../domain/dates";
+import { type Day, formatLongDay } from "../../../../domain/dates";
 import { noShowSuspension } from "../../../../domain/library/holds/holds";
 import type { Actor } from "../../platform/actor";
 import { type App, flag, number, selectFirst, selection } from "../../platform/database";
@@ -21,6 +21,6 @@ export function suspendForNoShow(app: App, actor: Actor, reader: string, today: 
   if (!suspension) {
     return;
   }
-  const text = `Suspenso até ${sayDay(suspension.ends, today)}: ${suspension.reason}`;
+  const text = `Suspenso até ${formatLongDay(suspension.ends, today)}: ${suspension.reason}`;
   addSuspension(app, actor, { reader, kind: "no_show", ...suspension }, text);
 }

@@ -16,7 +16,7 @@ import { type App, column, execute, figure, readJson } from "../../platform/data
 import type { Call } from "../../platform/endpoint";
 import { doLongWork, type LongWork, resumeLongWork, type Worker } from "../../platform/long-work";
 import { LATEST_FIRST, recordOfEach } from "../../platform/timeline";
-import { requireInventory, tell } from "./inventory";
+import { recordInventory, requireInventory } from "./inventory";
 import { figuresWith, PENDING, STILL_PENDING } from "./inventory-figures";
 
 type Step = "closing" | "reopening";
@@ -112,7 +112,7 @@ function runClosing(app: App, actor: Actor, id: string): boolean {
       const final = figuresWith(tx, id, marked(tx, id));
       inventory.set("step", "");
       inventory.set("figures", final);
-      tell(
+      recordInventory(
         { app: tx, actor },
         id,
         "closed",
@@ -181,7 +181,7 @@ function runReopening(app: App, actor: Actor, id: string): boolean {
       inventory.set("closed_at", "");
       inventory.set("closed_by", "");
       inventory.set("figures", null);
-      tell(
+      recordInventory(
         { app: tx, actor },
         id,
         "reopened",

@@ -23,7 +23,7 @@ import { spellingKey } from "../../../../domain/spellings";
 import { now, stamp } from "../../platform/clock";
 import { type App, execute, find, number, select, selectFirst, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { requireSame } from "../../platform/once";
+import { assertSameRequest } from "../../platform/idempotency";
 import { record } from "../../platform/timeline";
 import { returnCopy } from "../circulation/return";
 import { setAsideOf } from "../holds/holds";
@@ -31,7 +31,7 @@ import { type CopyRecord, findCopy, findReader, holderName, noteSeen, requireCop
 import { knownPlace } from "../places";
 
 export function startInventory({ app, actor }: Call, input: InputOf<typeof startContract>): { id: string } {
-  requireSame(app, "library/start-inventory", input);
+  assertSameRequest(app, "library/start-inventory", input);
   const known = find(app, "inventories", input.id);
   if (known) {
     if (known.getString("name") !== input.name || spellingKey(known.getString("location")) !== spellingKey(input.location)) {
@@ -51,7 +51,7 @@ export function startInventory({ app, actor }: Call, input: InputOf<typeof start
     scans: 0,
   });
   app.saveNoValidate(inventory);
-  tell({ app, actor }, inventory.id, "started", `Inventário “${input.name}” iniciado`);
+  recordInventory({ app, actor }, inventory.id, "started", `Inventário “${input.name}” iniciado`);
   return { id: inventory.id };
 }
 
@@ -68,7 +68,12 @@ export function copyLocations({ app }: Call): { locations: { name: string; copie
 }
 
 /** What happened to the inventory as a whole. */
-export function tell({ app, actor }: Pick<Call, "app" | "actor">, inventory: string, kind: string, text: string): void {
+export function recordInventory(
+  { app, actor }: Pick<Call, "app" | "actor">,
+  inventory: string,
+  kind: string,
+  text: string,
+): void {
   record(app, actor, { area: "library", collection: "inventories", subject: inventory, kind, text });
 }
 

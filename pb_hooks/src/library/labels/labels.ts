@@ -33,7 +33,7 @@ export function markLabelled({ app, actor }: Call, { copies, all }: InputOf<type
         },
       );
   if (all && marked > 0) {
-    tellAll(
+    recordForCollection(
       app,
       actor,
       "all_labelled",
@@ -62,13 +62,18 @@ export function unmarkLabelled({ app, actor }: Call, { at }: InputOf<typeof undo
     },
   );
   if (unmarked > 0) {
-    tellAll(app, actor, "labels_undone", `${count(unmarked, "exemplar voltou", "exemplares voltaram")} a constar sem etiqueta`);
+    recordForCollection(
+      app,
+      actor,
+      "labels_undone",
+      `${count(unmarked, "exemplar voltou", "exemplares voltaram")} a constar sem etiqueta`,
+    );
   }
   return { unmarked };
 }
 
 /** What concerns the whole collection is told of the library. */
-function tellAll(app: App, actor: Actor, kind: string, text: string): void {
+function recordForCollection(app: App, actor: Actor, kind: string, text: string): void {
   record(app, actor, { area: "library", collection: "library_settings", subject: LIBRARY_SETTINGS_ID, kind, text });
 }
 

@@ -15,7 +15,7 @@ import { minutesUntilSending } from "../../../../domain/library/notices/notices"
 import { refuse } from "../../../../domain/library/refusals";
 import { maskEmail } from "../../../../domain/messaging/letter";
 import { maskPhone } from "../../../../domain/people/phone";
-import { type Letter, postAll } from "../../messaging/outbox";
+import { enqueueAll, type OutgoingMessage } from "../../messaging/outbox";
 import { guardianKey } from "../../people/contacts";
 import { type Actor, SERVER } from "../../platform/actor";
 import { localTime, now, stamp, today } from "../../platform/clock";
@@ -214,7 +214,7 @@ function makeOut(
 /** Letters and their notices. A letter without anybody to send it to is kept to be seen, once; its notices stay open for when there is an address. */
 function write(tx: App, actor: Actor, day: Day, letters: readonly ReaderNotices[]): Counted {
   const planned = new Map(letters.map((letter) => [newRecordId(), letter]));
-  const posted = postAll(
+  const posted = enqueueAll(
     tx,
     actor,
     [...planned].map(([id, letter]) => letterOf(id, letter)),
@@ -246,7 +246,7 @@ function write(tx: App, actor: Actor, day: Day, letters: readonly ReaderNotices[
   return { ...counted, notices: rows.length };
 }
 
-function letterOf(id: string, planned: ReaderNotices): Letter {
+function letterOf(id: string, planned: ReaderNotices): OutgoingMessage {
   const { person, reader, owed, place, skipped, channel, name, class_name, subject, body } = planned;
   const lead = owed[0]!;
   const key = `${lead.loan || lead.hold}:${lead.stage}:${lead.book.day}${place > 0 ? `:${place}` : ""}`;

@@ -4,7 +4,7 @@ import { noticeLetter } from "../../../../domain/library/notices/notice-texts";
 import { kindOf, minutesUntilSending, noticeStands } from "../../../../domain/library/notices/notices";
 import { readBy } from "../../../../domain/messaging/notices/ways";
 import { LONGEST_WAIT } from "../../../../domain/messaging/outbox";
-import type { Message } from "../../messaging/dispatcher";
+import type { Message } from "../../messaging/email/dispatch";
 import { SERVER } from "../../platform/actor";
 import { localTime, now, stamp } from "../../platform/clock";
 import { type App, column, select, selection, texts } from "../../platform/database";
@@ -22,7 +22,7 @@ const ASKED_FOR = 60 * MINUTE;
  * What was returned or renewed since is left out, in the subject too; when nothing is left, so is the letter. It goes where the reader
  * or guardian is written to today.
  */
-export function sayNotice(tx: App, message: Pick<Message, "id" | "about" | "address" | "channel">) {
+export function composeNotice(tx: App, message: Pick<Message, "id" | "about" | "address" | "channel">) {
   if (!librarySettings(tx).notices) {
     return { wait: SWITCHED_OFF_WAIT };
   }

@@ -8,15 +8,15 @@ import { refuseField } from "../../../../domain/platform/refusals";
 import { actorName } from "../../platform/actor";
 import { type App, columnsLike, execute, find, select, selectFirst, selection, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { assertSameRequest } from "../../platform/idempotency";
 import type { Sources } from "../../platform/normalise";
-import { requireSame } from "../../platform/once";
-import type { Watch } from "../../platform/records";
+import type { RecordHook } from "../../platform/records";
 import { record } from "../../platform/timeline";
 import { findReader } from "../lookup";
 import { nextCards, raiseCardsTo } from "../series";
 
 export function addReader({ app, actor }: Call, input: InputOf<typeof contract>): OutputOf<typeof contract> {
-  requireSame(app, "library/add-reader", input);
+  assertSameRequest(app, "library/add-reader", input);
   const known = find(app, "readers", input.id);
   if (known) {
     if (known.getString("person") !== input.person) {
@@ -72,7 +72,7 @@ function freeCard(app: App, typed: string, self: string): string {
 }
 
 /** A card that changes by the records API, and the one of a reader made in the dashboard. */
-export const readerSaves: Watch = {
+export const readerSaves: RecordHook = {
   before(e) {
     const reader = e.record!;
     const before = reader.original().getString("card");

@@ -25,7 +25,7 @@ import {
   texts,
 } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { requireSame } from "../../platform/once";
+import { assertSameRequest } from "../../platform/idempotency";
 import { calledName } from "../../platform/person-sql";
 import { schoolSettings } from "../../platform/settings";
 import { recordOfEach } from "../../platform/timeline";
@@ -80,7 +80,7 @@ export const reportAbsences =
   (audiences: Audiences) =>
   (call: Call, input: InputOf<typeof reportContract>): { campaign: string; messages: number; excluded: number } => {
     const { app, actor } = call;
-    requireSame(app, "messaging/report-absences", input);
+    assertSameRequest(app, "messaging/report-absences", input);
     const class_name = requireClass(app, input.class);
     const day = today(app);
     const isKnown = find(app, "campaigns", input.id) !== null;

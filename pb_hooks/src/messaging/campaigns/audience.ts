@@ -26,9 +26,9 @@ import type { Call } from "../../platform/endpoint";
 import { calledName } from "../../platform/person-sql";
 import { schoolSettings } from "../../platform/settings";
 import { notHeardOf } from "../conversations/heard-of";
+import { activeChannel } from "../gateway/state";
 import { noticeSettings } from "../notices/ways";
 import { destinationOf, mediumOf, promotionsEnded, suppressionsOf } from "../suppressions";
-import { activeChannel } from "../whatsapp-channel";
 
 /** People in some state of an area's: "quem tem livro em atraso". */
 export interface AudienceSource {

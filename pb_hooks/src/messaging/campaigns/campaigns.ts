@@ -38,9 +38,9 @@ import {
 import type { Call } from "../../platform/endpoint";
 import { record } from "../../platform/timeline";
 import { fileDetail } from "../files/files";
-import { tell } from "../tell";
+import { notifyUsers } from "../notify-users";
 import { unreachedBy } from "./audience";
-import { expected } from "./expected";
+import { estimateDuration } from "./estimated-end";
 
 const CAMPAIGN = selection<
   Omit<CampaignDetail, "counts" | "unreached" | "senders" | "file" | "ends_at" | "per_minute"> & { file_id: string }
@@ -89,7 +89,7 @@ export function campaign({ app, actor }: Call, input: InputOf<typeof campaignCon
   const counts = countsOf(app, row.id);
   return {
     ...row,
-    ...expected(app, { ...row, queued: counts.queued }),
+    ...estimateDuration(app, { ...row, queued: counts.queued }),
     file: fileDetail(app, file_id),
     counts,
     unreached: unreachedBy(app, row.id),
@@ -224,7 +224,7 @@ function askOfLate(tx: App, id: string, start_at: string): void {
   const reason = `O envio estava marcado para ${formatDay(day)}, ${hour}, e o sistema não estava em funcionamento. Confira se o texto ainda é atual antes de retomar.`;
   moveCampaign(tx, SERVER, id, "pause", { reason });
   const campaign = tx.findRecordById("campaigns", id);
-  tell(tx, SERVER, [campaign.getString("made_by")], topics.campaign_late, {
+  notifyUsers(tx, SERVER, [campaign.getString("made_by")], topics.campaign_late, {
     ...{ area: "messaging", kind: "messaging", title: "Comunicado parado: passou da hora" },
     ...{ text: `${campaign.getString("name")}. ${reason}`, link: `/whatsapp/${id}` },
   });

@@ -37,16 +37,16 @@ import {
   transact,
 } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { assertSameRequest } from "../../platform/idempotency";
 import { inShortTurns } from "../../platform/long-work";
-import { requireSame } from "../../platform/once";
 import { schoolSettings } from "../../platform/settings";
 import { record } from "../../platform/timeline";
 import { requireFile } from "../files/files";
+import { activeChannel } from "../gateway/state";
 import { type ChosenTemplate, chosenTemplate, templateUse } from "../templates/templates";
-import { activeChannel } from "../whatsapp-channel";
 import { type AudienceSource, type Audiences, audienceWords, isEmpty, planOf } from "./audience";
 import { campaignState, moveCampaign } from "./campaigns";
-import { endOf } from "./expected";
+import { estimatedEnd } from "./estimated-end";
 
 const SAMPLES = 20;
 const EXCLUDED_SHOWN = 300;
@@ -66,7 +66,7 @@ export const preview =
       messages: deliveries.length,
       people,
       cost: costs(app, channel) ? costOf(deliveries.length, category, messagePrices(app)) : null,
-      ends_at: endOf(app, { messages: deliveries.length, channel, urgent: input.urgent !== "", start }),
+      ends_at: estimatedEnd(app, { messages: deliveries.length, channel, urgent: input.urgent !== "", start }),
       excluded: excluded.slice(0, EXCLUDED_SHOWN),
       reasons: reasonsOf(excluded),
       samples: deliveries.slice(0, SAMPLES).map(({ recipient, regarding, regarding_class, masked, subject, body }) => ({
@@ -92,7 +92,7 @@ const costs = (app: App, channel: ChannelName): boolean =>
 export const launch =
   (audiences: Audiences) =>
   (call: Call, given: Launch): Launched =>
-    launchOnce(call, audiences(), given, (app) => requireSame(app, "messaging/launch", given));
+    launchOnce(call, audiences(), given, (app) => assertSameRequest(app, "messaging/launch", given));
 
 /** @param compare refuses what is not the launch that stands under its id; left out where the caller has compared. */
 export function launchOnce(

@@ -1,5 +1,5 @@
 /** What the made-up school has sent: a queue that somebody works on, and notices that came to their end. */
-import { addDays, type Day, sayDay, weekday } from "../../../../domain/dates";
+import { addDays, type Day, formatLongDay, weekday } from "../../../../domain/dates";
 import { type Calendar, isOpen } from "../../../../domain/platform/calendar";
 import { count } from "../../../../domain/text";
 import { SERVER } from "../../platform/actor";
@@ -68,7 +68,7 @@ export const sample: SamplePart = ({ app, at, calendar, today, lately, ago }) =>
 
   const clock = schoolClock(app);
   const minutesBefore = (minutes: number) => clock.before(lately, minutes * MINUTE) ?? lately;
-  const met = sayDay(nextWeekday(calendar, addDays(today, 2), THURSDAY), today);
+  const met = formatLongDay(nextWeekday(calendar, addDays(today, 2), THURSDAY), today);
   const meeting = doAt(minutesBefore(ALREADY_SENT + 2), () =>
     send(
       [...classesOf(6), ...classesOf(7)],
@@ -95,7 +95,7 @@ export const sample: SamplePart = ({ app, at, calendar, today, lately, ago }) =>
     send(
       classesOf(8),
       "Uniforme de verão",
-      `Bom dia, {{responsavel}}! O uniforme de verão pode ser usado a partir de ${sayDay(worn, today)}.\n{{escola}}`,
+      `Bom dia, {{responsavel}}! O uniforme de verão pode ser usado a partir de ${formatLongDay(worn, today)}.\n{{escola}}`,
       "whatsapp",
     ),
   );

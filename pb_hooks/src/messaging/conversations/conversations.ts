@@ -19,20 +19,20 @@ import { REPLY_MILLISECONDS } from "../../../../domain/messaging/outbox";
 import { providerOf } from "../../../../domain/messaging/providers/providers";
 import { refuse } from "../../../../domain/messaging/refusals";
 import { parsePhone } from "../../../../domain/people/phone";
-import { looked } from "../../people/privacy/looks";
+import { recordAccess } from "../../people/privacy/access-log";
 import type { Actor } from "../../platform/actor";
 import { fromStamp, now, stamp } from "../../platform/clock";
 import { type App, column, find, flag, insertNew, select, selectFirst, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { requireSame } from "../../platform/once";
+import { assertSameRequest } from "../../platform/idempotency";
 import { schoolSettings } from "../../platform/settings";
 import { record, recordOfEach } from "../../platform/timeline";
-import type { Message, Say } from "../dispatcher";
+import type { Composition, Message } from "../email/dispatch";
 import { fileDetail, requireFile } from "../files/files";
+import { postToPhone } from "../gateway/outbox";
+import { activeChannel } from "../gateway/state";
 import { mayBeAnswered, suppressionsOf } from "../suppressions";
 import { chosenTemplate, templateUse } from "../templates/templates";
-import { activeChannel } from "../whatsapp-channel";
-import { postToPhone } from "../whatsapp-outbox";
 import {
   type ConversationRow,
   conversationWith,
@@ -155,7 +155,7 @@ const SHUT = "Passaram 24 horas desde a última mensagem desta pessoa: pelo What
 
 export function conversation({ app, actor }: Call, input: InputOf<typeof conversationContract>): ConversationDetail {
   const row = asOwnedNow(app, requireConversation(app, input.conversation));
-  looked(app, actor, "conversation", row.people);
+  recordAccess(app, actor, "conversation", row.people);
   const { destination, address, people, heard_at, emptied_at, family_since, ...shown } = row;
   const { channel, stop, left_alone, has_telephone, blocked, window_until, shut, by_template } = termsOf(app, row);
   const why = blocked ? BLOCKED : stop ? (stop === "opt_out" ? LEFT_ALONE : WRONG) : shut ? SHUT : "";
@@ -191,7 +191,7 @@ function asOwnedNow(app: App, row: ConversationRow): ConversationRow {
 const NOTED = selection({ ...texts("value"), blocked: flag("blocked") });
 
 export function openConversation({ app }: Call, input: InputOf<typeof openContract>): { conversation: string } {
-  requireSame(app, "messaging/open-conversation", input);
+  assertSameRequest(app, "messaging/open-conversation", input);
   if (find(app, "conversations", input.id)) {
     return { conversation: input.id };
   }
@@ -304,7 +304,7 @@ export function reply({ app, actor }: Call, input: InputOf<typeof replyContract>
 }
 
 /** A court's word may have come while it waited, and the telephone may have gone to somebody else. */
-export function sayReply(app: App, { address, person }: Message): Say {
+export function composeReply(app: App, { address, person }: Message): Composition {
   const who = isTelephone(address) ? whoHas(app, address) : null;
   if (who?.blocked) {
     return { skip: "O contato está bloqueado por decisão judicial." };

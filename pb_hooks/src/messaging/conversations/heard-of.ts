@@ -3,7 +3,7 @@ import { windowUntil } from "../../../../domain/messaging/conversations/words";
 import { providerOf } from "../../../../domain/messaging/providers/providers";
 import { fromStamp } from "../../platform/clock";
 import { type App, select, selection, texts } from "../../platform/database";
-import { activeChannel } from "../whatsapp-channel";
+import { activeChannel } from "../gateway/state";
 
 const HEARD = selection(texts("destination", "heard_at"));
 

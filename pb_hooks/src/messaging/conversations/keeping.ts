@@ -22,7 +22,7 @@ import {
   texts,
   transact,
 } from "../../platform/database";
-import type { Watches } from "../../platform/records";
+import type { RecordHooks } from "../../platform/records";
 import { recordOfEach } from "../../platform/timeline";
 import { type Owner, whoHas } from "./who-has";
 
@@ -186,7 +186,7 @@ function keepOwnerOf(tx: App, telephone: string): void {
 const BEFORE = "conversations:number";
 
 /** A telephone that is noted, corrected or taken away says at once whose conversation it is. */
-export const numberWatches: Watches = {
+export const numberWatches: RecordHooks = {
   creates: { after: (e) => keepOwnersOf(e.app, e.record!.getString("value")) },
   updates: {
     before: (e) => e.set(BEFORE, e.record!.original().getString("value")),
@@ -228,7 +228,7 @@ export function freeAssignees(app: App): void {
   });
 }
 
-export const assigneeWatches: Watches = {
+export const assigneeWatches: RecordHooks = {
   updates: { after: (e) => freeAssignees(e.app) },
   deletes: { after: (e) => freeAssignees(e.app) },
 };

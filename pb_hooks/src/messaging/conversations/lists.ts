@@ -1,6 +1,6 @@
 /** The conversations as a list, the one that moved last first. */
 import type { ConversationRow, lists } from "../../../../domain/messaging/lists";
-import { lookedInList } from "../../people/privacy/looks";
+import { lookedInList } from "../../people/privacy/access-log";
 import { number, selection, text, texts } from "../../platform/database";
 import { type ListSource, reference } from "../../platform/list";
 import { fullText } from "../../platform/list-search";

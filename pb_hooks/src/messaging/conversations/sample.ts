@@ -4,7 +4,7 @@ import { SERVER } from "../../platform/actor";
 import { schoolClock } from "../../platform/business-clock";
 import { stamp } from "../../platform/clock";
 import { type App, column, execute, insertNew, newRecordId } from "../../platform/database";
-import { postToPhone } from "../whatsapp-outbox";
+import { postToPhone } from "../gateway/outbox";
 import { conversationWith, touch } from "./keeping";
 
 const MINUTE = 60_000;

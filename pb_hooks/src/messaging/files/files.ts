@@ -22,8 +22,8 @@ import {
 import type { Call } from "../../platform/endpoint";
 import { keptPhoto, sentPhoto } from "../../platform/images";
 import { isDiskNearlyFull, takeRoomOf } from "../../platform/room";
-import { askForFile, type FetchedFile } from "../ask";
-import { activeChannel, connectionOf } from "../whatsapp-channel";
+import { askForFile, type FetchedFile } from "../gateway/ask";
+import { activeChannel, connectionOf } from "../gateway/state";
 
 const ROW = selection<FileDetail>()({
   ...texts("id", "file", "name"),

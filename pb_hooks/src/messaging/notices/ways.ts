@@ -16,8 +16,8 @@ import { type MessagePerson, readerOfLetter } from "../../../../domain/people/re
 import { allContacts, everyHolder, guardianKey } from "../../people/contacts";
 import { consentWords } from "../../people/privacy/consents";
 import { type App, columnsLike, selectFirst, selection } from "../../platform/database";
+import { activeChannel } from "../gateway/state";
 import { suppressionsOf } from "../suppressions";
-import { activeChannel } from "../whatsapp-channel";
 
 export const noticeSettings = (app: App): NoticeSettings =>
   selectFirst(app, selection(columnsLike(NOTICE_SETTINGS)), "FROM notice_settings WHERE id = {:id}", {

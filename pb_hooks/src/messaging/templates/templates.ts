@@ -37,8 +37,8 @@ import {
 } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { record } from "../../platform/timeline";
-import { ask } from "../ask";
-import { activeChannel, channelOf, connectionOf } from "../whatsapp-channel";
+import { ask } from "../gateway/ask";
+import { activeChannel, channelOf, connectionOf } from "../gateway/state";
 
 interface Row extends Omit<TemplateDetail, "values"> {
   channel: string;

@@ -15,7 +15,7 @@ import type { PersonKind } from "../../../../domain/people/words";
 import type { Refusal } from "../../../../domain/refusal";
 import { now, today } from "../../platform/clock";
 import { type App, flag, number, select, selectFirst, selection, text, texts } from "../../platform/database";
-import { admitsMiss } from "../../platform/misses";
+import { admitsLookup } from "../../platform/lookup-limiter";
 import { calledName } from "../../platform/person-sql";
 
 /** A card with whose it is. */
@@ -59,7 +59,7 @@ const NOBODYS = "0".repeat(TOKEN_LENGTH);
 export function cardByToken(app: App, request: core.RequestEvent | null, token: string, miss: () => Refusal): CardRecord {
   const card = cardBy(app, "token", isToken(token) ? token : NOBODYS);
   if (!card) {
-    throw admitsMiss(app, "card", request?.realIP() ?? "") ? miss() : refuse("too_many_misses", {});
+    throw admitsLookup(app, "card", request?.realIP() ?? "") ? miss() : refuse("too_many_misses", {});
   }
   return card;
 }

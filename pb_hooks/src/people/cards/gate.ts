@@ -10,7 +10,7 @@ import { fromStamp, now, stamp } from "../../platform/clock";
 import { type App, execute, figure, find, insertAll, selectFirst, selection, text, texts } from "../../platform/database";
 import { answered, type Call } from "../../platform/endpoint";
 import { inShortTurns } from "../../platform/long-work";
-import { counted } from "../../platform/misses";
+import { counted } from "../../platform/lookup-limiter";
 import { keepPrivate } from "../../platform/pages";
 import type { Retention } from "../../platform/retention";
 import { record } from "../../platform/timeline";
@@ -28,7 +28,7 @@ export function checkCard({ app, actor }: Call, { id, code }: InputOf<typeof che
     throw refuse("unknown_card", {});
   }
   if (many) {
-    tellMany(app, actor);
+    recordManyLookups(app, actor);
   }
   const { card, state, live } = scanned;
   const known = selectFirst(app, CHECK, "FROM card_checks WHERE id = {:id}", { id });
@@ -63,7 +63,7 @@ function boundSerials(app: App, actor: Actor, code: string): boolean {
 const HOUR_LENGTH = "2026-11-23 13".length;
 
 /** Once an hour, in the account's history. */
-function tellMany(app: App, actor: Actor): void {
+function recordManyLookups(app: App, actor: Actor): void {
   const id = $security.sha256(`serials:${actor.id}:${stamp(now()).slice(0, HOUR_LENGTH)}`).slice(0, 15);
   if (!find(app, "timeline", id)) {
     record(app, actor, {

@@ -30,7 +30,7 @@ import {
   texts,
 } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { requireSame } from "../../platform/once";
+import { assertSameRequest } from "../../platform/idempotency";
 import { calledName } from "../../platform/person-sql";
 import { record, recordAll } from "../../platform/timeline";
 import { peopleSettings } from "../settings";
@@ -47,7 +47,7 @@ const HOLDER = selection({
 
 export function issueCards(call: Call, input: InputOf<typeof issueContract>): OutputOf<typeof issueContract> {
   const { app, actor } = call;
-  requireSame(app, "people/issue-cards", input);
+  assertSameRequest(app, "people/issue-cards", input);
   const known = cardsWhere(app, "c.issue = {:id} ORDER BY c.serial", { id: input.id });
   if (known.length > 0) {
     return { cards: known.map((card) => issuedCard(app, card)), already: 0, left: 0 };
@@ -154,7 +154,7 @@ export function unblockCard({ app, actor }: Call, { card: id }: InputOf<typeof u
 }
 
 export function replaceCard({ app, actor }: Call, input: InputOf<typeof replaceContract>): IssuedCard {
-  requireSame(app, "people/replace-card", input);
+  assertSameRequest(app, "people/replace-card", input);
   const before = requireCard(app, input.card);
   const known = cardBy(app, "id", input.id);
   if (known) {
@@ -182,7 +182,7 @@ export function replaceCard({ app, actor }: Call, input: InputOf<typeof replaceC
 const RENEWAL = selection(texts("subject", "kind", "data"));
 
 export function renewCards({ app, actor }: Call, input: InputOf<typeof renewContract>): OutputOf<typeof renewContract> {
-  requireSame(app, "people/renew-cards", input);
+  assertSameRequest(app, "people/renew-cards", input);
   const subject = input.class || "school000000000";
   const known = selectFirst(app, RENEWAL, "FROM timeline WHERE id = {:id}", { id: input.id });
   if (known) {

@@ -8,7 +8,7 @@ import type {
 import { ANONYMOUS_NAME, type FateLine } from "../../../../domain/people/privacy/person-data";
 import { isNamed, type Trace, withoutTraces } from "../../../../domain/people/privacy/traces";
 import { refuse } from "../../../../domain/people/refusals";
-import { personMark } from "../../../../domain/platform/person-mark";
+import { personPlaceholder } from "../../../../domain/platform/person-placeholder";
 import { fieldsOf } from "../../../../domain/platform/person-places";
 import { count, listing } from "../../../../domain/text";
 import { forgetImports, importsOf, isAnyAtWork } from "../../imports/forgetting";
@@ -16,8 +16,8 @@ import { now, stamp } from "../../platform/clock";
 import { type App, column, execute, figure, find, list, selectFirst, selection, texts, transact } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { erasing, rewriteIndexes } from "../../platform/erasing";
-import { requireSame } from "../../platform/once";
-import type { Watch } from "../../platform/records";
+import { assertSameRequest } from "../../platform/idempotency";
+import type { RecordHook } from "../../platform/records";
 import { forgetFilters } from "../../platform/saved-filters";
 import { record } from "../../platform/timeline";
 import { fileFields, type Held, idsOf, requirePerson } from "./export";
@@ -112,7 +112,7 @@ export const anonymisePerson =
 function forgetPerson(held: Held, call: Call, input: InputOf<typeof contract>, sighting: Sighting): Anonymisation {
   const { app, actor } = call;
   const { id, person, reason, request } = input;
-  requireSame(app, "people/anonymise-person", input);
+  assertSameRequest(app, "people/anonymise-person", input);
   const name = requirePerson(app, person);
   const before = done(app, person);
   if (before) {
@@ -179,7 +179,7 @@ function forgetPerson(held: Held, call: Call, input: InputOf<typeof contract>, s
     collection: "people",
     subject: person,
     kind: "anonymised",
-    text: `Cadastro anonimizado: ${personMark(person)}`,
+    text: `Cadastro anonimizado: ${personPlaceholder(person)}`,
   });
   return anonymisation(held)(call, { person });
 }
@@ -218,7 +218,7 @@ function removeWithFiles(app: App, collection: string, about: string, person: st
 }
 
 /** The records API's refusal, in words, of what the database refuses anyway. */
-export const ofSomebody = (person: (record: core.Record) => string): Watch => ({
+export const ofSomebody = (person: (record: core.Record) => string): RecordHook => ({
   before(e) {
     if (done(e.app, person(e.record!))) {
       throw refuse("already_anonymous", {});

@@ -11,19 +11,19 @@ import { CONSENT_PURPOSES, type ConsentPurpose } from "../../../../domain/people
 import { refuse } from "../../../../domain/people/refusals";
 import { column, find, select, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { requireSame } from "../../platform/once";
+import { assertSameRequest } from "../../platform/idempotency";
 import { calledName } from "../../platform/person-sql";
+import { recordAccess } from "./access-log";
 import { currentText } from "./consent-texts";
-import { addConsent, CONSENT, standing } from "./consents";
+import { addConsent, CONSENT, consentStatus } from "./consents";
 import { requirePerson } from "./export";
-import { looked } from "./looks";
 
 export function personConsents(
   { app, actor }: Call,
   { person }: InputOf<typeof personContract>,
 ): OutputOf<typeof personContract> {
   requirePerson(app, person);
-  looked(app, actor, "consents", [person]);
+  recordAccess(app, actor, "consents", [person]);
   const all = select(app, CONSENT, "FROM consents WHERE person = {:person} ORDER BY declared_at DESC, rowid DESC", { person });
   return {
     purposes: CONSENT_PURPOSES.map((purpose) => ({
@@ -59,7 +59,7 @@ export function classConsents({ app, actor }: Call, input: InputOf<typeof classC
       class: input.class,
     },
   );
-  looked(
+  recordAccess(
     app,
     actor,
     "consents",
@@ -90,13 +90,13 @@ export function classConsents({ app, actor }: Call, input: InputOf<typeof classC
 }
 
 export function recordConsents(call: Call, input: InputOf<typeof recordContract>): OutputOf<typeof recordContract> {
-  requireSame(call.app, "people/record-consents", input);
+  assertSameRequest(call.app, "people/record-consents", input);
   const { id, purpose, answers } = input;
   let [recorded, unchanged] = [0, 0];
   for (const [index, answer] of answers.entries()) {
     // Each has an id of its own, told by the command's: sent twice, it is found again.
     const own = `${id.slice(0, 12)}${String(index).padStart(3, "0")}`;
-    const before = standing(call.app, answer.person, purpose);
+    const before = consentStatus(call.app, answer.person, purpose);
     if (before?.decision === answer.decision && before.id !== own) {
       unchanged++;
     } else {

@@ -26,7 +26,7 @@ import {
   texts,
 } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { requireSame } from "../../platform/once";
+import { assertSameRequest } from "../../platform/idempotency";
 import { record, recordOfEach } from "../../platform/timeline";
 
 const TEXT = selection<ConsentText>()({
@@ -59,7 +59,7 @@ export function consentTexts({ app }: Call): OutputOf<typeof textsContract> {
 }
 
 export function saveConsentText({ app, actor }: Call, input: InputOf<typeof saveContract>): OutputOf<typeof saveContract> {
-  requireSame(app, "people/save-consent-text", input);
+  assertSameRequest(app, "people/save-consent-text", input);
   const { id, purpose, text, asks_again, seen } = input;
   const known = find(app, "consent_texts", id);
   if (known) {

@@ -10,7 +10,7 @@ import { refuse } from "../../../../domain/people/refusals";
 import { now, stamp } from "../../platform/clock";
 import { type App, execute, find, flag, number, select, selectFirst, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { requireSame } from "../../platform/once";
+import { assertSameRequest } from "../../platform/idempotency";
 import { record } from "../../platform/timeline";
 import { currentText } from "./consent-texts";
 
@@ -23,10 +23,10 @@ export const CONSENT = selection<StandingConsent>()({
 
 /** Whether this person, or who answers for them, has agreed to a purpose and has not changed their mind. */
 export function hasConsent(app: App, person: string, purpose: ConsentPurpose): boolean {
-  return standing(app, person, purpose)?.decision === "given";
+  return consentStatus(app, person, purpose)?.decision === "given";
 }
 
-export function standing(app: App, person: string, purpose: ConsentPurpose): StandingConsent | null {
+export function consentStatus(app: App, person: string, purpose: ConsentPurpose): StandingConsent | null {
   return selectFirst(app, CONSENT, "FROM consents WHERE person = {:person} AND purpose = {:purpose} AND ended_at = ''", {
     person,
     purpose,
@@ -62,7 +62,7 @@ const byId = (app: App, id: string): StandingConsent | null =>
   selectFirst(app, CONSENT, "FROM consents WHERE id = {:id}", { id });
 
 export function recordConsent(call: Call, input: InputOf<typeof recordContract>): StandingConsent {
-  requireSame(call.app, "people/record-consent", input);
+  assertSameRequest(call.app, "people/record-consent", input);
   return addConsent(call, input);
 }
 
@@ -109,7 +109,7 @@ export function addConsent({ app, actor }: Call, input: InputOf<typeof recordCon
 }
 
 export function revokeConsent({ app, actor }: Call, { person, purpose }: InputOf<typeof revokeContract>): StandingConsent {
-  const before = standing(app, person, purpose) ?? latest(app, person, purpose);
+  const before = consentStatus(app, person, purpose) ?? latest(app, person, purpose);
   if (before?.decision !== "given") {
     throw refuse("no_consent", {});
   }

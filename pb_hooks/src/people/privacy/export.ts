@@ -3,12 +3,12 @@ import type { InputOf } from "../../../../domain/contract";
 import type { exportPerson as contract } from "../../../../domain/people/privacy/commands";
 import type { ExportSection, PersonExport } from "../../../../domain/people/privacy/person-data";
 import { refuse } from "../../../../domain/people/refusals";
-import { personMark } from "../../../../domain/platform/person-mark";
+import { personPlaceholder } from "../../../../domain/platform/person-placeholder";
 import { fieldsOf } from "../../../../domain/platform/person-places";
 import { now, stamp } from "../../platform/clock";
 import { type App, column, find, select, selectFirst, selection, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { namedIn } from "../../platform/named";
+import { namedIn } from "../../platform/person-placeholders";
 import { schoolSettings } from "../../platform/settings";
 import { LATEST_FIRST, record } from "../../platform/timeline";
 import type { FreeTexts, Holding, PersonData } from "./holdings";
@@ -54,7 +54,7 @@ export const exportPerson =
     );
     if (!known) {
       const event = { id, area: "people", collection: "people", subject: person, kind: "exported", data: { request } };
-      record(app, actor, { ...event, text: `Dados de ${personMark(person)} exportados` });
+      record(app, actor, { ...event, text: `Dados de ${personPlaceholder(person)} exportados` });
     }
     const made_at = stamp(now());
     return {

@@ -16,19 +16,19 @@ import {
   requestState,
 } from "../../../../domain/people/privacy/requests";
 import { refuse } from "../../../../domain/people/refusals";
-import { personMark } from "../../../../domain/platform/person-mark";
+import { personPlaceholder } from "../../../../domain/platform/person-placeholder";
 import { now, stamp, today } from "../../platform/clock";
 import { nextOf } from "../../platform/counters";
 import { type App, find, number, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { assertSameRequest } from "../../platform/idempotency";
 import { type ListSource, made, reference } from "../../platform/list";
 import { type Clause, matching } from "../../platform/list-search";
-import { requireSame } from "../../platform/once";
 import { calledName } from "../../platform/person-sql";
 import { calendarWithHours } from "../../platform/settings";
 import { record } from "../../platform/timeline";
 import { peopleSettings } from "../settings";
-import { lookedInList } from "./looks";
+import { lookedInList } from "./access-log";
 
 const SERIES = "data_request";
 
@@ -43,7 +43,7 @@ const taken = (of: core.Record): TakenRequest => ({
 });
 
 export function openRequest({ app, actor }: Call, input: InputOf<typeof openContract>): TakenRequest {
-  requireSame(app, "people/open-request", input);
+  assertSameRequest(app, "people/open-request", input);
   const { id, person, kind, received_on } = input;
   const known = find(app, "data_requests", id);
   if (known) {
@@ -73,7 +73,7 @@ export function openRequest({ app, actor }: Call, input: InputOf<typeof openCont
 /** In the request's own history, and in that of whom it is about. */
 function tell(app: App, { actor }: Pick<Call, "actor">, of: core.Record, kind: string, what: string): void {
   const person = of.getString("person");
-  const about = person === "" ? "" : `, sobre ${personMark(person)}`;
+  const about = person === "" ? "" : `, sobre ${personPlaceholder(person)}`;
   record(app, actor, {
     area: "people",
     collection: "data_requests",

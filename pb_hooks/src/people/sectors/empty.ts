@@ -6,7 +6,7 @@ import { count, listing } from "../../../../domain/text";
 import { now, stamp } from "../../platform/clock";
 import { column, execute } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { once } from "../../platform/once";
+import { runOnce } from "../../platform/idempotency";
 import { recordOfEach } from "../../platform/timeline";
 import { isWithin, sectorBy } from "./tree";
 
@@ -23,7 +23,7 @@ export const emptySector =
   (contents: () => readonly SectorContents[]) =>
   (call: Call, input: InputOf<typeof contract>): OutputOf<typeof contract> => {
     const { app, actor } = call;
-    return once(call, "people/empty-sector", input, () => {
+    return runOnce(call, "people/empty-sector", input, () => {
       const [from, into] = [sectorBy(app, input.sector), sectorBy(app, input.into)];
       if (!from || !into) {
         throw refuse("not_found", { what: "este setor" }, from ? "into" : "sector");

@@ -1,7 +1,7 @@
 /** The tree of sectors: no circle, and nothing in use below what is not. */
 import { refuse } from "../../../../domain/people/refusals";
 import { type App, column, flags, selectFirst, selection, texts } from "../../platform/database";
-import type { Watch } from "../../platform/records";
+import type { RecordHook } from "../../platform/records";
 
 const SECTOR = selection({ ...texts("id", "name", "parent"), ...flags("active") });
 
@@ -25,7 +25,7 @@ export const childrenOf = (app: App, sector: string): string[] =>
   column(app, "SELECT name FROM sectors WHERE parent = {:sector} AND parent != '' AND active = TRUE ORDER BY name", { sector });
 
 /** What a save by the records API may not do to the tree. */
-export const sectorPlace: Watch = {
+export const sectorPlace: RecordHook = {
   before(e) {
     const sector = e.record!;
     const [name, active] = [sector.getString("name"), sector.getBool("active")];

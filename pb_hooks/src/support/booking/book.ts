@@ -2,8 +2,8 @@
 
 import type { InputOf } from "../../../../domain/contract";
 import { addDays, type Day, dayAndMonth, weekday, weekdayName } from "../../../../domain/dates";
-import { intervalsOn, minutesOf, sayTime, timeOf } from "../../../../domain/platform/hours";
-import { personMark } from "../../../../domain/platform/person-mark";
+import { formatTime, intervalsOn, minutesOf, timeOf } from "../../../../domain/platform/hours";
+import { personPlaceholder } from "../../../../domain/platform/person-placeholder";
 import { refuse as refusePlatform } from "../../../../domain/platform/refusals";
 import { mayPass } from "../../../../domain/roles";
 import {
@@ -14,12 +14,12 @@ import {
   type cancelBooking as cancelContract,
   type decideBooking as decideContract,
 } from "../../../../domain/support/booking/commands";
-import { blocksOf, overlap, sayHours, sayPeriods, weekly } from "../../../../domain/support/booking/periods";
+import { blocksOf, formatHours, formatPeriods, overlap, weekly } from "../../../../domain/support/booking/periods";
 import type { Done } from "../../../../domain/support/equipment/commands";
 import { refuse } from "../../../../domain/support/refusals";
 import { topics } from "../../../../domain/support/topics";
 import { count, listing } from "../../../../domain/text";
-import { tell } from "../../messaging/tell";
+import { notifyUsers } from "../../messaging/notify-users";
 import { instantIn } from "../../platform/business-clock";
 import { fromStamp, localTimeIn, now, stamp } from "../../platform/clock";
 import {
@@ -35,7 +35,7 @@ import {
   texts,
 } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { once } from "../../platform/once";
+import { runOnce } from "../../platform/idempotency";
 import { calledName } from "../../platform/person-sql";
 import { calendarWithHours, schoolSettings } from "../../platform/settings";
 import { requireHere } from "../equipment/custody";
@@ -64,7 +64,7 @@ interface Wanted {
   words: string;
 }
 
-const sayDay = (day: Day): string => `${weekdayName(weekday(day))}, ${dayAndMonth(day)}`;
+const formatLongDay = (day: Day): string => `${weekdayName(weekday(day))}, ${dayAndMonth(day)}`;
 
 function wantedOf(app: App, input: InputOf<typeof bookContract>): Wanted[] {
   const zone = schoolSettings(app).time_zone;
@@ -92,7 +92,7 @@ function wantedOf(app: App, input: InputOf<typeof bookContract>): Wanted[] {
         shift: periods[0]!.shift,
         first_period: first,
         last_period: last,
-        words: sayPeriods(first, last),
+        words: formatPeriods(first, last),
       })),
     );
   }
@@ -105,8 +105,8 @@ function wantedOf(app: App, input: InputOf<typeof bookContract>): Wanted[] {
     const end = localTimeIn(zone, ends);
     const until =
       end.day === later
-        ? sayHours(timeOf(minutes), timeOf(end.minutes))
-        : `das ${sayTime(timeOf(minutes))} até ${sayDay(end.day)}, às ${sayTime(timeOf(end.minutes))}`;
+        ? formatHours(timeOf(minutes), timeOf(end.minutes))
+        : `das ${formatTime(timeOf(minutes))} até ${formatLongDay(end.day)}, às ${formatTime(timeOf(end.minutes))}`;
     return { day: later, starts, ends, shift: "", first_period: 0, last_period: 0, words: until };
   });
 }
@@ -124,7 +124,7 @@ function clashOf(app: App, resource: string, { starts, ends }: Wanted) {
 
 export function book(call: Call, input: InputOf<typeof bookContract>): Booked {
   const { app, actor } = call;
-  return once(call, "support/book", input, () => {
+  return runOnce(call, "support/book", input, () => {
     const isTechnician = mayPass(actor.roles, ["Tecnologia"]);
     if (input.person !== "" && !isTechnician) {
       throw refusePlatform("role_missing", { roles: "Tecnologia" });
@@ -157,12 +157,12 @@ export function book(call: Call, input: InputOf<typeof bookContract>): Booked {
     const out = new Set<Wanted>([...closed, ...inTheWay.map(({ one }) => one)]);
     const kept = wanted.filter((one) => !out.has(one));
     if (closed.length > 0 && (!input.leave_out || kept.length === 0)) {
-      throw refuse("booking_on_closed_day", { clashes: [...new Set(closed.map(({ day }) => sayDay(day)))] }, "day");
+      throw refuse("booking_on_closed_day", { clashes: [...new Set(closed.map(({ day }) => formatLongDay(day)))] }, "day");
     }
     if (inTheWay.length > 0 && (!input.leave_out || kept.length === 0)) {
       // A pupil's name is the desk's alone.
       const named = ({ kind, who }: { kind: string; who: string }) => (kind === "student" && !isTechnician ? "um aluno" : who);
-      const clashes = inTheWay.map(({ one, clash }) => `${sayDay(one.day)}, ${one.words}, por ${named(clash)}`);
+      const clashes = inTheWay.map(({ one, clash }) => `${formatLongDay(one.day)}, ${one.words}, por ${named(clash)}`);
       throw refuse("already_booked", { resource: resource.name, clashes });
     }
     if (!isTechnician) {
@@ -190,12 +190,12 @@ export function book(call: Call, input: InputOf<typeof bookContract>): Booked {
       return id;
     });
     const [first] = kept;
-    const when = kept.length === 1 ? `${sayDay(first!.day)}, ${first!.words}` : count(kept.length, "horário", "horários");
-    const left = out.size > 0 ? `. Não foram reservados: ${listing([...out].map(({ day }) => sayDay(day)))}` : "";
-    const whom = person ? ` para ${personMark(person.id)}` : "";
+    const when = kept.length === 1 ? `${formatLongDay(first!.day)}, ${first!.words}` : count(kept.length, "horário", "horários");
+    const left = out.size > 0 ? `. Não foram reservados: ${listing([...out].map(({ day }) => formatLongDay(day)))}` : "";
+    const whom = person ? ` para ${personPlaceholder(person.id)}` : "";
     const sentence = `${resource.name}: ${when}${whom}, reserva ${BOOKING_WORDS[state]}${left}`;
     if (state === "pending") {
-      tell(app, actor, technicians(app), topics.asked_bookings, {
+      notifyUsers(app, actor, technicians(app), topics.asked_bookings, {
         area: "support",
         kind: "booking_asked",
         title: `${resource.name}: reserva a aprovar`,
@@ -204,7 +204,7 @@ export function book(call: Call, input: InputOf<typeof bookContract>): Booked {
       });
     }
     if (person) {
-      tell(
+      notifyUsers(
         app,
         actor,
         column(app, `SELECT ${OWNER_OF_BOOKING} FROM bookings b WHERE b.id = {:id}`, { id: input.id }),
@@ -292,8 +292,8 @@ function requireAhead({ ends }: { ends: string }): void {
   }
 }
 
-const sayTogether = (day: Day, others: readonly string[]): string =>
-  others.length > 0 ? `${count(others.length + 1, "horário", "horários")} a partir de ${sayDay(day)}` : sayDay(day);
+const formatTogether = (day: Day, others: readonly string[]): string =>
+  others.length > 0 ? `${count(others.length + 1, "horário", "horários")} a partir de ${formatLongDay(day)}` : formatLongDay(day);
 
 function settle(app: App, id: string, state: BookingState): void {
   const record = app.findRecordById("bookings", id);
@@ -303,7 +303,7 @@ function settle(app: App, id: string, state: BookingState): void {
 
 export function cancelBooking(call: Call, input: InputOf<typeof cancelContract>): Done {
   const { app, actor } = call;
-  return once(call, "support/cancel-booking", input, () => {
+  return runOnce(call, "support/cancel-booking", input, () => {
     const booking = requireBooking(call, input.booking);
     if (booking.state === "cancelled" || booking.state === "refused") {
       throw refuse("booking_settled", { state: BOOKING_WORDS[booking.state] });
@@ -313,8 +313,8 @@ export function cancelBooking(call: Call, input: InputOf<typeof cancelContract>)
     for (const id of [booking.id, ...others]) {
       settle(app, id, "cancelled");
     }
-    const sentence = `${booking.resource_name}, ${sayTogether(booking.day, others)}: reserva cancelada`;
-    tell(app, actor, [booking.owner], topics.bookings, {
+    const sentence = `${booking.resource_name}, ${formatTogether(booking.day, others)}: reserva cancelada`;
+    notifyUsers(app, actor, [booking.owner], topics.bookings, {
       area: "support",
       kind: "booking_cancelled",
       title: sentence,
@@ -335,7 +335,7 @@ export function cancelBooking(call: Call, input: InputOf<typeof cancelContract>)
 
 export function decideBooking(call: Call, input: InputOf<typeof decideContract>): Done {
   const { app, actor } = call;
-  return once(call, "support/decide-booking", input, () => {
+  return runOnce(call, "support/decide-booking", input, () => {
     const booking = requireBooking(call, input.booking);
     if (booking.state !== "pending") {
       throw refuse("booking_settled", { state: BOOKING_WORDS[booking.state] });
@@ -346,8 +346,8 @@ export function decideBooking(call: Call, input: InputOf<typeof decideContract>)
     for (const id of [booking.id, ...others]) {
       settle(app, id, state);
     }
-    const sentence = `${booking.resource_name}, ${sayTogether(booking.day, others)}: reserva ${BOOKING_WORDS[state]}`;
-    tell(app, actor, [booking.owner], topics.bookings, {
+    const sentence = `${booking.resource_name}, ${formatTogether(booking.day, others)}: reserva ${BOOKING_WORDS[state]}`;
+    notifyUsers(app, actor, [booking.owner], topics.bookings, {
       area: "support",
       kind: "booking_decided",
       title: sentence,

@@ -3,7 +3,7 @@ import { type Day, dayAndMonth } from "../../../../domain/dates";
 import { intervalsOn } from "../../../../domain/platform/hours";
 import { topics } from "../../../../domain/support/topics";
 import { count, listing } from "../../../../domain/text";
-import { tell } from "../../messaging/tell";
+import { notifyUsers } from "../../messaging/notify-users";
 import { SERVER } from "../../platform/actor";
 import { now, stamp } from "../../platform/clock";
 import { type App, execute, select, selection, text, texts, transact } from "../../platform/database";
@@ -23,7 +23,7 @@ const AMONG = "id IN (SELECT value FROM json_each({:ids}))";
 const LOOKED = "support:closed-days";
 
 /** Once for each calendar, however many of its days changed at once. */
-export function tellOfClosedDays(app: App): void {
+export function notifyClosedDays(app: App): void {
   const calendar = calendarWithHours(app);
   const looked = JSON.stringify(calendar);
   if (app.store().get(LOOKED) === looked) {
@@ -59,7 +59,7 @@ export function tellOfClosedDays(app: App): void {
       const [first] = bookings as [(typeof closed)[number]];
       const days = [...new Set(bookings.map(({ day }) => day))];
       const resources = [...new Set(bookings.map(({ resource_name }) => resource_name))];
-      tell(tx, SERVER, [owner], topics.bookings, {
+      notifyUsers(tx, SERVER, [owner], topics.bookings, {
         area: "support",
         kind: "booking_closed_day",
         title: `Escola fechada: ${count(bookings.length, "reserva sua", "reservas suas")}`,

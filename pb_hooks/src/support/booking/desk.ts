@@ -3,8 +3,8 @@
 import type { InputOf } from "../../../../domain/contract";
 import { addDays, type Day, dayAndMonth } from "../../../../domain/dates";
 import { keyOrder } from "../../../../domain/order";
-import { sayTime } from "../../../../domain/platform/hours";
-import { personMark } from "../../../../domain/platform/person-mark";
+import { formatTime } from "../../../../domain/platform/hours";
+import { personPlaceholder } from "../../../../domain/platform/person-placeholder";
 import { Refusal } from "../../../../domain/refusal";
 import {
   type takeBack as backContract,
@@ -41,7 +41,7 @@ import {
   texts,
 } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { once } from "../../platform/once";
+import { runOnce } from "../../platform/idempotency";
 import { calledName } from "../../platform/person-sql";
 import { schoolSettings } from "../../platform/settings";
 import { endCustody, makeTerm, openCustody, requireHere } from "../equipment/custody";
@@ -218,10 +218,10 @@ export function resourceNow(call: Call, { resource }: InputOf<typeof nowContract
   return { id, name, slots: slotsOf(call.app, id), booking: shown };
 }
 
-const sayInstant = (app: App, instant: string): string => {
+const formatInstant = (app: App, instant: string): string => {
   const { day, minutes } = localTimeIn(schoolSettings(app).time_zone, fromStamp(instant));
   const time = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
-  return `${dayAndMonth(day)} às ${sayTime(time)}`;
+  return `${dayAndMonth(day)} às ${formatTime(time)}`;
 };
 
 interface Ready {
@@ -285,7 +285,7 @@ function readyToGo(
     booked: fromStamp(other.starts_at),
   });
   const resource = requireResource(app, other.resource).name;
-  const [starts, ends] = [sayInstant(app, other.starts_at), sayInstant(app, other.ends_at)];
+  const [starts, ends] = [formatInstant(app, other.starts_at), formatInstant(app, other.ends_at)];
   if ("refused" in back) {
     throw back.refused === "booked_by_other"
       ? refuse("booked_by_other", { resource, name: other.who, until: ends })
@@ -294,7 +294,7 @@ function readyToGo(
   return {
     ...ready,
     due: stamp(back.due),
-    before: { resource, name: other.person ? personMark(other.person) : other.who, from: starts },
+    before: { resource, name: other.person ? personPlaceholder(other.person) : other.who, from: starts },
   };
 }
 
@@ -333,7 +333,7 @@ function asked(app: App, codes: readonly string[]): { code: string; equipment: s
 
 export function handOut(call: Call, input: InputOf<typeof handContract>): HandedOut {
   const { app } = call;
-  return once(call, "support/hand-out", input, () => {
+  return runOnce(call, "support/hand-out", input, () => {
     const person = personByCode(app, input.person);
     if (!person) {
       throw refuse("not_found", { what: "esta pessoa" }, "person");
@@ -401,14 +401,14 @@ export function handOut(call: Call, input: InputOf<typeof handContract>): Handed
       collection: "equipment",
       subject: machine.id,
       kind: "lent",
-      text: `Emprestado a ${personMark(person.id)} até ${sayInstant(app, due)}: termo ${term.number}`,
+      text: `Emprestado a ${personPlaceholder(person.id)} até ${formatInstant(app, due)}: termo ${term.number}`,
       data: { term: term.id },
     }));
     const what =
       ready.length === 1
         ? `${ready[0]!.machine.name} entregue`
         : count(ready.length, "equipamento entregue", "equipamentos entregues");
-    const sentence = `${what} a ${personMark(person.id)}, devolver até ${sayInstant(app, due)}`;
+    const sentence = `${what} a ${personPlaceholder(person.id)}, devolver até ${formatInstant(app, due)}`;
     const note = before ? `${before.resource} está reservado para ${before.name} a partir de ${before.from}.` : "";
     return {
       answer: { sentence, term: term.id, number: term.number, lines, due_at: due, note },
@@ -446,18 +446,18 @@ function comeBack(call: Call, machine: Machine, values: { condition_back: string
     const last = selectFirst(app, LAST, "FROM custodies WHERE equipment = {:id} AND kind = 'loan' ORDER BY since DESC LIMIT 1", {
       id: machine.id,
     });
-    throw refuse("not_on_loan", { tombo: machine.tombo, back: last ? sayInstant(app, last.ended_at) : "" });
+    throw refuse("not_on_loan", { tombo: machine.tombo, back: last ? formatInstant(app, last.ended_at) : "" });
   }
   endCustody(call, loan.id, values);
   changeMachine(app, machine.id, { state: stateOfReturned(app, machine, loan) });
-  const text = `Devolvido por ${personMark(loan.person)}${loan.late ? ", com atraso" : ""}`;
+  const text = `Devolvido por ${personPlaceholder(loan.person)}${loan.late ? ", com atraso" : ""}`;
   const said = values.condition_back ? `${text}: ${values.condition_back}` : text;
   return { loan, text, event: { collection: "equipment", subject: machine.id, kind: "returned", text: said } };
 }
 
 export function takeBack(call: Call, input: InputOf<typeof backContract>): TakenBack {
   const { app } = call;
-  return once(call, "support/take-back", input, () => {
+  return runOnce(call, "support/take-back", input, () => {
     const machine = requireMachine(app, input.code, "code");
     const { loan, text, event } = comeBack(call, machine, { condition_back: input.condition, ended_command: input.id });
     const still_out = figure(
@@ -465,7 +465,7 @@ export function takeBack(call: Call, input: InputOf<typeof backContract>): Taken
       "SELECT COUNT(*) FROM custodies WHERE person = {:person} AND person != '' AND ended_at = '' AND kind = 'loan'",
       { person: loan.person },
     );
-    const rest = still_out > 0 ? `; ${count(still_out, "ainda está", "ainda estão")} com ${personMark(loan.person)}` : "";
+    const rest = still_out > 0 ? `; ${count(still_out, "ainda está", "ainda estão")} com ${personPlaceholder(loan.person)}` : "";
     return {
       answer: {
         sentence: `${text}${rest}`,
@@ -473,7 +473,7 @@ export function takeBack(call: Call, input: InputOf<typeof backContract>): Taken
         tombo: machine.tombo,
         name: machine.name,
         person: loan.person,
-        person_name: personMark(loan.person),
+        person_name: personPlaceholder(loan.person),
         still_out,
         late: loan.late,
       },

@@ -1,9 +1,9 @@
 /** Who left the school needs nothing that they had booked: it is free for others again, by whatever door they left. */
 import { dayAndMonth } from "../../../../domain/dates";
-import { personMark } from "../../../../domain/platform/person-mark";
+import { personPlaceholder } from "../../../../domain/platform/person-placeholder";
 import { topics } from "../../../../domain/support/topics";
 import { count, listing } from "../../../../domain/text";
-import { tell } from "../../messaging/tell";
+import { notifyUsers } from "../../messaging/notify-users";
 import { SERVER } from "../../platform/actor";
 import { now, stamp } from "../../platform/clock";
 import { type App, select, selection, text, texts, transact } from "../../platform/database";
@@ -41,14 +41,14 @@ export function cancelOfLeavers(app: App): void {
         tx.saveNoValidate(kept);
         record(tx, SERVER, {
           ...{ area: "support", collection: "booking_resources", subject: resource, kind: "booking_cancelled" },
-          text: `${resource_name}, ${dayAndMonth(day)}: reserva cancelada, ${personMark(person)} não está mais na escola`,
+          text: `${resource_name}, ${dayAndMonth(day)}: reserva cancelada, ${personPlaceholder(person)} não está mais na escola`,
         });
       }
       const resources = [...new Set(bookings.map(({ resource_name }) => resource_name))];
-      tell(tx, SERVER, technicians(tx), topics.asked_bookings, {
+      notifyUsers(tx, SERVER, technicians(tx), topics.asked_bookings, {
         ...{ area: "support", kind: "booking_cancelled" },
         title: `${count(bookings.length, "reserva cancelada", "reservas canceladas")}: quem reservou saiu da escola`,
-        text: `${personMark(person)}: ${listing(resources)}, a partir de ${dayAndMonth(bookings[0]!.day)}.`,
+        text: `${personPlaceholder(person)}: ${listing(resources)}, a partir de ${dayAndMonth(bookings[0]!.day)}.`,
         link: `/agenda?recurso=${bookings[0]!.resource}&semana=${bookings[0]!.day}`,
       });
     });

@@ -8,7 +8,7 @@ import { count, headOf } from "../../../../domain/text";
 import { type App, execute, flags, newRecordId, selectFirst, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { historyOf } from "../../platform/history";
-import type { Watches } from "../../platform/records";
+import type { RecordHooks } from "../../platform/records";
 import { requireMachines } from "../equipment/find";
 import { requireResource } from "./agenda";
 
@@ -81,4 +81,4 @@ const history = historyOf({
   fields: { name: "nome", room: "sala", needs_approval: "aprovação", ahead_days: "antecedência", most_open: "limite" },
 });
 
-export const resourceSaves: Watches = { creates: history.creates, updates: history.updates };
+export const resourceSaves: RecordHooks = { creates: history.creates, updates: history.updates };

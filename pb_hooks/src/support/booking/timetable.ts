@@ -1,17 +1,17 @@
 /** The timetable changes: what is booked ahead by class period goes along with its classes, or the change is refused. */
 import { type Day, dayAndMonth } from "../../../../domain/dates";
 import { minutesOf } from "../../../../domain/platform/hours";
-import { hoursIn, overlap, sayHours, sayPeriods } from "../../../../domain/support/booking/periods";
+import { formatHours, formatPeriods, hoursIn, overlap } from "../../../../domain/support/booking/periods";
 import { refuse } from "../../../../domain/support/refusals";
 import { topics } from "../../../../domain/support/topics";
 import { count, listing } from "../../../../domain/text";
-import { tell } from "../../messaging/tell";
+import { notifyUsers } from "../../messaging/notify-users";
 import { SERVER } from "../../platform/actor";
 import { instantIn } from "../../platform/business-clock";
 import { now, stamp } from "../../platform/clock";
 import { type App, execute, numbers, select, selection, text, texts } from "../../platform/database";
 import { calledName } from "../../platform/person-sql";
-import type { Watch } from "../../platform/records";
+import type { RecordHook } from "../../platform/records";
 import { schoolSettings } from "../../platform/settings";
 import { classPeriods, OWNER_OF_BOOKING } from "./agenda";
 
@@ -53,12 +53,12 @@ function movedOf(app: App, ahead: readonly Booking[]): Moved[] {
     const [starts, ends] = [at(hours.starts), at(hours.ends)];
     return starts === booking.starts && ends === booking.ends
       ? []
-      : [{ ...booking, starts, ends, words: sayHours(hours.starts, hours.ends) }];
+      : [{ ...booking, starts, ends, words: formatHours(hours.starts, hours.ends) }];
   });
 }
 
-const sayBooking = ({ day, first_period, last_period, who }: Booking): string =>
-  `${dayAndMonth(day as Day)}${first_period > 0 ? `, ${sayPeriods(first_period, last_period)}` : ""}, de ${who || "alguém"}`;
+const formatBooking = ({ day, first_period, last_period, who }: Booking): string =>
+  `${dayAndMonth(day as Day)}${first_period > 0 ? `, ${formatPeriods(first_period, last_period)}` : ""}, de ${who || "alguém"}`;
 
 /** What would meet at the new hours. */
 function clashesIn(ahead: readonly Booking[], moved: readonly Moved[]): string[] {
@@ -72,7 +72,7 @@ function clashesIn(ahead: readonly Booking[], moved: readonly Moved[]): string[]
     return inOrder.flatMap((one, index) => {
       const next = inOrder[index + 1];
       return next && overlap(one, next) && (ids.has(one.id) || ids.has(next.id))
-        ? [`${one.resource_name}: ${sayBooking(one)}, com ${sayBooking(next)}`]
+        ? [`${one.resource_name}: ${formatBooking(one)}, com ${formatBooking(next)}`]
         : [];
     });
   });
@@ -100,7 +100,7 @@ function move(app: App, moved: readonly Moved[]): void {
   }
 }
 
-function tellOwners(app: App, moved: readonly Moved[]): void {
+function notifyOwners(app: App, moved: readonly Moved[]): void {
   const byOwner = new Map<string, Moved[]>();
   for (const booking of moved) {
     byOwner.set(booking.owner, [...(byOwner.get(booking.owner) ?? []), booking]);
@@ -111,10 +111,10 @@ function tellOwners(app: App, moved: readonly Moved[]): void {
       .slice(0, MOST_NAMED)
       .map(
         ({ resource_name, day, first_period, last_period, words }) =>
-          `${resource_name}, ${dayAndMonth(day as Day)}, ${sayPeriods(first_period, last_period)}: agora ${words}`,
+          `${resource_name}, ${dayAndMonth(day as Day)}, ${formatPeriods(first_period, last_period)}: agora ${words}`,
       );
     const rest = bookings.length - said.length;
-    tell(app, SERVER, [owner], topics.bookings, {
+    notifyUsers(app, SERVER, [owner], topics.bookings, {
       area: "support",
       kind: "booking_moved",
       title: `O horário das aulas mudou: ${count(bookings.length, "reserva sua", "reservas suas")}`,
@@ -143,10 +143,10 @@ function follow(e: core.RecordRequestEvent): void {
     throw refuse("timetable_clash", { clashes: rest > 0 ? [...named, `mais ${rest}`] : named }, "starts");
   }
   move(app, moved);
-  tellOwners(app, moved);
+  notifyOwners(app, moved);
 }
 
-const follows: Watch = { after: follow };
+const follows: RecordHook = { after: follow };
 
 /** What was removed is not followed: its bookings keep their hours until the class is entered anew. */
 export const periodSaves = { creates: follows, updates: follows };

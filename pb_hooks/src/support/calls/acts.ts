@@ -1,12 +1,12 @@
 /** What is done with a call once it is open. Each act: who may, what it makes of the state, what is kept, who hears of it. */
 import { type Day, dayAndMonth, daysBetween, weekday, weekdayName } from "../../../../domain/dates";
 import { addDaysOutsideRecess, addOpenDaysOrAny } from "../../../../domain/platform/calendar";
-import { sayTime } from "../../../../domain/platform/hours";
+import { formatTime } from "../../../../domain/platform/hours";
 import { refuseField } from "../../../../domain/platform/refusals";
 import type { CallAnswer } from "../../../../domain/support/calls/commands";
 import { type CallAct, type CallState, isOpenState } from "../../../../domain/support/calls/states";
 import { ACCEPT_DAYS, REOPEN_DAYS } from "../../../../domain/support/calls/terms";
-import { sayCode, WAITING_NAMES } from "../../../../domain/support/calls/words";
+import { formatCode, WAITING_NAMES } from "../../../../domain/support/calls/words";
 import { refuse } from "../../../../domain/support/refusals";
 import { type Actor, SERVER } from "../../platform/actor";
 import { fromStamp, localTime, now, stamp, today } from "../../platform/clock";
@@ -16,22 +16,22 @@ import { sentPhoto } from "../../platform/images";
 import { calendarWithHours } from "../../platform/settings";
 import { noticeTo } from "../notices";
 import { attends } from "../technicians";
+import { notifyFollowers, notifyTeam, notifyTechnician } from "./call-notifications";
 import {
-  begin,
   ended,
   enterState,
   type Input,
   noteResponse,
+  openAct,
   partsOf,
+  recordAct,
   requireCall,
   requireNoOrder,
   requireStateAfter,
   saveCall,
   say,
   stateOf,
-  tellAct,
 } from "./call-record";
-import { tellFollowers, tellTeam, tellTechnician } from "./tell";
 
 const TECHNICIAN = selection(texts("id", "name", "permissions"));
 
@@ -44,7 +44,7 @@ function requireApproved(call: core.Record): void {
 /** POST support/take-call. H-20: of two who take at once the second hears who has it; taking it over is asked for as an assignment. */
 export function takeCall(asked: Call, input: Input<"takeCall">): CallAnswer {
   const { app, actor } = asked;
-  const { done, call } = begin(asked, input, "call_taken");
+  const { done, call } = openAct(asked, input, "call_taken");
   if (done) {
     return done;
   }
@@ -57,7 +57,7 @@ export function takeCall(asked: Call, input: Input<"takeCall">): CallAnswer {
 
 /** POST support/assign-call */
 export function assignCall(asked: Call, input: Input<"assignCall">): CallAnswer {
-  const { done, call } = begin(asked, input, "call_assigned");
+  const { done, call } = openAct(asked, input, "call_assigned");
   if (done) {
     return done;
   }
@@ -90,18 +90,18 @@ function handTo(
   enterState(app, call, state, at, call.getString("waiting_for"));
   saveCall(app, call);
   const words = act === "take" ? `${actor.name} pegou o atendimento` : `${actor.name} passou o atendimento a ${to.name}`;
-  tellFollowers(app, actor, call, "call_taken", words);
-  tellTechnician(app, actor, call, to.id, "call_assigned", words);
+  notifyFollowers(app, actor, call, "call_taken", words);
+  notifyTechnician(app, actor, call, to.id, "call_assigned", words);
   if (before !== to.id) {
-    tellTechnician(app, actor, call, before, "call_assigned", words);
+    notifyTechnician(app, actor, call, before, "call_assigned", words);
   }
-  return tellAct(app, actor, call, { command, kind: act === "take" ? "call_taken" : "call_assigned", text: words });
+  return recordAct(app, actor, call, { command, kind: act === "take" ? "call_taken" : "call_assigned", text: words });
 }
 
 /** POST support/wait-call */
 export function waitCall(asked: Call, input: Input<"waitCall">): CallAnswer {
   const { app, actor } = asked;
-  const { done, call } = begin(asked, input, "call_waiting");
+  const { done, call } = openAct(asked, input, "call_waiting");
   if (done) {
     return done;
   }
@@ -113,28 +113,28 @@ export function waitCall(asked: Call, input: Input<"waitCall">): CallAnswer {
   call.set("waiting_until", input.until);
   saveCall(app, call);
   const words = `Aguardando ${WAITING_NAMES[input.waiting_for]}`;
-  tellFollowers(app, actor, call, "call_waiting", words);
-  return tellAct(app, actor, call, { command: input, kind: "call_waiting", text: words });
+  notifyFollowers(app, actor, call, "call_waiting", words);
+  return recordAct(app, actor, call, { command: input, kind: "call_waiting", text: words });
 }
 
 /** POST support/resume-call */
 export function resumeCall(asked: Call, input: Input<"resumeCall">): CallAnswer {
   const { app, actor } = asked;
-  const { done, call } = begin(asked, input, "call_resumed");
+  const { done, call } = openAct(asked, input, "call_resumed");
   if (done) {
     return done;
   }
   enterState(app, call, requireStateAfter("resume", call, partsOf(actor, call)), now());
   saveCall(app, call);
   const words = `${actor.name} retomou o atendimento`;
-  tellFollowers(app, actor, call, "call_resumed", words);
-  return tellAct(app, actor, call, { command: input, kind: "call_resumed", text: words });
+  notifyFollowers(app, actor, call, "call_resumed", words);
+  return recordAct(app, actor, call, { command: input, kind: "call_resumed", text: words });
 }
 
 /** POST support/resolve-call. H-20: of two who resolve at once the second is told what happened. */
 export function resolveCall(asked: Call, input: Input<"resolveCall">): CallAnswer {
   const { app, actor } = asked;
-  const { done, call } = begin(asked, input, "call_resolved");
+  const { done, call } = openAct(asked, input, "call_resolved");
   if (done) {
     return done;
   }
@@ -142,7 +142,7 @@ export function resolveCall(asked: Call, input: Input<"resolveCall">): CallAnswe
   if (before === "resolved" || before === "closed") {
     throw refuse("already_resolved", {
       technician: call.getString("resolved_by_name"),
-      when: sayWhen(app, call.getString("resolved_at")),
+      when: formatReopeningDay(app, call.getString("resolved_at")),
       solution: call.getString("solution"),
     });
   }
@@ -167,23 +167,23 @@ export function resolveCall(asked: Call, input: Input<"resolveCall">): CallAnswe
   enterState(app, call, state, at);
   saveCall(app, call);
   const words = `${actor.name} resolveu o atendimento`;
-  tellFollowers(app, actor, call, "call_resolved", `${words}: ${input.solution}`);
+  notifyFollowers(app, actor, call, "call_resolved", `${words}: ${input.solution}`);
   noticeTo(app, actor, {
     kind: "support_call_resolved",
     person: call.getString("requester"),
     account: call.getString("requester_user") !== "",
     about: { collection: "service_calls", id: call.id },
-    subject: `${sayCode(call.getString("code"))}: ${call.getString("title")}`,
+    subject: `${formatCode(call.getString("code"))}: ${call.getString("title")}`,
     occasion: stamp(at),
   });
   say(app, actor, call.id, newRecordId(), "solution", input.solution);
-  return tellAct(app, actor, call, { command: input, kind: "call_resolved", text: words });
+  return recordAct(app, actor, call, { command: input, kind: "call_resolved", text: words });
 }
 
 /** "hoje às 10h12", "em 20 de novembro às 17h". */
-function sayWhen(app: App, instant: string): string {
+function formatReopeningDay(app: App, instant: string): string {
   const { day, minutes } = localTime(app, fromStamp(instant));
-  const time = sayTime(`${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`);
+  const time = formatTime(`${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`);
   const now_ = today(app);
   return day === now_ ? `hoje às ${time}` : `${weekdayName(weekday(day))}, ${dayAndMonth(day, now_)}, às ${time}`;
 }
@@ -201,7 +201,7 @@ export function isTooLateToReopen(app: App, closed: string, days: number): boole
 /** POST support/accept-solution */
 export function acceptSolution(asked: Call, input: Input<"acceptSolution">): CallAnswer {
   const { app, actor } = asked;
-  const { done, call } = begin(asked, input, "call_closed");
+  const { done, call } = openAct(asked, input, "call_closed");
   if (done) {
     return done;
   }
@@ -222,8 +222,8 @@ function close(
   call.set("closed_at", stamp(at));
   call.set("closes_on", "");
   saveCall(app, call);
-  tellTechnician(app, actor, call, call.getString("technician"), "call_closed", words);
-  return tellAct(app, actor, call, { command, kind: "call_closed", text: words });
+  notifyTechnician(app, actor, call, call.getString("technician"), "call_closed", words);
+  return recordAct(app, actor, call, { command, kind: "call_closed", text: words });
 }
 
 /** A solution that nobody refused in time stands. */
@@ -249,7 +249,7 @@ function takeUpAgain(
   kind: string,
 ): CallAnswer {
   const { app, actor } = asked;
-  const { done, call } = begin(asked, input, kind);
+  const { done, call } = openAct(asked, input, kind);
   if (done) {
     return done;
   }
@@ -261,9 +261,9 @@ function takeUpAgain(
   }
   begunAgain(app, call, state);
   const words = act === "refuse" ? `${actor.name} informou que o problema continua` : `${actor.name} reabriu o atendimento`;
-  tellFollowers(app, actor, call, kind, `${words}: ${input.reason}`);
+  notifyFollowers(app, actor, call, kind, `${words}: ${input.reason}`);
   say(app, actor, call.id, newRecordId(), act === "refuse" ? "refusal" : "reopening", input.reason);
-  return tellAct(app, actor, call, { command: input, kind, text: words });
+  return recordAct(app, actor, call, { command: input, kind, text: words });
 }
 
 function begunAgain(app: App, call: core.Record, state: CallState): void {
@@ -292,7 +292,7 @@ const PROPOSED_BY = selection(texts("o.code"));
 /** POST support/undo-resolution. What was resolved by mistake was never solved: it is no reopening, and no reason is asked for. */
 export function undoResolution(asked: Call, input: Input<"undoResolution">): CallAnswer {
   const { app, actor } = asked;
-  const { done, call } = begin(asked, input, "call_undone");
+  const { done, call } = openAct(asked, input, "call_undone");
   if (done) {
     return done;
   }
@@ -310,15 +310,15 @@ export function undoResolution(asked: Call, input: Input<"undoResolution">): Cal
   unsolve(app, call, state);
   saveCall(app, call);
   const words = `${actor.name} desfez a solução: o atendimento continua`;
-  tellFollowers(app, actor, call, "call_undone", words);
-  tellTechnician(app, actor, call, call.getString("technician"), "call_undone", words);
-  return tellAct(app, actor, call, { command: input, kind: "call_undone", text: words });
+  notifyFollowers(app, actor, call, "call_undone", words);
+  notifyTechnician(app, actor, call, call.getString("technician"), "call_undone", words);
+  return recordAct(app, actor, call, { command: input, kind: "call_undone", text: words });
 }
 
 /** POST support/return-call. H-21: nobody is taken off a call silently; the team hears that it is to be taken. */
 export function returnCall(asked: Call, input: Input<"returnCall">): CallAnswer {
   const { app, actor } = asked;
-  const { done, call } = begin(asked, input, "call_returned");
+  const { done, call } = openAct(asked, input, "call_returned");
   if (done) {
     return done;
   }
@@ -330,15 +330,15 @@ export function returnCall(asked: Call, input: Input<"returnCall">): CallAnswer 
   saveCall(app, call);
   const words = `${actor.name} devolveu o atendimento à fila`;
   const why = input.reason ? `${words}: ${input.reason}` : words;
-  tellFollowers(app, actor, call, "call_returned", words);
+  notifyFollowers(app, actor, call, "call_returned", words);
   if (before !== "" && before !== actor.id) {
-    tellTechnician(app, actor, call, before, "call_returned", why);
+    notifyTechnician(app, actor, call, before, "call_returned", why);
   }
-  tellTeam(app, actor, call, why);
+  notifyTeam(app, actor, call, why);
   if (input.reason !== "") {
     writeNote(app, actor, call, { id: newRecordId(), text: `Devolvido à fila: ${input.reason}` });
   }
-  return tellAct(app, actor, call, { command: input, kind: "call_returned", text: words });
+  return recordAct(app, actor, call, { command: input, kind: "call_returned", text: words });
 }
 
 const CLOSED_BY = selection(texts("actor"));
@@ -359,7 +359,7 @@ function isConfirmed(app: App, call: core.Record): boolean {
  * goes on may be somebody else's matter: it is not told here.
  * @param order its number.
  */
-export function takeUpWithOrder({ app, actor }: Call, asked: string, order: string): void {
+export function reopenWithOrder({ app, actor }: Call, asked: string, order: string): void {
   const call = app.findRecordById("service_calls", asked);
   const state = stateOf(call);
   if ((state !== "resolved" && state !== "closed") || isConfirmed(app, call)) {
@@ -367,14 +367,14 @@ export function takeUpWithOrder({ app, actor }: Call, asked: string, order: stri
   }
   begunAgain(app, call, requireStateAfter("reopen", call, ["system"]));
   const words = `A ordem ${order} voltou à execução, e o atendimento foi retomado`;
-  tellFollowers(app, actor, call, "call_taken_up", words);
-  tellAct(app, actor, call, { command: { id: newRecordId() }, kind: "call_taken_up", text: words });
+  notifyFollowers(app, actor, call, "call_taken_up", words);
+  recordAct(app, actor, call, { command: { id: newRecordId() }, kind: "call_taken_up", text: words });
 }
 
 /** POST support/cancel-call */
 export function cancelCall(asked: Call, input: Input<"cancelCall">): CallAnswer {
   const { app, actor } = asked;
-  const { done, call } = begin(asked, input, "call_cancelled");
+  const { done, call } = openAct(asked, input, "call_cancelled");
   if (done) {
     return done;
   }
@@ -394,15 +394,15 @@ function cancel(
   enterState(app, call, state, now());
   saveCall(app, call);
   const words = `${actor.name} cancelou o atendimento`;
-  tellFollowers(app, actor, call, "call_cancelled", `${words}: ${reason}`);
+  notifyFollowers(app, actor, call, "call_cancelled", `${words}: ${reason}`);
   say(app, actor, call.id, newRecordId(), "cancellation", reason);
-  return tellAct(app, actor, call, { command, kind: "call_cancelled", text: words });
+  return recordAct(app, actor, call, { command, kind: "call_cancelled", text: words });
 }
 
 /** POST support/answer-call. H-17: the answer of whoever asked lets a paused call go on; a word of thanks refuses no solution. */
 export function answerCall(asked: Call, input: Input<"answerCall">): CallAnswer {
   const { app, actor } = asked;
-  const { done, call } = begin(asked, input, "call_answered");
+  const { done, call } = openAct(asked, input, "call_answered");
   if (done) {
     return done;
   }
@@ -418,7 +418,7 @@ export function answerCall(asked: Call, input: Input<"answerCall">): CallAnswer 
     enterState(app, call, requireStateAfter("resume", call, ["system"]), at);
   }
   saveCall(app, call);
-  tellFollowers(app, actor, call, "call_answered", `${actor.name}: ${input.text}`);
+  notifyFollowers(app, actor, call, "call_answered", `${actor.name}: ${input.text}`);
   say(
     app,
     actor,
@@ -428,7 +428,7 @@ export function answerCall(asked: Call, input: Input<"answerCall">): CallAnswer 
     input.text,
     input.photos.map((photo) => sentPhoto({ app, actor }, photo, "photos")),
   );
-  return tellAct(app, actor, call, {
+  return recordAct(app, actor, call, {
     command: input,
     kind: "call_answered",
     text: resumes ? `${actor.name} respondeu, e o atendimento foi retomado` : `${actor.name} respondeu`,
@@ -476,13 +476,13 @@ export function writeNote(
   note.load({ id, call: call.id, author: actor.id, author_name: actor.name, text, at: stamp(now()) });
   note.set("photos", photos);
   app.saveNoValidate(note);
-  tellTechnician(app, actor, call, call.getString("technician"), "call_note", `Nota de ${actor.name}`);
+  notifyTechnician(app, actor, call, call.getString("technician"), "call_note", `Nota de ${actor.name}`);
 }
 
 /** POST support/rate-call. H-19 and H-51. */
 export function rateCall(asked: Call, input: Input<"rateCall">): CallAnswer {
   const { app, actor } = asked;
-  const { done, call } = begin(asked, input, "call_rated");
+  const { done, call } = openAct(asked, input, "call_rated");
   if (done) {
     return done;
   }
@@ -500,6 +500,6 @@ export function rateCall(asked: Call, input: Input<"rateCall">): CallAnswer {
   saveCall(app, call);
   const words = `${actor.name} avaliou o atendimento com ${input.rating} de 5`;
   const why = input.comment ? `${words}: “${input.comment}”` : words;
-  tellTechnician(app, actor, call, call.getString("technician"), "call_rated", why);
-  return tellAct(app, actor, call, { command: input, kind: "call_rated", text: words });
+  notifyTechnician(app, actor, call, call.getString("technician"), "call_rated", why);
+  return recordAct(app, actor, call, { command: input, kind: "call_rated", text: words });
 }

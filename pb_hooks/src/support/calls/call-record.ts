@@ -129,7 +129,7 @@ export function answeredBefore(app: App, actor: Actor, command: { id: string }, 
 }
 
 /** What is told of an act in the call's history. */
-export interface Told {
+export interface ActRecord {
   /** As it was asked for: sent again under its id, it is the same or refused. */
   command: { id: string };
   kind: string;
@@ -139,7 +139,7 @@ export interface Told {
 }
 
 /** Writes the line of an act, and gives what the command answers. */
-export function tellAct(app: App, actor: Actor, call: core.Record, { command, kind, text, data = {} }: Told): CallAnswer {
+export function recordAct(app: App, actor: Actor, call: core.Record, { command, kind, text, data = {} }: ActRecord): CallAnswer {
   const answer = { call: call.id, code: call.getString("code"), state: stateOf(call), sentence: text };
   tell(app, actor, {
     id: command.id,
@@ -288,7 +288,7 @@ export function follow(app: App, call: string, user: string, affected: boolean):
 export type Input<Name extends keyof typeof contracts> = InputOf<(typeof contracts)[Name]>;
 
 /** The call and what a repetition answers: `done` is the answer that was given before. */
-export function begin({ app, actor }: Call, input: { id: string; call: string }, kind: string) {
+export function openAct({ app, actor }: Call, input: { id: string; call: string }, kind: string) {
   const done = answeredBefore(app, actor, input, kind);
   return done ? { done, call: null } : { done: null, call: requireCall(app, actor, input.call) };
 }

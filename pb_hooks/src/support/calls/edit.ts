@@ -1,14 +1,14 @@
 /** What a call says of itself, corrected: title, machine, room, and who asked. */
-import { personMark } from "../../../../domain/platform/person-mark";
+import { personPlaceholder } from "../../../../domain/platform/person-placeholder";
 import type { CallAnswer } from "../../../../domain/support/calls/commands";
 import { refuse } from "../../../../domain/support/refusals";
 import { listing } from "../../../../domain/text";
 import { type App, column, execute, find } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { machineId } from "../equipment/find";
-import { begin, ended, follow, type Input, saveCall, stateOf, tellAct } from "./call-record";
+import { notifyTechnician } from "./call-notifications";
+import { ended, follow, type Input, openAct, recordAct, saveCall, stateOf } from "./call-record";
 import { requesterFor, requireOpenMachine, searchOf } from "./open";
-import { tellTechnician } from "./tell";
 
 const SENTENCE = "Atendimento corrigido";
 
@@ -19,7 +19,7 @@ const NAMES = Object.keys(FIELDS) as Field[];
 /** POST support/edit-call. H-52: what stood before stays readable. */
 export function editCall(asked: Call, input: Input<"editCall">): CallAnswer {
   const { app, actor } = asked;
-  const { done, call } = begin(asked, input, "call_edited");
+  const { done, call } = openAct(asked, input, "call_edited");
   if (done) {
     return { ...done, sentence: SENTENCE };
   }
@@ -43,8 +43,8 @@ export function editCall(asked: Call, input: Input<"editCall">): CallAnswer {
   const after = readOf(app, call);
   const changed = NAMES.filter((name) => before[name].value !== after[name].value);
   const words = changed.map((name) => `${FIELDS[name]} de ${before[name].words} para ${after[name].words}`);
-  tellTechnician(app, actor, call, call.getString("technician"), "call_edited", `${actor.name} corrigiu o atendimento`);
-  const answer = tellAct(app, actor, call, {
+  notifyTechnician(app, actor, call, call.getString("technician"), "call_edited", `${actor.name} corrigiu o atendimento`);
+  const answer = recordAct(app, actor, call, {
     command: input,
     kind: "call_edited",
     text: `${actor.name} corrigiu: ${words.length > 0 ? listing(words) : "sem mudança"}`,
@@ -92,6 +92,9 @@ function readOf(app: App, call: core.Record): Record<Field, { value: string; wor
       words: named("SELECT tombo FROM equipment WHERE id = {:id}", value("equipment"), "nenhum"),
     },
     room: { value: value("room"), words: named("SELECT name FROM rooms WHERE id = {:id}", value("room"), "nenhuma") },
-    requester: { value: person, words: person ? personMark(person) : call.getString("requester_name") || "sem identificação" },
+    requester: {
+      value: person,
+      words: person ? personPlaceholder(person) : call.getString("requester_name") || "sem identificação",
+    },
   };
 }

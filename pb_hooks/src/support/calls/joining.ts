@@ -2,36 +2,36 @@
 
 import type { CallAnswer } from "../../../../domain/support/calls/commands";
 import { isOpenState } from "../../../../domain/support/calls/states";
-import { sayCode } from "../../../../domain/support/calls/words";
+import { formatCode } from "../../../../domain/support/calls/words";
 import { refuse } from "../../../../domain/support/refusals";
 import { now, stamp } from "../../platform/clock";
 import { type App, execute, newRecordId } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { notifyFollowers, notifyTechnician } from "./call-notifications";
 import {
   answeredBefore,
-  begin,
   ended,
   enterState,
   follow,
   follows,
   type Input,
   isTeam,
+  openAct,
   partsOf,
+  recordAct,
   requireCall,
   requireExisting,
   requireNoOrder,
   requireStateAfter,
   saveCall,
   stateOf,
-  tellAct,
 } from "./call-record";
 import { moveGuests } from "./guests";
-import { tellFollowers, tellTechnician } from "./tell";
 
 /** POST support/merge-calls. H-44: the number leads on, followers go along, the older opening counts for the clocks. */
 export function mergeCalls(asked: Call, input: Input<"mergeCalls">): CallAnswer {
   const { app, actor } = asked;
-  const { done, call } = begin(asked, input, "call_merged");
+  const { done, call } = openAct(asked, input, "call_merged");
   if (done) {
     return done;
   }
@@ -77,14 +77,14 @@ export function mergeCalls(asked: Call, input: Input<"mergeCalls">): CallAnswer 
     takeOlderOpening(app, into, call);
   }
   saveCall(app, into);
-  const words = `${sayCode(call.getString("code"))} foi unido a ${sayCode(into.getString("code"))}`;
-  tellFollowers(app, actor, call, "call_merged", words);
+  const words = `${formatCode(call.getString("code"))} foi unido a ${formatCode(into.getString("code"))}`;
+  notifyFollowers(app, actor, call, "call_merged", words);
   const technician = into.getString("technician");
   if (technician !== call.getString("technician")) {
-    tellTechnician(app, actor, into, technician, "call_joined", words);
+    notifyTechnician(app, actor, into, technician, "call_joined", words);
   }
-  tellAct(app, actor, into, { command: { id: newRecordId() }, kind: "call_joined", text: words });
-  return tellAct(app, actor, call, { command: input, kind: "call_merged", text: words });
+  recordAct(app, actor, into, { command: { id: newRecordId() }, kind: "call_joined", text: words });
+  return recordAct(app, actor, call, { command: input, kind: "call_merged", text: words });
 }
 
 /** What the call had to do with, the one that stays has to do with too. */
@@ -123,7 +123,7 @@ function takeOlderOpening(app: App, into: core.Record, older: core.Record): void
 /** POST support/link-calls */
 export function linkCalls(asked: Call, input: Input<"linkCalls">): CallAnswer {
   const { app, actor } = asked;
-  const { done, call } = begin(asked, input, "call_linked");
+  const { done, call } = openAct(asked, input, "call_linked");
   if (done) {
     return done;
   }
@@ -137,8 +137,8 @@ export function linkCalls(asked: Call, input: Input<"linkCalls">): CallAnswer {
     `INSERT INTO call_links (id, call, other, created, updated) VALUES ({:id}, {:first}, {:second}, {:at}, {:at}) ON CONFLICT DO NOTHING`,
     { id: newRecordId(), first: first!, second: second!, at: stamp(now()) },
   );
-  const words = `Relacionado a ${sayCode(other.getString("code"))}`;
-  return tellAct(app, actor, call, { command: input, kind: "call_linked", text: words });
+  const words = `Relacionado a ${formatCode(other.getString("code"))}`;
+  return recordAct(app, actor, call, { command: input, kind: "call_linked", text: words });
 }
 
 /**
@@ -158,9 +158,9 @@ export function joinCall(asked: Call, input: Input<"joinCall">): CallAnswer {
   const words = `${actor.name} também está com este problema`;
   const reads = isTeam(actor) || follows(app, actor.id, call.id);
   if (reads ? follow(app, call.id, actor.id, true) : join(app, call.id, actor.id)) {
-    tellTechnician(app, actor, call, call.getString("technician"), "call_joined", words);
+    notifyTechnician(app, actor, call, call.getString("technician"), "call_joined", words);
   }
-  return tellAct(app, actor, call, { command: input, kind: "call_joined", text: words });
+  return recordAct(app, actor, call, { command: input, kind: "call_joined", text: words });
 }
 
 /** @returns whether the user had not joined before. */

@@ -1,12 +1,12 @@
 /** A call comes in. */
 
 import type { InputOf } from "../../../../domain/contract";
-import { personMark } from "../../../../domain/platform/person-mark";
+import { personPlaceholder } from "../../../../domain/platform/person-placeholder";
 import { refuseField } from "../../../../domain/platform/refusals";
 import { LONGEST_SEARCH } from "../../../../domain/search";
 import type { CallAnswer, openCall as contract } from "../../../../domain/support/calls/commands";
 import { priorityOf } from "../../../../domain/support/calls/priority";
-import { type Channel, callCode, sayCode } from "../../../../domain/support/calls/words";
+import { type Channel, callCode, formatCode } from "../../../../domain/support/calls/words";
 import { refuse } from "../../../../domain/support/refusals";
 import { fieldsOf, readAnswers, unanswered } from "../../../../domain/support/services/fields";
 import { searchText } from "../../../../domain/text";
@@ -15,11 +15,11 @@ import { localTime, now, stamp } from "../../platform/clock";
 import { nextOf } from "../../platform/counters";
 import { type App, find, flags, newRecordId, numbers, selectFirst, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { assertSameRequest } from "../../platform/idempotency";
 import { sentPhoto } from "../../platform/images";
-import { requireSame } from "../../platform/once";
 import { machineId } from "../equipment/find";
-import { beginInterval, follow, isTeam, saveCall, say, tellAct } from "./call-record";
-import { tellApprovers, tellTeam } from "./tell";
+import { notifyApprovers, notifyTeam } from "./call-notifications";
+import { beginInterval, follow, isTeam, recordAct, saveCall, say } from "./call-record";
 
 const SERVICE = selection({
   ...texts("id", "code", "name"),
@@ -96,14 +96,14 @@ const isAsked = (channel: Channel): boolean => channel === "web" || channel === 
 
 /** POST support/open-call */
 export function openCall({ app, actor }: Call, input: InputOf<typeof contract>): CallAnswer {
-  requireSame(app, "support/open-call", input);
+  assertSameRequest(app, "support/open-call", input);
   const before = find(app, "service_calls", input.id);
   if (before) {
     if (before.getString("opened_by") !== actor.id) {
       throw refuse("id_taken", {}, "id");
     }
     const code = before.getString("code");
-    return { call: before.id, code, state: "open", sentence: `${sayCode(code)} aberto` };
+    return { call: before.id, code, state: "open", sentence: `${formatCode(code)} aberto` };
   }
   const requester = input.person ? requesterFor(app, actor, input.person) : requesterOf(app, actor);
   const channel = input.person && requester.user !== actor.id ? "desk" : "web";
@@ -176,15 +176,15 @@ export function open(app: App, actor: Actor, requester: Requester, asked: NewCal
   if (description || photos.length > 0) {
     say(app, { ...actor, name: requester.name, id: requester.user }, asked.id, newRecordId(), "opening", description, photos);
   }
-  service.needs_approval ? tellApprovers(app, actor, call) : tellTeam(app, actor, call);
-  const whom = requester.person ? personMark(requester.person) : requester.name;
+  service.needs_approval ? notifyApprovers(app, actor, call) : notifyTeam(app, actor, call);
+  const whom = requester.person ? personPlaceholder(requester.person) : requester.name;
   const forWhom = actor.id !== requester.user && whom ? ` para ${whom}` : "";
-  const answer = tellAct(app, actor, call, {
+  const answer = recordAct(app, actor, call, {
     command: { id: newRecordId() },
     kind: "call_opened",
-    text: `${sayCode(code)} aberto${forWhom}`,
+    text: `${formatCode(code)} aberto${forWhom}`,
   });
-  return { ...answer, sentence: `${sayCode(code)} aberto` };
+  return { ...answer, sentence: `${formatCode(code)} aberto` };
 }
 
 const ABOUT = selection({

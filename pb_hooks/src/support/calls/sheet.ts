@@ -32,7 +32,7 @@ import {
   texts,
 } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { namedIn } from "../../platform/named";
+import { namedIn } from "../../platform/person-placeholders";
 import { machineId } from "../equipment/find";
 import { ATTENDING } from "../technicians";
 import { callId, follows, isTeam, joins, partsOf, requireCall } from "./call-record";

@@ -8,14 +8,14 @@ import { now } from "../../platform/clock";
 import { type App, column, newRecordId } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { attends } from "../technicians";
-import { begin, ended, enterState, type Input, saveCall, say, stateOf, tellAct } from "./call-record";
+import { notifyApprovers, notifyFollowers, notifyTeam } from "./call-notifications";
+import { ended, enterState, type Input, openAct, recordAct, saveCall, say, stateOf } from "./call-record";
 import { requireOpenMachine, requireService, searchOf } from "./open";
-import { tellApprovers, tellFollowers, tellTeam } from "./tell";
 
 /** POST support/prioritize-call. H-23: by hand is marked as such, and stays until somebody takes it back. */
 export function prioritizeCall(asked: Call, input: Input<"prioritizeCall">): CallAnswer {
   const { app, actor } = asked;
-  const { done, call } = begin(asked, input, "call_prioritized");
+  const { done, call } = openAct(asked, input, "call_prioritized");
   if (done) {
     return done;
   }
@@ -30,7 +30,7 @@ export function prioritizeCall(asked: Call, input: Input<"prioritizeCall">): Cal
   saveCall(app, call);
   const nameOf = (level: number) => (PRIORITY_NAMES[level] ?? String(MAJOR)).toLowerCase();
   const change = before.priority === priority ? nameOf(priority) : `de ${nameOf(before.priority)} para ${nameOf(priority)}`;
-  return tellAct(app, actor, call, {
+  return recordAct(app, actor, call, {
     command: input,
     kind: "call_prioritized",
     text: `Prioridade ${change}${byHand ? ", definida à mão" : ""}`,
@@ -44,7 +44,7 @@ export function prioritizeCall(asked: Call, input: Input<"prioritizeCall">): Cal
  */
 export function changeService(asked: Call, input: Input<"changeService">): CallAnswer {
   const { app, actor } = asked;
-  const { done, call } = begin(asked, input, "call_service_changed");
+  const { done, call } = openAct(asked, input, "call_service_changed");
   if (done) {
     return done;
   }
@@ -69,8 +69,8 @@ export function changeService(asked: Call, input: Input<"changeService">): CallA
   call.set("search", searchOf(app, call));
   saveCall(app, call);
   const words = `Serviço de ${before.getString("name")} para ${after.name}`;
-  call.getString("approval") === "pending" ? tellApprovers(app, actor, call) : tellTeam(app, actor, call, words);
-  return tellAct(app, actor, call, {
+  call.getString("approval") === "pending" ? notifyApprovers(app, actor, call) : notifyTeam(app, actor, call, words);
+  return recordAct(app, actor, call, {
     command: input,
     kind: "call_service_changed",
     text: words,
@@ -98,7 +98,7 @@ const wasOpenedForApproval = (app: App, call: core.Record): boolean =>
 /** POST support/approve-call */
 export function approveCall(asked: Call, input: Input<"approveCall">): CallAnswer {
   const { app, actor } = asked;
-  const { done, call } = begin(asked, input, "call_approved");
+  const { done, call } = openAct(asked, input, "call_approved");
   if (done) {
     return done;
   }
@@ -114,12 +114,12 @@ export function approveCall(asked: Call, input: Input<"approveCall">): CallAnswe
   }
   saveCall(app, call);
   const words = input.approved ? `${actor.name} aprovou o pedido` : `${actor.name} não aprovou o pedido`;
-  tellFollowers(app, actor, call, "call_approved", words);
+  notifyFollowers(app, actor, call, "call_approved", words);
   if (input.approved && !attends(app, call.getString("technician"))) {
-    tellTeam(app, actor, call);
+    notifyTeam(app, actor, call);
   }
   if (input.reason !== "") {
     say(app, actor, call.id, newRecordId(), input.approved ? "answer" : "cancellation", input.reason);
   }
-  return tellAct(app, actor, call, { command: input, kind: "call_approved", text: words });
+  return recordAct(app, actor, call, { command: input, kind: "call_approved", text: words });
 }

@@ -15,7 +15,7 @@ import { count } from "../../../../domain/text";
 import { today } from "../../platform/clock";
 import { type App, execute, selectFirst, selection, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { once } from "../../platform/once";
+import { runOnce } from "../../platform/idempotency";
 import { changeMachine, type Machine, requireMachine, requireMachines } from "./find";
 import { obstaclesOf, ordersHolding } from "./obstacles";
 
@@ -35,7 +35,7 @@ const placed = (room: string, sector: string): string =>
 
 export function moveEquipment(call: Call, input: InputOf<typeof moving>): Done {
   const { app } = call;
-  return once(call, "support/move-equipment", input, () => {
+  return runOnce(call, "support/move-equipment", input, () => {
     const { room, sector, note } = input;
     if (room === "" && sector === "") {
       throw refuse("nothing_to_move", {}, "room");
@@ -79,7 +79,7 @@ export function moveEquipment(call: Call, input: InputOf<typeof moving>): Done {
 
 export function setEquipmentState(call: Call, input: InputOf<typeof setting>): Done {
   const { app } = call;
-  return once(call, "support/set-equipment-state", input, () => {
+  return runOnce(call, "support/set-equipment-state", input, () => {
     const machine = requireMachine(app, input.equipment, "equipment");
     const { state, reason } = input;
     if (!byHandFrom(machine.state).includes(state)) {
@@ -108,7 +108,7 @@ const refuseState = ({ tombo, state }: Machine, to: Machine["state"]) =>
 
 export function writeOffEquipment(call: Call, input: InputOf<typeof writing>): Done {
   const { app } = call;
-  return once(call, "support/write-off-equipment", input, () => {
+  return runOnce(call, "support/write-off-equipment", input, () => {
     const machine = requireMachine(app, input.equipment, "equipment");
     const things = obstaclesOf(app, machine.id);
     if (things.length > 0) {

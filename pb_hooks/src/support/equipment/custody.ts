@@ -2,7 +2,7 @@
 
 import type { InputOf } from "../../../../domain/contract";
 import { refuse as refusePeople } from "../../../../domain/people/refusals";
-import { personMark } from "../../../../domain/platform/person-mark";
+import { personPlaceholder } from "../../../../domain/platform/person-placeholder";
 import { mayPass } from "../../../../domain/roles";
 import type {
   acceptTerm as accepting,
@@ -31,7 +31,7 @@ import {
   texts,
 } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { once } from "../../platform/once";
+import { runOnce } from "../../platform/idempotency";
 import { calledName } from "../../platform/person-sql";
 import { recordAll } from "../../platform/timeline";
 import { nameOf } from "./changes";
@@ -88,7 +88,8 @@ const OPEN = selection({
 });
 
 /** Who has it, as a sentence keeps it. */
-export const heldBy = ({ person, holder }: { person: string; holder: string }): string => (person ? personMark(person) : holder);
+export const heldBy = ({ person, holder }: { person: string; holder: string }): string =>
+  person ? personPlaceholder(person) : holder;
 
 /** The open custody of a machine of one kind. */
 export function openCustody(app: App, equipment: string, kind: CustodyKind) {
@@ -165,9 +166,9 @@ export function moveCharges(call: Call, from: string, into: string): string {
 
 export function giveCharge(call: Call, input: InputOf<typeof giving>): Done & { term: string } {
   const { app } = call;
-  return once(call, "support/give-charge", input, () => {
+  return runOnce(call, "support/give-charge", input, () => {
     const { id, person, sector, note } = input;
-    const name = person ? personMark(requireHere(app, person).id) : nameOf(app, "sectors", sector, "este setor", "sector");
+    const name = person ? personPlaceholder(requireHere(app, person).id) : nameOf(app, "sectors", sector, "este setor", "sector");
     const machines = requireMachines(app, input.equipment);
     const term = makeTerm(call, { id, kind: "charge", person, sector, note });
     const events = machines.map((machine) => {
@@ -199,7 +200,7 @@ export function giveCharge(call: Call, input: InputOf<typeof giving>): Done & { 
 
 export function endCharge(call: Call, input: InputOf<typeof ending>): Done {
   const { app } = call;
-  return once(call, "support/end-charge", input, () => {
+  return runOnce(call, "support/end-charge", input, () => {
     const machine = requireMachine(app, input.equipment, "equipment");
     const charge = openCustody(app, machine.id, "charge");
     if (!charge) {
@@ -278,7 +279,7 @@ const isTheirs = (app: App, actor: Actor, person: string): boolean => person !==
 
 export function acceptTerm(call: Call, input: InputOf<typeof accepting>): Done {
   const { app, actor } = call;
-  return once(call, "support/accept-term", input, () => {
+  return runOnce(call, "support/accept-term", input, () => {
     const term = termSheet(call, { term: input.term });
     if (term.accepted_at) {
       throw refuse("already_accepted", { number: term.number });

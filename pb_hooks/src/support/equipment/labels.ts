@@ -13,7 +13,7 @@ import { refuse } from "../../../../domain/support/refusals";
 import { now, stamp } from "../../platform/clock";
 import { execute, select, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { once } from "../../platform/once";
+import { runOnce } from "../../platform/idempotency";
 import { serviceForReports } from "../services/for-reports";
 import { changeMachine, requireMachine } from "./find";
 import { newLabelToken } from "./masters";
@@ -54,7 +54,7 @@ export function labelsPrinted({ app }: Call, { equipment }: InputOf<typeof marki
 
 export function newLabel(call: Call, input: InputOf<typeof renewing>): Done {
   const { app } = call;
-  return once(call, "support/new-label", input, () => {
+  return runOnce(call, "support/new-label", input, () => {
     const machine = requireMachine(app, input.equipment, "equipment");
     if (machine.state === "written_off") {
       throw refuse("equipment_written_off", { tombo: machine.tombo });

@@ -10,7 +10,7 @@ import { equipmentSearch } from "../../../../domain/support/search";
 import { type App, execute, readJson, select, selectFirst, selection, text, texts } from "../../platform/database";
 import { historyOf } from "../../platform/history";
 import type { Sources } from "../../platform/normalise";
-import { together, type Watch, type Watches } from "../../platform/records";
+import { combineHooks, type RecordHook, type RecordHooks } from "../../platform/records";
 import { raiseSeriesTo, type Series, takeNext } from "../../platform/series";
 
 export const CODES: Series = {
@@ -53,7 +53,7 @@ export function refreshEquipmentOfKind(app: App, kind: string): void {
   );
 }
 
-const tombo: Watch = {
+const tombo: RecordHook = {
   before(e) {
     const machine = e.record!;
     const before = machine.original().getString("tombo");
@@ -84,7 +84,7 @@ const tombo: Watch = {
 };
 
 /** A new machine is in use where it has a place, else it is kept in store; any other state is a command's to give. */
-const firstState: Watch = {
+const firstState: RecordHook = {
   before(e) {
     const machine = e.record!;
     const placed = machine.getString("sector") !== "" || machine.getString("room") !== "";
@@ -105,7 +105,7 @@ const firstState: Watch = {
 const FROZEN = { tombo: "O tombo", value: "O valor", acquired_on: "A data da aquisição", kind: "O tipo" } as const;
 
 /** H-46: what it was worth when it left is written down; what that was worked out of stays with it. */
-const writtenOff: Watch = {
+const writtenOff: RecordHook = {
   before(e) {
     const machine = e.record!;
     const before = machine.original();
@@ -141,12 +141,12 @@ const history = historyOf({
   },
 });
 
-export const equipmentSaves: Watches = {
-  creates: together(tombo, firstState, history.creates),
-  updates: together(writtenOff, tombo, history.updates),
+export const equipmentSaves: RecordHooks = {
+  creates: combineHooks(tombo, firstState, history.creates),
+  updates: combineHooks(writtenOff, tombo, history.updates),
 };
 
-const faults: Watch = {
+const faults: RecordHook = {
   before(e) {
     const kept = readJson<unknown>(e.record!, "faults") ?? [];
     const listed = faultsOf(kept);
@@ -162,4 +162,4 @@ const faults: Watch = {
   },
 };
 
-export const kindSaves: Watches = { creates: faults, updates: faults };
+export const kindSaves: RecordHooks = { creates: faults, updates: faults };

@@ -1,5 +1,5 @@
 /** What holds a machine: it is not written off while anything of it is open. */
-import { sayCode } from "../../../../domain/support/calls/words";
+import { formatCode } from "../../../../domain/support/calls/words";
 import { ACTIVE_STATES, HOLDING_STATES, type OrderState } from "../../../../domain/support/orders/states";
 import { count } from "../../../../domain/text";
 import { now, stamp } from "../../platform/clock";
@@ -35,7 +35,7 @@ export function obstaclesOf(app: App, equipment: string): string[] {
   const calls = column(app, "SELECT code FROM service_calls WHERE equipment = {:equipment} AND ended = FALSE ORDER BY code", {
     equipment,
   });
-  held.push(...calls.map((code) => `está no atendimento ${sayCode(code)}`));
+  held.push(...calls.map((code) => `está no atendimento ${formatCode(code)}`));
   const watched = column(
     app,
     "SELECT name FROM servers WHERE equipment = {:equipment} AND equipment != '' AND active = TRUE AND method != 'none'",

@@ -15,11 +15,11 @@ import { listing } from "../../../../domain/text";
 import { fromStamp, now, stamp } from "../../platform/clock";
 import { column } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { once } from "../../platform/once";
+import { runOnce } from "../../platform/idempotency";
 import { requireMachines } from "../equipment/find";
 import { callsOf, joinCalls, removeCall } from "./joined-calls";
 import { addMachine, hold, machinesOf, removeMachine, requireInSchool } from "./machines";
-import { numberOf, refusedState, requireOrder, requireSeen, saveOrder, stateOf, told } from "./order-record";
+import { numberOf, recordOrder, refusedState, requireOrder, requireSeen, saveOrder, stateOf } from "./order-record";
 
 const FIELDS = {
   problem: "problema",
@@ -29,11 +29,11 @@ const FIELDS = {
   scheduled_for: "agendamento",
 } as const;
 
-const sayPriority = (priority: number): string => PRIORITY_WORDS[priority] ?? "";
+const formatPriority = (priority: number): string => PRIORITY_WORDS[priority] ?? "";
 
 export function editOrder(call: Call, input: InputOf<typeof editContract>): OrderAnswer {
   const { app } = call;
-  return once(call, "support/edit-order", input, () => {
+  return runOnce(call, "support/edit-order", input, () => {
     const order = requireOrder(app, input.order);
     const state = stateOf(order);
     if (state === "closed" || state === "cancelled") {
@@ -52,12 +52,12 @@ export function editOrder(call: Call, input: InputOf<typeof editContract>): Orde
       return was === after[field] ? [] : [[field, [was, after[field]]] as const];
     });
     const words = changes.map(([field, [was, is]]) =>
-      field === "priority" ? `prioridade de ${sayPriority(Number(was))} a ${sayPriority(Number(is))}` : FIELDS[field],
+      field === "priority" ? `prioridade de ${formatPriority(Number(was))} a ${formatPriority(Number(is))}` : FIELDS[field],
     );
     order.load(after);
     saveOrder(app, order);
     const sentence = `Ordem ${numberOf(order)} alterada${words.length > 0 ? `: ${listing(words)}` : ""}`;
-    return told(order, "order_edited", sentence, { changes: Object.fromEntries(changes) });
+    return recordOrder(order, "order_edited", sentence, { changes: Object.fromEntries(changes) });
   });
 }
 
@@ -67,7 +67,7 @@ const say = (done: string, noun: string, codes: readonly string[]): string[] =>
 
 export function fillOrder(call: Call, input: InputOf<typeof fillContract>): OrderAnswer {
   const { app } = call;
-  return once(call, "support/fill-order", input, () => {
+  return runOnce(call, "support/fill-order", input, () => {
     const order = requireOrder(app, input.order);
     const state = stateOf(order);
     if (state !== "draft" && !isActive(state)) {
@@ -98,13 +98,13 @@ export function fillOrder(call: Call, input: InputOf<typeof fillContract>): Orde
       ...say("retirado", "atendimento", left),
     ];
     const data = { come: tombos(come), gone: tombos(gone), joined, left };
-    return told(order, "order_filled", `Ordem ${numberOf(order)}: ${words.join("; ") || "sem mudança"}`, data);
+    return recordOrder(order, "order_filled", `Ordem ${numberOf(order)}: ${words.join("; ") || "sem mudança"}`, data);
   });
 }
 
 export function discardOrder(call: Call, input: InputOf<typeof discardContract>): OrderAnswer {
   const { app } = call;
-  return once(call, "support/discard-order", input, () => {
+  return runOnce(call, "support/discard-order", input, () => {
     const order = requireOrder(app, input.order);
     if (stateOf(order) !== "draft") {
       throw refusedState(order);
@@ -114,7 +114,7 @@ export function discardOrder(call: Call, input: InputOf<typeof discardContract>)
         app.delete(app.findRecordById(collection, id));
       }
     }
-    const done = told(order, "order_discarded", "Rascunho descartado", { problem: order.getString("problem") });
+    const done = recordOrder(order, "order_discarded", "Rascunho descartado", { problem: order.getString("problem") });
     app.delete(order);
     return done;
   });
@@ -122,15 +122,15 @@ export function discardOrder(call: Call, input: InputOf<typeof discardContract>)
 
 export function orderPrinted(call: Call, input: InputOf<typeof printedContract>): { printed: number } {
   const { app, actor } = call;
-  return once(call, "support/order-printed", input, () => {
+  return runOnce(call, "support/order-printed", input, () => {
     const order = requireOrder(app, input.order);
     if (stateOf(order) === "draft") {
       // What is no order yet is signed by nobody: the first paper of the order is still to come.
-      return { ...told(order, "order_printed", "Rascunho impresso"), answer: { printed: order.getInt("printed") } };
+      return { ...recordOrder(order, "order_printed", "Rascunho impresso"), answer: { printed: order.getInt("printed") } };
     }
     const printed = order.getInt("printed") + 1;
     order.load({ printed, last_printed_at: stamp(now()), last_printed_by: actor.name });
     app.saveNoValidate(order);
-    return { ...told(order, "order_printed", `Ordem ${numberOf(order)} impressa, ${printed}ª via`), answer: { printed } };
+    return { ...recordOrder(order, "order_printed", `Ordem ${numberOf(order)} impressa, ${printed}ª via`), answer: { printed } };
   });
 }

@@ -5,7 +5,7 @@ import type { OrderWait } from "../../../../domain/support/orders/words";
 import { refuse } from "../../../../domain/support/refusals";
 import { type App, flags, newRecordId, select, selectFirst, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { assignCall, resolveCall, resumeCall, takeCall, takeUpWithOrder, waitCall } from "../calls/acts";
+import { assignCall, reopenWithOrder, resolveCall, resumeCall, takeCall, waitCall } from "../calls/acts";
 import { requireCall, stateOf as stateOfCall } from "../calls/call-record";
 import { numberOf, stateOf } from "./order-record";
 
@@ -161,11 +161,11 @@ export function solveCalls(call: Call, order: string, solution: string): void {
 export const forgetSolved = (app: App, row: string): void => write(app, row, { solved: false });
 
 /** The order's solution did not hold: what it was proposed to is open again, and the next one is proposed to it as well. */
-export function takeUpCalls(call: Call, order: core.Record): void {
+export function reopenJoinedCalls(call: Call, order: core.Record): void {
   for (const { row, id, solved } of callsOf(call.app, order.id)) {
     if (solved) {
       forgetSolved(call.app, row);
-      takeUpWithOrder(call, id, numberOf(order));
+      reopenWithOrder(call, id, numberOf(order));
     }
   }
 }

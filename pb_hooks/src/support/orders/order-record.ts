@@ -81,7 +81,7 @@ export function saveOrder(app: App, order: core.Record): void {
 }
 
 /** What a command answers, with the line of the history that it leaves. */
-export function told(order: core.Record, kind: string, sentence: string, data: Record<string, unknown> = {}) {
+export function recordOrder(order: core.Record, kind: string, sentence: string, data: Record<string, unknown> = {}) {
   const answer: OrderAnswer = { order: order.id, number: order.getString("code"), sentence };
   return { answer, event: { collection: "service_orders", subject: order.id, kind, text: sentence, data } };
 }

@@ -12,21 +12,21 @@ import { ORDER_STATE_WORDS, ORDER_WAIT_WORDS } from "../../../../domain/support/
 import { refuse } from "../../../../domain/support/refusals";
 import { topics } from "../../../../domain/support/topics";
 import { headOf } from "../../../../domain/text";
-import { tell } from "../../messaging/tell";
+import { notifyUsers } from "../../messaging/notify-users";
 import { type Actor, SERVER } from "../../platform/actor";
 import { fromStamp, localTime, now, stamp, today } from "../../platform/clock";
 import { nextOf } from "../../platform/counters";
 import { type App, execute, select, selectFirst, selection, texts, transact } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { once } from "../../platform/once";
+import { runOnce } from "../../platform/idempotency";
 import { record } from "../../platform/timeline";
 import { closingDay, isTooLateToReopen } from "../calls/acts";
 import { nameOf } from "../equipment/changes";
 import { requirePerson } from "../equipment/custody";
 import { joinCalls, pauseCalls, resumeCalls, solveCalls, takeCalls } from "./joined-calls";
 import { addMachine, free, hold, keepStanding, requireInSchool, sendOn } from "./machines";
-import { numberOf, partsOf, requireOrder, requireOrderAfter, requireSeen, saveOrder, stateOf, told } from "./order-record";
-import { accept, takeUpAgain, tellRequester } from "./outcome";
+import { numberOf, partsOf, recordOrder, requireOrder, requireOrderAfter, requireSeen, saveOrder, stateOf } from "./order-record";
+import { accept, notifyRequester, reopenOrder } from "./outcome";
 import type { Stockroom } from "./stockroom";
 
 const SYSTEM = ["system"] as const;
@@ -44,7 +44,7 @@ function number(app: App, order: core.Record, at: number): void {
 
 export function openOrder(call: Call, input: InputOf<typeof openContract>): OrderAnswer {
   const { app, actor } = call;
-  return once(call, "support/open-order", input, () => {
+  return runOnce(call, "support/open-order", input, () => {
     const machines = requireInSchool(app, input.equipment);
     if (input.requester) {
       requirePerson(app, input.requester, "requester");
@@ -74,8 +74,8 @@ export function openOrder(call: Call, input: InputOf<typeof openContract>): Orde
       addMachine(app, order.id, machine);
     }
     joinCalls(call, order, input.calls);
-    tellTechnician(app, actor, order);
-    return told(order, "order_made", input.draft ? "Ordem de serviço em rascunho" : `Ordem ${numberOf(order)} aberta`);
+    notifyTechnician(app, actor, order);
+    return recordOrder(order, "order_made", input.draft ? "Ordem de serviço em rascunho" : `Ordem ${numberOf(order)} aberta`);
   });
 }
 
@@ -92,8 +92,8 @@ function requireTechnician(app: App, user: string): string {
   return found.id;
 }
 
-function tellTechnician(app: App, actor: Actor, order: core.Record): void {
-  tell(app, actor, [order.getString("technician")], topics.orders, {
+function notifyTechnician(app: App, actor: Actor, order: core.Record): void {
+  notifyUsers(app, actor, [order.getString("technician")], topics.orders, {
     area: "support",
     kind: "order_assigned",
     title: `Ordem ${numberOf(order)} foi atribuída a você`,
@@ -111,7 +111,7 @@ export function advanceOrder(
   stockroom: Pick<Stockroom, "findMaterial">,
 ): OrderAnswer {
   const { app, actor } = call;
-  return once(call, "support/advance-order", input, () => {
+  return runOnce(call, "support/advance-order", input, () => {
     const order = requireOrder(app, input.order);
     const { act, reason } = input;
     const [before, holder] = [stateOf(order), order.getString("technician")];
@@ -168,7 +168,7 @@ export function advanceOrder(
         if (act === "reopen" && isTooLateToReopen(app, order.getString("closed_at"), REOPEN_DAYS)) {
           throw refuse("order_reopening_too_late", { number: numberOf(order), days: REOPEN_DAYS });
         }
-        takeUpAgain(call, order);
+        reopenOrder(call, order);
         words = "voltou à execução";
         break;
       case "cancel":
@@ -187,12 +187,12 @@ export function advanceOrder(
     saveOrder(app, order);
     if (act === "assign" || act === "open") {
       takeCalls(call, order, holder);
-      tellTechnician(app, actor, order);
+      notifyTechnician(app, actor, order);
     }
     if (act === "conclude") {
-      tellRequester(app, actor, order);
+      notifyRequester(app, actor, order);
     }
-    return told(order, `order_${act}`, `Ordem ${numberOf(order)} ${words}${why}`);
+    return recordOrder(order, `order_${act}`, `Ordem ${numberOf(order)} ${words}${why}`);
   });
 }
 
@@ -248,7 +248,7 @@ function conclude(call: Call, order: core.Record, input: InputOf<typeof advanceC
 
 /** In the history, of what nobody asked for. */
 function recordBySystem(tx: App, order: core.Record, kind: string, words: string): void {
-  const { event } = told(order, kind, words);
+  const { event } = recordOrder(order, kind, words);
   record(tx, SERVER, { ...event, area: "support" });
 }
 
@@ -303,7 +303,7 @@ export function resumeArrived(app: App, stockroom: Pick<Stockroom, "findMaterial
       resumeCalls({ app: tx, actor: SERVER, request: null }, id);
       const words = `${part.name} chegou ao almoxarifado`;
       recordBySystem(tx, order, "order_resume", `Ordem ${code} retomada: ${words}`);
-      tell(tx, SERVER, [technician], topics.orders, {
+      notifyUsers(tx, SERVER, [technician], topics.orders, {
         ...{ area: "support", kind: "order_part_arrived", title: `Ordem ${code}: a peça chegou` },
         ...{ text: words, link: `/ordem-servico/${id}` },
       });

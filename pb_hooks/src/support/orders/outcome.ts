@@ -1,7 +1,7 @@
 /** How an order ends: signed on paper, accepted by whoever asked for it, or refused by them. */
 
 import type { InputOf } from "../../../../domain/contract";
-import { sayCode } from "../../../../domain/support/calls/words";
+import { formatCode } from "../../../../domain/support/calls/words";
 import { equipmentName } from "../../../../domain/support/equipment/words";
 import type {
   answerOrder as answerContract,
@@ -13,17 +13,17 @@ import type { OrderPart } from "../../../../domain/support/orders/states";
 import { refuse } from "../../../../domain/support/refusals";
 import { topics } from "../../../../domain/support/topics";
 import { headOf } from "../../../../domain/text";
-import { tell } from "../../messaging/tell";
+import { notifyUsers } from "../../messaging/notify-users";
 import type { Actor } from "../../platform/actor";
 import { now, stamp } from "../../platform/clock";
 import { type App, column, select, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { once } from "../../platform/once";
+import { runOnce } from "../../platform/idempotency";
 import { record } from "../../platform/timeline";
 import { personOf } from "../equipment/custody";
-import { forgetSolved, presentOf, takeUpCalls } from "./joined-calls";
+import { forgetSolved, presentOf, reopenJoinedCalls } from "./joined-calls";
 import { hold } from "./machines";
-import { numberOf, requireOrder, requireOrderAfter, stateOf, told } from "./order-record";
+import { numberOf, recordOrder, requireOrder, requireOrderAfter, stateOf } from "./order-record";
 
 /** @param how by the paper's signature, or signed in. */
 export function accept(order: core.Record, signer: string, how: "signed" | "signed_in"): void {
@@ -31,15 +31,15 @@ export function accept(order: core.Record, signer: string, how: "signed" | "sign
 }
 
 /** Refused or reopened: its dates are cleared, its machines are held again, and the calls that it resolved go on with it. */
-export function takeUpAgain(call: Call, order: core.Record): void {
+export function reopenOrder(call: Call, order: core.Record): void {
   const cleared = { concluded_at: "", closed_at: "", closes_on: "", signer: "", acceptance: "" };
   order.load({ ...cleared, refusals: order.getInt("refusals") + 1 });
   hold(call.app, order.id);
-  takeUpCalls(call, order);
+  reopenJoinedCalls(call, order);
 }
 
-function tellRefused(app: App, actor: Actor, order: core.Record, reason: string): void {
-  tell(app, actor, [order.getString("technician")], topics.orders, {
+function notifyRefused(app: App, actor: Actor, order: core.Record, reason: string): void {
+  notifyUsers(app, actor, [order.getString("technician")], topics.orders, {
     area: "support",
     kind: "order_refused",
     title: `Ordem ${numberOf(order)} voltou à execução`,
@@ -60,20 +60,20 @@ export function refuseWithCall(call: Call, asked: string, reason: string): void 
   }
   const order = app.findRecordById("service_orders", present.order);
   const next = requireOrderAfter("refuse", order, ["requester"]);
-  takeUpAgain(call, order);
+  reopenOrder(call, order);
   order.set("state", next);
   app.saveNoValidate(order);
   const [code = ""] = column(app, "SELECT code FROM service_calls WHERE id = {:asked}", { asked });
-  const words = `Ordem ${numberOf(order)} voltou à execução com o ${sayCode(code)}: ${reason}`;
-  record(app, actor, { ...told(order, "order_refuse", headOf(words, 500)).event, area: "support" });
-  tellRefused(app, actor, order, reason);
+  const words = `Ordem ${numberOf(order)} voltou à execução com o ${formatCode(code)}: ${reason}`;
+  record(app, actor, { ...recordOrder(order, "order_refuse", headOf(words, 500)).event, area: "support" });
+  notifyRefused(app, actor, order, reason);
 }
 
 const accountsOf = (app: App, person: string): string[] =>
   person === "" ? [] : column(app, "SELECT id FROM users WHERE person = {:person} AND active = TRUE", { person });
 
 /** Whoever asked hears that there is something to look at; of their own calls they hear anyway. */
-export function tellRequester(app: App, actor: Actor, order: core.Record): void {
+export function notifyRequester(app: App, actor: Actor, order: core.Record): void {
   const person = order.getString("requester");
   const [call] = column(
     app,
@@ -84,7 +84,7 @@ export function tellRequester(app: App, actor: Actor, order: core.Record): void 
   if (call) {
     return;
   }
-  tell(app, actor, accountsOf(app, person), topics.own_orders, {
+  notifyUsers(app, actor, accountsOf(app, person), topics.own_orders, {
     area: "support",
     kind: "order_concluded",
     title: `Ordem ${numberOf(order)} concluída: confira`,
@@ -130,7 +130,7 @@ export function ownOrder(call: Call, input: InputOf<typeof ownContract>): OwnOrd
 /** POST support/answer-order */
 export function answerOrder(call: Call, input: InputOf<typeof answerContract>): OrderAnswer {
   const { app, actor } = call;
-  return once(call, "support/answer-order", input, () => {
+  return runOnce(call, "support/answer-order", input, () => {
     const { order, parts } = requireOwn(call, input.order);
     const { solved, reason } = input;
     const next = requireOrderAfter(solved ? "accept" : "refuse", order, parts);
@@ -140,17 +140,17 @@ export function answerOrder(call: Call, input: InputOf<typeof answerContract>): 
     if (solved) {
       accept(order, actor.name, "signed_in");
     } else {
-      takeUpAgain(call, order);
+      reopenOrder(call, order);
     }
     order.set("state", next);
     app.saveNoValidate(order);
     const words = solved ? `encerrada, confirmada por ${actor.name}` : `voltou à execução: ${reason}`;
-    const event = told(order, solved ? "order_accept" : "order_refuse", `Ordem ${numberOf(order)} ${words}`);
+    const event = recordOrder(order, solved ? "order_accept" : "order_refuse", `Ordem ${numberOf(order)} ${words}`);
     if (!solved) {
-      tellRefused(app, actor, order, reason);
+      notifyRefused(app, actor, order, reason);
       return event;
     }
-    tell(app, actor, [order.getString("technician")], topics.orders, {
+    notifyUsers(app, actor, [order.getString("technician")], topics.orders, {
       area: "support",
       kind: "order_accepted",
       title: `Ordem ${numberOf(order)} confirmada`,

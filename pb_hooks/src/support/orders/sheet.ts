@@ -15,7 +15,7 @@ import { number, numbers, select, selectFirst, selection, text, texts } from "..
 import type { Call } from "../../platform/endpoint";
 import { type ListSource, reference, references } from "../../platform/list";
 import { type Clause, fullText, type Search } from "../../platform/list-search";
-import { named } from "../../platform/named";
+import { withCurrentNames } from "../../platform/person-placeholders";
 import { calledName } from "../../platform/person-sql";
 import { ordersOn } from "../equipment/obstacles";
 import { byTechnician } from "../technician-filter";
@@ -159,7 +159,7 @@ export function orderSheet({ app, actor }: Call, input: InputOf<typeof contract>
       ...machine,
       name: equipmentName({ kind_name, brand, model }),
       in_warranty: machine.warranty_until !== "" && machine.warranty_until >= (opened_on || today(app)),
-      holder_then: named(app, machine.holder_then),
+      holder_then: withCurrentNames(app, machine.holder_then),
       others: ordersOn(app, machine.equipment).filter((code) => code !== row.code),
     })),
     follows: selectFirst(app, OTHER, "FROM service_orders WHERE id = {:follows}", { follows: order.getString("follows") }),

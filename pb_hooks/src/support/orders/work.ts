@@ -7,18 +7,18 @@ import type {
   settlePart as settleContract,
   takePart as takeContract,
 } from "../../../../domain/support/orders/commands";
-import { sayMinutes } from "../../../../domain/support/orders/words";
+import { formatMinutes } from "../../../../domain/support/orders/words";
 import { refuse } from "../../../../domain/support/refusals";
 import { fromStamp, now, stamp } from "../../platform/clock";
 import { find, newRecordId } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { once } from "../../platform/once";
-import { numberOf, requireAtWork, requireOrder, told } from "./order-record";
+import { runOnce } from "../../platform/idempotency";
+import { numberOf, recordOrder, requireAtWork, requireOrder } from "./order-record";
 import type { Stockroom } from "./stockroom";
 
 export function addTask(call: Call, input: InputOf<typeof addContract>): OrderAnswer {
   const { app, actor } = call;
-  return once(call, "support/add-task", input, () => {
+  return runOnce(call, "support/add-task", input, () => {
     const order = requireOrder(app, input.order);
     requireAtWork(order);
     const at = now();
@@ -36,13 +36,13 @@ export function addTask(call: Call, input: InputOf<typeof addContract>): OrderAn
       text: input.text,
     });
     app.saveNoValidate(task);
-    return told(order, "order_task", `${input.text}, ${sayMinutes(input.minutes)}`);
+    return recordOrder(order, "order_task", `${input.text}, ${formatMinutes(input.minutes)}`);
   });
 }
 
 export function removeTask(call: Call, input: InputOf<typeof removeContract>): OrderAnswer {
   const { app } = call;
-  return once(call, "support/remove-task", input, () => {
+  return runOnce(call, "support/remove-task", input, () => {
     const order = requireOrder(app, input.order);
     requireAtWork(order);
     const task = find(app, "order_tasks", input.task);
@@ -50,7 +50,7 @@ export function removeTask(call: Call, input: InputOf<typeof removeContract>): O
       throw refuse("not_found", { what: "esta tarefa" }, "task");
     }
     app.delete(task);
-    return told(order, "order_task_removed", `Retirada a tarefa ${task.getString("text")}`);
+    return recordOrder(order, "order_task_removed", `Retirada a tarefa ${task.getString("text")}`);
   });
 }
 
@@ -64,7 +64,7 @@ const subjectOf = (order: core.Record) => ({
 export const partsFrom = (stockroom: Stockroom) => ({
   takePart(call: Call, input: InputOf<typeof takeContract>): OrderAnswer {
     const { app } = call;
-    return once(call, "support/take-part", input, () => {
+    return runOnce(call, "support/take-part", input, () => {
       const order = requireOrder(app, input.order);
       requireAtWork(order);
       const material = stockroom.findMaterial(app, input.material);
@@ -88,12 +88,12 @@ export const partsFrom = (stockroom: Stockroom) => ({
         part.load({ state: "used", document: document.id, value: document.value });
       }
       app.saveNoValidate(part);
-      return told(order, "order_part", `${material.name}: ${input.reserve ? "reservada" : "usada"} nesta ordem`);
+      return recordOrder(order, "order_part", `${material.name}: ${input.reserve ? "reservada" : "usada"} nesta ordem`);
     });
   },
   settlePart(call: Call, input: InputOf<typeof settleContract>): OrderAnswer {
     const { app } = call;
-    return once(call, "support/settle-part", input, () => {
+    return runOnce(call, "support/settle-part", input, () => {
       const part = find(app, "order_parts", input.part);
       if (!part) {
         throw refuse("not_found", { what: "esta peça" }, "part");
@@ -120,7 +120,7 @@ export const partsFrom = (stockroom: Stockroom) => ({
       }
       app.saveNoValidate(part);
       const words = { use: "usada", free: "liberada", return: "devolvida ao almoxarifado" }[input.act];
-      return told(order, "order_part_settled", `${material?.name ?? "Peça"}: ${words}`);
+      return recordOrder(order, "order_part_settled", `${material?.name ?? "Peça"}: ${words}`);
     });
   },
 });

@@ -2,7 +2,7 @@
 import { addDays, formatDay, isDay } from "../../../../domain/dates";
 import { NoOpenDayError, nextOpenDay } from "../../../../domain/platform/calendar";
 import { Refusal } from "../../../../domain/refusal";
-import { sayCode } from "../../../../domain/support/calls/words";
+import { formatCode } from "../../../../domain/support/calls/words";
 import { MOST_MACHINES } from "../../../../domain/support/orders/commands";
 import { ACTIVE_STATES } from "../../../../domain/support/orders/states";
 import {
@@ -19,7 +19,7 @@ import { today } from "../../platform/clock";
 import { type App, column, find, flag, newRecordId, select, selection, text, transact } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { historyOf } from "../../platform/history";
-import { together, type Watch, type Watches } from "../../platform/records";
+import { combineHooks, type RecordHook, type RecordHooks } from "../../platform/records";
 import { calendarWithHours } from "../../platform/settings";
 import { record } from "../../platform/timeline";
 import { open } from "../calls/open";
@@ -34,7 +34,7 @@ const recurrenceOf = (plan: core.Record): Recurrence => ({
 const OWN = ["next_on", "problem", "problem_on"] as const;
 const RHYTHM = ["anchor", "every", "unit", "active"] as const;
 
-const terms: Watch = {
+const terms: RecordHook = {
   before(e) {
     const plan = e.record!;
     const before = plan.original();
@@ -81,7 +81,10 @@ const history = historyOf({
   },
 });
 
-export const planSaves: Watches = { creates: together(terms, history.creates), updates: together(terms, history.updates) };
+export const planSaves: RecordHooks = {
+  creates: combineHooks(terms, history.creates),
+  updates: combineHooks(terms, history.updates),
+};
 
 /** The job: what is due is opened once, whatever was missed before it; what cannot be is said on the plan. */
 export function openDuePlans(app: App): void {
@@ -180,7 +183,7 @@ function requireFormerEnded(app: App, plan: string): void {
       throw refuse("plan_still_open", { number: `A ordem ${order_code}` });
     }
     if (call_open) {
-      throw refuse("plan_still_open", { number: `O ${sayCode(call_code)}` });
+      throw refuse("plan_still_open", { number: `O ${formatCode(call_code)}` });
     }
   }
 }
@@ -243,5 +246,5 @@ function openCallOf(app: App, plan: core.Record): Opened {
       channel: "plan",
     },
   });
-  return { said: `${sayCode(code)} aberto`, opened: [{ call: id }] };
+  return { said: `${formatCode(code)} aberto`, opened: [{ call: id }] };
 }

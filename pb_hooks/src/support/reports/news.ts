@@ -2,19 +2,19 @@
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import { maskEmail } from "../../../../domain/messaging/letter";
 import { admitsLetter, LETTER_WINDOW, mailboxOf } from "../../../../domain/platform/asked-letters";
-import { sayCode } from "../../../../domain/support/calls/words";
+import { formatCode } from "../../../../domain/support/calls/words";
 import { refuse } from "../../../../domain/support/refusals";
 import type { reportNews as contract } from "../../../../domain/support/reports/commands";
 import { type NewsState, newsPage } from "../../../../domain/support/reports/news-page";
-import type { Message, Say } from "../../messaging/dispatcher";
-import { answerLinkPage } from "../../messaging/mail/link-page";
-import { post } from "../../messaging/outbox";
+import type { Composition, Message } from "../../messaging/email/dispatch";
+import { answerLinkPage } from "../../messaging/email/link-page";
+import { enqueue } from "../../messaging/outbox";
 import { GUEST } from "../../platform/actor";
 import { requireLetter } from "../../platform/asked-letters";
 import { now, stamp } from "../../platform/clock";
 import { type App, column, execute, newRecordId, select, selection, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { admitsMiss } from "../../platform/misses";
+import { admitsLookup } from "../../platform/lookup-limiter";
 import { keepPrivate } from "../../platform/pages";
 import { schoolSettings } from "../../platform/settings";
 import { guestByToken, guestLink, guestOf } from "../calls/guests";
@@ -34,7 +34,7 @@ export function reportNews({ app, request }: Call, { report, email }: InputOf<ty
   keepPrivate(request);
   const call = reportedCall(app, report);
   if (call === "") {
-    throw admitsMiss(app, "label", request?.realIP() ?? "") ? refuse("unknown_report", {}) : refuse("too_many_labels", {});
+    throw admitsLookup(app, "label", request?.realIP() ?? "") ? refuse("unknown_report", {}) : refuse("too_many_labels", {});
   }
   const answer = { masked: maskEmail(email) };
   const [asked] = column(app, "SELECT email FROM call_guests WHERE report = {:report} AND email != {:email}", { report, email });
@@ -51,7 +51,7 @@ export function reportNews({ app, request }: Call, { report, email }: InputOf<ty
       { id, call, report, email, token: $security.randomStringWithAlphabet(26, ALPHABET), at: stamp(now()) },
     );
     const { name } = schoolSettings(app);
-    post(app, GUEST, {
+    enqueue(app, GUEST, {
       ...{ id: newRecordId(), area: "support", purpose: CONFIRM, person: "", recipient: answer.masked, address: email },
       about: { collection: "service_calls", id: call },
       dedupeKey: `${CONFIRM}:${id}`,
@@ -97,7 +97,7 @@ function requirePlace(app: App, call: string, email: string): void {
 const LINK_PLACE = "[link de confirmação]";
 
 /** Right before the letter goes out. */
-export function sayConfirm(app: App, { about, address, body }: Message): Say {
+export function composeConfirmation(app: App, { about, address, body }: Message): Composition {
   const guest = guestOf(app, about, address);
   if (guest?.confirmed_at !== "" || guest.ended_at !== "") {
     return { skip: "O endereço já foi confirmado, ou não quer mais novidades." };
@@ -139,10 +139,14 @@ export function changeNews(e: core.RequestEvent): void {
 }
 
 function answer(e: core.RequestEvent, status: number, state: NewsState, guest: { email: string; code: string }): void {
-  const about = { school: schoolSettings(e.app).name, masked: maskEmail(guest.email), code: guest.code && sayCode(guest.code) };
+  const about = {
+    school: schoolSettings(e.app).name,
+    masked: maskEmail(guest.email),
+    code: guest.code && formatCode(guest.code),
+  };
   answerLinkPage(e, status, (nonce) => newsPage(state, { ...about, nonce }));
 }
 
 function unknown(e: core.RequestEvent): void {
-  answer(e, admitsMiss(e.app, "label", e.realIP()) ? 404 : 429, "unknown", { email: "", code: "" });
+  answer(e, admitsLookup(e.app, "label", e.realIP()) ? 404 : 429, "unknown", { email: "", code: "" });
 }

@@ -29,17 +29,17 @@ import {
   texts,
 } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { assertSameRequest } from "../../platform/idempotency";
 import { sentPhoto } from "../../platform/images";
-import { admitsMiss } from "../../platform/misses";
-import { requireSame } from "../../platform/once";
+import { admitsLookup } from "../../platform/lookup-limiter";
 import { keepPrivate } from "../../platform/pages";
 import { takeRoom } from "../../platform/room";
 import { schoolSettings } from "../../platform/settings";
-import { freeNow } from "../booking/free-now";
-import { tellAct } from "../calls/call-record";
+import { availableNow } from "../booking/availability";
+import { notifyTechnician } from "../calls/call-notifications";
+import { recordAct } from "../calls/call-record";
 import { AFFECTED } from "../calls/call-row";
 import { open } from "../calls/open";
-import { tellTechnician } from "../calls/tell";
 import { serviceForReports } from "../services/for-reports";
 
 const MACHINE = selection({
@@ -68,7 +68,7 @@ function machineOf({ app, request }: Call, token: string) {
     { token: TOKEN.test(token) ? token : "-" },
   );
   if (!machine) {
-    throw admitsMiss(app, "label", request?.realIP() ?? "") ? refuse("unknown_label", {}) : refuse("too_many_labels", {});
+    throw admitsLookup(app, "label", request?.realIP() ?? "") ? refuse("unknown_label", {}) : refuse("too_many_labels", {});
   }
   return machine;
 }
@@ -120,7 +120,7 @@ export function report(asked: Call, input: InputOf<typeof reportContract>): Repo
   const { app } = asked;
   keepPrivate(asked.request);
   const machine = machineOf(asked, input.token);
-  requireSame(app, "support/report", input);
+  assertSameRequest(app, "support/report", input);
   const before = answeredBefore(app, input.id, machine);
   if (before) {
     return before;
@@ -189,7 +189,7 @@ function reportedOf(app: App, machine: Machine, call: string, code: string, join
   return {
     code,
     joined,
-    meanwhile: freeNow(app, machine),
+    meanwhile: availableNow(app, machine),
     respond_by: column(app, "SELECT response_due FROM service_calls WHERE id = {:call}", { call })[0] ?? "",
   };
 }
@@ -235,8 +235,8 @@ function join(app: App, machine: Machine, id: string, since: string): Reported {
   }
   execute(app, "UPDATE service_calls SET guests = guests + 1 WHERE id = {:call}", { call: known.id });
   const call = app.findRecordById("service_calls", known.id);
-  tellTechnician(app, GUEST, call, call.getString("technician"), "call_joined", "Mais uma pessoa está com este problema");
-  const { code } = tellAct(app, GUEST, call, {
+  notifyTechnician(app, GUEST, call, call.getString("technician"), "call_joined", "Mais uma pessoa está com este problema");
+  const { code } = recordAct(app, GUEST, call, {
     command: { id },
     kind: "call_joined",
     text: "Mais uma pessoa está com este problema",

@@ -5,7 +5,7 @@ import { LONGEST_SEARCH } from "../../../../domain/search";
 import { clocksOf, type StateInterval } from "../../../../domain/support/calls/clock";
 import { priorityOf } from "../../../../domain/support/calls/priority";
 import { type CallState, isOpenState } from "../../../../domain/support/calls/states";
-import { callCode, sayCode, type WaitingReason } from "../../../../domain/support/calls/words";
+import { callCode, formatCode, type WaitingReason } from "../../../../domain/support/calls/words";
 import { SERVICE_CODES } from "../../../../domain/support/services/codes";
 import { count, searchText } from "../../../../domain/text";
 import { schoolClock } from "../../platform/business-clock";
@@ -286,7 +286,7 @@ export function makeCalls(school: Sample): string {
       });
     rows.timeline!.push({
       ...{ id: chance.id(), area: "support", subject_collection: "service_calls", subject: id, at: stamp(started) },
-      ...{ actor: requester.user, actor_name: requester.name, kind: "call_opened", text: `${sayCode(code)} aberto`, data: {} },
+      ...{ actor: requester.user, actor_name: requester.name, kind: "call_opened", text: `${formatCode(code)} aberto`, data: {} },
     });
     const name = technician.getString("name");
     const say = (kind: string, when: number, words: string) =>

@@ -4,12 +4,12 @@ import { isPath } from "../../../../domain/support/servers/forms";
 import { judgeHost } from "../../../../domain/support/servers/targets";
 import { column, execute, selectFirst, selection, texts } from "../../platform/database";
 import { historyOf } from "../../platform/history";
-import { together, type Watch, type Watches } from "../../platform/records";
+import { combineHooks, type RecordHook, type RecordHooks } from "../../platform/records";
 
 const NAMED = selection(texts("id", "name"));
 const HELD = selection(texts("v.id", "v.name", "e.tombo"));
 
-const place: Watch = {
+const place: RecordHook = {
   before(e) {
     const server = e.record!;
     const parent = server.getString("parent");
@@ -38,7 +38,7 @@ const place: Watch = {
   },
 };
 
-const checkTerms: Watch = {
+const checkTerms: RecordHook = {
   before(e) {
     const server = e.record!;
     const kind = server.getString("method");
@@ -73,7 +73,7 @@ const CHECKED = ["method", "target", "port", "path"] as const;
 const CHANGED = "server:check-changed";
 
 /** What is checked otherwise begins anew: what the former target did says nothing about it. */
-const begins: Watch = {
+const begins: RecordHook = {
   before(e) {
     const server = e.record!;
     const before = server.original();
@@ -118,7 +118,7 @@ const history = historyOf({
   },
 });
 
-export const serverSaves: Watches = {
-  creates: together(place, checkTerms, history.creates),
-  updates: together(place, checkTerms, begins, history.updates),
+export const serverSaves: RecordHooks = {
+  creates: combineHooks(place, checkTerms, history.creates),
+  updates: combineHooks(place, checkTerms, begins, history.updates),
 };

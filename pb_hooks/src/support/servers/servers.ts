@@ -34,8 +34,8 @@ import {
   texts,
 } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { once } from "../../platform/once";
-import { probeAll } from "./probe";
+import { runOnce } from "../../platform/idempotency";
+import { probeAll } from "./check-server";
 
 export const DAYS_SHOWN = 30;
 const MOST_OUTAGES = 50;
@@ -187,7 +187,7 @@ export function tryServer({ app }: Call, { server }: InputOf<typeof trying>): { 
 /** POST support/plan-maintenance */
 export function planMaintenance(call: Call, input: InputOf<typeof planning>): Done {
   const { app, actor } = call;
-  return once(call, "support/plan-maintenance", input, () => {
+  return runOnce(call, "support/plan-maintenance", input, () => {
     const { name } = requireServer(app, input.server);
     const [starts, ends] = [fromStamp(input.starts), fromStamp(input.ends)];
     if (!(ends > starts && ends > now() && ends - starts <= LONGEST_MAINTENANCE)) {
@@ -210,7 +210,7 @@ export function planMaintenance(call: Call, input: InputOf<typeof planning>): Do
 /** POST support/end-maintenance */
 export function endMaintenance(call: Call, input: InputOf<typeof ending>): Done {
   const { app } = call;
-  return once(call, "support/end-maintenance", input, () => {
+  return runOnce(call, "support/end-maintenance", input, () => {
     const maintenance = find(app, "server_maintenances", input.maintenance);
     if (!maintenance) {
       throw refuse("not_found", { what: "esta manutenção" }, "maintenance");

@@ -5,7 +5,7 @@ import { SERVICE_CODES } from "../../../../domain/support/services/codes";
 import { serviceFields } from "../../../../domain/support/services/fields";
 import { readJson, selectFirst, selection, texts } from "../../platform/database";
 import { historyOf } from "../../platform/history";
-import { together, type Watch, type Watches } from "../../platform/records";
+import { combineHooks, type RecordHook, type RecordHooks } from "../../platform/records";
 import { raiseSeriesTo, type Series, takeNext } from "../../platform/series";
 
 const CODES: Series = {
@@ -14,7 +14,7 @@ const CODES: Series = {
   inUse: "SELECT code FROM services WHERE code COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))",
 };
 
-const code: Watch = {
+const code: RecordHook = {
   before(e) {
     const service = e.record!;
     const before = service.original().getString("code");
@@ -37,7 +37,7 @@ const code: Watch = {
   },
 };
 
-const fields: Watch = {
+const fields: RecordHook = {
   before(e) {
     const read = serviceFields().safeParse(readJson<unknown>(e.record!, "fields") ?? []);
     if (!read.success) {
@@ -68,7 +68,7 @@ const history = historyOf({
   },
 });
 
-export const serviceSaves: Watches = {
-  creates: together(code, fields, history.creates),
-  updates: together(code, fields, history.updates),
+export const serviceSaves: RecordHooks = {
+  creates: combineHooks(code, fields, history.creates),
+  updates: combineHooks(code, fields, history.updates),
 };

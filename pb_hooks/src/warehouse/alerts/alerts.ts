@@ -3,36 +3,36 @@ import { LONGEST_WAIT } from "../../../../domain/messaging/outbox";
 import {
   ALERT_KINDS,
   type AlertKind,
+  type AlertStatus,
   alertLetter,
   bellNotice,
   crossings,
   LETTER_DELAY,
   STOCK_ALERT,
-  type Standing,
   wayOf,
 } from "../../../../domain/warehouse/alerts/alerts";
 import { STOCK_SETTINGS_ID } from "../../../../domain/warehouse/settings";
 import { topics } from "../../../../domain/warehouse/topics";
-import type { Message, Say } from "../../messaging/dispatcher";
-import { post } from "../../messaging/outbox";
-import { reachOf } from "../../messaging/tell";
+import type { Composition, Message } from "../../messaging/email/dispatch";
+import { reachOf } from "../../messaging/notify-users";
+import { enqueue } from "../../messaging/outbox";
 import { type Actor, SERVER } from "../../platform/actor";
 import { fromStamp, now, stamp } from "../../platform/clock";
 import { type App, column, execute, insertNew, newRecordId, select, selection, texts, transact } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { namedIn } from "../../platform/named";
 import { notify } from "../../platform/notifications";
-import type { Watch } from "../../platform/records";
+import { namedIn } from "../../platform/person-placeholders";
+import type { RecordHook } from "../../platform/records";
 import { schoolSettings } from "../../platform/settings";
 import { stockSettings } from "../settings";
-import { crossedMinimum, standingOf } from "./standing";
+import { alertStatusOf, crossedMinimum } from "./alert-status";
 
 /** Runs every ten minutes: what days and clocks cross, and what no movement saw. */
-export function lookForAlerts(app: App): void {
+export function checkAlerts(app: App): void {
   for (const kind of ALERT_KINDS) {
     transact(app, (tx) => {
       // What nobody wants to hear of stands no more: once it is wanted again it is told.
-      const standing = wayOf(kind, stockSettings(tx)) === "off" ? [] : standingOf(tx, kind);
+      const standing = wayOf(kind, stockSettings(tx)) === "off" ? [] : alertStatusOf(tx, kind);
       const open = column(tx, "SELECT subject FROM stock_alerts WHERE kind = {:kind} AND ended_at = ''", { kind });
       settle(tx, SERVER, kind, crossings(standing, [...open]));
     });
@@ -43,24 +43,24 @@ export function lookForAlerts(app: App): void {
  * After a command of somebody's: which of these materials crossed their minimum by it, down or back. What the program does by itself,
  * such as a long import or the made-up school's past, is looked at by the job.
  */
-export function lookAtMinimum({ app, actor, request }: Call, materials: readonly string[]): void {
+export function checkMinimum({ app, actor, request }: Call, materials: readonly string[]): void {
   if (request !== null && materials.length > 0) {
-    tellCrossed(app, actor, materials);
+    notifyCrossed(app, actor, materials);
   }
 }
 
 /** A minimum that was changed may be crossed by that. */
-export const minimumSaves: Watch = {
+export const minimumSaves: RecordHook = {
   after(e) {
     const material = e.record!;
     const before = material.original();
     if (material.getInt("minimum") !== before.getInt("minimum") || material.getBool("active") !== before.getBool("active")) {
-      tellCrossed(e.app, SERVER, [material.id]);
+      notifyCrossed(e.app, SERVER, [material.id]);
     }
   },
 };
 
-function tellCrossed(app: App, actor: Actor, materials: readonly string[]): void {
+function notifyCrossed(app: App, actor: Actor, materials: readonly string[]): void {
   if (stockSettings(app).minimum_alert !== "off") {
     settle(app, actor, "minimum", crossedMinimum(app, materials));
   }
@@ -71,7 +71,7 @@ function settle(
   app: App,
   actor: Actor,
   kind: AlertKind,
-  { fresh, ended }: { fresh: readonly Standing[]; ended: readonly string[] },
+  { fresh, ended }: { fresh: readonly AlertStatus[]; ended: readonly string[] },
 ) {
   if (ended.length > 0) {
     execute(
@@ -93,7 +93,7 @@ function settle(
   for (const user of users) {
     // Before the alerts are written: a letter that is left now tells of them.
     if (wants === "email" && user.mail) {
-      leaveLetter(app, actor, user);
+      enqueueEmail(app, actor, user);
     }
     if (user.bell) {
       notify(app, user.id, { kind: `stock_${kind}`, ...bellNotice(kind, fresh) });
@@ -121,7 +121,7 @@ const told = (app: App) =>
   );
 
 /** One letter for a burst: while one to the same user waits, it will tell of this too. */
-function leaveLetter(app: App, actor: Actor, { name, email, person }: { name: string; email: string; person: string }): void {
+function enqueueEmail(app: App, actor: Actor, { name, email, person }: { name: string; email: string; person: string }): void {
   const waiting = column(
     app,
     "SELECT id FROM messages WHERE about = {:about} AND purpose = {:purpose} AND state = 'queued' AND address = {:email} LIMIT 1",
@@ -131,7 +131,7 @@ function leaveLetter(app: App, actor: Actor, { name, email, person }: { name: st
     return;
   }
   const id = newRecordId();
-  post(app, actor, {
+  enqueue(app, actor, {
     ...{ id, area: "warehouse", purpose: STOCK_ALERT, person, recipient: name, address: email },
     about: { collection: "stock_settings", id: STOCK_SETTINGS_ID },
     dedupeKey: `${STOCK_ALERT}:${id}`,
@@ -144,7 +144,7 @@ function leaveLetter(app: App, actor: Actor, { name, email, person }: { name: st
 const LEFT = selection(texts("created"));
 
 /** Right before a letter goes out: what was crossed since it was left and stands so still. */
-export function sayStockAlerts(app: App, { id, address, recipient }: Message): Say {
+export function composeStockAlerts(app: App, { id, address, recipient }: Message): Composition {
   const [letter] = select(app, LEFT, "FROM messages WHERE id = {:id}", { id });
   const wait = fromStamp(letter!.created) + LETTER_DELAY - now();
   if (wait > 0) {
@@ -161,7 +161,7 @@ export function sayStockAlerts(app: App, { id, address, recipient }: Message): S
       { kind, since: letter!.created },
     );
     const since = new Set([...open]);
-    return { kind, standing: since.size > 0 ? standingOf(app, kind).filter(({ subject }) => since.has(subject)) : [] };
+    return { kind, standing: since.size > 0 ? alertStatusOf(app, kind).filter(({ subject }) => since.has(subject)) : [] };
   });
   if (news.every(({ standing }) => standing.length === 0)) {
     return { skip: "O assunto do aviso já estava resolvido." };

@@ -16,7 +16,7 @@ import { now, stamp, today } from "../../platform/clock";
 import { column, figure, find, selectFirst, selection, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { record } from "../../platform/timeline";
-import { lastClosedMonth } from "../post";
+import { lastClosedMonth } from "../post-document";
 import { allClosings, findClosing } from "./records";
 import { statementDiffers, statementNow, wrongEnds } from "./statement";
 

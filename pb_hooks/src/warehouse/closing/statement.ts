@@ -8,7 +8,7 @@ import { refuse } from "../../../../domain/warehouse/refusals";
 import { today } from "../../platform/clock";
 import { type App, column, figure, list, number, select, selection, texts } from "../../platform/database";
 import { type Call, JsonText } from "../../platform/endpoint";
-import { lastClosedMonth } from "../post";
+import { lastClosedMonth } from "../post-document";
 import { closingOf, findClosing } from "./records";
 
 type Column = (typeof COLUMNS)[number];

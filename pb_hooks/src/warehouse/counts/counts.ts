@@ -33,7 +33,7 @@ import {
 } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { record } from "../../platform/timeline";
-import { begin, checkDecimals, dated, isAnswer, post, type Row } from "../post";
+import { checkDecimals, dated, isAnswer, openPosting, postDocument, type Row } from "../post-document";
 import { knownShelf } from "../shelves";
 import { findMaterials, type MaterialStock, materialsById } from "../stock";
 import { awaitsRecount, findLine, lastMovement } from "./lists";
@@ -273,7 +273,7 @@ export function postCount(call: Call, input: InputOf<typeof postContract>, when?
     return postedAnswer(app, count);
   }
   requireCounting(count);
-  const begun = begin(app, "warehouse/post-count", input, when);
+  const begun = openPosting(app, "warehouse/post-count", input, when);
   if (isAnswer(begun)) {
     throw refuse("id_taken", {});
   }
@@ -321,7 +321,7 @@ export function postCount(call: Call, input: InputOf<typeof postContract>, when?
       const material = materials.get(line.material)!;
       return { line: index + 1, material, place: "stock", batch: line.batch, quantity, value };
     });
-    post(call, { id: input.id, kind: "count", ...dated(begun), reason: `Contagem: ${count.getString("name")}` }, rows);
+    postDocument(call, { id: input.id, kind: "count", ...dated(begun), reason: `Contagem: ${count.getString("name")}` }, rows);
   }
   count.load({
     state: "posted",

@@ -12,7 +12,7 @@ import { type App, execute, figure, find, newRecordId, selectFirst, selection, t
 import type { Call } from "../../platform/endpoint";
 import { record } from "../../platform/timeline";
 import { batchesFor } from "../enter";
-import { begin, dated, isAnswer, post, type Row } from "../post";
+import { dated, isAnswer, openPosting, postDocument, type Row } from "../post-document";
 import { hashOf } from "../requests/change";
 import { materialsById } from "../stock";
 
@@ -158,7 +158,7 @@ function moveBalance(call: Call, { keep, merge }: Pair): string {
     return "";
   }
   const id = newRecordId();
-  const begun = begin(app, "warehouse/merge-materials", { id });
+  const begun = openPosting(app, "warehouse/merge-materials", { id });
   if (isAnswer(begun)) {
     throw refuse("id_taken", {});
   }
@@ -181,7 +181,7 @@ function moveBalance(call: Call, { keep, merge }: Pair): string {
     },
   ]);
   const reason = `União de cadastros: ${other.code} ${other.name} em ${kept.code} ${kept.name}`.slice(0, 300);
-  post(call, { id, kind: "merge", ...dated(begun), reason }, rows);
+  postDocument(call, { id, kind: "merge", ...dated(begun), reason }, rows);
   return id;
 }
 

@@ -5,9 +5,9 @@ import { count } from "../../../../domain/text";
 import { gtinSpellings, MATERIAL_CODES } from "../../../../domain/warehouse/codes";
 import { MOST_LINES } from "../../../../domain/warehouse/fields";
 import type { Move } from "../../../../domain/warehouse/imports/material-balance";
+import { type KnownMaterial, type MaterialFields, MaterialIndex } from "../../../../domain/warehouse/imports/material-index";
 import { type MaterialPlan, planMaterial } from "../../../../domain/warehouse/imports/material-plan";
 import { type MaterialValues, readMaterialRow } from "../../../../domain/warehouse/imports/material-row";
-import { type KnownMaterial, type MaterialFields, Stockpile } from "../../../../domain/warehouse/imports/stockpile";
 import { materialTerms } from "../../../../domain/warehouse/imports/terms";
 import { addMonths, firstDay, monthOf } from "../../../../domain/warehouse/months";
 import { nameKey, searchOf } from "../../../../domain/warehouse/search";
@@ -36,7 +36,7 @@ import {
 import { raiseSeriesTo, takeNext } from "../../platform/series";
 import { record } from "../../platform/timeline";
 import { MATERIAL_SERIES } from "../masters";
-import { type DocumentOfRows, dayThatBears, lastClosedMonth, type Row, saveDocument, writeRows } from "../post";
+import { type DocumentOfRows, dayThatBears, lastClosedMonth, type Row, saveDocument, writeRows } from "../post-document";
 import { shelfSpellings } from "../shelves";
 import { materialsById } from "../stock";
 
@@ -67,7 +67,7 @@ export const materials: EntityImport<MaterialValues, Found, MaterialWork> = {
   },
 
   planners: () => () => {
-    const stockpile = new Stockpile();
+    const stockpile = new MaterialIndex();
     let shelves: Spellings | null = null;
     return {
       plan(app, rows) {
@@ -152,7 +152,7 @@ const KNOWN = selection({
 });
 
 /** Adds to the stockpile what the rows may mean: by code, by the code of the system before, by barcode and by name. */
-function load(app: App, stockpile: Stockpile, rows: readonly FileRow<MaterialValues, Found>[]): void {
+function load(app: App, stockpile: MaterialIndex, rows: readonly FileRow<MaterialValues, Found>[]): void {
   const json = (values: readonly string[]) => JSON.stringify([...new Set(values.filter(Boolean))]);
   const found = select(
     app,

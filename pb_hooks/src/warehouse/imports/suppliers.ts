@@ -2,8 +2,8 @@
 import {
   planSupplier,
   readSupplierRow,
-  SupplierBook,
   type SupplierFields,
+  SupplierIndex,
   type SupplierPlan,
 } from "../../../../domain/warehouse/imports/supplier-plan";
 import { SUPPLIER_FIELDS, supplierTerms } from "../../../../domain/warehouse/imports/terms";
@@ -34,7 +34,7 @@ export const suppliers: EntityImport<SupplierFields, Found, SupplierWork> = {
   codeFields: [],
   codesOf: () => ({ series: [], named: [] }),
   planners: () => () => {
-    const book = new SupplierBook();
+    const book = new SupplierIndex();
     return {
       plan(app, rows) {
         load(
@@ -72,7 +72,7 @@ export const suppliers: EntityImport<SupplierFields, Found, SupplierWork> = {
 };
 
 /** Adds who the rows may mean, by document and name. */
-function load(app: App, book: SupplierBook, rows: readonly SupplierFields[]): void {
+function load(app: App, book: SupplierIndex, rows: readonly SupplierFields[]): void {
   const json = (values: readonly string[]) => JSON.stringify([...new Set(values.filter(Boolean))]);
   const found = select(
     app,

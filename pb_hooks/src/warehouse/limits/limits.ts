@@ -8,7 +8,7 @@ import { today } from "../../platform/clock";
 import { type App, column, flag, number, numbers, select, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { historyOf } from "../../platform/history";
-import type { Watches } from "../../platform/records";
+import type { RecordHooks } from "../../platform/records";
 import { findRequester } from "../requesters";
 import { requesterName } from "../stock-sql";
 
@@ -117,7 +117,7 @@ export function requesterLimits({ app }: Call, input: InputOf<typeof limitsContr
 }
 
 /** A limit's changes stand in the history of its requester. */
-export const limitSaves: Watches = historyOf({
+export const limitSaves: RecordHooks = historyOf({
   area: "warehouse",
   created: "Limite de retirada cadastrado",
   changed: "Limite de retirada alterado",

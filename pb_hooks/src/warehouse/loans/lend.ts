@@ -7,8 +7,8 @@ import { stamp } from "../../platform/clock";
 import { type App, column, insertAll, newRecordId } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { calendarWithHours } from "../../platform/settings";
-import { Leaving, movedTo } from "../exit";
-import { begin, checkDecimals, dated, isAnswer, post, type Standing } from "../post";
+import { IssuePlanner, movedTo } from "../exit";
+import { checkDecimals, dated, isAnswer, openPosting, type PostingContext, postDocument } from "../post-document";
 import { requireRequester } from "../requesters";
 import { openLoansOf } from "./records";
 import { type Lent, requireLent } from "./units";
@@ -16,7 +16,7 @@ import { type Lent, requireLent } from "./units";
 /** @param at when; the made-up school has a past. */
 export function lend(call: Call, input: InputOf<typeof contract>, at?: number): LoanPosted {
   const { app } = call;
-  const begun = begin(app, "warehouse/lend", { ...input, day: "" }, at);
+  const begun = openPosting(app, "warehouse/lend", { ...input, day: "" }, at);
   if (isAnswer(begun)) {
     return { ...begun, loans: openLoansOf(app, begun.requester) };
   }
@@ -29,7 +29,7 @@ export function lend(call: Call, input: InputOf<typeof contract>, at?: number): 
     lent.map(({ material }) => material),
   );
   checkUnits(app, lent);
-  const leaving = new Leaving(begun.day, "good only");
+  const leaving = new IssuePlanner(begun.day, "good only");
   for (const { line, index, material } of lent) {
     leaving.take({ line: index + 1, material, place: "stock", quantity: line.quantity });
   }
@@ -50,12 +50,12 @@ export function lend(call: Call, input: InputOf<typeof contract>, at?: number): 
     })),
   );
   const document = { id, kind: "loan" as const, ...dated(begun), requester: requester.id, sector: requester.sector, note };
-  const posted = post(call, document, movedTo("on_loan", leaving.rows));
+  const posted = postDocument(call, document, movedTo("on_loan", leaving.rows));
   return { ...posted, loans: openLoansOf(app, requester.id) };
 }
 
 /** @throws Refusal due_before_today, due_too_far. */
-export function requireDue(app: App, { today }: Pick<Standing, "today">, asked: string): string {
+export function requireDue(app: App, { today }: Pick<PostingContext, "today">, asked: string): string {
   const farthest = farthestDue(today);
   if (asked && asked < today) {
     throw refuse("due_before_today", { due: asked }, "due");

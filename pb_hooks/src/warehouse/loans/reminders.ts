@@ -20,10 +20,10 @@ import {
   STOCK_NOTICES,
   STOCK_REMINDER,
 } from "../../../../domain/warehouse/loans/reminders";
-import type { Message, Say } from "../../messaging/dispatcher";
+import type { Composition, Message } from "../../messaging/email/dispatch";
 import { noticeTextsOf } from "../../messaging/notices/texts";
 import { readerNow, waysTo } from "../../messaging/notices/ways";
-import { postAll } from "../../messaging/outbox";
+import { enqueueAll } from "../../messaging/outbox";
 import { guardianKey } from "../../people/contacts";
 import { SERVER } from "../../platform/actor";
 import { localTime, now, stamp } from "../../platform/clock";
@@ -193,7 +193,7 @@ function remind(tx: App, terms: Terms, requesters: readonly string[]): void {
       : [letter({ guardian: "", address: "", channel: "email" }, found.none)];
   });
   const left = new Set(
-    postAll(
+    enqueueAll(
       tx,
       SERVER,
       planned.map(({ letter }) => letter),
@@ -217,7 +217,7 @@ const TOLD = selection({ ...LOAN, ...texts("n.stage", "n.guardian_key") });
  * Right before a reminder goes out: whether it may now, to whom, and what of it is still true. What came back or was renewed since is
  * left out; when nothing is left, so is the letter.
  */
-export function sayReminder(tx: App, { id, address, channel }: Message): Say {
+export function composeReminder(tx: App, { id, address, channel }: Message): Composition {
   const local = localTime(tx, now());
   if (!stockSettings(tx).reminders) {
     return { wait: SWITCHED_OFF_WAIT };

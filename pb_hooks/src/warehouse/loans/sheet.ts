@@ -10,7 +10,7 @@ import type {
   loanScan as scanContract,
   loanSheet as sheetContract,
 } from "../../../../domain/warehouse/loans/commands";
-import { sayQuantity } from "../../../../domain/warehouse/words";
+import { formatQuantityWithUnit } from "../../../../domain/warehouse/words";
 import { type App, column, select, selectFirst, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { findDocument, requireDocument } from "../document";
@@ -54,8 +54,8 @@ function eventsOf(app: App, loan: string): LoanEvent[] {
           (sum, { place, quantity }) => (place === "damaged" ? sum + Math.abs(quantity) : sum),
           0,
         );
-        const said = `${sayQuantity(movedOf(line), line.unit)} de ${line.name}`;
-        return damaged === 0 ? said : `${said} (${sayQuantity(damaged, line.unit)} com avaria)`;
+        const said = `${formatQuantityWithUnit(movedOf(line), line.unit)} de ${line.name}`;
+        return damaged === 0 ? said : `${said} (${formatQuantityWithUnit(damaged, line.unit)} com avaria)`;
       }),
     );
     return {

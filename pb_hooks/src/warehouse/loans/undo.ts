@@ -3,8 +3,8 @@ import { refuse } from "../../../../domain/warehouse/refusals";
 import type { DocumentKind, Place } from "../../../../domain/warehouse/words";
 import { now, stamp } from "../../platform/clock";
 import { type App, column, execute, number, select, selection, text, texts } from "../../platform/database";
-import { changeLines, touchLoans } from "./back";
 import { loansWhere } from "./records";
+import { changeLines, touchLoans } from "./return-loan";
 import { unitsByCode } from "./units";
 
 interface Reversed {

@@ -7,7 +7,7 @@ import { ONE } from "../../../../domain/warehouse/quantity";
 import { refuse } from "../../../../domain/warehouse/refusals";
 import { type App, flags, select, selectFirst, selection, text, texts } from "../../platform/database";
 import { historyOf } from "../../platform/history";
-import { together, type Watch, type Watches } from "../../platform/records";
+import { combineHooks, type RecordHook, type RecordHooks } from "../../platform/records";
 import { findMaterials, type MaterialStock, requireMaterials } from "../stock";
 import { requesterName } from "../stock-sql";
 
@@ -91,7 +91,7 @@ const OF_MATERIAL = selection(texts("code", "name"));
 const NUMBERED = selection({ ...texts("u.id"), material: text("m.name") });
 const CODED = selection({ ...texts("u.id", "u.number"), material: text("m.name") });
 
-const unit: Watch = {
+const unit: RecordHook = {
   before(e) {
     const saved = e.record!;
     const { app } = e;
@@ -146,7 +146,7 @@ const unitHistory = historyOf({
   fields: { number: "número", code: "código da etiqueta", state: "situação", note: "observação" },
 });
 
-export const unitSaves: Watches = {
-  creates: together(unit, unitHistory.creates),
-  updates: together(unit, unitHistory.updates),
+export const unitSaves: RecordHooks = {
+  creates: combineHooks(unit, unitHistory.creates),
+  updates: combineHooks(unit, unitHistory.updates),
 };

@@ -1,7 +1,7 @@
 /** Notes that their suppliers cancelled, kept by the note's key: whatever comes first, the note, its entry or its cancellation. R-39. */
 
 import type { StockDocument } from "../../../../domain/warehouse/commands";
-import { type Cancellation, sayCancellation } from "../../../../domain/warehouse/nfe/cancellation";
+import { type Cancellation, formatCancellation } from "../../../../domain/warehouse/nfe/cancellation";
 import type { CancelledInvoice } from "../../../../domain/warehouse/nfe/commands";
 import { readKey } from "../../../../domain/warehouse/nfe/key";
 import { now, stamp } from "../../platform/clock";
@@ -56,7 +56,7 @@ export function cancelledNoteOf(app: App, document: Pick<StockDocument, "id" | "
     : note.key
       ? cancellationOf(app, note.key)
       : cancellationBy(app, { issuer: note.issuer, series, number });
-  return found?.registered ? sayCancellation(found) : "";
+  return found?.registered ? formatCancellation(found) : "";
 }
 
 const RECEIVED = selection(texts("id", "issuer_name", "issuer_document"));
@@ -87,14 +87,14 @@ function keep({ app, actor }: Call, { key, ...cancellation }: Cancellation): Can
       collection: note ? "stock_invoices" : "stock_invoice_cancellations",
       subject: note?.id ?? kept.id,
       kind: "invoice_cancelled",
-      text: sayCancellation(cancellation),
+      text: formatCancellation(cancellation),
     });
   }
   const stands = known?.registered ? known : cancellation;
   const { number, on, reason, replaced_by, registered } = stands;
   return {
     ...{ number, on, reason, replaced_by, registered },
-    sentence: sayCancellation(stands),
+    sentence: formatCancellation(stands),
     invoice: note?.id ?? "",
     issuer_name: note?.issuer_name ?? "",
     entered: entryOf(app, { id: note?.id ?? "", issuer: note?.issuer_document ?? said.issuer, number, series: said.series }),

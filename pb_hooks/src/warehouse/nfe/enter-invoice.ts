@@ -5,13 +5,13 @@ import { formatMoney } from "../../../../domain/text";
 import { cleanStockCode, gtinSpellings, isGtin } from "../../../../domain/warehouse/codes";
 import type { LeftOutItem, PostedDocument } from "../../../../domain/warehouse/commands";
 import { supplierValues } from "../../../../domain/warehouse/forms";
-import { sayCancellation } from "../../../../domain/warehouse/nfe/cancellation";
+import { formatCancellation } from "../../../../domain/warehouse/nfe/cancellation";
 import { invoiceWarnings } from "../../../../domain/warehouse/nfe/check";
 import type { enterInvoice as contract } from "../../../../domain/warehouse/nfe/commands";
 import { type Costs, costsOf, withDifference } from "../../../../domain/warehouse/nfe/cost";
 import type { InvoiceIssuer, InvoiceItem } from "../../../../domain/warehouse/nfe/invoice";
 import { inBaseUnits, isRoundingOf, valuesOfBatches } from "../../../../domain/warehouse/nfe/line";
-import { saidFactors, sayFactors, unitKey } from "../../../../domain/warehouse/nfe/pack";
+import { formatFactors, saidFactors, unitKey } from "../../../../domain/warehouse/nfe/pack";
 import { kindOf, purposeOf } from "../../../../domain/warehouse/nfe/purpose";
 import { ONE } from "../../../../domain/warehouse/quantity";
 import { refuse } from "../../../../domain/warehouse/refusals";
@@ -22,7 +22,7 @@ import { type App, column, execute, insertAll, newRecordId, select, selection, t
 import type { Call } from "../../platform/endpoint";
 import { schoolSettings } from "../../platform/settings";
 import { batchesFor } from "../enter";
-import { begin, checkDecimals, dated, isAnswer, post, type Row } from "../post";
+import { checkDecimals, dated, isAnswer, openPosting, postDocument, type Row } from "../post-document";
 import { type MaterialStock, materialsById } from "../stock";
 import { entryOf } from "./entry-of";
 import type { Machines } from "./machines";
@@ -65,7 +65,7 @@ function enterNote(
   { machines, at }: Entering,
 ): PostedDocument {
   const { app } = call;
-  const begun = begin(app, "warehouse/enter-invoice", input, at);
+  const begun = openPosting(app, "warehouse/enter-invoice", input, at);
   if (isAnswer(begun)) {
     return begun;
   }
@@ -76,7 +76,7 @@ function enterNote(
   }
   const related = relatedTo(app, invoice);
   if (related.cancellation?.registered) {
-    throw refuse("invoice_cancelled", { reason: sayCancellation(related.cancellation) });
+    throw refuse("invoice_cancelled", { reason: formatCancellation(related.cancellation) });
   }
   const [warning] = invoiceWarnings(invoice, schoolSettings(app), related);
   if (warning && !input.accepted) {
@@ -139,7 +139,7 @@ function enterNote(
   );
   const supplier = supplierOf(app, issuer.document)?.id ?? registerSupplier(app, issuer);
   remember(app, stamp(begun.at), supplier, lines, materials);
-  const posted = post(
+  const posted = postDocument(
     call,
     {
       id: input.id,
@@ -357,7 +357,7 @@ function remember(app: App, at: string, supplier: string, lines: readonly Line[]
     if (item.code === "" || meanings.get(key)!.size > 1) {
       continue;
     }
-    const said = { factor, said: sayFactors(saidFactors(item)), called: item.name };
+    const said = { factor, said: formatFactors(saidFactors(item)), called: item.name };
     if (pack) {
       changed.set(pack, { id: pack, material, ...said });
       continue;

@@ -1,7 +1,7 @@
 /** A note's XML comes in: read again here, whatever the browser made of it, and kept as it was signed. R-38, R-39. */
 import type { InputOf } from "../../../../domain/contract";
 import { searchText } from "../../../../domain/text";
-import { sayCancellation } from "../../../../domain/warehouse/nfe/cancellation";
+import { formatCancellation } from "../../../../domain/warehouse/nfe/cancellation";
 import type {
   discardInvoice as discardContract,
   FoundInvoice,
@@ -53,7 +53,7 @@ export function receiveInvoice(call: Call, { id, xml }: InputOf<typeof receiveCo
   }
   const before = cancellationOf(app, invoice.key);
   if (before?.registered) {
-    throw refuse("invoice_unusable", { reason: `${sayCancellation(before)} Ela não pode ser lançada.` }, "xml");
+    throw refuse("invoice_unusable", { reason: `${formatCancellation(before)} Ela não pode ser lançada.` }, "xml");
   }
   takeRoomOf(app, actor, xml.length, "tables");
   return transact(app, (inside) => {
@@ -162,7 +162,7 @@ export function findInvoice({ app }: Call, input: InputOf<typeof findContract>):
     key,
     entered: entryOf(app, { id: kept?.id ?? "", issuer: seller, number, series }),
     invoice: kept?.id ?? "",
-    cancelled: cancellation ? sayCancellation(cancellation) : "",
+    cancelled: cancellation ? formatCancellation(cancellation) : "",
     issuer_document: seller,
     supplier: supplier?.id ?? "",
     supplier_name: supplier?.name ?? kept?.issuer_name ?? "",

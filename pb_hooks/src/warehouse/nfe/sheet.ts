@@ -1,7 +1,7 @@
 /** A received note as it is checked: what each item is known to be, and what it costs. R-40. */
 import type { InputOf } from "../../../../domain/contract";
 import { cleanStockCode, gtinSpellings } from "../../../../domain/warehouse/codes";
-import { sayCancellation } from "../../../../domain/warehouse/nfe/cancellation";
+import { formatCancellation } from "../../../../domain/warehouse/nfe/cancellation";
 import { invoiceWarnings, isForBuyer } from "../../../../domain/warehouse/nfe/check";
 import type {
   InvoiceMaterial,
@@ -12,7 +12,7 @@ import type {
 import { costsOf } from "../../../../domain/warehouse/nfe/cost";
 import type { InvoiceItem } from "../../../../domain/warehouse/nfe/invoice";
 import { barcodeElsewhere, type KnownPack, proposedFactor, unitKey } from "../../../../domain/warehouse/nfe/pack";
-import { purposeOf, sayCfop } from "../../../../domain/warehouse/nfe/purpose";
+import { formatCfop, purposeOf } from "../../../../domain/warehouse/nfe/purpose";
 import { suggesting } from "../../../../domain/warehouse/nfe/suggest";
 import { ONE } from "../../../../domain/warehouse/quantity";
 import type { MaterialKind } from "../../../../domain/warehouse/words";
@@ -189,7 +189,7 @@ function invoiceSheet({ app }: Call, input: InputOf<typeof sheetContract>): Omit
     kind,
     kind_question: question,
     nature: invoice.nature,
-    cancelled: cancellation?.registered ? sayCancellation(cancellation) : "",
+    cancelled: cancellation?.registered ? formatCancellation(cancellation) : "",
     entered: entryOf(app, { id, issuer: issuer.document, number: numbered, series }),
     file,
     items: items.map((item, index): InvoiceSheetItem => {
@@ -209,7 +209,7 @@ function invoiceSheet({ app }: Call, input: InputOf<typeof sheetContract>): Omit
         known_pack: match?.known ?? null,
         other_pack: match?.elsewhere ?? null,
         cfop: item.cfop,
-        cfop_words: sayCfop(item.cfop),
+        cfop_words: formatCfop(item.cfop),
         piece_unit: item.piece_unit,
         batches: item.batches,
         piece_quantity: item.piece_quantity,

@@ -15,20 +15,20 @@ import type { RequestRow } from "../../../../domain/warehouse/requests/lists";
 import { firstState, openOf } from "../../../../domain/warehouse/requests/states";
 import { linesInBrief, requestDone } from "../../../../domain/warehouse/requests/words";
 import { topics } from "../../../../domain/warehouse/topics";
-import { tell } from "../../messaging/tell";
+import { notifyUsers } from "../../messaging/notify-users";
 import { localTime, now, stamp } from "../../platform/clock";
 import { nextOf } from "../../platform/counters";
 import { type App, column, find, insertAll, newRecordId } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { record } from "../../platform/timeline";
 import { requireWithinLimits } from "../limits/limits";
-import { checkDecimals } from "../post";
+import { checkDecimals } from "../post-document";
 import { requireRequester } from "../requesters";
 import { requireMaterials } from "../stock";
-import { answeredBefore, answeredBy, type ChangedLine, change, hashOf, requireAnotherPerson, requireMayBe } from "./change";
-import { accountsOfHead, headOf } from "./head";
+import { answeredBefore, answeredBy, assertTransition, type ChangedLine, change, hashOf, requireAnotherPerson } from "./change";
 import { requireRequest } from "./records";
-import { requireAsker } from "./who";
+import { requireAsker } from "./requester-account";
+import { accountsOfHead, headOf } from "./sector-head";
 
 /** @param at when; the made-up school has a past. */
 export function ask(call: Call, input: InputOf<typeof askContract>, at: number = now()): RequestAnswer {
@@ -93,7 +93,7 @@ export function ask(call: Call, input: InputOf<typeof askContract>, at: number =
     text: answer.sentence,
   });
   if (state === "to_authorize") {
-    tell(app, actor, accountsOfHead(app, sector), topics.requests_to_authorize, {
+    notifyUsers(app, actor, accountsOfHead(app, sector), topics.requests_to_authorize, {
       area: "warehouse",
       kind: "request_to_authorize",
       title: `Solicitação ${number} aguarda a sua autorização`,
@@ -144,7 +144,7 @@ export function approve(call: Call, input: InputOf<typeof approveContract>): Req
     return before;
   }
   const request = requireRequest(app, input.request);
-  requireMayBe(request, "approve");
+  assertTransition(request, "approve");
   requireAnotherPerson(app, actor, request);
   const approved = approvedOf(app, request, input.lines);
   for (const { line, quantity, index } of approved) {
@@ -207,7 +207,7 @@ export function refuseRequest(call: Call, input: InputOf<typeof refuseContract>)
     return before;
   }
   const request = requireRequest(call.app, input.request);
-  requireMayBe(request, "refuse");
+  assertTransition(request, "refuse");
   requireAnotherPerson(call.app, call.actor, request);
   return change(call, request, [], {
     path: "warehouse/refuse-request",
@@ -230,7 +230,7 @@ export function cancel(call: Call, input: InputOf<typeof cancelContract>): Reque
   if (request.user !== actor.id && !mayPass(actor.roles, ["Almoxarifado"])) {
     throw refuse("not_your_request", { number: request.number });
   }
-  requireMayBe(request, "cancel");
+  assertTransition(request, "cancel");
   const lines = request.lines
     .filter((line) => openOf(line) > 0)
     .map((line): ChangedLine => ({ ...line, cancelled: line.cancelled + openOf(line) }));

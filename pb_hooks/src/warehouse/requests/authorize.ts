@@ -12,9 +12,9 @@ import type { RequestAct } from "../../../../domain/warehouse/requests/states";
 import { linesInBrief, requestDone } from "../../../../domain/warehouse/requests/words";
 import { now, stamp } from "../../platform/clock";
 import type { Call } from "../../platform/endpoint";
-import { answeredBefore, answeredBy, change, requireAnotherPerson, requireMayBe } from "./change";
-import { accountsOfHead } from "./head";
+import { answeredBefore, answeredBy, assertTransition, change, requireAnotherPerson } from "./change";
 import { requireRequest } from "./records";
+import { accountsOfHead } from "./sector-head";
 
 /** @throws Refusal why the caller may not do it; what is no business of theirs they do not learn of. */
 function requireForHead({ app, actor }: Call, id: string, act: RequestAct): RequestRow {
@@ -22,7 +22,7 @@ function requireForHead({ app, actor }: Call, id: string, act: RequestAct): Requ
   if (!accountsOfHead(app, request.sector).includes(actor.id) && !mayPass(actor.roles, ["Admin"])) {
     throw refuse("not_the_head", { sector: request.sector_name, number: request.number });
   }
-  requireMayBe(request, act);
+  assertTransition(request, act);
   requireAnotherPerson(app, actor, request);
   return request;
 }

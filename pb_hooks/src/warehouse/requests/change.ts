@@ -6,13 +6,13 @@ import type { RequestRow } from "../../../../domain/warehouse/requests/lists";
 import { progressOf, type RequestAct, type RequestQuantities, stateAfter } from "../../../../domain/warehouse/requests/states";
 import { ACT_WORDS, stateWords } from "../../../../domain/warehouse/requests/words";
 import { topics } from "../../../../domain/warehouse/topics";
-import { tell } from "../../messaging/tell";
+import { notifyUsers } from "../../messaging/notify-users";
 import type { Actor } from "../../platform/actor";
 import { now, stamp } from "../../platform/clock";
 import { type App, column, execute, find, selectFirst, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { record } from "../../platform/timeline";
-import { lookAtMinimum } from "../alerts/alerts";
+import { checkMinimum } from "../alerts/alerts";
 import { requireRequest } from "./records";
 
 const TOLD = selection({ ...texts("subject", "text"), hash: text("data ->> '$.hash'") });
@@ -34,7 +34,7 @@ export function answeredBefore(app: App, path: string, input: { id: string; requ
 }
 
 /** @throws Refusal request_state where the act may not be done now. */
-export function requireMayBe({ state, number, lines }: RequestRow, act: RequestAct): void {
+export function assertTransition({ state, number, lines }: RequestRow, act: RequestAct): void {
   if (stateAfter(state, act, progressOf(lines)) === null) {
     throw refuse("request_state", { number, doing: ACT_WORDS[act], standing: stateWords(state, lines).toLowerCase() });
   }
@@ -83,7 +83,7 @@ export function change(call: Call, request: RequestRow, lines: readonly ChangedL
   const changed = new Map(lines.map((line) => [line.id, line]));
   // What is reserved may not leave any more. Where another command did it, that one looks once all has changed.
   if (path) {
-    lookAtMinimum(
+    checkMinimum(
       call,
       request.lines.filter(({ id }) => changed.has(id)).map(({ material }) => material),
     );
@@ -111,7 +111,7 @@ export function change(call: Call, request: RequestRow, lines: readonly ChangedL
   });
   if (notice) {
     const link = `/pedir-material/minhas?aberta=${request.id}`;
-    tell(app, actor, [request.user], topics.own_requests, { area: "warehouse", kind: `request_${act}`, link, ...notice });
+    notifyUsers(app, actor, [request.user], topics.own_requests, { area: "warehouse", kind: `request_${act}`, link, ...notice });
   }
   return { ...requireRequest(app, request.id), sentence };
 }

@@ -1,7 +1,7 @@
 /** Delivering what was approved, in parts; whether it arrived; and taking back what was not used. R-22, R-23, R-26, R-29. */
 
 import type { InputOf } from "../../../../domain/contract";
-import { personMark } from "../../../../domain/platform/person-mark";
+import { personPlaceholder } from "../../../../domain/platform/person-placeholder";
 import { mayPass } from "../../../../domain/roles";
 import { refuse } from "../../../../domain/warehouse/refusals";
 import type {
@@ -15,17 +15,17 @@ import type { RequestLine, RequestRow } from "../../../../domain/warehouse/reque
 import { openOf } from "../../../../domain/warehouse/requests/states";
 import { linesInBrief, requestDone } from "../../../../domain/warehouse/requests/words";
 import { topics } from "../../../../domain/warehouse/topics";
-import { tell } from "../../messaging/tell";
+import { notifyUsers } from "../../messaging/notify-users";
 import { now, stamp } from "../../platform/clock";
 import { type App, column, execute, find, newRecordId } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { requireDocument } from "../document";
 import { comingBack } from "../enter";
-import { handOut } from "../exit";
-import { begin, checkDecimals, dated, isAnswer, post } from "../post";
+import { issueMaterials } from "../exit";
+import { checkDecimals, dated, isAnswer, openPosting, postDocument } from "../post-document";
 import { requireRequester } from "../requesters";
 import { requireMaterials } from "../stock";
-import { answeredBefore, type ChangedLine, change, requireMayBe } from "./change";
+import { answeredBefore, assertTransition, type ChangedLine, change } from "./change";
 import { CONFIRMS_BY_ACCOUNT, requireRequest } from "./records";
 
 /** The lines of a request that an input names, in its order. @throws Refusal not_requested. */
@@ -52,9 +52,9 @@ export function deliver(call: Call, input: InputOf<typeof deliverContract>, at?:
     return before;
   }
   const request = requireRequest(app, input.request);
-  requireMayBe(request, "deliver");
+  assertTransition(request, "deliver");
   const { id, proxy, lines, ...rest } = input;
-  const begun = begin(app, "warehouse/deliver", { id, day: "", ...rest }, at);
+  const begun = openPosting(app, "warehouse/deliver", { id, day: "", ...rest }, at);
   if (isAnswer(begun)) {
     throw refuse("id_taken", {});
   }
@@ -76,7 +76,7 @@ export function deliver(call: Call, input: InputOf<typeof deliverContract>, at?:
     after.set(line.id, { ...known, delivered: known.delivered + quantity });
   }
   const { id: requester } = requireRequester(app, request.requester, begun.today);
-  const document = handOut(
+  const document = issueMaterials(
     call,
     begun,
     { id, requester, sector: request.sector, note: `Solicitação ${request.number}` },
@@ -132,7 +132,7 @@ export function confirmReceipt(call: Call, input: InputOf<typeof confirmContract
     return before;
   }
   const request = requireRequest(app, input.request);
-  requireMayBe(request, "confirm");
+  assertTransition(request, "confirm");
   const deliveries = spokenFor(call, request);
   execute(
     app,
@@ -157,7 +157,7 @@ export function denyReceipt(call: Call, input: InputOf<typeof denyContract>): Re
     return before;
   }
   const request = requireRequest(app, input.request);
-  requireMayBe(request, "deny");
+  assertTransition(request, "deny");
   const deliveries = spokenFor(call, request);
   execute(
     app,
@@ -165,11 +165,11 @@ export function denyReceipt(call: Call, input: InputOf<typeof denyContract>): Re
      WHERE id IN (SELECT value FROM json_each({:ids}))`,
     { at: stamp(now()), denied: input.reason, ids: JSON.stringify(deliveries) },
   );
-  tell(app, actor, keepers(app), topics.denied_receipts, {
+  notifyUsers(app, actor, keepers(app), topics.denied_receipts, {
     area: "warehouse",
     kind: "request_deny",
     title: `Recebimento contestado: solicitação ${request.number}`,
-    text: `${request.person ? personMark(request.person) : request.requester_name}: ${input.reason}`,
+    text: `${request.person ? personPlaceholder(request.person) : request.requester_name}: ${input.reason}`,
     link: `/solicitacoes?aberta=${request.id}`,
   });
   return change(call, request, [], {
@@ -191,9 +191,9 @@ export function giveBack(call: Call, input: InputOf<typeof giveBackContract>): R
     return before;
   }
   const request = requireRequest(app, input.request);
-  requireMayBe(request, "give_back");
+  assertTransition(request, "give_back");
   const { id } = input;
-  const begun = begin(app, "warehouse/return-unused", { id, day: "" });
+  const begun = openPosting(app, "warehouse/return-unused", { id, day: "" });
   if (isAnswer(begun)) {
     throw refuse("id_taken", {});
   }
@@ -205,7 +205,11 @@ export function giveBack(call: Call, input: InputOf<typeof giveBackContract>): R
     refuse("returned_too_much", { material: name, remaining, unit }, `lines.${index}.quantity`),
   );
   const { requester, sector, number } = request;
-  const document = post(call, { id, kind: "return", ...dated(begun), requester, sector, note: `Solicitação ${number}` }, rows);
+  const document = postDocument(
+    call,
+    { id, kind: "return", ...dated(begun), requester, sector, note: `Solicitação ${number}` },
+    rows,
+  );
   return change(call, request, [], {
     path: "warehouse/return-unused",
     input,

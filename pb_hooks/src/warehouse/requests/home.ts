@@ -3,8 +3,8 @@ import { OWN_NONE, type OwnFigures, type RequestFigures } from "../../../../doma
 import { now, stamp } from "../../platform/clock";
 import { type App, number, numbers, selectFirst, selection } from "../../platform/database";
 import { CAME_AT } from "../stock-sql";
-import { OF_HEAD, WAITING_FOR_HEAD } from "./head";
 import { REQUESTER_LEFT } from "./records";
+import { OF_HEAD, WAITING_FOR_HEAD } from "./sector-head";
 
 const COUNTED = (states: string) => `(SELECT COUNT(*) FROM material_requests WHERE state IN (${states}))`;
 

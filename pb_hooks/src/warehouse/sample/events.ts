@@ -9,8 +9,8 @@ import type { Sample } from "../../platform/sample/sample-school";
 import { countMaterial, postCount, startCount } from "../counts/counts";
 import { enter } from "../enter";
 import { exit, transfer, writeOff } from "../exit";
-import { loseLoan, returnLoan } from "../loans/back";
 import { lend } from "../loans/lend";
+import { loseLoan, returnLoan } from "../loans/return-loan";
 import { reverse } from "../reverse";
 
 const CHAIR = "Cadeira empilhável de plástico";

@@ -16,9 +16,9 @@ import { insertAll } from "../../platform/sample/bulk";
 import type { Sample, SamplePart } from "../../platform/sample/sample-school";
 import { schoolSettings } from "../../platform/settings";
 import { closeMonth } from "../closing/close";
+import { recalculateConsumption } from "../consumption";
 import { enter } from "../enter";
 import { exit } from "../exit";
-import { countUse } from "../use";
 import { sampleEvents } from "./events";
 import { SAMPLE_MATERIALS, type SampleMaterial } from "./materials";
 import { sampleLimits, sampleNotes } from "./notes";
@@ -204,7 +204,7 @@ export const sample: SamplePart = (school) => {
     }
   }
   catchUp(lately);
-  countUse(app);
+  recalculateConsumption(app);
   sampleLimits(school, materials, new Map(sectors.map((row) => [row.name, row.id])));
   const notes = doAt(lately, () => sampleNotes(call, school));
   return [

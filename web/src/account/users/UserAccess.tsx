@@ -7,11 +7,11 @@ import { useCommand, useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { useSave } from "../../data/records";
 import { useSession } from "../../data/session";
+import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { ConfirmDanger } from "../../ui/ConfirmDanger";
-import { Facts } from "../../ui/Facts";
+import { DescriptionList } from "../../ui/DescriptionList";
 import { relativeTime } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { notify } from "../../ui/notify";
 import { HandOver } from "./HandOver";
 import { Invitation } from "./Invitation";
@@ -22,7 +22,7 @@ type Asking = "sign-out" | "password" | null;
 
 /** How the person comes in: last sign-in, invitation, provisional password, ending every session. */
 export function UserAccess({ user }: { user: Users }) {
-  const { timeZone } = useKit();
+  const { timeZone } = useApplication();
   const isOwn = useSession().user?.id === user.id;
   const signIns = useRead("account/last-sign-ins", {});
   const invite = useCommand("account/invite", ["timeline", "messages"]);
@@ -51,7 +51,7 @@ export function UserAccess({ user }: { user: Users }) {
 
   return (
     <Card title="Acesso">
-      <Facts
+      <DescriptionList
         facts={[
           ["Último acesso", signIns.data ? (at ? relativeTime(at, new Date(), timeZone) : "nunca entrou") : ""],
           ["E-mail", user.verified ? "confirmado" : "ainda não confirmado"],

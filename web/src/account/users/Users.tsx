@@ -7,9 +7,9 @@ import { useLive } from "../../data/realtime";
 import { useAllRecords } from "../../data/records";
 import { ListScreen } from "../../platform/lists/ListScreen";
 import { useLocalListing } from "../../platform/lists/useListing";
+import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
 import { relativeTime } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { NewButton } from "../../ui/NewLink";
 import type { Column } from "../../ui/table/columns";
 import { type FilterChip, FilterChips, FilterSelect } from "../../ui/table/FilterChips";
@@ -49,7 +49,7 @@ export default function Users() {
       },
       { replace: true, preventScrollReset: true },
     );
-  const { timeZone } = useKit();
+  const { timeZone } = useApplication();
   const signIns = useRead("account/last-sign-ins", {});
   useLive("users", ["account/last-sign-ins"]);
   const lastSignIn = ({ id }: User) => signIns.data?.users[id] ?? "";

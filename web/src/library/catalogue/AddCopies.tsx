@@ -13,9 +13,9 @@ import {
 } from "../../../../domain/library/catalogue/new-copies";
 import type { AddedCopies } from "../../../../domain/library/commands";
 import { count } from "../../../../domain/text";
-import { isTaken } from "../../data/attempt";
 import { useCommand } from "../../data/call";
 import { newId } from "../../data/client";
+import { isTaken } from "../../data/idempotent-send";
 import { useRecord } from "../../data/records";
 import { copyText } from "../../ui/clipboard";
 import { FormDrawer } from "../../ui/form/FormLayer";

@@ -4,13 +4,13 @@ import { useId, useState } from "react";
 import { Link } from "react-router-dom";
 import { TEXTBOOK_TYPE } from "../../../../domain/library/class-sets/textbooks";
 import type { Loan } from "../../../../domain/library/commands";
-import { FULL_LIST_BATCH } from "../../data/facts";
+import { FULL_LIST_BATCH } from "../../data/constants";
 import { useList, useWholeList } from "../../data/lists";
 import { bind, useRecords } from "../../data/records";
+import { useApplication } from "../../ui/application-context";
 import { Code } from "../../ui/Code";
 import { EmptyState } from "../../ui/EmptyState";
 import { shortDay } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { Column } from "../../ui/table/columns";
 import { DataTable } from "../../ui/table/DataTable";
@@ -29,7 +29,7 @@ const FIRST_TEXTBOOK = { material_type: TEXTBOOK_TYPE, call_number: "", location
 export function Copies({ title, textbook }: { title: string; textbook: boolean }) {
   const headingId = useId();
   const pages = useLocalPages();
-  const { today } = useKit();
+  const { today } = useApplication();
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState("");
   const [marking, setMarking] = useState<Omit<Parameters<typeof CopyStateDialog>[0], "onClose"> | null>(null);
@@ -170,7 +170,7 @@ function Place({ location, call_number }: Pick<ExpandedCopy, "location" | "call_
 
 /** Who has the copy and until when. */
 function Holder({ loan, reason }: { loan: Loan; reason: string }) {
-  const { today } = useKit();
+  const { today } = useApplication();
   return (
     <>
       <Link to={`/leitores/${loan.reader}`} className={classes.reader}>

@@ -5,8 +5,8 @@ import { useRead } from "../../data/call";
 import { useLive } from "../../data/realtime";
 import { ListScreen } from "../../platform/lists/ListScreen";
 import { useListing } from "../../platform/lists/useListing";
+import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
-import { useKit } from "../../ui/kit";
 import { ExportButton } from "../../ui/table/ExportButton";
 import { FilterChoices, FilterSelect } from "../../ui/table/FilterChips";
 import { useListState } from "../../ui/table/use-list-state";
@@ -30,7 +30,7 @@ export default function CopyList() {
   const places = useRead("library/copy-locations", {}).data?.locations ?? [];
   const types = useMaterialTypes(list.params.filters.type);
   const { actions, dialog } = useCopyActions();
-  const { today, timeZone } = useKit();
+  const { today, timeZone } = useApplication();
   useLive("copies", ["copies", "library/copy-states"]);
   useLive("loans", ["copies"]);
   const thisYear = Number(today.slice(0, 4));

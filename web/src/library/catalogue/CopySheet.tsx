@@ -4,11 +4,11 @@ import { type CopyRow, copiesHeading, readStates } from "../../../../domain/libr
 import { count } from "../../../../domain/text";
 import { sentenceOf } from "../../data/errors";
 import { useList, useWholeList } from "../../data/lists";
+import { useApplication } from "../../ui/application-context";
 import { Code } from "../../ui/Code";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { formatMoney, formatNumber, zoned } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { PrintSheet } from "../../ui/print/PrintSheet";
 import { PrintTable } from "../../ui/print/PrintTable";
@@ -26,7 +26,7 @@ const MAX_ROWS = 3000;
 export default function CopySheet() {
   const [address] = useSearchParams();
   const { q, filters } = readListState(address, COPY_FILTERS);
-  const { today } = useKit();
+  const { today } = useApplication();
   const types = useMaterialTypes(filters.type);
   const size = useList("copies", { q, filters, perPage: 1 });
   const total = size.data?.totalItems ?? 0;
@@ -75,7 +75,7 @@ export default function CopySheet() {
 }
 
 function CopyTable({ rows, oneState }: { rows: readonly CopyRow[]; oneState: boolean }) {
-  const { today, timeZone } = useKit();
+  const { today, timeZone } = useApplication();
   const priced = rows.some(({ price }) => price > 0);
   return (
     <PrintTable

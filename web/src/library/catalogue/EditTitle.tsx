@@ -6,10 +6,10 @@ import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
 import { fileUrl, useRecord } from "../../data/records";
 import { useRecordForm } from "../../platform/useRecordForm";
+import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { ErrorState } from "../../ui/ErrorState";
 import { ServerForm } from "../../ui/form/ServerForm";
-import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
@@ -35,7 +35,7 @@ export default function EditTitle() {
 function EditForm({ title }: { title: Titles }) {
   const navigate = useNavigate();
   const [address] = useSearchParams();
-  const { today } = useKit();
+  const { today } = useApplication();
   const search = address.toString();
   const back = () => void navigate(`/acervo/${title.id}${search ? `?${search}` : ""}`, { replace: true });
   const { form, conflict } = useRecordForm({

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { ITEM_CHOICES, type ItemChoice } from "../../../../domain/library/catalogue/marc/items";
 import { count, groupThousands } from "../../../../domain/text";
 import { sentenceOf } from "../../data/errors";
-import { useKit } from "../../ui/kit";
+import { useApplication } from "../../ui/application-context";
 import { notify } from "../../ui/notify";
 import { saveBlob } from "../../ui/save-file";
 import classes from "./MarcExport.module.css";
@@ -25,7 +25,7 @@ interface MarcExportProps {
 
 /** Saves titles as library records, in the form that another program asks for. */
 export function MarcExport({ fileName, loadIds }: MarcExportProps) {
-  const { today } = useKit();
+  const { today } = useApplication();
   const [busy, setBusy] = useState("");
   const [open, setOpen] = useState(false);
   const [items, setItems] = useState<ItemChoice>("none");

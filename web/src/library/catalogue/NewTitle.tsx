@@ -16,18 +16,18 @@ import {
 import { TEXTBOOK_TYPE } from "../../../../domain/library/class-sets/textbooks";
 import type { AddedCopies } from "../../../../domain/library/commands";
 import { count } from "../../../../domain/text";
-import { isTaken } from "../../data/attempt";
 import { command } from "../../data/call";
 import { newId } from "../../data/client";
 import { fieldErrorsOf } from "../../data/errors";
+import { isTaken } from "../../data/idempotent-send";
 import { createRecord, updateRecord } from "../../data/records";
 import { SaveAndNew } from "../../platform/useNewRecordForm";
+import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { imageChange } from "../../ui/form/image-file";
 import { FieldColumns, ServerForm } from "../../ui/form/ServerForm";
 import { useFocusFirst } from "../../ui/form/use-focus-first";
 import { useServerForm } from "../../ui/form/use-server-form";
-import { useKit } from "../../ui/kit";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { CopyTextField } from "./CopyTextField";
@@ -48,7 +48,7 @@ const materialOf = ({ program }: { program: string }) => (program === "" ? BOOK 
 /** A new title with its copies; one after the other where a pile of books waits. */
 export default function NewTitle() {
   const navigate = useNavigate();
-  const { today } = useKit();
+  const { today } = useApplication();
   const [saved, setSaved] = useState<readonly SavedTitle[]>([]);
   const [round, setRound] = useState(0);
   const saveTitle = useSaveTitle();

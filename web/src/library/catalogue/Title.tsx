@@ -12,11 +12,11 @@ import { useRecord } from "../../data/records";
 import { History } from "../../platform/History";
 import { RecordNav } from "../../platform/RecordNav";
 import { useNeighbours } from "../../platform/useNeighbours";
+import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { Code } from "../../ui/Code";
+import { DescriptionList } from "../../ui/DescriptionList";
 import { ErrorState } from "../../ui/ErrorState";
-import { Facts } from "../../ui/Facts";
-import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { Page } from "../../ui/Page";
 import { TitleHistory } from "../circulation/LoanHistory";
@@ -90,14 +90,14 @@ export default function Title() {
 function About({ title }: { title: Titles }) {
   const code = (text: string) => (text ? <Code>{text}</Code> : "");
   const { isbn13, publisher, edition, cdd, summary } = title;
-  const { today } = useKit();
+  const { today } = useApplication();
   const bare = [isbn13, publisher, edition, cdd, summary, title.subjects].every((text) => text === "") && title.year === 0;
   const subjects = title.subjects ? <Subjects subjects={splitTerms(title.subjects)} /> : "";
   return (
     <Card>
       <div className={classes.about}>
         <Cover title={title} size="lg" />
-        <Facts
+        <DescriptionList
           facts={[
             [TITLE_LABELS.isbn, code(title.isbn13)],
             [TITLE_LABELS.publisher, title.publisher],

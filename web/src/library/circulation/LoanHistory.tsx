@@ -7,11 +7,11 @@ import { count } from "../../../../domain/text";
 import { sentenceOf } from "../../data/errors";
 import { useList } from "../../data/lists";
 import { History } from "../../platform/History";
+import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { Code } from "../../ui/Code";
 import { ErrorState } from "../../ui/ErrorState";
 import { formatNumber, shortDay } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { Pager } from "../../ui/table/Pager";
@@ -82,7 +82,7 @@ function LoanHistory({ of, rest, query, page, onPage }: LoanHistoryProps) {
 
 function HistoryRow({ loan, of }: { loan: Loan; of: Side }) {
   const [open, setOpen] = useState(false);
-  const { today } = useKit();
+  const { today } = useApplication();
   const when = loan.returned_on
     ? `${shortDay(loan.lent_on, today)} a ${shortDay(loan.returned_on, today)}`
     : `desde ${shortDay(loan.lent_on, today)}`;
@@ -115,7 +115,7 @@ function HistoryRow({ loan, of }: { loan: Loan; of: Side }) {
 }
 
 function Outcome({ loan: { closed_as, returned_on, due, days_late, lost } }: { loan: Loan }): ReactNode {
-  const { today } = useKit();
+  const { today } = useApplication();
   const late = count(days_late, "dia", "dias");
   if (closed_as === "replaced" || closed_as === "pardoned") {
     return <StatusBadge tone="warn">{closed_as === "replaced" ? "perdido e reposto" : "perdido e perdoado"}</StatusBadge>;

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { isDay, sayDay } from "../../../../domain/dates";
+import { formatLongDay, isDay } from "../../../../domain/dates";
 import type { Loan } from "../../../../domain/library/commands";
 import { useLive } from "../../data/realtime";
 import { useSchool } from "../../data/school";
@@ -46,7 +46,7 @@ export default function OpenLoans() {
     <ListScreen
       title="Livros emprestados"
       count={loans.count("livro", "livros")}
-      subtitle={isDay(due ?? "") ? `Só os que vencem ${sayDay(due, today)}` : undefined}
+      subtitle={isDay(due ?? "") ? `Só os que vencem ${formatLongDay(due, today)}` : undefined}
       above={<DueDateMoves />}
       listing={loans}
       search="Título, leitor ou tombo"

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { type Day, sayDay } from "../../../../domain/dates";
+import { type Day, formatLongDay } from "../../../../domain/dates";
 import {
   foreignTo,
   type LoanSet,
@@ -16,12 +16,12 @@ import { count } from "../../../../domain/text";
 import { command, useCommand, useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
+import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { ConfirmDanger } from "../../ui/ConfirmDanger";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { shortDay } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
@@ -203,7 +203,7 @@ function viewOf(cell: SheetCell, today: Day, holder: string): GridCellView {
 }
 
 function Sheet({ sheet }: { sheet: ClassReturnSheet }) {
-  const { today } = useKit();
+  const { today } = useApplication();
   const holder = sheet.class_name === "" ? "professor" : "aluno";
   const [taking, setTaking] = useState<{ reader: string; title: string; text: string } | null>(null);
   const takeBack = useCommand("library/take-back-handout", CLASS_SET_QUERIES, {
@@ -276,7 +276,7 @@ interface DeliveriesProps {
 
 /** An old delivery is asked about first: all of it comes back at once, and has to be delivered anew if that was a slip. */
 function Deliveries({ deliveries, name }: DeliveriesProps) {
-  const { today } = useKit();
+  const { today } = useApplication();
   const undo = useUndoSet({ asked: true });
   const [undoing, setUndoing] = useState<SheetDelivery | null>(null);
   if (deliveries.length === 0) {
@@ -291,8 +291,8 @@ function Deliveries({ deliveries, name }: DeliveriesProps) {
             <li key={id}>
               <span>
                 {kind === "desk"
-                  ? `No balcão, desde ${sayDay(made_on, today)}: ${count(books, "livro", "livros")}, de um em um`
-                  : `${sayDay(made_on, today)}: ${count(books, "livro", "livros")}, devolver até ${sayDay(due, today)}`}{" "}
+                  ? `No balcão, desde ${formatLongDay(made_on, today)}: ${count(books, "livro", "livros")}, de um em um`
+                  : `${formatLongDay(made_on, today)}: ${count(books, "livro", "livros")}, devolver até ${formatLongDay(due, today)}`}{" "}
                 <span className={classes.soft}>
                   {[
                     kind === "desk" ? "" : made_by,
@@ -306,7 +306,7 @@ function Deliveries({ deliveries, name }: DeliveriesProps) {
               {may_undo && books > 0 ? (
                 <Button
                   variant="default"
-                  aria-label={`Desfazer a entrega de ${sayDay(made_on, today)}`}
+                  aria-label={`Desfazer a entrega de ${formatLongDay(made_on, today)}`}
                   onClick={() => setUndoing(delivery)}
                 >
                   Desfazer…
@@ -318,7 +318,7 @@ function Deliveries({ deliveries, name }: DeliveriesProps) {
       </ul>
       {undoing ? (
         <ConfirmDanger
-          title={`Desfazer a entrega de ${sayDay(undoing.made_on, today)} a ${name}?`}
+          title={`Desfazer a entrega de ${formatLongDay(undoing.made_on, today)} a ${name}?`}
           text={`A entrega tem ${count(undoing.books, "livro", "livros")}: todos os livros não devolvidos voltam de uma só vez a constar na biblioteca. Não pode ser desfeito: em caso de engano, a entrega precisa ser registrada novamente.`}
           confirmLabel={`Desfazer a entrega de ${count(undoing.books, "livro", "livros")}`}
           onConfirm={() => undo.mutateAsync([undoing.id])}

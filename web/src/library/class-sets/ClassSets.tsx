@@ -5,14 +5,14 @@ import type { ClassSetSummary } from "../../../../domain/library/class-sets/comm
 import { count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
 import { useLive } from "../../data/realtime";
+import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
 import { formatNumber, shortDay } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { type Column, wholeList } from "../../ui/table/columns";
 import { DataTable } from "../../ui/table/DataTable";
-import { Missing } from "./Missing";
+import { MissingBadge } from "./MissingBadge";
 import { ClassSetTabs } from "./Tabs";
 import { useYear, YearField } from "./useYear";
 
@@ -21,7 +21,7 @@ const rowId = ({ kind, class: group, reader }: ClassSetSummary) => `${kind} ${gr
 /** Which class and which teacher received books this year, and how much of it is still out. */
 export default function ClassSets() {
   const year = useYear();
-  const { today } = useKit();
+  const { today } = useApplication();
   const sets = useRead("library/class-sets", { year });
   useLive("class_sets", ["library/class-sets"]);
   useLive("loans", ["library/class-sets"]);
@@ -32,7 +32,7 @@ export default function ClassSets() {
     { key: "name", title: "Turma ou professor" },
     { key: "delivered", title: "Emprestados", align: "right", render: (row) => formatNumber(row.delivered) },
     { key: "returned", title: "Devolvidos", align: "right", render: (row) => formatNumber(row.returned) },
-    { key: "missing", title: "Faltam", align: "right", phone: "column", render: (row) => <Missing totals={row} /> },
+    { key: "missing", title: "Faltam", align: "right", phone: "column", render: (row) => <MissingBadge totals={row} /> },
     { key: "given", title: "Em definitivo", align: "right", render: (row) => (row.given > 0 ? formatNumber(row.given) : "") },
     { key: "last", title: "Última entrega", wide: true, render: (row) => shortDay(row.last, today) },
     {

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router-dom";
 import type { ReaderClearance } from "../../../../domain/library/class-sets/commands";
 import type { Loan } from "../../../../domain/library/commands";
-import { sayPending } from "../../../../domain/people/clearance";
+import { formatPending } from "../../../../domain/people/clearance";
 import { count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
@@ -70,7 +70,7 @@ function OfClass({ group }: { group: string }) {
               <td>
                 <Situation row={row} />
                 {others.get(row.person)?.map((area) => (
-                  <div key={area.area}>{sayPending(area)}</div>
+                  <div key={area.area}>{formatPending(area)}</div>
                 ))}
               </td>
             </tr>

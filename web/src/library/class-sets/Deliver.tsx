@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Select } from "@mantine/core";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { addDays, type Day, isDay, sayDay } from "../../../../domain/dates";
+import { addDays, type Day, formatLongDay, isDay } from "../../../../domain/dates";
 import { CLASS_DUE_SENTENCES, classDueProblem } from "../../../../domain/library/class-sets/class-set-due";
 import { isSchoolProperty } from "../../../../domain/library/class-sets/textbooks";
 import { FARTHEST_PROMISE_DAYS } from "../../../../domain/platform/calendar";
@@ -11,11 +11,11 @@ import { sentenceOf } from "../../data/errors";
 import { useRecord } from "../../data/records";
 import { NoClass } from "../../people/NoClass";
 import { useClassOptions } from "../../people/useClassOptions";
+import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { DateField } from "../../ui/form/DateField";
-import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { Page } from "../../ui/Page";
 import { ReaderField } from "../ReaderField";
@@ -32,7 +32,7 @@ export default function Deliver() {
   const reader = address.get("leitor") ?? "";
   const titles = (address.get("livros") ?? "").split(",").filter(Boolean);
   const options = useClassOptions(group);
-  const { today } = useKit();
+  const { today } = useApplication();
   const [typedDue, setDue] = useState<Day>("");
   // Once books are in the grid, the grid needs the room.
   const [choosing, setChoosing] = useState(!(address.get("turma") && address.get("livros")));
@@ -86,7 +86,7 @@ export default function Deliver() {
           <div className={classes.chosen}>
             <p>
               <b>{shown.class_name}</b> · {count(shown.books.length, "livro", "livros")}
-              {due ? ` · devolver até ${sayDay(due, today)}` : ""}
+              {due ? ` · devolver até ${formatLongDay(due, today)}` : ""}
             </p>
             <Button variant="default" onClick={() => setChoosing(true)}>
               Mudar turma, livros ou data
@@ -167,7 +167,7 @@ interface SuggestionProps {
 
 /** The textbooks of the class's own grade, in one press. */
 function Suggestion({ group, onChoose }: SuggestionProps) {
-  const { today } = useKit();
+  const { today } = useApplication();
   const grade = useRecord("classes", group).data?.grade ?? "";
   const rows = useRead("library/textbook-overview", { year: 0 }, { enabled: grade !== "" }).data?.rows ?? [];
   const year = Number(today.slice(0, 4));

@@ -1,21 +1,21 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { type Day, sayDay } from "../../../../domain/dates";
+import { type Day, formatLongDay } from "../../../../domain/dates";
 import { deliveredSentence } from "../../../../domain/library/class-sets/class-sets";
 import type { ClassSetPreview } from "../../../../domain/library/class-sets/commands";
 import { count } from "../../../../domain/text";
+import { useApplication } from "../../ui/application-context";
 import { LeaveGuard } from "../../ui/form/LeaveGuard";
-import { useKit } from "../../ui/kit";
 import { Note } from "../../ui/Note";
 import { ScanBar } from "../../ui/scan/ScanBar";
 import { VerdictList } from "../../ui/scan/VerdictList";
-import { Barred } from "./Barred";
+import { AddedSinceNotice } from "./AddedSinceNotice";
+import { BlockedReaders } from "./BlockedReaders";
 import classes from "./Deliver.module.css";
 import { DeliveryGrid } from "./DeliveryGrid";
-import { LeftOut } from "./LeftOut";
 import { MakeReaders } from "./MakeReaders";
-import { Refused } from "./Refused";
+import { SkippedReaders } from "./SkippedReaders";
 import { useDelivery } from "./useDelivery";
 import { useFollowUps } from "./useFollowUps";
 import { useUndoSet } from "./useUndoSet";
@@ -34,7 +34,7 @@ const takeFocus = (outcome: HTMLElement | null) => outcome?.focus();
 /** The grid in its three ways: the next copies, the scanner down the list, a tombo by hand. */
 export function StudentsDelivery({ group, preview, due, onBegun }: StudentsDeliveryProps) {
   const delivery = useDelivery(preview);
-  const { today } = useKit();
+  const { today } = useApplication();
   const followUps = useFollowUps(delivery.delivered, group, (reader) => {
     const { codes = [], reason = "" } = delivery.lifted[reader] ?? {};
     return codes.map((code) => ({ code, reason }));
@@ -71,18 +71,23 @@ export function StudentsDelivery({ group, preview, due, onBegun }: StudentsDeliv
             <Note tone={wentOut > 0 ? "ok" : "warn"}>
               {undone || (
                 <>
-                  {deliveredSentence(followUps)}. {followUps.lent > 0 ? `Devolver até ${sayDay(delivered.due, today)}.` : ""}
+                  {deliveredSentence(followUps)}.{" "}
+                  {followUps.lent > 0 ? `Devolver até ${formatLongDay(delivered.due, today)}.` : ""}
                 </>
               )}
             </Note>
           </div>
-          <Refused verdicts={followUps.verdicts} preview={preview} onLift={delivered.undone ? undefined : followUps.lift} />
+          <SkippedReaders
+            verdicts={followUps.verdicts}
+            preview={preview}
+            onLift={delivered.undone ? undefined : followUps.lift}
+          />
           {delivery.left.length > 0 ? (
-            <LeftOut onPrepare={delivery.prepareLeft}>
+            <AddedSinceNotice onPrepare={delivery.prepareLeft}>
               {delivery.left.length === 1
                 ? "1 livro entrou na grade depois da primeira tentativa e não está nesta entrega."
                 : `${delivery.left.length} livros entraram na grade depois da primeira tentativa e não estão nesta entrega.`}
-            </LeftOut>
+            </AddedSinceNotice>
           ) : null}
         </>
       ) : (
@@ -123,7 +128,7 @@ export function StudentsDelivery({ group, preview, due, onBegun }: StudentsDeliv
         </>
       )}
       <DeliveryGrid preview={preview} delivery={delivery} verdicts={followUps.verdicts} />
-      {delivered ? null : <Barred preview={preview} delivery={delivery} />}
+      {delivered ? null : <BlockedReaders preview={preview} delivery={delivery} />}
       {delivery.problem ? <Note tone="bad">{delivery.problem}</Note> : null}
       <div className={classes.bar}>
         {delivered ? (
@@ -164,7 +169,7 @@ export function StudentsDelivery({ group, preview, due, onBegun }: StudentsDeliv
             <p role="status">
               {items.length === 0
                 ? "Nenhum livro na grade ainda."
-                : `${count(items.length, "livro", "livros")} para ${count(students, "aluno", "alunos")}, até ${due ? sayDay(due, today) : "…"}`}
+                : `${count(items.length, "livro", "livros")} para ${count(students, "aluno", "alunos")}, até ${due ? formatLongDay(due, today) : "…"}`}
             </p>
             <Button
               loading={delivery.sending}

@@ -1,23 +1,23 @@
 import { Button, NumberInput } from "@mantine/core";
 import { useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { type Day, sayDay } from "../../../../domain/dates";
+import { type Day, formatLongDay } from "../../../../domain/dates";
 import { leftOut } from "../../../../domain/library/class-sets/class-grid";
 import { deliveredSentence, MAX_SET_ITEMS } from "../../../../domain/library/class-sets/class-sets";
 import type { ClassSetPreview } from "../../../../domain/library/class-sets/commands";
 import { count } from "../../../../domain/text";
-import { isTaken } from "../../data/attempt";
 import { useCommand } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
+import { isTaken } from "../../data/idempotent-send";
+import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { formatNumber } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { Note } from "../../ui/Note";
+import { AddedSinceNotice } from "./AddedSinceNotice";
 import classes from "./Deliver.module.css";
-import { LeftOut } from "./LeftOut";
 import { CLASS_SET_QUERIES } from "./queries";
-import { Refused } from "./Refused";
+import { SkippedReaders } from "./SkippedReaders";
 import { useFollowUps } from "./useFollowUps";
 import { useUndoSet } from "./useUndoSet";
 
@@ -29,7 +29,7 @@ interface TeacherDeliveryProps {
 
 /** So many copies of each title for one teacher's cupboard: the next ones by tombo. */
 export function TeacherDelivery({ reader, preview, due }: TeacherDeliveryProps) {
-  const { today } = useKit();
+  const { today } = useApplication();
   const [quantities, setQuantities] = useState<Record<string, number | string>>({});
   const [undone, setUndone] = useState("");
   const setId = useRef(newId());
@@ -61,17 +61,17 @@ export function TeacherDelivery({ reader, preview, due }: TeacherDeliveryProps) 
       {delivered ? (
         <>
           <Note tone={wentOut > 0 ? "ok" : "warn"}>{undone || `${deliveredSentence(followUps)}.`}</Note>
-          <Refused
+          <SkippedReaders
             verdicts={followUps.verdicts}
             preview={preview}
             onLift={undone || delivered.undone ? undefined : followUps.lift}
           />
           {left.length > 0 ? (
-            <LeftOut onPrepare={prepareLeft}>
+            <AddedSinceNotice onPrepare={prepareLeft}>
               {left.length === 1
                 ? "1 livro entrou no pedido depois da primeira tentativa e não está nesta entrega."
                 : `${left.length} livros entraram no pedido depois da primeira tentativa e não estão nesta entrega.`}
-            </LeftOut>
+            </AddedSinceNotice>
           ) : null}
         </>
       ) : null}
@@ -103,7 +103,7 @@ export function TeacherDelivery({ reader, preview, due }: TeacherDeliveryProps) 
         <p role="status">
           {items.length === 0
             ? "Informe a quantidade de cada livro."
-            : `${count(items.length, "livro", "livros")}, até ${due ? sayDay(due, today) : "…"}`}
+            : `${count(items.length, "livro", "livros")}, até ${due ? formatLongDay(due, today) : "…"}`}
         </p>
         <div className={classes.buttons}>
           {delivered ? (

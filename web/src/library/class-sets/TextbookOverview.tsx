@@ -16,7 +16,7 @@ import { FilterChips } from "../../ui/table/FilterChips";
 import { ListBar } from "../../ui/table/ListBar";
 import { localList, localRows } from "../../ui/table/local-list";
 import { useListState } from "../../ui/table/use-list-state";
-import { Missing } from "./Missing";
+import { MissingBadge } from "./MissingBadge";
 import classes from "./Overview.module.css";
 import { ClassSetTabs } from "./Tabs";
 import { TEXTBOOK_CSV } from "./textbook-csv";
@@ -59,7 +59,7 @@ export default function TextbookOverview() {
       sort: "missing",
       align: "right",
       phone: "column",
-      render: (row) => <Missing totals={row} />,
+      render: (row) => <MissingBadge totals={row} />,
     },
   ];
   return (

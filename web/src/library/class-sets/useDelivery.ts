@@ -17,10 +17,10 @@ import {
 } from "../../../../domain/library/class-sets/class-grid";
 import type { ClassSetPreview, SetBook, SetStudent } from "../../../../domain/library/class-sets/commands";
 import { looksLikeCard, spellings } from "../../../../domain/library/codes";
-import { isTaken } from "../../data/attempt";
 import { ask, command } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
+import { isTaken } from "../../data/idempotent-send";
 import { useGuardedForm } from "../../ui/form/unsaved";
 import { notify } from "../../ui/notify";
 import { type ScanOutcome, useScanSession } from "../../ui/scan/use-scan-session";

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import type { DeliveredSet } from "../../../../domain/library/class-sets/commands";
 import { itemsAgain, type RefusedLine, tally, withFollowUps } from "../../../../domain/library/class-sets/follow-ups";
-import { isTaken } from "../../data/attempt";
 import { useCommand } from "../../data/call";
 import { newId } from "../../data/client";
+import { isTaken } from "../../data/idempotent-send";
 import { notify } from "../../ui/notify";
 import type { Override } from "../circulation/desk/useDesk";
 import { CLASS_SET_QUERIES } from "./queries";

@@ -1,11 +1,11 @@
 import { NativeSelect } from "@mantine/core";
 import { useSearchParams } from "react-router-dom";
-import { useKit } from "../../ui/kit";
+import { useApplication } from "../../ui/application-context";
 
 /** The school year of the screen, in its address; this year's when it names none. */
 export function useYear(): number {
   const [address] = useSearchParams();
-  const { today } = useKit();
+  const { today } = useApplication();
   const asked = Number(address.get("ano"));
   return Number.isInteger(asked) && asked >= 2000 && asked <= 2200 ? asked : Number(today.slice(0, 4));
 }

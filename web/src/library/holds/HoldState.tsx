@@ -1,8 +1,8 @@
 import { addDays } from "../../../../domain/dates";
 import type { Hold } from "../../../../domain/library/holds/commands";
 import { HOLD_STATE_NAMES } from "../../../../domain/library/holds/holds";
+import { useApplication } from "../../ui/application-context";
 import { shortDay } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { Tone } from "../../ui/tone";
 
@@ -10,7 +10,7 @@ const CLOSED_TONES: Readonly<Record<string, Tone>> = { fulfilled: "ok", expired:
 
 /** Where a hold stands: on the shelf until a day, in the queue, or how it ended. */
 export function HoldState({ hold }: { hold: Hold }) {
-  const { today } = useKit();
+  const { today } = useApplication();
   if (hold.state === "ready") {
     const last = hold.pickup_until <= today ? "só hoje" : hold.pickup_until === addDays(today, 1) ? "até amanhã" : "";
     return <StatusBadge tone="keep">Separado {last || `até ${shortDay(hold.pickup_until, today)}`}</StatusBadge>;

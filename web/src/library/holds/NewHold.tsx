@@ -1,9 +1,9 @@
 import { Button, Group, Modal } from "@mantine/core";
 import { useState } from "react";
 import type { ReaderRow } from "../../../../domain/library/lists";
-import { useAttempt } from "../../data/attempt";
 import { command } from "../../data/call";
 import { asCallError, sentenceOf } from "../../data/errors";
+import { useIdempotentSend } from "../../data/idempotent-send";
 import { notify } from "../../ui/notify";
 import { useReturnFocus } from "../../ui/use-return-focus";
 import { ReaderField } from "../ReaderField";
@@ -18,7 +18,7 @@ interface NewHoldProps {
 export function NewHold({ title, onClose }: NewHoldProps) {
   useReturnFocus();
   const { refresh } = useHoldActions();
-  const attempt = useAttempt();
+  const attempt = useIdempotentSend();
   const [reader, setReader] = useState<ReaderRow | null>(null);
   const [fault, setFault] = useState("");
   const [onShelf, setOnShelf] = useState(false);

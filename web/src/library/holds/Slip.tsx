@@ -1,13 +1,13 @@
-import { formatDay, sayDay } from "../../../../domain/dates";
+import { formatDay, formatLongDay } from "../../../../domain/dates";
 import type { Hold } from "../../../../domain/library/holds/commands";
 import { shelfCard, shelfName } from "../../../../domain/library/holds/slips";
+import { useApplication } from "../../ui/application-context";
 import { zoned } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import classes from "./HoldSlips.module.css";
 
 /** What stands out of the book: for whom, until when, and no more of the reader than an open shelf may show. */
 export function Slip({ hold }: { hold: Hold }) {
-  const { school, today, timeZone } = useKit();
+  const { school, today, timeZone } = useApplication();
   const { reader_name, class_name, card, title_name, tombo, pickup_until, asked_at } = hold;
   return (
     <article className={classes.slip} aria-label={`Papeleta de ${shelfName(reader_name)}`}>
@@ -15,7 +15,7 @@ export function Slip({ hold }: { hold: Hold }) {
       <span className={classes.name}>{shelfName(reader_name)}</span>
       <span className={classes.about}>{[class_name, `carteirinha ${shelfCard(card)}`].filter(Boolean).join(" · ")}</span>
       <span className={classes.until}>
-        Retirar até <strong>{sayDay(pickup_until, today)}</strong>
+        Retirar até <strong>{formatLongDay(pickup_until, today)}</strong>
       </span>
       <span className={classes.title}>{title_name}</span>
       <span className={classes.foot}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { sayDueNext } from "../../../../domain/library/home";
+import { formatDueNext } from "../../../../domain/library/home";
 import { count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
@@ -37,7 +37,7 @@ export default function LibraryHome({ tasks }: { tasks: ReactNode }) {
           label="Vencem hoje"
           figure={due_today}
           tone={due_today > 0 ? "warn" : undefined}
-          note={sayDueNext(library.data, today)}
+          note={formatDueNext(library.data, today)}
           to={`/livros-emprestados?vence=${today}`}
         />
         <FigureLink

@@ -6,9 +6,9 @@ import type { InventoryFigures } from "../../../../domain/library/inventory/inve
 import { count } from "../../../../domain/text";
 import { useLive } from "../../data/realtime";
 import { useAllRecords } from "../../data/records";
+import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
 import { formatNumber, shortDay, zoned } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { type Column, wholeList } from "../../ui/table/columns";
@@ -22,7 +22,7 @@ const byId = (row: Row) => row.id;
 /** Every stock-taking of the school, the newest first. */
 export default function Inventories() {
   const inventories = useAllRecords("inventories", { sort: "-started_at", expand: "material_type" });
-  const { today, timeZone } = useKit();
+  const { today, timeZone } = useApplication();
   const [starting, setStarting] = useState(false);
   useLive("inventories");
   const day = (instant: string) => (instant ? shortDay(zoned(instant, timeZone).day, today) : "");

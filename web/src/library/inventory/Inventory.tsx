@@ -10,8 +10,8 @@ import { useLive, useLiveRecord } from "../../data/realtime";
 import { useRecord } from "../../data/records";
 import { Card } from "../../ui/Card";
 import { ConfirmAct } from "../../ui/ConfirmAct";
+import { DescriptionList } from "../../ui/DescriptionList";
 import { ErrorState } from "../../ui/ErrorState";
-import { Facts } from "../../ui/Facts";
 import { formatNumber } from "../../ui/format";
 import { LinkTabs } from "../../ui/LinkTabs";
 import { LoadingRows, ProgressLine } from "../../ui/loading";
@@ -153,7 +153,9 @@ function People({ progress, closed = false }: { progress: InventoryProgress; clo
             : "Nenhuma contagem iniciada. Várias pessoas podem contar ao mesmo tempo nesta página."}
         </p>
       ) : (
-        <Facts facts={progress.people.map(({ name, scans }) => [name || "Sistema", count(scans, "leitura", "leituras")])} />
+        <DescriptionList
+          facts={progress.people.map(({ name, scans }) => [name || "Sistema", count(scans, "leitura", "leituras")])}
+        />
       )}
     </Card>
   );
@@ -164,7 +166,7 @@ function Result({ progress }: { progress: InventoryProgress }) {
   return (
     <div className={classes.columns}>
       <Card title="Resultado final">
-        <Facts
+        <DescriptionList
           facts={[
             ["Contados", formatNumber(counted)],
             ["Não localizados", formatNumber(pending)],

@@ -3,23 +3,23 @@ import { useNavigate } from "react-router-dom";
 import type * as z from "zod/mini";
 import { inventoryForm } from "../../../../domain/library/inventory/commands";
 import { count } from "../../../../domain/text";
-import { useAttempt } from "../../data/attempt";
 import { useCommand, useRead } from "../../data/call";
+import { useIdempotentSend } from "../../data/idempotent-send";
+import { useApplication } from "../../ui/application-context";
 import { FormDrawer } from "../../ui/form/FormLayer";
 import { useServerForm } from "../../ui/form/use-server-form";
-import { useKit } from "../../ui/kit";
 import { useMaterialTypes } from "../catalogue/EditCopy";
 
 type Form = z.output<ReturnType<typeof inventoryForm>>;
 
 /** What is counted: everything, one place, one type of material. */
 export function NewInventory({ onClose }: { onClose: () => void }) {
-  const { today } = useKit();
+  const { today } = useApplication();
   const navigate = useNavigate();
   const start = useCommand("library/start-inventory", ["inventories"]);
   const places = useRead("library/copy-locations", {});
   const types = useMaterialTypes();
-  const attempt = useAttempt();
+  const attempt = useIdempotentSend();
   const form = useServerForm<Form, Form, { id: string }>({
     initial: { name: `Inventário ${today.slice(0, 4)}`, location: "", material_type: "" },
     schema: inventoryForm(),

@@ -2,9 +2,9 @@ import { OPEN_OUTCOMES, OUTCOME_NAMES } from "../../../../domain/library/invento
 import type { InventoryScanRow } from "../../../../domain/library/lists";
 import { ListTable } from "../../platform/lists/ListTable";
 import { useListing } from "../../platform/lists/useListing";
+import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
 import { shortDay, zoned } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { Column } from "../../ui/table/columns";
 import { FilterChips } from "../../ui/table/FilterChips";
@@ -36,7 +36,7 @@ export function ScanRows({ inventory }: { inventory: string }) {
   const { outcome } = list.params.filters;
   const filters: Record<string, string> = outcome ? { inventory, outcome } : { inventory, open: "true" };
   const scans = useListing("inventory-scans", list, { ...list.params, filters });
-  const { today, timeZone } = useKit();
+  const { today, timeZone } = useApplication();
   const columns: Column<InventoryScanRow>[] = [
     { key: "title", title: "Livro", code: (row) => (row.title ? row.tombo || row.code : "") },
     {

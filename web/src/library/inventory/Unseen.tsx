@@ -1,9 +1,9 @@
 import type { UnseenRow } from "../../../../domain/library/lists";
 import { ListTable } from "../../platform/lists/ListTable";
 import { useListing } from "../../platform/lists/useListing";
+import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
 import { shortDay, zoned } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import type { Column } from "../../ui/table/columns";
 import { ExportButton } from "../../ui/table/ExportButton";
 import { useListState } from "../../ui/table/use-list-state";
@@ -16,7 +16,7 @@ export function Unseen({ inventory, closed }: { inventory: string; closed: boole
     ...list.params,
     filters: { inventory },
   });
-  const { today, timeZone } = useKit();
+  const { today, timeZone } = useApplication();
   const columns: Column<UnseenRow>[] = [
     { key: "title", title: "Livro", code: (row) => row.tombo },
     { key: "location", title: "Local", render: (row) => row.location },

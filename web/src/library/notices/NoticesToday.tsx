@@ -1,17 +1,17 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { sayDay } from "../../../../domain/dates";
+import { formatLongDay } from "../../../../domain/dates";
 import type { NoticeRun, NoticesPreview, PlannedLetter } from "../../../../domain/library/notices/commands";
 import { count } from "../../../../domain/text";
 import { useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
 import { may, useSession } from "../../data/session";
+import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { relativeTime } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
@@ -63,7 +63,7 @@ function madeSentence({ messages, skipped }: NoticeRun): string {
 }
 
 function Planned({ preview }: { preview: NoticesPreview }) {
-  const { timeZone } = useKit();
+  const { timeZone } = useApplication();
   const { user } = useSession();
   const { on, day, letters, skipped, first, last_run } = preview;
   const total = letters + skipped;
@@ -76,7 +76,7 @@ function Planned({ preview }: { preview: NoticesPreview }) {
         </p>
       ) : (
         <Note tone="info">
-          Os avisos estão desativados: nada é enviado. Abaixo estão os avisos que seriam enviados hoje, {sayDay(day)}, se
+          Os avisos estão desativados: nada é enviado. Abaixo estão os avisos que seriam enviados hoje, {formatLongDay(day)}, se
           estivessem ativados.{" "}
           {may(user, ["Admin"]) ? (
             <Link to="/configuracoes/biblioteca">Ativar em Configurações</Link>

@@ -5,8 +5,8 @@ import * as z from "zod/mini";
 import { type NewReaderForm, newReaderForm } from "../../../../domain/library/catalogue/forms";
 import type { PersonRow } from "../../../../domain/people/lists";
 import { calledName } from "../../../../domain/people/words";
-import { useAttempt } from "../../data/attempt";
 import { type Output, useCommand } from "../../data/call";
+import { useIdempotentSend } from "../../data/idempotent-send";
 import { useRecord } from "../../data/records";
 import { PersonField } from "../../people/PersonField";
 import { SaveAndNew } from "../../platform/useNewRecordForm";
@@ -44,7 +44,7 @@ function NewReaderOf({ person: asked }: { person: string }) {
   const [saved, setSaved] = useState<{ id: string; card: string; name: string }>();
   const [round, setRound] = useState(0);
   const add = useCommand("library/add-reader", ["readers", "people"]);
-  const attempt = useAttempt();
+  const attempt = useIdempotentSend();
   const categories = useCategories();
   const form = useServerForm<NewReaderForm, NewReaderForm, Output<"library/add-reader">>({
     initial: { ...INITIAL, person: asked },

@@ -9,7 +9,7 @@ import { useLive } from "../../data/realtime";
 import { bind, useAllRecords } from "../../data/records";
 import { Card } from "../../ui/Card";
 import { Code } from "../../ui/Code";
-import { Facts } from "../../ui/Facts";
+import { DescriptionList } from "../../ui/DescriptionList";
 import { LoadingRows } from "../../ui/loading";
 import { StatusBadge } from "../../ui/StatusBadge";
 import classes from "./PersonReader.module.css";
@@ -47,7 +47,7 @@ export default function PersonReader({ person }: { person: People }) {
   const inactive = <StatusBadge tone="warn">Leitor inativo</StatusBadge>;
   return (
     <Card title="Biblioteca">
-      <Facts
+      <DescriptionList
         facts={[
           ["Carteirinha", card],
           ["Categoria", category],

@@ -13,11 +13,11 @@ import { FamilyStanding } from "../../messaging/conversations/FamilyStanding";
 import { History } from "../../platform/History";
 import { RecordNav } from "../../platform/RecordNav";
 import { useNeighbours } from "../../platform/useNeighbours";
+import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
+import { DescriptionList } from "../../ui/DescriptionList";
 import { ErrorState } from "../../ui/ErrorState";
-import { Facts } from "../../ui/Facts";
 import { shortDay } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { Page } from "../../ui/Page";
 import { PersonAvatar } from "../../ui/PersonAvatar";
@@ -102,7 +102,7 @@ export default function Reader() {
 }
 
 function About({ sheet, reader }: { sheet: ReaderSheet; reader: Readers }) {
-  const { today } = useKit();
+  const { today } = useApplication();
   const token = useFileToken(sheet.photo !== "");
   const photo = token ? fileUrl({ id: sheet.person, collectionName: "people" }, sheet.photo, "240x0", token) : "";
   const { user } = useSession();
@@ -135,7 +135,7 @@ function About({ sheet, reader }: { sheet: ReaderSheet; reader: Readers }) {
           </ul>
         ) : null}
         <Suspensions sheet={sheet} />
-        <Facts
+        <DescriptionList
           facts={[
             [READER_LABELS.valid_until, sheet.valid_until ? shortDay(sheet.valid_until, today) : "sem prazo"],
             [READER_LABELS.notes, notes],

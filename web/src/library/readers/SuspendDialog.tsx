@@ -3,20 +3,20 @@ import { useState } from "react";
 import { addDays, isDay } from "../../../../domain/dates";
 import { SUSPENSION_DAY_SENTENCES, suspensionDayProblem } from "../../../../domain/library/suspension";
 import { FARTHEST_PROMISE_DAYS } from "../../../../domain/platform/calendar";
-import { useAttempt } from "../../data/attempt";
 import { command } from "../../data/call";
+import { useIdempotentSend } from "../../data/idempotent-send";
+import { useApplication } from "../../ui/application-context";
 import { DateField } from "../../ui/form/DateField";
 import { ReasonDialog } from "../../ui/form/ReasonDialog";
-import { useKit } from "../../ui/kit";
 import { notify } from "../../ui/notify";
 
 const WEEK = 7;
 
 /** A suspension that no late book brought: until a day, with a reason. */
 export function SuspendDialog({ reader, name, onClose }: { reader: string; name: string; onClose: () => void }) {
-  const { today } = useKit();
+  const { today } = useApplication();
   const queryClient = useQueryClient();
-  const attempt = useAttempt();
+  const attempt = useIdempotentSend();
   const [until, setUntil] = useState<string>(addDays(today, WEEK));
   const problem = isDay(until) ? suspensionDayProblem(until, today) : "";
   return (

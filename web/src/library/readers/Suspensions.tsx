@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { sayDay } from "../../../../domain/dates";
+import { formatLongDay } from "../../../../domain/dates";
 import type { ReaderSheet, RunningSuspension } from "../../../../domain/library/commands";
-import { useKit } from "../../ui/kit";
+import { useApplication } from "../../ui/application-context";
 import { PardonDialog } from "../circulation/PardonDialog";
 import classes from "./Reader.module.css";
 import { SuspendDialog } from "./SuspendDialog";
@@ -15,7 +15,7 @@ const KINDS: Readonly<Record<Exclude<RunningSuspension["kind"], "late">, string>
 
 /** What runs against the reader, until when and why; each can be pardoned, and one made by hand. */
 export function Suspensions({ sheet }: { sheet: ReaderSheet }) {
-  const { today } = useKit();
+  const { today } = useApplication();
   const [pardoning, setPardoning] = useState("");
   const [suspending, setSuspending] = useState(false);
   const { id, name, suspensions } = sheet;
@@ -26,7 +26,7 @@ export function Suspensions({ sheet }: { sheet: ReaderSheet }) {
           {suspensions.map((suspension) => (
             <li key={suspension.id} className={classes.suspension}>
               <div>
-                <div>Suspenso até {sayDay(suspension.ends, today)}</div>
+                <div>Suspenso até {formatLongDay(suspension.ends, today)}</div>
                 <div className={classes.second}>
                   {suspension.kind === "late" ? "" : `${KINDS[suspension.kind]}: `}
                   {suspension.reason}
@@ -35,7 +35,7 @@ export function Suspensions({ sheet }: { sheet: ReaderSheet }) {
               <Button
                 variant="default"
                 size="sm"
-                aria-label={`Perdoar a suspensão até ${sayDay(suspension.ends, today)}`}
+                aria-label={`Perdoar a suspensão até ${formatLongDay(suspension.ends, today)}`}
                 onClick={() => setPardoning(suspension.id)}
               >
                 Perdoar…

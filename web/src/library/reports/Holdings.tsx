@@ -2,8 +2,8 @@ import { titlesPerStudent } from "../../../../domain/library/reports/reports";
 import { useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { Card } from "../../ui/Card";
+import { DescriptionList } from "../../ui/DescriptionList";
 import { ErrorState } from "../../ui/ErrorState";
-import { Facts } from "../../ui/Facts";
 import { formatNumber } from "../../ui/format";
 import { LoadingRows, ProgressLine } from "../../ui/loading";
 import { Note } from "../../ui/Note";
@@ -28,7 +28,7 @@ export function Holdings() {
             noun="títulos"
           />
         )}
-        <Facts
+        <DescriptionList
           facts={[
             ["Títulos com exemplar", formatNumber(data.titles)],
             ["Exemplares considerados", formatNumber(data.copies)],

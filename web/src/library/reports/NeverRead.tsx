@@ -3,9 +3,9 @@ import type { NeverReadRow } from "../../../../domain/library/lists";
 import { useList } from "../../data/lists";
 import { ListTable } from "../../platform/lists/ListTable";
 import { useListing } from "../../platform/lists/useListing";
+import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
 import { formatNumber, shortDay, zoned } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import type { Column } from "../../ui/table/columns";
 import type { CsvColumn } from "../../ui/table/csv";
 import { ExportButton } from "../../ui/table/ExportButton";
@@ -34,7 +34,7 @@ export function NeverRead() {
     filters: { textbooks: textbooks === SHOWN ? "" : "false" },
   });
   const known = useList("titles", { perPage: 1 });
-  const { today, timeZone } = useKit();
+  const { today, timeZone } = useApplication();
   const columns: Column<NeverReadRow>[] = [
     { key: "title", title: "Título", sort: "title" },
     { key: "authors", title: "Autores", render: (row) => row.authors },

@@ -1,7 +1,7 @@
 /** The library's reports of figures, in words, and how each reads its rows. */
 import type { ClassLoans, ReaderLoans, SubjectLoans, TitleLoans } from "../../../../domain/library/reports/commands";
 import type { MonthLoans } from "../../../../domain/library/reports/reports";
-import { sayMonth } from "../../../../domain/months";
+import { formatMonth } from "../../../../domain/months";
 import { count } from "../../../../domain/text";
 import type { CountingOption } from "../../platform/reports/counted";
 import type { ReportRow, ReportWords } from "../../platform/reports/report";
@@ -95,7 +95,7 @@ export const REPORTS = {
 } as const satisfies Record<string, ReportWords>;
 
 export const monthRows = (rows: readonly MonthLoans[]): ReportRow[] =>
-  rows.map(({ month, loans }) => ({ key: month, label: sayMonth(month), figure: loans, note: "", to: "" }));
+  rows.map(({ month, loans }) => ({ key: month, label: formatMonth(month), figure: loans, note: "", to: "" }));
 
 export function classRows(list: string): (rows: readonly ClassLoans[]) => ReportRow[] {
   return (rows) =>

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import type { LibrarySettings as Settings } from "../../../../domain/collections.gen";
 import { LIBRARY_SETTINGS_ID, librarySettingsForm } from "../../../../domain/library/settings";
 import { RecordSettings } from "../../platform/RecordSettings";
-import { sayValue, useRecordForm } from "../../platform/useRecordForm";
+import { formatValue, useRecordForm } from "../../platform/useRecordForm";
 import { Choice } from "../../ui/form/Choice";
 import { FormPart } from "../../ui/form/FormPart";
 import { FieldColumns, ServerForm } from "../../ui/form/ServerForm";
@@ -48,7 +48,7 @@ const CHOICES = {
 
 function say(name: string, value: unknown): string {
   const options: Readonly<Record<string, readonly (readonly [string, string])[]>> = CHOICES;
-  return options[name]?.find(([known]) => known === value)?.[1] ?? sayValue(name, value);
+  return options[name]?.find(([known]) => known === value)?.[1] ?? formatValue(name, value);
 }
 
 /** What the school chooses about lending, beside the figures of each rule. */

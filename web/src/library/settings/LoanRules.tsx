@@ -8,7 +8,7 @@ import { BLANK_RULE, DAY_MODES } from "../../../../domain/library/circulation/te
 import { sentenceOf } from "../../data/errors";
 import { createRecord, deleteRecord } from "../../data/records";
 import { RecordDrawer } from "../../platform/RecordDrawer";
-import { sayValue } from "../../platform/useRecordForm";
+import { formatValue } from "../../platform/useRecordForm";
 import { DateField } from "../../ui/form/DateField";
 import { FieldColumns } from "../../ui/form/ServerForm";
 import { notify } from "../../ui/notify";
@@ -88,7 +88,7 @@ function RuleDrawer({ rule, categories, types, onClose, onChanged }: RuleDrawerP
           case "ceiling":
             return typeof value === "string" && isDay(value) ? formatDay(value) : "";
           default:
-            return sayValue(name, value);
+            return formatValue(name, value);
         }
       }}
       touches={[]}

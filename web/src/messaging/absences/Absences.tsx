@@ -1,6 +1,6 @@
 import { Button, Checkbox, SegmentedControl, Select, Textarea } from "@mantine/core";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { sayDay } from "../../../../domain/dates";
+import { formatLongDay } from "../../../../domain/dates";
 import {
   ABSENCE_TEXT,
   type AbsenceNotice,
@@ -9,9 +9,9 @@ import {
 } from "../../../../domain/messaging/absences/commands";
 import { providerOf } from "../../../../domain/messaging/providers/providers";
 import { count } from "../../../../domain/text";
-import { useAttempt } from "../../data/attempt";
 import { useCommand, useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
+import { useIdempotentSend } from "../../data/idempotent-send";
 import { NoClass } from "../../people/NoClass";
 import { useClassOptions } from "../../people/useClassOptions";
 import { EmptyState } from "../../ui/EmptyState";
@@ -80,7 +80,7 @@ const isOpen = ({ notice }: SheetPupil) => notice === "" || notice === "lost";
 
 function Sheet({ room, sheet }: { room: string; sheet: AbsenceSheet }) {
   const navigate = useNavigate();
-  const attempt = useAttempt();
+  const attempt = useIdempotentSend();
   // Ticked for this day: tomorrow's list begins anew.
   const [{ absent: ticked, text, chosen }, write] = useKeptDraft(`absences/${room}/${sheet.day}`, UNTICKED);
   const open = new Set(sheet.pupils.filter(isOpen).map(({ person }) => person));
@@ -120,7 +120,7 @@ function Sheet({ room, sheet }: { room: string; sheet: AbsenceSheet }) {
   return (
     <div className={classes.sheet}>
       <Checkbox.Group
-        label={`${sheet.class_name}, ${sayDay(sheet.day)}`}
+        label={`${sheet.class_name}, ${formatLongDay(sheet.day)}`}
         description={said.length > 0 ? said.join(" ") : undefined}
         value={absent}
         onChange={(next) => write({ absent: next.length > 0 ? next : UNTICKED.absent })}

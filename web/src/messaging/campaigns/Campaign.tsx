@@ -24,14 +24,14 @@ import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { useListState } from "../../ui/table/use-list-state";
-import { KeptFile } from "../files/KeptFile";
+import { StoredFile } from "../files/StoredFile";
 import { ByHand } from "./ByHand";
 import { CampaignFigures } from "./CampaignFigures";
 import { CampaignMessages, MESSAGE_FILTERS } from "./CampaignMessages";
 import { CAMPAIGN_FILTERS, CampaignBadge } from "./Campaigns";
 import classes from "./campaigns.module.css";
-import { LeftOut } from "./LeftOut";
 import { SendRefused } from "./SendRefused";
+import { SkippedRecipients } from "./SkippedRecipients";
 
 const TOUCHED = [
   ...(["messaging/campaign", "messages", "campaign-messages", "campaigns"] as const),
@@ -118,9 +118,9 @@ function Below({ campaign, figures }: { campaign: CampaignDetail; figures: Recor
           {channel === "whatsapp" && figures.failed > 0 ? <SendRefused campaign={id} chosen={chosen} /> : null}
           <Card title="Texto" aside={count(total, "mensagem", "mensagens")}>
             <p className={classes.bubble}>{text}</p>
-            {file ? <KeptFile file={file} /> : null}
+            {file ? <StoredFile file={file} /> : null}
           </Card>
-          <LeftOut campaign={campaign} />
+          <SkippedRecipients campaign={campaign} />
           <Card title="Histórico" flush>
             <History subjects={[id]} />
           </Card>

@@ -1,8 +1,8 @@
 import type { CampaignDetail } from "../../../../domain/messaging/campaigns/commands";
 import type { Figure } from "../../../../domain/messaging/campaigns/states";
+import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { formatNumber, relativeDay, zoned } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import type { FilterableList } from "../../ui/table/FilterChips";
 import classes from "./campaigns.module.css";
 
@@ -88,7 +88,7 @@ function paceWords(perMinute: number): string {
 
 /** "termina amanhã, por volta das 10h58". */
 function useEnd({ ends_at }: CampaignDetail): string {
-  const { timeZone, today } = useKit();
+  const { timeZone, today } = useApplication();
   if (ends_at === "") {
     return "";
   }

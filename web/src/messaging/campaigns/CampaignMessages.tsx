@@ -9,9 +9,9 @@ import { useCommand } from "../../data/call";
 import { newId } from "../../data/client";
 import { ListTable } from "../../platform/lists/ListTable";
 import { useListing } from "../../platform/lists/useListing";
+import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
 import { zoned } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import type { Column } from "../../ui/table/columns";
 import type { CsvColumn } from "../../ui/table/csv";
 import { ExportButton } from "../../ui/table/ExportButton";
@@ -44,7 +44,7 @@ interface CampaignMessagesProps {
 
 /** Each message of a campaign, those first that ask for a decision; numbers are masked, on paper too. */
 export function CampaignMessages({ campaign, figures, list, onByHand }: CampaignMessagesProps) {
-  const { timeZone } = useKit();
+  const { timeZone } = useApplication();
   const open = useOpenRecord();
   const messages = useListing("campaign-messages", list, {
     ...list.params,

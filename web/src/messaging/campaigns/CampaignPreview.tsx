@@ -4,9 +4,9 @@ import type { CampaignPreview } from "../../../../domain/messaging/campaigns/com
 import { count, formatMoney } from "../../../../domain/text";
 import type { CallError } from "../../data/errors";
 import { sentenceOf } from "../../data/errors";
+import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { relativeTime } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { Note } from "../../ui/Note";
 import classes from "./campaigns.module.css";
 
@@ -74,7 +74,7 @@ export function Reach({ named, preview }: ReachProps) {
 
 /** When it will have left and what it costs, as far as anybody can say beforehand. */
 function Expectation({ preview: { messages, cost, ends_at } }: { preview: CampaignPreview }) {
-  const { timeZone } = useKit();
+  const { timeZone } = useApplication();
   const said = [
     ends_at === "" || messages === 0 ? "" : `Término previsto: ${relativeTime(ends_at, new Date(), timeZone)}.`,
     cost === null ? "" : `Custo estimado: ${formatMoney(cost)}.`,

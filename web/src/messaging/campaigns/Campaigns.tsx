@@ -10,9 +10,9 @@ import { useLive } from "../../data/realtime";
 import { useRefreshWhile } from "../../data/refresh";
 import { ListScreen } from "../../platform/lists/ListScreen";
 import { useListing } from "../../platform/lists/useListing";
+import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
 import { formatNumber, relativeTime } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { Column } from "../../ui/table/columns";
 import { type FilterChip, FilterChips } from "../../ui/table/FilterChips";
@@ -71,7 +71,7 @@ export default function AllCampaigns() {
 
 /** Campaigns as a list. */
 export function Campaigns({ title, views, only, write: newAt, empty }: CampaignsProps) {
-  const { timeZone } = useKit();
+  const { timeZone } = useApplication();
   const list = useListState({ filters: CAMPAIGN_FILTERS, defaultSort: "-created" });
   const campaigns = useListing(
     "campaigns",

@@ -2,7 +2,7 @@ import { useHotkeys } from "@mantine/hooks";
 import { IconBrandWhatsapp, IconCheck } from "@tabler/icons-react";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import type { HandMessage } from "../../../../domain/messaging/campaigns/commands";
-import { whatsAppLink } from "../../../../domain/messaging/campaigns/hand";
+import { whatsAppLink } from "../../../../domain/messaging/campaigns/whatsapp-link";
 import type { ContractPath, ListName } from "../../../../domain/school";
 import { listing } from "../../../../domain/text";
 import { useCommand } from "../../data/call";

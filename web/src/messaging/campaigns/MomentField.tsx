@@ -1,8 +1,8 @@
 import { TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import { useApplication } from "../../ui/application-context";
 import { zoned } from "../../ui/format";
 import { instantAt } from "../../ui/instant-at";
-import { useKit } from "../../ui/kit";
 
 interface MomentFieldProps {
   label: string;
@@ -17,7 +17,7 @@ interface MomentFieldProps {
 
 /** A day and a time as the school's own clock shows them, whatever zone this computer is in. */
 export function MomentField({ label, description, field: { value, error, onChange } }: MomentFieldProps) {
-  const { timeZone } = useKit();
+  const { timeZone } = useApplication();
   const [typed, setTyped] = useState(() => {
     const at = value === "" ? null : zoned(value, timeZone);
     return at ? `${at.day}T${at.time}` : "";

@@ -8,14 +8,14 @@ import { CHANNEL_WORDS } from "../../../../domain/messaging/campaigns/states";
 import type { FileDetail } from "../../../../domain/messaging/files/commands";
 import { providerOf } from "../../../../domain/messaging/providers/providers";
 import { count, formatMoney } from "../../../../domain/text";
-import { useAttempt } from "../../data/attempt";
 import { command, useRead } from "../../data/call";
 import { newId } from "../../data/client";
+import { useIdempotentSend } from "../../data/idempotent-send";
+import { useApplication } from "../../ui/application-context";
 import { Choice } from "../../ui/form/Choice";
 import { ServerForm } from "../../ui/form/ServerForm";
 import { useServerForm } from "../../ui/form/use-server-form";
 import { relativeTime } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { Note } from "../../ui/Note";
 import { Page } from "../../ui/Page";
 import { useAsk } from "../../ui/use-ask";
@@ -87,8 +87,8 @@ export default function NewCampaign() {
 /** @param unreached the campaign whose unreached this one is for; its text is taken over. */
 function Compose({ begun, unreached }: { begun: Channel; unreached: string }) {
   const navigate = useNavigate();
-  const attempt = useAttempt();
-  const { timeZone } = useKit();
+  const attempt = useIdempotentSend();
+  const { timeZone } = useApplication();
   const { ask, dialog } = useAsk();
   const before = useRead("messaging/campaign", { campaign: unreached }, { enabled: unreached !== "" });
   const form = useServerForm({

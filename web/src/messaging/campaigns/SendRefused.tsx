@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconBrandWhatsapp } from "@tabler/icons-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { HandMessage } from "../../../../domain/messaging/campaigns/commands";
-import { whatsAppLink } from "../../../../domain/messaging/campaigns/hand";
+import { whatsAppLink } from "../../../../domain/messaging/campaigns/whatsapp-link";
 import { count } from "../../../../domain/text";
 import { useCommand } from "../../data/call";
 import { newId } from "../../data/client";

@@ -7,10 +7,10 @@ import { sentenceOf } from "../../data/errors";
 import { useList } from "../../data/lists";
 import { useLive } from "../../data/realtime";
 import { useSession } from "../../data/session";
+import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { relativeTime } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { Page } from "../../ui/Page";
 import { PersonAvatar } from "../../ui/PersonAvatar";
@@ -107,7 +107,7 @@ const LOST_REPLIES: Partial<Record<ConversationRow["last_reply"], { words: strin
 };
 
 function Row({ row, to, here }: { row: ConversationRow; to: string; here: boolean }) {
-  const { timeZone } = useKit();
+  const { timeZone } = useApplication();
   const { name, masked_address, regarding, regarding_class, last_at, last_text, last_kind, unread, waiting_since, last_reply } =
     row;
   const lost = LOST_REPLIES[last_reply];

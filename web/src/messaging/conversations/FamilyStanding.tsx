@@ -3,12 +3,12 @@ import { CHANNEL_WORDS } from "../../../../domain/messaging/campaigns/states";
 import { STATE_WORDS } from "../../../../domain/messaging/words";
 import { useRead } from "../../data/call";
 import { may, useSession } from "../../data/session";
+import { useApplication } from "../../ui/application-context";
 import { relativeTime } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 
 /** When the school last wrote to somebody's family and whether they wait for an answer; only an Admin gets to what was said. */
 export function FamilyStanding({ person }: { person: string }) {
-  const { timeZone } = useKit();
+  const { timeZone } = useApplication();
   const { user } = useSession();
   const { data } = useRead("messaging/conversation-standing", { person });
   if (!data) {

@@ -2,7 +2,7 @@ import { Button, Textarea } from "@mantine/core";
 import { IconClock, IconLock, IconPhone, IconSpeakerphone } from "@tabler/icons-react";
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { whatsAppLink } from "../../../../domain/messaging/campaigns/hand";
+import { whatsAppLink } from "../../../../domain/messaging/campaigns/whatsapp-link";
 import { BUBBLES, type Bubble, type ConversationDetail, MOST_REPLY } from "../../../../domain/messaging/conversations/commands";
 import { BUBBLE_WORDS, filledForConversation, mediaSentence } from "../../../../domain/messaging/conversations/words";
 import type { FileDetail } from "../../../../domain/messaging/files/commands";
@@ -11,21 +11,21 @@ import { headOf } from "../../../../domain/text";
 import { useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";
 import { asCallError, sentenceOf } from "../../data/errors";
+import { useIdempotentCommand } from "../../data/idempotent-command";
 import { useRefreshWhile } from "../../data/refresh";
 import { useSession } from "../../data/session";
-import { useWish } from "../../data/wish";
 import { AudienceTabs } from "../../ui/AudienceTabs";
+import { useApplication } from "../../ui/application-context";
 import { ErrorState } from "../../ui/ErrorState";
 import { useKeptDraft } from "../../ui/form/use-kept-draft";
 import { relativeDay, zoned } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import { PersonAvatar } from "../../ui/PersonAvatar";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { AttachFile } from "../files/AttachFile";
-import { KeptFile } from "../files/KeptFile";
+import { StoredFile } from "../files/StoredFile";
 import { isMoving } from "../MessageBadge";
 import { type ChosenTemplate, TemplateChoice } from "../templates/TemplateChoice";
 import { AssignChoice } from "./AssignChoice";
@@ -157,7 +157,7 @@ interface BubblesProps {
 }
 
 function Bubbles({ bubbles, mayWrite, hasTelephone, onOlder, isAsking }: BubblesProps) {
-  const { timeZone } = useKit();
+  const { timeZone } = useApplication();
   const end = useRef<HTMLDivElement>(null);
   const many = bubbles.length;
   const newest = bubbles.at(-1)?.id;
@@ -207,7 +207,7 @@ function useOldInPlace(oldest: string | undefined): RefObject<HTMLElement | null
 }
 
 function Said({ bubble, mayWrite, hasTelephone }: { bubble: Bubble; mayWrite: boolean; hasTelephone: boolean }) {
-  const { timeZone } = useKit();
+  const { timeZone } = useApplication();
   const { kind, text, media, file, fetching, at, by, state, error, campaign, campaign_name, channel } = bubble;
   const time = zoned(at, timeZone).time.replace(":", "h");
   const whence =
@@ -226,7 +226,7 @@ function Said({ bubble, mayWrite, hasTelephone }: { bubble: Bubble; mayWrite: bo
       ) : null}
       {text ? <p className={classes.text}>{text}</p> : null}
       {file ? (
-        <KeptFile file={file} />
+        <StoredFile file={file} />
       ) : fetching ? (
         <p className={classes.media}>Buscando o arquivo…</p>
       ) : media ? (
@@ -240,7 +240,7 @@ function Said({ bubble, mayWrite, hasTelephone }: { bubble: Bubble; mayWrite: bo
 }
 
 function Again({ bubble: { id: message, state } }: { bubble: Bubble }) {
-  const resend = useWish("messaging/resend", TOUCHED);
+  const resend = useIdempotentCommand("messaging/resend", TOUCHED);
   const again = async () => {
     try {
       await resend.send({ message });
@@ -262,15 +262,15 @@ function Again({ bubble: { id: message, state } }: { bubble: Bubble }) {
 const UNWRITTEN = { text: "", isPrivate: false };
 
 function Writing({ conversation }: { conversation: ConversationDetail }) {
-  const { timeZone } = useKit();
+  const { timeZone } = useApplication();
   const { id, name, person, channel, window_until, closed_because, left_alone, blocked, by_template } = conversation;
   const [template, setTemplate] = useState(NO_TEMPLATE);
   const [file, setFile] = useState<FileDetail | null>(null);
   const [{ text: free, isPrivate }, write] = useKeptDraft(`conversations/${id}`, UNWRITTEN);
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const answer = useWish("messaging/reply", TOUCHED);
-  const note = useWish("messaging/note-conversation", TOUCHED);
+  const answer = useIdempotentCommand("messaging/reply", TOUCHED);
+  const note = useIdempotentCommand("messaging/note-conversation", TOUCHED);
   const whom = name ? `a ${name.trim().split(/[\s,]+/)[0]}` : "a este número";
   const closed = !isPrivate && closed_because !== "";
   const templated = closed && by_template;

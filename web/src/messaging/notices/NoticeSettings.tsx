@@ -2,7 +2,7 @@ import { Checkbox } from "@mantine/core";
 import type { NoticeSettings as Settings } from "../../../../domain/collections.gen";
 import { NOTICE_SETTINGS_ID, noticeSettingsForm } from "../../../../domain/messaging/notices/settings";
 import { RecordSettings } from "../../platform/RecordSettings";
-import { sayValue, useRecordForm } from "../../platform/useRecordForm";
+import { formatValue, useRecordForm } from "../../platform/useRecordForm";
 import { Choice } from "../../ui/form/Choice";
 import { ServerForm } from "../../ui/form/ServerForm";
 import { notify } from "../../ui/notify";
@@ -34,7 +34,7 @@ function WaysForm({ settings }: { settings: Settings }) {
     schema: noticeSettingsForm,
     valuesOf: (values) => values,
     labels: LABELS,
-    say: (name, value) => (isFirst(value) ? FIRST_WORDS[value] : sayValue(name, value)),
+    say: (name, value) => (isFirst(value) ? FIRST_WORDS[value] : formatValue(name, value)),
     draftKey: "notice_settings",
     touches: ["library/notices-preview"],
     onSaved: () => notify.ok("Ajustes dos avisos salvos"),

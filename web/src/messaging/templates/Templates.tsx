@@ -13,9 +13,9 @@ import { count } from "../../../../domain/text";
 import { useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
+import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { relativeTime } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { notify } from "../../ui/notify";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { Tone } from "../../ui/tone";
@@ -33,7 +33,7 @@ const TONES: Record<TemplateState, Tone> = {
 
 /** The texts that Meta approved, as they are kept here, and what goes into their places. */
 export function Templates({ channel }: { channel: ChannelDetail }) {
-  const { timeZone } = useKit();
+  const { timeZone } = useApplication();
   const { data } = useRead("messaging/templates", {});
   const refresh = useCommand("messaging/refresh-templates", TOUCHED);
   if (!data?.available) {

@@ -4,9 +4,9 @@ import type { CheckOutcome } from "../../../../domain/people/cards/commands";
 import type { CardCheckRow } from "../../../../domain/people/lists";
 import { ListScreen } from "../../platform/lists/ListScreen";
 import { useListing } from "../../platform/lists/useListing";
+import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
 import { shortDay, zoned } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { Column } from "../../ui/table/columns";
 import { FilterChips } from "../../ui/table/FilterChips";
@@ -24,7 +24,7 @@ const CHIPS = (Object.keys(OUTCOME_WORDS) as CheckOutcome[]).map((outcome) => ({
 export default function CardChecks() {
   const list = useListState({ filters: FILTERS, defaultSort: "-at" });
   const checks = useListing("card-checks", list);
-  const { timeZone, today } = useKit();
+  const { timeZone, today } = useApplication();
   const columns: Column<CardCheckRow>[] = [
     { key: "name", title: "Carteira", code: (row) => row.serial },
     { key: "class", title: "Turma", render: (row) => row.class_name },

@@ -6,8 +6,8 @@ import { command } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
 import { AddressNote, useLinkOrigin } from "../../platform/AddressNote";
+import { useApplication } from "../../ui/application-context";
 import { zoned } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import { QrCode } from "../../ui/print/QrCode";
@@ -22,7 +22,7 @@ interface CardPhonesProps {
 
 /** The phones that show the card alive, and the code by which one more does. */
 export function CardPhones({ card, phones, onChange, onEnd }: CardPhonesProps) {
-  const { timeZone } = useKit();
+  const { timeZone } = useApplication();
   const origin = useLinkOrigin() || window.location.origin;
   const [pairing, setPairing] = useState<{ phone: string; path: string; ends_at: string } | null>(null);
   const [busy, setBusy] = useState(false);

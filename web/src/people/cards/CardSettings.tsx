@@ -3,7 +3,7 @@ import type { PeopleSettings } from "../../../../domain/collections.gen";
 import { MONTHS } from "../../../../domain/dates";
 import { PEOPLE_SETTINGS_ID, peopleSettingsForm } from "../../../../domain/people/settings";
 import { RecordSettings } from "../../platform/RecordSettings";
-import { sayValue, useRecordForm } from "../../platform/useRecordForm";
+import { formatValue, useRecordForm } from "../../platform/useRecordForm";
 import { FieldColumns, ServerForm } from "../../ui/form/ServerForm";
 import { notify } from "../../ui/notify";
 
@@ -31,7 +31,7 @@ const LAST_DAYS = [
   ["12", 31],
 ].map(([month, day]) => ({ value: `${month}-${day}`, label: `${day} de ${MONTHS[Number(month) - 1]}` }));
 
-const sayDay = (value: string): string => `${Number(value.slice(3))} de ${MONTHS[Number(value.slice(0, 2)) - 1]}`;
+const formatLongDay = (value: string): string => `${Number(value.slice(3))} de ${MONTHS[Number(value.slice(0, 2)) - 1]}`;
 
 /** What the school chooses about its cards. */
 export default function CardSettings() {
@@ -52,8 +52,8 @@ function SettingsForm({ settings }: { settings: PeopleSettings }) {
     labels: LABELS,
     say: (name, value) =>
       name === "card_last_day"
-        ? sayDay(String(value))
-        : ([...YEARS, ...PHONES].find((choice) => choice.value === value)?.label ?? sayValue(name, value)),
+        ? formatLongDay(String(value))
+        : ([...YEARS, ...PHONES].find((choice) => choice.value === value)?.label ?? formatValue(name, value)),
     draftKey: "people_settings",
     touches: [],
     onSaved: () => notify.ok("Ajustes das carteiras salvos"),
@@ -61,7 +61,7 @@ function SettingsForm({ settings }: { settings: PeopleSettings }) {
   const { card_last_day } = form.values;
   const days = LAST_DAYS.some(({ value }) => value === card_last_day)
     ? LAST_DAYS
-    : [...LAST_DAYS, { value: card_last_day, label: sayDay(card_last_day) }];
+    : [...LAST_DAYS, { value: card_last_day, label: formatLongDay(card_last_day) }];
   return (
     <ServerForm form={form}>
       {conflict}

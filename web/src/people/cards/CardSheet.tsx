@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { CARD_SHEET } from "../../../../domain/label-sheets";
 import { fileUrl, useFileToken } from "../../data/records";
+import { useApplication } from "../../ui/application-context";
 import { initials } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { Barcode } from "../../ui/print/Barcode";
 import { SheetPages } from "../../ui/print/SheetPages";
 import classes from "./CardSheet.module.css";
@@ -46,7 +46,7 @@ export function CardSheet({ cards, kind, token }: CardSheetProps) {
 const BARS = { width: 52, height: 11 };
 
 function Card({ card, kind, token }: { card: PersonCard; kind: string; token: string }) {
-  const { school } = useKit();
+  const { school } = useApplication();
   return (
     <article className={classes.card} aria-label={card.name}>
       <header className={classes.head}>

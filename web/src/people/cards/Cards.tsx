@@ -6,9 +6,9 @@ import { KIND_NAMES } from "../../../../domain/people/words";
 import { useLive } from "../../data/realtime";
 import { ListScreen } from "../../platform/lists/ListScreen";
 import { useListing } from "../../platform/lists/useListing";
+import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
 import { shortDay } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { Column } from "../../ui/table/columns";
 import type { CsvColumn } from "../../ui/table/csv";
@@ -17,7 +17,7 @@ import { FilterChips } from "../../ui/table/FilterChips";
 import { useListState } from "../../ui/table/use-list-state";
 import { ClassFilter } from "../ClassFilter";
 import { PeopleTabs } from "../PeopleTabs";
-import { CARD_FILTERS, STATE_WORDS, sayCopy } from "./card-words";
+import { CARD_FILTERS, formatCopy, STATE_WORDS } from "./card-words";
 import { IssueCards } from "./IssueCards";
 import { RenewCards } from "./RenewCards";
 
@@ -46,14 +46,14 @@ export default function Cards() {
   const list = useListState({ filters: CARD_FILTERS });
   const cards = useListing("student-cards", list);
   const [dialog, setDialog] = useState<"" | "issue" | "renew">("");
-  const { today } = useKit();
+  const { today } = useApplication();
   useLive("student_cards", ["student-cards"]);
   useLive("people", ["student-cards"]);
 
   const columns: Column<StudentCardRow>[] = [
     { key: "name", title: "Carteira", sort: "serial", code: (row) => row.serial },
     { key: "class", title: "Turma ou vínculo", render: (row) => row.class_name || KIND_NAMES[row.kind] },
-    { key: "copy", title: "Via", phone: "hidden", render: (row) => sayCopy(row.copy) },
+    { key: "copy", title: "Via", phone: "hidden", render: (row) => formatCopy(row.copy) },
     { key: "valid_until", title: "Válida até", sort: "valid_until", render: (row) => shortDay(row.valid_until, today) },
     {
       key: "state",

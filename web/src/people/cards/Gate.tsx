@@ -5,9 +5,9 @@ import { command } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
 import { useFileToken } from "../../data/records";
+import { useApplication } from "../../ui/application-context";
 import { Code } from "../../ui/Code";
 import { initials, zoned } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { Page } from "../../ui/Page";
 import { ScanBar } from "../../ui/scan/ScanBar";
 import { useSounds } from "../../ui/scan/sounds";
@@ -82,7 +82,7 @@ export default function Gate() {
 
 /** Two cards held up one behind the other: the one that did not hold is not gone with the next that does. */
 function LastRefused({ refused }: { refused: readonly Refused[] }) {
-  const { timeZone } = useKit();
+  const { timeZone } = useApplication();
   return refused.length === 0 ? null : (
     <section aria-label="Recusadas há pouco">
       <h2 className={classes.earlier}>Recusadas há pouco</h2>
@@ -113,7 +113,7 @@ function Unknown({ problem }: { problem: string }) {
 }
 
 function Card({ card }: { card: CheckedCard }) {
-  const { timeZone } = useKit();
+  const { timeZone } = useApplication();
   const token = useFileToken(card.photo !== "");
   const { tone, word, what } = VERDICTS[card.outcome];
   const place = [card.class_name, card.shift].filter(Boolean).join(" · ");

@@ -3,10 +3,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDay } from "../../../../domain/dates";
 import { count } from "../../../../domain/text";
-import { useAttempt } from "../../data/attempt";
 import { command, useRead } from "../../data/call";
+import { useIdempotentSend } from "../../data/idempotent-send";
+import { useApplication } from "../../ui/application-context";
 import { DateField } from "../../ui/form/DateField";
-import { useKit } from "../../ui/kit";
 import { notify } from "../../ui/notify";
 import { PersonField } from "../PersonField";
 import { CardsDialog } from "./CardsDialog";
@@ -14,10 +14,10 @@ import { groupOf, NO_GROUP, useCardGroups } from "./useCardGroups";
 
 /** Cards for a whole class, a sector or a kind, or for one person: who has one keeps it. */
 export function IssueCards({ onClose }: { onClose: () => void }) {
-  const { today } = useKit();
+  const { today } = useApplication();
   const queryClient = useQueryClient();
   const options = useCardGroups();
-  const attempt = useAttempt();
+  const attempt = useIdempotentSend();
   const [scope, setScope] = useState<"group" | "person">("group");
   const [chosen, setChosen] = useState("");
   const [person, setPerson] = useState("");

@@ -6,21 +6,21 @@ import type { People } from "../../../../domain/collections.gen";
 import { formatDay } from "../../../../domain/dates";
 import type { IssuedCard } from "../../../../domain/people/cards/commands";
 import { calledName } from "../../../../domain/people/words";
-import { useAttempt } from "../../data/attempt";
 import { command, useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
+import { useIdempotentSend } from "../../data/idempotent-send";
 import { useLive } from "../../data/realtime";
 import { Card } from "../../ui/Card";
 import { Code } from "../../ui/Code";
+import { DescriptionList } from "../../ui/DescriptionList";
 import { ErrorState } from "../../ui/ErrorState";
-import { Facts } from "../../ui/Facts";
 import { ReasonDialog } from "../../ui/form/ReasonDialog";
 import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import { StatusBadge } from "../../ui/StatusBadge";
 import classes from "../Person.module.css";
 import { CardPhones } from "./CardPhones";
-import { STATE_WORDS, sayCopy } from "./card-words";
+import { formatCopy, STATE_WORDS } from "./card-words";
 import { NO_GROUP } from "./useCardGroups";
 
 const TOUCHES = ["people/person-cards", "student-cards", "timeline"];
@@ -30,7 +30,7 @@ export function PersonCards({ person }: { person: People }) {
   const queryClient = useQueryClient();
   const answer = useRead("people/person-cards", { person: person.id });
   const [dialog, setDialog] = useState<"" | "block" | "replace">("");
-  const [issue, replace] = [useAttempt(), useAttempt()];
+  const [issue, replace] = [useIdempotentSend(), useIdempotentSend()];
   useLive("student_cards", ["people/person-cards"]);
   useLive("card_devices", ["people/person-cards"]);
   const [card, ...earlier] = answer.data?.cards ?? [];
@@ -70,10 +70,10 @@ export function PersonCards({ person }: { person: People }) {
         </>
       ) : (
         <>
-          <Facts
+          <DescriptionList
             facts={[
               ["Número", <Code key="serial">{card.serial}</Code>],
-              ["Via", sayCopy(card.copy)],
+              ["Via", formatCopy(card.copy)],
               ["Emitida em", formatDay(card.issued_on)],
               ["Válida até", formatDay(card.valid_until)],
               [
@@ -141,7 +141,7 @@ export function PersonCards({ person }: { person: People }) {
       ) : null}
       {card && dialog === "replace" ? (
         <ReasonDialog
-          title={`Emitir a ${sayCopy(card.copy + 1)}`}
+          title={`Emitir a ${formatCopy(card.copy + 1)}`}
           label="Motivo da segunda via"
           action="Emitir"
           missing="Informe o motivo da segunda via."

@@ -3,10 +3,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDay } from "../../../../domain/dates";
 import { count } from "../../../../domain/text";
-import { useAttempt } from "../../data/attempt";
 import { command, useRead } from "../../data/call";
+import { useIdempotentSend } from "../../data/idempotent-send";
+import { useApplication } from "../../ui/application-context";
 import { DateField } from "../../ui/form/DateField";
-import { useKit } from "../../ui/kit";
 import { notify } from "../../ui/notify";
 import { NoClass } from "../NoClass";
 import { useClassOptions } from "../useClassOptions";
@@ -15,10 +15,10 @@ import { NO_GROUP } from "./useCardGroups";
 
 /** At the year's start: the cards go on, with the same number and the same paired phone. */
 export function RenewCards({ onClose }: { onClose: () => void }) {
-  const { today } = useKit();
+  const { today } = useApplication();
   const queryClient = useQueryClient();
   const options = useClassOptions();
-  const attempt = useAttempt();
+  const attempt = useIdempotentSend();
   const [chosen, setChosen] = useState("");
   const [validUntil, setValidUntil] = useState("");
   const { data: round } = useRead("people/card-round", { ...NO_GROUP, class: chosen, valid_until: validUntil });

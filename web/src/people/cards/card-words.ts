@@ -21,4 +21,4 @@ export const OUTCOME_WORDS: Record<CheckOutcome, { tone: Tone; text: string }> =
 };
 
 /** "1ª via" */
-export const sayCopy = (copy: number): string => `${copy}ª via`;
+export const formatCopy = (copy: number): string => `${copy}ª via`;

@@ -18,9 +18,9 @@ import { StatusBadge } from "../../ui/StatusBadge";
 import { useSingleKey } from "../../ui/use-single-key";
 import { NoClass } from "../NoClass";
 import { useClassOptions } from "../useClassOptions";
+import { PhotoSession } from "./PhotoSession";
 import { encodedPhoto } from "./photo-files";
 import classes from "./photos.module.css";
-import { Shooting } from "./Shooting";
 
 /** A photo station: a class passes before one camera, one after the other, in the order of its register. */
 export default function PhotoStation() {
@@ -109,7 +109,7 @@ function ClassStation({ group }: { group: string }) {
           {[person.enrolment, `${place + 1} de ${people.length}`].filter(Boolean).join(" · ")}
           {place + 1 < people.length ? ` · próxima pessoa: ${people[place + 1]!.name}` : ""}
         </p>
-        <Shooting
+        <PhotoSession
           person={person.id}
           isLast={place + 1 === people.length}
           onSend={(photo, sending) => send(person, photo, sending)}

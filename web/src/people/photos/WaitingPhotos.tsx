@@ -11,9 +11,9 @@ import { useLive } from "../../data/realtime";
 import { fileUrl, useFileToken } from "../../data/records";
 import { ListScreen } from "../../platform/lists/ListScreen";
 import { useListing } from "../../platform/lists/useListing";
+import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
 import { relativeTime } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { notify } from "../../ui/notify";
 import { usePhoto } from "../../ui/photo/use-photo";
 import { StatusBadge } from "../../ui/StatusBadge";
@@ -37,7 +37,7 @@ export default function WaitingPhotos() {
   const queryClient = useQueryClient();
   const token = useFileToken((photos.query.data?.totalItems ?? 0) > 0);
   const [refusing, setRefusing] = useState<WaitingPhotoRow | null>(null);
-  const { timeZone } = useKit();
+  const { timeZone } = useApplication();
   const cutting = useRef<WaitingPhotoRow | null>(null);
   useLive("waiting_photos", ["waiting-photos"]);
 

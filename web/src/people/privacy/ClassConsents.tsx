@@ -5,9 +5,9 @@ import { Link, useSearchParams } from "react-router-dom";
 import type { ClassConsent, StandingConsent } from "../../../../domain/people/privacy/commands";
 import { CONSENT_PURPOSES, type ConsentPurpose, PURPOSE_NAMES } from "../../../../domain/people/privacy/consents";
 import { count } from "../../../../domain/text";
-import { useAttempt } from "../../data/attempt";
 import { command, useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
+import { useIdempotentSend } from "../../data/idempotent-send";
 import { useAllRecords } from "../../data/records";
 import { Card } from "../../ui/Card";
 import { EmptyState } from "../../ui/EmptyState";
@@ -100,7 +100,7 @@ const UNANSWERED: Answered & Record<string, unknown> = { chosen: {}, who: {} };
 
 function Answers({ group, purpose }: { group: string; purpose: ConsentPurpose }) {
   const queryClient = useQueryClient();
-  const attempt = useAttempt();
+  const attempt = useIdempotentSend();
   // A pile of signed forms: what is ticked stays through a look at another purpose, a reload, an ended session.
   const [{ chosen, who }, write] = useKeptDraft(`class-consents/${group}/${purpose}`, UNANSWERED);
   const [busy, setBusy] = useState(false);

@@ -4,8 +4,8 @@ import type { People } from "../../../../domain/collections.gen";
 import type { AskedPurpose } from "../../../../domain/people/privacy/commands";
 import { PURPOSE_NAMES } from "../../../../domain/people/privacy/consents";
 import { calledName } from "../../../../domain/people/words";
-import { useAttempt } from "../../data/attempt";
 import { command } from "../../data/call";
+import { useIdempotentSend } from "../../data/idempotent-send";
 import { notify } from "../../ui/notify";
 import { CardsDialog } from "../cards/CardsDialog";
 import classes from "./privacy.module.css";
@@ -22,7 +22,7 @@ interface ConsentDialogProps {
 /** What a family answered about one purpose, and who of them. */
 export function ConsentDialog({ of, asked, guardians, onSaved, onClose }: ConsentDialogProps) {
   const { purpose, text } = asked;
-  const attempt = useAttempt();
+  const attempt = useIdempotentSend();
   const [decision, setDecision] = useState<"given" | "refused">("given");
   const known = [...guardians, ...(of.kind === "student" ? [] : [calledName(of)])];
   const [chosen, setChosen] = useState("");

@@ -2,8 +2,8 @@ import { useSearchParams } from "react-router-dom";
 import { CONSENT_PURPOSES, PURPOSE_NAMES } from "../../../../domain/people/privacy/consents";
 import { useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
+import { useApplication } from "../../ui/application-context";
 import { ErrorState } from "../../ui/ErrorState";
-import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { PrintSheet } from "../../ui/print/PrintSheet";
 import classes from "./privacy.module.css";
@@ -11,7 +11,7 @@ import classes from "./privacy.module.css";
 /** A page for each pupil of a class, which the family takes home and signs. */
 export default function ConsentForms() {
   const [address] = useSearchParams();
-  const { school } = useKit();
+  const { school } = useApplication();
   const group = address.get("turma") ?? "";
   const answer = useRead("people/class-consents", { class: group });
   const { data } = answer;

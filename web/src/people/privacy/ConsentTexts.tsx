@@ -4,13 +4,13 @@ import { useState } from "react";
 import type { TextInUse } from "../../../../domain/people/privacy/commands";
 import { MOST_CONSENT_TEXT, PURPOSE_NAMES } from "../../../../domain/people/privacy/consents";
 import { count } from "../../../../domain/text";
-import { useAttempt } from "../../data/attempt";
 import { command, useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
+import { useIdempotentSend } from "../../data/idempotent-send";
+import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { ErrorState } from "../../ui/ErrorState";
 import { relativeTime } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import { CardsDialog } from "../cards/CardsDialog";
@@ -19,7 +19,7 @@ import classes from "./privacy.module.css";
 
 /** What is read to families before they decide, with its versions. */
 export function ConsentTexts() {
-  const { timeZone } = useKit();
+  const { timeZone } = useApplication();
   const texts = useRead("people/consent-texts", {});
   const [changed, setChanged] = useState<TextInUse | null>(null);
   const now = new Date();
@@ -71,7 +71,7 @@ export function ConsentTexts() {
 
 function TextDialog({ of: { purpose, version, text: before, given }, onClose }: { of: TextInUse; onClose: () => void }) {
   const queryClient = useQueryClient();
-  const attempt = useAttempt();
+  const attempt = useIdempotentSend();
   const [text, setText] = useState(before);
   const [again, setAgain] = useState(false);
   const missing =

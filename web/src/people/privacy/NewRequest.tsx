@@ -8,15 +8,15 @@ import {
   REQUEST_KIND_NAMES,
   REQUEST_KINDS,
 } from "../../../../domain/people/privacy/requests";
-import { useAttempt } from "../../data/attempt";
 import type { Input } from "../../data/call";
 import { useCommand } from "../../data/call";
 import { newId } from "../../data/client";
+import { useIdempotentSend } from "../../data/idempotent-send";
+import { useApplication } from "../../ui/application-context";
 import { DateField } from "../../ui/form/DateField";
 import { FormDrawer } from "../../ui/form/FormLayer";
 import { FieldColumns } from "../../ui/form/ServerForm";
 import { useServerForm } from "../../ui/form/use-server-form";
-import { useKit } from "../../ui/kit";
 import { notify } from "../../ui/notify";
 import { PersonField } from "../PersonField";
 import { REQUEST_QUERIES } from "./request-words";
@@ -28,8 +28,8 @@ const WHO = ASKERS.map((value) => ({ value, label: ASKER_NAMES[value] }));
 
 /** A request as it comes in at the desk, by letter or by mail. */
 export function NewRequest({ onClose }: { onClose: () => void }) {
-  const { today } = useKit();
-  const attempt = useAttempt();
+  const { today } = useApplication();
+  const attempt = useIdempotentSend();
   const open = useCommand("people/open-request", REQUEST_QUERIES);
   const initial: Form = {
     id: newId(),

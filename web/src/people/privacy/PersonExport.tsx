@@ -7,9 +7,9 @@ import { BASIS_NAMES, type PersonExport as Exported } from "../../../../domain/p
 import { command } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
+import { useApplication } from "../../ui/application-context";
 import { ErrorState } from "../../ui/ErrorState";
 import { zoned } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { PrintSheet } from "../../ui/print/PrintSheet";
 import { PrintTable } from "../../ui/print/PrintTable";
@@ -57,7 +57,7 @@ export default function PersonExport() {
 }
 
 function Sections({ data }: { data: Exported }) {
-  const { timeZone } = useKit();
+  const { timeZone } = useApplication();
   const said = (value: string): string => {
     if (isDay(value)) {
       return formatDay(value);

@@ -8,15 +8,15 @@ import { PURPOSE_NAMES } from "../../../../domain/people/privacy/consents";
 import { BEYOND_REACH, FATE_NAMES, type NameMention } from "../../../../domain/people/privacy/person-data";
 import { REQUEST_KIND_NAMES } from "../../../../domain/people/privacy/requests";
 import { calledName } from "../../../../domain/people/words";
-import { useAttempt } from "../../data/attempt";
 import { command, useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
+import { useIdempotentSend } from "../../data/idempotent-send";
 import { useList } from "../../data/lists";
+import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { ErrorState } from "../../ui/ErrorState";
 import { ReasonDialog } from "../../ui/form/ReasonDialog";
 import { relativeTime, shortDay } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
@@ -44,7 +44,7 @@ const TOUCHES = ["people/consents", "people/class-consents", "timeline"];
 
 function Consents({ of }: { of: People }) {
   const queryClient = useQueryClient();
-  const { timeZone } = useKit();
+  const { timeZone } = useApplication();
   const consents = useRead("people/consents", { person: of.id });
   const [asked, setAsked] = useState<AskedPurpose | null>(null);
   const refresh = () => Promise.all(TOUCHES.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
@@ -133,7 +133,7 @@ function Consents({ of }: { of: People }) {
 
 /** What was asked about this person's data. */
 function Requests({ of }: { of: People }) {
-  const { today } = useKit();
+  const { today } = useApplication();
   const requests = useList("data-requests", { filters: { person: of.id }, sort: "-number" });
   return requests.data && requests.data.items.length > 0 ? (
     <Card title="Pedidos de titular" flush>
@@ -174,9 +174,9 @@ function OwnData({ of }: { of: People }) {
 
 function Forgetting({ of }: { of: People }) {
   const queryClient = useQueryClient();
-  const { timeZone } = useKit();
+  const { timeZone } = useApplication();
   const [open, setOpen] = useState(false);
-  const attempt = useAttempt();
+  const attempt = useIdempotentSend();
   const [address] = useSearchParams();
   const request = address.get("pedido") ?? "";
   const plan = useRead("people/anonymisation", { person: of.id });
@@ -208,12 +208,12 @@ function Forgetting({ of }: { of: People }) {
           <Report plan={data} />
           {data.mentions.length > 0 ? (
             <Note tone="warn">
-              {`Pessoa citada em outros textos, de onde o que a identifica será retirado: ${data.mentions.map(sayMention).join("; ")}.`}
+              {`Pessoa citada em outros textos, de onde o que a identifica será retirado: ${data.mentions.map(formatMention).join("; ")}.`}
             </Note>
           ) : null}
           {data.doubtful.length > 0 ? (
             <Note tone="warn">
-              {`Estes textos trazem um nome ou contato que também é de outra pessoa, e são mantidos. Confira cada um: ${data.doubtful.map(sayMention).join("; ")}.`}
+              {`Estes textos trazem um nome ou contato que também é de outra pessoa, e são mantidos. Confira cada um: ${data.doubtful.map(formatMention).join("; ")}.`}
             </Note>
           ) : null}
           <div className={person.actions}>
@@ -251,7 +251,7 @@ function Forgetting({ of }: { of: People }) {
   );
 }
 
-const sayMention = ({ title, rows, more }: NameMention): string =>
+const formatMention = ({ title, rows, more }: NameMention): string =>
   `${title.toLowerCase()} (${rows.join(", ")}${more ? " e outros" : ""})`;
 
 function Report({ plan }: { plan: Anonymisation }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type PrivacyNotice as Notice, RIGHTS, SAFEGUARDS } from "../../../../domain/people/privacy/notice";
 import { BASIS_NAMES } from "../../../../domain/people/privacy/person-data";
-import { KEPT_FOR_GOOD, RETENTION, sayTerm, termOf } from "../../../../domain/people/privacy/retention";
+import { formatTerm, KEPT_FOR_GOOD, RETENTION, termOf } from "../../../../domain/people/privacy/retention";
 import { RETENTION_KEYS } from "../../../../domain/platform/retention";
 import { formatDocument } from "../../../../domain/taxpayer";
 import { count, listing } from "../../../../domain/text";
@@ -82,7 +82,7 @@ function Sections({ notice: { school, officer, data, terms, receivers, request_d
             return (
               <tr key={key}>
                 <td>{RETENTION[key].title}</td>
-                <td data-head="Prazo">{sayTerm(term)}</td>
+                <td data-head="Prazo">{formatTerm(term)}</td>
                 <td data-head="Após o prazo">{term ? RETENTION[key].what : "Mantidos sem prazo."}</td>
               </tr>
             );

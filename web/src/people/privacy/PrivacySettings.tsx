@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import type { PeopleSettings } from "../../../../domain/collections.gen";
 import { formatDay } from "../../../../domain/dates";
 import { noticeForm } from "../../../../domain/people/privacy/notice";
-import { KEPT_FOR_GOOD, RETENTION, sayTerm, termOf } from "../../../../domain/people/privacy/retention";
+import { formatTerm, KEPT_FOR_GOOD, RETENTION, termOf } from "../../../../domain/people/privacy/retention";
 import type { RetentionLine, RetentionRun } from "../../../../domain/people/privacy/retention-commands";
 import { PEOPLE_SETTINGS_ID, retentionForm } from "../../../../domain/people/settings";
 import { RETENTION_KEYS } from "../../../../domain/platform/retention";
@@ -16,12 +16,12 @@ import { sentenceOf } from "../../data/errors";
 import { useRecord } from "../../data/records";
 import { SettingsPage } from "../../platform/SettingsPage";
 import { useRecordForm } from "../../platform/useRecordForm";
+import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { ConfirmDanger } from "../../ui/ConfirmDanger";
 import { ErrorState } from "../../ui/ErrorState";
 import { FieldColumns, ServerForm } from "../../ui/form/ServerForm";
 import { relativeTime } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import { StatusBadge } from "../../ui/StatusBadge";
@@ -196,7 +196,7 @@ function Due({ settings }: { settings: PeopleSettings }) {
       <Card title="Fora do prazo hoje" flush>
         <ul className={person.rows}>
           {lines.map((line) => (
-            <DueRow key={line.key} line={line} term={sayTerm(termOf(line.key, settings))} />
+            <DueRow key={line.key} line={line} term={formatTerm(termOf(line.key, settings))} />
           ))}
         </ul>
         <div className={classes.foot}>
@@ -255,7 +255,7 @@ function DueRow({ line: { key, since, due }, term }: { line: RetentionLine; term
 }
 
 function Runs({ runs }: { runs: readonly RetentionRun[] }) {
-  const { timeZone } = useKit();
+  const { timeZone } = useApplication();
   const now = new Date();
   return runs.length === 0 ? null : (
     <Card title="Limpezas feitas" flush>

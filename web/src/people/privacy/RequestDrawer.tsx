@@ -17,13 +17,13 @@ import { useCommand } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { useRecord } from "../../data/records";
 import { History } from "../../platform/History";
+import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
+import { DescriptionList } from "../../ui/DescriptionList";
 import { ErrorState } from "../../ui/ErrorState";
-import { Facts } from "../../ui/Facts";
 import { ServerForm } from "../../ui/form/ServerForm";
 import { useServerForm } from "../../ui/form/use-server-form";
 import { relativeTime } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import { StatusBadge } from "../../ui/StatusBadge";
@@ -60,7 +60,7 @@ export function RequestDrawer({ id, onClose }: { id: string; onClose: () => void
 }
 
 function Detail({ request }: { request: DataRequests }) {
-  const { today, timeZone } = useKit();
+  const { today, timeZone } = useApplication();
   const about = useRecord("people", request.person, "", request.person !== "");
   const state = requestState(request, today);
   const badge = requestBadge({ state, outcome: request.outcome });
@@ -68,7 +68,7 @@ function Detail({ request }: { request: DataRequests }) {
   const at = (instant: string) => relativeTime(instant, now, timeZone);
   return (
     <div className={person.stack}>
-      <Facts
+      <DescriptionList
         facts={[
           [
             "Situação",

@@ -5,9 +5,9 @@ import { ASKER_NAMES, REQUEST_KIND_NAMES } from "../../../../domain/people/priva
 import { useLive } from "../../data/realtime";
 import { ListScreen } from "../../platform/lists/ListScreen";
 import { useListing } from "../../platform/lists/useListing";
+import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
 import { shortDay } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { NewButton } from "../../ui/NewLink";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { Column } from "../../ui/table/columns";
@@ -43,7 +43,7 @@ export default function Requests() {
   const list = useListState({ filters: REQUEST_FILTERS, defaultSort: "-number" });
   const requests = useListing("data-requests", list);
   const open = useOpenRecord();
-  const { today } = useKit();
+  const { today } = useApplication();
   useLive("data_requests", ["data-requests"]);
 
   const columns: Column<DataRequestRow>[] = [

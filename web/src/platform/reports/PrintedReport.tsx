@@ -1,11 +1,11 @@
 import { useParams, useSearchParams } from "react-router-dom";
 import { formatDay } from "../../../../domain/dates";
 import { sentenceOf } from "../../data/errors";
+import { useApplication } from "../../ui/application-context";
 import { ErrorState } from "../../ui/ErrorState";
-import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { PrintSheet } from "../../ui/print/PrintSheet";
-import { countedIn, sayCounted } from "./counted";
+import { countedIn, formatCounted } from "./counted";
 import { ReportBody } from "./ReportBody";
 import { isReport, type Report, type ReportSet } from "./report";
 import classes from "./reports.module.css";
@@ -20,14 +20,14 @@ export function PrintedReport({ set }: { set: ReportSet }) {
 
 function Sheet({ set, report }: { set: ReportSet; report: Report }) {
   const [address] = useSearchParams();
-  const { today } = useKit();
+  const { today } = useApplication();
   const counted = countedIn(address, today, set.option, report.filter);
   const { rows, total, chosen, error, refetch } = report.useFigures(counted);
   const search = address.toString() ? `?${address}` : "";
   return (
     <PrintSheet
       title={report.heading}
-      subtitle={report.period ? sayCounted(counted, set.option, chosen) : `Em ${formatDay(today)}`}
+      subtitle={report.period ? formatCounted(counted, set.option, chosen) : `Em ${formatDay(today)}`}
       back={`${set.path}/${report.name}${search}`}
       ready={rows !== undefined && rows.length > 0}
     >

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { Link, useParams, useSearchParams } from "react-router-dom";
 import { sentenceOf } from "../../data/errors";
+import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
-import { useKit } from "../../ui/kit";
 import { LinkTabs } from "../../ui/LinkTabs";
 import { LoadingRows } from "../../ui/loading";
 import { Page } from "../../ui/Page";
@@ -47,7 +47,7 @@ interface ShownReport {
 
 function useShown({ set, report }: ShownReport) {
   const [address] = useSearchParams();
-  const { today } = useKit();
+  const { today } = useApplication();
   const counted = countedIn(address, today, set.option, report.filter);
   return { search: address.toString() ? `?${address}` : "", counted, figures: report.useFigures(counted) };
 }

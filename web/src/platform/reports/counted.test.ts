@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countedIn, sayCounted } from "./counted";
+import { countedIn, formatCounted } from "./counted";
 
 const OPTION = { param: "didaticos", label: "Contar livros didáticos", said: "com os livros didáticos" };
 
@@ -24,7 +24,7 @@ test.each([
   ["de=2026-03-01", "de 01/03/2026"],
   ["periodo=all&didaticos=sim", "Desde o início, com os livros didáticos"],
 ])("%j is said as %j", (address, said) => {
-  expect(sayCounted(countedIn(new URLSearchParams(address), "2026-11-21", OPTION), OPTION)).toBe(said);
+  expect(formatCounted(countedIn(new URLSearchParams(address), "2026-11-21", OPTION), OPTION)).toBe(said);
 });
 
 const FILTER = { param: "turma", label: "Turma", useOptions: () => [] };
@@ -33,5 +33,5 @@ test("what a report is narrowed to is its own: others leave it in the address", 
   const address = new URLSearchParams("periodo=all&turma=7a");
   expect(countedIn(address, "2026-11-21", OPTION, FILTER).chosen).toBe("7a");
   expect(countedIn(address, "2026-11-21", OPTION).chosen).toBeUndefined();
-  expect(sayCounted(countedIn(address, "2026-11-21", OPTION, FILTER), OPTION, "7º A")).toBe("Desde o início, 7º A");
+  expect(formatCounted(countedIn(address, "2026-11-21", OPTION, FILTER), OPTION, "7º A")).toBe("Desde o início, 7º A");
 });

@@ -1,4 +1,4 @@
-import { PERIODS, type Period, type PeriodName, periodOf, sayPeriod } from "../../../../domain/periods";
+import { formatPeriod, PERIODS, type Period, type PeriodName, periodOf } from "../../../../domain/periods";
 
 /** Something that counts only when one asks for it. */
 export interface CountingOption {
@@ -48,6 +48,6 @@ export function countedIn(address: URLSearchParams, today: string, option?: Coun
  * "de 01/03/2026, 7º A, com os livros didáticos".
  * @param chosen what is chosen of the report's filter, in words.
  */
-export function sayCounted(counted: Counted, option?: CountingOption, chosen = ""): string {
-  return [sayPeriod(counted), chosen, counted.option ? option?.said : ""].filter(Boolean).join(", ");
+export function formatCounted(counted: Counted, option?: CountingOption, chosen = ""): string {
+  return [formatPeriod(counted), chosen, counted.option ? option?.said : ""].filter(Boolean).join(", ");
 }

@@ -2,21 +2,21 @@ import { Button, Checkbox, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CalendarDays } from "../../../../domain/collections.gen";
-import { addDays, type Day, daysBetween, sayDay } from "../../../../domain/dates";
+import { addDays, type Day, daysBetween, formatLongDay } from "../../../../domain/dates";
 import { calendarDayForm } from "../../../../domain/platform/forms";
 import { nationalHolidays } from "../../../../domain/platform/holidays";
-import { parseHours, sayIntervals, typedHours, writeHours } from "../../../../domain/platform/hours";
+import { formatIntervals, parseHours, typedHours, writeHours } from "../../../../domain/platform/hours";
 import { count } from "../../../../domain/text";
 import { useCommand } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { createRecord, useAllRecords } from "../../data/records";
+import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { DateField } from "../../ui/form/DateField";
 import { FieldColumns, ServerForm } from "../../ui/form/ServerForm";
 import { useServerForm } from "../../ui/form/use-server-form";
-import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import classes from "./settings.module.css";
@@ -44,14 +44,14 @@ function stretchesOf(days: readonly CalendarDays[]): Stretch[] {
   return stretches;
 }
 
-const sayStretch = ({ from, to }: Pick<Stretch, "from" | "to">, today: Day) =>
-  from === to ? sayDay(from, today) : `${sayDay(from, today)}, a ${sayDay(to, today)}`;
+const formatStretch = ({ from, to }: Pick<Stretch, "from" | "to">, today: Day) =>
+  from === to ? formatLongDay(from, today) : `${formatLongDay(from, today)}, a ${formatLongDay(to, today)}`;
 
-const sayHours = (hours: string) => (hours ? `aberto ${sayIntervals(parseHours(hours) ?? [])}` : "fechado");
+const formatHours = (hours: string) => (hours ? `aberto ${formatIntervals(parseHours(hours) ?? [])}` : "fechado");
 
 /** Holidays, recesses and days with hours of their own, of this year and later, with the national holidays a click away. */
 export function ClosedDays() {
-  const { today } = useKit();
+  const { today } = useApplication();
   const queryClient = useQueryClient();
   const year = Number(today.slice(0, 4));
   const all = useAllRecords("calendar_days", { sort: "day" });
@@ -89,7 +89,7 @@ export function ClosedDays() {
       await takeOut.mutateAsync({ days: stretch.days.map(({ day }) => day) });
       const back = stretch.days.length === 1 ? "volta a ser dia de funcionamento" : "voltam a ser dias de funcionamento";
       const told = stretch.hours ? "volta ao horário da semana" : back;
-      notify.undo(`${sayStretch(stretch, today)} ${told}`, () => void restore(stretch));
+      notify.undo(`${formatStretch(stretch, today)} ${told}`, () => void restore(stretch));
     } catch (error) {
       notify.bad(sentenceOf(error));
     }
@@ -120,10 +120,10 @@ export function ClosedDays() {
               {stretchesOf(shown).map((stretch) => (
                 <li key={stretch.days[0]!.id} className={classes.row}>
                   <span className={classes.name}>
-                    {sayStretch(stretch, today)}{" "}
+                    {formatStretch(stretch, today)}{" "}
                     <span className={classes.second}>
                       {stretch.reason}
-                      {stretch.hours ? `: ${sayHours(stretch.hours)}` : ""}
+                      {stretch.hours ? `: ${formatHours(stretch.hours)}` : ""}
                       {stretch.days.length > 1 ? ` · ${stretch.days.length} dias` : ""}
                     </span>
                   </span>
@@ -131,7 +131,7 @@ export function ClosedDays() {
                     variant="subtle"
                     size="sm"
                     onClick={() => void remove(stretch)}
-                    aria-label={`Remover ${stretch.reason}, ${sayStretch(stretch, today)}`}
+                    aria-label={`Remover ${stretch.reason}, ${formatStretch(stretch, today)}`}
                   >
                     Remover
                   </Button>
@@ -154,7 +154,7 @@ const EMPTY = { day: "", until: "", reason: "", open: false, hours: "" };
 /** A recess leaves the days as they are that the calendar has already. */
 function NewCalendarDay({ onSaved }: { onSaved: () => void }) {
   const add = useCommand("platform/add-calendar-days");
-  const { today } = useKit();
+  const { today } = useApplication();
   const form = useServerForm({
     initial: EMPTY,
     schema: calendarDayForm,
@@ -172,7 +172,7 @@ function NewCalendarDay({ onSaved }: { onSaved: () => void }) {
       return { from: day, to, hours };
     },
     onSaved: (saved) => {
-      notify.ok(`${sayStretch(saved, today)}: ${sayHours(saved.hours)}`);
+      notify.ok(`${formatStretch(saved, today)}: ${formatHours(saved.hours)}`);
       form.reset(EMPTY);
       onSaved();
     },

@@ -14,11 +14,11 @@ import { useSearch } from "../../data/lists";
 import { useLive } from "../../data/realtime";
 import { may, useSession } from "../../data/session";
 import { FindDialog } from "../../platform/lists/FindDialog";
+import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { KeyHint } from "../../ui/KeyHint";
-import { useKit } from "../../ui/kit";
 import { layerIsOpen } from "../../ui/layers";
 import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
@@ -26,7 +26,7 @@ import { Page } from "../../ui/Page";
 import { ScanBar, type ScanBarHandle } from "../../ui/scan/ScanBar";
 import { VerdictList } from "../../ui/scan/VerdictList";
 import classes from "./Agenda.module.css";
-import { AGENDA_QUERIES, mondayOf, placed, type Row, rowsOf, sayBookingHours, sayWeek } from "./agenda-words";
+import { AGENDA_QUERIES, formatBookingHours, formatWeek, mondayOf, placed, type Row, rowsOf } from "./agenda-words";
 import { BookDialog } from "./BookDialog";
 import { BookHoursDialog } from "./BookHoursDialog";
 import { BookingDialog } from "./BookingDialog";
@@ -62,7 +62,7 @@ export default function Agenda() {
 /** What can be booked, and of it what the address asks for; nothing as long as it is not known. */
 function useAsked() {
   const known = useRead("support/bookables", {});
-  const { today } = useKit();
+  const { today } = useApplication();
   const [address] = useSearchParams();
   return { known, asked: known.data && askedFor(address, known.data, today) };
 }
@@ -227,7 +227,7 @@ function Week({ known, asked }: Found) {
 }
 
 function ResourceWeek({ known, asked, resource }: { known: Bookables; asked: Asked; resource: Bookable }) {
-  const { today } = useKit();
+  const { today } = useApplication();
   const [address, setAddress] = useSearchParams();
   const { monday, shift } = asked;
   const { user } = useSession();
@@ -277,7 +277,7 @@ function ResourceWeek({ known, asked, resource }: { known: Bookables; asked: Ask
           <ActionIcon variant="subtle" aria-label="Semana anterior" onClick={() => change("semana", addDays(monday, -7))}>
             <IconChevronLeft size={18} aria-hidden />
           </ActionIcon>
-          <span aria-live="polite">{sayWeek(monday, days)}</span>
+          <span aria-live="polite">{formatWeek(monday, days)}</span>
           <ActionIcon variant="subtle" aria-label="Próxima semana" onClick={() => change("semana", addDays(monday, 7))}>
             <IconChevronRight size={18} aria-hidden />
           </ActionIcon>
@@ -317,7 +317,7 @@ function ResourceWeek({ known, asked, resource }: { known: Bookables; asked: Ask
                 {booking.who}
               </Button>
               {booking.day === booking.ends_on ? `${weekdayName(weekday(booking.day))}, ${Number(booking.day.slice(8))}, ` : ""}
-              {sayBookingHours(booking)}
+              {formatBookingHours(booking)}
             </li>
           ))}
         </ul>

@@ -1,23 +1,23 @@
 import { useSearchParams } from "react-router-dom";
-import { addDays, sayDay, weekday, weekdayName } from "../../../../domain/dates";
-import { sayTime } from "../../../../domain/platform/hours";
+import { addDays, formatLongDay, weekday, weekdayName } from "../../../../domain/dates";
+import { formatTime } from "../../../../domain/platform/hours";
 import { SHIFT_NAMES } from "../../../../domain/platform/shifts";
 import { useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
+import { useApplication } from "../../ui/application-context";
 import { ErrorState } from "../../ui/ErrorState";
-import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { PrintSheet } from "../../ui/print/PrintSheet";
 import { PrintTable } from "../../ui/print/PrintTable";
 import { askedFor } from "./Agenda";
 import classes from "./Agenda.module.css";
-import { placed, rowsOf, sayBookingHours, sayWeek } from "./agenda-words";
+import { formatBookingHours, formatWeek, placed, rowsOf } from "./agenda-words";
 
 const SCHOOL_DAYS = 5;
 
 /** The week on paper, for the cart's door. */
 export default function AgendaSheet() {
-  const { today } = useKit();
+  const { today } = useApplication();
   const [address] = useSearchParams();
   const known = useRead("support/bookables", {});
   const asked = known.data && askedFor(address, known.data, today);
@@ -36,13 +36,13 @@ export default function AgendaSheet() {
     onGrid
       .filter((one) => one.day === day && one.first <= row && row <= one.last)
       .map(({ booking }) =>
-        [booking.who, booking.class_name, booking.first_period > 0 ? "" : sayBookingHours(booking)].filter(Boolean).join(", "),
+        [booking.who, booking.class_name, booking.first_period > 0 ? "" : formatBookingHours(booking)].filter(Boolean).join(", "),
       )
       .join("; ");
   return (
     <PrintSheet
       title={resource ? `Agenda: ${resource.name}` : "Agenda da semana"}
-      subtitle={asked ? `${sayWeek(asked.monday, SCHOOL_DAYS)}, ${SHIFT_NAMES[asked.shift].toLowerCase()}` : undefined}
+      subtitle={asked ? `${formatWeek(asked.monday, SCHOOL_DAYS)}, ${SHIFT_NAMES[asked.shift].toLowerCase()}` : undefined}
       paper="landscape"
       back={back}
       ready={week.data !== undefined}
@@ -69,7 +69,7 @@ export default function AgendaSheet() {
             {rows.map(({ period }, index) => (
               <tr key={period.id}>
                 <th scope="row">
-                  {period.number}ª, {sayTime(period.starts)}
+                  {period.number}ª, {formatTime(period.starts)}
                 </th>
                 {days.map((day) => (
                   <td key={day}>{whoIs(day, index)}</td>
@@ -82,8 +82,8 @@ export default function AgendaSheet() {
               {beside.map((booking) => (
                 <li key={booking.id}>
                   {[
-                    booking.day === booking.ends_on ? sayDay(booking.day) : "",
-                    sayBookingHours(booking),
+                    booking.day === booking.ends_on ? formatLongDay(booking.day) : "",
+                    formatBookingHours(booking),
                     booking.who,
                     booking.class_name,
                   ]

@@ -1,11 +1,11 @@
 import { Select, Text } from "@mantine/core";
 import * as z from "zod/mini";
-import { type Day, sayDay } from "../../../../domain/dates";
-import { sayTime } from "../../../../domain/platform/hours";
+import { type Day, formatLongDay } from "../../../../domain/dates";
+import { formatTime } from "../../../../domain/platform/hours";
 import type { Bookable, Bookables, Booked } from "../../../../domain/support/booking/commands";
+import { useApplication } from "../../ui/application-context";
 import { FormModal } from "../../ui/form/FormLayer";
 import { useServerForm } from "../../ui/form/use-server-form";
-import { useKit } from "../../ui/kit";
 import { notify } from "../../ui/notify";
 import type { Row } from "./agenda-words";
 import { BookingFields, type BookingValues, bookingForm, NO_BOOKING, useBook } from "./BookingFields";
@@ -24,7 +24,7 @@ const form = z.object({ ...bookingForm, last: z.string() });
 
 /** One free cell, booked: from this period to which, for which class, for how many weeks. */
 export function BookDialog({ resource, day, rows, row, known, onClose }: BookDialogProps) {
-  const { today } = useKit();
+  const { today } = useApplication();
   const from = rows.findIndex(({ period }) => period.id === row.period.id);
   const { book, clashed } = useBook();
   const state = useServerForm<BookingValues & { last: string }, z.infer<typeof form>, Booked>({
@@ -52,14 +52,14 @@ export function BookDialog({ resource, day, rows, row, known, onClose }: BookDia
   return (
     <FormModal title={`Reservar ${resource.name}`} form={state} onClose={onClose} submitLabel="Reservar">
       <Text>
-        {sayDay(day, today)}, a partir da {row.period.number}ª aula ({sayTime(row.period.starts)})
+        {formatLongDay(day, today)}, a partir da {row.period.number}ª aula ({formatTime(row.period.starts)})
       </Text>
       <Select
         label="Até"
         allowDeselect={false}
         data={rows.slice(from).map(({ period }) => ({
           value: period.id,
-          label: `${period.number}ª aula, ${sayTime(period.ends)}`,
+          label: `${period.number}ª aula, ${formatTime(period.ends)}`,
         }))}
         {...state.field("last")}
       />

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { type Day, isDay } from "../../../../domain/dates";
 import type { Bookable, Bookables, Booked } from "../../../../domain/support/booking/commands";
+import { useApplication } from "../../ui/application-context";
 import { DateField } from "../../ui/form/DateField";
 import { FormModal } from "../../ui/form/FormLayer";
 import { FieldColumns } from "../../ui/form/ServerForm";
 import { TimeField } from "../../ui/form/typed-fields";
 import { useServerForm } from "../../ui/form/use-server-form";
 import { instantAt } from "../../ui/instant-at";
-import { useKit } from "../../ui/kit";
 import { notify } from "../../ui/notify";
 import { BookingFields, type BookingValues, bookingForm, NO_BOOKING, useBook } from "./BookingFields";
 
@@ -37,7 +37,7 @@ interface Values extends BookingValues {
 
 /** A booking by the clock: an afternoon's meeting, a weekend's fair. */
 export function BookHoursDialog({ resource, day, known, onClose }: BookHoursDialogProps) {
-  const { today, timeZone } = useKit();
+  const { today, timeZone } = useApplication();
   const { book, clashed } = useBook();
   const state = useServerForm<Values, z.infer<typeof form>, Booked>({
     initial: { ...NO_BOOKING, day, starts: "", ends_on: "", ends: "" },

@@ -1,21 +1,21 @@
 import { Button, Checkbox, Group, Modal, Text, TextInput } from "@mantine/core";
 import { useRef, useState } from "react";
-import { sayDay } from "../../../../domain/dates";
+import { formatLongDay } from "../../../../domain/dates";
 import { type AgendaBooking, BOOKING_WORDS } from "../../../../domain/support/booking/commands";
 import { useCommand } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
 import { may, useSession } from "../../data/session";
-import { Facts } from "../../ui/Facts";
-import { useKit } from "../../ui/kit";
+import { useApplication } from "../../ui/application-context";
+import { DescriptionList } from "../../ui/DescriptionList";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import { useReturnFocus } from "../../ui/use-return-focus";
-import { AGENDA_QUERIES, sayBookingHours } from "./agenda-words";
+import { AGENDA_QUERIES, formatBookingHours } from "./agenda-words";
 
 /** A booking, with what may still be done about it. */
 export function BookingDialog({ booking, onClose }: { booking: AgendaBooking; onClose: () => void }) {
-  const { today } = useKit();
+  const { today } = useApplication();
   const { user } = useSession();
   useReturnFocus();
   const isTechnician = may(user, ["Tecnologia"]);
@@ -38,10 +38,10 @@ export function BookingDialog({ booking, onClose }: { booking: AgendaBooking; on
   const series = all && booking.following > 0;
   return (
     <Modal opened onClose={onClose} title={`Reserva de ${booking.who}`}>
-      <Facts
+      <DescriptionList
         facts={[
-          ["Dia", sayDay(booking.day, today)],
-          ["Horário", sayBookingHours(booking)],
+          ["Dia", formatLongDay(booking.day, today)],
+          ["Horário", formatBookingHours(booking)],
           ["Turma", booking.class_name],
           ["Situação", BOOKING_WORDS[booking.state]],
           ["Entregues", booking.out > 0 ? `${booking.out}, devolvidos ${booking.back}` : ""],

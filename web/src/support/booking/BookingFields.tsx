@@ -4,8 +4,8 @@ import * as z from "zod/mini";
 import { optionalLine, wholeNumber } from "../../../../domain/contract";
 import { type Bookable, type Bookables, type Booked, MOST_WEEKS } from "../../../../domain/support/booking/commands";
 import { asCallError } from "../../data/errors";
+import { type CommandInput, useIdempotentCommand } from "../../data/idempotent-command";
 import { may, useSession } from "../../data/session";
-import { useWish, type Wish } from "../../data/wish";
 import { PersonField } from "../../people/PersonField";
 import { FieldColumns } from "../../ui/form/ServerForm";
 import type { ServerFormState } from "../../ui/form/use-server-form";
@@ -34,8 +34,8 @@ const LEAVABLE = ["already_booked", "booking_on_closed_day"];
 /** Sends a booking: the same wish under the same id on every attempt, another one under another. */
 export function useBook() {
   const [clashed, setClashed] = useState(false);
-  const { send } = useWish("support/book", AGENDA_QUERIES);
-  const book = (input: Wish<"support/book">): Promise<Booked> =>
+  const { send } = useIdempotentCommand("support/book", AGENDA_QUERIES);
+  const book = (input: CommandInput<"support/book">): Promise<Booked> =>
     send(input).catch((error: unknown) => {
       setClashed(LEAVABLE.includes(asCallError(error).code));
       throw error;

@@ -1,18 +1,18 @@
 import { Button, TextInput } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { sayTime } from "../../../../domain/platform/hours";
+import { formatTime } from "../../../../domain/platform/hours";
 import type { ResourceNow, Slot } from "../../../../domain/support/booking/commands";
 import { count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { fileUrl, useFileToken } from "../../data/records";
+import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { Code } from "../../ui/Code";
 import { DateField } from "../../ui/form/DateField";
 import { FieldColumns } from "../../ui/form/ServerForm";
 import { TimeField } from "../../ui/form/typed-fields";
 import { KeyHint } from "../../ui/KeyHint";
-import { useKit } from "../../ui/kit";
 import { Note } from "../../ui/Note";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { PersonSheet } from "../../ui/scan/PersonSheet";
@@ -82,7 +82,7 @@ export function HandOut({ desk, resource, last, onFind, onAct }: HandOutProps) {
         <Card title="Retirada">
           {booking ? (
             <p>
-              {booking.person_name} reservou até {sayTime(booking.ends)}.
+              {booking.person_name} reservou até {formatTime(booking.ends)}.
             </p>
           ) : (
             <p>Leia a carteira da escola ou a carteirinha da biblioteca, ou busque a pessoa pelo nome.</p>
@@ -104,7 +104,7 @@ export function HandOut({ desk, resource, last, onFind, onAct }: HandOutProps) {
 
 /** Until when, and in which state: of what is read next. */
 function Words({ desk: { words, say, person } }: Pick<HandOutProps, "desk">) {
-  const { today } = useKit();
+  const { today } = useApplication();
   return (
     <Card title={person ? "Prazo e estado" : "Estado"}>
       <div className={classes.words}>

@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { sayDay } from "../../../../domain/dates";
+import { formatLongDay } from "../../../../domain/dates";
 import type { PendingBooking } from "../../../../domain/support/booking/commands";
 import { count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
+import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
-import { useKit } from "../../ui/kit";
 import classes from "./Agenda.module.css";
-import { sayBookingHours } from "./agenda-words";
+import { formatBookingHours } from "./agenda-words";
 import { BookingDialog } from "./BookingDialog";
 
 const NONE = { bookings: [], left: 0 };
@@ -16,7 +16,7 @@ const more = ({ following }: PendingBooking): string =>
 
 /** What waits for the desk's word, of every resource; nothing where nothing waits. */
 export function PendingBookings() {
-  const { today } = useKit();
+  const { today } = useApplication();
   const pending = useRead("support/pending-bookings", {});
   const [opened, setOpened] = useState<PendingBooking>();
   const { bookings, left } = pending.data ?? NONE;
@@ -30,7 +30,7 @@ export function PendingBookings() {
                 <Button variant="default" size="compact-sm" onClick={() => setOpened(booking)}>
                   {booking.who}
                 </Button>
-                {`${booking.resource_name}, ${sayDay(booking.day, today)}, ${sayBookingHours(booking)}${more(booking)}`}
+                {`${booking.resource_name}, ${formatLongDay(booking.day, today)}, ${formatBookingHours(booking)}${more(booking)}`}
               </li>
             ))}
           </ul>

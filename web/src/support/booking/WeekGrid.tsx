@@ -1,10 +1,10 @@
 import { type CSSProperties, useLayoutEffect, useRef } from "react";
 import { addDays, type Day, weekday, weekdayName } from "../../../../domain/dates";
-import { sayTime } from "../../../../domain/platform/hours";
+import { formatTime } from "../../../../domain/platform/hours";
 import type { AgendaBooking } from "../../../../domain/support/booking/commands";
-import { useKit } from "../../ui/kit";
+import { useApplication } from "../../ui/application-context";
 import classes from "./Agenda.module.css";
-import { type Placed, type Row, type Standing, sayBookingHours, standingOf } from "./agenda-words";
+import { formatBookingHours, type Placed, type Row, type Standing, standingOf } from "./agenda-words";
 
 interface WeekGridProps {
   monday: Day;
@@ -26,7 +26,7 @@ const STANDING_WORDS: Readonly<Record<Standing, string>> = {
 
 /** The week by class periods: a free cell is the button, a run of periods one block. */
 export function WeekGrid({ monday, days, rows, placed, closed, onFree, onOpen }: WeekGridProps) {
-  const { today } = useKit();
+  const { today } = useApplication();
   const scroll = useRef<HTMLElement>(null);
   // Where the week is wider than a phone, today stands first.
   useLayoutEffect(() => {
@@ -94,7 +94,7 @@ export function WeekGrid({ monday, days, rows, placed, closed, onFree, onOpen }:
         ))}
         {taken.map(({ booking, day, from, to, lane, lanes }) => {
           const standing = standingOf(booking);
-          const hours = booking.first_period > 0 ? "" : sayBookingHours(booking);
+          const hours = booking.first_period > 0 ? "" : formatBookingHours(booking);
           return (
             <button
               key={`${booking.id} ${day}`}
@@ -115,7 +115,7 @@ export function WeekGrid({ monday, days, rows, placed, closed, onFree, onOpen }:
               <span>{[booking.class_name, STANDING_WORDS[standing], hours].filter(Boolean).join(" · ")}</span>
               <span className="visually-hidden">
                 {weekdayName(weekday(day))}
-                {hours ? "" : `, ${sayBookingHours(booking)}`}
+                {hours ? "" : `, ${formatBookingHours(booking)}`}
               </span>
             </button>
           );
@@ -130,12 +130,12 @@ function Line({ row, at, days, children }: { row: Row; at: number; days: number;
     <>
       {row.pause ? (
         <div className={classes.pause} style={{ gridRow: at - 1, gridColumn: `1 / ${days + 2}` }}>
-          {sayTime(row.pause)} intervalo
+          {formatTime(row.pause)} intervalo
         </div>
       ) : null}
       <div className={classes.period} data-periods style={{ gridRow: at, gridColumn: 1 }}>
         <strong>{row.period.number}ª</strong>
-        <span>{sayTime(row.period.starts)}</span>
+        <span>{formatTime(row.period.starts)}</span>
       </div>
       {children}
     </>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Period } from "../../../../domain/support/booking/periods";
-import { mondayOf, placed, placeOf, rowsOf, sayBookingHours, sayWeek, wantedBack } from "./agenda-words";
+import { formatBookingHours, formatWeek, mondayOf, placed, placeOf, rowsOf, wantedBack } from "./agenda-words";
 
 const period = (number: number, starts: string, ends: string, shift = "morning"): Period => ({
   id: `p${number}`,
@@ -26,8 +26,8 @@ test("a week begins on its Monday, also over the year", () => {
     "2026-11-23",
     "2026-12-28",
   ]);
-  expect(sayWeek("2026-11-23", 5)).toBe("23 a 27 de novembro");
-  expect(sayWeek("2026-11-30", 5)).toBe("30 de novembro a 4 de dezembro");
+  expect(formatWeek("2026-11-23", 5)).toBe("23 a 27 de novembro");
+  expect(formatWeek("2026-11-30", 5)).toBe("30 de novembro a 4 de dezembro");
 });
 
 test("the rows of a shift, with what lies between them", () => {
@@ -96,7 +96,7 @@ test.each([
   [booking("a", "2026-11-27", "17:00", "08:00", "2026-11-30"), 0, "de sexta, 27, às 17h até segunda, 30, às 8h"],
   [booking("a", "2026-11-27", "07:00", "07:50"), 2, "2ª aula"],
 ])("%j in period %i is said %s", (one, number, words) => {
-  expect(sayBookingHours({ ...one, first_period: number, last_period: number })).toBe(words);
+  expect(formatBookingHours({ ...one, first_period: number, last_period: number })).toBe(words);
 });
 
 test.each([

@@ -1,8 +1,8 @@
 /** The agenda's week and its rows. Pure. */
 import { addDays, type Day, dayAndMonth, isDay, weekday, weekdayName } from "../../../../domain/dates";
-import { sayTime } from "../../../../domain/platform/hours";
+import { formatTime } from "../../../../domain/platform/hours";
 import type { AgendaBooking } from "../../../../domain/support/booking/commands";
-import { overlap, type Period, piecesOf, sayHours, sayPeriods } from "../../../../domain/support/booking/periods";
+import { formatHours, formatPeriods, overlap, type Period, piecesOf } from "../../../../domain/support/booking/periods";
 import { timeReading } from "../../ui/form/parse";
 import { instantAt } from "../../ui/instant-at";
 
@@ -31,7 +31,7 @@ export function wantedBack({ day, time }: { day: string; time: string }, today: 
 export const mondayOf = (day: Day): Day => addDays(day, -((weekday(day) + 6) % 7));
 
 /** "23 a 27 de novembro". */
-export function sayWeek(monday: Day, days: number): string {
+export function formatWeek(monday: Day, days: number): string {
   const last = addDays(monday, days - 1);
   const [first, end] = [dayAndMonth(monday), dayAndMonth(last)];
   return monday.slice(0, 7) === last.slice(0, 7) ? `${first.split(" ")[0]} a ${end}` : `${first} a ${end}`;
@@ -106,10 +106,10 @@ export function placed<Booking extends Times>(
   return { onGrid, beside };
 }
 
-const sayShortDay = (day: Day): string => `${weekdayName(weekday(day))}, ${Number(day.slice(8))}`;
+const formatShortDay = (day: Day): string => `${weekdayName(weekday(day))}, ${Number(day.slice(8))}`;
 
 /** "3ª e 4ª aulas", "das 14h às 15h30", "de sexta, 27, às 17h até segunda, 30, às 8h". */
-export const sayBookingHours = ({
+export const formatBookingHours = ({
   day,
   ends_on,
   first_period,
@@ -118,11 +118,11 @@ export const sayBookingHours = ({
   ends,
 }: Times & Pick<AgendaBooking, "first_period" | "last_period">): string => {
   if (first_period > 0) {
-    return sayPeriods(first_period, last_period);
+    return formatPeriods(first_period, last_period);
   }
   return day === ends_on
-    ? sayHours(starts, ends)
-    : `de ${sayShortDay(day)}, às ${sayTime(starts)} até ${sayShortDay(ends_on)}, às ${sayTime(ends)}`;
+    ? formatHours(starts, ends)
+    : `de ${formatShortDay(day)}, às ${formatTime(starts)} até ${formatShortDay(ends_on)}, às ${formatTime(ends)}`;
 };
 
 /** How it stands: waits, is to come, is out, is back. */

@@ -1,12 +1,12 @@
 /** The desk of machines: a card opens a person, a machine goes out to them or comes back. */
 import { useRef, useState } from "react";
-import { sayScanned } from "../../../../domain/people/cards/cards";
+import { formatScanned } from "../../../../domain/people/cards/cards";
 import type { DeskChoice, DeskScan, HandedOut } from "../../../../domain/support/booking/commands";
 import { listing } from "../../../../domain/text";
 import { ask, command } from "../../data/call";
 import { newId } from "../../data/client";
 import { asCallError, sentenceOf } from "../../data/errors";
-import { useKit } from "../../ui/kit";
+import { useApplication } from "../../ui/application-context";
 import { failure, type ScanEntry, type ScanVerdict } from "../../ui/scan/scan-session";
 import { type ScanOutcome, useScanSession } from "../../ui/scan/use-scan-session";
 import { AGENDA_QUERIES, wantedBack } from "./agenda-words";
@@ -44,7 +44,8 @@ export const deskActionLabel = (action: Exclude<DeskAction, { do: "undo" | "retr
     : { despite: "Entregar mesmo assim", take_over: "Receber e entregar", back: "Devolver", find: "Buscar pelo nome" }[action.do];
 
 /** "Ana Souza (matrícula 000042)". */
-const sayChoice = ({ kind, name, code }: DeskChoice): string => `${name} (${kind === "person" ? "matrícula" : "tombo"} ${code})`;
+const formatChoice = ({ kind, name, code }: DeskChoice): string =>
+  `${name} (${kind === "person" ? "matrícula" : "tombo"} ${code})`;
 
 const UNDO_MILLISECONDS = 2 * 60_000;
 /** Somebody else has it then, which the desk may set aside. */
@@ -52,7 +53,7 @@ const BOOKED: readonly string[] = ["booked_by_other", "booked_before_return"];
 
 /** @param onRead the resource of the machine that was read, so that its places are shown. */
 export function useHandOut(onRead: (resource: string, equipment: string) => void) {
-  const { today, timeZone } = useKit();
+  const { today, timeZone } = useApplication();
   const [person, setPerson] = useState<OpenPerson | null>(null);
   const [term, setTerm] = useState("");
   const [words, setWords] = useState(NO_WORDS);
@@ -173,8 +174,8 @@ export function useHandOut(onRead: (resource: string, equipment: string) => void
     if (scan.kind === "several") {
       return {
         verdict: {
-          ...{ tone: "warn", title: sayScanned(code), code: "", note: "", did: false },
-          sentence: `Este número é de ${listing(scan.choices.map(sayChoice))}. Escolha um.`,
+          ...{ tone: "warn", title: formatScanned(code), code: "", note: "", did: false },
+          sentence: `Este número é de ${listing(scan.choices.map(formatChoice))}. Escolha um.`,
           actions: scan.choices.map(({ id, name }) => ({ do: "choose", id, name })),
         },
       };
@@ -214,8 +215,8 @@ export function useHandOut(onRead: (resource: string, equipment: string) => void
     answer,
     failed: (error, { code }) =>
       asCallError(error).code === ""
-        ? failure<DeskAction>(sayScanned(code), sentenceOf(error), [{ do: "retry" }])
-        : refused(error, sayScanned(code), code),
+        ? failure<DeskAction>(formatScanned(code), sentenceOf(error), [{ do: "retry" }])
+        : refused(error, formatScanned(code), code),
   });
 
   const act = async (entry: DeskEntry, action: DeskAction): Promise<void> => {

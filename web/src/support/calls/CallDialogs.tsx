@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { line, optionalLine, recordId } from "../../../../domain/contract";
 import type { CallAnswer, CallSheet } from "../../../../domain/support/calls/commands";
 import { IMPACT_NAMES, PRIORITY_NAMES, priorityOf, URGENCY_NAMES } from "../../../../domain/support/calls/priority";
-import { sayCode, WAITING_NAMES, WAITING_REASONS } from "../../../../domain/support/calls/words";
+import { formatCode, WAITING_NAMES, WAITING_REASONS } from "../../../../domain/support/calls/words";
 import { useRead } from "../../data/call";
 import { useSearch } from "../../data/lists";
 import { useAllRecords } from "../../data/records";
@@ -46,7 +46,7 @@ export function ResolveDialog({ call, onClose }: DialogProps) {
     onSaved: told(onClose),
   });
   return (
-    <FormModal title={`Resolver ${sayCode(call.code)}`} form={form} onClose={onClose} submitLabel="Resolver">
+    <FormModal title={`Resolver ${formatCode(call.code)}`} form={form} onClose={onClose} submitLabel="Resolver">
       <Textarea
         label="Solução"
         description={
@@ -278,7 +278,7 @@ export function OtherCallDialog({ call, onClose, how }: DialogProps & { how: "me
       submitLabel={isMerge ? "Unir" : "Relacionar"}
     >
       <SearchSelect
-        label={isMerge ? `${sayCode(call.code)} passa a fazer parte de` : "Atendimento"}
+        label={isMerge ? `${formatCode(call.code)} passa a fazer parte de` : "Atendimento"}
         placeholder="Número, pessoa ou tombo"
         search={search}
         answer={answer}

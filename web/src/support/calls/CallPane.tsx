@@ -2,21 +2,21 @@ import { ActionIcon, Button, Menu } from "@mantine/core";
 import { IconDots, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { sayMinutes } from "../../../../domain/support/calls/clock";
+import { formatMinutes } from "../../../../domain/support/calls/clock";
 import { wordsBehindLeft } from "../../../../domain/support/calls/clock-words";
 import type { CallSheet } from "../../../../domain/support/calls/commands";
 import { isOpenState } from "../../../../domain/support/calls/states";
-import { CALL_STATE_NAMES, CHANNEL_NAMES, sayCode } from "../../../../domain/support/calls/words";
+import { CALL_STATE_NAMES, CHANNEL_NAMES, formatCode } from "../../../../domain/support/calls/words";
 import type { OrderState } from "../../../../domain/support/orders/states";
 import { ORDER_STATE_WORDS } from "../../../../domain/support/orders/words";
 import { useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
 import { FamilyStanding } from "../../messaging/conversations/FamilyStanding";
+import { useApplication } from "../../ui/application-context";
+import { DescriptionList } from "../../ui/DescriptionList";
 import { ErrorState } from "../../ui/ErrorState";
-import { Facts } from "../../ui/Facts";
 import { ReasonDialog } from "../../ui/form/ReasonDialog";
-import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
 import {
@@ -29,7 +29,7 @@ import {
   WaitDialog,
 } from "./CallDialogs";
 import { Composer } from "./Composer";
-import { sayCharge, sayUntil, toneOfTime, usedPart } from "./call-words";
+import { formatCharge, formatUntil, toneOfTime, usedPart } from "./call-words";
 import classes from "./calls.module.css";
 import { Entries } from "./Entries";
 import { useCallAct, useCallButton } from "./useCallAct";
@@ -68,7 +68,7 @@ type Dialog =
   | null;
 
 function Sheet({ call, onClose }: { call: CallSheet; onClose: () => void }) {
-  const { today, timeZone } = useKit();
+  const { today, timeZone } = useApplication();
   const [dialog, setDialog] = useState<Dialog>(null);
   const close = () => setDialog(null);
   const tone = toneOfTime(call.left);
@@ -78,7 +78,7 @@ function Sheet({ call, onClose }: { call: CallSheet; onClose: () => void }) {
     <>
       <div className={classes.sheetHead}>
         <div>
-          <p className={classes.code}>{sayCode(call.code)}</p>
+          <p className={classes.code}>{formatCode(call.code)}</p>
           <h2 className={classes.sheetTitle}>{call.title}</h2>
         </div>
         <ActionIcon variant="subtle" color="gray" aria-label="Fechar" onClick={onClose}>
@@ -89,10 +89,12 @@ function Sheet({ call, onClose }: { call: CallSheet; onClose: () => void }) {
         <div className={classes.time} data-tone={tone}>
           <div className={classes.bigTime}>
             {call.left.of === "none" ? null : (
-              <span className={`${classes.big} ${classes.left}`}>{sayMinutes(call.left.minutes)}</span>
+              <span className={`${classes.big} ${classes.left}`}>{formatMinutes(call.left.minutes)}</span>
             )}
             <span className={classes.second}>
-              {[wordsBehindLeft(call.left), sayUntil(call, today, timeZone), sayCharge(call, today)].filter(Boolean).join(", ")}
+              {[wordsBehindLeft(call.left), formatUntil(call, today, timeZone), formatCharge(call, today)]
+                .filter(Boolean)
+                .join(", ")}
             </span>
           </div>
           <span className={classes.bar} data-tone={tone} aria-hidden>
@@ -103,11 +105,11 @@ function Sheet({ call, onClose }: { call: CallSheet; onClose: () => void }) {
         <Note tone="info">
           {CALL_STATE_NAMES[call.state]}
           {call.resolved_by_name ? ` por ${call.resolved_by_name}` : ""}
-          {call.merged_into ? ` ${sayCode(call.merged_into.code)}` : ""}
+          {call.merged_into ? ` ${formatCode(call.merged_into.code)}` : ""}
         </Note>
       )}
       {call.approval === "pending" ? <Note tone="warn">Aguarda a aprovação da direção.</Note> : null}
-      <Facts
+      <DescriptionList
         facts={[
           ["Solicitante", [call.requester_name || "Sem identificação", where].filter(Boolean).join(", ")],
           [
@@ -155,8 +157,8 @@ function Sheet({ call, onClose }: { call: CallSheet; onClose: () => void }) {
           ["Atingidos", call.affected > 1 ? `${call.affected} pessoas com o mesmo problema` : ""],
           ["Avaliação", call.rating > 0 ? `${call.rating} de 5${call.rating_stale ? ", antes de ser reaberto" : ""}` : ""],
           ["Comentário da avaliação", call.rating_comment],
-          ["Relacionados", call.links.map((one) => `${sayCode(one.code)} ${one.title}`).join("; ")],
-          ["Unidos a este", call.merged.map((one) => sayCode(one.code)).join(", ")],
+          ["Relacionados", call.links.map((one) => `${formatCode(one.code)} ${one.title}`).join("; ")],
+          ["Unidos a este", call.merged.map((one) => formatCode(one.code)).join(", ")],
         ]}
       />
       <Actions call={call} onDialog={setDialog} />
@@ -292,7 +294,7 @@ function WithReason({ call, act, onClose }: { call: CallSheet; act: keyof typeof
       }}
       onClose={onClose}
     >
-      {`${sayCode(call.code)}: ${call.title}`}
+      {`${formatCode(call.code)}: ${call.title}`}
     </ReasonDialog>
   );
 }

@@ -2,17 +2,17 @@ import { Button, Checkbox } from "@mantine/core";
 import { type DragEvent, type KeyboardEvent, useEffect, useState } from "react";
 import { countOf, PAGE_SIZE } from "../../../../domain/list";
 import { isOpenState } from "../../../../domain/support/calls/states";
-import { BAND_NAMES, CALL_STATE_NAMES, sayCode } from "../../../../domain/support/calls/words";
+import { BAND_NAMES, CALL_STATE_NAMES, formatCode } from "../../../../domain/support/calls/words";
 import type { CallRow } from "../../../../domain/support/lists";
 import { sentenceOf } from "../../data/errors";
 import { fetchWholeList, useList } from "../../data/lists";
 import { useLive } from "../../data/realtime";
 import { useSession } from "../../data/session";
 import { SavedFilters } from "../../platform/lists/SavedFilters";
+import { useApplication } from "../../ui/application-context";
 import { EmptyState, NoResults } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { relativeTime } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { LinkSwitch } from "../../ui/LinkSwitch";
 import { LoadingRows } from "../../ui/loading";
 import { NewLink } from "../../ui/NewLink";
@@ -32,7 +32,7 @@ import { useSectorChoices, useTechnicianChoices } from "../useChoices";
 import { WaitDialog } from "./CallDialogs";
 import { CallPane } from "./CallPane";
 import { CALL_CSV } from "./call-csv";
-import { CALL_FILTERS, CALL_TONES, EVERY_STATE, sayNarrowed } from "./call-words";
+import { CALL_FILTERS, CALL_TONES, EVERY_STATE, formatNarrowed } from "./call-words";
 import classes from "./calls.module.css";
 import { Priority } from "./Priority";
 import { TimeBar } from "./TimeBar";
@@ -102,7 +102,7 @@ export function CallsScreen({ view }: { view: "board" | "due" }) {
       focusFirst();
     }
   });
-  const narrowed = sayNarrowed(filters, rows[0]);
+  const narrowed = formatNarrowed(filters, rows[0]);
   return (
     <Page
       title="Atendimentos"
@@ -348,7 +348,7 @@ interface RowsProps extends RowsShown {
 }
 
 function Rows({ rows, openId, onOpen, label, onMove, drag, stop, onStop, selection }: RowsProps) {
-  const { timeZone } = useKit();
+  const { timeZone } = useApplication();
   const now = new Date();
   const byKeys = (id: string) => (event: KeyboardEvent<HTMLButtonElement>) => {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
@@ -386,7 +386,7 @@ function Rows({ rows, openId, onOpen, label, onMove, drag, stop, onStop, selecti
             {selection ? (
               <Checkbox
                 className={classes.choice ?? ""}
-                aria-label={`Selecionar ${row.title}, ${sayCode(row.code)}`}
+                aria-label={`Selecionar ${row.title}, ${formatCode(row.code)}`}
                 tabIndex={tabIndex}
                 checked={selection.has(row.id)}
                 onChange={(event) => selection.set([row], event.currentTarget.checked)}
@@ -396,7 +396,7 @@ function Rows({ rows, openId, onOpen, label, onMove, drag, stop, onStop, selecti
             <button
               type="button"
               className={classes.subject}
-              aria-label={`${row.title}, ${sayCode(row.code)}`}
+              aria-label={`${row.title}, ${formatCode(row.code)}`}
               aria-expanded={row.id === openId}
               data-call={row.id}
               tabIndex={tabIndex}

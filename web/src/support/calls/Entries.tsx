@@ -1,9 +1,9 @@
 import { IconLock } from "@tabler/icons-react";
 import type { CallEntry, CallSheet } from "../../../../domain/support/calls/commands";
-import { sayCode } from "../../../../domain/support/calls/words";
+import { formatCode } from "../../../../domain/support/calls/words";
 import { useFileToken } from "../../data/records";
+import { useApplication } from "../../ui/application-context";
 import { relativeTime } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import classes from "./calls.module.css";
 import { LinkedText } from "./LinkedText";
 import { EntryPhotos } from "./Photos";
@@ -22,7 +22,7 @@ const IN_A_MESSAGE = ["call_answered", "call_resolved", "call_refused", "call_re
 
 /** What happened to a call, the latest first. */
 export function Entries({ call }: { call: Pick<CallSheet, "entries" | "requester_user"> }) {
-  const { timeZone } = useKit();
+  const { timeZone } = useApplication();
   const now = new Date();
   const token = useFileToken(call.entries.some(({ photos }) => photos.length > 0));
   const shown = call.entries.filter(({ kind, about }) => kind !== "event" || !IN_A_MESSAGE.includes(about));
@@ -51,7 +51,7 @@ interface EntryProps {
 
 function Entry({ entry, token, when, team }: EntryProps) {
   const { kind, about, text, author_name, merged_code } = entry;
-  const merged = merged_code ? ` · em ${sayCode(merged_code)}` : "";
+  const merged = merged_code ? ` · em ${formatCode(merged_code)}` : "";
   if (kind === "event") {
     return (
       <li className={classes.entry} data-kind="event">

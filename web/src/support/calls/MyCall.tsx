@@ -3,21 +3,21 @@ import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { formatDay } from "../../../../domain/dates";
 import type { CallSheet } from "../../../../domain/support/calls/commands";
-import { CALL_STATE_NAMES, sayCode } from "../../../../domain/support/calls/words";
+import { CALL_STATE_NAMES, formatCode } from "../../../../domain/support/calls/words";
 import { ORDER_STATE_WORDS } from "../../../../domain/support/orders/words";
 import { useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
+import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
+import { DescriptionList } from "../../ui/DescriptionList";
 import { ErrorState } from "../../ui/ErrorState";
-import { Facts } from "../../ui/Facts";
 import { ReasonDialog } from "../../ui/form/ReasonDialog";
-import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { Composer } from "./Composer";
-import { CALL_TONES, sayUntil } from "./call-words";
+import { CALL_TONES, formatUntil } from "./call-words";
 import classes from "./calls.module.css";
 import { Entries } from "./Entries";
 import { useCallAct, useCallButton } from "./useCallAct";
@@ -38,13 +38,13 @@ export default function MyCall() {
 }
 
 function Own({ call }: { call: CallSheet }) {
-  const { today, timeZone } = useKit();
+  const { today, timeZone } = useApplication();
   const [asking, setAsking] = useState<"refuse" | "reopen" | "cancel" | null>(null);
   const accept = useCallButton("support/accept-solution");
   const may = (act: string) => call.may.includes(act);
   const ended = ["closed", "cancelled", "merged"].includes(call.state);
   return (
-    <Page title={call.title || "Problema neste equipamento"} subtitle={sayCode(call.code)}>
+    <Page title={call.title || "Problema neste equipamento"} subtitle={formatCode(call.code)}>
       <Card>
         <div className={classes.fields}>
           <div className={classes.actions}>
@@ -52,16 +52,16 @@ function Own({ call }: { call: CallSheet }) {
               {call.approval === "pending" ? "Aguarda aprovação" : CALL_STATE_NAMES[call.state]}
             </StatusBadge>
           </div>
-          <Facts
+          <DescriptionList
             facts={[
               ["Serviço", call.service_name],
               ["Equipamento", [call.equipment_name, call.tombo].filter(Boolean).join(" ")],
               ["Solicitante", call.mine.requester ? "" : call.requester_name],
               ["Técnico", call.technician_name],
               ["Ordem de serviço", call.order?.code ? `${call.order.code}, ${ORDER_STATE_WORDS[call.order.state]}` : ""],
-              ["Prazo", ended || call.state === "resolved" ? "" : sayUntil(call, today, timeZone)],
+              ["Prazo", ended || call.state === "resolved" ? "" : formatUntil(call, today, timeZone)],
               ...call.answers.map(({ label, value }) => [label, value || "Sem resposta"] as const),
-              ["Agora faz parte de", call.merged_into ? `${sayCode(call.merged_into.code)}, ${call.merged_into.title}` : ""],
+              ["Agora faz parte de", call.merged_into ? `${formatCode(call.merged_into.code)}, ${call.merged_into.title}` : ""],
             ]}
           />
           {call.solution ? (
@@ -137,7 +137,7 @@ function WithReason({ call, act, onClose }: { call: CallSheet; act: keyof typeof
       }}
       onClose={onClose}
     >
-      {`${sayCode(call.code)}: ${call.title}`}
+      {`${formatCode(call.code)}: ${call.title}`}
     </ReasonDialog>
   );
 }

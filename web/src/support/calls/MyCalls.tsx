@@ -1,12 +1,12 @@
-import { CALL_STATE_NAMES, sayCode } from "../../../../domain/support/calls/words";
+import { CALL_STATE_NAMES, formatCode } from "../../../../domain/support/calls/words";
 import type { OwnCallRow } from "../../../../domain/support/lists";
 import { useLive } from "../../data/realtime";
 import { useSession } from "../../data/session";
 import { ListScreen } from "../../platform/lists/ListScreen";
 import { useListing } from "../../platform/lists/useListing";
+import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
 import { relativeTime } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { NewLink } from "../../ui/NewLink";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { Column } from "../../ui/table/columns";
@@ -19,14 +19,14 @@ const FILTERS = { open: "abertos" } as const;
 /** What one asked for, opened for another or joined. */
 export default function MyCalls() {
   const { user } = useSession();
-  const { timeZone } = useKit();
+  const { timeZone } = useApplication();
   const list = useListState({ filters: FILTERS, defaultSort: "-opened" });
   const { q, page, filters } = list.params;
   const calls = useListing("my-calls", list, { q, page, sort: list.sort, filters: { ...filters, user: user?.id ?? "" } });
   useLive("service_calls", ["my-calls"]);
   const now = new Date();
   const columns: Column<OwnCallRow>[] = [
-    { key: "title", title: "Chamado", render: (row) => row.title, code: (row) => sayCode(row.code) },
+    { key: "title", title: "Chamado", render: (row) => row.title, code: (row) => formatCode(row.code) },
     {
       key: "state",
       title: "Situação",

@@ -4,10 +4,10 @@ import * as z from "zod/mini";
 import type { Services } from "../../../../domain/collections.gen";
 import { line, optionalLine } from "../../../../domain/contract";
 import { URGENCY_NAMES } from "../../../../domain/support/calls/priority";
-import { sayCode } from "../../../../domain/support/calls/words";
+import { formatCode } from "../../../../domain/support/calls/words";
 import { fieldsOf, type ServiceField } from "../../../../domain/support/services/fields";
-import { useAttempt } from "../../data/attempt";
 import { useRead } from "../../data/call";
+import { useIdempotentSend } from "../../data/idempotent-send";
 import { useAllRecords } from "../../data/records";
 import { may, useSession } from "../../data/session";
 import { PersonField } from "../../people/PersonField";
@@ -70,7 +70,7 @@ function NewCall({ services }: { services: readonly Services[] }) {
   const { user } = useSession();
   const [address] = useSearchParams();
   const navigate = useNavigate();
-  const attempt = useAttempt();
+  const attempt = useIdempotentSend();
   const open = useOpening();
   const team = may(user, ["Tecnologia"]);
   const photos = usePhotos();
@@ -229,7 +229,7 @@ function Similar({ equipment, onJoined }: { equipment: string; onJoined: (call: 
   return (
     <Note tone="info">
       Este equipamento já tem um chamado aberto: {call.title ? `${call.title}, ` : ""}
-      {sayCode(call.code)}.{" "}
+      {formatCode(call.code)}.{" "}
       {call.follows ? (
         <Link to={`/meus-chamados/${call.id}`}>Você já o acompanha.</Link>
       ) : (

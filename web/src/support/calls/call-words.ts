@@ -1,7 +1,7 @@
 /** How calls are said: addresses, tones, times. */
-import { sayPeriod } from "../../../../domain/periods";
+import { formatPeriod } from "../../../../domain/periods";
 import type { TimeLeft } from "../../../../domain/support/calls/clock";
-import { sayDue, saySince } from "../../../../domain/support/calls/clock-words";
+import { formatDue, formatSince } from "../../../../domain/support/calls/clock-words";
 import { PRIORITY_NAMES } from "../../../../domain/support/calls/priority";
 import type { CallState } from "../../../../domain/support/calls/states";
 import { CALL_STATE_NAMES, WAITING_NAMES } from "../../../../domain/support/calls/words";
@@ -42,8 +42,8 @@ const PUNCTUALITY: Readonly<Record<string, string>> = { in_time: "no prazo", lat
 type Named = Pick<CallRow, "service_name" | "equipment_name" | "tombo">;
 
 /** What a report's figure asks of the list beyond what its own chips say; "" for nothing. */
-export function sayNarrowed(filters: CallFilters, first: Named | undefined): string {
-  const days = (verb: string, from: string, to: string) => (from || to ? `${verb} ${sayPeriod({ from, to })}` : "");
+export function formatNarrowed(filters: CallFilters, first: Named | undefined): string {
+  const days = (verb: string, from: string, to: string) => (from || to ? `${verb} ${formatPeriod({ from, to })}` : "");
   return [
     filters.open === EVERY_STATE ? "Abertos e encerrados" : "",
     days("abertos", filters.opened_from, filters.opened_until),
@@ -91,7 +91,7 @@ export function toneOfTime({ of, minutes, target, paused }: TimeLeft): "calm" | 
 }
 
 /** Below the bar: until when, or since when and for what it waits. */
-export function sayUntil(
+export function formatUntil(
   { due, left, waiting_for, since }: Pick<CallRow, "due" | "left" | "waiting_for" | "since">,
   today: string,
   timeZone: string,
@@ -102,18 +102,18 @@ export function sayUntil(
       return "";
     }
     const { day, time } = zoned(since, timeZone);
-    return reason + saySince(day, time, today);
+    return reason + formatSince(day, time, today);
   }
   if (due === "") {
     return "";
   }
   const what = left.of === "response" ? "para responder, " : "";
   const { day, time } = zoned(due, timeZone);
-  return what + sayDue(day, time, today, left.minutes < 0);
+  return what + formatDue(day, time, today, left.minutes < 0);
 }
 
 /** "cobrar em 12 mai"; "" where nobody named a day. */
-export const sayCharge = ({ waiting_until }: Pick<CallRow, "waiting_until">, today: string): string =>
+export const formatCharge = ({ waiting_until }: Pick<CallRow, "waiting_until">, today: string): string =>
   waiting_until ? `cobrar em ${shortDay(waiting_until, today)}` : "";
 
 /** The part of the time that is used up, in percent. */

@@ -4,7 +4,7 @@ import type { ContractPath } from "../../../../domain/school";
 import type { CallAnswer } from "../../../../domain/support/calls/commands";
 import { type Input, type Output, useCommand } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
-import { useWish, type Wish } from "../../data/wish";
+import { type CommandInput, useIdempotentCommand } from "../../data/idempotent-command";
 import { notify } from "../../ui/notify";
 import { CALL_QUERIES } from "./call-words";
 
@@ -12,15 +12,15 @@ import { CALL_QUERIES } from "./call-words";
 type ActPath = { [Path in ContractPath]: Output<Path> extends CallAnswer ? Path : never }[ContractPath];
 
 /** @returns a function that sends the act. Its refusal is thrown. */
-export function useCallAct<Path extends ActPath>(path: Path): (input: Wish<Path>) => Promise<CallAnswer> {
-  return useWish(path, CALL_QUERIES).send as (input: Wish<Path>) => Promise<CallAnswer>;
+export function useCallAct<Path extends ActPath>(path: Path): (input: CommandInput<Path>) => Promise<CallAnswer> {
+  return useIdempotentCommand(path, CALL_QUERIES).send as (input: CommandInput<Path>) => Promise<CallAnswer>;
 }
 
 /** The same for a button: says what happened or what stood in the way. */
 export function useCallButton<Path extends ActPath>(path: Path) {
   const act = useCallAct(path);
   const [busy, setBusy] = useState(false);
-  const press = async (input: Wish<Path>): Promise<boolean> => {
+  const press = async (input: CommandInput<Path>): Promise<boolean> => {
     setBusy(true);
     try {
       notify.ok((await act(input)).sentence);

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import * as z from "zod/mini";
 import { recordId } from "../../../../domain/contract";
-import { sayCode } from "../../../../domain/support/calls/words";
+import { formatCode } from "../../../../domain/support/calls/words";
 import type { CallRow } from "../../../../domain/support/lists";
 import { count } from "../../../../domain/text";
 import { command, useRead } from "../../data/call";
@@ -21,7 +21,7 @@ import { CALL_QUERIES } from "./call-words";
 type Refusals = readonly RowRefusal<CallRow>[];
 type What = "answer" | "resolve" | "assign" | "merge";
 
-const named = (row: CallRow) => `${sayCode(row.code)}, ${row.title}`;
+const named = (row: CallRow) => `${formatCode(row.code)}, ${row.title}`;
 const calls = (rows: readonly unknown[]) => count(rows.length, "atendimento", "atendimentos");
 
 export function useCallActions(): { actions: BulkAction<CallRow>[]; dialog: ReactNode } {

@@ -10,9 +10,9 @@ import { useCommand, useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { useList } from "../../data/lists";
 import { AddressNote, useLinkOrigin } from "../../platform/AddressNote";
+import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
-import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
@@ -156,7 +156,7 @@ function NoLabels() {
 }
 
 function Label({ label, sheet, school }: { label: EquipmentLabel; sheet: LabelSheet; school: string }) {
-  const { school: named } = useKit();
+  const { school: named } = useApplication();
   return (
     <div className={classes.label}>
       <QrCode

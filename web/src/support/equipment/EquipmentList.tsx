@@ -6,9 +6,9 @@ import { useLive } from "../../data/realtime";
 import { ImportLink } from "../../imports/ImportLink";
 import { ListScreen } from "../../platform/lists/ListScreen";
 import { useListing } from "../../platform/lists/useListing";
+import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
 import { shortDay } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { NewLink } from "../../ui/NewLink";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { Column } from "../../ui/table/columns";
@@ -52,7 +52,7 @@ const CSV: readonly CsvColumn<EquipmentRow>[] = [
 export default function EquipmentList() {
   const list = useListState({ filters: EQUIPMENT_FILTERS });
   const machines = useListing("equipment", list);
-  const { today } = useKit();
+  const { today } = useApplication();
   const { actions, dialog } = useMachineActions();
   useLive("equipment");
 

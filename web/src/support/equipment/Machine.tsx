@@ -13,12 +13,12 @@ import { fileUrl } from "../../data/records";
 import { History } from "../../platform/History";
 import { RecordNav } from "../../platform/RecordNav";
 import { useNeighbours } from "../../platform/useNeighbours";
+import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { Code } from "../../ui/Code";
+import { DescriptionList } from "../../ui/DescriptionList";
 import { ErrorState } from "../../ui/ErrorState";
-import { Facts } from "../../ui/Facts";
 import { formatMoney, shortDay, zoned } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
@@ -138,7 +138,7 @@ function Actions({ machine, search }: { machine: MachineSheet; search: string })
 }
 
 function About({ machine }: { machine: MachineSheet }) {
-  const { today } = useKit();
+  const { today } = useApplication();
   const serial = machine.serial ? <Code>{machine.serial}</Code> : "";
   const notes = machine.notes ? <span className={classes.notes}>{machine.notes}</span> : "";
   const day = (value: string) => (value ? shortDay(value, today) : "");
@@ -158,7 +158,7 @@ function About({ machine }: { machine: MachineSheet }) {
         <div>
           <StatusBadge tone={STATE_TONES[machine.state]}>{capital(STATE_WORDS[machine.state])}</StatusBadge>
         </div>
-        <Facts
+        <DescriptionList
           facts={[
             [EQUIPMENT_LABELS.room, machine.room_name],
             [EQUIPMENT_LABELS.sector, machine.sector_name],
@@ -186,7 +186,7 @@ function About({ machine }: { machine: MachineSheet }) {
 
 /** Who has it and who had it, with the paper of each. */
 function Custodies({ machine: { custodies } }: { machine: MachineSheet }) {
-  const { today, timeZone } = useKit();
+  const { today, timeZone } = useApplication();
   const accept = useCommand("support/accept-term", MACHINE_QUERIES, {
     onSuccess: ({ sentence }) => notify.ok(sentence),
     onError: (error) => notify.bad(sentenceOf(error)),

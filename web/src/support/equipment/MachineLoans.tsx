@@ -3,15 +3,15 @@ import type { MachineLoanRow } from "../../../../domain/support/lists";
 import { useLive } from "../../data/realtime";
 import { ListScreen } from "../../platform/lists/ListScreen";
 import { useListing } from "../../platform/lists/useListing";
+import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
-import { useKit } from "../../ui/kit";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { Column } from "../../ui/table/columns";
 import type { CsvColumn } from "../../ui/table/csv";
 import { ExportButton } from "../../ui/table/ExportButton";
 import { FilterChips } from "../../ui/table/FilterChips";
 import { useListState } from "../../ui/table/use-list-state";
-import { sayInstant } from "../say-instant";
+import { formatInstant } from "../say-instant";
 import { EquipmentTabs } from "./EquipmentTabs";
 
 const FILTERS = { late: "atraso", person: "pessoa" } as const;
@@ -33,21 +33,21 @@ const CSV: readonly CsvColumn<MachineLoanRow>[] = [
 export default function MachineLoans() {
   const list = useListState({ filters: FILTERS, defaultSort: "due" });
   const loans = useListing("machine-loans", list);
-  const { today, timeZone } = useKit();
+  const { today, timeZone } = useApplication();
   useLive("custodies", ["machine-loans"]);
   const columns: Column<MachineLoanRow>[] = [
     { key: "name", title: "Equipamento", render: equipmentName, code: (row) => row.tombo },
     { key: "person", title: "Pessoa", render: (row) => row.person_name, note: (row) => row.details },
-    { key: "since", title: "Desde", phone: "hidden", render: (row) => sayInstant(row.since, today, timeZone) },
+    { key: "since", title: "Desde", phone: "hidden", render: (row) => formatInstant(row.since, today, timeZone) },
     {
       key: "due",
       title: "Devolver até",
       sort: "due",
       render: (row) =>
         row.late ? (
-          <StatusBadge tone="bad">em atraso desde {sayInstant(row.due_at, today, timeZone)}</StatusBadge>
+          <StatusBadge tone="bad">em atraso desde {formatInstant(row.due_at, today, timeZone)}</StatusBadge>
         ) : (
-          sayInstant(row.due_at, today, timeZone)
+          formatInstant(row.due_at, today, timeZone)
         ),
     },
   ];

@@ -1,17 +1,17 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { CALL_STATE_NAMES, sayCode } from "../../../../domain/support/calls/words";
+import { CALL_STATE_NAMES, formatCode } from "../../../../domain/support/calls/words";
 import type { MachineSheet } from "../../../../domain/support/equipment/commands";
 import { ORDER_STATE_WORDS } from "../../../../domain/support/orders/words";
 import { count } from "../../../../domain/text";
 import { useList } from "../../data/lists";
 import { useLive } from "../../data/realtime";
+import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
-import { useKit } from "../../ui/kit";
 import { wholeList } from "../../ui/table/columns";
 import { DataTable } from "../../ui/table/DataTable";
-import { sayInstant } from "../say-instant";
+import { formatInstant } from "../say-instant";
 import classes from "../support.module.css";
 import { capital } from "../support-words";
 
@@ -29,7 +29,7 @@ interface Row {
 
 /** What was asked and done about a machine, and the way to ask for more. */
 export function MachineWork({ machine: { id, tombo, state } }: { machine: MachineSheet }) {
-  const { today, timeZone } = useKit();
+  const { today, timeZone } = useApplication();
   const asked = { perPage: SHOWN, filters: { equipment: id } };
   const calls = useList("calls", { ...asked, sort: "-opened" });
   const orders = useList("orders", { ...asked, sort: "-made" });
@@ -49,8 +49,8 @@ export function MachineWork({ machine: { id, tombo, state } }: { machine: Machin
         aside={opening("/abrir-chamado", "Abrir chamado")}
         query={calls}
         rows={calls.data?.items.map((call) => ({
-          ...{ id: call.id, name: call.title, code: sayCode(call.code), to: `/atendimentos/${call.id}` },
-          ...{ note: sayInstant(call.opened_at, today, timeZone), state: CALL_STATE_NAMES[call.state] },
+          ...{ id: call.id, name: call.title, code: formatCode(call.code), to: `/atendimentos/${call.id}` },
+          ...{ note: formatInstant(call.opened_at, today, timeZone), state: CALL_STATE_NAMES[call.state] },
         }))}
         more={
           <More
@@ -68,7 +68,7 @@ export function MachineWork({ machine: { id, tombo, state } }: { machine: Machin
         query={orders}
         rows={orders.data?.items.map((order) => ({
           ...{ id: order.id, name: order.problem, code: order.code || "rascunho", to: `/ordem-servico/${order.id}` },
-          note: sayInstant(order.opened_at || order.made_at, today, timeZone),
+          note: formatInstant(order.opened_at || order.made_at, today, timeZone),
           state: capital(ORDER_STATE_WORDS[order.state]),
         }))}
         more={<More total={orders.data?.totalItems} one="ordem" many="ordens" to={`/ordem-servico?equipamento=${id}`} />}

@@ -1,14 +1,14 @@
 import { Link } from "react-router-dom";
 import type { Sectors } from "../../../../domain/collections.gen";
 import { useAllRecords } from "../../data/records";
-import { Facts } from "../../ui/Facts";
+import { DescriptionList } from "../../ui/DescriptionList";
 
 /** The rooms of a sector, and the way to its machines. */
 export default function SectorRooms({ sector }: { sector: Sectors }) {
   const { data = [] } = useAllRecords("rooms", { sort: "name" });
   const rooms = data.filter((room) => room.sector === sector.id && room.active).map(({ name }) => name);
   return (
-    <Facts
+    <DescriptionList
       facts={[
         ["Salas", rooms.join(", ") || "nenhuma"],
         [

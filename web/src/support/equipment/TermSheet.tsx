@@ -1,15 +1,15 @@
 import { Button } from "@mantine/core";
 import { useRef } from "react";
 import { useParams } from "react-router-dom";
-import { sayDay } from "../../../../domain/dates";
+import { formatLongDay } from "../../../../domain/dates";
 import type { CustodyTerm } from "../../../../domain/support/equipment/commands";
 import { useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
 import { may, useSession } from "../../data/session";
+import { useApplication } from "../../ui/application-context";
 import { ErrorState } from "../../ui/ErrorState";
 import { formatMoney, zoned } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import { PrintSheet } from "../../ui/print/PrintSheet";
@@ -26,11 +26,11 @@ const TITLES: Readonly<Record<CustodyTerm["kind"], string>> = {
 export default function TermSheet() {
   const { id = "" } = useParams();
   const term = useRead("support/term", { term: id });
-  const { timeZone } = useKit();
+  const { timeZone } = useApplication();
   const { user } = useSession();
   const team = may(user, ["Tecnologia"]);
   const { data } = term;
-  const dayOf = (instant: string) => sayDay(zoned(new Date(instant.replace(" ", "T")), timeZone).day, "0000-01-01");
+  const dayOf = (instant: string) => formatLongDay(zoned(new Date(instant.replace(" ", "T")), timeZone).day, "0000-01-01");
   const first = data?.machines[0];
   return (
     <PrintSheet

@@ -3,13 +3,13 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import * as z from "zod/mini";
 import { line } from "../../../../domain/contract";
 import type { CallSheet } from "../../../../domain/support/calls/commands";
-import { sayCode } from "../../../../domain/support/calls/words";
+import { formatCode } from "../../../../domain/support/calls/words";
 import type { OrderAnswer, OrderSheet } from "../../../../domain/support/orders/commands";
 import { ORDER_KIND_WORDS, ORDER_KINDS } from "../../../../domain/support/orders/words";
 import { useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
+import { useIdempotentCommand } from "../../data/idempotent-command";
 import { useList } from "../../data/lists";
-import { useWish } from "../../data/wish";
 import { PersonField } from "../../people/PersonField";
 import { Card } from "../../ui/Card";
 import { ErrorState } from "../../ui/ErrorState";
@@ -64,7 +64,7 @@ export default function NewOrder() {
 /** @param call what the order comes from. @param former the order that it goes on with. */
 function OrderForm({ equipment, call, former }: { equipment: string; call?: CallSheet; former?: OrderSheet }) {
   const navigate = useNavigate();
-  const open = useWish("support/open-order", ORDER_QUERIES);
+  const open = useIdempotentCommand("support/open-order", ORDER_QUERIES);
   const technicians = useRead("support/technicians", {});
   const form = useServerForm<Omit<Form, "kind"> & { kind: string }, Form, OrderAnswer>({
     initial: {
@@ -163,7 +163,7 @@ function SameMachine({ call, chosen, onChoose }: SameMachineProps) {
           <Checkbox
             key={id}
             value={code}
-            label={[sayCode(code), title, requester_name].filter(Boolean).join(" · ")}
+            label={[formatCode(code), title, requester_name].filter(Boolean).join(" · ")}
             onChange={(event) => onChoose(code, event.currentTarget.checked)}
           />
         ))}

@@ -5,11 +5,11 @@ import { Link, useNavigate, useParams } from "react-router-dom";
 import type { OrderSheet } from "../../../../domain/support/orders/commands";
 import { isActive, type OrderAct } from "../../../../domain/support/orders/states";
 import {
+  formatMinutes,
   ORDER_KIND_WORDS,
   ORDER_STATE_WORDS,
   ORDER_WAIT_WORDS,
   PRIORITY_WORDS,
-  sayMinutes,
 } from "../../../../domain/support/orders/words";
 import { useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";
@@ -18,17 +18,17 @@ import { useLive } from "../../data/realtime";
 import { History } from "../../platform/History";
 import { RecordNav } from "../../platform/RecordNav";
 import { useNeighbours } from "../../platform/useNeighbours";
+import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { ConfirmDanger } from "../../ui/ConfirmDanger";
+import { DescriptionList } from "../../ui/DescriptionList";
 import { ErrorState } from "../../ui/ErrorState";
-import { Facts } from "../../ui/Facts";
 import { formatMoney } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
-import { sayInstant } from "../say-instant";
+import { formatInstant } from "../say-instant";
 import classes from "../support.module.css";
 import { capital } from "../support-words";
 import { ActDialog, PartDialog, TaskDialog } from "./OrderDialogs";
@@ -164,8 +164,8 @@ const OrderLink = ({ order }: { order: { id: string; code: string } }) => (
 );
 
 function About({ order }: { order: OrderSheet }) {
-  const { today, timeZone } = useKit();
-  const say = (instant: string) => sayInstant(instant, today, timeZone);
+  const { today, timeZone } = useApplication();
+  const say = (instant: string) => formatInstant(instant, today, timeZone);
   const waiting = order.waiting_for ? ` ${ORDER_WAIT_WORDS[order.waiting_for]}` : "";
   return (
     <Card>
@@ -176,7 +176,7 @@ function About({ order }: { order: OrderSheet }) {
             {waiting}
           </StatusBadge>
         </div>
-        <Facts
+        <DescriptionList
           facts={[
             ["Responsável", order.technician_name],
             ["Solicitante", order.requester_name],
@@ -194,7 +194,7 @@ function About({ order }: { order: OrderSheet }) {
               "Continuada em",
               order.followed_by.length > 0 ? order.followed_by.map((one) => <OrderLink key={one.id} order={one} />) : "",
             ],
-            ["Tempo", order.minutes > 0 ? sayMinutes(order.minutes) : ""],
+            ["Tempo", order.minutes > 0 ? formatMinutes(order.minutes) : ""],
             ["Peças", order.parts_value > 0 ? formatMoney(order.parts_value) : ""],
           ]}
         />

@@ -9,15 +9,15 @@ import type { OrderAnswer, OrderSheet } from "../../../../domain/support/orders/
 import type { OrderAct } from "../../../../domain/support/orders/states";
 import { ORDER_WAIT_WORDS, ORDER_WAITS } from "../../../../domain/support/orders/words";
 import { useRead } from "../../data/call";
-import { useWish } from "../../data/wish";
+import { useIdempotentCommand } from "../../data/idempotent-command";
 import { useSharedForm } from "../../platform/useRecordForm";
+import { useApplication } from "../../ui/application-context";
 import { DateField } from "../../ui/form/DateField";
 import { FormModal } from "../../ui/form/FormLayer";
 import { FieldColumns } from "../../ui/form/ServerForm";
 import { TimeField } from "../../ui/form/typed-fields";
 import { useServerForm } from "../../ui/form/use-server-form";
 import { instantAt } from "../../ui/instant-at";
-import { useKit } from "../../ui/kit";
 import { notify } from "../../ui/notify";
 import { capital } from "../support-words";
 import { ACT_WORDS, ORDER_QUERIES, ORDER_TEXTS } from "./order-words";
@@ -47,7 +47,7 @@ export function ActDialog({ act, order, onClose }: DialogProps & { act: Exclude<
 }
 
 function StepDialog({ act, order, onClose }: DialogProps & { act: Exclude<OrderAct, "expire" | "conclude"> }) {
-  const advance = useWish("support/advance-order", ORDER_QUERIES);
+  const advance = useIdempotentCommand("support/advance-order", ORDER_QUERIES);
   const technicians = useRead("support/technicians", {}, { enabled: act === "assign" });
   const form = useServerForm<Step, Step, OrderAnswer>({
     initial: {
@@ -112,7 +112,7 @@ type Conclusion = z.infer<typeof conclusion>;
 
 /** What others wrote meanwhile comes into both texts, so that concluding overwrites nothing unseen. */
 function ConcludeDialog({ order, onClose }: DialogProps) {
-  const advance = useWish("support/advance-order", ORDER_QUERIES);
+  const advance = useIdempotentCommand("support/advance-order", ORDER_QUERIES);
   const { form, conflict } = useSharedForm<OrderSheet, Conclusion, Conclusion, OrderAnswer>({
     record: order,
     formOf: ({ diagnosis, solution }) => ({ diagnosis, solution, destinations: {} }),
@@ -161,8 +161,8 @@ const task = z.object({
 type Task = z.infer<typeof task>;
 
 export function TaskDialog({ order, onClose }: DialogProps) {
-  const { today, timeZone } = useKit();
-  const add = useWish("support/add-task", ORDER_QUERIES);
+  const { today, timeZone } = useApplication();
+  const add = useIdempotentCommand("support/add-task", ORDER_QUERIES);
   const form = useServerForm<Omit<Task, "minutes"> & { minutes: number | string }, Task, OrderAnswer>({
     initial: { minutes: "", text: "", day: today, time: "" },
     schema: task,
@@ -198,7 +198,7 @@ const part = z.object({ material: line("Informe o material.", 60), quantity: who
 const ONE = 10_000;
 
 export function PartDialog({ order, onClose }: DialogProps) {
-  const take = useWish("support/take-part", ORDER_QUERIES);
+  const take = useIdempotentCommand("support/take-part", ORDER_QUERIES);
   const form = useServerForm<
     { material: string; quantity: number | string; reserve: boolean },
     z.infer<typeof part>,

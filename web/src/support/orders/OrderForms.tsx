@@ -4,8 +4,9 @@ import * as z from "zod/mini";
 import { line } from "../../../../domain/contract";
 import { isDay } from "../../../../domain/dates";
 import type { OrderAnswer, OrderSheet } from "../../../../domain/support/orders/commands";
-import { useWish } from "../../data/wish";
+import { useIdempotentCommand } from "../../data/idempotent-command";
 import { useSharedForm } from "../../platform/useRecordForm";
+import { useApplication } from "../../ui/application-context";
 import { DateField } from "../../ui/form/DateField";
 import { FormDrawer, FormModal } from "../../ui/form/FormLayer";
 import { FieldColumns } from "../../ui/form/ServerForm";
@@ -13,7 +14,6 @@ import { TimeField } from "../../ui/form/typed-fields";
 import { useServerForm } from "../../ui/form/use-server-form";
 import { zoned } from "../../ui/format";
 import { instantAt } from "../../ui/instant-at";
-import { useKit } from "../../ui/kit";
 import { notify } from "../../ui/notify";
 import classes from "../support.module.css";
 import { listed, ORDER_QUERIES, ORDER_TEXTS, PRIORITY_OPTIONS } from "./order-words";
@@ -41,8 +41,8 @@ const LABELS = { ...ORDER_TEXTS, priority: "Prioridade", day: "Agendada para", t
 
 /** Others may write while this is open: what they changed comes into the form, and is asked about where both did. */
 export function EditDialog({ order, onClose }: DialogProps) {
-  const { timeZone } = useKit();
-  const edit = useWish("support/edit-order", ORDER_QUERIES);
+  const { timeZone } = useApplication();
+  const edit = useIdempotentCommand("support/edit-order", ORDER_QUERIES);
   const { form, conflict } = useSharedForm<OrderSheet, z.infer<typeof texts>, z.infer<typeof texts>, OrderAnswer>({
     record: order,
     formOf: ({ problem, diagnosis, solution, priority, scheduled_for }) => {
@@ -93,7 +93,7 @@ const FILLS = {
 
 export function FillDialog({ what, order, onClose }: DialogProps & { what: keyof typeof FILLS }) {
   const { title, label, description, missing } = FILLS[what];
-  const fill = useWish("support/fill-order", ORDER_QUERIES);
+  const fill = useIdempotentCommand("support/fill-order", ORDER_QUERIES);
   const form = useServerForm<{ codes: string }, { codes: string }, OrderAnswer>({
     initial: { codes: "" },
     schema: z.object({ codes: line(missing, 2000) }),

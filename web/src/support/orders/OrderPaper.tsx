@@ -1,14 +1,14 @@
 import { useRef } from "react";
 import { useParams } from "react-router-dom";
-import { sayDay, weekday } from "../../../../domain/dates";
+import { formatLongDay, weekday } from "../../../../domain/dates";
 import type { OrderSheet } from "../../../../domain/support/orders/commands";
-import { ORDER_KIND_WORDS, orderBarcode, PRIORITY_WORDS, sayMinutes } from "../../../../domain/support/orders/words";
+import { formatMinutes, ORDER_KIND_WORDS, orderBarcode, PRIORITY_WORDS } from "../../../../domain/support/orders/words";
 import { useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
+import { useApplication } from "../../ui/application-context";
 import { ErrorState } from "../../ui/ErrorState";
 import { formatMoney, formatNumber, shortDay, zoned } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { Barcode } from "../../ui/print/Barcode";
 import { PrintSheet } from "../../ui/print/PrintSheet";
@@ -24,7 +24,7 @@ const ONE = 10_000;
 export default function OrderPaper() {
   const { id = "" } = useParams();
   const order = useRead("support/order", { order: id });
-  const { timeZone } = useKit();
+  const { timeZone } = useApplication();
   const command = useRef(newId());
   const printed = useCommand("support/order-printed", ORDER_QUERIES, {
     // The next paper of the same screen is a copy, too.
@@ -34,7 +34,7 @@ export default function OrderPaper() {
   });
   const { data } = order;
   const copy = (data?.printed ?? 0) + 1;
-  const before = data?.last_printed_at ? sayInstant(data.last_printed_at, timeZone) : "";
+  const before = data?.last_printed_at ? formatInstant(data.last_printed_at, timeZone) : "";
   return (
     <PrintSheet
       title={data?.code ? `Ordem de serviço ${data.code}${data.state === "cancelled" ? ", CANCELADA" : ""}` : "Ordem de serviço"}
@@ -63,13 +63,13 @@ const dayAndTime = (instant: string, timeZone: string) => zoned(new Date(instant
 const NEVER = "0000-01-01";
 
 /** "na quinta, 19 de novembro de 2026, às 10h20". */
-function sayInstant(instant: string, timeZone: string): string {
+function formatInstant(instant: string, timeZone: string): string {
   const { day, time } = dayAndTime(instant, timeZone);
-  return `${[0, 6].includes(weekday(day)) ? "no" : "na"} ${sayDay(day, NEVER)}, às ${time}`;
+  return `${[0, 6].includes(weekday(day)) ? "no" : "na"} ${formatLongDay(day, NEVER)}, às ${time}`;
 }
 
 function Sheet({ order }: { order: OrderSheet }) {
-  const { timeZone } = useKit();
+  const { timeZone } = useApplication();
   const used = order.parts.filter(({ state }) => state === "used");
   const facts: readonly (readonly [string, string])[] = [
     ["Solicitante", order.requester_name],
@@ -83,8 +83,8 @@ function Sheet({ order }: { order: OrderSheet }) {
     <>
       <div className={classes.head}>
         <p className={classes.text}>
-          {capital(ORDER_KIND_WORDS[order.kind])}, aberta {sayInstant(order.opened_at, timeZone)}
-          {order.concluded_at ? `, concluída ${sayInstant(order.concluded_at, timeZone)}` : ""}
+          {capital(ORDER_KIND_WORDS[order.kind])}, aberta {formatInstant(order.opened_at, timeZone)}
+          {order.concluded_at ? `, concluída ${formatInstant(order.concluded_at, timeZone)}` : ""}
         </p>
         {order.code ? (
           <div className={classes.bars}>
@@ -114,7 +114,7 @@ function Sheet({ order }: { order: OrderSheet }) {
                 <td>{machine.serial}</td>
                 <td>
                   {machine.warranty_until
-                    ? `${machine.in_warranty ? "até" : "encerrada em"} ${sayDay(machine.warranty_until, NEVER)}`
+                    ? `${machine.in_warranty ? "até" : "encerrada em"} ${formatLongDay(machine.warranty_until, NEVER)}`
                     : ""}
                 </td>
               </tr>
@@ -145,12 +145,12 @@ function Sheet({ order }: { order: OrderSheet }) {
                 <tr key={task.id}>
                   <td>{shortDay(dayAndTime(task.starts, timeZone).day, NEVER)}</td>
                   <td>{task.text}</td>
-                  <td>{sayMinutes(task.minutes)}</td>
+                  <td>{formatMinutes(task.minutes)}</td>
                 </tr>
               ))}
               <tr className={classes.sum}>
                 <td colSpan={2}>Tempo total</td>
-                <td>{sayMinutes(order.minutes)}</td>
+                <td>{formatMinutes(order.minutes)}</td>
               </tr>
             </PrintTable>
           </section>

@@ -1,19 +1,19 @@
 /** What an order holds, in tables: machines, calls, time and parts. */
 import { Button } from "@mantine/core";
-import { CALL_STATE_NAMES, sayCode } from "../../../../domain/support/calls/words";
+import { CALL_STATE_NAMES, formatCode } from "../../../../domain/support/calls/words";
 import { STATE_WORDS } from "../../../../domain/support/equipment/words";
 import type { OrderSheet } from "../../../../domain/support/orders/commands";
-import { sayMinutes } from "../../../../domain/support/orders/words";
+import { formatMinutes } from "../../../../domain/support/orders/words";
 import { useCommand } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
+import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { formatMoney, formatNumber } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { notify } from "../../ui/notify";
 import { wholeList } from "../../ui/table/columns";
 import { DataTable } from "../../ui/table/DataTable";
-import { sayInstant } from "../say-instant";
+import { formatInstant } from "../say-instant";
 import classes from "../support.module.css";
 import { ORDER_QUERIES } from "./order-words";
 
@@ -102,11 +102,11 @@ export function Calls({ order, onAdd }: FilledProps) {
       <DataTable
         caption="Atendimentos"
         rowId={(row) => row.id}
-        rowName={(row) => sayCode(row.code)}
+        rowName={(row) => formatCode(row.code)}
         rowLink={(row) => `/atendimentos/${row.id}`}
         query={rowsOf(order.calls)}
         columns={[
-          { key: "title", title: "Atendimento", render: (row) => row.title, code: (row) => sayCode(row.code) },
+          { key: "title", title: "Atendimento", render: (row) => row.title, code: (row) => formatCode(row.code) },
           { key: "requester", title: "Solicitante", render: (row) => row.requester_name },
           { key: "state", title: "Situação", phone: "column", render: (row) => CALL_STATE_NAMES[row.state] },
           {
@@ -114,7 +114,7 @@ export function Calls({ order, onAdd }: FilledProps) {
             title: "Ação",
             align: "right",
             render: (row) =>
-              onAdd ? <TakeOutButton what={sayCode(row.code)} onClick={() => takeOut({ without_calls: [row.id] })} /> : null,
+              onAdd ? <TakeOutButton what={formatCode(row.code)} onClick={() => takeOut({ without_calls: [row.id] })} /> : null,
           },
         ]}
         empty={<p className={classes.rest}>Nenhum atendimento.</p>}
@@ -125,7 +125,7 @@ export function Calls({ order, onAdd }: FilledProps) {
 
 export function Tasks({ order, onAdd }: { order: OrderSheet; onAdd: (() => void) | undefined }) {
   const remove = useCommand("support/remove-task", ORDER_QUERIES, { onError: (error) => notify.bad(sentenceOf(error)) });
-  const { today, timeZone } = useKit();
+  const { today, timeZone } = useApplication();
   return (
     <Card title="Serviço feito" aside={onAdd ? <AddButton onClick={onAdd}>Lançar tempo</AddButton> : undefined} flush>
       <DataTable
@@ -143,14 +143,14 @@ export function Tasks({ order, onAdd }: { order: OrderSheet; onAdd: (() => void)
           {
             key: "day",
             title: "Início",
-            render: (row) => sayInstant(row.starts, today, timeZone),
+            render: (row) => formatInstant(row.starts, today, timeZone),
           },
           {
             key: "minutes",
             title: "Tempo",
             align: "right",
             phone: "column",
-            render: (row) => sayMinutes(row.minutes),
+            render: (row) => formatMinutes(row.minutes),
           },
           {
             key: "remove",

@@ -6,9 +6,9 @@ import { useLive } from "../../data/realtime";
 import { ListScreen } from "../../platform/lists/ListScreen";
 import { SavedFilters } from "../../platform/lists/SavedFilters";
 import { useListing } from "../../platform/lists/useListing";
+import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
 import { shortDay, zoned } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { NewLink } from "../../ui/NewLink";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { Column } from "../../ui/table/columns";
@@ -44,7 +44,7 @@ const CSV: readonly CsvColumn<OrderRow>[] = [
 export default function Orders() {
   const list = useListState({ filters: ORDER_FILTERS, defaultSort: "-made" });
   const orders = useListing("orders", list);
-  const { today, timeZone } = useKit();
+  const { today, timeZone } = useApplication();
   useLive("service_orders", ["orders"]);
   const dayOf = (instant: string) => (instant ? shortDay(zoned(new Date(instant.replace(" ", "T")), timeZone).day, today) : "");
   const columns: Column<OrderRow>[] = [

@@ -4,19 +4,19 @@ import { useParams } from "react-router-dom";
 import { formatDay } from "../../../../domain/dates";
 import type { OwnOrder as Own } from "../../../../domain/support/orders/commands";
 import { ORDER_STATE_WORDS } from "../../../../domain/support/orders/words";
-import { useAttempt } from "../../data/attempt";
 import { useCommand, useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
+import { useIdempotentSend } from "../../data/idempotent-send";
+import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
+import { DescriptionList } from "../../ui/DescriptionList";
 import { ErrorState } from "../../ui/ErrorState";
-import { Facts } from "../../ui/Facts";
 import { ReasonDialog } from "../../ui/form/ReasonDialog";
-import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
-import { sayInstant } from "../say-instant";
+import { formatInstant } from "../say-instant";
 import classes from "../support.module.css";
 import { capital } from "../support-words";
 import { ORDER_QUERIES, ORDER_TONES } from "./order-words";
@@ -36,9 +36,9 @@ export default function OwnOrder() {
 }
 
 function Outcome({ order }: { order: Own }) {
-  const { today, timeZone } = useKit();
+  const { today, timeZone } = useApplication();
   const [refusing, setRefusing] = useState(false);
-  const [yes, no] = [useAttempt(), useAttempt()];
+  const [yes, no] = [useIdempotentSend(), useIdempotentSend()];
   const answer = useCommand("support/answer-order", ORDER_QUERIES);
   const accept = async () => {
     try {
@@ -55,12 +55,12 @@ function Outcome({ order }: { order: Own }) {
           <div>
             <StatusBadge tone={ORDER_TONES[order.state]}>{capital(ORDER_STATE_WORDS[order.state])}</StatusBadge>
           </div>
-          <Facts
+          <DescriptionList
             facts={[
               ["Problema", order.problem],
               ["Equipamentos", order.machines.map(({ name, tombo }) => `${name}, tombo ${tombo}`).join("; ")],
               ["Responsável", order.technician_name],
-              ["Concluída", sayInstant(order.concluded_at, today, timeZone)],
+              ["Concluída", formatInstant(order.concluded_at, today, timeZone)],
               ["Serviço feito", order.solution],
               [order.acceptance === "signed_in" ? "Confirmada por" : "Assinada por", order.signer],
             ]}

@@ -3,7 +3,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import type { MaintenancePlans as Plan } from "../../../../domain/collections.gen";
 import { EMPTY_PLAN, type PlanForm, planForm, planFormOf } from "../../../../domain/support/plans/forms";
-import { sayRecurrence } from "../../../../domain/support/plans/recurrence";
+import { formatRecurrence } from "../../../../domain/support/plans/recurrence";
 import { useRead } from "../../data/call";
 import { useLive } from "../../data/realtime";
 import { useAllRecords } from "../../data/records";
@@ -11,11 +11,11 @@ import { History } from "../../platform/History";
 import { ListScreen } from "../../platform/lists/ListScreen";
 import { useLocalListing } from "../../platform/lists/useListing";
 import { RecordDrawer } from "../../platform/RecordDrawer";
+import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
 import { DateField } from "../../ui/form/DateField";
 import { FieldColumns } from "../../ui/form/ServerForm";
 import { shortDay } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { NewButton } from "../../ui/NewLink";
 import { Note } from "../../ui/Note";
 import { StatusBadge } from "../../ui/StatusBadge";
@@ -61,7 +61,7 @@ const UNITS = [
 export default function Plans() {
   const list = useListState({ filters: FILTERS, defaultSort: "next" });
   const open = useOpenRecord();
-  const { today } = useKit();
+  const { today } = useApplication();
   const all = useAllRecords("maintenance_plans", { sort: "name" });
   useLive("maintenance_plans");
   const opened = all.data?.find(({ id }) => id === open.id);
@@ -90,7 +90,7 @@ export default function Plans() {
           <StatusBadge tone="ok">Em dia</StatusBadge>
         ) : null,
     },
-    { key: "rhythm", title: "Frequência", phone: "hidden", render: (row) => sayRecurrence(row) },
+    { key: "rhythm", title: "Frequência", phone: "hidden", render: (row) => formatRecurrence(row) },
     {
       key: "next",
       title: "Próxima vez",
@@ -133,7 +133,7 @@ export default function Plans() {
 }
 
 function PlanDrawer({ plan, onClose }: { plan?: Plan; onClose: () => void }) {
-  const { today } = useKit();
+  const { today } = useApplication();
   const kinds = useKindChoices(plan?.kind);
   const rooms = useRoomChoices(plan?.room);
   const team = useRead("support/technicians", {});

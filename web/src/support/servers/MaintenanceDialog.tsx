@@ -3,15 +3,15 @@ import { useRef } from "react";
 import * as z from "zod/mini";
 import { line } from "../../../../domain/contract";
 import { isDay } from "../../../../domain/dates";
-import { useAttempt } from "../../data/attempt";
 import { useCommand } from "../../data/call";
+import { useIdempotentSend } from "../../data/idempotent-send";
+import { useApplication } from "../../ui/application-context";
 import { DateField } from "../../ui/form/DateField";
 import { FormModal } from "../../ui/form/FormLayer";
 import { FieldColumns } from "../../ui/form/ServerForm";
 import { useServerForm } from "../../ui/form/use-server-form";
 import { zoned } from "../../ui/format";
 import { instantAt } from "../../ui/instant-at";
-import { useKit } from "../../ui/kit";
 import { notify } from "../../ui/notify";
 import { SERVER_QUERIES } from "./server-words";
 
@@ -34,8 +34,8 @@ const schema = z.object({
 
 /** From when, for how long and what for a server is worked on. */
 export function MaintenanceDialog({ server, name, onClose }: { server: string; name: string; onClose: () => void }) {
-  const { timeZone } = useKit();
-  const attempt = useAttempt();
+  const { timeZone } = useApplication();
+  const attempt = useIdempotentSend();
   const present = useRef(zoned(new Date(), timeZone)).current;
   const plan = useCommand("support/plan-maintenance", SERVER_QUERIES);
   const form = useServerForm({

@@ -1,17 +1,17 @@
 import type { People } from "../../../../domain/collections.gen";
-import { CALL_STATE_NAMES, sayCode } from "../../../../domain/support/calls/words";
+import { CALL_STATE_NAMES, formatCode } from "../../../../domain/support/calls/words";
 import { CUSTODY_WORDS } from "../../../../domain/support/equipment/words";
 import { ORDER_STATE_WORDS } from "../../../../domain/support/orders/words";
 import { useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
+import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { ErrorState } from "../../ui/ErrorState";
-import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { wholeList } from "../../ui/table/columns";
 import { DataTable } from "../../ui/table/DataTable";
-import { sayInstant } from "../say-instant";
+import { formatInstant } from "../say-instant";
 import classes from "../support.module.css";
 import { capital } from "../support-words";
 
@@ -31,7 +31,7 @@ export default function PersonAtDesk({ person }: { person: People }) {
 
 /** What a person has in charge or on loan, with their open calls and orders. */
 export function AtDesk({ person }: { person: string }) {
-  const { today, timeZone } = useKit();
+  const { today, timeZone } = useApplication();
   const read = useRead("support/person", { person });
   useLive("custodies", ["support/person"]);
   useLive("service_calls", ["support/person"]);
@@ -51,13 +51,13 @@ export function AtDesk({ person }: { person: string }) {
   const rows: Row[] = [
     ...held.map(({ equipment, tombo, name, kind, since, due_at, accepted }) => ({
       ...{ id: `held-${equipment}-${kind}`, name, code: tombo, to: `/equipamentos/${equipment}` },
-      note: [`desde ${sayInstant(since, today, timeZone)}`, due_at ? `até ${sayInstant(due_at, today, timeZone)}` : ""]
+      note: [`desde ${formatInstant(since, today, timeZone)}`, due_at ? `até ${formatInstant(due_at, today, timeZone)}` : ""]
         .filter(Boolean)
         .join(" · "),
       state: `${capital(CUSTODY_WORDS[kind])}${kind === "charge" && !accepted ? ", termo sem aceite" : ""}`,
     })),
     ...calls.map(({ id, code, title: words, state }) => ({
-      ...{ id, name: words, code: sayCode(code), note: "", to: `/atendimentos/${id}` },
+      ...{ id, name: words, code: formatCode(code), note: "", to: `/atendimentos/${id}` },
       state: CALL_STATE_NAMES[state],
     })),
     ...orders.map(({ id, code, problem, state }) => ({

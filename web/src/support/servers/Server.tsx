@@ -3,27 +3,33 @@ import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import { formatDay } from "../../../../domain/dates";
 import type { ServerDay, ServerSheet } from "../../../../domain/support/servers/commands";
-import { availability, sayAvailability } from "../../../../domain/support/servers/watch";
-import { CHECK_WORDS, QUIET_WORDS, SERVER_KIND_WORDS, sayLength, sayTarget } from "../../../../domain/support/servers/words";
+import { availability, formatAvailability } from "../../../../domain/support/servers/watch";
+import {
+  CHECK_WORDS,
+  formatLength,
+  formatTarget,
+  QUIET_WORDS,
+  SERVER_KIND_WORDS,
+} from "../../../../domain/support/servers/words";
 import { ask, useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
 import { useRecord } from "../../data/records";
 import { History } from "../../platform/History";
+import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { ColumnChart } from "../../ui/chart/ColumnChart";
+import { DescriptionList } from "../../ui/DescriptionList";
 import { ErrorState } from "../../ui/ErrorState";
-import { Facts } from "../../ui/Facts";
 import { formatNumber, shortDay } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { wholeList } from "../../ui/table/columns";
 import { DataTable } from "../../ui/table/DataTable";
-import { sayInstant } from "../say-instant";
+import { formatInstant } from "../say-instant";
 import classes from "../support.module.css";
 import { capital } from "../support-words";
 import { MaintenanceDialog } from "./MaintenanceDialog";
@@ -114,8 +120,8 @@ const children = ({ children: below }: ServerSheet) =>
       ));
 
 function About({ server }: { server: ServerSheet }) {
-  const { today, timeZone } = useKit();
-  const say = (instant: string) => sayInstant(instant, today, timeZone);
+  const { today, timeZone } = useApplication();
+  const say = (instant: string) => formatInstant(instant, today, timeZone);
   const checked = server.active && server.method !== "none";
   return (
     <Card>
@@ -124,7 +130,7 @@ function About({ server }: { server: ServerSheet }) {
           <ServerBadge server={server} />
         </div>
         {checked && server.problem ? <Note tone={server.state === "down" ? "bad" : "warn"}>{server.problem}</Note> : null}
-        <Facts
+        <DescriptionList
           facts={[
             ["Desde", checked ? say(server.since) : ""],
             ["Alerta", checked ? capital(QUIET_WORDS[server.quiet]) : ""],
@@ -138,7 +144,7 @@ function About({ server }: { server: ServerSheet }) {
             ["Sistema", server.operating_system],
             ["Backup", server.backup],
             ["Backup testado em", server.backup_tested_on ? formatDay(server.backup_tested_on) : ""],
-            ["Verificação", checked ? `${CHECK_WORDS[server.method]}: ${sayTarget(server)}` : ""],
+            ["Verificação", checked ? `${CHECK_WORDS[server.method]}: ${formatTarget(server)}` : ""],
             ["Última verificação", checked ? say(server.checked_at) : ""],
             ["Última resposta", checked && server.answered_at ? `${say(server.answered_at)}, em ${server.milliseconds} ms` : ""],
             ["Observações", server.notes],
@@ -152,7 +158,7 @@ function About({ server }: { server: ServerSheet }) {
 const rowsOf = <Row,>(data: Row[]) => wholeList({ data, error: null, refetch: () => undefined });
 
 function Maintenances({ server }: { server: ServerSheet }) {
-  const { today, timeZone } = useKit();
+  const { today, timeZone } = useApplication();
   const end = useCommand("support/end-maintenance", SERVER_QUERIES, {
     onSuccess: ({ sentence }) => notify.ok(sentence),
     onError: (error) => notify.bad(sentenceOf(error)),
@@ -169,8 +175,8 @@ function Maintenances({ server }: { server: ServerSheet }) {
         query={rowsOf(server.maintenances)}
         columns={[
           { key: "reason", title: "Serviço a fazer", render: (row) => row.reason, note: (row) => row.made_by_name },
-          { key: "starts", title: "De", render: (row) => sayInstant(row.starts, today, timeZone) },
-          { key: "ends", title: "Até", phone: "column", render: (row) => sayInstant(row.ends, today, timeZone) },
+          { key: "starts", title: "De", render: (row) => formatInstant(row.starts, today, timeZone) },
+          { key: "ends", title: "Até", phone: "column", render: (row) => formatInstant(row.ends, today, timeZone) },
           {
             key: "end",
             title: "Ação",
@@ -193,13 +199,15 @@ function Maintenances({ server }: { server: ServerSheet }) {
   );
 }
 
-const percent = (day: ServerDay) => sayAvailability(availability([day]));
+const percent = (day: ServerDay) => formatAvailability(availability([day]));
 
 function Availability({ server }: { server: ServerSheet }) {
-  const { today } = useKit();
+  const { today } = useApplication();
   const counted = server.days.filter(({ checks }) => checks > 0);
   return (
-    <Card title={`Disponibilidade em 30 dias${server.availability === null ? "" : `: ${sayAvailability(server.availability)}`}`}>
+    <Card
+      title={`Disponibilidade em 30 dias${server.availability === null ? "" : `: ${formatAvailability(server.availability)}`}`}
+    >
       {counted.length === 0 ? (
         <p className={classes.soft}>Ainda não há verificações.</p>
       ) : (
@@ -247,7 +255,7 @@ function Availability({ server }: { server: ServerSheet }) {
 }
 
 function Outages({ server }: { server: ServerSheet }) {
-  const { today, timeZone } = useKit();
+  const { today, timeZone } = useApplication();
   if (server.outages.length === 0) {
     return null;
   }
@@ -257,15 +265,20 @@ function Outages({ server }: { server: ServerSheet }) {
       <DataTable
         caption="Quedas"
         rowId={(row) => row.id}
-        rowName={(row) => sayInstant(row.since, today, timeZone)}
+        rowName={(row) => formatInstant(row.since, today, timeZone)}
         query={rowsOf(server.outages)}
         columns={[
-          { key: "since", title: "Quando", render: (row) => sayInstant(row.since, today, timeZone), note: (row) => row.problem },
+          {
+            key: "since",
+            title: "Quando",
+            render: (row) => formatInstant(row.since, today, timeZone),
+            note: (row) => row.problem,
+          },
           {
             key: "length",
             title: "Duração",
             phone: "column",
-            render: (row) => (row.until ? sayLength(at(row.until) - at(row.since)) : "continua"),
+            render: (row) => (row.until ? formatLength(at(row.until) - at(row.since)) : "continua"),
           },
           {
             key: "call",

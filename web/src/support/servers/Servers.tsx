@@ -1,20 +1,20 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import type { ServerRow } from "../../../../domain/support/servers/commands";
-import { sayAvailability } from "../../../../domain/support/servers/watch";
+import { formatAvailability } from "../../../../domain/support/servers/watch";
 import { SERVER_KIND_WORDS } from "../../../../domain/support/servers/words";
 import { useRead } from "../../data/call";
 import { useLive } from "../../data/realtime";
 import { ListScreen } from "../../platform/lists/ListScreen";
 import { useLocalListing } from "../../platform/lists/useListing";
+import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
-import { useKit } from "../../ui/kit";
 import { NewButton } from "../../ui/NewLink";
 import type { Column } from "../../ui/table/columns";
 import { FilterChips } from "../../ui/table/FilterChips";
 import { useListState } from "../../ui/table/use-list-state";
 import { useOpenRecord } from "../../ui/table/use-open-record";
-import { sayInstant } from "../say-instant";
+import { formatInstant } from "../say-instant";
 import { capital } from "../support-words";
 import { ServerBadge } from "./ServerBadge";
 import { ServerDrawer } from "./ServerDrawer";
@@ -32,7 +32,7 @@ const stateOf = ({ active, method, state }: ServerRow) => (active ? (method === 
 export default function Servers() {
   const list = useListState({ filters: FILTERS, defaultSort: "name" });
   const open = useOpenRecord();
-  const { today, timeZone } = useKit();
+  const { today, timeZone } = useApplication();
   const { data, error, refetch } = useRead("support/servers", {});
   useLive("server_states", ["support/servers"]);
   useLive("servers", ["support/servers"]);
@@ -61,7 +61,7 @@ export default function Servers() {
       key: "since",
       title: "Desde",
       phone: "hidden",
-      render: (row) => (row.active && row.method !== "none" ? sayInstant(row.since, today, timeZone) : ""),
+      render: (row) => (row.active && row.method !== "none" ? formatInstant(row.since, today, timeZone) : ""),
     },
     { key: "addresses", title: "Endereços", wide: true, phone: "hidden", render: ({ addresses, target }) => addresses || target },
     { key: "call", title: "Atendimento", phone: "hidden", render: ({ call_code }) => call_code },
@@ -71,7 +71,7 @@ export default function Servers() {
       sort: "availability",
       align: "right",
       phone: "column",
-      render: ({ availability }) => sayAvailability(availability),
+      render: ({ availability }) => formatAvailability(availability),
     },
   ];
   return (

@@ -1,6 +1,6 @@
 import { Button, MultiSelect, NumberInput, Select, Switch, TagsInput, Textarea, TextInput } from "@mantine/core";
 import type { Services as Service } from "../../../../domain/collections.gen";
-import { sayMinutes } from "../../../../domain/support/calls/clock";
+import { formatMinutes } from "../../../../domain/support/calls/clock";
 import { URGENCY_NAMES } from "../../../../domain/support/calls/priority";
 import {
   FIELD_KIND_NAMES,
@@ -72,7 +72,7 @@ const CHIPS = [
   { label: "Ativos", filter: { active: "true" } },
   { label: "Inativos", filter: { active: "false" } },
 ];
-const target = (minutes: number) => (minutes > 0 ? sayMinutes(minutes) : "sem prazo");
+const target = (minutes: number) => (minutes > 0 ? formatMinutes(minutes) : "sem prazo");
 const COLUMNS: readonly Column<Service>[] = [
   {
     key: "name",

@@ -1,16 +1,16 @@
 import { Link, useSearchParams } from "react-router-dom";
-import { sayMinutes } from "../../../../domain/support/calls/clock";
+import { formatMinutes } from "../../../../domain/support/calls/clock";
 import { PRIORITY_NAMES } from "../../../../domain/support/calls/priority";
-import { sayShare } from "../../../../domain/support/statistics/measures";
+import { formatShare } from "../../../../domain/support/statistics/measures";
 import { useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
 import { countedIn } from "../../platform/reports/counted";
 import { PeriodBar } from "../../platform/reports/PeriodBar";
+import { useApplication } from "../../ui/application-context";
 import { ErrorState } from "../../ui/ErrorState";
 import { FigureLink, Figures } from "../../ui/FigureLink";
 import { formatNumber } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { agedUnder, agesTable, callsUnder, openedUnder, solvedUnder } from "./report-rows";
 import classes from "./statistics.module.css";
@@ -18,7 +18,7 @@ import classes from "./statistics.module.css";
 /** How the IT desk stands now, and how it did in a period. Every figure opens its rows. */
 export function Overview() {
   const [address] = useSearchParams();
-  const { today } = useKit();
+  const { today } = useApplication();
   const counted = countedIn(address, today);
   const { from, to } = counted;
   const { data, error, refetch } = useRead("support/overview", { from, to });
@@ -103,25 +103,25 @@ export function Overview() {
           <FigureLink label="Resolvidos" figure={data.solved} to={solvedUnder(counted)} />
           <FigureLink
             label="Respondidos no prazo"
-            figure={sayShare(data.answered_in_time) || "–"}
+            figure={formatShare(data.answered_in_time) || "–"}
             note={shareNote(data.answered_in_time)}
             to={openedUnder(counted, { answered: "in_time" })}
           />
           <FigureLink
             label="Resolvidos no prazo"
-            figure={sayShare(data.solved_in_time) || "–"}
+            figure={formatShare(data.solved_in_time) || "–"}
             note={shareNote(data.solved_in_time)}
             to={solvedUnder(counted, { solved: "in_time" })}
           />
           <FigureLink
             label="Primeira resposta"
-            figure={data.response.of > 0 ? sayMinutes(data.response.minutes) : "–"}
+            figure={data.response.of > 0 ? formatMinutes(data.response.minutes) : "–"}
             note={`em média, de ${formatNumber(data.response.of)}`}
             to={openedUnder(counted, { answered: "any" })}
           />
           <FigureLink
             label="Solução"
-            figure={data.solution.of > 0 ? sayMinutes(data.solution.minutes) : "–"}
+            figure={data.solution.of > 0 ? formatMinutes(data.solution.minutes) : "–"}
             note={`em média, de ${formatNumber(data.solution.of)}`}
             to={solvedUnder(counted)}
           />

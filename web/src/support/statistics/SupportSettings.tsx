@@ -1,7 +1,7 @@
 import type { SupportSettings as Settings } from "../../../../domain/collections.gen";
 import { SUPPORT_SETTINGS_ID, supportSettingsForm } from "../../../../domain/support/settings";
 import { RecordSettings } from "../../platform/RecordSettings";
-import { sayValue, useRecordForm } from "../../platform/useRecordForm";
+import { formatValue, useRecordForm } from "../../platform/useRecordForm";
 import { ServerForm } from "../../ui/form/ServerForm";
 import { MoneyField } from "../../ui/form/typed-fields";
 import { formatMoney } from "../../ui/format";
@@ -29,7 +29,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
     schema: supportSettingsForm(),
     valuesOf: ({ hour_rate }) => ({ hour_rate: Number(hour_rate) }),
     labels: LABELS,
-    say: (name, value) => (typeof value === "number" ? formatMoney(value) : sayValue(name, value)),
+    say: (name, value) => (typeof value === "number" ? formatMoney(value) : formatValue(name, value)),
     draftKey: "support_settings",
     touches: ["support/report-costs", "support/order"],
     onSaved: () => notify.ok("Ajustes do suporte salvos"),

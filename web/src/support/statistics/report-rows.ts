@@ -1,10 +1,10 @@
 /** How the IT desk's reports read their rows. Each leads to the list that has exactly what it counts. */
-import { everyMonth, firstDay, lastDay, sayMonth } from "../../../../domain/months";
+import { everyMonth, firstDay, formatMonth, lastDay } from "../../../../domain/months";
 import type { Period } from "../../../../domain/periods";
-import { sayMinutes } from "../../../../domain/support/calls/clock";
+import { formatMinutes } from "../../../../domain/support/calls/clock";
 import { AGE_NAMES, AGES, type Age, openedWithin } from "../../../../domain/support/statistics/ages";
 import type { OpenedCalls, OrderCost, Overview, TimedCalls } from "../../../../domain/support/statistics/commands";
-import { type Share, sayShare } from "../../../../domain/support/statistics/measures";
+import { formatShare, type Share } from "../../../../domain/support/statistics/measures";
 import { count } from "../../../../domain/text";
 import type { ReportRow } from "../../platform/reports/report";
 import { formatMoney } from "../../ui/format";
@@ -36,7 +36,7 @@ export const agedUnder = (age: Age, today: string, priority = 0): string => {
 export const monthRows = (rows: readonly OpenedCalls[]): ReportRow[] =>
   everyMonth(new Map(rows.map(({ key, calls }) => [key, calls]))).map(({ month, figure }) => ({
     key: month,
-    label: sayMonth(month),
+    label: formatMonth(month),
     figure,
     note: "",
     to: openedUnder({ from: firstDay(month), to: lastDay(month) }),
@@ -71,8 +71,8 @@ export const openedRows =
 const NONE = "none";
 
 /** "12 de 14 no prazo, 86%". */
-function sayInTime({ part, of }: Share): string {
-  return of === 0 ? "sem prazo" : `${part} de ${of} no prazo, ${sayShare({ part, of })}`;
+function formatInTime({ part, of }: Share): string {
+  return of === 0 ? "sem prazo" : `${part} de ${of} no prazo, ${formatShare({ part, of })}`;
 }
 
 export const solvedRows =
@@ -82,7 +82,7 @@ export const solvedRows =
       key: key || "none",
       label: name || "Sem identificação",
       figure: calls,
-      note: `${sayInTime(in_time)} · ${sayMinutes(minutes)} em média`,
+      note: `${formatInTime(in_time)} · ${formatMinutes(minutes)} em média`,
       to: solvedUnder(period, { [filter]: key || NONE }),
     }));
 
@@ -93,7 +93,7 @@ export const answeredRows =
       key,
       label: name,
       figure: minutes,
-      note: `${count(calls, "resposta", "respostas")} · ${sayInTime(in_time)}`,
+      note: `${count(calls, "resposta", "respostas")} · ${formatInTime(in_time)}`,
       to: openedUnder(period, { answered: "any", service: key }),
     }));
 
@@ -105,7 +105,7 @@ export const costRows = (rows: readonly OrderCost[]): ReportRow[] =>
     note: [
       problem,
       parts > 0 ? `peças ${formatMoney(parts)}` : "",
-      minutes > 0 ? `${sayMinutes(minutes)} de trabalho${labour > 0 ? ` ${formatMoney(labour)}` : ""}` : "",
+      minutes > 0 ? `${formatMinutes(minutes)} de trabalho${labour > 0 ? ` ${formatMoney(labour)}` : ""}` : "",
     ]
       .filter(Boolean)
       .join(" · "),

@@ -1,6 +1,6 @@
 /** The IT desk's reports: how it stands, what it was asked, how soon it answered and solved, what orders cost. */
 
-import { sayMinutes } from "../../../../domain/support/calls/clock";
+import { formatMinutes } from "../../../../domain/support/calls/clock";
 import { count, formatMoney } from "../../../../domain/text";
 import { useRead } from "../../data/call";
 import type { Counted } from "../../platform/reports/counted";
@@ -117,7 +117,7 @@ export const SUPPORT_REPORTS: ReportSet = {
       noteTitle: "Respostas e prazo",
       figureTitle: "Minutos",
       remark: "Em média, no horário de expediente, dos chamados abertos no período.",
-      say: sayMinutes,
+      say: formatMinutes,
       empty: "Nenhum chamado respondido neste período. Escolha outro.",
       useFigures: (counted) => {
         const query = useRead("support/report-answers", during(counted));

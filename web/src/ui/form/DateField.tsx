@@ -2,7 +2,7 @@ import { ActionIcon, Popover } from "@mantine/core";
 import { IconCalendar } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { type Day, isDay } from "../../../../domain/dates";
-import { useKit } from "../kit";
+import { useApplication } from "../application-context";
 import { LoadingRows } from "../loading";
 import { ParsedField, type ParsedFieldProps } from "./ParsedField";
 import { dayReading } from "./parse";
@@ -19,7 +19,7 @@ interface DateFieldProps extends ParsedFieldProps<string> {
 /** A day, typed as dia/mês/ano or picked; its value is YYYY-MM-DD. */
 export function DateField({ onChange, value, earliest, latest, ...others }: DateFieldProps) {
   const [open, setOpen] = useState(false);
-  const { today } = useKit();
+  const { today } = useApplication();
   return (
     <ParsedField
       inputMode="numeric"

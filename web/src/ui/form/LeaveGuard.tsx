@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router-dom";
-import { useKit } from "../kit";
+import { useApplication } from "../application-context";
 import { LeaveDialog } from "./LeaveDialog";
 import { anythingUnsaved, discardUnsaved, type GuardedForm, useAsksForAll } from "./unsaved";
 
@@ -10,7 +10,7 @@ export function LeaveGuard({ form }: { form: GuardedForm }) {
 }
 
 function Guard() {
-  const { leavesFreely } = useKit();
+  const { leavesFreely } = useApplication();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       anythingUnsaved() && currentLocation.pathname !== nextLocation.pathname && !leavesFreely(nextLocation.pathname),

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Textarea } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { useKit } from "../kit";
+import { useApplication } from "../application-context";
 import { useReturnFocus } from "../use-return-focus";
 import { submitOnEnter } from "./submit-on-enter";
 
@@ -34,7 +34,7 @@ export function ReasonDialog({
   onConfirm,
   onClose,
 }: ReasonDialogProps) {
-  const { explain } = useKit();
+  const { explain } = useApplication();
   useReturnFocus();
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);

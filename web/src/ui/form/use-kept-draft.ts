@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useKit } from "../kit";
+import { useApplication } from "../application-context";
 import { dropDraft, keepDraft, readDraft } from "./drafts";
 
 /**
@@ -12,7 +12,7 @@ export function useKeptDraft<Values extends Record<string, unknown>>(
   key: string,
   initial: Values,
 ): [Values, (changed: Partial<Values>) => void] {
-  const { owner } = useKit();
+  const { owner } = useApplication();
   const [values, setValues] = useState<Values>(() => ({
     ...initial,
     ...readDraft({ store: sessionStorage, owner, key }, initial),

@@ -11,7 +11,7 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import * as z from "zod/mini";
-import { useKit } from "../kit";
+import { useApplication } from "../application-context";
 import { dropDraft, keepDraft, readDraft } from "./drafts";
 import { type GuardedForm, useGuardedForm } from "./unsaved";
 
@@ -87,7 +87,7 @@ export function useServerForm<Values extends Record<string, unknown>, Output, Re
   draftKey,
   draftOmit = [],
 }: ServerFormTerms<Values, Output, Result>): ServerFormState<Values> {
-  const { explain, owner } = useKit();
+  const { explain, owner } = useApplication();
   const guard = useGuardedForm();
   const element = useRef<HTMLFormElement>(null);
   const shown = useRef(new Set<string>());

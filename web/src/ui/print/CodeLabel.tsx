@@ -1,4 +1,4 @@
-import { useKit } from "../kit";
+import { useApplication } from "../application-context";
 import { Barcode } from "./Barcode";
 import classes from "./CodeLabel.module.css";
 
@@ -21,7 +21,7 @@ const TALLEST_BARS = 18;
 
 /** A label to scan: whose the thing is, its bars, its number, and what it is. */
 export function CodeLabel({ code, number, name, width, height }: CodeLabelProps) {
-  const { school } = useKit();
+  const { school } = useApplication();
   return (
     <div className={classes.bars}>
       <span className={classes.school}>{school.name}</span>

@@ -5,8 +5,8 @@ import { useIsFetching } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router-dom";
+import { useApplication } from "../application-context";
 import { zoned } from "../format";
-import { useKit } from "../kit";
 import { useTabTitle } from "../tab-title";
 import { PrintDay } from "./PrintDay";
 import classes from "./PrintSheet.module.css";
@@ -54,7 +54,7 @@ export function PrintSheet(props: PrintSheetProps) {
   // Answers of an earlier screen show at once, and the paper must hold those that are on their way.
   const isFetching = useIsFetching() > 0;
   const ready = (props.ready ?? true) && !isFetching;
-  const { school, person, timeZone } = useKit();
+  const { school, person, timeZone } = useApplication();
   useTabTitle(props.tab ?? title);
   const [at, setAt] = useState(() => new Date());
   const { day, time } = zoned(at, timeZone);

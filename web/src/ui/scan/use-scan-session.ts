@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
+import { useApplication } from "../application-context";
 import { type DraftPlace, keepDraft, readDraft } from "../form/drafts";
-import { useKit } from "../kit";
 import { notify } from "../notify";
 import { ScanQueue } from "./scan-queue";
 import {
@@ -60,7 +60,7 @@ type Turn<Action extends ScanAction, Terms> =
  */
 export function useScanSession<Action extends ScanAction = never, Terms = null>(options: ScanSessionOptions<Action, Terms>) {
   type Entry = ScanEntry<Action, Terms>;
-  const { explain, newId, owner } = useKit();
+  const { explain, newId, owner } = useApplication();
   const queryClient = useQueryClient();
   const sounds = useSounds();
   const { keep } = options;

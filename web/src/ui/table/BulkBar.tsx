@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { useApplication } from "../application-context";
 import { ConfirmAct } from "../ConfirmAct";
 import { formatNumber } from "../format";
-import { useKit } from "../kit";
 import { notify } from "../notify";
 import { totalText } from "./list-state";
 import classes from "./Table.module.css";
@@ -51,7 +51,7 @@ interface BulkBarProps<Row> {
 export function BulkBar<Row>({ selection, actions, total, more = false, loadAll }: BulkBarProps<Row>) {
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState<BulkAction<Row> | null>(null);
-  const { explain } = useKit();
+  const { explain } = useApplication();
   const { rows, clear, set } = selection;
   const [refusals, setRefusals] = useState<readonly RowRefusal<Row>[]>([]);
   const refused = refusals.filter(({ row }) => rows.includes(row));

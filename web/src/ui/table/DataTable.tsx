@@ -1,10 +1,10 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useEffect } from "react";
+import { useApplication } from "../application-context";
 import { NoResults } from "../EmptyState";
 import { ErrorState } from "../ErrorState";
 import { formatNumber } from "../format";
-import { useKit } from "../kit";
 import { LoadingRows } from "../loading";
 import { type BulkAction, BulkBar } from "./BulkBar";
 import type { Column, TableQuery } from "./columns";
@@ -50,7 +50,7 @@ const atOnce = { getInitialValueInEffect: false };
 /** The one table for every list. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { query, list, selection, bulkActions = [], loadAll, empty } = props;
-  const { explain } = useKit();
+  const { explain } = useApplication();
   const narrow = useMediaQuery(NARROW, false, atOnce);
   const { data } = query;
   const pages = data?.totalPages;

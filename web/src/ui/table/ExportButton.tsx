@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { useKit } from "../kit";
+import { useApplication } from "../application-context";
 import { notify } from "../notify";
 import { saveBlob, saveFile } from "../save-file";
 import { type CsvColumn, toCsv } from "./csv";
@@ -21,7 +21,7 @@ interface ExportButtonProps<Row> {
 export function ExportButton<Row>(props: ExportButtonProps<Row>) {
   const { fileName, columns, loadAll, label = "Exportar", format = "csv" } = props;
   const [busy, setBusy] = useState(false);
-  const { explain, today, timeZone } = useKit();
+  const { explain, today, timeZone } = useApplication();
 
   async function save(): Promise<void> {
     setBusy(true);

@@ -1,8 +1,8 @@
 import { CloseButton, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { type KeyboardEvent, useRef } from "react";
+import { useApplication } from "../application-context";
 import { KeyHint } from "../KeyHint";
-import { useKit } from "../kit";
 import { useSingleKey } from "../use-single-key";
 
 interface SearchFieldProps {
@@ -17,7 +17,7 @@ interface SearchFieldProps {
 /** A list's search: "/" comes here, Esc empties it, the down arrow goes into the rows. */
 export function SearchField({ value, onChange, onEnter, label }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  const { singleKeys } = useKit();
+  const { singleKeys } = useApplication();
 
   useSingleKey("/", () => {
     field.current?.select();

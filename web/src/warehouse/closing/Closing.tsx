@@ -4,20 +4,20 @@ import { Link, useSearchParams } from "react-router-dom";
 import { count } from "../../../../domain/text";
 import type { StatementSheet, StockMonths } from "../../../../domain/warehouse/closing/commands";
 import { shownColumns } from "../../../../domain/warehouse/closing/statement";
-import { type Month, sayMonth } from "../../../../domain/warehouse/months";
-import { useAttempt } from "../../data/attempt";
+import { formatMonth, type Month } from "../../../../domain/warehouse/months";
 import { ask, useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
+import { useIdempotentSend } from "../../data/idempotent-send";
 import { useLive } from "../../data/realtime";
 import { may, useSession } from "../../data/session";
+import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { ConfirmAct } from "../../ui/ConfirmAct";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { ReasonDialog } from "../../ui/form/ReasonDialog";
 import { shortDay, zoned } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
@@ -69,7 +69,7 @@ interface StatementProps {
 function Statement({ month, months, onMonth }: StatementProps) {
   const sheet = useRead("warehouse/statement", { month, rows: "false" });
   const [acting, setActing] = useState<"close" | "reopen" | "">("");
-  const { today } = useKit();
+  const { today } = useApplication();
   const { user } = useSession();
   const state = months.months.find((one) => one.month === month)?.state;
   const mayClose = month === months.next;
@@ -104,13 +104,13 @@ function Statement({ month, months, onMonth }: StatementProps) {
         <Select
           className={classes.month}
           label="Mês"
-          data={months.months.map((one) => ({ value: one.month, label: capital(sayMonth(one.month)) }))}
+          data={months.months.map((one) => ({ value: one.month, label: capital(formatMonth(one.month)) }))}
           value={month}
           onChange={(value) => value && onMonth(value)}
           allowDeselect={false}
           searchable
         />
-        {mayClose ? <Button onClick={() => setActing("close")}>Fechar {sayMonth(month)}…</Button> : null}
+        {mayClose ? <Button onClick={() => setActing("close")}>Fechar {formatMonth(month)}…</Button> : null}
         {mayReopen ? (
           <Button variant="default" onClick={() => setActing("reopen")}>
             Reabrir…
@@ -163,7 +163,7 @@ function Sheet({ sheet: { statement, pending } }: { sheet: StatementSheet }) {
 
 /** Each closing of this month, with the letters by which a printed statement is checked. */
 function Closings({ months, month }: { months: StockMonths; month: Month }) {
-  const { today, timeZone } = useKit();
+  const { today, timeZone } = useApplication();
   const closings = months.months.find((one) => one.month === month)?.closings ?? [];
   const when = (instant: string) => {
     const { day, time } = zoned(instant, timeZone);
@@ -193,17 +193,17 @@ function CloseDialog({ month, sheet, onClose }: { month: Month; sheet: Statement
   const close = useCommand("warehouse/close-month", MONTH_QUERIES);
   // The same for every attempt: repeated after a lost answer, the month closes once.
   const id = useRef(newId());
-  const { explain } = useKit();
+  const { explain } = useApplication();
   const pending = sheet?.pending ?? [];
   return (
     <ConfirmAct
-      title={`Fechar ${sayMonth(month)}?`}
+      title={`Fechar ${formatMonth(month)}?`}
       text={[
         "Entradas e saídas com data até o fim do mês deixam de ser aceitas, e o balancete é guardado como está.",
         ...pending.map(({ text }) => text),
         "A reabertura é feita pelo Admin, e somente do último mês.",
       ].join(" ")}
-      confirmLabel={`Fechar ${sayMonth(month)}`}
+      confirmLabel={`Fechar ${formatMonth(month)}`}
       onConfirm={() => {
         onClose();
         // The dialog is gone when the answer comes.
@@ -219,10 +219,10 @@ function CloseDialog({ month, sheet, onClose }: { month: Month; sheet: Statement
 
 function ReopenDialog({ month, onClose }: { month: Month; onClose: () => void }) {
   const reopen = useCommand("warehouse/reopen-month", MONTH_QUERIES);
-  const attempt = useAttempt();
+  const attempt = useIdempotentSend();
   return (
     <ReasonDialog
-      title={`Reabrir ${sayMonth(month)}`}
+      title={`Reabrir ${formatMonth(month)}`}
       label="Motivo"
       action="Reabrir o mês"
       missing="Informe o motivo da reabertura do mês."

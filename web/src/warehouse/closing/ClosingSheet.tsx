@@ -1,7 +1,7 @@
 import { Checkbox } from "@mantine/core";
 import { Fragment, useState } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
-import { sayDay } from "../../../../domain/dates";
+import { formatLongDay } from "../../../../domain/dates";
 import { count } from "../../../../domain/text";
 import type { StatementSheet } from "../../../../domain/warehouse/closing/commands";
 import { elementName } from "../../../../domain/warehouse/closing/elements";
@@ -14,15 +14,15 @@ import {
   sideOf,
   withQuantities,
 } from "../../../../domain/warehouse/closing/statement";
-import { addMonths, sayMonth } from "../../../../domain/warehouse/months";
+import { addMonths, formatMonth } from "../../../../domain/warehouse/months";
 import { formatQuantity } from "../../../../domain/warehouse/quantity";
 import { type DocumentKind, unitFor } from "../../../../domain/warehouse/words";
 import { useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { useRecord } from "../../data/records";
+import { useApplication } from "../../ui/application-context";
 import { ErrorState } from "../../ui/ErrorState";
 import { zoned } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { PrintSheet } from "../../ui/print/PrintSheet";
 import { PrintTable } from "../../ui/print/PrintTable";
@@ -45,7 +45,7 @@ export default function ClosingSheet() {
   const { data } = sheet;
   return (
     <PrintSheet
-      title={`Balancete do almoxarifado: ${/^\d{4}-\d{2}$/.test(month) ? sayMonth(month) : month}`}
+      title={`Balancete do almoxarifado: ${/^\d{4}-\d{2}$/.test(month) ? formatMonth(month) : month}`}
       back={`/entradaSaida/fechamento?mes=${month}`}
       paper={data && shownColumns(data.statement).length > MOST_UPRIGHT ? "landscape" : "portrait"}
       eitherWay
@@ -88,14 +88,14 @@ const DOCUMENTS: readonly (readonly [DocumentKind, string])[] = [
 
 function Paper({ sheet, withMaterials }: { sheet: StatementSheet; withMaterials: boolean }) {
   const { closing, previous, state, statement } = sheet;
-  const { timeZone } = useKit();
+  const { timeZone } = useApplication();
   const shown = shownColumns(statement);
   const isWhole = [...statement.elements.map(({ value }) => value), statement.total].every((line) =>
     foots(statement.columns, line),
   );
   const when = (instant: string) => {
     const { day, time } = zoned(instant, timeZone);
-    return `${sayDay(day, "0000-01-01")}, às ${time.replace(":", "h")}`;
+    return `${formatLongDay(day, "0000-01-01")}, às ${time.replace(":", "h")}`;
   };
   const before = statement.total[statement.columns.indexOf("before")] ?? 0;
   return (
@@ -128,7 +128,7 @@ function Paper({ sheet, withMaterials }: { sheet: StatementSheet; withMaterials:
         <Check statement={statement} />
         <p>
           {previous
-            ? `O saldo anterior é o do balancete de ${sayMonth(previous.month)}, código ${previous.seal}. `
+            ? `O saldo anterior é o do balancete de ${formatMonth(previous.month)}, código ${previous.seal}. `
             : before === 0
               ? "O estoque começou neste mês. "
               : ""}
@@ -170,7 +170,7 @@ function Moved({ statement }: { statement: Statement }) {
 /** "Helena Duarte, Diretora da escola", a line each, from the school's settings; without any, who is usual. */
 function SignedBy() {
   const school = useRecord("school", SCHOOL_ID);
-  const { person, today } = useKit();
+  const { person, today } = useApplication();
   const named = (school.data?.signatories ?? "")
     .split("\n")
     .map((line) => line.trim())

@@ -15,9 +15,9 @@ import { ListTable } from "../../platform/lists/ListTable";
 import { useListing } from "../../platform/lists/useListing";
 import { Card } from "../../ui/Card";
 import { ConfirmAct } from "../../ui/ConfirmAct";
+import { DescriptionList } from "../../ui/DescriptionList";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
-import { Facts } from "../../ui/Facts";
 import { formatMoney } from "../../ui/format";
 import { LoadingRows, ProgressLine } from "../../ui/loading";
 import { notify } from "../../ui/notify";
@@ -170,7 +170,7 @@ function Counting({ count, progress }: { count: string; progress: CountProgress 
           {progress.people.length === 0 ? (
             <p className={classes.soft}>Nenhuma contagem iniciada. Várias pessoas podem contar ao mesmo tempo nesta página.</p>
           ) : (
-            <Facts
+            <DescriptionList
               facts={progress.people.map(({ name, entries }) => [name || "Sistema", countOf(entries, "registro", "registros")])}
             />
           )}

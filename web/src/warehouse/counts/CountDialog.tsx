@@ -3,8 +3,8 @@ import { useRef, useState } from "react";
 import type { CountLineRow } from "../../../../domain/warehouse/counts/lists";
 import { useCommand } from "../../data/call";
 import { newId } from "../../data/client";
+import { useApplication } from "../../ui/application-context";
 import { MoneyField } from "../../ui/form/typed-fields";
-import { useKit } from "../../ui/kit";
 import { notify } from "../../ui/notify";
 import { useReturnFocus } from "../../ui/use-return-focus";
 import { QuantityField } from "../QuantityField";
@@ -19,7 +19,7 @@ interface CountDialogProps {
 /** How much there is of one line, in all: a number that is typed. Empty is not zero. */
 export function CountDialog({ count, line, onClose }: CountDialogProps) {
   useReturnFocus();
-  const { explain } = useKit();
+  const { explain } = useApplication();
   const say = useCommand("warehouse/count", COUNT_QUERIES);
   const id = useRef(newId());
   const [quantity, setQuantity] = useState<number | string>(line.is_counted && !line.moved ? line.counted : "");

@@ -8,10 +8,10 @@ import { unitFor } from "../../../../domain/warehouse/words";
 import { sentenceOf } from "../../data/errors";
 import { useWholeList } from "../../data/lists";
 import { useRecord } from "../../data/records";
+import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { formatMoney } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { PrintSheet } from "../../ui/print/PrintSheet";
 import { PrintTable } from "../../ui/print/PrintTable";
@@ -90,7 +90,7 @@ function Blank({ lines, withBook }: { lines: readonly CountLineRow[]; withBook: 
 }
 
 function Result({ count, lines }: { count: StockCounts; lines: readonly CountLineRow[] }) {
-  const { person } = useKit();
+  const { person } = useApplication();
   const counted = lines.filter(({ is_counted }) => is_counted);
   const total = counted.reduce((sum, { value }) => sum + value, 0);
   const differing = counted.filter(({ difference }) => difference !== 0).length;

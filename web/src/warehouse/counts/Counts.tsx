@@ -6,9 +6,9 @@ import { count } from "../../../../domain/text";
 import { elementName } from "../../../../domain/warehouse/closing/elements";
 import { useLive } from "../../data/realtime";
 import { useAllRecords } from "../../data/records";
+import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
 import { shortDay, zoned } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { type Column, wholeList } from "../../ui/table/columns";
@@ -31,7 +31,7 @@ export function countScope({
 /** Every count of the stock, the newest first. */
 export default function Counts() {
   const counts = useAllRecords("stock_counts", { sort: "-started_at" });
-  const { today, timeZone } = useKit();
+  const { today, timeZone } = useApplication();
   const [starting, setStarting] = useState(false);
   useLive("stock_counts");
   const columns: Column<StockCounts>[] = [

@@ -6,14 +6,14 @@ import { formatDay } from "../../../../domain/dates";
 import { count } from "../../../../domain/text";
 import { elementName } from "../../../../domain/warehouse/closing/elements";
 import { countForm, MOST_LISTED } from "../../../../domain/warehouse/counts/commands";
-import { useAttempt } from "../../data/attempt";
 import { useCommand, useRead } from "../../data/call";
+import { useIdempotentSend } from "../../data/idempotent-send";
 import { useSearch } from "../../data/lists";
+import { useApplication } from "../../ui/application-context";
 import { FormDrawer } from "../../ui/form/FormLayer";
 import { SearchMultiSelect } from "../../ui/form/SearchSelect";
 import { useTypedSearch } from "../../ui/form/use-search-field";
 import { useServerForm } from "../../ui/form/use-server-form";
-import { useKit } from "../../ui/kit";
 
 type Form = z.output<ReturnType<typeof countForm>>;
 
@@ -50,11 +50,11 @@ function MaterialsField({ value, onChange }: { value: readonly string[]; onChang
 
 /** What is counted: everything, one shelf, one element of expense, or the materials that are listed. */
 export function NewCount({ onClose }: { onClose: () => void }) {
-  const { today } = useKit();
+  const { today } = useApplication();
   const navigate = useNavigate();
   const start = useCommand("warehouse/start-count", ["stock_counts"]);
   const scopes = useRead("warehouse/count-scopes", {});
-  const attempt = useAttempt();
+  const attempt = useIdempotentSend();
   const form = useServerForm<Form, Form, { id: string }>({
     initial: { name: `Contagem de ${formatDay(today)}`, shelf: "", expense_element: "", materials: [] },
     schema: countForm(),

@@ -2,10 +2,10 @@ import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { ScannedRequester } from "../../../../domain/warehouse/commands";
 import { fileUrl, useFileToken } from "../../data/records";
+import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { shortDay } from "../../ui/format";
 import { KeyHint } from "../../ui/KeyHint";
-import { useKit } from "../../ui/kit";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { PersonSheet } from "../../ui/scan/PersonSheet";
 import classes from "./Desk.module.css";
@@ -22,7 +22,7 @@ interface RequesterSheetProps {
 
 /** Who stands at the stockroom's desk, or the way to say so. */
 export function RequesterSheet({ title, requester, items, onFind, onDrop }: RequesterSheetProps) {
-  const { today } = useKit();
+  const { today } = useApplication();
   const token = useFileToken(Boolean(requester?.photo));
   if (!requester) {
     return (

@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
-import { sayScanned } from "../../../../domain/people/cards/cards";
+import { formatScanned } from "../../../../domain/people/cards/cards";
 import { count } from "../../../../domain/text";
 import { UNDO_MILLISECONDS, type UnmadeRequester } from "../../../../domain/warehouse/commands";
 import { MOST_OF_LINE, ONE, readScan } from "../../../../domain/warehouse/quantity";
 import { ask } from "../../data/call";
 import { newId } from "../../data/client";
 import { asCallError, fieldErrorsOf, sentenceOf } from "../../data/errors";
+import { useApplication } from "../../ui/application-context";
 import { dropDraft, keepDraft, readDraft } from "../../ui/form/drafts";
-import { useKit } from "../../ui/kit";
 import { failure, type ScanEntry, type ScanVerdict } from "../../ui/scan/scan-session";
 import { type ScanOutcome, useScanSession } from "../../ui/scan/use-scan-session";
 import { STOCK_QUERIES } from "../warehouse-words";
@@ -119,7 +119,7 @@ interface DraftDeskTerms<Draft extends { id: string }, Done extends Posted> {
 
 /** A desk at which codes gather in a draft that outlives a reload, and one key posts it all. */
 export function useDraftDesk<Draft extends { id: string }, Done extends Posted>(terms: DraftDeskTerms<Draft, Done>) {
-  const { owner } = useKit();
+  const { owner } = useApplication();
   const place = { store: sessionStorage, owner, key: terms.key };
   const [draft, setDraft] = useState<Draft>(() => {
     const blank = terms.blank(newId());
@@ -164,7 +164,7 @@ export function useDraftDesk<Draft extends { id: string }, Done extends Posted>(
       const refusal = asCallError(error).code;
       const first: DeskAction[] =
         refusal === "" ? [{ do: "retry" }] : refusal === "unknown_stock_code" ? [{ do: "find", text: code }] : [];
-      return failure(sayScanned(code), sentenceOf(error), [...first, { do: "dismiss" }]);
+      return failure(formatScanned(code), sentenceOf(error), [...first, { do: "dismiss" }]);
     },
   });
 

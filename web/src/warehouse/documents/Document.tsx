@@ -1,26 +1,26 @@
 import { Button } from "@mantine/core";
 import { Fragment, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
-import { isDay, sayDay } from "../../../../domain/dates";
+import { formatLongDay, isDay } from "../../../../domain/dates";
 import { count } from "../../../../domain/text";
 import type { DocumentLine, LeftOutItem, StockDocument } from "../../../../domain/warehouse/commands";
-import { documentValue, leftOutValue, lineValue, sayMoved, tombosOf } from "../../../../domain/warehouse/documents";
-import { sayMonth } from "../../../../domain/warehouse/months";
+import { documentValue, formatMoved, leftOutValue, lineValue, tombosOf } from "../../../../domain/warehouse/documents";
+import { formatMonth } from "../../../../domain/warehouse/months";
 import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
 import { type DocumentKind, PLACE_WORDS } from "../../../../domain/warehouse/words";
-import { useAttempt } from "../../data/attempt";
 import { useCommand, useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
+import { useIdempotentSend } from "../../data/idempotent-send";
 import { useLive } from "../../data/realtime";
 import { RecordNav } from "../../platform/RecordNav";
 import { useNeighbours } from "../../platform/useNeighbours";
+import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
+import { DescriptionList } from "../../ui/DescriptionList";
 import { ErrorState } from "../../ui/ErrorState";
-import { Facts } from "../../ui/Facts";
 import { DateField } from "../../ui/form/DateField";
 import { ReasonDialog } from "../../ui/form/ReasonDialog";
 import { formatMoney, shortDay, zoned } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
@@ -79,7 +79,7 @@ const lineColumns: Column<DocumentLine>[] = [
     phone: "column",
     render: (line) => (
       <>
-        {sayMoved(line)}
+        {formatMoved(line)}
         {line.stated_unit ? (
           <div className={classes.soft}>
             {formatQuantity(line.stated_quantity)} {line.stated_unit}
@@ -112,7 +112,7 @@ const AGAIN: Readonly<Partial<Record<DocumentKind, string>>> = {
 };
 
 function Sheet({ document }: { document: StockDocument }) {
-  const { today, timeZone } = useKit();
+  const { today, timeZone } = useApplication();
   const [reversing, setReversing] = useState(false);
   const { obstacle = "", left_out: leftOut } = document;
   const note = document.note ? <span className={classes.notes}>{document.note}</span> : "";
@@ -122,7 +122,7 @@ function Sheet({ document }: { document: StockDocument }) {
   return (
     <Page
       title={documentName(document)}
-      subtitle={sayDay(document.day, today)}
+      subtitle={formatLongDay(document.day, today)}
       actions={
         <>
           {document.reversed_by ? <StatusBadge tone="neutral">Estornado</StatusBadge> : null}
@@ -161,7 +161,7 @@ function Sheet({ document }: { document: StockDocument }) {
       {obstacle ? <Note tone="info">{obstacle}</Note> : null}
       <div className={classes.columns}>
         <Card>
-          <Facts
+          <DescriptionList
             facts={[
               [document.supplier ? "Fornecedor" : "Requisitante", otherSide(document)],
               ["Código", document.requester_code],
@@ -222,9 +222,9 @@ function Sheet({ document }: { document: StockDocument }) {
 /** The whole document goes back at the values that it moved. */
 function Reversal({ document, onClose }: { document: StockDocument; onClose: () => void }) {
   const navigate = useNavigate();
-  const { today } = useKit();
+  const { today } = useApplication();
   const reverse = useCommand("warehouse/reverse", STOCK_QUERIES);
-  const attempt = useAttempt();
+  const attempt = useIdempotentSend();
   const { reversal_day: proposed = today } = document;
   const [day, setDay] = useState<string>(proposed);
   const isReadable = isDay(day);
@@ -252,7 +252,7 @@ function Reversal({ document, onClose }: { document: StockDocument; onClose: () 
           label="Data do estorno"
           description={
             proposed < today
-              ? `${capital(sayMonth(document.month))} ainda está aberto: o estorno conta na data do documento, ou em outra até hoje.`
+              ? `${capital(formatMonth(document.month))} ainda está aberto: o estorno conta na data do documento, ou em outra até hoje.`
               : "De hoje, ou de outro dia a partir da data do documento, enquanto o mês estiver aberto."
           }
           required

@@ -4,12 +4,12 @@ import { useCallback, useState } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { formatDay } from "../../../../domain/dates";
 import type { StockDocument } from "../../../../domain/warehouse/commands";
-import { documentValue, leftOutValue, lineValue, sayMoved, tombosOf } from "../../../../domain/warehouse/documents";
+import { documentValue, formatMoved, leftOutValue, lineValue, tombosOf } from "../../../../domain/warehouse/documents";
 import { useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
+import { useApplication } from "../../ui/application-context";
 import { ErrorState } from "../../ui/ErrorState";
 import { formatMoney } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { PrintSheet } from "../../ui/print/PrintSheet";
 import { PrintTable } from "../../ui/print/PrintTable";
@@ -127,7 +127,7 @@ function Sheet({ document }: { document: StockDocument }) {
               {batchesOf(line) ? <div className={classes.batch}>{batchesOf(line)}</div> : null}
             </th>
             <td>{line.code}</td>
-            <td>{sayMoved(line)}</td>
+            <td>{formatMoved(line)}</td>
             {valued ? <td>{formatMoney(lineValue(line))}</td> : null}
           </tr>
         ))}
@@ -173,7 +173,7 @@ function Pledge({ document }: { document: StockDocument }) {
 
 /** As narrow as a receipt: one material a row, the signature below. */
 function Roll({ document }: { document: StockDocument }) {
-  const { school } = useKit();
+  const { school } = useApplication();
   return (
     <article className={classes.roll} aria-label={documentName(document)}>
       <p className={classes.school}>{school.name}</p>
@@ -184,7 +184,7 @@ function Roll({ document }: { document: StockDocument }) {
         {document.lines.map((line) => (
           <li key={line.line}>
             <span>{line.name}</span>
-            <strong>{sayMoved(line)}</strong>
+            <strong>{formatMoved(line)}</strong>
             <span className={classes.batch}>
               {line.code}
               {batchesOf(line) ? ` · ${batchesOf(line)}` : ""}

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useList } from "../../data/lists";
 import { useLive } from "../../data/realtime";
+import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { formatNumber } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { DataTable } from "../../ui/table/DataTable";
 import { Pager } from "../../ui/table/Pager";
 import classes from "../warehouse.module.css";
@@ -20,7 +20,7 @@ interface DocumentTableProps {
 
 /** The documents of one supplier, requester or import, the latest first. */
 export function DocumentTable({ title, of, empty }: DocumentTableProps) {
-  const { today } = useKit();
+  const { today } = useApplication();
   const [page, setPage] = useState(1);
   const documents = useList("stock-documents", { filters: of, sort: "-made_at", page, perPage: PER_PAGE });
   useLive("stock_documents", ["stock-documents"]);

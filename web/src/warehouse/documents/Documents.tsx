@@ -4,8 +4,8 @@ import type { StockDocumentRow } from "../../../../domain/warehouse/lists";
 import { useLive } from "../../data/realtime";
 import { ListScreen } from "../../platform/lists/ListScreen";
 import { useListing } from "../../platform/lists/useListing";
+import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
-import { useKit } from "../../ui/kit";
 import type { CsvColumn } from "../../ui/table/csv";
 import { ExportButton } from "../../ui/table/ExportButton";
 import { FilterChips } from "../../ui/table/FilterChips";
@@ -39,7 +39,7 @@ const CSV: readonly CsvColumn<StockDocumentRow>[] = [
 export default function Documents() {
   const list = useListState({ filters: DOCUMENT_FILTERS, defaultSort: "-made_at" });
   const documents = useListing("stock-documents", list);
-  const { today } = useKit();
+  const { today } = useApplication();
   useLive("stock_documents", ["stock-documents"]);
   return (
     <ListScreen

@@ -1,8 +1,8 @@
-import { FINDING_WORDS, type StockFinding, sayFound, whereFound } from "../../../../domain/warehouse/findings";
+import { FINDING_WORDS, formatFound, type StockFinding, whereFound } from "../../../../domain/warehouse/findings";
 import { useRead } from "../../data/call";
+import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
 import { shortDay, zoned } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { Note } from "../../ui/Note";
 import { Page } from "../../ui/Page";
 import { type Column, wholeList } from "../../ui/table/columns";
@@ -12,13 +12,13 @@ const columns: Column<StockFinding>[] = [
   { key: "name", title: "Material", render: (row) => row.name || "–", code: (row) => row.code },
   { key: "kind", title: "Diferença", render: (row) => FINDING_WORDS[row.kind] },
   { key: "where", title: "Onde", render: whereFound },
-  { key: "ledger", title: "Pelos lançamentos", align: "right", render: (row) => sayFound(row, row.ledger) },
-  { key: "kept", title: "Saldo guardado", align: "right", phone: "column", render: (row) => sayFound(row, row.kept) },
+  { key: "ledger", title: "Pelos lançamentos", align: "right", render: (row) => formatFound(row, row.ledger) },
+  { key: "kept", title: "Saldo guardado", align: "right", phone: "column", render: (row) => formatFound(row, row.kept) },
 ];
 
 /** Where the books disagree, with both figures: for who mends it. */
 export default function Findings() {
-  const { today, timeZone } = useKit();
+  const { today, timeZone } = useApplication();
   const { data, error, refetch } = useRead("warehouse/findings", {});
   const first = data?.findings[0];
   const looked = first ? zoned(first.found_at, timeZone) : null;

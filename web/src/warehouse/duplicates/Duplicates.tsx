@@ -9,7 +9,7 @@ import {
   type DuplicateMember,
   MOST_GROUPS,
 } from "../../../../domain/warehouse/duplicates/commands";
-import { sayQuantity } from "../../../../domain/warehouse/words";
+import { formatQuantityWithUnit } from "../../../../domain/warehouse/words";
 import { useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
@@ -133,7 +133,7 @@ function Group({ of, group }: { of: Duplicable; group: DuplicateGroup }) {
 const detailsOf = (of: Duplicable, { code, quantity, unit, documents }: DuplicateMember): string =>
   [
     of === "suppliers" && code ? formatDocument(code) : code,
-    of === "materials" ? sayQuantity(quantity, unit) : "",
+    of === "materials" ? formatQuantityWithUnit(quantity, unit) : "",
     count(documents, "documento", "documentos"),
   ]
     .filter(Boolean)
@@ -146,7 +146,7 @@ function consequencesOf(of: Duplicable, kept: DuplicateMember, others: readonly 
   return of === "materials"
     ? `${names} ${many ? "são desativados" : "é desativado"}; os movimentos continuam na ficha de cada um, e o código passa a indicar ${kept.name}. ${
         held.length > 0
-          ? `O saldo de ${listing(held.map(({ name, quantity, unit }) => `${name} (${sayQuantity(quantity, unit)})`))} é transferido pelo seu valor, em um documento de união. `
+          ? `O saldo de ${listing(held.map(({ name, quantity, unit }) => `${name} (${formatQuantityWithUnit(quantity, unit)})`))} é transferido pelo seu valor, em um documento de união. `
           : ""
       }Códigos de barras e limites são transferidos. Para voltar atrás, é preciso reativar o cadastro e, depois, estornar o documento.`
     : `${names} ${many ? "são desativados" : "é desativado"}; os documentos continuam com o nome em que foram feitos e aparecem também em ${kept.name}. Os códigos usados para os materiais são transferidos. Para voltar atrás, é preciso reativar o cadastro.`;

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { count } from "../../../../domain/text";
 import { ENTRY_KINDS, type EntryKind } from "../../../../domain/warehouse/commands";
-import { sayMonth } from "../../../../domain/warehouse/months";
+import { formatMonth } from "../../../../domain/warehouse/months";
 import { DOCUMENT_WORDS } from "../../../../domain/warehouse/words";
 import { Card } from "../../ui/Card";
 import { DateField } from "../../ui/form/DateField";
@@ -221,7 +221,7 @@ export default function Entry() {
                     </FieldColumns>
                     <DateField
                       label="Emitida em"
-                      description={monthOfKey(values) ? `Pela chave de acesso: ${sayMonth(monthOfKey(values))}.` : undefined}
+                      description={monthOfKey(values) ? `Pela chave de acesso: ${formatMonth(monthOfKey(values))}.` : undefined}
                       {...form.field("issued_on")}
                       value={values.issued_on}
                       onChange={(day) => set("issued_on", day)}

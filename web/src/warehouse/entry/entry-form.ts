@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { isDay } from "../../../../domain/dates";
 import { ENTRY_KINDS, type EntryKind, type ScannedMaterial, type StockDocument } from "../../../../domain/warehouse/commands";
-import { monthOf, sayMonth } from "../../../../domain/warehouse/months";
+import { formatMonth, monthOf } from "../../../../domain/warehouse/months";
 import { fitsDecimals, ONE } from "../../../../domain/warehouse/quantity";
 import { valueOfUnits, valuesWithCosts } from "../../../../domain/warehouse/value";
 import type { Input } from "../../data/call";
@@ -237,7 +237,7 @@ export const entrySchema = z.pipe(
         refuse("supplier", "Informe o fornecedor da compra.");
       }
       if (value.issued_on !== "" && monthOfKey(value) !== "" && monthOf(value.issued_on) !== monthOfKey(value)) {
-        refuse("issued_on", `Pela chave de acesso, a nota foi emitida em ${sayMonth(monthOfKey(value))}.`);
+        refuse("issued_on", `Pela chave de acesso, a nota foi emitida em ${formatMonth(monthOfKey(value))}.`);
       }
       const priced = value.lines.map(lineCost);
       if (hasCosts(value) && valuesOf(value).some((one, index) => priced[index]! > 0 && one <= 0)) {

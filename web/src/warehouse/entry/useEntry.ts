@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import { formatDocument } from "../../../../domain/taxpayer";
 import { formatMoney } from "../../../../domain/text";
 import { ENTRY_KINDS, type PostedDocument } from "../../../../domain/warehouse/commands";
-import { sayMonth } from "../../../../domain/warehouse/months";
+import { formatMonth } from "../../../../domain/warehouse/months";
 import { cleanKey, looksLikeKey } from "../../../../domain/warehouse/nfe/key";
 import { ONE, readScan } from "../../../../domain/warehouse/quantity";
 import { DOCUMENT_WORDS } from "../../../../domain/warehouse/words";
@@ -170,7 +170,7 @@ export function useEntry(onPosted: () => void) {
       : found.issuer_document === ""
         ? " A nota é avulsa, e a chave não diz quem vendeu: escolha o fornecedor, ou peça a ele o XML."
         : ` Fornecedor não cadastrado: ${formatDocument(found.issuer_document)}. Cadastre-o, ou peça a ele o XML.`;
-    const sentence = `Emitida em ${sayMonth(found.month)}. Número, série e fornecedor vêm da chave; informe os materiais.${unknown}`;
+    const sentence = `Emitida em ${formatMonth(found.month)}. Número, série e fornecedor vêm da chave; informe os materiais.${unknown}`;
     return { verdict: { ...silent(title), tone: unknown ? "warn" : "ok", sentence } };
   };
 

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { ScannedMaterial } from "../../../../domain/warehouse/commands";
 import type { RequestRow } from "../../../../domain/warehouse/requests/lists";
-import { sayQuantity } from "../../../../domain/warehouse/words";
+import { formatQuantityWithUnit } from "../../../../domain/warehouse/words";
 import { sentenceOf } from "../../data/errors";
+import { useApplication } from "../../ui/application-context";
 import { DateField } from "../../ui/form/DateField";
 import { ReasonDialog } from "../../ui/form/ReasonDialog";
 import { shortDay } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { notify } from "../../ui/notify";
 import classes from "../desk/Desk.module.css";
 import { DraftDesk, useDeskEnds } from "../desk/DraftDesk";
@@ -34,7 +34,7 @@ export default function Exit() {
   const desk = useExit(ends.onPosted);
   const [choosing, setChoosing] = useState<ScannedMaterial | null>(null);
   const { draft } = desk;
-  const { today } = useKit();
+  const { today } = useApplication();
   const missing = missingOf(draft);
   const [newest] = draft.lines;
   const serve = async (request: RequestRow) => {
@@ -148,7 +148,7 @@ interface OtherBatchProps {
 
 /** Another batch than the first to expire, with its reason. */
 function OtherBatch({ material, onChoose, onClose }: OtherBatchProps) {
-  const { today } = useKit();
+  const { today } = useApplication();
   const [, ...others] = leavingBatches(material);
   const [batch, setBatch] = useState(others.length === 1 ? (others[0]?.batch ?? "") : "");
   return (
@@ -175,7 +175,7 @@ function OtherBatch({ material, onChoose, onClose }: OtherBatchProps) {
               <Radio
                 key={one.batch}
                 value={one.batch}
-                label={`${one.batch_code}${one.valid_until ? `, vence ${shortDay(one.valid_until, today)}` : ""}: ${sayQuantity(one.quantity, material.unit)}`}
+                label={`${one.batch_code}${one.valid_until ? `, vence ${shortDay(one.valid_until, today)}` : ""}: ${formatQuantityWithUnit(one.quantity, material.unit)}`}
               />
             ))}
         </Radio.Group>

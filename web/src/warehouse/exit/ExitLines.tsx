@@ -1,6 +1,6 @@
 import { formatQuantity } from "../../../../domain/warehouse/quantity";
-import { sayLeft, unitFor } from "../../../../domain/warehouse/words";
-import { useKit } from "../../ui/kit";
+import { formatLeft, unitFor } from "../../../../domain/warehouse/words";
+import { useApplication } from "../../ui/application-context";
 import { ToneIcon } from "../../ui/tone";
 import classes from "../desk/Desk.module.css";
 import { DeskLineRow } from "../desk/DeskLineRow";
@@ -25,7 +25,7 @@ interface ExitLineRowProps {
 
 /** One material on its way out: which batch, how many, what stays. */
 export function ExitLineRow({ line, newest, onQuantity, onRemove, onBatch, onFirstBatch, onDone }: ExitLineRowProps) {
-  const { today } = useKit();
+  const { today } = useApplication();
   const { material, quantity, batch } = line;
   const { name, code, unit, decimals, minimum } = material;
   const { problem, take, left, belowMinimum } = stateOf(line);
@@ -66,7 +66,7 @@ export function ExitLineRow({ line, newest, onQuantity, onRemove, onBatch, onFir
       }
       left={
         <>
-          <span className={classes.stays}>{sayLeft(left)}</span>
+          <span className={classes.stays}>{formatLeft(left)}</span>
           {belowMinimum ? (
             <span className={classes.minimum}>
               <ToneIcon tone="warn" size={16} /> mínimo {formatQuantity(minimum)}

@@ -4,7 +4,7 @@ import { count } from "../../../../domain/text";
 import type { RequestRow } from "../../../../domain/warehouse/requests/lists";
 import { useSearch } from "../../data/lists";
 import { useLive } from "../../data/realtime";
-import { useKit } from "../../ui/kit";
+import { useApplication } from "../../ui/application-context";
 import { SheetItem } from "../../ui/scan/PersonSheet";
 import { deliverable, neededOn } from "../requests/request-words";
 import type { ExitDraft } from "./exit-draft";
@@ -24,7 +24,7 @@ interface OpenRequestsProps {
 
 /** The approved requests of who fetches: one of them may be what this exit is for. */
 export function OpenRequests({ requester, serving, onServe, onLeave }: OpenRequestsProps) {
-  const { today } = useKit();
+  const { today } = useApplication();
   const open = useSearch("requests", { perPage: SHOWN, sort: "needed_on", filters: { task: "deliver", requester } });
   useLive("material_requests", ["requests"]);
   if (serving) {

@@ -6,7 +6,7 @@ import type { BatchBalance, ScannedMaterial, ScannedRequester } from "../../../.
 import { fitsDecimals, formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
 import type { RequestRow } from "../../../../domain/warehouse/requests/lists";
 import { openOf } from "../../../../domain/warehouse/requests/states";
-import { sayLeft, unitFor } from "../../../../domain/warehouse/words";
+import { formatLeft, unitFor } from "../../../../domain/warehouse/words";
 import type { Input } from "../../data/call";
 import { shortDay } from "../../ui/format";
 import { deliverable } from "../requests/request-words";
@@ -236,5 +236,5 @@ export function spokenLine(line: ExitLine): string {
   const { problem, left } = stateOf(line);
   const { name, unit } = line.material;
   const wanted = amountOf(line);
-  return `${name}: ${formatQuantity(wanted)} ${unitFor(wanted, unit)}. ${problem || `${sayLeft(left)}.`}`;
+  return `${name}: ${formatQuantity(wanted)} ${unitFor(wanted, unit)}. ${problem || `${formatLeft(left)}.`}`;
 }

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { addDays } from "../../../../domain/dates";
 import { useList } from "../../data/lists";
 import { useLive } from "../../data/realtime";
+import { useApplication } from "../../ui/application-context";
 import { FigureLink, Figures } from "../../ui/FigureLink";
-import { useKit } from "../../ui/kit";
 import { useExpiringDays } from "../settings/useExpiringDays";
 
 /** The stockroom's day: its figures as links, and what needs somebody. */
 export default function WarehouseHome({ tasks }: { tasks: ReactNode }) {
-  const { today } = useKit();
+  const { today } = useApplication();
   const days = useExpiringDays();
   const soon = addDays(today, days);
   const low = useList("materials", { filters: { low: "true" }, perPage: 1 });

@@ -4,9 +4,9 @@ import { formatQuantity } from "../../../../domain/warehouse/quantity";
 import { unitFor } from "../../../../domain/warehouse/words";
 import { sentenceOf } from "../../data/errors";
 import { useWholeList } from "../../data/lists";
+import { useApplication } from "../../ui/application-context";
 import { ErrorState } from "../../ui/ErrorState";
 import { formatMoney } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { PrintSheet } from "../../ui/print/PrintSheet";
 import { PrintTable } from "../../ui/print/PrintTable";
@@ -18,7 +18,7 @@ import { totalsOf } from "./totals";
 /** Everything that one spreadsheet wrote into the stock, with its totals, to be checked against the shelves and signed. */
 export default function ImportSheet() {
   const { id = "" } = useParams();
-  const { person } = useKit();
+  const { person } = useApplication();
   const query = useWholeList("movements", { filters: { import: id }, sort: "posted" });
   const { data } = query;
   return (

@@ -1,7 +1,7 @@
 /** What an import's rows come to, as the sheet says it that is signed. R-45. */
 import { count, formatMoney, listing } from "../../../../domain/text";
 import type { MovementRow } from "../../../../domain/warehouse/lists";
-import { sayQuantity } from "../../../../domain/warehouse/words";
+import { formatQuantityWithUnit } from "../../../../domain/warehouse/words";
 
 /** Quantities of one unit add up; those of different units do not. */
 export function totalsOf(
@@ -14,7 +14,7 @@ export function totalsOf(
   const value = rows.reduce((sum, row) => sum + row.value, 0);
   return [
     ["Linhas", count(rows.length, "lançamento", "lançamentos")],
-    ["Quantidade", listing([...units].map(([unit, quantity]) => sayQuantity(quantity, unit)))],
+    ["Quantidade", listing([...units].map(([unit, quantity]) => formatQuantityWithUnit(quantity, unit)))],
     ["Valor", formatMoney(value)],
   ];
 }

@@ -12,11 +12,11 @@ import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
 import { RecordNav } from "../../platform/RecordNav";
 import { useNeighbours } from "../../platform/useNeighbours";
+import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
+import { DescriptionList } from "../../ui/DescriptionList";
 import { ErrorState } from "../../ui/ErrorState";
-import { Facts } from "../../ui/Facts";
 import { shortDay, zoned } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { Page } from "../../ui/Page";
 import { type Column, wholeList } from "../../ui/table/columns";
@@ -83,7 +83,7 @@ const EVENT_WORDS: Readonly<Record<LoanEvent["kind"], string>> = {
 };
 
 function Sheet({ loan }: { loan: LoanSheet }) {
-  const { today, timeZone } = useKit();
+  const { today, timeZone } = useApplication();
   const [asking, setAsking] = useState<"renew" | "loss" | null>(null);
   const isOpen = loan.state === "open";
   const note = loan.note ? <span className={classes.notes}>{loan.note}</span> : "";
@@ -126,7 +126,7 @@ function Sheet({ loan }: { loan: LoanSheet }) {
             <div>
               <LoanBadge loan={loan} today={today} />
             </div>
-            <Facts
+            <DescriptionList
               facts={[
                 ["Com", who],
                 ["Código", loan.requester_code],

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { count } from "../../../../domain/text";
 import { farthestDue } from "../../../../domain/warehouse/loans/terms";
-import { sayDue, sayLent } from "../../../../domain/warehouse/loans/words";
+import { formatDue, formatLent } from "../../../../domain/warehouse/loans/words";
+import { useApplication } from "../../ui/application-context";
 import { DateField } from "../../ui/form/DateField";
 import { shortDay } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { SheetItem } from "../../ui/scan/PersonSheet";
 import { DraftDesk, useDeskEnds } from "../desk/DraftDesk";
@@ -41,7 +41,7 @@ const WORDS = {
 /** The loan desk: who takes what until when, or who brings what back. */
 export function LoanDesk({ mode }: { mode: LoanMode }) {
   const { tab, ...words } = WORDS[mode];
-  const { today } = useKit();
+  const { today } = useApplication();
   const ends = useDeskEnds("sineta.loan-receipt");
   const desk = useLoanDesk(mode, ends.onPosted);
   const { draft } = desk;
@@ -55,7 +55,7 @@ export function LoanDesk({ mode }: { mode: LoanMode }) {
           key={line.id}
           aside={
             <StatusBadge tone={loan.days_late > 0 ? "bad" : "neutral"} icon={false}>
-              {loan.days_late > 0 ? sayDue(loan.due, today) : `até ${shortDay(loan.due, today)}`}
+              {loan.days_late > 0 ? formatDue(loan.due, today) : `até ${shortDay(loan.due, today)}`}
             </StatusBadge>
           }
           note={
@@ -64,14 +64,14 @@ export function LoanDesk({ mode }: { mode: LoanMode }) {
                 size="compact-sm"
                 variant="subtle"
                 onClick={() => desk.scan(line.unit_id || `${line.out / 10_000}*${line.code}`)}
-                aria-label={`Devolver ${sayLent(line, line.out)}`}
+                aria-label={`Devolver ${formatLent(line, line.out)}`}
               >
                 Devolver
               </Button>
             ) : undefined
           }
         >
-          {sayLent(line, line.out)}
+          {formatLent(line, line.out)}
         </SheetItem>
       )),
   );

@@ -4,15 +4,15 @@ import { optionalLine, line as textLine } from "../../../../domain/contract";
 import { addDays } from "../../../../domain/dates";
 import { day } from "../../../../domain/warehouse/fields";
 import type { LoanSheet } from "../../../../domain/warehouse/loans/commands";
-import { sayLent } from "../../../../domain/warehouse/loans/words";
+import { formatLent } from "../../../../domain/warehouse/loans/words";
 import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
-import { sayQuantity } from "../../../../domain/warehouse/words";
-import { useAttempt } from "../../data/attempt";
+import { formatQuantityWithUnit } from "../../../../domain/warehouse/words";
 import { useCommand } from "../../data/call";
+import { useIdempotentSend } from "../../data/idempotent-send";
+import { useApplication } from "../../ui/application-context";
 import { DateField } from "../../ui/form/DateField";
 import { FormModal } from "../../ui/form/FormLayer";
 import { useServerForm } from "../../ui/form/use-server-form";
-import { useKit } from "../../ui/kit";
 import { notify } from "../../ui/notify";
 import { QuantityField } from "../QuantityField";
 import { STOCK_QUERIES } from "../warehouse-words";
@@ -26,8 +26,8 @@ const renewal = z.object({ due: day(), reason: optionalLine() });
 
 /** More time, with a reason where the loan is late. */
 export function RenewDialog({ loan, onClose }: DialogProps) {
-  const { today } = useKit();
-  const attempt = useAttempt();
+  const { today } = useApplication();
+  const attempt = useIdempotentSend();
   const renew = useCommand("warehouse/renew-loan", STOCK_QUERIES);
   const form = useServerForm<{ due: string; reason: string }, z.infer<typeof renewal>, { sentence: string }>({
     initial: { due: "", reason: "" },
@@ -79,7 +79,7 @@ const loss = z.object({
 
 /** What will not come back leaves the stock for good. */
 export function LossDialog({ loan, onClose }: DialogProps) {
-  const attempt = useAttempt();
+  const attempt = useIdempotentSend();
   const lose = useCommand("warehouse/lose-loan", STOCK_QUERIES);
   const open = loan.lines.filter(({ out }) => out > 0);
   const first = open[0];
@@ -111,7 +111,7 @@ export function LossDialog({ loan, onClose }: DialogProps) {
         label="Material"
         required
         allowDeselect={false}
-        data={open.map((line) => ({ value: line.id, label: sayLent(line, line.out) }))}
+        data={open.map((line) => ({ value: line.id, label: formatLent(line, line.out) }))}
         {...form.field("line")}
         value={form.values.line}
         onChange={(line) => {
@@ -142,7 +142,9 @@ export function LossDialog({ loan, onClose }: DialogProps) {
       {chosen?.unit_id ? null : (
         <QuantityField
           label="Quantidade"
-          description={chosen ? `Em poder de ${loan.requester_name}: ${sayQuantity(chosen.out, chosen.unit)}` : undefined}
+          description={
+            chosen ? `Em poder de ${loan.requester_name}: ${formatQuantityWithUnit(chosen.out, chosen.unit)}` : undefined
+          }
           required
           decimals={chosen?.decimals ?? 0}
           {...form.field("quantity")}

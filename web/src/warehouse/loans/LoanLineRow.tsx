@@ -2,7 +2,7 @@ import { ActionIcon, NativeSelect, SegmentedControl } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import type { BatchOut } from "../../../../domain/warehouse/batches";
 import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
-import { sayLeft, unitFor } from "../../../../domain/warehouse/words";
+import { formatLeft, unitFor } from "../../../../domain/warehouse/words";
 import classes from "../desk/Desk.module.css";
 import { DeskLineRow } from "../desk/DeskLineRow";
 import { QuantityStepper } from "../desk/QuantityStepper";
@@ -91,10 +91,10 @@ export function LoanLineRow({ mode, line, state, batches, newest, onChange, onRe
           />
         )
       }
-      left={numbered ? null : <span className={classes.stays}>{mode === "lend" ? sayLeft(left) : sayStillOut(left)}</span>}
+      left={numbered ? null : <span className={classes.stays}>{mode === "lend" ? formatLeft(left) : formatStillOut(left)}</span>}
     />
   );
 }
 
-const sayStillOut = (left: number): string =>
+const formatStillOut = (left: number): string =>
   left === 0 ? "Tudo devolvido" : `${left >= ONE && left < 2 * ONE ? "Falta" : "Faltam"} ${formatQuantity(left)}`;

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useList } from "../../data/lists";
 import { useLive } from "../../data/realtime";
+import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { formatNumber } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { DataTable } from "../../ui/table/DataTable";
 import { Pager } from "../../ui/table/Pager";
 import classes from "../warehouse.module.css";
@@ -21,7 +21,7 @@ interface LoanTableProps {
 
 /** What somebody has of the stockroom's, or who has a material; only what is out. */
 export function LoanTable({ title, of, quiet = false }: LoanTableProps) {
-  const { today } = useKit();
+  const { today } = useApplication();
   const [page, setPage] = useState(1);
   const loans = useList("material-loans", { filters: { ...of, open: "true" }, sort: "due", page, perPage: PER_PAGE });
   useLive("material_loans", ["material-loans"]);

@@ -4,8 +4,8 @@ import { useList } from "../../data/lists";
 import { useLive } from "../../data/realtime";
 import { ListScreen } from "../../platform/lists/ListScreen";
 import { useListing } from "../../platform/lists/useListing";
+import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
-import { useKit } from "../../ui/kit";
 import { ExportButton } from "../../ui/table/ExportButton";
 import { FilterChips } from "../../ui/table/FilterChips";
 import { useListState } from "../../ui/table/use-list-state";
@@ -17,7 +17,7 @@ const useCount = (filters: Record<string, string>): number | undefined =>
 
 /** What is out, who has it, and until when. */
 export default function LoansOut() {
-  const { today } = useKit();
+  const { today } = useApplication();
   const list = useListState({ filters: LOAN_FILTERS, defaultSort: "due" });
   const { filters } = list.params;
   // Without a filter it is what is out; what was ended is asked for.

@@ -1,7 +1,7 @@
 import type { Day } from "../../../../domain/dates";
 import { listing } from "../../../../domain/text";
 import type { LoanRow } from "../../../../domain/warehouse/loans/lists";
-import { LOAN_STATE_WORDS, loanStanding, sayLent } from "../../../../domain/warehouse/loans/words";
+import { formatLent, LOAN_STATE_WORDS, loanStanding } from "../../../../domain/warehouse/loans/words";
 import { shortDay } from "../../ui/format";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { Column } from "../../ui/table/columns";
@@ -11,7 +11,7 @@ import { capital } from "../warehouse-words";
 /** What a loan is of: what is out, or once it ended what it was. */
 export function loanName({ state, lines }: Pick<LoanRow, "state" | "lines">): string {
   const shown = state === "open" ? lines.filter(({ out }) => out > 0) : lines;
-  return listing(shown.map((line) => sayLent(line, state === "open" ? line.out : line.quantity)));
+  return listing(shown.map((line) => formatLent(line, state === "open" ? line.out : line.quantity)));
 }
 
 const duePlain = (today: Day): Column<LoanRow> => ({

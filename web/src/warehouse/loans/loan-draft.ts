@@ -5,7 +5,7 @@ import type { Condition } from "../../../../domain/warehouse/loans/commands";
 import type { LoanRow } from "../../../../domain/warehouse/loans/lists";
 import { unitName } from "../../../../domain/warehouse/loans/words";
 import { fitsDecimals, formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
-import { sayQuantity } from "../../../../domain/warehouse/words";
+import { formatQuantityWithUnit } from "../../../../domain/warehouse/words";
 import type { Input } from "../../data/call";
 
 /** Lending, or taking back. */
@@ -154,7 +154,7 @@ export function stateOf(mode: LoanMode, { requester, loans }: LoanDraft, line: D
     return {
       ...state,
       take: limit,
-      problem: limit === 0 ? `Não está com ${name}` : `${name} só tem ${sayQuantity(limit, thing.unit)}`,
+      problem: limit === 0 ? `Não está com ${name}` : `${name} só tem ${formatQuantityWithUnit(limit, thing.unit)}`,
     };
   }
   return { ...state, problem: refusal };

@@ -3,14 +3,14 @@ import * as z from "zod/mini";
 import { line as textLine } from "../../../../domain/contract";
 import type { MaterialSheet } from "../../../../domain/warehouse/commands";
 import { REASON_MAX } from "../../../../domain/warehouse/fields";
-import { sayQuantity } from "../../../../domain/warehouse/words";
-import { useAttempt } from "../../data/attempt";
+import { formatQuantityWithUnit } from "../../../../domain/warehouse/words";
 import { useCommand } from "../../data/call";
+import { useIdempotentSend } from "../../data/idempotent-send";
+import { useApplication } from "../../ui/application-context";
 import { FormModal } from "../../ui/form/FormLayer";
 import { MoneyField } from "../../ui/form/typed-fields";
 import { useServerForm } from "../../ui/form/use-server-form";
 import { formatMoney, shortDay } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import { STOCK_QUERIES, unitPrice } from "../warehouse-words";
@@ -37,8 +37,8 @@ interface AdjustValueProps {
 
 /** Another value for what there is of a material: a price that was typed wrong, a complementary note. */
 export function AdjustValue({ sheet, onClose }: AdjustValueProps) {
-  const { today } = useKit();
-  const attempt = useAttempt();
+  const { today } = useApplication();
+  const attempt = useIdempotentSend();
   const adjust = useCommand("warehouse/adjust-value", STOCK_QUERIES);
   const form = useServerForm<
     { direction: "more" | "less"; value: number | string; of: string; reason: string },
@@ -68,7 +68,7 @@ export function AdjustValue({ sheet, onClose }: AdjustValueProps) {
     <FormModal title={`Ajustar o valor: ${sheet.name}`} form={form} onClose={onClose} submitLabel="Ajustar o valor">
       <p>
         A quantidade não muda. O que já saiu mantém o valor com que saiu: informe só a diferença que cabe ao saldo de{" "}
-        {sayQuantity(sheet.quantity, sheet.unit)}.
+        {formatQuantityWithUnit(sheet.quantity, sheet.unit)}.
       </p>
       <SegmentedControl
         fullWidth

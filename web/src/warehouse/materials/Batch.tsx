@@ -1,16 +1,16 @@
 import { useParams } from "react-router-dom";
 import type { BatchHolder, BatchMove, BatchTrail } from "../../../../domain/warehouse/batch-trail";
 import { ONE } from "../../../../domain/warehouse/quantity";
-import { PLACE_WORDS, sayQuantity } from "../../../../domain/warehouse/words";
+import { formatQuantityWithUnit, PLACE_WORDS } from "../../../../domain/warehouse/words";
 import { useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
+import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
+import { DescriptionList } from "../../ui/DescriptionList";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
-import { Facts } from "../../ui/Facts";
 import { shortDay } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
@@ -46,7 +46,7 @@ export default function Batch() {
 }
 
 function Trail({ trail }: { trail: BatchTrail }) {
-  const { today } = useKit();
+  const { today } = useApplication();
   const { code, name, material_code, unit, valid_until, held, holders, written_off: lost, moves } = trail;
   const expired = valid_until !== "" && valid_until < today;
   const holderColumns: Column<BatchHolder>[] = [
@@ -69,7 +69,7 @@ function Trail({ trail }: { trail: BatchTrail }) {
       render: (row) => (
         <>
           {row.quantity < 0 ? "−" : "+"}
-          {sayQuantity(Math.abs(row.quantity), unit)}
+          {formatQuantityWithUnit(Math.abs(row.quantity), unit)}
           {row.place === "stock" ? null : <div className={classes.soft}>{PLACE_WORDS[row.place]}</div>}
         </>
       ),
@@ -90,16 +90,16 @@ function Trail({ trail }: { trail: BatchTrail }) {
     >
       <div className={classes.columns}>
         <Card>
-          <Facts
+          <DescriptionList
             facts={[
               ["Material", `${material_code} ${name}`],
               ["Validade", valid_until ? `${shortDay(valid_until, today)}${expired ? ", vencido" : ""}` : "sem validade"],
               ...held.map(({ place, quantity }): [string, string] => [
                 place === "stock" ? "Em estoque" : capital(PLACE_WORDS[place]),
-                sayQuantity(quantity, unit),
+                formatQuantityWithUnit(quantity, unit),
               ]),
               ["Situação", held.length === 0 ? "Esgotado" : ""],
-              ["Baixas", lost > 0 ? sayQuantity(lost, unit) : ""],
+              ["Baixas", lost > 0 ? formatQuantityWithUnit(lost, unit) : ""],
             ]}
           />
         </Card>
@@ -132,4 +132,4 @@ function Trail({ trail }: { trail: BatchTrail }) {
   );
 }
 
-const amount = (quantity: number, unit: string): string => (quantity > 0 ? sayQuantity(quantity, unit) : "–");
+const amount = (quantity: number, unit: string): string => (quantity > 0 ? formatQuantityWithUnit(quantity, unit) : "–");

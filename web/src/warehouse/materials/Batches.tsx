@@ -7,9 +7,9 @@ import { ONE } from "../../../../domain/warehouse/quantity";
 import { useLive } from "../../data/realtime";
 import { ListScreen } from "../../platform/lists/ListScreen";
 import { useListing } from "../../platform/lists/useListing";
+import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
 import { relativeDay, shortDay } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { Column } from "../../ui/table/columns";
 import type { CsvColumn } from "../../ui/table/csv";
@@ -36,7 +36,7 @@ const CSV: readonly CsvColumn<BatchRow>[] = [
 export default function Batches() {
   const list = useListState({ filters: BATCH_FILTERS, defaultSort: "valid_until" });
   const batches = useListing("stock-batches", list);
-  const { today } = useKit();
+  const { today } = useApplication();
   const days = useExpiringDays();
   const [mended, setMended] = useState<BatchRow | null>(null);
   useLive("stock_documents", ["stock-batches"]);

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 import { formatDay } from "../../../../domain/dates";
-import { sayQuantity } from "../../../../domain/warehouse/words";
+import { formatQuantityWithUnit } from "../../../../domain/warehouse/words";
 import { sentenceOf } from "../../data/errors";
 import { useWholeList } from "../../data/lists";
 import { ErrorState } from "../../ui/ErrorState";
@@ -39,7 +39,7 @@ export default function BatchesSheet() {
                 {row.valid_until ? formatDay(row.valid_until) : "sem validade"}
                 {row.expired ? ", vencido" : ""}
               </td>
-              <td>{sayQuantity(row.quantity, row.unit)}</td>
+              <td>{formatQuantityWithUnit(row.quantity, row.unit)}</td>
               <td>☐</td>
             </tr>
           ))}

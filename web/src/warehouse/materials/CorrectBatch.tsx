@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import { line as textLine } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
 import { day } from "../../../../domain/warehouse/fields";
-import { useAttempt } from "../../data/attempt";
 import { useCommand } from "../../data/call";
+import { useIdempotentSend } from "../../data/idempotent-send";
 import { DateField } from "../../ui/form/DateField";
 import { FormModal } from "../../ui/form/FormLayer";
 import { useServerForm } from "../../ui/form/use-server-form";
@@ -22,7 +22,7 @@ export interface MendedBatch {
 
 /** Another validity for a batch that was typed wrong. */
 export function CorrectBatch({ batch, material, onClose }: { batch: MendedBatch; material: string; onClose: () => void }) {
-  const attempt = useAttempt();
+  const attempt = useIdempotentSend();
   const correct = useCommand("warehouse/correct-batch", [...STOCK_QUERIES, "timeline"]);
   const form = useServerForm<z.infer<typeof schema>, z.infer<typeof schema>, { sentence: string }>({
     initial: { valid_until: batch.valid_until, reason: "" },

@@ -14,12 +14,12 @@ import { Page } from "../../ui/Page";
 import classes from "../warehouse.module.css";
 import { MaterialFields } from "./MaterialFields";
 import {
+  formatMaterialValue,
   MATERIAL_LABELS,
   type MaterialFormValues,
   type MaterialOutput,
   materialRecord,
   materialSchema,
-  sayMaterialValue,
 } from "./material-form";
 
 /** A material's form, on the record as it is now. */
@@ -61,7 +61,7 @@ function EditForm({ material, moved }: { material: Materials; moved: boolean }) 
     schema: materialSchema,
     valuesOf: materialRecord,
     labels: MATERIAL_LABELS,
-    say: sayMaterialValue,
+    say: formatMaterialValue,
     draftKey: `materials/${material.id}`,
     touches: ["warehouse/material", "timeline", "platform/home"],
     onSaved: (saved) => {

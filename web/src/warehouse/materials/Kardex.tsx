@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { MovementRow } from "../../../../domain/warehouse/lists";
 import { formatQuantity } from "../../../../domain/warehouse/quantity";
-import { PLACE_WORDS, sayQuantity } from "../../../../domain/warehouse/words";
+import { formatQuantityWithUnit, PLACE_WORDS } from "../../../../domain/warehouse/words";
 import { useList } from "../../data/lists";
+import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { formatMoney, formatNumber, shortDay } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import type { Column } from "../../ui/table/columns";
 import { DataTable } from "../../ui/table/DataTable";
 import { Pager } from "../../ui/table/Pager";
@@ -16,7 +16,7 @@ const PER_PAGE = 20;
 
 /** What came and went of one material, the latest first, each with what was left then. */
 export function Kardex({ material }: { material: string }) {
-  const { today } = useKit();
+  const { today } = useApplication();
   const [page, setPage] = useState(1);
   const movements = useList("movements", { filters: { material }, sort: "-posted", page, perPage: PER_PAGE });
   const { totalItems = 0, totalPages = 0, more } = movements.data ?? {};
@@ -75,7 +75,9 @@ export function Kardex({ material }: { material: string }) {
         caption="Movimentos do material"
         columns={columns}
         rowId={(row) => row.id}
-        rowName={(row) => `${kindTitle(row.kind, row.reversed_kind)} ${row.number}: ${sayQuantity(row.quantity, row.unit)}`}
+        rowName={(row) =>
+          `${kindTitle(row.kind, row.reversed_kind)} ${row.number}: ${formatQuantityWithUnit(row.quantity, row.unit)}`
+        }
         rowLink={(row) => `/entradaSaida/documentos/${row.document}`}
         query={movements}
         empty={<p className={classes.rest}>Nenhum movimento registrado.</p>}

@@ -9,10 +9,10 @@ import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
 import { MONTHS_OF_USE, monthlyUse } from "../../../../domain/warehouse/reorder";
 import {
   countedLimit,
+  formatAverage,
+  formatQuantityWithUnit,
   MATERIAL_KIND_WORDS,
   PLACE_WORDS,
-  sayAverage,
-  sayQuantity,
   unitFor,
 } from "../../../../domain/warehouse/words";
 import { useRead } from "../../data/call";
@@ -22,13 +22,13 @@ import { fileUrl, useSave } from "../../data/records";
 import { History } from "../../platform/History";
 import { RecordNav } from "../../platform/RecordNav";
 import { useNeighbours } from "../../platform/useNeighbours";
+import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { Code } from "../../ui/Code";
 import { ColumnChart } from "../../ui/chart/ColumnChart";
+import { DescriptionList } from "../../ui/DescriptionList";
 import { ErrorState } from "../../ui/ErrorState";
-import { Facts } from "../../ui/Facts";
 import { formatMoney, shortDay } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
@@ -190,7 +190,7 @@ function About({ sheet }: { sheet: MaterialSheet }) {
   const { quantity, unit, value, available, reserved, expired, minimum, maximum } = sheet;
   const standing = materialStanding(sheet);
   const description = sheet.description ? <span className={classes.notes}>{sheet.description}</span> : "";
-  const amount = (of: number) => (of > 0 ? sayQuantity(of, unit) : "");
+  const amount = (of: number) => (of > 0 ? formatQuantityWithUnit(of, unit) : "");
   return (
     <Card>
       <div className={classes.about}>
@@ -207,9 +207,9 @@ function About({ sheet }: { sheet: MaterialSheet }) {
           </p>
           {standing ? <StatusBadge tone={standing.tone}>{standing.text}</StatusBadge> : null}
         </div>
-        <Facts
+        <DescriptionList
           facts={[
-            ["Disponível", available === quantity ? "" : sayQuantity(available, unit)],
+            ["Disponível", available === quantity ? "" : formatQuantityWithUnit(available, unit)],
             ["Reservado", amount(reserved)],
             ["Vencido", amount(expired)],
             ["Valor", quantity > 0 ? formatMoney(value) : ""],
@@ -217,7 +217,7 @@ function About({ sheet }: { sheet: MaterialSheet }) {
             ["Mínimo", amount(minimum)],
             ["Máximo", amount(maximum)],
             ["Prazo de entrega", sheet.lead_time_days > 0 ? count(sheet.lead_time_days, "dia", "dias") : ""],
-            ["Consumo por mês", sayUse(sheet)],
+            ["Consumo por mês", formatUse(sheet)],
             ["Ponto de pedido", amount(countedLimit(sheet.reorder_point, sheet.decimals))],
             [MATERIAL_LABELS.shelf, sheet.shelf],
             [MATERIAL_LABELS.batch_control, sheet.batch_control ? "sim" : "não"],
@@ -234,15 +234,15 @@ function About({ sheet }: { sheet: MaterialSheet }) {
 }
 
 /** "10 resmas, em 11 meses com saldo": a month without stock says nothing about need. */
-function sayUse({ used, use_months, unit }: MaterialSheet): string {
+function formatUse({ used, use_months, unit }: MaterialSheet): string {
   const use = { used, months: use_months };
   const months = use_months < MONTHS_OF_USE ? `, em ${count(use_months, "mês", "meses")} com saldo` : "";
-  return use_months === 0 ? "" : `${sayAverage(monthlyUse(use), unit)}${months}`;
+  return use_months === 0 ? "" : `${formatAverage(monthlyUse(use), unit)}${months}`;
 }
 
 /** Where it lies, batch by batch; one pile without a batch needs no table. */
 function Balances({ sheet: { balances, unit, name } }: { sheet: MaterialSheet }) {
-  const { today } = useKit();
+  const { today } = useApplication();
   const [mended, setMended] = useState<MendedBatch | null>(null);
   const rows = balances.map((row) => ({ ...row, id: `${row.place}/${row.batch}` }));
   if (rows.length === 0 || (rows.length === 1 && rows[0]?.place === "stock" && rows[0].batch === "")) {
@@ -331,7 +331,7 @@ function columnsOf(prices: MaterialSheet["prices"], unit: string, today: string)
 
 /** What each purchase that stands paid, the latest first. */
 function Prices({ sheet: { prices, unit } }: { sheet: MaterialSheet }) {
-  const { today } = useKit();
+  const { today } = useApplication();
   const rows = prices.map((row) => ({ ...row, id: `${row.document}/${row.quantity}/${row.value}` }));
   return rows.length === 0 ? null : (
     <Card title="Preços de compra" flush>
@@ -345,7 +345,7 @@ function Prices({ sheet: { prices, unit } }: { sheet: MaterialSheet }) {
         columns={[
           { key: "supplier", title: "Fornecedor", code: (row) => row.number },
           { key: "day", title: "Dia", render: (row) => shortDay(row.day, today) },
-          { key: "quantity", title: "Quantidade", align: "right", render: (row) => sayQuantity(row.quantity, unit) },
+          { key: "quantity", title: "Quantidade", align: "right", render: (row) => formatQuantityWithUnit(row.quantity, unit) },
           {
             key: "price",
             title: `Preço por ${unit}`,

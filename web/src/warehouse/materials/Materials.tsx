@@ -6,9 +6,9 @@ import { countedLimit, MATERIAL_KIND_WORDS } from "../../../../domain/warehouse/
 import { useLive } from "../../data/realtime";
 import { ListScreen } from "../../platform/lists/ListScreen";
 import { useListing } from "../../platform/lists/useListing";
+import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
 import { shortDay } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { NewLink } from "../../ui/NewLink";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { Column } from "../../ui/table/columns";
@@ -58,7 +58,7 @@ const labelsOf = (search: string): string =>
 export default function Materials() {
   const list = useListState({ filters: MATERIAL_FILTERS });
   const materials = useListing("materials", list);
-  const { today } = useKit();
+  const { today } = useApplication();
   useLive("materials");
   useLive("stock_documents", ["materials"]);
 

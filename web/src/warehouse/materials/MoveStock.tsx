@@ -5,14 +5,14 @@ import { line as textLine } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
 import { type BatchBalance, type MaterialSheet, WRITE_OFF_KINDS, type WriteOffKind } from "../../../../domain/warehouse/commands";
 import { REASON_MAX } from "../../../../domain/warehouse/fields";
-import { PLACE_WORDS, sayQuantity } from "../../../../domain/warehouse/words";
-import { useAttempt } from "../../data/attempt";
+import { formatQuantityWithUnit, PLACE_WORDS } from "../../../../domain/warehouse/words";
 import { command } from "../../data/call";
 import { asCallError } from "../../data/errors";
+import { useIdempotentSend } from "../../data/idempotent-send";
+import { useApplication } from "../../ui/application-context";
 import { FormModal } from "../../ui/form/FormLayer";
 import { useServerForm } from "../../ui/form/use-server-form";
 import { shortDay } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { notify } from "../../ui/notify";
 import { QuantityField } from "../QuantityField";
 import { SupplierField } from "../suppliers/SupplierField";
@@ -56,9 +56,9 @@ export const movable = (balances: readonly BatchBalance[]): BatchBalance[] =>
 
 const keyOf = ({ place, batch }: BatchBalance): string => `${place}/${batch}`;
 
-function sayBalance({ place, batch_code, valid_until, quantity }: BatchBalance, unit: string, today: Day): string {
+function formatBalance({ place, batch_code, valid_until, quantity }: BatchBalance, unit: string, today: Day): string {
   const batch = batch_code ? `, lote ${batch_code}${valid_until ? `, vence ${shortDay(valid_until, today)}` : ""}` : "";
-  return `${capital(PLACE_WORDS[place])}${batch}: ${sayQuantity(quantity, unit)}`;
+  return `${capital(PLACE_WORDS[place])}${batch}: ${formatQuantityWithUnit(quantity, unit)}`;
 }
 
 interface MoveStockProps {
@@ -70,9 +70,9 @@ interface MoveStockProps {
 
 /** Writes some of a material off, or moves it between the stock and what is damaged, with the reason. */
 export function MoveStock({ move, sheet, onMoved, onClose }: MoveStockProps) {
-  const { today } = useKit();
+  const { today } = useApplication();
   const words = WORDS[move];
-  const attempt = useAttempt();
+  const attempt = useIdempotentSend();
   const balances = movable(sheet.balances);
   // What is promised to somebody leaves only once whoever writes it off says so.
   const [asked, setAsked] = useState(false);
@@ -148,7 +148,7 @@ export function MoveStock({ move, sheet, onMoved, onClose }: MoveStockProps) {
         label="De onde"
         required
         allowDeselect={false}
-        data={balances.map((one) => ({ value: keyOf(one), label: sayBalance(one, sheet.unit, today) }))}
+        data={balances.map((one) => ({ value: keyOf(one), label: formatBalance(one, sheet.unit, today) }))}
         {...form.field("from")}
         value={form.values.from}
         onChange={(from) => form.set("from", from ?? "")}

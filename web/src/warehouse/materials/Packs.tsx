@@ -9,7 +9,7 @@ import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
 import { unitFor } from "../../../../domain/warehouse/words";
 import { deleteRecord, useRecord } from "../../data/records";
 import { RecordDrawer } from "../../platform/RecordDrawer";
-import { sayValue } from "../../platform/useRecordForm";
+import { formatValue } from "../../platform/useRecordForm";
 import { ConfirmDanger } from "../../ui/ConfirmDanger";
 import { FieldColumns } from "../../ui/form/ServerForm";
 import { notify } from "../../ui/notify";
@@ -84,7 +84,7 @@ function PackDrawer({ sheet, pack, onClose }: PackDrawerProps) {
         blank={{ material: sheet.id, unit: sheet.unit, factor: ONE, gtin: "", supplier: "", supplier_code: "" }}
         formOf={(saved) => ({ material: saved.material, ...packFormOf(saved) })}
         labels={LABELS}
-        say={(name, value) => (name === "factor" && typeof value === "number" ? formatQuantity(value) : sayValue(name, value))}
+        say={(name, value) => (name === "factor" && typeof value === "number" ? formatQuantity(value) : formatValue(name, value))}
         touches={["warehouse/material", "timeline"]}
         saved={({ unit }) => `Embalagem ${unit} salva`}
         onClose={onClose}

@@ -1,18 +1,18 @@
 import { Group } from "@mantine/core";
 import { useParams, useSearchParams } from "react-router-dom";
 import { formatDay } from "../../../../domain/dates";
-import { sayPeriod } from "../../../../domain/periods";
+import { formatPeriod } from "../../../../domain/periods";
 import type { StockCard as Card, CardRow } from "../../../../domain/warehouse/kardex/kardex";
 import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
-import { sayQuantity, unitFor } from "../../../../domain/warehouse/words";
+import { formatQuantityWithUnit, unitFor } from "../../../../domain/warehouse/words";
 import { useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { countedIn } from "../../platform/reports/counted";
 import { PeriodBar } from "../../platform/reports/PeriodBar";
+import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { formatMoney } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
 import { PrintSheet } from "../../ui/print/PrintSheet";
@@ -37,7 +37,7 @@ const COLUMNS: readonly CsvColumn<CardRow>[] = [
 /** The stock card of a period, to be read, printed or saved: what stood before, each document, what stood after it. */
 export default function StockCard() {
   const { id = "" } = useParams();
-  const { today } = useKit();
+  const { today } = useApplication();
   const [address] = useSearchParams();
   const counted = countedIn(address, today);
   const { from, to } = counted;
@@ -49,7 +49,7 @@ export default function StockCard() {
       title="Ficha de estoque"
       paper="landscape"
       tab={data ? `Ficha de ${data.name}` : undefined}
-      subtitle={data ? `${data.code} ${data.name}, em ${unitFor(0, data.unit)} · ${sayPeriod(counted)}` : undefined}
+      subtitle={data ? `${data.code} ${data.name}, em ${unitFor(0, data.unit)} · ${formatPeriod(counted)}` : undefined}
       back={`/materiais/${id}`}
       ready={data !== undefined}
       options={
@@ -112,7 +112,7 @@ function Rows({ card, from }: { card: Card; from: string }) {
               </th>
               <td>
                 {otherSide(row)}
-                {row.moved > 0 ? ` ${sayQuantity(row.moved, unit)} de um lugar a outro` : ""}
+                {row.moved > 0 ? ` ${formatQuantityWithUnit(row.moved, unit)} de um lugar a outro` : ""}
               </td>
               <td>{some(Math.max(0, row.quantity))}</td>
               <td>{some(Math.max(0, -row.quantity))}</td>

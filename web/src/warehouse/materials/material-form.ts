@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { EMPTY_MATERIAL, type MaterialForm, materialForm, materialValues } from "../../../../domain/warehouse/forms";
 import { formatQuantity } from "../../../../domain/warehouse/quantity";
 import { MATERIAL_KIND_WORDS } from "../../../../domain/warehouse/words";
-import { sayValue } from "../../platform/useRecordForm";
+import { formatValue } from "../../platform/useRecordForm";
 import { imageChange } from "../../ui/form/image-file";
 
 /** A limit may also be what was typed and can't be read. */
@@ -46,11 +46,11 @@ export const MATERIAL_LABELS: Readonly<Record<keyof MaterialForm, string>> & { p
 };
 
 /** How a value of the form is said to a person. */
-export function sayMaterialValue(name: string, value: unknown): string {
+export function formatMaterialValue(name: string, value: unknown): string {
   if ((name === "minimum" || name === "maximum") && typeof value === "number") {
     return formatQuantity(value);
   }
   return name === "kind" && (value === "consumable" || value === "permanent")
     ? MATERIAL_KIND_WORDS[value]
-    : sayValue(name, value);
+    : formatValue(name, value);
 }

@@ -1,11 +1,11 @@
 import type { MovementRow } from "../../../../domain/warehouse/lists";
 import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
-import { DOCUMENT_WORDS, sayQuantity } from "../../../../domain/warehouse/words";
+import { DOCUMENT_WORDS, formatQuantityWithUnit } from "../../../../domain/warehouse/words";
 import { ListTable } from "../../platform/lists/ListTable";
 import { useListing } from "../../platform/lists/useListing";
+import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
 import { formatMoney, shortDay } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import type { Column } from "../../ui/table/columns";
 import type { CsvColumn } from "../../ui/table/csv";
 import { ExportButton } from "../../ui/table/ExportButton";
@@ -34,7 +34,7 @@ const CSV: readonly CsvColumn<MovementRow>[] = [
 export function Movements() {
   const list = useListState({ filters: FILTERS, defaultSort: "-posted" });
   const movements = useListing("movements", list);
-  const { today } = useKit();
+  const { today } = useApplication();
   const columns: Column<MovementRow>[] = [
     { key: "material", title: "Material", code: (row) => row.code },
     {
@@ -74,7 +74,7 @@ export function Movements() {
         </>
       }
       columns={columns}
-      rowName={(row) => `${row.name}: ${sayQuantity(row.quantity, row.unit)}`}
+      rowName={(row) => `${row.name}: ${formatQuantityWithUnit(row.quantity, row.unit)}`}
       rowLink={(row) => `/entradaSaida/documentos/${row.document}`}
       empty={<EmptyState drawing="list" sentence="Nenhum movimento registrado." />}
     >

@@ -3,13 +3,13 @@ import { Link } from "react-router-dom";
 import type { MaterialRow } from "../../../../domain/warehouse/lists";
 import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
 import { suggestedOrder } from "../../../../domain/warehouse/reorder";
-import { countedLimit, sayQuantity } from "../../../../domain/warehouse/words";
+import { countedLimit, formatQuantityWithUnit } from "../../../../domain/warehouse/words";
 import { useLive } from "../../data/realtime";
 import { ListTable } from "../../platform/lists/ListTable";
 import { useListing } from "../../platform/lists/useListing";
+import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
 import { shortDay } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import type { Column } from "../../ui/table/columns";
 import type { CsvColumn } from "../../ui/table/csv";
 import { ExportButton } from "../../ui/table/ExportButton";
@@ -37,7 +37,7 @@ const CSV: readonly CsvColumn<MaterialRow>[] = [
 export function ToOrder() {
   const list = useListState({ filters: {} });
   const materials = useListing("materials", list, { ...list.params, filters: TO_ORDER });
-  const { today } = useKit();
+  const { today } = useApplication();
   useLive("stock_documents", ["materials"]);
   const columns: Column<MaterialRow>[] = [
     { key: "name", title: "Material", sort: "name", code: (row) => row.code },
@@ -93,7 +93,7 @@ export function ToOrder() {
         </>
       }
       columns={columns}
-      rowName={(row) => `${row.name}: ${sayQuantity(suggestedOrder(row), row.unit)}`}
+      rowName={(row) => `${row.name}: ${formatQuantityWithUnit(suggestedOrder(row), row.unit)}`}
       rowLink={(row) => `/materiais/${row.id}`}
       empty={<EmptyState drawing="box" sentence="Nenhum material chegou ao ponto de pedido." />}
     />

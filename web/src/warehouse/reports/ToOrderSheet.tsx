@@ -1,11 +1,11 @@
 import { formatQuantity } from "../../../../domain/warehouse/quantity";
 import { suggestedOrder } from "../../../../domain/warehouse/reorder";
-import { countedLimit, sayQuantity } from "../../../../domain/warehouse/words";
+import { countedLimit, formatQuantityWithUnit } from "../../../../domain/warehouse/words";
 import { sentenceOf } from "../../data/errors";
 import { useWholeList } from "../../data/lists";
+import { useApplication } from "../../ui/application-context";
 import { ErrorState } from "../../ui/ErrorState";
 import { formatMoney } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { PrintSheet } from "../../ui/print/PrintSheet";
 import { PrintTable } from "../../ui/print/PrintTable";
@@ -15,7 +15,7 @@ import { estimateOf, PATH, TO_ORDER } from "./report-rows";
 
 /** The list that goes to who buys. */
 export default function ToOrderSheet() {
-  const { person } = useKit();
+  const { person } = useApplication();
   const query = useWholeList("materials", { filters: TO_ORDER, sort: "name" });
   const { data } = query;
   const total = (data ?? []).reduce((sum, row) => sum + estimateOf(row), 0);
@@ -42,7 +42,7 @@ export default function ToOrderSheet() {
                 </th>
                 <td>{formatQuantity(row.available)}</td>
                 <td>{formatQuantity(countedLimit(row.reorder_point, row.decimals))}</td>
-                <td>{sayQuantity(suggestedOrder(row), row.unit)}</td>
+                <td>{formatQuantityWithUnit(suggestedOrder(row), row.unit)}</td>
                 <td>{row.last_supplier || "–"}</td>
                 <td>{unitPrice(row.last_value, row.last_quantity) || "–"}</td>
                 <td>{row.last_day ? formatMoney(estimateOf(row)) : "–"}</td>

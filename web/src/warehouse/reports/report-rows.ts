@@ -1,7 +1,7 @@
 /** How the stockroom's reports read their rows, and where each leads. */
 import { count } from "../../../../domain/text";
 import type { MaterialRow } from "../../../../domain/warehouse/lists";
-import { everyMonth, firstDay, lastDay, sayMonth } from "../../../../domain/warehouse/months";
+import { everyMonth, firstDay, formatMonth, lastDay } from "../../../../domain/warehouse/months";
 import { formatQuantity } from "../../../../domain/warehouse/quantity";
 import { suggestedOrder } from "../../../../domain/warehouse/reorder";
 import type { MaterialConsumption, MonthConsumption, SectorConsumption } from "../../../../domain/warehouse/reports/commands";
@@ -26,7 +26,7 @@ export function monthRows(rows: readonly MonthConsumption[]): ReportRow[] {
   const values = new Map(rows.map(({ month, value }) => [month, value]));
   return everyMonth(values).map(({ month, figure }) => {
     const to = movementsOf({ de: firstDay(month), ate: lastDay(month) });
-    return { key: month, label: sayMonth(month), figure, note: "", to };
+    return { key: month, label: formatMonth(month), figure, note: "", to };
   });
 }
 

@@ -4,13 +4,13 @@ import { useState } from "react";
 import type { StandingLimit } from "../../../../domain/warehouse/limits/commands";
 import { type LimitPeriod, leftOfLimit, limitForm, PERIOD_WORDS } from "../../../../domain/warehouse/limits/limits";
 import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
-import { sayQuantity } from "../../../../domain/warehouse/words";
+import { formatQuantityWithUnit } from "../../../../domain/warehouse/words";
 import { useRead } from "../../data/call";
 import { useSearch } from "../../data/lists";
 import { useLive } from "../../data/realtime";
 import { deleteRecord, useRecord } from "../../data/records";
 import { RecordDrawer } from "../../platform/RecordDrawer";
-import { sayValue } from "../../platform/useRecordForm";
+import { formatValue } from "../../platform/useRecordForm";
 import { ConfirmDanger } from "../../ui/ConfirmDanger";
 import { SearchSelect, useChoiceSearch } from "../../ui/form/SearchSelect";
 import { FieldColumns } from "../../ui/form/ServerForm";
@@ -53,7 +53,7 @@ export function Limits({ requester }: { requester: string }) {
           key: "quantity",
           title: "Limite",
           align: "right",
-          render: ({ quantity, unit, period }) => `${sayQuantity(quantity, unit)} ${PERIOD_WORDS[period].per}`,
+          render: ({ quantity, unit, period }) => `${formatQuantityWithUnit(quantity, unit)} ${PERIOD_WORDS[period].per}`,
         },
         { key: "used", title: "Já saiu", align: "right", render: ({ used }) => formatQuantity(used) },
         { key: "requested", title: "Em solicitações", align: "right", render: ({ requested }) => formatQuantity(requested) },
@@ -94,7 +94,9 @@ function LimitDrawer({ requester, limit, onClose }: LimitDrawerProps) {
         blank={{ requester, material: "", quantity: 10 * ONE, period: "month" }}
         formOf={({ requester: whose, material, quantity, period }) => ({ requester: whose, material, quantity, period })}
         labels={LABELS}
-        say={(name, value) => (name === "quantity" && typeof value === "number" ? formatQuantity(value) : sayValue(name, value))}
+        say={(name, value) =>
+          name === "quantity" && typeof value === "number" ? formatQuantity(value) : formatValue(name, value)
+        }
         touches={TOUCHES}
         saved={() => "Limite salvo"}
         onClose={onClose}

@@ -8,11 +8,11 @@ import { fileUrl, useFileToken, useRecord } from "../../data/records";
 import { History } from "../../platform/History";
 import { RecordNav } from "../../platform/RecordNav";
 import { useNeighbours } from "../../platform/useNeighbours";
+import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
+import { DescriptionList } from "../../ui/DescriptionList";
 import { ErrorState } from "../../ui/ErrorState";
-import { Facts } from "../../ui/Facts";
 import { shortDay } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
 import { Page } from "../../ui/Page";
@@ -33,7 +33,7 @@ export default function Requester() {
   const scan = useRead("warehouse/scan", { code, receiver: "false" }, { enabled: code !== "" });
   const neighbours = useNeighbours("requesters", REQUESTER_FILTERS, "/requisitantes", id);
   const [editing, setEditing] = useState(false);
-  const { today } = useKit();
+  const { today } = useApplication();
   useLive("requesters", ["warehouse/scan"]);
   const requester = scan.data?.kind === "requester" ? scan.data.requester : undefined;
   const token = useFileToken(Boolean(requester?.photo));
@@ -113,7 +113,7 @@ export default function Requester() {
                   {sentence}
                 </Note>
               ))}
-              <Facts
+              <DescriptionList
                 facts={[
                   ["Pode retirar a partir de", requester.valid_from ? shortDay(requester.valid_from, today) : ""],
                   ["Pode retirar até", requester.valid_until ? shortDay(requester.valid_until, today) : "sem prazo"],

@@ -13,7 +13,7 @@ import {
 import { PersonField } from "../../people/PersonField";
 import { SectorField } from "../../people/SectorField";
 import { SaveAndNew, useNewRecordForm } from "../../platform/useNewRecordForm";
-import { sayValue, useRecordForm } from "../../platform/useRecordForm";
+import { formatValue, useRecordForm } from "../../platform/useRecordForm";
 import { DateField } from "../../ui/form/DateField";
 import { FormDrawer } from "../../ui/form/FormLayer";
 import type { ServerFormState } from "../../ui/form/use-server-form";
@@ -147,7 +147,7 @@ export function EditRequester({ requester, name, onClose }: EditRequesterProps) 
     schema: requesterForm,
     valuesOf: requesterValues,
     labels: LABELS,
-    say: (field, value) => (DAYS.includes(field) && isDay(String(value)) ? formatDay(String(value)) : sayValue(field, value)),
+    say: (field, value) => (DAYS.includes(field) && isDay(String(value)) ? formatDay(String(value)) : formatValue(field, value)),
     draftKey: `requesters/${requester.id}`,
     touches: ["timeline"],
     onSaved: () => {

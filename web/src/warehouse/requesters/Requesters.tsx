@@ -4,9 +4,9 @@ import type { RequesterRow } from "../../../../domain/warehouse/lists";
 import { useLive } from "../../data/realtime";
 import { ListScreen } from "../../platform/lists/ListScreen";
 import { useListing } from "../../platform/lists/useListing";
+import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
 import { shortDay } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { NewButton } from "../../ui/NewLink";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { Column } from "../../ui/table/columns";
@@ -41,7 +41,7 @@ export default function Requesters() {
   const list = useListState({ filters: REQUESTER_FILTERS });
   const requesters = useListing("requesters", list);
   const open = useOpenRecord();
-  const { today } = useKit();
+  const { today } = useApplication();
   useLive("requesters");
 
   const columns: Column<RequesterRow>[] = [

@@ -7,14 +7,15 @@ import { count } from "../../../../domain/text";
 import { limitLeft } from "../../../../domain/warehouse/limits/limits";
 import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
 import type { CatalogueRow } from "../../../../domain/warehouse/requests/lists";
-import { sayQuantity, unitFor } from "../../../../domain/warehouse/words";
-import { isTaken } from "../../data/attempt";
+import { formatQuantityWithUnit, unitFor } from "../../../../domain/warehouse/words";
 import { useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";
 import { asCallError, fieldErrorsOf, sentenceOf } from "../../data/errors";
+import { isTaken } from "../../data/idempotent-send";
 import { useList, useSearch } from "../../data/lists";
 import { useLive } from "../../data/realtime";
 import { useSession } from "../../data/session";
+import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { Code } from "../../ui/Code";
 import { ErrorState } from "../../ui/ErrorState";
@@ -22,7 +23,6 @@ import { DateField } from "../../ui/form/DateField";
 import { dropDraft, keepDraft, readDraft } from "../../ui/form/drafts";
 import { ReasonDialog } from "../../ui/form/ReasonDialog";
 import { SearchSelect, useChoiceSearch } from "../../ui/form/SearchSelect";
-import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
@@ -52,7 +52,7 @@ const SHOWN = 40;
 
 /** Everybody's way to the stockroom: the catalogue at the left, what is asked for at the right. */
 export default function AskForMaterial() {
-  const { owner, today } = useKit();
+  const { owner, today } = useApplication();
   const { user } = useSession();
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
@@ -300,9 +300,11 @@ export default function AskForMaterial() {
                     <span className={classes.second} data-none={material.available <= 0 || undefined}>
                       {material.available <= 0
                         ? "em falta"
-                        : `${sayQuantity(material.available, material.unit)} ${material.available < 2 * ONE ? "disponível" : "disponíveis"}`}
+                        : `${formatQuantityWithUnit(material.available, material.unit)} ${material.available < 2 * ONE ? "disponível" : "disponíveis"}`}
                       {limitWords(material.id)}
-                      {view === "month" ? ` · no mês passado: ${sayQuantity(has.get(material.id) ?? 0, material.unit)}` : ""}
+                      {view === "month"
+                        ? ` · no mês passado: ${formatQuantityWithUnit(has.get(material.id) ?? 0, material.unit)}`
+                        : ""}
                     </span>
                   </span>
                   <Button

@@ -9,12 +9,12 @@ import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
 import { useSession } from "../../data/session";
+import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { Code } from "../../ui/Code";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { ReasonDialog } from "../../ui/form/ReasonDialog";
-import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { NewLink } from "../../ui/NewLink";
 import { notify } from "../../ui/notify";
@@ -73,7 +73,7 @@ export default function MyRequests() {
 }
 
 function OwnRequest({ request, named }: { request: RequestRow; named: boolean }) {
-  const { today, timeZone } = useKit();
+  const { today, timeZone } = useApplication();
   const { user } = useSession();
   const [dialog, setDialog] = useState<"" | "cancel" | "deny">("");
   const confirm = useCommand("warehouse/confirm-receipt", REQUEST_QUERIES);

@@ -1,10 +1,10 @@
-import { sayDay } from "../../../../domain/dates";
+import { formatLongDay } from "../../../../domain/dates";
 import { openOf } from "../../../../domain/warehouse/requests/states";
-import { sayQuantity } from "../../../../domain/warehouse/words";
+import { formatQuantityWithUnit } from "../../../../domain/warehouse/words";
 import { sentenceOf } from "../../data/errors";
 import { useWholeList } from "../../data/lists";
+import { useApplication } from "../../ui/application-context";
 import { ErrorState } from "../../ui/ErrorState";
-import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { PrintSheet } from "../../ui/print/PrintSheet";
 import { PrintTable } from "../../ui/print/PrintTable";
@@ -13,7 +13,7 @@ import classes from "./PickingList.module.css";
 /** What is to be fetched from the shelves for the approved requests, in the shelves' order within each. */
 export default function PickingList() {
   const query = useWholeList("requests", { filters: { task: "deliver" }, sort: "needed_on" });
-  const { today } = useKit();
+  const { today } = useApplication();
   const { data } = query;
   return (
     <PrintSheet title="Lista de separação" back="/solicitacoes?fila=deliver" ready={data !== undefined && data.length > 0}>
@@ -34,7 +34,7 @@ export default function PickingList() {
             </h2>
             <p>
               Solicitação {request.number}
-              {request.needed_on ? `, precisa até ${sayDay(request.needed_on, today)}` : ""}
+              {request.needed_on ? `, precisa até ${formatLongDay(request.needed_on, today)}` : ""}
             </p>
             <PrintTable
               caption={`Solicitação ${request.number}`}
@@ -48,7 +48,7 @@ export default function PickingList() {
                     <td>{line.shelf}</td>
                     <th scope="row">{line.name}</th>
                     <td>{line.code}</td>
-                    <td>{sayQuantity(openOf(line), line.unit)}</td>
+                    <td>{formatQuantityWithUnit(openOf(line), line.unit)}</td>
                     <td>☐</td>
                   </tr>
                 ))}

@@ -4,15 +4,15 @@ import { Link } from "react-router-dom";
 import { count } from "../../../../domain/text";
 import type { RequestRow } from "../../../../domain/warehouse/requests/lists";
 import { openOf } from "../../../../domain/warehouse/requests/states";
-import { useAttempt } from "../../data/attempt";
 import { useCommand } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
+import { useIdempotentSend } from "../../data/idempotent-send";
 import { useSearch } from "../../data/lists";
 import { may, useSession } from "../../data/session";
+import { useApplication } from "../../ui/application-context";
 import { ReasonDialog } from "../../ui/form/ReasonDialog";
 import { SearchSelect, useChoiceSearch } from "../../ui/form/SearchSelect";
 import { KeyHint } from "../../ui/KeyHint";
-import { useKit } from "../../ui/kit";
 import { notify } from "../../ui/notify";
 import { AuthorizeActs } from "./AuthorizeActs";
 import classes from "./Requests.module.css";
@@ -63,8 +63,8 @@ export function AnswerActs({ request, typed, touches, first }: ActsProps & { fir
   const [refusing, setRefusing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const reasonId = useId();
-  const approving = useAttempt();
-  const refusal = useAttempt();
+  const approving = useIdempotentSend();
+  const refusal = useIdempotentSend();
   const approve = useCommand("warehouse/approve-request", touches);
   const refuse = useCommand("warehouse/refuse-request", touches);
   const lines = quantitiesOf(request, typed, (line) => Math.min(line.asked, Math.max(0, line.available)));
@@ -159,8 +159,8 @@ export function DeliveryActs({ request, typed, touches, mode, onMode }: ModeProp
   const [trouble, setTrouble] = useState("");
   const [closing, setClosing] = useState(false);
   const [proxy, setProxy] = useState<{ id: string; label: string } | null>(null);
-  const delivery = useAttempt();
-  const cancelling = useAttempt();
+  const delivery = useIdempotentSend();
+  const cancelling = useIdempotentSend();
   const deliver = useCommand("warehouse/deliver", touches);
   const cancel = useCommand("warehouse/cancel-request", touches);
   const whole = request.lines.filter((line) => openOf(line) > 0);
@@ -306,10 +306,10 @@ function Denied({ request }: { request: RequestRow }) {
 
 /** What was handed out: whether it arrived, and what comes back of it. */
 export function ReceiptActs({ request, typed, touches, mode, onMode }: ModeProps) {
-  const { today, timeZone } = useKit();
+  const { today, timeZone } = useApplication();
   const [trouble, setTrouble] = useState("");
-  const returning = useAttempt();
-  const confirming = useAttempt();
+  const returning = useIdempotentSend();
+  const confirming = useIdempotentSend();
   const giveBack = useCommand("warehouse/return-unused", touches);
   const confirm = useCommand("warehouse/confirm-receipt", touches);
   const send = () => {
@@ -393,7 +393,7 @@ export function HeadActs({ request }: { request: RequestRow }) {
 
 /** Why nothing was, or will be, delivered. */
 export function ClosedWords({ request }: { request: RequestRow }) {
-  const { today, timeZone } = useKit();
+  const { today, timeZone } = useApplication();
   const { state, answer, answered_at, answered_by_name, close_reason, declined, lines } = request;
   const by = answered_by_name ? ` por ${answered_by_name}${declined ? ", pelo setor" : ""}` : "";
   return (

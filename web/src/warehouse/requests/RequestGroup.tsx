@@ -7,8 +7,8 @@ import type { RequestLine, RequestRow } from "../../../../domain/warehouse/reque
 import { openOf } from "../../../../domain/warehouse/requests/states";
 import { unitFor } from "../../../../domain/warehouse/words";
 import { fileUrl, useFileToken } from "../../data/records";
+import { useApplication } from "../../ui/application-context";
 import { Code } from "../../ui/Code";
-import { useKit } from "../../ui/kit";
 import { PersonAvatar } from "../../ui/PersonAvatar";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { QuantityField } from "../QuantityField";
@@ -24,7 +24,7 @@ interface RequestGroupProps {
 
 /** One request: a heading with its lines under it, and what may be done about it. */
 export function RequestGroup({ request, startsOpen, touches }: RequestGroupProps) {
-  const { today, timeZone } = useKit();
+  const { today, timeZone } = useApplication();
   const [open, setOpen] = useState(startsOpen);
   const [typed, setTyped] = useState<Typed>({});
   const [mode, setMode] = useState<"" | "part" | "return">("");

@@ -1,7 +1,7 @@
 import type { RequestRow } from "../../../../domain/warehouse/requests/lists";
 import { linesInBrief } from "../../../../domain/warehouse/requests/words";
+import { useApplication } from "../../ui/application-context";
 import { Code } from "../../ui/Code";
-import { useKit } from "../../ui/kit";
 import { AuthorizeActs } from "./AuthorizeActs";
 import classes from "./MyRequests.module.css";
 import { RequestLines } from "./RequestLines";
@@ -9,7 +9,7 @@ import { askedAt, neededOn } from "./request-words";
 
 /** What waits for the word of who answers for a sector. */
 export function ToAuthorize({ requests, named }: { requests: readonly RequestRow[]; named: string | null }) {
-  const { today, timeZone } = useKit();
+  const { today, timeZone } = useApplication();
   if (requests.length === 0) {
     return null;
   }

@@ -1,5 +1,5 @@
 /** How a request is said on a screen. */
-import { type Day, sayDay } from "../../../../domain/dates";
+import { type Day, formatLongDay } from "../../../../domain/dates";
 import { count, listing } from "../../../../domain/text";
 import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
 import type { RequestLine, RequestRow } from "../../../../domain/warehouse/requests/lists";
@@ -22,7 +22,7 @@ export const REQUEST_FILTERS = { task: "fila", open: "aberto", left: "saiu", ids
 
 /** "quarta, 25 de novembro", "hoje". */
 export function neededOn(day: Day | "", today: Day): string {
-  return day === "" ? "sem data" : day === today ? "hoje" : sayDay(day, today);
+  return day === "" ? "sem data" : day === today ? "hoje" : formatLongDay(day, today);
 }
 
 /** "hoje, 7:42", "19 nov". */

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import type { StockSettings as Settings } from "../../../../domain/collections.gen";
 import { ALERT_WAYS, type AlertWay, STOCK_SETTINGS_ID, stockSettingsForm } from "../../../../domain/warehouse/settings";
 import { RecordSettings } from "../../platform/RecordSettings";
-import { sayValue, useRecordForm } from "../../platform/useRecordForm";
+import { formatValue, useRecordForm } from "../../platform/useRecordForm";
 import { Choice } from "../../ui/form/Choice";
 import { FormPart } from "../../ui/form/FormPart";
 import { FieldColumns, ServerForm } from "../../ui/form/ServerForm";
@@ -46,7 +46,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
     schema: stockSettingsForm,
     valuesOf: (values) => values,
     labels: LABELS,
-    say: (name, value) => (isWay(value) ? WAY_WORDS[value] : sayValue(name, value)),
+    say: (name, value) => (isWay(value) ? WAY_WORDS[value] : formatValue(name, value)),
     draftKey: "stock_settings",
     touches: [],
     onSaved: () => notify.ok("Ajustes do almoxarifado salvos"),

@@ -9,8 +9,8 @@ import { History } from "../../platform/History";
 import { RecordNav } from "../../platform/RecordNav";
 import { useNeighbours } from "../../platform/useNeighbours";
 import { Card } from "../../ui/Card";
+import { DescriptionList } from "../../ui/DescriptionList";
 import { ErrorState } from "../../ui/ErrorState";
-import { Facts } from "../../ui/Facts";
 import { LoadingRows } from "../../ui/loading";
 import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
@@ -69,7 +69,7 @@ export default function Supplier() {
       >
         <div className={classes.columns}>
           <Card title="Dados">
-            <Facts
+            <DescriptionList
               facts={[
                 [SUPPLIER_LABELS.trade_name, data.trade_name],
                 [SUPPLIER_LABELS.state_registration, data.state_registration],

@@ -1,10 +1,10 @@
 import type { SupplierItem } from "../../../../domain/warehouse/commands";
-import { sayQuantity } from "../../../../domain/warehouse/words";
+import { formatQuantityWithUnit } from "../../../../domain/warehouse/words";
 import { useRead } from "../../data/call";
 import { useLive } from "../../data/realtime";
+import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { shortDay } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { wholeList } from "../../ui/table/columns";
 import { DataTable } from "../../ui/table/DataTable";
@@ -12,7 +12,7 @@ import { unitPrice } from "../warehouse-words";
 
 /** What was bought of a supplier, with what it cost last. */
 export function SupplierItems({ supplier }: { supplier: string }) {
-  const { today } = useKit();
+  const { today } = useApplication();
   const items = useRead("warehouse/supplier-items", { supplier });
   useLive("stock_documents", ["warehouse/supplier-items"]);
   if (items.isPending) {
@@ -42,7 +42,7 @@ export function SupplierItems({ supplier }: { supplier: string }) {
             title: "Quantidade",
             align: "right",
             phone: "hidden",
-            render: (row) => sayQuantity(row.quantity, row.unit),
+            render: (row) => formatQuantityWithUnit(row.quantity, row.unit),
           },
           { key: "price", title: "Preço", align: "right", phone: "column", render: (row) => unitPrice(row.value, row.quantity) },
         ]}

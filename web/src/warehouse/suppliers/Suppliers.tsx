@@ -6,9 +6,9 @@ import type { SupplierRow } from "../../../../domain/warehouse/lists";
 import { useLive } from "../../data/realtime";
 import { ListScreen } from "../../platform/lists/ListScreen";
 import { useListing } from "../../platform/lists/useListing";
+import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
 import { shortDay } from "../../ui/format";
-import { useKit } from "../../ui/kit";
 import { NewButton } from "../../ui/NewLink";
 import type { Column } from "../../ui/table/columns";
 import type { CsvColumn } from "../../ui/table/csv";
@@ -44,7 +44,7 @@ export default function Suppliers() {
   const list = useListState({ filters: SUPPLIER_FILTERS });
   const suppliers = useListing("suppliers", list);
   const open = useOpenRecord();
-  const { today } = useKit();
+  const { today } = useApplication();
   useLive("suppliers");
 
   const columns: Column<SupplierRow>[] = [

@@ -3,15 +3,15 @@ import { useState } from "react";
 import { dayAndMonth } from "../../../../../domain/dates";
 import { moveInWords, promisesInWords, shortenedInWords } from "../../../../../domain/library/circulation/due-date-moves";
 import { count } from "../../../../../domain/text";
-import { isTaken } from "../../../data/attempt";
 import { useCommand, useRead } from "../../../data/call";
 import { newId } from "../../../data/client";
 import { sentenceOf } from "../../../data/errors";
+import { isTaken } from "../../../data/idempotent-send";
 import { useLive } from "../../../data/realtime";
+import { useApplication } from "../../../ui/application-context";
 import { Card } from "../../../ui/Card";
 import { ErrorState } from "../../../ui/ErrorState";
 import { formatNumber } from "../../../ui/format";
-import { useKit } from "../../../ui/kit";
 import { Note } from "../../../ui/Note";
 import { notify } from "../../../ui/notify";
 import { FIGURES } from "../../figures";
@@ -30,7 +30,7 @@ const TOUCHED = [
 
 /** After a change of the calendar: what was promised for days that are now closed, and moving it. Nothing while nothing is. */
 export default function DueDateMoves() {
-  const { today } = useKit();
+  const { today } = useApplication();
   const [id, setId] = useState(newId);
   const [open, setOpen] = useState(false);
   const conflicts = useRead("library/due-date-conflicts", {}, { enabled: today !== "" });

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { type Day, isDay, sayDay } from "../../../../../domain/dates";
+import { type Day, formatLongDay, isDay } from "../../../../../domain/dates";
+import { useApplication } from "../../../ui/application-context";
 import { DateField } from "../../../ui/form/DateField";
 import { KeyHint } from "../../../ui/KeyHint";
-import { useKit } from "../../../ui/kit";
 import { Note } from "../../../ui/Note";
 import classes from "./Desk.module.css";
 
@@ -17,7 +17,7 @@ interface BookDropProps {
 
 /** The morning's box: on which day everything in it came back. L-35. */
 export function BookDrop({ day, lastOpen, onDay, onClose }: BookDropProps) {
-  const { today } = useKit();
+  const { today } = useApplication();
   const [typed, setTyped] = useState<string>(day);
   const future = isDay(typed) && typed > today;
   return (
@@ -35,7 +35,7 @@ export function BookDrop({ day, lastOpen, onDay, onClose }: BookDropProps) {
       />
       <div className={classes.boxNote}>
         <Note tone="info">
-          Os livros lidos agora são devolvidos com a data de <strong>{sayDay(day, today)}</strong>
+          Os livros lidos agora são devolvidos com a data de <strong>{formatLongDay(day, today)}</strong>
           {day === lastOpen ? ", último dia de funcionamento antes de hoje" : ""}, e o atraso é contado até ela. Nenhuma ficha de
           leitor é aberta.
         </Note>

@@ -6,8 +6,8 @@ import { addDays, type Day, isDay } from "../../../../../domain/dates";
 import { count } from "../../../../../domain/text";
 import { useLive } from "../../../data/realtime";
 import { useSchool } from "../../../data/school";
+import { useApplication } from "../../../ui/application-context";
 import { KeyHint } from "../../../ui/KeyHint";
-import { useKit } from "../../../ui/kit";
 import { notify } from "../../../ui/notify";
 import { Page } from "../../../ui/Page";
 import { ScanBar, type ScanBarHandle } from "../../../ui/scan/ScanBar";
@@ -34,7 +34,7 @@ function printSlip(hold: string): void {
 /** One box for everything: a card opens its reader, a copy goes out or comes back. */
 export default function Desk() {
   const [params, setParams] = useSearchParams();
-  const { today } = useKit();
+  const { today } = useApplication();
   const asking = params.get("caixa") ?? "";
   const dropped = isDay(asking) && asking <= today ? asking : "";
   const desk = useDesk(dropped);

@@ -1,15 +1,15 @@
 import { Button, TextInput } from "@mantine/core";
 import { addDays, type Day, isDay } from "../../../../../domain/dates";
-import { type HandDays, handProblem } from "../../../../../domain/library/circulation/by-hand";
+import { type ManualLoanDates, manualLoanProblem } from "../../../../../domain/library/circulation/manual-loan";
 import { FARTHEST_PROMISE_DAYS } from "../../../../../domain/platform/calendar";
+import { useApplication } from "../../../ui/application-context";
 import { DateField } from "../../../ui/form/DateField";
 import { KeyHint } from "../../../ui/KeyHint";
-import { useKit } from "../../../ui/kit";
 import { Note } from "../../../ui/Note";
 import classes from "./Desk.module.css";
 
 /** The days that hold for what is lent now, and why. */
-export interface ByHand extends HandDays {
+export interface ByHand extends ManualLoanDates {
   reason: string;
 }
 
@@ -26,7 +26,7 @@ export function handDaysFault(days: ByHand, today: Day): string {
   if (!typed.every(isDay)) {
     return "Confira as datas.";
   }
-  return handProblem(days, today, ALWAYS_OPEN)?.message ?? (days.reason.trim() ? "" : "Informe o motivo da data.");
+  return manualLoanProblem(days, today, ALWAYS_OPEN)?.message ?? (days.reason.trim() ? "" : "Informe o motivo da data.");
 }
 
 interface HandDaysBoxProps {
@@ -37,9 +37,11 @@ interface HandDaysBoxProps {
 
 /** Loans of an earlier day, written down on paper while there was no power, or due on a day that was agreed. */
 export function HandDaysBox({ days, onDays, onClose }: HandDaysBoxProps) {
-  const { today } = useKit();
-  const problem = [days.lent_on, days.due].every((day) => !day || isDay(day)) ? handProblem(days, today, ALWAYS_OPEN) : null;
-  const errorAt = (field: keyof HandDays) => (problem?.field === field ? problem.message : undefined);
+  const { today } = useApplication();
+  const problem = [days.lent_on, days.due].every((day) => !day || isDay(day))
+    ? manualLoanProblem(days, today, ALWAYS_OPEN)
+    : null;
+  const errorAt = (field: keyof ManualLoanDates) => (problem?.field === field ? problem.message : undefined);
   return (
     <section className={classes.box} aria-label="Empréstimo com outra data">
       <DateField

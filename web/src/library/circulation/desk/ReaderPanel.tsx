@@ -3,8 +3,8 @@ import { Link } from "react-router-dom";
 import { count } from "../../../../../domain/text";
 import { useRead } from "../../../data/call";
 import { fileUrl, useFileToken } from "../../../data/records";
+import { useApplication } from "../../../ui/application-context";
 import { shortDay } from "../../../ui/format";
-import { useKit } from "../../../ui/kit";
 import { StatusBadge } from "../../../ui/StatusBadge";
 import { PersonSheet, SheetItem } from "../../../ui/scan/PersonSheet";
 import { QuotaBar } from "../../../ui/scan/QuotaBar";
@@ -23,7 +23,7 @@ export function ReaderPanel({ reader, onRenewAll, onClose }: ReaderPanelProps) {
   const query = useRead("library/reader-sheet", { reader });
   const sheet = query.data;
   const token = useFileToken(Boolean(sheet?.photo));
-  const { today } = useKit();
+  const { today } = useApplication();
   if (!sheet) {
     return null;
   }

@@ -4,12 +4,12 @@ import { cleanCode } from "../../../../../domain/codes";
 import type { Day } from "../../../../../domain/dates";
 import { looksLikeCard } from "../../../../../domain/library/codes";
 import type { Loan, LoanAnswer, ReaderSheet } from "../../../../../domain/library/commands";
-import { readCardCode, sayScanned } from "../../../../../domain/people/cards/cards";
+import { formatScanned, readCardCode } from "../../../../../domain/people/cards/cards";
 import { command } from "../../../data/call";
 import { asCallError, sentenceOf } from "../../../data/errors";
 import { fetchWholeList } from "../../../data/lists";
+import { useApplication } from "../../../ui/application-context";
 import { keepDraft, readDraft } from "../../../ui/form/drafts";
-import { useKit } from "../../../ui/kit";
 import { notify } from "../../../ui/notify";
 import { failure, type ScanEntry } from "../../../ui/scan/scan-session";
 import { type ScanOutcome, useScanSession } from "../../../ui/scan/use-scan-session";
@@ -68,7 +68,7 @@ const isCard = (code: string) => looksLikeCard(cleanCode(code)) || readCardCode(
  */
 export function useDesk(dropped: Day | "") {
   const queryClient = useQueryClient();
-  const { owner, today } = useKit();
+  const { owner, today } = useApplication();
   const [shownReader, setShownReader] = useState(() => keptReader(owner));
   const [done, setDone] = useState<Counts>(() => ({ ...NOTHING_DONE, ...readDraft(countsOf(owner), NOTHING_DONE) }));
   useEffect(() => keepDraft(countsOf(owner), done, []), [owner, done]);
@@ -137,7 +137,7 @@ export function useDesk(dropped: Day | "") {
       before && !isHeld(before) ? terms : { ...terms, reader: reader.current, byHand: hand.current },
     answer: (entry) => (entry.terms.dropped ? fromBox(entry) : atDesk(entry)),
     failed: (error, { code: scanned, terms }) => {
-      const code = sayScanned(scanned);
+      const code = formatScanned(scanned);
       const refusal = asCallError(error).code;
       if (terms.dropped) {
         return failedVerdict(code, sentenceOf(error), refusal !== "");

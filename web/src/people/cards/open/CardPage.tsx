@@ -5,7 +5,7 @@ import { askOpen } from "../../../data/open";
 import { Icon } from "../../../ui/open/icons";
 import classes from "./card.module.css";
 import { Holder } from "./Holder";
-import { type Kept, recall } from "./keep";
+import { loadCard, type StoredCard } from "./offline-store";
 import { Pairing } from "./Pairing";
 import { Shown } from "./Shown";
 
@@ -18,7 +18,7 @@ const readBefore = (): string => (history.state as { live?: string } | null)?.li
 export function CardPage({ token }: { token: string }) {
   const [pairing, setPairing] = useState(() => PAIRING.exec(location.hash)?.[1] ?? "");
   const [live] = useState(() => new URLSearchParams(location.search).get("c") ?? readBefore());
-  const [kept, setKept] = useState<Kept | null>(() => (live ? null : recall(token)));
+  const [kept, setKept] = useState<StoredCard | null>(() => (live ? null : loadCard(token)));
   const [forgotten, setForgotten] = useState("");
   useEffect(() => {
     // A code that pairs, or that was read, is for this moment: neither the address bar nor a bookmark keeps it.

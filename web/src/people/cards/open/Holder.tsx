@@ -7,7 +7,16 @@ import { QR_QUIET, qrCode } from "../../../../../domain/qr";
 import { askOpen, OpenError } from "../../../data/open";
 import { Icon } from "../../../ui/open/icons";
 import classes from "./card.module.css";
-import { digestOf, forget, isIPhone, type Kept, keepPage, keptOf, opensOffline, remember } from "./keep";
+import {
+  deleteCard,
+  digestOf,
+  isIPhone,
+  opensOffline,
+  type StoredCard,
+  storeCard,
+  storedCardOf,
+  storePage,
+} from "./offline-store";
 import { VERDICTS, wholeDay } from "./verdicts";
 
 /** As often as the code changes: a card that is blocked while it is held up says so by the next one. */
@@ -20,7 +29,7 @@ const ENDED: readonly CardState[] = ["not_enrolled", "replaced"];
 
 interface HolderProps {
   token: string;
-  first: Kept;
+  first: StoredCard;
   /** The school ended the pairing, and nothing of the card is left here. */
   onForgotten: (why: string) => void;
 }
@@ -46,23 +55,23 @@ export function Holder({ token, first, onForgotten }: HolderProps) {
         if (gone.current) {
           return;
         }
-        const fresh = keptOf(slot, secret, card);
+        const fresh = storedCardOf(slot, secret, card);
         setKept(fresh);
         setOffline(false);
         if (ENDED.includes(card.shown.state)) {
           gone.current = true;
-          await forget(token);
+          await deleteCard(token);
           return;
         }
-        remember(token, fresh);
-        await keepPage(token, card.shown.photo, () => !gone.current).catch(() => undefined);
+        storeCard(token, fresh);
+        await storePage(token, card.shown.photo, () => !gone.current).catch(() => undefined);
       } catch (error) {
         if (gone.current) {
           return;
         }
         if (error instanceof OpenError && error.code === "phone_not_paired") {
           gone.current = true;
-          await forget(token);
+          await deleteCard(token);
           onForgotten(error.message);
         } else {
           setOffline(true);
@@ -217,7 +226,7 @@ function Door({ sign, label, open, onToggle }: DoorProps) {
   );
 }
 
-function LiveCode({ token, kept, now }: { token: string; kept: Kept; now: number }) {
+function LiveCode({ token, kept, now }: { token: string; kept: StoredCard; now: number }) {
   const step = liveStep(now);
   const { slot, secret } = kept;
   const drawn = useMemo(() => {

@@ -5,12 +5,12 @@ import { newId } from "../../../data/new-id";
 import { askOpen, sendOpen } from "../../../data/open";
 import { Icon } from "../../../ui/open/icons";
 import classes from "./card.module.css";
-import { digestOf, type Kept, keptOf, remember } from "./keep";
+import { digestOf, type StoredCard, storeCard, storedCardOf } from "./offline-store";
 
 interface PairingProps {
   token: string;
   code: string;
-  onPaired: (kept: Kept) => void;
+  onPaired: (kept: StoredCard) => void;
 }
 
 /** The school's screen was read: one tap, so that nothing but a person takes the code. */
@@ -27,8 +27,8 @@ export function Pairing({ token, code, onPaired }: PairingProps) {
     try {
       const { slot, secret } = await sendOpen("people/pair-phone", { id, token, code });
       const proof = digestOf(secret, phoneText(token));
-      const kept = keptOf(slot, secret, await askOpen("people/held-card", { token, slot, proof }));
-      remember(token, kept);
+      const kept = storedCardOf(slot, secret, await askOpen("people/held-card", { token, slot, proof }));
+      storeCard(token, kept);
       onPaired(kept);
     } catch (error) {
       setProblem((error as Error).message);

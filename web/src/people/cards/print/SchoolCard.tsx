@@ -1,11 +1,11 @@
 import { formatDay } from "../../../../../domain/dates";
 import type { PrintedCard } from "../../../../../domain/people/cards/commands";
 import { fileUrl } from "../../../data/records";
+import { useApplication } from "../../../ui/application-context";
 import { initials } from "../../../ui/format";
-import { useKit } from "../../../ui/kit";
 import { Barcode } from "../../../ui/print/Barcode";
 import { QrCode } from "../../../ui/print/QrCode";
-import { sayCopy } from "../card-words";
+import { formatCopy } from "../card-words";
 import classes from "./SchoolCard.module.css";
 
 const NO_CIE = "Identificação escolar, uso interno. Não é a CIE da Lei 12.933/2013.";
@@ -17,7 +17,7 @@ const BARS = { width: 38, height: 8.5 };
 const SHORT_NAME = 28;
 
 function Head({ card }: { card: PrintedCard }) {
-  const { school } = useKit();
+  const { school } = useApplication();
   return (
     <header className={classes.head}>
       {school.logo ? <img className={classes.logo} src={school.logo} alt="" /> : null}
@@ -76,7 +76,7 @@ export function CardFront({ card, token, origin }: CardFrontProps) {
 
 /** Its back: whose house it is, and which copy. */
 export function CardBack({ card }: { card: PrintedCard }) {
-  const { school } = useKit();
+  const { school } = useApplication();
   return (
     <article className={classes.card} aria-label={`Verso de ${card.name}`}>
       <Head card={card} />
@@ -85,7 +85,7 @@ export function CardBack({ card }: { card: PrintedCard }) {
         <p>Se perder, avise a secretaria: a carteira é bloqueada na hora, e outra via é emitida.</p>
         <p className={classes.copy}>
           {card.serial}
-          {card.copy > 1 ? ` · ${sayCopy(card.copy)}` : ""}
+          {card.copy > 1 ? ` · ${formatCopy(card.copy)}` : ""}
         </p>
       </div>
       <footer className={classes.foot}>{NO_CIE}</footer>

@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { SchoolFacts } from "../../../../../domain/platform/commands";
-import { sayDue } from "../../../../../domain/support/calls/clock-words";
-import { sayCode } from "../../../../../domain/support/calls/words";
+import { formatDue } from "../../../../../domain/support/calls/clock-words";
+import { formatCode } from "../../../../../domain/support/calls/words";
 import type { Reported, ReportForm } from "../../../../../domain/support/reports/commands";
 import { reportSentences } from "../../../../../domain/support/reports/refusals";
 import { OTHER_FAULT } from "../../../../../domain/support/reports/words";
@@ -105,7 +105,7 @@ function Sent({ sent, school, lost }: { sent: Answered; school: SchoolFacts; los
         <p className={classes.big}>
           {sent.joined ? "Obrigado, ficou anotado." : lost ? "Obrigado por avisar!" : "Problema relatado. Obrigado!"}
         </p>
-        <p className={classes.code}>{sayCode(sent.code)}</p>
+        <p className={classes.code}>{formatCode(sent.code)}</p>
         <ul className={classes.next}>
           <li>
             <Icon sign="headset" />
@@ -388,5 +388,5 @@ function Faults({ form, token, onSent }: { form: ReportForm; token: string; onSe
 /** "até segunda, 8h22". */
 function untilWhen(instant: string, school: { today: string; time_zone: string }): string {
   const { day, time } = zoned(instant, school.time_zone);
-  return sayDue(day, time, school.today, false);
+  return formatDue(day, time, school.today, false);
 }

@@ -3,7 +3,7 @@ import { useHotkeys } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useLocation, useNavigate, useParams } from "react-router-dom";
-import { sayDay } from "../../../../../domain/dates";
+import { formatLongDay } from "../../../../../domain/dates";
 import { formatDocument } from "../../../../../domain/taxpayer";
 import { count } from "../../../../../domain/text";
 import type { InvoiceMaterial, InvoiceSheet } from "../../../../../domain/warehouse/nfe/commands";
@@ -15,16 +15,16 @@ import { ask, command, useRead } from "../../../data/call";
 import { newId } from "../../../data/client";
 import { asCallError, fieldErrorsOf, sentenceOf } from "../../../data/errors";
 import { fileUrl, useFileToken } from "../../../data/records";
+import { useApplication } from "../../../ui/application-context";
 import { Card } from "../../../ui/Card";
 import { ConfirmDanger } from "../../../ui/ConfirmDanger";
+import { DescriptionList } from "../../../ui/DescriptionList";
 import { ErrorState } from "../../../ui/ErrorState";
-import { Facts } from "../../../ui/Facts";
 import { DateField } from "../../../ui/form/DateField";
 import { dropDraft, keepDraft, readDraft } from "../../../ui/form/drafts";
 import { ReasonDialog } from "../../../ui/form/ReasonDialog";
 import { formatMoney } from "../../../ui/format";
 import { KeyHint } from "../../../ui/KeyHint";
-import { useKit } from "../../../ui/kit";
 import { layerIsOpen } from "../../../ui/layers";
 import { LoadingRows } from "../../../ui/loading";
 import { Note } from "../../../ui/Note";
@@ -80,7 +80,7 @@ export default function Invoice() {
 }
 
 function useInvoiceDraft(sheet: InvoiceSheet) {
-  const { owner } = useKit();
+  const { owner } = useApplication();
   const place = { store: sessionStorage, owner, key: `warehouse/invoice/${sheet.id}` };
   const [draft, setDraft] = useState<InvoiceDraft>(() => {
     const blank = emptyDraft(newId());
@@ -429,7 +429,7 @@ interface SideProps {
 
 /** Whose note it is, what it adds up to, and the one button. */
 function Side({ sheet, draft, leftOut, first, busy, blocked, trouble, onChange, onPost }: SideProps) {
-  const { today } = useKit();
+  const { today } = useApplication();
   const token = useFileToken(sheet.file !== "");
   const { issuer, sums } = sheet;
   const address = token ? fileUrl({ id: sheet.id, collectionName: "stock_invoices" }, sheet.file, "", token) : "";
@@ -467,9 +467,9 @@ function Side({ sheet, draft, leftOut, first, busy, blocked, trouble, onChange, 
       <Card>
         <p className={classes.supplier}>{sheet.supplier_name}</p>
         <p className={classes.document}>{issuer.document ? formatDocument(issuer.document) : ""}</p>
-        <Facts
+        <DescriptionList
           facts={[
-            ["Emitida", sayDay(sheet.issued_on, today)],
+            ["Emitida", formatLongDay(sheet.issued_on, today)],
             ["Série", sheet.series],
             ["Arquivo", file],
           ]}

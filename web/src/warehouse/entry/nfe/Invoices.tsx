@@ -3,9 +3,9 @@ import type { StockInvoiceRow } from "../../../../../domain/warehouse/lists";
 import { useLive } from "../../../data/realtime";
 import { ListScreen } from "../../../platform/lists/ListScreen";
 import { useListing } from "../../../platform/lists/useListing";
+import { useApplication } from "../../../ui/application-context";
 import { EmptyState } from "../../../ui/EmptyState";
 import { formatMoney, shortDay, zoned } from "../../../ui/format";
-import { useKit } from "../../../ui/kit";
 import { StatusBadge } from "../../../ui/StatusBadge";
 import type { Column } from "../../../ui/table/columns";
 import type { CsvColumn } from "../../../ui/table/csv";
@@ -36,7 +36,7 @@ const CSV: readonly CsvColumn<StockInvoiceRow>[] = [
 export default function Invoices() {
   const list = useListState({ filters: FILTERS });
   const invoices = useListing("stock-invoices", list);
-  const { today, timeZone } = useKit();
+  const { today, timeZone } = useApplication();
   useLive("stock_invoices", ["stock-invoices"]);
   useLive("stock_documents", ["stock-invoices"]);
   useLive("stock_invoice_cancellations", ["stock-invoices"]);

@@ -3,7 +3,7 @@ import { IconHelpCircle } from "@tabler/icons-react";
 import { formatDay } from "../../../../../domain/dates";
 import type { InvoiceMaterial } from "../../../../../domain/warehouse/nfe/commands";
 import { formatQuantity } from "../../../../../domain/warehouse/quantity";
-import { sayQuantity, unitFor } from "../../../../../domain/warehouse/words";
+import { formatQuantityWithUnit, unitFor } from "../../../../../domain/warehouse/words";
 import { Code } from "../../../ui/Code";
 import { DateField } from "../../../ui/form/DateField";
 import { formatMoney } from "../../../ui/format";
@@ -110,7 +110,7 @@ export function ItemRow({
                   <span>
                     <strong>{one.name}</strong>
                     <small>
-                      {one.code} · {sayQuantity(one.stock, one.unit)} em estoque
+                      {one.code} · {formatQuantityWithUnit(one.stock, one.unit)} em estoque
                     </small>
                   </span>
                 </button>
@@ -143,7 +143,7 @@ export function ItemRow({
                 aria-label={`Quanto vem em 1 ${item.unit} de ${item.name}`}
                 description={
                   material
-                    ? `${unitFor(0, material.unit)}${quantity === null ? "" : `; entram ${sayQuantity(quantity, material.unit)}`}`
+                    ? `${unitFor(0, material.unit)}${quantity === null ? "" : `; entram ${formatQuantityWithUnit(quantity, material.unit)}`}`
                     : undefined
                 }
                 decimals={material?.decimals ?? 4}
@@ -191,7 +191,11 @@ export function ItemRow({
       </td>
       <td className={classes.figure}>
         <strong>
-          {isLeft ? "–" : material && quantity !== null ? sayQuantity(quantity, material.unit) : formatQuantity(item.quantity)}
+          {isLeft
+            ? "–"
+            : material && quantity !== null
+              ? formatQuantityWithUnit(quantity, material.unit)
+              : formatQuantity(item.quantity)}
         </strong>
         <div>
           {formatQuantity(item.quantity)} {item.unit}

@@ -9,9 +9,9 @@ import {
   type LineBatch,
   roundedUnits,
 } from "../../../../../domain/warehouse/nfe/line";
-import { type KnownPack, packQuestion, saidFactors, sayFactors } from "../../../../../domain/warehouse/nfe/pack";
+import { formatFactors, type KnownPack, packQuestion, saidFactors } from "../../../../../domain/warehouse/nfe/pack";
 import { fitsDecimals, formatQuantity } from "../../../../../domain/warehouse/quantity";
-import { sayQuantity } from "../../../../../domain/warehouse/words";
+import { formatQuantityWithUnit } from "../../../../../domain/warehouse/words";
 import type { Input } from "../../../data/call";
 
 /** A batch as it is typed. */
@@ -109,7 +109,7 @@ function questionOf(item: InvoiceSheetItem, choice: ItemChoice, isPurchase: bool
     return "";
   }
   const factor = typeof choice.factor === "number" ? choice.factor : item.factor;
-  const typed: KnownPack = { unit: item.unit, factor, said: sayFactors(saidFactors(item)), called: "" };
+  const typed: KnownPack = { unit: item.unit, factor, said: formatFactors(saidFactors(item)), called: "" };
   const isOther = choice.material !== undefined && choice.material.id !== item.material?.id;
   return packQuestion({
     item,
@@ -169,11 +169,11 @@ function confirmOf(
   rounded: number | null,
 ): DraftItem["confirm"] {
   if (missing === question && quantity !== null && typeof factor === "number") {
-    const label = `Está certo: 1 ${item.unit} = ${sayQuantity(factor, unit)}; entram ${sayQuantity(quantity, unit)}`;
+    const label = `Está certo: 1 ${item.unit} = ${formatQuantityWithUnit(factor, unit)}; entram ${formatQuantityWithUnit(quantity, unit)}`;
     return { label, choice: { confirmed: question } };
   }
   return rounded !== null && missing.startsWith(FINER)
-    ? { label: `Entram ${sayQuantity(rounded, unit)}`, choice: { rounded } }
+    ? { label: `Entram ${formatQuantityWithUnit(rounded, unit)}`, choice: { rounded } }
     : null;
 }
 
@@ -230,7 +230,7 @@ function batchProblem(batches: readonly LineBatch[], quantity: number, { decimal
   }
   const sum = batches.reduce((all, one) => all + one.quantity, 0);
   return batches.length > 0 && sum !== quantity
-    ? `Os lotes somam ${sayQuantity(sum, unit)}, e entram ${sayQuantity(quantity, unit)}: confira as quantidades.`
+    ? `Os lotes somam ${formatQuantityWithUnit(sum, unit)}, e entram ${formatQuantityWithUnit(quantity, unit)}: confira as quantidades.`
     : "";
 }
 

@@ -1,0 +1,38 @@
+/** What a column's cells look like, whatever its name: a name alone may mean a code, a date or a word. */
+import { dayOfCell } from "./days";
+import { readPrice, readQuantity } from "./figures";
+
+/** Whether a cell may be of a kind. */
+export type CellShape = (cell: string) => boolean;
+
+const DATE = /^(\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2})([ T]\d{1,2}:\d{2}.*)?$/;
+const LETTER = /[a-zA-Z\u00c0-\u024f]/;
+
+export const isDate: CellShape = (cell) => DATE.test(cell.trim());
+/** Whatever a column of days may hold, which elsewhere may be a number or a code: "12/2027", "dez/27", a spreadsheet's 46752. */
+export const mayBeDay: CellShape = (cell) => dayOfCell(cell) !== null;
+export const hasLetter: CellShape = (cell) => LETTER.test(cell);
+/** Words, and no date or number: "Doação", not "12/03/2019". */
+export const isWordy: CellShape = (cell) => hasLetter(cell) && !isDate(cell);
+export const isPrice: CellShape = (cell) => readPrice(cell) !== null;
+export const isCount: CellShape = (cell) => readQuantity(cell, 9999) !== null;
+/** A code with a figure in it, short and of one piece. */
+export const isCode: CellShape = (cell) => /\d/.test(cell) && cell.length <= 40 && !isDate(cell) && !/\S+ \S+ \S+/.test(cell);
+/** A class of a classification: short, with a figure. */
+export const isClass: CellShape = (cell) => /\d/.test(cell) && cell.length <= 40 && !isDate(cell);
+export const isEmail: CellShape = (cell) => /^\S+@\S+\.\S+$/.test(cell);
+
+/** Enough of a column to say what it is. */
+const FEWEST = 3;
+
+/** Whether most of the filled cells may be of the kind; a column with next to nothing in it may be anything. */
+export function mostCellsAre(look: CellShape, cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== "");
+  return filled.length < FEWEST || filled.filter(look).length * 2 > filled.length;
+}
+
+/** Whether so many of the cells are of the kind that the column is it, whatever its name. */
+export function isEveryCell(look: CellShape, cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== "");
+  return filled.length >= FEWEST && filled.filter(look).length >= filled.length * 0.9;
+}

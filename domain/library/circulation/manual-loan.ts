@@ -1,0 +1,48 @@
+/** A loan whose days a person says, instead of the rules: of an earlier day (after a power cut), or due on a chosen one. */
+import { addDays, type Day, formatLongDay } from "../../dates";
+import { type Calendar, closedBecause, FARTHEST_PROMISE_DAYS, isOpen, nextOpenDay } from "../../platform/calendar";
+
+/** How many days back a loan may be dated. */
+export const EARLIEST_LOAN_DAYS = 60;
+
+export interface ManualLoanDates {
+  /** On which day the book went out; "" is today. */
+  lent_on: Day | "";
+  /** When it is due; "" is as the rules say. */
+  due: Day | "";
+}
+
+export interface ManualLoanProblem {
+  field: "lent_on" | "due";
+  message: string;
+}
+
+/**
+ * What is wrong with such days, at the field where it was typed; null where nothing is.
+ * @throws NoOpenDayError when the calendar has no open day.
+ */
+export function manualLoanProblem({ lent_on, due }: ManualLoanDates, today: Day, calendar: Calendar): ManualLoanProblem | null {
+  if (lent_on > today) {
+    return { field: "lent_on", message: "Este dia ainda não chegou." };
+  }
+  if (lent_on && lent_on < addDays(today, -EARLIEST_LOAN_DAYS)) {
+    return { field: "lent_on", message: `O empréstimo pode ser datado de até ${EARLIEST_LOAN_DAYS} dias atrás.` };
+  }
+  if (!due) {
+    return null;
+  }
+  if (due < (lent_on || today)) {
+    return { field: "due", message: "A devolução não pode ser antes do empréstimo." };
+  }
+  if (due > addDays(today, FARTHEST_PROMISE_DAYS)) {
+    return { field: "due", message: "O prazo máximo de devolução é de cinco anos: escolha um dia anterior." };
+  }
+  if (due >= today && !isOpen(calendar, due)) {
+    const why = closedBecause(calendar, due);
+    return {
+      field: "due",
+      message: `A escola está fechada ${formatLongDay(due)}${why ? ` (${why})` : ""}. O próximo dia aberto é ${formatLongDay(nextOpenDay(calendar, due))}.`,
+    };
+  }
+  return null;
+}

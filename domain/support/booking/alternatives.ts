@@ -1,0 +1,29 @@
+/** What can be had at once in place of something that is broken. */
+import { formatTime, type Interval, minutesOf, timeOf } from "../../platform/hours";
+import type { Meanwhile } from "../reports/commands";
+
+/** For less than that nobody fetches anything. */
+const LEAST_MINUTES = 30;
+
+/** A machine that is here, and from which minute of today on somebody else has it; null: not today. */
+export interface Spare {
+  name: string;
+  place: string;
+  taken: number | null;
+}
+
+/**
+ * The one that is free longest, the first of several.
+ * @param today when the school is open. @param minutes since midnight, now.
+ * @returns null where none is free for a while, or the school is closed.
+ */
+export function alternativeOf(spares: readonly Spare[], today: readonly Interval[], minutes: number): Meanwhile | null {
+  const isOpen = today.some(({ opens, closes }) => minutesOf(opens) <= minutes && minutes < minutesOf(closes));
+  const closes = minutesOf(today.at(-1)?.closes ?? "00:00");
+  const [best] = spares
+    .map(({ taken, ...spare }) => ({ ...spare, ends: Math.min(closes, taken ?? closes) }))
+    .sort((one, other) => other.ends - one.ends);
+  return isOpen && best && best.ends - minutes >= LEAST_MINUTES
+    ? { name: best.name, place: best.place, until: formatTime(timeOf(best.ends)) }
+    : null;
+}

@@ -1,0 +1,84 @@
+/** The materials that an import's rows speak of, with what the rows before have made of them. */
+import type { Day } from "../../dates";
+import { nameKey } from "../search";
+import type { MaterialKind } from "../words";
+import type { MaterialSaid } from "./material-row";
+
+export interface MaterialFields extends Omit<MaterialSaid, "kind"> {
+  code: string;
+  legacy_code: string;
+  kind: MaterialKind;
+  decimals: number;
+  batch_control: boolean;
+}
+
+export interface KnownMaterial {
+  id: string;
+  fields: MaterialFields;
+  active: boolean;
+  /** The material that it became a part of, by name and code; "" where it is its own. */
+  merged_into: string;
+  /** It has rows in the ledger. */
+  moved: boolean;
+  /** The number of the document that opened it and stands; empty: none. */
+  opening: string;
+  /** In all places. */
+  quantity: number;
+  value: number;
+  /** In the stock, by the batch's code; what has no batch is under "". */
+  stock: Map<string, number>;
+  batches: Map<string, { id: string; valid_until: Day | "" }>;
+  /** The line of this file that said how much there is, by batch. */
+  lines: Map<string, number>;
+  /** This file opens it: so do its other batches. */
+  opens: boolean;
+}
+
+export class MaterialIndex {
+  private readonly byId = new Map<string, KnownMaterial>();
+  private readonly byCode = new Map<string, KnownMaterial>();
+  private readonly byLegacy = new Map<string, KnownMaterial>();
+  private readonly byName = new Map<string, KnownMaterial>();
+  private readonly byGtin = new Map<string, KnownMaterial>();
+
+  has(id: string): boolean {
+    return this.byId.has(id);
+  }
+
+  add(material: KnownMaterial, gtins: readonly string[] = []): void {
+    const { code, legacy_code, name } = material.fields;
+    this.byId.set(material.id, material);
+    if (code) {
+      this.byCode.set(code.toUpperCase(), material);
+    }
+    if (legacy_code && !this.byLegacy.has(legacy_code.toUpperCase())) {
+      this.byLegacy.set(legacy_code.toUpperCase(), material);
+    }
+    const key = nameKey(name);
+    if (!this.byName.has(key)) {
+      this.byName.set(key, material);
+    }
+    for (const gtin of gtins) {
+      this.addGtin(gtin, material);
+    }
+  }
+
+  addGtin(gtin: string, material: KnownMaterial): void {
+    this.byGtin.set(gtinKey(gtin), material);
+  }
+
+  withCode(code: string) {
+    return code ? this.byCode.get(code.toUpperCase()) : undefined;
+  }
+  withLegacyCode(code: string) {
+    return code ? this.byLegacy.get(code.toUpperCase()) : undefined;
+  }
+  withName(name: string) {
+    return this.byName.get(nameKey(name));
+  }
+  withGtin(gtin: string) {
+    return gtin ? this.byGtin.get(gtinKey(gtin)) : undefined;
+  }
+}
+
+const gtinKey = (gtin: string): string => gtin.replace(/^0+/, "");

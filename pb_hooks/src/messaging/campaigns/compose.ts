@@ -1,0 +1,44 @@
+/** Right before a campaign's message leaves. */
+import { NOT_HEARD_OF } from "../../../../domain/messaging/campaigns/audience";
+import { campaignHeaders, unsubscribeAddress, withWayOut } from "../../../../domain/messaging/email/campaign-mail";
+import { now } from "../../platform/clock";
+import type { App } from "../../platform/database";
+import { schoolSettings } from "../../platform/settings";
+import { notHeardOf } from "../conversations/heard-of";
+import { EMAIL } from "../email/channel";
+import type { Composition, Message } from "../email/dispatch";
+import { unsubscribeToken } from "../email/unsubscribe";
+import { blockReason, currentContent, meantOf } from "./send-guard";
+
+/** What is paused waits, though an answer has sent it back to the queue meanwhile. */
+const STANDS = new Set(["preparing", "scheduled", "paused"]);
+
+/** Who ended it meanwhile gets none of it, nor does anybody whom the school may not write to any more. */
+export function composeCampaign(app: App, { id, address }: Message): Composition {
+  const meant = meantOf(app, id)!;
+  if (STANDS.has(meant.campaign_state)) {
+    return { hold: true };
+  }
+  const why = blockReason(app, meant);
+  if (why !== "") {
+    return { skip: why };
+  }
+  if (meant.channel === "whatsapp" && meant.template === "" && notHeardOf(app, [meant.destination], now()).size > 0) {
+    return { skip: NOT_HEARD_OF };
+  }
+  const said = currentContent(app, id, meant);
+  if ("skip" in said) {
+    return said;
+  }
+  const content = { recipient: said.recipient, address, subject: said.subject, body: said.body };
+  if (meant.channel !== EMAIL) {
+    return { send: true, content };
+  }
+  const { appURL, senderAddress } = app.settings().meta;
+  const token = unsubscribeToken(app, { destination: meant.destination, person: meant.person, masked: meant.masked_address });
+  const link = unsubscribeAddress(appURL, token);
+  return {
+    ...{ send: true, content, sent: withWayOut(said.body, schoolSettings(app).name, link) },
+    headers: campaignHeaders(appURL, link, senderAddress),
+  };
+}

@@ -1,0 +1,56 @@
+/** When a campaign will have left, as its channel stands now. */
+import { minutesToMail, minutesToSend } from "../../../../domain/messaging/campaigns/duration";
+import type { CampaignState } from "../../../../domain/messaging/campaigns/states";
+import type { ChannelName } from "../../../../domain/messaging/outbox";
+import { rateOf } from "../../../../domain/messaging/pace";
+import { localTime, now, stamp } from "../../platform/clock";
+import { type App, figure } from "../../platform/database";
+import { calendarWithHours } from "../../platform/settings";
+import { activeChannel, paceOf, sentWithin } from "../gateway/state";
+
+interface Sending {
+  /** Of its own. */
+  messages: number;
+  channel: ChannelName;
+  /** It goes before what waits already. */
+  urgent: boolean;
+  /** Milliseconds. */
+  start: number;
+}
+
+/** When so many will have left besides what is in the queue, as an instant; empty where nobody can say. */
+export function estimatedEnd(app: App, { messages, channel, urgent, start }: Sending): string {
+  const row = channel === "whatsapp" ? activeChannel(app) : null;
+  const waiting = urgent
+    ? 0
+    : figure(app, "SELECT COUNT(*) FROM messages WHERE channel = {:channel} AND state = 'queued'", { channel });
+  const all = messages + waiting;
+  const terms = () => ({ sent: row ? sentWithin(app, row.id) : 0, urgent, calendar: calendarWithHours(app) });
+  const minutes =
+    channel === "email"
+      ? minutesToMail(all)
+      : row && minutesToSend(all, localTime(app, start), { pace: paceOf(row), ...terms() });
+  return minutes === null ? "" : stamp(start + minutes * 60_000);
+}
+
+interface Standing {
+  channel: ChannelName;
+  state: CampaignState;
+  urgent: string;
+  /** Of its own, in the queue. */
+  queued: number;
+}
+
+/** Of a campaign that is on its way: while its channel stands still, nobody can say when it ends. */
+export function estimateDuration(
+  app: App,
+  { channel, state, urgent, queued }: Standing,
+): { ends_at: string; per_minute: number } {
+  const row = channel === "whatsapp" ? activeChannel(app) : null;
+  const moves = channel === "email" || (row !== null && row.state === "connected" && row.paused_at === "");
+  const ends_at =
+    state === "running" && moves
+      ? estimatedEnd(app, { messages: urgent === "" ? 0 : queued, channel, urgent: urgent !== "", start: now() })
+      : "";
+  return { ends_at, per_minute: row ? rateOf(paceOf(row)) : 0 };
+}

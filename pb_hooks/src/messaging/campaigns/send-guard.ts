@@ -1,0 +1,158 @@
+/** Whether what was meant for somebody may still go to them: asked right before it leaves, whoever sends it. */
+import {
+  type AudiencePerson,
+  DECLINED,
+  delivery,
+  passedOn,
+  SUPPRESSED,
+  whyNoMore,
+  withQuestions,
+} from "../../../../domain/messaging/campaigns/audience";
+import type { CampaignState } from "../../../../domain/messaging/campaigns/states";
+import type { ChannelName } from "../../../../domain/messaging/outbox";
+import { placeholdersIn } from "../../../../domain/messaging/placeholders";
+import type { TemplateUse } from "../../../../domain/messaging/templates/templates";
+import { headOf } from "../../../../domain/text";
+import { emailContacts, everyHolder, phoneContacts } from "../../people/contacts";
+import { consentWords } from "../../people/privacy/consents";
+import { fromStamp, now } from "../../platform/clock";
+import { type App, column, execute, flags, list, select, selectFirst, selection, text, texts } from "../../platform/database";
+import { calledName } from "../../platform/person-sql";
+import { schoolSettings } from "../../platform/settings";
+import { destinationOf, mediumOf, promotionsEnded, suppressionsOf } from "../suppressions";
+
+/** Whom it is about: who was entered twice by the record that stayed. */
+const WHOSE =
+  "SELECT DISTINCT ifnull(nullif(p.merged_into, ''), p.id) FROM json_each({:people}) w CROSS JOIN people p ON p.id = w.value";
+
+const PERSON = selection<AudiencePerson>()({
+  ...texts("p.id", "p.kind", "d.birth_date"),
+  ...flags("p.active"),
+  name: text(calledName("p")),
+  class_name: text("k.name"),
+});
+
+const TEXT = selection({
+  ...texts("m.body", "m.recipient", "m.subject", "m.regarding", "m.regarding_class"),
+  text: text("c.text"),
+  said_subject: text("c.subject"),
+  values: list<string[]>("c.template_values"),
+  template: text("CASE WHEN json_valid(m.template) THEN m.template END"),
+});
+
+interface CurrentContent {
+  recipient: string;
+  subject: string;
+  body: string;
+}
+
+/**
+ * What a campaign's message says now, and to whom: names, classes and who answers for them are those of the sending. Who left the school
+ * is not spoken of. What it says of whom is written down.
+ */
+export function currentContent(app: App, id: string, meant: Meant): CurrentContent | { skip: string } {
+  const kept = selectFirst(app, TEXT, "FROM messages m LEFT JOIN campaigns c ON c.id = m.campaign WHERE m.id = {:id}", { id })!;
+  const people = select(
+    app,
+    PERSON,
+    `FROM people p LEFT JOIN classes k ON k.id = p.class LEFT JOIN person_details d ON d.person = p.id
+     WHERE p.id IN (${WHOSE}) ORDER BY k.name, substr(p.search, 1, 60), p.id`,
+    { people: JSON.stringify(meant.people) },
+  );
+  const here = people.filter(({ active }) => active);
+  if (people.length > 0 && here.length === 0) {
+    return { skip: "Não está mais na escola." };
+  }
+  if (kept.text === "" || here.length === 0) {
+    return kept;
+  }
+  const values = kept.values ?? [];
+  const named = [kept.text, kept.said_subject, ...values].flatMap(placeholdersIn);
+  if (named.includes("turma") && here.some(({ class_name }) => class_name === "")) {
+    return { skip: "Está sem turma, e o texto menciona a turma." };
+  }
+  const medium = mediumOf(meant.channel);
+  const noted = (medium === "phone" ? phoneContacts : emailContacts)(
+    app,
+    here.map((one) => one.id),
+  );
+  const there = [...noted.values()].flat().filter(({ value }) => destinationOf(meant.channel, value) === meant.destination);
+  const [first] = there;
+  const recipient = first ? first.guardian || here[0]!.name : kept.recipient;
+  const said = delivery(
+    { destination: meant.destination, address: "", recipient, people: here },
+    { medium, school: schoolSettings(app).name, text: kept.text, subject: kept.said_subject, values },
+  );
+  const { regarding, regarding_class } = said;
+  execute(
+    app,
+    `UPDATE messages SET regarding = {:regarding}, regarding_class = {:regarding_class}, people = {:people}, template = {:template}
+     WHERE id = {:id} AND emptied_at = ''`,
+    {
+      id,
+      regarding: headOf(regarding, 300),
+      regarding_class: headOf(regarding_class, 160),
+      people: JSON.stringify(said.people),
+      template:
+        kept.template === "" ? "" : JSON.stringify({ ...(JSON.parse(kept.template) as TemplateUse), values: said.values }),
+    },
+  );
+  return { recipient: headOf(recipient, 160), subject: headOf(said.subject, 200) || kept.subject, body: said.body };
+}
+
+/** A campaign's message as far as it hangs on whom it goes to. */
+const MEANT = selection({
+  ...texts("m.destination", "m.person", "m.masked_address", "m.expires_at", "c.category", "c.template"),
+  channel: text<ChannelName>("m.channel"),
+  campaign_state: text<CampaignState | "">("c.state"),
+  people: list<readonly string[]>("m.people"),
+});
+
+type Meant = NonNullable<ReturnType<typeof meantOf>>;
+
+export const meantOf = (app: App, id: string) =>
+  selectFirst(app, MEANT, "FROM messages m LEFT JOIN campaigns c ON c.id = m.campaign WHERE m.id = {:id}", { id });
+
+/** Why it goes no more; empty while it may. */
+export function blockReason(app: App, meant: Meant): string {
+  const { channel, destination, people, person, campaign_state, category, expires_at } = meant;
+  if (campaign_state === "cancelled") {
+    return "O comunicado foi cancelado.";
+  }
+  const stop = suppressionsOf(app, channel, [destination]).get(destination);
+  if (stop) {
+    return SUPPRESSED[stop];
+  }
+  if (category === "marketing" && changedTheirMind(app, [...people, person])) {
+    return DECLINED.marketing;
+  }
+  if (category === "marketing" && promotionsEnded(app, channel, [destination]).size > 0) {
+    return DECLINED.promotions;
+  }
+  return expires_at !== "" && fromStamp(expires_at) < now()
+    ? "Prazo vencido: não foi enviada."
+    : noMore(app, channel, destination, people);
+}
+
+/** What the school has noted of them may have changed since the launch. */
+function noMore(app: App, channel: ChannelName, destination: string, people: readonly string[]): string {
+  const medium = mediumOf(channel);
+  // Who was entered twice is written to by the record that stayed.
+  const whose = column(app, WHOSE, { people: JSON.stringify(people) });
+  const contacts = medium === "phone" ? phoneContacts(app, whose) : emailContacts(app, whose);
+  const there = whose.map((person) => ({
+    person,
+    noted: (contacts.get(person) ?? []).filter(({ value }) => destinationOf(channel, value) === destination),
+  }));
+  const values = there.flatMap(({ noted }) => noted.map(({ value }) => value));
+  const gone = passedOn(everyHolder(app, medium, values));
+  const noted = withQuestions(new Map(there.map((one) => [one.person, one.noted])), gone, () => medium);
+  return whyNoMore([...noted.values()]);
+}
+
+/** Whether one of those whom it is about, or who answers for them, agrees no more. */
+function changedTheirMind(app: App, about: readonly string[]): boolean {
+  const people = [...new Set(about)].filter(Boolean);
+  const words = consentWords(app, people, "marketing");
+  return people.some((person) => words.get(person) !== "given");
+}

@@ -1,0 +1,34 @@
+/** Mails that a mail service says came back: open to whoever was given the school's address for that, answered at once. */
+import { bouncesReported } from "../../../../domain/messaging/email/bounce-report";
+import { SERVER } from "../../platform/actor";
+import { awaitedBody, ignoreBody } from "../../platform/bodies";
+import type { App } from "../../platform/database";
+import { answered } from "../../platform/endpoint";
+import { inSteps } from "../../platform/long-work";
+import { admitsLookup } from "../../platform/lookup-limiter";
+import { refuseForgedReport } from "../forged-report";
+import { takeBack } from "./bounces";
+
+const LENGTH = 40;
+
+/** Follows from what the program signs sessions with: it lies nowhere by itself. */
+const secretOf = (app: App): string =>
+  $security.hs256("mail-bounces", app.findCollectionByNameOrId("users").authToken!.secret).slice(0, LENGTH);
+
+/** Where a mail service is to report what came back. */
+export const bounceAddress = (app: App): string =>
+  `${app.settings().meta.appURL.replace(/\/+$/, "")}/api/school/messaging/bounces/${secretOf(app)}`;
+
+export function bounceReport(e: core.RequestEvent): void {
+  if (!$security.equal(e.request!.pathValue("secret"), secretOf(e.app))) {
+    ignoreBody(e);
+    refuseForgedReport(e, admitsLookup(e.app, "bounces", e.realIP()) ? 401 : 429);
+    return;
+  }
+  if (!answered(e, () => awaitedBody(e))) {
+    return;
+  }
+  const found = bouncesReported(toString(e.request!.body));
+  inSteps(e.app, found, (tx, one) => void takeBack(tx, SERVER, [one]));
+  e.json(200, {});
+}

@@ -1,0 +1,167 @@
+/** Mails that came back, and addresses that are written to no more. */
+import type { InputOf } from "../../../../domain/contract";
+import { type Bounce, bouncesIn } from "../../../../domain/messaging/email/bounce";
+import type {
+  BouncedAddress,
+  bounce as bounceContract,
+  liftSuppression as liftContract,
+  markBounced as markContract,
+} from "../../../../domain/messaging/email/commands";
+import { maskEmail } from "../../../../domain/messaging/letter";
+import type { MessageState } from "../../../../domain/messaging/outbox";
+import { refuse } from "../../../../domain/messaging/refusals";
+import { STATE_WORDS } from "../../../../domain/messaging/words";
+import type { Actor } from "../../platform/actor";
+import { now, stamp } from "../../platform/clock";
+import { type App, execute, find, selectFirst, selection, text, texts } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { calledName } from "../../platform/person-sql";
+import { record } from "../../platform/timeline";
+import { destinationOf, suppress } from "../suppressions";
+import { EMAIL } from "./channel";
+
+const RETURNED = "O e-mail voltou: o endereço não existe ou não recebe mais.";
+/** What was sent, and what nobody knows of, may come back. */
+const MAY_RETURN: readonly MessageState[] = ["sent", "uncertain", "failed"];
+
+const MESSAGE = selection({
+  ...texts("id", "area", "person", "address", "masked_address"),
+  state: text<MessageState>("state"),
+});
+
+export function markBounced({ app, actor }: Call, input: InputOf<typeof markContract>): { state: MessageState } {
+  const message = selectFirst(app, MESSAGE, "FROM messages WHERE id = {:id} AND channel = 'email'", { id: input.message });
+  if (!message) {
+    throw refuse("not_found", { what: "este e-mail" });
+  }
+  if (find(app, "timeline", input.id)) {
+    return { state: message.state };
+  }
+  if (!MAY_RETURN.includes(message.state) || message.address === "") {
+    throw refuse("message_not_bounced", { state: STATE_WORDS[message.state] });
+  }
+  execute(
+    app,
+    "UPDATE messages SET state = 'failed', error = {:error}, error_class = 'bounced', updated = {:at} WHERE id = {:id}",
+    { id: message.id, error: RETURNED, at: stamp(now()) },
+  );
+  suppress(app, actor, EMAIL, destinationOf(EMAIL, message.address), {
+    kind: "bounce",
+    origin: RETURNED,
+    person: message.person,
+    masked: message.masked_address,
+  });
+  record(app, actor, {
+    id: input.id,
+    area: message.area,
+    collection: "messages",
+    subject: message.id,
+    kind: "message_bounced",
+    text: RETURNED,
+  });
+  return { state: "failed" };
+}
+
+const KNOWN = selection({ ...texts("c.value", "c.person"), name: text(calledName("p")) });
+
+/** Reading it again says the same again: what is stopped stays stopped. */
+export function bounce({ app, actor }: Call, input: InputOf<typeof bounceContract>): { addresses: BouncedAddress[] } {
+  const found = bouncesIn(input.text);
+  if (found.length === 0) {
+    throw refuse("bounce_unreadable", {});
+  }
+  return { addresses: takeBack(app, actor, found) };
+}
+
+/** Where the reason lies with the address, nobody is written to there any more. */
+export function takeBack(app: App, actor: Actor, found: readonly Bounce[]): BouncedAddress[] {
+  return found.map(({ address, permanent, detail, complaint = false }) => {
+    const known = selectFirst(
+      app,
+      KNOWN,
+      "FROM contacts c JOIN people p ON p.id = c.person WHERE c.kind = 'email' AND c.value = {:address} ORDER BY c.created, c.id LIMIT 1",
+      { address },
+    );
+    if (complaint) {
+      leaveAlone(app, actor, address, known?.person ?? "");
+    } else if (permanent) {
+      stop(app, actor, address, { person: known?.person ?? "", detail });
+    }
+    return {
+      masked: maskEmail(address),
+      person: known?.person ?? "",
+      person_name: known?.name ?? "",
+      stopped: permanent || complaint,
+      detail,
+    };
+  });
+}
+
+const COMPLAINED = "Marcou um e-mail da escola como spam, ou saiu da lista, no serviço de e-mail.";
+
+/** Their own wish, said to their mail service: whoever is written to again complains again, and of all mails that the school sends. */
+function leaveAlone(app: App, actor: Actor, address: string, person: string): void {
+  suppress(app, actor, EMAIL, destinationOf(EMAIL, address), {
+    ...{ kind: "opt_out", origin: COMPLAINED, person, masked: maskEmail(address) },
+  });
+  if (person !== "") {
+    record(app, actor, {
+      ...{ area: "messaging", collection: "people", subject: person, kind: "mail_ended" },
+      text: `${maskEmail(address)} não quer mais e-mails da escola, segundo o serviço de e-mail`,
+    });
+  }
+}
+
+function stop(app: App, actor: Actor, address: string, { person, detail }: { person: string; detail: string }): void {
+  suppress(app, actor, EMAIL, destinationOf(EMAIL, address), {
+    kind: "bounce",
+    origin: detail || RETURNED,
+    person,
+    masked: maskEmail(address),
+  });
+  execute(
+    app,
+    `UPDATE messages SET state = 'failed', error = {:error}, error_class = 'bounced', updated = {:at}
+     WHERE id IN (SELECT id FROM messages WHERE person = {:person} AND person != '' AND channel = 'email' AND address = {:address}
+       AND state IN ('sent', 'uncertain') ORDER BY created DESC LIMIT 1)`,
+    { person, address, error: RETURNED, at: stamp(now()) },
+  );
+  if (person !== "") {
+    record(app, actor, {
+      area: "messaging",
+      collection: "people",
+      subject: person,
+      kind: "mail_bounced",
+      text: `E-mail devolvido: ${maskEmail(address)} não recebe mais`,
+    });
+  }
+}
+
+const SUPPRESSION = selection({ ...texts("id", "kind", "person", "masked_address", "lifted_at") });
+
+export function liftSuppression({ app, actor }: Call, input: InputOf<typeof liftContract>): { lifted: boolean } {
+  const row = selectFirst(app, SUPPRESSION, "FROM message_suppressions WHERE id = {:id}", { id: input.suppression });
+  if (!row) {
+    throw refuse("not_found", { what: "este endereço" });
+  }
+  if (row.lifted_at !== "") {
+    return { lifted: true };
+  }
+  if (row.kind === "opt_out" && input.declared_by === "") {
+    throw refuse("word_missing", {});
+  }
+  execute(app, "UPDATE message_suppressions SET lifted_at = {:at}, updated = {:at} WHERE id = {:id}", {
+    id: row.id,
+    at: stamp(now()),
+  });
+  const by = input.declared_by === "" ? "" : `, a pedido de ${input.declared_by}`;
+  record(app, actor, {
+    id: input.id,
+    area: "messaging",
+    collection: row.person === "" ? "message_suppressions" : "people",
+    subject: row.person || row.id,
+    kind: "suppression_lifted",
+    text: `${row.masked_address || "Um contato"} volta a receber mensagens${by}`,
+  });
+  return { lifted: true };
+}

@@ -1,0 +1,115 @@
+/** How fast, when and how much may leave by mail: what the school chose, and what somebody has stopped. */
+import { capsPlace, type MailPlace } from "../../../../domain/messaging/email/mail-pace";
+import { filled, minutesOfQuiet, taken, untilToken } from "../../../../domain/messaging/pace";
+import { fromStamp, localTime, now, stamp } from "../../platform/clock";
+import {
+  type App,
+  execute,
+  figure,
+  newRecordId,
+  number,
+  numbers,
+  selectFirst,
+  selection,
+  texts,
+  transact,
+} from "../../platform/database";
+import { calendarWithHours } from "../../platform/settings";
+import { EMAIL } from "./channel";
+
+interface MailTerms {
+  paused_at: string;
+  paused_by: string;
+  daily_cap: number;
+  per_minute: number;
+  tokens: number;
+  tokens_at: string;
+}
+
+const TERMS = selection<MailTerms>()({
+  ...texts("paused_at", "paused_by", "tokens_at"),
+  ...numbers("daily_cap", "per_minute"),
+  tokens: number("tokens"),
+});
+const NONE: MailTerms = { paused_at: "", paused_by: "", daily_cap: 0, per_minute: 0, tokens: 0, tokens_at: "" };
+
+export const mailTerms = (app: App): MailTerms =>
+  selectFirst(app, TERMS, "FROM message_channels WHERE channel = {:channel}", { channel: EMAIL }) ?? NONE;
+
+/** Changes what was chosen; the row comes with the first choice. */
+export function setMailTerms(tx: App, columns: Partial<Omit<MailTerms, "tokens" | "tokens_at">>): void {
+  const at = stamp(now());
+  execute(
+    tx,
+    "INSERT INTO message_channels (id, channel, created, updated) VALUES ({:id}, {:channel}, {:at}, {:at}) ON CONFLICT (channel) DO NOTHING",
+    { id: newRecordId(), channel: EMAIL, at },
+  );
+  const said = { ...mailTerms(tx), ...columns };
+  execute(
+    tx,
+    `UPDATE message_channels SET paused_at = {:paused_at}, paused_by = {:paused_by}, daily_cap = {:daily_cap}, per_minute = {:per_minute},
+       updated = {:at} WHERE channel = {:channel}`,
+    {
+      paused_at: said.paused_at,
+      paused_by: said.paused_by,
+      daily_cap: said.daily_cap,
+      per_minute: said.per_minute,
+      channel: EMAIL,
+      at,
+    },
+  );
+}
+
+const DAY = 24 * 60 * 60_000;
+const MINUTE = 60_000;
+
+/** How many mails have left within 24 hours, counted no further than to the measure. */
+const mailsWithinDay = (app: App, most: number): number =>
+  figure(app, "SELECT COUNT(*) FROM (SELECT 1 FROM messages WHERE channel = 'email' AND sent_at > {:since} LIMIT {:most})", {
+    since: stamp(now() - DAY),
+    most,
+  });
+
+/** Looks at the school's hours once a minute, however many mails leave in it. */
+export function hoursWatch(app: App): () => boolean {
+  let looked = 0;
+  let isQuiet = false;
+  return () => {
+    if (Date.now() - looked > MINUTE) {
+      looked = Date.now();
+      isQuiet = minutesOfQuiet(calendarWithHours(app), localTime(app, now())) > 0;
+    }
+    return isQuiet;
+  };
+}
+
+/** Up to which place in the queue mails may leave now. */
+export function placeNow(app: App, isQuiet: () => boolean): MailPlace {
+  const { paused_at, daily_cap } = mailTerms(app);
+  return capsPlace({
+    isPaused: paused_at !== "",
+    isFull: daily_cap > 0 && mailsWithinDay(app, daily_cap) >= daily_cap,
+    isQuiet: isQuiet(),
+  });
+}
+
+/** Takes one of what may leave in a minute. @returns false while there is none. */
+export function takeMailToken(app: App): boolean {
+  if (mailTerms(app).per_minute === 0) {
+    return true;
+  }
+  return transact(app, (tx) => {
+    const { per_minute, tokens, tokens_at } = mailTerms(tx);
+    const at = now();
+    const bucket = filled({ tokens, at: tokens_at === "" ? 0 : fromStamp(tokens_at) }, at, per_minute);
+    if (untilToken(bucket, per_minute) > 0) {
+      return false;
+    }
+    execute(tx, "UPDATE message_channels SET tokens = {:tokens}, tokens_at = {:at} WHERE channel = {:channel}", {
+      tokens: taken(bucket).tokens,
+      at: stamp(at),
+      channel: EMAIL,
+    });
+    return true;
+  });
+}

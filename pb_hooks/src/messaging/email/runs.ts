@@ -1,0 +1,92 @@
+/**
+ * The dispatchers at work in this process: one that is always there, and helpers beside it while letters get through. PocketBase starts
+ * each minute's job beside the last one, and its mail client waits for ever on a server that stalls: a run that has not stirred for a
+ * lease's time is given up, not awaited, and only so many may be given up.
+ */
+import { isAtWork } from "../../../../domain/messaging/outbox";
+import type { App } from "../../platform/database";
+
+const KEY = "messaging:runs";
+/** Each holds a connection and a JavaScript machine until the mail server lets go of it. */
+const MOST_GIVEN_UP = 6;
+/** For how long one letter that was taken says that the server takes letters. */
+const PROVEN_MILLISECONDS = 10_000;
+
+/** What a lane's run is known by. */
+export interface Run {
+  /** 0: the one that is always there. */
+  lane: number;
+  token: string;
+}
+
+interface Runs {
+  lanes: Readonly<Record<string, { token: string; beat: number }>>;
+  givenUp: readonly string[];
+  /** When the mail server last took a letter. */
+  taken: number;
+}
+
+const NONE: Runs = { lanes: {}, givenUp: [], taken: 0 };
+
+/** The process's own clock, never the school's: this is about time that passes. */
+const clock = () => Date.now();
+
+const read = (kept: string | undefined): Runs => (kept ? (JSON.parse(kept) as Runs) : NONE);
+
+/** Changes the runs as one step among all of the process's machines; only text may lie in the store. */
+function change(app: App, work: (runs: Runs) => Runs | null): boolean {
+  let changed = false;
+  app.store().setFunc(KEY, (kept: string | undefined) => {
+    const next = work(read(kept));
+    changed = next !== null;
+    return next ? JSON.stringify(next) : kept;
+  });
+  return changed;
+}
+
+const present = (app: App): Runs => read(app.store().get(KEY) as string | undefined);
+
+function without({ lanes }: Runs, lane: number): Runs["lanes"] {
+  return Object.fromEntries(Object.entries(lanes).filter(([one]) => one !== String(lane)));
+}
+
+/** @returns null when another is at work in this lane, or too many hang. */
+export function beginRun(app: App, lane: number): Run | null {
+  const token = $security.randomString(12);
+  change(app, (runs) => {
+    const other = runs.lanes[lane];
+    const isAlive = other !== undefined && isAtWork(other.beat, clock());
+    const givenUp = other && !isAlive ? [...runs.givenUp, other.token] : runs.givenUp;
+    if (isAlive || givenUp.length >= MOST_GIVEN_UP) {
+      return givenUp === runs.givenUp ? null : { ...runs, lanes: without(runs, lane), givenUp };
+    }
+    return { ...runs, lanes: { ...runs.lanes, [lane]: { token, beat: clock() } }, givenUp };
+  });
+  return present(app).lanes[lane]?.token === token ? { lane, token } : null;
+}
+
+/** Shows that the run is alive. @returns false when it was given up meanwhile and must end. */
+export function stir(app: App, { lane, token }: Run): boolean {
+  return change(app, (runs) =>
+    runs.lanes[lane]?.token === token ? { ...runs, lanes: { ...runs.lanes, [lane]: { token, beat: clock() } } } : null,
+  );
+}
+
+export function endRun(app: App, { lane, token }: Run): void {
+  change(app, (runs) => ({
+    ...runs,
+    lanes: runs.lanes[lane]?.token === token ? without(runs, lane) : runs.lanes,
+    givenUp: runs.givenUp.filter((given) => given !== token),
+  }));
+}
+
+/** The mail server took a letter: helpers may come. */
+export function letterTaken(app: App): void {
+  change(app, (runs) => ({ ...runs, taken: clock() }));
+}
+
+/** Whether the mail server took a letter a moment ago: one that stalls is to hold one of us, not all. */
+export function takesLetters(app: App): boolean {
+  const { taken } = present(app);
+  return taken <= clock() && clock() - taken < PROVEN_MILLISECONDS;
+}

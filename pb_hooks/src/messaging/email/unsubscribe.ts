@@ -1,0 +1,124 @@
+/** Ending a campaign's mails by the link that each of them carries: without an account, by looking nothing, by pressing at once (RFC 8058). */
+
+import { type Subscription, unsubscribePage } from "../../../../domain/messaging/email/unsubscribe-page";
+import { type Actor, GUEST } from "../../platform/actor";
+import { awaitedBody } from "../../platform/bodies";
+import { now, stamp } from "../../platform/clock";
+import { type App, column, execute, newRecordId, selectFirst, selection, texts, transact } from "../../platform/database";
+import { admitsLookup } from "../../platform/lookup-limiter";
+import { schoolSettings } from "../../platform/settings";
+import { record } from "../../platform/timeline";
+import { hashOf, liftHash, suppressHash } from "../suppressions";
+import { EMAIL } from "./channel";
+import { answerLinkPage } from "./link-page";
+
+const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
+const TOKEN = /^[a-z2-9]{26}$/;
+
+/** The token of an address: the same in all its mails. */
+export function unsubscribeToken(
+  app: App,
+  { destination, person, masked }: { destination: string; person: string; masked: string },
+): string {
+  const hash = hashOf(EMAIL, destination);
+  execute(
+    app,
+    `INSERT INTO unsubscribe_links (id, token, hash, person, masked_address, created, updated)
+     VALUES ({:id}, {:token}, {:hash}, {:person}, {:masked}, {:at}, {:at}) ON CONFLICT DO NOTHING`,
+    {
+      id: newRecordId(),
+      token: $security.randomStringWithAlphabet(26, ALPHABET),
+      hash,
+      person,
+      masked,
+      at: stamp(now()),
+    },
+  );
+  return column(app, "SELECT token FROM unsubscribe_links WHERE hash = {:hash}", { hash })[0]!;
+}
+
+const LINK = selection(texts("hash", "person", "masked_address"));
+
+const linkOf = (app: App, token: string) =>
+  TOKEN.test(token) ? selectFirst(app, LINK, "FROM unsubscribe_links WHERE token = {:token}", { token }) : null;
+
+function answer(e: core.RequestEvent, status: number, subscription: Subscription, masked = ""): void {
+  const school = schoolSettings(e.app).name;
+  answerLinkPage(e, status, (nonce) => unsubscribePage(subscription, { school, masked, nonce }));
+}
+
+function unknown(e: core.RequestEvent): void {
+  answer(e, admitsLookup(e.app, "unsubscribe", e.realIP()) ? 404 : 429, "unknown");
+}
+
+/** `GET`: only shows. Programs that look into every link of a mail must end nothing. */
+export function showUnsubscribe(e: core.RequestEvent): void {
+  const link = linkOf(e.app, tokenIn(e));
+  if (!link) {
+    unknown(e);
+    return;
+  }
+  const ended = column(
+    e.app,
+    "SELECT id FROM message_suppressions WHERE channel = 'email' AND hash = {:hash} AND lifted_at = '' AND kind = 'opt_out'",
+    { hash: link.hash },
+  );
+  answer(e, 200, ended.length > 0 ? "ended" : "receiving", link.masked_address);
+}
+
+/** `POST`: ends it at once, whoever presses; the page's other button takes that back. */
+export function unsubscribe(e: core.RequestEvent): void {
+  const link = linkOf(e.app, tokenIn(e));
+  if (!link) {
+    unknown(e);
+    return;
+  }
+  const back = wantsBack(e);
+  transact(e.app, (tx) => (back ? receive(tx, GUEST, link) : end(tx, GUEST, link)));
+  answer(e, 200, back ? "receiving" : "ended", link.masked_address);
+}
+
+/** Not by `requestInfo`, which reads the body as well: a broken one must keep nobody from ending it. */
+const tokenIn = (e: core.RequestEvent): string => e.request!.url!.query().get("token");
+
+/** A body that can't be read asks for nothing but the end. */
+function wantsBack(e: core.RequestEvent): boolean {
+  try {
+    awaitedBody(e);
+    return e.requestInfo().body.receive !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+type Link = NonNullable<ReturnType<typeof linkOf>>;
+
+const standing = (app: App, hash: string): string =>
+  selectFirst(
+    app,
+    selection(texts("kind")),
+    "FROM message_suppressions WHERE channel = 'email' AND hash = {:hash} AND lifted_at = ''",
+    { hash },
+  )?.kind ?? "";
+
+function end(app: App, actor: Actor, { hash, person, masked_address }: Link): void {
+  if (standing(app, hash) === "opt_out") {
+    return;
+  }
+  suppressHash(app, actor, EMAIL, hash, { kind: "opt_out", origin: "Pelo link de um e-mail.", person, masked: masked_address });
+  tell(app, actor, person, "mail_ended", `Pelo link do e-mail, ${masked_address} não recebe mais comunicados`);
+}
+
+function receive(app: App, actor: Actor, { hash, person, masked_address }: Link): void {
+  if (standing(app, hash) !== "opt_out") {
+    return;
+  }
+  liftHash(app, EMAIL, hash, "opt_out");
+  tell(app, actor, person, "mail_begun", `Pelo link do e-mail, ${masked_address} volta a receber comunicados`);
+}
+
+function tell(app: App, actor: Actor, person: string, kind: string, text: string): void {
+  if (person !== "") {
+    record(app, actor, { area: "messaging", collection: "people", subject: person, kind, text });
+  }
+}

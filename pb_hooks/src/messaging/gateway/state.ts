@@ -1,0 +1,99 @@
+/** The school's own WhatsApp as the server keeps it. Its secrets are opened only where something is sent or proved. */
+import type { PaceTerms } from "../../../../domain/messaging/pace";
+import type { ChannelState, Connection, Provider } from "../../../../domain/messaging/providers/provider";
+import { providerOf } from "../../../../domain/messaging/providers/providers";
+import { fromStamp, now, stamp } from "../../platform/clock";
+import { type App, figure, flag, number, numbers, selectFirst, selection, text, texts } from "../../platform/database";
+import { opened } from "./secrets";
+
+export interface ChannelRow {
+  id: string;
+  provider: string;
+  base_url: string;
+  version: string;
+  account: string;
+  business: string;
+  secrets: string;
+  state: ChannelState;
+  detail: string;
+  number: string;
+  active: boolean;
+  since: string;
+  daily_cap: number;
+  per_minute: number;
+  paused_at: string;
+  paused_reason: string;
+  rest_until: string;
+  judged_from: string;
+  failures: number;
+  silences: number;
+  tokens: number;
+  tokens_at: string;
+  reported_at: string;
+  templates_at: string;
+  risk_accepted_at: string;
+  risk_accepted_by: string;
+}
+
+const ROW = selection<ChannelRow>()({
+  ...texts(
+    "id",
+    "provider",
+    "base_url",
+    "version",
+    "account",
+    "business",
+    "templates_at",
+    "secrets",
+    "detail",
+    "number",
+    "since",
+  ),
+  ...texts(
+    "paused_at",
+    "paused_reason",
+    "rest_until",
+    "judged_from",
+    "tokens_at",
+    "reported_at",
+    "risk_accepted_at",
+    "risk_accepted_by",
+  ),
+  ...numbers("daily_cap", "per_minute", "failures", "silences"),
+  active: flag("serves != ''"),
+  state: text("state"),
+  tokens: number("tokens"),
+});
+
+/** The one by which messages leave; null where none is connected. */
+export const activeChannel = (app: App): ChannelRow | null => selectFirst(app, ROW, "FROM channels WHERE serves = 'whatsapp'");
+
+export const channelOf = (app: App, id: string): ChannelRow | null =>
+  selectFirst(app, ROW, "FROM channels WHERE id = {:id}", { id });
+
+/** Where it leads, with its secrets; null where they can't be opened or nobody speaks so any more. */
+export function connectionOf(app: App, row: ChannelRow): { provider: Provider; connection: Connection } | null {
+  const provider = providerOf(row.provider);
+  const secrets = opened(app, row.secrets);
+  if (!provider || !secrets) {
+    return null;
+  }
+  const { base_url, version, account, business } = row;
+  return { provider, connection: { base_url, version, account, business, ...secrets } };
+}
+
+const DAY = 24 * 60 * 60_000;
+
+/** What its pace hangs on. */
+export function paceOf(row: ChannelRow): PaceTerms {
+  const { since, daily_cap, per_minute } = row;
+  const age = since === "" ? 0 : Math.max(0, Math.floor((now() - fromStamp(since)) / DAY));
+  return { official: providerOf(row.provider)?.official ?? false, age, daily_cap, per_minute };
+}
+
+/** How many have left by it within a time, 24 hours unless it is said: a day may have a hundred thousand. */
+export const sentWithin = (app: App, channel: string, time = DAY): number =>
+  figure(app, "SELECT COUNT(*) FROM messages WHERE via = {:channel} AND via != '' AND sent_at > {:since}", {
+    channel,
+    since: stamp(now() - time),
+  });

@@ -1,0 +1,90 @@
+/** The areas' notices that no gateway takes: a queue of their own, sent by hand by the administration or by the area's team. */
+import type { InputOf } from "../../../../domain/contract";
+import type { HandMessage } from "../../../../domain/messaging/campaigns/commands";
+import type { NoticeQueue, takeNotice as takeContract } from "../../../../domain/messaging/notices/commands";
+import { refuse } from "../../../../domain/messaging/refusals";
+import { mayPass } from "../../../../domain/roles";
+import type { Actor } from "../../platform/actor";
+import { now, stamp } from "../../platform/clock";
+import { type App, column, execute, figure, newRecordId, select, selection, texts } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import type { RolesByArea } from "../area-roles";
+import { claim, type Purposes } from "../email/dispatch";
+import type { NoticeKinds } from "../notices/texts";
+import { leaseOf, leaseTo, putBack, requireOpen, requireOwn, sendsNotices, shown } from "./sending";
+
+const SHOWN = 4;
+/** So many that are settled or must wait are looked through at once. */
+const MOST_LOOKED_AT = 50;
+/** Among what is sent by hand the notices are known by their place: campaigns come after them, conversations before. */
+const NOTICES = `channel = 'assisted' AND state = 'queued' AND priority = 5`;
+const OF_AREAS = "area IN (SELECT value FROM json_each({:areas}))";
+
+/** The areas whose notices are the actor's matter. */
+function areasOf(actor: Actor, kinds: NoticeKinds, roles: RolesByArea): string {
+  const areas = [...new Set(kinds().map(({ area }) => area))];
+  return JSON.stringify(areas.filter((area) => mayPass(actor.roles, [roles(area) ?? "Admin"])));
+}
+
+const NEXT = selection(texts("id", "recipient", "regarding", "regarding_class"));
+
+/** How many wait to be sent by hand. */
+const noticesWaiting = (app: App, areas: string): number =>
+  figure(app, `SELECT COUNT(*) FROM messages WHERE ${NOTICES} AND ${OF_AREAS}`, { areas });
+
+export const noticeQueue =
+  (kinds: NoticeKinds, roles: RolesByArea) =>
+  ({ app, actor }: Call): NoticeQueue => {
+    const areas = areasOf(actor, kinds, roles);
+    return {
+      mine: sendsNotices(app, actor),
+      waiting: noticesWaiting(app, areas),
+      next: select(app, NEXT, `FROM messages WHERE ${NOTICES} AND ${OF_AREAS} ORDER BY next_at, id LIMIT ${SHOWN}`, { areas }),
+    };
+  };
+
+/** What was settled since is left out on the way, and what may not be sent at this hour comes later. */
+export const takeNotice =
+  (kinds: NoticeKinds, roles: RolesByArea, purposes: () => Purposes) =>
+  ({ app, actor }: Call, input: InputOf<typeof takeContract>): { message: HandMessage | null } => {
+    if (!sendsNotices(app, actor)) {
+      throw refuse("notices_not_yours", {});
+    }
+    if (input.message !== undefined) {
+      const row = requireOwn(app, actor, roles, input.message);
+      requireOpen(row, actor);
+      leaseTo(app, actor, row.id);
+      return { message: shown({ app, actor }, row) };
+    }
+    const areas = areasOf(actor, kinds, roles);
+    putBack(app, actor, `campaign = '' AND ${OF_AREAS}`, { areas });
+    const [mine] = column(
+      app,
+      `SELECT id FROM messages WHERE state = 'sending' AND channel = 'assisted' AND campaign = '' AND lease = {:lease} AND ${OF_AREAS}
+       ORDER BY id LIMIT 1`,
+      { lease: leaseOf(actor), areas },
+    );
+    const id = mine ?? nextTrue(app, purposes(), areas);
+    if (id === undefined) {
+      return { message: null };
+    }
+    leaseTo(app, actor, id);
+    return { message: shown({ app, actor }, requireOwn(app, actor, roles, id)) };
+  };
+
+/** The first whose owner says that it still stands, in its words of now. */
+function nextTrue(app: App, purposes: Purposes, areas: string): string | undefined {
+  const due = column(
+    app,
+    `SELECT id FROM messages WHERE ${NOTICES} AND next_at <= {:now} AND ${OF_AREAS} ORDER BY next_at, id LIMIT ${MOST_LOOKED_AT}`,
+    { now: stamp(now()), areas },
+  );
+  for (const id of due) {
+    if (claim(app, purposes, id, newRecordId())) {
+      // The try is counted when somebody says what became of it.
+      execute(app, "UPDATE messages SET attempts = attempts - 1 WHERE id = {:id}", { id });
+      return id;
+    }
+  }
+  return undefined;
+}

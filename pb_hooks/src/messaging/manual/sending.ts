@@ -1,0 +1,326 @@
+/** Sending by hand: the queue that two people may share, and what they say of each message. */
+import type { InputOf } from "../../../../domain/contract";
+import type {
+  HandMessage,
+  markSent as markContract,
+  take as takeContract,
+} from "../../../../domain/messaging/campaigns/commands";
+import { CAMPAIGN_WORDS, type CampaignState } from "../../../../domain/messaging/campaigns/states";
+import { type ChannelName, HAND_LEASE_MILLISECONDS, type MessageState } from "../../../../domain/messaging/outbox";
+import { refuse } from "../../../../domain/messaging/refusals";
+import { STATE_WORDS } from "../../../../domain/messaging/words";
+import { stillAhead } from "../../../../domain/platform/instants";
+import { mayPass } from "../../../../domain/roles";
+import { recordAccess } from "../../people/privacy/access-log";
+import { type Actor, SERVER } from "../../platform/actor";
+import { fromStamp, now, stamp } from "../../platform/clock";
+import { type App, column, execute, find, list, type Params, selectFirst, selection, text, texts } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { type Event, record, recordOfEach } from "../../platform/timeline";
+import type { RolesByArea } from "../area-roles";
+import { campaignState, finishIfDone, reopen } from "../campaigns/campaigns";
+import { campaignName } from "../campaigns/launch";
+import { blockReason, currentContent, meantOf } from "../campaigns/send-guard";
+import { noticeSettings } from "../notices/ways";
+import { liftSuppression, suppress, suppressionsOf } from "../suppressions";
+
+interface HandRow extends Omit<HandMessage, "note"> {
+  channel: ChannelName;
+  state: MessageState;
+  area: Event["area"];
+  subject: string;
+  person: string;
+  campaign: string;
+  about_collection: string;
+  about: string;
+  destination: string;
+  people: readonly string[];
+  lease: string;
+  leased_until: string;
+  sender: string;
+  error: string;
+  error_class: string;
+}
+
+const HAND = selection<HandRow>()({
+  ...texts("m.id", "m.recipient", "m.regarding", "m.regarding_class", "m.address", "m.masked_address", "m.body"),
+  ...texts("m.campaign", "m.about_collection", "m.destination", "m.lease", "m.leased_until", "m.error", "m.error_class"),
+  ...texts("m.subject", "m.person", "m.about"),
+  area: text("m.area"),
+  channel: text("m.channel"),
+  state: text("m.state"),
+  people: list("m.people"),
+  sender: text("u.name"),
+});
+
+/** A superuser of the dashboard has no id of a user. */
+export const leaseOf = (actor: Actor): string => actor.id || "superuser";
+
+/** Whether it is an area's own notice, which its team may send where the school says so. */
+const isNotice = ({ area, campaign }: Pick<HandRow, "area" | "campaign">): boolean => campaign === "" && area !== "messaging";
+
+/** Who sends an area's notices by hand. */
+export const sendsNotices = (app: App, actor: Actor): boolean =>
+  mayPass(actor.roles, ["Admin"]) || noticeSettings(app).teams_send;
+
+/** A message that the caller may send by hand. */
+export function requireOwn(app: App, actor: Actor, roles: RolesByArea, id: string): HandRow {
+  const row = requireMessage(app, id);
+  const role = isNotice(row) ? roles(row.area) : undefined;
+  if (!mayPass(actor.roles, [role ?? "Admin"])) {
+    throw refuse("not_found", { what: "esta mensagem" });
+  }
+  if (!sendsNotices(app, actor)) {
+    throw refuse("notices_not_yours", {});
+  }
+  return row;
+}
+
+function requireMessage(app: App, id: string): HandRow {
+  const row = selectFirst(app, HAND, "FROM messages m LEFT JOIN users u ON u.id = m.lease WHERE m.id = {:id}", { id });
+  const known = row && (row.campaign !== "" || row.about_collection === "conversations" || isNotice(row));
+  if (!row || !known || row.channel === "email") {
+    throw refuse("not_found", { what: "esta mensagem" });
+  }
+  return row;
+}
+
+/** What the provider refused may go by hand too; what is another's at the moment may not. */
+export function requireOpen(row: HandRow, actor: Actor): void {
+  const open: readonly MessageState[] = row.channel === "assisted" ? ["queued", "sending"] : ["failed", "uncertain"];
+  if (!open.includes(row.state)) {
+    throw refuse("message_not_by_hand", { state: STATE_WORDS[row.state] });
+  }
+  const theirs = isLeased(row) && row.lease !== leaseOf(actor);
+  if (theirs && stillAhead(fromStamp(row.leased_until), now(), HAND_LEASE_MILLISECONDS)) {
+    throw refuse("message_taken", { name: row.sender || "Outra pessoa" });
+  }
+}
+
+/** A person's: what is uncertain still is its sending run's, whose late answer is believed. */
+const isLeased = ({ channel, state }: HandRow): boolean => (channel === "assisted" ? state === "sending" : state === "failed");
+
+export function shown({ app, actor }: Pick<Call, "app" | "actor">, row: HandRow): HandMessage {
+  const { id, recipient, regarding, regarding_class, address, masked_address, body, error, people, person } = row;
+  recordAccess(app, actor, "by_hand", people.length > 0 || person === "" ? people : [person]);
+  return { id, recipient, regarding, regarding_class, address, masked_address, body, note: error };
+}
+
+/** What the provider refused stays so while somebody sends it, and is theirs meanwhile. */
+function leaseRefused(app: App, actor: Actor, id: string): void {
+  execute(app, "UPDATE messages SET lease = {:lease}, leased_until = {:until} WHERE id = {:id} AND state = 'failed'", {
+    ...{ id, lease: leaseOf(actor) },
+    until: stamp(now() + HAND_LEASE_MILLISECONDS),
+  });
+}
+
+export function leaseTo(app: App, actor: Actor, id: string): void {
+  const at = now();
+  execute(
+    app,
+    `UPDATE messages SET state = 'sending', lease = {:lease}, leased_until = {:until}, updated = {:at}
+     WHERE id = {:id} AND state IN ('queued', 'sending')`,
+    { id, lease: leaseOf(actor), until: stamp(at + HAND_LEASE_MILLISECONDS), at: stamp(at) },
+  );
+}
+
+/** What somebody else opened and left comes again, and says so. @param which narrows it. */
+export function putBack(app: App, actor: Actor, which: string, params: Params): void {
+  const at = now();
+  execute(
+    app,
+    `UPDATE messages SET state = 'queued', lease = '', leased_until = '', error = 'Já foi aberta antes, sem registro de envio.', updated = {:now}
+     WHERE ${which} AND channel = 'assisted' AND state = 'sending' AND lease != {:lease}
+       AND NOT (leased_until > {:now} AND leased_until <= {:farthest})`,
+    { ...params, lease: leaseOf(actor), now: stamp(at), farthest: stamp(at + HAND_LEASE_MILLISECONDS + 60_000) },
+  );
+}
+
+/** The one that is the person's already, or the next. What somebody opened and left comes again, and says so. */
+export function take(
+  { app, actor }: Call,
+  input: InputOf<typeof takeContract>,
+): { message: HandMessage | null; state: CampaignState } {
+  const state = campaignState(app, input.campaign);
+  if (state === "") {
+    throw refuse("not_found", { what: "este comunicado" });
+  }
+  if (input.message !== undefined) {
+    const row = requireMessage(app, input.message);
+    requireOpen(row, actor);
+    if (row.channel === "assisted" && row.campaign !== "" && !isStillMeant(app, row.id)) {
+      finishIfDone(app, row.campaign);
+      return { message: null, state: campaignState(app, input.campaign) || state };
+    }
+    if (suppressionsOf(app, row.channel, [row.destination]).size > 0) {
+      throw refuse("left_alone", {});
+    }
+    const meant = row.channel !== "assisted" && row.campaign !== "" ? meantOf(app, row.id) : null;
+    const reason = meant ? blockReason(app, meant) : "";
+    if (reason !== "") {
+      throw refuse("message_meant_no_more", { reason });
+    }
+    (row.channel === "assisted" ? leaseTo : leaseRefused)(app, actor, row.id);
+    return { message: shown({ app, actor }, row.channel === "assisted" ? requireMessage(app, row.id) : row), state };
+  }
+  if (state !== "running") {
+    return { message: null, state };
+  }
+  const params = { campaign: input.campaign, lease: leaseOf(actor) };
+  putBack(app, actor, "campaign = {:campaign} AND campaign != ''", { campaign: input.campaign });
+  const of = "SELECT id FROM messages WHERE campaign = {:campaign} AND campaign != '' AND channel = 'assisted'";
+  const [mine] = column(app, `${of} AND state = 'sending' AND lease = {:lease} ORDER BY id LIMIT 1`, params);
+  for (let next = mine; ; next = undefined) {
+    next ??= column(app, `${of} AND state = 'queued' ORDER BY id LIMIT 1`, params)[0];
+    if (next === undefined) {
+      finishIfDone(app, input.campaign);
+      return { message: null, state: campaignState(app, input.campaign) || state };
+    }
+    if (isStillMeant(app, next)) {
+      leaseTo(app, actor, next);
+      return { message: shown({ app, actor }, requireMessage(app, next)), state };
+    }
+  }
+}
+
+/** Whom the school may write to no more is left out of the queue, with the reason. */
+function isStillMeant(app: App, id: string): boolean {
+  const meant = meantOf(app, id);
+  const said = meant && blockReason(app, meant) === "" ? currentContent(app, id, meant) : null;
+  const why = meant && said === null ? blockReason(app, meant) : said && "skip" in said ? said.skip : "";
+  if (why === "") {
+    if (said && "body" in said) {
+      execute(
+        app,
+        "UPDATE messages SET recipient = {:recipient}, body = {:body} WHERE id = {:id} AND state IN ('queued', 'sending')",
+        {
+          ...{ id, recipient: said.recipient, body: said.body },
+        },
+      );
+    }
+    return true;
+  }
+  execute(
+    app,
+    "UPDATE messages SET state = 'skipped', lease = '', leased_until = '', error = {:why}, updated = {:at} WHERE id = {:id}",
+    { id, why, at: stamp(now()) },
+  );
+  record(app, SERVER, {
+    area: "messaging",
+    collection: "messages",
+    subject: id,
+    kind: "message_skipped",
+    text: `Não enviada: ${why.replace(/\.$/, "")}`,
+  });
+  return false;
+}
+
+type Mark = "sent" | "skipped" | "failed";
+
+const SAID: Record<Mark, { kind: string; text: string; why: string; error_class: string }> = {
+  sent: { kind: "message_sent_by_hand", text: "Enviada à mão", why: "", error_class: "" },
+  skipped: { kind: "message_skipped_by_hand", text: "Pulada", why: "Pulada durante o envio à mão.", error_class: "" },
+  failed: { kind: "message_wrong_number", text: "Número errado", why: "O número está errado.", error_class: "wrong_number" },
+};
+
+const mark =
+  (state: Mark) =>
+  (roles: RolesByArea) =>
+  ({ app, actor }: Call, input: InputOf<typeof markContract>): { state: MessageState } => {
+    const row = requireOwn(app, actor, roles, input.message);
+    if (find(app, "timeline", input.id)) {
+      return { state: row.state };
+    }
+    requireOpen(row, actor);
+    const said = SAID[state];
+    const at = stamp(now());
+    execute(
+      app,
+      `UPDATE messages SET state = {:state}, attempts = attempts + 1, lease = '', leased_until = '', error = {:why},
+         error_class = {:error_class}, sent_by = {:by}, sent_at = {:sent_at}, updated = {:at} WHERE id = {:id}`,
+      {
+        id: row.id,
+        state,
+        why: said.why,
+        error_class: said.error_class,
+        by: actor.id,
+        sent_at: state === "sent" ? at : "",
+        at,
+      },
+    );
+    if (state === "failed") {
+      suppress(app, actor, row.channel, row.destination, {
+        kind: "wrong",
+        origin: "Número errado, segundo o envio à mão.",
+        person: row.people[0] ?? row.person,
+        masked: row.masked_address,
+      });
+    }
+    tell(app, actor, row, { id: input.id, kind: said.kind, text: said.text, toPeople: state !== "skipped" });
+    if (row.campaign !== "") {
+      finishIfDone(app, row.campaign);
+    }
+    return { state };
+  };
+
+export const markSent = mark("sent");
+export const skip = mark("skipped");
+export const markWrong = mark("failed");
+
+export const undoMark =
+  (roles: RolesByArea) =>
+  ({ app, actor }: Call, input: InputOf<typeof markContract>): { state: MessageState } => {
+    const row = requireOwn(app, actor, roles, input.message);
+    if (find(app, "timeline", input.id)) {
+      return { state: row.state };
+    }
+    const marked = row.state === "sent" || row.state === "skipped" || row.error_class === "wrong_number";
+    if (row.channel !== "assisted" || !marked) {
+      throw refuse("message_not_marked", { state: STATE_WORDS[row.state] });
+    }
+    const campaign = campaignState(app, row.campaign);
+    if (!isNotice(row) && (campaign === "cancelled" || campaign === "")) {
+      throw refuse("campaign_not_open", { state: CAMPAIGN_WORDS.cancelled });
+    }
+    execute(
+      app,
+      `UPDATE messages SET state = 'queued', error = '', error_class = '', sent_by = '', sent_at = '', updated = {:at} WHERE id = {:id}`,
+      { id: row.id, at: stamp(now()) },
+    );
+    if (row.error_class === "wrong_number") {
+      liftSuppression(app, row.channel, row.destination, "wrong");
+    }
+    leaseTo(app, actor, row.id);
+    if (row.campaign !== "") {
+      reopen(app, row.campaign);
+    }
+    tell(app, actor, row, { id: input.id, kind: "message_mark_undone", text: "Desfeito: volta à fila", toPeople: true });
+    return { state: "sending" };
+  };
+
+/** In the message's history, and in that of each person whose matter it is. */
+function tell(
+  app: App,
+  actor: Actor,
+  row: HandRow,
+  { id, kind, text: said, toPeople }: { id: string; kind: string; text: string; toPeople: boolean },
+): void {
+  const event = { area: row.area, kind };
+  record(app, actor, { ...event, id, collection: "messages", subject: row.id, text: said });
+  if (toPeople && isNotice(row) && row.about !== "") {
+    record(app, actor, {
+      ...event,
+      collection: row.about_collection,
+      subject: row.about,
+      text: `${said}, no WhatsApp: ${row.subject}`,
+      data: { message: row.id },
+    });
+  } else if (toPeople) {
+    recordOfEach(app, actor, JSON.stringify(row.people), {
+      ...event,
+      collection: "people",
+      text: `${said}, no WhatsApp: ${campaignName(app, row.campaign)}`,
+      data: { message: row.id, campaign: row.campaign },
+    });
+  }
+}

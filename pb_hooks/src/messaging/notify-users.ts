@@ -1,0 +1,132 @@
+/** Telling users of something, each in the way that they chose: by the bell, by e-mail, by both or not at all. */
+import { LONGEST_WAIT } from "../../../domain/messaging/outbox";
+import { noticesLetter } from "../../../domain/messaging/user-notices";
+import type { Reach, Topic } from "../../../domain/topic";
+import type { Actor } from "../platform/actor";
+import { fromStamp, now } from "../platform/clock";
+import { type App, execute, flag, newRecordId, select, selectFirst, selection, texts } from "../platform/database";
+import { type Notice, notify } from "../platform/notifications";
+import { withCurrentNames } from "../platform/person-placeholders";
+import { schoolSettings } from "../platform/settings";
+import type { Event } from "../platform/timeline";
+import type { Composition, Message } from "./email/dispatch";
+import { enqueue } from "./outbox";
+
+/** The purpose of the letters that gather notices. */
+const USER_NOTICES = "user_notices";
+
+/** For how long a letter gathers what is told. */
+const LETTER_DELAY = 60_000;
+/** No letter grows beyond this; the bell has the rest. */
+const LONGEST_LETTER = 15_000;
+
+/** A notice, and the area whose people see its letter in the outbox. */
+interface Telling extends Notice {
+  area: Event["area"];
+  /** The bell rings for it in another way. */
+  mailOnly?: boolean;
+}
+
+export interface Recipient extends Reach {
+  id: string;
+  name: string;
+  email: string;
+  /** Who they are in `people`. */
+  person: string;
+}
+
+const TOLD = selection<Recipient>()({
+  ...texts("u.id", "u.name", "u.email", "u.person"),
+  bell: flag("ifnull(c.bell, TRUE)"),
+  mail: flag("ifnull(c.mail, {:mail})"),
+});
+
+/** What of a topic reaches these users; who may not sign in is left out. */
+export const reachOf = (app: App, users: readonly string[], topic: Topic): Recipient[] =>
+  select(
+    app,
+    TOLD,
+    `FROM json_each({:users}) w JOIN users u ON u.id = w.value LEFT JOIN notice_choices c ON c.user = u.id AND c.topic = {:topic}
+     WHERE u.active = TRUE`,
+    { users: JSON.stringify(users), topic: topic.name, mail: topic.mail },
+  );
+
+/** Tells users of something of a topic; nobody is told of what they did themselves. */
+export function notifyUsers(
+  app: App,
+  actor: Actor,
+  users: readonly string[],
+  topic: Topic,
+  { area, mailOnly = false, ...notice }: Telling,
+): void {
+  for (const user of reachOf(
+    app,
+    users.filter((id) => id !== "" && id !== actor.id),
+    topic,
+  )) {
+    if (user.bell && !mailOnly) {
+      notify(app, user.id, notice);
+    }
+    if (user.mail) {
+      enqueueEmail(app, actor, user, area, notice);
+    }
+  }
+}
+
+const WAITING = selection(texts("id", "body"));
+
+/** One letter for a burst: while one to the same user waits, it tells of this too. */
+function enqueueEmail(app: App, actor: Actor, user: Recipient, area: Event["area"], notice: Notice): void {
+  if (user.email === "") {
+    return;
+  }
+  const link = notice.link ? `${app.settings().meta.appURL.replace(/\/+$/, "")}${notice.link}` : "";
+  const words = [notice.title, notice.text, link].filter(Boolean).join("\n");
+  const waiting = selectFirst(
+    app,
+    WAITING,
+    `FROM messages WHERE about = {:user} AND purpose = {:purpose} AND area = {:area} AND state = 'queued' AND address = {:email}`,
+    { user: user.id, purpose: USER_NOTICES, area, email: user.email },
+  );
+  if (waiting) {
+    if (waiting.body.length + words.length < LONGEST_LETTER) {
+      execute(app, "UPDATE messages SET body = {:body} WHERE id = {:id}", {
+        id: waiting.id,
+        body: `${waiting.body}\n\n${words}`,
+      });
+    }
+    return;
+  }
+  const id = newRecordId();
+  enqueue(app, actor, {
+    ...{ id, area, purpose: USER_NOTICES, person: user.person, recipient: user.name, address: user.email },
+    about: { collection: "users", id: user.id },
+    dedupeKey: `${USER_NOTICES}:${id}`,
+    subject: notice.title,
+    body: words,
+    priority: 3,
+  });
+}
+
+const LEFT = selection(texts("created"));
+const ACCOUNT = selection({ ...texts("email"), active: flag("active") });
+
+/** Right before a letter goes out: it has gathered long enough, and still goes to the account that it was left for. */
+export function composeUserNotifications(app: App, { id, about, address, recipient, body }: Message): Composition {
+  const wait = fromStamp(selectFirst(app, LEFT, "FROM messages WHERE id = {:id}", { id })!.created) + LETTER_DELAY - now();
+  if (wait > 0) {
+    return { wait: Math.min(wait, LONGEST_WAIT) };
+  }
+  const user = selectFirst(app, ACCOUNT, "FROM users WHERE id = {:about}", { about });
+  if (!user?.active || user.email !== address) {
+    return { skip: "A conta que receberia foi desativada ou mudou de e-mail." };
+  }
+  const { appURL } = app.settings().meta;
+  const { text, headers } = noticesLetter({
+    school: schoolSettings(app).name,
+    recipient,
+    told: withCurrentNames(app, body),
+    appUrl: appURL,
+  });
+  return { send: true, sent: text, headers };
+}

@@ -1,0 +1,433 @@
+/** The school's own WhatsApp: connected, looked at, paused, ended. */
+import type { InputOf } from "../../../../domain/contract";
+import type {
+  ChannelCheck,
+  ChannelDetail,
+  checkChannel as checkContract,
+  connectChannel as connectContract,
+  paceChannel as paceContract,
+  pauseChannel as pauseContract,
+  testChannel as testContract,
+} from "../../../../domain/messaging/channels/commands";
+import { capOf, minutesOfQuiet, rateOf } from "../../../../domain/messaging/pace";
+import {
+  type ChannelState,
+  DIGITS,
+  type Health,
+  type HttpAnswer,
+  type HttpRequest,
+  type Provider,
+} from "../../../../domain/messaging/providers/provider";
+import { providerOf } from "../../../../domain/messaging/providers/providers";
+import { refuse } from "../../../../domain/messaging/refusals";
+import { topics } from "../../../../domain/messaging/topics";
+import { parsePhone } from "../../../../domain/people/phone";
+import { type Actor, SERVER } from "../../platform/actor";
+import { localTime, now, stamp } from "../../platform/clock";
+import { type App, column, execute, figure, find, transact } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { assertSameRequest } from "../../platform/idempotency";
+import { calendarWithHours, schoolSettings } from "../../platform/settings";
+import { record } from "../../platform/timeline";
+import { ask } from "../gateway/ask";
+import { postToPhone } from "../gateway/outbox";
+import { opened, sealed } from "../gateway/secrets";
+import { activeChannel, type ChannelRow, channelOf, connectionOf, paceOf, sentWithin } from "../gateway/state";
+import { notifyUsers } from "../notify-users";
+
+const OWN_SECRET_LENGTH = 40;
+
+/** Where its reports are to go. */
+const webhookOf = (app: App, channel: string): string =>
+  `${app.settings().meta.appURL.replace(/\/+$/, "")}/api/school/messaging/webhook/${channel}`;
+
+export function channel({ app }: Call): { channel: ChannelDetail | null } {
+  const row = activeChannel(app);
+  return { channel: row ? detailOf(app, row) : null };
+}
+
+function detailOf(app: App, row: ChannelRow): ChannelDetail {
+  const secrets = opened(app, row.secrets);
+  const provider = providerOf(row.provider);
+  const webhook = webhookOf(app, row.id);
+  const pace = paceOf(row);
+  const { id, base_url, version, account, business, state, detail, number, since, daily_cap, per_minute } = row;
+  const { paused_at, paused_reason, rest_until, reported_at, risk_accepted_at } = row;
+  const [name = ""] = column(app, "SELECT name FROM users WHERE id = {:id}", { id: row.risk_accepted_by });
+  return {
+    ...{ id, provider: row.provider, base_url, version, account, business, number, since, daily_cap, per_minute, webhook },
+    ...{ paused_at, paused_reason, rest_until, reported_at, risk_accepted_at, risk_accepted_by_name: name },
+    has_token: (secrets?.token ?? "") !== "",
+    has_signing_secret: (secrets?.signing_secret ?? "") !== "",
+    state: secrets ? state : "down",
+    detail: secrets ? detail : UNREADABLE,
+    cap: capOf(pace),
+    rate: rateOf(pace),
+    prudent_cap: capOf({ ...pace, daily_cap: 0 }),
+    prudent_rate: rateOf({ ...pace, per_minute: 0 }),
+    sent: sentWithin(app, id),
+    queued: figure(app, "SELECT COUNT(*) FROM messages WHERE channel = 'whatsapp' AND state = 'queued'"),
+    webhook_steps: provider?.webhookSteps(webhook, secrets?.own_secret ?? "") ?? [],
+    quiet_until: quietUntil(app),
+  };
+}
+
+const UNREADABLE = "As chaves guardadas não podem ser lidas neste computador. Informe-as de novo.";
+
+/** Until when families are not written to, as far as today goes; "" now they are. */
+function quietUntil(app: App): string {
+  const at = now();
+  const minutes = minutesOfQuiet(calendarWithHours(app), localTime(app, at));
+  return minutes > 0 ? stamp(at + minutes * 60_000) : "";
+}
+
+/** In several steps: what is typed is kept first, then the provider is asked, and what it says is kept too. */
+export function connectChannel(
+  { app, actor }: Call,
+  input: InputOf<typeof connectContract>,
+): { channel: string; state: ChannelState } {
+  const provider = providerOf(input.provider);
+  if (!provider) {
+    throw refuse("not_found", { what: "este caminho" });
+  }
+  transact(app, (tx) => keep(tx, actor, input, provider));
+  return { channel: input.id, state: refreshChannel(app, input.id, { begin: true }).state };
+}
+
+/** Another number has neither the age nor the measure of the one before. */
+function beginAnew(row: Pick<core.Record, "set">): void {
+  for (const field of ["since", "tokens_at"]) {
+    row.set(field, "");
+  }
+  for (const field of ["daily_cap", "per_minute", "tokens"]) {
+    row.set(field, 0);
+  }
+  row.set("judged_from", stamp(now()));
+}
+
+function keep(tx: App, actor: Actor, input: InputOf<typeof connectContract>, provider: Provider): void {
+  const known = channelOf(tx, input.id);
+  const before = known ? opened(tx, known.secrets) : null;
+  if (known && !before && input.token === "") {
+    throw refuse("secrets_unreadable", {});
+  }
+  // A key belongs to the place that it was typed for: sent elsewhere it would be somebody else's.
+  const sameProvider = known?.provider === input.provider;
+  const samePlace = sameProvider && known.base_url === input.base_url;
+  const token = input.token || (samePlace ? (before?.token ?? "") : "");
+  if (token === "") {
+    throw refuse("secret_missing", {});
+  }
+  const accepted = sameProvider && known.risk_accepted_at !== "";
+  if (!provider.official && !accepted && !input.risk_accepted) {
+    throw refuse("risk_not_accepted", {});
+  }
+  const signing = input.signing_secret || (samePlace ? (before?.signing_secret ?? "") : "");
+  const isAsBefore =
+    samePlace &&
+    known.active &&
+    known.version === input.version &&
+    known.account === input.account &&
+    known.business === input.business &&
+    before?.token === token &&
+    before.signing_secret === signing;
+  if (isAsBefore) {
+    return;
+  }
+  execute(tx, "UPDATE channels SET serves = '', updated = {:at} WHERE serves = 'whatsapp' AND id != {:id}", {
+    id: input.id,
+    at: stamp(now()),
+  });
+  const row = find(tx, "channels", input.id) ?? new Record(tx.findCachedCollectionByNameOrId("channels"));
+  const { base_url, version, account, business } = input;
+  row.load({
+    id: input.id,
+    provider: input.provider,
+    base_url,
+    version,
+    account,
+    business,
+    serves: "whatsapp",
+    state: "new",
+    detail: "",
+  });
+  row.set(
+    "secrets",
+    sealed(tx, {
+      token,
+      signing_secret: signing,
+      own_secret: before?.own_secret || $security.randomString(OWN_SECRET_LENGTH),
+    }),
+  );
+  if (known && (!sameProvider || known.account !== input.account)) {
+    beginAnew(row);
+  }
+  for (const field of ["failures", "silences"]) {
+    row.set(field, 0);
+  }
+  for (const field of ["paused_at", "paused_reason", "rest_until", "reported_at"]) {
+    row.set(field, "");
+  }
+  row.set("judged_from", stamp(now()));
+  if (!provider.official && !accepted) {
+    row.set("risk_accepted_at", stamp(now()));
+    row.set("risk_accepted_by", actor.id);
+  }
+  tx.save(row);
+  const risk = provider.official || accepted ? "" : "; o risco de bloqueio do número foi aceito";
+  record(tx, actor, {
+    area: "messaging",
+    collection: "channels",
+    subject: input.id,
+    kind: "channel_connected",
+    text: `WhatsApp conectado: ${provider.title}${risk}`,
+  });
+}
+
+const NOTHING: HttpAnswer = { status: 0, body: "", retry_after: 0 };
+
+function answerTo(request: HttpRequest): HttpAnswer {
+  const asked = ask(request);
+  return "answer" in asked ? asked.answer : NOTHING;
+}
+
+const SILENT: Health = { state: "down", detail: "O servidor do WhatsApp não responde neste endereço.", number: "" };
+
+/**
+ * Asks the provider how the channel stands and keeps what it says.
+ * @param again a session that has ended is begun anew.
+ * @param phone of the telephone that is to be paired, E.164: a code to type on it is asked for. Empty: one to read with it.
+ * @returns with the code to pair by, where it waits for one.
+ */
+export function refreshChannel(app: App, id: string, { begin = false, phone = "", again = false } = {}): ChannelCheck {
+  const row = channelOf(app, id);
+  const way = row && connectionOf(app, row);
+  if (!row || !way) {
+    return { state: "down", detail: UNREADABLE, number: "", qr: "", code: "" };
+  }
+  const { provider, connection } = way;
+  const health = (): Health => {
+    const answer = answerTo(provider.health(connection));
+    return answer.status === 0 ? SILENT : provider.readHealth(answer);
+  };
+  let found = begin ? null : health();
+  const isNew = found === null || found.state === "new";
+  if (found === null || isNew || (again && found.state === "down")) {
+    for (const request of isNew ? provider.begin(connection, webhookOf(app, id)) : provider.revive(connection)) {
+      if (answerTo(request).status === 0) {
+        break;
+      }
+    }
+    found = health();
+  }
+  saveChannelState(app, id, found);
+  const pairing =
+    found.state === "pairing" && provider.pairing
+      ? provider.readPairing(answerTo(provider.pairing(connection, phone.replace(DIGITS, ""))))
+      : { qr: "", code: "" };
+  return { ...found, ...pairing };
+}
+
+/** Nothing is waited for any more after a silence. */
+function endRest(row: Pick<core.Record, "set">): void {
+  row.set("silences", 0);
+  row.set("rest_until", "");
+}
+
+/** Keeps how a channel stands; whoever looks at it sees it at once. A number that is lost is told to every Admin. */
+export function saveChannelState(app: App, id: string, { state, detail, number }: Health): void {
+  transact(app, (tx) => {
+    const row = find(tx, "channels", id);
+    if (
+      !row ||
+      (row.getString("state") === state &&
+        row.getString("detail") === detail &&
+        (number === "" || row.getString("number") === number))
+    ) {
+      return;
+    }
+    const before = row.getString("state");
+    row.set("state", state);
+    row.set("detail", detail);
+    const known = row.getString("number").replace(DIGITS, "");
+    if (known !== "" && number !== "" && number.replace(DIGITS, "") !== known) {
+      beginAnew(row);
+    }
+    row.set("number", number || row.getString("number"));
+    if (state === "connected" && row.getString("since") === "") {
+      row.set("since", stamp(now()));
+    }
+    if (state === "connected") {
+      endRest(row);
+    }
+    tx.save(row);
+    // A number that is told only by and by is no loss.
+    if (before === "connected" && state !== "connected" && row.getString("serves") !== "") {
+      record(tx, SERVER, {
+        area: "messaging",
+        collection: "channels",
+        subject: id,
+        kind: "channel_lost",
+        text: `WhatsApp parado: ${detail}`,
+      });
+      notifyAdmins(tx, detail);
+    }
+  });
+}
+
+const HOME = "/configuracoes/whatsapp";
+
+function notifyAdmins(tx: App, text: string): void {
+  const admins = column(
+    tx,
+    "SELECT users.id FROM users, json_each(users.permissions) permission WHERE users.active = TRUE AND permission.value = 'Admin'",
+  );
+  const notice = { kind: "messaging", title: "O WhatsApp da escola parou", text, link: HOME };
+  notifyUsers(tx, SERVER, admins, topics.whatsapp_stopped, { area: "messaging", ...notice });
+}
+
+/** Stops it until a person has looked. */
+export function stopChannel(tx: App, id: string, reason: string): void {
+  const row = find(tx, "channels", id);
+  const isOpen = row?.getString("paused_at") === "";
+  if (!row || !isOpen) {
+    return;
+  }
+  row.set("paused_at", stamp(now()));
+  row.set("paused_reason", reason);
+  tx.save(row);
+  record(tx, SERVER, {
+    area: "messaging",
+    collection: "channels",
+    subject: id,
+    kind: "channel_stopped",
+    text: `WhatsApp parado: ${reason}`,
+  });
+  notifyAdmins(tx, reason);
+}
+
+export function checkChannel({ app }: Call, input: InputOf<typeof checkContract>): ChannelCheck {
+  const row = requireChannel(app, input.channel);
+  if (!connectionOf(app, row)) {
+    throw refuse("secrets_unreadable", {});
+  }
+  const found = refreshChannel(app, row.id, { phone: parsePhone(input.phone)?.e164 ?? "", again: input.again });
+  // Whoever looks and finds it standing waits no longer for the rest after a silence.
+  if (found.state === "connected") {
+    transact(app, (tx) => {
+      const kept = find(tx, "channels", row.id);
+      if (kept && kept.getString("rest_until") !== "") {
+        endRest(kept);
+        tx.save(kept);
+      }
+    });
+  }
+  return found;
+}
+
+function requireChannel(app: App, id: string): ChannelRow {
+  const row = channelOf(app, id);
+  if (!row) {
+    throw refuse("not_found", { what: "este canal" });
+  }
+  return row;
+}
+
+const pausing =
+  (paused: boolean) =>
+  ({ app, actor }: Call, input: InputOf<typeof pauseContract>): { paused: boolean } => {
+    requireChannel(app, input.channel);
+    const row = app.findRecordById("channels", input.channel);
+    const isPaused = row.getString("paused_at") !== "";
+    if (find(app, "timeline", input.id) || isPaused === paused) {
+      return { paused: isPaused };
+    }
+    row.set("paused_at", paused ? stamp(now()) : "");
+    row.set("paused_reason", "");
+    if (!paused) {
+      row.set("failures", 0);
+      endRest(row);
+      row.set("judged_from", stamp(now()));
+    }
+    app.save(row);
+    record(app, actor, {
+      id: input.id,
+      area: "messaging",
+      collection: "channels",
+      subject: input.channel,
+      kind: paused ? "channel_paused" : "channel_resumed",
+      text: paused ? "WhatsApp pausado" : "WhatsApp retomado",
+    });
+    return { paused };
+  };
+
+export const pauseChannel = pausing(true);
+export const resumeChannel = pausing(false);
+
+export function paceChannel({ app, actor }: Call, input: InputOf<typeof paceContract>): { cap: number; rate: number } {
+  requireChannel(app, input.channel);
+  const row = app.findRecordById("channels", input.channel);
+  const changed = row.getInt("daily_cap") !== input.daily_cap || row.getInt("per_minute") !== input.per_minute;
+  if (changed && !find(app, "timeline", input.id)) {
+    row.set("daily_cap", input.daily_cap);
+    row.set("per_minute", input.per_minute);
+    app.save(row);
+    record(app, actor, {
+      id: input.id,
+      area: "messaging",
+      collection: "channels",
+      subject: input.channel,
+      kind: "channel_paced",
+      text: `Ritmo: ${input.daily_cap || "limite recomendado"} por dia, ${input.per_minute || "limite recomendado"} por minuto`,
+    });
+  }
+  const pace = paceOf(requireChannel(app, input.channel));
+  return { cap: capOf(pace), rate: rateOf(pace) };
+}
+
+/** The telephone is let go over there where that can be said; whatever it answers, the keys are forgotten here. */
+export function disconnectChannel({ app, actor }: Call, input: InputOf<typeof pauseContract>): { state: ChannelState } {
+  const row = requireChannel(app, input.channel);
+  if (row.active) {
+    const way = connectionOf(app, row);
+    if (way?.provider.end) {
+      ask(way.provider.end(way.connection));
+    }
+    transact(app, (tx) => {
+      const kept = tx.findRecordById("channels", row.id);
+      kept.load({ serves: "", state: "down", detail: "Desligado.", secrets: "" });
+      tx.save(kept);
+      record(tx, actor, {
+        ...(find(tx, "timeline", input.id) ? {} : { id: input.id }),
+        area: "messaging",
+        collection: "channels",
+        subject: row.id,
+        kind: "channel_disconnected",
+        text: "WhatsApp desconectado",
+      });
+    });
+  }
+  return { state: "down" };
+}
+
+export function testChannel({ app, actor }: Call, input: InputOf<typeof testContract>): { message: string } {
+  assertSameRequest(app, "messaging/test-channel", input);
+  if (find(app, "messages", input.id)) {
+    return { message: input.id };
+  }
+  if (!activeChannel(app)) {
+    throw refuse("channel_not_connected", {});
+  }
+  const school = schoolSettings(app).name;
+  postToPhone(app, actor, {
+    id: input.id,
+    channel: "whatsapp",
+    purpose: "test",
+    about: { collection: "", id: "" },
+    recipient: actor.name,
+    address: parsePhone(input.phone)?.e164 ?? "",
+    subject: "Teste de WhatsApp",
+    body: `Este é um teste do sistema da escola ${school}. Se você o recebeu, o WhatsApp da escola está funcionando.`,
+  });
+  return { message: input.id };
+}

@@ -1,0 +1,63 @@
+/** What WhatsApp calls a telephone, for gateways that must be told: where somebody wrote from, else as the gateway says, asked once. */
+import type { Connection, Provider } from "../../../../domain/messaging/providers/provider";
+import { phoneKey, withoutNinth } from "../../../../domain/people/phone";
+import { now, stamp } from "../../platform/clock";
+import { type App, column, execute } from "../../platform/database";
+import { ask } from "../gateway/ask";
+import { hashOf } from "../suppressions";
+
+const DIGITS = /\D/g;
+const DAY = 24 * 60 * 60_000;
+/** People get new accounts: then it is asked anew. */
+const KNOWN_FOR = 180 * DAY;
+/** That a telephone has no WhatsApp may change any day. */
+const NONE_FOR = 7 * DAY;
+
+/** What a telephone is called there; empty: as it is written. Null: it has no WhatsApp. */
+export function chatOf(
+  app: App,
+  { provider, connection }: { provider: Provider; connection: Connection },
+  address: string,
+): string | null {
+  if (!provider.lookUp) {
+    return "";
+  }
+  const destination = phoneKey(address);
+  const [wrote = ""] = column(app, "SELECT chat FROM conversations WHERE destination = {:destination}", { destination });
+  const old = withoutNinth(address);
+  // Only of a Brazilian mobile there are two spellings; each question that is not asked is one less for WhatsApp to mind.
+  if (wrote !== "" || old === address) {
+    return wrote;
+  }
+  const form = knownForm(app, destination) ?? askedForm(app, { provider, connection }, address);
+  return form === "none" ? null : form === "without" ? `${old.replace(DIGITS, "")}@c.us` : "";
+}
+
+function knownForm(app: App, destination: string): string | undefined {
+  return column(
+    app,
+    `SELECT form FROM telephone_forms WHERE hash = {:hash} AND created > iif(form = 'none', {:none}, {:known})`,
+    { hash: hashOf("whatsapp", destination), none: stamp(now() - NONE_FOR), known: stamp(now() - KNOWN_FOR) },
+  )[0];
+}
+
+/** Undefined where the gateway does not say: then it goes as it is written, as ever. */
+function askedForm(
+  app: App,
+  { provider, connection }: { provider: Provider; connection: Connection },
+  address: string,
+): string | undefined {
+  const asked = ask(provider.lookUp!.request(connection, address.replace(DIGITS, "")));
+  const id = "answer" in asked ? provider.lookUp!.read(asked.answer) : null;
+  if (id === null) {
+    return undefined;
+  }
+  const form = id === "" ? "none" : id.startsWith(`${withoutNinth(address).replace(DIGITS, "")}@`) ? "without" : "with";
+  execute(
+    app,
+    `INSERT INTO telephone_forms (hash, form, created) VALUES ({:hash}, {:form}, {:at})
+     ON CONFLICT (hash) DO UPDATE SET form = excluded.form, created = excluded.created`,
+    { hash: hashOf("whatsapp", phoneKey(address)), form, at: stamp(now()) },
+  );
+  return form;
+}

@@ -1,0 +1,480 @@
+/**
+ * Sends what waits for the school's own WhatsApp, at its pace: claimed in one transaction, sent outside of any, its outcome written in
+ * another. Who dies in between leaves it `uncertain`, and it is never sent again by itself.
+ */
+import { gatewayAllowed } from "../../../../domain/messaging/notices/ways";
+import { AWAITED, LAST_PLACE, LONGEST_WAIT, type MessageState } from "../../../../domain/messaging/outbox";
+import {
+  afterSend,
+  capOf,
+  costOf,
+  filled,
+  hourlyOf,
+  lastPlace,
+  minutesOfQuiet,
+  rateOf,
+  stopByDelivery,
+  taken,
+  untilRecipient,
+  untilToken,
+} from "../../../../domain/messaging/pace";
+import type { OutgoingFile, SendResult } from "../../../../domain/messaging/providers/provider";
+import { providerOf } from "../../../../domain/messaging/providers/providers";
+import type { TemplateUse } from "../../../../domain/messaging/templates/templates";
+import { LONGEST_DELAY, settleSend } from "../../../../domain/messaging/whatsapp";
+import { farthestAhead } from "../../../../domain/platform/instants";
+import { consentWords } from "../../people/privacy/consents";
+import { SERVER } from "../../platform/actor";
+import { fromStamp, localTime, now, stamp } from "../../platform/clock";
+import {
+  type App,
+  column,
+  execute,
+  list,
+  newRecordId,
+  number,
+  numbers,
+  selectFirst,
+  selection,
+  text,
+  texts,
+  transact,
+} from "../../platform/database";
+import { calendarWithHours } from "../../platform/settings";
+import { record, recordOfEach } from "../../platform/timeline";
+import { finishIfDone } from "../campaigns/campaigns";
+import { campaignName } from "../campaigns/launch";
+import { claimed, type Purposes } from "../email/dispatch";
+import { beginRun, endRun, stir } from "../email/runs";
+import { fetchFiles, outgoingFile } from "../files/files";
+import { ask } from "../gateway/ask";
+import { activeChannel, type ChannelRow, connectionOf, paceOf, sentWithin } from "../gateway/state";
+import { noticeSettings } from "../notices/ways";
+import { mayBeAnswered, suppressionsOf } from "../suppressions";
+import { refreshChannel, stopChannel } from "./channels";
+import { chatOf } from "./chat";
+import { heedRefusal } from "./refusals";
+import { applyReports } from "./reports";
+
+/** A run of its own, beside those of e-mail. */
+const LANE = 9;
+/** A minute's job ends before the next one begins. */
+const RUN_MILLISECONDS = 50_000;
+const IDLE_MILLISECONDS = 1000;
+/** Between two messages, so that thousands of them leave the desk its turn. */
+const GAP_MILLISECONDS = 5;
+/** Between two looks at a channel that does not stand. */
+const LOOK_MILLISECONDS = 10_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** After so long a message's fate ought to be known. */
+const KNOWN_AFTER = 15 * MINUTE;
+
+/** Runs each minute, for most of it. */
+export function dispatchWhatsApp(app: App, purposes: Purposes): void {
+  if (!activeChannel(app)) {
+    return;
+  }
+  const run = beginRun(app, LANE);
+  if (run === null) {
+    return;
+  }
+  try {
+    sweep(app);
+    watch(app);
+    fetchFiles(app);
+    const work: AtWork = { campaigns: new Set(), files: new Map(), day: { counted: 0, sent: 0, inHour: 0 } };
+    const end = Date.now() + RUN_MILLISECONDS;
+    let looked = Date.now();
+    while (Date.now() < end && stir(app, run)) {
+      const row = activeChannel(app);
+      if (!row) {
+        return;
+      }
+      if (row.state !== "connected" && Date.now() - looked > LOOK_MILLISECONDS) {
+        looked = Date.now();
+        refreshChannel(app, row.id);
+      }
+      const wait = sendNext(app, purposes, row, work);
+      if (wait >= IDLE_MILLISECONDS) {
+        finish(app, work.campaigns);
+        fetchFiles(app);
+      }
+      sleep(Math.min(IDLE_MILLISECONDS, Math.max(GAP_MILLISECONDS, wait)));
+    }
+    finish(app, work.campaigns);
+  } finally {
+    endRun(app, run);
+  }
+}
+
+function finish(app: App, campaigns: Set<string>): void {
+  for (const id of campaigns) {
+    transact(app, (tx) => finishIfDone(tx, id));
+  }
+  campaigns.clear();
+}
+
+/** Once a minute: does it stand, and do its messages arrive? Works without a word from over there too. */
+function watch(app: App): void {
+  const row = activeChannel(app);
+  if (!row) {
+    return;
+  }
+  refreshChannel(app, row.id);
+  if (row.reported_at === "" || row.paused_at !== "") {
+    return;
+  }
+  // Only of what was reported of at all: the last word came well after it had left.
+  const known = Math.min(now(), fromStamp(row.reported_at)) - KNOWN_AFTER;
+  const since = stamp(now() - DAY);
+  const [sent, delivered] = column(
+    app,
+    `SELECT value FROM (SELECT COUNT(*) AS sent, TOTAL(state IN ('delivered', 'read')) AS delivered FROM messages
+       WHERE via = {:channel} AND via != '' AND sent_at > {:since} AND sent_at < {:known}) f, json_each(json_array(f.sent, CAST(f.delivered AS INTEGER)))`,
+    { channel: row.id, since: row.judged_from > since ? row.judged_from : since, known: stamp(known) },
+  ).map(Number);
+  const stop = stopByDelivery({ sent: sent ?? 0, delivered: delivered ?? 0 });
+  if (stop) {
+    transact(app, (tx) => stopChannel(tx, row.id, stop));
+  }
+}
+
+/** What was being sent when its sender died: nobody knows whether it arrived. */
+function sweep(app: App): void {
+  const at = now();
+  const lost = column(
+    app,
+    "SELECT id FROM messages WHERE state = 'sending' AND channel = 'whatsapp' AND NOT (leased_until > {:now} AND leased_until <= {:farthest})",
+    { now: stamp(at), farthest: stamp(farthestAhead(at, LONGEST_WAIT)) },
+  );
+  for (const id of lost) {
+    const [lease = ""] = column(app, "SELECT lease FROM messages WHERE id = {:id}", { id });
+    settle(app, { id, lease, via: "" }, LOST);
+  }
+}
+
+const LOST: SendResult = {
+  kind: "unknown",
+  error: "O envio foi interrompido antes da resposta: a mensagem pode ter chegado ou não.",
+};
+
+const DUE = `FROM messages WHERE channel = 'whatsapp' AND state = 'queued' AND NOT (next_at > {:now} AND next_at <= {:farthest})
+  AND NOT (expires_at != '' AND expires_at < {:now})`;
+const NEXT = selection(texts("id", "destination", "campaign", "purpose"));
+
+/** @returns in how many milliseconds it is worth looking again. */
+function sendNext(app: App, purposes: Purposes, row: ChannelRow, { campaigns, files, day }: AtWork): number {
+  const at = now();
+  const resting = row.rest_until !== "" && fromStamp(row.rest_until) > at && fromStamp(row.rest_until) < at + LONGEST_WAIT;
+  if (row.state !== "connected" || row.paused_at !== "" || resting) {
+    return IDLE_MILLISECONDS;
+  }
+  const pace = paceOf(row);
+  const rate = rateOf(pace);
+  const bucket = filled({ tokens: row.tokens, at: row.tokens_at === "" ? 0 : fromStamp(row.tokens_at) }, at, rate);
+  const wait = untilToken(bucket, rate);
+  // Who waits for an answer waits for no pace: people write at one of their own.
+  const next = wait > 0 ? dueUpTo(app, AWAITED, at) : nextDue(app, row, at, day);
+  if (!next) {
+    return wait || IDLE_MILLISECONDS;
+  }
+  const gap = untilRecipient(lastTo(app, next.destination), at);
+  if (gap > 0) {
+    execute(app, "UPDATE messages SET next_at = {:next} WHERE id = {:id} AND state = 'queued'", {
+      id: next.id,
+      next: stamp(at + gap),
+    });
+    return 0;
+  }
+  if (next.purpose !== "opt_out" && (isLeftAlone(app, next) || isDeclined(app, next, row))) {
+    return 0;
+  }
+  const lease = newRecordId();
+  const message = claimed(app, purposes, next.id, lease);
+  if (!message) {
+    return 0;
+  }
+  day.sent++;
+  day.inHour++;
+  const left = taken(bucket, costOf(pace, Math.random()));
+  execute(app, "UPDATE channels SET tokens = {:tokens}, tokens_at = {:at} WHERE id = {:id}", {
+    id: row.id,
+    tokens: left.tokens,
+    at: stamp(at),
+  });
+  if (next.campaign !== "") {
+    campaigns.add(next.campaign);
+  }
+  const way = connectionOf(app, row);
+  const result: SendResult = way
+    ? deliver(app, way, { ...message, ...besidesOf(app, next.id) }, files)
+    : { kind: "channel_down", error: "As chaves guardadas não podem ser lidas neste computador. Informe-as de novo." };
+  settle(app, { id: next.id, lease, via: row.id }, result);
+  return 0;
+}
+
+/** At night only what is urgent or a person waits for; beyond a day's measure only the latter; its last part is the absences'. */
+function nextDue(app: App, row: ChannelRow, at: number, day: AtWork["day"]) {
+  const first = dueUpTo(app, LAST_PLACE, at);
+  if (!first) {
+    return null;
+  }
+  const pace = paceOf(row);
+  if (Date.now() - day.counted > MINUTE) {
+    day.counted = Date.now();
+    day.sent = sentWithin(app, row.id);
+    day.inHour = hourlyOf(pace) === Number.POSITIVE_INFINITY ? 0 : sentWithin(app, row.id, HOUR);
+  }
+  const isHourFull = day.inHour >= hourlyOf(pace);
+  const isQuiet = minutesOfQuiet(calendarWithHours(app), localTime(app, at)) > 0;
+  const place = lastPlace({ cap: capOf(pace), sent: day.sent, isHourFull, isQuiet });
+  return place === LAST_PLACE ? first : dueUpTo(app, place, at);
+}
+
+/** The first of those whose place in the queue is no later. */
+const dueUpTo = (app: App, place: number, at: number) =>
+  selectFirst(app, NEXT, `${DUE} AND priority <= {:place} ORDER BY priority, next_at, id LIMIT 1`, {
+    ...{ place, now: stamp(at), farthest: stamp(farthestAhead(at, LONGEST_DELAY)) },
+  });
+
+/** Whoever asked for it since, and a number that proved wrong, is written to no more. */
+function isLeftAlone(app: App, { id, destination, purpose }: { id: string; destination: string; purpose: string }): boolean {
+  const why = destination === "" ? undefined : suppressionsOf(app, "whatsapp", [destination]).get(destination);
+  if (why === undefined || (why === "opt_out" && purpose === "conversation" && mayBeAnswered(app, destination))) {
+    return false;
+  }
+  const error =
+    why === "opt_out" ? "O destinatário pediu para não receber mensagens da escola." : "O número foi marcado como errado.";
+  return skip(app, { id, error, why });
+}
+
+/**
+ * By whatever is not WhatsApp's own a notice passes through somebody's hands. A family that does not want that gets its notices in
+ * another way. Who writes to the school by it is answered by it.
+ */
+function isDeclined(app: App, { id, purpose }: { id: string; purpose: string }, { provider }: ChannelRow): boolean {
+  if (providerOf(provider)?.official || purpose === "conversation") {
+    return false;
+  }
+  const of = selectFirst(app, ABOUT, "FROM messages WHERE id = {:id}", { id });
+  const people = of ? [...new Set([of.person, ...of.people])].filter(Boolean) : [];
+  const words = consentWords(app, people, "whatsapp_gateway");
+  const { asks_consent } = noticeSettings(app);
+  return (
+    people.some((person) => !gatewayAllowed({ asks_consent, consent: words.get(person) ?? "" })) &&
+    skip(app, { id, error: "A família não autorizou o WhatsApp por intermediário.", why: "no_consent" })
+  );
+}
+
+const ABOUT = selection({ ...texts("person"), people: list<string[]>("people") });
+
+function skip(app: App, { id, error, why }: { id: string; error: string; why: string }): boolean {
+  return (
+    execute(
+      app,
+      "UPDATE messages SET state = 'skipped', error = {:error}, error_class = {:why}, updated = {:at} WHERE id = {:id} AND state = 'queued'",
+      {
+        ...{ id, error, why },
+        at: stamp(now()),
+      },
+    ) > 0
+  );
+}
+
+function lastTo(app: App, destination: string): number {
+  const [last = ""] =
+    destination === ""
+      ? []
+      : column(
+          app,
+          "SELECT ifnull(MAX(sent_at), '') FROM messages WHERE destination = {:destination} AND destination != '' AND via != ''",
+          {
+            destination,
+          },
+        );
+  return last === "" ? 0 : fromStamp(last);
+}
+
+const BESIDES = selection({ template: text("CASE WHEN json_valid(template) THEN template END"), file: text("file") });
+
+/** The approved text that a message is an instance of, and what goes beside its text. */
+function besidesOf(app: App, id: string): { template: TemplateUse | null; file: string } {
+  const { template = "", file = "" } = selectFirst(app, BESIDES, "FROM messages WHERE id = {:id}", { id }) ?? {};
+  return { template: template === "" ? null : (JSON.parse(template) as TemplateUse | null), file };
+}
+
+const FILE_GONE: SendResult = { kind: "refused", error: "O anexo não está mais guardado.", error_class: "configuration" };
+
+/** A file as it is sent: read, and handed over, once for all messages of a run that carry it. */
+function fileFor(app: App, { provider, connection }: Way, id: string, files: SentFiles): OutgoingFile | SendResult {
+  const known = files.get(id);
+  if (known) {
+    return known;
+  }
+  const file = outgoingFile(app, id);
+  if (!file) {
+    return FILE_GONE;
+  }
+  if (!provider.upload) {
+    files.set(id, file);
+    return file;
+  }
+  const asked = ask(provider.upload.request(connection, file));
+  const name = "answer" in asked ? provider.upload.readId(asked.answer) : "";
+  if (name === "") {
+    // Nothing was sent yet: whatever it was may be tried again, unless the answer says that it never goes.
+    const said = "answer" in asked ? provider.readSend(asked.answer) : asked.failure;
+    return said.kind === "accepted" || said.kind === "unknown"
+      ? { kind: "deferred", error: "O WhatsApp não recebeu o anexo.", after: 0 }
+      : said;
+  }
+  const handed = { ...file, content: "", id: name };
+  files.set(id, handed);
+  return handed;
+}
+
+type Way = NonNullable<ReturnType<typeof connectionOf>>;
+type SentFiles = Map<string, OutgoingFile>;
+interface AtWork {
+  campaigns: Set<string>;
+  files: SentFiles;
+  /** How many have left within 24 hours and within one: counted once a minute, and by itself in between. */
+  day: { counted: number; sent: number; inHour: number };
+}
+
+function deliver(
+  app: App,
+  way: Way,
+  { address, body, template, file: id }: { address: string; body: string; template: TemplateUse | null; file: string },
+  files: SentFiles,
+): SendResult {
+  const { provider, connection } = way;
+  const file = id === "" ? null : fileFor(app, way, id, files);
+  if (file && "error" in file) {
+    return file;
+  }
+  if (file && !("content" in file)) {
+    return FILE_GONE;
+  }
+  const chat = chatOf(app, way, address);
+  if (chat === null) {
+    return { kind: "refused", error: "Este número não tem WhatsApp.", error_class: "no_whatsapp" };
+  }
+  const asked = ask(provider.send(connection, { to: address, chat, text: body, template, file }));
+  return "answer" in asked ? provider.readSend(asked.answer) : asked.failure;
+}
+
+interface SentRow {
+  id: string;
+  state: MessageState;
+  attempts: number;
+  destination: string;
+  campaign: string;
+  people: readonly string[];
+  about_collection: string;
+  about: string;
+  person: string;
+  masked_address: string;
+  area: string;
+  subject: string;
+}
+
+const SENT = selection<SentRow>()({
+  ...texts("id", "destination", "campaign", "about_collection", "about", "person", "masked_address", "area", "subject"),
+  attempts: number("attempts"),
+  state: text("state"),
+  people: list("people"),
+});
+
+/** Writes an outcome down, if the message still is the lease's. */
+function settle(app: App, { id, lease, via }: { id: string; lease: string; via: string }, result: SendResult): void {
+  transact(app, (tx) => {
+    const at = now();
+    execute(tx, "UPDATE messages SET updated = {:at} WHERE id = {:id} AND lease = {:lease}", { id, lease, at: stamp(at) });
+    const message = selectFirst(tx, SENT, "FROM messages WHERE id = {:id} AND lease = {:lease}", { id, lease });
+    if (via !== "") {
+      recordChannelOutcome(tx, via, result, at);
+    }
+    const settled = message && settleSend(message, result, at, Math.random());
+    if (!settled) {
+      return;
+    }
+    execute(
+      tx,
+      `UPDATE messages SET state = {:state}, attempts = {:attempts}, next_at = {:next_at}, leased_until = '', error = {:error},
+         error_class = {:error_class}, sent_at = {:sent_at}, provider_id = {:provider_id}, via = {:via}, updated = {:at}
+       WHERE id = {:id} AND lease = {:lease}`,
+      {
+        ...{ id, lease, via, state: settled.state, attempts: settled.attempts, error: settled.error.slice(0, 500) },
+        error_class: settled.error_class,
+        next_at: settled.next_at === null ? "" : stamp(settled.next_at),
+        sent_at: settled.state === "sent" ? stamp(at) : "",
+        provider_id: settled.provider_id,
+        at: stamp(at),
+      },
+    );
+    recordMessage(tx, message, settled.state, settled.error);
+    if (result.kind === "refused") {
+      heedRefusal(tx, message, result);
+    }
+    if (settled.provider_id !== "") {
+      applyReports(tx, via, settled.provider_id);
+    }
+  });
+}
+
+const FORTUNE = selection(numbers("failures", "silences"));
+
+function recordChannelOutcome(tx: App, id: string, result: SendResult, at: number): void {
+  const before = selectFirst(tx, FORTUNE, "FROM channels WHERE id = {:id}", { id });
+  if (!before) {
+    return;
+  }
+  const { failures, silences, rest, stop } = afterSend(before, result);
+  if (failures !== before.failures || silences !== before.silences || rest > 0) {
+    execute(tx, "UPDATE channels SET failures = {:failures}, silences = {:silences}, rest_until = {:rest} WHERE id = {:id}", {
+      ...{ id, failures, silences },
+      rest: rest > 0 ? stamp(at + rest) : "",
+    });
+  }
+  if (stop) {
+    stopChannel(tx, id, stop);
+  }
+}
+
+const TOLD: Partial<Record<MessageState, string>> = {
+  sent: "Enviada pelo WhatsApp",
+  failed: "Não pôde ser enviada pelo WhatsApp",
+  uncertain: "Pode ter chegado ou não pelo WhatsApp",
+};
+
+/** In its own history; in that of each person whose matter it is, and of the record it is about, once its fate is known. */
+function recordMessage(tx: App, row: SentRow, state: MessageState, detail: string): void {
+  const words = TOLD[state] ?? "De volta à fila de envio";
+  const because = detail ? ` (${detail.replace(/\.$/, "")})` : "";
+  const event = { area: row.area, kind: `message_${state}` };
+  record(tx, SERVER, { ...event, collection: "messages", subject: row.id, text: `${words}${because}` });
+  if (state === "queued") {
+    return;
+  }
+  const what = row.campaign === "" ? row.subject : campaignName(tx, row.campaign);
+  if (row.people.length > 0) {
+    recordOfEach(tx, SERVER, JSON.stringify(row.people), {
+      ...event,
+      collection: "people",
+      text: `${words}: ${what}${because}`,
+      data: { message: row.id, campaign: row.campaign },
+    });
+  } else if (row.about !== "") {
+    const data = { message: row.id };
+    record(tx, SERVER, {
+      ...event,
+      collection: row.about_collection,
+      subject: row.about,
+      text: `${words}: ${what}${because}`,
+      data,
+    });
+  }
+}

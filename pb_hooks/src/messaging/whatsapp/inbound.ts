@@ -1,0 +1,261 @@
+/** What somebody says to the school: whoever asks to be left alone is, before anything else. */
+import { mediaSentence } from "../../../../domain/messaging/conversations/words";
+import type { ChannelEvent, HeardFile } from "../../../../domain/messaging/providers/provider";
+import { cutText, LONGEST_TEXT } from "../../../../domain/messaging/providers/spoken";
+import { asksToReturn, asksToStop, asksToStopPromotions, OPT_OUT_ANSWER } from "../../../../domain/messaging/whatsapp";
+import { formatPhone, maskPhone, parsePhone } from "../../../../domain/people/phone";
+import { headOf } from "../../../../domain/text";
+import { SERVER } from "../../platform/actor";
+import { now, stamp } from "../../platform/clock";
+import { type App, column, execute, insertNew, newRecordId, select, selection, texts } from "../../platform/database";
+import { conversationKey, conversationWith, oneLine, touch } from "../conversations/keeping";
+import { postToPhone } from "../gateway/outbox";
+import { liftSuppression, promotionsEnded, suppress, suppressionsOf } from "../suppressions";
+
+type Of<Kind extends ChannelEvent["kind"]> = Extract<ChannelEvent, { kind: Kind }>;
+
+/**
+ * What is said is heard once, however often it is reported, by whomever: who shows no telephone may still ask to be left alone.
+ * @param hasTelephone whether what can't be shown here can be seen on the school's own telephone.
+ */
+export function receiveInbound(tx: App, channel: string, event: Of<"inbound">, hasTelephone: boolean): void {
+  const { provider_id, name, media, at, file } = event;
+  const text = cutText(event.text);
+  const from = event.from || addressOf(tx, channel, event.answers) || event.from_id;
+  if (from === "") {
+    return;
+  }
+  const when = at > 0 && at < now() ? at : now();
+  const destination = conversationKey(from);
+  const asked = lastAsked(tx, destination);
+  const conversation = conversationWith(tx, from, { name });
+  const [made] = insertNew(tx, "conversation_entries", stamp(now()), [
+    {
+      ...{ id: newRecordId(), conversation, kind: "inbound", text, media, at: stamp(when), made_by: "" },
+      provider_id: provider_id.slice(0, 200),
+      media_ref: file ? refOf(file) : "",
+    },
+  ]);
+  if (made === undefined) {
+    return;
+  }
+  keepChat(tx, conversation, event.from, event.from_id);
+  const [stops, returns] = [asksToStop(text, asked), asksToReturn(text)];
+  const noPromotions = !stops && asksToStopPromotions(text);
+  touch(tx, conversation, {
+    ...{ kind: "inbound", said: text || mediaSentence(media, hasTelephone), at: when },
+    isSettled: stops || returns || noPromotions,
+  });
+  if (stops) {
+    leaveAlone(tx, from, destination);
+  } else if (noPromotions) {
+    endPromotions(tx, from, destination);
+  } else if (returns) {
+    liftSuppression(tx, "whatsapp", destination, "opt_out");
+    liftSuppression(tx, "whatsapp", destination, "promotions");
+  }
+}
+
+/** Who wrote is answered where they wrote from: an account of before the ninth digit is none with it. */
+function keepChat(tx: App, conversation: string, from: string, chat: string): void {
+  if (from !== "" && /^[\w.:-]{5,60}@(c\.us|lid|s\.whatsapp\.net)$/.test(chat)) {
+    execute(tx, "UPDATE conversations SET chat = {:chat} WHERE id = {:id} AND chat != {:chat}", { id: conversation, chat });
+  }
+}
+
+const DAY = 24 * 60 * 60_000;
+/** For so long "cancelar" may answer what the school has asked. */
+const ASKED_WITHIN = 3 * DAY;
+
+/** What the school last said to a telephone, of late; empty: nothing. */
+function lastAsked(tx: App, destination: string): string {
+  const [last = ""] = column(
+    tx,
+    `SELECT said FROM (
+       SELECT body AS said, created AS at FROM messages WHERE destination = {:destination} AND destination != '' AND channel != 'email'
+         AND created > {:since} AND state IN ('sending', 'sent', 'delivered', 'read', 'uncertain') AND purpose != 'opt_out'
+       UNION ALL SELECT e.text, e.created FROM conversations c JOIN conversation_entries e ON e.conversation = c.id AND e.kind = 'outbound'
+         WHERE c.destination = {:destination} AND e.created > {:since})
+     ORDER BY at DESC LIMIT 1`,
+    { destination, since: stamp(now() - ASKED_WITHIN) },
+  );
+  return last;
+}
+
+const EDITED = "(editada; antes: “";
+const DELETED = "(apagada por quem enviou)";
+const UNTOLD = "(editada; o texto novo não foi informado)";
+
+/** What was said before says something else now: its bubble shows both, and no other begins. */
+export function changed(tx: App, channel: string, { target, what, text, ...event }: Of<"changed">): void {
+  const [said] = select(
+    tx,
+    ENTRY,
+    `FROM conversation_entries e JOIN conversations c ON c.id = e.conversation
+     WHERE e.provider_id = {:target} AND e.provider_id != '' AND e.kind = 'inbound' AND e.emptied_at = ''`,
+    { target },
+  );
+  if (!said) {
+    const words = what === "deleted" ? "Apagou uma mensagem que não chegou aqui." : text || UNTOLD;
+    const { provider_id: own, kind: _, ...from } = event;
+    const provider_id = own || `${target}:${what}`;
+    receiveInbound(
+      tx,
+      channel,
+      { kind: "inbound", ...from, provider_id, answers: "", text: words, media: "", file: null },
+      false,
+    );
+    return;
+  }
+  if (
+    said.text.endsWith(DELETED) ||
+    (what === "edited" && (text === said.text || said.text.startsWith(`${text}\n\n${EDITED}`)))
+  ) {
+    return;
+  }
+  const before = said.text.split(`\n\n${EDITED}`)[0] ?? "";
+  const shown = headOf(before, LONGEST_TEXT / 3);
+  const words =
+    what === "deleted"
+      ? `${said.text}\n${DELETED}`
+      : text === ""
+        ? `${said.text}\n${UNTOLD}`
+        : `${headOf(text, LONGEST_TEXT / 2)}\n\n${EDITED}${shown}”)`;
+  execute(tx, "UPDATE conversation_entries SET text = {:text}, updated = {:at} WHERE id = {:id}", {
+    ...{ id: said.id, text: cutText(words.trim()), at: stamp(now()) },
+  });
+  execute(
+    tx,
+    "UPDATE conversations SET last_text = {:last}, updated = {:at} WHERE id = {:id} AND last_kind = 'inbound' AND last_text = {:before}",
+    {
+      id: said.conversation,
+      last: oneLine(what === "deleted" ? DELETED : text || UNTOLD),
+      before: oneLine(said.text),
+      at: stamp(now()),
+    },
+  );
+  if (what === "edited" && asksToStop(text)) {
+    leaveAlone(tx, said.address || event.from || event.from_id, said.destination);
+  }
+}
+
+const ENTRY = selection(texts("e.id", "e.text", "e.conversation", "c.destination", "c.address"));
+
+/** What somebody chose of promotions in WhatsApp itself. */
+export function promotionsChosen(tx: App, { from, from_id, wanted }: Of<"promotions">): void {
+  const who = from || from_id;
+  const destination = conversationKey(who);
+  if (wanted) {
+    liftSuppression(tx, "whatsapp", destination, "promotions");
+  } else {
+    endPromotions(tx, who, destination);
+  }
+}
+
+/** Notices still come; what waits of promotions goes no more. */
+function endPromotions(tx: App, from: string, destination: string): void {
+  const { person, masked } = whose(tx, from, destination);
+  suppress(tx, SERVER, "whatsapp", destination, {
+    ...{ kind: "promotions", origin: "Pediu no WhatsApp para não receber divulgação.", person, masked },
+  });
+}
+
+/** The old telephone is theirs no more. Who said no there says no on the new one. */
+export function moved(tx: App, { provider_id, from, to, at }: Of<"moved">): void {
+  const [before, after] = [conversationKey(from), conversationKey(to)];
+  const stop = suppressionsOf(tx, "whatsapp", [before]).get(before);
+  const noPromotions = promotionsEnded(tx, "whatsapp", [before]).size > 0;
+  const when = at > 0 && at < now() ? at : now();
+  const conversation = conversationWith(tx, from);
+  const text = `Mudou de número no WhatsApp. O novo é ${formatPhone(parsePhone(to)?.e164 ?? to)}: anote-o no cadastro.`;
+  const [made] = insertNew(tx, "conversation_entries", stamp(now()), [
+    {
+      ...{ id: newRecordId(), conversation, kind: "inbound", text, media: "", at: stamp(when), made_by: "", media_ref: "" },
+      provider_id: provider_id.slice(0, 200),
+    },
+  ]);
+  if (made === undefined) {
+    return;
+  }
+  touch(tx, conversation, { kind: "inbound", said: text, at: when });
+  const { person } = whose(tx, from, before);
+  if (stop === "opt_out" || noPromotions) {
+    suppress(tx, SERVER, "whatsapp", after, {
+      ...{
+        kind: stop === "opt_out" ? "opt_out" : "promotions",
+        origin: "Pediu isso pelo número de antes.",
+        person,
+        masked: maskPhone(to),
+      },
+    });
+  }
+  suppress(tx, SERVER, "whatsapp", before, {
+    ...{ kind: "wrong", origin: "Mudou de número, segundo o WhatsApp.", person, masked: maskPhone(from) },
+  });
+}
+
+const whose = (tx: App, from: string, destination: string) => {
+  const [person = ""] = column(
+    tx,
+    "SELECT person FROM messages WHERE destination = {:destination} AND destination != '' ORDER BY created DESC LIMIT 1",
+    { destination },
+  );
+  return { person, masked: from.startsWith("+") ? maskPhone(from) : "Sem telefone" };
+};
+
+/** Where the message went that somebody answers; empty where it is none of ours. */
+function addressOf(tx: App, channel: string, answers: string): string {
+  const [address = ""] =
+    answers === ""
+      ? []
+      : column(
+          tx,
+          `SELECT address FROM messages WHERE provider_id = {:answers} AND provider_id != '' AND via = {:channel}
+           UNION ALL SELECT m.address FROM message_attempts a JOIN messages m ON m.id = a.message
+             WHERE a.via = {:channel} AND a.provider_id = {:answers} LIMIT 1`,
+          { answers, channel },
+        );
+  return address;
+}
+
+const MOST_REF = 500;
+
+/** By which it is fetched a moment later; the webhook waits for nobody. */
+function refOf({ ref, name }: HeardFile): string {
+  const kept = JSON.stringify({ ref, name: headOf(name, 100) });
+  return kept.length <= MOST_REF ? kept : "";
+}
+
+/** Nothing goes there any more, but for one word that it was heard. */
+function leaveAlone(tx: App, from: string, destination: string): void {
+  if (suppressionsOf(tx, "whatsapp", [destination]).get(destination) === "opt_out") {
+    return;
+  }
+  const isTelephone = from.startsWith("+");
+  const { person, masked } = whose(tx, from, destination);
+  suppress(tx, SERVER, "whatsapp", destination, {
+    kind: "opt_out",
+    origin: "Respondeu que não quer mais mensagens.",
+    person,
+    masked,
+  });
+  execute(
+    tx,
+    `UPDATE messages SET state = 'skipped', error = 'O destinatário pediu para não receber mensagens da escola.', error_class = 'opt_out', updated = {:at}
+     WHERE destination = {:destination} AND destination != '' AND state IN ('queued', 'held')`,
+    { destination, at: stamp(now()) },
+  );
+  if (!isTelephone) {
+    return;
+  }
+  postToPhone(tx, SERVER, {
+    id: newRecordId(),
+    channel: "whatsapp",
+    purpose: "opt_out",
+    about: { collection: "", id: "" },
+    recipient: masked,
+    address: from,
+    subject: "Confirmação de saída",
+    body: OPT_OUT_ANSWER,
+  });
+}

@@ -1,0 +1,243 @@
+/** What providers report of messages: applied where the message is known, kept for a day where it is not yet. */
+import type { MessageState } from "../../../../domain/messaging/outbox";
+import type { FailureClass, LateRefusal, ReportedState } from "../../../../domain/messaging/providers/provider";
+import { againAt, reported } from "../../../../domain/messaging/whatsapp";
+import { SERVER } from "../../platform/actor";
+import { now, stamp } from "../../platform/clock";
+import {
+  type App,
+  column,
+  execute,
+  newRecordId,
+  number,
+  select,
+  selectFirst,
+  selection,
+  text,
+  texts,
+} from "../../platform/database";
+import { type Event, record } from "../../platform/timeline";
+import { campaignState, finishIfDone, reopen } from "../campaigns/campaigns";
+import { channelOf } from "../gateway/state";
+import { stopChannel } from "./channels";
+import { heedRefusal, stopByRow } from "./refusals";
+
+export interface Report extends LateRefusal {
+  provider_id: string;
+  state: ReportedState;
+  /** Milliseconds; 0: it was not said. */
+  at: number;
+}
+
+interface Found {
+  id: string;
+  area: Event["area"];
+  campaign: string;
+  destination: string;
+  person: string;
+  masked_address: string;
+  sent_at: string;
+  delivered_at: string;
+  read_at: string;
+  attempts: number;
+  state: MessageState;
+  emptied_at: string;
+}
+
+const MESSAGE = selection<Found>()({
+  ...texts("id", "campaign", "destination", "person", "masked_address", "sent_at", "delivered_at", "read_at", "emptied_at"),
+  attempts: number("attempts"),
+  area: text("area"),
+  state: text("state"),
+});
+
+const NAMED = "FROM messages WHERE provider_id = {:provider_id} AND provider_id != '' AND via = {:channel}";
+/** Those of which an attempt is named that is behind them. */
+const BEHIND =
+  "FROM messages WHERE id IN (SELECT message FROM message_attempts WHERE via = {:channel} AND provider_id = {:provider_id})";
+
+/** @returns whether the message is known. */
+function apply(tx: App, channel: string, report: Report): boolean {
+  const params = { provider_id: report.provider_id, channel };
+  const named = select(tx, MESSAGE, NAMED, params);
+  const behind = named.length > 0 ? [] : select(tx, MESSAGE, BEHIND, params);
+  const found = [...named, ...behind];
+  for (const message of found) {
+    const state = reported(message.state, report.state, behind.includes(message));
+    if (state === null || message.emptied_at !== "") {
+      continue;
+    }
+    const at = stamp(report.at > 0 && report.at < now() ? report.at : now());
+    const failed = state === "failed";
+    execute(
+      tx,
+      `UPDATE messages SET state = {:state}, error = {:error}, error_class = {:error_class}, sent_at = {:sent_at},
+         delivered_at = {:delivered_at}, read_at = {:read_at}, next_at = '', lease = iif(state = 'sending', lease, ''), updated = {:now}
+       WHERE id = {:id}`,
+      {
+        id: message.id,
+        state,
+        error: failed ? report.error.slice(0, 500) : "",
+        error_class: failed ? report.error_class : "",
+        sent_at: message.sent_at || at,
+        // Where the chat stands open, reading is all that is reported.
+        delivered_at: state === "delivered" || state === "read" ? message.delivered_at || at : message.delivered_at,
+        read_at: state === "read" ? at : message.read_at,
+        now: stamp(now()),
+      },
+    );
+    if (failed) {
+      refusedLate(tx, channel, message, report);
+    } else if (AFTER_ALL.has(message.state)) {
+      record(tx, SERVER, {
+        ...{ area: message.area, collection: "messages", subject: message.id, kind: "message_delivered" },
+        text: "Entregue pelo WhatsApp, afinal",
+      });
+      if (message.campaign !== "") {
+        finishIfDone(tx, message.campaign);
+      }
+    }
+  }
+  return found.length > 0;
+}
+
+/** Nobody reckoned any more with its coming there. */
+const AFTER_ALL: ReadonlySet<MessageState> = new Set(["queued", "held", "failed", "skipped", "expired", "uncertain"]);
+
+/** What was taken at first comes again where the refusal was for now only, and else has failed. */
+function refusedLate(tx: App, channel: string, message: Found, report: Report): void {
+  const because = report.error ? ` (${report.error.replace(/\.$/, "")})` : "";
+  const event = { area: message.area, collection: "messages", subject: message.id };
+  const next = againAt(message.attempts, report, now());
+  const isOver = message.campaign !== "" && campaignState(tx, message.campaign) === "cancelled";
+  if (next === null || isOver) {
+    record(tx, SERVER, { ...event, kind: "message_failed", text: `Não foi entregue pelo WhatsApp${because}` });
+    // It speaks of the one telephone: a list of old numbers is no closed door.
+    if (message.sent_at !== "" && report.error_class !== "no_whatsapp") {
+      stopByRow(tx, channel, message, channelOf(tx, channel)?.judged_from ?? "");
+    }
+  } else {
+    execute(
+      tx,
+      `UPDATE messages SET state = 'queued', next_at = {:next}, lease = '', sent_at = '', error = {:error}, updated = {:now} WHERE id = {:id}`,
+      { id: message.id, next: stamp(next), error: report.error.slice(0, 500), now: stamp(now()) },
+    );
+    record(tx, SERVER, { ...event, kind: "message_queued", text: `De volta à fila de envio${because}` });
+    if (message.campaign !== "") {
+      reopen(tx, message.campaign);
+    }
+  }
+  heedRefusal(tx, message, report);
+}
+
+/** Applies a report, or keeps it for a message whose id is not written down yet. What it says of the channel waits for nobody. */
+export function take(tx: App, channel: string, report: Report): void {
+  if (report.stops === "channel" && !isHeeded(tx, channel, report)) {
+    stopChannel(tx, channel, report.error);
+  }
+  if (!apply(tx, channel, report)) {
+    execute(
+      tx,
+      `INSERT INTO channel_reports (id, channel, provider_id, state, error, error_class, stops, again, at, created, updated)
+       VALUES ({:id}, {:channel}, {:provider_id}, {:state}, {:error}, {:error_class}, {:stops}, {:again}, {:at}, {:now}, {:now})
+       ON CONFLICT DO NOTHING`,
+      {
+        ...{ id: newRecordId(), channel, provider_id: report.provider_id.slice(0, 200), state: report.state },
+        error: report.error.slice(0, 500),
+        error_class: report.error_class,
+        stops: report.stops,
+        again: report.again,
+        at: report.at > 0 ? stamp(report.at) : "",
+        now: stamp(now()),
+      },
+    );
+  }
+}
+
+/** Reports are repeated for days: one that was heeded must not stop again what a person has let go on. */
+const isHeeded = (tx: App, channel: string, { provider_id, state }: Report): boolean =>
+  column(
+    tx,
+    `SELECT id ${NAMED} AND state = 'failed' UNION ALL SELECT id ${BEHIND}
+     UNION ALL SELECT id FROM channel_reports WHERE channel = {:channel} AND provider_id = {:provider_id} AND state = {:state} LIMIT 1`,
+    { channel, provider_id, state },
+  ).length > 0;
+
+const KEPT = selection({
+  ...texts("provider_id", "error", "at"),
+  state: text<ReportedState>("state"),
+  error_class: text<FailureClass>("error_class"),
+  stops: text<LateRefusal["stops"]>("stops"),
+  again: number("again"),
+});
+
+/** What was reported of a message before its id was written down. */
+export function applyReports(tx: App, channel: string, provider_id: string): void {
+  const where = "FROM channel_reports WHERE channel = {:channel} AND provider_id = {:provider_id}";
+  const kept = select(tx, KEPT, `${where} ORDER BY rowid`, { channel, provider_id });
+  for (const { at, ...report } of kept) {
+    apply(tx, channel, { ...report, at: at === "" ? 0 : Date.parse(at.replace(" ", "T")) });
+  }
+  if (kept.length > 0) {
+    execute(tx, `DELETE ${where}`, { channel, provider_id });
+  }
+}
+
+const DAY = 24 * 60 * 60_000;
+/** For so long Meta repeats a report that was not taken. */
+const LONGEST_REPEATED = 8 * DAY;
+/** People get new accounts. */
+const LONGEST_KNOWN = 180 * DAY;
+
+/** Whatever nobody's message was, and attempts of which nothing is reported any more. */
+export function forgetReports(app: App): void {
+  execute(app, "DELETE FROM channel_reports WHERE created < {:since}", { since: stamp(now() - DAY) });
+  execute(app, "DELETE FROM telephone_forms WHERE created < {:since}", { since: stamp(now() - LONGEST_KNOWN) });
+  execute(app, "DELETE FROM message_attempts WHERE created < {:since}", { since: stamp(now() - LONGEST_REPEATED) });
+}
+
+/**
+ * The message of ours that somebody's telephone shows as written: it did go.
+ * @returns whether it is one of ours.
+ */
+export function echoed(
+  tx: App,
+  channel: string,
+  { provider_id, destination, text: body }: { provider_id: string; destination: string; text: string },
+): boolean {
+  const known = column(
+    tx,
+    `SELECT id FROM messages WHERE provider_id = {:provider_id} AND provider_id != ''
+     UNION ALL SELECT message FROM message_attempts WHERE via = {:channel} AND provider_id = {:provider_id} LIMIT 1`,
+    { provider_id, channel },
+  );
+  if (known.length > 0) {
+    return true;
+  }
+  // Shown before the answer came, it is still being sent.
+  const doubtful = selectFirst(
+    tx,
+    MESSAGE,
+    `FROM messages WHERE destination = {:destination} AND destination != '' AND state IN ('uncertain', 'sending') AND channel = 'whatsapp'
+       AND body = {:body} ORDER BY created DESC LIMIT 1`,
+    { destination, body },
+  );
+  if (!doubtful) {
+    return false;
+  }
+  const at = stamp(now());
+  execute(
+    tx,
+    `UPDATE messages SET state = 'sent', error = '', provider_id = {:provider_id}, via = {:channel}, sent_at = {:at}, updated = {:at} WHERE id = {:id}`,
+    { id: doubtful.id, provider_id, channel, at },
+  );
+  record(tx, SERVER, {
+    area: doubtful.area,
+    collection: "messages",
+    subject: doubtful.id,
+    kind: "message_sent",
+    text: "Enviada pelo WhatsApp: o telefone da escola a mostra",
+  });
+  applyReports(tx, channel, provider_id);
+  return true;
+}

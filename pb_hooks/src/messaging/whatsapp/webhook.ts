@@ -1,0 +1,149 @@
+/**
+ * What providers report by themselves: statuses, words, sessions. Open to whoever can prove to be the provider, answered at once, and
+ * never with what it was about.
+ */
+import type { ChannelEvent, Signatures } from "../../../../domain/messaging/providers/provider";
+import { providerOf } from "../../../../domain/messaging/providers/providers";
+import { phoneKey } from "../../../../domain/people/phone";
+import { awaitedBody, ignoreBody } from "../../platform/bodies";
+import { now, stamp } from "../../platform/clock";
+import { type App, execute, transact } from "../../platform/database";
+import { answered } from "../../platform/endpoint";
+import { inSteps } from "../../platform/long-work";
+import { saidOnTelephone } from "../conversations/keeping";
+import { refuseForgedReport } from "../forged-report";
+import { type ChannelRow, channelOf, connectionOf } from "../gateway/state";
+import { keepTemplateState } from "../templates/templates";
+import { saveChannelState } from "./channels";
+import { changed, moved, promotionsChosen, receiveInbound } from "./inbound";
+import { echoed, take } from "./reports";
+
+const signatures: Signatures = {
+  hmac256: (text, key) => $security.hs256(text, key),
+  hmac512: (text, key) => $security.hs512(text, key),
+  equal: (one, other) => $security.equal(one, other),
+};
+
+/** Reports that prove nothing, of a channel within a minute; beyond them whoever guesses on is told to wait. What is signed is not. */
+const MOST_FALSE = 60;
+const MINUTE = 60_000;
+
+const falseKey = (channel: string) => `webhook:${channel}`;
+
+function hasTooManyFalse(app: App, channel: string): boolean {
+  const [minute, count] = String(app.store().get(falseKey(channel)) ?? "0 0")
+    .split(" ")
+    .map(Number);
+  return minute === Math.floor(Date.now() / MINUTE) && (count ?? 0) >= MOST_FALSE;
+}
+
+function countFalse(app: App, channel: string): void {
+  const minute = Math.floor(Date.now() / MINUTE);
+  app.store().setFunc(falseKey(channel), (kept: string | undefined) => {
+    const [before, count] = (kept ?? "0 0").split(" ").map(Number);
+    return `${minute} ${before === minute ? (count ?? 0) + 1 : 1}`;
+  });
+}
+
+/** A channel that there is, with its secrets. */
+function wayOf(e: core.RequestEvent) {
+  const id = e.request!.pathValue("channel");
+  const row = /^[a-z0-9]{15}$/.test(id) ? channelOf(e.app, id) : null;
+  const way = row?.active ? connectionOf(e.app, row) : null;
+  return row && way ? { row, ...way } : null;
+}
+
+/** Meta asks once whether the address is ours. */
+export function webhookQuestion(e: core.RequestEvent): void {
+  ignoreBody(e);
+  const way = wayOf(e);
+  const query = JSON.parse(JSON.stringify(e.requestInfo().query ?? {})) as Record<string, string>;
+  const answer = way?.provider.challenge(way.connection, query, signatures) ?? null;
+  if (answer === null) {
+    refuseForgedReport(e, 403);
+  } else {
+    e.blob(200, "text/plain; charset=utf-8", answer.slice(0, 200));
+  }
+}
+
+export function webhook(e: core.RequestEvent): void {
+  const way = wayOf(e);
+  if (!way) {
+    ignoreBody(e);
+    refuseForgedReport(e, 401);
+    return;
+  }
+  const { row, provider, connection } = way;
+  if (!answered(e, () => awaitedBody(e))) {
+    return;
+  }
+  const raw = toString(e.request!.body);
+  if (!provider.isGenuine(connection, raw, headersOf(e, provider.proofs), signatures)) {
+    const isPatient = !hasTooManyFalse(e.app, row.id);
+    countFalse(e.app, row.id);
+    refuseForgedReport(e, isPatient ? 401 : 429);
+    return;
+  }
+  const events = provider.events(raw, connection);
+  if (events.length > 0) {
+    // One report may bring thousands. What was taken before a crash is known when the provider reports it again.
+    inSteps(e.app, events, (tx, event) => heed(tx, row, event));
+    transact(e.app, (tx) => {
+      execute(tx, "UPDATE channels SET reported_at = {:at} WHERE id = {:id} AND reported_at < {:since}", {
+        id: row.id,
+        at: stamp(now()),
+        since: stamp(now() - MINUTE),
+      });
+    });
+  }
+  for (const event of events) {
+    if (event.kind === "session") {
+      saveChannelState(e.app, row.id, { state: event.state, detail: event.detail, number: "" });
+    }
+  }
+  e.json(200, {});
+}
+
+function headersOf(e: core.RequestEvent, names: readonly string[]): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const name of names) {
+    const value = e.request!.header.get(name);
+    if (value !== "") {
+      headers[name] = value;
+    }
+  }
+  return headers;
+}
+
+/** Whether there is a telephone of the school's on which it can be seen too. */
+const hasTelephone = ({ provider }: ChannelRow): boolean => providerOf(provider)?.pairs ?? false;
+
+function heed(tx: App, row: ChannelRow, event: ChannelEvent): void {
+  switch (event.kind) {
+    case "status":
+      take(tx, row.id, event);
+      break;
+    case "echo":
+      if (event.to !== "" && !echoed(tx, row.id, { ...event, destination: phoneKey(event.to) })) {
+        saidOnTelephone(tx, event);
+      }
+      break;
+    case "inbound":
+      receiveInbound(tx, row.id, event, hasTelephone(row));
+      break;
+    case "changed":
+      changed(tx, row.id, event);
+      break;
+    case "promotions":
+      promotionsChosen(tx, event);
+      break;
+    case "moved":
+      moved(tx, event);
+      break;
+    case "template":
+      keepTemplateState(tx, row.id, event);
+      break;
+    case "session":
+      break;
+  }
+}

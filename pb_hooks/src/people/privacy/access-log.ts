@@ -1,0 +1,90 @@
+/** Who looked at what is reserved of a minor: told in the person's history, which nobody can change. */
+import { isMinor } from "../../../../domain/people/recipients";
+import { type Actor, actorName } from "../../platform/actor";
+import { now, stamp, today } from "../../platform/clock";
+import { type App, column, select, selection, texts, transact } from "../../platform/database";
+import { record } from "../../platform/timeline";
+
+const HOUR_LENGTH = "2026-11-23 13".length;
+const LOOKED_AT = selection(texts("p.id", "p.kind", "d.birth_date"));
+
+/** The doors by which contacts, guardians and birth dates are seen. */
+const LOOKS = {
+  records: "Contatos e dados reservados consultados",
+  consents: "Responsáveis consultados nas autorizações",
+  message: "Mensagem à família consultada",
+  by_hand: "Telefone da família aberto para envio à mão",
+  conversation: "Conversa com a família consultada",
+  messages: "Mensagens à família consultadas em lista",
+  conversations: "Conversas com a família consultadas em lista",
+  data_requests: "Pedidos sobre os dados consultados em lista",
+} as const;
+
+/** Before contacts or details go out by the records API. */
+export function recordRecordsAccess(e: core.RecordsListRequestEvent | core.RecordRequestEvent): void {
+  const records = "records" in e ? (e.records ?? []) : [e.record];
+  if (e.auth) {
+    const people = records.map((one) => one!.getString("person"));
+    recordAccess(e.app, { ...actorName(e.auth), viewer: e.auth.id }, "records", people);
+  }
+  e.next();
+}
+
+/**
+ * One line for each minor, viewer, door and hour, however often they look: its id says which, so that there is never a second.
+ * @param actor whoever looks; a superuser's id is no user's, and is said apart.
+ */
+export function recordAccess(
+  app: App,
+  actor: Actor & { viewer?: string },
+  door: keyof typeof LOOKS,
+  people: readonly string[],
+): void {
+  const of = [...new Set(people)].filter((id) => id !== "");
+  if (of.length === 0) {
+    return;
+  }
+  const day = today(app);
+  const hour = stamp(now()).slice(0, HOUR_LENGTH);
+  const minors = select(
+    app,
+    LOOKED_AT,
+    `FROM people p LEFT JOIN person_details d ON d.person = p.id WHERE p.id IN (SELECT value FROM json_each({:people}))`,
+    { people: JSON.stringify(of) },
+  ).filter((person) => isMinor(person, day));
+  const viewer = actor.viewer ?? (actor.id || "superuser");
+  const lines = new Map(minors.map(({ id }) => [lookId(door, id, viewer, hour), id]));
+  if (untold(app, lines).length > 0) {
+    // The page asks for both at once: whoever writes second finds the line.
+    transact(app, (tx) => {
+      for (const [id, subject] of untold(tx, lines)) {
+        record(tx, actor, { id, area: "people", collection: "people", subject, kind: "looked", text: LOOKS[door] });
+      }
+    });
+  }
+}
+
+/** A page of a list whose rows show guardians: told of each pupil as any other look. */
+export const lookedInList =
+  (door: keyof typeof LOOKS, collection: "messages" | "conversations" | "data_requests", which = "TRUE") =>
+  (app: App, actor: Actor, ids: readonly string[]): void =>
+    recordAccess(
+      app,
+      actor,
+      door,
+      column(app, `SELECT DISTINCT person FROM ${collection} WHERE id IN (SELECT value FROM json_each({:ids})) AND ${which}`, {
+        ids: JSON.stringify(ids),
+      }),
+    );
+
+function untold(app: App, lines: ReadonlyMap<string, string>): [string, string][] {
+  const told = new Set(
+    column(app, "SELECT id FROM timeline WHERE id IN (SELECT value FROM json_each({:ids}))", {
+      ids: JSON.stringify([...lines.keys()]),
+    }),
+  );
+  return [...lines].filter(([id]) => !told.has(id));
+}
+
+const lookId = (door: string, person: string, viewer: string, hour: string): string =>
+  $security.sha256(`look:${door}:${person}:${viewer}:${hour}`).slice(0, 15);

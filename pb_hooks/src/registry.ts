@@ -1,0 +1,92 @@
+/** How what the areas say and give is found by the platform. Only the area that is asked for is read, but for what all have a say in. */
+import type { Area } from "../../domain/area";
+import { lazily } from "../../domain/lazily";
+import type { AreaParts } from "./area";
+import type { RecordTerms } from "./platform/area";
+import type { Command } from "./platform/endpoint";
+import type { List } from "./platform/list";
+import type { Derivations } from "./platform/normalise";
+import { combineHooks, type RecordHooks } from "./platform/records";
+
+type Terms = Readonly<Record<string, Area>>;
+type Derived = NonNullable<Derivations[keyof Derivations]>;
+type Servers = Readonly<Record<string, AreaParts>>;
+
+const own = <T>(of: Readonly<Record<string, T>>, name: string): T | undefined => (Object.hasOwn(of, name) ? of[name] : undefined);
+
+/** Who works in each area. */
+export const rolesOf = (terms: Terms) => (area: string) => own(terms, area)?.role;
+
+/** A contract with its function, by path. */
+export const commandIn =
+  (terms: Terms, servers: Servers) =>
+  (path: string): Command | undefined => {
+    const name = path.split("/")[0]!;
+    const area = own(terms, name);
+    const contract = area && own(area.contracts, path);
+    return (
+      contract && {
+        contract,
+        run: (servers[name]!.handlers as Record<string, Command["run"]>)[path]!,
+        dated: area.dated ?? false,
+      }
+    );
+  };
+
+/** A list with its source, by name. */
+export const listIn =
+  (terms: Terms, servers: Servers) =>
+  (name: string): List | undefined => {
+    const area = Object.keys(terms).find((one) => Object.hasOwn(terms[one]!.lists, name));
+    return area === undefined
+      ? undefined
+      : { terms: terms[area]!.lists[name]!, source: (servers[area]!.lists as Record<string, List["source"]>)[name]! };
+  };
+
+/** What holds for the records of each collection; several areas may watch one. */
+export const recordTermsOf = (terms: Terms, servers: () => Servers): RecordTerms => ({
+  watches: lazily(() => watchesOf(servers())),
+  masters: lazily(() => mastersOf(terms, servers())),
+  days: lazily(() => columnsOf(terms, "days")),
+  kept: lazily(() => Object.values(servers()).flatMap(({ kept = [] }) => kept)),
+});
+
+function watchesOf(servers: Servers): Map<string, RecordHooks> {
+  const watches = new Map<string, RecordHooks>();
+  for (const server of Object.values(servers)) {
+    for (const [collection, own] of Object.entries<RecordHooks>(server.watches ?? {})) {
+      const others = watches.get(collection) ?? {};
+      watches.set(collection, {
+        creates: combineHooks(others.creates ?? {}, own.creates ?? {}),
+        updates: combineHooks(others.updates ?? {}, own.updates ?? {}),
+        deletes: combineHooks(others.deletes ?? {}, own.deletes ?? {}),
+      });
+    }
+  }
+  return watches;
+}
+
+function mastersOf(terms: Terms, servers: Servers) {
+  const derivations = new Map<string, Derived>();
+  for (const server of Object.values(servers)) {
+    for (const [collection, own] of Object.entries(server.derivations ?? {})) {
+      const others = derivations.get(collection);
+      const after: Derived["after"] = (app, id) => {
+        others?.after?.(app, id);
+        own.after?.(app, id);
+      };
+      derivations.set(collection, { ...others, ...own, ...(others?.after && own.after ? { after } : {}) });
+    }
+  }
+  const [tidied, searched] = [columnsOf(terms, "tidied"), columnsOf(terms, "searched")];
+  return new Map(
+    [...new Set([...tidied.keys(), ...searched.keys(), ...derivations.keys()])].map((collection) => [
+      collection,
+      { tidied: tidied.get(collection) ?? [], searched: searched.get(collection) ?? [], ...derivations.get(collection) },
+    ]),
+  );
+}
+
+function columnsOf(terms: Terms, part: "days" | "tidied" | "searched"): Map<string, readonly string[]> {
+  return new Map(Object.values(terms).flatMap((area) => Object.entries<readonly string[]>(area[part] ?? {})));
+}

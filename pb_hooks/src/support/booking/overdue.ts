@@ -1,0 +1,134 @@
+/** Machines that are lent: which are still out, and whose return is late. */
+
+import { dayAndMonth } from "../../../../domain/dates";
+import { minutesUntilSending } from "../../../../domain/messaging/notices/stages";
+import { formatTime, timeOf } from "../../../../domain/platform/hours";
+import { equipmentName } from "../../../../domain/support/equipment/words";
+import type { lists, MachineLoanRow } from "../../../../domain/support/lists";
+import { topics } from "../../../../domain/support/topics";
+import { count } from "../../../../domain/text";
+import { notifyUsers } from "../../messaging/notify-users";
+import { SERVER } from "../../platform/actor";
+import { fromStamp, localTime, localTimeIn, now, stamp } from "../../platform/clock";
+import { type App, column, execute, figure, select, selection, text, texts, transact } from "../../platform/database";
+import { type ListSource, made, reference } from "../../platform/list";
+import { type Found, matching, type Search } from "../../platform/list-search";
+import { calledName } from "../../platform/person-sql";
+import { calendarWithHours, schoolSettings } from "../../platform/settings";
+import { noticeTo } from "../notices";
+
+/** A loan `c` that is open, as its index has it. */
+const OPEN = "c.kind = 'loan' AND c.ended_at = ''";
+/** Binds `now`. */
+const LATE = `${OPEN} AND c.due_at > '' AND c.due_at < {:now}`;
+
+export const overdueLoans = (app: App): number =>
+  figure(app, `SELECT COUNT(*) FROM custodies c WHERE ${LATE}`, { now: stamp(now()) });
+
+/** The terms of what a user has for too long, one for each machine, the longest first. */
+export const ownOverdueLoans = (app: App, user: string): string[] =>
+  column(
+    app,
+    `SELECT c.term FROM users u CROSS JOIN custodies c ON c.person = u.person AND c.person != ''
+     WHERE u.id = {:user} AND u.person != '' AND ${LATE} ORDER BY c.due_at`,
+    { user, now: stamp(now()) },
+  );
+
+/** By whoever has it, the machine's name or its tombo: what is open is few enough to be asked one by one. */
+function loansWith({ terms }: Search): Found {
+  const params: Record<string, string> = {};
+  const words = terms.map((term, index) => {
+    params[`word${index}`] = term;
+    const found = (table: "people" | "equipment") => `(SELECT d.id FROM ${matching(table, `{:word${index}}`)})`;
+    return `(c.person IN ${found("people")} OR c.equipment IN ${found("equipment")})`;
+  });
+  return { where: { sql: words.join(" AND "), params } };
+}
+
+const LOAN = selection({
+  ...texts(
+    "c.id",
+    "c.equipment",
+    "c.term",
+    "c.person",
+    "c.since",
+    "c.due_at",
+    "c.condition_out",
+    "e.tombo",
+    "e.brand",
+    "e.model",
+  ),
+  number: text("t.number"),
+  kind_name: text("k.name"),
+  person_name: text(calledName("p")),
+  details: text("CASE WHEN g.name IS NOT NULL THEN g.name ELSE s.name END"),
+});
+
+export const machineLoans: ListSource<(typeof lists)["machine-loans"]> = {
+  from: "custodies c",
+  id: "c.id",
+  where: () => ({ sql: OPEN, params: {} }),
+  search: loansWith,
+  filters: {
+    late: (value) => (value === "true" ? { sql: "c.due_at > '' AND c.due_at < {:late}", params: { late: stamp(now()) } } : null),
+    person: reference("person", "c.person = {:person}"),
+  },
+  sorts: { due: ["c.due_at", "c.id"] },
+  rows: {
+    joins: `JOIN custody_terms t ON t.id = c.term JOIN equipment e ON e.id = c.equipment JOIN equipment_kinds k ON k.id = e.kind
+      LEFT JOIN people p ON p.id = c.person LEFT JOIN classes g ON g.id = p.class LEFT JOIN sectors s ON s.id = p.sector`,
+    select: made(LOAN, (row): MachineLoanRow => ({ ...row, late: row.due_at !== "" && row.due_at < stamp(now()) })),
+  },
+};
+
+const UNTOLD = selection({
+  ...texts("c.id", "c.term", "c.person", "c.due_at", "e.tombo", "e.brand", "e.model"),
+  kind_name: text("k.name"),
+});
+
+/** Whoever has something for too long hears of it once, in the hours in which the school writes to people. */
+export function remindOverdueLoans(app: App): void {
+  const at = now();
+  if (minutesUntilSending(calendarWithHours(app), localTime(app, at)) > 0) {
+    return;
+  }
+  const late = select(
+    app,
+    UNTOLD,
+    `FROM custodies c JOIN equipment e ON e.id = c.equipment JOIN equipment_kinds k ON k.id = e.kind
+     WHERE ${LATE} AND c.warned_at = '' AND c.person != '' ORDER BY c.due_at, c.term`,
+    { now: stamp(at) },
+  );
+  const byTerm = new Map<string, typeof late>();
+  for (const loan of late) {
+    byTerm.set(loan.term, [...(byTerm.get(loan.term) ?? []), loan]);
+  }
+  const zone = schoolSettings(app).time_zone;
+  for (const [term, machines] of byTerm) {
+    const [{ person, due_at, tombo, ...first }] = machines as [(typeof machines)[number]];
+    const { day, minutes } = localTimeIn(zone, fromStamp(due_at));
+    const what =
+      machines.length === 1
+        ? `${equipmentName(first)}, tombo ${tombo}`
+        : count(machines.length, "equipamento emprestado", "equipamentos emprestados");
+    const until = `devolução até ${dayAndMonth(day)} às ${formatTime(timeOf(minutes))}`;
+    transact(app, (tx) => {
+      const accounts = column(tx, "SELECT id FROM users WHERE person = {:person} AND active = TRUE", { person });
+      notifyUsers(tx, SERVER, accounts, topics.machine_loans, {
+        area: "support",
+        kind: "loan_late",
+        title: `Devolução em atraso: ${what}`,
+        text: `Prazo: ${until}. Devolva à equipe de TI.`,
+        link: `/termos/${term}/imprimir`,
+      });
+      noticeTo(tx, SERVER, {
+        ...{ kind: "support_loan_late", person, account: accounts.length > 0, subject: `${what}, ${until}` },
+        ...{ about: { collection: "custody_terms", id: term }, occasion: machines[0]!.id },
+      });
+      execute(tx, "UPDATE custodies SET warned_at = {:at} WHERE id IN (SELECT value FROM json_each({:ids})) AND ended_at = ''", {
+        at: stamp(at),
+        ids: JSON.stringify(machines.map(({ id }) => id)),
+      });
+    });
+  }
+}

@@ -1,0 +1,51 @@
+/** Whose booking it is hears of what is still out, before they stand before an empty cart. */
+import { MOST_DAYS } from "../../../../domain/support/booking/commands";
+import { topics } from "../../../../domain/support/topics";
+import { notifyUsers } from "../../messaging/notify-users";
+import { SERVER } from "../../platform/actor";
+import { now, stamp } from "../../platform/clock";
+import { type App, execute, select, selection, text, texts, transact } from "../../platform/database";
+import { noticeTo } from "../notices";
+import { MACHINES_OF, OWNER_OF_BOOKING, PERSON_OF_BOOKING } from "./agenda";
+
+const DAY = 24 * 60 * 60_000;
+
+const WAITING = selection({
+  ...texts("b.id", "b.resource"),
+  owner: text(OWNER_OF_BOOKING),
+  resource_name: text("q.name"),
+  person: text(PERSON_OF_BOOKING),
+});
+
+/** Once for each booking that runs or begins within a day, where somebody else has machines of it: late, or for longer than until it begins. */
+export function remindNextBookings(app: App): void {
+  const at = now();
+  const waiting = select(
+    app,
+    WAITING,
+    `FROM bookings b JOIN booking_resources q ON q.id = b.resource LEFT JOIN users u ON u.id = b.user
+     WHERE b.state IN ('pending', 'confirmed') AND b.starts > {:longest} AND b.starts < {:soon} AND b.ends > {:now} AND b.warned_at = ''
+       AND EXISTS (SELECT 1 FROM ${MACHINES_OF} m CROSS JOIN custodies c ON c.equipment = m.equipment
+         WHERE c.kind = 'loan' AND c.ended_at = '' AND c.booking != b.id AND (c.due_at < {:now} OR c.due_at > b.starts)
+           AND (c.person = '' OR c.person != ${PERSON_OF_BOOKING}))`,
+    { now: stamp(at), soon: stamp(at + DAY), longest: stamp(at - MOST_DAYS * DAY) },
+  );
+  for (const booking of waiting) {
+    transact(app, (tx) => {
+      if (booking.owner !== "") {
+        notifyUsers(tx, SERVER, [booking.owner], topics.bookings, {
+          area: "support",
+          kind: "booking_overdue",
+          title: `${booking.resource_name}: há equipamento ainda não devolvido`,
+          text: "A sua reserva está mantida. Confira com a equipe de TI quantos estão livres.",
+          link: `/agenda?recurso=${booking.resource}`,
+        });
+      }
+      noticeTo(tx, SERVER, {
+        ...{ kind: "support_booking_late", person: booking.person, account: true, subject: booking.resource_name },
+        ...{ about: { collection: "bookings", id: booking.id }, occasion: "" },
+      });
+      execute(tx, "UPDATE bookings SET warned_at = {:at} WHERE id = {:id}", { at: stamp(at), id: booking.id });
+    });
+  }
+}

@@ -1,0 +1,242 @@
+/** The minute's round: which servers are due, what each look makes of them, who hears of it. H-42. */
+
+import { Refusal } from "../../../../domain/refusal";
+import { formatCode } from "../../../../domain/support/calls/words";
+import { judge, parentsFirst, type ServerState } from "../../../../domain/support/servers/watch";
+import { type CheckKind, formatLength, formatTarget, type Quiet } from "../../../../domain/support/servers/words";
+import { topics } from "../../../../domain/support/topics";
+import { notifyUsers } from "../../messaging/notify-users";
+import { SERVER } from "../../platform/actor";
+import { fromStamp, now, stamp, today } from "../../platform/clock";
+import {
+  type App,
+  column,
+  execute,
+  find,
+  flag,
+  flags,
+  newRecordId,
+  number,
+  numbers,
+  select,
+  selection,
+  text,
+  texts,
+  transact,
+} from "../../platform/database";
+import { record } from "../../platform/timeline";
+import { writeNote } from "../calls/acts";
+import { open } from "../calls/open";
+import { technicians } from "../technicians";
+import { type Answer, probeAll } from "./check-server";
+
+/** So many at a time: a round is over before the next begins. */
+const MOST_IN_A_ROUND = 40;
+const MINUTE = 60_000;
+/** A look may come a little early: the clock of jobs is no exact one. */
+const EARLY = 15_000;
+const RUNNING = "support:server-round";
+const GIVEN_UP = 5 * MINUTE;
+
+const WATCHED = selection({
+  ...texts("v.id", "v.name", "v.parent", "v.target", "v.path", "v.equipment", "v.service", "v.addresses"),
+  ...numbers("v.port", "v.every_minutes", "v.failures_before", "v.successes_before"),
+  ...flags("v.active"),
+  method: text<CheckKind>("v.method"),
+  state: text<ServerState>("COALESCE(s.state, 'unknown')"),
+  checked_at: text("s.checked_at"),
+  failures: number("s.failures"),
+  maintained: flag(
+    "EXISTS (SELECT 1 FROM server_maintenances m WHERE m.server = v.id AND m.starts <= {:now} AND m.ends > {:now})",
+  ),
+});
+type WatchedServer = NonNullable<(typeof WATCHED)["row"]>;
+
+/** The job of each minute. One round at a time in this process: PocketBase starts each minute's beside the last one. */
+export function checkServers(app: App): void {
+  const began = String(Date.now());
+  let mine = false;
+  app.store().setFunc(RUNNING, (kept: string | undefined) => {
+    mine = !kept || Date.now() - Number(kept) > GIVEN_UP;
+    return mine ? began : kept;
+  });
+  if (!mine) {
+    return;
+  }
+  try {
+    round(app);
+  } finally {
+    app.store().setFunc(RUNNING, (kept: string | undefined) => (kept === began ? "" : kept));
+  }
+}
+
+function round(app: App): void {
+  const at = now();
+  const all = parentsFirst(
+    select(app, WATCHED, "FROM servers v LEFT JOIN server_states s ON s.server = v.id ORDER BY v.name", { now: stamp(at) }),
+  );
+  const known = new Map(all.map((server) => [server.id, server]));
+  const due = all
+    .filter(({ active, method, checked_at, every_minutes }) => {
+      const last = checked_at ? fromStamp(checked_at) : 0;
+      // A clock that was put back must not stop the checks.
+      return active && method !== "none" && (last + every_minutes * MINUTE - EARLY <= at || last > at + EARLY);
+    })
+    .sort((one, other) => (one.checked_at < other.checked_at ? -1 : Number(one.checked_at > other.checked_at)))
+    .slice(0, MOST_IN_A_ROUND);
+  const chosen = new Set(due.map(({ id }) => id));
+  const asked = all.filter(({ id }) => chosen.has(id));
+  const answers = probeAll(asked);
+  for (const [index, server] of asked.entries()) {
+    const quiet = quietOf(server, known);
+    const after = transact(app, (tx) => look(tx, server, answers[index]!, quiet));
+    // What hangs on it is judged by how it stands now.
+    known.set(server.id, { ...server, ...after });
+  }
+}
+
+/** Why a server's silence says nothing: it is worked on, or something above it is, or is in trouble. */
+function quietOf(server: WatchedServer, known: ReadonlyMap<string, WatchedServer>): Quiet {
+  if (server.maintained) {
+    return "maintenance";
+  }
+  const seen = new Set([server.id]);
+  for (let above = known.get(server.parent); above && !seen.has(above.id); above = known.get(above.parent)) {
+    seen.add(above.id);
+    if (above.maintained) {
+      return "maintenance";
+    }
+    if (above.active && above.method !== "none" && (above.state === "down" || above.failures > 0)) {
+      return "parent";
+    }
+  }
+  return "";
+}
+
+function look(app: App, server: WatchedServer, answer: Answer, quiet: Quiet): { state: ServerState; failures: number } {
+  const at = now();
+  const kept = stateRecord(app, server.id);
+  const before = {
+    state: kept.getString("state") as ServerState,
+    failures: kept.getInt("failures"),
+    successes: kept.getInt("successes"),
+  };
+  const { news, ...after } = judge(before, { answered: answer.answered, quiet: quiet !== "" }, server);
+  kept.load({
+    ...after,
+    ...(after.state === before.state ? {} : { since: stamp(at) }),
+    ...(answer.answered ? { answered_at: stamp(at), milliseconds: answer.milliseconds } : {}),
+    ...{ checked_at: stamp(at), problem: answer.problem, quiet },
+  });
+  if (news === "down") {
+    kept.set("call", fall(app, server, answer, at, kept.getString("call")));
+  } else if (news === "up") {
+    rise(app, server, at, kept.getString("call"));
+  }
+  app.saveNoValidate(kept);
+  if (answer.answered || quiet === "") {
+    count(app, server.id, answer);
+  }
+  return after;
+}
+
+function stateRecord(app: App, server: string): core.Record {
+  const [id] = column(app, "SELECT id FROM server_states WHERE server = {:server}", { server });
+  if (id !== undefined) {
+    return app.findRecordById("server_states", id);
+  }
+  const fresh = new Record(app.findCachedCollectionByNameOrId("server_states"));
+  fresh.load({ server, state: "unknown", failures: 0, successes: 0 });
+  return fresh;
+}
+
+function count(app: App, server: string, { answered, milliseconds }: Answer): void {
+  execute(
+    app,
+    `INSERT INTO server_days (id, server, day, checks, answered, milliseconds, created, updated)
+     VALUES ({:id}, {:server}, {:day}, 1, {:answered}, {:milliseconds}, {:at}, {:at})
+     ON CONFLICT (server, day) DO UPDATE SET checks = checks + 1, answered = answered + excluded.answered,
+       milliseconds = milliseconds + excluded.milliseconds, updated = excluded.updated`,
+    { id: newRecordId(), server, day: today(app), answered: answered ? 1 : 0, milliseconds, at: stamp(now()) },
+  );
+}
+
+const link = (server: string) => `/servidores/${server}`;
+
+/** One alert and one call: at the bell the call's own notice is the alert, where one is opened. @returns the call. */
+function fall(app: App, server: WatchedServer, { problem }: Answer, at: number, former: string): string {
+  const standing = former ? find(app, "service_calls", former) : null;
+  const isOpen = standing !== null && !standing.getBool("ended");
+  let call = isOpen ? standing.id : "";
+  if (isOpen) {
+    note(app, standing, `${server.name} parou de responder de novo. ${problem}`);
+  } else {
+    call = openFor(app, server, problem);
+  }
+  const outage = new Record(app.findCachedCollectionByNameOrId("server_outages"));
+  outage.load({ server: server.id, since: stamp(at), problem, call });
+  app.saveNoValidate(outage);
+  const isToldByCall = call !== "" && !isOpen;
+  notifyUsers(app, SERVER, technicians(app), topics.servers, {
+    ...{ area: "support", kind: "server_down", title: `${server.name} fora do ar`, text: problem, link: link(server.id) },
+    mailOnly: isToldByCall,
+  });
+  recordServer(app, server.id, "server_down", `Fora do ar: ${problem}`);
+  return call;
+}
+
+function rise(app: App, server: WatchedServer, at: number, call: string): void {
+  const [outage] = column(app, "SELECT id FROM server_outages WHERE server = {:server} AND until = ''", { server: server.id });
+  let length = "";
+  if (outage !== undefined) {
+    const row = app.findRecordById("server_outages", outage);
+    length = formatLength(at - fromStamp(row.getString("since")));
+    row.set("until", stamp(at));
+    app.saveNoValidate(row);
+  }
+  const words = length ? `voltou a responder depois de ${length}` : "voltou a responder";
+  const standing = call ? find(app, "service_calls", call) : null;
+  if (standing && !standing.getBool("ended")) {
+    note(app, standing, `${server.name} ${words}. O atendimento continua aberto até que alguém o resolva.`);
+  }
+  notifyUsers(app, SERVER, technicians(app), topics.servers, {
+    area: "support",
+    kind: "server_up",
+    title: `${server.name} no ar`,
+    text: `Voltou a responder${length ? ` depois de ${length}` : ""}.`,
+    link: link(server.id),
+  });
+  recordServer(app, server.id, "server_up", length ? `No ar de novo, depois de ${length}` : "No ar de novo");
+}
+
+const note = (app: App, call: core.Record, text: string) => writeNote(app, SERVER, call, { id: newRecordId(), text });
+
+function recordServer(app: App, server: string, kind: string, words: string): void {
+  record(app, SERVER, { area: "support", collection: "servers", subject: server, kind, text: words });
+}
+
+/** What cannot be opened, such as under a service that is no longer there, is told as an alert all the same. */
+function openFor(app: App, server: WatchedServer, problem: string): string {
+  if (server.service === "") {
+    return "";
+  }
+  const nobody = { person: "", user: "", name: "Monitor de servidores", sector: "" };
+  const machine = server.equipment ? find(app, "equipment", server.equipment) : null;
+  try {
+    const id = newRecordId();
+    const { code } = open(app, SERVER, nobody, {
+      ...{ id, service: server.service, room: "", urgency: 5, impact: 4, answers: {}, channel: "server" },
+      title: `${server.name} fora do ar`,
+      description: `A verificação de ${formatTarget(server)} falhou ${server.failures_before} vezes seguidas. ${problem}`,
+      equipment: machine && machine.getString("state") !== "written_off" ? machine.id : "",
+    });
+    recordServer(app, server.id, "server_call", `${formatCode(code)} aberto`);
+    return id;
+  } catch (error) {
+    if (error instanceof Refusal) {
+      recordServer(app, server.id, "server_call", `O atendimento não pôde ser aberto: ${error.message}`);
+      return "";
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,110 @@
+/** What is there to be told of now: below its minimum, about to expire, overdue, waiting. */
+import { addDays } from "../../../../domain/dates";
+import { personPlaceholder } from "../../../../domain/platform/person-placeholder";
+import type { AlertKind, AlertStatus } from "../../../../domain/warehouse/alerts/alerts";
+import { fromStamp, localTime, now, stamp, today } from "../../platform/clock";
+import { type App, number, numbers, type Params, select, selection, text, texts } from "../../platform/database";
+import { stockSettings } from "../settings";
+import { availableOf, CAME_AT } from "../stock-sql";
+
+const DAY = 86_400_000;
+const BLANK = { detail: text("''"), day: text("''"), available: number("0"), minimum: number("0"), unit: text("''") };
+
+const MATERIAL = selection<AlertStatus>()({
+  ...BLANK,
+  subject: text("m.id"),
+  ...texts("m.name", "m.unit"),
+  ...numbers("m.available", "m.minimum"),
+});
+const MATERIAL_COLUMNS = `m.id, m.name, m.unit, m.minimum, m.search, ${availableOf("m.id")} AS available`;
+const PLANNED = "m.minimum > 0 AND m.active = TRUE";
+
+const BATCH = selection<AlertStatus>()({
+  ...BLANK,
+  subject: text("b.id"),
+  name: text("m.name"),
+  detail: text("b.code"),
+  day: text("b.valid_until"),
+});
+const BATCHES = `FROM stock_batches b JOIN materials m ON m.id = b.material
+  WHERE b.valid_until != '' AND b.valid_until >= {:from} AND b.valid_until < {:before}
+    AND EXISTS (SELECT 1 FROM stock_balances t WHERE t.material = b.material AND t.place = 'stock' AND t.batch = b.id)
+  ORDER BY b.valid_until, b.id`;
+
+/** A person by id: what is kept of it is read with the name that they have by then. */
+const WHOSE = `CASE q.kind WHEN 'person' THEN '${personPlaceholder("' || q.person || '")}' ELSE COALESCE((SELECT name FROM sectors WHERE id = q.sector), '') END`;
+
+const LOAN = selection<AlertStatus>()({
+  ...BLANK,
+  subject: text("g.id"),
+  name: text("d.number"),
+  detail: text(WHOSE),
+  day: text("g.due"),
+});
+const REQUEST = selection<AlertStatus>()({
+  ...BLANK,
+  subject: text("r.id"),
+  name: text("r.number"),
+  detail: text(WHOSE),
+  day: text(CAME_AT),
+});
+
+/** Of a kind, all that there is to be told of. */
+export function alertStatusOf(app: App, kind: AlertKind): AlertStatus[] {
+  const day = today(app);
+  const { expiring_days, request_days } = stockSettings(app);
+  const batches = (params: Params) => select(app, BATCH, BATCHES, params);
+  switch (kind) {
+    case "minimum":
+      return select(
+        app,
+        MATERIAL,
+        `FROM (SELECT ${MATERIAL_COLUMNS} FROM materials m WHERE ${PLANNED}) m WHERE m.available < m.minimum ORDER BY m.search, m.id`,
+        { today: day },
+      );
+    case "expiring":
+      return batches({ from: day, before: addDays(day, expiring_days + 1) });
+    case "expired":
+      return batches({ from: "0000-00-00", before: day });
+    case "overdue_loan":
+      return select(
+        app,
+        LOAN,
+        `FROM material_loans g JOIN stock_documents d ON d.id = g.id JOIN requesters q ON q.id = g.requester
+         WHERE g.state = 'open' AND g.due < {:today} ORDER BY g.due, g.id`,
+        { today: day },
+      );
+    case "waiting_request":
+      return select(
+        app,
+        REQUEST,
+        `FROM material_requests r JOIN requesters q ON q.id = r.requester
+         WHERE r.state = 'asked' AND ${CAME_AT} <= {:before} ORDER BY ${CAME_AT}, r.id`,
+        { before: stamp(now() - request_days * DAY) },
+      ).map((one) => ({ ...one, day: localTime(app, fromStamp(one.day)).day }));
+  }
+}
+
+/** Of these materials, those that are below their minimum and not told of, and those that are not below it any more. */
+export function crossedMinimum(app: App, materials: readonly string[]): { fresh: AlertStatus[]; ended: string[] } {
+  const rows = select(
+    app,
+    CROSSED,
+    `FROM (SELECT ${MATERIAL_COLUMNS}, ${PLANNED} AS planned,
+         EXISTS (SELECT 1 FROM stock_alerts a WHERE a.kind = 'minimum' AND a.subject = m.id AND a.ended_at = '') AS told
+       FROM json_each({:materials}) asked CROSS JOIN materials m WHERE m.id = asked.value) m
+     WHERE (m.planned AND m.available < m.minimum) != m.told ORDER BY m.search, m.id`,
+    { today: today(app), materials: JSON.stringify([...new Set(materials)]) },
+  );
+  return {
+    fresh: rows.filter(({ told }) => told === 0).map(({ told: _, ...one }) => one),
+    ended: rows.filter(({ told }) => told === 1).map(({ subject }) => subject),
+  };
+}
+
+const CROSSED = selection<AlertStatus & { told: number }>()({
+  ...BLANK,
+  subject: text("m.id"),
+  ...texts("m.name", "m.unit"),
+  ...numbers("m.available", "m.minimum", "m.told"),
+});

@@ -1,0 +1,39 @@
+/** What is used up by month, and when it is time to order: counted each night, since whole months change with the months. R-33. */
+import { addMonths, type Month, monthOf } from "../../../domain/warehouse/months";
+import { MONTHS_OF_USE } from "../../../domain/warehouse/reorder";
+import { today } from "../platform/clock";
+import { type App, execute, transact } from "../platform/database";
+
+const ordinal = (month: string) => `(CAST(substr(${month}, 1, 4) AS INTEGER) * 12 + CAST(substr(${month}, 6, 2) AS INTEGER))`;
+const ordinalOf = (month: Month): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
+
+/**
+ * Exits less what came back unused; what was reversed never happened. Loans, counts and transfers use nothing up. A month counts in
+ * which there was any: one that moved, or that began with some.
+ */
+const COUNT = `INSERT INTO stock_use (material, months, used)
+  WITH moved AS (
+    SELECT e.material, ${ordinal("e.month")} AS month, SUM(e.quantity) AS net,
+      SUM(CASE WHEN e.kind IN ('exit', 'return') AND NOT EXISTS (
+        SELECT 1 FROM stock_movements x WHERE x.reversal_of = e.id AND x.reversal_of != '') THEN -e.quantity ELSE 0 END) AS used
+    FROM stock_movements e WHERE e.material NOT IN (SELECT id FROM materials WHERE active = FALSE) GROUP BY e.material, e.month
+  ), known AS (
+    SELECT material, month, used, SUM(net) OVER following AS held, LEAD(month) OVER following AS next
+    FROM moved WINDOW following AS (PARTITION BY material ORDER BY month)
+  ), counted AS (
+    SELECT material, SUM(iif(month BETWEEN {:from} AND {:to}, used, 0)) AS used,
+      SUM((month BETWEEN {:from} AND {:to})
+        + iif(held > 0, MAX(0, MIN(COALESCE(next, {:to} + 1) - 1, {:to}) - MAX(month + 1, {:from}) + 1), 0)) AS months
+    FROM known GROUP BY material
+  )
+  SELECT material, months, MAX(0, used) FROM counted WHERE months > 0`;
+
+/** Runs each night, at the start, and once the made-up school is made. */
+export function recalculateConsumption(app: App): void {
+  const month = monthOf(today(app));
+  const params = { from: ordinalOf(addMonths(month, -MONTHS_OF_USE)), to: ordinalOf(addMonths(month, -1)) };
+  transact(app, (inside) => {
+    execute(inside, "DELETE FROM stock_use");
+    execute(inside, COUNT, params);
+  });
+}

@@ -1,0 +1,448 @@
+/** The one way into the ledger: a document with its rows, in the caller's transaction. The database itself keeps the balances. */
+
+import { addDays, type Day } from "../../../domain/dates";
+import { personPlaceholder } from "../../../domain/platform/person-placeholder";
+import type { LeftOutItem, PostedDocument } from "../../../domain/warehouse/commands";
+import { postedSentence } from "../../../domain/warehouse/documents";
+import { type Month, monthOf, openFrom, reversalDay } from "../../../domain/warehouse/months";
+import { fitsDecimals, MOST } from "../../../domain/warehouse/quantity";
+import { refuse } from "../../../domain/warehouse/refusals";
+import { mayStand, type StandingThen, type Stock } from "../../../domain/warehouse/value";
+import type { DocumentKind, Place } from "../../../domain/warehouse/words";
+import { localTime, now, stamp, today as todayOf } from "../platform/clock";
+import { nextOf } from "../platform/counters";
+import {
+  type App,
+  column,
+  insertAll,
+  newRecordId,
+  number,
+  select,
+  selectFirst,
+  selection,
+  text,
+  texts,
+} from "../platform/database";
+import type { Call } from "../platform/endpoint";
+import { record } from "../platform/timeline";
+import { checkMinimum } from "./alerts/alerts";
+import { postedAnswer } from "./document";
+import type { MaterialStock, PlaceStock } from "./stock";
+
+/** A row that is to be written; `material` is as the rows before it leave it. */
+export interface Row {
+  line: number;
+  material: MaterialStock;
+  place: Place;
+  batch: string;
+  /** Signed, as is the value. */
+  quantity: number;
+  value: number;
+  stated_quantity?: number;
+  stated_unit?: string;
+  factor?: number;
+  reason?: string;
+  reversal_of?: string;
+  returned_from?: string;
+}
+
+export interface NewDocument extends Pick<PostingContext, "at" | "day" | "hash"> {
+  id: string;
+  kind: DocumentKind;
+  supplier?: string;
+  requester?: string;
+  sector?: string;
+  invoice_series?: string;
+  invoice_number?: string;
+  issued_on?: Day;
+  /** The received note that it enters. */
+  invoice?: string;
+  left_out?: readonly LeftOutItem[];
+  reason?: string;
+  note?: string;
+  /** Of another area's work, what people call it: docs/flows/parts.md. */
+  work?: string;
+  reversal_of?: string;
+  /** The entry whose value it sets right. */
+  adjusts?: string;
+  import_batch?: string;
+}
+
+/** What stands before anything is posted. */
+export interface PostingContext {
+  /** The instant, in milliseconds. */
+  at: number;
+  today: Day;
+  day: Day;
+  hash: string;
+}
+
+const STANDING = selection({
+  closed: text("(SELECT MAX(month) FROM stock_months WHERE reopened_at = '')"),
+  id: text("(SELECT id FROM stock_documents WHERE id = {:id})"),
+  hash: text("(SELECT request_hash FROM stock_documents WHERE id = {:id})"),
+});
+
+/** The last closed month; empty when none is. */
+export function lastClosedMonth(app: App): string {
+  return selectFirst(app, STANDING, "", { id: "" })!.closed;
+}
+
+/**
+ * What a command begins with: the answer to the same one sent before, or the day on which it moves, which lies in the open month.
+ * @param path tells commands apart that would else read alike. @param at when; the made-up school has a past.
+ * @param proposed the day where the input names none; else it is today.
+ * @throws Refusal id_taken, day_in_future, day_too_early, month_closed.
+ */
+export function openPosting(
+  app: App,
+  path: string,
+  input: { id: string; day?: string },
+  at: number = now(),
+  proposed?: (closed: Month | "", today: Day) => Day,
+): PostingContext | PostedDocument {
+  const { id, ...rest } = input;
+  const hash = $security.sha256(JSON.stringify([path, rest]));
+  const known = selectFirst(app, STANDING, "", { id })!;
+  if (known.id) {
+    if (known.hash !== hash) {
+      throw refuse("id_taken", {});
+    }
+    return postedAnswer(app, id);
+  }
+  const today = localTime(app, at).day;
+  const day = input.day || (proposed ? proposed(known.closed, today) : today);
+  if (day > today) {
+    throw refuse("day_in_future", { day }, "day");
+  }
+  if (monthOf(day) <= known.closed) {
+    throw refuse("month_closed", { month: known.closed }, input.day ? "day" : undefined);
+  }
+  const from = openFrom("", today);
+  if (input.day && known.closed === "" && day < from) {
+    throw refuse("day_too_early", { from }, "day");
+  }
+  return { at, today, day, hash };
+}
+
+export const isAnswer = (begun: PostingContext | PostedDocument): begun is PostedDocument => "sentence" in begun;
+
+/** What a document takes of it. */
+export const dated = ({ at, day, hash }: PostingContext) => ({ at, day, hash });
+
+/** @throws Refusal quantity_decimals, at the line's field. */
+export function checkDecimals(lines: readonly { quantity: number }[], materials: readonly MaterialStock[]): void {
+  for (const [index, { quantity }] of lines.entries()) {
+    const { name, decimals } = materials[index]!;
+    if (!fitsDecimals(quantity, decimals)) {
+      throw refuse("quantity_decimals", { material: name, decimals }, `lines.${index}.quantity`);
+    }
+  }
+}
+
+/** How much there was at each day's end. */
+const HELD = selection({ day: text("day"), held: number("SUM(SUM(quantity)) OVER (ORDER BY day)") });
+
+/**
+ * What is dated before today must not leave less than nothing on any day since: the card would show what never was. R-13.
+ * @throws Refusal would_go_negative.
+ */
+export function checkPast(app: App, { today, day }: PostingContext, taken: ReadonlyMap<MaterialStock, number>): void {
+  if (day === today) {
+    return;
+  }
+  for (const [material, quantity] of taken) {
+    const days = select(app, HELD, "FROM stock_movements WHERE material = {:material} GROUP BY day ORDER BY day", {
+      material: material.id,
+    });
+    const before = days.filter((one) => one.day <= day).at(-1);
+    const short = [{ day, held: before?.held ?? 0 }, ...days.filter((one) => one.day > day)].find(({ held }) => held < quantity);
+    if (short) {
+      const { name, unit } = material;
+      throw refuse("would_go_negative", { material: name, day: short.day, available: short.held, unit });
+    }
+  }
+}
+
+interface MonthEnd extends Stock {
+  month: Month;
+}
+
+const ENDS = selection({ ...texts("material", "month"), quantity: number("held"), value: number("worth") });
+
+/** How each of these materials stood at the end of a month, and of each one since in which it moved. */
+function endsSince(app: App, month: Month, materials: readonly MaterialStock[]): Map<MaterialStock, MonthEnd[]> {
+  const rows = select(
+    app,
+    ENDS,
+    `FROM (SELECT material, substr(day, 1, 7) AS month, SUM(SUM(quantity)) OVER w AS held, SUM(SUM(value)) OVER w AS worth
+       FROM stock_movements WHERE material IN (SELECT value FROM json_each({:ids})) GROUP BY material, substr(day, 1, 7)
+       WINDOW w AS (PARTITION BY material ORDER BY substr(day, 1, 7))) ORDER BY material, month`,
+    { ids: JSON.stringify(materials.map(({ id }) => id)) },
+  );
+  return new Map(
+    materials.map((material) => {
+      const own = rows.filter((row) => row.material === material.id);
+      const { quantity = 0, value = 0 } = own.filter((row) => row.month <= month).at(-1) ?? {};
+      return [material, [{ month, quantity, value }, ...own.filter((row) => row.month > month)]];
+    }),
+  );
+}
+
+const THEN = selection({ quantity: number("SUM(quantity)"), value: number("SUM(value)") });
+
+/**
+ * What values what leaves on a day of an earlier month: how each material stood on it, and at each month's end since. Empty for a day of
+ * this month, on which all leaves at the average of now. R-12.
+ */
+export function standingThen(
+  app: App,
+  { today, day }: PostingContext,
+  materials: readonly MaterialStock[],
+): Map<MaterialStock, StandingThen> {
+  if (monthOf(day) === monthOf(today)) {
+    return new Map();
+  }
+  const ends = endsSince(app, monthOf(day), [...new Set(materials)]);
+  return new Map(
+    [...ends].map(([material, of]) => {
+      const onDay = selectFirst(app, THEN, "FROM stock_movements WHERE material = {:id} AND day <= {:day}", {
+        id: material.id,
+        day,
+      })!;
+      return [material, { onDay, ends: of }];
+    }),
+  );
+}
+
+/**
+ * What is dated into an earlier month must leave each month's end since with a value that it may have. Looked at before the rows are
+ * written, at the one place through which all of them go.
+ * @throws Refusal month_end_wrong.
+ */
+function checkMonthEnds(app: App, { day }: DocumentOfRows, rows: readonly Row[]): void {
+  if (monthOf(day) >= monthOf(todayOf(app))) {
+    return;
+  }
+  const moved = new Map<MaterialStock, Stock>();
+  for (const { material, quantity, value } of rows) {
+    const known = moved.get(material) ?? { quantity: 0, value: 0 };
+    moved.set(material, { quantity: known.quantity + quantity, value: known.value + value });
+  }
+  // What only comes in, with its value, wrongs no month.
+  const some = [...moved].filter(([, { quantity, value }]) => quantity < 0 || value < 0 || (quantity === 0 && value !== 0));
+  const ends = endsSince(
+    app,
+    monthOf(day),
+    some.map(([material]) => material),
+  );
+  for (const [material, { quantity, value }] of some) {
+    for (const end of ends.get(material)!) {
+      const after = { quantity: end.quantity + quantity, value: end.value + value };
+      if (!mayStand(after)) {
+        const { name, unit } = material;
+        throw refuse("month_end_wrong", { material: name, unit, month: end.month, ...after }, "day");
+      }
+    }
+  }
+}
+
+/**
+ * What is taken back on a day before today must have been there since: of each material, and of each batch in its place. R-13.
+ * @throws Refusal would_go_negative.
+ */
+export function checkPastRows(app: App, begun: PostingContext, rows: readonly Row[]): void {
+  const taken = new Map<MaterialStock, number>();
+  for (const { material, quantity } of rows) {
+    taken.set(material, (taken.get(material) ?? 0) - quantity);
+  }
+  checkPast(app, begun, new Map([...taken].filter(([, quantity]) => quantity > 0)));
+  const most = leavableSince(
+    app,
+    begun,
+    rows.map(({ material }) => material),
+  );
+  for (const { material, place, batch } of rows) {
+    const balance = material.balances.find((one) => one.place === place && one.batch === batch);
+    const available = balance ? most.get(balance) : undefined;
+    const wanted = rows
+      .filter((row) => row.material === material && row.place === place && row.batch === batch)
+      .reduce((sum, row) => sum - row.quantity, 0);
+    if (available !== undefined && wanted > available) {
+      const { name, unit } = material;
+      throw refuse("would_go_negative", {
+        ...{ material: name, day: begun.day, available, unit },
+        ...(balance!.batch_code ? { batch: balance!.batch_code } : {}),
+      });
+    }
+  }
+}
+
+const WHOLE = selection({ ...texts("day"), held: number("held") });
+
+/**
+ * The day on which a document that only brought in, and whose goods are all there, may be taken back: its own while its month is an earlier
+ * one and open; where something of it was out meanwhile, the first day since from which it was there; else today.
+ */
+export function dayThatBears(app: App, document: string): Day {
+  const { closed } = selectFirst(app, STANDING, "", { id: "" })!;
+  const today = todayOf(app);
+  const [own = today] = column(app, "SELECT day FROM stock_documents WHERE id = {:document}", { document });
+  const day = reversalDay(own, closed, today);
+  if (day === today) {
+    return today;
+  }
+  // What of its materials, each in its batch and place, is less at a day's end than it brought.
+  const short = select(
+    app,
+    WHOLE,
+    `FROM (SELECT e.day, e.material, e.place, e.batch, o.brought,
+         SUM(SUM(e.quantity)) OVER (PARTITION BY e.material, e.place, e.batch ORDER BY e.day) AS held
+       FROM (SELECT material, place, batch, SUM(quantity) AS brought FROM stock_movements WHERE document = {:document} GROUP BY 1, 2, 3) o
+         CROSS JOIN stock_movements e WHERE e.material = o.material AND e.place = o.place AND e.batch = o.batch
+       GROUP BY e.material, e.place, e.batch, e.day)
+     WHERE held < brought AND day >= {:day} ORDER BY day DESC LIMIT 1`,
+    { document, day },
+  );
+  const last = short[0]?.day;
+  if (last === undefined) {
+    return day;
+  }
+  const after = addDays(last, 1);
+  return after < today ? after : today;
+}
+
+const LEAST = selection({
+  ...texts("place", "batch"),
+  least: number("MIN(held)"),
+});
+
+/**
+ * The most that may leave of each batch in a place on a day before today: what it has never been below since. A batch that came later
+ * has none. Empty for today, when all that there is may leave.
+ */
+export function leavableSince(
+  app: App,
+  { today, day }: PostingContext,
+  materials: readonly MaterialStock[],
+): Map<PlaceStock, number> {
+  const most = new Map<PlaceStock, number>();
+  if (day === today) {
+    return most;
+  }
+  for (const { id, balances } of new Set(materials)) {
+    const rows = select(
+      app,
+      LEAST,
+      `FROM (SELECT place, batch, day, SUM(SUM(quantity)) OVER (PARTITION BY place, batch ORDER BY day) AS held,
+           LEAD(day, 1, '9999') OVER (PARTITION BY place, batch ORDER BY day) AS next
+         FROM stock_movements WHERE material = {:id} GROUP BY place, batch, day)
+       WHERE next > {:day} GROUP BY place, batch HAVING MIN(day) <= {:day}`,
+      { id, day },
+    );
+    for (const balance of balances) {
+      const known = rows.find(({ place, batch }) => place === balance.place && batch === balance.batch);
+      most.set(balance, Math.max(0, known?.least ?? 0));
+    }
+  }
+  return most;
+}
+
+/**
+ * Writes document and rows, and answers with both.
+ * @param whole false where what is reserved changes after it: the caller then looks at the minimum once all has changed.
+ */
+export function postDocument(call: Call, document: NewDocument, rows: readonly Row[], whole = true): PostedDocument {
+  const { app, actor } = call;
+  writeRows(app, saveDocument(call, document), rows, stamp(document.at));
+  if (whole) {
+    checkMinimum(
+      call,
+      rows.filter(({ material }) => material.minimum > 0).map(({ material }) => material.id),
+    );
+  }
+  const answer = postedAnswer(app, document.id);
+  record(app, actor, {
+    area: "warehouse",
+    collection: "stock_documents",
+    subject: document.id,
+    kind: document.kind,
+    text: postedSentence({ ...answer, requester_name: keptName(app, answer) }),
+  });
+  return answer;
+}
+
+/** What a row of the ledger takes of its document. */
+export interface DocumentOfRows {
+  id: string;
+  kind: DocumentKind;
+  day: Day;
+}
+
+/** Writes a document without its rows: a long one gets them in several transactions. @returns with its number. */
+export function saveDocument(
+  { app, actor }: Pick<Call, "app" | "actor">,
+  document: NewDocument,
+): DocumentOfRows & { number: string } {
+  const { hash, at: instant, ...values } = document;
+  const at = stamp(instant);
+  const month = monthOf(document.day);
+  const year = localTime(app, instant).day.slice(0, 4);
+  const number = `${year}/${String(nextOf(app, `stock_document_${year}`)).padStart(6, "0")}`;
+  const made = new Record(app.findCachedCollectionByNameOrId("stock_documents"));
+  made.load({ ...values, number, month, made_at: at, made_by: actor.id, request_hash: hash });
+  app.saveNoValidate(made);
+  return { id: document.id, kind: document.kind, day: document.day, number };
+}
+
+/** Writes rows of the ledger, whose trigger keeps the balances. @returns their ids, in the order of the rows. */
+export function writeRows(app: App, document: DocumentOfRows, rows: readonly Row[], at: string): string[] {
+  checkMonthEnds(app, document, rows);
+  // What arrives comes before what leaves: a transfer of all there is leaves no moment without a quantity and with a value.
+  const ids = rows.map(() => newRecordId());
+  const inOrder = rows
+    .map((row, index) => ({ id: ids[index]!, ...row }))
+    .sort((one, other) => Number(one.quantity < 0) - Number(other.quantity < 0));
+  insertAll(
+    app,
+    "stock_movements",
+    at,
+    inOrder.map(({ id, material, quantity, value, ...row }) => {
+      material.quantity += quantity;
+      material.value += value;
+      if (material.quantity > MOST || material.value > MOST) {
+        throw refuse("stock_too_large", { material: material.name });
+      }
+      return {
+        id,
+        document: document.id,
+        line: row.line,
+        kind: document.kind,
+        material: material.id,
+        place: row.place,
+        batch: row.batch,
+        day: document.day,
+        month: monthOf(document.day),
+        quantity,
+        value,
+        quantity_after: material.quantity,
+        value_after: material.value,
+        stated_quantity: row.stated_quantity ?? 0,
+        stated_unit: row.stated_unit ?? "",
+        factor: row.factor ?? 0,
+        reason: row.reason ?? "",
+        reversal_of: row.reversal_of ?? "",
+        returned_from: row.returned_from ?? "",
+      };
+    }),
+  );
+  return ids;
+}
+
+/** A requester as a sentence keeps them: a person by id, a sector by its name. */
+function keptName(app: App, { requester, requester_name }: Pick<PostedDocument, "requester" | "requester_name">): string {
+  const [person] = requester
+    ? column(app, "SELECT person FROM requesters WHERE id = {:requester} AND person != ''", { requester })
+    : [];
+  return person ? personPlaceholder(person) : requester_name;
+}

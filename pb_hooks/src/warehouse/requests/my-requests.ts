@@ -1,0 +1,110 @@
+/** What somebody asks for, and what became of it: their own, and nobody else's. */
+import type { InputOf, OutputOf } from "../../../../domain/contract";
+import { mayPass } from "../../../../domain/roles";
+import { addMonths, firstDay, lastDay, monthOf } from "../../../../domain/warehouse/months";
+import { refuse } from "../../../../domain/warehouse/refusals";
+import type {
+  asking as askingContract,
+  favourite as favouriteContract,
+  myRequests as myContract,
+  requestSheet as sheetContract,
+} from "../../../../domain/warehouse/requests/commands";
+import type { RequestRow } from "../../../../domain/warehouse/requests/lists";
+import { OPEN_STATES } from "../../../../domain/warehouse/requests/states";
+import { now, stamp, today } from "../../platform/clock";
+import { column, execute, find, insertNew, newRecordId, number, select, selection, text } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { limitsOf } from "../limits/limits";
+import { CATALOGUE } from "./lists";
+import { requestsById, requireRequest } from "./records";
+import { askerOf } from "./requester-account";
+import { accountsOfHead, WAITING_FOR_HEAD } from "./sector-head";
+
+const FAVOURITES = 60;
+const LAST_MONTH = selection({ material: text("e.material"), quantity: number("SUM(-e.quantity)") });
+
+export function asking({ app, actor }: Call): OutputOf<typeof askingContract> {
+  const { name, sector, sector_name, requester, refusal } = askerOf(app, actor.id);
+  const day = today(app);
+  const favourites = select(
+    app,
+    CATALOGUE,
+    `FROM material_favourites f CROSS JOIN materials m WHERE f.user = {:user} AND m.id = f.material AND m.active = TRUE
+     ORDER BY substr(m.search, 1, 60) LIMIT ${FAVOURITES}`,
+    { user: actor.id, today: day },
+  );
+  const month = addMonths(monthOf(day), -1);
+  const had = requester
+    ? select(
+        app,
+        LAST_MONTH,
+        `FROM stock_documents d CROSS JOIN stock_movements e
+         WHERE d.requester = {:requester} AND d.requester != '' AND d.day BETWEEN {:from} AND {:to} AND d.kind = 'exit' AND e.document = d.id
+           AND NOT EXISTS (SELECT 1 FROM stock_documents x WHERE x.reversal_of = d.id AND x.reversal_of != '')
+         GROUP BY e.material`,
+        { requester, from: firstDay(month), to: lastDay(month) },
+      )
+    : [];
+  const rows = select(
+    app,
+    CATALOGUE,
+    "FROM json_each({:ids}) asked CROSS JOIN materials m WHERE m.id = asked.value AND m.active = TRUE ORDER BY substr(m.search, 1, 60)",
+    { ids: JSON.stringify(had.map(({ material }) => material)), today: day },
+  );
+  const quantities = new Map(had.map((one) => [one.material, one.quantity]));
+  return {
+    name,
+    sector_name,
+    obstacle: refusal?.message ?? "",
+    favourites,
+    limits: sector ? limitsOf(app, { requester, sector }, day) : [],
+    last_month: rows.map((material) => ({ material, quantity: quantities.get(material.id) ?? 0 })),
+  };
+}
+
+const CLOSED_SHOWN = 30;
+
+export function myRequests({ app, actor }: Call): OutputOf<typeof myContract> {
+  const fetched = `SELECT y.request FROM users u CROSS JOIN request_deliveries y
+    WHERE u.id = {:user} AND u.person != '' AND y.proxy = u.person AND y.proxy != ''`;
+  const ids = column(
+    app,
+    `SELECT id FROM (SELECT r.id AS id FROM material_requests r
+       WHERE r.user = {:user} AND r.user != '' AND r.state IN (SELECT value FROM json_each({:open})))
+     UNION SELECT id FROM (SELECT r.id AS id FROM material_requests r WHERE r.user = {:user} AND r.user != ''
+       ORDER BY r.asked_at DESC LIMIT ${CLOSED_SHOWN})
+     UNION SELECT request FROM (${fetched} ORDER BY y.created DESC LIMIT ${CLOSED_SHOWN})`,
+    { user: actor.id, open: JSON.stringify(OPEN_STATES) },
+  );
+  const waiting = column(app, `SELECT r.id FROM ${WAITING_FOR_HEAD}`, { user: actor.id });
+  return { requests: requestsById(app, ids), to_authorize: requestsById(app, waiting).reverse() };
+}
+
+export function requestSheet({ app, actor }: Call, input: InputOf<typeof sheetContract>): RequestRow {
+  const request = requireRequest(app, input.request);
+  const isProxy = () =>
+    column(
+      app,
+      `SELECT y.id FROM users u CROSS JOIN request_deliveries y
+       WHERE u.id = {:user} AND u.person != '' AND y.request = {:request} AND y.proxy = u.person`,
+      { user: actor.id, request: request.id },
+    ).length > 0;
+  const isHead = () => accountsOfHead(app, request.sector).includes(actor.id);
+  if (!mayPass(actor.roles, ["Almoxarifado"]) && request.user !== actor.id && !isProxy() && !isHead()) {
+    throw refuse("not_found", { what: "esta solicitação" }, "request");
+  }
+  return request;
+}
+
+export function favourite({ app, actor }: Call, input: InputOf<typeof favouriteContract>): OutputOf<typeof favouriteContract> {
+  const { material } = input;
+  if (!find(app, "materials", material)) {
+    throw refuse("unknown_material", { code: material }, "material");
+  }
+  if (actor.id !== "" && input.favourite) {
+    insertNew(app, "material_favourites", stamp(now()), [{ id: newRecordId(), user: actor.id, material }]);
+  } else {
+    execute(app, "DELETE FROM material_favourites WHERE user = {:user} AND material = {:material}", { user: actor.id, material });
+  }
+  return { material, favourite: input.favourite };
+}

@@ -1,0 +1,71 @@
+/** As whom an account asks for material, and whom to ask where it can't. */
+import type { Refusal } from "../../../../domain/refusal";
+import { refuse } from "../../../../domain/warehouse/refusals";
+import { today } from "../../platform/clock";
+import { type App, column, selectFirst, selection, text, texts } from "../../platform/database";
+import { calledName } from "../../platform/person-sql";
+import { findRequester, makeRequesterOf } from "../requesters";
+
+const ASKER = selection({
+  ...texts("p.sector"),
+  person: text("p.id"),
+  requester: text("q.id"),
+  name: text(calledName("p")),
+  sector_name: text("c.name"),
+});
+
+export interface RequesterAccount {
+  person: string;
+  /** Empty until the first request. */
+  requester: string;
+  name: string;
+  sector: string;
+  sector_name: string;
+}
+
+export interface Asking extends RequesterAccount {
+  /** Why they can't ask; null when they can. */
+  refusal: Refusal | null;
+}
+
+const NOBODY: RequesterAccount = { person: "", requester: "", name: "", sector: "", sector_name: "" };
+/** So many administrators are named. */
+const NAMED = 2;
+
+/** Who may link an account with a person, and a person with a sector. */
+function whomToAsk(app: App): string {
+  const names = column(
+    app,
+    `SELECT name FROM users WHERE active = TRUE AND permissions LIKE '%"Admin"%' ORDER BY name LIMIT ${NAMED}`,
+  );
+  return names.length > 0 ? names.join(" ou ") : "quem administra o sistema";
+}
+
+export function askerOf(app: App, user: string): Asking {
+  const asker =
+    selectFirst(
+      app,
+      ASKER,
+      `FROM users u JOIN people p ON p.id = u.person LEFT JOIN sectors c ON c.id = p.sector
+         LEFT JOIN requesters q ON q.person = p.id AND q.person != ''
+       WHERE u.id = {:user} AND p.active = TRUE`,
+      { user },
+    ) ?? NOBODY;
+  if (asker.person === "") {
+    return { ...asker, refusal: refuse("account_without_person", { ask: whomToAsk(app) }) };
+  }
+  if (asker.sector === "") {
+    return { ...asker, refusal: refuse("person_without_sector", { ask: whomToAsk(app) }) };
+  }
+  const known = asker.requester ? findRequester(app, asker.requester, today(app), "for") : null;
+  return { ...asker, refusal: known?.refusals[0] ?? null };
+}
+
+/** The requester as whom an account asks, made at the first request. @throws Refusal why it can't. */
+export function requireAsker(app: App, user: string): { requester: string; sector: string; person: string } {
+  const { refusal, requester, person, sector } = askerOf(app, user);
+  if (refusal) {
+    throw refusal;
+  }
+  return { requester: requester || makeRequesterOf(app, person), sector, person };
+}

@@ -1,0 +1,20 @@
+/** A change that is sent twice, since its first answer was lost. */
+import type { ContractPath } from "../../../domain/school";
+import type { Who } from "../../helpers/accounts";
+import type { Answer, Client } from "../../helpers/clients";
+
+/** One call, ready to be sent by any client. */
+export interface Deed {
+  who: Who;
+  send: (client: Client) => Promise<Answer<unknown>>;
+  /** What the repetition may say instead of the first answer: it is refused in these words, and has done nothing. */
+  refused?: string;
+  /** It answers what is there now, which need not be what was there before. */
+  answersAnew?: true;
+  /** What the repetition does on purpose. */
+  mayAdd?: readonly string[];
+}
+
+export type Deeds = Partial<Record<ContractPath, () => Promise<Deed>>>;
+
+export const at = (who: Who, send: Deed["send"], terms: Omit<Deed, "who" | "send"> = {}): Deed => ({ who, send, ...terms });

@@ -1,0 +1,23 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router-dom";
+import { AuthFrame } from "./AuthFrame";
+
+interface DeadLinkProps {
+  title: string;
+  /** Why it no longer works and what to do. */
+  sentence: string;
+  /** The way on; to the sign-in page when left out. */
+  way?: { to: string; label: string };
+}
+
+/** A link of an e-mail that no longer works. */
+export function ExpiredLink({ title, sentence, way = { to: "/auth/login", label: "Ir para o login" } }: DeadLinkProps) {
+  return (
+    <AuthFrame title={title}>
+      <p role="alert">{sentence}</p>
+      <Button component={Link} to={way.to} size="md" fullWidth>
+        {way.label}
+      </Button>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { type Clock, coalesce } from "./coalesce";
+
+/** A clock that goes on only when told; `past` is how often it was asked by then. */
+function standing(random = 0) {
+  let time = 1_000_000;
+  let timers: { at: number; then: () => void }[] = [];
+  const clock: Clock = {
+    now: () => time,
+    setTimeout: (then, milliseconds) => {
+      const timer = { at: time + milliseconds, then };
+      timers.push(timer);
+      return timer;
+    },
+    clearTimeout: (timer) => {
+      timers = timers.filter((one) => one !== timer);
+    },
+    random: () => random,
+  };
+  const pass = (milliseconds: number) => {
+    const end = time + milliseconds;
+    for (;;) {
+      const [next] = timers.filter(({ at }) => at <= end).sort((one, other) => one.at - other.at);
+      if (!next) {
+        break;
+      }
+      time = next.at;
+      timers = timers.filter((one) => one !== next);
+      next.then();
+    }
+    time = end;
+  };
+  return { clock, pass, now: () => time };
+}
+
+function gathered(random = 0) {
+  const { clock, pass, now } = standing(random);
+  const began = now();
+  const asked: number[] = [];
+  return { ...coalesce(() => asked.push(now() - began), clock), pass, asked };
+}
+
+test("one event is asked for after a moment of quiet", () => {
+  const { happened, pass, asked } = gathered();
+  happened();
+  pass(249);
+  expect(asked).toEqual([]);
+  pass(1000);
+  expect(asked).toEqual([250]);
+});
+
+test("a burst is asked for once, after its last event", () => {
+  const { happened, pass, asked } = gathered();
+  for (let event = 0; event < 5; event++) {
+    happened();
+    pass(100);
+  }
+  pass(1000);
+  expect(asked).toEqual([650]);
+});
+
+test("events that never rest are asked for all the same, and what comes after each asking anew", () => {
+  const { happened, pass, asked } = gathered();
+  for (let event = 0; event < 200; event++) {
+    happened();
+    pass(20);
+  }
+  expect(asked).toEqual([1500, 3000]);
+  pass(1000);
+  expect(asked).toEqual([1500, 3000, 4230]);
+});
+
+test("an event after a long rest waits for quiet again, not for what was long ago", () => {
+  const { happened, pass, asked } = gathered();
+  happened();
+  pass(10_000);
+  happened();
+  pass(1000);
+  expect(asked).toEqual([250, 10_250]);
+});
+
+test("a clock that is set back keeps nobody waiting for longer than quiet takes", () => {
+  const { clock, pass, now } = standing();
+  let back = 0;
+  const asked: number[] = [];
+  const began = now();
+  const { happened } = coalesce(() => asked.push(now() - began), { ...clock, now: () => clock.now() - back });
+  happened();
+  back = 3_600_000;
+  happened();
+  pass(1000);
+  expect(asked).toEqual([250]);
+});
+
+test("after the stop nothing is asked", () => {
+  const { happened, stop, pass, asked } = gathered();
+  happened();
+  stop();
+  pass(5000);
+  expect(asked).toEqual([]);
+});
+
+test("screens that one event reaches ask one after the other", () => {
+  const times = [0, 0.25, 0.5, 1].map((random) => {
+    const { happened, pass, asked } = gathered(random);
+    happened();
+    pass(2000);
+    return asked[0];
+  });
+  expect(times).toEqual([250, 400, 550, 850]);
+});

@@ -1,0 +1,103 @@
+/** Whether the server answers. A failed call says no, a late one asks; then its health is asked until it says yes. */
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useSyncExternalStore } from "react";
+
+const ASK_AGAIN_MS = 4000;
+/** A line that drops everything never says so. */
+const HEALTH_PATIENCE_MS = 5000;
+/** From here on whoever waits wants to know whether there is anything to wait for. */
+const PATIENCE_MS = 3000;
+
+/** How the return was learnt: what still waits when the health answers again is waiting for nobody. */
+type Source = "call" | "health";
+
+let reachable = navigator.onLine;
+let source: Source = "call";
+let lostAt = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let asking: Promise<boolean> | undefined;
+const listeners = new Set<() => void>();
+
+async function healthAnswers(): Promise<boolean> {
+  try {
+    return (await fetch("/api/health", { cache: "no-store", signal: AbortSignal.timeout(HEALTH_PATIENCE_MS) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Asks the server whether it is there, and notes the answer. */
+export async function checkConnectivity(): Promise<boolean> {
+  asking ??= healthAnswers().finally(() => {
+    asking = undefined;
+  });
+  const answered = await asking;
+  reportConnectivity(answered, "health");
+  return answered;
+}
+
+/** What an answer says; one to what was sent (`performance.now()`) before the way was lost says nothing of now. */
+export function reportAnswer(answered: boolean, begun: number): void {
+  if (!answered || reachable || begun > lostAt) {
+    reportConnectivity(answered);
+  }
+}
+
+/** What a call learnt about the way to the server. */
+export function reportConnectivity(answered: boolean, by: Source = "call"): void {
+  clearTimeout(timer);
+  if (!answered) {
+    timer = setTimeout(() => void checkConnectivity(), ASK_AGAIN_MS);
+  }
+  if (reachable !== answered) {
+    reachable = answered;
+    source = by;
+    lostAt = answered ? lostAt : performance.now();
+    for (const listener of listeners) {
+      listener();
+    }
+  }
+}
+
+/** Doubts the way to the server for as long as an answer is late: a long task answers nothing, but its server does. */
+export function doubtWhile<T>(answer: Promise<T>): Promise<T> {
+  const doubt = setInterval(() => void checkConnectivity(), PATIENCE_MS);
+  return answer.finally(() => clearInterval(doubt));
+}
+
+window.addEventListener("offline", () => reportConnectivity(false));
+window.addEventListener("online", () => void checkConnectivity());
+
+export function useReachable(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => reachable,
+  );
+}
+
+/** Whenever the server answers again, whatever is on the screen is asked for anew. Stands once, in the root of the pages. */
+export function useRefreshOnReturn(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    let was = reachable;
+    const onChange = () => {
+      if (reachable && !was) {
+        void refresh(queryClient);
+      }
+      was = reachable;
+    };
+    listeners.add(onChange);
+    return () => void listeners.delete(onChange);
+  }, [queryClient]);
+}
+
+async function refresh(queryClient: QueryClient): Promise<void> {
+  if (source === "health") {
+    await queryClient.cancelQueries();
+  }
+  // On a slow line, where the answer itself came late, the others are still on their way.
+  await queryClient.invalidateQueries(undefined, { cancelRefetch: source === "health" });
+}

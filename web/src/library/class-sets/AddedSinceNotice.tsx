@@ -1,0 +1,24 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Note } from "../../ui/Note";
+import classes from "./Deliver.module.css";
+
+interface LeftOutProps {
+  /** How much, in a sentence. */
+  children: ReactNode;
+  onPrepare: () => void;
+}
+
+/** After a lost answer the delivery stands as it was sent first: what was added since, and its way out. */
+export function AddedSinceNotice({ children, onPrepare }: LeftOutProps) {
+  return (
+    <Note tone="warn">
+      <div className={classes.left}>
+        {children}
+        <Button variant="default" onClick={onPrepare}>
+          Preparar a entrega dos livros restantes
+        </Button>
+      </div>
+    </Note>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, Group, Modal, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import type { ClassSetPreview, SetStudent } from "../../../../domain/library/class-sets/commands";
+import { OVERRIDABLE } from "../../../../domain/library/overridable";
+import { Card } from "../../ui/Card";
+import { useReturnFocus } from "../../ui/use-return-focus";
+import classes from "./Deliver.module.css";
+import type { useDelivery } from "./useDelivery";
+
+/** True of a textbook, and of no other book. */
+const RIGHT = "Livro didático é direito do aluno";
+
+interface BarredProps {
+  preview: ClassSetPreview;
+  delivery: ReturnType<typeof useDelivery>;
+}
+
+/** Who would be turned away, and why; a librarian may set that aside, by name and with a reason. */
+export function BlockedReaders({ preview, delivery }: BarredProps) {
+  const [lifting, setLifting] = useState<SetStudent | null>(null);
+  const barred = preview.students.filter(({ blocks, reader }) => blocks.length > 0 && !(reader in delivery.lifted));
+  if (barred.length === 0) {
+    return null;
+  }
+  return (
+    <Card title="Impedidos">
+      <ul className={classes.refused}>
+        {barred.map((student) => (
+          <li key={student.person}>
+            <span>{student.blocks.map(({ sentence }) => sentence).join(" ")}</span>
+            {student.blocks.every(({ code }) => OVERRIDABLE.includes(code)) ? (
+              <Button variant="default" aria-label={`Liberar ${student.name}`} onClick={() => setLifting(student)}>
+                Liberar…
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {lifting ? (
+        <LiftDialog
+          student={lifting}
+          usual={preview.books.every(({ textbook, consumable }) => textbook || consumable) ? RIGHT : ""}
+          onClose={() => setLifting(null)}
+          onLift={(reason) => {
+            delivery.lift(lifting.reader, { codes: lifting.blocks.map(({ code }) => code), reason });
+            setLifting(null);
+          }}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+interface LiftDialogProps {
+  student: SetStudent;
+  /** The reason that is proposed. */
+  usual: string;
+  onClose: () => void;
+  onLift: (reason: string) => void;
+}
+
+function LiftDialog({ student, usual, onClose, onLift }: LiftDialogProps) {
+  useReturnFocus();
+  const [reason, setReason] = useState(usual);
+  const [problem, setProblem] = useState("");
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (reason.trim() === "") {
+      setProblem("Informe o motivo da liberação.");
+      return;
+    }
+    onLift(reason.trim());
+  }
+  return (
+    <Modal opened onClose={onClose} title={`Liberar ${student.name}`}>
+      <form onSubmit={submit} className={classes.stack}>
+        <p className={classes.soft}>{student.blocks.map(({ sentence }) => sentence).join(" ")}</p>
+        <TextInput
+          data-autofocus
+          label="Motivo da liberação"
+          description="Registrado no histórico de cada empréstimo."
+          maxLength={300}
+          value={reason}
+          error={problem || undefined}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit">Liberar</Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,16 @@
+import { StatusBadge } from "../../ui/StatusBadge";
+
+/** How many are still out: zero is good news, and nothing delivered is no news. */
+export function MissingBadge({ totals }: { totals: { delivered: number; missing: number } }) {
+  if (totals.delivered === 0) {
+    return null;
+  }
+  return totals.missing === 0 ? (
+    <StatusBadge tone="ok">Tudo devolvido</StatusBadge>
+  ) : (
+    <StatusBadge tone="warn" icon={false}>
+      {totals.missing}
+      <span className="visually-hidden"> {totals.missing === 1 ? "livro falta" : "livros faltam"}</span>
+    </StatusBadge>
+  );
+}

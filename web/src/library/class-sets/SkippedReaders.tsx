@@ -1,0 +1,58 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import type { ClassSetPreview, SetVerdict } from "../../../../domain/library/class-sets/commands";
+import { mayLift, type RefusedLine, refusedLines } from "../../../../domain/library/class-sets/follow-ups";
+import { listing } from "../../../../domain/text";
+import { Card } from "../../ui/Card";
+import { OverrideDialog } from "../circulation/desk/OverrideDialog";
+import type { Override } from "../circulation/desk/useDesk";
+import classes from "./Deliver.module.css";
+
+interface RefusedProps {
+  verdicts: readonly SetVerdict[];
+  preview: ClassSetPreview;
+  /** Hands the line's books out despite what stands in the way; undefined where that is over. */
+  onLift: ((line: RefusedLine, overrides: Override[]) => Promise<void>) | undefined;
+}
+
+/** Whom the delivery turned away, one line per student and reason; a librarian may set that aside. */
+export function SkippedReaders({ verdicts, preview, onLift }: RefusedProps) {
+  const [lifting, setLifting] = useState<RefusedLine | null>(null);
+  const lines = refusedLines(verdicts);
+  if (lines.length === 0) {
+    return null;
+  }
+  const nameOf = (reader: string) => preview.students.find((student) => student.reader === reader)?.name ?? "";
+  const booksOf = ({ verdicts }: RefusedLine) =>
+    listing(verdicts.map(({ title }) => preview.books.find(({ id }) => id === title)?.name ?? ""));
+  return (
+    <Card title="Não entregues">
+      <ul className={classes.refused}>
+        {lines.map((line) => (
+          <li key={`${line.reader} ${line.sentence}`}>
+            <span>
+              <strong>{nameOf(line.reader)}</strong>: {line.sentence} <span className={classes.soft}>{booksOf(line)}</span>
+            </span>
+            {onLift && mayLift(line) ? (
+              <Button
+                variant="default"
+                aria-label={`Liberar ${nameOf(line.reader)}: ${booksOf(line)}`}
+                onClick={() => setLifting(line)}
+              >
+                Liberar…
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {lifting && onLift ? (
+        <OverrideDialog
+          what="esta entrega"
+          obstacles={lifting.obstacles}
+          onClose={() => setLifting(null)}
+          onConfirm={(overrides) => onLift(lifting, overrides)}
+        />
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import { count } from "../../../../domain/text";
+import { useRead } from "../../data/call";
+import { Page } from "../../ui/Page";
+import { MessageList } from "../MessageList";
+import { EmailTabs } from "./EmailTabs";
+import { MailServer } from "./MailServer";
+
+const EMAIL = { channel: "email" } as const;
+
+/** Every e-mail of the school, and whether the mail server takes them. */
+export default function Emails() {
+  const state = useRead("messaging/mail-state", {}, { refetchInterval: 10_000 });
+  const queued = state.data?.queued ?? 0;
+  return (
+    <Page
+      title="E-mails"
+      views={<EmailTabs />}
+      count={queued > 0 ? `${count(queued, "mensagem", "mensagens")} na fila` : undefined}
+    >
+      <MailServer state={state} />
+      <MessageList
+        source="messages"
+        only={EMAIL}
+        empty="Nenhum e-mail ainda. Convites e avisos aparecem aqui, com a situação de cada um."
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, NumberInput } from "@mantine/core";
+import { type MailState, paceMail } from "../../../../domain/messaging/commands";
+import { command, useCommand } from "../../data/call";
+import { newId } from "../../data/client";
+import { sentenceOf } from "../../data/errors";
+import { useApplication } from "../../ui/application-context";
+import { FieldColumns, ServerForm } from "../../ui/form/ServerForm";
+import { useServerForm } from "../../ui/form/use-server-form";
+import { relativeTime } from "../../ui/format";
+import { Note } from "../../ui/Note";
+import { notify } from "../../ui/notify";
+
+const TOUCHED = ["messaging/mail-state", "messages"] as const;
+
+/** How many e-mails leave, and whether any do. */
+export function MailPace({ state }: { state: MailState }) {
+  const { timeZone } = useApplication();
+  const { paused_at, paused_by_name, daily_cap, per_minute } = state;
+  const pause = useCommand("messaging/pause-mail", TOUCHED);
+  const resume = useCommand("messaging/resume-mail", TOUCHED);
+  const form = useServerForm({
+    initial: { id: newId(), daily_cap, per_minute },
+    schema: paceMail.input,
+    draftKey: null,
+    save: (input) => command("messaging/pace-mail", { ...input, id: newId() }),
+    onSaved: () => notify.ok("Ritmo salvo"),
+  });
+  const isPaused = paused_at !== "";
+  const turn = async () => {
+    try {
+      await (isPaused ? resume : pause).mutateAsync({ id: newId() });
+    } catch (failure) {
+      notify.bad(sentenceOf(failure));
+    }
+  };
+  return (
+    <>
+      {isPaused ? (
+        <Note tone="warn">
+          Envio pausado {relativeTime(paused_at, new Date(), timeZone)}
+          {paused_by_name ? ` por ${paused_by_name}` : ""}. Os e-mails aguardam na fila.
+        </Note>
+      ) : null}
+      <div>
+        <Button variant="default" loading={pause.isPending || resume.isPending} onClick={() => void turn()}>
+          {isPaused ? "Retomar o envio" : "Pausar o envio"}
+        </Button>
+      </div>
+      <ServerForm form={form} submitLabel="Salvar o ritmo">
+        <FieldColumns>
+          <NumberInput
+            label="E-mails por dia"
+            description="0: sem limite. Acima do limite, somente convites e testes."
+            min={0}
+            max={100_000}
+            allowDecimal={false}
+            {...form.field("daily_cap")}
+          />
+          <NumberInput
+            label="E-mails por minuto"
+            description="Zero: sem limite."
+            min={0}
+            max={6000}
+            allowDecimal={false}
+            {...form.field("per_minute")}
+          />
+        </FieldColumns>
+      </ServerForm>
+    </>
+  );
+}

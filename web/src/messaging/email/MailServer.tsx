@@ -1,0 +1,115 @@
+import { TextInput } from "@mantine/core";
+import { useState } from "react";
+import type { MailState } from "../../../../domain/messaging/commands";
+import { testMail } from "../../../../domain/messaging/commands";
+import { command, useRead } from "../../data/call";
+import { newId } from "../../data/client";
+import type { CallError } from "../../data/errors";
+import { sentenceOf } from "../../data/errors";
+import { useIdempotentSend } from "../../data/idempotent-send";
+import { useRefreshWhile } from "../../data/refresh";
+import { useSession } from "../../data/session";
+import { AddressNote, useAddressIsSettled } from "../../platform/AddressNote";
+import { useApplication } from "../../ui/application-context";
+import { Card } from "../../ui/Card";
+import { DescriptionList } from "../../ui/DescriptionList";
+import { ErrorState } from "../../ui/ErrorState";
+import { ServerForm } from "../../ui/form/ServerForm";
+import { useServerForm } from "../../ui/form/use-server-form";
+import { relativeTime } from "../../ui/format";
+import { LoadingRows } from "../../ui/loading";
+import { Note } from "../../ui/Note";
+import { isMoving, MessageBadge } from "../MessageBadge";
+import classes from "../messaging.module.css";
+import { MailPace } from "./MailPace";
+
+interface MailServerProps {
+  state: { data: MailState | undefined; isError: boolean; error: CallError | null; refetch: () => unknown };
+}
+
+/** Whether e-mail goes out, why not, and a way to try it. */
+export function MailServer({ state }: MailServerProps) {
+  const isSettled = useAddressIsSettled();
+  return (
+    <Card title="Servidor de e-mail">
+      {state.data && isSettled ? (
+        <div className={classes.state}>
+          <Standing state={state.data} />
+          <AddressNote what="Os links dos e-mails" />
+          <MailPace state={state.data} />
+          <TestMail />
+        </div>
+      ) : state.isError ? (
+        <ErrorState sentence={sentenceOf(state.error)} onRetry={() => void state.refetch()} />
+      ) : (
+        <LoadingRows rows={2} />
+      )}
+    </Card>
+  );
+}
+
+function Standing({ state }: { state: MailState }) {
+  const { timeZone } = useApplication();
+  const { configured, host, sender, stopped, stopped_since, last_sent_at, bounce_address } = state;
+  const now = new Date();
+  return (
+    <>
+      {!configured ? (
+        <Note tone="warn">
+          Nenhum servidor de e-mail está configurado: as mensagens aguardam na fila. Peça ao técnico que configure o servidor de
+          e-mail (SMTP_HOST e MAIL_FROM).
+        </Note>
+      ) : stopped ? (
+        <Note tone="bad">
+          E-mail parado {relativeTime(stopped_since, now, timeZone)}. {stopped} As mensagens aguardam na fila e serão enviadas
+          quando ele voltar.
+        </Note>
+      ) : null}
+      <DescriptionList
+        facts={[
+          ["Servidor", host],
+          ["Remetente", configured ? sender : ""],
+          ["Último envio", last_sent_at ? relativeTime(last_sent_at, now, timeZone) : "nenhum ainda"],
+          ["Endereço para devoluções", <span key="bounces">{bounce_address}</span>],
+        ]}
+      />
+    </>
+  );
+}
+
+function TestMail() {
+  const { user } = useSession();
+  const attempt = useIdempotentSend();
+  const [sent, setSent] = useState("");
+  const form = useServerForm({
+    initial: { id: newId(), address: user?.email ?? "" },
+    schema: testMail.input,
+    draftKey: null,
+    save: ({ address }) => attempt((id) => command("messaging/test-mail", { id, address })),
+    onSaved: ({ message }) => setSent(message),
+  });
+  return (
+    <>
+      <ServerForm form={form} submitLabel="Enviar um e-mail de teste">
+        <TextInput
+          className={classes.address ?? ""}
+          label="Testar o envio para"
+          type="email"
+          autoComplete="off"
+          {...form.field("address")}
+        />
+      </ServerForm>
+      {sent ? <TestState message={sent} /> : null}
+    </>
+  );
+}
+
+function TestState({ message }: { message: string }) {
+  const { data } = useRead("messaging/message", { message });
+  useRefreshWhile(data !== undefined && isMoving(data.state), "messaging/message", "messages", "messaging/mail-state");
+  return (
+    <p role="status">
+      Teste: {data ? <MessageBadge state={data.state} /> : "na fila"} {data?.error}
+    </p>
+  );
+}

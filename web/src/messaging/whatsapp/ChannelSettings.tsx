@@ -1,0 +1,421 @@
+import { Button, Checkbox, NumberInput, PasswordInput, Radio, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  type ChannelCheck,
+  type ChannelDetail,
+  connectChannel,
+  paceChannel,
+  testChannel,
+} from "../../../../domain/messaging/channels/commands";
+import type { ChannelState, ConnectionField, Provider } from "../../../../domain/messaging/providers/provider";
+import { PROVIDERS, providerOf } from "../../../../domain/messaging/providers/providers";
+import { formatPhone } from "../../../../domain/people/phone";
+import { count } from "../../../../domain/text";
+import { command, useCommand, useRead } from "../../data/call";
+import { newId } from "../../data/client";
+import type { CallError } from "../../data/errors";
+import { sentenceOf } from "../../data/errors";
+import { useIdempotentSend } from "../../data/idempotent-send";
+import { useLive } from "../../data/realtime";
+import { useRefreshWhile } from "../../data/refresh";
+import { SettingsPage } from "../../platform/SettingsPage";
+import { useApplication } from "../../ui/application-context";
+import { Card } from "../../ui/Card";
+import { ConfirmDanger } from "../../ui/ConfirmDanger";
+import { DescriptionList } from "../../ui/DescriptionList";
+import { ErrorState } from "../../ui/ErrorState";
+import { FieldColumns, ServerForm } from "../../ui/form/ServerForm";
+import { useServerForm } from "../../ui/form/use-server-form";
+import { relativeTime } from "../../ui/format";
+import { LoadingRows } from "../../ui/loading";
+import { Note } from "../../ui/Note";
+import { notify } from "../../ui/notify";
+import { StatusBadge } from "../../ui/StatusBadge";
+import type { Tone } from "../../ui/tone";
+import { isMoving, MessageBadge } from "../MessageBadge";
+import { Templates } from "../templates/Templates";
+import classes from "./channels.module.css";
+import { Prices } from "./Prices";
+import { TypedCode } from "./TypedCode";
+
+const TOUCHED = ["messaging/channel", "platform/home"] as const;
+const STATES: Record<ChannelState, { tone: Tone; word: string }> = {
+  new: { tone: "info", word: "ligando" },
+  pairing: { tone: "warn", word: "falta ler o código" },
+  connected: { tone: "ok", word: "ligado" },
+  down: { tone: "bad", word: "parado" },
+};
+
+/** The school's own WhatsApp: by which way, how it stands, how much leaves by it. */
+export default function ChannelSettings() {
+  // What a channel rests for is written by the sender at work, and told to nobody.
+  const state = useRead("messaging/channel", {}, { refetchInterval: 10_000 });
+  useLive("channels", ["messaging/channel"]);
+  const { data } = state;
+  return (
+    <SettingsPage>
+      {data ? (
+        <Shown key={data.channel?.id ?? "none"} channel={data.channel} />
+      ) : state.isError ? (
+        <ErrorState sentence={sentenceOf(state.error)} onRetry={() => void state.refetch()} />
+      ) : (
+        <LoadingRows />
+      )}
+    </SettingsPage>
+  );
+}
+
+function Shown({ channel }: { channel: ChannelDetail | null }) {
+  const [changing, setChanging] = useState(false);
+  if (!channel) {
+    return (
+      <>
+        <Card title="WhatsApp da escola">
+          <p className={classes.soft}>
+            Sem um número conectado, os comunicados são enviados à mão, pelo WhatsApp do computador: sem conta, sem custo e sem
+            risco. Com um número da escola, o envio é automático e as respostas são recebidas.
+          </p>
+        </Card>
+        <Connect channel={null} onDone={() => undefined} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Standing channel={channel} onChange={() => setChanging(!changing)} changing={changing} />
+      {changing ? <Connect channel={channel} onDone={() => setChanging(false)} /> : null}
+      {channel.state === "pairing" ? <Pairing channel={channel} /> : null}
+      {channel.webhook_steps.length > 0 ? <Webhook channel={channel} /> : null}
+      <Templates channel={channel} />
+      <Pace channel={channel} />
+      {providerOf(channel.provider)?.official ? <Prices /> : null}
+      <Test />
+    </>
+  );
+}
+
+function Standing({ channel, onChange, changing }: { channel: ChannelDetail; onChange: () => void; changing: boolean }) {
+  const { timeZone } = useApplication();
+  const [ending, setEnding] = useState(false);
+  const check = useCommand("messaging/check-channel", TOUCHED);
+  const again = useCommand("messaging/check-channel", TOUCHED);
+  const pause = useCommand("messaging/pause-channel", TOUCHED);
+  const resume = useCommand("messaging/resume-channel", TOUCHED);
+  const disconnect = useCommand("messaging/disconnect-channel", TOUCHED);
+  const now = new Date();
+  const { id, state, detail, number, sent, cap, queued, paused_at, paused_reason, rest_until, reported_at, quiet_until } =
+    channel;
+  const run = async (work: () => Promise<unknown>, done: string) => {
+    try {
+      await work();
+      notify.ok(done);
+    } catch (failure) {
+      notify.bad(sentenceOf(failure));
+    }
+  };
+  const resting = rest_until !== "" && new Date(rest_until.replace(" ", "T")) > now;
+  return (
+    <Card
+      title={providerOf(channel.provider)?.title ?? "WhatsApp da escola"}
+      aside={<StatusBadge tone={STATES[state].tone}>{STATES[state].word}</StatusBadge>}
+    >
+      <div className={classes.stack}>
+        {detail ? <Note tone={state === "pairing" ? "warn" : "bad"}>{detail}</Note> : null}
+        {paused_at ? (
+          <Note tone="warn">
+            Pausado {relativeTime(paused_at, now, timeZone)}. {paused_reason}{" "}
+            {count(queued, "mensagem aguarda", "mensagens aguardam")} na fila.
+          </Note>
+        ) : resting ? (
+          <Note tone="warn">O WhatsApp não respondeu há pouco: o envio recomeça automaticamente em alguns minutos.</Note>
+        ) : quiet_until && queued > 0 ? (
+          <Note tone="info">
+            Fora do horário de envio às famílias: os avisos na fila serão enviados no próximo dia, a partir das 8h.
+          </Note>
+        ) : null}
+        <DescriptionList
+          facts={[
+            ["Número", number ? formatPhone(number) : ""],
+            ["Enviadas em 24 horas", `${sent} de ${cap}`],
+            ["Na fila", queued > 0 ? String(queued) : "nenhuma"],
+            ["Último aviso do WhatsApp", reported_at ? relativeTime(reported_at, now, timeZone) : "nenhum ainda"],
+            [
+              "Risco aceito",
+              channel.risk_accepted_at
+                ? `por ${channel.risk_accepted_by_name || "responsável pela instalação"}, ${relativeTime(channel.risk_accepted_at, now, timeZone)}`
+                : "",
+            ],
+          ]}
+        />
+        <div className={classes.buttons}>
+          {state === "down" && providerOf(channel.provider)?.pairs ? (
+            <Button
+              loading={again.isPending}
+              onClick={() => void run(() => again.mutateAsync({ channel: id, phone: "", again: true }), "Situação conferida")}
+            >
+              Ler o código de novo
+            </Button>
+          ) : null}
+          {paused_at ? (
+            <Button
+              loading={resume.isPending}
+              onClick={() => void run(() => resume.mutateAsync({ id: newId(), channel: id }), "O envio recomeça agora")}
+            >
+              Retomar o envio
+            </Button>
+          ) : (
+            <Button
+              variant="default"
+              loading={pause.isPending}
+              onClick={() => void run(() => pause.mutateAsync({ id: newId(), channel: id }), "Envio pausado até ser retomado")}
+            >
+              Pausar o envio
+            </Button>
+          )}
+          <Button
+            variant="default"
+            loading={check.isPending}
+            onClick={() => void run(() => check.mutateAsync({ channel: id, phone: "", again: false }), "Situação conferida")}
+          >
+            Conferir agora
+          </Button>
+          <Button variant="default" aria-expanded={changing} onClick={onChange}>
+            {changing ? "Fechar" : "Alterar a conexão"}
+          </Button>
+          <Button variant="subtle" onClick={() => setEnding(true)}>
+            Desconectar…
+          </Button>
+        </div>
+      </div>
+      {ending ? (
+        <ConfirmDanger
+          title="Desconectar o WhatsApp da escola?"
+          text="As chaves são apagadas e o telefone é desconectado. As mensagens na fila aguardam até que outro número seja conectado."
+          confirmLabel="Desconectar"
+          onConfirm={() => disconnect.mutateAsync({ id: newId(), channel: id })}
+          onClose={() => setEnding(false)}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+/** The code changes every twenty seconds over there. */
+const CODE_MILLISECONDS = 15_000;
+
+function Pairing({ channel }: { channel: ChannelDetail }) {
+  const code = useCode(channel.id);
+  useRefreshWhile(true, "messaging/channel");
+  return (
+    <Card title="Leia o código com o telefone da escola">
+      <div className={classes.pairing}>
+        {code.data?.qr ? (
+          <div className={classes.code}>
+            <img src={code.data.qr} alt="Código para conectar o WhatsApp" className={classes.picture} />
+          </div>
+        ) : code.isError ? (
+          <ErrorState sentence={sentenceOf(code.error)} onRetry={() => void code.refetch()} />
+        ) : (
+          <LoadingRows rows={3} />
+        )}
+        <ol className={classes.steps}>
+          <li>No telefone do número da escola, abra o WhatsApp.</li>
+          <li>Toque em Mais opções (ou Configurações), depois em Aparelhos conectados.</li>
+          <li>Toque em Conectar um aparelho e aponte a câmera para este código.</li>
+          <li>Sem câmera: no telefone, escolha “Conectar com número de telefone” e peça aqui o código.</li>
+        </ol>
+        <TypedCode channel={channel.id} />
+      </div>
+    </Card>
+  );
+}
+
+/** Below one a minute the hour says more. */
+const rateWords = (rate: number): string => (rate < 1 ? `${Math.round(rate * 60)} por hora` : `${rate} por minuto`);
+
+function Webhook({ channel }: { channel: ChannelDetail }) {
+  return (
+    <Card title="Avisos de entrega e respostas">
+      <div className={classes.stack}>
+        <p className={classes.soft}>
+          Para acompanhar a entrega e receber respostas, cadastre isto no painel do WhatsApp. O endereço precisa ser alcançado
+          pela internet, com HTTPS; sem ele as mensagens são enviadas do mesmo modo, mas sem a situação de cada uma.
+        </p>
+        <DescriptionList
+          facts={channel.webhook_steps.map(({ label, value }) => [
+            label,
+            <span key={label} className={classes.mono}>
+              {value}
+            </span>,
+          ])}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function Connect({ channel, onDone }: { channel: ChannelDetail | null; onDone: () => void }) {
+  const [id] = useState(() => channel?.id ?? newId());
+  const [provider, setProvider] = useState<Provider>(() => providerOf(channel?.provider ?? "") ?? PROVIDERS[0]!);
+  return (
+    <Card title={channel ? "Alterar a conexão" : "Conectar um número"}>
+      <div className={classes.stack}>
+        <Radio.Group label="Por onde" value={provider.id} onChange={(chosen) => setProvider(providerOf(chosen) ?? provider)}>
+          <div className={classes.choices}>
+            {PROVIDERS.map((one) => (
+              <Radio key={one.id} value={one.id} label={one.title} description={one.about} />
+            ))}
+          </div>
+        </Radio.Group>
+        <ConnectForm key={provider.id} id={id} provider={provider} channel={channel} onDone={onDone} />
+      </div>
+    </Card>
+  );
+}
+
+interface ConnectFormProps {
+  id: string;
+  provider: Provider;
+  channel: ChannelDetail | null;
+  onDone: () => void;
+}
+
+function ConnectForm({ id, provider, channel, onDone }: ConnectFormProps) {
+  const touch = useCommand("messaging/check-channel", TOUCHED);
+  const same = channel?.provider === provider.id;
+  const initialOf = (name: ConnectionField["name"]): string =>
+    (same && name !== "token" && name !== "signing_secret" ? channel[name] : "") ||
+    (provider.fields.find((field) => field.name === name)?.initial ?? "");
+  const form = useServerForm({
+    initial: {
+      id,
+      provider: provider.id,
+      base_url: initialOf("base_url"),
+      version: initialOf("version"),
+      account: initialOf("account"),
+      business: initialOf("business"),
+      token: "",
+      signing_secret: "",
+      risk_accepted: false,
+    },
+    schema: connectChannel.input,
+    draftKey: null,
+    save: (input) => command("messaging/connect-channel", { ...input, id }),
+    onSaved: async ({ channel: made, state }) => {
+      await touch.mutateAsync({ channel: made, phone: "", again: false }).catch(() => undefined);
+      if (state === "connected") {
+        notify.ok("WhatsApp da escola conectado");
+      }
+      onDone();
+    },
+  });
+  const kept = { token: same && channel.has_token, signing_secret: same && channel.has_signing_secret } as const;
+  const asked = provider.risks.length > 0 && !(same && channel.risk_accepted_at);
+  return (
+    <ServerForm form={form} submitLabel={channel ? "Salvar e conferir" : "Conectar"}>
+      {provider.fields.map(({ name, label, help, secret }) =>
+        secret ? (
+          <PasswordInput
+            key={name}
+            label={label}
+            description={help}
+            placeholder={kept[name as "token" | "signing_secret"] ? "salva; preencha só para trocar" : ""}
+            autoComplete="off"
+            {...form.field(name)}
+          />
+        ) : (
+          <TextInput key={name} label={label} description={help} autoComplete="off" {...form.field(name)} />
+        ),
+      )}
+      {asked ? (
+        <Note tone="warn">
+          <ul className={classes.risks}>
+            {provider.risks.map((risk) => (
+              <li key={risk}>{risk}</li>
+            ))}
+          </ul>
+          <Checkbox
+            label="Li e aceito este risco em nome da escola. O aceite é registrado com o meu nome."
+            {...form.checkbox("risk_accepted")}
+          />
+        </Note>
+      ) : null}
+    </ServerForm>
+  );
+}
+
+function Pace({ channel }: { channel: ChannelDetail }) {
+  const form = useServerForm({
+    initial: { id: newId(), channel: channel.id, daily_cap: channel.daily_cap, per_minute: channel.per_minute },
+    schema: paceChannel.input,
+    draftKey: null,
+    save: (input) => command("messaging/pace-channel", { ...input, id: newId() }),
+    onSaved: ({ cap, rate }) => notify.ok(`Até ${cap} por dia, ${rateWords(rate)}`),
+  });
+  return (
+    <Card title="Ritmo">
+      <ServerForm form={form} submitLabel="Salvar o ritmo">
+        <p className={classes.soft}>
+          Muitas mensagens em pouco tempo podem causar o bloqueio do número. Zero: o limite recomendado (hoje,{" "}
+          {channel.prudent_cap} por dia e {rateWords(channel.prudent_rate)}). O envio é feito das 8h às 20h nos dias úteis e das
+          9h às 13h aos sábados; respostas são enviadas a qualquer hora.
+        </p>
+        <FieldColumns>
+          <NumberInput label="Mensagens por dia" min={0} max={100_000} allowDecimal={false} {...form.field("daily_cap")} />
+          <NumberInput label="Mensagens por minuto" min={0} max={4800} allowDecimal={false} {...form.field("per_minute")} />
+        </FieldColumns>
+      </ServerForm>
+    </Card>
+  );
+}
+
+function Test() {
+  const attempt = useIdempotentSend();
+  const [sent, setSent] = useState("");
+  const form = useServerForm({
+    initial: { id: newId(), phone: "" },
+    schema: testChannel.input,
+    draftKey: null,
+    save: ({ phone }) => attempt((id) => command("messaging/test-channel", { id, phone })),
+    onSaved: ({ message }) => setSent(message),
+  });
+  return (
+    <Card title="Mensagem de teste">
+      <ServerForm form={form} submitLabel="Enviar uma mensagem de teste">
+        <TextInput
+          label="Para o telefone"
+          placeholder="(19) 98765-4321"
+          inputMode="tel"
+          autoComplete="off"
+          {...form.field("phone")}
+        />
+      </ServerForm>
+      {sent ? <TestState message={sent} /> : null}
+    </Card>
+  );
+}
+
+function TestState({ message }: { message: string }) {
+  const { data } = useRead("messaging/message", { message });
+  useRefreshWhile(
+    data !== undefined && (isMoving(data.state) || data.state === "sent"),
+    "messaging/message",
+    "messaging/channel",
+  );
+  return (
+    <p role="status">
+      Teste: {data ? <MessageBadge state={data.state} /> : "na fila"} {data?.error}
+    </p>
+  );
+}
+
+/** The code to pair by, asked again before it has run out. */
+function useCode(channel: string) {
+  return useQuery<ChannelCheck, CallError>({
+    queryKey: ["messaging/check-channel", channel],
+    queryFn: ({ signal }) => command("messaging/check-channel", { channel, phone: "", again: false }, signal),
+    refetchInterval: CODE_MILLISECONDS,
+    retry: false,
+  });
+}

@@ -1,0 +1,131 @@
+/** What a paired phone keeps of its card, so that it opens without a connection, and forgets all of at once. */
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import type { HeldCard } from "../../../../../domain/people/cards/commands";
+
+export interface StoredCard {
+  slot: number;
+  secret: string;
+  card: HeldCard;
+  /** The server's clock when it last answered, and how far this phone's is behind it, in milliseconds. */
+  verified: number;
+  behind: number;
+}
+
+const CACHE = "cards";
+const WORKER = "/card-worker.js";
+const keyOf = (token: string): string => `sineta.card.${token}`;
+
+/** As the server's $security.hs256 makes it. `crypto.subtle` would want HTTPS, which a school's own network may not have. */
+export const digestOf = (secret: string, said: string): string =>
+  bytesToHex(hmac(sha256, utf8ToBytes(secret), utf8ToBytes(said)));
+
+/** With the answer's clock. */
+export const storedCardOf = (slot: number, secret: string, card: HeldCard): StoredCard => {
+  const verified = Date.parse(card.shown.now);
+  return { slot, secret, card, verified, behind: verified - Date.now() };
+};
+
+export function loadCard(token: string): StoredCard | null {
+  try {
+    return JSON.parse(localStorage.getItem(keyOf(token)) ?? "null") as StoredCard | null;
+  } catch {
+    return null;
+  }
+}
+
+export function storeCard(token: string, kept: StoredCard): void {
+  localStorage.setItem(keyOf(token), JSON.stringify(kept));
+}
+
+/** The card, its photo and its page; what other cards of this phone need stays. */
+export async function deleteCard(token: string): Promise<void> {
+  localStorage.removeItem(keyOf(token));
+  if (!("caches" in window)) {
+    return;
+  }
+  const cache = await caches.open(CACHE);
+  for (const { url } of await cache.keys()) {
+    if (url.includes(token)) {
+      await cache.delete(url);
+    }
+  }
+  const others = Object.keys(localStorage).some((key) => key.startsWith(keyOf("")));
+  if (!others) {
+    await caches.delete(CACHE);
+    await (await navigator.serviceWorker.getRegistration("/carteira/"))?.unregister();
+  }
+}
+
+/** Whether this address lets the card open without a connection: browsers want HTTPS for that. */
+export const opensOffline = (): boolean => window.isSecureContext && "serviceWorker" in navigator && "caches" in window;
+
+/** Only Safari's pages know whether they stand by themselves. Its home screen keeps a store of its own, without the pairing. */
+export const isIPhone = (): boolean => "standalone" in navigator;
+
+const NAMED = /<(?:script|link)\b[^>]*?\s(?:src|href)="(\/[^"]+)"/g;
+
+/** The scripts and styles that a page names. */
+export const filesNamedIn = (html: string): string[] => [...html.matchAll(NAMED)].map(([, file]) => file!);
+
+/**
+ * Keeps a page with the files that it names. The page comes last: what was kept before stays whole until all of it is there.
+ * @param stands asked before each is kept: what was forgotten meanwhile stays away.
+ */
+export async function storeFiles(
+  cache: Pick<Cache, "match" | "put">,
+  path: string,
+  stands: () => boolean,
+  get: (path: string) => Promise<Response> = fetch,
+): Promise<void> {
+  const page = await get(path);
+  if (!page.ok) {
+    return;
+  }
+  const html = await page.clone().text();
+  for (const file of filesNamedIn(html)) {
+    if (!(await cache.match(file))) {
+      const answer = await get(file);
+      if (!answer.ok) {
+        return;
+      }
+      if (stands()) {
+        await cache.put(file, answer);
+      }
+    }
+  }
+  if (stands()) {
+    await cache.put(path, page);
+  }
+}
+
+/** Of a card that is not good, or whose photo was agreed to no more. */
+async function forgetPhoto(cache: Cache, token: string): Promise<void> {
+  for (const { url } of await cache.keys()) {
+    if (url.includes(`card-photo?token=${token}`)) {
+      await cache.delete(url);
+    }
+  }
+}
+
+/** Keeps the page as the school gives it now, and the photo, for the time without a connection. */
+export async function storePage(token: string, photo: string, stands: () => boolean): Promise<void> {
+  const path = `/carteira/${token}`;
+  if (!document.querySelector('link[rel="manifest"]')) {
+    const manifest = Object.assign(document.createElement("link"), { rel: "manifest", href: `${path}/manifest.webmanifest` });
+    document.head.append(manifest);
+  }
+  if (!opensOffline()) {
+    return;
+  }
+  await navigator.serviceWorker.register(WORKER, { scope: "/carteira/" });
+  const cache = await caches.open(CACHE);
+  if (!photo) {
+    await forgetPhoto(cache, token);
+  }
+  await storeFiles(cache, path, stands);
+  if (photo && stands()) {
+    await cache.add(photo);
+  }
+}

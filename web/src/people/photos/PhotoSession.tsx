@@ -1,0 +1,155 @@
+import { Button } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { CameraView } from "../../ui/photo/CameraView";
+import { PhotoButtons } from "../../ui/photo/PhotoButtons";
+import { mayUseCamera, useCamera } from "../../ui/photo/use-camera";
+import { useObjectUrl } from "../../ui/photo/use-object-url";
+import { usePhoto } from "../../ui/photo/use-photo";
+import { useSingleKey } from "../../ui/use-single-key";
+import { cutToShape, PHOTO_SHAPE } from "./photo-files";
+import classes from "./photos.module.css";
+
+interface ShootingProps {
+  person: string;
+  isLast: boolean;
+  /** @returns whether the photo arrived. @param sending the id under which it is sent, also when it is sent again. */
+  onSend: (photo: File, sending: string) => Promise<boolean>;
+  onNext: () => void;
+  newSending: () => string;
+}
+
+/** A phone, whose own camera program takes better photos than a page, and on any address. */
+const HANDHELD = "(pointer: coarse)";
+
+/** One person before the camera: a photo, a look at it, and on to the next. */
+export function PhotoSession(props: ShootingProps) {
+  return mayUseCamera() && !window.matchMedia(HANDHELD).matches ? <WithCamera {...props} /> : <WithFiles {...props} />;
+}
+
+interface Shot {
+  /** Whose it is: of another than who stands there now it is not shown. */
+  person: string;
+  file: File;
+  sending: string;
+  /** What of the camera's picture the cut began with. */
+  whole: File | null;
+}
+
+/** The photo of who stands there; that of somebody else is gone. */
+function useShot(person: string) {
+  const [shot, setShot] = useState<Shot | null>(null);
+  return [shot?.person === person ? shot : null, setShot] as const;
+}
+
+function WithCamera(props: ShootingProps) {
+  const camera = useCamera();
+  const [shot, setShot] = useShot(props.person);
+  const shoot = async () => {
+    const picture = await camera.take();
+    if (picture) {
+      const file = await cutToShape(picture);
+      setShot({ person: props.person, file, whole: file, sending: props.newSending() });
+    }
+  };
+  const button = useRef<HTMLButtonElement>(null);
+  const waits = camera.ready && !shot;
+  useEffect(() => {
+    if (waits) {
+      button.current?.focus();
+    }
+  }, [waits]);
+  useSingleKey("f", () => void shoot(), waits, true);
+  return (
+    <>
+      <div hidden={shot !== null}>
+        <CameraView camera={camera} aspect={PHOTO_SHAPE.aspect} />
+      </div>
+      {shot ? (
+        <Look {...props} shot={shot} onChange={setShot} />
+      ) : (
+        <div className={classes.buttons}>
+          <Button key="shoot" ref={button} disabled={!camera.ready} aria-keyshortcuts="f" onClick={() => void shoot()}>
+            Fotografar
+          </Button>
+          <Skip {...props} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function WithFiles(props: ShootingProps) {
+  const [shot, setShot] = useShot(props.person);
+  const photo = usePhoto({
+    ...PHOTO_SHAPE,
+    onPhoto: (file) => setShot({ person: props.person, file, whole: null, sending: props.newSending() }),
+  });
+  return (
+    <>
+      {shot ? (
+        <Look {...props} shot={shot} onChange={setShot} />
+      ) : (
+        <div className={classes.buttons}>
+          <PhotoButtons photo={photo} choose="Escolher foto" />
+          <Skip {...props} />
+        </div>
+      )}
+      {photo.fault ? <p role="alert">{photo.fault}</p> : null}
+      {photo.dialogs}
+    </>
+  );
+}
+
+function Skip({ isLast, onNext }: ShootingProps) {
+  return (
+    <Button variant="default" disabled={isLast} aria-keyshortcuts="j" onClick={onNext}>
+      Pular
+    </Button>
+  );
+}
+
+interface LookProps extends ShootingProps {
+  shot: Shot;
+  onChange: (shot: Shot | null) => void;
+}
+
+function Look({ shot, onChange, onSend, onNext, newSending, isLast }: LookProps) {
+  const [busy, setBusy] = useState(false);
+  const address = useObjectUrl(shot.file);
+  const photo = usePhoto({ ...PHOTO_SHAPE, onPhoto: (file) => onChange({ ...shot, file, sending: newSending() }) });
+  const send = async () => {
+    if (busy) {
+      return;
+    }
+    setBusy(true);
+    const arrived = await onSend(shot.file, shot.sending);
+    setBusy(false);
+    if (arrived) {
+      onChange(null);
+      onNext();
+    }
+  };
+  const again = () => onChange(null);
+  useSingleKey("u", () => void send(), true, true);
+  useSingleKey("r", again, true, true);
+  return (
+    <>
+      {address ? <img className={classes.shot} src={address} alt="A foto tirada" /> : null}
+      <div className={classes.buttons}>
+        <Button key="use" autoFocus loading={busy} aria-keyshortcuts="u" onClick={() => void send()}>
+          {isLast ? "Usar esta foto" : "Usar e próxima pessoa"}
+        </Button>
+        <Button variant="default" aria-keyshortcuts="r" onClick={again}>
+          Repetir
+        </Button>
+        {shot.whole ? (
+          <Button variant="default" onClick={() => shot.whole && void photo.cut(shot.whole)}>
+            Recortar
+          </Button>
+        ) : null}
+      </div>
+      {photo.fault ? <p role="alert">{photo.fault}</p> : null}
+      {photo.dialogs}
+    </>
+  );
+}
