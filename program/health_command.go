@@ -8,12 +8,12 @@ import (
 )
 
 const (
-	healthPath = "/api/health"
+	healthPath = "/ready"
 	// healthPatience is below what a container's engine waits for the command.
 	healthPatience = 4 * time.Second
 )
 
-// commandHealth asks the program that serves on this machine whether it answers: a container of the program alone has no other tool.
+// commandHealth asks the program that serves on this machine whether it is ready: a container of the program alone has no other tool.
 func commandHealth() error {
 	host := environmentOr("HOST", "127.0.0.1")
 	if address := net.ParseIP(host); address != nil && address.IsUnspecified() {

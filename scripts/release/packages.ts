@@ -1,6 +1,6 @@
 /** The packages for Debian and for Red Hat's family, by nfpm: the program, its service, its account. Nothing of them is the machine's. */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { PROGRAM, ROOT, TOOLS } from "../paths";
 import { StepFailed } from "../run-script";
@@ -9,6 +9,7 @@ import type { Target } from "./plan";
 
 const PACKAGING = resolve(ROOT, "packaging");
 const LINUX = resolve(PACKAGING, "linux");
+const LITESTREAM = resolve(PACKAGING, "litestream");
 const NFPM = resolve(TOOLS, "nfpm");
 
 export type Packager = "deb" | "rpm";
@@ -56,6 +57,7 @@ function configuration(version: string, { machine }: Target, program: string, un
       file(resolve(LINUX, "sineta.sh"), "/usr/bin/sineta", 0o755),
       file(unit, "/usr/lib/systemd/system/sineta.service", 0o644),
       file(resolve(LINUX, "sineta.env"), "/etc/sineta/sineta.env", 0o640, "config|noreplace"),
+      ...readdirSync(LITESTREAM).map((name) => file(resolve(LITESTREAM, name), `/usr/share/doc/sineta/litestream/${name}`, 0o644)),
       file(resolve(ROOT, "LICENSE"), "/usr/share/doc/sineta/copyright", 0o644),
       file(resolve(ROOT, "NOTICE"), "/usr/share/doc/sineta/NOTICE", 0o644),
     ],
@@ -77,9 +79,6 @@ const UNIT = resolve(PROGRAM, "service/sineta.service.tmpl");
 
 /** The unit that `sineta service install` writes as well, for where a package lays the program. */
 function writeUnit(): string {
-  if (!existsSync(UNIT)) {
-    return resolve(LINUX, "sineta.service");
-  }
   const places = {
     "@PROGRAM@": "/usr/libexec/sineta/sineta",
     "@DATA@": "/var/lib/sineta/school",
