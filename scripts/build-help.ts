@@ -4,6 +4,7 @@
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
+import { nameOrder } from "../domain/order";
 import { type HelpBlock, type HelpEntry, plainText } from "../domain/platform/help-page";
 import { searchText } from "../domain/text";
 import { pictureFile, pictureSize, readPages } from "./help/files";
@@ -67,7 +68,7 @@ function write(name: string, value: string): void {
 
 rmSync(MADE, { recursive: true, force: true });
 mkdirSync(resolve(MADE, "page"), { recursive: true });
-const pages = readPages(findImage);
+const pages = readPages(findImage).sort((one, other) => nameOrder(one.title, other.title));
 write("entries", `export default ${JSON.stringify(pages.map(entryOf))};`);
 write("texts", `export default ${JSON.stringify(Object.fromEntries(pages.map((page) => [page.slug, bodyWords(page)])))};`);
 const fetched = pages.map(({ slug }) => `${JSON.stringify(slug)}: () => import(${JSON.stringify(`./page/${slug}.js`)}),`);
