@@ -16,6 +16,10 @@ const PAGES: Readonly<Record<string, readonly [letter: string, rules: number, di
   "warehouse.md": ["R", 45, 2],
 };
 
+const decisions = readdirSync(resolve(ROOT, "docs/decisions"))
+  .map((page) => read(`docs/decisions/${page}`))
+  .join("\n");
+
 const titles = new Map<string, readonly Title[]>();
 function titlesIn(path: string): readonly Title[] {
   let found = titles.get(path);
@@ -35,6 +39,19 @@ const quickTitlesOf = (path: string): ReadonlySet<string> =>
 
 test("each page is known here", () => {
   expect(readdirSync(resolve(ROOT, "docs/rules")).sort()).toEqual(Object.keys(PAGES).sort());
+});
+
+test("each decision has an id of its page, once", () => {
+  for (const page of readdirSync(resolve(ROOT, "docs/decisions"))) {
+    const name = page.replace(".md", "");
+    const ids = [...read(`docs/decisions/${page}`).matchAll(/^\| ([a-z]+-\d+) \|/gm)].map(([, id]) => id);
+    expect([...new Set(ids)].length, page).toBe(ids.length);
+    expect(
+      ids.every((id) => id?.startsWith(`${name}-`)),
+      page,
+    ).toBe(true);
+    expect(read(`docs/decisions/${page}`).match(/^\| (?!id \|)/gm)?.length, page).toBe(ids.length);
+  }
 });
 
 test("no test names a rule of a page that the page has not", () => {
@@ -59,7 +76,7 @@ describe.each(Object.entries(PAGES))("docs/rules/%s", (page, [letter, count, dig
   });
 
   test("names for each rule tests that run, or a decision", () => {
-    expect(wrongIn(rules, titlesOf, read("docs/decisions.md"))).toEqual([]);
+    expect(wrongIn(rules, titlesOf, decisions)).toEqual([]);
   });
 
   test("is held by `make test` in each rule's main case", () => {
@@ -79,12 +96,12 @@ describe("what a row needs", () => {
     ["`a.test.ts` “H-7: adds something”", ["H-7: a.test.ts runs no test “H-7: adds something”"]],
     ["`a.test.ts` “H-7: adds nothing”, `b.test.ts` “x”", ["H-7: b.test.ts runs no test “x”"]],
     ["by hand", ["H-7: neither a test nor a decision"]],
-    ["docs/decisions.md", ["H-7: docs/decisions.md does not name it"]],
+    ["docs/decisions/support.md", ["H-7: no page of docs/decisions/ names it"]],
   ])("%s", (cell, wrong) => {
     expect(wrongIn(row(cell), known, "H-77 | nothing of it")).toEqual(wrong);
   });
 
   test("a decision that names the rule", () => {
-    expect(wrongIn(row("docs/decisions.md"), known, "No mail comes in (H-7) | why")).toEqual([]);
+    expect(wrongIn(row("docs/decisions/support.md"), known, "No mail comes in (H-7) | why")).toEqual([]);
   });
 });

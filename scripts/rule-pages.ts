@@ -4,13 +4,13 @@ export interface RuleRow {
   /** "H-12", "R-3". */
   rule: string;
   tests: readonly { path: string; title: string }[];
-  /** Whether it says that docs/decisions.md has it. */
+  /** Whether it says that a page of docs/decisions has it. */
   decided: boolean;
 }
 
 const ROW = /^\| ([A-Z]-\d+) \|.*\| ([^|]+) \|$/gm;
 const TEST = /`([\w./-]+)` “([^”]+)”/g;
-const DECISIONS = "docs/decisions.md";
+const DECISIONS = "docs/decisions/";
 
 /** The rows of a page that begin with a rule's number; the last cell says what holds it. */
 export const rulesOfPage = (page: string): RuleRow[] =>
@@ -25,6 +25,6 @@ export function wrongIn(rules: readonly RuleRow[], titlesOf: (path: string) => R
   return rules.flatMap(({ rule, tests, decided }) => [
     ...tests.flatMap(({ path, title }) => (titlesOf(path).has(title) ? [] : [`${rule}: ${path} runs no test “${title}”`])),
     ...(tests.length === 0 && !decided ? [`${rule}: neither a test nor a decision`] : []),
-    ...(decided && !new RegExp(`\\b${rule}\\b`).test(decisions) ? [`${rule}: ${DECISIONS} does not name it`] : []),
+    ...(decided && !new RegExp(`\\b${rule}\\b`).test(decisions) ? [`${rule}: no page of ${DECISIONS} names it`] : []),
   ]);
 }

@@ -57,7 +57,9 @@ function configuration(version: string, { machine }: Target, program: string, un
       file(resolve(LINUX, "sineta.sh"), "/usr/bin/sineta", 0o755),
       file(unit, "/usr/lib/systemd/system/sineta.service", 0o644),
       file(resolve(LINUX, "sineta.env"), "/etc/sineta/sineta.env", 0o640, "config|noreplace"),
-      ...readdirSync(LITESTREAM).map((name) => file(resolve(LITESTREAM, name), `/usr/share/doc/sineta/litestream/${name}`, 0o644)),
+      ...readdirSync(LITESTREAM).map((name) =>
+        file(resolve(LITESTREAM, name), `/usr/share/doc/sineta/litestream/${name}`, 0o644),
+      ),
       file(resolve(ROOT, "LICENSE"), "/usr/share/doc/sineta/copyright", 0o644),
       file(resolve(ROOT, "NOTICE"), "/usr/share/doc/sineta/NOTICE", 0o644),
     ],

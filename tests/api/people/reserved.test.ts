@@ -13,7 +13,7 @@ import { testSchool } from "../../helpers/school";
 const school = testSchool();
 const SECRETS = ["Zoraide Reservada", "2011-07-19", "segredo@example.com", "+5519970000019", "RG 19.191"] as const;
 
-/** The library reads in its notices, and before they go, whom of a family they are for (docs/decisions.md, Privacy of minors). */
+/** The library reads in its notices, and before they go, whom of a family they are for (docs/decisions/people.md). */
 const DECIDED = new Set([`Biblioteca /api/school/library/notices-preview?: ${SECRETS[0]}`]);
 
 /** Ids under the names that reads ask by. */
