@@ -18,17 +18,15 @@ onBackupCreate((e) => {
 // A reader who holds what it once saw, as a replica or a long report does.
 routerAdd("POST", "/read", (e) => {
   for (const [name, connection] of [["data", e.app.concurrentDB()], ["logs", e.app.auxConcurrentDB()]]) {
-    const reader = connection.db().begin();
-    const rows = reader.query("SELECT name FROM sqlite_schema");
+    const rows = connection.db().query("SELECT name FROM sqlite_schema");
     rows.next();
-    rows.close();
-    e.app.store().set("test:reader-" + name, reader);
+    e.app.store().set("test:reader-" + name, rows);
   }
   return e.noContent(204);
 });
 routerAdd("POST", "/read-no-more", (e) => {
   for (const name of ["data", "logs"]) {
-    e.app.store().get("test:reader-" + name).rollback();
+    e.app.store().get("test:reader-" + name).close();
   }
   return e.noContent(204);
 });
