@@ -2,7 +2,7 @@ import { IconClock, IconHelp, IconSearch } from "@tabler/icons-react";
 import { type ComponentType, useEffect, useId, useMemo, useRef, useState } from "react";
 import { searchText, searchWords } from "../../../domain/text";
 import { useSearches } from "../data/lists";
-import { findByTitle } from "../platform/help/find";
+import { findByEveryWord } from "../platform/help/find";
 import { useKnownAreas } from "../platform/known-areas";
 import { KeyHint } from "../ui/KeyHint";
 import { canBeAsked, isOwn, isSettled } from "../ui/search/answer";
@@ -42,7 +42,10 @@ export default function Palette({ actions, tools, held, onClose }: PaletteProps)
   const text = typed.trim();
   const { asked, askNow } = useAsked(text);
   const found = useFound(text, asked, held, tools);
-  const items = text ? [...matching(actions, text, tools), ...inHelp(text, tools), ...found.items] : recentAndAll(actions, tools);
+  // The help comes last, once all else is known: who types a name and presses Enter wants the person.
+  const items = text
+    ? [...matching(actions, text, tools), ...found.items, ...(found.settled ? inHelp(text, tools) : [])]
+    : recentAndAll(actions, tools);
   const choose = (item: Item | undefined) => {
     if (item) {
       onClose();
@@ -191,7 +194,7 @@ function matching(actions: readonly Action[], text: string, tools: Tools): Item[
 
 /** Pages of help about what is typed: they open beside the screen. */
 const inHelp = (text: string, tools: Tools): Item[] =>
-  findByTitle(text)
+  findByEveryWord(text)
     .slice(0, MOST_HELP)
     .map(({ slug, title }) => ({
       ...AT_ONCE,

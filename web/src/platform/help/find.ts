@@ -4,7 +4,7 @@ import entries from "virtual:help/entries";
 import { useMemo } from "react";
 import type { HelpEntry } from "../../../../domain/platform/help-page";
 import { type HelpTexts, searchHelp } from "../../../../domain/platform/help-search";
-import { searchText } from "../../../../domain/text";
+import { searchText, searchWords } from "../../../../domain/text";
 import { useLoaded } from "./use-loaded";
 
 const TEXTS: readonly HelpTexts[] = entries.map(({ slug, title, words }) => ({
@@ -18,6 +18,16 @@ const entriesOf = (slugs: readonly string[]): HelpEntry[] => slugs.flatMap((slug
 
 /** What is known of a page; undefined where there is none. */
 export const helpEntry = (slug: string): HelpEntry | undefined => BY_SLUG.get(slug);
+
+/** Pages in whose title and other words each typed word begins one. */
+export function findByEveryWord(query: string): HelpEntry[] {
+  const typed = searchWords(query);
+  const fits = ({ title, words }: HelpTexts) => {
+    const within = `${title} ${words}`.split(" ");
+    return typed.length > 0 && typed.every((word) => within.some((one) => one.startsWith(word)));
+  };
+  return entriesOf(TEXTS.filter(fits).map(({ slug }) => slug));
+}
 
 /** By titles and other words alone. */
 export const findByTitle = (query: string): HelpEntry[] => entriesOf(searchHelp(TEXTS, query));
