@@ -21,7 +21,9 @@ export type Preparation =
   /** A key or several at once: "Enter", "Control+k". */
   | { press: string }
   /** A code read at a screen's scan field. */
-  | { scan: string };
+  | { scan: string }
+  /** What a step brings about late. */
+  | { await: Place };
 
 export interface HelpPicture {
   /** The file's name, and the word after `picture:` in the page. */

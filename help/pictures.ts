@@ -69,7 +69,7 @@ export const PICTURES: readonly HelpPicture[] = [
     name: "support-machine-labels",
     as: "Tecnologia",
     path: "/equipamentos/etiquetas",
-    prepare: [{ choose: { role: "combobox", name: "Tipo" }, option: "Projetor" }],
+    prepare: [{ choose: { role: "combobox", name: "Tipo" }, option: "Projetor" }, { await: { role: "region", name: "Folha …" } }],
   },
   { name: "support-agenda", as: "sem perfil", path: "/agenda", mark: { role: "button", name: "Reservar …" } },
   { name: "support-hand-out", as: "Tecnologia", path: "/agenda" },

@@ -118,6 +118,8 @@ async function perform(page: Page, step: Preparation): Promise<void> {
     await find(page, { role: "option", name: step.option }).click();
   } else if ("press" in step) {
     await page.keyboard.press(step.press);
+  } else if ("await" in step) {
+    await find(page, step.await).waitFor();
   } else {
     const field = page.locator("[data-scan-field]");
     await field.fill(step.scan);
