@@ -124,7 +124,8 @@ const NAMED = 3;
 
 /**
  * The months after a closed one, up to another, at whose end a material has a value below zero or a value without a quantity; the first
- * first. Nothing brings that about but rows that no command wrote. Lei 4.320/64, art. 106.
+ * first. Counted back from the balances of now, so that the rows of closed months are not read. Nothing brings that about but rows that
+ * no command wrote. Lei 4.320/64, art. 106.
  */
 export function wrongEnds(app: App, closed: Month | "", month: Month) {
   return select(
@@ -135,8 +136,12 @@ export function wrongEnds(app: App, closed: Month | "", month: Month) {
             WHERE o.month = w.month ORDER BY m.search LIMIT ${NAMED})) AS materials
        FROM wrong w GROUP BY month) ORDER BY month`,
     { closed, month },
-    `WITH ends AS MATERIALIZED (SELECT material, substr(day, 1, 7) AS month, SUM(SUM(quantity)) OVER w AS held, SUM(SUM(value)) OVER w AS worth
-         FROM stock_movements GROUP BY material, substr(day, 1, 7) WINDOW w AS (PARTITION BY material ORDER BY substr(day, 1, 7))),
+    `WITH since AS MATERIALIZED (SELECT material, substr(day, 1, 7) AS month, SUM(quantity) AS quantity, SUM(value) AS value
+         FROM stock_movements WHERE day > {:closed} || '-99' GROUP BY +material, substr(day, 1, 7)),
+       ends AS MATERIALIZED (SELECT s.material, s.month, v.quantity - ifnull(SUM(s.quantity) OVER later, 0) AS held,
+           v.value - ifnull(SUM(s.value) OVER later, 0) AS worth
+         FROM since s JOIN stock_values v ON v.material = s.material
+         WINDOW later AS (PARTITION BY s.material ORDER BY s.month ROWS BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING)),
        wrong AS MATERIALIZED (SELECT material, month FROM ends
          WHERE month > {:closed} AND month <= {:month} AND (held < 0 OR worth < 0 OR (held = 0 AND worth != 0)))`,
   );
