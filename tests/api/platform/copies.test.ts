@@ -19,6 +19,9 @@ const run = (data: string, words: string[], env: Record<string, string> = {}) =>
   spawnSync(BINARY, [...flags(data), ...words], { env: environment(env), encoding: "utf8", timeout: PATIENCE.timeout });
 const sum = (path: string) => createHash("sha256").update(readFileSync(path)).digest("hex");
 
+/** Disks and copies are dated by the machine, whatever the day of the other tests: TEST_DAY. */
+const MACHINE_DAY = { CLOCK_SHIFT_SECONDS: "0" };
+
 describe("a folder on another disk", () => {
   const folder = resolve(freshFolder(`elsewhere-${newId()}`, "nothing"), "copias");
   const post = new SmtpCatcher();
@@ -35,7 +38,7 @@ describe("a folder on another disk", () => {
   beforeAll(async () => {
     mkdirSync(folder);
     await post.start();
-    await school.server.restart({ ...post.environment(), BACKUP_COPY: folder });
+    await school.server.restart({ ...post.environment(), ...MACHINE_DAY, BACKUP_COPY: folder });
   });
   afterAll(() => post.stop());
 
