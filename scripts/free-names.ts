@@ -1,12 +1,5 @@
 import { parseSync } from "vite";
-
-interface Node {
-  type: string;
-  [key: string]: unknown;
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === "object" && value !== null && typeof (value as { type?: unknown }).type === "string";
+import { isNode, type Node } from "./syntax";
 
 /** The names a function's source uses without declaring them: parameters, locals, property names and keys left out. */
 export function parse(source: string): string[] {

@@ -4,6 +4,7 @@
  */
 import { posix } from "node:path";
 import { parseSync } from "vite";
+import { childrenOf, type Node } from "./syntax";
 
 interface Module {
   /** From the bundle's root. */
@@ -82,7 +83,7 @@ function nameLate(code: string): string {
         }
       }
     } else {
-      partsOf(node).forEach(visit);
+      childrenOf(node).forEach(visit);
     }
   };
   visit(parseSync("area.js", code).program as unknown as Node);
@@ -92,21 +93,10 @@ function nameLate(code: string): string {
   return code;
 }
 
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-  [key: string]: unknown;
-}
-
-const isNode = (value: unknown): value is Node => typeof (value as { type?: unknown } | null)?.type === "string";
-
-const partsOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
-
 const isPlainObject = ({ type, properties }: Node): boolean =>
   type === "ObjectExpression" && (properties as Node[]).every((property) => property.type === "Property");
 
 /** Whether an import is asked for as soon as the value is, not only when it is called. */
 const namesImport = (node: Node): boolean =>
   (node.type === "Identifier" && String(node.name).startsWith("require_")) ||
-  (!/Function/.test(node.type) && partsOf(node).some(namesImport));
+  (!/Function/.test(node.type) && childrenOf(node).some(namesImport));

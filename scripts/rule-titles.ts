@@ -1,6 +1,7 @@
 /** The titles of tests that run, and the rules that they name: read from the syntax of the test files. */
 import { parseSync } from "vite";
 import { isFileFull, isNamedFull, withoutMark } from "./suites";
+import { childrenOf, isNode, type Node } from "./syntax";
 
 const RUNNERS = ["test", "it", "describe"];
 /** `test.each`'s rows are titles where the title says "%s". */
@@ -8,19 +9,6 @@ const ROWS = "each";
 /** Declared, but not run: a word for a rule that nothing holds. */
 const NOT_RUN = ["skip", "skipIf", "runIf", "todo", "fixme", "fail", "fails"];
 const RULES = /\b[A-Z]-\d{1,2}\b/g;
-
-interface Node {
-  type: string;
-  [key: string]: unknown;
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
-
-const childrenOf = (node: Node): Node[] =>
-  Object.values(node)
-    .flatMap((value) => (Array.isArray(value) ? value : [value]))
-    .filter(isNode);
 
 /** "H-2 and L-3": H-2, L-3. */
 export const rulesNamed = (text: string): string[] => text.match(RULES) ?? [];

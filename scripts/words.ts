@@ -1,5 +1,6 @@
 /** Portuguese words that docs/glossary.md sets aside, found in the texts of a source file: not in its comments, names or addresses. */
 import { parseSync } from "vite";
+import { childrenOf, isNode, type Node } from "./syntax";
 
 /** "Words chosen" in docs/glossary.md names what stands in the place of each. */
 const SET_ASIDE: readonly RegExp[] = [
@@ -21,24 +22,11 @@ const SET_ASIDE: readonly RegExp[] = [
 /** What the palette also finds a screen by: words that people may type. */
 const TYPED = "words";
 
-interface Node {
-  type: string;
-  [key: string]: unknown;
-}
-
 /** A word that was set aside, and where it stands. */
 export interface Found {
   path: string;
   word: string;
 }
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
-
-const childrenOf = (node: Node): Node[] =>
-  Object.values(node)
-    .flatMap((value) => (Array.isArray(value) ? value : [value]))
-    .filter(isNode);
 
 const isTyped = (node: Node): boolean => node.type === "Property" && isNode(node.key) && node.key.name === TYPED;
 

@@ -3,16 +3,7 @@
  * hit it. Each line was tried in both.
  */
 import { parseSync } from "vite";
-
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-  [key: string]: unknown;
-}
-
-const isNode = (value: unknown): value is Node => typeof (value as { type?: unknown } | null)?.type === "string";
-const partsOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
+import { childrenOf, isNode, type Node } from "../syntax";
 
 /** No such things there. */
 const GLOBALS = new Set(
@@ -81,7 +72,7 @@ const arrowReadsThis = (node: Node, inArrow = false): boolean =>
   node.type === "ThisExpression"
     ? inArrow
     : !["FunctionExpression", "FunctionDeclaration", "ClassExpression"].includes(node.type) &&
-      partsOf(node).some((part) => arrowReadsThis(part, inArrow || node.type === "ArrowFunctionExpression"));
+      childrenOf(node).some((part) => arrowReadsThis(part, inArrow || node.type === "ArrowFunctionExpression"));
 
 function problemsOf(node: Node): string[] {
   switch (node.type) {
@@ -126,7 +117,7 @@ export function unknownIn(path: string, source: string): string[] {
     for (const problem of problemsOf(node)) {
       found.push(`${path}:${source.slice(0, node.start).split("\n").length}: ${problem}`);
     }
-    partsOf(node).forEach(visit);
+    childrenOf(node).forEach(visit);
   };
   visit(program as unknown as Node);
   return found;

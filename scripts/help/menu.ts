@@ -4,18 +4,8 @@ import { resolve } from "node:path";
 import { parseSync } from "vite";
 import { ROOT } from "../paths";
 import { filesOf } from "../sources";
+import { childrenOf, isNode, type Node } from "../syntax";
 
-interface Node {
-  type: string;
-  [key: string]: unknown;
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
-const childrenOf = (node: Node): Node[] =>
-  Object.values(node)
-    .flatMap((value) => (Array.isArray(value) ? value : [value]))
-    .filter(isNode);
 const all = (node: Node): Node[] => [node, ...childrenOf(node).flatMap(all)];
 
 function property(node: Node, name: string): Node | undefined {

@@ -4,22 +4,13 @@ import { resolve } from "node:path";
 import { parseSync } from "vite";
 import { ROOT } from "../paths";
 import { filesOf } from "../sources";
-
-interface Node {
-  type: string;
-  [key: string]: unknown;
-}
+import { childrenOf, isNode, type Node } from "../syntax";
 
 const FILLED = "…";
 /** A few pages of the product are plain HTML; PocketBase's own screens are not the school's. */
 const SOURCES = ["web", "domain", "pb_hooks/src"];
 
-const isNode = (value: unknown): value is Node =>
-  typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
-
 const partsOf = (value: unknown): Node[] => (Array.isArray(value) ? value : [value]).filter(isNode);
-const childrenOf = (node: Node): Node[] => Object.values(node).flatMap(partsOf);
-
 /** With one space between words, and `…` once where several things are filled in. */
 export const spaced = (text: string): string =>
   text

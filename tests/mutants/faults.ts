@@ -1,5 +1,6 @@
 /** Faults that a slip of the hand could make, found by syntax in one source: each is the source with one thing changed. */
 import { parseSync } from "vite";
+import { childrenOf, isNode, type Node } from "../../scripts/syntax";
 
 export const KINDS = [
   "comparison",
@@ -27,17 +28,7 @@ export interface Fault {
   after: string;
 }
 
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-  [key: string]: unknown;
-}
-
 type Change = Pick<Fault, "kind" | "start" | "end" | "after">;
-
-const isNode = (value: unknown): value is Node => typeof (value as { type?: unknown } | null)?.type === "string";
-const partsOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
 
 const COMPARISONS: Readonly<Record<string, string>> = {
   "<": "<=",
@@ -145,7 +136,7 @@ export function faultsIn(path: string, source: string): Fault[] {
       return;
     }
     changes.push(...changesAt(node, source, top));
-    for (const part of partsOf(node)) {
+    for (const part of childrenOf(node)) {
       visit(part, top && !FUNCTIONS.test(node.type));
     }
   };
