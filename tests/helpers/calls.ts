@@ -1,11 +1,9 @@
 /** Calls in tests: services and calls of their own, and acts on them in a line each. */
 import type { Account } from "./accounts";
-import { newId } from "./ids";
+import { newId, newName } from "./ids";
 import type { TestSchool } from "./test-school";
 
 type Values = Record<string, unknown>;
-
-let made = 0;
 
 /** The acts that take nothing but the call. */
 type PlainAct = "support/take-call" | "support/resume-call" | "support/accept-solution" | "support/join-call";
@@ -24,7 +22,7 @@ export class CallDesk {
       .collection("services")
       .create({
         id: newId(),
-        name: `Serviço de teste ${++made}`,
+        name: newName("Serviço de teste"),
         response_minutes: 60,
         solution_minutes: 480,
         urgency: 3,

@@ -2,7 +2,7 @@
 
 import type { Client } from "./clients";
 import { thisYear } from "./day";
-import { newId } from "./ids";
+import { newId, newName } from "./ids";
 
 type Values = Record<string, unknown>;
 
@@ -43,10 +43,9 @@ export class Seed {
     values: Values = {},
     { copies = 1, copy = {} }: { copies?: number; copy?: Values } = {},
   ): Promise<{ id: string; title: string; copies: { id: string; tombo: string; barcode: string }[] }> {
-    const number = next();
     const title = await this.create<{ title: string }>("titles", {
-      title: `Título ${number}`,
-      authors: `Autora ${number}`,
+      title: newName("Título"),
+      authors: newName("Autora"),
       active: true,
       ...values,
     });
@@ -70,7 +69,7 @@ export class Seed {
 
   class(values: Values = {}): Promise<{ id: string; name: string }> {
     return this.create<{ name: string }>("classes", {
-      name: `Turma ${next()}`,
+      name: newName("Turma"),
       grade: "7º ano",
       shift: "morning",
       year: thisYear(),
@@ -80,7 +79,7 @@ export class Seed {
   }
 
   person(values: Values = {}): Promise<{ id: string; name: string }> {
-    return this.create<{ name: string }>("people", { name: `Pessoa ${next()}`, kind: "student", active: true, ...values });
+    return this.create<{ name: string }>("people", { name: newName("Pessoa"), kind: "student", active: true, ...values });
   }
 
   /** A person who is a reader; cards from L89999 downwards unless named. */
@@ -99,8 +98,8 @@ export class Seed {
   user(values: Values = {}): Promise<{ id: string; email: string; name: string }> {
     const password = "senha-de-teste-2026";
     return this.create<{ email: string; name: string }>("users", {
-      email: `pessoa${next()}-${newId()}@escola.test`,
-      name: `Usuária ${numbers}`,
+      email: `pessoa-${newId()}@escola.test`,
+      name: newName("Usuária"),
       permissions: [],
       active: true,
       verified: true,

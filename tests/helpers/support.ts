@@ -2,12 +2,10 @@
 import { ACCOUNT_TERMS, type Account } from "./accounts";
 import type { Client } from "./clients";
 import { dayFromToday } from "./day";
-import { newId } from "./ids";
+import { newId, newName } from "./ids";
 import type { TestSchool } from "./test-school";
 
 type Values = Record<string, unknown>;
-
-let made = 0;
 
 export class Desk {
   private readonly school: TestSchool;
@@ -23,7 +21,7 @@ export class Desk {
   kind(values: Values = {}): Promise<{ id: string; name: string }> {
     return this.technician.collection("equipment_kinds").create({
       id: newId(),
-      name: `Tipo de teste ${++made}`,
+      name: newName("Tipo de teste"),
       faults: ["Não liga", "Tela"],
       life_months: 60,
       residual_percent: 10,
@@ -33,14 +31,14 @@ export class Desk {
   }
 
   room(values: Values = {}): Promise<{ id: string; name: string }> {
-    return this.technician.collection("rooms").create({ id: newId(), name: `Sala de teste ${++made}`, active: true, ...values });
+    return this.technician.collection("rooms").create({ id: newId(), name: newName("Sala de teste"), active: true, ...values });
   }
 
   /** A server that nobody checks. */
   server(values: Values = {}): Promise<{ id: string; name: string }> {
     return this.technician
       .collection("servers")
-      .create({ id: newId(), name: `Servidor de teste ${++made}`, kind: "physical", method: "none", active: true, ...values });
+      .create({ id: newId(), name: newName("Servidor de teste"), kind: "physical", method: "none", active: true, ...values });
   }
 
   /** A server with a maintenance ahead. */
@@ -94,7 +92,7 @@ export class Desk {
     }
     const cart = await this.technician
       .collection("booking_resources")
-      .create<{ id: string; name: string }>({ id: newId(), name: `Carrinho de teste ${++made}`, active: true, ...values });
+      .create<{ id: string; name: string }>({ id: newId(), name: newName("Carrinho de teste"), active: true, ...values });
     await this.technician.call("support/fill-kit", { resource: cart.id, codes: machines.map(({ id }) => id) });
     return { id: cart.id, name: cart.name, machines };
   }

@@ -3,15 +3,13 @@ import type { InputOf } from "../../domain/contract";
 import type { enter, exit } from "../../domain/warehouse/commands";
 import { ONE } from "../../domain/warehouse/quantity";
 import type { Client } from "./clients";
-import { newId } from "./ids";
+import { newId, newName } from "./ids";
 import { query } from "./library";
 import type { TestSchool } from "./test-school";
 
 type Values = Record<string, unknown>;
 type EntryLine = Partial<InputOf<typeof enter>["lines"][number]> & { material: string; quantity: number; value: number };
 type ExitLine = Partial<InputOf<typeof exit>["lines"][number]> & { material: string; quantity: number };
-
-let made = 0;
 
 export class Stockroom {
   private readonly school: TestSchool;
@@ -28,7 +26,7 @@ export class Stockroom {
   material(values: Values = {}): Promise<{ id: string; code: string; name: string }> {
     return this.keeper.collection("materials").create({
       id: newId(),
-      name: `Material de teste ${++made}`,
+      name: newName("Material de teste"),
       unit: "unidade",
       decimals: 0,
       kind: "consumable",
@@ -46,7 +44,7 @@ export class Stockroom {
 
   /** A sector that fetches. */
   async requester(values: Values = {}): Promise<{ id: string; code: string; name: string; sector: string }> {
-    const name = `Cozinha ${++made}`;
+    const name = newName("Cozinha");
     const sector = await this.school.seed.create("sectors", { name, active: true });
     const requester = await this.keeper
       .collection("requesters")
@@ -63,7 +61,7 @@ export class Stockroom {
   }
 
   supplier(values: Values = {}): Promise<{ id: string; name: string }> {
-    return this.keeper.collection("suppliers").create({ id: newId(), name: `Fornecedor ${++made}`, active: true, ...values });
+    return this.keeper.collection("suppliers").create({ id: newId(), name: newName("Fornecedor"), active: true, ...values });
   }
 
   enter(lines: readonly EntryLine[], { id = newId(), kind = "purchase", ...more }: Values & { id?: string; kind?: string } = {}) {
