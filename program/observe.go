@@ -20,6 +20,7 @@ type observer struct {
 	next    http.Handler
 	health  *health
 	metrics *metrics
+	senders *senders
 	log     *jsonLog
 }
 
@@ -36,7 +37,7 @@ func observe(app core.App, data string, steps []string) {
 				return err
 			}
 			state := &health{app: e.App, data: data, steps: steps}
-			before := &observer{next: e.Server.Handler, health: state, metrics: newMetrics(e.App, data), log: jsonLines}
+			before := &observer{next: e.Server.Handler, health: state, metrics: newMetrics(e.App, data), senders: newSenders(realAddress(e.App)), log: jsonLines}
 			if err := before.listenApart(); err != nil {
 				return err
 			}
@@ -75,6 +76,14 @@ func (o *observer) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		o.metrics.end(class, answer.seenStatus(), took, answer.isSentAway())
 		o.log.request(name, r.Method, class, answer.seenStatus(), answer.bytes, took)
 	}()
+	if isCounted(class) {
+		done, admitted := o.senders.admit(r)
+		if !admitted {
+			sendAway(answer)
+			return
+		}
+		defer done()
+	}
 	o.next.ServeHTTP(answer, r)
 }
 

@@ -39,7 +39,7 @@ func TestRouteClassHoldsNothingThatWasTyped(t *testing.T) {
 
 func observed(answer http.HandlerFunc) (*observer, *bytes.Buffer) {
 	said := &bytes.Buffer{}
-	return &observer{next: answer, metrics: newMetrics(nil, ""), log: &jsonLog{out: said}}, said
+	return &observer{next: answer, metrics: newMetrics(nil, ""), senders: newSenders(remoteAddress), log: &jsonLog{out: said}}, said
 }
 
 func TestEachAnswerHasANameThatTheLogSaysToo(t *testing.T) {

@@ -4,6 +4,9 @@ import { countedFor, counting } from "./counting";
 
 /** Above this a request is sent away at once, and comes again: each at work has an interpreter to itself, and Go cleans up after all. */
 const MOST_AT_ONCE = 72;
+/** Of one account, and of all guests together: there is always a place for somebody else. */
+const MOST_OF_AN_ACCOUNT = 56;
+const MOST_OF_GUESTS = 24;
 const MOST_PASSWORDS = 2;
 const COME_BACK_SECONDS = 1;
 /** Bodies that are large once they are read: a megabyte of JSON takes some twenty. */
@@ -20,8 +23,12 @@ const LOOK_MILLISECONDS = 15;
 const LOOKS = 150;
 
 /** Does a request's work. @throws Refusal busy, with nothing done, where too many are at work. */
-export const withRequestSlot = <Value>(e: core.RequestEvent, work: () => Value): Value =>
-  among(e, "requests", MOST_AT_ONCE, () => (isLarge(e) ? among(e, "large", MOST_LARGE, work) : work()));
+export function withRequestSlot<Value>(e: core.RequestEvent, work: () => Value): Value {
+  const [own, most] = e.auth ? [countedFor(e), MOST_OF_AN_ACCOUNT] : ["guests", MOST_OF_GUESTS];
+  return among(e, `requests:${own}`, most, () =>
+    among(e, "requests", MOST_AT_ONCE, () => (isLarge(e) ? among(e, "large", MOST_LARGE, work) : work())),
+  );
+}
 
 /** What comes in a form lies on the disk, or goes on as it came. */
 const isLarge = ({ request }: core.RequestEvent): boolean =>

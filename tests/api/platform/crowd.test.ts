@@ -11,8 +11,10 @@ const school = new TestSchool();
 beforeAll(() => school.start());
 afterAll(() => school.end());
 
-/** As many as are at work at once, less some for what else goes on. */
-const ALL_AT_WORK = 60;
+/** As many as one account may have at work at once, less some for what else goes on. */
+const ALL_AT_WORK = 48;
+/** More than all places, and than those of one. */
+const CROWD = 400;
 
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
 
@@ -37,6 +39,31 @@ describe("a crowd", () => {
     expect(answers.map(({ status, refusal }) => `${status} ${refusal.code}`)).toEqual(
       times(ALL_AT_WORK, (index) => ["401 signed_out", "403 role_missing", "404 unknown_reader"][index % 3]),
     );
+  });
+
+  it.each([
+    ["guests", "guest", "titles"],
+    ["one account", "Almoxarifado", "materials"],
+  ] as const)("of %s keeps no desk from its work", async (_, who, collection) => {
+    const [librarian, title] = [school.as("Biblioteca"), await school.seed.title({}, { copies: 0 })];
+    const crowd = school.as(who);
+    let over = false;
+    const attack = Promise.all(
+      times(CROWD, async (index) => {
+        while (!over) {
+          await (index % 2 === 0
+            ? crowd.request("POST", `/api/collections/${collection}/records`, {})
+            : crowd.request("POST", "/api/school/open/support/report", {}));
+        }
+      }),
+    );
+    const statuses = new Set<number>();
+    for (let turn = 0; turn < 8; turn++) {
+      statuses.add((await librarian.list("titles", { q: title.title })).status);
+    }
+    over = true;
+    await attack;
+    expect([...statuses]).toEqual([200]);
   });
 
   it("that is too large is sent away at once and told when to come again; afterwards all is as before", async () => {

@@ -63,6 +63,6 @@ describe("a saved filter", () => {
 
   test("is nobody's who may not sign in", async () => {
     const guest = await school.as("guest").request("POST", PATH, { user: idOf("Admin"), list: "calls", name: "x", query: "a=b" });
-    expect(guest.status).toBe(400);
+    expect(guest.status).toBe(401);
   });
 });
