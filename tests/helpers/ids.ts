@@ -7,10 +7,12 @@ export function newId(): string {
   return Array.from({ length: 15 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 }
 
+let names = 0;
+
 /**
- * A name that no other record has, nor any row's text before or after it: a number at a name's end would be read together with the
- * cell beside it ("Cozinha" with "20 documentos").
+ * A name that no other record has: later ones sort behind earlier ones, none is the beginning of another, and none is lengthened by the
+ * cell beside it, as "Cozinha 2" would be by "Cozinha" with "20 documentos".
  */
 export function newName(noun: string): string {
-  return `${noun} ${newId().slice(0, 8)}`;
+  return `${noun} x${String(++names).padStart(5, "0")}`;
 }
