@@ -252,7 +252,7 @@ const isApplication = async (page: Page): Promise<boolean> => (await page.locato
 export async function goWithin(page: Page, address: string): Promise<Locator> {
   if (await isApplication(page)) {
     // A page of its own is loaded after all, and takes what is waited for with it.
-    await page.evaluate(arriveAt, address).catch(() => page.waitForLoadState());
+    await page.evaluate(arriveAt, address).catch(() => loaded(page));
   } else {
     await page.goto(address);
   }
@@ -316,12 +316,20 @@ async function comeToRest(page: Page): Promise<void> {
   });
 }
 
+/**
+ * Until the page that came in the place of another stands. The page itself is asked: Playwright's own record of the load was seen to
+ * miss one that was over.
+ */
+async function loaded(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.readyState === "complete", undefined, { polling: 100 });
+}
+
 /** Until the page has been drawn once more; one that is left meanwhile, until the next one stands. */
 async function drawn(page: Page): Promise<void> {
   try {
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   } catch {
-    await page.waitForLoadState();
+    await loaded(page);
   }
 }
 
