@@ -6,9 +6,9 @@ import { command, type Input } from "../data/call";
 import { asCallError, sentenceOf } from "../data/errors";
 import { useLive, useLiveRecord } from "../data/realtime";
 import { useRecord } from "../data/records";
+import { LoadingState } from "../platform/LoadingState";
 import { Card } from "../ui/Card";
-import { ErrorState } from "../ui/ErrorState";
-import { LoadingRows, ProgressLine } from "../ui/loading";
+import { ProgressLine } from "../ui/loading";
 import { Page } from "../ui/Page";
 import { BatchActions } from "./BatchActions";
 import { BatchRows } from "./BatchRows";
@@ -50,7 +50,7 @@ export default function ImportBatch() {
   if (!batch) {
     return (
       <Page title="Importar planilhas">
-        {query.isError ? <ErrorState sentence={sentenceOf(query.error)} onRetry={() => void query.refetch()} /> : <LoadingRows />}
+        <LoadingState query={query} />
       </Page>
     );
   }

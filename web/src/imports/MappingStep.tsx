@@ -8,11 +8,10 @@ import { isOwnColumn, listOfFields, type Mapping } from "../../../domain/imports
 import type { FileFormat } from "../../../domain/imports/table";
 import { count, listing } from "../../../domain/text";
 import { command } from "../data/call";
-import { type CallError, sentenceOf } from "../data/errors";
+import type { CallError } from "../data/errors";
+import { LoadingState } from "../platform/LoadingState";
 import { Card } from "../ui/Card";
-import { ErrorState } from "../ui/ErrorState";
 import { DateField } from "../ui/form/DateField";
-import { LoadingRows } from "../ui/loading";
 import { FormatChoice } from "./FormatChoice";
 import { useImportEntities } from "./import-entities";
 import classes from "./imports.module.css";
@@ -31,11 +30,8 @@ export function MappingStep({ batch, starting, onCheck }: ReadingStepProps) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  if (analysis.isLoadingError) {
-    return <ErrorState sentence={sentenceOf(analysis.error)} onRetry={() => void analysis.refetch()} />;
-  }
   if (!analysis.data) {
-    return <LoadingRows />;
+    return <LoadingState query={analysis} />;
   }
   return (
     <Columns

@@ -6,11 +6,10 @@ import { newId } from "../data/client";
 import { sentenceOf } from "../data/errors";
 import { useRefreshWhile } from "../data/refresh";
 import { History } from "../platform/History";
+import { LoadingState } from "../platform/LoadingState";
 import { useApplication } from "../ui/application-context";
 import { DescriptionList } from "../ui/DescriptionList";
-import { ErrorState } from "../ui/ErrorState";
 import { relativeTime } from "../ui/format";
-import { LoadingRows } from "../ui/loading";
 import { Note } from "../ui/Note";
 import { notify } from "../ui/notify";
 import { useReturnFocus } from "../ui/use-return-focus";
@@ -38,13 +37,7 @@ export function MessageDrawer({ id, source, onClose }: MessageDrawerProps) {
           <Drawer.CloseButton aria-label="Fechar" />
         </Drawer.Header>
         <Drawer.Body className={classes.drawer ?? ""}>
-          {message.data ? (
-            <Detail message={message.data} source={source} />
-          ) : message.isError ? (
-            <ErrorState sentence={sentenceOf(message.error)} onRetry={() => void message.refetch()} />
-          ) : (
-            <LoadingRows rows={4} />
-          )}
+          {message.data ? <Detail message={message.data} source={source} /> : <LoadingState query={message} rows={4} />}
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>

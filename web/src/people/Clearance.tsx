@@ -1,8 +1,6 @@
 import { useParams, useSearchParams } from "react-router-dom";
 import { useRead } from "../data/call";
-import { sentenceOf } from "../data/errors";
-import { ErrorState } from "../ui/ErrorState";
-import { LoadingRows } from "../ui/loading";
+import { LoadingState } from "../platform/LoadingState";
 import { PrintSheet } from "../ui/print/PrintSheet";
 import { ClearanceStatement } from "./ClearanceStatement";
 
@@ -27,13 +25,7 @@ export function PersonClearanceSheet({ person, back }: { person: string; back: s
       back={back}
       ready={found !== undefined}
     >
-      {read.isLoadingError ? (
-        <ErrorState sentence={sentenceOf(read.error)} onRetry={() => void read.refetch()} />
-      ) : found && read.data ? (
-        <ClearanceStatement clearance={found} today={read.data.today} />
-      ) : (
-        <LoadingRows />
-      )}
+      {found && read.data ? <ClearanceStatement clearance={found} today={read.data.today} /> : <LoadingState query={read} />}
     </PrintSheet>
   );
 }

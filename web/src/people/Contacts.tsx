@@ -8,10 +8,9 @@ import { calledName } from "../../../domain/people/words";
 import { sentenceOf } from "../data/errors";
 import { useLive } from "../data/realtime";
 import { bind, createRecord, deleteRecord, useAllRecords } from "../data/records";
+import { LoadingState } from "../platform/LoadingState";
 import { Card } from "../ui/Card";
 import { EmptyState } from "../ui/EmptyState";
-import { ErrorState } from "../ui/ErrorState";
-import { LoadingRows } from "../ui/loading";
 import { notify } from "../ui/notify";
 import { EditContact, NewContact } from "./ContactForm";
 import classes from "./Person.module.css";
@@ -50,10 +49,8 @@ export function Contacts({ person }: { person: People }) {
   );
   return (
     <Card title="Contatos" flush aside={contacts.data?.length ? add : null}>
-      {contacts.isLoadingError ? (
-        <ErrorState sentence={sentenceOf(contacts.error)} onRetry={() => void contacts.refetch()} />
-      ) : !contacts.data ? (
-        <LoadingRows rows={2} />
+      {!contacts.data ? (
+        <LoadingState query={contacts} rows={2} />
       ) : contacts.data.length === 0 ? (
         <EmptyState
           drawing="message"

@@ -4,18 +4,16 @@ import type { People, PersonDetails } from "../../../domain/collections.gen";
 import { formatDay, isDay } from "../../../domain/dates";
 import { ageOn } from "../../../domain/people/birth-date";
 import { type DetailsForm, detailsForm } from "../../../domain/people/forms";
-import { sentenceOf } from "../data/errors";
 import { useLive } from "../data/realtime";
 import { bind, useAllRecords } from "../data/records";
+import { LoadingState } from "../platform/LoadingState";
 import { useNewRecordForm } from "../platform/useNewRecordForm";
 import { seenNone, useRecordForm } from "../platform/useRecordForm";
 import { useApplication } from "../ui/application-context";
 import { Card } from "../ui/Card";
-import { ErrorState } from "../ui/ErrorState";
 import { DateField } from "../ui/form/DateField";
 import { FieldColumns, ServerForm } from "../ui/form/ServerForm";
 import type { ServerFormState } from "../ui/form/use-server-form";
-import { LoadingRows } from "../ui/loading";
 import { notify } from "../ui/notify";
 import { DETAILS_LABELS } from "./people-words";
 
@@ -28,10 +26,8 @@ export function Details({ person }: { person: People }) {
   const known = details.data?.[0];
   return (
     <Card title="Dados reservados" aside="Só Admin vê">
-      {details.isLoadingError ? (
-        <ErrorState sentence={sentenceOf(details.error)} onRetry={() => void details.refetch()} />
-      ) : !details.data ? (
-        <LoadingRows rows={3} />
+      {!details.data ? (
+        <LoadingState query={details} rows={3} />
       ) : known ? (
         <EditDetails key={known.id} details={known} />
       ) : (

@@ -3,16 +3,15 @@ import { useState } from "react";
 import { Link, useParams, useSearchParams } from "react-router-dom";
 import type { People } from "../../../domain/collections.gen";
 import { calledName, KIND_NAMES } from "../../../domain/people/words";
-import { sentenceOf } from "../data/errors";
 import { useLive } from "../data/realtime";
 import { useRecord, useRecordsOfPerson } from "../data/records";
 import { AreaPart } from "../platform/AreaPart";
 import { History } from "../platform/History";
 import { useKnownAreas } from "../platform/known-areas";
+import { LoadingState } from "../platform/LoadingState";
 import { RecordNav } from "../platform/RecordNav";
 import { useNeighbours } from "../platform/useNeighbours";
 import { Card } from "../ui/Card";
-import { ErrorState } from "../ui/ErrorState";
 import { LinkTabs } from "../ui/LinkTabs";
 import { LoadingRows } from "../ui/loading";
 import { Note } from "../ui/Note";
@@ -41,11 +40,7 @@ export default function Person() {
       <>
         <RecordNav neighbours={neighbours} list="Pessoas" />
         <Page title="Pessoa">
-          {person.isError ? (
-            <ErrorState sentence={sentenceOf(person.error)} onRetry={() => void person.refetch()} />
-          ) : (
-            <LoadingRows />
-          )}
+          <LoadingState query={person} />
         </Page>
       </>
     );

@@ -1,13 +1,11 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { sentenceOf } from "../data/errors";
 import { useLive } from "../data/realtime";
 import { bind, useRecords } from "../data/records";
 import { useApplication } from "../ui/application-context";
-import { ErrorState } from "../ui/ErrorState";
 import { relativeTime } from "../ui/format";
-import { LoadingRows } from "../ui/loading";
 import classes from "./History.module.css";
+import { LoadingState } from "./LoadingState";
 
 const STEP = 15;
 
@@ -30,11 +28,7 @@ export function History({ subjects, follow = "timeline", empty = "Nada registrad
   const now = new Date();
 
   if (!lines.data) {
-    return lines.isError ? (
-      <ErrorState sentence={sentenceOf(lines.error)} onRetry={() => void lines.refetch()} />
-    ) : (
-      <LoadingRows rows={3} />
-    );
+    return <LoadingState query={lines} rows={3} />;
   }
   const { items, totalItems } = lines.data;
   if (totalItems === 0) {

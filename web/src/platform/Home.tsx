@@ -7,12 +7,10 @@ import { formatTime } from "../../../domain/platform/hours";
 import { mayPass } from "../../../domain/roles";
 import type { AreaScreens } from "../area";
 import { useRead } from "../data/call";
-import { sentenceOf } from "../data/errors";
 import { useRecords } from "../data/records";
 import { useSchool } from "../data/school";
 import { useSession } from "../data/session";
 import { Card } from "../ui/Card";
-import { ErrorState } from "../ui/ErrorState";
 import { zoned } from "../ui/format";
 import { KeyHint } from "../ui/KeyHint";
 import { LoadingRows } from "../ui/loading";
@@ -23,6 +21,7 @@ import { AreaPart } from "./AreaPart";
 import { FirstSteps } from "./FirstSteps";
 import classes from "./Home.module.css";
 import { useKnownAreas } from "./known-areas";
+import { LoadingState } from "./LoadingState";
 
 /** What needs this person today: over all their areas, or on the page of the one in which they work. */
 export default function Home() {
@@ -37,11 +36,7 @@ export default function Home() {
   if (!home.data) {
     return (
       <Page title={greeting} tab="">
-        {home.isLoadingError ? (
-          <ErrorState sentence={sentenceOf(home.error)} onRetry={() => void home.refetch()} />
-        ) : (
-          <LoadingRows />
-        )}
+        <LoadingState query={home} />
       </Page>
     );
   }

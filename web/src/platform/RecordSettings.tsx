@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
 import type { CollectionRecords } from "../../../domain/collections.gen";
 import type { CollectionName } from "../data/client";
-import { sentenceOf } from "../data/errors";
 import { useRecord } from "../data/records";
 import { Card } from "../ui/Card";
-import { ErrorState } from "../ui/ErrorState";
-import { LoadingRows } from "../ui/loading";
+import { LoadingState } from "./LoadingState";
 import { SettingsPage } from "./SettingsPage";
 
 interface RecordSettingsProps<Name extends CollectionName> {
@@ -24,15 +22,7 @@ export function RecordSettings<Name extends CollectionName>(props: RecordSetting
   const settings = useRecord(collection, id);
   return (
     <SettingsPage>
-      <Card title={title}>
-        {settings.data ? (
-          children(settings.data)
-        ) : settings.isError ? (
-          <ErrorState sentence={sentenceOf(settings.error)} onRetry={() => void settings.refetch()} />
-        ) : (
-          <LoadingRows />
-        )}
-      </Card>
+      <Card title={title}>{settings.data ? children(settings.data) : <LoadingState query={settings} />}</Card>
       {below}
     </SettingsPage>
   );

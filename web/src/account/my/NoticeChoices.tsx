@@ -3,9 +3,8 @@ import { useState } from "react";
 import type { NoticeChoice } from "../../../../domain/platform/commands";
 import { useCommand, useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
+import { LoadingState } from "../../platform/LoadingState";
 import { Card } from "../../ui/Card";
-import { ErrorState } from "../../ui/ErrorState";
-import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import classes from "./NoticeChoices.module.css";
 
@@ -23,10 +22,8 @@ export function NoticeChoices() {
             <Choice key={choice.topic} choice={choice} />
           ))}
         </ul>
-      ) : told.isError ? (
-        <ErrorState sentence={sentenceOf(told.error)} onRetry={() => void told.refetch()} />
       ) : (
-        <LoadingRows />
+        <LoadingState query={told} />
       )}
       <p className={classes.foot}>Mudanças nos seus perfis de acesso são sempre notificadas no sino.</p>
     </Card>

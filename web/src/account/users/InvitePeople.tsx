@@ -10,10 +10,9 @@ import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
 import { useSchool } from "../../data/school";
 import { useLinkOrigin } from "../../platform/AddressNote";
+import { LoadingState } from "../../platform/LoadingState";
 import { copyText } from "../../ui/clipboard";
 import { EmptyState } from "../../ui/EmptyState";
-import { ErrorState } from "../../ui/ErrorState";
-import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
 import { useReturnFocus } from "../../ui/use-return-focus";
 import classes from "./users.module.css";
@@ -54,10 +53,8 @@ export function InvitePeople({ onClose }: { onClose: () => void }) {
     <Drawer opened onClose={() => sending || onClose()} title="Convidar pessoas do cadastro" position="right" size="34rem">
       {outcomes.length > 0 ? (
         <Result outcomes={outcomes} waiting={sending - outcomes.length} onClose={onClose} />
-      ) : found.isLoadingError ? (
-        <ErrorState sentence={sentenceOf(found.error)} onRetry={() => void found.refetch()} />
       ) : !found.data ? (
-        <LoadingRows />
+        <LoadingState query={found} />
       ) : found.data.people.length === 0 ? (
         <EmptyState
           drawing="people"

@@ -1,12 +1,10 @@
 import { useParams, useSearchParams } from "react-router-dom";
-import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
 import { useRecord } from "../../data/records";
 import { History } from "../../platform/History";
+import { LoadingState } from "../../platform/LoadingState";
 import { RecordNav } from "../../platform/RecordNav";
 import { Card } from "../../ui/Card";
-import { ErrorState } from "../../ui/ErrorState";
-import { LoadingRows } from "../../ui/loading";
 import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { UserAccess } from "./UserAccess";
@@ -32,7 +30,7 @@ export default function User() {
       <>
         {back}
         <Page title="Usuário">
-          {user.isError ? <ErrorState sentence={sentenceOf(user.error)} onRetry={() => void user.refetch()} /> : <LoadingRows />}
+          <LoadingState query={user} />
         </Page>
       </>
     );

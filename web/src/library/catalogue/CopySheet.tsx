@@ -2,14 +2,12 @@ import { useSearchParams } from "react-router-dom";
 import { formatDay } from "../../../../domain/dates";
 import { type CopyRow, copiesHeading, readStates } from "../../../../domain/library/catalogue/copy-list";
 import { count } from "../../../../domain/text";
-import { sentenceOf } from "../../data/errors";
 import { useList, useWholeList } from "../../data/lists";
+import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
 import { Code } from "../../ui/Code";
 import { EmptyState } from "../../ui/EmptyState";
-import { ErrorState } from "../../ui/ErrorState";
 import { formatMoney, formatNumber, zoned } from "../../ui/format";
-import { LoadingRows } from "../../ui/loading";
 import { PrintSheet } from "../../ui/print/PrintSheet";
 import { PrintTable } from "../../ui/print/PrintTable";
 import { readListState } from "../../ui/table/list-state";
@@ -52,15 +50,13 @@ export default function CopySheet() {
       back={`/acervo/exemplares${search ? `?${search}` : ""}`}
       ready={rows !== undefined && rows.length > 0}
     >
-      {error ? (
-        <ErrorState sentence={sentenceOf(error)} onRetry={() => void Promise.all([size.refetch(), fits && whole.refetch()])} />
-      ) : size.data && !fits ? (
+      {size.data && !fits ? (
         <EmptyState
           drawing="books"
           sentence={`A relação comporta até ${formatNumber(MAX_ROWS)} exemplares. Volte e escolha uma situação, um local ou um ano; a lista completa está em Exportar.`}
         />
-      ) : !rows ? (
-        <LoadingRows />
+      ) : error || !rows ? (
+        <LoadingState query={[size, whole]} />
       ) : rows.length === 0 ? (
         <EmptyState drawing="books" sentence="Nenhum exemplar com estes filtros." />
       ) : (

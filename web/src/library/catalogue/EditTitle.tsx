@@ -2,15 +2,13 @@ import { Switch } from "@mantine/core";
 import { useNavigate, useParams, useSearchParams } from "react-router-dom";
 import type { Titles } from "../../../../domain/collections.gen";
 import { titleFormOf } from "../../../../domain/library/catalogue/forms";
-import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
 import { fileUrl, useRecord } from "../../data/records";
+import { LoadingState } from "../../platform/LoadingState";
 import { useRecordForm } from "../../platform/useRecordForm";
 import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
-import { ErrorState } from "../../ui/ErrorState";
 import { ServerForm } from "../../ui/form/ServerForm";
-import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { TITLE_LABELS } from "./catalogue-words";
@@ -27,7 +25,7 @@ export default function EditTitle() {
   }
   return (
     <Page title="Editar título">
-      {title.isError ? <ErrorState sentence={sentenceOf(title.error)} onRetry={() => void title.refetch()} /> : <LoadingRows />}
+      <LoadingState query={title} />
     </Page>
   );
 }

@@ -6,18 +6,16 @@ import { callNumberOf } from "../../../../domain/library/catalogue/call-number";
 import { splitTerms } from "../../../../domain/library/catalogue/term-lists";
 import { cycleInWords } from "../../../../domain/library/class-sets/textbooks";
 import { searchText } from "../../../../domain/text";
-import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
 import { useRecord } from "../../data/records";
 import { History } from "../../platform/History";
+import { LoadingState } from "../../platform/LoadingState";
 import { RecordNav } from "../../platform/RecordNav";
 import { useNeighbours } from "../../platform/useNeighbours";
 import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { Code } from "../../ui/Code";
 import { DescriptionList } from "../../ui/DescriptionList";
-import { ErrorState } from "../../ui/ErrorState";
-import { LoadingRows } from "../../ui/loading";
 import { Page } from "../../ui/Page";
 import { TitleHistory } from "../circulation/LoanHistory";
 import { TitleQueue } from "../holds/TitleQueue";
@@ -76,11 +74,7 @@ export default function Title() {
         </Page>
       ) : (
         <Page title="Título" tab="">
-          {title.isError ? (
-            <ErrorState sentence={sentenceOf(title.error)} onRetry={() => void title.refetch()} />
-          ) : (
-            <LoadingRows />
-          )}
+          <LoadingState query={title} />
         </Page>
       )}
     </>

@@ -4,15 +4,13 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Loan } from "../../../../domain/library/commands";
 import { count } from "../../../../domain/text";
-import { sentenceOf } from "../../data/errors";
 import { useList } from "../../data/lists";
 import { History } from "../../platform/History";
+import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { Code } from "../../ui/Code";
-import { ErrorState } from "../../ui/ErrorState";
 import { formatNumber, shortDay } from "../../ui/format";
-import { LoadingRows } from "../../ui/loading";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { Pager } from "../../ui/table/Pager";
 import classes from "./LoanHistory.module.css";
@@ -56,10 +54,8 @@ function LoanHistory({ of, rest, query, page, onPage }: LoanHistoryProps) {
   const total = data?.totalItems ?? 0;
   return (
     <Card title="Histórico" aside={total > 0 ? count(total, "empréstimo", "empréstimos") : undefined} flush>
-      {query.isLoadingError ? (
-        <ErrorState sentence={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
-      ) : !data ? (
-        <LoadingRows rows={3} />
+      {!data ? (
+        <LoadingState query={query} rows={3} />
       ) : total === 0 ? (
         <p className={classes.rest}>{rest}</p>
       ) : (

@@ -3,14 +3,12 @@ import { Fragment } from "react";
 import { useSearchParams } from "react-router-dom";
 import { formatDay } from "../../../../domain/dates";
 import { count } from "../../../../domain/text";
-import { sentenceOf } from "../../data/errors";
 import { useWholeList } from "../../data/lists";
 import { useClassOptions } from "../../people/useClassOptions";
+import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
 import { Code } from "../../ui/Code";
 import { EmptyState } from "../../ui/EmptyState";
-import { ErrorState } from "../../ui/ErrorState";
-import { LoadingRows } from "../../ui/loading";
 import { PrintDay } from "../../ui/print/PrintDay";
 import { PrintSheet } from "../../ui/print/PrintSheet";
 import { PrintTable } from "../../ui/print/PrintTable";
@@ -64,10 +62,8 @@ export default function OverdueSheet() {
         />
       }
     >
-      {loans.isLoadingError ? (
-        <ErrorState sentence={sentenceOf(loans.error)} onRetry={() => void loans.refetch()} />
-      ) : !loans.data ? (
-        <LoadingRows />
+      {!loans.data ? (
+        <LoadingState query={loans} />
       ) : groups.length === 0 ? (
         <EmptyState drawing="calendar" sentence="Nenhum livro em atraso com estes filtros." />
       ) : (

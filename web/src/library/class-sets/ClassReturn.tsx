@@ -14,15 +14,13 @@ import type { ClassReturnSheet, SheetDelivery } from "../../../../domain/library
 import type { LoanAnswer } from "../../../../domain/library/commands";
 import { count } from "../../../../domain/text";
 import { command, useCommand, useRead } from "../../data/call";
-import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
+import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { ConfirmDanger } from "../../ui/ConfirmDanger";
 import { EmptyState } from "../../ui/EmptyState";
-import { ErrorState } from "../../ui/ErrorState";
 import { shortDay } from "../../ui/format";
-import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
@@ -73,8 +71,7 @@ export default function ClassReturn() {
             }
           />
         ) : null}
-        {sheet.isError ? <ErrorState sentence={sentenceOf(sheet.error)} onRetry={() => void sheet.refetch()} /> : null}
-        {sheet.isLoading ? <LoadingRows /> : null}
+        {sheet.isError || sheet.isLoading ? <LoadingState query={sheet} /> : null}
       </Page>
     );
   }

@@ -7,9 +7,9 @@ import { useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { useRecord } from "../../data/records";
 import { PersonClearanceSheet } from "../../people/Clearance";
+import { LoadingState } from "../../platform/LoadingState";
 import { Code } from "../../ui/Code";
 import { ErrorState } from "../../ui/ErrorState";
-import { LoadingRows } from "../../ui/loading";
 import { PrintDay } from "../../ui/print/PrintDay";
 import { PrintSheet } from "../../ui/print/PrintSheet";
 import { PrintTable } from "../../ui/print/PrintTable";
@@ -50,10 +50,8 @@ function OfClass({ group }: { group: string }) {
       back={`/livros-didaticos/turma?${address.toString()}`}
       ready={data !== undefined && (group === "" || !whole.isPending)}
     >
-      {clearance.isLoadingError ? (
-        <ErrorState sentence={sentenceOf(clearance.error)} onRetry={() => void clearance.refetch()} />
-      ) : !data ? (
-        <LoadingRows />
+      {!data ? (
+        <LoadingState query={clearance} />
       ) : data.readers.length === 0 ? (
         <p>Esta turma não tem alunos.</p>
       ) : (

@@ -7,16 +7,14 @@ import { isSchoolProperty } from "../../../../domain/library/class-sets/textbook
 import { FARTHEST_PROMISE_DAYS } from "../../../../domain/platform/calendar";
 import { count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
-import { sentenceOf } from "../../data/errors";
 import { useRecord } from "../../data/records";
 import { NoClass } from "../../people/NoClass";
 import { useClassOptions } from "../../people/useClassOptions";
+import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { EmptyState } from "../../ui/EmptyState";
-import { ErrorState } from "../../ui/ErrorState";
 import { DateField } from "../../ui/form/DateField";
-import { LoadingRows } from "../../ui/loading";
 import { Page } from "../../ui/Page";
 import { ReaderField } from "../ReaderField";
 import { BooksField } from "./BooksField";
@@ -147,10 +145,8 @@ export default function Deliver() {
                 : "Escolha a turma e os livros: cada aluno terá uma linha e cada livro, uma coluna."
           }
         />
-      ) : preview.isLoadingError ? (
-        <ErrorState sentence={sentenceOf(preview.error)} onRetry={() => void preview.refetch()} />
       ) : !shown ? (
-        <LoadingRows />
+        <LoadingState query={preview} />
       ) : forTeacher ? (
         <TeacherDelivery key={reader} reader={reader} preview={shown} due={due} />
       ) : (

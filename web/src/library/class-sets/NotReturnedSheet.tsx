@@ -2,10 +2,8 @@ import { Fragment } from "react";
 import { useSearchParams } from "react-router-dom";
 import { count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
-import { sentenceOf } from "../../data/errors";
+import { LoadingState } from "../../platform/LoadingState";
 import { Code } from "../../ui/Code";
-import { ErrorState } from "../../ui/ErrorState";
-import { LoadingRows } from "../../ui/loading";
 import { PrintSheet } from "../../ui/print/PrintSheet";
 import { PrintTable } from "../../ui/print/PrintTable";
 import { useYear } from "./useYear";
@@ -37,10 +35,8 @@ export default function NotReturnedSheet() {
       back={back}
       ready={data !== undefined}
     >
-      {sheet.isLoadingError ? (
-        <ErrorState sentence={sentenceOf(sheet.error)} onRetry={() => void sheet.refetch()} />
-      ) : !data ? (
-        <LoadingRows />
+      {!data ? (
+        <LoadingState query={sheet} />
       ) : lines.length === 0 ? (
         <p>Tudo foi devolvido.</p>
       ) : (

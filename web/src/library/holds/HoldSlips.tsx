@@ -5,11 +5,9 @@ import { useSearchParams } from "react-router-dom";
 import { labelsOn, RECEIPTS, type Receipt, SLIP_SHEET } from "../../../../domain/label-sheets";
 import type { Hold } from "../../../../domain/library/holds/commands";
 import { count } from "../../../../domain/text";
-import { sentenceOf } from "../../data/errors";
 import { useWholeList } from "../../data/lists";
+import { LoadingState } from "../../platform/LoadingState";
 import { EmptyState } from "../../ui/EmptyState";
-import { ErrorState } from "../../ui/ErrorState";
-import { LoadingRows } from "../../ui/loading";
 import { PrintSheet } from "../../ui/print/PrintSheet";
 import { SheetPages } from "../../ui/print/SheetPages";
 import classes from "./HoldSlips.module.css";
@@ -58,10 +56,8 @@ export default function HoldSlips() {
         />
       }
     >
-      {holds.isLoadingError ? (
-        <ErrorState sentence={sentenceOf(holds.error)} onRetry={() => void holds.refetch()} />
-      ) : !holds.data ? (
-        <LoadingRows />
+      {!holds.data ? (
+        <LoadingState query={holds} />
       ) : rows.length === 0 ? (
         <EmptyState
           drawing="books"

@@ -1,12 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconBookmarkPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { sentenceOf } from "../../data/errors";
 import { useList } from "../../data/lists";
 import { useLive } from "../../data/realtime";
+import { LoadingState } from "../../platform/LoadingState";
 import { Card } from "../../ui/Card";
-import { ErrorState } from "../../ui/ErrorState";
-import { LoadingRows } from "../../ui/loading";
 import { HoldRows } from "./HoldRows";
 import classes from "./holds.module.css";
 import { NewHold } from "./NewHold";
@@ -34,10 +32,8 @@ export function TitleQueue({ title }: { title: { id: string; title: string } }) 
       }
       flush
     >
-      {queue.isLoadingError ? (
-        <ErrorState sentence={sentenceOf(queue.error)} onRetry={() => void queue.refetch()} />
-      ) : queue.isPending ? (
-        <LoadingRows rows={2} />
+      {!queue.data ? (
+        <LoadingState query={queue} rows={2} />
       ) : holds.length === 0 ? (
         <p className={classes.rest}>Nenhuma reserva para este título.</p>
       ) : (

@@ -2,11 +2,9 @@ import type { ReactNode } from "react";
 import { formatDueNext } from "../../../../domain/library/home";
 import { count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
-import { sentenceOf } from "../../data/errors";
-import { ErrorState } from "../../ui/ErrorState";
+import { LoadingState } from "../../platform/LoadingState";
 import { FigureLink, Figures } from "../../ui/FigureLink";
 import { formatNumber } from "../../ui/format";
-import { LoadingRows } from "../../ui/loading";
 import classes from "./LibraryHome.module.css";
 import { WeekChart } from "./WeekChart";
 
@@ -14,11 +12,7 @@ import { WeekChart } from "./WeekChart";
 export default function LibraryHome({ tasks }: { tasks: ReactNode }) {
   const library = useRead("library/figures", {});
   if (!library.data) {
-    return library.isLoadingError ? (
-      <ErrorState sentence={sentenceOf(library.error)} onRetry={() => void library.refetch()} />
-    ) : (
-      <LoadingRows />
-    );
+    return <LoadingState query={library} />;
   }
   const { today, overdue, overdue_over_week, due_today, overdue_readers, suspended_readers, open, copies, week } = library.data;
   return (

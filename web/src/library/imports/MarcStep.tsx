@@ -8,12 +8,11 @@ import type { MarcAnalysis } from "../../../../domain/library/imports/commands";
 import { isTombosChoice, TOMBOS, type TombosChoice } from "../../../../domain/library/imports/tombos-choice";
 import { count } from "../../../../domain/text";
 import { command } from "../../data/call";
-import { type CallError, sentenceOf } from "../../data/errors";
+import type { CallError } from "../../data/errors";
 import classes from "../../imports/imports.module.css";
 import type { ReadingStepProps } from "../../imports/steps";
+import { LoadingState } from "../../platform/LoadingState";
 import { Card } from "../../ui/Card";
-import { ErrorState } from "../../ui/ErrorState";
-import { LoadingRows } from "../../ui/loading";
 
 interface Settled {
   rules?: MarcFormat;
@@ -30,11 +29,8 @@ export function MarcStep({ batch, starting, onCheck }: ReadingStepProps) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  if (analysis.isLoadingError) {
-    return <ErrorState sentence={sentenceOf(analysis.error)} onRetry={() => void analysis.refetch()} />;
-  }
   if (!analysis.data) {
-    return <LoadingRows />;
+    return <LoadingState query={analysis} />;
   }
   return (
     <>

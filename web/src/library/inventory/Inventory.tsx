@@ -8,13 +8,13 @@ import { useCommand, useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { useLive, useLiveRecord } from "../../data/realtime";
 import { useRecord } from "../../data/records";
+import { LoadingState } from "../../platform/LoadingState";
 import { Card } from "../../ui/Card";
 import { ConfirmAct } from "../../ui/ConfirmAct";
 import { DescriptionList } from "../../ui/DescriptionList";
-import { ErrorState } from "../../ui/ErrorState";
 import { formatNumber } from "../../ui/format";
 import { LinkTabs } from "../../ui/LinkTabs";
-import { LoadingRows, ProgressLine } from "../../ui/loading";
+import { ProgressLine } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { ScanBar } from "../../ui/scan/ScanBar";
@@ -53,20 +53,9 @@ function StockTaking({ id, panel }: StockTakingProps) {
   const record = inventory.data as (InventoryRecord & { expand?: { material_type?: { name: string } } }) | undefined;
 
   if (!record || !progress.data) {
-    const error = inventory.error ?? progress.error;
     return (
       <Page title="Inventário">
-        {error ? (
-          <ErrorState
-            sentence={sentenceOf(error)}
-            onRetry={() => {
-              void inventory.refetch();
-              void progress.refetch();
-            }}
-          />
-        ) : (
-          <LoadingRows />
-        )}
+        <LoadingState query={[inventory, progress]} />
       </Page>
     );
   }

@@ -4,12 +4,12 @@ import type { UnseenRow } from "../../../../domain/library/lists";
 import { count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
 import { FULL_LIST_BATCH } from "../../data/constants";
-import { type CallError, sentenceOf } from "../../data/errors";
+import type { CallError } from "../../data/errors";
 import { fetchList, fetchWholeList } from "../../data/lists";
 import { useRecord } from "../../data/records";
+import { LoadingState } from "../../platform/LoadingState";
 import { Code } from "../../ui/Code";
 import { EmptyState } from "../../ui/EmptyState";
-import { ErrorState } from "../../ui/ErrorState";
 import { formatNumber } from "../../ui/format";
 import { LoadingRows } from "../../ui/loading";
 import { PrintSheet } from "../../ui/print/PrintSheet";
@@ -87,10 +87,8 @@ export default function UnseenSheet() {
         ) : null
       }
     >
-      {failed?.error ? (
-        <ErrorState sentence={sentenceOf(failed.error)} onRetry={() => void failed.refetch()} />
-      ) : !ready || rows.isLoading ? (
-        <LoadingRows />
+      {failed || !ready || rows.isLoading ? (
+        <LoadingState query={[inventory, places, rows]} />
       ) : size.copies === 0 ? (
         <EmptyState drawing="books" sentence={known.length > 0 ? "Aqui não falta nenhum." : "Não falta nenhum exemplar."} />
       ) : (

@@ -10,8 +10,8 @@ import { count } from "../../../../domain/text";
 import { useCommand } from "../../data/call";
 import { type CallError, sentenceOf } from "../../data/errors";
 import { fetchList, useList } from "../../data/lists";
+import { LoadingState } from "../../platform/LoadingState";
 import { EmptyState } from "../../ui/EmptyState";
-import { ErrorState } from "../../ui/ErrorState";
 import { formatNumber } from "../../ui/format";
 import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
@@ -64,10 +64,8 @@ export default function Labels() {
         </>
       }
     >
-      {copies.isLoadingError ? (
-        <ErrorState sentence={sentenceOf(copies.error)} onRetry={() => void copies.refetch()} />
-      ) : source.filters && !copies.data ? (
-        <LoadingRows />
+      {source.filters && !copies.data ? (
+        <LoadingState query={copies} />
       ) : rows.length === 0 ? (
         <Nothing kind={source.kind} />
       ) : (

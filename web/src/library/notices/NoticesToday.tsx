@@ -8,11 +8,10 @@ import { useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
 import { may, useSession } from "../../data/session";
+import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
-import { ErrorState } from "../../ui/ErrorState";
 import { relativeTime } from "../../ui/format";
-import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import { StatusBadge } from "../../ui/StatusBadge";
@@ -46,13 +45,7 @@ export default function NoticesToday() {
         ) : null
       }
     >
-      {data ? (
-        <Planned preview={data} />
-      ) : preview.isError ? (
-        <ErrorState sentence={sentenceOf(preview.error)} onRetry={() => void preview.refetch()} />
-      ) : (
-        <LoadingRows />
-      )}
+      {data ? <Planned preview={data} /> : <LoadingState query={preview} />}
     </NoticesPage>
   );
 }

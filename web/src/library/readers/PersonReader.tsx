@@ -7,10 +7,10 @@ import { count } from "../../../../domain/text";
 import { useList } from "../../data/lists";
 import { useLive } from "../../data/realtime";
 import { bind, useAllRecords } from "../../data/records";
+import { LoadingState } from "../../platform/LoadingState";
 import { Card } from "../../ui/Card";
 import { Code } from "../../ui/Code";
 import { DescriptionList } from "../../ui/DescriptionList";
-import { LoadingRows } from "../../ui/loading";
 import { StatusBadge } from "../../ui/StatusBadge";
 import classes from "./PersonReader.module.css";
 
@@ -27,7 +27,7 @@ export default function PersonReader({ person }: { person: People }) {
   if (!readers.data || loans.isLoading) {
     return (
       <Card title="Biblioteca">
-        <LoadingRows rows={2} />
+        <LoadingState query={[readers, loans]} rows={2} />
       </Card>
     );
   }

@@ -5,20 +5,18 @@ import type { Readers } from "../../../../domain/collections.gen";
 import type { ReaderSheet } from "../../../../domain/library/commands";
 import { count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
-import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
 import { fileUrl, useFileToken, useRecord } from "../../data/records";
 import { may, useSession } from "../../data/session";
 import { FamilyStanding } from "../../messaging/conversations/FamilyStanding";
 import { History } from "../../platform/History";
+import { LoadingState } from "../../platform/LoadingState";
 import { RecordNav } from "../../platform/RecordNav";
 import { useNeighbours } from "../../platform/useNeighbours";
 import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { DescriptionList } from "../../ui/DescriptionList";
-import { ErrorState } from "../../ui/ErrorState";
 import { shortDay } from "../../ui/format";
-import { LoadingRows } from "../../ui/loading";
 import { Page } from "../../ui/Page";
 import { PersonAvatar } from "../../ui/PersonAvatar";
 import { StatusBadge } from "../../ui/StatusBadge";
@@ -44,22 +42,11 @@ export default function Reader() {
   useLive("suspensions", ["library/reader-sheet"]);
 
   if (!sheet.data || !reader.data) {
-    const error = reader.error ?? sheet.error;
     return (
       <>
         <RecordNav neighbours={neighbours} list="Leitores" />
         <Page title="Leitor">
-          {error ? (
-            <ErrorState
-              sentence={sentenceOf(error)}
-              onRetry={() => {
-                void sheet.refetch();
-                void reader.refetch();
-              }}
-            />
-          ) : (
-            <LoadingRows />
-          )}
+          <LoadingState query={[sheet, reader]} />
         </Page>
       </>
     );

@@ -1,19 +1,19 @@
 import { titlesPerStudent } from "../../../../domain/library/reports/reports";
 import { useRead } from "../../data/call";
-import { sentenceOf } from "../../data/errors";
+import { LoadingState } from "../../platform/LoadingState";
 import { Card } from "../../ui/Card";
 import { DescriptionList } from "../../ui/DescriptionList";
-import { ErrorState } from "../../ui/ErrorState";
 import { formatNumber } from "../../ui/format";
-import { LoadingRows, ProgressLine } from "../../ui/loading";
+import { ProgressLine } from "../../ui/loading";
 import { Note } from "../../ui/Note";
 import classes from "./Holdings.module.css";
 
 /** Whether the collection is as large as the law asks, said in words. */
 export function Holdings() {
-  const { data, error, refetch } = useRead("library/report-holdings", {});
+  const holdings = useRead("library/report-holdings", {});
+  const { data } = holdings;
   if (!data) {
-    return error ? <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} /> : <LoadingRows />;
+    return <LoadingState query={holdings} />;
   }
   const { met, sentence } = titlesPerStudent(data);
   return (

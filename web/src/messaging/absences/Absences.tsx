@@ -14,11 +14,10 @@ import { sentenceOf } from "../../data/errors";
 import { useIdempotentSend } from "../../data/idempotent-send";
 import { NoClass } from "../../people/NoClass";
 import { useClassOptions } from "../../people/useClassOptions";
+import { LoadingState } from "../../platform/LoadingState";
 import { EmptyState } from "../../ui/EmptyState";
-import { ErrorState } from "../../ui/ErrorState";
 import { useKeptDraft } from "../../ui/form/use-kept-draft";
 import { KeyHint } from "../../ui/KeyHint";
-import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { useSingleKey } from "../../ui/use-single-key";
@@ -58,13 +57,7 @@ export default function Absences() {
         searchable
         nothingFoundMessage={<NoClass options={options} />}
       />
-      {room === "" ? null : sheet.data ? (
-        <Sheet key={room} room={room} sheet={sheet.data} />
-      ) : sheet.isError ? (
-        <ErrorState sentence={sentenceOf(sheet.error)} onRetry={() => void sheet.refetch()} />
-      ) : (
-        <LoadingRows />
-      )}
+      {room === "" ? null : sheet.data ? <Sheet key={room} room={room} sheet={sheet.data} /> : <LoadingState query={sheet} />}
     </Page>
   );
 }

@@ -12,13 +12,12 @@ import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
 import { useRefreshWhile } from "../../data/refresh";
 import { History } from "../../platform/History";
+import { LoadingState } from "../../platform/LoadingState";
 import { RecordNav } from "../../platform/RecordNav";
 import { useNeighbours } from "../../platform/useNeighbours";
 import { Card } from "../../ui/Card";
 import { ConfirmDanger } from "../../ui/ConfirmDanger";
-import { ErrorState } from "../../ui/ErrorState";
 import { KeyHint } from "../../ui/KeyHint";
-import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
@@ -53,11 +52,7 @@ export default function Campaign() {
         <Shown key={id} campaign={data} />
       ) : (
         <Page title="Comunicado">
-          {campaign.isError ? (
-            <ErrorState sentence={sentenceOf(campaign.error)} onRetry={() => void campaign.refetch()} />
-          ) : (
-            <LoadingRows />
-          )}
+          <LoadingState query={campaign} />
         </Page>
       )}
     </>

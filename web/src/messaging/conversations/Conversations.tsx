@@ -3,15 +3,13 @@ import { IconEdit, IconPhone, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import type { ConversationRow } from "../../../../domain/messaging/lists";
-import { sentenceOf } from "../../data/errors";
 import { useList } from "../../data/lists";
 import { useLive } from "../../data/realtime";
 import { useSession } from "../../data/session";
+import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
-import { ErrorState } from "../../ui/ErrorState";
 import { relativeTime } from "../../ui/format";
-import { LoadingRows } from "../../ui/loading";
 import { Page } from "../../ui/Page";
 import { PersonAvatar } from "../../ui/PersonAvatar";
 import { StatusBadge } from "../../ui/StatusBadge";
@@ -78,10 +76,8 @@ export default function Conversations() {
                 ))}
               </ul>
             )
-          ) : rows.isError ? (
-            <ErrorState sentence={sentenceOf(rows.error)} onRetry={() => void rows.refetch()} />
           ) : (
-            <LoadingRows rows={5} />
+            <LoadingState query={rows} rows={5} />
           )}
           {data && data.totalPages > 1 ? (
             <div className={classes.pages}>

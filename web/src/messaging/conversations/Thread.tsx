@@ -14,12 +14,11 @@ import { asCallError, sentenceOf } from "../../data/errors";
 import { useIdempotentCommand } from "../../data/idempotent-command";
 import { useRefreshWhile } from "../../data/refresh";
 import { useSession } from "../../data/session";
+import { LoadingState } from "../../platform/LoadingState";
 import { AudienceTabs } from "../../ui/AudienceTabs";
 import { useApplication } from "../../ui/application-context";
-import { ErrorState } from "../../ui/ErrorState";
 import { useKeptDraft } from "../../ui/form/use-kept-draft";
 import { relativeDay, zoned } from "../../ui/format";
-import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import { PersonAvatar } from "../../ui/PersonAvatar";
@@ -58,10 +57,8 @@ export function Thread({ id }: { id: string }) {
       />
       <Writing conversation={data} />
     </>
-  ) : conversation.isError ? (
-    <ErrorState sentence={sentenceOf(conversation.error)} onRetry={() => void conversation.refetch()} />
   ) : (
-    <LoadingRows rows={4} />
+    <LoadingState query={conversation} rows={4} />
   );
 }
 

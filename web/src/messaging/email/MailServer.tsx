@@ -5,19 +5,17 @@ import { testMail } from "../../../../domain/messaging/commands";
 import { command, useRead } from "../../data/call";
 import { newId } from "../../data/client";
 import type { CallError } from "../../data/errors";
-import { sentenceOf } from "../../data/errors";
 import { useIdempotentSend } from "../../data/idempotent-send";
 import { useRefreshWhile } from "../../data/refresh";
 import { useSession } from "../../data/session";
 import { AddressNote, useAddressIsSettled } from "../../platform/AddressNote";
+import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { DescriptionList } from "../../ui/DescriptionList";
-import { ErrorState } from "../../ui/ErrorState";
 import { ServerForm } from "../../ui/form/ServerForm";
 import { useServerForm } from "../../ui/form/use-server-form";
 import { relativeTime } from "../../ui/format";
-import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
 import { isMoving, MessageBadge } from "../MessageBadge";
 import classes from "../messaging.module.css";
@@ -39,10 +37,8 @@ export function MailServer({ state }: MailServerProps) {
           <MailPace state={state.data} />
           <TestMail />
         </div>
-      ) : state.isError ? (
-        <ErrorState sentence={sentenceOf(state.error)} onRetry={() => void state.refetch()} />
       ) : (
-        <LoadingRows rows={2} />
+        <LoadingState query={state} rows={2} />
       )}
     </Card>
   );

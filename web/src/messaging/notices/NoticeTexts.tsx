@@ -5,14 +5,12 @@ import type { NoticeKindChoice } from "../../../../domain/messaging/notices/comm
 import { saveNoticeText } from "../../../../domain/messaging/notices/commands";
 import { NOTICE_CHANNELS, type NoticeChannel, type NoticeText, noticePreview } from "../../../../domain/messaging/notices/kinds";
 import { command, useRead } from "../../data/call";
-import { sentenceOf } from "../../data/errors";
 import { useKnownAreas } from "../../platform/known-areas";
+import { LoadingState } from "../../platform/LoadingState";
 import { Card } from "../../ui/Card";
-import { ErrorState } from "../../ui/ErrorState";
 import { ConflictNotice } from "../../ui/form/ConflictNotice";
 import { ServerForm } from "../../ui/form/ServerForm";
 import { useServerForm } from "../../ui/form/use-server-form";
-import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import { StatusBadge } from "../../ui/StatusBadge";
 import classes from "./notices.module.css";
@@ -26,11 +24,8 @@ const CHANNEL_NAMES: Record<NoticeChannel, string> = { whatsapp: "WhatsApp", ema
 /** What the notices say, by kind and channel: the school may put its own words in place of ours. @param area one alone. */
 export function NoticeTexts({ area }: { area?: string }) {
   const texts = useRead("messaging/notice-texts", {});
-  if (texts.isError) {
-    return <ErrorState sentence={sentenceOf(texts.error)} onRetry={() => void texts.refetch()} />;
-  }
-  if (!texts.data) {
-    return <LoadingRows />;
+  if (texts.isError || !texts.data) {
+    return <LoadingState query={texts} />;
   }
   return (
     <>

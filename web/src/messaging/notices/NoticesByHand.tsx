@@ -3,12 +3,10 @@ import { Link } from "react-router-dom";
 import { count } from "../../../../domain/text";
 import { useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";
-import { sentenceOf } from "../../data/errors";
 import { may, useSession } from "../../data/session";
+import { LoadingState } from "../../platform/LoadingState";
 import { Card } from "../../ui/Card";
 import { EmptyState } from "../../ui/EmptyState";
-import { ErrorState } from "../../ui/ErrorState";
-import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
 import { Page } from "../../ui/Page";
 import { HandBoard } from "../campaigns/HandBoard";
@@ -30,10 +28,8 @@ export default function NoticesByHand() {
   most.current = Math.max(most.current, data?.waiting ?? 0);
   return (
     <Page title="Avisos à mão" tab="">
-      {queue.isError ? (
-        <ErrorState sentence={sentenceOf(queue.error)} onRetry={() => void queue.refetch()} />
-      ) : !data ? (
-        <LoadingRows />
+      {queue.isError || !data ? (
+        <LoadingState query={queue} />
       ) : !data.mine ? (
         <Note tone="info">
           {data.waiting === 0

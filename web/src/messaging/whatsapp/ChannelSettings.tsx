@@ -19,16 +19,15 @@ import { sentenceOf } from "../../data/errors";
 import { useIdempotentSend } from "../../data/idempotent-send";
 import { useLive } from "../../data/realtime";
 import { useRefreshWhile } from "../../data/refresh";
+import { LoadingState } from "../../platform/LoadingState";
 import { SettingsPage } from "../../platform/SettingsPage";
 import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { ConfirmDanger } from "../../ui/ConfirmDanger";
 import { DescriptionList } from "../../ui/DescriptionList";
-import { ErrorState } from "../../ui/ErrorState";
 import { FieldColumns, ServerForm } from "../../ui/form/ServerForm";
 import { useServerForm } from "../../ui/form/use-server-form";
 import { relativeTime } from "../../ui/format";
-import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import { StatusBadge } from "../../ui/StatusBadge";
@@ -55,13 +54,7 @@ export default function ChannelSettings() {
   const { data } = state;
   return (
     <SettingsPage>
-      {data ? (
-        <Shown key={data.channel?.id ?? "none"} channel={data.channel} />
-      ) : state.isError ? (
-        <ErrorState sentence={sentenceOf(state.error)} onRetry={() => void state.refetch()} />
-      ) : (
-        <LoadingRows />
-      )}
+      {data ? <Shown key={data.channel?.id ?? "none"} channel={data.channel} /> : <LoadingState query={state} />}
     </SettingsPage>
   );
 }
@@ -214,10 +207,8 @@ function Pairing({ channel }: { channel: ChannelDetail }) {
           <div className={classes.code}>
             <img src={code.data.qr} alt="Código para conectar o WhatsApp" className={classes.picture} />
           </div>
-        ) : code.isError ? (
-          <ErrorState sentence={sentenceOf(code.error)} onRetry={() => void code.refetch()} />
         ) : (
-          <LoadingRows rows={3} />
+          <LoadingState query={code} rows={3} />
         )}
         <ol className={classes.steps}>
           <li>No telefone do número da escola, abra o WhatsApp.</li>

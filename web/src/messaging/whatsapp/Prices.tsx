@@ -1,14 +1,12 @@
 import type { MessagePrices } from "../../../../domain/collections.gen";
 import { CATEGORY_NAMES, MESSAGE_PRICES_ID, messagePricesForm } from "../../../../domain/messaging/campaigns/prices";
 import { formatMoney } from "../../../../domain/text";
-import { sentenceOf } from "../../data/errors";
 import { useRecord } from "../../data/records";
+import { LoadingState } from "../../platform/LoadingState";
 import { useRecordForm } from "../../platform/useRecordForm";
 import { Card } from "../../ui/Card";
-import { ErrorState } from "../../ui/ErrorState";
 import { FieldColumns, ServerForm } from "../../ui/form/ServerForm";
 import { MoneyField } from "../../ui/form/typed-fields";
-import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import classes from "./channels.module.css";
 
@@ -21,15 +19,7 @@ const LABELS = {
 export function Prices() {
   const prices = useRecord("message_prices", MESSAGE_PRICES_ID);
   return (
-    <Card title="Preços">
-      {prices.data ? (
-        <PricesForm prices={prices.data} />
-      ) : prices.isError ? (
-        <ErrorState sentence={sentenceOf(prices.error)} onRetry={() => void prices.refetch()} />
-      ) : (
-        <LoadingRows rows={2} />
-      )}
-    </Card>
+    <Card title="Preços">{prices.data ? <PricesForm prices={prices.data} /> : <LoadingState query={prices} rows={2} />}</Card>
   );
 }
 

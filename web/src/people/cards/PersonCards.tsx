@@ -10,12 +10,11 @@ import { command, useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { useIdempotentSend } from "../../data/idempotent-send";
 import { useLive } from "../../data/realtime";
+import { LoadingState } from "../../platform/LoadingState";
 import { Card } from "../../ui/Card";
 import { Code } from "../../ui/Code";
 import { DescriptionList } from "../../ui/DescriptionList";
-import { ErrorState } from "../../ui/ErrorState";
 import { ReasonDialog } from "../../ui/form/ReasonDialog";
-import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import { StatusBadge } from "../../ui/StatusBadge";
 import classes from "../Person.module.css";
@@ -47,10 +46,8 @@ export function PersonCards({ person }: { person: People }) {
   };
   return (
     <Card title="Carteira da escola" aside={card ? <State card={card} /> : null}>
-      {answer.isLoadingError ? (
-        <ErrorState sentence={sentenceOf(answer.error)} onRetry={() => void answer.refetch()} />
-      ) : !answer.data ? (
-        <LoadingRows rows={2} />
+      {!answer.data ? (
+        <LoadingState query={answer} rows={2} />
       ) : !card ? (
         <>
           <p className={classes.text}>{calledName(person)} ainda não tem carteira da escola.</p>

@@ -8,10 +8,9 @@ import { command, useRead } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
+import { LoadingState } from "../../platform/LoadingState";
 import { Card } from "../../ui/Card";
 import { EmptyState } from "../../ui/EmptyState";
-import { ErrorState } from "../../ui/ErrorState";
-import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
@@ -78,11 +77,7 @@ function ClassStation({ group }: { group: string }) {
   }, [shownId]);
 
   if (!answer.data) {
-    return answer.isError ? (
-      <ErrorState sentence={sentenceOf(answer.error)} onRetry={() => void answer.refetch()} />
-    ) : (
-      <LoadingRows rows={6} />
-    );
+    return <LoadingState query={answer} />;
   }
   if (!person) {
     return <EmptyState drawing="people" sentence="Esta turma não tem pessoas ativas." />;

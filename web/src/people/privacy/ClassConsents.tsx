@@ -9,11 +9,10 @@ import { command, useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { useIdempotentSend } from "../../data/idempotent-send";
 import { useAllRecords } from "../../data/records";
+import { LoadingState } from "../../platform/LoadingState";
 import { Card } from "../../ui/Card";
 import { EmptyState } from "../../ui/EmptyState";
-import { ErrorState } from "../../ui/ErrorState";
 import { useKeptDraft } from "../../ui/form/use-kept-draft";
-import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { NoClass } from "../NoClass";
@@ -107,11 +106,7 @@ function Answers({ group, purpose }: { group: string; purpose: ConsentPurpose })
   const answer = useRead("people/class-consents", { class: group });
   const { data } = answer;
   if (!data) {
-    return answer.isError ? (
-      <ErrorState sentence={sentenceOf(answer.error)} onRetry={() => void answer.refetch()} />
-    ) : (
-      <LoadingRows rows={6} />
-    );
+    return <LoadingState query={answer} />;
   }
   if (data.people.length === 0) {
     return <EmptyState drawing="people" sentence="Esta turma não tem alunos." />;

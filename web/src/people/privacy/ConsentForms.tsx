@@ -1,10 +1,8 @@
 import { useSearchParams } from "react-router-dom";
 import { CONSENT_PURPOSES, PURPOSE_NAMES } from "../../../../domain/people/privacy/consents";
 import { useRead } from "../../data/call";
-import { sentenceOf } from "../../data/errors";
+import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
-import { ErrorState } from "../../ui/ErrorState";
-import { LoadingRows } from "../../ui/loading";
 import { PrintSheet } from "../../ui/print/PrintSheet";
 import classes from "./privacy.module.css";
 
@@ -23,10 +21,8 @@ export default function ConsentForms() {
       back={`/pessoas/autorizacoes?turma=${group}`}
       ready={data !== undefined}
     >
-      {answer.isLoadingError ? (
-        <ErrorState sentence={sentenceOf(answer.error)} onRetry={() => void answer.refetch()} />
-      ) : !data ? (
-        <LoadingRows />
+      {!data ? (
+        <LoadingState query={answer} />
       ) : data.people.length === 0 ? (
         <p>Esta turma não tem alunos.</p>
       ) : (

@@ -5,13 +5,11 @@ import type { TextInUse } from "../../../../domain/people/privacy/commands";
 import { MOST_CONSENT_TEXT, PURPOSE_NAMES } from "../../../../domain/people/privacy/consents";
 import { count } from "../../../../domain/text";
 import { command, useRead } from "../../data/call";
-import { sentenceOf } from "../../data/errors";
 import { useIdempotentSend } from "../../data/idempotent-send";
+import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
-import { ErrorState } from "../../ui/ErrorState";
 import { relativeTime } from "../../ui/format";
-import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import { CardsDialog } from "../cards/CardsDialog";
 import person from "../Person.module.css";
@@ -59,10 +57,8 @@ export function ConsentTexts() {
             </li>
           ))}
         </ul>
-      ) : texts.isError ? (
-        <ErrorState sentence={sentenceOf(texts.error)} onRetry={() => void texts.refetch()} />
       ) : (
-        <LoadingRows rows={3} />
+        <LoadingState query={texts} rows={3} />
       )}
       {changed ? <TextDialog of={changed} onClose={() => setChanged(null)} /> : null}
     </Card>

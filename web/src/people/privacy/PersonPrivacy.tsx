@@ -12,12 +12,11 @@ import { command, useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { useIdempotentSend } from "../../data/idempotent-send";
 import { useList } from "../../data/lists";
+import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
-import { ErrorState } from "../../ui/ErrorState";
 import { ReasonDialog } from "../../ui/form/ReasonDialog";
 import { relativeTime, shortDay } from "../../ui/format";
-import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import { StatusBadge } from "../../ui/StatusBadge";
@@ -63,11 +62,7 @@ function Consents({ of }: { of: People }) {
   return (
     <Card title="Autorizações" flush>
       {!consents.data ? (
-        consents.isError ? (
-          <ErrorState sentence={sentenceOf(consents.error)} onRetry={() => void consents.refetch()} />
-        ) : (
-          <LoadingRows rows={3} />
-        )
+        <LoadingState query={consents} rows={3} />
       ) : (
         <ul className={person.rows}>
           {consents.data.purposes.map((one) => {
@@ -184,11 +179,7 @@ function Forgetting({ of }: { of: People }) {
   return (
     <Card title="Anonimização">
       {!data ? (
-        plan.isError ? (
-          <ErrorState sentence={sentenceOf(plan.error)} onRetry={() => void plan.refetch()} />
-        ) : (
-          <LoadingRows rows={2} />
-        )
+        <LoadingState query={plan} rows={2} />
       ) : data.at ? (
         <>
           <p className={person.text}>

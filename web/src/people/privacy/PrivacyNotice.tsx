@@ -6,9 +6,7 @@ import { RETENTION_KEYS } from "../../../../domain/platform/retention";
 import { formatDocument } from "../../../../domain/taxpayer";
 import { count, listing } from "../../../../domain/text";
 import { useRead } from "../../data/call";
-import { sentenceOf } from "../../data/errors";
-import { ErrorState } from "../../ui/ErrorState";
-import { LoadingRows } from "../../ui/loading";
+import { LoadingState } from "../../platform/LoadingState";
 import { PrintSheet } from "../../ui/print/PrintSheet";
 import { PrintTable } from "../../ui/print/PrintTable";
 import classes from "./privacy.module.css";
@@ -23,13 +21,7 @@ export default function PrivacyNotice() {
       back="/"
       ready={notice.data !== undefined}
     >
-      {notice.data ? (
-        <Sections notice={notice.data} />
-      ) : notice.isError ? (
-        <ErrorState sentence={sentenceOf(notice.error)} onRetry={() => void notice.refetch()} />
-      ) : (
-        <LoadingRows />
-      )}
+      {notice.data ? <Sections notice={notice.data} /> : <LoadingState query={notice} />}
     </PrintSheet>
   );
 }

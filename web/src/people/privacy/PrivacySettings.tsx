@@ -12,17 +12,15 @@ import { RETENTION_KEYS } from "../../../../domain/platform/retention";
 import { count } from "../../../../domain/text";
 import { command, useRead } from "../../data/call";
 import { newId } from "../../data/client";
-import { sentenceOf } from "../../data/errors";
 import { useRecord } from "../../data/records";
+import { LoadingState } from "../../platform/LoadingState";
 import { SettingsPage } from "../../platform/SettingsPage";
 import { useRecordForm } from "../../platform/useRecordForm";
 import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { ConfirmDanger } from "../../ui/ConfirmDanger";
-import { ErrorState } from "../../ui/ErrorState";
 import { FieldColumns, ServerForm } from "../../ui/form/ServerForm";
 import { relativeTime } from "../../ui/format";
-import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import { StatusBadge } from "../../ui/StatusBadge";
 import person from "../Person.module.css";
@@ -37,13 +35,7 @@ export default function PrivacySettings() {
   return (
     <SettingsPage>
       <Card title="Prazos de guarda">
-        {settings.data ? (
-          <Terms settings={settings.data} />
-        ) : settings.isError ? (
-          <ErrorState sentence={sentenceOf(settings.error)} onRetry={() => void settings.refetch()} />
-        ) : (
-          <LoadingRows />
-        )}
+        {settings.data ? <Terms settings={settings.data} /> : <LoadingState query={settings} />}
       </Card>
       {settings.data ? (
         <>
@@ -180,11 +172,7 @@ function Due({ settings }: { settings: PeopleSettings }) {
   if (!retention.data) {
     return (
       <Card title="Fora do prazo hoje">
-        {retention.isError ? (
-          <ErrorState sentence={sentenceOf(retention.error)} onRetry={() => void retention.refetch()} />
-        ) : (
-          <LoadingRows rows={4} />
-        )}
+        <LoadingState query={retention} rows={4} />
       </Card>
     );
   }

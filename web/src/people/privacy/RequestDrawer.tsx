@@ -14,17 +14,15 @@ import {
 } from "../../../../domain/people/privacy/requests";
 import { calledName } from "../../../../domain/people/words";
 import { useCommand } from "../../data/call";
-import { sentenceOf } from "../../data/errors";
 import { useRecord } from "../../data/records";
 import { History } from "../../platform/History";
+import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { DescriptionList } from "../../ui/DescriptionList";
-import { ErrorState } from "../../ui/ErrorState";
 import { ServerForm } from "../../ui/form/ServerForm";
 import { useServerForm } from "../../ui/form/use-server-form";
 import { relativeTime } from "../../ui/format";
-import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { useReturnFocus } from "../../ui/use-return-focus";
@@ -45,15 +43,7 @@ export function RequestDrawer({ id, onClose }: { id: string; onClose: () => void
           <Drawer.Title>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label="Fechar" />
         </Drawer.Header>
-        <Drawer.Body>
-          {request.data ? (
-            <Detail request={request.data} />
-          ) : request.isError ? (
-            <ErrorState sentence={sentenceOf(request.error)} onRetry={() => void request.refetch()} />
-          ) : (
-            <LoadingRows rows={4} />
-          )}
-        </Drawer.Body>
+        <Drawer.Body>{request.data ? <Detail request={request.data} /> : <LoadingState query={request} rows={4} />}</Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
   );

@@ -1,10 +1,8 @@
 import { useParams, useSearchParams } from "react-router-dom";
 import { formatDay } from "../../../../domain/dates";
-import { sentenceOf } from "../../data/errors";
 import { useApplication } from "../../ui/application-context";
-import { ErrorState } from "../../ui/ErrorState";
-import { LoadingRows } from "../../ui/loading";
 import { PrintSheet } from "../../ui/print/PrintSheet";
+import { LoadingState } from "../LoadingState";
 import { countedIn, formatCounted } from "./counted";
 import { ReportBody } from "./ReportBody";
 import { isReport, type Report, type ReportSet } from "./report";
@@ -22,7 +20,8 @@ function Sheet({ set, report }: { set: ReportSet; report: Report }) {
   const [address] = useSearchParams();
   const { today } = useApplication();
   const counted = countedIn(address, today, set.option, report.filter);
-  const { rows, total, chosen, error, refetch } = report.useFigures(counted);
+  const figures = report.useFigures(counted);
+  const { rows, total, chosen, error } = figures;
   const search = address.toString() ? `?${address}` : "";
   return (
     <PrintSheet
@@ -31,16 +30,14 @@ function Sheet({ set, report }: { set: ReportSet; report: Report }) {
       back={`${set.path}/${report.name}${search}`}
       ready={rows !== undefined && rows.length > 0}
     >
-      {error ? (
-        <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />
-      ) : rows && rows.length === 0 ? (
+      {error || !rows ? (
+        <LoadingState query={figures} />
+      ) : rows.length === 0 ? (
         <p>{report.empty}</p>
-      ) : rows ? (
+      ) : (
         <div className={classes.sheet}>
           <ReportBody report={report} rows={rows} total={total} />
         </div>
-      ) : (
-        <LoadingRows />
       )}
     </PrintSheet>
   );

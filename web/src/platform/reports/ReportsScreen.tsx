@@ -1,13 +1,11 @@
 import { Button } from "@mantine/core";
 import { Link, useParams, useSearchParams } from "react-router-dom";
-import { sentenceOf } from "../../data/errors";
 import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
-import { ErrorState } from "../../ui/ErrorState";
 import { LinkTabs } from "../../ui/LinkTabs";
-import { LoadingRows } from "../../ui/loading";
 import { Page } from "../../ui/Page";
 import { ExportButton } from "../../ui/table/ExportButton";
+import { LoadingState } from "../LoadingState";
 import { countedIn } from "./counted";
 import { PeriodBar } from "./PeriodBar";
 import { ReportBody } from "./ReportBody";
@@ -69,14 +67,12 @@ function Files({ set, report }: ShownReport) {
 
 function Figures({ set, report }: ShownReport) {
   const { counted, figures } = useShown({ set, report });
-  const { rows, total, error, refetch } = figures;
+  const { rows, total, error } = figures;
   return (
     <>
       {report.period ? <PeriodBar counted={counted} option={set.option} filter={report.filter} /> : null}
-      {error ? (
-        <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />
-      ) : !rows ? (
-        <LoadingRows />
+      {error || !rows ? (
+        <LoadingState query={figures} />
       ) : rows.length === 0 ? (
         <EmptyState drawing="calendar" sentence={report.empty} />
       ) : (

@@ -7,12 +7,11 @@ import { sentenceOf } from "../../data/errors";
 import { createRecord, deleteRecord, useAllRecords } from "../../data/records";
 import { Card } from "../../ui/Card";
 import { EmptyState } from "../../ui/EmptyState";
-import { ErrorState } from "../../ui/ErrorState";
 import { FieldColumns, ServerForm } from "../../ui/form/ServerForm";
 import { TimeField } from "../../ui/form/typed-fields";
 import { useServerForm } from "../../ui/form/use-server-form";
-import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
+import { LoadingState } from "../LoadingState";
 import classes from "./settings.module.css";
 
 const nameOf = ({ number, shift }: Pick<Period, "number" | "shift">) => `${number}ª aula, ${SHIFT_NAMES[shift].toLowerCase()}`;
@@ -73,10 +72,8 @@ export function ClassPeriods() {
             </section>
           ))
         )
-      ) : periods.isError ? (
-        <ErrorState sentence={sentenceOf(periods.error)} onRetry={() => void periods.refetch()} />
       ) : (
-        <LoadingRows />
+        <LoadingState query={periods} />
       )}
     </Card>
   );

@@ -13,12 +13,11 @@ import { createRecord, useAllRecords } from "../../data/records";
 import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { EmptyState } from "../../ui/EmptyState";
-import { ErrorState } from "../../ui/ErrorState";
 import { DateField } from "../../ui/form/DateField";
 import { FieldColumns, ServerForm } from "../../ui/form/ServerForm";
 import { useServerForm } from "../../ui/form/use-server-form";
-import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
+import { LoadingState } from "../LoadingState";
 import classes from "./settings.module.css";
 
 /** Days one after the other that are the same to the calendar. */
@@ -140,10 +139,8 @@ export function ClosedDays() {
             </ul>
           )}
         </>
-      ) : all.isError ? (
-        <ErrorState sentence={sentenceOf(all.error)} onRetry={() => void all.refetch()} />
       ) : (
-        <LoadingRows />
+        <LoadingState query={all} />
       )}
     </Card>
   );

@@ -10,14 +10,13 @@ import { useCommand } from "../../data/call";
 import { fieldErrorsOf, sentenceOf } from "../../data/errors";
 import { createRecord, deleteRecord, useAllRecords } from "../../data/records";
 import { Card } from "../../ui/Card";
-import { ErrorState } from "../../ui/ErrorState";
 import { LeaveGuard } from "../../ui/form/LeaveGuard";
 import { Restored } from "../../ui/form/ServerForm";
 import { TimeField } from "../../ui/form/typed-fields";
 import { useFocusFirst } from "../../ui/form/use-focus-first";
 import { useServerForm } from "../../ui/form/use-server-form";
-import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
+import { LoadingState } from "../LoadingState";
 import { useRecordForm } from "../useRecordForm";
 import classes from "./settings.module.css";
 
@@ -57,10 +56,8 @@ export function OpeningHours() {
             />
           ))}
         </ul>
-      ) : hours.isError ? (
-        <ErrorState sentence={sentenceOf(hours.error)} onRetry={() => void hours.refetch()} />
       ) : (
-        <LoadingRows rows={7} />
+        <LoadingState query={hours} rows={7} />
       )}
     </Card>
   );

@@ -13,6 +13,7 @@ import { sentenceOf } from "../../data/errors";
 import { useSearch } from "../../data/lists";
 import { useLive } from "../../data/realtime";
 import { may, useSession } from "../../data/session";
+import { LoadingState } from "../../platform/LoadingState";
 import { FindDialog } from "../../platform/lists/FindDialog";
 import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
@@ -20,7 +21,6 @@ import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { KeyHint } from "../../ui/KeyHint";
 import { layerIsOpen } from "../../ui/layers";
-import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
 import { Page } from "../../ui/Page";
 import { ScanBar, type ScanBarHandle } from "../../ui/scan/ScanBar";
@@ -208,11 +208,7 @@ type Asked = ReturnType<typeof askedFor>;
 
 function Week({ known, asked }: Found) {
   if (!known.data || !asked) {
-    return known.isError ? (
-      <ErrorState sentence={sentenceOf(known.error)} onRetry={() => void known.refetch()} />
-    ) : (
-      <LoadingRows />
-    );
+    return <LoadingState query={known} />;
   }
   const { resource } = asked;
   if (!resource) {

@@ -3,10 +3,8 @@ import { addDays, formatLongDay, weekday, weekdayName } from "../../../../domain
 import { formatTime } from "../../../../domain/platform/hours";
 import { SHIFT_NAMES } from "../../../../domain/platform/shifts";
 import { useRead } from "../../data/call";
-import { sentenceOf } from "../../data/errors";
+import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
-import { ErrorState } from "../../ui/ErrorState";
-import { LoadingRows } from "../../ui/loading";
 import { PrintSheet } from "../../ui/print/PrintSheet";
 import { PrintTable } from "../../ui/print/PrintTable";
 import { askedFor } from "./Agenda";
@@ -47,18 +45,10 @@ export default function AgendaSheet() {
       back={back}
       ready={week.data !== undefined}
     >
-      {failed ? (
-        <ErrorState
-          sentence={sentenceOf(failed)}
-          onRetry={() => {
-            void known.refetch();
-            void week.refetch();
-          }}
-        />
-      ) : known.data && !resource ? (
+      {known.data && !resource ? (
         <p>Ainda não há nada para reservar.</p>
-      ) : !week.data ? (
-        <LoadingRows />
+      ) : failed || !week.data ? (
+        <LoadingState query={[known, week]} />
       ) : (
         <>
           <PrintTable

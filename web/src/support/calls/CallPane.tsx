@@ -10,14 +10,12 @@ import { CALL_STATE_NAMES, CHANNEL_NAMES, formatCode } from "../../../../domain/
 import type { OrderState } from "../../../../domain/support/orders/states";
 import { ORDER_STATE_WORDS } from "../../../../domain/support/orders/words";
 import { useRead } from "../../data/call";
-import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
 import { FamilyStanding } from "../../messaging/conversations/FamilyStanding";
+import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
 import { DescriptionList } from "../../ui/DescriptionList";
-import { ErrorState } from "../../ui/ErrorState";
 import { ReasonDialog } from "../../ui/form/ReasonDialog";
-import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
 import {
   AssignDialog,
@@ -41,13 +39,7 @@ export function CallPane({ id, onClose }: { id: string; onClose: () => void }) {
   useLive("call_notes", ["support/call"]);
   return (
     <section className={classes.sheet} aria-label={sheet.data ? `Atendimento ${sheet.data.code}` : "Atendimento"}>
-      {sheet.data ? (
-        <Sheet call={sheet.data} onClose={onClose} />
-      ) : sheet.isError ? (
-        <ErrorState sentence={sentenceOf(sheet.error)} onRetry={() => void sheet.refetch()} />
-      ) : (
-        <LoadingRows />
-      )}
+      {sheet.data ? <Sheet call={sheet.data} onClose={onClose} /> : <LoadingState query={sheet} />}
     </section>
   );
 }

@@ -4,17 +4,15 @@ import { countOf, PAGE_SIZE } from "../../../../domain/list";
 import { isOpenState } from "../../../../domain/support/calls/states";
 import { BAND_NAMES, CALL_STATE_NAMES, formatCode } from "../../../../domain/support/calls/words";
 import type { CallRow } from "../../../../domain/support/lists";
-import { sentenceOf } from "../../data/errors";
 import { fetchWholeList, useList } from "../../data/lists";
 import { useLive } from "../../data/realtime";
 import { useSession } from "../../data/session";
+import { LoadingState } from "../../platform/LoadingState";
 import { SavedFilters } from "../../platform/lists/SavedFilters";
 import { useApplication } from "../../ui/application-context";
 import { EmptyState, NoResults } from "../../ui/EmptyState";
-import { ErrorState } from "../../ui/ErrorState";
 import { relativeTime } from "../../ui/format";
 import { LinkSwitch } from "../../ui/LinkSwitch";
-import { LoadingRows } from "../../ui/loading";
 import { NewLink } from "../../ui/NewLink";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
@@ -209,10 +207,8 @@ export function CallsScreen({ view }: { view: "board" | "due" }) {
             ) : null}
           </>
         )
-      ) : calls.isError ? (
-        <ErrorState sentence={sentenceOf(calls.error)} onRetry={() => void refetch()} />
       ) : (
-        <LoadingRows />
+        <LoadingState query={calls} />
       )}
       {calls.data && calls.data.totalPages > 1 ? (
         <Pager

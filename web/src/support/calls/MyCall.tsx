@@ -6,14 +6,12 @@ import type { CallSheet } from "../../../../domain/support/calls/commands";
 import { CALL_STATE_NAMES, formatCode } from "../../../../domain/support/calls/words";
 import { ORDER_STATE_WORDS } from "../../../../domain/support/orders/words";
 import { useRead } from "../../data/call";
-import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
+import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { DescriptionList } from "../../ui/DescriptionList";
-import { ErrorState } from "../../ui/ErrorState";
 import { ReasonDialog } from "../../ui/form/ReasonDialog";
-import { LoadingRows } from "../../ui/loading";
 import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { Composer } from "./Composer";
@@ -30,7 +28,7 @@ export default function MyCall() {
   if (!sheet.data) {
     return (
       <Page title="Chamado">
-        {sheet.isError ? <ErrorState sentence={sentenceOf(sheet.error)} onRetry={() => void sheet.refetch()} /> : <LoadingRows />}
+        <LoadingState query={sheet} />
       </Page>
     );
   }

@@ -11,11 +11,11 @@ import { useIdempotentSend } from "../../data/idempotent-send";
 import { useAllRecords } from "../../data/records";
 import { may, useSession } from "../../data/session";
 import { PersonField } from "../../people/PersonField";
+import { LoadingState } from "../../platform/LoadingState";
 import { Card } from "../../ui/Card";
 import { EmptyState } from "../../ui/EmptyState";
 import { ServerForm } from "../../ui/form/ServerForm";
 import { useServerForm } from "../../ui/form/use-server-form";
-import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
@@ -37,7 +37,7 @@ export default function OpenCall() {
           <NewCall services={active} />
         )
       ) : (
-        <LoadingRows />
+        <LoadingState query={services} />
       )}
     </Page>
   );

@@ -1,13 +1,11 @@
 import { useNavigate, useParams, useSearchParams } from "react-router-dom";
 import type { Equipment } from "../../../../domain/collections.gen";
 import { equipmentFormOf } from "../../../../domain/support/equipment/forms";
-import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
 import { fileUrl, useRecord } from "../../data/records";
+import { LoadingState } from "../../platform/LoadingState";
 import { useRecordForm } from "../../platform/useRecordForm";
-import { ErrorState } from "../../ui/ErrorState";
 import { ServerForm } from "../../ui/form/ServerForm";
-import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import classes from "../support.module.css";
@@ -30,11 +28,7 @@ export default function EditEquipment() {
   }
   return (
     <Page title="Editar equipamento">
-      {machine.error ? (
-        <ErrorState sentence={sentenceOf(machine.error)} onRetry={() => void machine.refetch()} />
-      ) : (
-        <LoadingRows />
-      )}
+      <LoadingState query={machine} />
     </Page>
   );
 }

@@ -10,10 +10,9 @@ import { useCommand, useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { useList } from "../../data/lists";
 import { AddressNote, useLinkOrigin } from "../../platform/AddressNote";
+import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
-import { ErrorState } from "../../ui/ErrorState";
-import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import { LabelSheetFields, SheetSelect, ShiftFields } from "../../ui/print/LabelSheetFields";
@@ -117,16 +116,8 @@ export default function EquipmentLabels() {
         </>
       }
     >
-      {failed ? (
-        <ErrorState
-          sentence={sentenceOf(failed)}
-          onRetry={() => {
-            void machines.refetch();
-            void said.refetch();
-          }}
-        />
-      ) : !machines.data || (ids !== "" && !said.data) ? (
-        <LoadingRows />
+      {failed || !machines.data || (ids !== "" && !said.data) ? (
+        <LoadingState query={[machines, said]} />
       ) : labels.length === 0 ? (
         <NoLabels />
       ) : (

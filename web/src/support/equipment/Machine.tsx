@@ -11,15 +11,14 @@ import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
 import { fileUrl } from "../../data/records";
 import { History } from "../../platform/History";
+import { LoadingState } from "../../platform/LoadingState";
 import { RecordNav } from "../../platform/RecordNav";
 import { useNeighbours } from "../../platform/useNeighbours";
 import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { Code } from "../../ui/Code";
 import { DescriptionList } from "../../ui/DescriptionList";
-import { ErrorState } from "../../ui/ErrorState";
 import { formatMoney, shortDay, zoned } from "../../ui/format";
-import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
@@ -43,11 +42,7 @@ export default function Machine() {
       <>
         <RecordNav neighbours={neighbours} list="Equipamentos" />
         <Page title="Equipamento">
-          {machine.isError ? (
-            <ErrorState sentence={sentenceOf(machine.error)} onRetry={() => void machine.refetch()} />
-          ) : (
-            <LoadingRows />
-          )}
+          <LoadingState query={machine} />
         </Page>
       </>
     );

@@ -7,10 +7,9 @@ import { useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
 import { may, useSession } from "../../data/session";
+import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
-import { ErrorState } from "../../ui/ErrorState";
 import { formatMoney, zoned } from "../../ui/format";
-import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import { PrintSheet } from "../../ui/print/PrintSheet";
 import { PrintTable } from "../../ui/print/PrintTable";
@@ -40,15 +39,7 @@ export default function TermSheet() {
       options={data?.mine && data.accepted_at === "" ? <Accept term={data.id} /> : null}
       ready={data !== undefined}
     >
-      {!data ? (
-        term.isError ? (
-          <ErrorState sentence={sentenceOf(term.error)} onRetry={() => void term.refetch()} />
-        ) : (
-          <LoadingRows />
-        )
-      ) : (
-        <Sheet term={data} dayOf={dayOf} />
-      )}
+      {!data ? <LoadingState query={term} /> : <Sheet term={data} dayOf={dayOf} />}
     </PrintSheet>
   );
 }

@@ -7,15 +7,13 @@ import { formatCode } from "../../../../domain/support/calls/words";
 import type { OrderAnswer, OrderSheet } from "../../../../domain/support/orders/commands";
 import { ORDER_KIND_WORDS, ORDER_KINDS } from "../../../../domain/support/orders/words";
 import { useRead } from "../../data/call";
-import { sentenceOf } from "../../data/errors";
 import { useIdempotentCommand } from "../../data/idempotent-command";
 import { useList } from "../../data/lists";
 import { PersonField } from "../../people/PersonField";
+import { LoadingState } from "../../platform/LoadingState";
 import { Card } from "../../ui/Card";
-import { ErrorState } from "../../ui/ErrorState";
 import { FieldColumns, ServerForm } from "../../ui/form/ServerForm";
 import { useServerForm } from "../../ui/form/use-server-form";
-import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import classes from "../support.module.css";
@@ -51,10 +49,8 @@ export default function NewOrder() {
           <OrderForm equipment={call.data.tombo} call={call.data} />
         ) : former && order.data ? (
           <OrderForm equipment={order.data.machines.map(({ tombo }) => tombo).join(" ")} former={order.data} />
-        ) : source.isError ? (
-          <ErrorState sentence={sentenceOf(source.error)} onRetry={() => void source.refetch()} />
         ) : (
-          <LoadingRows />
+          <LoadingState query={source} />
         )}
       </div>
     </Page>

@@ -13,18 +13,16 @@ import {
 } from "../../../../domain/support/orders/words";
 import { useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";
-import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
 import { History } from "../../platform/History";
+import { LoadingState } from "../../platform/LoadingState";
 import { RecordNav } from "../../platform/RecordNav";
 import { useNeighbours } from "../../platform/useNeighbours";
 import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { ConfirmDanger } from "../../ui/ConfirmDanger";
 import { DescriptionList } from "../../ui/DescriptionList";
-import { ErrorState } from "../../ui/ErrorState";
 import { formatMoney } from "../../ui/format";
-import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
@@ -54,11 +52,7 @@ export default function Order() {
       <>
         <RecordNav neighbours={neighbours} list="Ordens de serviço" />
         <Page title="Ordem de serviço">
-          {order.isError ? (
-            <ErrorState sentence={sentenceOf(order.error)} onRetry={() => void order.refetch()} />
-          ) : (
-            <LoadingRows />
-          )}
+          <LoadingState query={order} />
         </Page>
       </>
     );

@@ -5,11 +5,9 @@ import type { OrderSheet } from "../../../../domain/support/orders/commands";
 import { formatMinutes, ORDER_KIND_WORDS, orderBarcode, PRIORITY_WORDS } from "../../../../domain/support/orders/words";
 import { useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";
-import { sentenceOf } from "../../data/errors";
+import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
-import { ErrorState } from "../../ui/ErrorState";
 import { formatMoney, formatNumber, shortDay, zoned } from "../../ui/format";
-import { LoadingRows } from "../../ui/loading";
 import { Barcode } from "../../ui/print/Barcode";
 import { PrintSheet } from "../../ui/print/PrintSheet";
 import { PrintTable } from "../../ui/print/PrintTable";
@@ -45,15 +43,7 @@ export default function OrderPaper() {
       ready={data !== undefined && data.code !== ""}
       onPrinted={() => printed.mutate({ id: command.current, order: id })}
     >
-      {!data ? (
-        order.isError ? (
-          <ErrorState sentence={sentenceOf(order.error)} onRetry={() => void order.refetch()} />
-        ) : (
-          <LoadingRows />
-        )
-      ) : (
-        <Sheet order={data} />
-      )}
+      {!data ? <LoadingState query={order} /> : <Sheet order={data} />}
     </PrintSheet>
   );
 }

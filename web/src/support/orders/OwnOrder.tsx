@@ -7,12 +7,11 @@ import { ORDER_STATE_WORDS } from "../../../../domain/support/orders/words";
 import { useCommand, useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { useIdempotentSend } from "../../data/idempotent-send";
+import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { DescriptionList } from "../../ui/DescriptionList";
-import { ErrorState } from "../../ui/ErrorState";
 import { ReasonDialog } from "../../ui/form/ReasonDialog";
-import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
@@ -28,7 +27,7 @@ export default function OwnOrder() {
   if (!order.data) {
     return (
       <Page title="Ordem de serviço">
-        {order.isError ? <ErrorState sentence={sentenceOf(order.error)} onRetry={() => void order.refetch()} /> : <LoadingRows />}
+        <LoadingState query={order} />
       </Page>
     );
   }

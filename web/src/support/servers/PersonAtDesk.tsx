@@ -3,12 +3,10 @@ import { CALL_STATE_NAMES, formatCode } from "../../../../domain/support/calls/w
 import { CUSTODY_WORDS } from "../../../../domain/support/equipment/words";
 import { ORDER_STATE_WORDS } from "../../../../domain/support/orders/words";
 import { useRead } from "../../data/call";
-import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
+import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
-import { ErrorState } from "../../ui/ErrorState";
-import { LoadingRows } from "../../ui/loading";
 import { wholeList } from "../../ui/table/columns";
 import { DataTable } from "../../ui/table/DataTable";
 import { formatInstant } from "../say-instant";
@@ -39,11 +37,7 @@ export function AtDesk({ person }: { person: string }) {
   if (!read.data) {
     return (
       <Card title={title}>
-        {read.isError ? (
-          <ErrorState sentence={sentenceOf(read.error)} onRetry={() => void read.refetch()} />
-        ) : (
-          <LoadingRows rows={2} />
-        )}
+        <LoadingState query={read} rows={2} />
       </Card>
     );
   }

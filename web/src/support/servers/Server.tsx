@@ -17,13 +17,12 @@ import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
 import { useRecord } from "../../data/records";
 import { History } from "../../platform/History";
+import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { ColumnChart } from "../../ui/chart/ColumnChart";
 import { DescriptionList } from "../../ui/DescriptionList";
-import { ErrorState } from "../../ui/ErrorState";
 import { formatNumber, shortDay } from "../../ui/format";
-import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
@@ -50,11 +49,7 @@ export default function Server() {
   if (!data) {
     return (
       <Page title="Servidor">
-        {server.isError ? (
-          <ErrorState sentence={sentenceOf(server.error)} onRetry={() => void server.refetch()} />
-        ) : (
-          <LoadingRows />
-        )}
+        <LoadingState query={server} />
       </Page>
     );
   }

@@ -3,15 +3,13 @@ import { formatMinutes } from "../../../../domain/support/calls/clock";
 import { PRIORITY_NAMES } from "../../../../domain/support/calls/priority";
 import { formatShare } from "../../../../domain/support/statistics/measures";
 import { useRead } from "../../data/call";
-import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
+import { LoadingState } from "../../platform/LoadingState";
 import { countedIn } from "../../platform/reports/counted";
 import { PeriodBar } from "../../platform/reports/PeriodBar";
 import { useApplication } from "../../ui/application-context";
-import { ErrorState } from "../../ui/ErrorState";
 import { FigureLink, Figures } from "../../ui/FigureLink";
 import { formatNumber } from "../../ui/format";
-import { LoadingRows } from "../../ui/loading";
 import { agedUnder, agesTable, callsUnder, openedUnder, solvedUnder } from "./report-rows";
 import classes from "./statistics.module.css";
 
@@ -21,10 +19,11 @@ export function Overview() {
   const { today } = useApplication();
   const counted = countedIn(address, today);
   const { from, to } = counted;
-  const { data, error, refetch } = useRead("support/overview", { from, to });
+  const overview = useRead("support/overview", { from, to });
+  const { data } = overview;
   useLive("service_calls", ["support/overview"]);
   if (!data) {
-    return error ? <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} /> : <LoadingRows />;
+    return <LoadingState query={overview} />;
   }
   const { priorities, rows } = agesTable(data.ages);
   return (

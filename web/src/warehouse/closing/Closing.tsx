@@ -7,18 +7,16 @@ import { shownColumns } from "../../../../domain/warehouse/closing/statement";
 import { formatMonth, type Month } from "../../../../domain/warehouse/months";
 import { ask, useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";
-import { sentenceOf } from "../../data/errors";
 import { useIdempotentSend } from "../../data/idempotent-send";
 import { useLive } from "../../data/realtime";
 import { may, useSession } from "../../data/session";
+import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { ConfirmAct } from "../../ui/ConfirmAct";
 import { EmptyState } from "../../ui/EmptyState";
-import { ErrorState } from "../../ui/ErrorState";
 import { ReasonDialog } from "../../ui/form/ReasonDialog";
 import { shortDay, zoned } from "../../ui/format";
-import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
@@ -51,11 +49,7 @@ export default function Closing() {
     />
   ) : (
     <Page title="Fechamento do mês" views={<StockTabs />}>
-      {months.isError ? (
-        <ErrorState sentence={sentenceOf(months.error)} onRetry={() => void months.refetch()} />
-      ) : (
-        <LoadingRows />
-      )}
+      <LoadingState query={months} />
     </Page>
   );
 }
@@ -117,13 +111,7 @@ function Statement({ month, months, onMonth }: StatementProps) {
           </Button>
         ) : null}
       </div>
-      {data ? (
-        <Sheet sheet={data} />
-      ) : sheet.isError ? (
-        <ErrorState sentence={sentenceOf(sheet.error)} onRetry={() => void sheet.refetch()} />
-      ) : (
-        <LoadingRows />
-      )}
+      {data ? <Sheet sheet={data} /> : <LoadingState query={sheet} />}
       <Closings months={months} month={month} />
       {acting === "close" ? <CloseDialog month={month} sheet={data} onClose={() => setActing("")} /> : null}
       {acting === "reopen" ? <ReopenDialog month={month} onClose={() => setActing("")} /> : null}

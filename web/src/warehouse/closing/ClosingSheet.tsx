@@ -18,12 +18,10 @@ import { addMonths, formatMonth } from "../../../../domain/warehouse/months";
 import { formatQuantity } from "../../../../domain/warehouse/quantity";
 import { type DocumentKind, unitFor } from "../../../../domain/warehouse/words";
 import { useRead } from "../../data/call";
-import { sentenceOf } from "../../data/errors";
 import { useRecord } from "../../data/records";
+import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
-import { ErrorState } from "../../ui/ErrorState";
 import { zoned } from "../../ui/format";
-import { LoadingRows } from "../../ui/loading";
 import { PrintSheet } from "../../ui/print/PrintSheet";
 import { PrintTable } from "../../ui/print/PrintTable";
 import { Signatures } from "../../ui/print/Signatures";
@@ -58,13 +56,7 @@ export default function ClosingSheet() {
         />
       }
     >
-      {data ? (
-        <Paper sheet={data} withMaterials={withMaterials} />
-      ) : sheet.isError ? (
-        <ErrorState sentence={sentenceOf(sheet.error)} onRetry={() => void sheet.refetch()} />
-      ) : (
-        <LoadingRows />
-      )}
+      {data ? <Paper sheet={data} withMaterials={withMaterials} /> : <LoadingState query={sheet} />}
     </PrintSheet>
   );
 }

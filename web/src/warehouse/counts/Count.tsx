@@ -11,15 +11,15 @@ import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
 import { useRecord } from "../../data/records";
+import { LoadingState } from "../../platform/LoadingState";
 import { ListTable } from "../../platform/lists/ListTable";
 import { useListing } from "../../platform/lists/useListing";
 import { Card } from "../../ui/Card";
 import { ConfirmAct } from "../../ui/ConfirmAct";
 import { DescriptionList } from "../../ui/DescriptionList";
 import { EmptyState } from "../../ui/EmptyState";
-import { ErrorState } from "../../ui/ErrorState";
 import { formatMoney } from "../../ui/format";
-import { LoadingRows, ProgressLine } from "../../ui/loading";
+import { ProgressLine } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
@@ -46,20 +46,9 @@ export default function Count() {
   useLive("stock_documents", COUNT_QUERIES);
   const { data } = record;
   if (!data || !progress.data) {
-    const error = record.error ?? progress.error;
     return (
       <Page title="Contagem">
-        {error ? (
-          <ErrorState
-            sentence={sentenceOf(error)}
-            onRetry={() => {
-              void record.refetch();
-              void progress.refetch();
-            }}
-          />
-        ) : (
-          <LoadingRows />
-        )}
+        <LoadingState query={[record, progress]} />
       </Page>
     );
   }

@@ -5,14 +5,12 @@ import type { StockCounts } from "../../../../domain/collections.gen";
 import type { CountLineRow } from "../../../../domain/warehouse/counts/lists";
 import { formatQuantity } from "../../../../domain/warehouse/quantity";
 import { unitFor } from "../../../../domain/warehouse/words";
-import { sentenceOf } from "../../data/errors";
 import { useWholeList } from "../../data/lists";
 import { useRecord } from "../../data/records";
+import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
-import { ErrorState } from "../../ui/ErrorState";
 import { formatMoney } from "../../ui/format";
-import { LoadingRows } from "../../ui/loading";
 import { PrintSheet } from "../../ui/print/PrintSheet";
 import { PrintTable } from "../../ui/print/PrintTable";
 import { Signatures } from "../../ui/print/Signatures";
@@ -25,7 +23,6 @@ export default function CountSheet() {
   const count = useRecord("stock_counts", id);
   const lines = useWholeList("stock-count-lines", { filters: { count: id }, sort: "shelf" });
   const [withBook, setWithBook] = useState(false);
-  const error = count.error ?? lines.error;
   const isOpen = count.data?.state === "counting";
   return (
     <PrintSheet
@@ -44,16 +41,8 @@ export default function CountSheet() {
         ) : null
       }
     >
-      {error ? (
-        <ErrorState
-          sentence={sentenceOf(error)}
-          onRetry={() => {
-            void count.refetch();
-            void lines.refetch();
-          }}
-        />
-      ) : !count.data || !lines.data ? (
-        <LoadingRows />
+      {!count.data || !lines.data || count.error || lines.error ? (
+        <LoadingState query={[count, lines]} />
       ) : lines.data.length === 0 ? (
         <EmptyState drawing="list" sentence="Nenhum material nesta contagem." />
       ) : isOpen ? (

@@ -9,19 +9,17 @@ import { formatMonth } from "../../../../domain/warehouse/months";
 import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
 import { type DocumentKind, PLACE_WORDS } from "../../../../domain/warehouse/words";
 import { useCommand, useRead } from "../../data/call";
-import { sentenceOf } from "../../data/errors";
 import { useIdempotentSend } from "../../data/idempotent-send";
 import { useLive } from "../../data/realtime";
+import { LoadingState } from "../../platform/LoadingState";
 import { RecordNav } from "../../platform/RecordNav";
 import { useNeighbours } from "../../platform/useNeighbours";
 import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { DescriptionList } from "../../ui/DescriptionList";
-import { ErrorState } from "../../ui/ErrorState";
 import { DateField } from "../../ui/form/DateField";
 import { ReasonDialog } from "../../ui/form/ReasonDialog";
 import { formatMoney, shortDay, zoned } from "../../ui/format";
-import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
@@ -45,11 +43,7 @@ export default function Document() {
         <Sheet key={id} document={sheet.data} />
       ) : (
         <Page title="Documento">
-          {sheet.isError ? (
-            <ErrorState sentence={sentenceOf(sheet.error)} onRetry={() => void sheet.refetch()} />
-          ) : (
-            <LoadingRows />
-          )}
+          <LoadingState query={sheet} />
         </Page>
       )}
     </>

@@ -6,11 +6,9 @@ import { formatDay } from "../../../../domain/dates";
 import type { StockDocument } from "../../../../domain/warehouse/commands";
 import { documentValue, formatMoved, leftOutValue, lineValue, tombosOf } from "../../../../domain/warehouse/documents";
 import { useRead } from "../../data/call";
-import { sentenceOf } from "../../data/errors";
+import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
-import { ErrorState } from "../../ui/ErrorState";
 import { formatMoney } from "../../ui/format";
-import { LoadingRows } from "../../ui/loading";
 import { PrintSheet } from "../../ui/print/PrintSheet";
 import { PrintTable } from "../../ui/print/PrintTable";
 import { Signatures } from "../../ui/print/Signatures";
@@ -55,17 +53,7 @@ export default function DocumentSheet() {
         </div>
       }
     >
-      {!data ? (
-        sheet.isError ? (
-          <ErrorState sentence={sentenceOf(sheet.error)} onRetry={() => void sheet.refetch()} />
-        ) : (
-          <LoadingRows />
-        )
-      ) : paper === "roll" ? (
-        <Roll document={data} />
-      ) : (
-        <Sheet document={data} />
-      )}
+      {!data ? <LoadingState query={sheet} /> : paper === "roll" ? <Roll document={data} /> : <Sheet document={data} />}
     </PrintSheet>
   );
 }

@@ -13,11 +13,10 @@ import { formatQuantityWithUnit } from "../../../../domain/warehouse/words";
 import { useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
+import { LoadingState } from "../../platform/LoadingState";
 import { Card } from "../../ui/Card";
 import { ConfirmDanger } from "../../ui/ConfirmDanger";
 import { EmptyState } from "../../ui/EmptyState";
-import { ErrorState } from "../../ui/ErrorState";
-import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { STOCK_QUERIES } from "../warehouse-words";
@@ -56,11 +55,7 @@ export function Duplicates({ of }: { of: Duplicable }) {
       }
     >
       {!data ? (
-        query.isError ? (
-          <ErrorState sentence={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
-        ) : (
-          <LoadingRows />
-        )
+        <LoadingState query={query} />
       ) : data.groups.length === 0 ? (
         <Card>
           <EmptyState drawing="list" sentence={empty} />

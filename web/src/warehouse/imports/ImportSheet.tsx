@@ -2,12 +2,10 @@ import { useParams } from "react-router-dom";
 import { formatDay } from "../../../../domain/dates";
 import { formatQuantity } from "../../../../domain/warehouse/quantity";
 import { unitFor } from "../../../../domain/warehouse/words";
-import { sentenceOf } from "../../data/errors";
 import { useWholeList } from "../../data/lists";
+import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
-import { ErrorState } from "../../ui/ErrorState";
 import { formatMoney } from "../../ui/format";
-import { LoadingRows } from "../../ui/loading";
 import { PrintSheet } from "../../ui/print/PrintSheet";
 import { PrintTable } from "../../ui/print/PrintTable";
 import { Signatures } from "../../ui/print/Signatures";
@@ -24,11 +22,7 @@ export default function ImportSheet() {
   return (
     <PrintSheet title="Saldos importados" back={`/migration/${id}`} ready={data !== undefined && data.length > 0}>
       {!data ? (
-        query.isError ? (
-          <ErrorState sentence={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
-        ) : (
-          <LoadingRows />
-        )
+        <LoadingState query={query} />
       ) : data.length === 0 ? (
         <p>Nenhum saldo mudou com esta importação.</p>
       ) : (

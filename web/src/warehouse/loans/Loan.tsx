@@ -8,16 +8,14 @@ import { unitName } from "../../../../domain/warehouse/loans/words";
 import { formatQuantity } from "../../../../domain/warehouse/quantity";
 import { unitFor } from "../../../../domain/warehouse/words";
 import { useRead } from "../../data/call";
-import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
+import { LoadingState } from "../../platform/LoadingState";
 import { RecordNav } from "../../platform/RecordNav";
 import { useNeighbours } from "../../platform/useNeighbours";
 import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { DescriptionList } from "../../ui/DescriptionList";
-import { ErrorState } from "../../ui/ErrorState";
 import { shortDay, zoned } from "../../ui/format";
-import { LoadingRows } from "../../ui/loading";
 import { Page } from "../../ui/Page";
 import { type Column, wholeList } from "../../ui/table/columns";
 import { DataTable } from "../../ui/table/DataTable";
@@ -40,7 +38,7 @@ export default function Loan() {
         <Sheet key={id} loan={loan.data} />
       ) : (
         <Page title="Empréstimo">
-          {loan.isError ? <ErrorState sentence={sentenceOf(loan.error)} onRetry={() => void loan.refetch()} /> : <LoadingRows />}
+          <LoadingState query={loan} />
         </Page>
       )}
     </>

@@ -3,15 +3,13 @@ import type { BatchHolder, BatchMove, BatchTrail } from "../../../../domain/ware
 import { ONE } from "../../../../domain/warehouse/quantity";
 import { formatQuantityWithUnit, PLACE_WORDS } from "../../../../domain/warehouse/words";
 import { useRead } from "../../data/call";
-import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
+import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { DescriptionList } from "../../ui/DescriptionList";
 import { EmptyState } from "../../ui/EmptyState";
-import { ErrorState } from "../../ui/ErrorState";
 import { shortDay } from "../../ui/format";
-import { LoadingRows } from "../../ui/loading";
 import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { type Column, wholeList } from "../../ui/table/columns";
@@ -38,7 +36,7 @@ export default function Batch() {
   if (!trail.data) {
     return (
       <Page title="Lote">
-        {trail.isError ? <ErrorState sentence={sentenceOf(trail.error)} onRetry={() => void trail.refetch()} /> : <LoadingRows />}
+        <LoadingState query={trail} />
       </Page>
     );
   }

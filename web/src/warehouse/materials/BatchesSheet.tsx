@@ -1,10 +1,8 @@
 import { useSearchParams } from "react-router-dom";
 import { formatDay } from "../../../../domain/dates";
 import { formatQuantityWithUnit } from "../../../../domain/warehouse/words";
-import { sentenceOf } from "../../data/errors";
 import { useWholeList } from "../../data/lists";
-import { ErrorState } from "../../ui/ErrorState";
-import { LoadingRows } from "../../ui/loading";
+import { LoadingState } from "../../platform/LoadingState";
 import { PrintSheet } from "../../ui/print/PrintSheet";
 import { PrintTable } from "../../ui/print/PrintTable";
 import { readListState } from "../../ui/table/list-state";
@@ -19,11 +17,7 @@ export default function BatchesSheet() {
   return (
     <PrintSheet title="Lotes e validade" back={`/materiais/validade?${address}`} ready={data !== undefined && data.length > 0}>
       {!data ? (
-        query.isError ? (
-          <ErrorState sentence={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
-        ) : (
-          <LoadingRows />
-        )
+        <LoadingState query={query} />
       ) : data.length === 0 ? (
         <p>Nenhum lote em estoque com estes filtros.</p>
       ) : (

@@ -2,13 +2,11 @@ import { useNavigate, useParams, useSearchParams } from "react-router-dom";
 import type { Materials } from "../../../../domain/collections.gen";
 import { materialFormOf } from "../../../../domain/warehouse/forms";
 import { useRead } from "../../data/call";
-import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
 import { fileUrl, useRecord } from "../../data/records";
+import { LoadingState } from "../../platform/LoadingState";
 import { useRecordForm } from "../../platform/useRecordForm";
-import { ErrorState } from "../../ui/ErrorState";
 import { ServerForm } from "../../ui/form/ServerForm";
-import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import classes from "../warehouse.module.css";
@@ -31,20 +29,9 @@ export default function EditMaterial() {
   if (material.data && sheet.data) {
     return <EditForm key={id} material={material.data} moved={sheet.data.moved} />;
   }
-  const error = material.error ?? sheet.error;
   return (
     <Page title="Editar material">
-      {error ? (
-        <ErrorState
-          sentence={sentenceOf(error)}
-          onRetry={() => {
-            void material.refetch();
-            void sheet.refetch();
-          }}
-        />
-      ) : (
-        <LoadingRows />
-      )}
+      <LoadingState query={[material, sheet]} />
     </Page>
   );
 }

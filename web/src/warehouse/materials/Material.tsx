@@ -20,6 +20,7 @@ import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
 import { fileUrl, useSave } from "../../data/records";
 import { History } from "../../platform/History";
+import { LoadingState } from "../../platform/LoadingState";
 import { RecordNav } from "../../platform/RecordNav";
 import { useNeighbours } from "../../platform/useNeighbours";
 import { useApplication } from "../../ui/application-context";
@@ -27,9 +28,7 @@ import { Card } from "../../ui/Card";
 import { Code } from "../../ui/Code";
 import { ColumnChart } from "../../ui/chart/ColumnChart";
 import { DescriptionList } from "../../ui/DescriptionList";
-import { ErrorState } from "../../ui/ErrorState";
 import { formatMoney, shortDay } from "../../ui/format";
-import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
@@ -62,11 +61,7 @@ export default function Material() {
       <>
         <RecordNav neighbours={neighbours} list="Materiais" />
         <Page title="Material">
-          {sheet.isError ? (
-            <ErrorState sentence={sentenceOf(sheet.error)} onRetry={() => void sheet.refetch()} />
-          ) : (
-            <LoadingRows />
-          )}
+          <LoadingState query={sheet} />
         </Page>
       </>
     );

@@ -5,11 +5,9 @@ import { LABEL_SHEETS, labelSheet, labelsOn, type Shift } from "../../../../doma
 import { count } from "../../../../domain/text";
 import type { MaterialRow } from "../../../../domain/warehouse/lists";
 import { unitName } from "../../../../domain/warehouse/loans/words";
-import { sentenceOf } from "../../data/errors";
 import { useList } from "../../data/lists";
+import { LoadingState } from "../../platform/LoadingState";
 import { EmptyState } from "../../ui/EmptyState";
-import { ErrorState } from "../../ui/ErrorState";
-import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
 import { CodeLabel } from "../../ui/print/CodeLabel";
 import { LabelSheetFields, SheetSelect, ShiftFields } from "../../ui/print/LabelSheetFields";
@@ -123,10 +121,8 @@ export default function MaterialLabels() {
         </>
       }
     >
-      {shown.error && !shown.data ? (
-        <ErrorState sentence={sentenceOf(shown.error)} onRetry={() => void shown.refetch()} />
-      ) : !shown.data ? (
-        <LoadingRows />
+      {!shown.data ? (
+        <LoadingState query={shown} />
       ) : labels.length === 0 ? (
         <EmptyState drawing="box" sentence={NOTHING[kind]} />
       ) : (

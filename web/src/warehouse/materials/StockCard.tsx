@@ -6,14 +6,12 @@ import type { StockCard as Card, CardRow } from "../../../../domain/warehouse/ka
 import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
 import { formatQuantityWithUnit, unitFor } from "../../../../domain/warehouse/words";
 import { useRead } from "../../data/call";
-import { sentenceOf } from "../../data/errors";
+import { LoadingState } from "../../platform/LoadingState";
 import { countedIn } from "../../platform/reports/counted";
 import { PeriodBar } from "../../platform/reports/PeriodBar";
 import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
-import { ErrorState } from "../../ui/ErrorState";
 import { formatMoney } from "../../ui/format";
-import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
 import { PrintSheet } from "../../ui/print/PrintSheet";
 import { PrintTable } from "../../ui/print/PrintTable";
@@ -68,13 +66,7 @@ export default function StockCard() {
         </>
       }
     >
-      {data ? (
-        <Rows card={data} from={from} />
-      ) : card.isError ? (
-        <ErrorState sentence={sentenceOf(card.error)} onRetry={() => void card.refetch()} />
-      ) : (
-        <LoadingRows />
-      )}
+      {data ? <Rows card={data} from={from} /> : <LoadingState query={card} />}
     </PrintSheet>
   );
 }

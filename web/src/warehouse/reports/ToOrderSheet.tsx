@@ -1,12 +1,10 @@
 import { formatQuantity } from "../../../../domain/warehouse/quantity";
 import { suggestedOrder } from "../../../../domain/warehouse/reorder";
 import { countedLimit, formatQuantityWithUnit } from "../../../../domain/warehouse/words";
-import { sentenceOf } from "../../data/errors";
 import { useWholeList } from "../../data/lists";
+import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
-import { ErrorState } from "../../ui/ErrorState";
 import { formatMoney } from "../../ui/format";
-import { LoadingRows } from "../../ui/loading";
 import { PrintSheet } from "../../ui/print/PrintSheet";
 import { PrintTable } from "../../ui/print/PrintTable";
 import { Signatures } from "../../ui/print/Signatures";
@@ -22,11 +20,7 @@ export default function ToOrderSheet() {
   return (
     <PrintSheet title="Materiais a pedir" back={`${PATH}/a-pedir`} ready={data !== undefined && data.length > 0}>
       {!data ? (
-        query.isError ? (
-          <ErrorState sentence={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
-        ) : (
-          <LoadingRows />
-        )
+        <LoadingState query={query} />
       ) : data.length === 0 ? (
         <p>Nenhum material chegou ao ponto de pedido.</p>
       ) : (

@@ -2,18 +2,16 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import { useRead } from "../../data/call";
-import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
 import { fileUrl, useFileToken, useRecord } from "../../data/records";
 import { History } from "../../platform/History";
+import { LoadingState } from "../../platform/LoadingState";
 import { RecordNav } from "../../platform/RecordNav";
 import { useNeighbours } from "../../platform/useNeighbours";
 import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { DescriptionList } from "../../ui/DescriptionList";
-import { ErrorState } from "../../ui/ErrorState";
 import { shortDay } from "../../ui/format";
-import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
 import { Page } from "../../ui/Page";
 import { PersonAvatar } from "../../ui/PersonAvatar";
@@ -38,22 +36,11 @@ export default function Requester() {
   const requester = scan.data?.kind === "requester" ? scan.data.requester : undefined;
   const token = useFileToken(Boolean(requester?.photo));
   if (!record.data || !requester) {
-    const error = record.error ?? scan.error;
     return (
       <>
         <RecordNav neighbours={neighbours} list="Requisitantes" />
         <Page title="Requisitante">
-          {error ? (
-            <ErrorState
-              sentence={sentenceOf(error)}
-              onRetry={() => {
-                void record.refetch();
-                void scan.refetch();
-              }}
-            />
-          ) : (
-            <LoadingRows />
-          )}
+          <LoadingState query={[record, scan]} />
         </Page>
       </>
     );

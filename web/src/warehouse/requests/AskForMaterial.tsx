@@ -15,15 +15,14 @@ import { isTaken } from "../../data/idempotent-send";
 import { useList, useSearch } from "../../data/lists";
 import { useLive } from "../../data/realtime";
 import { useSession } from "../../data/session";
+import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { Code } from "../../ui/Code";
-import { ErrorState } from "../../ui/ErrorState";
 import { DateField } from "../../ui/form/DateField";
 import { dropDraft, keepDraft, readDraft } from "../../ui/form/drafts";
 import { ReasonDialog } from "../../ui/form/ReasonDialog";
 import { SearchSelect, useChoiceSearch } from "../../ui/form/SearchSelect";
-import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { SearchField } from "../../ui/table/SearchField";
@@ -259,16 +258,8 @@ export default function AskForMaterial() {
               </Button>
             </p>
           ) : null}
-          {asking.isError || catalogue.isError ? (
-            <ErrorState
-              sentence={sentenceOf(asking.error ?? catalogue.error)}
-              onRetry={() => {
-                void asking.refetch();
-                void catalogue.refetch();
-              }}
-            />
-          ) : !found ? (
-            <LoadingRows />
+          {asking.isError || catalogue.isError || !found ? (
+            <LoadingState query={[asking, catalogue]} />
           ) : found.length === 0 ? (
             <p className={classes.hint}>
               {view === "favourites"

@@ -9,13 +9,12 @@ import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
 import { useSession } from "../../data/session";
+import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { Code } from "../../ui/Code";
 import { EmptyState } from "../../ui/EmptyState";
-import { ErrorState } from "../../ui/ErrorState";
 import { ReasonDialog } from "../../ui/form/ReasonDialog";
-import { LoadingRows } from "../../ui/loading";
 import { NewLink } from "../../ui/NewLink";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
@@ -44,11 +43,7 @@ export default function MyRequests() {
     >
       {data ? <ToAuthorize requests={data.to_authorize} named={named} /> : null}
       {!requests ? (
-        query.isError ? (
-          <ErrorState sentence={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
-        ) : (
-          <LoadingRows />
-        )
+        <LoadingState query={query} />
       ) : requests.length === 0 ? (
         <Card>
           <EmptyState

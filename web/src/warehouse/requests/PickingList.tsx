@@ -1,11 +1,9 @@
 import { formatLongDay } from "../../../../domain/dates";
 import { openOf } from "../../../../domain/warehouse/requests/states";
 import { formatQuantityWithUnit } from "../../../../domain/warehouse/words";
-import { sentenceOf } from "../../data/errors";
 import { useWholeList } from "../../data/lists";
+import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
-import { ErrorState } from "../../ui/ErrorState";
-import { LoadingRows } from "../../ui/loading";
 import { PrintSheet } from "../../ui/print/PrintSheet";
 import { PrintTable } from "../../ui/print/PrintTable";
 import classes from "./PickingList.module.css";
@@ -18,11 +16,7 @@ export default function PickingList() {
   return (
     <PrintSheet title="Lista de separação" back="/solicitacoes?fila=deliver" ready={data !== undefined && data.length > 0}>
       {!data ? (
-        query.isError ? (
-          <ErrorState sentence={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
-        ) : (
-          <LoadingRows />
-        )
+        <LoadingState query={query} />
       ) : data.length === 0 ? (
         <p>Nenhuma solicitação aprovada aguarda entrega.</p>
       ) : (

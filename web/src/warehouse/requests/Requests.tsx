@@ -3,12 +3,10 @@ import { IconPrinter } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { count } from "../../../../domain/text";
-import { sentenceOf } from "../../data/errors";
 import { useList } from "../../data/lists";
 import { useLive } from "../../data/realtime";
+import { LoadingState } from "../../platform/LoadingState";
 import { EmptyState, NoResults } from "../../ui/EmptyState";
-import { ErrorState } from "../../ui/ErrorState";
-import { LoadingRows } from "../../ui/loading";
 import { NewLink } from "../../ui/NewLink";
 import { Page } from "../../ui/Page";
 import { FilterChips } from "../../ui/table/FilterChips";
@@ -86,11 +84,7 @@ export default function Requests() {
       </ListBar>
       <div className={classes.frame} data-frame>
         {!data ? (
-          query.error ? (
-            <ErrorState sentence={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
-          ) : (
-            <LoadingRows />
-          )
+          <LoadingState query={query} />
         ) : data.totalItems === 0 ? (
           list.narrowed ? (
             <NoResults query={list.params.q} onClear={list.clear} />

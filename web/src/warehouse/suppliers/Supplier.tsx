@@ -2,16 +2,14 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import { formatDocument } from "../../../../domain/taxpayer";
-import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
 import { useRecord } from "../../data/records";
 import { History } from "../../platform/History";
+import { LoadingState } from "../../platform/LoadingState";
 import { RecordNav } from "../../platform/RecordNav";
 import { useNeighbours } from "../../platform/useNeighbours";
 import { Card } from "../../ui/Card";
 import { DescriptionList } from "../../ui/DescriptionList";
-import { ErrorState } from "../../ui/ErrorState";
-import { LoadingRows } from "../../ui/loading";
 import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { DocumentTable } from "../documents/DocumentTable";
@@ -34,11 +32,7 @@ export default function Supplier() {
       <>
         <RecordNav neighbours={neighbours} list="Fornecedores" />
         <Page title="Fornecedor">
-          {supplier.isError ? (
-            <ErrorState sentence={sentenceOf(supplier.error)} onRetry={() => void supplier.refetch()} />
-          ) : (
-            <LoadingRows />
-          )}
+          <LoadingState query={supplier} />
         </Page>
       </>
     );

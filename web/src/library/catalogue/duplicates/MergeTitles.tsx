@@ -8,10 +8,9 @@ import { listing } from "../../../../../domain/text";
 import { useCommand, useRead } from "../../../data/call";
 import { sentenceOf } from "../../../data/errors";
 import { bind, useRecords } from "../../../data/records";
+import { LoadingState } from "../../../platform/LoadingState";
 import { Card } from "../../../ui/Card";
 import { EmptyState } from "../../../ui/EmptyState";
-import { ErrorState } from "../../../ui/ErrorState";
-import { LoadingRows } from "../../../ui/loading";
 import { notify } from "../../../ui/notify";
 import { Page } from "../../../ui/Page";
 import { Cover } from "../Cover";
@@ -35,10 +34,8 @@ export default function MergeTitles() {
   const open = titles.data?.items.filter(({ merged_into }) => merged_into === "") ?? [];
   return (
     <Page title="Unir títulos" subtitle={<Link to="/acervo/duplicados">Possíveis duplicados</Link>}>
-      {fault ? (
-        <ErrorState sentence={sentenceOf(fault)} onRetry={() => void Promise.all([titles.refetch(), preview.refetch()])} />
-      ) : enough && !(titles.data && preview.data) ? (
-        <LoadingRows />
+      {fault || (enough && !(titles.data && preview.data)) ? (
+        <LoadingState query={[titles, preview]} />
       ) : open.length < 2 ? (
         <EmptyState
           drawing="books"

@@ -2,12 +2,10 @@ import { MultiSelect } from "@mantine/core";
 import { useSearchParams } from "react-router-dom";
 import type { ReaderRow } from "../../../../../domain/library/lists";
 import { count } from "../../../../../domain/text";
-import { sentenceOf } from "../../../data/errors";
 import { NoClass } from "../../../people/NoClass";
 import { useClassOptions } from "../../../people/useClassOptions";
+import { LoadingState } from "../../../platform/LoadingState";
 import { EmptyState } from "../../../ui/EmptyState";
-import { ErrorState } from "../../../ui/ErrorState";
-import { LoadingRows } from "../../../ui/loading";
 import { Barcode } from "../../../ui/print/Barcode";
 import { PrintSheet } from "../../../ui/print/PrintSheet";
 import classes from "./ClassSheet.module.css";
@@ -21,7 +19,7 @@ export default function ClassSheet() {
   const chosen = (address.get("turma") ?? "").split(",").filter(Boolean).slice(0, MAX_CLASSES);
   const options = useClassOptions();
   const lists = useClassReaders(chosen);
-  const failed = lists.find(({ isLoadingError }) => isLoadingError);
+
   const loaded = lists.every(({ data }) => data);
 
   return (
@@ -45,12 +43,10 @@ export default function ClassSheet() {
         />
       }
     >
-      {failed ? (
-        <ErrorState sentence={sentenceOf(failed.error)} onRetry={() => void failed.refetch()} />
-      ) : chosen.length === 0 ? (
+      {chosen.length === 0 ? (
         <EmptyState drawing="people" sentence="Escolha uma turma para imprimir os códigos dos seus leitores." />
       ) : !loaded ? (
-        <LoadingRows />
+        <LoadingState query={lists} />
       ) : (
         chosen.map((id, index) => (
           <ClassPage key={id} name={options.find(({ value }) => value === id)?.label ?? ""} readers={lists[index]?.data ?? []} />

@@ -4,13 +4,11 @@ import { formatDay } from "../../../../../domain/dates";
 import { CARD_SHEET, labelsOn } from "../../../../../domain/label-sheets";
 import type { ReaderRow } from "../../../../../domain/library/lists";
 import { count } from "../../../../../domain/text";
-import { sentenceOf } from "../../../data/errors";
 import { CardSheet, type PersonCard, useCardPhotos } from "../../../people/cards/CardSheet";
 import { NoClass } from "../../../people/NoClass";
 import { useClassOptions } from "../../../people/useClassOptions";
+import { LoadingState } from "../../../platform/LoadingState";
 import { EmptyState } from "../../../ui/EmptyState";
-import { ErrorState } from "../../../ui/ErrorState";
-import { LoadingRows } from "../../../ui/loading";
 import { PrintSheet } from "../../../ui/print/PrintSheet";
 import classes from "./ReaderCards.module.css";
 import { usePrintReaders } from "./useClassReaders";
@@ -49,15 +47,13 @@ export default function ReaderCards() {
         />
       }
     >
-      {readers.isLoadingError ? (
-        <ErrorState sentence={sentenceOf(readers.error)} onRetry={() => void readers.refetch()} />
-      ) : filters === null ? (
+      {filters === null ? (
         <EmptyState
           drawing="people"
           sentence="Escolha uma turma, ou marque leitores na lista e volte por “Imprimir carteirinhas”."
         />
       ) : !readers.data ? (
-        <LoadingRows />
+        <LoadingState query={readers} />
       ) : rows.length === 0 ? (
         <EmptyState drawing="people" sentence="Nenhum leitor ativo ainda." />
       ) : (

@@ -5,12 +5,10 @@ import { CARD_SHEET, labelsOn, mirrored, SINGLE_CARD } from "../../../../../doma
 import type { PrintedCard } from "../../../../../domain/people/cards/commands";
 import { count } from "../../../../../domain/text";
 import { useRead } from "../../../data/call";
-import { sentenceOf } from "../../../data/errors";
 import { useFileToken } from "../../../data/records";
 import { AddressNote, useAddressIsSettled, useLinkOrigin } from "../../../platform/AddressNote";
+import { LoadingState } from "../../../platform/LoadingState";
 import { EmptyState } from "../../../ui/EmptyState";
-import { ErrorState } from "../../../ui/ErrorState";
-import { LoadingRows } from "../../../ui/loading";
 import { PrintSheet } from "../../../ui/print/PrintSheet";
 import { SheetPages } from "../../../ui/print/SheetPages";
 import { groupOf, groupValue, useCardGroups } from "../useCardGroups";
@@ -94,12 +92,10 @@ export default function PrintCards() {
         </>
       }
     >
-      {answer.isLoadingError ? (
-        <ErrorState sentence={sentenceOf(answer.error)} onRetry={() => void answer.refetch()} />
-      ) : !isSettled ? null : !asked ? (
+      {!isSettled ? null : !asked ? (
         <EmptyState drawing="people" sentence="Escolha uma turma, um setor ou um vínculo para imprimir as carteiras." />
       ) : !answer.data ? (
-        <LoadingRows />
+        <LoadingState query={answer} />
       ) : cards.length === 0 ? (
         <EmptyState drawing="people" sentence="Nenhuma carteira válida aqui. Emita as carteiras antes de imprimir." />
       ) : (

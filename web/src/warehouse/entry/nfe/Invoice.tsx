@@ -15,18 +15,17 @@ import { ask, command, useRead } from "../../../data/call";
 import { newId } from "../../../data/client";
 import { asCallError, fieldErrorsOf, sentenceOf } from "../../../data/errors";
 import { fileUrl, useFileToken } from "../../../data/records";
+import { LoadingState } from "../../../platform/LoadingState";
 import { useApplication } from "../../../ui/application-context";
 import { Card } from "../../../ui/Card";
 import { ConfirmDanger } from "../../../ui/ConfirmDanger";
 import { DescriptionList } from "../../../ui/DescriptionList";
-import { ErrorState } from "../../../ui/ErrorState";
 import { DateField } from "../../../ui/form/DateField";
 import { dropDraft, keepDraft, readDraft } from "../../../ui/form/drafts";
 import { ReasonDialog } from "../../../ui/form/ReasonDialog";
 import { formatMoney } from "../../../ui/format";
 import { KeyHint } from "../../../ui/KeyHint";
 import { layerIsOpen } from "../../../ui/layers";
-import { LoadingRows } from "../../../ui/loading";
 import { Note } from "../../../ui/Note";
 import { notify } from "../../../ui/notify";
 import { Page } from "../../../ui/Page";
@@ -74,7 +73,7 @@ export default function Invoice() {
     <Checked key={id} sheet={sheet.data} />
   ) : (
     <Page title="Conferir a nota">
-      {sheet.isError ? <ErrorState sentence={sentenceOf(sheet.error)} onRetry={() => void sheet.refetch()} /> : <LoadingRows />}
+      <LoadingState query={sheet} />
     </Page>
   );
 }

@@ -1,0 +1,25 @@
+import { sentenceOf } from "../data/errors";
+import { ErrorState } from "../ui/ErrorState";
+import { LoadingRows } from "../ui/loading";
+
+interface Reading {
+  error: unknown;
+  refetch: () => unknown;
+}
+
+interface LoadingStateProps {
+  /** The read that a screen waits for, or all of them. */
+  query: Reading | readonly Reading[];
+  /** How many rows are drawn meanwhile. */
+  rows?: number;
+}
+
+/** In the place of data that has not come: rows on their way, or why none will come, with another try of the reads that failed. */
+export function LoadingState({ query, rows }: LoadingStateProps) {
+  const failed = ("refetch" in query ? [query] : query).filter(({ error }) => error);
+  return failed[0] ? (
+    <ErrorState sentence={sentenceOf(failed[0].error)} onRetry={() => failed.forEach(({ refetch }) => void refetch())} />
+  ) : (
+    <LoadingRows {...(rows === undefined ? {} : { rows })} />
+  );
+}
