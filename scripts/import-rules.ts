@@ -99,7 +99,7 @@ function areaMayImport(area: string, other: string): boolean {
 }
 
 /** What the kit needs of the school's rules: how things are written, nothing of what they mean. */
-const KIT_MAY_USE = ["text", "dates", "csv", "refusal", "code128", "codes", "label-sheets", "qr"];
+const KIT_MAY_USE = ["text", "dates", "csv", "refusal", "code128", "codes", "label-sheets"];
 /** What joins the areas into one program; no area imports it, but for types. */
 const REGISTRIES = ["school"];
 

@@ -1,5 +1,5 @@
 /** The gate: cards held up to a scanner, and what everybody near sees. */
-import { QR_QUIET, qrCode } from "../../../domain/qr";
+import encodeQR from "qr";
 import { PASSWORD } from "../../helpers/accounts";
 import { newId } from "../../helpers/ids";
 import { PIXEL } from "../../helpers/pixel";
@@ -77,12 +77,11 @@ test("an account that Admin ticks as porter has the gate in its menu, shows the 
 /** A camera before which somebody holds this code, in a browser that reads none by itself, as an iPhone's. */
 async function holdBefore(page: Page, text: string): Promise<void> {
   await page.addInitScript(
-    ({ rows, quiet }) => {
+    (rows) => {
       Object.defineProperty(window, "BarcodeDetector", { value: undefined });
       navigator.mediaDevices.getUserMedia = () => {
         const canvas = document.createElement("canvas");
-        const side = rows.length + 2 * quiet;
-        [canvas.width, canvas.height] = [side * 8, side * 8];
+        [canvas.width, canvas.height] = [rows.length * 8, rows.length * 8];
         const picture = canvas.getContext("2d")!;
         setInterval(() => {
           picture.fillStyle = "#fff";
@@ -91,7 +90,7 @@ async function holdBefore(page: Page, text: string): Promise<void> {
           for (const [y, row] of rows.entries()) {
             for (const [x, dark] of row.entries()) {
               if (dark) {
-                picture.fillRect((x + quiet) * 8, (y + quiet) * 8, 8, 8);
+                picture.fillRect(x * 8, y * 8, 8, 8);
               }
             }
           }
@@ -99,7 +98,7 @@ async function holdBefore(page: Page, text: string): Promise<void> {
         return Promise.resolve(canvas.captureStream(20));
       };
     },
-    { rows: qrCode(text)!.map((row) => [...row]), quiet: QR_QUIET },
+    encodeQR(text, "raw", { ecc: "medium", border: 4 }),
   );
 }
 

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { QR_QUIET, qrCode } from "../../../../domain/qr";
+import { qrDrawing } from "../qr";
 import classes from "./Barcode.module.css";
 
 interface QrCodeProps {
@@ -12,22 +12,20 @@ interface QrCodeProps {
 
 /** A text as a QR code, black on white in every scheme. */
 export const QrCode = memo(function QrCode({ text, label, size }: QrCodeProps) {
-  const modules = qrCode(text);
-  if (!modules) {
+  const drawing = qrDrawing(text);
+  if (!drawing) {
     return <span className={classes.none}>Endereço longo demais para o código</span>;
   }
-  const side = modules.length + 2 * QR_QUIET;
-  const path = modules.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + QR_QUIET} ${y + QR_QUIET}h1v1h-1z` : "")));
   return (
     <svg
       className={classes.bars}
       role="img"
       aria-label={label}
-      viewBox={`0 0 ${side} ${side}`}
+      viewBox={`0 0 ${drawing.side} ${drawing.side}`}
       shapeRendering="crispEdges"
       style={{ width: `${size}mm`, height: `${size}mm` }}
     >
-      <path d={path.join("")} />
+      <path d={drawing.path} />
     </svg>
   );
 });

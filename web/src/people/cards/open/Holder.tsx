@@ -3,9 +3,9 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { code128, QUIET_MODULES } from "../../../../../domain/code128";
 import type { CardState } from "../../../../../domain/people/cards/cards";
 import { formatLive, liveStep, liveText, phoneText, secondsLeft } from "../../../../../domain/people/cards/live";
-import { QR_QUIET, qrCode } from "../../../../../domain/qr";
 import { askOpen, OpenError } from "../../../data/open";
 import { Icon } from "../../../ui/open/icons";
+import { qrDrawing } from "../../../ui/qr";
 import classes from "./card.module.css";
 import {
   deleteCard,
@@ -231,9 +231,7 @@ function LiveCode({ token, kept, now }: { token: string; kept: StoredCard; now: 
   const { slot, secret } = kept;
   const drawn = useMemo(() => {
     const live = formatLive(slot, digestOf(secret, liveText(token, step)));
-    const modules = qrCode(`${location.origin}/carteira/${token}?c=${live}`) ?? [];
-    const path = modules.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + QR_QUIET} ${y + QR_QUIET}h1v1h-1z` : "")));
-    return { side: modules.length + 2 * QR_QUIET, path: path.join("") };
+    return qrDrawing(`${location.origin}/carteira/${token}?c=${live}`) ?? { side: 0, path: "" };
   }, [token, slot, secret, step]);
   const left = secondsLeft(now);
   return (
