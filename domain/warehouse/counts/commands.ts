@@ -12,21 +12,6 @@ const count = lazily(() => recordId("Informe a contagem."));
 /** As many materials as a count by list names. */
 export const MOST_LISTED = 990;
 
-/** What is counted: everything, one shelf, one element of expense, or the materials that are listed. */
-export const countForm = lazily(() =>
-  z.object({
-    name: line("Dê um nome a esta contagem.", 120),
-    shelf: optionalLine(60),
-    expense_element: optionalLine(30),
-    materials: z._default(
-      z
-        .array(recordId("Informe o material."), "Informe os materiais.")
-        .check(z.maxLength(MOST_LISTED, `No máximo ${MOST_LISTED} materiais.`)),
-      [],
-    ),
-  }),
-);
-
 export const startCount = command<{ id: string; lines: number }>()({
   path: "warehouse/start-count",
   roles: WAREHOUSE,
@@ -35,7 +20,15 @@ export const startCount = command<{ id: string; lines: number }>()({
   input: () =>
     z.object({
       id: newId,
-      ...countForm().shape,
+      name: line("Dê um nome a esta contagem.", 120),
+      shelf: optionalLine(60),
+      expense_element: optionalLine(30),
+      materials: z._default(
+        z
+          .array(recordId("Informe o material."), "Informe os materiais.")
+          .check(z.maxLength(MOST_LISTED, `No máximo ${MOST_LISTED} materiais.`)),
+        [],
+      ),
     }),
   refusals: ["id_taken", "count_empty"],
 });

@@ -1,21 +1,17 @@
 import { Select, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type * as z from "zod/mini";
 import { formatDay } from "../../../../domain/dates";
 import { count } from "../../../../domain/text";
 import { elementName } from "../../../../domain/warehouse/closing/elements";
-import { countForm, MOST_LISTED } from "../../../../domain/warehouse/counts/commands";
-import { useCommand, useRead } from "../../data/call";
-import { useIdempotentSend } from "../../data/idempotent-send";
+import { MOST_LISTED, startCount } from "../../../../domain/warehouse/counts/commands";
+import { useRead } from "../../data/call";
 import { useSearch } from "../../data/lists";
+import { useCommandForm } from "../../platform/useCommandForm";
 import { useApplication } from "../../ui/application-context";
 import { FormDrawer } from "../../ui/form/FormLayer";
 import { SearchMultiSelect } from "../../ui/form/SearchSelect";
 import { useTypedSearch } from "../../ui/form/use-search-field";
-import { useServerForm } from "../../ui/form/use-server-form";
-
-type Form = z.output<ReturnType<typeof countForm>>;
 
 const SHOWN = 20;
 
@@ -52,14 +48,12 @@ function MaterialsField({ value, onChange }: { value: readonly string[]; onChang
 export function NewCount({ onClose }: { onClose: () => void }) {
   const { today } = useApplication();
   const navigate = useNavigate();
-  const start = useCommand("warehouse/start-count", ["stock_counts"]);
   const scopes = useRead("warehouse/count-scopes", {});
-  const attempt = useIdempotentSend();
-  const form = useServerForm<Form, Form, { id: string }>({
-    initial: { name: `Contagem de ${formatDay(today)}`, shelf: "", expense_element: "", materials: [] },
-    schema: countForm(),
-    save: (output) => attempt((id) => start.mutateAsync({ id, ...output })),
-    onSaved: (started) => navigate(`/contagens/${started.id}`),
+  const form = useCommandForm(startCount, {
+    initial: { name: `Contagem de ${formatDay(today)}`, shelf: "", expense_element: "", materials: [] as string[] },
+    input: (values) => values,
+    touches: ["stock_counts"],
+    onDone: ({ id }) => void navigate(`/contagens/${id}`),
     draftKey: "stock-counts/new",
   });
   const materials = (many: number) => count(many, "material", "materiais");

@@ -1,11 +1,8 @@
 import { Text } from "@mantine/core";
-import { useState } from "react";
 import { makeRequester, type ScannedRequester, type UnmadeRequester } from "../../../../domain/warehouse/commands";
-import { type Output, useCommand } from "../../data/call";
-import { newId } from "../../data/client";
 import { SectorField } from "../../people/SectorField";
+import { useCommandForm } from "../../platform/useCommandForm";
 import { FormModal } from "../../ui/form/FormLayer";
-import { useServerForm } from "../../ui/form/use-server-form";
 import { notify } from "../../ui/notify";
 
 interface MakeRequesterProps {
@@ -14,18 +11,13 @@ interface MakeRequesterProps {
   onClose: () => void;
 }
 
-type Values = { id: string; person: string; sector: string };
-
 /** Somebody of the register at the desk for the first time: who they are, and their sector where the register has none. */
 export function MakeRequester({ unmade, onMade, onClose }: MakeRequesterProps) {
-  const make = useCommand("warehouse/make-requester", ["requesters", "people", "timeline", "platform/home"]);
-  const [id] = useState(newId);
-  const form = useServerForm<Values, Values, Output<"warehouse/make-requester">>({
-    initial: { id, person: unmade.person, sector: unmade.sector },
-    schema: makeRequester.input,
-    draftKey: null,
-    save: (input) => make.mutateAsync(input),
-    onSaved: ({ requester }) => {
+  const form = useCommandForm(makeRequester, {
+    initial: { person: unmade.person, sector: unmade.sector },
+    input: (values) => values,
+    touches: ["requesters", "people", "timeline", "platform/home"],
+    onDone: ({ requester }) => {
       notify.ok(`${requester.name}: requisitante ${requester.code}`);
       onMade(requester);
     },

@@ -1,19 +1,13 @@
 import { Select, Textarea, TextInput } from "@mantine/core";
-import * as z from "zod/mini";
-import { optionalLine, line as textLine } from "../../../../domain/contract";
 import { addDays } from "../../../../domain/dates";
-import { day } from "../../../../domain/warehouse/fields";
-import type { LoanSheet } from "../../../../domain/warehouse/loans/commands";
+import { type LoanSheet, loseLoan, renewLoan } from "../../../../domain/warehouse/loans/commands";
 import { formatLent } from "../../../../domain/warehouse/loans/words";
 import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
 import { formatQuantityWithUnit } from "../../../../domain/warehouse/words";
-import { useCommand } from "../../data/call";
-import { useIdempotentSend } from "../../data/idempotent-send";
+import { useCommandForm } from "../../platform/useCommandForm";
 import { useApplication } from "../../ui/application-context";
 import { DateField } from "../../ui/form/DateField";
 import { FormModal } from "../../ui/form/FormLayer";
-import { useServerForm } from "../../ui/form/use-server-form";
-import { notify } from "../../ui/notify";
 import { QuantityField } from "../QuantityField";
 import { STOCK_QUERIES } from "../warehouse-words";
 
@@ -22,22 +16,14 @@ interface DialogProps {
   onClose: () => void;
 }
 
-const renewal = z.object({ due: day(), reason: optionalLine() });
-
 /** More time, with a reason where the loan is late. */
 export function RenewDialog({ loan, onClose }: DialogProps) {
   const { today } = useApplication();
-  const attempt = useIdempotentSend();
-  const renew = useCommand("warehouse/renew-loan", STOCK_QUERIES);
-  const form = useServerForm<{ due: string; reason: string }, z.infer<typeof renewal>, { sentence: string }>({
+  const form = useCommandForm(renewLoan, {
     initial: { due: "", reason: "" },
-    schema: renewal,
-    draftKey: null,
-    save: ({ due, reason }) => attempt((id) => renew.mutateAsync({ id, loan: loan.id, due, reason })),
-    onSaved: ({ sentence }) => {
-      notify.ok(sentence);
-      onClose();
-    },
+    input: (values) => ({ loan: loan.id, ...values }),
+    touches: STOCK_QUERIES,
+    onDone: onClose,
   });
   const isLate = loan.days_late > 0;
   const next = addDays(loan.due > today ? loan.due : today, 1);
@@ -69,39 +55,19 @@ export function RenewDialog({ loan, onClose }: DialogProps) {
   );
 }
 
-const loss = z.object({
-  line: textLine("Escolha o material."),
-  quantity: z.union([z.int("Informe a quantidade.").check(z.gte(1, "Informe a quantidade.")), z.string("Informe a quantidade.")]),
-  reason: textLine("Descreva o ocorrido."),
-  /** Of a material with batches: which was lost; empty: in the order in which they went out. */
-  batch: z.string(),
-});
-
 /** What will not come back leaves the stock for good. */
 export function LossDialog({ loan, onClose }: DialogProps) {
-  const attempt = useIdempotentSend();
-  const lose = useCommand("warehouse/lose-loan", STOCK_QUERIES);
   const open = loan.lines.filter(({ out }) => out > 0);
   const first = open[0];
-  const form = useServerForm<
-    { line: string; quantity: number | string; reason: string; batch: string },
-    z.infer<typeof loss>,
-    { sentence: string }
-  >({
-    initial: { line: first?.id ?? "", quantity: first?.out ?? ONE, reason: "", batch: "" },
-    schema: loss,
-    draftKey: null,
-    save: ({ line: chosen, quantity, reason, batch }) => {
+  const form = useCommandForm(loseLoan, {
+    initial: { line: first?.id ?? "", quantity: (first?.out ?? ONE) as number | string, reason: "", batch: "" },
+    input: ({ line: chosen, quantity, reason, batch }) => {
       const line = open.find((one) => one.id === chosen);
-      const lines = [
-        { material: line?.unit_id || line?.material || "", quantity: Number(quantity), ...(batch ? { batch } : {}) },
-      ];
-      return attempt((id) => lose.mutateAsync({ id, from: loan.requester, loan: loan.id, reason, lines }));
+      const lines = [{ material: line?.unit_id || line?.material || "", quantity, ...(batch ? { batch } : {}) }];
+      return { from: loan.requester, loan: loan.id, reason, lines };
     },
-    onSaved: ({ sentence }) => {
-      notify.ok(sentence);
-      onClose();
-    },
+    touches: STOCK_QUERIES,
+    onDone: onClose,
   });
   const chosen = open.find(({ id: line }) => line === form.values.line);
   return (

@@ -1,34 +1,19 @@
 import { SegmentedControl, Select, Textarea } from "@mantine/core";
-import * as z from "zod/mini";
-import { line as textLine } from "../../../../domain/contract";
+import { adjustValue } from "../../../../domain/warehouse/adjust-value";
 import type { MaterialSheet } from "../../../../domain/warehouse/commands";
-import { REASON_MAX } from "../../../../domain/warehouse/fields";
 import { formatQuantityWithUnit } from "../../../../domain/warehouse/words";
-import { useCommand } from "../../data/call";
-import { useIdempotentSend } from "../../data/idempotent-send";
+import { useCommandForm } from "../../platform/useCommandForm";
 import { useApplication } from "../../ui/application-context";
 import { FormModal } from "../../ui/form/FormLayer";
 import { MoneyField } from "../../ui/form/typed-fields";
-import { useServerForm } from "../../ui/form/use-server-form";
 import { formatMoney, shortDay } from "../../ui/format";
 import { Note } from "../../ui/Note";
-import { notify } from "../../ui/notify";
 import { STOCK_QUERIES, unitPrice } from "../warehouse-words";
 
 const DIRECTIONS = [
   { value: "more", label: "Aumentar" },
   { value: "less", label: "Diminuir" },
 ];
-
-const schema = z.object({
-  direction: z.enum(["more", "less"]),
-  value: z.union([
-    z.int("Informe a diferença de valor.").check(z.gte(1, "Informe a diferença de valor.")),
-    z.string("Informe a diferença de valor."),
-  ]),
-  of: z.string(),
-  reason: textLine("Informe o motivo do ajuste de valor.", REASON_MAX),
-});
 
 interface AdjustValueProps {
   sheet: MaterialSheet;
@@ -38,28 +23,15 @@ interface AdjustValueProps {
 /** Another value for what there is of a material: a price that was typed wrong, a complementary note. */
 export function AdjustValue({ sheet, onClose }: AdjustValueProps) {
   const { today } = useApplication();
-  const attempt = useIdempotentSend();
-  const adjust = useCommand("warehouse/adjust-value", STOCK_QUERIES);
-  const form = useServerForm<
-    { direction: "more" | "less"; value: number | string; of: string; reason: string },
-    z.infer<typeof schema>,
-    { sentence: string }
-  >({
-    initial: { direction: "less", value: "", of: "", reason: "" },
-    schema,
-    draftKey: null,
-    save: ({ direction, value, of, reason }) =>
-      attempt((id) =>
-        adjust.mutateAsync({
-          ...{ id, material: sheet.id, reason, day: "" },
-          value: direction === "less" ? -Number(value) : Number(value),
-          ...(of ? { of } : {}),
-        }),
-      ),
-    onSaved: ({ sentence }) => {
-      notify.ok(sentence);
-      onClose();
-    },
+  const form = useCommandForm(adjustValue, {
+    initial: { direction: "less", value: "" as number | string, of: "", reason: "" },
+    input: ({ direction, value, of, reason }) => ({
+      ...{ material: sheet.id, reason, day: "" },
+      value: direction === "less" && typeof value === "number" ? -value : value,
+      ...(of ? { of } : {}),
+    }),
+    touches: STOCK_QUERIES,
+    onDone: onClose,
   });
   const { direction, value } = form.values;
   const difference = typeof value === "number" ? (direction === "less" ? -value : value) : 0;
