@@ -9,8 +9,8 @@ import { commandSchema } from "./command-schema";
 
 interface CommandFormTerms<Path extends ContractPath, Values> {
   initial: Values;
-  /** What the command takes, of what was typed. The contract checks it. */
-  input: (values: Values) => { [Name in keyof CommandInput<Path>]: unknown };
+  /** What the command takes, of what was typed. The contract checks it, and says what stands for what is left out. */
+  input: (values: Values) => { [Name in keyof CommandInput<Path>]?: unknown };
   /** As useCommand takes them. */
   touches?: readonly string[];
   /** Once the answer's sentence, where it has one, was said. */

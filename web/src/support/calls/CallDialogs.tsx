@@ -2,13 +2,22 @@
 import { Select, Textarea, TextInput } from "@mantine/core";
 import * as z from "zod/mini";
 import { line, optionalLine, recordId } from "../../../../domain/contract";
-import type { CallAnswer, CallSheet } from "../../../../domain/support/calls/commands";
+import {
+  assignCall,
+  type CallAnswer,
+  type CallSheet,
+  changeService,
+  prioritizeCall,
+  resolveCall,
+  waitCall,
+} from "../../../../domain/support/calls/commands";
 import { IMPACT_NAMES, PRIORITY_NAMES, priorityOf, URGENCY_NAMES } from "../../../../domain/support/calls/priority";
 import { formatCode, WAITING_NAMES, WAITING_REASONS } from "../../../../domain/support/calls/words";
 import { useRead } from "../../data/call";
 import { useSearch } from "../../data/lists";
 import { useAllRecords } from "../../data/records";
 import { PersonField } from "../../people/PersonField";
+import { useCommandForm } from "../../platform/useCommandForm";
 import { useSharedForm } from "../../platform/useRecordForm";
 import { DateField } from "../../ui/form/DateField";
 import { FormModal } from "../../ui/form/FormLayer";
@@ -17,6 +26,7 @@ import { FieldColumns } from "../../ui/form/ServerForm";
 import { useServerForm } from "../../ui/form/use-server-form";
 import { notify } from "../../ui/notify";
 import { useRoomChoices } from "../useChoices";
+import { CALL_QUERIES } from "./call-words";
 import { useCallAct } from "./useCallAct";
 
 interface DialogProps {
@@ -30,20 +40,14 @@ const told = (onClose: () => void) => (answer: CallAnswer) => {
   onClose();
 };
 
-const words = (message: string) =>
-  z.string().check(z.trim(), z.minLength(1, message), z.maxLength(5000, "Use no máximo 5000 caracteres."));
-
-const solved = z.object({ solution: words("Descreva a solução.") });
-
 /** What was written stays when somebody else was quicker: the refusal says who, and what they wrote. */
 export function ResolveDialog({ call, onClose }: DialogProps) {
-  const act = useCallAct("support/resolve-call");
-  const form = useServerForm({
+  const form = useCommandForm(resolveCall, {
     initial: { solution: "" },
-    schema: solved,
+    input: (values) => ({ call: call.id, ...values }),
+    touches: CALL_QUERIES,
+    onDone: onClose,
     draftKey: `resolve/${call.id}`,
-    save: ({ solution }) => act({ call: call.id, solution }),
-    onSaved: told(onClose),
   });
   return (
     <FormModal title={`Resolver ${formatCode(call.code)}`} form={form} onClose={onClose} submitLabel="Resolver">
@@ -63,19 +67,12 @@ export function ResolveDialog({ call, onClose }: DialogProps) {
   );
 }
 
-const waits = z.object({
-  waiting_for: z.enum(WAITING_REASONS, "Informe o motivo da espera."),
-  until: z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/, "Informe o dia, como 25/12/2026.")),
-});
-
 export function WaitDialog({ call, onClose }: DialogProps) {
-  const act = useCallAct("support/wait-call");
-  const form = useServerForm<{ waiting_for: string; until: string }, z.infer<typeof waits>, CallAnswer>({
+  const form = useCommandForm(waitCall, {
     initial: { waiting_for: "requester", until: "" },
-    schema: waits,
-    draftKey: null,
-    save: (output) => act({ call: call.id, ...output }),
-    onSaved: told(onClose),
+    input: (values) => ({ call: call.id, ...values }),
+    touches: CALL_QUERIES,
+    onDone: onClose,
   });
   return (
     <FormModal title="Aguardar" form={form} onClose={onClose} submitLabel="Parar o relógio">
@@ -91,17 +88,13 @@ export function WaitDialog({ call, onClose }: DialogProps) {
   );
 }
 
-const given = z.object({ technician: recordId("Escolha o técnico.") });
-
 export function AssignDialog({ call, onClose }: DialogProps) {
-  const act = useCallAct("support/assign-call");
   const team = useRead("support/technicians", {});
-  const form = useServerForm({
+  const form = useCommandForm(assignCall, {
     initial: { technician: "" },
-    schema: given,
-    draftKey: null,
-    save: ({ technician }) => act({ call: call.id, technician }),
-    onSaved: told(onClose),
+    input: (values) => ({ call: call.id, ...values }),
+    touches: CALL_QUERIES,
+    onDone: onClose,
   });
   return (
     <FormModal title="Passar a outra pessoa" form={form} onClose={onClose} submitLabel="Passar">
@@ -118,18 +111,14 @@ export function AssignDialog({ call, onClose }: DialogProps) {
   );
 }
 
-const moved = z.object({ service: z.string().check(z.minLength(1, "Escolha o serviço.")), equipment: optionalLine(60) });
-
 /** The call was opened under the wrong service: its targets are another's. */
 export function ServiceDialog({ call, onClose }: DialogProps & { call: Pick<CallSheet, "service" | "tombo"> }) {
-  const act = useCallAct("support/change-service");
   const services = useAllRecords("services", { sort: "category,name" });
-  const form = useServerForm({
+  const form = useCommandForm(changeService, {
     initial: { service: "", equipment: "" },
-    schema: moved,
-    draftKey: null,
-    save: (output) => act({ call: call.id, ...output }),
-    onSaved: told(onClose),
+    input: (values) => ({ call: call.id, ...values }),
+    touches: CALL_QUERIES,
+    onDone: onClose,
   });
   const chosen = services.data?.find(({ id }) => id === form.values.service);
   return (
@@ -219,21 +208,19 @@ export function EditCallDialog({ call, onClose }: { call: CallSheet; onClose: ()
 }
 
 const names = (of: Readonly<Record<number, string>>) => Object.entries(of).map(([value, label]) => ({ value, label }));
-const levels = z.object({ urgency: z.string(), impact: z.string(), priority: z.string() });
 
 export function PriorityDialog({ call, onClose }: DialogProps) {
-  const act = useCallAct("support/prioritize-call");
-  const form = useServerForm({
+  const form = useCommandForm(prioritizeCall, {
     initial: {
       urgency: String(call.urgency),
       impact: String(call.impact),
       priority: call.priority_by_hand ? String(call.priority) : "0",
     },
-    schema: levels,
-    draftKey: null,
-    save: ({ urgency, impact, priority }) =>
-      act({ call: call.id, urgency: Number(urgency), impact: Number(impact), priority: Number(priority) }),
-    onSaved: told(onClose),
+    input: ({ urgency, impact, priority }) => ({
+      ...{ call: call.id, urgency: Number(urgency), impact: Number(impact), priority: Number(priority) },
+    }),
+    touches: CALL_QUERIES,
+    onDone: onClose,
   });
   const { urgency, impact } = form.values;
   const follows = PRIORITY_NAMES[priorityOf(Number(urgency), Number(impact))] ?? "";

@@ -1,14 +1,19 @@
 /** What is done to a machine from its sheet, each in a short form. */
 import { Select, Text, Textarea, TextInput } from "@mantine/core";
-import { useRef, useState } from "react";
-import * as z from "zod/mini";
-import { line, optionalLine, recordId } from "../../../../domain/contract";
-import type { MachineSheet } from "../../../../domain/support/equipment/commands";
-import { byHandFrom, STATES_BY_HAND } from "../../../../domain/support/equipment/states";
+import {
+  endCharge,
+  type MachineSheet,
+  moveEquipment,
+  newLabel,
+  setEquipmentState,
+  writeOffEquipment,
+} from "../../../../domain/support/equipment/commands";
+import { byHandFrom } from "../../../../domain/support/equipment/states";
 import { equipmentName, STATE_WORDS } from "../../../../domain/support/equipment/words";
 import { listing } from "../../../../domain/text";
 import { useCommand } from "../../data/call";
-import { newId } from "../../data/client";
+import { useIdempotentSend } from "../../data/idempotent-send";
+import { useCommandForm } from "../../platform/useCommandForm";
 import { FormModal } from "../../ui/form/FormLayer";
 import { useServerForm } from "../../ui/form/use-server-form";
 import { Note } from "../../ui/Note";
@@ -22,29 +27,14 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** The id of one command, the same on every attempt. */
-const useCommandId = () => useRef(newId()).current;
-
 const named = (machine: MachineSheet) => `${equipmentName(machine)}, tombo ${machine.tombo}`;
 
-const place = z.object({
-  room: z.union([z.literal(""), recordId("Escolha a sala.")]),
-  sector: z.union([z.literal(""), recordId("Escolha o setor.")]),
-  note: optionalLine(300),
-});
-
 export function MoveDialog({ machine, onClose }: DialogProps) {
-  const id = useCommandId();
-  const move = useCommand("support/move-equipment", MACHINE_QUERIES);
-  const form = useServerForm({
+  const form = useCommandForm(moveEquipment, {
     initial: { room: machine.room, sector: machine.sector, note: "" },
-    schema: place,
-    draftKey: null,
-    save: ({ room, sector, note }) => move.mutateAsync({ id, equipment: [machine.id], room, sector, note }),
-    onSaved: ({ sentence }) => {
-      notify.ok(sentence);
-      onClose();
-    },
+    input: (values) => ({ equipment: [machine.id], ...values }),
+    touches: MACHINE_QUERIES,
+    onDone: onClose,
   });
   return (
     <FormModal title="Mover equipamento" form={form} onClose={onClose} submitLabel="Mover">
@@ -62,21 +52,13 @@ export function MoveDialog({ machine, onClose }: DialogProps) {
   );
 }
 
-const state = z.object({ state: z.enum(STATES_BY_HAND, "Escolha a situação."), reason: line("Informe o motivo.") });
-
 export function StateDialog({ machine, onClose }: DialogProps) {
-  const id = useCommandId();
-  const set = useCommand("support/set-equipment-state", MACHINE_QUERIES);
   const choices = byHandFrom(machine.state);
-  const form = useServerForm<{ state: string; reason: string }, z.infer<typeof state>, { sentence: string }>({
+  const form = useCommandForm(setEquipmentState, {
     initial: { state: choices[0] ?? "", reason: "" },
-    schema: state,
-    draftKey: null,
-    save: (output) => set.mutateAsync({ id, equipment: machine.id, ...output }),
-    onSaved: ({ sentence }) => {
-      notify.ok(sentence);
-      onClose();
-    },
+    input: (values) => ({ equipment: machine.id, ...values }),
+    touches: MACHINE_QUERIES,
+    onDone: onClose,
   });
   return (
     <FormModal title="Mudar situação" form={form} onClose={onClose} submitLabel="Mudar">
@@ -101,13 +83,13 @@ export function StateDialog({ machine, onClose }: DialogProps) {
 }
 
 export function ChargeDialog({ machine, onClose, onMade }: DialogProps & { onMade: (term: string) => void }) {
-  const id = useCommandId();
+  const attempt = useIdempotentSend();
   const give = useCommand("support/give-charge", MACHINE_QUERIES);
   const form = useServerForm<ChargeValues, ChargeOutput, { sentence: string; term: string }>({
     initial: EMPTY_CHARGE,
     schema: chargeSchema,
     draftKey: null,
-    save: (output) => give.mutateAsync({ id, equipment: [machine.id], ...chargeOf(output) }),
+    save: (output) => attempt((id) => give.mutateAsync({ id, equipment: [machine.id], ...chargeOf(output) })),
     onSaved: ({ sentence, term }) => {
       notify.ok(sentence);
       onMade(term);
@@ -121,20 +103,12 @@ export function ChargeDialog({ machine, onClose, onMade }: DialogProps & { onMad
   );
 }
 
-const condition = z.object({ condition: optionalLine(300) });
-
 export function EndChargeDialog({ machine, onClose }: DialogProps) {
-  const id = useCommandId();
-  const end = useCommand("support/end-charge", MACHINE_QUERIES);
-  const form = useServerForm({
+  const form = useCommandForm(endCharge, {
     initial: { condition: "" },
-    schema: condition,
-    draftKey: null,
-    save: (output) => end.mutateAsync({ id, equipment: machine.id, ...output }),
-    onSaved: ({ sentence }) => {
-      notify.ok(sentence);
-      onClose();
-    },
+    input: (values) => ({ equipment: machine.id, ...values }),
+    touches: MACHINE_QUERIES,
+    onDone: onClose,
   });
   return (
     <FormModal title="Encerrar carga" form={form} onClose={onClose} submitLabel="Encerrar carga">
@@ -150,20 +124,12 @@ export function EndChargeDialog({ machine, onClose }: DialogProps) {
   );
 }
 
-const writeOff = z.object({ reason: line("Informe o motivo da baixa."), process: optionalLine(60) });
-
 export function WriteOffDialog({ machine, onClose }: DialogProps) {
-  const id = useCommandId();
-  const write = useCommand("support/write-off-equipment", MACHINE_QUERIES);
-  const form = useServerForm({
+  const form = useCommandForm(writeOffEquipment, {
     initial: { reason: "", process: "" },
-    schema: writeOff,
-    draftKey: null,
-    save: (output) => write.mutateAsync({ id, equipment: machine.id, ...output }),
-    onSaved: ({ sentence }) => {
-      notify.ok(sentence);
-      onClose();
-    },
+    input: (values) => ({ equipment: machine.id, ...values }),
+    touches: MACHINE_QUERIES,
+    onDone: onClose,
   });
   return (
     <FormModal title="Dar baixa" form={form} onClose={onClose} submitLabel="Dar baixa">
@@ -186,18 +152,11 @@ export function WriteOffDialog({ machine, onClose }: DialogProps) {
 }
 
 export function NewLabelDialog({ machine, onClose }: DialogProps) {
-  const id = useCommandId();
-  const renew = useCommand("support/new-label", [...MACHINE_QUERIES, "support/labels"]);
-  const [empty] = useState({ machine: machine.id });
-  const form = useServerForm({
-    initial: empty,
-    schema: z.object({ machine: z.string() }),
-    draftKey: null,
-    save: () => renew.mutateAsync({ id, equipment: machine.id }),
-    onSaved: ({ sentence }) => {
-      notify.ok(sentence);
-      onClose();
-    },
+  const form = useCommandForm(newLabel, {
+    initial: {},
+    input: () => ({ equipment: machine.id }),
+    touches: [...MACHINE_QUERIES, "support/labels"],
+    onDone: onClose,
   });
   return (
     <FormModal title="Etiqueta nova" form={form} onClose={onClose} submitLabel="Trocar etiqueta">

@@ -1,15 +1,16 @@
 /** What is done to an order, each step in a short form. */
 import { NumberInput, Select, Switch, Textarea, TextInput } from "@mantine/core";
 import * as z from "zod/mini";
-import { line, optionalLine, wholeNumber } from "../../../../domain/contract";
+import { line, wholeNumber } from "../../../../domain/contract";
 import { isDay } from "../../../../domain/dates";
 import { STATES_BY_HAND } from "../../../../domain/support/equipment/states";
 import { STATE_WORDS } from "../../../../domain/support/equipment/words";
-import type { OrderAnswer, OrderSheet } from "../../../../domain/support/orders/commands";
+import { advanceOrder, type OrderAnswer, type OrderSheet, takePart } from "../../../../domain/support/orders/commands";
 import type { OrderAct } from "../../../../domain/support/orders/states";
 import { ORDER_WAIT_WORDS, ORDER_WAITS } from "../../../../domain/support/orders/words";
 import { useRead } from "../../data/call";
 import { useIdempotentCommand } from "../../data/idempotent-command";
+import { useCommandForm } from "../../platform/useCommandForm";
 import { useSharedForm } from "../../platform/useRecordForm";
 import { useApplication } from "../../ui/application-context";
 import { DateField } from "../../ui/form/DateField";
@@ -27,15 +28,6 @@ interface DialogProps {
   onClose: () => void;
 }
 
-const step = z.object({
-  technician: z.string(),
-  waiting_for: z.string(),
-  material: optionalLine(60),
-  reason: optionalLine(400),
-  signer: optionalLine(160),
-});
-type Step = z.infer<typeof step>;
-
 const ASKS_REASON: readonly OrderAct[] = ["refuse", "reopen", "cancel"];
 
 export function ActDialog({ act, order, onClose }: DialogProps & { act: Exclude<OrderAct, "expire"> }) {
@@ -47,25 +39,14 @@ export function ActDialog({ act, order, onClose }: DialogProps & { act: Exclude<
 }
 
 function StepDialog({ act, order, onClose }: DialogProps & { act: Exclude<OrderAct, "expire" | "conclude"> }) {
-  const advance = useIdempotentCommand("support/advance-order", ORDER_QUERIES);
   const technicians = useRead("support/technicians", {}, { enabled: act === "assign" });
-  const form = useServerForm<Step, Step, OrderAnswer>({
+  const form = useCommandForm(advanceOrder, {
     initial: {
       ...{ technician: order.technician, waiting_for: "part", material: "", reason: "", signer: order.requester_name },
     },
-    schema: step,
-    draftKey: null,
-    save: ({ waiting_for, ...output }) => {
-      const wait = ORDER_WAITS.find((one) => one === waiting_for);
-      return advance.send({
-        ...{ ...output, order: order.id, act, seen: "", machines: [] },
-        ...(act === "wait" && wait ? { waiting_for: wait } : {}),
-      });
-    },
-    onSaved: ({ sentence }) => {
-      notify.ok(sentence);
-      onClose();
-    },
+    input: ({ waiting_for, ...values }) => ({ ...values, order: order.id, act, ...(act === "wait" ? { waiting_for } : {}) }),
+    touches: ORDER_QUERIES,
+    onDone: onClose,
   });
   return (
     <FormModal title={ACT_WORDS[act]} form={form} onClose={onClose} submitLabel={ACT_WORDS[act]}>
@@ -194,27 +175,17 @@ export function TaskDialog({ order, onClose }: DialogProps) {
   );
 }
 
-const part = z.object({ material: line("Informe o material.", 60), quantity: wholeNumber(1, 1_000_000), reserve: z.boolean() });
 const ONE = 10_000;
 
 export function PartDialog({ order, onClose }: DialogProps) {
-  const take = useIdempotentCommand("support/take-part", ORDER_QUERIES);
-  const form = useServerForm<
-    { material: string; quantity: number | string; reserve: boolean },
-    z.infer<typeof part>,
-    OrderAnswer
-  >({
-    initial: { material: "", quantity: 1, reserve: false },
-    schema: part,
-    draftKey: null,
-    save: ({ quantity, ...output }) => {
-      const input = { ...output, order: order.id, quantity: quantity * ONE };
-      return take.send(input);
-    },
-    onSaved: ({ sentence }) => {
-      notify.ok(sentence);
-      onClose();
-    },
+  const form = useCommandForm(takePart, {
+    initial: { material: "", quantity: 1 as number | string, reserve: false },
+    input: ({ quantity, ...values }) => ({
+      ...{ ...values, order: order.id },
+      quantity: typeof quantity === "number" ? quantity * ONE : quantity,
+    }),
+    touches: ORDER_QUERIES,
+    onDone: onClose,
   });
   return (
     <FormModal title="Retirar peça" form={form} onClose={onClose} submitLabel="Retirar">
