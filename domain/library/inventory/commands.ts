@@ -9,24 +9,21 @@ import type { InventoryFigures, InventoryOutcome } from "./inventory";
 const LIBRARY = ["Biblioteca"] as const;
 const inventory = lazily(() => recordId("Informe o inventário."));
 
-/** What is counted: a name, and the place or type that it is limited to. */
-export const inventoryForm = lazily(() =>
-  z.object({
-    name: line("Dê um nome a este inventário.", 120),
-    location: optionalLine(120),
-    material_type: z._default(
-      z.union([z.literal(""), recordId("Escolha o tipo de material.")], "Escolha o tipo de material."),
-      "",
-    ),
-  }),
-);
-
 export const startInventory = command<{ id: string }>()({
   path: "library/start-inventory",
   roles: LIBRARY,
   summary:
     "Begins to take stock of all copies, of one place or of one material type. What is handled at the desk from now on counts as seen.",
-  input: () => z.object({ id: newId, ...inventoryForm().shape }),
+  input: () =>
+    z.object({
+      id: newId,
+      name: line("Dê um nome a este inventário.", 120),
+      location: optionalLine(120),
+      material_type: z._default(
+        z.union([z.literal(""), recordId("Escolha o tipo de material.")], "Escolha o tipo de material."),
+        "",
+      ),
+    }),
   refusals: ["not_found", "id_taken"],
 });
 

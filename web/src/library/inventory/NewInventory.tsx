@@ -1,30 +1,24 @@
 import { Select, TextInput } from "@mantine/core";
 import { useNavigate } from "react-router-dom";
-import type * as z from "zod/mini";
-import { inventoryForm } from "../../../../domain/library/inventory/commands";
+import { startInventory } from "../../../../domain/library/inventory/commands";
 import { count } from "../../../../domain/text";
-import { useCommand, useRead } from "../../data/call";
-import { useIdempotentSend } from "../../data/idempotent-send";
+import { useRead } from "../../data/call";
+import { useCommandForm } from "../../platform/useCommandForm";
 import { useApplication } from "../../ui/application-context";
 import { FormDrawer } from "../../ui/form/FormLayer";
-import { useServerForm } from "../../ui/form/use-server-form";
 import { useMaterialTypes } from "../catalogue/EditCopy";
-
-type Form = z.output<ReturnType<typeof inventoryForm>>;
 
 /** What is counted: everything, one place, one type of material. */
 export function NewInventory({ onClose }: { onClose: () => void }) {
   const { today } = useApplication();
   const navigate = useNavigate();
-  const start = useCommand("library/start-inventory", ["inventories"]);
   const places = useRead("library/copy-locations", {});
   const types = useMaterialTypes();
-  const attempt = useIdempotentSend();
-  const form = useServerForm<Form, Form, { id: string }>({
+  const form = useCommandForm(startInventory, {
     initial: { name: `Inventário ${today.slice(0, 4)}`, location: "", material_type: "" },
-    schema: inventoryForm(),
-    save: (output) => attempt((id) => start.mutateAsync({ id, ...output })),
-    onSaved: (started) => navigate(`/inventario/${started.id}`),
+    input: (values) => values,
+    touches: ["inventories"],
+    onDone: ({ id }) => void navigate(`/inventario/${id}`),
     draftKey: "inventories/new",
   });
   return (
