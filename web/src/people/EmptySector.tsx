@@ -1,33 +1,22 @@
 import { Select, Switch } from "@mantine/core";
-import * as z from "zod/mini";
 import type { Sectors } from "../../../domain/collections.gen";
-import { recordId } from "../../../domain/contract";
+import { emptySector } from "../../../domain/people/commands";
 import { withinOf } from "../../../domain/people/sectors";
-import { useCommand } from "../data/call";
-import { useIdempotentSend } from "../data/idempotent-send";
 import { useAllRecords } from "../data/records";
+import { useCommandForm } from "../platform/useCommandForm";
 import { FormModal } from "../ui/form/FormLayer";
-import { useServerForm } from "../ui/form/use-server-form";
-import { notify } from "../ui/notify";
 
-const schema = z.object({ into: recordId("Escolha o destino."), archive: z.boolean() });
 const TOUCHES = ["sectors", "people", "people/counts", "rooms", "equipment", "timeline"];
 
 /** Moves what a sector holds into another, and may put it out of use with the same press. */
 export function EmptySector({ sector, onClose }: { sector: Sectors; onClose: () => void }) {
   const { data: all = [] } = useAllRecords("sectors", { sort: "name" });
   const within = new Set(withinOf(all, sector.id));
-  const attempt = useIdempotentSend();
-  const empty = useCommand("people/empty-sector", TOUCHES);
-  const form = useServerForm({
+  const form = useCommandForm(emptySector, {
     initial: { into: "", archive: false },
-    schema,
-    draftKey: null,
-    save: (output) => attempt((id) => empty.mutateAsync({ id, sector: sector.id, ...output })),
-    onSaved: ({ sentence }) => {
-      notify.ok(sentence);
-      onClose();
-    },
+    input: (values) => ({ sector: sector.id, ...values }),
+    touches: TOUCHES,
+    onDone: onClose,
   });
   return (
     <FormModal title={`Mover tudo de ${sector.name}`} form={form} onClose={onClose} submitLabel="Mover">

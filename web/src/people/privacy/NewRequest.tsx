@@ -7,21 +7,16 @@ import {
   REQUEST_BASIS,
   REQUEST_KIND_NAMES,
   REQUEST_KINDS,
+  type RequestKind,
 } from "../../../../domain/people/privacy/requests";
-import type { Input } from "../../data/call";
-import { useCommand } from "../../data/call";
-import { newId } from "../../data/client";
-import { useIdempotentSend } from "../../data/idempotent-send";
+import { useCommandForm } from "../../platform/useCommandForm";
 import { useApplication } from "../../ui/application-context";
 import { DateField } from "../../ui/form/DateField";
 import { FormDrawer } from "../../ui/form/FormLayer";
 import { FieldColumns } from "../../ui/form/ServerForm";
-import { useServerForm } from "../../ui/form/use-server-form";
 import { notify } from "../../ui/notify";
 import { PersonField } from "../PersonField";
 import { REQUEST_QUERIES } from "./request-words";
-
-type Form = Required<Input<"people/open-request">>;
 
 const KINDS = REQUEST_KINDS.map((value) => ({ value, label: REQUEST_KIND_NAMES[value] }));
 const WHO = ASKERS.map((value) => ({ value, label: ASKER_NAMES[value] }));
@@ -29,27 +24,15 @@ const WHO = ASKERS.map((value) => ({ value, label: ASKER_NAMES[value] }));
 /** A request as it comes in at the desk, by letter or by mail. */
 export function NewRequest({ onClose }: { onClose: () => void }) {
   const { today } = useApplication();
-  const attempt = useIdempotentSend();
-  const open = useCommand("people/open-request", REQUEST_QUERIES);
-  const initial: Form = {
-    id: newId(),
-    person: "",
-    asker: "",
-    asker_is: "guardian",
-    kind: "access",
-    wish: "",
-    received_on: today,
-  };
-  const form = useServerForm({
-    initial,
-    schema: openRequest.input,
-    draftKey: "data_requests/new",
-    draftOmit: ["id"],
-    save: (output) => attempt((id) => open.mutateAsync({ ...output, id })),
-    onSaved: ({ number, due_on }) => {
+  const form = useCommandForm(openRequest, {
+    initial: { person: "", asker: "", asker_is: "guardian", kind: "access" as RequestKind, wish: "", received_on: today },
+    input: (values) => values,
+    touches: REQUEST_QUERIES,
+    onDone: ({ number, due_on }) => {
       notify.ok(`Pedido ${number} registrado: responder até ${formatDay(due_on)}`);
       onClose();
     },
+    draftKey: "data_requests/new",
   });
   return (
     <FormDrawer title="Novo pedido de titular" form={form} onClose={onClose} submitLabel="Registrar">

@@ -1,9 +1,8 @@
 import { Button, Drawer, Select, Textarea, TextInput } from "@mantine/core";
 import { Link } from "react-router-dom";
-import * as z from "zod/mini";
 import type { DataRequests } from "../../../../domain/collections.gen";
-import { line } from "../../../../domain/contract";
 import { formatDay } from "../../../../domain/dates";
+import { answerRequest, checkRequester } from "../../../../domain/people/privacy/request-commands";
 import {
   ASKER_NAMES,
   OUTCOME_NAMES,
@@ -13,15 +12,14 @@ import {
   requestState,
 } from "../../../../domain/people/privacy/requests";
 import { calledName } from "../../../../domain/people/words";
-import { useCommand } from "../../data/call";
 import { useRecord } from "../../data/records";
 import { History } from "../../platform/History";
 import { LoadingState } from "../../platform/LoadingState";
+import { useCommandForm } from "../../platform/useCommandForm";
 import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { DescriptionList } from "../../ui/DescriptionList";
 import { ServerForm } from "../../ui/form/ServerForm";
-import { useServerForm } from "../../ui/form/use-server-form";
 import { relativeTime } from "../../ui/format";
 import { notify } from "../../ui/notify";
 import { StatusBadge } from "../../ui/StatusBadge";
@@ -121,18 +119,12 @@ function Doing({ request: { id, person: of } }: { request: DataRequests }) {
   ) : null;
 }
 
-const identitySchema = z.object({
-  identity: line("Informe como a identidade foi conferida, por exemplo: RG apresentado."),
-});
-
 function Identity({ request }: { request: string }) {
-  const check = useCommand("people/check-requester", REQUEST_QUERIES);
-  const form = useServerForm({
+  const form = useCommandForm(checkRequester, {
     initial: { identity: "" },
-    schema: identitySchema,
-    draftKey: null,
-    save: ({ identity }) => check.mutateAsync({ request, identity }),
-    onSaved: () => notify.ok("Identidade conferida"),
+    input: (values) => ({ request, ...values }),
+    touches: REQUEST_QUERIES,
+    onDone: () => notify.ok("Identidade conferida"),
   });
   return (
     <Card title="Identidade do solicitante">
@@ -149,21 +141,15 @@ function Identity({ request }: { request: string }) {
   );
 }
 
-const answerSchema = z.object({
-  outcome: z.enum(OUTCOMES, "Escolha o resultado."),
-  answer: line("Informe a resposta dada, e o fundamento quando não for atendido.", 2000),
-});
-
 const RESULTS = OUTCOMES.map((value) => ({ value, label: OUTCOME_NAMES[value] }));
 
 function Answer({ request }: { request: DataRequests }) {
-  const send = useCommand("people/answer-request", REQUEST_QUERIES);
-  const form = useServerForm({
+  const form = useCommandForm(answerRequest, {
     initial: { outcome: request.identity_at ? "granted" : "withdrawn", answer: "" },
-    schema: answerSchema,
+    input: (values) => ({ request: request.id, ...values }),
+    touches: REQUEST_QUERIES,
+    onDone: () => notify.ok(`Pedido ${request.number} encerrado`),
     draftKey: `data_requests/${request.id}`,
-    save: (output) => send.mutateAsync({ request: request.id, ...output }),
-    onSaved: () => notify.ok(`Pedido ${request.number} encerrado`),
   });
   return (
     <Card title="Resposta">
