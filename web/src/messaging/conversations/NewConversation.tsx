@@ -1,22 +1,16 @@
 import { TextInput } from "@mantine/core";
 import { useNavigate } from "react-router-dom";
 import { openConversation } from "../../../../domain/messaging/conversations/commands";
-import { command } from "../../data/call";
-import { newId } from "../../data/client";
-import { useIdempotentSend } from "../../data/idempotent-send";
+import { useCommandForm } from "../../platform/useCommandForm";
 import { FormModal } from "../../ui/form/FormLayer";
-import { useServerForm } from "../../ui/form/use-server-form";
 
 /** A conversation with a number that is typed. */
 export function NewConversation({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
-  const attempt = useIdempotentSend();
-  const form = useServerForm({
-    initial: { id: newId(), phone: "" },
-    schema: openConversation.input,
-    draftKey: null,
-    save: ({ phone }) => attempt((id) => command("messaging/open-conversation", { id, ...(phone ? { phone } : {}) })),
-    onSaved: ({ conversation }) => {
+  const form = useCommandForm(openConversation, {
+    initial: { phone: "" },
+    input: (values) => values,
+    onDone: ({ conversation }) => {
       onClose();
       void navigate(`/zap/${conversation}`);
     },

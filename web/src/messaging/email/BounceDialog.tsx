@@ -1,28 +1,18 @@
 import { Textarea } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type BouncedAddress, bounce } from "../../../../domain/messaging/email/commands";
-import { command } from "../../data/call";
-import { newId } from "../../data/client";
+import { useCommandForm } from "../../platform/useCommandForm";
 import { FormModal } from "../../ui/form/FormLayer";
-import { useServerForm } from "../../ui/form/use-server-form";
 import { Note } from "../../ui/Note";
 
 /** A returned mail, pasted whole: its addresses are found, and those that are dead are stopped. */
 export function BounceDialog({ onClose }: { onClose: () => void }) {
-  const [id, setId] = useState(newId);
   const [found, setFound] = useState<BouncedAddress[]>([]);
-  const queries = useQueryClient();
-  const form = useServerForm({
-    initial: { id, text: "" },
-    schema: bounce.input,
-    draftKey: null,
-    save: ({ text }) => command("messaging/bounce", { id, text }),
-    onSaved: ({ addresses }) => {
-      setFound(addresses);
-      setId(newId());
-      void queries.invalidateQueries({ queryKey: ["suppressions"] });
-    },
+  const form = useCommandForm(bounce, {
+    initial: { text: "" },
+    input: (values) => values,
+    touches: ["suppressions"],
+    onDone: ({ addresses }) => setFound(addresses),
   });
   return (
     <FormModal title="Registrar e-mail devolvido" form={form} onClose={onClose} submitLabel="Ler o e-mail">

@@ -1,11 +1,11 @@
 import { Button, NumberInput } from "@mantine/core";
 import { type MailState, paceMail } from "../../../../domain/messaging/commands";
-import { command, useCommand } from "../../data/call";
+import { useCommand } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
+import { useCommandForm } from "../../platform/useCommandForm";
 import { useApplication } from "../../ui/application-context";
 import { FieldColumns, ServerForm } from "../../ui/form/ServerForm";
-import { useServerForm } from "../../ui/form/use-server-form";
 import { relativeTime } from "../../ui/format";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
@@ -18,12 +18,10 @@ export function MailPace({ state }: { state: MailState }) {
   const { paused_at, paused_by_name, daily_cap, per_minute } = state;
   const pause = useCommand("messaging/pause-mail", TOUCHED);
   const resume = useCommand("messaging/resume-mail", TOUCHED);
-  const form = useServerForm({
-    initial: { id: newId(), daily_cap, per_minute },
-    schema: paceMail.input,
-    draftKey: null,
-    save: (input) => command("messaging/pace-mail", { ...input, id: newId() }),
-    onSaved: () => notify.ok("Ritmo salvo"),
+  const form = useCommandForm(paceMail, {
+    initial: { daily_cap, per_minute },
+    input: (values) => values,
+    onDone: () => notify.ok("Ritmo salvo"),
   });
   const isPaused = paused_at !== "";
   const turn = async () => {

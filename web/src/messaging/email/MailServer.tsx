@@ -2,19 +2,17 @@ import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { MailState } from "../../../../domain/messaging/commands";
 import { testMail } from "../../../../domain/messaging/commands";
-import { command, useRead } from "../../data/call";
-import { newId } from "../../data/client";
+import { useRead } from "../../data/call";
 import type { CallError } from "../../data/errors";
-import { useIdempotentSend } from "../../data/idempotent-send";
 import { useRefreshWhile } from "../../data/refresh";
 import { useSession } from "../../data/session";
 import { AddressNote, useAddressIsSettled } from "../../platform/AddressNote";
 import { LoadingState } from "../../platform/LoadingState";
+import { useCommandForm } from "../../platform/useCommandForm";
 import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { DescriptionList } from "../../ui/DescriptionList";
 import { ServerForm } from "../../ui/form/ServerForm";
-import { useServerForm } from "../../ui/form/use-server-form";
 import { relativeTime } from "../../ui/format";
 import { Note } from "../../ui/Note";
 import { isMoving, MessageBadge } from "../MessageBadge";
@@ -75,14 +73,11 @@ function Standing({ state }: { state: MailState }) {
 
 function TestMail() {
   const { user } = useSession();
-  const attempt = useIdempotentSend();
   const [sent, setSent] = useState("");
-  const form = useServerForm({
-    initial: { id: newId(), address: user?.email ?? "" },
-    schema: testMail.input,
-    draftKey: null,
-    save: ({ address }) => attempt((id) => command("messaging/test-mail", { id, address })),
-    onSaved: ({ message }) => setSent(message),
+  const form = useCommandForm(testMail, {
+    initial: { address: user?.email ?? "" },
+    input: (values) => values,
+    onDone: ({ message }) => setSent(message),
   });
   return (
     <>

@@ -16,11 +16,11 @@ import { command, useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";
 import type { CallError } from "../../data/errors";
 import { sentenceOf } from "../../data/errors";
-import { useIdempotentSend } from "../../data/idempotent-send";
 import { useLive } from "../../data/realtime";
 import { useRefreshWhile } from "../../data/refresh";
 import { LoadingState } from "../../platform/LoadingState";
 import { SettingsPage } from "../../platform/SettingsPage";
+import { useCommandForm } from "../../platform/useCommandForm";
 import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { ConfirmDanger } from "../../ui/ConfirmDanger";
@@ -337,12 +337,10 @@ function ConnectForm({ id, provider, channel, onDone }: ConnectFormProps) {
 }
 
 function Pace({ channel }: { channel: ChannelDetail }) {
-  const form = useServerForm({
-    initial: { id: newId(), channel: channel.id, daily_cap: channel.daily_cap, per_minute: channel.per_minute },
-    schema: paceChannel.input,
-    draftKey: null,
-    save: (input) => command("messaging/pace-channel", { ...input, id: newId() }),
-    onSaved: ({ cap, rate }) => notify.ok(`Até ${cap} por dia, ${rateWords(rate)}`),
+  const form = useCommandForm(paceChannel, {
+    initial: { daily_cap: channel.daily_cap, per_minute: channel.per_minute },
+    input: (values) => ({ channel: channel.id, ...values }),
+    onDone: ({ cap, rate }) => notify.ok(`Até ${cap} por dia, ${rateWords(rate)}`),
   });
   return (
     <Card title="Ritmo">
@@ -362,14 +360,11 @@ function Pace({ channel }: { channel: ChannelDetail }) {
 }
 
 function Test() {
-  const attempt = useIdempotentSend();
   const [sent, setSent] = useState("");
-  const form = useServerForm({
-    initial: { id: newId(), phone: "" },
-    schema: testChannel.input,
-    draftKey: null,
-    save: ({ phone }) => attempt((id) => command("messaging/test-channel", { id, phone })),
-    onSaved: ({ message }) => setSent(message),
+  const form = useCommandForm(testChannel, {
+    initial: { phone: "" },
+    input: (values) => values,
+    onDone: ({ message }) => setSent(message),
   });
   return (
     <Card title="Mensagem de teste">

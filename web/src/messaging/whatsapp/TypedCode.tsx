@@ -1,22 +1,18 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { checkChannel } from "../../../../domain/messaging/channels/commands";
-import { command } from "../../data/call";
+import { useCommandForm } from "../../platform/useCommandForm";
 import { ServerForm } from "../../ui/form/ServerForm";
-import { useServerForm } from "../../ui/form/use-server-form";
 import { notify } from "../../ui/notify";
 import classes from "./channels.module.css";
 
 /** A code to type on the telephone, where no camera reads the picture. */
 export function TypedCode({ channel }: { channel: string }) {
   const [code, setCode] = useState("");
-  const form = useServerForm({
-    initial: { channel, phone: "" },
-    schema: checkChannel.input,
-    draftKey: null,
-    save: (input) => command("messaging/check-channel", input),
-    onSaved: (found) =>
-      found.code === "" ? notify.bad("O gateway não informou um código. Leia a imagem.") : setCode(found.code),
+  const form = useCommandForm(checkChannel, {
+    initial: { phone: "" },
+    input: (values) => ({ channel, ...values }),
+    onDone: (found) => (found.code === "" ? notify.bad("O gateway não informou um código. Leia a imagem.") : setCode(found.code)),
   });
   return (
     <ServerForm form={form} submitLabel="Pedir código">
