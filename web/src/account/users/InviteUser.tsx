@@ -1,20 +1,15 @@
 import { TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { invite } from "../../../../domain/account/commands";
-import type { InputOf } from "../../../../domain/contract";
 import { calledName } from "../../../../domain/people/words";
-import { type Output, useCommand } from "../../data/call";
-import { newId } from "../../data/client";
-import { isTaken } from "../../data/idempotent-send";
+import type { Role } from "../../../../domain/roles";
 import { bind, useRecords } from "../../data/records";
 import { PersonField } from "../../people/PersonField";
+import { useCommandForm } from "../../platform/useCommandForm";
 import { FormDrawer } from "../../ui/form/FormLayer";
-import { useServerForm } from "../../ui/form/use-server-form";
 import { InvitationLink } from "./InvitationLink";
 import { PermissionsField } from "./PermissionsField";
 import { USER_LABELS } from "./user-words";
-
-type Invitation = InputOf<typeof invite>;
 
 interface InviteUserProps {
   onClose: () => void;
@@ -22,24 +17,13 @@ interface InviteUserProps {
 
 /** A new account: the person gets a link to choose a password, by mail or by hand. */
 export function InviteUser({ onClose }: InviteUserProps) {
-  const send = useCommand("account/invite", ["users", "timeline", "platform/home"]);
-  const [id] = useState(newId);
   const [link, setLink] = useState("");
-  const form = useServerForm<Invitation, Invitation, Output<"account/invite">>({
-    initial: { id, name: "", email: "", permissions: [], person: "" },
-    schema: invite.input,
+  const form = useCommandForm(invite, {
+    initial: { name: "", email: "", permissions: [] as Role[], person: "" },
+    input: (values) => values,
+    touches: ["users", "timeline", "platform/home"],
+    onDone: (answer) => setLink(answer.link),
     draftKey: "users/new",
-    save: async (input) => {
-      try {
-        return await send.mutateAsync(input);
-      } catch (error) {
-        if (isTaken(error)) {
-          form.set("id", newId());
-        }
-        throw error;
-      }
-    },
-    onSaved: (answer) => setLink(answer.link),
   });
   const { person } = form.values;
   const own = useRecords(

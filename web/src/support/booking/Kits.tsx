@@ -1,18 +1,17 @@
 import { Button, NumberInput, Select, Switch, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
-import * as z from "zod/mini";
 import type { BookingResources } from "../../../../domain/collections.gen";
+import { fillKit } from "../../../../domain/support/booking/commands";
 import { EMPTY_KIT, type KitForm, kitForm, kitFormOf } from "../../../../domain/support/booking/forms";
 import { MOST_AT_ONCE } from "../../../../domain/support/equipment/commands";
 import { count } from "../../../../domain/text";
-import { useCommand, useRead } from "../../data/call";
+import { useRead } from "../../data/call";
 import { useAllRecords } from "../../data/records";
 import { MasterDataScreen } from "../../platform/lists/MasterDataScreen";
 import { RecordDrawer } from "../../platform/RecordDrawer";
+import { useCommandForm } from "../../platform/useCommandForm";
 import { FormModal } from "../../ui/form/FormLayer";
 import { FieldColumns } from "../../ui/form/ServerForm";
-import { useServerForm } from "../../ui/form/use-server-form";
-import { notify } from "../../ui/notify";
 import type { Column } from "../../ui/table/columns";
 import { FilterChips } from "../../ui/table/FilterChips";
 import { RowName } from "../../ui/table/RowName";
@@ -157,27 +156,22 @@ function KitDrawer({ kit, onClose, onFill }: KitDrawerProps) {
   );
 }
 
-const filled = z.object({ codes: z.string().check(z.minLength(1, "Passe ou digite os tombos, um por linha.")) });
-
 /** What is in a cart, one code a line: a scanner ends each with Enter. */
 function FillDialog({ kit, onClose }: { kit: BookingResources; onClose: () => void }) {
   const now = useRead("support/resource", { resource: kit.id });
   return now.data ? <FillForm kit={kit} codes={now.data.slots.map(({ tombo }) => tombo).join("\n")} onClose={onClose} /> : null;
 }
 
+const codesIn = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean);
+
 function FillForm({ kit, codes, onClose }: { kit: BookingResources; codes: string; onClose: () => void }) {
-  const fill = useCommand("support/fill-kit", [...AGENDA_QUERIES, "kit_items"]);
-  const form = useServerForm<{ codes: string }, { codes: string }, { sentence: string }>({
+  const form = useCommandForm(fillKit, {
     initial: { codes },
-    schema: filled,
-    draftKey: null,
-    save: ({ codes: typed }) => fill.mutateAsync({ resource: kit.id, codes: typed.split(/[\s,;]+/).filter(Boolean) }),
-    onSaved: ({ sentence }) => {
-      notify.ok(sentence);
-      onClose();
-    },
+    input: ({ codes: typed }) => ({ resource: kit.id, codes: codesIn(typed) }),
+    touches: [...AGENDA_QUERIES, "kit_items"],
+    onDone: onClose,
   });
-  const entered = form.values.codes.split(/[\s,;]+/).filter(Boolean).length;
+  const entered = codesIn(form.values.codes).length;
   return (
     <FormModal title={`Equipamentos de ${kit.name}`} form={form} onClose={onClose} submitLabel="Salvar">
       <Textarea

@@ -1,36 +1,20 @@
 import { Checkbox, Select, Switch, Textarea, TextInput } from "@mantine/core";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import * as z from "zod/mini";
-import { line } from "../../../../domain/contract";
 import type { CallSheet } from "../../../../domain/support/calls/commands";
 import { formatCode } from "../../../../domain/support/calls/words";
-import type { OrderAnswer, OrderSheet } from "../../../../domain/support/orders/commands";
+import { type OrderSheet, openOrder } from "../../../../domain/support/orders/commands";
 import { ORDER_KIND_WORDS, ORDER_KINDS } from "../../../../domain/support/orders/words";
 import { useRead } from "../../data/call";
-import { useIdempotentCommand } from "../../data/idempotent-command";
 import { useList } from "../../data/lists";
 import { PersonField } from "../../people/PersonField";
 import { LoadingState } from "../../platform/LoadingState";
+import { useCommandForm } from "../../platform/useCommandForm";
 import { Card } from "../../ui/Card";
 import { FieldColumns, ServerForm } from "../../ui/form/ServerForm";
-import { useServerForm } from "../../ui/form/use-server-form";
-import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import classes from "../support.module.css";
 import { capital } from "../support-words";
 import { listed, ORDER_QUERIES, PRIORITY_OPTIONS } from "./order-words";
-
-const schema = z.object({
-  kind: z.enum(ORDER_KINDS, "Escolha o tipo."),
-  priority: z.string(),
-  problem: line("Descreva o problema.", 5000),
-  requester: z.string(),
-  technician: z.string(),
-  equipment: z.string(),
-  calls: z.string(),
-  draft: z.boolean(),
-});
-type Form = z.infer<typeof schema>;
 
 /** A new order, from the machines and calls that it is about. */
 export default function NewOrder() {
@@ -60,26 +44,21 @@ export default function NewOrder() {
 /** @param call what the order comes from. @param former the order that it goes on with. */
 function OrderForm({ equipment, call, former }: { equipment: string; call?: CallSheet; former?: OrderSheet }) {
   const navigate = useNavigate();
-  const open = useIdempotentCommand("support/open-order", ORDER_QUERIES);
   const technicians = useRead("support/technicians", {});
-  const form = useServerForm<Omit<Form, "kind"> & { kind: string }, Form, OrderAnswer>({
+  const form = useCommandForm(openOrder, {
     initial: {
       ...{ kind: "corrective", priority: String(call?.priority ?? 3), draft: false, equipment, calls: call?.code ?? "" },
       problem: call ? [call.title, call.description].filter(Boolean).join("\n") : (former?.problem ?? ""),
       requester: call?.requester ?? former?.requester ?? "",
       technician: call?.technician ?? "",
     },
-    schema,
+    input: ({ equipment, calls, priority, ...values }) => ({
+      ...{ ...values, priority: Number(priority), equipment: listed(equipment), calls: listed(calls) },
+      ...{ sector: call?.sector ?? "", follows: former?.id ?? "" },
+    }),
+    touches: ORDER_QUERIES,
+    onDone: ({ order }) => void navigate(`/ordem-servico/${order}`, { replace: true }),
     draftKey: `orders/new${call || former ? `/${call?.id ?? former?.id}` : ""}`,
-    save: ({ equipment, calls, priority, ...output }) => {
-      const input = { ...output, priority: Number(priority), equipment: listed(equipment), calls: listed(calls) };
-      const place = { sector: call?.sector ?? "", room: "", scheduled_for: "", follows: former?.id ?? "" };
-      return open.send({ ...place, ...input });
-    },
-    onSaved: ({ order, sentence }) => {
-      notify.ok(sentence);
-      void navigate(`/ordem-servico/${order}`, { replace: true });
-    },
   });
   const calls = listed(form.values.calls);
   return (
