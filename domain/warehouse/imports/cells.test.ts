@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ONE } from "../quantity";
-import { decimalsOf, readCellPrice, readCellQuantity, readElement, readUnit, unitDoubt, valueAt } from "./cells";
+import { decimalsOf, readCellPrice, readCellQuantity, readElement, valueAt } from "./cells";
 
 describe("a quantity of a cell (R-42)", () => {
   it.each([
@@ -52,37 +52,7 @@ describe("a price of a cell", () => {
   });
 });
 
-describe("units and expense elements", () => {
-  it.each([
-    ["UND", "unidade"],
-    ["cx.", "caixa"],
-    ["Pct", "pacote"],
-    ["KG", "quilo"],
-    ["GALÃO", "galão"],
-    ["Cento", "cento"],
-    ["PC", "unidade"],
-    ["PÇ", "unidade"],
-    ["T", "t"],
-    ["A", "a"],
-    ["M2", "metro quadrado"],
-    ["M²", "metro quadrado"],
-    ["M³", "metro cúbico"],
-    ["m3", "metro cúbico"],
-    ["M", "metro"],
-    ["", ""],
-  ])("%s is %s", (cell, unit) => {
-    expect(readUnit(cell)).toBe(unit);
-  });
-  it.each([
-    ["PC", true],
-    ["T", true],
-    ["PÇ", false],
-    ["PCT", false],
-    ["M", false],
-    ["Cento", false],
-  ])("%s is to be looked at: %s", (cell, doubted) => {
-    expect(unitDoubt(cell) !== "").toBe(doubted);
-  });
+describe("expense elements", () => {
   it.each([
     ["33903016", "3.3.90.30.16"],
     ["3.3.90.30", "3.3.90.30"],

@@ -1,6 +1,6 @@
 /** The stockroom's cells as schools write them: figures with a comma, units by their abbreviations. R-42. */
-import { searchText } from "../../text";
 import { MOST_OF_LINE, ONE, type ReadQuantity, readQuantity } from "../quantity";
+import { readUnit } from "../units";
 import { UNITS } from "../words";
 
 /** A price of a unit is read to the millionth of a real: 0,0375 of a sheet of paper. */
@@ -61,52 +61,6 @@ export function valueAt(quantity: number, price: number): number {
   const part = (quantity % ONE) * price;
   const micro = units + part / ONE;
   return Number.isSafeInteger(units) && Number.isSafeInteger(part) && micro / ONE <= MOST_OF_LINE ? Math.round(micro / ONE) : -1;
-}
-
-/** What units are called in spreadsheets, by what we call them. */
-const UNIT_NAMES: Readonly<Record<string, string>> = {
-  unidade: "un und unid unidades u pc pcs pca peca pecas",
-  pacote: "pct pcte pac pacotes pte",
-  caixa: "cx caixas",
-  resma: "rm rs resmas res",
-  frasco: "fr fra frascos frs",
-  galão: "gl gal galoes galao",
-  lata: "latas lta",
-  rolo: "rl rolos rol",
-  par: "pares pr",
-  jogo: "jg jogos conjunto conj cj kit",
-  bloco: "bl blocos bloc",
-  folha: "fl folhas fls",
-  bandeja: "bdj bandejas band",
-  dúzia: "dz duzia duzias",
-  saco: "sc sacos sac",
-  fardo: "fd fardos frd",
-  quilo: "kg kilo kilos quilos quilograma quilogramas k",
-  litro: "l lt litros ltr",
-  metro: "m mt mts metros",
-  "metro quadrado": "m2 mq mt2",
-  "metro cúbico": "m3 mt3",
-};
-const UNIT_OF = new Map(
-  Object.entries(UNIT_NAMES).flatMap(([unit, names]) =>
-    [searchText(unit), searchText(UNITS[unit]?.plural ?? unit), ...names.split(" ")].map((name) => [name, unit] as const),
-  ),
-);
-
-/** A unit in our words; another word stays as it is written. Empty: none was said. */
-export function readUnit(cell: string): string {
-  const word = searchText(cell.replace(/\u00b2/g, "2").replace(/\u00b3/g, "3"));
-  return word === "" ? "" : (UNIT_OF.get(word) ?? cell.toLowerCase());
-}
-
-/** What somebody should look at in a unit's cell, since a unit can't be changed once the material has moved; empty: nothing. */
-export function unitDoubt(cell: string): string {
-  if (/^pcs?\.?$/i.test(cell.trim())) {
-    return `Unidade “${cell}” lida como unidade (peça), como na NF-e: se for pacote, escreva “pacote”.`;
-  }
-  return searchText(cell).length === 1 && !UNIT_OF.has(searchText(cell))
-    ? `Unidade “${cell}” não reconhecida: mantida como no arquivo.`
-    : "";
 }
 
 /** The decimals that a unit usually takes. */

@@ -7,8 +7,9 @@ import { bareCode, readMarkedCode } from "../../imports/marked-codes";
 import { Remarks, type RowMessage } from "../../imports/messages";
 import { searchText } from "../../text";
 import { cleanStockCode, gtinProblem, MATERIAL_CODES, REQUESTER_CODES } from "../codes";
+import { readUnit, unitDoubt } from "../units";
 import type { MaterialKind } from "../words";
-import { readCellPrice, readCellQuantity, readElement, readUnit, unitDoubt } from "./cells";
+import { readCellPrice, readCellQuantity, readElement } from "./cells";
 import { type BalanceMode, MATERIAL_FIELDS, type MaterialField } from "./terms";
 
 /** What a row says of the material itself; empty and -1: nothing. */

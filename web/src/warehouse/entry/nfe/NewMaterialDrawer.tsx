@@ -1,4 +1,5 @@
 import type { InvoiceMaterial, InvoiceSheetItem } from "../../../../../domain/warehouse/nfe/commands";
+import { unitOfItem } from "../../../../../domain/warehouse/units";
 import { UNITS } from "../../../../../domain/warehouse/words";
 import { useNewRecordForm } from "../../../platform/useNewRecordForm";
 import { FormDrawer } from "../../../ui/form/FormLayer";
@@ -12,17 +13,6 @@ import {
   NEW_MATERIAL,
 } from "../../materials/material-form";
 
-/** What notes call the units that are ours. */
-const UNIT_OF: Readonly<Record<string, string>> = {
-  KG: "quilo",
-  L: "litro",
-  LT: "litro",
-  M: "metro",
-  RM: "resma",
-  PR: "par",
-  RL: "rolo",
-};
-
 /** "PAPEL SULFITE A4" as a person writes it. */
 const asWritten = (name: string): string => (name === name.toUpperCase() ? name.charAt(0) + name.slice(1).toLowerCase() : name);
 
@@ -34,7 +24,7 @@ interface NewMaterialDrawerProps {
 
 /** A material that the note is the first to name: begun with what the note says of it. */
 export function NewMaterialDrawer({ item, onSaved, onClose }: NewMaterialDrawerProps) {
-  const unit = UNIT_OF[item.unit.toUpperCase()] ?? "unidade";
+  const unit = unitOfItem(item.unit);
   const form = useNewRecordForm<"materials", MaterialFormValues, MaterialOutput>({
     collection: "materials",
     initial: {

@@ -1,0 +1,99 @@
+/**
+ * Units by the abbreviations of spreadsheets and of the NF-e. The NF-e's come from the table of commercial units of its manual
+ * (MOC, uCom and uTrib): AMPOLA, BALDE, BANDEJ … VIDRO.
+ */
+import { searchText } from "../text";
+import { UNITS } from "./words";
+
+/** Names of each unit that others write, by the word that we write. */
+const UNIT_NAMES: Readonly<Record<string, string>> = {
+  unidade: "un und unid unds unids u pc pcs pca pcas peca pecas uni",
+  pacote: "pct pcts pcte pac pacotes pte embal",
+  caixa: "cx cxs caixas cx2 cx3 cx5 cx10 cx15 cx20 cx25 cx50 cx100",
+  resma: "rm rs resmas res",
+  frasco: "fr fra frascos frs fco",
+  vidro: "vd vidr",
+  pote: "pot",
+  tubo: "tb tub",
+  bisnaga: "bisn bisnag bis bsg",
+  garrafa: "gf grf garraf",
+  galão: "gl gal galoes galao gls",
+  balde: "bal bld",
+  lata: "la lat latas lta",
+  rolo: "rl rls rolos rol",
+  bobina: "bob bb",
+  barra: "br bar",
+  cartela: "cart crt ctl cartel",
+  maço: "mac mc",
+  par: "pares pr",
+  jogo: "jg jogos conjunto conj cj kit kits",
+  bloco: "bl blocos bloc blc",
+  folha: "fl folhas fls fol",
+  bandeja: "bdj bandejas band bandej",
+  dúzia: "dz duzia duzias dzs",
+  cento: "cen cto",
+  milheiro: "milhei mlh mil milh",
+  saco: "sc sacos sac scs",
+  fardo: "fd fardos frd fds",
+  quilo: "kg kgs kilo kilos quilos quilograma quilogramas k",
+  litro: "l lt litros ltr lts",
+  metro: "m mt mts metros",
+  "metro quadrado": "m2 mq mt2",
+  "metro cúbico": "m3 mt3",
+};
+
+const UNIT_OF = new Map(
+  Object.entries(UNIT_NAMES).flatMap(([unit, names]) =>
+    [searchText(unit), searchText(UNITS[unit]?.plural ?? unit), ...names.split(" ")].map((name) => [name, unit] as const),
+  ),
+);
+
+/** Abbreviations of two units: the one that we read, and the one that else is meant. */
+const AMBIGUOUS: Readonly<Record<string, { read: string; else: string }>> = {
+  pc: { read: "unidade (peça), como na NF-e", else: "pacote" },
+  pcs: { read: "unidade (peça), como na NF-e", else: "pacote" },
+  lt: { read: "litro", else: "lata" },
+  lts: { read: "litro", else: "lata" },
+};
+
+/** Units of which a pack holds none that the stockroom counts: an item of a note keeps them. */
+const MEASURES: readonly string[] = [
+  "quilo",
+  "litro",
+  "metro",
+  "metro quadrado",
+  "metro cúbico",
+  "resma",
+  "par",
+  "rolo",
+  "galão",
+  "lata",
+];
+
+/** Letters without a vowel, or three at most: an abbreviation, and no word that people read. */
+const ABBREVIATION = /^(?:.{1,3}|[^aeiou]+)$/;
+
+const keyOf = (cell: string): string => searchText(cell.replace(/\u00b2/g, "2").replace(/\u00b3/g, "3"));
+
+/** A unit in our words; another word stays as it is written. Empty: none was said. */
+export function readUnit(cell: string): string {
+  const word = keyOf(cell);
+  return word === "" ? "" : (UNIT_OF.get(word) ?? cell.toLowerCase());
+}
+
+/** What somebody should look at in a unit's cell, since a unit can't be changed once the material has moved; empty: nothing. */
+export function unitDoubt(cell: string): string {
+  const word = keyOf(cell);
+  // With its mark PÇ is a piece.
+  const ambiguous = /\u00e7/i.test(cell.normalize("NFC")) ? undefined : AMBIGUOUS[word];
+  if (ambiguous) {
+    return `Unidade “${cell}” lida como ${ambiguous.read}: se for ${ambiguous.else}, escreva “${ambiguous.else}”.`;
+  }
+  return ABBREVIATION.test(word) && !UNIT_OF.has(word) ? `Unidade “${cell}” não reconhecida: mantida como no arquivo.` : "";
+}
+
+/** The unit in which a new material of a note's item is counted: a measure stays; of a box or pack its pieces are counted. */
+export function unitOfItem(unit: string): string {
+  const word = readUnit(unit);
+  return MEASURES.includes(word) ? word : "unidade";
+}
