@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { invoiceWarnings, UNRELATED } from "./check";
-import { costsOf, withDifference } from "./cost";
+import { costsOf, partsOfTotal, sumsInTotal, withDifference } from "./cost";
 import { type Invoice, readInvoice } from "./invoice";
 import { contradictedBatch, isRoundingOf, roundedUnits } from "./line";
 import { keyOf, type MadeNote, nfe } from "./made-note";
@@ -23,6 +23,20 @@ describe("what the items cost", () => {
     ["nfe-13", [10_890], "from 2027 the total with IBS and CBS is what is paid"],
   ])("%s costs %j: %s", (name, costs) => {
     expect(costsOf(note(name))).toEqual({ costs, difference: 0 });
+  });
+  test.each(readdirSync(FOLDER).filter((name) => name.startsWith("nfe-") && !name.startsWith("nfe-05")))(
+    "the parts that the screen shows of %s make up its total",
+    (name) => {
+      const read = note(name);
+      const parts = partsOfTotal(sumsInTotal(read), read.services);
+      expect(parts.reduce((sum, [, amount]) => sum + amount, 0)).toBe(read.total);
+    },
+  );
+  test("relief that one item takes off is shown as it is taken off, and import tax within the products is not shown again", () => {
+    expect(partsOfTotal(sumsInTotal(note("nfe-10")), 0)).toContainEqual(["ICMS desonerado", -1000]);
+    const imported = made({ totals: { vII: "30.00" }, total: "300.00" });
+    expect(sumsInTotal(readInvoice(imported).invoice!).import_tax).toBe(0);
+    expect(sumsInTotal(readInvoice(imported.replace("<vNF>300.00", "<vNF>330.00")).invoice!).import_tax).toBe(3000);
   });
   test("PIS-ST that its item does not add stays outside", () => {
     const xml = text("nfe-12")

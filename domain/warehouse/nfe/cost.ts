@@ -48,13 +48,28 @@ function waysOf(invoice: Invoice, items: readonly InvoiceItem[], part: Part, sig
   return isUsual || hasAny(own) ? [...given, none] : [none, ...given];
 }
 
+/** Parts that the layout lets an issuer add, take off or leave out, with their sign and whether they are usually in the total. */
+const OPTIONAL: readonly (readonly [part: Part, sign: 1 | -1, isUsual: boolean])[] = [
+  ["monophase", 1, true],
+  ["pis_cofins_st", 1, true],
+  ["consumption_taxes", 1, true],
+  ["import_tax", 1, false],
+  ["relief", -1, false],
+];
+
+/** A combination of ways that may make up the total: each item's cost, and which way each optional part took, in their order. */
+interface Reckoning {
+  costs: Way;
+  ways: readonly Way[];
+}
+
+const together = (one: Way, other: Way): Way => one.map((amount, index) => amount + other[index]!);
+
 /**
  * Import tax may lie in the products' value already, relief may be taken off or not, and programs differ in what of the other taxes
  * they add: the layout lets issuers choose. The way that reaches the note's total is the issuer's.
  */
-export function costsOf(invoice: Invoice): Costs {
-  const counted = invoice.items.filter(({ counts }) => counts);
-  const together = (one: Way, other: Way): Way => one.map((amount, index) => amount + other[index]!);
+function reckon(invoice: Invoice, counted: readonly InvoiceItem[]): Reckoning {
   let plain: Way = counted.map(({ value }) => value);
   for (const part of ADDED) {
     plain = together(plain, sharesOf(invoice, counted, part));
@@ -65,18 +80,56 @@ export function costsOf(invoice: Invoice): Costs {
       sharesOf(invoice, counted, part).map((amount) => -amount),
     );
   }
-  const optional = [
-    waysOf(invoice, counted, "monophase", 1, true),
-    waysOf(invoice, counted, "pis_cofins_st", 1, true),
-    waysOf(invoice, counted, "consumption_taxes", 1, true),
-    waysOf(invoice, counted, "import_tax", 1, false),
-    waysOf(invoice, counted, "relief", -1, false),
-  ];
-  const reached = optional.reduce<Way[]>((ways, more) => ways.flatMap((way) => more.map((one) => together(way, one))), [plain]);
-  const chosen = reached.find((way) => sum(way) === invoice.total && way.every((cost) => cost >= 0)) ?? reached[0] ?? plain;
-  const byItem = new Map(counted.map((item, index) => [item, chosen[index]!]));
-  return { costs: invoice.items.map((item) => byItem.get(item) ?? 0), difference: invoice.total - sum(chosen) };
+  const first: Reckoning = { costs: plain, ways: [] };
+  const possible = OPTIONAL.reduce<Reckoning[]>(
+    (reckonings, [part, sign, isUsual]) => {
+      const ways = waysOf(invoice, counted, part, sign, isUsual);
+      return reckonings.flatMap((before) =>
+        ways.map((way) => ({ costs: together(before.costs, way), ways: [...before.ways, way] })),
+      );
+    },
+    [first],
+  );
+  const isReached = ({ costs }: Reckoning) => sum(costs) === invoice.total && costs.every((cost) => cost >= 0);
+  return possible.find(isReached) ?? possible[0] ?? first;
 }
+
+/** What each item costs, and what of the total that leaves. */
+export function costsOf(invoice: Invoice): Costs {
+  const counted = invoice.items.filter(({ counts }) => counts);
+  const { costs } = reckon(invoice, counted);
+  const byItem = new Map(counted.map((item, index) => [item, costs[index]!]));
+  return { costs: invoice.items.map((item) => byItem.get(item) ?? 0), difference: invoice.total - sum(costs) };
+}
+
+/** The note's sums as they make up its total: of an optional part what the issuer added or took off, 0 where it is left out. */
+export function sumsInTotal(invoice: Invoice): InvoiceSums {
+  const { ways } = reckon(
+    invoice,
+    invoice.items.filter(({ counts }) => counts),
+  );
+  const sums = { ...invoice.sums };
+  for (const [index, [part]] of OPTIONAL.entries()) {
+    sums[part] = Math.abs(sum(ways[index] ?? []));
+  }
+  return sums;
+}
+
+/** The parts of a note's total in their words, signed: their sum is the total less what is shared out. */
+export const partsOfTotal = (sums: InvoiceSums, services: number): [label: string, amount: number][] => [
+  ["Produtos", sums.products + services],
+  ["Desconto", -sums.discount],
+  ["Frete", sums.freight],
+  ["Seguro", sums.insurance],
+  ["Outras despesas", sums.other],
+  ["Imposto de importação", sums.import_tax],
+  ["IPI", sums.ipi],
+  ["ICMS-ST", sums.st],
+  ["ICMS monofásico", sums.monophase],
+  ["ICMS desonerado", -sums.relief],
+  ["PIS e COFINS-ST", sums.pis_cofins_st],
+  ["IBS, CBS e IS", sums.consumption_taxes],
+];
 
 /**
  * What the items cost once the difference to the total is shared out by their value; null where more is to be taken off than they

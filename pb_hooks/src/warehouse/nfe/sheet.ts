@@ -9,7 +9,7 @@ import type {
   InvoiceSheetItem,
   invoiceSheet as sheetContract,
 } from "../../../../domain/warehouse/nfe/commands";
-import { costsOf } from "../../../../domain/warehouse/nfe/cost";
+import { costsOf, sumsInTotal } from "../../../../domain/warehouse/nfe/cost";
 import type { InvoiceItem } from "../../../../domain/warehouse/nfe/invoice";
 import { barcodeElsewhere, type KnownPack, proposedFactor, unitKey } from "../../../../domain/warehouse/nfe/pack";
 import { formatCfop, purposeOf } from "../../../../domain/warehouse/nfe/purpose";
@@ -157,7 +157,7 @@ export const sheetWith =
 
 function invoiceSheet({ app }: Call, input: InputOf<typeof sheetContract>): Omit<InvoiceSheet, "machine_kinds"> {
   const invoice = requireInvoice(app, input.invoice);
-  const { id, key, series, number: numbered, issued_on, issuer, recipient, sums, services, total, items, file } = invoice;
+  const { id, key, series, number: numbered, issued_on, issuer, recipient, services, total, items, file } = invoice;
   const supplier = supplierOf(app, issuer.document);
   const related = relatedTo(app, invoice);
   const { cancellation } = related;
@@ -180,7 +180,7 @@ function invoiceSheet({ app }: Call, input: InputOf<typeof sheetContract>): Omit
     recipient,
     supplier: supplier?.id ?? "",
     supplier_name: supplier?.name ?? issuer.name,
-    sums,
+    sums: sumsInTotal(invoice),
     services,
     total,
     difference,

@@ -7,7 +7,7 @@ import { formatLongDay } from "../../../../../domain/dates";
 import { formatDocument } from "../../../../../domain/taxpayer";
 import { count } from "../../../../../domain/text";
 import type { InvoiceMaterial, InvoiceSheet } from "../../../../../domain/warehouse/nfe/commands";
-import { withDifference } from "../../../../../domain/warehouse/nfe/cost";
+import { partsOfTotal, withDifference } from "../../../../../domain/warehouse/nfe/cost";
 import { cleanKey, looksLikeKey } from "../../../../../domain/warehouse/nfe/key";
 import { INVOICE_KINDS } from "../../../../../domain/warehouse/nfe/purpose";
 import { DOCUMENT_WORDS } from "../../../../../domain/warehouse/words";
@@ -449,18 +449,7 @@ function Side({ sheet, draft, leftOut, first, busy, blocked, trouble, onChange, 
     sheet.entered ? ["bad", `Já lançada: ${sheet.entered.number}`] : ["ok", "Ainda não foi lançada"],
     sheet.supplier ? ["ok", "Fornecedor cadastrado"] : ["info", "Fornecedor novo: será cadastrado com os dados da nota"],
   ];
-  const sumRows: [string, number][] = [
-    ["Produtos", sums.products + sheet.services],
-    ["Desconto", -sums.discount],
-    ["Frete", sums.freight],
-    ["Seguro", sums.insurance],
-    ["Outras despesas", sums.other],
-    ["IPI", sums.ipi],
-    ["ICMS-ST", sums.st],
-    ["ICMS monofásico", sums.monophase],
-    ["PIS e COFINS-ST", sums.pis_cofins_st],
-    ["IBS, CBS e IS", sums.consumption_taxes],
-  ];
+  const sumRows = partsOfTotal(sums, sheet.services);
   return (
     <div className={classes.side}>
       <Card>
