@@ -9,16 +9,16 @@ import { FilterChips } from "../ui/table/FilterChips";
 import { useListState } from "../ui/table/use-list-state";
 import type { Tone } from "../ui/tone";
 import classes from "./imports.module.css";
-import { isOfRecords, nounOf, VERDICT_WORDS, type Verdict, verdictWords } from "./steps";
+import { isOfRecords, nounOf, rowWords, VERDICT_WORDS, type Verdict, verdictWords } from "./steps";
 
 const FILTERS = { verdict: "linhas" } as const;
 
-const ROW_WORDS: Readonly<Record<Exclude<Verdict, "doubtful">, { text: string; tone: Tone }>> = {
-  create: { text: "Nova", tone: "ok" },
-  update: { text: "Atualização", tone: "info" },
-  unchanged: { text: "Já existente", tone: "neutral" },
-  error: { text: "Problema", tone: "bad" },
-  skipped: { text: "Não importada", tone: "neutral" },
+const ROW_TONES: Readonly<Record<Exclude<Verdict, "doubtful">, Tone>> = {
+  create: "ok",
+  update: "info",
+  unchanged: "neutral",
+  error: "bad",
+  skipped: "neutral",
 };
 
 /** Every row with its verdict, and in words what is wrong or was understood. */
@@ -62,11 +62,7 @@ export function BatchRows({ batch }: { batch: ImportBatches }) {
       title: "Resultado",
       phone: "column",
       render: (row) =>
-        row.verdict ? (
-          <StatusBadge tone={ROW_WORDS[row.verdict].tone}>
-            {row.verdict === "create" && ofRecords ? "Novo" : ROW_WORDS[row.verdict].text}
-          </StatusBadge>
-        ) : null,
+        row.verdict ? <StatusBadge tone={ROW_TONES[row.verdict]}>{rowWords(batch, row.verdict)}</StatusBadge> : null,
     },
   ];
   return (

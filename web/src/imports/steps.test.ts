@@ -3,7 +3,7 @@ import writeXlsxFile from "write-excel-file/node";
 import { moneyCell, readPrice } from "../../../domain/imports/figures";
 import { tidy } from "../../../domain/text";
 import { asUpload, type SheetChoice, UnusableFileError } from "./spreadsheet";
-import { hasWritten, isUnderWay, type Status, statusOf, writable } from "./steps";
+import { hasWritten, isUnderWay, rowWords, type Status, statusOf, writable } from "./steps";
 import { workbookSheets } from "./workbook/workbook";
 
 describe("what a commit would write", () => {
@@ -13,6 +13,19 @@ describe("what a commit would write", () => {
     [{}, 0],
   ])("%o", (counts, rows) => {
     expect(writable(counts)).toBe(rows);
+  });
+});
+
+describe("a row's verdict", () => {
+  test.each([
+    ["table", "create", "Nova"],
+    ["marc", "create", "Novo"],
+    ["table", "skipped", "Não importada"],
+    ["marc", "skipped", "Não importado"],
+    ["marc", "update", "Atualização"],
+    ["marc", "unchanged", "Já existente"],
+  ] as const)("of a file's %s, %s", (source, verdict, words) => {
+    expect(rowWords({ source }, verdict)).toBe(words);
   });
 });
 

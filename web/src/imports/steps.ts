@@ -66,6 +66,20 @@ export function verdictWords(batch: Sourced, verdict: Verdict): string {
   return verdict === "create" && isOfRecords(batch) ? "Novos" : VERDICT_WORDS[verdict];
 }
 
+const ROW_WORDS: Readonly<Record<Exclude<Verdict, "doubtful">, string>> = {
+  create: "Nova",
+  update: "Atualização",
+  unchanged: "Já existente",
+  error: "Problema",
+  skipped: "Não importada",
+};
+
+/** One row's verdict: a line is "nova", a record "novo". */
+export function rowWords(batch: Sourced, verdict: Exclude<Verdict, "doubtful">): string {
+  const words = ROW_WORDS[verdict];
+  return isOfRecords(batch) ? words.replace(/(ov|rtad)a$/, "$1o") : words;
+}
+
 /** What a row of the file is called. */
 export function nounOf(batch: Sourced): [string, string] {
   return isOfRecords(batch) ? ["registro", "registros"] : ["linha", "linhas"];
