@@ -25,11 +25,11 @@ const DONE: Readonly<Record<DocumentKind, string>> = {
 export function postedSentence(
   document: Pick<
     StockDocument,
-    "kind" | "number" | "requester_name" | "supplier_name" | "line_count" | "reversal_of_number" | "due"
+    "kind" | "number" | "requester_name" | "supplier_name" | "material_count" | "reversal_of_number" | "due"
   >,
 ): string {
-  const { kind, number, requester_name, supplier_name, line_count, reversal_of_number, due } = document;
-  const materials = count(line_count, "material", "materiais");
+  const { kind, number, requester_name, supplier_name, material_count, reversal_of_number, due } = document;
+  const materials = count(material_count, "material", "materiais");
   const isBack = kind === "loan_return" || kind === "write_off";
   const whom = requester_name
     ? ` ${isBack ? "de" : "para"} ${requester_name}`

@@ -115,8 +115,8 @@ export interface StockDocumentRow {
   invoice_series: string;
   invoice_number: string;
   issued_on: Day | "";
-  /** How many lines, and their value, signed. */
-  line_count: number;
+  /** How many different materials its lines are of, and their value, signed. */
+  material_count: number;
   total: number;
   /** What it takes back, and what took it back: ids and numbers, or "". */
   reversal_of: string;

@@ -126,7 +126,7 @@ describe("sentences", () => {
       number: "2026/000123",
       requester_name: "",
       supplier_name: "",
-      line_count: 3,
+      material_count: 3,
       reversal_of_number: "",
       due: "",
     } as const;

@@ -16,7 +16,7 @@ export const DOCUMENT = {
   requester_name: text(requesterName("q", "p", "c")),
   requester_code: text("q.code"),
   sector_name: text("(SELECT name FROM sectors WHERE id = d.sector)"),
-  line_count: number("(SELECT COUNT(DISTINCT line) FROM stock_movements WHERE document = d.id)"),
+  material_count: number("(SELECT COUNT(DISTINCT material) FROM stock_movements WHERE document = d.id)"),
   total: number("(SELECT SUM(value) FROM stock_movements WHERE document = d.id)"),
   reversal_of_number: text("(SELECT number FROM stock_documents WHERE id = d.reversal_of)"),
   adjusts: text("d.adjusts"),

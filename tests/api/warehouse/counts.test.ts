@@ -43,7 +43,7 @@ describe("counting the stock", () => {
       ],
     ]);
     const { body } = await room.keeper.call("warehouse/document", { document: posted.body.number });
-    expect(body).toMatchObject({ kind: "count", reason: "Contagem: Prateleira A", line_count: 2, total: -800 });
+    expect(body).toMatchObject({ kind: "count", reason: "Contagem: Prateleira A", material_count: 2, total: -800 });
     expect((await finish(count)).refusal).toMatchObject({ status: 409, code: "count_over" });
     expect((await say(count, short.code, 1)).refusal.code).toBe("count_over");
   });

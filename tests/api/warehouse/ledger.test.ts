@@ -28,7 +28,7 @@ describe("the ledger", () => {
       requester: kitchen.id,
       requester_name: kitchen.name,
       sector_name: kitchen.name,
-      line_count: 1,
+      material_count: 1,
       total: -300,
       sentence: `Saída registrada: 1 material para ${kitchen.name}, documento ${body.number}`,
       warnings: [`${material.name}: restam 7 unidades; o mínimo é 8 unidades.`],

@@ -186,7 +186,7 @@ function Sheet({ document }: { document: StockDocument }) {
             ]}
           />
         </Card>
-        <Card title={kindTitle(document.kind)} aside={count(document.line_count, "material", "materiais")} flush>
+        <Card title={kindTitle(document.kind)} aside={count(document.material_count, "material", "materiais")} flush>
           <DataTable
             caption="Materiais do documento"
             columns={lineColumns}
@@ -237,7 +237,7 @@ function Reversal({ document, onClose }: { document: StockDocument; onClose: () 
       onClose={onClose}
     >
       <p>
-        {count(document.line_count, "material volta", "materiais voltam")} ao saldo anterior. O documento {document.number} é
+        {count(document.material_count, "material volta", "materiais voltam")} ao saldo anterior. O documento {document.number} é
         mantido, marcado como estornado.
       </p>
       {document.day < today ? (

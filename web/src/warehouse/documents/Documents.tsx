@@ -28,7 +28,7 @@ const CSV: readonly CsvColumn<StockDocumentRow>[] = [
   { title: "Dia", value: (row) => row.day, kind: "day" },
   { title: "Origem ou destino", value: otherSide },
   { title: "Nota fiscal", value: (row) => row.invoice_number, kind: "code" },
-  { title: "Materiais", value: (row) => row.line_count, kind: "number" },
+  { title: "Materiais", value: (row) => row.material_count, kind: "number" },
   { title: "Valor", value: (row) => Math.abs(row.total), kind: "money" },
   { title: "Lançado por", value: (row) => row.made_by_name },
   { title: "Lançado em", value: (row) => row.made_at, kind: "instant" },

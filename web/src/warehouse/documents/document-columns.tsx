@@ -38,7 +38,7 @@ export const documentColumns = (today: Day): Column<StockDocumentRow>[] => [
     title: "Linhas",
     align: "right",
     phone: "hidden",
-    render: (row) => count(row.line_count, "material", "materiais"),
+    render: (row) => count(row.material_count, "material", "materiais"),
   },
   { key: "value", title: "Valor", align: "right", phone: "hidden", render: (row) => formatMoney(Math.abs(row.total)) },
   { key: "by", title: "Lançado por", wide: true, phone: "hidden", render: (row) => row.made_by_name },
