@@ -128,6 +128,10 @@ const sharesWord = (one: string, other: string): boolean => {
   return wordsOf(one).some((word) => words.has(word) || [...words].some((two) => two.startsWith(word) || word.startsWith(two)));
 };
 
+/** Whether what the supplier's code was is unlike what the item is called now: codes are given anew. */
+export const isOtherProduct = (name: string, known: Pick<KnownPack, "called"> | null, material: { name: string }): boolean =>
+  known !== null && known.called !== "" && !sharesWord(name, known.called) && !sharesWord(name, material.name);
+
 /** Whether a barcode of the single thing stands on what the note counts in packs. */
 const isPieceOnPack = (unit: string, pack: KnownPack): boolean =>
   unitKey(unit) !== unitKey(pack.unit) && (PACKED.has(unitKey(unit)) || pack.factor !== ONE);
@@ -140,7 +144,7 @@ export function packQuestion({ item, material, factor, known, elsewhere, by, cos
   const says = figures.map((one) => groupThousands(one / ONE)).join(" ou ");
   const isKnown = known !== null && formatFactors(figures) === known.said;
   const questions = [
-    known?.called && !sharesWord(item.name, known.called) && !sharesWord(item.name, material.name)
+    known && isOtherProduct(item.name, known, material)
       ? `Na última nota, o código ${code} era “${known.called}”; agora é outro produto?`
       : "",
     known === null && elsewhere

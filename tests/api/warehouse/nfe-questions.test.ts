@@ -51,6 +51,26 @@ describe("packs", () => {
       [50 * ONE, "CX", null],
       [ONE, "UN", null],
     ]);
+    // Two lines of one material are one material.
+    const { id } = await received(text("nfe-03"));
+    expect((await enter(id, [line(1, 50), line(2, 1)])).body).toMatchObject({ material_count: 1 });
+  });
+
+  test("a code that is another product now is asked with what that product may be", async () => {
+    const [shades, chalk] = [
+      await room.material({ name: "Persiana vertical" }),
+      await room.material({ name: "Giz pastel oleoso" }),
+    ];
+    const item = (name: string) => ({ issuer: "60872504000123", items: [{ code: "C1", name, value: "10.00" }] });
+    const { id } = await received(made(item("PERSIANA")));
+    await enter(id, [{ item: 1, material: shades.id, factor: ONE }]);
+    const [again, other] = [
+      (await sheet((await received(made(item("PERSIANA BRANCA")))).id)).items[0]!,
+      (await sheet((await received(made(item("GIZ PASTEL OLEOSO")))).id)).items[0]!,
+    ];
+    expect([again.material?.id, again.suggestions]).toEqual([shades.id, []]);
+    expect(other.material?.id).toBe(shades.id);
+    expect(other.suggestions[0]?.id).toBe(chalk.id);
   });
 
   test("a code that one note has on two materials is remembered of neither", async () => {

@@ -11,7 +11,7 @@ import type {
 } from "../../../../domain/warehouse/nfe/commands";
 import { costsOf, sumsInTotal } from "../../../../domain/warehouse/nfe/cost";
 import type { InvoiceItem } from "../../../../domain/warehouse/nfe/invoice";
-import { barcodeElsewhere, type KnownPack, proposedFactor, unitKey } from "../../../../domain/warehouse/nfe/pack";
+import { barcodeElsewhere, isOtherProduct, type KnownPack, proposedFactor, unitKey } from "../../../../domain/warehouse/nfe/pack";
 import { formatCfop, purposeOf } from "../../../../domain/warehouse/nfe/purpose";
 import { suggesting } from "../../../../domain/warehouse/nfe/suggest";
 import { ONE } from "../../../../domain/warehouse/quantity";
@@ -166,7 +166,10 @@ function invoiceSheet({ app }: Call, input: InputOf<typeof sheetContract>): Omit
   const { costs, difference } = costsOf(invoice);
   const suggestions = suggestionsFor(
     app,
-    items.filter((_, index) => !matches.has(index)),
+    items.filter(({ name }, index) => {
+      const match = matches.get(index);
+      return !match || isOtherProduct(name, match.known, match.material);
+    }),
   );
   const { document, association_document } = schoolSettings(app);
   const buyer = { document, association_document };

@@ -447,6 +447,9 @@ function Side({ sheet, draft, leftOut, first, busy, blocked, trouble, onChange, 
         ? ["warn", "Emitida para outro destinatário"]
         : ["info", "CNPJ da escola não informado nas configurações"],
     sheet.entered ? ["bad", `Já lançada: ${sheet.entered.number}`] : ["ok", "Ainda não foi lançada"],
+    ...(sheet.issued_on > today
+      ? [["warn", "Emitida depois de hoje: confira a data deste computador"] satisfies [Tone, string]]
+      : []),
     sheet.supplier ? ["ok", "Fornecedor cadastrado"] : ["info", "Fornecedor novo: será cadastrado com os dados da nota"],
   ];
   const sumRows = partsOfTotal(sums, sheet.services);

@@ -94,7 +94,7 @@ export function ItemRow({
                   {keyed ? <KeyHint keys="1" /> : null}
                   <span>
                     <strong>{draft.confirm.label}</strong>
-                    <small>conferido com a embalagem</small>
+                    <small>{material ? `${material.name} · conferido com a embalagem` : "conferido com a embalagem"}</small>
                   </span>
                 </button>
               ) : null}

@@ -129,6 +129,15 @@ test("what contradicts itself is confirmed as it stands, or typed anew", () => {
   expect(draftItem({ ...known, quantity: 4 * ONE, factor: 60 * ONE }, asked.confirm?.choice).missing).not.toBe("");
 });
 
+test("a code that is another product now is confirmed by the material's name", () => {
+  const known_pack = { unit: "CX", factor: 12 * ONE, said: "120000", called: "PAPEL SULFITE" };
+  const paper = { ...PEN, id: "paper0000000000", name: "Papel sulfite" };
+  const asked = draftItem({ ...ITEM, material: paper, known_by: "supplier", known_pack });
+  expect(asked.missing).toContain("era “PAPEL SULFITE”; agora é outro produto?");
+  expect(asked.confirm?.label).toBe("É Papel sulfite mesmo: 1 CX = 12 unidades; entram 36 unidades");
+  expect(draftItem({ ...ITEM, material: paper, known_by: "supplier", known_pack }, { material: PEN }).missing).toBe("");
+});
+
 test("a price far from the last purchase is asked of a purchase, and not of a gift", () => {
   const dear = { ...PEN, last_price: { quantity: ONE, value: 2000 } };
   expect(draftItem(ITEM, { material: dear }).missing).toMatch(/na última compra foi R\$\s20,00/);

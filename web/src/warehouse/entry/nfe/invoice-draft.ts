@@ -9,7 +9,13 @@ import {
   type LineBatch,
   roundedUnits,
 } from "../../../../../domain/warehouse/nfe/line";
-import { formatFactors, type KnownPack, packQuestion, saidFactors } from "../../../../../domain/warehouse/nfe/pack";
+import {
+  formatFactors,
+  isOtherProduct,
+  type KnownPack,
+  packQuestion,
+  saidFactors,
+} from "../../../../../domain/warehouse/nfe/pack";
 import { fitsDecimals, formatQuantity } from "../../../../../domain/warehouse/quantity";
 import { formatQuantityWithUnit } from "../../../../../domain/warehouse/words";
 import type { Input } from "../../../data/call";
@@ -162,14 +168,15 @@ export function draftItem(item: InvoiceSheetItem, choice: ItemChoice = {}, isPur
 function confirmOf(
   missing: string,
   question: string,
-  { unit }: InvoiceMaterial,
+  { id, name, unit }: InvoiceMaterial,
   item: InvoiceSheetItem,
   factor: number | string,
   quantity: number | null,
   rounded: number | null,
 ): DraftItem["confirm"] {
   if (missing === question && quantity !== null && typeof factor === "number") {
-    const label = `Está certo: 1 ${item.unit} = ${formatQuantityWithUnit(factor, unit)}; entram ${formatQuantityWithUnit(quantity, unit)}`;
+    const isDoubted = id === item.material?.id && isOtherProduct(item.name, item.known_pack, item.material);
+    const label = `${isDoubted ? `É ${name} mesmo` : "Está certo"}: 1 ${item.unit} = ${formatQuantityWithUnit(factor, unit)}; entram ${formatQuantityWithUnit(quantity, unit)}`;
     return { label, choice: { confirmed: question } };
   }
   return rounded !== null && missing.startsWith(FINER)
