@@ -121,7 +121,7 @@ export function Check({ statement: { columns, total } }: { statement: Statement 
           <dt>{label}</dt>
           <dd>
             {sign ? <span className={classes.sign}>{sign} </span> : null}
-            {plainMoney(value)}
+            {value === 0 ? "0,00" : plainMoney(value)}
           </dd>
         </div>
       ))}
