@@ -462,6 +462,15 @@ export interface EquipmentKinds extends BaseRecord {
   updated: string;
 }
 
+export interface FirstStepMarks extends BaseRecord {
+  step: string;
+  mark: "skipped" | "checked";
+  by: string;
+  by_name: string;
+  created: string;
+  updated: string;
+}
+
 export interface Handouts extends BaseRecord {
   class_set: string;
   title: string;
@@ -1782,6 +1791,7 @@ export interface CollectionRecords {
   data_requests: DataRequests;
   equipment: Equipment;
   equipment_kinds: EquipmentKinds;
+  first_step_marks: FirstStepMarks;
   handouts: Handouts;
   holds: Holds;
   import_batches: ImportBatches;

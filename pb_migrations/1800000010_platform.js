@@ -169,6 +169,18 @@ migrate(
       indexes: ["CREATE UNIQUE INDEX idx_notice_choices_topic ON notice_choices (user, topic)"],
     });
 
+    // What somebody said of a first step: the school does without it, or it is done. Written by a command alone.
+    s.createCollection(app, "first_step_marks", {
+      fields: [
+        s.text("step", { required: true, max: 60, pattern: "^[a-z-]+$" }), // domain/platform/first-steps.ts
+        s.choice("mark", ["skipped", "checked"], { required: true }),
+        s.relation(app, "by", "users"),
+        s.text("by_name", { max: 160 }),
+        ...s.stamps(),
+      ],
+      indexes: ["CREATE UNIQUE INDEX idx_first_step_marks_step ON first_step_marks (step)"],
+    });
+
     // Of which tables the words that name somebody may be taken out, while a person is forgotten. A row leads to none, which is judged when
     // its transaction ends: whatever door it comes by, it is gone by then or nothing of that transaction stands.
     s.run(

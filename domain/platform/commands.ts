@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { command, line, read } from "../contract";
 import { type Day, isDay } from "../dates";
 import { lazily } from "../lazily";
+import { STEP_IDS, STEP_MARKS, type StepState } from "./first-steps";
 import { openingHoursForm } from "./forms";
 import type { Home } from "./home";
 import { areInOrder } from "./hours";
@@ -55,6 +56,47 @@ export const home = read<Home>()({
   roles: [],
   summary: "What needs the caller today, over the areas of their roles, and the numbers beside the menu.",
   input: () => z.object({}),
+});
+
+const EACH_AREA = ["Tecnologia", "Biblioteca", "Almoxarifado"] as const;
+const firstStep = lazily(() => z.enum(STEP_IDS, "Escolha o passo."));
+
+export interface FirstSteps {
+  /** Admin has put the list away: the home page shows none. */
+  hidden: boolean;
+  steps: StepState[];
+}
+
+export const firstSteps = read<FirstSteps>()({
+  path: "platform/first-steps",
+  roles: EACH_AREA,
+  summary: "The first steps of a new school that are the caller's: which are fulfilled or marked, and what is offered for them.",
+  input: () => z.object({}),
+});
+
+export const markStep = command<StepState>()({
+  path: "platform/mark-step",
+  roles: EACH_AREA,
+  summary: "Says of a first step that the school does without it, or that it is done; an empty mark takes it up again.",
+  input: () => z.object({ step: firstStep(), mark: z.union([z.literal(""), z.enum(STEP_MARKS)], "Escolha a marca.") }),
+  refusals: ["role_missing", "step_not_markable"],
+});
+
+/** Of one step there are fewer. */
+const MOST_OFFERS = 60;
+
+export const acceptOffers = command<StepState>()({
+  path: "platform/accept-offers",
+  roles: EACH_AREA,
+  summary: "Makes records of common things that a first step offers. Those that stand already stay as they are.",
+  input: () =>
+    z.object({
+      step: firstStep(),
+      offers: z
+        .array(line("Escolha o que cadastrar.", 120))
+        .check(z.minLength(1, "Marque ao menos um item."), z.maxLength(MOST_OFFERS, "Marque menos itens.")),
+    }),
+  refusals: ["role_missing", "offer_unknown"],
 });
 
 /** What of a topic reaches the caller. */

@@ -1,5 +1,6 @@
 /** The home page: what needs a person today, over all areas. */
 import type { Day } from "../dates";
+import { isNewSchool, isSettled, type StepId, type StepState, stepOf } from "./first-steps";
 
 /** How much it matters, the most urgent first; also its colour. */
 export const HOME_TONES = ["bad", "warn", "keep", "info", "neutral"] as const;
@@ -43,21 +44,33 @@ export interface AreaHome {
   events?: readonly HomeEvent[];
 }
 
-/** One of the first steps of a new school; it ticks itself off. */
+/** One of the first steps of a new school, as its home page names it; it ticks itself off. */
 export interface FirstStep {
-  /** Where it stands among the steps of all areas. */
-  place: number;
+  id: StepId;
   title: string;
   /** What it is good for, in a few words. */
   text: string;
-  /** A path of the pages. */
-  to: string;
   done: boolean;
 }
 
-/** The steps as they are shown: none once all are done, or once the school has put the list away. */
-export const stepsToShow = (steps: readonly FirstStep[], putAway: boolean): FirstStep[] =>
-  putAway || steps.every(({ done }) => done) ? [] : [...steps].sort((one, other) => one.place - other.place);
+/**
+ * The steps as the home page shows them: none once all are settled, or once the school has put the list away. Who is no Admin sees
+ * theirs while most of them are open: later the lines of the day say what is missing.
+ */
+export function stepsToShow(
+  states: readonly StepState[],
+  { putAway, isAdmin }: { putAway: boolean; isAdmin: boolean },
+): FirstStep[] {
+  return putAway || states.every(isSettled) || !(isAdmin || isNewSchool(states))
+    ? []
+    : states.map((state) => {
+        const { title, text } = stepOf(state.id)!;
+        return { id: state.id, title, text, done: isSettled(state) };
+      });
+}
+
+/** The kind of a line by which an area names a first step itself; the list of steps says it better. */
+export const FIRST_STEPS_KIND = "Primeiros passos";
 
 export interface Home {
   today: Day;
@@ -72,7 +85,7 @@ export interface Home {
   events: HomeEvent[];
   /** Some of those who give out roles, for who has none; empty for everybody else. */
   admins: string[];
-  /** For Admin, in the order in which a school takes them. */
+  /** Those of the caller's roles, in the order in which a school takes them. */
   steps: FirstStep[];
 }
 

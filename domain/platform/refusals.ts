@@ -20,6 +20,14 @@ export const platformSentences = {
       "O envio demorou demais e foi interrompido. Nada foi gravado. Confira a conexão e tente de novo.",
   },
   not_found: { status: 404, say: (params: { what: string }) => `Não encontramos ${params.what}.` },
+  step_not_markable: {
+    status: 400,
+    say: (params: { what: string }) => `O passo “${params.what}” é concluído pelo que ele pede, e não por marcação.`,
+  },
+  offer_unknown: {
+    status: 400,
+    say: (params: { name: string }) => `“${params.name}” não está entre as sugestões deste passo. Recarregue a página.`,
+  },
   id_taken: {
     status: 409,
     say: (_: Record<string, never>) => "O envio anterior já foi gravado. Confira o registro antes de enviar de novo.",

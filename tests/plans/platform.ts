@@ -8,6 +8,7 @@ export const platform: AreaPlans = {
     "class_periods",
     "counters",
     "erasures",
+    "first_step_marks",
     "notice_choices",
     "opening_hours",
     "saved_filters",
@@ -27,6 +28,9 @@ export const platform: AreaPlans = {
   ],
   calls: [
     ["platform/home", {}],
+    ["platform/first-steps", {}],
+    ["platform/mark-step", { step: "setores", mark: "skipped" }],
+    ["platform/accept-offers", { step: "tipos-de-equipamento", offers: ["Nobreak"] }],
     ["platform/school", {}],
     ["platform/web-address", {}],
     ["platform/read-notifications", {}],

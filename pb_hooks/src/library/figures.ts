@@ -9,29 +9,18 @@ import type { Call } from "../platform/endpoint";
 import type { HomeSource } from "../platform/home";
 import { calendarWithHours } from "../platform/settings";
 import { OVERDUE } from "./lists";
+import { libraryOffers } from "./offers";
 import { RUNNING_SUSPENSIONS } from "./suspensions";
 
 const WEEK_DAYS = 5;
 
 export const home: HomeSource = {
   roles: ["Biblioteca"],
-  steps: (app) => [
-    {
-      place: 4,
-      title: "Acervo da biblioteca",
-      text: "a planilha ou o arquivo MARC que a escola já tem",
-      to: "/migration",
-      done: figure(app, "SELECT COUNT(*) FROM (SELECT 1 FROM copies LIMIT 1)") === 1,
-    },
-    {
-      // Steps of one place stay in their order: right behind the books.
-      place: 4,
-      title: "Etiquetas dos livros",
-      text: "impressas aqui, ou marcadas como já coladas",
-      to: "/acervo/etiquetas",
-      done: figure(app, "SELECT COUNT(*) FROM (SELECT 1 FROM copies WHERE label_printed_at != '' LIMIT 1)") === 1,
-    },
-  ],
+  steps: (app) => ({
+    acervo: figure(app, "SELECT COUNT(*) FROM (SELECT 1 FROM copies LIMIT 1)") === 1,
+    "etiquetas-dos-livros": figure(app, "SELECT COUNT(*) FROM (SELECT 1 FROM copies WHERE label_printed_at != '' LIMIT 1)") === 1,
+  }),
+  offers: libraryOffers,
   tell: (app, { roles }) => libraryHome(figuresOn(app, today(app)), mayPass(roles, ["Admin"])),
 };
 

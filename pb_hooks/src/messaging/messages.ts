@@ -231,22 +231,10 @@ export function stoppage(app: App): { stopped: string; stopped_since: string } {
 /** Failures of the last week, and whether e-mail stands still. */
 export const home: HomeSource = {
   roles: ["Admin"],
-  steps: (app) => [
-    {
-      place: 7,
-      title: "E-mail da escola",
-      text: "o servidor pelo qual avisos e convites são enviados",
-      to: "/email",
-      done: app.settings().smtp.enabled,
-    },
-    {
-      place: 7,
-      title: "WhatsApp da escola",
-      text: "o número pelo qual as famílias escrevem e são avisadas",
-      to: "/configuracoes/whatsapp",
-      done: figure(app, "SELECT EXISTS (SELECT 1 FROM channels WHERE serves != '')") === 1,
-    },
-  ],
+  steps: (app) => ({
+    email: app.settings().smtp.enabled,
+    whatsapp: figure(app, "SELECT EXISTS (SELECT 1 FROM channels WHERE serves != '')") === 1,
+  }),
   tell(app) {
     const since = stamp(now() - 7 * 86_400_000);
     const counted = (state: MessageState) =>

@@ -2,32 +2,16 @@ import { count } from "../../../domain/text";
 import { figure } from "../platform/database";
 import type { HomeSource } from "../platform/home";
 import { requestLines } from "./privacy/request-lines";
+import { sectorOffers } from "./sectors/offers";
 
 export const home: HomeSource = {
   roles: ["Admin"],
-  steps: (app) => [
-    {
-      place: 2,
-      title: "Turmas e alunos",
-      text: "a planilha da secretaria, em CSV ou Excel",
-      to: "/migration",
-      done: figure(app, "SELECT COUNT(*) FROM (SELECT 1 FROM people WHERE kind = 'student' LIMIT 1)") === 1,
-    },
-    {
-      place: 2,
-      title: "Setores",
-      text: "onde cada um trabalha; por eles saem materiais e chamados",
-      to: "/setores?aberto=novo",
-      done: figure(app, "SELECT EXISTS (SELECT 1 FROM sectors WHERE active = TRUE)") === 1,
-    },
-    {
-      place: 8,
-      title: "Carteiras",
-      text: "a carteira de cada aluno, no celular ou impressa",
-      to: "/pessoas/carteiras",
-      done: figure(app, "SELECT COUNT(*) FROM (SELECT 1 FROM student_cards LIMIT 1)") === 1,
-    },
-  ],
+  steps: (app) => ({
+    "turmas-e-alunos": figure(app, "SELECT COUNT(*) FROM (SELECT 1 FROM people WHERE kind = 'student' LIMIT 1)") === 1,
+    setores: figure(app, "SELECT EXISTS (SELECT 1 FROM sectors WHERE active = TRUE)") === 1,
+    carteiras: figure(app, "SELECT COUNT(*) FROM (SELECT 1 FROM student_cards LIMIT 1)") === 1,
+  }),
+  offers: sectorOffers,
   tell(app) {
     const classless = figure(app, "SELECT COUNT(*) FROM people WHERE class = '' AND active = TRUE AND kind = 'student'");
     const line = {

@@ -9,6 +9,7 @@ import { guardDays } from "./days";
 import { askRecords, beginDoors, openDoors, uploadBackup, writeRecord } from "./doors";
 import { durability, foldAtNight } from "./durability";
 import { answer } from "./endpoint";
+import { acceptOffers, firstSteps, markStep } from "./first-steps";
 import { guardCalendarDay, guardClassPeriod, guardOpeningHours, guardSchool, guardSchoolDelete, settingsChanged } from "./guards";
 import { type HomeSource, home } from "./home";
 import { guardImages } from "./images";
@@ -37,6 +38,9 @@ export const platform = (areas: () => Readonly<Record<string, { home?: HomeSourc
     "platform/school": school,
     "platform/web-address": webAddress,
     "platform/home": home(homesOf(areas())),
+    "platform/first-steps": firstSteps(() => Object.values(homesOf(areas()))),
+    "platform/mark-step": markStep(() => Object.values(homesOf(areas()))),
+    "platform/accept-offers": acceptOffers(() => Object.values(homesOf(areas()))),
     "platform/read-notifications": readNotifications,
     "platform/notice-choices": noticeChoices(topics),
     "platform/choose-notices": chooseNotices(topics),

@@ -1,15 +1,14 @@
 /** The home page: what needs this person today. Each area says its own. */
 
-import type { Day } from "../../../domain/dates";
-import { type AreaHome, type FirstStep, type Home, homeOf, stepsToShow } from "../../../domain/platform/home";
+import type { StepId } from "../../../domain/platform/first-steps";
+import { type AreaHome, FIRST_STEPS_KIND, type FirstStep, type Home, homeOf, stepsToShow } from "../../../domain/platform/home";
 import { reopens } from "../../../domain/platform/hours";
-import { leadsNowhere } from "../../../domain/platform/own-address";
 import { mayPass, type Role } from "../../../domain/roles";
 import type { Actor } from "./actor";
 import { localTime, now } from "./clock";
-import { isCopiedElsewhere } from "./copies";
-import { type App, column, figure } from "./database";
+import { type App, column } from "./database";
 import type { Call } from "./endpoint";
+import { type StepOffers, stepStates } from "./first-steps";
 import { calendarWithHours, schoolSettings } from "./settings";
 
 /** An area's part of the home page. */
@@ -17,47 +16,18 @@ export interface HomeSource {
   /** Who is told. */
   roles: readonly Role[];
   tell: (app: App, actor: Actor) => AreaHome;
-  /** What a new school does first here; asked only until it has put the list away. */
-  steps?: (app: App) => readonly FirstStep[];
+  /** Which of its first steps are fulfilled; asked only until the school has put the list away. */
+  steps?: (app: App) => { readonly [Id in StepId]?: boolean };
+  /** The common things that it offers for a step. */
+  offers?: { readonly [Id in StepId]?: StepOffers };
 }
 
-/** What the school says of itself, before any area's. */
-function ownSteps(app: App, day: Day): FirstStep[] {
-  const { document, address, backups_elsewhere } = schoolSettings(app);
-  const settings = app.settings();
-  return [
-    {
-      ...{ place: 0, title: "Dados da escola", to: "/configuracoes" },
-      text: "endereço, CNPJ, logotipo e assinaturas: saem nos impressos",
-      done: document !== "" && address !== "",
-    },
-    {
-      ...{ place: 1, title: "Horário e dias fechados", to: "/configuracoes/calendario" },
-      text: "os prazos contam os dias em que a escola abre",
-      done:
-        figure(app, "SELECT EXISTS (SELECT 1 FROM calendar_days WHERE day >= {:from})", { from: `${day.slice(0, 4)}-01-01` }) ===
-        1,
-    },
-    {
-      ...{ place: 1, title: "Endereço na rede", to: "/configuracoes" },
-      text: "o que celulares e outros computadores abrem; antes de imprimir carteiras e etiquetas",
-      done: !leadsNowhere(settings.meta.appURL),
-    },
-    {
-      ...{ place: 9, title: "Cópia de segurança em outro lugar", to: "/configuracoes" },
-      text: "a cópia de cada noite, levada para outro disco",
-      done: backups_elsewhere || settings.backups.s3.enabled || isCopiedElsewhere(app),
-    },
-  ];
-}
-
-/** @returns nothing for who is no Admin. */
-function stepsFor(app: App, actor: Actor, sources: readonly HomeSource[], day: Day): FirstStep[] {
+/** The steps of the caller's roles that the page shows. */
+function stepsOf(app: App, actor: Actor, sources: readonly HomeSource[]): FirstStep[] {
   const { first_steps_hidden: putAway } = schoolSettings(app);
-  if (putAway || !mayPass(actor.roles, ["Admin"])) {
-    return [];
-  }
-  return stepsToShow([...ownSteps(app, day), ...sources.flatMap(({ steps }) => steps?.(app) ?? [])], putAway);
+  return putAway || actor.roles.length === 0
+    ? []
+    : stepsToShow(stepStates(app, actor.roles, sources), { putAway, isAdmin: mayPass(actor.roles, ["Admin"]) });
 }
 
 /** So many administrators are named. */
@@ -74,12 +44,15 @@ export const home =
   (sources: Readonly<Record<string, HomeSource>>) =>
   ({ app, actor }: Call): Home => {
     const { day, minutes } = localTime(app, now());
-    const told = Object.entries(sources).filter(([, { roles }]) => mayPass(actor.roles, roles));
+    const mine = Object.entries(sources).filter(([, { roles }]) => mayPass(actor.roles, roles));
+    const steps = stepsOf(app, actor, Object.values(sources));
+    const { lines, ...told } = homeOf(Object.fromEntries(mine.map(([area, { tell }]) => [area, tell(app, actor)])));
     return {
       today: day,
       reopens: reopens(calendarWithHours(app), day, minutes),
       admins: whomToAsk(app, actor),
-      steps: stepsFor(app, actor, Object.values(sources), day),
-      ...homeOf(Object.fromEntries(told.map(([area, { tell }]) => [area, tell(app, actor)]))),
+      steps,
+      ...told,
+      lines: steps.length > 0 ? lines.filter(({ kind }) => kind !== FIRST_STEPS_KIND) : lines,
     };
   };

@@ -21,6 +21,7 @@ import { PENDING } from "./booking/agenda";
 import { overdueLoans, ownOverdueLoans } from "./booking/overdue";
 import { termsToAccept } from "./equipment/custody";
 import { eventsOfToday } from "./home-events";
+import { supportOffers } from "./offers";
 import { unclaimed } from "./technicians";
 
 const FIGURES = selection({
@@ -48,22 +49,15 @@ const deskFigures = (app: App) => ({
 
 export const home: HomeSource = {
   roles: [],
-  steps: (app) => [
-    {
-      place: 6,
-      title: "Equipamentos",
-      text: "computadores, projetores e salas, com tombo e etiqueta",
-      to: "/equipamentos",
-      done: figure(app, "SELECT COUNT(*) FROM (SELECT 1 FROM equipment LIMIT 1)") === 1,
-    },
-    {
-      place: 6,
-      title: "Serviços de TI",
-      text: "os serviços da equipe; os relatos pela etiqueta chegam por eles",
-      to: "/servicos",
-      done: figure(app, "SELECT COUNT(*) FROM (SELECT 1 FROM services WHERE active = TRUE LIMIT 1)") === 1,
-    },
-  ],
+  steps: (app) => ({
+    "tipos-de-equipamento": figure(app, "SELECT EXISTS (SELECT 1 FROM equipment_kinds WHERE active = TRUE)") === 1,
+    salas: figure(app, "SELECT EXISTS (SELECT 1 FROM rooms WHERE active = TRUE)") === 1,
+    equipamentos: figure(app, "SELECT COUNT(*) FROM (SELECT 1 FROM equipment LIMIT 1)") === 1,
+    servicos: figure(app, "SELECT COUNT(*) FROM (SELECT 1 FROM services WHERE active = TRUE LIMIT 1)") === 1,
+    "etiquetas-dos-equipamentos":
+      figure(app, "SELECT COUNT(*) FROM (SELECT 1 FROM equipment WHERE label_printed_at != '' LIMIT 1)") === 1,
+  }),
+  offers: supportOffers,
   tell(app, { id, roles }): AreaHome {
     const own = selectFirst(
       app,

@@ -7,6 +7,7 @@ import type { Actor } from "../platform/actor";
 import { today } from "../platform/clock";
 import { type App, figure } from "../platform/database";
 import type { HomeSource } from "../platform/home";
+import { warehouseOffers } from "./offers";
 import { ownFigures, requestFigures } from "./requests/home";
 import { stockSettings } from "./settings";
 import { availableOf } from "./stock-sql";
@@ -17,22 +18,12 @@ const BATCHES = `SELECT COUNT(*) FROM stock_batches b WHERE b.valid_until != '' 
 /** Everybody's own, and the whole for who works here. */
 export const home: HomeSource = {
   roles: [],
-  steps: (app) => [
-    {
-      place: 5,
-      title: "Materiais do almoxarifado",
-      text: "os materiais com o saldo inicial",
-      to: "/migrationproduto",
-      done: figure(app, "SELECT COUNT(*) FROM (SELECT 1 FROM materials LIMIT 1)") === 1,
-    },
-    {
-      place: 5,
-      title: "Requisitantes",
-      text: "as pessoas e os setores que retiram material",
-      to: "/requisitantes?aberto=novo",
-      done: figure(app, "SELECT COUNT(*) FROM (SELECT 1 FROM requesters LIMIT 1)") === 1,
-    },
-  ],
+  steps: (app) => ({
+    materiais: figure(app, "SELECT COUNT(*) FROM (SELECT 1 FROM materials LIMIT 1)") === 1,
+    "saldo-inicial": figure(app, "SELECT COUNT(*) FROM (SELECT 1 FROM stock_documents LIMIT 1)") === 1,
+    requisitantes: figure(app, "SELECT COUNT(*) FROM (SELECT 1 FROM requesters LIMIT 1)") === 1,
+  }),
+  offers: warehouseOffers,
   tell(app, actor) {
     const own = ownLines(ownFigures(app, actor.id));
     if (!mayPass(actor.roles, ["Almoxarifado"])) {

@@ -54,7 +54,12 @@ describe("home", () => {
       { livrosEmAtraso: 0, reservas: 0, materiais: 0, solicitacoes: 0, atendimentos: 0, servidores: 0, emprestimoDevolucao: 0 },
       { library: "0 livros emprestados" },
     ]);
+    // The list of first steps says how to begin; once it is put away, a line does.
+    expect((await home("Biblioteca")).lines).toEqual([]);
+    expect((await home("Biblioteca")).steps.map(({ id }) => id)).toEqual(["acervo", "etiquetas-dos-livros"]);
+    await school.as("Admin").collection("school").update("school000000000", { first_steps_hidden: true });
     expect((await home("Biblioteca")).lines.map(({ to }) => to)).toEqual(["/acervo/novo"]);
+    await school.as("Admin").collection("school").update("school000000000", { first_steps_hidden: false });
   });
 
   test("lists a new school's first steps to Admin; each ticks itself off, and the list can be put away", async () => {
@@ -68,12 +73,17 @@ describe("home", () => {
       "Setores",
       "Contas da equipe",
       "Contas dos professores",
+      "Regras de empréstimo",
       "Acervo da biblioteca",
       "Etiquetas dos livros",
       "Materiais do almoxarifado",
+      "Saldo inicial",
       "Requisitantes",
+      "Tipos de equipamento",
+      "Salas",
       "Equipamentos",
       "Serviços de TI",
+      "Etiquetas dos equipamentos",
       "E-mail da escola",
       "WhatsApp da escola",
       "Carteiras",
@@ -91,7 +101,7 @@ describe("home", () => {
     await put(true);
     expect((await home()).steps).toEqual([]);
     await put(false);
-    expect((await home()).steps).toHaveLength(17);
+    expect((await home()).steps).toHaveLength(22);
   });
 
   test("counts what is late, as the list of overdue loans does: not what is due today, back, or lost", async () => {
@@ -160,6 +170,8 @@ describe("home", () => {
     ["Tecnologia", ["support"]],
     ["none", []],
   ] as const)("%s is told of %j", async (who, areas) => {
+    // In place of the list of first steps, which says the same of an empty area.
+    await school.as("Admin").collection("school").update("school000000000", { first_steps_hidden: true });
     const { lines, now } = await home(who);
     expect([...new Set(lines.map(({ area }) => area))].sort()).toEqual(areas);
     expect("library" in now).toBe((areas as readonly string[]).includes("library"));

@@ -21,6 +21,7 @@ export const platform = {
     },
     notifications: { list: NO_ONE, view: NO_ONE, create: NOBODY, update: NO_ONE, delete: NOBODY },
     notice_choices: { list: NOBODY, view: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
+    first_step_marks: { list: NOBODY, view: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
     saved_filters: { list: NO_ONE, view: NO_ONE, create: NO_ONE, update: NO_ONE, delete: NO_ONE },
   },
   own: {
@@ -133,6 +134,9 @@ export const platform = {
   },
   contracts: {
     "platform/home": { may: SIGNED_IN },
+    "platform/first-steps": { may: ANY_ROLE },
+    "platform/mark-step": { may: SUPPORT, input: { step: "setores", mark: "" } },
+    "platform/accept-offers": { may: SUPPORT, input: { step: "setores", offers: ["Secretaria"] } },
     "platform/notice-choices": { may: SIGNED_IN },
     "platform/choose-notices": { may: SIGNED_IN, input: { topic: "bookings", bell: true, mail: false } },
     "platform/read-notifications": { may: SIGNED_IN },
@@ -144,6 +148,8 @@ export const platform = {
   },
   screens: {
     "": SIGNED_IN,
+    "primeiros-passos": ANY_ROLE,
+    "primeiros-passos/:step": ANY_ROLE,
     setores: SUPPORT,
     configuracoes: ADMIN,
     "configuracoes/calendario": ADMIN,

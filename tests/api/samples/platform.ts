@@ -72,6 +72,16 @@ export const platform = ((seed, userId) => {
       change: { mail: true },
       unique: { idx_notice_choices_topic: all },
     },
+    first_step_marks: {
+      fresh: () => ({
+        step: `passo-${String(next()).replace(/\d/g, (digit) => "abcdefghij"[Number(digit)]!)}`,
+        mark: "skipped",
+        by: userId,
+        by_name: "Ana",
+      }),
+      change: { mark: "checked" },
+      unique: { idx_first_step_marks_step: all },
+    },
     saved_filters: {
       fresh: () => filter(userId),
       change: { name: "Outro filtro" },

@@ -1,46 +1,9 @@
-/** A new school's first hour, by the pages alone: closed days, people and books from their sheets, the librarian, the first loan. */
+/** A new school's first hour, by the guided steps: its own data, closed days, people, sectors, the librarian, books, the first loan. */
 
 import { formatDay } from "../../../domain/dates";
-import { runCommand } from "../../../scripts/server";
 import { thisYear } from "../../helpers/day";
-import { freshFolder } from "../../helpers/template";
-import { TestSchool } from "../../helpers/test-school";
-import { test as base, expect, expectAccessible, openSchool, type Page } from "../fixtures";
-
-const ADMIN = { name: "Ana Diretora", email: "ana@escola.test", password: "uma-senha-da-ana-26" };
-
-/** As after the starting script's questions. */
-function emptySchool(): TestSchool {
-  const data = freshFolder("first-hour", "nothing");
-  runCommand(data, ["first-admin"], {
-    SCHOOL_NAME: "Escola Nova",
-    ADMIN_NAME: ADMIN.name,
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-  });
-  return new TestSchool({}, "nothing", { data });
-}
-
-const test = base.extend<object, { school: TestSchool }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures off this pattern
-  school: [({}, use) => openSchool(emptySchool(), use), { scope: "worker" }],
-});
-
-async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByRole("textbox", { name: "Senha" }).fill(password);
-  await page.getByRole("button", { name: "Entrar", exact: true }).click();
-}
-
-async function importSheet(page: Page, card: string, name: string, text: string): Promise<void> {
-  await page.goto("/migration");
-  const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: `Escolher arquivo: ${card}` }).click();
-  await (await chooser).setFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text, "utf8") });
-  await page.getByRole("button", { name: /^Conferir \d+ linhas?$/ }).click();
-  await page.getByRole("button", { name: /^Gravar \d+ linhas?$/ }).click();
-  await expect(page.getByText("Gravada", { exact: true })).toBeVisible();
-}
+import { expect, expectAccessible } from "../fixtures";
+import { ADMIN, backToStep, goOn, importSheet, signIn, stepHeading, test } from "./empty-school";
 
 test("from the first sign-in to the first loan", async ({ guest }) => {
   test.slow();
@@ -49,26 +12,44 @@ test("from the first sign-in to the first loan", async ({ guest }) => {
   const steps = page.getByRole("region", { name: "Primeiros passos" });
   await expect(steps).toContainText("Horário e dias fechados");
   await expectAccessible(page);
-  const done = steps.getByRole("listitem").filter({ has: page.getByLabel("Concluído") });
+  await steps.getByRole("link", { name: "Ver todos os passos" }).click();
+  await page.getByRole("link", { name: "Começar" }).click();
+
+  await expect(stepHeading(page, "Dados da escola")).toBeVisible();
+  await page.getByLabel("CNPJ da escola").fill("11.222.333/0001-81");
+  await page.getByLabel("Endereço").fill("Rua das Flores, 10");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await goOn(page, "Horário e dias fechados");
 
   const year = thisYear();
-  await steps.getByRole("link", { name: /Horário e dias fechados/ }).click();
   await page.getByRole("textbox", { name: "Dia" }).fill(formatDay(`${year}-12-22`));
   await page.getByRole("textbox", { name: "Até" }).fill(formatDay(`${year + 1}-01-06`));
   await page.getByLabel("Motivo").fill("Recesso de fim de ano");
   await page.getByRole("button", { name: "Incluir dia fechado" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Recesso de fim de ano" }).first()).toBeVisible();
+  await goOn(page, "Endereço na rede");
+  await page.getByRole("button", { name: "Não se aplica" }).click();
+  await expect(page.getByText(/^por Ana Diretora em/)).toBeVisible();
+  await goOn(page, "Turmas e alunos");
 
+  await page.getByRole("link", { name: "Importar planilha" }).click();
   await importSheet(
     page,
     "Pessoas e leitores",
     "alunos.csv",
     "Nome;Matrícula;Turma;Categoria de leitor\nBeatriz Primeira;2026001;6º A;Aluno\nCaio Segundo;2026002;6º A;Aluno\n",
   );
-  await importSheet(page, "Livros e exemplares", "acervo.csv", "Título;Autor;Tombo\nDom Casmurro;Machado de Assis;000001\n");
+  await backToStep(page, "Turmas e alunos");
+  await goOn(page, "Setores");
+  await expectAccessible(page);
+  await page.getByRole("checkbox", { name: "Portaria" }).uncheck();
+  await page.getByRole("button", { name: /^Cadastrar \d+ itens$/ }).click();
+  await expect(page.getByRole("checkbox", { name: "Secretaria" })).toBeHidden();
+  await expect(page.getByRole("checkbox", { name: "Portaria" })).toBeVisible();
+  await goOn(page, "Contas da equipe");
 
-  await page.goto("/users");
-  await page.getByRole("button", { name: "Convidar" }).click();
+  await page.getByRole("link", { name: "Convidar a equipe" }).click();
+  await page.getByRole("button", { name: "Convidar", exact: true }).click();
   const drawer = page.getByRole("dialog", { name: "Convidar usuário" });
   await drawer.getByLabel("Nome").fill("Lia Bibliotecária");
   await drawer.getByLabel("E-mail").fill("lia@escola.test");
@@ -76,11 +57,15 @@ test("from the first sign-in to the first loan", async ({ guest }) => {
   await drawer.getByRole("button", { name: "Enviar convite" }).click();
   const link = await page.getByRole("dialog", { name: "Entregue o convite" }).getByRole("status").textContent();
   await page.getByRole("button", { name: "Pronto" }).click();
+  await backToStep(page, "Contas da equipe");
 
-  await page.goto("/");
-  for (const step of ["Horário e dias fechados", "Turmas e alunos", "Contas da equipe", "Acervo da biblioteca"]) {
-    await expect(done.filter({ hasText: step })).toBeVisible();
-  }
+  await page.getByRole("navigation", { name: "Primeiros passos" }).getByRole("link").click();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Acervo da biblioteca" }).click();
+  await page.getByRole("link", { name: "Importar o acervo" }).click();
+  await importSheet(page, "Livros e exemplares", "acervo.csv", "Título;Autor;Tombo\nDom Casmurro;Machado de Assis;000001\n");
+  await backToStep(page, "Acervo da biblioteca");
+  await expect(page.getByText("Concluído", { exact: true })).toBeVisible();
 
   const librarian = await guest(new URL(link ?? "").pathname);
   await librarian.getByRole("textbox", { name: "Nova senha", exact: true }).fill("uma-senha-da-lia-26");

@@ -12,6 +12,10 @@ export function platform(school: TestSchool): Deeds {
     return [addDays("2091-01-01", used), addDays("2091-01-02", used)];
   };
   return {
+    "platform/mark-step": async () =>
+      at("Tecnologia", (client) => client.call("platform/mark-step", { step: "setores", mark: "skipped" })),
+    "platform/accept-offers": async () =>
+      at("Tecnologia", (client) => client.call("platform/accept-offers", { step: "salas", offers: ["Auditório"] })),
     "platform/choose-notices": async () =>
       at("none", (client) => client.call("platform/choose-notices", { topic: "bookings", bell: true, mail: true })),
     "platform/add-calendar-days": async () => {

@@ -19,6 +19,7 @@ import type { AppRoute } from "../area";
 import { useRead } from "../data/call";
 import { updateRecord } from "../data/records";
 import { followUser, useSession } from "../data/session";
+import { StepReturn } from "../platform/first-steps/StepReturn";
 import { useKnownAreas } from "../platform/known-areas";
 import { actionsFor, type Scheme, type Tools } from "./actions";
 import { loadAreas } from "./areas";
@@ -100,6 +101,7 @@ export function Shell() {
       <div className={classes.body}>
         <Topbar who={who} actions={available} tools={tools} locked={locked !== null} />
         <main ref={main} id="conteudo" className={classes.main} tabIndex={-1}>
+          {locked ? null : <StepReturn user={who.id} />}
           <Activity mode={locked ? "hidden" : "visible"}>
             <Outlet />
           </Activity>

@@ -1,57 +1,52 @@
 import { Button } from "@mantine/core";
-import { IconChevronRight, IconCircle, IconCircleCheck } from "@tabler/icons-react";
+import { IconChevronRight, IconCircle } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import type { FirstStep } from "../../../domain/platform/home";
-import { sentenceOf } from "../data/errors";
-import { useSave } from "../data/records";
-import { SCHOOL_ID } from "../data/school";
+import { may, useSession } from "../data/session";
 import { Card } from "../ui/Card";
-import { notify } from "../ui/notify";
+import { useHiddenSteps } from "./first-steps/useHiddenSteps";
 import classes from "./Home.module.css";
 
-/** What a new school does first. Each step ticks itself off; the list is put away for the whole school, and can be brought back. */
+/** So many are named: a person does one at a time. */
+const NAMED = 4;
+
+/** The next of a new school's first steps, and the way to all of them. The list is put away for the whole school, and can be brought back. */
 export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
-  const done = steps.filter((step) => step.done).length;
-  const save = useSave("school", ["platform/home"]);
-  const hide = async (hidden: boolean) => {
-    try {
-      await save.mutateAsync({ id: SCHOOL_ID, values: { first_steps_hidden: hidden } });
-      if (hidden) {
-        notify.undo("A lista de primeiros passos foi ocultada", () => void hide(false));
-      }
-    } catch (error) {
-      notify.bad(sentenceOf(error));
-    }
-  };
+  const { user } = useSession();
+  const hide = useHiddenSteps();
+  const open = steps.filter(({ done }) => !done);
   return (
     <Card
       title="Primeiros passos"
       aside={
         <>
-          {done} de {steps.length}{" "}
-          <Button variant="subtle" size="sm" onClick={() => void hide(true)}>
-            Ocultar lista
-          </Button>
+          {steps.length - open.length} de {steps.length}{" "}
+          {may(user, ["Admin"]) ? (
+            <Button variant="subtle" size="sm" onClick={() => void hide(true)}>
+              Ocultar lista
+            </Button>
+          ) : null}
         </>
       }
       flush
     >
       <ol className={classes.tasks}>
-        {steps.map((step) => (
-          <li key={step.title} className={classes.area} data-done={step.done}>
-            {step.done ? (
-              <IconCircleCheck className={classes.done} size={22} aria-label="Concluído" />
-            ) : (
-              <IconCircle size={22} aria-label="A fazer" />
-            )}
-            <Link to={step.to} className={classes.into}>
-              <span className={classes.name}>{step.title}</span>
-              <span className={classes.second}>{step.text}</span>
+        {open.slice(0, NAMED).map(({ id, title, text }) => (
+          <li key={id} className={classes.area}>
+            <IconCircle size={22} aria-label="A fazer" />
+            <Link to={`/primeiros-passos/${id}`} className={classes.into}>
+              <span className={classes.name}>{title}</span>
+              <span className={classes.second}>{text}</span>
             </Link>
             <IconChevronRight size={18} aria-hidden />
           </li>
         ))}
       </ol>
+      <div className={classes.foot}>
+        <Button component={Link} to="/primeiros-passos" variant="default" size="sm">
+          Ver todos os passos
+        </Button>
+      </div>
     </Card>
   );
 }

@@ -43,14 +43,19 @@ export default function Home() {
   const { today, reopens, lines, now, events, steps, admins } = home.data;
   // A school that is at work has more urgent things than the step that is left.
   const isNew = steps.filter(({ done }) => !done).length > steps.length / 2;
+  const calm = isNew ? "Nada além dos primeiros passos." : "Nenhuma pendência.";
   const held = user?.permissions ?? [];
   const working = areas.filter(({ home, role }) => home && role && mayPass(held, [role]));
   const only = held.includes("Admin") || working.length > 1 ? undefined : working[0];
   const open = [...lines, ...(unread.data?.items ?? []).map(ofNotification)];
   const tasks = only ? (
-    <Tasks lines={open.filter(({ area, kind }) => area !== only.name || !only.home?.said?.includes(kind))} areas={[]} />
+    <Tasks
+      lines={open.filter(({ area, kind }) => area !== only.name || !only.home?.said?.includes(kind))}
+      areas={[]}
+      calm={calm}
+    />
   ) : (
-    <Tasks lines={open} areas={areas} />
+    <Tasks lines={open} areas={areas} calm={calm} />
   );
   return (
     <Page
@@ -73,7 +78,10 @@ export default function Home() {
       }
     >
       {only?.home ? (
-        <AreaPart load={only.home.page} props={{ tasks }} fallback={<LoadingRows />} />
+        <>
+          {isNew ? <FirstSteps steps={steps} /> : null}
+          <AreaPart load={only.home.page} props={{ tasks }} fallback={<LoadingRows />} />
+        </>
       ) : (
         <>
           {held.length === 0 && !user?.porter && !user?.person && lines.length === 0 ? (
@@ -122,14 +130,16 @@ interface TasksProps {
   lines: readonly HomeLine[];
   /** Whose lines are told apart by their sign; none where all are one area's. */
   areas: readonly AreaScreens[];
+  /** Said where there are none. */
+  calm: string;
 }
 
 /** What needs this person, each with the one thing to do about it. */
-function Tasks({ lines, areas }: TasksProps) {
+function Tasks({ lines, areas, calm }: TasksProps) {
   return (
     <Card title="Precisa de você" aside={areas.length > 0 && lines.length > 1 ? "o mais urgente primeiro" : undefined} flush>
       {lines.length === 0 ? (
-        <p className={classes.calm}>Nenhuma pendência.</p>
+        <p className={classes.calm}>{calm}</p>
       ) : (
         <ul className={classes.tasks}>
           {lines.map((line) => {

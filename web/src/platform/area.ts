@@ -1,4 +1,4 @@
-import { IconBell, IconDatabase, IconHelp, IconHome, IconSettings } from "@tabler/icons-react";
+import { IconBell, IconDatabase, IconHelp, IconHome, IconListCheck, IconSettings } from "@tabler/icons-react";
 import type { AreaScreens } from "../area";
 
 /** Home, notifications, and what the school is. */
@@ -15,6 +15,21 @@ export const platform: AreaScreens = {
       title: "Início",
       screen: () => import("./Home"),
       nav: { group: "", icon: IconHome, phone: { rank: 0, label: "Início" } },
+    },
+    {
+      name: "primeirosPassos",
+      path: "primeiros-passos",
+      title: "Primeiros passos",
+      roles: ["Tecnologia", "Biblioteca", "Almoxarifado"],
+      screen: () => import("./first-steps/FirstStepList"),
+      palette: { icon: IconListCheck, words: "implantação implantar começar escola nova configurar tudo" },
+    },
+    {
+      name: "primeiroPasso",
+      path: "primeiros-passos/:step",
+      title: "Primeiros passos",
+      roles: ["Tecnologia", "Biblioteca", "Almoxarifado"],
+      screen: () => import("./first-steps/FirstStep"),
     },
     {
       name: "notifications",

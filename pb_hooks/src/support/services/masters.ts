@@ -8,7 +8,8 @@ import { historyOf } from "../../platform/history";
 import { combineHooks, type RecordHook, type RecordHooks } from "../../platform/records";
 import { raiseSeriesTo, type Series, takeNext } from "../../platform/series";
 
-const CODES: Series = {
+/** The numbers of services without a code of their own. */
+export const SERVICE_SERIES: Series = {
   counter: "service",
   ...SERVICE_CODES,
   inUse: "SELECT code FROM services WHERE code COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))",
@@ -20,7 +21,7 @@ const code: RecordHook = {
     const before = service.original().getString("code");
     const typed = service.getString("code").replace(/\s+/g, "").toUpperCase();
     if (typed === "") {
-      service.set("code", before || takeNext(e.app, CODES, 1)[0]!);
+      service.set("code", before || takeNext(e.app, SERVICE_SERIES, 1)[0]!);
       return;
     }
     service.set("code", typed);
@@ -33,7 +34,7 @@ const code: RecordHook = {
     if (holder && holder.id !== service.id) {
       throw refuse("service_code_taken", { code: typed, name: holder.name }, "code");
     }
-    raiseSeriesTo(e.app, CODES, [typed]);
+    raiseSeriesTo(e.app, SERVICE_SERIES, [typed]);
   },
 };
 

@@ -6,11 +6,19 @@ import { ClosedDays } from "./ClosedDays";
 import { OpeningHours } from "./OpeningHours";
 import classes from "./settings.module.css";
 
-/** When the school opens: what every area has promised follows it, and each says what a change does to that. */
 export default function CalendarSettings() {
-  const { areas } = useKnownAreas();
   return (
     <SettingsPage>
+      <Calendar />
+    </SettingsPage>
+  );
+}
+
+/** When the school opens: what every area has promised follows it, and each says what a change does to that. */
+export function Calendar() {
+  const { areas } = useKnownAreas();
+  return (
+    <>
       {areas.map(({ name, calendar }) => (calendar ? <AreaPart key={name} load={calendar} props={{}} /> : null))}
       <div className={classes.columns}>
         <div className={classes.stack}>
@@ -19,6 +27,6 @@ export default function CalendarSettings() {
         </div>
         <ClosedDays />
       </div>
-    </SettingsPage>
+    </>
   );
 }

@@ -4,10 +4,14 @@ import type { School } from "../../../../domain/collections.gen";
 import { schoolForm, schoolValues, TIME_ZONES } from "../../../../domain/platform/forms";
 import { formatDocument } from "../../../../domain/taxpayer";
 import { useRead } from "../../data/call";
-import { fileUrl } from "../../data/records";
+import { sentenceOf } from "../../data/errors";
+import { fileUrl, useRecord } from "../../data/records";
+import { ErrorState } from "../../ui/ErrorState";
 import { ImageField } from "../../ui/form/ImageField";
 import { imageChange } from "../../ui/form/image-file";
 import { FieldColumns, ServerForm } from "../../ui/form/ServerForm";
+import type { ServerFormState } from "../../ui/form/use-server-form";
+import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import { RecordSettings } from "../RecordSettings";
@@ -36,7 +40,7 @@ type SchoolValues = z.output<typeof schoolWithLogo>;
 /** With its points and strokes, as it stands on paper. */
 const shown = (document: string): string => (document ? formatDocument(document).replace(/^\w+ /, "") : "");
 /** Every page shows the school's name. */
-const TOUCHES = ["platform/school", "platform/web-address", "platform/home"];
+const TOUCHES = ["platform/school", "platform/web-address", "platform/home", "platform/first-steps"];
 
 /** The school itself: its name and logo on every page and print, its zone, and when an idle screen locks. */
 export default function SchoolSettings() {
@@ -47,7 +51,23 @@ export default function SchoolSettings() {
   );
 }
 
-function SchoolForm({ school }: { school: School }) {
+/** What of the school a form shows: what stands on paper, its address on the network, its copies. */
+export type SchoolPartName = "paper" | "network" | "copies";
+
+/** A part of the school's settings, as a step of the first day asks for it. */
+export function SchoolPart({ part }: { part: SchoolPartName }) {
+  const school = useRecord("school", SCHOOL_ID);
+  return school.data ? (
+    <SchoolForm school={school.data} part={part} />
+  ) : school.isError ? (
+    <ErrorState sentence={sentenceOf(school.error)} onRetry={() => void school.refetch()} />
+  ) : (
+    <LoadingRows />
+  );
+}
+
+/** @param part left out: the whole. */
+function SchoolForm({ school, part }: { school: School; part?: SchoolPartName }) {
   const { form, conflict } = useRecordForm({
     collection: "school",
     record: school,
@@ -72,13 +92,57 @@ function SchoolForm({ school }: { school: School }) {
       return logo === undefined ? values : { ...values, logo };
     },
     labels: LABELS,
-    draftKey: "school",
+    draftKey: part ? `school/${part}` : "school",
     touches: TOUCHES,
     onSaved: () => notify.ok("Configurações da escola salvas"),
   });
+  const shows = (name: SchoolPartName): boolean => part === undefined || part === name;
   return (
     <ServerForm form={form}>
       {conflict}
+      {shows("paper") ? <PaperFields form={form} school={school} /> : null}
+      {shows("network") ? (
+        <WebAddressField field={form.field("web_address")} onTake={(address) => form.set("web_address", address)} />
+      ) : null}
+      {part === undefined ? (
+        <FieldColumns>
+          <Select
+            label={LABELS.time_zone}
+            description="Define o fim do dia para prazos e atrasos."
+            data={[...TIME_ZONES]}
+            searchable
+            allowDeselect={false}
+            {...form.field("time_zone")}
+          />
+          <NumberInput
+            label={LABELS.lock_after_minutes}
+            description="Minutos sem uso; 0 para nunca."
+            suffix=" min"
+            min={0}
+            max={240}
+            allowDecimal={false}
+            {...form.field("lock_after_minutes")}
+          />
+        </FieldColumns>
+      ) : null}
+      {shows("copies") ? (
+        <>
+          <Switch
+            label={LABELS.backups_elsewhere}
+            description="A cópia de cada noite fica na pasta backups, dentro da pasta de dados do programa. No mesmo disco ela não protege: o técnico a leva para outro disco ou computador. Marque quando estiver feito."
+            {...form.checkbox("backups_elsewhere")}
+          />
+          <CopiesNote />
+        </>
+      ) : null}
+    </ServerForm>
+  );
+}
+
+/** What stands on the school's paper. */
+function PaperFields({ form, school }: { form: ServerFormState<SchoolValues>; school: School }) {
+  return (
+    <>
       <TextInput label={LABELS.name} description="Aparece no menu, na tela de login e nos impressos." {...form.field("name")} />
       <ImageField
         label={LABELS.logo}
@@ -133,33 +197,7 @@ function SchoolForm({ school }: { school: School }) {
         maxRows={5}
         {...form.field("signatories")}
       />
-      <WebAddressField field={form.field("web_address")} onTake={(address) => form.set("web_address", address)} />
-      <FieldColumns>
-        <Select
-          label={LABELS.time_zone}
-          description="Define o fim do dia para prazos e atrasos."
-          data={[...TIME_ZONES]}
-          searchable
-          allowDeselect={false}
-          {...form.field("time_zone")}
-        />
-        <NumberInput
-          label={LABELS.lock_after_minutes}
-          description="Minutos sem uso; 0 para nunca."
-          suffix=" min"
-          min={0}
-          max={240}
-          allowDecimal={false}
-          {...form.field("lock_after_minutes")}
-        />
-      </FieldColumns>
-      <Switch
-        label={LABELS.backups_elsewhere}
-        description="A cópia de cada noite fica na pasta backups, dentro da pasta de dados do programa. No mesmo disco ela não protege: o técnico a leva para outro disco ou computador. Marque quando estiver feito."
-        {...form.checkbox("backups_elsewhere")}
-      />
-      <CopiesNote />
-    </ServerForm>
+    </>
   );
 }
 

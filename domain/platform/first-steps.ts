@@ -1,0 +1,240 @@
+/**
+ * The first day of a school: its steps in the order in which a school takes them, each with the act that fulfils it. The areas
+ * say whether theirs is fulfilled (`HomeSource.steps`), and which common things they offer for it (`HomeSource.offers`).
+ */
+import { mayPass, type Role } from "../roles";
+
+/** A way to do what a step asks. */
+export interface StepAct {
+  label: string;
+  /** A path of the pages. */
+  to: string;
+  /** Left to Admin alone, where the step is another role's too. */
+  admin?: true;
+}
+
+interface StepTerms {
+  /** Also its address, below /primeiros-passos. */
+  id: string;
+  /** Who does it, besides Admin. */
+  role: Role;
+  title: string;
+  /** What it is good for, in a line. */
+  text: string;
+  /** Where its page holds no form; the usual one first. */
+  acts: readonly StepAct[];
+  /** A school may do without it. */
+  optional?: true;
+  /** Nothing that the server could count fulfils it: a person says that it is done. */
+  checked?: true;
+}
+
+export const FIRST_STEPS = [
+  {
+    ...{ id: "dados-da-escola", role: "Admin", title: "Dados da escola" },
+    text: "endereço, CNPJ, logotipo e assinaturas: saem nos impressos",
+    acts: [],
+  },
+  {
+    ...{ id: "calendario", role: "Admin", title: "Horário e dias fechados" },
+    text: "os prazos contam os dias em que a escola abre: feriados, recesso, horário da semana",
+    acts: [],
+  },
+  {
+    ...{ id: "endereco-na-rede", role: "Admin", title: "Endereço na rede" },
+    text: "o que celulares e outros computadores abrem; antes de imprimir carteiras e etiquetas",
+    acts: [],
+    optional: true,
+  },
+  {
+    ...{ id: "turmas-e-alunos", role: "Admin", title: "Turmas e alunos" },
+    text: "a planilha da secretaria, em CSV ou Excel; as turmas são criadas com ela",
+    acts: [
+      { label: "Importar planilha", to: "/migration" },
+      { label: "Cadastrar uma pessoa", to: "/pessoas/nova" },
+    ],
+  },
+  {
+    ...{ id: "setores", role: "Tecnologia", title: "Setores" },
+    text: "onde cada um trabalha; por eles saem materiais e chamados",
+    acts: [{ label: "Cadastrar outro setor", to: "/setores?aberto=novo" }],
+    optional: true,
+  },
+  {
+    ...{ id: "contas-da-equipe", role: "Admin", title: "Contas da equipe" },
+    text: "equipe da biblioteca, do almoxarifado e da TI, cada uma com o seu perfil",
+    acts: [{ label: "Convidar a equipe", to: "/users" }],
+  },
+  {
+    ...{ id: "contas-dos-professores", role: "Admin", title: "Contas dos professores" },
+    text: "convites a partir do cadastro, muitos de uma vez; cada conta ligada à sua pessoa",
+    acts: [{ label: "Convidar do cadastro", to: "/users?convidar=pessoas" }],
+    optional: true,
+  },
+  {
+    ...{ id: "regras-de-emprestimo", role: "Admin", title: "Regras de empréstimo" },
+    text: "quantos livros, por quantos dias e quantas renovações, por categoria de leitor",
+    acts: [{ label: "Conferir as regras", to: "/configuracoes/emprestimos" }],
+    ...{ optional: true, checked: true },
+  },
+  {
+    ...{ id: "acervo", role: "Biblioteca", title: "Acervo da biblioteca" },
+    text: "a planilha ou o arquivo MARC que a escola já tem, ou um livro por vez",
+    acts: [
+      { label: "Importar o acervo", to: "/migration", admin: true },
+      { label: "Cadastrar o primeiro livro", to: "/acervo/novo" },
+    ],
+    optional: true,
+  },
+  {
+    ...{ id: "etiquetas-dos-livros", role: "Biblioteca", title: "Etiquetas dos livros" },
+    text: "impressas aqui, ou marcadas como já coladas",
+    acts: [{ label: "Imprimir etiquetas", to: "/acervo/etiquetas" }],
+    optional: true,
+  },
+  {
+    ...{ id: "materiais", role: "Almoxarifado", title: "Materiais do almoxarifado" },
+    text: "os materiais que o almoxarifado guarda, com a unidade e o elemento de despesa",
+    acts: [
+      { label: "Importar materiais", to: "/migrationproduto", admin: true },
+      { label: "Cadastrar o primeiro material", to: "/materiais/novo" },
+    ],
+    optional: true,
+  },
+  {
+    ...{ id: "saldo-inicial", role: "Almoxarifado", title: "Saldo inicial" },
+    text: "quanto há hoje de cada material, e por quanto foi comprado",
+    acts: [
+      { label: "Lançar o saldo inicial", to: "/entradaSaida/entrada" },
+      { label: "Importar materiais com saldo", to: "/migrationproduto", admin: true },
+    ],
+    optional: true,
+  },
+  {
+    ...{ id: "requisitantes", role: "Almoxarifado", title: "Requisitantes" },
+    text: "as pessoas e os setores que retiram material",
+    acts: [{ label: "Cadastrar requisitante", to: "/requisitantes?aberto=novo" }],
+    optional: true,
+  },
+  {
+    ...{ id: "tipos-de-equipamento", role: "Tecnologia", title: "Tipos de equipamento" },
+    text: "cada tipo com os defeitos comuns, que aparecem para quem relata um problema",
+    acts: [{ label: "Cadastrar outro tipo", to: "/equipamentos/tipos?aberto=novo" }],
+    optional: true,
+  },
+  {
+    ...{ id: "salas", role: "Tecnologia", title: "Salas" },
+    text: "onde ficam os equipamentos",
+    acts: [{ label: "Cadastrar outra sala", to: "/equipamentos/salas?aberto=novo" }],
+    optional: true,
+  },
+  {
+    ...{ id: "equipamentos", role: "Tecnologia", title: "Equipamentos" },
+    text: "computadores, projetores e os demais, com tombo, por planilha ou um por vez",
+    acts: [
+      { label: "Importar equipamentos", to: "/migration", admin: true },
+      { label: "Cadastrar o primeiro equipamento", to: "/equipamentos/novo" },
+    ],
+    optional: true,
+  },
+  {
+    ...{ id: "servicos", role: "Tecnologia", title: "Serviços de TI" },
+    text: "os serviços da equipe, com prazo; os relatos pela etiqueta chegam por eles",
+    acts: [{ label: "Cadastrar outro serviço", to: "/servicos?aberto=novo" }],
+    optional: true,
+  },
+  {
+    ...{ id: "etiquetas-dos-equipamentos", role: "Tecnologia", title: "Etiquetas dos equipamentos" },
+    text: "o código que qualquer pessoa lê para relatar um problema",
+    acts: [{ label: "Imprimir etiquetas", to: "/equipamentos/etiquetas" }],
+    optional: true,
+  },
+  {
+    ...{ id: "email", role: "Admin", title: "E-mail da escola" },
+    text: "o servidor pelo qual avisos e convites são enviados; sem ele, a escola entrega os convites",
+    acts: [{ label: "Ver o e-mail", to: "/email" }],
+    optional: true,
+  },
+  {
+    ...{ id: "whatsapp", role: "Admin", title: "WhatsApp da escola" },
+    text: "o número pelo qual as famílias escrevem e são avisadas",
+    acts: [{ label: "Conectar o WhatsApp", to: "/configuracoes/whatsapp" }],
+    optional: true,
+  },
+  {
+    ...{ id: "carteiras", role: "Admin", title: "Carteiras" },
+    text: "a carteira de cada aluno, no celular ou impressa",
+    acts: [{ label: "Emitir carteiras", to: "/pessoas/carteiras" }],
+    optional: true,
+  },
+  {
+    ...{ id: "copia-de-seguranca", role: "Admin", title: "Cópia de segurança em outro lugar" },
+    text: "a cópia de cada noite, levada para outro disco",
+    acts: [],
+  },
+] as const satisfies readonly StepTerms[];
+
+export type StepId = (typeof FIRST_STEPS)[number]["id"];
+export const STEP_IDS: readonly [StepId, ...StepId[]] = FIRST_STEPS.map(({ id }) => id) as [StepId, ...StepId[]];
+
+/** The step with nothing left out. */
+export const stepOf = (id: string): (StepTerms & { id: StepId }) | undefined => FIRST_STEPS.find((step) => step.id === id);
+
+/** The steps of who holds these roles, in the order in which a school takes them. */
+export const stepsFor = (held: readonly string[]): (StepTerms & { id: StepId })[] =>
+  FIRST_STEPS.filter(({ role }) => mayPass(held, [role]));
+
+/** What a person said of a step: the school does without it, or it is done though nothing counts it. */
+export const STEP_MARKS = ["skipped", "checked"] as const;
+export type StepMark = (typeof STEP_MARKS)[number];
+
+/** Whether a step takes this mark; each takes being marked no longer. */
+export function takesMark(id: StepId, mark: StepMark | ""): boolean {
+  const step = stepOf(id);
+  return mark === "" || (mark === "skipped" ? step?.optional === true : step?.checked === true);
+}
+
+/** A common thing that a school need not type. */
+export interface Offer {
+  name: string;
+  /** What comes with it. */
+  note: string;
+}
+
+export interface StepState {
+  id: StepId;
+  /** It is fulfilled, whoever did it and where. */
+  done: boolean;
+  /** What somebody said of it, who and when; "" where nobody did. */
+  mark: StepMark | "";
+  by: string;
+  at: string;
+  /** What is offered for it and does not stand yet. */
+  offers: Offer[];
+}
+
+/** Whether nobody needs to look at it any more. */
+export const isSettled = ({ done, mark }: Pick<StepState, "done" | "mark">): boolean => done || mark !== "";
+
+/** Most are open: the steps are what the school has to do. */
+export const isNewSchool = (steps: readonly Pick<StepState, "done" | "mark">[]): boolean =>
+  steps.filter((step) => !isSettled(step)).length > steps.length / 2;
+
+/** The open step that follows one, else the first open one; none once all are settled. */
+export function nextStep<Step extends Pick<StepState, "id" | "done" | "mark">>(
+  steps: readonly Step[],
+  id = "",
+): Step | undefined {
+  const at = steps.findIndex((step) => step.id === id);
+  return [...steps.slice(at + 1), ...steps.slice(0, Math.max(at, 0))].find((step) => !isSettled(step));
+}
+
+/** The acts of a step that somebody may take, and those of Admin that they can only ask for. */
+export function actsOf(id: StepId, held: readonly string[]): { own: readonly StepAct[]; asked: readonly StepAct[] } {
+  const acts = stepOf(id)?.acts ?? [];
+  const isAdmin = held.includes("Admin");
+  return {
+    own: acts.filter(({ admin }) => isAdmin || !admin),
+    asked: isAdmin ? [] : acts.filter(({ admin }) => admin),
+  };
+}

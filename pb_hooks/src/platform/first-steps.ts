@@ -1,0 +1,155 @@
+/** The first steps of a new school: which are fulfilled, what people said of them, and the common things that are offered for them. */
+import type { CollectionRecords } from "../../../domain/collections.gen";
+import type { InputOf, OutputOf } from "../../../domain/contract";
+import type {
+  acceptOffers as accepting,
+  markStep as marking,
+  firstSteps as readContract,
+} from "../../../domain/platform/commands";
+import {
+  type Offer,
+  type StepId,
+  type StepMark,
+  type StepState,
+  stepOf,
+  stepsFor,
+  takesMark,
+} from "../../../domain/platform/first-steps";
+import { leadsNowhere } from "../../../domain/platform/own-address";
+import { refuse } from "../../../domain/platform/refusals";
+import { mayPass } from "../../../domain/roles";
+import { searchText } from "../../../domain/text";
+import type { Actor } from "./actor";
+import { today } from "./clock";
+import { isCopiedElsewhere } from "./copies";
+import { type App, column, execute, figure, find, select, selection, text, texts } from "./database";
+import type { Call } from "./endpoint";
+import { schoolSettings } from "./settings";
+
+/** Common things that an area offers for a step. */
+export interface StepOffers {
+  offers: readonly Offer[];
+  /** The names of what the school has of their kind, used or not. */
+  standing: (app: App) => readonly string[];
+  /** Makes those of these names, none of which stands, in the caller's transaction. */
+  make: (app: App, actor: Actor, names: readonly string[]) => void;
+}
+
+/** What the steps ask of an area's part of the home page. */
+interface StepSource {
+  steps?: (app: App) => { readonly [Id in StepId]?: boolean };
+  offers?: { readonly [Id in StepId]?: StepOffers };
+}
+type StepSources = readonly StepSource[];
+
+/** A record of what is offered, ready to be used. @returns its id. */
+export function makeOffered(app: App, collection: keyof CollectionRecords, values: Record<string, unknown>): string {
+  const made = new Record(app.findCachedCollectionByNameOrId(collection));
+  made.load(values);
+  app.save(made);
+  return made.id;
+}
+
+/** What the school says of itself, before any area's. */
+function ownSteps(app: App): { readonly [Id in StepId]?: boolean } {
+  const { document, address, backups_elsewhere } = schoolSettings(app);
+  const settings = app.settings();
+  return {
+    "dados-da-escola": document !== "" && address !== "",
+    calendario:
+      figure(app, "SELECT EXISTS (SELECT 1 FROM calendar_days WHERE day >= {:from})", {
+        from: `${today(app).slice(0, 4)}-01-01`,
+      }) === 1,
+    "endereco-na-rede": !leadsNowhere(settings.meta.appURL),
+    "copia-de-seguranca": backups_elsewhere || settings.backups.s3.enabled || isCopiedElsewhere(app),
+  };
+}
+
+const MARK = selection({ ...texts("step", "by_name", "updated"), mark: text<StepMark>("mark") });
+
+/** The steps of who holds these roles, without what is offered for them. */
+export function stepStates(app: App, held: readonly string[], sources: StepSources): StepState[] {
+  const done: { readonly [Id in StepId]?: boolean } = Object.assign(ownSteps(app), ...sources.map(({ steps }) => steps?.(app)));
+  const marks = new Map(select(app, MARK, "FROM first_step_marks").map((mark) => [mark.step, mark]));
+  return stepsFor(held).map(({ id }) => {
+    const mark = marks.get(id);
+    return {
+      ...{ id, done: done[id] ?? false },
+      ...{ mark: mark?.mark ?? "", by: mark?.by_name ?? "", at: mark?.updated ?? "" },
+      offers: [],
+    };
+  });
+}
+
+const offersOf = (sources: StepSources, id: StepId): StepOffers | undefined =>
+  sources.flatMap(({ offers }) => offers?.[id] ?? [])[0];
+
+/** What is offered and has no namesake yet: the same name in another spelling is the same thing. */
+function missing(app: App, { offers, standing }: StepOffers): Offer[] {
+  const known = new Set(standing(app).map((name) => searchText(name)));
+  return offers.filter(({ name }) => !known.has(searchText(name)));
+}
+
+function withOffers(app: App, sources: StepSources, state: StepState): StepState {
+  const offered = offersOf(sources, state.id);
+  return offered ? { ...state, offers: missing(app, offered) } : state;
+}
+
+/** GET platform/first-steps */
+export const firstSteps =
+  (sources: () => StepSources) =>
+  ({ app, actor }: Call): OutputOf<typeof readContract> => ({
+    hidden: schoolSettings(app).first_steps_hidden,
+    steps: stepStates(app, actor.roles, sources()).map((state) => withOffers(app, sources(), state)),
+  });
+
+/** The state of one step, for who may work at it. @throws Refusal role_missing. */
+function ownStep(app: App, { roles }: Actor, sources: StepSources, id: StepId): StepState {
+  const { role } = stepOf(id)!;
+  if (!mayPass(roles, [role])) {
+    throw refuse("role_missing", { roles: role });
+  }
+  return withOffers(app, sources, stepStates(app, roles, sources).find((state) => state.id === id)!);
+}
+
+/** POST platform/mark-step */
+export const markStep =
+  (sources: () => StepSources) =>
+  ({ app, actor }: Call, { step, mark }: InputOf<typeof marking>): OutputOf<typeof marking> => {
+    const before = ownStep(app, actor, sources(), step);
+    if (!takesMark(step, mark)) {
+      throw refuse("step_not_markable", { what: stepOf(step)!.title });
+    }
+    if (mark === before.mark) {
+      return before;
+    }
+    if (mark === "") {
+      execute(app, "DELETE FROM first_step_marks WHERE step = {:step}", { step });
+    } else {
+      const [known = ""] = column(app, "SELECT id FROM first_step_marks WHERE step = {:step}", { step });
+      const record =
+        (known && find(app, "first_step_marks", known)) || new Record(app.findCachedCollectionByNameOrId("first_step_marks"));
+      record.load({ step, mark, by: actor.id, by_name: actor.name });
+      app.save(record);
+    }
+    return ownStep(app, actor, sources(), step);
+  };
+
+/** POST platform/accept-offers */
+export const acceptOffers =
+  (sources: () => StepSources) =>
+  ({ app, actor }: Call, { step, offers }: InputOf<typeof accepting>): OutputOf<typeof accepting> => {
+    ownStep(app, actor, sources(), step);
+    const offered = offersOf(sources(), step);
+    const known = new Set(offered?.offers.map(({ name }) => name));
+    const strange = offers.find((name) => !known.has(name));
+    if (!offered || strange !== undefined) {
+      throw refuse("offer_unknown", { name: strange ?? offers[0]! });
+    }
+    const wanted = new Set(offers);
+    const names = missing(app, offered).flatMap(({ name }) => (wanted.has(name) ? [name] : []));
+    if (names.length > 0) {
+      offered.make(app, actor, names);
+    }
+    return ownStep(app, actor, sources(), step);
+  };

@@ -1,0 +1,59 @@
+/** The common things that the IT desk's first steps offer. */
+import type { StepId } from "../../../domain/platform/first-steps";
+import { KIND_OFFERS, kindOffers, roomOffers, SERVICE_OFFERS, serviceOffers } from "../../../domain/support/offers";
+import { searchText } from "../../../domain/text";
+import { type App, column, select, selection, texts } from "../platform/database";
+import { makeOffered, type StepOffers } from "../platform/first-steps";
+import { takeNext } from "../platform/series";
+import { record } from "../platform/timeline";
+import { SERVICE_SERIES } from "./services/masters";
+
+const NAMED = selection(texts("id", "name"));
+
+export const supportOffers: { readonly [Id in StepId]?: StepOffers } = {
+  "tipos-de-equipamento": {
+    offers: kindOffers,
+    standing: (app) => column(app, "SELECT name FROM equipment_kinds"),
+    make(app, _actor, names) {
+      for (const { name, faults, life_months, server = false } of KIND_OFFERS.filter((kind) => names.includes(kind.name))) {
+        makeOffered(app, "equipment_kinds", { name, faults, life_months, residual_percent: 10, server, active: true });
+      }
+    },
+  },
+  salas: {
+    offers: roomOffers,
+    standing: (app) => column(app, "SELECT name FROM rooms"),
+    make(app, _actor, names) {
+      for (const name of names) {
+        makeOffered(app, "rooms", { name, sector: sectorCalled(app, name), active: true });
+      }
+    },
+  },
+  servicos: {
+    offers: serviceOffers,
+    standing: (app) => column(app, "SELECT name FROM services"),
+    make(app, actor, names) {
+      const wanted = SERVICE_OFFERS.filter((service) => names.includes(service.name));
+      const codes = takeNext(app, SERVICE_SERIES, wanted.length);
+      const kindIds = new Map(
+        select(app, NAMED, "FROM equipment_kinds WHERE active = TRUE").map(({ id, name }) => [searchText(name), id]),
+      );
+      for (const [index, { kinds = [], ...service }] of wanted.entries()) {
+        const subject = makeOffered(app, "services", {
+          ...service,
+          code: codes[index]!,
+          kinds: kinds.flatMap((kind) => kindIds.get(searchText(kind)) ?? []),
+          ...{ urgency: 3, fields: [], active: true },
+        });
+        record(app, actor, {
+          ...{ area: "support", collection: "services", subject, kind: "created" },
+          text: "Serviço cadastrado a partir das sugestões",
+        });
+      }
+    },
+  },
+};
+
+/** A room is mostly called after its sector. */
+const sectorCalled = (app: App, room: string): string =>
+  select(app, NAMED, "FROM sectors WHERE active = TRUE").find(({ name }) => searchText(name) === searchText(room))?.id ?? "";

@@ -1,0 +1,34 @@
+/** The materials that the first steps offer. */
+import type { StepId } from "../../../domain/platform/first-steps";
+import { MATERIAL_OFFERS, materialOffers } from "../../../domain/warehouse/offers";
+import { nameKey } from "../../../domain/warehouse/search";
+import { UNITS } from "../../../domain/warehouse/words";
+import { column } from "../platform/database";
+import { makeOffered, type StepOffers } from "../platform/first-steps";
+import { takeNext } from "../platform/series";
+import { record } from "../platform/timeline";
+import { MATERIAL_SERIES } from "./masters";
+
+export const warehouseOffers: { readonly [Id in StepId]?: StepOffers } = {
+  materiais: {
+    offers: materialOffers,
+    standing: (app) =>
+      column(app, "SELECT m.name FROM json_each({:keys}) k CROSS JOIN materials m ON m.name_key = k.value", {
+        keys: JSON.stringify(materialOffers.map(({ name }) => nameKey(name))),
+      }),
+    make(app, actor, names) {
+      const wanted = MATERIAL_OFFERS.filter(({ name }) => names.includes(name));
+      const codes = takeNext(app, MATERIAL_SERIES, wanted.length);
+      for (const [index, material] of wanted.entries()) {
+        const subject = makeOffered(app, "materials", {
+          ...material,
+          ...{ code: codes[index]!, decimals: UNITS[material.unit]?.decimals ?? 0, kind: "consumable", active: true },
+        });
+        record(app, actor, {
+          ...{ area: "warehouse", collection: "materials", subject, kind: "created" },
+          text: "Material cadastrado a partir das sugestões",
+        });
+      }
+    },
+  },
+};

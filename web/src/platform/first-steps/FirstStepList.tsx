@@ -1,0 +1,104 @@
+import { Button } from "@mantine/core";
+import { IconChevronRight, IconCircle, IconCircleCheck, IconCircleMinus } from "@tabler/icons-react";
+import { Link } from "react-router-dom";
+import { isSettled, nextStep, type StepState, stepOf } from "../../../../domain/platform/first-steps";
+import type { Role } from "../../../../domain/roles";
+import { useRead } from "../../data/call";
+import { sentenceOf } from "../../data/errors";
+import { may, useSession } from "../../data/session";
+import { Card } from "../../ui/Card";
+import { ErrorState } from "../../ui/ErrorState";
+import { LoadingRows } from "../../ui/loading";
+import { Page } from "../../ui/Page";
+import classes from "./first-steps.module.css";
+import { stepWord, useMarkedBy } from "./step-words";
+import { useHiddenSteps } from "./useHiddenSteps";
+
+/** In the order in which a school takes them; Admin sees all. */
+const GROUPS: readonly { role: Role; title: string }[] = [
+  { role: "Admin", title: "Administração" },
+  { role: "Biblioteca", title: "Biblioteca" },
+  { role: "Almoxarifado", title: "Almoxarifado" },
+  { role: "Tecnologia", title: "Suporte de TI" },
+];
+
+/** The first steps of the reader's roles: which are done, and what comes next. */
+export default function FirstStepList() {
+  const { user } = useSession();
+  const read = useRead("platform/first-steps", {});
+  const hide = useHiddenSteps();
+  if (!read.data) {
+    return (
+      <Page title="Primeiros passos">
+        {read.isLoadingError ? (
+          <ErrorState sentence={sentenceOf(read.error)} onRetry={() => void read.refetch()} />
+        ) : (
+          <LoadingRows />
+        )}
+      </Page>
+    );
+  }
+  const { steps, hidden } = read.data;
+  const next = nextStep(steps);
+  const settled = steps.filter(isSettled).length;
+  return (
+    <Page
+      title="Primeiros passos"
+      count={`${settled} de ${steps.length}`}
+      subtitle={
+        next ? "Cada passo é marcado como concluído quando o que ele pede está feito." : "Todos os passos estão concluídos."
+      }
+      actions={
+        <>
+          {may(user, ["Admin"]) && next ? (
+            <Button variant="default" onClick={() => void hide(!hidden)}>
+              {hidden ? "Mostrar no início" : "Ocultar do início"}
+            </Button>
+          ) : null}
+          {next ? (
+            <Button component={Link} to={`/primeiros-passos/${next.id}`}>
+              {settled === 0 ? "Começar" : "Continuar"}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <div className={classes.groups}>
+        {GROUPS.map(({ role, title }) => (
+          <StepGroup key={role} title={title} steps={steps.filter(({ id }) => stepOf(id)?.role === role)} />
+        ))}
+      </div>
+    </Page>
+  );
+}
+
+function StepGroup({ title, steps }: { title: string; steps: readonly StepState[] }) {
+  const markedBy = useMarkedBy();
+  return steps.length === 0 ? null : (
+    <Card title={title} aside={`${steps.filter(isSettled).length} de ${steps.length}`} flush>
+      <ol className={classes.steps}>
+        {steps.map((step) => (
+          <li key={step.id} className={classes.step} data-settled={isSettled(step)}>
+            <StepIcon step={step} />
+            <Link to={`/primeiros-passos/${step.id}`} className={classes.into}>
+              <span className={classes.name}>{stepOf(step.id)?.title}</span>
+              <span className={classes.second}>
+                {!step.done && step.mark ? `${stepWord(step)}, ${markedBy(step)}` : stepOf(step.id)?.text}
+              </span>
+            </Link>
+            <IconChevronRight size={18} aria-hidden />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function StepIcon({ step }: { step: StepState }) {
+  const SettledIcon = step.done || step.mark === "checked" ? IconCircleCheck : IconCircleMinus;
+  return isSettled(step) ? (
+    <SettledIcon className={classes.done} size={22} aria-label={stepWord(step)} />
+  ) : (
+    <IconCircle size={22} aria-label="A fazer" />
+  );
+}

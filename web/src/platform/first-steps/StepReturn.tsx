@@ -1,0 +1,20 @@
+import { CloseButton } from "@mantine/core";
+import { IconChevronLeft } from "@tabler/icons-react";
+import { Link, useLocation } from "react-router-dom";
+import classes from "./first-steps.module.css";
+import { leaveStep, useLeftStep } from "./left-step";
+
+/** Above the screen to which a first step led: the way back to it. */
+export function StepReturn({ user }: { user: string }) {
+  const left = useLeftStep();
+  const { pathname } = useLocation();
+  return left?.user !== user || pathname.startsWith("/primeiros-passos") ? null : (
+    <nav className={classes.return} aria-label="Passo em andamento">
+      <Link to={`/primeiros-passos/${left.id}`} className={classes.back}>
+        <IconChevronLeft size={18} aria-hidden />
+        Voltar ao passo: {left.title}
+      </Link>
+      <CloseButton aria-label="Fechar o aviso do passo" onClick={() => leaveStep(null)} />
+    </nav>
+  );
+}
