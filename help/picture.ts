@@ -30,8 +30,10 @@ export interface HelpPicture {
   name: string;
   /** Whose screen: an account of the sample school. */
   as: Role | "sem perfil" | "sem conta";
-  /** The address. */
+  /** The address; `:id` and the like stand for fields of the record. */
   path: string;
+  /** The first record that a filter of the records API leaves. */
+  record?: { collection: string; filter: string };
   /** On a phone instead of a computer. */
   phone?: true;
   /** What is ringed. */

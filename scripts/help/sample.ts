@@ -62,7 +62,7 @@ export class SampleSchool {
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE_MILLISECONDS);
     await page.clock.setFixedTime(MOMENT);
-    await page.goto(picture.path);
+    await page.goto(await this.addressOf(picture));
     await page.getByRole("heading", { level: 1 }).first().waitFor();
     await page.waitForLoadState("networkidle");
     for (const step of picture.prepare ?? []) {
@@ -79,6 +79,15 @@ export class SampleSchool {
     return page;
   }
 
+  private async addressOf({ as, path, record }: HelpPicture): Promise<string> {
+    if (!record) {
+      return path;
+    }
+    const client = await this.client(ACCOUNTS[as === "sem conta" ? "Tecnologia" : as]);
+    const values = await client.collection(record.collection).getFirstListItem(record.filter);
+    return path.replaceAll(/:(\w+)/g, (_, field: string) => String(values[field]));
+  }
+
   private async contextFor({ as, phone, part }: HelpPicture): Promise<BrowserContext> {
     const origins = as === "sem conta" ? [] : [await this.session(ACCOUNTS[as])];
     return this.browser.newContext({
@@ -92,10 +101,14 @@ export class SampleSchool {
     });
   }
 
-  private async session(account: string) {
+  private async client(account: string): Promise<PocketBase> {
     const client = new PocketBase(this.url);
     await client.collection("users").authWithPassword(`${account}@demo.escola`, PASSWORD);
-    const { token, record } = client.authStore;
+    return client;
+  }
+
+  private async session(account: string) {
+    const { token, record } = (await this.client(account)).authStore;
     return { origin: this.url, localStorage: [{ name: "pocketbase_auth", value: JSON.stringify({ token, record }) }] };
   }
 }

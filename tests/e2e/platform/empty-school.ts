@@ -1,8 +1,10 @@
 /** A school as the starting script's questions leave it, and what the tests of its first day do there. */
+
+import type { Locator } from "@playwright/test";
 import { runCommand } from "../../../scripts/server";
 import { freshFolder } from "../../helpers/template";
 import { TestSchool } from "../../helpers/test-school";
-import { test as base, expect, type Locator, openSchool, type Page } from "../fixtures";
+import { test as base, expect, openSchool, type Page } from "../fixtures";
 
 export const ADMIN = { name: "Ana Diretora", email: "ana@escola.test", password: "uma-senha-da-ana-26" };
 
