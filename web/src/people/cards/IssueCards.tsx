@@ -8,9 +8,10 @@ import { useIdempotentSend } from "../../data/idempotent-send";
 import { useApplication } from "../../ui/application-context";
 import { DateField } from "../../ui/form/DateField";
 import { notify } from "../../ui/notify";
+import { NoClass } from "../NoClass";
 import { PersonField } from "../PersonField";
 import { CardsDialog } from "./CardsDialog";
-import { groupOf, NO_GROUP, useCardGroups } from "./useCardGroups";
+import { classesIn, groupOf, NO_GROUP, useCardGroups } from "./useCardGroups";
 
 /** Cards for a whole class, a sector or a kind, or for one person: who has one keeps it. */
 export function IssueCards({ onClose }: { onClose: () => void }) {
@@ -64,6 +65,7 @@ export function IssueCards({ onClose }: { onClose: () => void }) {
           required
           searchable
           data={options}
+          nothingFoundMessage={<NoClass options={classesIn(options)} />}
           value={chosen || null}
           onChange={(value) => setChosen(value ?? "")}
           mb="md"

@@ -9,7 +9,18 @@ interface CardGroup {
   kind: "" | PersonKind;
 }
 
+const CLASSES = "Turmas";
+
 export const NO_GROUP: CardGroup = { class: "", sector: "", kind: "" };
+
+interface GroupOptions {
+  group: string;
+  items: { value: string; label: string }[];
+}
+
+/** The classes of the choice; none in a school that has none. */
+export const classesIn = (groups: readonly GroupOptions[]): GroupOptions["items"] =>
+  groups.find(({ group }) => group === CLASSES)?.items ?? [];
 
 /** A group as a field's value, "class:…"; empty for none. */
 export const groupValue = (group: CardGroup): string => {
@@ -28,16 +39,17 @@ export const groupOf = (value: string): CardGroup => {
 
 const KINDS = Object.keys(KIND_NAMES) as PersonKind[];
 
-/** The classes, then who works here by sector and by kind. */
-export function useCardGroups(): { group: string; items: { value: string; label: string }[] }[] {
+/** The classes, then who works here by sector and by kind; a heading only where something stands below it. */
+export function useCardGroups(): GroupOptions[] {
   const classes = useClassOptions();
   const sectors = useAllRecords("sectors", { sort: "name", fields: "id,name,active" });
-  return [
-    { group: "Turmas", items: classes.map(({ value, label }) => ({ value: `class:${value}`, label })) },
+  const groups = [
+    { group: CLASSES, items: classes.map(({ value, label }) => ({ value: `class:${value}`, label })) },
     {
       group: "Setores",
       items: (sectors.data ?? []).filter(({ active }) => active).map(({ id, name }) => ({ value: `sector:${id}`, label: name })),
     },
     { group: "Vínculos", items: KINDS.map((kind) => ({ value: `kind:${kind}`, label: KIND_NAMES[kind] })) },
   ];
+  return groups.filter(({ items }) => items.length > 0);
 }

@@ -6,6 +6,7 @@ import { type Bookable, type Bookables, type Booked, MOST_WEEKS } from "../../..
 import { asCallError } from "../../data/errors";
 import { type CommandInput, useIdempotentCommand } from "../../data/idempotent-command";
 import { may, useSession } from "../../data/session";
+import { NoClass } from "../../people/NoClass";
 import { PersonField } from "../../people/PersonField";
 import { FieldColumns } from "../../ui/form/ServerForm";
 import type { ServerFormState } from "../../ui/form/use-server-form";
@@ -62,6 +63,7 @@ export function BookingFields({ form, resource, known, clashed }: BookingFieldsP
         data={known.classes.map(({ id, name }) => ({ value: id, label: name }))}
         searchable
         clearable
+        nothingFoundMessage={<NoClass options={known.classes} />}
         {...form.field("class")}
         value={values.class || null}
         onChange={(chosen) => set("class", chosen ?? "")}

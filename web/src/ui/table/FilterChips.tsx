@@ -1,4 +1,5 @@
 import { Select } from "@mantine/core";
+import type { ReactNode } from "react";
 import { formatNumber } from "../format";
 import classes from "./ListBar.module.css";
 
@@ -119,10 +120,12 @@ interface FilterSelectProps {
   /** What it is: "Turma". */
   label: string;
   options: readonly { value: string; label: string }[];
+  /** What stands in place of the values where none fits, or none is there. */
+  nothing?: ReactNode;
 }
 
 /** A filter with more values than chips can show. */
-export function FilterSelect({ list, name, label, options }: FilterSelectProps) {
+export function FilterSelect({ list, name, label, options, nothing }: FilterSelectProps) {
   return (
     <Select
       className={classes.select}
@@ -133,6 +136,7 @@ export function FilterSelect({ list, name, label, options }: FilterSelectProps) 
       value={list.params.filters[name] || null}
       onChange={(value) => list.setFilters({ [name]: value ?? "" })}
       searchable={options.length > 8}
+      nothingFoundMessage={nothing ?? (options.length > 0 ? "Nada encontrado." : "Nenhuma opção cadastrada ainda.")}
       clearable
     />
   );

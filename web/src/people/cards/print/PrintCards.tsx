@@ -11,7 +11,8 @@ import { LoadingState } from "../../../platform/LoadingState";
 import { EmptyState } from "../../../ui/EmptyState";
 import { PrintSheet } from "../../../ui/print/PrintSheet";
 import { SheetPages } from "../../../ui/print/SheetPages";
-import { groupOf, groupValue, useCardGroups } from "../useCardGroups";
+import { NoClass } from "../../NoClass";
+import { classesIn, groupOf, groupValue, useCardGroups } from "../useCardGroups";
 import { CardBack, CardFront } from "./SchoolCard";
 
 interface Side {
@@ -82,6 +83,7 @@ export default function PrintCards() {
               label="Turma, setor ou vínculo"
               placeholder="Escolha"
               data={options}
+              nothingFoundMessage={<NoClass options={classesIn(options)} />}
               value={chosen || null}
               onChange={(value) => setAddress(addressOf(value ?? ""), { replace: true })}
               searchable
