@@ -68,7 +68,7 @@ export function groupThousands(quantity: number): string {
 export function formatMoney(centavos: number): string {
   const size = Math.abs(centavos);
   const amount = `${groupThousands(Math.floor(size / 100))},${String(size % 100).padStart(2, "0")}`;
-  return `${centavos < 0 ? "-" : ""}R$\u00a0${amount}`;
+  return `${centavos < 0 ? "\u2212" : ""}R$\u00a0${amount}`;
 }
 
 /** "João, Ana e Rita"; beyond `most`, "João, Ana e mais 82". */

@@ -14,7 +14,7 @@ describe("numbers", () => {
 
   test("money is centavos", () => {
     expect(formatMoney(123456)).toBe("R$\u00a01.234,56");
-    expect(formatMoney(-5)).toBe("-R$\u00a00,05");
+    expect(formatMoney(-5)).toBe("\u2212R$\u00a00,05");
   });
 });
 
