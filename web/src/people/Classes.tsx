@@ -60,7 +60,7 @@ export default function Classes() {
       sortedBy="name"
       filterNames={FILTERS}
       title="Turmas"
-      above={<PeopleTabs />}
+      views={<PeopleTabs />}
       counted={["turma", "turmas"]}
       newLabel="Nova turma"
       search="Turma, série ou turno"

@@ -16,6 +16,7 @@ import { ExportButton } from "../ui/table/ExportButton";
 import { type FilterChip, FilterChips, FilterSelect } from "../ui/table/FilterChips";
 import { RowName } from "../ui/table/RowName";
 import { useListState } from "../ui/table/use-list-state";
+import { NoClass } from "./NoClass";
 import { PeopleTabs } from "./PeopleTabs";
 import { PEOPLE_FILTERS } from "./people-words";
 import { PERSON_CSV } from "./person-csv";
@@ -49,7 +50,7 @@ export default function People() {
       title="Pessoas"
       count={people.count("pessoa", "pessoas")}
       actions={<NewLink to="/pessoas/nova">Nova pessoa</NewLink>}
-      above={<PeopleTabs />}
+      views={<PeopleTabs />}
       listing={people}
       search="Nome ou matrícula"
       tools={<ExportButton fileName="pessoas" columns={PERSON_CSV} loadAll={people.loadAll} />}
@@ -76,7 +77,13 @@ export default function People() {
     >
       {dialog}
       <FilterChips list={list} chips={CHIPS} />
-      <FilterSelect list={list} name="class" label="Turma" options={[WITHOUT_CLASS, ...classOptions]} />
+      <FilterSelect
+        list={list}
+        name="class"
+        label="Turma"
+        options={[WITHOUT_CLASS, ...classOptions]}
+        nothing={<NoClass options={classOptions} />}
+      />
       {list.params.filters.sector ? (
         <FilterSelect
           list={list}

@@ -1,9 +1,9 @@
-import { LinkTabs } from "../ui/LinkTabs";
+import { LinkSwitch } from "../ui/LinkSwitch";
 
 const TABS = [
   { to: "/pessoas", label: "Pessoas" },
   { to: "/pessoas/turmas", label: "Turmas" },
-  { to: "/pessoas/carteiras", label: "Carteiras da escola" },
+  { to: "/pessoas/carteiras", label: "Carteiras" },
   { to: "/pessoas/fotos", label: "Fotos" },
   { to: "/pessoas/autorizacoes", label: "Autorizações" },
   { to: "/pessoas/pedidos", label: "Pedidos" },
@@ -11,5 +11,5 @@ const TABS = [
 
 /** Between the lists: people, the classes that they are in, their cards and photos, what families agreed to and asked. */
 export function PeopleTabs() {
-  return <LinkTabs label="Cadastros" tabs={TABS} />;
+  return <LinkSwitch label="Cadastros" tabs={TABS} />;
 }

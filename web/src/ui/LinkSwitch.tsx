@@ -9,7 +9,7 @@ interface LinkSwitchProps {
   tabs: readonly { to: string; label: string }[];
 }
 
-/** Two or three views of one screen, beside its title: as high as the title, so that nothing below moves. Each is an address. */
+/** The views of one place of the menu, beside the title: as high as the title, so that nothing below moves. Each is an address. */
 export function LinkSwitch({ label, tabs }: LinkSwitchProps) {
   const row = useRef<HTMLUListElement>(null);
   useOpenTabInSight(row);

@@ -20,7 +20,7 @@ export function useOpenTabInSight(row: RefObject<HTMLUListElement | null>): void
   }, [pathname]);
 }
 
-/** Tabs that are addresses: each is a page that one can link to and come back to. */
+/** The sections of one record or of the settings, below the title; the views of a place stand beside it (LinkSwitch). Each is an address. */
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
   const row = useRef<HTMLUListElement>(null);
   useOpenTabInSight(row);

@@ -1,4 +1,4 @@
-import { LinkTabs } from "../../ui/LinkTabs";
+import { LinkSwitch } from "../../ui/LinkSwitch";
 
 const TABS = [
   { to: "/acervo", label: "Títulos" },
@@ -6,5 +6,5 @@ const TABS = [
 ];
 
 export function CatalogueTabs() {
-  return <LinkTabs label="Acervo" tabs={TABS} />;
+  return <LinkSwitch label="Acervo" tabs={TABS} />;
 }

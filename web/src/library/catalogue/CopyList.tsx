@@ -48,7 +48,7 @@ export default function CopyList() {
           Imprimir a relação
         </Button>
       }
-      above={<CatalogueTabs />}
+      views={<CatalogueTabs />}
       listing={copies}
       search="Tombo ou título"
       tools={<ExportButton fileName="exemplares" columns={COPY_CSV(today)} loadAll={copies.loadAll} />}

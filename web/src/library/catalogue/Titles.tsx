@@ -89,7 +89,7 @@ export default function Titles() {
           <NewLink to="/acervo/novo">Novo título</NewLink>
         </>
       }
-      above={<CatalogueTabs />}
+      views={<CatalogueTabs />}
       listing={titles}
       caption="Títulos do acervo"
       search="Título, autor, assunto, ISBN ou tombo"

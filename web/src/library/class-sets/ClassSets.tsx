@@ -45,6 +45,7 @@ export default function ClassSets() {
   return (
     <Page
       title="Livros didáticos"
+      views={<ClassSetTabs />}
       count={rows ? `${count(sum.missing, "livro", "livros")} para devolver` : undefined}
       actions={
         <>
@@ -55,7 +56,6 @@ export default function ClassSets() {
         </>
       }
     >
-      <ClassSetTabs />
       <DataTable
         caption="Turmas e professores que receberam livros"
         columns={columns}

@@ -67,7 +67,7 @@ export default function OutstandingItems() {
           </Button>
         ) : undefined
       }
-      above={<ClassSetTabs />}
+      views={<ClassSetTabs />}
       listing={outstandingItems}
       caption="Leitores com pendências"
       search="Nome, matrícula ou carteirinha"

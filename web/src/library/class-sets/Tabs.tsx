@@ -1,4 +1,4 @@
-import { LinkTabs } from "../../ui/LinkTabs";
+import { LinkSwitch } from "../../ui/LinkSwitch";
 
 const TABS = [
   { to: "/livros-didaticos", label: "Turmas e professores" },
@@ -7,5 +7,5 @@ const TABS = [
 ];
 
 export function ClassSetTabs() {
-  return <LinkTabs label="Livros didáticos" tabs={TABS} />;
+  return <LinkSwitch label="Livros didáticos" tabs={TABS} />;
 }

@@ -65,10 +65,10 @@ export default function TextbookOverview() {
   return (
     <Page
       title="Títulos do PNLD"
+      views={<ClassSetTabs />}
       count={rows ? count(rows.length, "título", "títulos") : undefined}
       actions={<YearField years={[]} />}
     >
-      <ClassSetTabs />
       <ListBar
         list={list}
         search="Título, componente ou ano"

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { LinkTabs } from "../../ui/LinkTabs";
+import { LinkSwitch } from "../../ui/LinkSwitch";
 import { Page } from "../../ui/Page";
 
 const TABS = [
@@ -17,8 +17,7 @@ interface NoticesPageProps {
 /** The frame of the pages about the library's notices. */
 export function NoticesPage({ children, ...head }: NoticesPageProps) {
   return (
-    <Page title="Avisos aos leitores" tab="" {...head}>
-      <LinkTabs label="Avisos aos leitores" tabs={TABS} />
+    <Page title="Avisos aos leitores" tab="" views={<LinkSwitch label="Avisos aos leitores" tabs={TABS} />} {...head}>
       {children}
     </Page>
   );

@@ -60,7 +60,7 @@ export default function CardChecks() {
       subtitle="Registro de carteira, momento e resultado, mantido por 90 dias."
       count={checks.count("conferência", "conferências")}
       actions={check}
-      above={<PeopleTabs />}
+      views={<PeopleTabs />}
       listing={checks}
       search="Nome, matrícula ou número da carteira"
       columns={columns}

@@ -87,7 +87,7 @@ export default function Cards() {
             <Button onClick={() => setDialog("issue")}>Emitir carteiras</Button>
           </>
         }
-        above={<PeopleTabs />}
+        views={<PeopleTabs />}
         listing={cards}
         search="Nome, matrícula ou número da carteira"
         columns={columns}

@@ -161,7 +161,7 @@ export default function WaitingPhotos() {
             </Button>
           </>
         }
-        above={<PeopleTabs />}
+        views={<PeopleTabs />}
         listing={photos}
         search="Nome ou matrícula"
         columns={columns}

@@ -37,8 +37,7 @@ export default function ClassConsents() {
   const groups = useAllRecords("classes", { fields: "id" });
   if (groups.data?.length === 0) {
     return (
-      <Page title="Autorizações">
-        <PeopleTabs />
+      <Page title="Autorizações" views={<PeopleTabs />}>
         <EmptyState
           drawing="people"
           sentence="Nenhuma turma cadastrada: as autorizações são pedidas e registradas por turma."
@@ -50,6 +49,7 @@ export default function ClassConsents() {
   return (
     <Page
       title="Autorizações"
+      views={<PeopleTabs />}
       actions={
         group ? (
           <Button component={Link} to={`/pessoas/autorizacoes/folha?turma=${group}`} variant="default">
@@ -58,7 +58,6 @@ export default function ClassConsents() {
         ) : null
       }
     >
-      <PeopleTabs />
       <Card>
         <Select
           label="Turma"

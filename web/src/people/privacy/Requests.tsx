@@ -83,7 +83,7 @@ export default function Requests() {
             <NewButton onPress={open.showNew}>Novo pedido</NewButton>
           </>
         }
-        above={<PeopleTabs />}
+        views={<PeopleTabs />}
         listing={requests}
         search="Nome do titular ou número do pedido"
         columns={columns}

@@ -82,7 +82,7 @@ export default function EquipmentList() {
     <>
       <ListScreen
         title="Equipamentos"
-        above={<EquipmentTabs />}
+        views={<EquipmentTabs />}
         count={machines.count("equipamento", "equipamentos")}
         actions={
           <>
