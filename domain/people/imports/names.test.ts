@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withoutCapitals, withoutRelation } from "./names";
+import { classInWords, withoutCapitals, withoutRelation } from "./names";
 
 it.each([
   ["ALICE DE SOUZA", "Alice de Souza"],
@@ -28,4 +28,19 @@ it.each([
   ["(pai)", "(pai)"],
 ])("%j is %j", (name, expected) => {
   expect(withoutRelation(name)).toBe(expected);
+});
+
+it.each([
+  ["6\u00ba ANO A", "6\u00ba ano A"],
+  ["1\u00aa S\u00c9RIE B - ENSINO M\u00c9DIO", "1\u00aa s\u00e9rie B - ensino m\u00e9dio"],
+  ["MATERNAL II", "Maternal II"],
+  ["PR\u00c9 A", "Pr\u00e9 A"],
+  ["EJA 3\u00ba TERMO", "EJA 3\u00ba termo"],
+  ["TURMA DA MANH\u00c3", "Turma da manh\u00e3"],
+  ["6\u00ba A", "6\u00ba A"],
+  ["7B", "7B"],
+  ["6\u00ba Ano A", "6\u00ba Ano A"],
+  ["", ""],
+])("the class %j is %j", (name, expected) => {
+  expect(classInWords(name)).toBe(expected);
 });

@@ -23,6 +23,25 @@ export function withoutCapitals(name: string): string {
     .join(" ");
 }
 
+/** What classes are called besides their figure and letter. EJA and PROEJA stay as they are. */
+const CLASS_WORDS = new Set(
+  (
+    "ano serie turma classe turno manha tarde noite noturno vespertino matutino integral parcial ensino educacao fundamental medio infantil tecnico " +
+    "regular especial inicial anos iniciais finais bercario maternal jardim pre creche termo modulo etapa fase ciclo semestre bimestre nivel " +
+    "multisseriada multi de da do das dos e em"
+  ).split(" "),
+);
+
+/** A class that stands in capitals as people write it: "6º ANO A" is 6º ano A, "MATERNAL II" Maternal II. */
+export function classInWords(name: string): string {
+  if (LOWER.test(name) || !LETTER.test(name)) {
+    return name;
+  }
+  const words = name.split(" ").map((word) => (CLASS_WORDS.has(searchText(word)) ? word.toLowerCase() : word));
+  const [first = "", ...rest] = words;
+  return [first === name.split(" ")[0] ? first : capitalised(first), ...rest].join(" ");
+}
+
 /** "d'ávila" is D'Ávila, "silva-souza" Silva-Souza. */
 const capitalised = (word: string): string =>
   word.replace(/(^|['\u2019-])([a-z\u00e0-\u00ff])/g, (_, before: string, letter: string) => before + letter.toUpperCase());

@@ -143,7 +143,10 @@ function formatKind({ class_name, contacts }: PersonValues, remarks: Remarks): v
   }
 }
 
-/** Who has left is not made; who stands in the registry stays as they are, and somebody is told. */
+/** What a row says of telephones, addresses and guardians. */
+const OF_CONTACTS = /phone|email|guardian/;
+
+/** Who has left is not made; who stands in the registry stays as they are, and somebody is told. Nothing of the row is kept. */
 function planLeaver(known: KnownPerson | undefined, values: PersonValues, said: readonly RowMessage[]): PersonPlan {
   const text = !known
     ? "A lista diz que a pessoa não está mais na escola: não foi cadastrada."
@@ -152,8 +155,11 @@ function planLeaver(known: KnownPerson | undefined, values: PersonValues, said: 
       : "A lista diz que a pessoa não está mais na escola, como o cadastro.";
   const { name, social_name, enrolment } = known?.fields ?? values;
   return {
-    verdict: "unchanged",
-    messages: [...said, { field: "situation", level: known?.active ? "warning" : "note", text }],
+    verdict: known ? "unchanged" : "skipped",
+    messages: [
+      ...said.filter(({ field }) => !OF_CONTACTS.test(field)),
+      { field: "situation", level: known?.active ? "warning" : "note", text },
+    ],
     person: known?.id ?? "",
     make: null,
     change: {},

@@ -9,7 +9,7 @@ import { birthDateProblem } from "../birth-date";
 import { commonAreaCode, parsePhone } from "../phone";
 import type { PersonKind } from "../words";
 import { kindOf } from "./kinds";
-import { withoutCapitals, withoutRelation } from "./names";
+import { classInWords, withoutCapitals, withoutRelation } from "./names";
 import type { PersonRole } from "./role";
 import { readSituation, type Situation } from "./situations";
 import { PERSON_FIELDS, type PersonField } from "./terms";
@@ -91,7 +91,7 @@ export function readPersonRow(
     social_name: withoutCapitals(cell("social_name")),
     kind: readKind(cell("kind"), remarks),
     enrolment: readMarkedCode(cell("enrolment"), "enrolment", fieldLabel(PERSON_FIELDS, "enrolment"), remarks),
-    class_name: cell("class"),
+    class_name: classInWords(cell("class")),
     class_year: readClassYear(cell("class_year"), remarks),
     sector: cell("sector"),
     roles: Object.fromEntries(roles.map((role) => [role.name, role.read(cells, remarks)])),
