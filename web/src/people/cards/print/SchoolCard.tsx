@@ -15,13 +15,17 @@ const BARS = { width: 38, height: 8.5 };
 
 /** Up to so many signs a name has room in two lines of its usual size. */
 const SHORT_NAME = 28;
+/** And a school's in one line. */
+const SHORT_SCHOOL = 30;
 
 function Head({ card }: { card: PrintedCard }) {
   const { school } = useApplication();
   return (
     <header className={classes.head}>
       {school.logo ? <img className={classes.logo} src={school.logo} alt="" /> : null}
-      <span className={classes.school}>{school.name}</span>
+      <span className={classes.school} data-long={school.name.length > SHORT_SCHOOL || undefined}>
+        {school.name}
+      </span>
       <span>{card.kind === "student" ? "Carteira do estudante" : "Carteira da escola"}</span>
     </header>
   );
