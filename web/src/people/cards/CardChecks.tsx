@@ -2,15 +2,12 @@ import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import type { CheckOutcome } from "../../../../domain/people/cards/commands";
 import type { CardCheckRow } from "../../../../domain/people/lists";
-import { ListScreen } from "../../platform/lists/ListScreen";
-import { useListing } from "../../platform/lists/useListing";
+import { ServerListScreen } from "../../platform/lists/ServerListScreen";
 import { useApplication } from "../../ui/application-context";
-import { EmptyState } from "../../ui/EmptyState";
 import { shortDay, zoned } from "../../ui/format";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { Column } from "../../ui/table/columns";
 import { FilterChips } from "../../ui/table/FilterChips";
-import { useListState } from "../../ui/table/use-list-state";
 import { PeopleTabs } from "../PeopleTabs";
 import { OUTCOME_WORDS } from "./card-words";
 
@@ -22,8 +19,6 @@ const CHIPS = (Object.keys(OUTCOME_WORDS) as CheckOutcome[]).map((outcome) => ({
 
 /** What was checked at the gate: card, time and outcome, for 90 days, and never by whom. */
 export default function CardChecks() {
-  const list = useListState({ filters: FILTERS, defaultSort: "-at" });
-  const checks = useListing("card-checks", list);
   const { timeZone, today } = useApplication();
   const columns: Column<CardCheckRow>[] = [
     { key: "name", title: "Carteira", code: (row) => row.serial },
@@ -55,20 +50,22 @@ export default function CardChecks() {
     </Button>
   );
   return (
-    <ListScreen
+    <ServerListScreen
+      name="card-checks"
+      filterNames={FILTERS}
+      sortedBy="-at"
+      live={[]}
       title="Conferências"
       subtitle="Registro de carteira, momento e resultado, mantido por 90 dias."
-      count={checks.count("conferência", "conferências")}
-      actions={check}
+      counted={["conferência", "conferências"]}
+      actions={() => check}
       views={<PeopleTabs />}
-      listing={checks}
       search="Nome, matrícula ou número da carteira"
       columns={columns}
       rowName={(row) => row.name}
       rowLink={(row) => `/pessoas/${row.person}`}
-      empty={<EmptyState drawing="people" sentence="Nenhuma carteira conferida nos últimos 90 dias." action={check} />}
-    >
-      <FilterChips list={list} chips={CHIPS} />
-    </ListScreen>
+      empty={{ drawing: "people", sentence: "Nenhuma carteira conferida nos últimos 90 dias.", action: check }}
+      filters={(list) => <FilterChips list={list} chips={CHIPS} />}
+    />
   );
 }

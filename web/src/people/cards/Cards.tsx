@@ -3,18 +3,13 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { StudentCardRow } from "../../../../domain/people/lists";
 import { KIND_NAMES } from "../../../../domain/people/words";
-import { useLive } from "../../data/realtime";
-import { ListScreen } from "../../platform/lists/ListScreen";
-import { useListing } from "../../platform/lists/useListing";
+import { ServerListScreen } from "../../platform/lists/ServerListScreen";
 import { useApplication } from "../../ui/application-context";
-import { EmptyState } from "../../ui/EmptyState";
 import { shortDay } from "../../ui/format";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { Column } from "../../ui/table/columns";
 import type { CsvColumn } from "../../ui/table/csv";
-import { ExportButton } from "../../ui/table/ExportButton";
 import { FilterChips } from "../../ui/table/FilterChips";
-import { useListState } from "../../ui/table/use-list-state";
 import { ClassFilter } from "../ClassFilter";
 import { PeopleTabs } from "../PeopleTabs";
 import { CARD_FILTERS, formatCopy, STATE_WORDS } from "./card-words";
@@ -43,12 +38,8 @@ const CSV: readonly CsvColumn<StudentCardRow>[] = [
 
 /** Every card that the school issued, and what each is worth today. */
 export default function Cards() {
-  const list = useListState({ filters: CARD_FILTERS });
-  const cards = useListing("student-cards", list);
   const [dialog, setDialog] = useState<"" | "issue" | "renew">("");
   const { today } = useApplication();
-  useLive("student_cards", ["student-cards"]);
-  useLive("people", ["student-cards"]);
 
   const columns: Column<StudentCardRow>[] = [
     { key: "name", title: "Carteira", sort: "serial", code: (row) => row.serial },
@@ -69,12 +60,15 @@ export default function Cards() {
   ];
   return (
     <>
-      <ListScreen
+      <ServerListScreen
+        name="student-cards"
+        filterNames={CARD_FILTERS}
+        live={["student_cards", "people"]}
         title="Carteiras da escola"
-        count={cards.count("carteira", "carteiras")}
-        actions={
+        counted={["carteira", "carteiras"]}
+        file={{ name: "carteiras", columns: CSV }}
+        actions={(list) => (
           <>
-            <ExportButton fileName="carteiras" columns={CSV} loadAll={cards.loadAll} />
             <Button variant="default" component={Link} to="/pessoas/carteiras/conferencias">
               Conferências
             </Button>
@@ -86,24 +80,24 @@ export default function Cards() {
             </Button>
             <Button onClick={() => setDialog("issue")}>Emitir carteiras</Button>
           </>
-        }
+        )}
         views={<PeopleTabs />}
-        listing={cards}
         search="Nome, matrícula ou número da carteira"
         columns={columns}
         rowName={(row) => row.name}
         rowLink={(row) => `/pessoas/${row.person}`}
-        empty={
-          <EmptyState
-            drawing="people"
-            sentence="Nenhuma carteira emitida ainda. Comece por uma turma."
-            action={<Button onClick={() => setDialog("issue")}>Emitir carteiras</Button>}
-          />
-        }
-      >
-        <FilterChips list={list} chips={CHIPS} allLabel="Todas" />
-        <ClassFilter list={list} />
-      </ListScreen>
+        empty={{
+          drawing: "people",
+          sentence: "Nenhuma carteira emitida ainda. Comece por uma turma.",
+          action: <Button onClick={() => setDialog("issue")}>Emitir carteiras</Button>,
+        }}
+        filters={(list) => (
+          <>
+            <FilterChips list={list} chips={CHIPS} allLabel="Todas" />
+            <ClassFilter list={list} />
+          </>
+        )}
+      />
       {dialog === "issue" ? <IssueCards onClose={() => setDialog("")} /> : null}
       {dialog === "renew" ? <RenewCards onClose={() => setDialog("")} /> : null}
     </>

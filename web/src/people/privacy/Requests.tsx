@@ -1,20 +1,12 @@
-import { Button } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
 import type { DataRequestRow } from "../../../../domain/people/lists";
 import { ASKER_NAMES, REQUEST_KIND_NAMES } from "../../../../domain/people/privacy/requests";
-import { useLive } from "../../data/realtime";
-import { ListScreen } from "../../platform/lists/ListScreen";
-import { useListing } from "../../platform/lists/useListing";
+import { ServerListScreen } from "../../platform/lists/ServerListScreen";
 import { useApplication } from "../../ui/application-context";
-import { EmptyState } from "../../ui/EmptyState";
 import { shortDay } from "../../ui/format";
-import { NewButton } from "../../ui/NewLink";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { Column } from "../../ui/table/columns";
 import type { CsvColumn } from "../../ui/table/csv";
-import { ExportButton } from "../../ui/table/ExportButton";
 import { FilterChips } from "../../ui/table/FilterChips";
-import { useListState } from "../../ui/table/use-list-state";
 import { useOpenRecord } from "../../ui/table/use-open-record";
 import { PeopleTabs } from "../PeopleTabs";
 import { NewRequest } from "./NewRequest";
@@ -40,11 +32,8 @@ const CSV: readonly CsvColumn<DataRequestRow>[] = [
 
 /** The register of what data subjects ask of the school, each with the day by which it is answered. */
 export default function Requests() {
-  const list = useListState({ filters: REQUEST_FILTERS, defaultSort: "-number" });
-  const requests = useListing("data-requests", list);
   const open = useOpenRecord();
   const { today } = useApplication();
-  useLive("data_requests", ["data-requests"]);
 
   const columns: Column<DataRequestRow>[] = [
     {
@@ -74,35 +63,26 @@ export default function Requests() {
   ];
   return (
     <>
-      <ListScreen
+      <ServerListScreen
+        name="data-requests"
+        filterNames={REQUEST_FILTERS}
+        sortedBy="-number"
+        live={["data_requests"]}
         title="Pedidos de titulares"
-        count={requests.count("pedido", "pedidos")}
-        actions={
-          <>
-            <ExportButton fileName="pedidos-de-titulares" columns={CSV} loadAll={requests.loadAll} />
-            <NewButton onPress={open.showNew}>Novo pedido</NewButton>
-          </>
-        }
+        counted={["pedido", "pedidos"]}
+        file={{ name: "pedidos-de-titulares", columns: CSV }}
+        newRecord={{ label: "Novo pedido", onPress: open.showNew }}
         views={<PeopleTabs />}
-        listing={requests}
         search="Nome do titular ou número do pedido"
         columns={columns}
         rowName={(row) => `Pedido ${row.number}`}
         onOpen={(row) => open.show(row.id)}
-        empty={
-          <EmptyState
-            drawing="list"
-            sentence="Nenhum pedido. Aqui são registrados os pedidos de acesso, correção ou eliminação de dados."
-            action={
-              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open.showNew}>
-                Novo pedido
-              </Button>
-            }
-          />
-        }
-      >
-        <FilterChips list={list} chips={CHIPS} />
-      </ListScreen>
+        empty={{
+          drawing: "list",
+          sentence: "Nenhum pedido. Aqui são registrados os pedidos de acesso, correção ou eliminação de dados.",
+        }}
+        filters={(list) => <FilterChips list={list} chips={CHIPS} />}
+      />
       {open.isNew ? <NewRequest onClose={open.close} /> : null}
       {open.id ? <RequestDrawer key={open.id} id={open.id} onClose={open.close} /> : null}
     </>

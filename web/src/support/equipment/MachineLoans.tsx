@@ -1,16 +1,11 @@
 import { equipmentName } from "../../../../domain/support/equipment/words";
 import type { MachineLoanRow } from "../../../../domain/support/lists";
-import { useLive } from "../../data/realtime";
-import { ListScreen } from "../../platform/lists/ListScreen";
-import { useListing } from "../../platform/lists/useListing";
+import { ServerListScreen } from "../../platform/lists/ServerListScreen";
 import { useApplication } from "../../ui/application-context";
-import { EmptyState } from "../../ui/EmptyState";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { Column } from "../../ui/table/columns";
 import type { CsvColumn } from "../../ui/table/csv";
-import { ExportButton } from "../../ui/table/ExportButton";
 import { FilterChips } from "../../ui/table/FilterChips";
-import { useListState } from "../../ui/table/use-list-state";
 import { formatInstant } from "../say-instant";
 import { EquipmentTabs } from "./EquipmentTabs";
 
@@ -31,10 +26,7 @@ const CSV: readonly CsvColumn<MachineLoanRow>[] = [
 
 /** Who has which machine on loan, and until when: what is due first stands first. */
 export default function MachineLoans() {
-  const list = useListState({ filters: FILTERS, defaultSort: "due" });
-  const loans = useListing("machine-loans", list);
   const { today, timeZone } = useApplication();
-  useLive("custodies", ["machine-loans"]);
   const columns: Column<MachineLoanRow>[] = [
     { key: "name", title: "Equipamento", render: equipmentName, code: (row) => row.tombo },
     { key: "person", title: "Pessoa", render: (row) => row.person_name, note: (row) => row.details },
@@ -52,19 +44,21 @@ export default function MachineLoans() {
     },
   ];
   return (
-    <ListScreen
+    <ServerListScreen
+      name="machine-loans"
+      filterNames={FILTERS}
+      sortedBy="due"
+      live={["custodies"]}
       title="Empréstimos em aberto"
       views={<EquipmentTabs />}
-      count={loans.count("empréstimo", "empréstimos")}
-      actions={<ExportButton fileName="emprestimos-de-equipamentos" columns={CSV} loadAll={loans.loadAll} />}
-      listing={loans}
+      counted={["empréstimo", "empréstimos"]}
+      file={{ name: "emprestimos-de-equipamentos", columns: CSV }}
       search="Pessoa, equipamento ou tombo"
       columns={columns}
       rowName={(row) => `${equipmentName(row)}, tombo ${row.tombo}, com ${row.person_name}`}
       rowLink={(row) => `/equipamentos/${row.equipment}`}
-      empty={<EmptyState drawing="box" sentence="Nenhum equipamento emprestado. As entregas são feitas na Agenda." />}
-    >
-      <FilterChips list={list} chips={CHIPS} />
-    </ListScreen>
+      empty={{ drawing: "box", sentence: "Nenhum equipamento emprestado. As entregas são feitas na Agenda." }}
+      filters={(list) => <FilterChips list={list} chips={CHIPS} />}
+    />
   );
 }

@@ -1,21 +1,13 @@
-import { Button } from "@mantine/core";
-import { Link } from "react-router-dom";
 import type { OrderRow } from "../../../../domain/support/lists";
 import { ORDER_KIND_WORDS, ORDER_STATE_WORDS, ORDER_WAIT_WORDS } from "../../../../domain/support/orders/words";
-import { useLive } from "../../data/realtime";
-import { ListScreen } from "../../platform/lists/ListScreen";
 import { SavedFilters } from "../../platform/lists/SavedFilters";
-import { useListing } from "../../platform/lists/useListing";
+import { ServerListScreen } from "../../platform/lists/ServerListScreen";
 import { useApplication } from "../../ui/application-context";
-import { EmptyState } from "../../ui/EmptyState";
 import { shortDay, zoned } from "../../ui/format";
-import { NewLink } from "../../ui/NewLink";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { Column } from "../../ui/table/columns";
 import type { CsvColumn } from "../../ui/table/csv";
-import { ExportButton } from "../../ui/table/ExportButton";
 import { FilterChips, FilterSelect } from "../../ui/table/FilterChips";
-import { useListState } from "../../ui/table/use-list-state";
 import { capital } from "../support-words";
 import { useSectorChoices, useTechnicianChoices } from "../useChoices";
 import { OrderTabs } from "./OrderTabs";
@@ -42,10 +34,9 @@ const CSV: readonly CsvColumn<OrderRow>[] = [
 
 /** The authorised work of the IT desk, the newest first. */
 export default function Orders() {
-  const list = useListState({ filters: ORDER_FILTERS, defaultSort: "-made" });
-  const orders = useListing("orders", list);
+  const technicians = useTechnicianChoices("Sem responsável");
+  const sectors = useSectorChoices();
   const { today, timeZone } = useApplication();
-  useLive("service_orders", ["orders"]);
   const dayOf = (instant: string) => (instant ? shortDay(zoned(new Date(instant.replace(" ", "T")), timeZone).day, today) : "");
   const columns: Column<OrderRow>[] = [
     {
@@ -69,37 +60,32 @@ export default function Orders() {
     { key: "opened", title: "Aberta", align: "right", phone: "column", render: (row) => dayOf(row.opened_at || row.made_at) },
   ];
   return (
-    <ListScreen
+    <ServerListScreen
+      name="orders"
+      filterNames={ORDER_FILTERS}
+      sortedBy="-made"
+      live={["service_orders"]}
       title="Ordens de serviço"
       views={<OrderTabs />}
-      count={orders.count("ordem", "ordens")}
-      actions={
-        <>
-          <ExportButton fileName="ordens-de-servico" columns={CSV} loadAll={orders.loadAll} />
-          <NewLink to="/ordem-servico/nova">Nova ordem</NewLink>
-        </>
-      }
-      listing={orders}
+      counted={["ordem", "ordens"]}
+      file={{ name: "ordens-de-servico", columns: CSV }}
+      newRecord={{ label: "Nova ordem", to: "/ordem-servico/nova" }}
       search="Número, tombo, problema ou solicitante"
       columns={columns}
       rowName={(row) => `Ordem ${row.code || "em rascunho"}`}
-      rowLink={(row) => list.linkTo(`/ordem-servico/${row.id}`)}
-      empty={
-        <EmptyState
-          drawing="list"
-          sentence="Nenhuma ordem de serviço. Usada em trabalhos com técnico, peça ou assinatura."
-          action={
-            <Button component={Link} to="/ordem-servico/nova">
-              Nova ordem
-            </Button>
-          }
-        />
-      }
-    >
-      <FilterChips list={list} chips={CHIPS} allLabel="Todas" />
-      <FilterSelect list={list} name="technician" label="Responsável" options={useTechnicianChoices("Sem responsável")} />
-      <FilterSelect list={list} name="sector" label="Setor" options={useSectorChoices()} />
-      <SavedFilters list={list} of="orders" team="Tecnologia" />
-    </ListScreen>
+      rowLink={(row, list) => list.linkTo(`/ordem-servico/${row.id}`)}
+      empty={{
+        drawing: "list",
+        sentence: "Nenhuma ordem de serviço. Usada em trabalhos com técnico, peça ou assinatura.",
+      }}
+      filters={(list) => (
+        <>
+          <FilterChips list={list} chips={CHIPS} allLabel="Todas" />
+          <FilterSelect list={list} name="technician" label="Responsável" options={technicians} />
+          <FilterSelect list={list} name="sector" label="Setor" options={sectors} />
+          <SavedFilters list={list} of="orders" team="Tecnologia" />
+        </>
+      )}
+    />
   );
 }

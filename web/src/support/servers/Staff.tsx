@@ -1,15 +1,10 @@
 import { calledName, KIND_NAMES } from "../../../../domain/people/words";
 import type { StaffRow } from "../../../../domain/support/lists";
-import { useLive } from "../../data/realtime";
-import { ListScreen } from "../../platform/lists/ListScreen";
-import { useListing } from "../../platform/lists/useListing";
-import { EmptyState } from "../../ui/EmptyState";
+import { ServerListScreen } from "../../platform/lists/ServerListScreen";
 import { formatNumber } from "../../ui/format";
 import type { Column } from "../../ui/table/columns";
 import type { CsvColumn } from "../../ui/table/csv";
-import { ExportButton } from "../../ui/table/ExportButton";
 import { FilterChips, FilterSelect } from "../../ui/table/FilterChips";
-import { useListState } from "../../ui/table/use-list-state";
 import { useSectorChoices } from "../useChoices";
 import { ServerTabs } from "./ServerTabs";
 
@@ -34,10 +29,7 @@ const CSV: readonly CsvColumn<StaffRow>[] = [
 
 /** The school's staff, and what is in their hands. */
 export default function Staff() {
-  const list = useListState({ filters: STAFF_FILTERS, defaultSort: "name" });
-  const staff = useListing("staff", list);
-  useLive("custodies", ["staff"]);
-  useLive("people", ["staff"]);
+  const sectors = useSectorChoices();
   const columns: Column<StaffRow>[] = [
     {
       key: "name",
@@ -51,20 +43,26 @@ export default function Staff() {
     { key: "calls", title: "Chamados", align: "right", phone: "hidden", render: ({ calls }) => figure(calls) },
   ];
   return (
-    <ListScreen
+    <ServerListScreen
+      name="staff"
+      filterNames={STAFF_FILTERS}
+      sortedBy="name"
+      live={["custodies", "people"]}
       title="Equipe"
       views={<ServerTabs />}
-      count={staff.count("pessoa", "pessoas")}
-      actions={<ExportButton fileName="equipe" columns={CSV} loadAll={staff.loadAll} />}
-      listing={staff}
+      counted={["pessoa", "pessoas"]}
+      file={{ name: "equipe", columns: CSV }}
       search="Nome ou matrícula"
       columns={columns}
       rowName={(row) => calledName(row)}
-      rowLink={(row) => list.linkTo(`/servidores/equipe/${row.id}`)}
-      empty={<EmptyState drawing="list" sentence="Nenhum professor ou funcionário cadastrado em Pessoas." />}
-    >
-      <FilterChips list={list} chips={CHIPS} />
-      <FilterSelect list={list} name="sector" label="Setor" options={useSectorChoices()} />
-    </ListScreen>
+      rowLink={(row, list) => list.linkTo(`/servidores/equipe/${row.id}`)}
+      empty={{ drawing: "list", sentence: "Nenhum professor ou funcionário cadastrado em Pessoas." }}
+      filters={(list) => (
+        <>
+          <FilterChips list={list} chips={CHIPS} />
+          <FilterSelect list={list} name="sector" label="Setor" options={sectors} />
+        </>
+      )}
+    />
   );
 }

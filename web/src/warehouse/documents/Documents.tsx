@@ -1,15 +1,10 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import type { StockDocumentRow } from "../../../../domain/warehouse/lists";
-import { useLive } from "../../data/realtime";
-import { ListScreen } from "../../platform/lists/ListScreen";
-import { useListing } from "../../platform/lists/useListing";
+import { ServerListScreen } from "../../platform/lists/ServerListScreen";
 import { useApplication } from "../../ui/application-context";
-import { EmptyState } from "../../ui/EmptyState";
 import type { CsvColumn } from "../../ui/table/csv";
-import { ExportButton } from "../../ui/table/ExportButton";
 import { FilterChips } from "../../ui/table/FilterChips";
-import { useListState } from "../../ui/table/use-list-state";
 import { StockTabs } from "../StockTabs";
 import { DOCUMENT_FILTERS, kindTitle, otherSide } from "../warehouse-words";
 import { documentColumns, documentName } from "./document-columns";
@@ -37,36 +32,33 @@ const CSV: readonly CsvColumn<StockDocumentRow>[] = [
 
 /** What was written down: every entry, exit and reversal, the latest first. */
 export default function Documents() {
-  const list = useListState({ filters: DOCUMENT_FILTERS, defaultSort: "-made_at" });
-  const documents = useListing("stock-documents", list);
   const { today } = useApplication();
-  useLive("stock_documents", ["stock-documents"]);
   return (
-    <ListScreen
+    <ServerListScreen
+      name="stock-documents"
+      filterNames={DOCUMENT_FILTERS}
+      sortedBy="-made_at"
+      live={["stock_documents"]}
       title="Entrada e saída"
       tab="Documentos do estoque"
       caption="Documentos do estoque"
       views={<StockTabs />}
-      count={documents.count("documento", "documentos")}
-      actions={<ExportButton fileName="documentos-do-estoque" columns={CSV} loadAll={documents.loadAll} />}
-      listing={documents}
+      counted={["documento", "documentos"]}
+      file={{ name: "documentos-do-estoque", columns: CSV }}
       search="Número, nota, fornecedor ou requisitante"
       columns={documentColumns(today)}
       rowName={documentName}
-      rowLink={(row) => list.linkTo(`/entradaSaida/documentos/${row.id}`)}
-      empty={
-        <EmptyState
-          drawing="list"
-          sentence="Nenhum documento lançado. O estoque começa pelo saldo inicial ou pela primeira compra."
-          action={
-            <Button component={Link} to="/entradaSaida/entrada">
-              Lançar entrada
-            </Button>
-          }
-        />
-      }
-    >
-      <FilterChips list={list} chips={CHIPS} />
-    </ListScreen>
+      rowLink={(row, list) => list.linkTo(`/entradaSaida/documentos/${row.id}`)}
+      empty={{
+        drawing: "list",
+        sentence: "Nenhum documento lançado. O estoque começa pelo saldo inicial ou pela primeira compra.",
+        action: (
+          <Button component={Link} to="/entradaSaida/entrada">
+            Lançar entrada
+          </Button>
+        ),
+      }}
+      filters={(list) => <FilterChips list={list} chips={CHIPS} />}
+    />
   );
 }

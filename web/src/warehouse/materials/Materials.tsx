@@ -3,19 +3,13 @@ import { Link } from "react-router-dom";
 import type { MaterialRow } from "../../../../domain/warehouse/lists";
 import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
 import { countedLimit, MATERIAL_KIND_WORDS } from "../../../../domain/warehouse/words";
-import { useLive } from "../../data/realtime";
-import { ListScreen } from "../../platform/lists/ListScreen";
-import { useListing } from "../../platform/lists/useListing";
+import { ServerListScreen } from "../../platform/lists/ServerListScreen";
 import { useApplication } from "../../ui/application-context";
-import { EmptyState } from "../../ui/EmptyState";
 import { shortDay } from "../../ui/format";
-import { NewLink } from "../../ui/NewLink";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { Column } from "../../ui/table/columns";
 import type { CsvColumn } from "../../ui/table/csv";
-import { ExportButton } from "../../ui/table/ExportButton";
 import { FilterChips } from "../../ui/table/FilterChips";
-import { useListState } from "../../ui/table/use-list-state";
 import { Quantity } from "../Quantity";
 import classes from "../warehouse.module.css";
 import { MATERIAL_FILTERS, materialStanding, unitPrice } from "../warehouse-words";
@@ -56,11 +50,7 @@ const labelsOf = (search: string): string =>
 
 /** What the stockroom keeps, and how much of it there is. */
 export default function Materials() {
-  const list = useListState({ filters: MATERIAL_FILTERS });
-  const materials = useListing("materials", list);
   const { today } = useApplication();
-  useLive("materials");
-  useLive("stock_documents", ["materials"]);
 
   const columns: Column<MaterialRow>[] = [
     { key: "name", title: "Material", sort: "name", code: (row) => row.code },
@@ -121,12 +111,16 @@ export default function Materials() {
   ];
 
   return (
-    <ListScreen
+    <ServerListScreen
+      name="materials"
+      filterNames={MATERIAL_FILTERS}
+      live={["materials", "stock_documents"]}
       title="Materiais"
-      count={materials.count("material", "materiais")}
-      actions={
+      counted={["material", "materiais"]}
+      file={{ name: "materiais", columns: CSV }}
+      newRecord={{ label: "Novo material", to: "/materiais/novo" }}
+      actions={(list) => (
         <>
-          <ExportButton fileName="materiais" columns={CSV} loadAll={materials.loadAll} />
           <Button variant="default" component={Link} to={labelsOf(list.params.q)}>
             Etiquetas
           </Button>
@@ -136,27 +130,17 @@ export default function Materials() {
           <Button variant="default" component={Link} to="/materiais/validade">
             Lotes e validade
           </Button>
-          <NewLink to="/materiais/novo">Novo material</NewLink>
         </>
-      }
-      listing={materials}
+      )}
       search="Nome, código, prateleira ou CATMAT"
       columns={columns}
       rowName={(row) => row.name}
-      rowLink={(row) => list.linkTo(`/materiais/${row.id}`)}
-      empty={
-        <EmptyState
-          drawing="box"
-          sentence="Nenhum material cadastrado. Comece pelos de maior saída, como papel sulfite e detergente."
-          action={
-            <Button component={Link} to="/materiais/novo">
-              Novo material
-            </Button>
-          }
-        />
-      }
-    >
-      <FilterChips list={list} chips={CHIPS} />
-    </ListScreen>
+      rowLink={(row, list) => list.linkTo(`/materiais/${row.id}`)}
+      empty={{
+        drawing: "box",
+        sentence: "Nenhum material cadastrado. Comece pelos de maior saída, como papel sulfite e detergente.",
+      }}
+      filters={(list) => <FilterChips list={list} chips={CHIPS} />}
+    />
   );
 }

@@ -1,19 +1,11 @@
-import { Button } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
 import type { RequesterRow } from "../../../../domain/warehouse/lists";
-import { useLive } from "../../data/realtime";
-import { ListScreen } from "../../platform/lists/ListScreen";
-import { useListing } from "../../platform/lists/useListing";
+import { ServerListScreen } from "../../platform/lists/ServerListScreen";
 import { useApplication } from "../../ui/application-context";
-import { EmptyState } from "../../ui/EmptyState";
 import { shortDay } from "../../ui/format";
-import { NewButton } from "../../ui/NewLink";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { Column } from "../../ui/table/columns";
 import type { CsvColumn } from "../../ui/table/csv";
-import { ExportButton } from "../../ui/table/ExportButton";
 import { FilterChips } from "../../ui/table/FilterChips";
-import { useListState } from "../../ui/table/use-list-state";
 import { useOpenRecord } from "../../ui/table/use-open-record";
 import { REQUESTER_FILTERS } from "../warehouse-words";
 import { NewRequester } from "./RequesterDrawers";
@@ -38,11 +30,8 @@ const CSV: readonly CsvColumn<RequesterRow>[] = [
 
 /** Who may fetch material: people and whole sectors. */
 export default function Requesters() {
-  const list = useListState({ filters: REQUESTER_FILTERS });
-  const requesters = useListing("requesters", list);
   const open = useOpenRecord();
   const { today } = useApplication();
-  useLive("requesters");
 
   const columns: Column<RequesterRow>[] = [
     { key: "name", title: "Requisitante", sort: "name", code: (row) => row.code },
@@ -73,34 +62,24 @@ export default function Requesters() {
   ];
   return (
     <>
-      <ListScreen
+      <ServerListScreen
+        name="requesters"
+        filterNames={REQUESTER_FILTERS}
+        live={["requesters"]}
         title="Requisitantes"
-        count={requesters.count("requisitante", "requisitantes")}
-        actions={
-          <>
-            <ExportButton fileName="requisitantes" columns={CSV} loadAll={requesters.loadAll} />
-            <NewButton onPress={open.showNew}>Novo requisitante</NewButton>
-          </>
-        }
-        listing={requesters}
+        counted={["requisitante", "requisitantes"]}
+        file={{ name: "requisitantes", columns: CSV }}
+        newRecord={{ label: "Novo requisitante", onPress: open.showNew }}
         search="Nome, setor, matrícula ou código"
         columns={columns}
         rowName={(row) => row.name}
-        rowLink={(row) => list.linkTo(`/requisitantes/${row.id}`)}
-        empty={
-          <EmptyState
-            drawing="people"
-            sentence="Nenhum requisitante cadastrado. Cadastre os setores e as pessoas que retiram material."
-            action={
-              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open.showNew}>
-                Novo requisitante
-              </Button>
-            }
-          />
-        }
-      >
-        <FilterChips list={list} chips={CHIPS} />
-      </ListScreen>
+        rowLink={(row, list) => list.linkTo(`/requisitantes/${row.id}`)}
+        empty={{
+          drawing: "people",
+          sentence: "Nenhum requisitante cadastrado. Cadastre os setores e as pessoas que retiram material.",
+        }}
+        filters={(list) => <FilterChips list={list} chips={CHIPS} />}
+      />
       {open.isNew ? <NewRequester onClose={open.close} /> : null}
     </>
   );

@@ -1,21 +1,14 @@
 import { Button } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { formatDocument } from "../../../../domain/taxpayer";
 import type { SupplierRow } from "../../../../domain/warehouse/lists";
-import { useLive } from "../../data/realtime";
-import { ListScreen } from "../../platform/lists/ListScreen";
-import { useListing } from "../../platform/lists/useListing";
+import { ServerListScreen } from "../../platform/lists/ServerListScreen";
 import { useApplication } from "../../ui/application-context";
-import { EmptyState } from "../../ui/EmptyState";
 import { shortDay } from "../../ui/format";
-import { NewButton } from "../../ui/NewLink";
 import type { Column } from "../../ui/table/columns";
 import type { CsvColumn } from "../../ui/table/csv";
-import { ExportButton } from "../../ui/table/ExportButton";
 import { FilterChips } from "../../ui/table/FilterChips";
 import { RowName } from "../../ui/table/RowName";
-import { useListState } from "../../ui/table/use-list-state";
 import { useOpenRecord } from "../../ui/table/use-open-record";
 import { SUPPLIER_FILTERS } from "../warehouse-words";
 import { SupplierDrawer } from "./SupplierDrawer";
@@ -41,11 +34,8 @@ const CSV: readonly CsvColumn<SupplierRow>[] = [
 
 /** From whom the school buys, and who gives to it. */
 export default function Suppliers() {
-  const list = useListState({ filters: SUPPLIER_FILTERS });
-  const suppliers = useListing("suppliers", list);
   const open = useOpenRecord();
   const { today } = useApplication();
-  useLive("suppliers");
 
   const columns: Column<SupplierRow>[] = [
     {
@@ -68,37 +58,29 @@ export default function Suppliers() {
   ];
   return (
     <>
-      <ListScreen
+      <ServerListScreen
+        name="suppliers"
+        filterNames={SUPPLIER_FILTERS}
+        live={["suppliers"]}
         title="Fornecedores"
-        count={suppliers.count("fornecedor", "fornecedores")}
-        actions={
-          <>
-            <ExportButton fileName="fornecedores" columns={CSV} loadAll={suppliers.loadAll} />
-            <Button variant="default" component={Link} to="/fornecedores/duplicados">
-              Duplicados
-            </Button>
-            <NewButton onPress={open.showNew}>Novo fornecedor</NewButton>
-          </>
-        }
-        listing={suppliers}
+        counted={["fornecedor", "fornecedores"]}
+        file={{ name: "fornecedores", columns: CSV }}
+        newRecord={{ label: "Novo fornecedor", onPress: open.showNew }}
+        actions={() => (
+          <Button variant="default" component={Link} to="/fornecedores/duplicados">
+            Duplicados
+          </Button>
+        )}
         search="Nome, CNPJ, CPF ou cidade"
         columns={columns}
         rowName={(row) => row.name}
-        rowLink={(row) => list.linkTo(`/fornecedores/${row.id}`)}
-        empty={
-          <EmptyState
-            drawing="people"
-            sentence="Nenhum fornecedor cadastrado. Cadastre os fornecedores e doadores da escola."
-            action={
-              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open.showNew}>
-                Novo fornecedor
-              </Button>
-            }
-          />
-        }
-      >
-        <FilterChips list={list} chips={CHIPS} />
-      </ListScreen>
+        rowLink={(row, list) => list.linkTo(`/fornecedores/${row.id}`)}
+        empty={{
+          drawing: "people",
+          sentence: "Nenhum fornecedor cadastrado. Cadastre os fornecedores e doadores da escola.",
+        }}
+        filters={(list) => <FilterChips list={list} chips={CHIPS} />}
+      />
       {open.isNew ? <SupplierDrawer onClose={open.close} /> : null}
     </>
   );

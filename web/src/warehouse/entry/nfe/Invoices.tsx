@@ -1,17 +1,12 @@
 import { formatDocument } from "../../../../../domain/taxpayer";
 import type { StockInvoiceRow } from "../../../../../domain/warehouse/lists";
-import { useLive } from "../../../data/realtime";
-import { ListScreen } from "../../../platform/lists/ListScreen";
-import { useListing } from "../../../platform/lists/useListing";
+import { ServerListScreen } from "../../../platform/lists/ServerListScreen";
 import { useApplication } from "../../../ui/application-context";
-import { EmptyState } from "../../../ui/EmptyState";
 import { formatMoney, shortDay, zoned } from "../../../ui/format";
 import { StatusBadge } from "../../../ui/StatusBadge";
 import type { Column } from "../../../ui/table/columns";
 import type { CsvColumn } from "../../../ui/table/csv";
-import { ExportButton } from "../../../ui/table/ExportButton";
 import { FilterChips } from "../../../ui/table/FilterChips";
-import { useListState } from "../../../ui/table/use-list-state";
 import { StockTabs } from "../../StockTabs";
 
 const FILTERS = { entered: "lancada", cancelled: "cancelada" } as const;
@@ -34,12 +29,7 @@ const CSV: readonly CsvColumn<StockInvoiceRow>[] = [
 
 /** Notes that came in as XML: those still to be entered, and those that were. */
 export default function Invoices() {
-  const list = useListState({ filters: FILTERS });
-  const invoices = useListing("stock-invoices", list);
   const { today, timeZone } = useApplication();
-  useLive("stock_invoices", ["stock-invoices"]);
-  useLive("stock_documents", ["stock-invoices"]);
-  useLive("stock_invoice_cancellations", ["stock-invoices"]);
   const columns: Column<StockInvoiceRow>[] = [
     {
       key: "number",
@@ -75,20 +65,21 @@ export default function Invoices() {
     },
   ];
   return (
-    <ListScreen
+    <ServerListScreen
+      name="stock-invoices"
+      filterNames={FILTERS}
+      live={["stock_invoices", "stock_documents", "stock_invoice_cancellations"]}
       title="Entrada e saída"
       tab="Notas recebidas"
       views={<StockTabs />}
-      count={invoices.count("nota", "notas")}
-      actions={<ExportButton fileName="notas-recebidas" columns={CSV} loadAll={invoices.loadAll} />}
-      listing={invoices}
+      counted={["nota", "notas"]}
+      file={{ name: "notas-recebidas", columns: CSV }}
       search="Fornecedor, número, CNPJ ou chave"
       columns={columns}
       rowName={(row) => `Nota ${row.number}`}
       rowLink={(row) => `/entradaSaida/notas/${row.id}`}
-      empty={<EmptyState drawing="people" sentence="Nenhuma nota recebida. Solte o XML da nota na tela de entrada." />}
-    >
-      <FilterChips list={list} chips={CHIPS} />
-    </ListScreen>
+      empty={{ drawing: "people", sentence: "Nenhuma nota recebida. Solte o XML da nota na tela de entrada." }}
+      filters={(list) => <FilterChips list={list} chips={CHIPS} />}
+    />
   );
 }
