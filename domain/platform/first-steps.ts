@@ -113,7 +113,7 @@ export const FIRST_STEPS = [
   {
     ...{ id: "requisitantes", role: "Almoxarifado", title: "Requisitantes" },
     text: "as pessoas e os setores que retiram material",
-    acts: [{ label: "Cadastrar requisitante", to: "/requisitantes?aberto=novo" }],
+    acts: [{ label: "Cadastrar outro requisitante", to: "/requisitantes?aberto=novo" }],
     optional: true,
   },
   {

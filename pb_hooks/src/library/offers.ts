@@ -6,7 +6,7 @@ import { makeOffered, type StepOffers } from "../platform/first-steps";
 
 export const libraryOffers: { readonly [Id in StepId]?: StepOffers } = {
   "regras-de-emprestimo": {
-    offers,
+    offers: () => offers,
     standing: (app) => column(app, "SELECT name FROM material_types UNION SELECT name FROM reader_categories"),
     make(app, _actor, names) {
       for (const { loan_days, ...type } of TYPE_OFFERS.filter(({ name }) => names.includes(name))) {

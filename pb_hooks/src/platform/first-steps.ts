@@ -28,7 +28,7 @@ import { schoolSettings } from "./settings";
 
 /** Common things that an area offers for a step. */
 export interface StepOffers {
-  offers: readonly Offer[];
+  offers: (app: App) => readonly Offer[];
   /** The names of what the school has of their kind, used or not. */
   standing: (app: App) => readonly string[];
   /** Makes those of these names, none of which stands, in the caller's transaction. */
@@ -87,7 +87,7 @@ const offersOf = (sources: StepSources, id: StepId): StepOffers | undefined =>
 /** What is offered and has no namesake yet: the same name in another spelling is the same thing. */
 function missing(app: App, { offers, standing }: StepOffers): Offer[] {
   const known = new Set(standing(app).map((name) => searchText(name)));
-  return offers.filter(({ name }) => !known.has(searchText(name)));
+  return offers(app).filter(({ name }) => !known.has(searchText(name)));
 }
 
 function withOffers(app: App, sources: StepSources, state: StepState): StepState {
@@ -141,8 +141,9 @@ export const acceptOffers =
   ({ app, actor }: Call, { step, offers }: InputOf<typeof accepting>): OutputOf<typeof accepting> => {
     ownStep(app, actor, sources(), step);
     const offered = offersOf(sources(), step);
-    const known = new Set(offered?.offers.map(({ name }) => name));
+    const known = new Set([...(offered?.offers(app) ?? []).map(({ name }) => name), ...(offered?.standing(app) ?? [])]);
     const strange = offers.find((name) => !known.has(name));
+    // What stands already was offered once: who asks again is not told otherwise.
     if (!offered || strange !== undefined) {
       throw refuse("offer_unknown", { name: strange ?? offers[0]! });
     }

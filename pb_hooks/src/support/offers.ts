@@ -12,7 +12,7 @@ const NAMED = selection(texts("id", "name"));
 
 export const supportOffers: { readonly [Id in StepId]?: StepOffers } = {
   "tipos-de-equipamento": {
-    offers: kindOffers,
+    offers: () => kindOffers,
     standing: (app) => column(app, "SELECT name FROM equipment_kinds"),
     make(app, _actor, names) {
       for (const { name, faults, life_months, server = false } of KIND_OFFERS.filter((kind) => names.includes(kind.name))) {
@@ -21,7 +21,7 @@ export const supportOffers: { readonly [Id in StepId]?: StepOffers } = {
     },
   },
   salas: {
-    offers: roomOffers,
+    offers: () => roomOffers,
     standing: (app) => column(app, "SELECT name FROM rooms"),
     make(app, _actor, names) {
       for (const name of names) {
@@ -30,7 +30,7 @@ export const supportOffers: { readonly [Id in StepId]?: StepOffers } = {
     },
   },
   servicos: {
-    offers: serviceOffers,
+    offers: () => serviceOffers,
     standing: (app) => column(app, "SELECT name FROM services"),
     make(app, actor, names) {
       const wanted = SERVICE_OFFERS.filter((service) => names.includes(service.name));

@@ -3,15 +3,20 @@ import type { StepId } from "../../../domain/platform/first-steps";
 import { MATERIAL_OFFERS, materialOffers } from "../../../domain/warehouse/offers";
 import { nameKey } from "../../../domain/warehouse/search";
 import { UNITS } from "../../../domain/warehouse/words";
-import { column } from "../platform/database";
+import { column, select, selection, texts } from "../platform/database";
 import { makeOffered, type StepOffers } from "../platform/first-steps";
 import { takeNext } from "../platform/series";
 import { record } from "../platform/timeline";
 import { MATERIAL_SERIES } from "./masters";
+import { makeRequesterOf } from "./requesters";
+
+/** As many as a page shows; a school with more chooses by name. */
+const SECTORS = "(SELECT id, name FROM sectors WHERE active = TRUE ORDER BY name LIMIT 50)";
+const SECTOR = selection(texts("id", "name"));
 
 export const warehouseOffers: { readonly [Id in StepId]?: StepOffers } = {
   materiais: {
-    offers: materialOffers,
+    offers: () => materialOffers,
     standing: (app) =>
       column(app, "SELECT m.name FROM json_each({:keys}) k CROSS JOIN materials m ON m.name_key = k.value", {
         keys: JSON.stringify(materialOffers.map(({ name }) => nameKey(name))),
@@ -27,6 +32,20 @@ export const warehouseOffers: { readonly [Id in StepId]?: StepOffers } = {
         record(app, actor, {
           ...{ area: "warehouse", collection: "materials", subject, kind: "created" },
           text: "Material cadastrado a partir das sugestões",
+        });
+      }
+    },
+  },
+  requisitantes: {
+    offers: (app) => column(app, `SELECT name FROM ${SECTORS} ORDER BY name`).map((name) => ({ name, note: "setor" })),
+    standing: (app) =>
+      column(app, "SELECT s.name FROM requesters q CROSS JOIN sectors s ON s.id = q.sector WHERE q.sector != ''"),
+    make(app, actor, names) {
+      const wanted = select(app, SECTOR, `FROM ${SECTORS} ORDER BY name`).filter(({ name }) => names.includes(name));
+      for (const { id } of wanted) {
+        record(app, actor, {
+          ...{ area: "warehouse", collection: "requesters", subject: makeRequesterOf(app, id, "sector"), kind: "created" },
+          text: "Requisitante cadastrado a partir das sugestões",
         });
       }
     },

@@ -120,6 +120,16 @@ describe("first steps", () => {
     expect(found.body.totalItems).toBe(1);
   });
 
+  test("each sector is offered as a requester, until it is one", async () => {
+    await accept("Tecnologia", "setores", ["Cozinha"]);
+    expect((await step("requisitantes", "Almoxarifado")).offers).toContainEqual({ name: "Cozinha", note: "setor" });
+    const taken = await accept("Almoxarifado", "requisitantes", ["Cozinha"]);
+    expect(taken).toMatchObject({ status: 200, body: { done: true } });
+    expect((await accept("Almoxarifado", "requisitantes", ["Cozinha"])).body).toEqual(taken.body);
+    expect(await counted("requesters", 'sector.name = "Cozinha" && kind = "sector"')).toBe(1);
+    expect((await school.as("Almoxarifado").list("requesters", { q: "cozinha" })).body.totalItems).toBe(1);
+  });
+
   test("sectors leave a line in their history", async () => {
     await accept("Tecnologia", "setores", ["Secretaria"]);
     const [sector] = await school.as("Tecnologia").collection("sectors").getFullList({ filter: 'name = "Secretaria"' });

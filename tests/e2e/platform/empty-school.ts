@@ -1,5 +1,4 @@
 /** A school as the starting script's questions leave it, and what the tests of its first day do there. */
-
 import type { Locator } from "@playwright/test";
 import { runCommand } from "../../../scripts/server";
 import { freshFolder } from "../../helpers/template";

@@ -82,7 +82,7 @@ export function BatchRows({ batch }: { batch: ImportBatches }) {
         rowName={(row) => row.label || `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${row.line}`}
         query={rows}
         list={list}
-        empty={<EmptyState drawing="list" sentence="O arquivo não tem linhas." />}
+        empty={<EmptyState drawing="list" sentence="O arquivo não tem linhas." action={null} />}
       />
     </>
   );

@@ -72,7 +72,13 @@ export default function Imports({ only, title = "Importar planilhas" }: ImportsP
         rowLink={(batch) => `/migration/${batch.id}`}
         query={batches}
         list={list}
-        empty={<EmptyState drawing="box" sentence="Nenhuma planilha importada ainda. Escolha um arquivo acima para começar." />}
+        empty={
+          <EmptyState
+            drawing="box"
+            sentence="Nenhuma planilha importada ainda. Escolha um arquivo acima para começar."
+            action={null}
+          />
+        }
       />
     </Page>
   );

@@ -104,7 +104,7 @@ export function MessageList({ source, only = ALL, empty }: MessageListProps) {
             run: (chosen, clear) => resendAll(chosen).then(clear),
           },
         ]}
-        empty={<EmptyState drawing="message" sentence={empty} />}
+        empty={<EmptyState drawing="message" sentence={empty} action={null} />}
       >
         <FilterChips list={list} chips={CHIPS} />
       </ListTable>

@@ -71,6 +71,7 @@ export default function SuppressedContacts() {
         <EmptyState
           drawing="message"
           sentence="Nenhum contato parado. Aparecem aqui e-mails que voltaram, números errados e quem pediu para não receber."
+          action={null}
         />
       }
     >

@@ -10,6 +10,7 @@ import { useAllRecords } from "../data/records";
 import { may, useSession } from "../data/session";
 import { ListScreen } from "../platform/lists/ListScreen";
 import { useLocalListing } from "../platform/lists/useListing";
+import { OffersLink } from "../platform/OffersLink";
 import { EmptyState } from "../ui/EmptyState";
 import { formatNumber } from "../ui/format";
 import { NewButton } from "../ui/NewLink";
@@ -105,9 +106,12 @@ export default function Sectors() {
             drawing="list"
             sentence="Nenhum setor cadastrado. Comece por Secretaria, Biblioteca e Coordenação."
             action={
-              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open.showNew}>
-                Novo setor
-              </Button>
+              <>
+                <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open.showNew}>
+                  Novo setor
+                </Button>
+                <OffersLink step="setores" />
+              </>
             }
           />
         }

@@ -100,7 +100,7 @@ export default function Notifications() {
         onOpen={(notification) => void open(notification)}
         query={notifications}
         list={list}
-        empty={<EmptyState drawing="bell" sentence="Nenhuma notificação. As novas aparecem aqui e no sino." />}
+        empty={<EmptyState drawing="bell" sentence="Nenhuma notificação. As novas aparecem aqui e no sino." action={null} />}
       />
     </Page>
   );

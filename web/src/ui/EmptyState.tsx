@@ -7,8 +7,8 @@ export interface EmptyStateProps {
   drawing: IllustrationName;
   /** One sentence: what will stand here. */
   sentence: string;
-  /** The one thing to do next. */
-  action?: ReactNode;
+  /** The one thing to do next, or whom to ask for it; null where it is well that nothing is here, or where the act stands above. */
+  action: ReactNode;
 }
 
 /** A screen that is empty for the first time. */

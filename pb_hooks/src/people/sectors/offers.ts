@@ -7,7 +7,7 @@ import { record } from "../../platform/timeline";
 
 export const sectorOffers: { readonly [Id in StepId]?: StepOffers } = {
   setores: {
-    offers,
+    offers: () => offers,
     standing: (app) => column(app, "SELECT name FROM sectors"),
     make(app, actor, names) {
       for (const name of names) {

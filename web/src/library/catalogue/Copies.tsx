@@ -136,6 +136,7 @@ export function Copies({ title, textbook }: { title: string; textbook: boolean }
           <EmptyState
             drawing="books"
             sentence="Nenhum exemplar deste título. Adicione os exemplares da escola: cada um recebe um tombo."
+            action={null}
           />
         }
       />

@@ -1,4 +1,5 @@
-import { useSearchParams } from "react-router-dom";
+import { Button } from "@mantine/core";
+import { Link, useSearchParams } from "react-router-dom";
 import { formatDay } from "../../../../domain/dates";
 import { type CopyRow, copiesHeading, readStates } from "../../../../domain/library/catalogue/copy-list";
 import { count } from "../../../../domain/text";
@@ -54,11 +55,16 @@ export default function CopySheet() {
         <EmptyState
           drawing="books"
           sentence={`A relação comporta até ${formatNumber(MAX_ROWS)} exemplares. Volte e escolha uma situação, um local ou um ano; a lista completa está em Exportar.`}
+          action={
+            <Button component={Link} to="/acervo/exemplares">
+              Voltar aos exemplares
+            </Button>
+          }
         />
       ) : error || !rows ? (
         <LoadingState query={[size, whole]} />
       ) : rows.length === 0 ? (
-        <EmptyState drawing="books" sentence="Nenhum exemplar com estes filtros." />
+        <EmptyState drawing="books" sentence="Nenhum exemplar com estes filtros." action={null} />
       ) : (
         <>
           <CopyTable rows={rows} oneState={states.length === 1} />

@@ -70,7 +70,7 @@ export default function OverdueLoans() {
       rowLink={(loan) => `/leitores/${loan.reader}`}
       chooseAll={loans.loadAll}
       bulkActions={[...loanActions, notifying]}
-      empty={<EmptyState drawing="calendar" sentence="Nenhum livro em atraso." />}
+      empty={<EmptyState drawing="calendar" sentence="Nenhum livro em atraso." action={null} />}
     >
       <FilterChips
         list={list}

@@ -65,7 +65,7 @@ export default function OverdueSheet() {
       {!loans.data ? (
         <LoadingState query={loans} />
       ) : groups.length === 0 ? (
-        <EmptyState drawing="calendar" sentence="Nenhum livro em atraso com estes filtros." />
+        <EmptyState drawing="calendar" sentence="Nenhum livro em atraso com estes filtros." action={null} />
       ) : (
         groups.map((group) => <ClassGroup key={group.class_name} group={group} apart={apart} />)
       )}

@@ -101,7 +101,7 @@ export default function ClassReturn() {
       }
     >
       {data.cells.length === 0 ? (
-        <EmptyState drawing="books" sentence={`Nada foi entregue em ${data.year}. As entregas aparecem aqui, por aluno.`} />
+        <EmptyState drawing="books" sentence={`Nada foi entregue em ${data.year}. As entregas aparecem aqui, por aluno.`} action={null} />
       ) : (
         <>
           {complete ? (

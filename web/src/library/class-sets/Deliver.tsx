@@ -144,6 +144,7 @@ export default function Deliver() {
                 ? "Escolha o professor e os livros que receberá."
                 : "Escolha a turma e os livros: cada aluno terá uma linha e cada livro, uma coluna."
           }
+          action={null}
         />
       ) : !shown ? (
         <LoadingState query={preview} />

@@ -74,7 +74,7 @@ export default function OutstandingItems() {
       columns={columns}
       rowName={(row) => row.name}
       rowLink={(row) => `/leitores/${row.id}`}
-      empty={<EmptyState drawing="calendar" sentence="Nenhuma pendência com a biblioteca." />}
+      empty={<EmptyState drawing="calendar" sentence="Nenhuma pendência com a biblioteca." action={null} />}
     >
       <FilterChips list={list} chips={[{ label: "Saíram da escola", filter: { left: "true" } }]} />
       <ClassFilter list={list} />

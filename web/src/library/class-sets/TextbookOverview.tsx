@@ -1,3 +1,5 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router-dom";
 import { groupTotals, type TitleTotals } from "../../../../domain/library/class-sets/class-sheet";
 import type { TextbookRow } from "../../../../domain/library/class-sets/commands";
 import { cycleInWords, isSchoolProperty } from "../../../../domain/library/class-sets/textbooks";
@@ -95,6 +97,11 @@ export default function TextbookOverview() {
           <EmptyState
             drawing="books"
             sentence="Nenhum título é do PNLD ainda. No cadastro do título, abra “Livro didático (PNLD)” e informe o programa e o ciclo."
+            action={
+              <Button component={Link} to="/acervo">
+                Ir para o acervo
+              </Button>
+            }
           />
         }
       />

@@ -1,7 +1,7 @@
-import { Select } from "@mantine/core";
+import { Button, Select } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
 import { useCallback, useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import { labelsOn, RECEIPTS, type Receipt, SLIP_SHEET } from "../../../../domain/label-sheets";
 import type { Hold } from "../../../../domain/library/holds/commands";
 import { count } from "../../../../domain/text";
@@ -65,6 +65,11 @@ export default function HoldSlips() {
             ids
               ? "Esta reserva não está mais separada: não há papeleta para imprimir."
               : "Nenhum livro separado agora. Quando um livro reservado voltar, o balcão indicará o leitor."
+          }
+          action={
+            <Button component={Link} to="/reservas">
+              Ver as reservas
+            </Button>
           }
         />
       ) : paper === "a4" ? (

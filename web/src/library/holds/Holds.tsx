@@ -119,6 +119,11 @@ export default function Holds() {
         <EmptyState
           drawing="books"
           sentence="Nenhuma reserva. Quando um livro estiver emprestado, abra o título no Acervo e clique em “Reservar”."
+          action={
+            <Button component={Link} to="/acervo">
+              Ir para o acervo
+            </Button>
+          }
         />
       }
     >

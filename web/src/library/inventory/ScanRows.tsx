@@ -74,7 +74,7 @@ export function ScanRows({ inventory }: { inventory: string }) {
       columns={columns}
       rowName={(row) => row.title_name || row.code}
       rowLink={(row) => (row.title ? `/acervo/${row.title}` : "/acervo")}
-      empty={<EmptyState drawing="list" sentence="Nada a resolver: todos os exemplares lidos estão no lugar." />}
+      empty={<EmptyState drawing="list" sentence="Nada a resolver: todos os exemplares lidos estão no lugar." action={null} />}
     >
       <FilterChips list={list} chips={OPEN_OUTCOMES.map((name) => ({ label: OUTCOME_NAMES[name], filter: { outcome: name } }))} />
     </ListTable>

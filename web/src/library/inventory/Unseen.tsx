@@ -41,6 +41,7 @@ export function Unseen({ inventory, closed }: { inventory: string; closed: boole
         <EmptyState
           drawing="books"
           sentence={closed ? "Todos os exemplares foram localizados." : "Não falta nenhum: pode encerrar o inventário."}
+          action={null}
         />
       }
     />

@@ -90,7 +90,11 @@ export default function UnseenSheet() {
       {failed || !ready || rows.isLoading ? (
         <LoadingState query={[inventory, places, rows]} />
       ) : size.copies === 0 ? (
-        <EmptyState drawing="books" sentence={known.length > 0 ? "Aqui não falta nenhum." : "Não falta nenhum exemplar."} />
+        <EmptyState
+          drawing="books"
+          sentence={known.length > 0 ? "Aqui não falta nenhum." : "Não falta nenhum exemplar."}
+          action={null}
+        />
       ) : (
         byPlace(shown).map(([place, copies]) => <PlaceTable key={place} place={place} copies={copies} />)
       )}

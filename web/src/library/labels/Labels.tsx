@@ -199,6 +199,7 @@ function Nothing({ kind }: { kind: ReturnType<typeof labelSource>["kind"] }) {
             ? "Digite o primeiro e o último tombo. Exemplares baixados não são incluídos."
             : "Este título não tem exemplar para etiquetar."
       }
+      action={null}
     />
   );
 }

@@ -83,6 +83,7 @@ function Planned({ preview }: { preview: NoticesPreview }) {
           <EmptyState
             drawing="calendar"
             sentence="Nenhum aviso para hoje. Prazos que se aproximam, atrasos e reservas disponíveis aparecem aqui."
+            action={null}
           />
         </div>
       ) : (

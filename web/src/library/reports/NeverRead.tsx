@@ -70,7 +70,7 @@ export function NeverRead() {
             action={<Link to="/acervo">Ir para o acervo</Link>}
           />
         ) : (
-          <EmptyState drawing="books" sentence="Todos os títulos já foram emprestados." />
+          <EmptyState drawing="books" sentence="Todos os títulos já foram emprestados." action={null} />
         )
       }
     >

@@ -14,6 +14,7 @@ import { sentenceOf } from "../../data/errors";
 import { useIdempotentSend } from "../../data/idempotent-send";
 import { NoClass } from "../../people/NoClass";
 import { useClassOptions } from "../../people/useClassOptions";
+import { ActOrAsk } from "../../platform/ActOrAsk";
 import { LoadingState } from "../../platform/LoadingState";
 import { EmptyState } from "../../ui/EmptyState";
 import { useKeptDraft } from "../../ui/form/use-kept-draft";
@@ -108,7 +109,13 @@ function Sheet({ room, sheet }: { room: string; sheet: AbsenceSheet }) {
   useSingleKey("a", () => void tell(), true, true);
 
   if (sheet.pupils.length === 0) {
-    return <EmptyState drawing="message" sentence="Nenhum aluno ativo nesta turma." />;
+    return (
+      <EmptyState
+        drawing="message"
+        sentence="Nenhum aluno ativo nesta turma."
+        action={<ActOrAsk label="Cadastrar alunos" to="/pessoas/nova" permission="Admin" />}
+      />
+    );
   }
   return (
     <div className={classes.sheet}>

@@ -110,7 +110,7 @@ export function CampaignMessages({ campaign, figures, list, onByHand }: Campaign
         rowName={(row) => row.recipient}
         onOpen={(row) => open.show(row.id)}
         tools={<ExportButton fileName="comunicado" columns={CSV} loadAll={exported} />}
-        empty={<EmptyState drawing="message" sentence="Nenhuma mensagem." />}
+        empty={<EmptyState drawing="message" sentence="Nenhuma mensagem." action={null} />}
       >
         <FilterChips list={list} chips={chips} total={campaign.total} allLabel="Todas" />
       </ListTable>

@@ -42,6 +42,7 @@ export default function NoticesByHand() {
           <EmptyState
             drawing="message"
             sentence="Nenhum aviso aguarda envio à mão. Aqui aparecem os avisos das famílias que preferem o WhatsApp, ou que só têm telefone."
+            action={null}
           />
         </Card>
       ) : (

@@ -8,6 +8,7 @@ import { command, useRead } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
+import { ActOrAsk } from "../../platform/ActOrAsk";
 import { LoadingState } from "../../platform/LoadingState";
 import { Card } from "../../ui/Card";
 import { EmptyState } from "../../ui/EmptyState";
@@ -80,7 +81,13 @@ function ClassStation({ group }: { group: string }) {
     return <LoadingState query={answer} />;
   }
   if (!person) {
-    return <EmptyState drawing="people" sentence="Esta turma não tem pessoas ativas." />;
+    return (
+      <EmptyState
+        drawing="people"
+        sentence="Esta turma não tem pessoas ativas."
+        action={<ActOrAsk label="Cadastrar pessoas" to="/pessoas/nova" permission="Admin" />}
+      />
+    );
   }
   async function send({ id, name }: PersonToPhotograph, photo: File, sending: string): Promise<boolean> {
     try {

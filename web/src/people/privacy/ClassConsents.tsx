@@ -9,6 +9,7 @@ import { command, useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { useIdempotentSend } from "../../data/idempotent-send";
 import { useAllRecords } from "../../data/records";
+import { ActOrAsk } from "../../platform/ActOrAsk";
 import { LoadingState } from "../../platform/LoadingState";
 import { Card } from "../../ui/Card";
 import { EmptyState } from "../../ui/EmptyState";
@@ -108,7 +109,13 @@ function Answers({ group, purpose }: { group: string; purpose: ConsentPurpose })
     return <LoadingState query={answer} />;
   }
   if (data.people.length === 0) {
-    return <EmptyState drawing="people" sentence="Esta turma não tem alunos." />;
+    return (
+      <EmptyState
+        drawing="people"
+        sentence="Esta turma não tem alunos."
+        action={<ActOrAsk label="Cadastrar alunos" to="/pessoas/nova" permission="Admin" />}
+      />
+    );
   }
   const decidedBy = ({ person, guardian }: ClassConsent): string => who[person] ?? guardian;
   const changed = data.people.filter(({ person, decisions }) => chosen[person] && chosen[person] !== decisions[purpose]);

@@ -11,7 +11,7 @@ import classes from "./first-steps.module.css";
 /** Screens whose lists have what a step makes. */
 const TOUCHES = [
   ...["platform/first-steps", "platform/home", "sectors", "rooms", "equipment_kinds", "services"],
-  ...["material_types", "reader_categories", "loan_rules", "materials"],
+  ...["material_types", "reader_categories", "loan_rules", "materials", "requesters"],
 ];
 
 /** Common things that a school takes over by ticking them; while nothing of their kind stands, all are ticked. */

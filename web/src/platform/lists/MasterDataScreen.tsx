@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { CollectionRecords } from "../../../../domain/collections.gen";
+import type { StepId } from "../../../../domain/platform/first-steps";
 import type { CollectionName } from "../../data/client";
 import { useLive } from "../../data/realtime";
 import { useAllRecords } from "../../data/records";
@@ -13,6 +14,7 @@ import type { FilterNames } from "../../ui/table/list-state";
 import type { LocalListTerms } from "../../ui/table/local-list";
 import { type ListState, useListState } from "../../ui/table/use-list-state";
 import { useOpenRecord } from "../../ui/table/use-open-record";
+import { OffersLink } from "../OffersLink";
 import { ListScreen } from "./ListScreen";
 import { useLocalListing } from "./useListing";
 
@@ -38,6 +40,8 @@ interface MasterDataScreenProps<Name extends CollectionName, Names extends Filte
   search: string;
   /** What to do while there is none. */
   empty: Pick<EmptyStateProps, "drawing" | "sentence">;
+  /** The first step that offers common ones. */
+  offeredBy?: StepId;
   /** Beside the search. */
   filters?: (list: ListState<Names>) => ReactNode;
   /** The open record's drawer, or a new one's. */
@@ -57,6 +61,7 @@ export function MasterDataScreen<Name extends CollectionName, const Names extend
   newLabel,
   search,
   empty,
+  offeredBy,
   filters,
   drawer,
   ...page
@@ -83,9 +88,12 @@ export function MasterDataScreen<Name extends CollectionName, const Names extend
           <EmptyState
             {...empty}
             action={
-              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open.showNew}>
-                {newLabel}
-              </Button>
+              <>
+                <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open.showNew}>
+                  {newLabel}
+                </Button>
+                {offeredBy ? <OffersLink step={offeredBy} /> : null}
+              </>
             }
           />
         }

@@ -39,7 +39,7 @@ interface ServerListScreenProps<Name extends ListName, Names extends FilterNames
   caption?: string;
   rowLink?: (row: ListRows[Name], list: ListState<Names>) => string;
   /** Its action; left out: the new record's. */
-  empty: EmptyStateProps;
+  empty: Omit<EmptyStateProps, "action"> & Partial<Pick<EmptyStateProps, "action">>;
   /** Beside the search. */
   filters: (list: ListState<Names>) => ReactNode;
 }

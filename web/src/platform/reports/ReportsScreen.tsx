@@ -74,7 +74,7 @@ function Figures({ set, report }: ShownReport) {
       {error || !rows ? (
         <LoadingState query={figures} />
       ) : rows.length === 0 ? (
-        <EmptyState drawing="calendar" sentence={report.empty} />
+        <EmptyState drawing="calendar" sentence={report.empty} action={null} />
       ) : (
         <ReportBody report={report} rows={rows} total={total} />
       )}

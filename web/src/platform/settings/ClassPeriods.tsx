@@ -44,7 +44,11 @@ export function ClassPeriods() {
       {periods.data ? <NewClassPeriod periods={periods.data} onSaved={() => void refresh()} /> : null}
       {periods.data ? (
         shifts.length === 0 ? (
-          <EmptyState drawing="calendar" sentence="Nenhuma aula cadastrada. As reservas por aula usam estes horários." />
+          <EmptyState
+            drawing="calendar"
+            sentence="Nenhuma aula cadastrada. As reservas por aula usam estes horários."
+            action={null}
+          />
         ) : (
           shifts.map((shift) => (
             <section key={shift.label}>

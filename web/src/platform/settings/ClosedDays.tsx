@@ -113,7 +113,11 @@ export function ClosedDays() {
             ))}
           </div>
           {shown.length === 0 ? (
-            <EmptyState drawing="calendar" sentence="Nenhum dia fechado cadastrado. Prazos podem vencer em feriados." />
+            <EmptyState
+              drawing="calendar"
+              sentence="Nenhum dia fechado cadastrado. Prazos podem vencer em feriados."
+              action={null}
+            />
           ) : (
             <ul className={classes.rows}>
               {stretchesOf(shown).map((stretch) => (

@@ -13,6 +13,7 @@ import { sentenceOf } from "../../data/errors";
 import { useSearch } from "../../data/lists";
 import { useLive } from "../../data/realtime";
 import { may, useSession } from "../../data/session";
+import { ActOrAsk } from "../../platform/ActOrAsk";
 import { LoadingState } from "../../platform/LoadingState";
 import { FindDialog } from "../../platform/lists/FindDialog";
 import { useApplication } from "../../ui/application-context";
@@ -216,6 +217,7 @@ function Week({ known, asked }: Found) {
       <EmptyState
         drawing="calendar"
         sentence="Ainda não há nada para reservar. A equipe de TI cadastra os carrinhos e marca os equipamentos."
+        action={<ActOrAsk label="Cadastrar carrinhos" to="/equipamentos/carrinhos?aberto=novo" permission="Tecnologia" />}
       />
     );
   }
@@ -293,7 +295,11 @@ function ResourceWeek({ known, asked, resource }: { known: Bookables; asked: Ask
       {week.isError ? (
         <ErrorState sentence={sentenceOf(week.error)} onRetry={() => void week.refetch()} />
       ) : rows.length === 0 ? (
-        <p className={classes.rest}>O horário das aulas ainda não foi cadastrado em Configurações, Calendário.</p>
+        <EmptyState
+          drawing="calendar"
+          sentence="O horário das aulas ainda não foi cadastrado em Configurações, Calendário."
+          action={<ActOrAsk label="Cadastrar horários das aulas" to="/configuracoes/calendario" permission="Admin" />}
+        />
       ) : (
         <WeekGrid
           monday={monday}

@@ -1,5 +1,6 @@
 import { Button, Checkbox } from "@mantine/core";
 import { type DragEvent, type KeyboardEvent, useEffect, useState } from "react";
+import { Link } from "react-router-dom";
 import { countOf, PAGE_SIZE } from "../../../../domain/list";
 import { isOpenState } from "../../../../domain/support/calls/states";
 import { BAND_NAMES, CALL_STATE_NAMES, formatCode } from "../../../../domain/support/calls/words";
@@ -174,7 +175,15 @@ export function CallsScreen({ view }: { view: "board" | "due" }) {
         rows.length === 0 && list.narrowed ? (
           <NoResults query={q} onClear={list.clear} />
         ) : rows.length === 0 ? (
-          <EmptyState drawing="list" sentence="Nenhum atendimento em aberto. Os novos chamados aparecem aqui." />
+          <EmptyState
+            drawing="list"
+            sentence="Nenhum atendimento em aberto. Os novos chamados aparecem aqui."
+            action={
+              <Button component={Link} to="/abrir-chamado">
+                Novo atendimento
+              </Button>
+            }
+          />
         ) : (
           <>
             {choosing ? (

@@ -11,6 +11,7 @@ import { useIdempotentSend } from "../../data/idempotent-send";
 import { useAllRecords } from "../../data/records";
 import { may, useSession } from "../../data/session";
 import { PersonField } from "../../people/PersonField";
+import { ActOrAsk } from "../../platform/ActOrAsk";
 import { LoadingState } from "../../platform/LoadingState";
 import { Card } from "../../ui/Card";
 import { EmptyState } from "../../ui/EmptyState";
@@ -32,7 +33,11 @@ export default function OpenCall() {
     <Page title="Abrir chamado">
       {active ? (
         active.length === 0 ? (
-          <EmptyState drawing="list" sentence="A equipe de TI ainda não cadastrou os serviços. Fale com a secretaria." />
+          <EmptyState
+            drawing="list"
+            sentence="A equipe de TI ainda não cadastrou os serviços."
+            action={<ActOrAsk label="Cadastrar serviços" to="/primeiros-passos/servicos" permission="Tecnologia" />}
+          />
         ) : (
           <NewCall services={active} />
         )

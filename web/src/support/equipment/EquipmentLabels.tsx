@@ -142,6 +142,7 @@ function NoLabels() {
     <EmptyState
       drawing="box"
       sentence="Todos os equipamentos daqui já têm etiqueta. Para imprimir de novo, escolha a sala ou o tipo."
+      action={null}
     />
   );
 }

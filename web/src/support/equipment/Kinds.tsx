@@ -47,6 +47,7 @@ export default function Kinds() {
       counted={["tipo", "tipos"]}
       newLabel="Novo tipo"
       search="Tipo ou defeito"
+      offeredBy="tipos-de-equipamento"
       empty={{ drawing: "list", sentence: "Nenhum tipo cadastrado. Comece por Notebook, Projetor e Impressora." }}
       terms={{ text: ({ name, faults }) => [name, ...faultsOf(faults)], sorts: { name: ({ name }) => name } }}
       columns={COLUMNS}

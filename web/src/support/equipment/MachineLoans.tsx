@@ -1,3 +1,5 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router-dom";
 import { equipmentName } from "../../../../domain/support/equipment/words";
 import type { MachineLoanRow } from "../../../../domain/support/lists";
 import { ServerListScreen } from "../../platform/lists/ServerListScreen";
@@ -57,7 +59,15 @@ export default function MachineLoans() {
       columns={columns}
       rowName={(row) => `${equipmentName(row)}, tombo ${row.tombo}, com ${row.person_name}`}
       rowLink={(row) => `/equipamentos/${row.equipment}`}
-      empty={{ drawing: "box", sentence: "Nenhum equipamento emprestado. As entregas são feitas na Agenda." }}
+      empty={{
+        drawing: "box",
+        sentence: "Nenhum equipamento emprestado. As entregas são feitas na Agenda.",
+        action: (
+          <Button component={Link} to="/agenda">
+            Abrir a agenda
+          </Button>
+        ),
+      }}
       filters={(list) => <FilterChips list={list} chips={CHIPS} />}
     />
   );

@@ -52,6 +52,7 @@ export default function Rooms() {
       counted={["sala", "salas"]}
       newLabel="Nova sala"
       search="Sala, bloco ou setor"
+      offeredBy="salas"
       empty={{ drawing: "list", sentence: "Nenhuma sala cadastrada. Comece pelo laboratório e pela sala dos professores." }}
       terms={{
         text: (row) => [row.name, row.building, sectorOf(row)],

@@ -1,5 +1,6 @@
 import { calledName, KIND_NAMES } from "../../../../domain/people/words";
 import type { StaffRow } from "../../../../domain/support/lists";
+import { ActOrAsk } from "../../platform/ActOrAsk";
 import { ServerListScreen } from "../../platform/lists/ServerListScreen";
 import { formatNumber } from "../../ui/format";
 import type { Column } from "../../ui/table/columns";
@@ -56,7 +57,11 @@ export default function Staff() {
       columns={columns}
       rowName={(row) => calledName(row)}
       rowLink={(row, list) => list.linkTo(`/servidores/equipe/${row.id}`)}
-      empty={{ drawing: "list", sentence: "Nenhum professor ou funcionário cadastrado em Pessoas." }}
+      empty={{
+        drawing: "list",
+        sentence: "Nenhum professor ou funcionário cadastrado em Pessoas.",
+        action: <ActOrAsk label="Cadastrar pessoas" to="/pessoas/nova" permission="Admin" />,
+      }}
       filters={(list) => (
         <>
           <FilterChips list={list} chips={CHIPS} />

@@ -98,6 +98,7 @@ export default function Services() {
       counted={["serviço", "serviços"]}
       newLabel="Novo serviço"
       search="Código, serviço ou categoria"
+      offeredBy="servicos"
       empty={{
         drawing: "list",
         sentence: "Nenhum serviço cadastrado. Comece por Computador com defeito, Impressora e Internet.",

@@ -129,7 +129,15 @@ function Sheet({ sheet: { statement, pending } }: { sheet: StatementSheet }) {
         </Note>
       ))}
       {statement.materials === 0 ? (
-        <EmptyState drawing="calendar" sentence="Nenhuma entrada ou saída até o fim deste mês." />
+        <EmptyState
+          drawing="calendar"
+          sentence="Nenhuma entrada ou saída até o fim deste mês."
+          action={
+            <Button component={Link} to="/entradaSaida/entrada">
+              Lançar entrada
+            </Button>
+          }
+        />
       ) : (
         <>
           <Card title="Por elemento de despesa" aside={count(statement.materials, "material", "materiais")} flush>

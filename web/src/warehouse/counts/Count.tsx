@@ -231,7 +231,7 @@ function Lines({ count }: { count: StockCounts }) {
         columns={columns}
         rowName={(row) => row.name}
         {...(isOpen ? { onOpen: setOpened } : { rowLink: (row: CountLineRow) => `/materiais/${row.material}` })}
-        empty={<EmptyState drawing="list" sentence="Nenhum material nesta contagem." />}
+        empty={<EmptyState drawing="list" sentence="Nenhum material nesta contagem." action={null} />}
       >
         <FilterChips
           list={list}

@@ -44,7 +44,7 @@ export default function CountSheet() {
       {!count.data || !lines.data || count.error || lines.error ? (
         <LoadingState query={[count, lines]} />
       ) : lines.data.length === 0 ? (
-        <EmptyState drawing="list" sentence="Nenhum material nesta contagem." />
+        <EmptyState drawing="list" sentence="Nenhum material nesta contagem." action={null} />
       ) : isOpen ? (
         <Blank lines={lines.data} withBook={withBook} />
       ) : (

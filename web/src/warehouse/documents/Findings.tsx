@@ -40,6 +40,7 @@ export default function Findings() {
           <EmptyState
             drawing="list"
             sentence="Nenhuma diferença: os saldos correspondem aos lançamentos. A conferência é feita toda noite."
+            action={null}
           />
         }
       />

@@ -58,7 +58,7 @@ export function Duplicates({ of }: { of: Duplicable }) {
         <LoadingState query={query} />
       ) : data.groups.length === 0 ? (
         <Card>
-          <EmptyState drawing="list" sentence={empty} />
+          <EmptyState drawing="list" sentence={empty} action={null} />
         </Card>
       ) : (
         <div className={classes.groups}>

@@ -110,7 +110,9 @@ function Trail({ trail }: { trail: BatchTrail }) {
               rowName={(row) => row.name}
               rowLink={(row) => `/requisitantes${row.requester ? `/${row.requester}` : ""}`}
               query={wholeList({ data: holders, error: null, refetch: () => undefined })}
-              empty={<EmptyState drawing="list" sentence="Ninguém recebeu material deste lote, ou tudo foi devolvido." />}
+              empty={
+                <EmptyState drawing="list" sentence="Ninguém recebeu material deste lote, ou tudo foi devolvido." action={null} />
+              }
             />
           </Card>
           <Card title="Documentos do lote" flush>

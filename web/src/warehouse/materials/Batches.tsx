@@ -106,6 +106,11 @@ export default function Batches() {
         <EmptyState
           drawing="calendar"
           sentence="Nenhum lote em estoque. O material com controle de lote pede lote e validade em cada entrada."
+          action={
+            <Button component={Link} to="/entradaSaida/entrada">
+              Lançar entrada
+            </Button>
+          }
         />
       }
     >

@@ -1,6 +1,6 @@
-import { Select, TextInput } from "@mantine/core";
+import { Button, Select, TextInput } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
-import { useSearchParams } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import { LABEL_SHEETS, labelSheet, labelsOn, type Shift } from "../../../../domain/label-sheets";
 import { count } from "../../../../domain/text";
 import type { MaterialRow } from "../../../../domain/warehouse/lists";
@@ -124,7 +124,15 @@ export default function MaterialLabels() {
       {!shown.data ? (
         <LoadingState query={shown} />
       ) : labels.length === 0 ? (
-        <EmptyState drawing="box" sentence={NOTHING[kind]} />
+        <EmptyState
+          drawing="box"
+          sentence={NOTHING[kind]}
+          action={
+            <Button component={Link} to="/materiais">
+              Ver os materiais
+            </Button>
+          }
+        />
       ) : (
         <SheetPages sheet={sheet} items={labels} itemKey={({ id }) => id} start={start} shift={printer.shift}>
           {({ code, name }) => (

@@ -4,6 +4,7 @@ import type { MaterialRow } from "../../../../domain/warehouse/lists";
 import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
 import { countedLimit, MATERIAL_KIND_WORDS } from "../../../../domain/warehouse/words";
 import { ServerListScreen } from "../../platform/lists/ServerListScreen";
+import { OffersLink } from "../../platform/OffersLink";
 import { useApplication } from "../../ui/application-context";
 import { shortDay } from "../../ui/format";
 import { StatusBadge } from "../../ui/StatusBadge";
@@ -139,6 +140,14 @@ export default function Materials() {
       empty={{
         drawing: "box",
         sentence: "Nenhum material cadastrado. Comece pelos de maior saída, como papel sulfite e detergente.",
+        action: (
+          <>
+            <Button component={Link} to="/materiais/novo">
+              Novo material
+            </Button>
+            <OffersLink step="materiais" />
+          </>
+        ),
       }}
       filters={(list) => <FilterChips list={list} chips={CHIPS} />}
     />

@@ -79,7 +79,7 @@ function Rows({ card, from }: { card: Card; from: string }) {
     <>
       {cut ? <Note tone="warn">Há mais documentos neste período do que cabem aqui. Escolha um período menor.</Note> : null}
       {rows.length === 0 && before.quantity === 0 ? (
-        <EmptyState drawing="list" sentence="Nenhum movimento neste período." />
+        <EmptyState drawing="list" sentence="Nenhum movimento neste período." action={null} />
       ) : (
         <PrintTable
           className={classes.card}

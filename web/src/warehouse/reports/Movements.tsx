@@ -1,3 +1,5 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router-dom";
 import type { MovementRow } from "../../../../domain/warehouse/lists";
 import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
 import { DOCUMENT_WORDS, formatQuantityWithUnit } from "../../../../domain/warehouse/words";
@@ -76,7 +78,17 @@ export function Movements() {
       columns={columns}
       rowName={(row) => `${row.name}: ${formatQuantityWithUnit(row.quantity, row.unit)}`}
       rowLink={(row) => `/entradaSaida/documentos/${row.document}`}
-      empty={<EmptyState drawing="list" sentence="Nenhum movimento registrado." />}
+      empty={
+        <EmptyState
+          drawing="list"
+          sentence="Nenhum movimento registrado."
+          action={
+            <Button component={Link} to="/entradaSaida/entrada">
+              Lançar entrada
+            </Button>
+          }
+        />
+      }
     >
       <FilterChips
         list={list}

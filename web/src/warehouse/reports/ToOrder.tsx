@@ -95,7 +95,7 @@ export function ToOrder() {
       columns={columns}
       rowName={(row) => `${row.name}: ${formatQuantityWithUnit(suggestedOrder(row), row.unit)}`}
       rowLink={(row) => `/materiais/${row.id}`}
-      empty={<EmptyState drawing="box" sentence="Nenhum material chegou ao ponto de pedido." />}
+      empty={<EmptyState drawing="box" sentence="Nenhum material chegou ao ponto de pedido." action={null} />}
     />
   );
 }

@@ -15,10 +15,12 @@ import { isTaken } from "../../data/idempotent-send";
 import { useList, useSearch } from "../../data/lists";
 import { useLive } from "../../data/realtime";
 import { useSession } from "../../data/session";
+import { ActOrAsk } from "../../platform/ActOrAsk";
 import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { Code } from "../../ui/Code";
+import { EmptyState } from "../../ui/EmptyState";
 import { DateField } from "../../ui/form/DateField";
 import { dropDraft, keepDraft, readDraft } from "../../ui/form/drafts";
 import { ReasonDialog } from "../../ui/form/ReasonDialog";
@@ -260,15 +262,19 @@ export default function AskForMaterial() {
           ) : null}
           {asking.isError || catalogue.isError || !found ? (
             <LoadingState query={[asking, catalogue]} />
+          ) : found.length === 0 && nothingWas && view !== "favourites" && view !== "month" ? (
+            <EmptyState
+              drawing="box"
+              sentence="O almoxarifado ainda não cadastrou materiais. Quando houver, eles aparecem aqui."
+              action={<ActOrAsk label="Cadastrar materiais" to="/primeiros-passos/materiais" permission="Almoxarifado" />}
+            />
           ) : found.length === 0 ? (
             <p className={classes.hint}>
               {view === "favourites"
                 ? "Nenhum favorito. Marque o coração ao lado de um material."
                 : view === "month"
                   ? "Nada foi entregue a você no mês passado."
-                  : nothingWas
-                    ? "O almoxarifado ainda não cadastrou materiais. Quando houver, eles aparecem aqui."
-                    : "Nenhum material encontrado."}
+                  : "Nenhum material encontrado."}
             </p>
           ) : (
             <ul className={classes.list}>

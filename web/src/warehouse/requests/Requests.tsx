@@ -89,7 +89,15 @@ export default function Requests() {
           list.narrowed ? (
             <NoResults query={list.params.q} onClear={list.clear} />
           ) : (
-            <EmptyState drawing="list" sentence="Nenhuma solicitação aberta. Cada pessoa com conta pede em “Pedir material”." />
+            <EmptyState
+              drawing="list"
+              sentence="Nenhuma solicitação aberta. Cada pessoa com conta pede em “Pedir material”."
+              action={
+                <Button component={Link} to="/pedir-material">
+                  Pedir material
+                </Button>
+              }
+            />
           )
         ) : (
           <table className={classes.table} aria-busy={isPlaceholderData || undefined}>

@@ -83,7 +83,13 @@ export default function Duplicates() {
       search="Título, autor ou ISBN"
       columns={columns}
       rowName={(group) => group.titles[0]?.title ?? ""}
-      empty={<EmptyState drawing="books" sentence="Nenhum título repetido encontrado. Confira novamente após cada importação." />}
+      empty={
+        <EmptyState
+          drawing="books"
+          sentence="Nenhum título repetido encontrado. Confira novamente após cada importação."
+          action={null}
+        />
+      }
     >
       <FilterChips
         list={list}

@@ -44,7 +44,7 @@ export default function ClassSheet() {
       }
     >
       {chosen.length === 0 ? (
-        <EmptyState drawing="people" sentence="Escolha uma turma para imprimir os códigos dos seus leitores." />
+        <EmptyState drawing="people" sentence="Escolha uma turma para imprimir os códigos dos seus leitores." action={null} />
       ) : !loaded ? (
         <LoadingState query={lists} />
       ) : (

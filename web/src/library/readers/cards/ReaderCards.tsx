@@ -1,5 +1,5 @@
-import { Select } from "@mantine/core";
-import { useSearchParams } from "react-router-dom";
+import { Button, Select } from "@mantine/core";
+import { Link, useSearchParams } from "react-router-dom";
 import { formatDay } from "../../../../../domain/dates";
 import { CARD_SHEET, labelsOn } from "../../../../../domain/label-sheets";
 import type { ReaderRow } from "../../../../../domain/library/lists";
@@ -51,11 +51,24 @@ export default function ReaderCards() {
         <EmptyState
           drawing="people"
           sentence="Escolha uma turma, ou marque leitores na lista e volte por “Imprimir carteirinhas”."
+          action={
+            <Button component={Link} to="/leitores">
+              Ver os leitores
+            </Button>
+          }
         />
       ) : !readers.data ? (
         <LoadingState query={readers} />
       ) : rows.length === 0 ? (
-        <EmptyState drawing="people" sentence="Nenhum leitor ativo ainda." />
+        <EmptyState
+          drawing="people"
+          sentence="Nenhum leitor ativo ainda."
+          action={
+            <Button component={Link} to="/leitores/novo">
+              Cadastrar leitor
+            </Button>
+          }
+        />
       ) : (
         <CardSheet cards={rows.map(cardOf)} kind="Biblioteca" token={token} />
       )}

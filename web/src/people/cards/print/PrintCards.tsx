@@ -6,6 +6,7 @@ import type { PrintedCard } from "../../../../../domain/people/cards/commands";
 import { count } from "../../../../../domain/text";
 import { useRead } from "../../../data/call";
 import { useFileToken } from "../../../data/records";
+import { ActOrAsk } from "../../../platform/ActOrAsk";
 import { AddressNote, useAddressIsSettled, useLinkOrigin } from "../../../platform/AddressNote";
 import { LoadingState } from "../../../platform/LoadingState";
 import { EmptyState } from "../../../ui/EmptyState";
@@ -95,11 +96,19 @@ export default function PrintCards() {
       }
     >
       {!isSettled ? null : !asked ? (
-        <EmptyState drawing="people" sentence="Escolha uma turma, um setor ou um vínculo para imprimir as carteiras." />
+        <EmptyState
+          drawing="people"
+          sentence="Escolha uma turma, um setor ou um vínculo para imprimir as carteiras."
+          action={null}
+        />
       ) : !answer.data ? (
         <LoadingState query={answer} />
       ) : cards.length === 0 ? (
-        <EmptyState drawing="people" sentence="Nenhuma carteira válida aqui. Emita as carteiras antes de imprimir." />
+        <EmptyState
+          drawing="people"
+          sentence="Nenhuma carteira válida aqui. Emita as carteiras antes de imprimir."
+          action={<ActOrAsk label="Emitir carteiras" to="/pessoas/carteiras" permission="Admin" />}
+        />
       ) : (
         <SheetPages
           sheet={onSheet ? CARD_SHEET : SINGLE_CARD}

@@ -1,3 +1,5 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router-dom";
 import { formatDocument } from "../../../../../domain/taxpayer";
 import type { StockInvoiceRow } from "../../../../../domain/warehouse/lists";
 import { ServerListScreen } from "../../../platform/lists/ServerListScreen";
@@ -78,7 +80,15 @@ export default function Invoices() {
       columns={columns}
       rowName={(row) => `Nota ${row.number}`}
       rowLink={(row) => `/entradaSaida/notas/${row.id}`}
-      empty={{ drawing: "people", sentence: "Nenhuma nota recebida. Solte o XML da nota na tela de entrada." }}
+      empty={{
+        drawing: "people",
+        sentence: "Nenhuma nota recebida. Solte o XML da nota na tela de entrada.",
+        action: (
+          <Button component={Link} to="/entradaSaida/entrada">
+            Ir para a entrada
+          </Button>
+        ),
+      }}
       filters={(list) => <FilterChips list={list} chips={CHIPS} />}
     />
   );
