@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { weekday } from "../dates";
-import { easterSunday, nationalHolidays } from "./holidays";
+import { easterSunday, holidaysFor, nationalHolidays, stateHolidays } from "./holidays";
 
 describe("Easter", () => {
   // The dates as almanacs print them, the earliest and latest of two centuries among them.
@@ -48,5 +48,51 @@ describe("the holidays of a year", () => {
     const reasons = (year: number) => nationalHolidays(year).map((holiday) => holiday.day);
     expect(reasons(2023)).not.toContain("2023-11-20");
     expect(reasons(2024)).toContain("2024-11-20");
+  });
+});
+
+describe("the holidays of a state", () => {
+  test.each([
+    ["SP", 2026, "2026-07-09"],
+    ["RJ", 2026, "2026-04-23"],
+    ["BA", 2027, "2027-07-02"],
+    // The Monday eight days after Easter.
+    ["ES", 2026, "2026-04-13"],
+    ["ES", 2027, "2027-04-05"],
+  ])("%s %i: %s", (state, year, day) => expect(stateHolidays(state, year).map((holiday) => holiday.day)).toEqual([day]));
+
+  test.each(["", "XX", "MG", "constructor"])("%j adds none", (state) => {
+    expect(holidaysFor(state, 2026)).toEqual(nationalHolidays(2026));
+  });
+
+  test("stand among the national ones, in order, and no day twice", () => {
+    for (const state of [
+      "AC",
+      "AL",
+      "AM",
+      "AP",
+      "BA",
+      "CE",
+      "DF",
+      "ES",
+      "MA",
+      "MS",
+      "PA",
+      "PB",
+      "PE",
+      "PI",
+      "RJ",
+      "RN",
+      "RO",
+      "RR",
+      "RS",
+      "SE",
+      "SP",
+      "TO",
+    ]) {
+      const days = holidaysFor(state, 2026).map(({ day }) => day);
+      expect(days, state).toEqual([...new Set(days)].sort());
+      expect(days, state).toHaveLength(nationalHolidays(2026).length + 1);
+    }
   });
 });

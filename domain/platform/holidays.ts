@@ -58,3 +58,46 @@ export function nationalHolidays(year: number): Holiday[] {
     ...AROUND_EASTER.map(([days, reason]) => ({ day: addDays(easter, days), reason })),
   ].sort((a, b) => (a.day < b.day ? -1 : 1));
 }
+
+/**
+ * The holiday that each state's law sets (Lei 9.093/1995, art. 1, II), by the letters of the state: month and day, or days from Easter.
+ * States whose day is a national one, is moved by decree each year or is none by law have no line: people type what their decree says.
+ */
+const OF_STATES: Readonly<Record<string, readonly [at: string | number, reason: string]>> = {
+  AC: ["06-15", "Aniversário do Acre"],
+  AL: ["09-16", "Emancipação Política de Alagoas"],
+  AM: ["09-05", "Elevação do Amazonas a província"],
+  AP: ["09-13", "Criação do Território do Amapá"],
+  BA: ["07-02", "Independência da Bahia"],
+  CE: ["03-25", "Data Magna do Ceará"],
+  DF: ["11-30", "Dia do Evangélico"],
+  ES: [8, "Nossa Senhora da Penha"],
+  MA: ["07-28", "Adesão do Maranhão à Independência"],
+  MS: ["10-11", "Criação de Mato Grosso do Sul"],
+  PA: ["08-15", "Adesão do Pará à Independência"],
+  PB: ["08-05", "Fundação da Paraíba"],
+  PE: ["03-06", "Data Magna de Pernambuco"],
+  PI: ["10-19", "Dia do Piauí"],
+  RJ: ["04-23", "São Jorge"],
+  RN: ["10-03", "Mártires de Cunhaú e Uruaçu"],
+  RO: ["01-04", "Criação de Rondônia"],
+  RR: ["10-05", "Criação de Roraima"],
+  RS: ["09-20", "Revolução Farroupilha"],
+  SE: ["07-08", "Emancipação Política de Sergipe"],
+  SP: ["07-09", "Revolução Constitucionalista"],
+  TO: ["10-05", "Criação do Tocantins"],
+};
+
+/** The holidays of a state's own law in a year; none where no state is given, or the table has none. */
+export function stateHolidays(state: string, year: number): Holiday[] {
+  const own = Object.hasOwn(OF_STATES, state) ? OF_STATES[state] : undefined;
+  if (!own) {
+    return [];
+  }
+  const [at, reason] = own;
+  return [{ day: typeof at === "number" ? addDays(easterSunday(year), at) : `${year}-${at}`, reason }];
+}
+
+/** What a school of that state is closed on, in order. */
+export const holidaysFor = (state: string, year: number): Holiday[] =>
+  [...nationalHolidays(year), ...stateHolidays(state, year)].sort((a, b) => (a.day < b.day ? -1 : 1));

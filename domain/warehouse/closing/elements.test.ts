@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { commonBeginning, elementName } from "./elements";
+import { commonBeginning, elementName, elementsOf } from "./elements";
 
 test.each([
   ["3.3.90.30.16", "Expediente"],
@@ -19,4 +19,11 @@ test.each([
   [[], ""],
 ])("%j begin with %j", (codes, beginning) => {
   expect(commonBeginning(codes)).toBe(beginning);
+});
+
+test.each(["consumable", "permanent"] as const)("each element that is offered for %s has its name, in order", (kind) => {
+  const elements = elementsOf(kind);
+  expect(elements).toEqual([...elements].sort());
+  expect(elements.filter((element) => elementName(element) === "")).toEqual([]);
+  expect(elements.length).toBeGreaterThan(10);
 });

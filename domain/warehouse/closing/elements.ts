@@ -61,6 +61,16 @@ export function elementName(element: string): string {
   return (digits.startsWith("339030") ? CONSUMABLE[last] : digits.startsWith("449052") ? PERMANENT[last] : undefined) ?? "";
 }
 
+/** The elements that a kind of material may have, as they are written: 3.3.90.30.16. */
+export const elementsOf = (kind: "consumable" | "permanent"): string[] =>
+  kind === "consumable"
+    ? Object.keys(CONSUMABLE)
+        .sort()
+        .map((last) => `3.3.90.30.${last}`)
+    : Object.keys(PERMANENT)
+        .sort()
+        .map((last) => `4.4.90.52.${last}`);
+
 /** What all codes begin with, up to a point: "3.3.90." before "30.16" and "30.22"; empty where they have nothing in common. */
 export function commonBeginning(codes: readonly string[]): string {
   const named = codes.filter(Boolean);

@@ -51,6 +51,28 @@ async function doWithout(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Retomar este passo" })).toBeVisible();
 }
 
+/** Before anything is made. */
+const EMPTY_SCREENS: readonly (readonly [path: string, link: string, to: string])[] = [
+  ["/abrir-chamado", "Cadastrar serviços", "/primeiros-passos/servicos"],
+  ["/equipamentos/tipos", "Ver sugestões", "/primeiros-passos/tipos-de-equipamento"],
+  ["/setores", "Ver sugestões", "/primeiros-passos/setores"],
+  ["/agenda", "Cadastrar carrinhos", "/equipamentos/carrinhos?aberto=novo"],
+  ["/materiais", "Ver sugestões", "/primeiros-passos/materiais"],
+  ["/pedir-material", "Cadastrar materiais", "/primeiros-passos/materiais"],
+  ["/entradaSaida/notas", "Ir para a entrada", "/entradaSaida/entrada"],
+  ["/reservas", "Ir para o acervo", "/acervo"],
+];
+
+test("an empty screen leads on", async ({ guest }) => {
+  const page = await guest();
+  await signIn(page, ADMIN.email, ADMIN.password);
+  await expect(page.getByText("Nada além dos primeiros passos.")).toBeVisible();
+  for (const [path, link, to] of EMPTY_SCREENS) {
+    await page.goto(path);
+    await expect(page.getByRole("main").getByRole("link", { name: link }), path).toHaveAttribute("href", to);
+  }
+});
+
 test("every step of an empty school, in at most 120 clicks and keys", async ({ guest }) => {
   test.slow();
   const page = await guest("");

@@ -74,6 +74,8 @@ test("from the first sign-in to the first loan", async ({ guest }) => {
   await librarian.getByRole("link", { name: "Entrar" }).click();
   await signIn(librarian, "lia@escola.test", "uma-senha-da-lia-26");
   await expect(librarian.getByRole("link", { name: "Emprestar e devolver" }).first()).toBeVisible();
+  await librarian.goto("/abrir-chamado");
+  await expect(librarian.getByText("Para cadastrar serviços, fale com quem tem o perfil Tecnologia ou Admin.")).toBeVisible();
   await librarian.goto("/emprestimos");
   await expect(librarian.getByLabel("Passe a carteirinha ou o livro")).toBeFocused();
   for (const code of ["L00001", "000001"]) {

@@ -4,12 +4,13 @@ import { useState } from "react";
 import type { CalendarDays } from "../../../../domain/collections.gen";
 import { addDays, type Day, daysBetween, formatLongDay } from "../../../../domain/dates";
 import { calendarDayForm } from "../../../../domain/platform/forms";
-import { nationalHolidays } from "../../../../domain/platform/holidays";
+import { holidaysFor, stateHolidays } from "../../../../domain/platform/holidays";
 import { formatIntervals, parseHours, typedHours, writeHours } from "../../../../domain/platform/hours";
 import { count } from "../../../../domain/text";
 import { useCommand } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
-import { createRecord, useAllRecords } from "../../data/records";
+import { createRecord, useAllRecords, useRecord } from "../../data/records";
+import { SCHOOL_ID } from "../../data/school";
 import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { EmptyState } from "../../ui/EmptyState";
@@ -48,7 +49,7 @@ const formatStretch = ({ from, to }: Pick<Stretch, "from" | "to">, today: Day) =
 
 const formatHours = (hours: string) => (hours ? `aberto ${formatIntervals(parseHours(hours) ?? [])}` : "fechado");
 
-/** Holidays, recesses and days with hours of their own, of this year and later, with the national holidays a click away. */
+/** Holidays, recesses and days with hours of their own, of this year and later, with the holidays of country and state a click away. */
 export function ClosedDays() {
   const { today } = useApplication();
   const queryClient = useQueryClient();
@@ -60,7 +61,8 @@ export function ClosedDays() {
   const takeOut = useCommand("platform/remove-calendar-days");
   const refresh = () => queryClient.invalidateQueries({ queryKey: ["calendar_days"] });
   const known = new Set(shown?.map(({ day }) => day));
-  const missing = (holidayYear: number) => nationalHolidays(holidayYear).filter(({ day }) => !known.has(day));
+  const state = useRecord("school", SCHOOL_ID).data?.state ?? "";
+  const missing = (holidayYear: number) => holidaysFor(state, holidayYear).filter(({ day }) => !known.has(day));
 
   const addHolidays = async (holidayYear: number) => {
     setAdding(holidayYear);
@@ -111,6 +113,13 @@ export function ClosedDays() {
                 Incluir feriados de {holidayYear}
               </Button>
             ))}
+            <span className={classes.second}>
+              {stateHolidays(state, year).length > 0
+                ? `Nacionais e de ${state}. Os do município, inclua acima.`
+                : state
+                  ? "Nacionais. Os do estado e do município, inclua acima."
+                  : "Nacionais. Informe o estado em Configurações, Escola, para incluir o dele; os do município, inclua acima."}
+            </span>
           </div>
           {shown.length === 0 ? (
             <EmptyState

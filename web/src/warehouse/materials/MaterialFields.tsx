@@ -1,4 +1,6 @@
 import { Autocomplete, NumberInput, Select, Switch, Textarea, TextInput } from "@mantine/core";
+import { searchText } from "../../../../domain/text";
+import { elementName, elementsOf } from "../../../../domain/warehouse/closing/elements";
 import { MATERIAL_KIND_WORDS, UNITS } from "../../../../domain/warehouse/words";
 import { Card } from "../../ui/Card";
 import { ImageField } from "../../ui/form/ImageField";
@@ -19,6 +21,15 @@ const DECIMAL_OPTIONS = [
   { value: "4", label: "4 casas: 0,2500" },
 ];
 const KIND_OPTIONS = Object.entries(MATERIAL_KIND_WORDS).map(([value, label]) => ({ value, label: capital(label) }));
+
+/** A school has more of them than one scrolls through. */
+const MOST_ELEMENTS = 12;
+/** By its code, with or without points, or by its name. */
+const isElement = (option: object, search: string): boolean => {
+  const element = "value" in option ? String(option.value) : "";
+  const wanted = searchText(search);
+  return searchText(`${element} ${element.replace(/\D/g, "")} ${elementName(element)}`).includes(wanted);
+};
 
 interface MaterialFieldsProps {
   form: ServerFormState<MaterialFormValues>;
@@ -123,10 +134,14 @@ export function MaterialFields({ form, photo, moved = false }: MaterialFieldsPro
       <Card title="Classificação">
         <div className={classes.fields}>
           <FieldColumns>
-            <TextInput
+            <Autocomplete
               label={MATERIAL_LABELS.expense_element}
+              description="Digite o código ou o nome, como Limpeza."
               placeholder="3.3.90.30.16"
-              autoComplete="off"
+              data={elementsOf(values.kind)}
+              filter={({ options, search, limit }) => options.filter((one) => isElement(one, search)).slice(0, limit)}
+              renderOption={({ option }) => `${option.value} ${elementName(option.value)}`}
+              limit={MOST_ELEMENTS}
               {...form.field("expense_element")}
             />
             <TextInput label={MATERIAL_LABELS.account} autoComplete="off" {...form.field("account")} />
