@@ -1163,6 +1163,20 @@ export interface RetentionRuns extends BaseRecord {
   updated: string;
 }
 
+export interface RolloverPeople extends BaseRecord {
+  rollover: string;
+  person: string;
+  goal: "move" | "repeat" | "leave" | "keep" | "";
+  target: string;
+  run: number;
+  state: "moved" | "repeated" | "left" | "kept" | "undone" | "changed" | "";
+  before_class: string;
+  after_class: string;
+  reason: string;
+  created: string;
+  updated: string;
+}
+
 export interface Rooms extends BaseRecord {
   name: string;
   building: string;
@@ -1756,6 +1770,25 @@ export interface WaitingPhotos extends BaseRecord {
   updated: string;
 }
 
+export interface YearRollovers extends BaseRecord {
+  year: number;
+  status: "draft" | "doing" | "done" | "undoing" | "failed";
+  choices: unknown;
+  made: unknown;
+  closed: unknown;
+  run: number;
+  keep_pending: boolean;
+  by: string;
+  by_name: string;
+  done: number;
+  total: number;
+  ended_at: string;
+  failure: string;
+  worked_at: string;
+  created: string;
+  updated: string;
+}
+
 export interface CollectionRecords {
   absences: Absences;
   anonymisations: Anonymisations;
@@ -1844,6 +1877,7 @@ export interface CollectionRecords {
   requester_limits: RequesterLimits;
   requesters: Requesters;
   retention_runs: RetentionRuns;
+  rollover_people: RolloverPeople;
   rooms: Rooms;
   saved_filters: SavedFilters;
   school: School;
@@ -1882,5 +1916,6 @@ export interface CollectionRecords {
   unsubscribe_links: UnsubscribeLinks;
   users: Users;
   waiting_photos: WaitingPhotos;
+  year_rollovers: YearRollovers;
 }
 

@@ -25,6 +25,7 @@ export const WITHOUT_HELP: Readonly<Record<string, string>> = {
   "/aviso-de-privacidade": PAPER,
   "/carteira/:token": ALONE,
   "/pessoas/carteiras/imprimir": PAPER,
+  "/virada-do-ano/saidas": PAPER,
   "/nada-consta/:id": PAPER,
   "/pessoas/autorizacoes/folha": PAPER,
   "/ordem-servico/:id/imprimir": PAPER,

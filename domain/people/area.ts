@@ -11,11 +11,12 @@ import * as notice from "./privacy/notice";
 import * as requests from "./privacy/request-commands";
 import * as retention from "./privacy/retention-commands";
 import { peopleSentences } from "./refusals";
+import * as rollover from "./rollover/commands";
 import { searched } from "./search";
 
 /** Who is at the school: people, classes, sectors, contacts, cards, and what families agreed to. */
 export const people = {
-  contracts: contractsIn(commands, cards, photos, privacy, requests, retention, notice, merge, clearance),
+  contracts: contractsIn(commands, cards, photos, privacy, requests, retention, notice, merge, clearance, rollover),
   lists,
   refusals: peopleSentences,
   days: {

@@ -145,6 +145,35 @@ export const peopleSentences = {
     say: (params: { person: string; what: string }) =>
       `Não é possível unir: o cadastro de ${params.person} tem ${params.what}. Mantenha este e una o outro a ele.`,
   },
+  rollover_year: {
+    status: 400,
+    say: (params: { year: number }) => `O ano letivo ${params.year} não pode ser preparado agora: escolha este ano ou o próximo.`,
+  },
+  rollover_running: {
+    status: 409,
+    say: (_: Record<string, never>) => "A virada do ano está sendo feita ou desfeita agora. Aguarde o fim.",
+  },
+  rollover_target: {
+    status: 400,
+    say: (_: Record<string, never>) => "Informe a turma de destino, como 7º ano A.",
+  },
+  rollover_undecided: {
+    status: 409,
+    say: (params: { classes: readonly string[] }) => `Falta escolher o destino de ${listing(params.classes, 5)}.`,
+  },
+  rollover_changed: {
+    status: 409,
+    say: (params: { moving: number; repeating: number; leaving: number }) =>
+      `A prévia mudou: agora ${params.moving} mudam de turma, ${params.repeating} repetem e ${params.leaving} saem. Confira de novo.`,
+  },
+  rollover_empty: {
+    status: 409,
+    say: (_: Record<string, never>) => "Nenhum aluno muda de turma ou sai da escola: não há o que fazer.",
+  },
+  rollover_not_done: {
+    status: 409,
+    say: (_: Record<string, never>) => "A virada deste ano não foi feita: não há o que desfazer.",
+  },
   no_consent: {
     status: 409,
     say: (_: Record<string, never>) => "Não há autorização em vigor para revogar.",

@@ -253,6 +253,7 @@ export const PERSON_PLACES: { readonly [Name in keyof CollectionRecords]: Places
     none: "code sector valid_from valid_until",
   },
   retention_runs: { composed: "failure", actor: "by by_name", none: "day lines worker" },
+  rollover_people: { person: "person", none: "rollover target before_class after_class reason" },
   rooms: { title: "Salas", text: "name", none: "building sector" },
   saved_filters: { composed: "name query", actor: "user", none: "list" },
   school: { none: "name logo time_zone document association_document address city state signatories area_code web_address" },
@@ -358,6 +359,7 @@ export const PERSON_PLACES: { readonly [Name in keyof CollectionRecords]: Places
   unsubscribe_links: { person: "person", own: "masked_address", secret: "token", none: "hash" },
   users: { person: "person", own: "email avatar", actor: "name" },
   waiting_photos: { person: "person", own: "photo", actor: "sent_by sent_by_name" },
+  year_rollovers: { composed: "failure", actor: "by by_name", none: "choices made closed command worker" },
 };
 
 /** The same of SQLite's own tables, which no collection knows; of a table that searches read, the documents' numbers and the index follow. */

@@ -1,6 +1,7 @@
 /** What is asked of SQLite about people and classes, and how it may read it. */
 import { createHmac } from "node:crypto";
 import { phoneText } from "../../domain/people/cards/live";
+import { dayFromToday } from "../helpers/day";
 import { newId } from "../helpers/ids";
 import { query } from "../helpers/library";
 import { PIXEL } from "../helpers/pixel";
@@ -38,8 +39,9 @@ export const people: AreaPlans = {
     "data_requests",
     "waiting_photos",
     "retention_runs",
+    "rollover_people",
   ],
-  small: ["classes", "people_settings", "consent_texts"],
+  small: ["year_rollovers", "classes", "people_settings", "consent_texts"],
   grown: [
     `INSERT INTO sectors (id, name, active) VALUES ('sectorfrom00000', 'Setor que sai', TRUE), ('sectorinto00000', 'Setor que fica', TRUE)`,
     `INSERT INTO people (id, name, search, kind, enrolment, active)
@@ -61,8 +63,29 @@ export const people: AreaPlans = {
      SELECT printf('y%014d', n), 100000 + n, printf('p%014d', n), 'Marta', 'guardian', 'access', '2026-02-02', '2026-02-17', '' FROM ${numbers(300)}`,
     `INSERT INTO retention_runs (id, status, day, by_name, lines, created)
      SELECT printf('r%014d', n), 'done', '2026-02-02', 'Sistema', '[]', '2026-02-02 12:00:00.000Z' FROM ${numbers(300)}`,
+    `INSERT INTO classes (id, name, year, active) VALUES ('rolloverclass00', '6º ano dos planos', 2026, TRUE)`,
+    `INSERT INTO year_rollovers (id, year, status, choices, made, closed, run) VALUES ('rollover0000000', 2027, 'done', '{}', '[]', '[]', 1)`,
+    `INSERT INTO rollover_people (id, rollover, person, run, state, before_class, after_class)
+     SELECT printf('x%014d', n), 'rollover0000000', printf('p%014d', n), 1, 'kept', '', '' FROM ${numbers(900)}`,
   ],
   calls: [
+    ["people/year-rollover", { year: 2027 }],
+    ["people/rollover-pupils", { year: 2027, class: "rolloverclass00" }],
+    ["people/rollover-leavers", { year: 2027 }],
+    ["people/begin-year-rollover", { id: newId(), year: Number(dayFromToday(0).slice(0, 4)) }],
+    [
+      "people/set-rollover-class",
+      { rollover: "rollover0000000", class: "rolloverclass00", goal: "move", target: "7º ano dos planos" },
+    ],
+    [
+      "people/set-rollover-pupils",
+      { rollover: "rollover0000000", people: [id("p", 985)], goal: "repeat" },
+      async (school) => {
+        await school.seed.change("people", id("p", 985), { class: "rolloverclass00" });
+      },
+    ],
+    ["people/do-year-rollover", { id: newId(), rollover: "rollover0000000", seen: { moving: 0, repeating: 1, leaving: 0 } }],
+    ["people/undo-year-rollover", { id: newId(), rollover: "rollover0000000" }],
     [
       "people/open-request",
       { id: newId(), person: id("p", 5), asker: "Marta", asker_is: "guardian", kind: "access", received_on: "2026-02-02" },

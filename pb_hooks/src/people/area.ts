@@ -33,6 +33,9 @@ import { privacyNotice } from "./privacy/notice";
 import { personData } from "./privacy/own-data";
 import { answerRequest, checkRequester, dataRequests, openRequest } from "./privacy/requests";
 import { emptyMissedData, emptyOldData, type Retentions, resumeRetention, retention, runRetention } from "./privacy/retention";
+import { beginRollover, setRolloverClass, setRolloverPupils } from "./rollover/choices";
+import { doRollover, resumeRollovers, undoRollover } from "./rollover/run";
+import { rolloverLeavers, rolloverPupils, yearRollover } from "./rollover/state";
 import { sample } from "./sample";
 import { emptySector, type SectorContents } from "./sectors/empty";
 import { peopleSettings } from "./settings";
@@ -54,6 +57,7 @@ type OfAll = () => Readonly<
       freeTexts?: readonly FreeTexts[];
       retentions?: readonly Retention[];
       receivers?: (app: App) => readonly Receiver[];
+      pendencies?: PendencySource;
     }
   >
 >;
@@ -106,6 +110,14 @@ export const people = (areas: () => readonly OfPeople[], held: OfAll) => ({
     "people/merge-preview": mergePreview(held),
     "people/merge-people": mergePeople(held),
     "people/clearance": clearance(() => areas().flatMap(({ pendencies }) => pendencies ?? [])),
+    "people/year-rollover": yearRollover,
+    "people/rollover-pupils": rolloverPupils,
+    "people/rollover-leavers": rolloverLeavers(() => areas().flatMap(({ pendencies }) => pendencies ?? [])),
+    "people/begin-year-rollover": beginRollover,
+    "people/set-rollover-class": setRolloverClass,
+    "people/set-rollover-pupils": setRolloverPupils,
+    "people/do-year-rollover": doRollover(() => areas().flatMap(({ pendencies }) => pendencies ?? [])),
+    "people/undo-year-rollover": undoRollover,
   },
   lists: {
     people: peopleList(areas().find(({ personCode }) => personCode)?.personCode),
@@ -147,4 +159,5 @@ export const peopleHooks = (all: OfAll) => ({
   emptyOldData: job((app) => emptyOldData(app, retentionsOf(all))),
   emptyMissedData: job((app) => emptyMissedData(app, retentionsOf(all))),
   resumeRetention: job((app) => resumeRetention(app, retentionsOf(all))),
+  resumeRollovers: job((app) => resumeRollovers(app, () => Object.values(all()).flatMap(({ pendencies }) => pendencies ?? []))),
 });

@@ -17,7 +17,7 @@ const PERSON = selection<Changing>()({
   gone: flag("p.anonymised_at != '' OR p.merged_into != ''"),
 });
 /** The places to which each of them owes something. */
-function owing(app: App, sources: readonly PendencySource[], people: readonly string[]): ReadonlyMap<string, string[]> {
+export function owing(app: App, sources: readonly PendencySource[], people: readonly string[]): ReadonlyMap<string, string[]> {
   const places = new Map<string, string[]>();
   for (const source of sources) {
     for (const [person, pendencies] of source.of(app, people, today(app))) {

@@ -1,5 +1,8 @@
+import { isRolloverSeason, rolloverYear } from "../../../domain/people/rollover/plan";
+import type { AreaHome } from "../../../domain/platform/home";
 import { count } from "../../../domain/text";
-import { figure } from "../platform/database";
+import { today } from "../platform/clock";
+import { type App, figure } from "../platform/database";
 import type { HomeSource } from "../platform/home";
 import { requestLines } from "./privacy/request-lines";
 import { sectorOffers } from "./sectors/offers";
@@ -22,6 +25,31 @@ export const home: HomeSource = {
       to: "/pessoas?vinculo=student&turma=none&ativo=true",
       verb: "Corrigir",
     } as const;
-    return { lines: [...requestLines(app), ...(classless > 0 ? [line] : [])], counts: {}, now: "" };
+    return { lines: [...requestLines(app), ...(classless > 0 ? [line] : []), ...rolloverLines(app)], counts: {}, now: "" };
   },
 };
+
+/** From November to March, while pupils are in classes of a year that ends and the turn is not done. */
+function rolloverLines(app: App): AreaHome["lines"] {
+  const day = today(app);
+  if (!isRolloverSeason(day)) {
+    return [];
+  }
+  const year = rolloverYear(day);
+  const isDue =
+    figure(
+      app,
+      `SELECT EXISTS (SELECT 1 FROM classes k CROSS JOIN people p ON p.class = k.id AND p.active = TRUE
+         WHERE k.active = TRUE AND k.year BETWEEN 1 AND {:before} AND p.kind = 'student')
+       AND NOT EXISTS (SELECT 1 FROM year_rollovers WHERE year = {:year} AND status = 'done')`,
+      { before: year - 1, year },
+    ) === 1;
+  return isDue
+    ? [
+        {
+          ...{ kind: "Pessoas", tone: "neutral", lead: `Ano letivo ${year}` },
+          ...{ text: "passar os alunos para as turmas novas", to: "/virada-do-ano", verb: "Preparar" },
+        },
+      ]
+    : [];
+}

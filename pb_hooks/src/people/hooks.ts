@@ -22,6 +22,7 @@ cronAdd("retention", "41 5 * * *", () => require(`${__hooks}/school.js`).hooks.p
 // A school's computer may be off each night.
 cronAdd("retention-missed", "43 * * * *", () => require(`${__hooks}/school.js`).hooks.people.emptyMissedData());
 cronAdd("retention-runs", "* * * * *", () => require(`${__hooks}/school.js`).hooks.people.resumeRetention());
+cronAdd("year-rollovers", "* * * * *", () => require(`${__hooks}/school.js`).hooks.people.resumeRollovers());
 // Who looks at what is reserved of a minor.
 onRecordsListRequest((e) => require(`${__hooks}/school.js`).hooks.people.tellLooks(e), "contacts", "person_details");
 onRecordViewRequest((e) => require(`${__hooks}/school.js`).hooks.people.tellLooks(e), "contacts", "person_details");

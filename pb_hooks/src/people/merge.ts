@@ -21,7 +21,7 @@ const MOVED: Readonly<Record<string, readonly [one: string, several: string]>> =
   conversations: ["conversa", "conversas"],
 };
 /** What goes with those unsaid. */
-const WITHIN: readonly string[] = ["conversation_entries", "message_files", "call_guests"];
+const WITHIN: readonly string[] = ["conversation_entries", "message_files", "call_guests", "rollover_people"];
 /** A role of somebody, which moves where the other has none; itself it is no history. */
 const ROLES: Readonly<Record<string, readonly [one: string, several: string]>> = {
   readers: ["cadastro de leitor", "cadastros de leitor"],

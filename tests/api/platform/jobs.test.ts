@@ -147,6 +147,18 @@ describe("each job does its work when run", () => {
         );
       return { look, done: [["done", "1", "0"]] };
     },
+    "year-rollovers": async () => {
+      const room = await school.seed.class({ year: 2026 });
+      const { id: person } = await school.seed.person({ class: room.id });
+      const choices = { [room.id]: { goal: "leave", target: "" } };
+      // As a crash leaves it: begun, and nobody at work on it.
+      const rollover = await school.seed.create("year_rollovers", {
+        ...{ year: 2027, status: "doing", run: 1, by_name: "Sistema", choices, made: [], closed: [] },
+      });
+      const look = () =>
+        query(school, `SELECT r.status, p.active FROM year_rollovers r, people p WHERE r.id = '${rollover.id}' AND p.id = '${person}'`);
+      return { look, done: [["done", "0"]] };
+    },
     "work-keys": async () => {
       const { id } = await school.seed.title({ title: "Quincas Borba" });
       const look = () => value(`SELECT work_key LIKE '%quincas borba%' FROM titles WHERE id = '${id}'`);

@@ -26,6 +26,8 @@ export const people = ((seed) => {
     pairing_ends: instant,
     secret: `${newId()}${newId()}`,
   });
+  const rollover = () =>
+    seed.create("year_rollovers", { year: 2030 + (next() % 70), status: "draft", choices: {}, made: [], closed: [] });
   const request = async () => ({
     number: 100_000 + next(),
     person: (await seed.person()).id,
@@ -155,6 +157,20 @@ export const people = ((seed) => {
     retention_runs: {
       fresh: () => ({ status: "done", day: dayFromToday(0), by_name: "Sistema" }),
       change: { failure: "Disco cheio" },
+    },
+    year_rollovers: {
+      fresh: () => ({ year: 2030 + (next() % 70), status: "draft", choices: {}, made: [], closed: [] }),
+      change: { failure: "Disco cheio" },
+      unique: { idx_year_rollovers_year: all },
+    },
+    rollover_people: {
+      fresh: async () => ({
+        rollover: (await rollover()).id,
+        person: (await seed.person()).id,
+        goal: "repeat",
+      }),
+      change: { goal: "leave" },
+      unique: { idx_rollover_people_person: all },
     },
     people_settings: {
       fresh: () => ({

@@ -1,4 +1,5 @@
 /** What is done with people's cards and consents, each ready to be sent twice. */
+import { rolloverYear } from "../../../domain/people/rollover/plan";
 import { dayFromToday } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";
@@ -26,6 +27,19 @@ export function people(school: TestSchool): Deeds {
     const { body } = await school.as("Admin").call("people/send-photo", { ...said, photo: PIXEL.toString("base64") });
     return body.waiting;
   };
+  /** A pupil in a class of the year that ends; nothing else is left to decide. */
+  const rolling = async () => {
+    const year = rolloverYear(dayFromToday(0));
+    const { body } = await school.as("Admin").call("people/begin-year-rollover", { id: newId(), year });
+    const room = await seed.class({ name: `6º ano ${newId()}`, grade: "6º ano", year: year - 1 });
+    const pupil = (await seed.person({ class: room.id })).id;
+    const preview = async () => (await school.as("Admin").call("people/year-rollover", { year })).body;
+    for (const { class: other } of (await preview()).classes.filter(({ undecided }) => undecided > 0)) {
+      await school.as("Admin").call("people/set-rollover-class", { rollover: body.id, class: other, goal: "keep" });
+    }
+    const { moving, repeating, leaving } = (await preview()).totals;
+    return { rollover: body.id, room: room.id, pupil, seen: { moving, repeating, leaving } };
+  };
   return {
     "people/open-request": async () => {
       const [person, id] = [(await seed.person()).id, newId()];
@@ -47,6 +61,30 @@ export function people(school: TestSchool): Deeds {
     "people/change-people": async () => {
       const [person, id] = [await seed.person(), newId()];
       return at("Admin", (client) => client.call("people/change-people", { id, people: [person.id], change: "leave" }));
+    },
+    "people/begin-year-rollover": async () => {
+      const id = newId();
+      return at("Admin", (client) => client.call("people/begin-year-rollover", { id, year: rolloverYear(dayFromToday(0)) }));
+    },
+    "people/set-rollover-class": async () => {
+      const { rollover, room } = await rolling();
+      const choice = { goal: "move", target: "Turma escolhida" } as const;
+      return at("Admin", (client) => client.call("people/set-rollover-class", { rollover, class: room, ...choice }));
+    },
+    "people/set-rollover-pupils": async () => {
+      const { rollover, pupil } = await rolling();
+      return at("Admin", (client) => client.call("people/set-rollover-pupils", { rollover, people: [pupil], goal: "repeat" }));
+    },
+    "people/do-year-rollover": async () => {
+      const { rollover, seen } = await rolling();
+      const id = newId();
+      return at("Admin", (client) => client.call("people/do-year-rollover", { id, rollover, seen }));
+    },
+    "people/undo-year-rollover": async () => {
+      const { rollover, seen } = await rolling();
+      await school.as("Admin").call("people/do-year-rollover", { id: newId(), rollover, seen });
+      const id = newId();
+      return at("Admin", (client) => client.call("people/undo-year-rollover", { id, rollover }));
     },
     "people/empty-sector": async () => {
       const sector = () => seed.create<{ id: string }>("sectors", { name: `Setor ${newId()}`, active: true });

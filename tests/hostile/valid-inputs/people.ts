@@ -1,4 +1,6 @@
 /** What the contracts of people take: cards that stand, are blocked and can be replaced, consents that were given. */
+import { rolloverYear } from "../../../domain/people/rollover/plan";
+import { dayFromToday } from "../../helpers/day";
 import { type AreaSound, ids } from "./sound";
 
 export const people: AreaSound = {
@@ -16,6 +18,10 @@ export const people: AreaSound = {
     const cards = body.cards.map(({ id }) => id);
     const tokens = body.cards.map(({ path }) => path.split("/").at(-1)!);
     const group = await school.seed.class();
+    const year = rolloverYear(dayFromToday(0));
+    const rolling = await school.seed.class({ year: year - 1 });
+    const learner = await school.seed.person({ class: rolling.id });
+    const { body: rollover } = await admin.call("people/begin-year-rollover", { id: "hostileturn0000", year });
     const leavers = ids("leave");
     for (const id of leavers) {
       await school.seed.create("people", { id, name: `Pessoa ${id}`, kind: "student", active: false });
@@ -70,6 +76,29 @@ export const people: AreaSound = {
         class: group.id,
         keep_pending: true,
       }),
+      "people/year-rollover": () => ({ year }),
+      "people/rollover-pupils": () => ({ year, class: rolling.id }),
+      "people/rollover-leavers": () => ({ year }),
+      "people/begin-year-rollover": (_world, random) => ({ id: random.id(), year }),
+      "people/set-rollover-class": (_world, random) => ({
+        rollover: rollover.id,
+        class: rolling.id,
+        goal: random.pick(["", "move", "repeat", "leave", "keep"]),
+        target: "7º ano A",
+      }),
+      "people/set-rollover-pupils": (_world, random) => ({
+        rollover: rollover.id,
+        people: [learner.id],
+        goal: random.pick(["", "repeat", "keep"]),
+        target: "",
+      }),
+      "people/do-year-rollover": (_world, random) => ({
+        id: random.id(),
+        rollover: rollover.id,
+        keep_pending: true,
+        seen: { moving: 1, repeating: 0, leaving: 0 },
+      }),
+      "people/undo-year-rollover": (_world, random) => ({ id: random.id(), rollover: rollover.id }),
       "people/empty-sector": (_world, random) => ({
         id: random.id(),
         sector: random.pick(from),

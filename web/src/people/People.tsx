@@ -49,7 +49,16 @@ export default function People() {
     <ListScreen
       title="Pessoas"
       count={people.count("pessoa", "pessoas")}
-      actions={<NewLink to="/pessoas/nova">Nova pessoa</NewLink>}
+      actions={
+        <>
+          {may(user, ["Admin"]) ? (
+            <Button variant="default" component={Link} to="/virada-do-ano">
+              Virada do ano
+            </Button>
+          ) : null}
+          <NewLink to="/pessoas/nova">Nova pessoa</NewLink>
+        </>
+      }
       views={<PeopleTabs />}
       listing={people}
       search="Nome ou matrícula"

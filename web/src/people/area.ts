@@ -1,4 +1,4 @@
-import { IconBuilding, IconCamera, IconId, IconShieldCheck, IconUser, IconUsersGroup } from "@tabler/icons-react";
+import { IconBuilding, IconCalendarUp, IconCamera, IconId, IconShieldCheck, IconUser, IconUsersGroup } from "@tabler/icons-react";
 import { PORTER } from "../../../domain/roles";
 import { type AreaScreens, paletteSource, SEARCH_KEY } from "../area";
 
@@ -54,6 +54,25 @@ export const people: AreaScreens = {
       roles: ["Admin"],
       screen: () => import("./Classes"),
       keys: [{ keys: "N", label: "Nova turma" }],
+    },
+    {
+      name: "viradaDoAno",
+      path: "virada-do-ano",
+      title: "Virada do ano letivo",
+      roles: ["Admin"],
+      screen: () => import("./rollover/YearRollover"),
+      palette: {
+        icon: IconCalendarUp,
+        words: "ano novo promoção passar de ano rematrícula formandos turmas novas encerrar o ano",
+      },
+    },
+    {
+      name: "viradaDoAnoSaidas",
+      path: "virada-do-ano/saidas",
+      title: "Alunos que saem",
+      roles: ["Admin"],
+      bare: true,
+      screen: () => import("./rollover/LeaversSheet"),
     },
     {
       name: "carteiras",

@@ -117,6 +117,19 @@ export const personData: PersonData = [
     forgets: { fate: "removed", why: "Quando a carteira foi conferida" },
   },
   {
+    collection: "rollover_people",
+    title: "Virada do ano letivo",
+    why: "Passar os alunos para as turmas do ano novo, e voltar atrás",
+    basis: "service",
+    of: OF_PERSON,
+    shows: {
+      "Ano letivo": "(SELECT year FROM year_rollovers WHERE id = x.rollover)",
+      "Turma anterior": "(SELECT name FROM classes WHERE id = x.before_class)",
+      "Turma nova": "(SELECT name FROM classes WHERE id = x.after_class)",
+    },
+    forgets: { fate: "removed", why: "A turma de antes e a de depois de cada virada" },
+  },
+  {
     collection: "sectors",
     title: "Chefia de setor",
     why: "Registrar o responsável pelo setor",

@@ -1,0 +1,165 @@
+/**
+ * Which class follows a class in the next school year, by its name and grade. Ensino Fundamental has nine years (LDB, art. 32) and
+ * Ensino Médio at least three (art. 35). Classes of other kinds (EJA, módulos, Educação Infantil) follow no order that a name tells.
+ */
+import { searchText } from "../../text";
+
+export interface SchoolClass {
+  id: string;
+  name: string;
+  grade: string;
+}
+
+/** Where the pupils of a class go by the rule; null: a person has to say it. */
+export type Proposal = { goal: "move"; target: string; grade: string } | { goal: "leave" } | null;
+
+interface Level {
+  stage: "elementary" | "secondary";
+  number: number;
+}
+
+const LAST_ELEMENTARY = 9;
+/** The last of the "anos iniciais": a school of the first years ends with it. */
+const LAST_OF_FIRST_YEARS = 5;
+const LAST_SECONDARY = 3;
+
+const STEMS: readonly string[] = ["primeir", "segund", "terceir", "quart", "quint", "sext", "setim", "oitav", "non"];
+const STEM = /(primeir|segund|terceir|quart|quint|sext|s[eé]tim|oitav|non)([oa])(?= (?:ano|s[eé]rie))/i;
+const SPOKEN = ["primeir", "segund", "terceir", "quart", "quint", "sext", "sétim", "oitav", "non"] as const;
+
+const FEMININE = /(\d)\s*ª/g;
+const MASCULINE = /(\d)\s*[º°]/g;
+/** "1º período", "2ª fase": the sign of the ordinal belongs to no year. */
+const UNORDERED =
+  /(?:^| )(?:eja|modulos?|fase|etapa|ciclo|pre|jardim|maternal|bercario|creche|infantil|aee|multi[a-z]*|acelera[a-z]*|nivel|grupo|semestre|termo)(?: |$)|(?:ano|serie) periodo/;
+const NUMBERED = /(?:^| )(\d{1,2}) (ano|serie)(?: |$)/;
+const SECONDARY = /(?:^| )(?:medio|em(?! tempo| periodo| turno))(?: |$)/;
+const ELEMENTARY = /(?:^| )(?:fundamental|ef)(?: |$)/;
+/** "6A", "6 B": a number and a letter. */
+const BARE = /^(\d) ?[a-z]?$/;
+/** "601", "1002": the year and the class of it, as state schools number them. */
+const CODED = /^([1-9])0\d$|^([1-3])0\d\d$/;
+
+const wordsOf = (text: string): string => searchText(text.replace(FEMININE, "$1 serie ").replace(MASCULINE, "$1 ano "));
+
+function levelOf({ name, grade }: SchoolClass): Level | null {
+  const words = [wordsOf(grade), wordsOf(name)];
+  const all = words.join(" ");
+  if (UNORDERED.test(all)) {
+    return null;
+  }
+  for (const [index, text] of words.entries()) {
+    const found = numberIn(text, index === 1);
+    if (found) {
+      return withStage(found, all);
+    }
+  }
+  return null;
+}
+
+interface Found {
+  number: number;
+  /** What stands beside the number; a code of three or four figures says the stage itself. */
+  unit: "ano" | "serie" | "elementary" | "secondary" | "";
+}
+
+function numberIn(text: string, isName: boolean): Found | null {
+  const numbered = NUMBERED.exec(text);
+  if (numbered) {
+    return { number: Number(numbered[1]), unit: numbered[2] === "serie" ? "serie" : "ano" };
+  }
+  const stem = STEM.exec(text);
+  if (stem) {
+    return { number: STEMS.indexOf(stem[1] ?? "") + 1, unit: stem[2] === "a" ? "serie" : "ano" };
+  }
+  const coded = isName ? CODED.exec(text) : null;
+  if (coded) {
+    return coded[1] ? { number: Number(coded[1]), unit: "elementary" } : { number: Number(coded[2]), unit: "secondary" };
+  }
+  const bare = BARE.exec(text);
+  return bare ? { number: Number(bare[1]), unit: "" } : null;
+}
+
+function withStage({ number, unit }: Found, words: string): Level | null {
+  const isSecondary =
+    unit === "secondary" ||
+    (unit !== "elementary" && number <= LAST_SECONDARY + 1 && SECONDARY.test(words)) ||
+    (unit === "serie" && number <= LAST_SECONDARY && !ELEMENTARY.test(words));
+  if (isSecondary) {
+    return { stage: "secondary", number };
+  }
+  // "5ª série" is of the eight years that were before, and "1 A" may be of either stage.
+  const isUnsure = unit === "serie" || (unit === "" && number <= LAST_SECONDARY && !ELEMENTARY.test(words));
+  return isUnsure || number < 1 || number > LAST_ELEMENTARY ? null : { stage: "elementary", number };
+}
+
+const FIGURES = /\d+/;
+
+/** The text with the next number, where it says this one; null where it says another. A text without any stays. */
+function advance(text: string, from: number): string | null {
+  const [figures] = FIGURES.exec(text) ?? [];
+  if (figures === String(from)) {
+    return text.replace(FIGURES, String(from + 1));
+  }
+  if (figures !== undefined) {
+    return CODED.test(figures) && figures.startsWith(String(from))
+      ? text.replace(FIGURES, `${from + 1}${figures.slice(1)}`)
+      : null;
+  }
+  const stem = STEM.exec(text);
+  if (!stem) {
+    return text;
+  }
+  const next = SPOKEN[from] ?? "";
+  const isCapital = stem[0].charAt(0) !== stem[0].charAt(0).toLowerCase();
+  return text.replace(STEM, `${isCapital ? next.charAt(0).toUpperCase() + next.slice(1) : next}${stem[2]}`);
+}
+
+const LETTER = /([^a-z]|^)([a-z])$/i;
+
+/** The class of the first year of Ensino Médio with the letter that the class had: as the school calls such classes. */
+function firstSecondary({ name }: SchoolClass, example: SchoolClass): Proposal {
+  const letter = LETTER.exec(name)?.[2];
+  return {
+    goal: "move",
+    target: letter && LETTER.test(example.name) ? example.name.replace(LETTER, `$1${letter}`) : example.name,
+    grade: example.grade,
+  };
+}
+
+/**
+ * Where the pupils of each class go, by the class's id.
+ * @param classes all classes of the school that are in use: which years the school teaches says where its pupils leave.
+ */
+export function proposals(classes: readonly SchoolClass[]): ReadonlyMap<string, Proposal> {
+  const levels = new Map(classes.map((one) => [one.id, levelOf(one)]));
+  const taught = (stage: Level["stage"], number: number) =>
+    classes.find(({ id }) => {
+      const level = levels.get(id);
+      return level?.stage === stage && level.number === number;
+    });
+  return new Map(
+    classes.map((one): [string, Proposal] => {
+      const level = levels.get(one.id);
+      if (!level) {
+        return [one.id, null];
+      }
+      const { stage, number } = level;
+      const hasNext = taught(stage, number + 1) !== undefined;
+      if (stage === "elementary" && number === LAST_ELEMENTARY) {
+        const example = taught("secondary", 1);
+        return [one.id, example ? firstSecondary(one, example) : { goal: "leave" }];
+      }
+      const isLast = stage === "secondary" ? number >= LAST_SECONDARY : number === LAST_OF_FIRST_YEARS;
+      if (isLast && !hasNext && !(stage === "elementary" && teachesAbove(number))) {
+        return [one.id, { goal: "leave" }];
+      }
+      const [target, grade] = [advance(one.name, number), advance(one.grade, number)];
+      return [one.id, target === null || target === one.name || grade === null ? null : { goal: "move", target, grade }];
+    }),
+  );
+
+  function teachesAbove(number: number): boolean {
+    return [...levels.values()].some((level) => level?.stage === "elementary" && level.number > number);
+  }
+}

@@ -1,0 +1,106 @@
+/** What people say of the turn of the school year before it is done. */
+import type { InputOf, OutputOf } from "../../../../domain/contract";
+import { refuse } from "../../../../domain/people/refusals";
+import type {
+  beginRollover as beginContract,
+  setRolloverClass as classContract,
+  setRolloverPupils as pupilsContract,
+} from "../../../../domain/people/rollover/commands";
+import { type Choice, NO_CHOICE } from "../../../../domain/people/rollover/plan";
+import { tidy } from "../../../../domain/text";
+import { now, stamp, today } from "../../platform/clock";
+import { type App, column, execute, find, readJson } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { record as recordEvent } from "../../platform/timeline";
+import { type Choices, pupilsAmong, roomsOf } from "./state";
+
+/** POST people/begin-year-rollover. */
+export function beginRollover({ app, actor }: Call, { id, year }: InputOf<typeof beginContract>): OutputOf<typeof beginContract> {
+  const present = Number(today(app).slice(0, 4));
+  const same = find(app, "year_rollovers", id);
+  if (same && same.getInt("year") !== year) {
+    throw refuse("id_taken", {});
+  }
+  if (year !== present && year !== present + 1) {
+    throw refuse("rollover_year", { year }, "year");
+  }
+  const [begun] = column(app, "SELECT id FROM year_rollovers WHERE year = {:year}", { year });
+  if (begun !== undefined) {
+    return { id: begun };
+  }
+  const made = new Record(app.findCachedCollectionByNameOrId("year_rollovers"));
+  made.load({ id, year, status: "draft", choices: {}, made: [], closed: [] });
+  app.saveNoValidate(made);
+  recordEvent(app, actor, {
+    ...{ area: "people", collection: "year_rollovers", subject: id, kind: "created" },
+    text: `Virada para o ano letivo ${year} iniciada`,
+  });
+  return { id };
+}
+
+/** The record of a year, while nothing is done or undone of it. */
+export function requireRollover(app: App, id: string): core.Record {
+  const rollover = find(app, "year_rollovers", id);
+  if (!rollover) {
+    throw refuse("not_found", { what: "esta virada do ano" });
+  }
+  return rollover;
+}
+
+function requireStill(app: App, id: string): core.Record {
+  const rollover = requireRollover(app, id);
+  if (["doing", "undoing"].includes(rollover.getString("status"))) {
+    throw refuse("rollover_running", {});
+  }
+  return rollover;
+}
+
+function choiceIn({ goal, target }: Choice): Choice {
+  if (goal !== "move") {
+    return { goal, target: "" };
+  }
+  const named = tidy(target);
+  if (named === "") {
+    throw refuse("rollover_target", {}, "target");
+  }
+  return { goal, target: named };
+}
+
+/** POST people/set-rollover-class. */
+export function setRolloverClass({ app }: Call, input: InputOf<typeof classContract>): OutputOf<typeof classContract> {
+  const rollover = requireStill(app, input.rollover);
+  const choice = choiceIn(input);
+  const { [input.class]: _, ...others } = readJson<Choices | null>(rollover, "choices") ?? {};
+  const choices = choice.goal === "" ? others : { ...others, [input.class]: choice };
+  const room = roomsOf(app, rollover.getInt("year"), choices).find(({ id }) => id === input.class);
+  if (!room) {
+    throw refuse("not_found", { what: "esta turma" }, "class");
+  }
+  rollover.set("choices", choices);
+  app.saveNoValidate(rollover);
+  return { choice: room.choice };
+}
+
+/** POST people/set-rollover-pupils. */
+export function setRolloverPupils({ app }: Call, input: InputOf<typeof pupilsContract>): OutputOf<typeof pupilsContract> {
+  const rollover = requireStill(app, input.rollover);
+  const choice = choiceIn(input);
+  const pupils = pupilsAmong(app, rollover.id, rollover.getInt("year"), [...new Set(input.people)]);
+  if (pupils.length === 0) {
+    throw refuse("not_found", { what: "estes alunos nas turmas do ano que termina" }, "people");
+  }
+  execute(
+    app,
+    `INSERT INTO rollover_people (id, rollover, person, goal, target, run, state, before_class, after_class, reason, created, updated)
+     SELECT substr(lower(hex(randomblob(8))), 1, 15), {:rollover}, value, {:goal}, {:target}, 0, '', '', '', '', {:at}, {:at}
+     FROM json_each({:people}) WHERE TRUE
+     ON CONFLICT (rollover, person) DO UPDATE SET goal = excluded.goal, target = excluded.target, updated = excluded.updated`,
+    {
+      ...{ rollover: rollover.id, at: stamp(now()), people: JSON.stringify(pupils.map(({ person }) => person)) },
+      ...(choice.goal === "" ? NO_CHOICE : choice),
+    },
+  );
+  // Through the record: other screens hear of it.
+  app.saveNoValidate(rollover);
+  return { pupils: pupils.length };
+}

@@ -1,0 +1,455 @@
+/** The turn of the school year, done and undone in short transactions; a crash halves nothing, and a job goes on with it. */
+import type { InputOf } from "../../../../domain/contract";
+import { refuse } from "../../../../domain/people/refusals";
+import type {
+  doRollover as doContract,
+  RolloverDone,
+  undoRollover as undoContract,
+} from "../../../../domain/people/rollover/commands";
+import { type Choice, goalOf, isAsSeen, type Moved, totalsOf, undoProblem } from "../../../../domain/people/rollover/plan";
+import { count, listing } from "../../../../domain/text";
+import { type Actor, actorWithId, SERVER } from "../../platform/actor";
+import { now, stamp } from "../../platform/clock";
+import {
+  type App,
+  column,
+  execute,
+  figure,
+  find,
+  flag,
+  newRecordId,
+  readJson,
+  select,
+  selection,
+  text,
+  texts,
+} from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { assertSameRequest } from "../../platform/idempotency";
+import { doLongWork, type LongWork, resumeLongWork, type Worker } from "../../platform/long-work";
+import { type Event, recordAll, record as recordEvent } from "../../platform/timeline";
+import { owing } from "../change-people";
+import type { PendencySource } from "../clearance";
+import { requireRollover } from "./choices";
+import { type Choices, type Pupil, pupilsAmong, pupilsOf, type Room, roomsOf } from "./state";
+
+const ROLLOVERS: LongWork = {
+  collection: "year_rollovers",
+  field: "status",
+  steps: ["doing", "undoing"],
+  failed: "failed",
+  require: requireRollover,
+};
+
+type Sources = () => readonly PendencySource[];
+
+/** The same command once more, whatever became of it since. */
+const isOf = (rollover: core.Record, id: string): boolean => rollover.getString("command") === id;
+
+function take(rollover: core.Record, actor: Actor, id: string, total: number): void {
+  rollover.load({
+    command: id,
+    run: rollover.getInt("run") + 1,
+    by: actor.id,
+    by_name: actor.name,
+    done: 0,
+    total,
+    ended_at: "",
+  });
+}
+
+/** POST people/do-year-rollover. @param sources what each area says of what people owe it. */
+export const doRollover =
+  (sources: Sources) =>
+  ({ app, actor }: Call, input: InputOf<typeof doContract>): RolloverDone => {
+    const begin = (rollover: core.Record, tx: App): boolean => {
+      assertSameRequest(tx, "people/do-year-rollover", input);
+      const status = rollover.getString("status");
+      if (isOf(rollover, input.id)) {
+        return status === "doing" || status === "failed";
+      }
+      if (status === "doing" || status === "undoing") {
+        throw refuse("rollover_running", {});
+      }
+      take(rollover, actor, input.id, assertDecided(tx, rollover, input));
+      rollover.set("keep_pending", input.keep_pending);
+      return true;
+    };
+    doLongWork(app, ROLLOVERS, input.rollover, { step: "doing", begin }, (worker) => moveAll(sources, worker));
+    return doneBy(app, input.rollover);
+  };
+
+/** @returns how many pupils are to be looked at. */
+function assertDecided(app: App, rollover: core.Record, { seen }: InputOf<typeof doContract>): number {
+  const year = rollover.getInt("year");
+  const rooms = new Map(roomsOf(app, year, readJson<Choices | null>(rollover, "choices") ?? {}).map((room) => [room.id, room]));
+  const pupils = pupilsOf(app, rollover.id, year).map(({ class: room, own }) => ({
+    room,
+    goal: goalOf(rooms.get(room)!, own).goal,
+  }));
+  const undecided = new Set(pupils.filter(({ goal }) => goal === "").map(({ room }) => room));
+  if (undecided.size > 0) {
+    throw refuse("rollover_undecided", {
+      classes: [...rooms.values()].flatMap(({ id, name }) => (undecided.has(id) ? [name] : [])),
+    });
+  }
+  const totals = totalsOf(pupils.map(({ goal }) => goal));
+  if (!isAsSeen(seen, totals)) {
+    const { moving, repeating, leaving } = totals;
+    throw refuse("rollover_changed", { moving, repeating, leaving });
+  }
+  const changing = pupils.filter(({ goal }) => goal !== "keep").length;
+  if (changing === 0) {
+    throw refuse("rollover_empty", {});
+  }
+  return pupils.length;
+}
+
+const STATES = selection({ state: text("state"), people: text("COUNT(*)") });
+
+function doneBy(app: App, rollover: string): RolloverDone {
+  const rows = select(
+    app,
+    STATES,
+    "FROM rollover_people WHERE rollover = {:rollover} AND run = (SELECT run FROM year_rollovers WHERE id = {:rollover}) GROUP BY state",
+    { rollover },
+  );
+  const of = (state: string) => Number(rows.find((row) => row.state === state)?.people ?? 0);
+  return { moved: of("moved"), repeated: of("repeated"), left: of("left"), kept: of("kept") };
+}
+
+/** Who did it, as the history tells. */
+const actorOf = (app: App, rollover: core.Record): Actor => {
+  const by = rollover.getString("by");
+  return by === "" ? { ...SERVER, name: rollover.getString("by_name") } : actorWithId(app, by);
+};
+
+const asPeople = (subject: string, kind: string, said: string): Event => ({
+  ...{ area: "people", collection: "people", subject, kind },
+  text: said,
+});
+
+/** What a run makes of a pupil. */
+interface Effect {
+  person: string;
+  state: "moved" | "repeated" | "left" | "kept";
+  before: string;
+  after: string;
+  reason: string;
+}
+
+function moveAll(sources: Sources, worker: Worker): void {
+  const waiting = worker.turn((tx, rollover) => waitingFor(tx, rollover));
+  let at = 0;
+  while (at < waiting.length) {
+    at += worker.shortTurn((tx, rollover, most) => {
+      const part = waiting.slice(at, at + most);
+      moveSome(tx, sources, rollover, part);
+      rollover.set("done", rollover.getInt("done") + part.length);
+      return part.length;
+    });
+  }
+  worker.turn((tx, rollover) => {
+    closeRooms(tx, rollover);
+    end(tx, rollover, "done");
+    const { moved, repeated, left, kept } = doneBy(tx, rollover.id);
+    recordEvent(tx, actorOf(tx, rollover), {
+      ...{ area: "people", collection: "year_rollovers", subject: rollover.id, kind: "rolled_over" },
+      text: `Virada para o ano letivo ${rollover.getInt("year")}: ${count(moved, "aluno mudou", "alunos mudaram")} de turma, ${count(repeated, "repete", "repetem")}, ${count(left, "saiu", "saíram")}, ${count(kept, "permaneceu", "permaneceram")}`,
+    });
+  });
+}
+
+/** Whom this run has not looked at yet. */
+function waitingFor(app: App, rollover: core.Record): string[] {
+  const run = rollover.getInt("run");
+  const looked = new Set(
+    column(app, "SELECT person FROM rollover_people WHERE rollover = {:id} AND run = {:run}", { id: rollover.id, run }),
+  );
+  return pupilsOf(app, rollover.id, rollover.getInt("year")).flatMap(({ person }) => (looked.has(person) ? [] : [person]));
+}
+
+function moveSome(app: App, sources: Sources, rollover: core.Record, people: readonly string[]): void {
+  const year = rollover.getInt("year");
+  const rooms = new Map(roomsOf(app, year, readJson<Choices | null>(rollover, "choices") ?? {}).map((room) => [room.id, room]));
+  const made: string[] = [];
+  const targets = new Map<string, string>();
+  const targetOf = (name: string, from: Room): string => {
+    const key = name.toLowerCase();
+    const id = targets.get(key) ?? roomInYear(app, actorOf(app, rollover), { name, year, from, made });
+    targets.set(key, id);
+    return id;
+  };
+  const goals = pupilsAmong(app, rollover.id, year, people).map((pupil) => ({
+    pupil,
+    room: rooms.get(pupil.class)!,
+    goal: goalOf(rooms.get(pupil.class)!, pupil.own),
+  }));
+  const leaving = goals.filter(({ goal }) => goal.goal === "leave").map(({ pupil }) => pupil.person);
+  const owed = rollover.getBool("keep_pending") ? owing(app, sources(), leaving) : new Map<string, readonly string[]>();
+  const effects = goals.flatMap(({ pupil, room, goal }) => effectOf(pupil, room, goal, owed.get(pupil.person) ?? [], targetOf));
+  write(app, rollover, effects);
+  const names = new Map([...targets].map(([, id]) => [id, app.findRecordById("classes", id).getString("name")]));
+  recordAll(
+    app,
+    actorOf(app, rollover),
+    effects.flatMap(({ person, state, before, after }) => {
+      if (state === "kept") {
+        return [];
+      }
+      return state === "left"
+        ? [asPeople(person, "deactivated", `Cadastro desativado na virada para ${year}`)]
+        : [
+            asPeople(
+              person,
+              "changed",
+              `Turma na virada para ${year}: de ${rooms.get(before)!.name} para ${names.get(after) ?? ""}`,
+            ),
+          ];
+    }),
+  );
+  if (made.length > 0) {
+    rollover.set("made", [...new Set([...(readJson<string[] | null>(rollover, "made") ?? []), ...made])]);
+  }
+}
+
+function effectOf(
+  { person, class: before }: Pupil,
+  room: Room,
+  { goal, target }: Choice,
+  owes: readonly string[],
+  targetOf: (name: string, from: Room) => string,
+): Effect[] {
+  switch (goal) {
+    case "move":
+      return [{ person, state: "moved", before, after: targetOf(target, room), reason: "" }];
+    case "repeat":
+      return [{ person, state: "repeated", before, after: targetOf(target, room), reason: "" }];
+    case "leave":
+      return owes.length > 0
+        ? [{ person, state: "kept", before, after: before, reason: `Tem pendência com ${listing(owes)}.` }]
+        : [{ person, state: "left", before, after: before, reason: "" }];
+    default:
+      return [];
+  }
+}
+
+interface Wanted {
+  name: string;
+  year: number;
+  from: Room;
+  /** Where a new one is noted. */
+  made: string[];
+}
+
+const SAME_NAME = selection(texts("grade", "shift"));
+
+/** The class of that name in the new year: found, or made after the one of that name in the years before. */
+function roomInYear(app: App, actor: Actor, { name, year, from, made }: Wanted): string {
+  const [present] = column(app, "SELECT id FROM classes WHERE name = {:name} COLLATE NOCASE AND year = {:year}", { name, year });
+  if (present !== undefined) {
+    const room = app.findRecordById("classes", present);
+    if (!room.getBool("active")) {
+      room.set("active", true);
+      app.saveNoValidate(room);
+      made.push(present);
+    }
+    return present;
+  }
+  const [earlier] = select(
+    app,
+    SAME_NAME,
+    "FROM classes WHERE name = {:name} COLLATE NOCASE AND year < {:year} ORDER BY year DESC LIMIT 1",
+    { name, year },
+  );
+  const id = newRecordId();
+  const room = new Record(app.findCachedCollectionByNameOrId("classes"));
+  const isProposed = from.choice.target.toLowerCase() === name.toLowerCase();
+  const grade = earlier?.grade ?? (isProposed ? from.next_grade : "");
+  room.load({ id, name, year, grade, shift: earlier?.shift || from.shift, active: true });
+  app.saveNoValidate(room);
+  made.push(id);
+  recordEvent(app, actor, {
+    ...{ area: "people", collection: "classes", subject: id, kind: "created" },
+    text: `Turma criada na virada para ${year}`,
+  });
+  return id;
+}
+
+function write(app: App, rollover: core.Record, effects: readonly Effect[]): void {
+  const params = { at: stamp(now()), effects: JSON.stringify(effects) };
+  execute(
+    app,
+    `UPDATE people SET class = e.value ->> '$.after', active = e.value ->> '$.state' != 'left', updated = {:at}
+     FROM json_each({:effects}) e WHERE people.id = e.value ->> '$.person' AND e.value ->> '$.state' != 'kept'`,
+    params,
+  );
+  execute(
+    app,
+    `INSERT INTO rollover_people (id, rollover, person, goal, target, run, state, before_class, after_class, reason, created, updated)
+     SELECT substr(lower(hex(randomblob(8))), 1, 15), {:rollover}, value ->> '$.person', '', '', {:run}, value ->> '$.state',
+       value ->> '$.before', value ->> '$.after', value ->> '$.reason', {:at}, {:at}
+     FROM json_each({:effects}) WHERE TRUE
+     ON CONFLICT (rollover, person) DO UPDATE SET run = excluded.run, state = excluded.state, before_class = excluded.before_class,
+       after_class = excluded.after_class, reason = excluded.reason, updated = excluded.updated`,
+    { ...params, rollover: rollover.id, run: rollover.getInt("run") },
+  );
+}
+
+/** Classes of the year that ends in which nobody is left: their pupils went, and the choices list them no more. */
+function closeRooms(app: App, rollover: core.Record): void {
+  const emptied = column(
+    app,
+    `SELECT DISTINCT k.id FROM rollover_people r CROSS JOIN classes k ON k.id = r.before_class
+     WHERE r.rollover = {:id} AND r.state IN ('moved', 'repeated', 'left') AND k.active = TRUE AND k.year < {:year}
+       AND NOT EXISTS (SELECT 1 FROM people p WHERE p.class = k.id AND p.active = TRUE)`,
+    { id: rollover.id, year: rollover.getInt("year") },
+  );
+  setActive(app, actorOf(app, rollover), emptied, false);
+  rollover.set("closed", [...new Set([...(readJson<string[] | null>(rollover, "closed") ?? []), ...emptied])]);
+}
+
+function setActive(app: App, actor: Actor, rooms: readonly string[], active: boolean): void {
+  for (const id of rooms) {
+    const room = find(app, "classes", id);
+    if (room && room.getBool("active") !== active) {
+      room.set("active", active);
+      app.saveNoValidate(room);
+      recordEvent(app, actor, {
+        ...{ area: "people", collection: "classes", subject: id, kind: active ? "activated" : "deactivated" },
+        text: active ? "Turma ativada" : "Turma desativada",
+      });
+    }
+  }
+}
+
+function end(app: App, rollover: core.Record, status: "done" | "draft"): void {
+  rollover.load({ status, ended_at: stamp(now()) });
+  // Through a record also where nothing more of it changes: other screens hear of it.
+  const [person] = column(app, "SELECT person FROM rollover_people WHERE rollover = {:id} LIMIT 1", { id: rollover.id });
+  const told = person === undefined ? null : find(app, "people", person);
+  if (told) {
+    app.saveNoValidate(told);
+  }
+}
+
+/** POST people/undo-year-rollover. */
+export function undoRollover({ app, actor }: Call, input: InputOf<typeof undoContract>): { back: number; kept: number } {
+  const begin = (rollover: core.Record, tx: App): boolean => {
+    assertSameRequest(tx, "people/undo-year-rollover", input);
+    const status = rollover.getString("status");
+    if (isOf(rollover, input.id)) {
+      return status === "undoing" || status === "failed";
+    }
+    if (status === "doing" || status === "undoing") {
+      throw refuse("rollover_running", {});
+    }
+    const total = figure(
+      tx,
+      "SELECT COUNT(*) FROM rollover_people WHERE rollover = {:id} AND state IN ('moved', 'repeated', 'left')",
+      {
+        id: rollover.id,
+      },
+    );
+    if (total === 0) {
+      throw refuse("rollover_not_done", {});
+    }
+    take(rollover, actor, input.id, total);
+    return true;
+  };
+  doLongWork(app, ROLLOVERS, input.rollover, { step: "undoing", begin }, undoAll);
+  const of = (state: string) =>
+    figure(
+      app,
+      `SELECT COUNT(*) FROM rollover_people WHERE rollover = {:id} AND state = {:state}
+         AND run = (SELECT run FROM year_rollovers WHERE id = {:id})`,
+      { id: input.rollover, state },
+    );
+  return { back: of("undone"), kept: of("changed") };
+}
+
+interface Undoing extends Moved {
+  person: string;
+}
+
+const UNDOING = selection<Undoing>()({
+  ...texts("r.person", "p.class"),
+  state: text<Moved["state"]>("r.state"),
+  before: text("r.before_class"),
+  after: text("r.after_class"),
+  has_before: flag("b.id IS NOT NULL"),
+  active: flag("p.active"),
+  gone: flag("p.id IS NULL OR p.anonymised_at != '' OR p.merged_into != ''"),
+});
+
+function undoAll(worker: Worker): void {
+  while (worker.shortTurn((tx, rollover, most) => undoSome(tx, rollover, most))) {
+    // Everybody else gets their turn in between.
+  }
+  worker.turn((tx, rollover) => {
+    const actor = actorOf(tx, rollover);
+    setActive(tx, actor, readJson<string[] | null>(rollover, "closed") ?? [], true);
+    const empty = (readJson<string[] | null>(rollover, "made") ?? []).filter(
+      (id) => figure(tx, "SELECT COUNT(*) FROM people WHERE class = {:id} AND active = TRUE", { id }) === 0,
+    );
+    setActive(tx, actor, empty, false);
+    rollover.load({ closed: [], made: [] });
+    end(tx, rollover, "draft");
+    recordEvent(tx, actor, {
+      ...{ area: "people", collection: "year_rollovers", subject: rollover.id, kind: "undone" },
+      text: `Virada para o ano letivo ${rollover.getInt("year")} desfeita`,
+    });
+  });
+}
+
+/** @returns whether there may be more. */
+function undoSome(app: App, rollover: core.Record, most: number): boolean {
+  const rows = select(
+    app,
+    UNDOING,
+    `FROM rollover_people r LEFT JOIN people p ON p.id = r.person LEFT JOIN classes b ON b.id = r.before_class AND r.before_class != ''
+     WHERE r.rollover = {:id} AND r.state IN ('moved', 'repeated', 'left') LIMIT {:most}`,
+    { id: rollover.id, most },
+  );
+  const told = rows.map((row) => ({ ...row, reason: undoProblem(row) }));
+  const params = {
+    at: stamp(now()),
+    rows: JSON.stringify(told.map(({ person, before, reason }) => ({ person, before, reason }))),
+  };
+  execute(
+    app,
+    `UPDATE people SET class = e.value ->> '$.before', active = TRUE, updated = {:at}
+     FROM json_each({:rows}) e WHERE people.id = e.value ->> '$.person' AND e.value ->> '$.reason' = ''`,
+    params,
+  );
+  execute(
+    app,
+    `UPDATE rollover_people SET state = iif(e.value ->> '$.reason' = '', 'undone', 'changed'), reason = e.value ->> '$.reason',
+       run = {:run}, updated = {:at}
+     FROM json_each({:rows}) e WHERE rollover = {:id} AND person = e.value ->> '$.person'`,
+    { ...params, id: rollover.id, run: rollover.getInt("run") },
+  );
+  recordAll(
+    app,
+    actorOf(app, rollover),
+    told.flatMap(({ person, state, reason }) =>
+      reason === ""
+        ? [
+            state === "left"
+              ? asPeople(person, "activated", "Cadastro ativado: virada do ano desfeita")
+              : asPeople(person, "changed", "Turma anterior de volta: virada do ano desfeita"),
+          ]
+        : [],
+    ),
+  );
+  rollover.set("done", rollover.getInt("done") + rows.length);
+  return rows.length === most;
+}
+
+/** Runs each minute: what a crash left half done. */
+export const resumeRollovers = (app: App, sources: Sources): void =>
+  resumeLongWork(app, ROLLOVERS, ({ id }) => {
+    const step = requireRollover(app, id).getString("status");
+    const begin = (rollover: core.Record) => rollover.getString("status") === step;
+    doLongWork(app, ROLLOVERS, id, { step, begin }, (worker) => (step === "doing" ? moveAll(sources, worker) : undoAll(worker)));
+  });

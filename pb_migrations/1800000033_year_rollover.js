@@ -1,0 +1,61 @@
+/// <reference path="../.tools/types.d.ts" />
+// The turn of the school year: one record for each year, and one for each pupil who was chosen for or whom it changed.
+migrate(
+  (app) => {
+    const s = require(`${__hooks}/../pb_migrations/lib/schema.js`);
+    const { RULES } = s;
+
+    s.createCollection(app, "year_rollovers", {
+      rules: { list: RULES.ADMIN },
+      fields: [
+        s.integer("year", { required: true, min: 2000, max: 2100 }), // the school year that begins
+        s.choice("status", ["draft", "doing", "done", "undoing", "failed"], { required: true }),
+        s.json("choices"), // by the id of a class of the year that ends: where its pupils go
+        s.json("made"), // the classes that it made
+        s.json("closed"), // the classes that it deactivated
+        s.integer("run", { min: 0 }), // how often it was done or undone
+        s.text("command", { max: 15, hidden: true }), // the one that it last began
+        s.bool("keep_pending"),
+        s.relation(app, "by", "users"),
+        s.text("by_name", { max: 120 }),
+        s.integer("done", { min: 0 }),
+        s.integer("total", { min: 0 }),
+        s.instant("ended_at"),
+        s.text("failure", { max: 300 }),
+        s.text("worker", { max: 15, hidden: true }),
+        s.instant("worked_at"),
+        ...s.stamps(),
+      ],
+      indexes: [
+        "CREATE UNIQUE INDEX idx_year_rollovers_year ON year_rollovers (year)",
+        "CREATE INDEX idx_year_rollovers_working ON year_rollovers (status) WHERE status IN ('doing', 'undoing')",
+      ],
+    });
+    s.keepHistory(app, "year_rollovers");
+
+    s.createCollection(app, "rollover_people", {
+      rules: { list: RULES.ADMIN },
+      fields: [
+        s.relation(app, "rollover", "year_rollovers", { required: true }),
+        s.relation(app, "person", "people", { required: true }),
+        s.choice("goal", ["move", "repeat", "leave", "keep"]), // chosen for this pupil; empty: goes with the class
+        s.text("target", { max: 60 }),
+        s.integer("run", { min: 0 }), // the last one that looked at the pupil
+        s.choice("state", ["moved", "repeated", "left", "kept", "undone", "changed"]),
+        s.relation(app, "before_class", "classes"),
+        s.relation(app, "after_class", "classes"),
+        s.text("reason", { max: 300 }), // why the pupil stayed as they were
+        ...s.stamps(),
+      ],
+      indexes: [
+        "CREATE UNIQUE INDEX idx_rollover_people_person ON rollover_people (rollover, person)",
+        "CREATE INDEX idx_rollover_people_of_person ON rollover_people (person)",
+        "CREATE INDEX idx_rollover_people_before ON rollover_people (before_class) WHERE before_class != ''",
+        "CREATE INDEX idx_rollover_people_after ON rollover_people (after_class) WHERE after_class != ''",
+      ],
+    });
+  },
+  () => {
+    throw new Error("Restore a backup to go back before this migration.");
+  },
+);

@@ -1,0 +1,54 @@
+import { useSearchParams } from "react-router-dom";
+import type { RolloverLeaver } from "../../../../domain/people/rollover/commands";
+import { count, listing } from "../../../../domain/text";
+import { useRead } from "../../data/call";
+import { sentenceOf } from "../../data/errors";
+import { ErrorState } from "../../ui/ErrorState";
+import { LoadingRows } from "../../ui/loading";
+import { PrintSheet } from "../../ui/print/PrintSheet";
+import { PrintTable } from "../../ui/print/PrintTable";
+import classes from "../privacy/privacy.module.css";
+
+/** Who leaves with the turn of the school year, class by class, and with whom each still has something to settle. */
+export default function LeaversSheet() {
+  const [address] = useSearchParams();
+  const asked = Number(address.get("ano"));
+  const year = Number.isInteger(asked) && asked >= 2000 && asked <= 2100 ? asked : 0;
+  const read = useRead("people/rollover-leavers", { year });
+  const { data } = read;
+  const rooms = new Map<string, RolloverLeaver[]>();
+  for (const leaver of data?.leavers ?? []) {
+    rooms.set(leaver.class, [...(rooms.get(leaver.class) ?? []), leaver]);
+  }
+  return (
+    <PrintSheet
+      title="Alunos que saem"
+      subtitle={data ? `Virada para ${data.year} · ${count(data.leavers.length, "aluno", "alunos")}` : undefined}
+      back="/virada-do-ano"
+      ready={data !== undefined}
+    >
+      {read.isLoadingError ? (
+        <ErrorState sentence={sentenceOf(read.error)} onRetry={() => void read.refetch()} />
+      ) : !data ? (
+        <LoadingRows />
+      ) : rooms.size === 0 ? (
+        <p>Nenhum aluno sai da escola nesta virada.</p>
+      ) : (
+        [...rooms].map(([room, leavers]) => (
+          <section key={room} className={classes.section} aria-label={leavers[0]?.class_name}>
+            <h2>{leavers[0]?.class_name}</h2>
+            <PrintTable heads={["Aluno", "Matrícula", "Pendências"]} caption={leavers[0]?.class_name ?? ""}>
+              {leavers.map(({ person, name, enrolment, owes }) => (
+                <tr key={person}>
+                  <th scope="row">{name}</th>
+                  <td>{enrolment}</td>
+                  <td>{owes.length > 0 ? `Com ${listing(owes)}` : "Nada consta"}</td>
+                </tr>
+              ))}
+            </PrintTable>
+          </section>
+        ))
+      )}
+    </PrintSheet>
+  );
+}

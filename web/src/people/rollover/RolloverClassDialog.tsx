@@ -1,0 +1,117 @@
+import { Button, Modal, Select, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { RolloverClass, YearRollover } from "../../../../domain/people/rollover/commands";
+import type { Choice } from "../../../../domain/people/rollover/plan";
+import { command, useRead } from "../../data/call";
+import { newId } from "../../data/client";
+import { sentenceOf } from "../../data/errors";
+import { ErrorState } from "../../ui/ErrorState";
+import { LoadingRows } from "../../ui/loading";
+import { Note } from "../../ui/Note";
+import { useReturnFocus } from "../../ui/use-return-focus";
+import classes from "../privacy/privacy.module.css";
+import { choiceOf, choiceOptions, fieldValue, formatChoice } from "./rollover-words";
+
+interface RolloverClassDialogProps {
+  state: YearRollover;
+  room: RolloverClass;
+  onClose: () => void;
+}
+
+/** Where a class goes, and each of its pupils. Each choice is kept at once. */
+export function RolloverClassDialog({ state, room, onClose }: RolloverClassDialogProps) {
+  useReturnFocus();
+  const queryClient = useQueryClient();
+  const read = useRead("people/rollover-pupils", { year: state.year, class: room.class });
+  const [fault, setFault] = useState("");
+  const [typed, setTyped] = useState("");
+  const targets = [
+    ...new Set([
+      ...state.targets,
+      ...(room.choice.goal === "move" ? [room.choice.target] : []),
+      ...(read.data?.pupils ?? []).flatMap(({ own }) => (own.goal === "move" ? [own.target] : [])),
+    ]),
+  ];
+
+  async function save(send: (rollover: string) => Promise<unknown>): Promise<void> {
+    setFault("");
+    try {
+      await send(state.id || (await command("people/begin-year-rollover", { id: newId(), year: state.year })).id);
+    } catch (error) {
+      setFault(sentenceOf(error));
+    }
+    for (const key of ["people/year-rollover", "people/rollover-pupils", "people/rollover-leavers"]) {
+      void queryClient.invalidateQueries({ queryKey: [key] });
+    }
+  }
+  const setRoom = (choice: Choice) =>
+    save((rollover) => command("people/set-rollover-class", { rollover, class: room.class, ...choice }));
+  const setPupil = (person: string, choice: Choice) =>
+    save((rollover) => command("people/set-rollover-pupils", { rollover, people: [person], ...choice }));
+
+  return (
+    <Modal opened onClose={onClose} title={`Destino de ${room.name}`} size="xl">
+      {fault ? <Note tone="bad">{fault}</Note> : null}
+      <Select
+        label="Destino da turma"
+        searchable
+        allowDeselect={false}
+        data={choiceOptions(targets, "Pela regra")}
+        value={fieldValue(room.choice)}
+        onChange={(value) => void setRoom(choiceOf(value ?? ""))}
+        mb="md"
+      />
+      <TextInput
+        label="Outra turma"
+        description="Uma turma que ainda não está na lista; ela é criada na virada."
+        placeholder="7º ano C"
+        maxLength={60}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        mb="xs"
+      />
+      <Button
+        variant="default"
+        disabled={typed.trim() === ""}
+        onClick={() => void setRoom({ goal: "move", target: typed }).then(() => setTyped(""))}
+        mb="md"
+      >
+        Usar esta turma
+      </Button>
+      {read.data ? (
+        <table className={classes.grid}>
+          <thead>
+            <tr>
+              <th scope="col">Aluno</th>
+              <th scope="col">Destino</th>
+            </tr>
+          </thead>
+          <tbody>
+            {read.data.pupils.map(({ person, name, own }) => (
+              <tr key={person}>
+                <th scope="row">{name}</th>
+                <td>
+                  <Select
+                    size="xs"
+                    aria-label={`Destino de ${name}`}
+                    searchable
+                    allowDeselect={false}
+                    data={choiceOptions(targets, `Com a turma: ${formatChoice(room.choice)}`)}
+                    value={fieldValue(own)}
+                    onChange={(value) => void setPupil(person, choiceOf(value ?? ""))}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : read.isError ? (
+        <ErrorState sentence={sentenceOf(read.error)} onRetry={() => void read.refetch()} />
+      ) : (
+        <LoadingRows rows={6} />
+      )}
+    </Modal>
+  );
+}

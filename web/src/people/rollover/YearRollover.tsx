@@ -1,0 +1,331 @@
+import { Button, Checkbox } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import type { RolloverClass, YearRollover as State } from "../../../../domain/people/rollover/commands";
+import { count, listing } from "../../../../domain/text";
+import { command, useRead } from "../../data/call";
+import { newId } from "../../data/client";
+import { sentenceOf } from "../../data/errors";
+import { useIdempotentSend } from "../../data/idempotent-send";
+import { useLive } from "../../data/realtime";
+import { Card } from "../../ui/Card";
+import { ConfirmAct } from "../../ui/ConfirmAct";
+import { EmptyState } from "../../ui/EmptyState";
+import { ErrorState } from "../../ui/ErrorState";
+import { LoadingRows, ProgressLine } from "../../ui/loading";
+import { Note } from "../../ui/Note";
+import { notify } from "../../ui/notify";
+import { Page } from "../../ui/Page";
+import classes from "../privacy/privacy.module.css";
+import { RolloverClassDialog } from "./RolloverClassDialog";
+import { formatChoice, formatDone, formatTotals } from "./rollover-words";
+
+const READS = ["people/year-rollover", "people/rollover-pupils", "people/rollover-leavers"];
+const UNDER_WAY = ["doing", "undoing"];
+
+/** The turn of the school year, step by step: looked at, chosen, done and taken back; another person goes on days later. */
+export default function YearRollover() {
+  const read = useRead("people/year-rollover", { year: 0 });
+  useLive("year_rollovers", READS);
+  useLive("people", READS);
+  useLive("classes", READS);
+  const state = read.data;
+  return (
+    <Page
+      title="Virada do ano letivo"
+      subtitle={state ? `Preparação do ano letivo ${state.year}. As escolhas ficam gravadas: outra pessoa pode continuar.` : null}
+    >
+      {state ? (
+        <Steps state={state} />
+      ) : read.isError ? (
+        <ErrorState sentence={sentenceOf(read.error)} onRetry={() => void read.refetch()} />
+      ) : (
+        <LoadingRows rows={8} />
+      )}
+    </Page>
+  );
+}
+
+function Steps({ state }: { state: State }) {
+  const [shown, setShown] = useState("");
+  const room = state.classes.find((one) => one.class === shown);
+  const isUnderWay = UNDER_WAY.includes(state.status);
+  if (isUnderWay) {
+    const label = state.status === "doing" ? "Fazendo a virada" : "Desfazendo a virada";
+    return (
+      <Card title={label}>
+        <ProgressLine done={state.done} total={state.total} noun="alunos" label={label} />
+        <p className={classes.second}>Pode fechar esta página: o trabalho continua e aparece aqui quando você voltar.</p>
+      </Card>
+    );
+  }
+  const isDone = state.moved + state.repeated + state.left > 0;
+  return (
+    <>
+      {state.failure ? <Note tone="bad">{state.failure}</Note> : null}
+      {isDone ? <Done state={state} /> : null}
+      <Kept state={state} />
+      <ClassesCard state={state} onShow={setShown} />
+      <LeaversCard state={state} />
+      <Card title="3. Livros didáticos">
+        <p className={classes.text}>
+          Receba os livros antes da virada: depois dela as listas mostram a turma nova. Quem ainda tem livro continua em
+          Pendências.
+        </p>
+        <Button variant="default" component={Link} to={`/livros-didaticos/pendencias?ano=${state.year - 1}`}>
+          Livros por devolver
+        </Button>{" "}
+        <Button variant="default" component={Link} to={`/livros-didaticos?ano=${state.year}`}>
+          Entregas do ano novo
+        </Button>
+      </Card>
+      <DoCard state={state} />
+      <AfterCard year={state.year} />
+      {room ? <RolloverClassDialog state={state} room={room} onClose={() => setShown("")} /> : null}
+    </>
+  );
+}
+
+function ClassesCard({ state, onShow }: { state: State; onShow: (room: string) => void }) {
+  const shown = state.classes.filter(({ students }) => students > 0);
+  return (
+    <Card title="1. Turmas e destinos" aside={formatTotals(state.totals)} flush>
+      {shown.length === 0 ? (
+        <EmptyState drawing="list" sentence={`Nenhum aluno em turmas anteriores a ${state.year}.`} />
+      ) : (
+        <div className={classes.scroll}>
+          <table className={classes.grid}>
+            <thead>
+              <tr>
+                <th scope="col">Turma</th>
+                <th scope="col">Alunos</th>
+                <th scope="col">Destino</th>
+                <th scope="col">Exceções</th>
+                <th scope="col">
+                  <span className="visually-hidden">Alterar</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((room) => (
+                <tr key={room.class}>
+                  <th scope="row">
+                    {room.name}
+                    {room.year > 0 ? ` · ${room.year}` : ""}
+                  </th>
+                  <td>{room.students}</td>
+                  <td>
+                    {formatChoice(room.choice)}
+                    {room.choice.goal === "move" && !room.has_target ? " (turma nova)" : ""}
+                  </td>
+                  <td>{exceptionsOf(room)}</td>
+                  <td>
+                    <Button
+                      size="xs"
+                      variant="default"
+                      aria-label={`Alterar o destino de ${room.name}`}
+                      onClick={() => onShow(room.class)}
+                    >
+                      Alterar…
+                    </Button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <div className={classes.foot}>
+        <p className={classes.second}>
+          A planilha do ano novo vale mais: quem ela já colocou em uma turma de {state.year} não aparece aqui.
+        </p>
+        <Button variant="default" component={Link} to="/migration">
+          Importar a planilha do ano novo
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** Those who go another way than their class. */
+function exceptionsOf({ choice, moving, repeating, leaving, keeping }: RolloverClass): string {
+  return [
+    choice.goal !== "repeat" && repeating > 0 ? count(repeating, "repete", "repetem") : "",
+    choice.goal !== "leave" && leaving > 0 ? count(leaving, "sai", "saem") : "",
+    choice.goal !== "move" && moving > 0 ? count(moving, "muda", "mudam") : "",
+    choice.goal !== "keep" && keeping > 0 ? count(keeping, "não muda", "não mudam") : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+function LeaversCard({ state }: { state: State }) {
+  const read = useRead("people/rollover-leavers", { year: state.year });
+  const owing = (read.data?.leavers ?? []).filter(({ owes }) => owes.length > 0);
+  return (
+    <Card title="2. Alunos que saem" aside={count(state.totals.leaving, "aluno", "alunos")}>
+      {read.isLoadingError ? (
+        <ErrorState sentence={sentenceOf(read.error)} onRetry={() => void read.refetch()} />
+      ) : owing.length > 0 ? (
+        <Note tone="warn">
+          {count(owing.length, "aluno que sai tem pendência", "alunos que saem têm pendências")} com{" "}
+          {listing([...new Set(owing.flatMap(({ owes }) => owes))])}.
+        </Note>
+      ) : (
+        <p className={classes.text}>{read.data ? "Nenhuma pendência entre os alunos que saem." : "Conferindo as pendências…"}</p>
+      )}
+      <Button variant="default" component={Link} to={`/virada-do-ano/saidas?ano=${state.year}`}>
+        Imprimir por turma
+      </Button>
+    </Card>
+  );
+}
+
+function DoCard({ state }: { state: State }) {
+  const queryClient = useQueryClient();
+  const attempt = useIdempotentSend();
+  const [keep, setKeep] = useState(true);
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState("");
+  const { moving, repeating, leaving, undecided } = state.totals;
+  const undecidedRooms = state.classes.filter((room) => room.undecided > 0).map(({ name }) => name);
+
+  async function run(): Promise<void> {
+    setBusy(true);
+    setFault("");
+    try {
+      const rollover = state.id || (await command("people/begin-year-rollover", { id: newId(), year: state.year })).id;
+      const done = await attempt((id) =>
+        command("people/do-year-rollover", { id, rollover, keep_pending: keep, seen: { moving, repeating, leaving } }),
+      );
+      notify.ok(formatDone(done));
+    } catch (error) {
+      setFault(sentenceOf(error));
+    }
+    setBusy(false);
+    void queryClient.invalidateQueries();
+  }
+
+  return (
+    <Card title="4. Fazer a virada">
+      <p className={classes.text}>{formatTotals(state.totals)}</p>
+      {undecided > 0 ? <Note tone="warn">Falta escolher o destino de {listing(undecidedRooms, 5)}.</Note> : null}
+      {fault ? <Note tone="bad">{fault}</Note> : null}
+      <Checkbox
+        label="Manter ativos os que têm pendências"
+        description="Quem deve livro, material ou equipamento não sai agora. Depois da devolução, faça a virada de novo: ela cuida dos que faltam."
+        checked={keep}
+        onChange={(event) => setKeep(event.currentTarget.checked)}
+        mb="md"
+      />
+      <Button disabled={undecided > 0 || moving + repeating + leaving === 0} loading={busy} onClick={() => setAsking(true)}>
+        Fazer a virada…
+      </Button>
+      {asking ? (
+        <ConfirmAct
+          title={`Fazer a virada para ${state.year}?`}
+          text={`${formatTotals(state.totals)}. As turmas novas são criadas e as que ficam vazias são desativadas. Pode ser desfeita nesta página.`}
+          confirmLabel="Fazer a virada"
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            void run();
+          }}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+function Done({ state }: { state: State }) {
+  const queryClient = useQueryClient();
+  const attempt = useIdempotentSend();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { moved, repeated, left } = state;
+
+  async function undo(): Promise<void> {
+    setBusy(true);
+    try {
+      const { back, kept } = await attempt((id) => command("people/undo-year-rollover", { id, rollover: state.id }));
+      const others = kept > 0 ? `; ${count(kept, "permaneceu como está", "permaneceram como estão")}` : "";
+      notify.ok(`${count(back, "aluno voltou", "alunos voltaram")} à situação anterior${others}`);
+    } catch (error) {
+      notify.bad(sentenceOf(error));
+    }
+    setBusy(false);
+    void queryClient.invalidateQueries();
+  }
+
+  return (
+    <Card title={`Virada para ${state.year} feita`} aside={state.by_name ? `por ${state.by_name}` : undefined}>
+      <p className={classes.text}>{formatDone({ moved, repeated, left, kept: 0 })}</p>
+      <Button variant="default" loading={busy} onClick={() => setAsking(true)}>
+        Desfazer a virada…
+      </Button>
+      {asking ? (
+        <ConfirmAct
+          title={`Desfazer a virada para ${state.year}?`}
+          text="Cada aluno volta à turma anterior, e quem saiu volta a estar ativo. Quem teve o cadastro alterado depois permanece como está, com o motivo na lista."
+          confirmLabel="Desfazer a virada"
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            void undo();
+          }}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+function Kept({ state }: { state: State }) {
+  return state.kept.length === 0 ? null : (
+    <Card title="Permaneceram como estavam" aside={count(state.kept.length, "aluno", "alunos")} flush>
+      <table className={classes.grid}>
+        <thead>
+          <tr>
+            <th scope="col">Aluno</th>
+            <th scope="col">Turma</th>
+            <th scope="col">Motivo</th>
+          </tr>
+        </thead>
+        <tbody>
+          {state.kept.map(({ person, name, class_name, reason }) => (
+            <tr key={person}>
+              <th scope="row">
+                <Link to={`/pessoas/${person}`}>{name}</Link>
+              </th>
+              <td>{class_name}</td>
+              <td>{reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+function AfterCard({ year }: { year: number }) {
+  return (
+    <Card title="5. Depois da virada">
+      <ul className={classes.report}>
+        <li>
+          <strong>Por si:</strong> a carteira da escola e a da biblioteca de quem saiu perdem a validade, e os avisos param. A
+          numeração por ano recomeça no primeiro documento de {year}.
+        </li>
+        <li>
+          <Link to="/pessoas/carteiras">Carteiras da escola</Link>: use Renovar validade para os que ficam.
+        </li>
+        <li>
+          <Link to="/users">Usuários</Link>: desative as contas de quem saiu. A página inicial lembra delas.
+        </li>
+        <li>
+          <Link to="/configuracoes/calendario">Calendário</Link>: cadastre os feriados e o recesso de {year}.
+        </li>
+      </ul>
+    </Card>
+  );
+}
