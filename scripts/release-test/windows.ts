@@ -27,6 +27,9 @@ import {
 } from "./machine";
 
 const WINE = "/usr/lib/wine/wine64";
+const WINESERVER = "/usr/lib/wine/wineserver";
+/** In milliseconds. */
+const SERVICE_PATIENCE = 120_000;
 const COMPILER = "x86_64-w64-mingw32-gcc";
 const WINDOWS: Target = { system: "windows", machine: "amd64" };
 const PROGRAM = "C:\\Program Files\\Sineta\\sineta.exe";
@@ -63,6 +66,14 @@ export async function tryWindows(): Promise<void> {
   const wine = (...words: string[]): Said => wineSaid(words, env, said);
   const newer = nextSetup(folder);
   expect(wine("wineboot", "--init").status === 0, "Wine begins");
+  // Wine gives a service ten seconds to answer, Windows thirty; a busy machine that imitates another needs more. Wine reads it at its start.
+  const patience = ["ServicesPipeTimeout", "/t", "REG_DWORD", "/d", String(SERVICE_PATIENCE), "/f"];
+  expect(
+    wine("reg", "add", "HKLM\\System\\CurrentControlSet\\Control", "/v", ...patience).status === 0,
+    "and waits for a service for as long as a busy machine takes",
+  );
+  run([WINESERVER, "--kill"], { env });
+  run([WINESERVER, "--wait"], { env });
   const system = resolve(prefix, "drive_c/windows/system32");
   run([
     COMPILER,
@@ -123,12 +134,13 @@ export async function tryWindows(): Promise<void> {
     expectWords(wine(PROGRAM, "version"), { status: 0, words: `Sineta ${nextVersion()} ` }, "it is the newer one");
     expect((await countLoans(url)) === 1, "the loan is still there");
 
-    wine("C:\\Program Files\\Sineta\\uninstall.exe", "/S", "_?=C:\\Program Files\\Sineta");
+    // As two words, since the uninstaller knows no quotes around it: else it goes on elsewhere, and nobody can wait for its end.
+    wine("C:\\Program Files\\Sineta\\uninstall.exe", "/S", "_?=C:\\Program", "Files\\Sineta");
     expect(!existsSync(resolve(prefix, "drive_c/Program Files/Sineta/sineta.exe")), "the removal takes the program");
     expect(!(await answers(url)), "and ends the service");
     expect(existsSync(database), "the data stay");
   } finally {
     await end(kept, "SIGKILL");
-    attempt([`${WINE.replace("wine64", "wineserver")}`, "--kill"], { env });
+    attempt([WINESERVER, "--kill"], { env });
   }
 }
