@@ -3,15 +3,11 @@ package main
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
-	"net/mail"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"sync"
 	"syscall"
@@ -19,7 +15,6 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
-	"github.com/pocketbase/pocketbase/tools/mailer"
 )
 
 const (
@@ -56,126 +51,6 @@ type elsewhere struct {
 	// SameDisk: the folder lies on the data's own disk. Mounted: it lay on another one than the system's.
 	SameDisk bool `json:"sameDisk"`
 	Mounted  bool `json:"mounted"`
-}
-
-// readRecord reads one of the records among the backups; what can't be read is empty.
-func readRecord[Record any](data, name string) Record {
-	var found Record
-	if text, err := os.ReadFile(filepath.Join(backupsIn(data), name)); err == nil {
-		_ = json.Unmarshal(text, &found)
-	}
-	return found
-}
-
-// writeRecord writes aside and moves in, so that who reads meanwhile reads a whole one.
-func writeRecord(data, name string, record any) error {
-	text, err := json.MarshalIndent(record, "", "  ")
-	if err != nil {
-		return err
-	}
-	if err := os.MkdirAll(backupsIn(data), 0o700); err != nil {
-		return err
-	}
-	path := filepath.Join(backupsIn(data), name)
-	aside := fmt.Sprintf("%s.%d.new", path, os.Getpid())
-	if err := os.WriteFile(aside, text, 0o600); err != nil {
-		return errors.Join(err, os.Remove(aside))
-	}
-	return os.Rename(aside, path)
-}
-
-func moment(at time.Time) time.Time {
-	return at.UTC().Truncate(time.Second)
-}
-
-// held is a backup that there is here.
-type held struct {
-	name string
-	at   time.Time
-	size int64
-	open func() (io.ReadCloser, error)
-}
-
-// heldInFolder are the backups in the data folder.
-func heldInFolder(data string) ([]held, error) {
-	entries, err := os.ReadDir(backupsIn(data))
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	var found []held
-	for _, entry := range entries {
-		info, err := entry.Info()
-		if err != nil || !info.Mode().IsRegular() || !strings.HasSuffix(entry.Name(), ".zip") {
-			continue
-		}
-		path := filepath.Join(backupsIn(data), entry.Name())
-		found = append(found, held{entry.Name(), info.ModTime(), info.Size(), func() (io.ReadCloser, error) { return os.Open(path) }})
-	}
-	return found, nil
-}
-
-// heldInStore are the backups that PocketBase keeps in a bucket.
-func heldInStore(app core.App) ([]held, error) {
-	store, err := app.NewBackupsFilesystem()
-	if err != nil {
-		return nil, err
-	}
-	defer store.Close()
-	objects, err := store.List("")
-	if err != nil {
-		return nil, err
-	}
-	var found []held
-	for _, object := range objects {
-		if !strings.HasSuffix(object.Key, ".zip") || strings.ContainsAny(object.Key, `/\`) {
-			continue
-		}
-		found = append(found, held{object.Key, object.ModTime, object.Size, func() (io.ReadCloser, error) {
-			store, err := app.NewBackupsFilesystem()
-			if err != nil {
-				return nil, err
-			}
-			reader, err := store.GetReader(object.Key)
-			if err != nil {
-				return nil, errors.Join(err, store.Close())
-			}
-			return closingBoth{reader, store}, nil
-		}})
-	}
-	return found, nil
-}
-
-type closingBoth struct {
-	io.ReadCloser
-	behind io.Closer
-}
-
-func (both closingBoth) Close() error {
-	return errors.Join(both.ReadCloser.Close(), both.behind.Close())
-}
-
-// toCarry are the backups that belong over there, the newest first: of the nightly ones as many as are kept (0: all).
-func toCarry(all []held, keep int, now time.Time) []held {
-	all = slices.Clone(all)
-	slices.SortFunc(all, func(one, other held) int { return other.at.Compare(one.at) })
-	var chosen []held
-	nights := 0
-	for _, backup := range all {
-		switch {
-		case strings.HasPrefix(backup.name, nightly):
-			if nights++; keep > 0 && nights > keep {
-				continue
-			}
-		case upgradeName.MatchString(backup.name):
-		case now.Sub(backup.at) > byHandDays*24*time.Hour:
-			continue
-		}
-		chosen = append(chosen, backup)
-	}
-	return chosen
 }
 
 // carrier brings backups to another disk: one after the other, and beside the work of the school.
@@ -371,64 +246,6 @@ func (c *carrier) sentence(err error, backup held) error {
 	return fmt.Errorf("A cópia para %s falhou: %w", c.folder, err)
 }
 
-var errReadBack = errors.New("read back otherwise")
-
-// carryFile writes aside, flushes, reads back by its hash, and moves in. Nothing stays of what broke off.
-func carryFile(backup held, target string) (sum string, err error) {
-	source, err := backup.open()
-	if err != nil {
-		return "", err
-	}
-	defer source.Close()
-	aside := filepath.Join(filepath.Dir(target), fmt.Sprintf("%s%s-%d%s", partPrefix, backup.name, os.Getpid(), partSuffix))
-	file, err := os.OpenFile(aside, os.O_CREATE|os.O_TRUNC|os.O_RDWR, 0o600)
-	if err != nil {
-		return "", err
-	}
-	defer func() {
-		if err != nil {
-			_ = os.Remove(aside)
-		}
-	}()
-	written := sha256.New()
-	_, err = io.Copy(io.MultiWriter(file, written), source)
-	if err == nil {
-		err = file.Sync()
-	}
-	if err == nil {
-		// Else the system would answer from its memory.
-		forgetCached(file)
-	}
-	if err = errors.Join(err, file.Close()); err != nil {
-		return "", err
-	}
-	sum = hex.EncodeToString(written.Sum(nil))
-	found, err := hashOf(aside)
-	if err != nil {
-		return "", err
-	}
-	if found != sum {
-		return "", errReadBack
-	}
-	if err := os.Rename(aside, target); err != nil {
-		return "", err
-	}
-	return sum, syncFolder(filepath.Dir(target))
-}
-
-func hashOf(path string) (string, error) {
-	file, err := os.Open(path)
-	if err != nil {
-		return "", err
-	}
-	defer file.Close()
-	sum := sha256.New()
-	if _, err := io.Copy(sum, file); err != nil {
-		return "", err
-	}
-	return hex.EncodeToString(sum.Sum(nil)), nil
-}
-
 // removeParts takes away what a killed program left; a younger one may be another command's.
 func (c *carrier) removeParts() {
 	entries, err := os.ReadDir(c.folder)
@@ -443,44 +260,6 @@ func (c *carrier) removeParts() {
 			_ = os.Remove(filepath.Join(c.folder, entry.Name()))
 		}
 	}
-}
-
-// tidyFolder keeps as many nightly backups as here, by the time in their names, and those before an upgrade for as long. keep 0: all.
-func tidyFolder(folder string, keep int, now time.Time) {
-	entries, err := os.ReadDir(folder)
-	if err != nil {
-		return
-	}
-	var nights, upgrades []string
-	for _, entry := range entries {
-		switch name := entry.Name(); {
-		case !entry.Type().IsRegular() || !strings.HasSuffix(name, ".zip"):
-		case strings.HasPrefix(name, nightly):
-			nights = append(nights, name)
-		case upgradeName.MatchString(name):
-			upgrades = append(upgrades, name)
-		}
-	}
-	newestFirst := func(one, other string) int { return strings.Compare(stampIn(other), stampIn(one)) }
-	slices.SortFunc(nights, newestFirst)
-	slices.SortFunc(upgrades, newestFirst)
-	for index, name := range nights {
-		if keep > 0 && index >= keep {
-			_ = os.Remove(filepath.Join(folder, name))
-		}
-	}
-	for index, name := range upgrades {
-		at, err := time.ParseInLocation(stampLayout, stampIn(name), time.UTC)
-		if index > 0 && err == nil && now.Sub(at) > upgradeDays*24*time.Hour {
-			_ = os.Remove(filepath.Join(folder, name))
-		}
-	}
-}
-
-// stampIn is the time in a backup's name: a share may not keep the file's own.
-func stampIn(name string) string {
-	whole := strings.TrimSuffix(name, ".zip")
-	return whole[max(0, len(whole)-len(stampLayout)):]
 }
 
 // carryBackups carries each backup once it is made; at the start and each hour what could not be carried then.
@@ -523,26 +302,6 @@ func carryBackups(app core.App, data string, steps []string) {
 		carry()
 		return app.Cron().Add("carry-backups", "41 * * * *", carry)
 	})
-}
-
-// writeToSuperusers tells those whom PocketBase tells of a backup that failed.
-func writeToSuperusers(app core.App, subject, sentence string) {
-	superusers, err := app.FindAllRecords(core.CollectionNameSuperusers)
-	if err != nil {
-		return
-	}
-	meta := app.Settings().Meta
-	for _, superuser := range superusers {
-		if err := app.NewMailClient().Send(&mailer.Message{
-			From:    mail.Address{Name: meta.SenderName, Address: meta.SenderAddress},
-			To:      []mail.Address{{Address: superuser.Email()}},
-			Subject: "[" + meta.AppName + "] " + subject,
-			Text:    sentence + "\n",
-		}); err != nil {
-			app.Logger().Warn("The superusers could not be told of a backup", "error", err)
-			return
-		}
-	}
 }
 
 // carryByHand is for a command, which may wait; the tidying is the served program's.

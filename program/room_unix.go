@@ -4,11 +4,11 @@ package main
 
 import "golang.org/x/sys/unix"
 
-// totalBytes is how much the folder's disk holds.
-func totalBytes(folder string) (int64, error) {
+// roomOf is in bytes: what this account may still write to the folder's disk, and how much that disk holds.
+func roomOf(folder string) (free, total int64, err error) {
 	var disk unix.Statfs_t
 	if err := unix.Statfs(folder, &disk); err != nil {
-		return 0, err
+		return 0, 0, err
 	}
-	return int64(disk.Blocks) * int64(disk.Bsize), nil
+	return int64(disk.Bavail) * int64(disk.Bsize), int64(disk.Blocks) * int64(disk.Bsize), nil
 }

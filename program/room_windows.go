@@ -2,13 +2,13 @@ package main
 
 import "golang.org/x/sys/windows"
 
-// totalBytes is how much of the folder's disk this account may use.
-func totalBytes(folder string) (int64, error) {
+// roomOf is in bytes: what this account may still write to the folder's disk, and how much of it the account may use.
+func roomOf(folder string) (free, total int64, err error) {
 	path, err := windows.UTF16PtrFromString(folder)
 	if err != nil {
-		return 0, err
+		return 0, 0, err
 	}
-	var total uint64
-	err = windows.GetDiskFreeSpaceEx(path, nil, &total, nil)
-	return int64(total), err
+	var left, whole uint64
+	err = windows.GetDiskFreeSpaceEx(path, &left, &whole, nil)
+	return int64(left), int64(whole), err
 }

@@ -5,11 +5,7 @@ import "fmt"
 // commandRoom says how large the disk of a folder is and what is free, in the form of `df -Pk`: the hooks ask for it where the system has
 // no such tool, as Windows and a container of the program alone.
 func commandRoom(folder string) error {
-	total, err := totalBytes(folder)
-	if err != nil {
-		return err
-	}
-	free, err := freeBytes(folder)
+	free, total, err := roomOf(folder)
 	if err != nil {
 		return err
 	}
@@ -19,4 +15,19 @@ func commandRoom(folder string) error {
 	}
 	fmt.Printf("%s %d %d %d %d%% %s\n", "disk", total/1024, (total-free)/1024, free/1024, used, folder)
 	return nil
+}
+
+// freeBytes is what this account may still write to the folder's disk.
+func freeBytes(folder string) (int64, error) {
+	free, _, err := roomOf(folder)
+	return free, err
+}
+
+// freeShare is how much of the folder's disk this account may still write to: 1 is all of it.
+func freeShare(folder string) (float64, error) {
+	free, total, err := roomOf(folder)
+	if err != nil || total == 0 {
+		return 1, err
+	}
+	return float64(free) / float64(total), nil
 }
