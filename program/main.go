@@ -59,6 +59,8 @@ func run(asked words) error {
 		return commandBackup(data, asked.first())
 	case "rollback":
 		return commandRollback(data, slices.Contains(asked.all, "--yes"))
+	case "fold-log":
+		return commandFoldLog(data)
 	}
 	at, err := findPlace(asked, data)
 	if err != nil {

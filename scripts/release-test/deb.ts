@@ -25,6 +25,41 @@ const mainProcess = (machine: BareDebian): string => machine.run("systemctl", "s
 
 const answers = Object.entries(ADMIN).map(([name, value]) => `${name}=${value}`);
 
+/** By the units that the package brings. Instead of Litestream something stands there that only stays: what it does is tried elsewhere. */
+function tryReplicaUnits(machine: BareDebian): void {
+  machine.run("sineta", "backup");
+  const units = ["sineta-litestream.service", "sineta-check.service", "sineta-check.timer"];
+  const from = "/usr/share/doc/sineta/litestream";
+  machine.run("cp", ...units.map((name) => `${from}/${name}`), "/etc/systemd/system");
+  machine.run("cp", `${from}/litestream.yml`, "/etc/sineta");
+  writeFileSync(
+    `${machine.root}/etc/sineta/litestream.env`,
+    readFileSync(`${machine.root}${from}/litestream.env`, "utf8").replace(
+      /^LITESTREAM_REPLICA=.*$/m,
+      "LITESTREAM_REPLICA=/var/lib/sineta/school/backups",
+    ),
+  );
+  writeFileSync(`${machine.root}/usr/bin/litestream`, "#!/bin/sh\nexec sleep infinity\n", { mode: 0o755 });
+  machine.run("systemctl", "daemon-reload");
+  machine.run("systemctl", "start", "sineta-check.service");
+  expect(
+    existsSync(`${machine.root}/var/lib/sineta/school/backups/drill.json`),
+    "the weekly look at a copy runs by its unit, as the service's account",
+  );
+  const log = () => statSync(`${machine.root}/var/lib/sineta/school/data.db-wal`).size;
+  const before = log();
+  machine.run("systemctl", "start", "sineta-litestream.service");
+  expect(log() < before, "the unit of Litestream empties the database's log before it starts");
+  machine.run("systemctl", "stop", "sineta-litestream.service");
+  // What a technician laid there the package does not take away.
+  machine.run(
+    "rm",
+    "/etc/sineta/litestream.yml",
+    "/etc/sineta/litestream.env",
+    ...units.map((name) => `/etc/systemd/system/${name}`),
+  );
+}
+
 export async function tryDeb(): Promise<void> {
   const newer = nextPackage("deb");
   const machine = await BareDebian.boot();
@@ -94,6 +129,8 @@ export async function tryDeb(): Promise<void> {
     await until("the service runs on the restored data", () => machine.answers());
     expect(machine.loans("count") === 1, "the loan is in the copy");
     expect(!namesIn(machine, "/var/lib/sineta").some((name) => name.startsWith(".copy-")), "nothing is left of the copies' way");
+
+    tryReplicaUnits(machine);
 
     machine.run("dpkg", "-r", "sineta");
     expect(!machine.run("sh", "-c", "cat /proc/[0-9]*/comm").split("\n").includes("sineta"), "the removal ends the program");

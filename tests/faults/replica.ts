@@ -21,6 +21,10 @@ const LOOK_MILLISECONDS = 25;
 /** Of quiet, so that the replica holds what went before the round. */
 const SETTLES_MILLISECONDS = 4000;
 
+/** Titles: more before an absence than in it, so that the new log is shorter than the old one. */
+const BEFORE_AWAY = 20;
+const WHILE_AWAY = 3;
+
 interface Places {
   replica: string;
   meta: string;
@@ -30,6 +34,10 @@ interface Places {
 function replicate(data: string, { replica, meta }: Places): ChildProcess {
   // As the unit does at each start.
   rmSync(meta, { recursive: true, force: true });
+  const { status, stderr } = spawnSync(BINARY, [...flags(data), "fold-log"], { env: environment({}), encoding: "utf8" });
+  if (status !== 0) {
+    throw new Error(`the log can't be folded: ${stderr}`);
+  }
   return spawn(LITESTREAM, ["replicate", "-config", resolve(ROOT, "packaging/litestream/litestream.yml")], {
     env: environment({ DATA: data, LITESTREAM_META: meta, LITESTREAM_REPLICA: `file://${replica}` }),
     stdio: "ignore",
@@ -67,12 +75,71 @@ async function ofReplica<Answer>({ replica }: Places, look: (school: TestSchool)
   }
 }
 
-export async function replica({ replicaKills, backWithin }: Rounds): Promise<Finding[]> {
-  const trial = `server and Litestream killed together under 8 desks, ${replicaKills} times`;
+export async function replica(rounds: Rounds): Promise<Finding[]> {
   const untried = cannotReplicate();
   if (untried) {
-    return [{ trial, result: "", faults: [], untried }];
+    return [{ trial: "server and Litestream killed", result: "", faults: [], untried }];
   }
+  return [await replicatorAway(rounds), await killedTogether(rounds)];
+}
+
+/**
+ * Litestream alone is killed, and the log begins anew while it is away: its next start takes the new log for the rest of the old one,
+ * unless it was emptied before.
+ */
+async function replicatorAway({ replicaKills }: Rounds): Promise<Finding> {
+  const faults: string[] = [];
+  const school = new TestSchool();
+  const shelf = freshFolder(`litestream-${newId()}`, "nothing");
+  const places: Places = { replica: resolve(shelf, "replica"), meta: resolve(shelf, "meta") };
+  let replicator: ChildProcess | null = null;
+  let written = 0;
+  await school.start();
+  try {
+    const write = async (count: number) => {
+      const titles = school.as("superuser").collection("titles");
+      for (let index = 0; index < count; index++) {
+        await titles.create({ title: `Enquanto a réplica falta ${++written} ${newId()}` });
+      }
+    };
+    replicator = replicate(school.server.data, places);
+    await pause(SETTLES_MILLISECONDS);
+    for (let round = 1; round <= replicaKills; round++) {
+      await write(BEFORE_AWAY);
+      await pause(SETTLES_MILLISECONDS);
+      await endOf(replicator);
+      await write(WHILE_AWAY);
+      await query(school, "PRAGMA wal_checkpoint(PASSIVE)");
+      // The next writer begins the log anew, since all of it is in the database.
+      await write(1);
+      replicator = replicate(school.server.data, places);
+      await pause(SETTLES_MILLISECONDS);
+      const found = await ofReplica(places, async (copy) => {
+        const [[integrity] = []] = await query(copy, "PRAGMA integrity_check");
+        const [[count] = []] = await query(copy, "SELECT COUNT(*) FROM titles WHERE title LIKE 'Enquanto a réplica falta %'");
+        return [
+          ...(integrity === "ok" ? [] : [`integrity_check: ${integrity}`]),
+          ...(Number(count) === written ? [] : [`${count} titles instead of ${written}`]),
+        ];
+      }).catch((error: unknown) => [String(error)]);
+      faults.push(...found.map((fault) => `absence ${round}: ${fault}`));
+    }
+  } finally {
+    if (replicator) {
+      await endOf(replicator);
+    }
+    await school.end();
+    rmSync(shelf, { recursive: true });
+  }
+  return {
+    trial: `Litestream alone killed, the log begun anew while it is away, ${replicaKills} times`,
+    result: `${written} titles, each in the replica afterwards, whole by integrity_check`,
+    faults,
+  };
+}
+
+async function killedTogether({ replicaKills, backWithin }: Rounds): Promise<Finding> {
+  const trial = `server and Litestream killed together under 8 desks, ${replicaKills} times`;
   const faults: string[] = [];
   const school = new TestSchool();
   const shelf = freshFolder(`litestream-${newId()}`, "nothing");
@@ -152,13 +219,11 @@ export async function replica({ replicaKills, backWithin }: Rounds): Promise<Fin
     await school.end();
     rmSync(shelf, { recursive: true });
   }
-  return [
-    {
-      trial,
-      result: `${acknowledged} acknowledged writes, none lost from the disk; ${missing} not yet in the replica, the oldest ${oldest} ms before the kill (at most ${BEHIND_MILLISECONDS}). Each time a school started from the replica, its books agreeing; \`sineta check --replica\` says so at the end`,
-      faults,
-    },
-  ];
+  return {
+    trial,
+    result: `${acknowledged} acknowledged writes, none lost from the disk; ${missing} not yet in the replica, the oldest ${oldest} ms before the kill (at most ${BEHIND_MILLISECONDS}). Each time a school started from the replica, its books agreeing; \`sineta check --replica\` says so at the end`,
+    faults,
+  };
 }
 
 /** By their place: which deeds the school does not hold. All at once first, since most are there. */
