@@ -49,7 +49,7 @@ func run(asked words) error {
 	case "room":
 		return commandRoom(asked.first())
 	case "update":
-		return errors.New("O comando update não existe na Sineta: ele trocaria o programa por outro, que ela não conhece. Atualize como diz docs/operations.md.")
+		return commandUpdate(dataFolder(asked), asked.first())
 	case "service":
 		return commandService(asked)
 	}
@@ -209,7 +209,7 @@ func servePages(app core.App, public string) {
 // inWords keeps PocketBase's own sentence, but for a command that is none.
 func inWords(err error) error {
 	if err != nil && strings.HasPrefix(err.Error(), "unknown command") {
-		return errors.New("Comando desconhecido. Há: serve, setup, backup, restore ARQUIVO, check, rollback, service, superuser, migrate e version.")
+		return errors.New("Comando desconhecido. Há: serve, setup, backup, restore ARQUIVO, check, rollback, update ARQUIVO, service, superuser, migrate e version.")
 	}
 	return err
 }

@@ -1,12 +1,42 @@
 /** The archive on a machine that has nothing: an empty folder, an empty environment, no Node in sight. */
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import type { Target } from "../release/plan";
+import { buildWithGo } from "../make-program";
+import { tarGz } from "../release/pack";
+import { nameOf, type Target } from "../release/plan";
+import { SUMS, sums } from "../release/sums";
 import { freePort } from "../server";
 import { countLoans, lendFirst } from "./first-loan";
-import { ADMIN, attempt, begin, end, expect, expectWords, freshFolder, released, run, untilServed, version } from "./machine";
+import {
+  ADMIN,
+  attempt,
+  begin,
+  end,
+  expect,
+  expectWords,
+  freshFolder,
+  nextVersion,
+  released,
+  run,
+  untilServed,
+  version,
+} from "./machine";
 
 const HERE: Target = { system: "linux", machine: process.arch === "arm64" ? "arm64" : "amd64" };
+
+/** What would be downloaded of the version that comes next: its archive, beside its sums. */
+function nextArchive(): string {
+  const folder = freshFolder("next");
+  const program = resolve(folder, "sineta");
+  buildWithGo(program, true, { version: nextVersion(), env: { GOOS: HERE.system, GOARCH: HERE.machine } });
+  const downloads = resolve(folder, "downloads");
+  mkdirSync(downloads);
+  const name = `${nameOf(nextVersion(), HERE)}.tar.gz`;
+  const entry = { name: "sineta/sineta", mode: 0o755, content: readFileSync(program) };
+  writeFileSync(resolve(downloads, name), tarGz([entry], Math.floor(Date.now() / 1000)));
+  writeFileSync(resolve(downloads, SUMS), sums(downloads, [name]));
+  return resolve(downloads, name);
+}
 
 /** @param through runs the program of another processor. */
 export async function tryArchive(target: Target = HERE, through: readonly string[] = []): Promise<void> {
@@ -48,5 +78,27 @@ export async function tryArchive(target: Target = HERE, through: readonly string
   const second = serve();
   await untilServed("it serves again after a kill", url, second);
   expect((await countLoans(url)) === 1, "the loan is still there");
+  if (through.length > 0) {
+    await end(second);
+    return;
+  }
+  const newer = nextArchive();
+  expectWords(
+    attempt(words("update", newer), nothing),
+    { status: 1, words: "em uso" },
+    "an update beside the program is refused",
+  );
   await end(second);
+  expectWords(attempt(words("update", newer), nothing), { status: 0, words: "Instalada: Sineta" }, "it takes the newer archive");
+  expectWords(attempt(words("version"), nothing), { status: 0, words: `Sineta ${nextVersion()} ` }, "it is the newer one");
+  const third = serve();
+  await untilServed("which serves", url, third);
+  expect((await countLoans(url)) === 1, "the loan is still there");
+  await end(third);
+  expectWords(attempt(words("rollback", "--yes"), nothing), { status: 0, words: "Cópia restaurada" }, "it goes back to the copy");
+  expectWords(
+    attempt([resolve(home, "sineta.old"), "version"], nothing),
+    { status: 0, words: `Sineta ${version()} ` },
+    "and the program of before is beside it",
+  );
 }

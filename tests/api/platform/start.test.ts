@@ -301,10 +301,10 @@ describe("a data folder of a newer program", () => {
     expect(contentsOf(data)).toEqual(before);
   });
 
-  test("PocketBase's own update is no command", () => {
+  test("an update asks for a file, and not a network as PocketBase's own does", () => {
     const data = freshFolder("update", "nothing");
     const ended = spawnSync(BINARY, [...flags(data), "update"], { env: environment(), encoding: "utf8", timeout: 15_000 });
-    expect([ended.status, ended.stderr]).toEqual([1, expect.stringContaining("O comando update")]);
+    expect([ended.status, ended.stderr]).toEqual([1, expect.stringContaining("Diga qual arquivo: baixe sineta_…_")]);
   });
 });
 

@@ -1,0 +1,188 @@
+//go:build !windows
+
+package main
+
+import (
+	"archive/tar"
+	"bytes"
+	"compress/gzip"
+	"crypto/ed25519"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/hex"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"golang.org/x/crypto/blake2b"
+)
+
+const (
+	archiveName = "sineta_9.0.0_linux_amd64.tar.gz"
+	newScript   = "#!/bin/sh\ncase $1 in version) echo 'Sineta 9.0.0 (novo)' ;; check) exit 0 ;; esac\n"
+	keyNumber   = "12345678"
+)
+
+// put writes a file that everybody may run.
+func put(t *testing.T, path, content string) {
+	t.Helper()
+	if err := os.WriteFile(path, []byte(content), 0o755); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func archived(t *testing.T, name, script string) string {
+	t.Helper()
+	packed := &bytes.Buffer{}
+	zipped := gzip.NewWriter(packed)
+	entries := tar.NewWriter(zipped)
+	if err := entries.WriteHeader(&tar.Header{Name: name, Typeflag: tar.TypeReg, Mode: 0o755, Size: int64(len(script))}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := entries.Write([]byte(script)); err != nil {
+		t.Fatal(err)
+	}
+	if err := entries.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := zipped.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return packed.String()
+}
+
+// published lays an archive down as it was downloaded, with its sum and a signature of the key.
+func published(t *testing.T, content string) (folder, key string, private ed25519.PrivateKey) {
+	t.Helper()
+	folder = t.TempDir()
+	public, private, err := ed25519.GenerateKey(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	put(t, filepath.Join(folder, archiveName), content)
+	found := sha256.Sum256([]byte(content))
+	sign(t, folder, private, hex.EncodeToString(found[:])+"  "+archiveName+"\n")
+	return folder, base64.StdEncoding.EncodeToString([]byte("Ed" + keyNumber + string(public))), private
+}
+
+func sign(t *testing.T, folder string, private ed25519.PrivateKey, sums string) {
+	t.Helper()
+	put(t, filepath.Join(folder, sumsName), sums)
+	sum := blake2b.Sum512([]byte(sums))
+	signature := base64.StdEncoding.EncodeToString([]byte("ED" + keyNumber + string(ed25519.Sign(private, sum[:]))))
+	put(t, filepath.Join(folder, sumsName+".minisig"), "untrusted comment: x\n"+signature+"\ntrusted comment: y\n")
+}
+
+func TestUpdateProgram(t *testing.T) {
+	good := archived(t, "sineta/sineta", newScript)
+	for name, tried := range map[string]struct {
+		content string
+		spoil   func(t *testing.T, folder string, key *string, private ed25519.PrivateKey)
+		want    string
+	}{
+		"a good one": {content: good},
+		"without a key only the sum is asked": {content: good, spoil: func(t *testing.T, folder string, key *string, _ ed25519.PrivateKey) {
+			*key = ""
+			if err := os.Remove(filepath.Join(folder, sumsName+".minisig")); err != nil {
+				t.Fatal(err)
+			}
+		}},
+		"another content than was summed": {content: good, spoil: func(t *testing.T, folder string, _ *string, _ ed25519.PrivateKey) {
+			put(t, filepath.Join(folder, archiveName), good[:len(good)-1])
+		}, want: "não chegou inteiro"},
+		"sums that another signed": {content: good, spoil: func(t *testing.T, folder string, _ *string, _ ed25519.PrivateKey) {
+			_, other, err := ed25519.GenerateKey(nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			sums, err := os.ReadFile(filepath.Join(folder, sumsName))
+			if err != nil {
+				t.Fatal(err)
+			}
+			sign(t, folder, other, string(sums))
+		}, want: "não é de quem publica"},
+		"sums that were changed after they were signed": {content: good, spoil: func(t *testing.T, folder string, _ *string, _ ed25519.PrivateKey) {
+			sums, err := os.ReadFile(filepath.Join(folder, sumsName))
+			if err != nil {
+				t.Fatal(err)
+			}
+			put(t, filepath.Join(folder, sumsName), string(sums)+"\n")
+		}, want: "não é de quem publica"},
+		"a signature that is none": {content: good, spoil: func(t *testing.T, folder string, _ *string, _ ed25519.PrivateKey) {
+			put(t, filepath.Join(folder, sumsName+".minisig"), "não")
+		}, want: "não é de quem publica"},
+		"no signature": {content: good, spoil: func(t *testing.T, folder string, _ *string, _ ed25519.PrivateKey) {
+			if err := os.Remove(filepath.Join(folder, sumsName+".minisig")); err != nil {
+				t.Fatal(err)
+			}
+		}, want: "Falta SHA256SUMS.minisig"},
+		"no sums": {content: good, spoil: func(t *testing.T, folder string, _ *string, _ ed25519.PrivateKey) {
+			if err := os.Remove(filepath.Join(folder, sumsName)); err != nil {
+				t.Fatal(err)
+			}
+		}, want: "Falta SHA256SUMS na"},
+		"sums of other files": {content: good, spoil: func(t *testing.T, folder string, _ *string, private ed25519.PrivateKey) {
+			sign(t, folder, private, strings.Repeat("0", 64)+"  outro.tar.gz\n")
+		}, want: "não conhece o arquivo"},
+		"no archive": {content: good, spoil: func(t *testing.T, folder string, _ *string, _ ed25519.PrivateKey) {
+			if err := os.Remove(filepath.Join(folder, archiveName)); err != nil {
+				t.Fatal(err)
+			}
+		}, want: "não pôde ser lido"},
+		"something that is no archive":      {content: "não", want: "não traz o programa"},
+		"an archive without the program":    {content: archived(t, "outro/sineta", newScript), want: "não traz o programa"},
+		"a program that does not run":       {content: archived(t, "sineta/sineta", "#!/bin/sh\nexit 1\n"), want: "não roda neste computador"},
+		"a program that is another":         {content: archived(t, "sineta/sineta", "#!/bin/sh\necho outro\n"), want: "não roda neste computador"},
+		"a program that refuses these data": {content: archived(t, "sineta/sineta", "#!/bin/sh\n[ $1 = version ] || { echo mais nova; exit 1; }\necho Sineta 0.1.0\n"), want: "recusa os dados desta escola: mais nova"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			home := t.TempDir()
+			program, data := filepath.Join(home, "sineta"), filepath.Join(home, "data")
+			put(t, program, "o de antes")
+			schoolIn(t, data, ours...)
+			folder, key, private := published(t, tried.content)
+			if tried.spoil != nil {
+				tried.spoil(t, folder, &key, private)
+			}
+			err := updateProgram(program, data, filepath.Join(folder, archiveName), key)
+			now, readErr := os.ReadFile(program)
+			if readErr != nil {
+				t.Fatal(readErr)
+			}
+			if exists(program + ".new") {
+				t.Error("what was unpacked stays")
+			}
+			if tried.want != "" {
+				if err == nil || !strings.Contains(err.Error(), tried.want) || !strings.Contains(err.Error(), "Nada foi alterado.") {
+					t.Errorf("it says %v", err)
+				}
+				if string(now) != "o de antes" || exists(program+oldSuffix) || len(upgradeCopies(data)) > 0 {
+					t.Error("something was changed")
+				}
+				return
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			old, err := os.ReadFile(program + oldSuffix)
+			if err != nil || string(old) != "o de antes" || string(now) != newScript {
+				t.Errorf("the programs are %q and %q: %v", now, old, err)
+			}
+			if len(upgradeCopies(data)) != 1 {
+				t.Error("no copy was made before")
+			}
+		})
+	}
+}
+
+func TestSwapPrograms(t *testing.T) {
+	program := filepath.Join(t.TempDir(), "sineta")
+	put(t, program, "o de antes")
+	if err := swapPrograms(program, program+".new"); err == nil {
+		t.Error("a new one that is not there was put in the place of the old one")
+	}
+	if content, err := os.ReadFile(program); err != nil || string(content) != "o de antes" {
+		t.Errorf("the old one is %q: %v", content, err)
+	}
+}
