@@ -53,13 +53,25 @@ export interface ServeOptions {
   hooks?: string;
   /** Says each statement that runs in the program's output. */
   dev?: boolean;
+  /** Another program than the school's own: the stock one. */
+  program?: string | undefined;
   /** Fewer than a school's stand ready, for the many servers of tests: each costs half a millisecond of the start. */
   interpreters?: number;
   env?: Record<string, string | undefined>;
   stdio?: SpawnOptions["stdio"];
 }
 
-export function serve({ data, host, port, hooks, dev, interpreters, env = {}, stdio = "inherit" }: ServeOptions): ChildProcess {
+export function serve({
+  data,
+  host,
+  port,
+  hooks,
+  dev,
+  program = BINARY,
+  interpreters,
+  env = {},
+  stdio = "inherit",
+}: ServeOptions): ChildProcess {
   const origins = env.CORS_ORIGIN ?? process.env.CORS_ORIGIN;
   const words = [
     ...flags(data, hooks, dev),
@@ -68,7 +80,7 @@ export function serve({ data, host, port, hooks, dev, interpreters, env = {}, st
     `--http=${host}:${port}`,
     ...(origins ? [`--origins=${origins}`] : []),
   ];
-  return spawn(BINARY, words, { env: environment(env), stdio });
+  return spawn(program, words, { env: environment(env), stdio });
 }
 
 /** Of what a program says while it starts: the last of it, since a program that says its statements says much. */

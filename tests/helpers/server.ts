@@ -30,6 +30,7 @@ export class Server {
   private readonly env: Environment;
   private readonly hooks: string | undefined;
   private readonly dev: boolean;
+  private readonly program: string | undefined;
   private child: ChildProcess | null = null;
   private said = "";
   port = 0;
@@ -37,8 +38,10 @@ export class Server {
   /**
    * @param hooks another build of the hooks than the project's own.
    * @param dev says each statement that runs in its output.
+   * @param program another one than the school's own.
    */
-  constructor(data: string, env: Environment = {}, hooks?: string, dev = false) {
+  constructor(data: string, env: Environment = {}, hooks?: string, dev = false, program?: string) {
+    this.program = program;
     this.data = data;
     this.hooks = hooks;
     this.dev = dev;
@@ -80,6 +83,7 @@ export class Server {
       port,
       hooks: this.hooks,
       dev: this.dev,
+      program: this.program,
       interpreters: Number(process.env.TEST_INTERPRETERS) || undefined,
       env: { ...this.env, ...env },
       stdio: "pipe",

@@ -18,14 +18,15 @@ export class TestSchool {
 
   /**
    * @param from a copy of the template, or nothing: then only `signIn` gives clients.
-   * @param place a data folder that stands already, other hooks than the project's own, and whether it says each statement that runs.
+   * @param place a data folder that stands already, other hooks or another program than the project's own, and whether it says each
+   * statement that runs.
    */
   constructor(
     env: Environment = {},
     from: "template" | "nothing" = "template",
-    { data, hooks, dev }: { data?: string; hooks?: string; dev?: boolean } = {},
+    { data, hooks, dev, program }: { data?: string; hooks?: string; dev?: boolean; program?: string } = {},
   ) {
-    this.server = new Server(data ?? freshFolder(`school-${newId()}`, from), env, hooks, dev);
+    this.server = new Server(data ?? freshFolder(`school-${newId()}`, from), env, hooks, dev, program);
   }
 
   get url(): string {

@@ -2,7 +2,8 @@
 
 import { crowds } from "../crowd";
 import type { Parts } from "../figure";
+import { goMain } from "../go-main";
 import { people } from "../people";
 import { program } from "../program";
 
-export const platform: Parts = { people, crowd: crowds, program };
+export const platform: Parts = { people, crowd: crowds, program, "go-main": goMain };
