@@ -38,6 +38,9 @@ func commandUpdate(data, file string) error {
 	if file == "" {
 		return fmt.Errorf("Diga qual arquivo: baixe sineta_…_%s_%s.%s e SHA256SUMS da página de versões para uma mesma pasta, encerre a Sineta e rode: sineta update ARQUIVO", runtime.GOOS, runtime.GOARCH, archiveEnding())
 	}
+	if !hasSchool(data) {
+		return fmt.Errorf("Não há escola na pasta de dados %s: indique em DATA a da escola, para que ela seja conferida e copiada antes.", data)
+	}
 	release, err := holdFolder(data)
 	if err != nil {
 		return err
@@ -73,23 +76,27 @@ func updateProgram(program, data, file, key string) error {
 	if err := unpackProgram(content, fresh); err != nil {
 		return unchanged(err)
 	}
-	said, err := exec.Command(fresh, "version").CombinedOutput()
+	// What root makes in the folder of a service its account can't open.
+	ask := func(program string, words ...string) ([]byte, error) {
+		command := exec.Command(program, append(words, "--dir="+data)...)
+		runAsOwner(command, data)
+		return command.CombinedOutput()
+	}
+	said, err := ask(fresh, "version")
 	if err != nil || !bytes.HasPrefix(said, []byte("Sineta ")) {
 		return unchanged(fmt.Errorf("O programa em %s não roda neste computador (%s).", file, strings.TrimSpace(string(said))))
 	}
-	if hasSchool(data) {
-		if refused, err := exec.Command(fresh, "check", "--dir="+data).CombinedOutput(); err != nil {
-			return unchanged(fmt.Errorf("O programa em %s recusa os dados desta escola: %s", file, strings.TrimSpace(string(refused))))
-		}
-		if err := needRoom(data); err != nil {
-			return err
-		}
-		name := upgradePrefix + time.Now().UTC().Format(stampLayout) + ".zip"
-		if err := writeCopy(data, filepath.Join(backupsIn(data), name)); err != nil {
-			return unchanged(fmt.Errorf("A cópia de segurança que é feita antes da atualização falhou (%w).", err))
-		}
-		fmt.Printf("Cópia de segurança feita antes da atualização: %s\n", name)
+	if refused, err := ask(fresh, "check"); err != nil {
+		return unchanged(fmt.Errorf("O programa em %s recusa os dados desta escola: %s", file, strings.TrimSpace(string(refused))))
 	}
+	if err := needRoom(data); err != nil {
+		return err
+	}
+	name := upgradePrefix + time.Now().UTC().Format(stampLayout) + ".zip"
+	if refused, err := ask(program, "backup", filepath.Join(backupsIn(data), name)); err != nil {
+		return unchanged(fmt.Errorf("A cópia de segurança que é feita antes da atualização falhou (%s).", strings.TrimSpace(string(refused))))
+	}
+	fmt.Printf("Cópia de segurança feita antes da atualização: %s\n", name)
 	if err := swapPrograms(program, fresh); err != nil {
 		return unchanged(fmt.Errorf("O programa em %s não pôde ser trocado (%w).", program, err))
 	}
@@ -121,7 +128,8 @@ func unpackProgram(content []byte, target string) error {
 	file, err := os.OpenFile(target, os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o755)
 	if err == nil {
 		_, err = io.Copy(file, source)
-		err = errors.Join(err, file.Sync(), file.Close())
+		// Past the process's umask: the account of a service runs what root puts here.
+		err = errors.Join(err, os.Chmod(target, 0o755), file.Sync(), file.Close())
 	}
 	if err != nil {
 		return fmt.Errorf("O programa não pôde ser gravado em %s: %w.", filepath.Dir(target), err)

@@ -21,6 +21,7 @@ import (
 const (
 	archiveName = "sineta_9.0.0_linux_amd64.tar.gz"
 	newScript   = "#!/bin/sh\ncase $1 in version) echo 'Sineta 9.0.0 (novo)' ;; check) exit 0 ;; esac\n"
+	oldScript   = "#!/bin/sh\n[ \"$1\" = backup ] && : >\"$2\"\n"
 	keyNumber   = "12345678"
 )
 
@@ -139,8 +140,12 @@ func TestUpdateProgram(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			home := t.TempDir()
 			program, data := filepath.Join(home, "sineta"), filepath.Join(home, "data")
-			put(t, program, "o de antes")
+			put(t, program, oldScript)
 			schoolIn(t, data, ours...)
+			ownerOnly()
+			if err := os.MkdirAll(backupsIn(data), 0o700); err != nil {
+				t.Fatal(err)
+			}
 			folder, key, private := published(t, tried.content)
 			if tried.spoil != nil {
 				tried.spoil(t, folder, &key, private)
@@ -157,7 +162,7 @@ func TestUpdateProgram(t *testing.T) {
 				if err == nil || !strings.Contains(err.Error(), tried.want) || !strings.Contains(err.Error(), "Nada foi alterado.") {
 					t.Errorf("it says %v", err)
 				}
-				if string(now) != "o de antes" || exists(program+oldSuffix) || len(upgradeCopies(data)) > 0 {
+				if string(now) != oldScript || exists(program+oldSuffix) || len(upgradeCopies(data)) > 0 {
 					t.Error("something was changed")
 				}
 				return
@@ -166,13 +171,29 @@ func TestUpdateProgram(t *testing.T) {
 				t.Fatal(err)
 			}
 			old, err := os.ReadFile(program + oldSuffix)
-			if err != nil || string(old) != "o de antes" || string(now) != newScript {
+			if err != nil || string(old) != oldScript || string(now) != newScript {
 				t.Errorf("the programs are %q and %q: %v", now, old, err)
+			}
+			if info, err := os.Stat(program); err != nil || info.Mode().Perm() != 0o755 {
+				t.Errorf("the new program's rights are %v: %v", info.Mode(), err)
 			}
 			if len(upgradeCopies(data)) != 1 {
 				t.Error("no copy was made before")
 			}
 		})
+	}
+}
+
+func TestAccountFor(t *testing.T) {
+	for _, tried := range []struct {
+		own         int
+		user, group uint32
+		want        bool
+	}{{0, 998, 997, true}, {0, 0, 0, false}, {1000, 1000, 1000, false}, {1000, 998, 997, false}} {
+		found := accountFor(tried.own, tried.user, tried.group)
+		if (found != nil) != tried.want || found != nil && (found.Uid != tried.user || found.Gid != tried.group) {
+			t.Errorf("%d runs for %d:%d as %v", tried.own, tried.user, tried.group, found)
+		}
 	}
 }
 
