@@ -92,7 +92,7 @@ function ClassesCard({ state, onShow }: { state: State; onShow: (room: string) =
   return (
     <Card title="1. Turmas e destinos" aside={formatTotals(state.totals)} flush>
       {shown.length === 0 ? (
-        <EmptyState drawing="list" sentence={`Nenhum aluno em turmas anteriores a ${state.year}.`} />
+        <EmptyState drawing="list" sentence={`Nenhum aluno em turmas anteriores a ${state.year}.`} action={null} />
       ) : (
         <div className={classes.scroll}>
           <table className={classes.grid}>
