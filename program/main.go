@@ -24,6 +24,7 @@ var version = "0.0.0"
 
 func main() {
 	prepareProcess()
+	keepSecretsHome()
 	allowDoubleClick()
 	err := prepareLog()
 	if err == nil {
