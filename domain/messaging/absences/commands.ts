@@ -6,9 +6,9 @@ import { PLACEHOLDER_NAMES, placeholderProblem } from "../placeholders";
 const MOST_PUPILS = 100;
 const MOST_TEXT = 1000;
 
-/** What a family reads of a day's absence, where the school says nothing else. */
+/** What a family reads of a day's absence, where the school says nothing else: it reads as well of two pupils as of one. */
 export const ABSENCE_TEXT =
-  "Bom dia, {{responsavel}}! {{aluno}}, {{turma}}, não veio à aula hoje. Se já sabia, não é preciso responder. Se não sabia, fale com a escola assim que puder.\n{{escola}}";
+  "Bom dia, {{responsavel}}! Registramos hoje a falta de {{aluno}}, {{turma}}. Se já sabia, não é preciso responder. Se não sabia, fale com a escola assim que puder.\n{{escola}}";
 
 /** A pupil of the class on the sheet. */
 export interface SheetPupil {
@@ -17,8 +17,11 @@ export interface SheetPupil {
   notice: AbsenceNotice;
 }
 
-/** What became of a day's word to a family: nobody wrote one, it is on its way, it has left, or none of them arrived. */
-export type AbsenceNotice = "" | "waiting" | "sent" | "lost";
+/**
+ * What became of a day's notice to a family: no absence was reported, nobody of the family can be reached, it is on its way, it has left,
+ * or none of them arrived.
+ */
+export type AbsenceNotice = "" | "unreached" | "waiting" | "sent" | "lost";
 
 export interface AbsenceSheet {
   day: string;

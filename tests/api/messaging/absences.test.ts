@@ -24,7 +24,7 @@ describe("a day's absences", () => {
       school,
       `SELECT body, state, expires_at > created FROM messages WHERE campaign = '${input.id}'`,
     );
-    expect(message![0]).toContain("Heitor e Lorena, 6º F, não veio à aula hoje");
+    expect(message![0]).toContain("Registramos hoje a falta de Heitor e Lorena, 6º F.");
     expect(message!.slice(1)).toEqual(["queued", "1"]);
     // Before the notices, which have the fifth place, and the campaigns behind them.
     expect(await query(school, `SELECT priority FROM messages WHERE campaign = '${input.id}'`)).toEqual([["4"]]);
@@ -64,6 +64,8 @@ describe("a day's absences", () => {
     expect(await told()).toEqual([reached.id]);
     const { items } = (await admin().list("campaign-exclusions", { campaign: input.id })).body;
     expect(items).toMatchObject([{ person: fixed.id, reason: expect.stringContaining("telefone fixo") }]);
+    const { pupils } = (await admin().call("messaging/absence-sheet", { class: room })).body;
+    expect(pupils.find(({ person }) => person === fixed.id)?.notice).toBe("unreached");
     const written = await query(school, `SELECT kind FROM timeline WHERE subject = '${fixed.id}' AND kind = 'absence_told'`);
     expect(written).toEqual([]);
     // Asked for once more with one pupil more, it is refused: nobody would hear of that one.

@@ -51,7 +51,8 @@ const isTold = (person: string) =>
 
 const noticeOf = (person: string) => `COALESCE((
   SELECT CASE WHEN MAX(m.state IN ('sent', 'delivered', 'read')) THEN 'sent' WHEN MIN(${LOST}) THEN 'lost' ELSE 'waiting' END
-  FROM ${MESSAGES} WHERE a.person = ${person} AND a.day = {:day} HAVING COUNT(*) > 0), '')`;
+  FROM ${MESSAGES} WHERE a.person = ${person} AND a.day = {:day} HAVING COUNT(*) > 0),
+  (SELECT 'unreached' FROM absences a WHERE a.person = ${person} AND a.day = {:day} LIMIT 1), '')`;
 
 const PUPIL = selection<SheetPupil>()({
   person: text("p.id"),
@@ -106,7 +107,7 @@ export const reportAbsences =
       file: "",
     });
     if (!isKnown) {
-      keep(app, actor, { day, class: input.class, campaign: input.id });
+      keep(app, actor, pupils, { day, class: input.class, campaign: input.id });
     }
     return launched;
   };
@@ -136,15 +137,15 @@ export function lostAbsences(app: App): { families: number; campaign: string } {
 /** Nobody telephones about an absence of so many days ago. */
 const LONG_AGO = 5;
 
-/** Told is who is in one of its messages; who was left out of it is named there, with the reason. */
-function keep(tx: App, actor: Actor, absence: { day: string; class: string; campaign: string }): void {
+/** An absence stands though nobody of the family can be reached: the campaign names that pupil, with the reason. */
+function keep(tx: App, actor: Actor, pupils: readonly string[], absence: { day: string; class: string; campaign: string }): void {
+  const rows = pupils.map((person) => ({ id: newRecordId(), person, ...absence, made_by: actor.id }));
+  insertNew(tx, "absences", stamp(now()), rows);
   const people = column(
     tx,
     "SELECT DISTINCT w.value FROM messages m, json_each(m.people) w WHERE m.campaign = {:campaign} AND m.campaign != ''",
     { campaign: absence.campaign },
   );
-  const rows = people.map((person) => ({ id: newRecordId(), person, ...absence, made_by: actor.id }));
-  insertNew(tx, "absences", stamp(now()), rows);
   recordOfEach(tx, actor, JSON.stringify(people), {
     area: "messaging",
     collection: "people",

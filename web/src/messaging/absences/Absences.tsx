@@ -66,11 +66,12 @@ export default function Absences() {
 const UNTICKED: { absent: string[]; text: string; chosen: string } = { absent: [], text: ABSENCE_TEXT, chosen: "" };
 const NOTICES: Record<AbsenceNotice, string | undefined> = {
   "": undefined,
+  unreached: "faltou; ninguém da família foi avisado",
   waiting: "aviso na fila",
   sent: "já avisado",
   lost: "o aviso não chegou",
 };
-const isOpen = ({ notice }: SheetPupil) => notice === "" || notice === "lost";
+const isOpen = ({ notice }: SheetPupil) => notice === "" || notice === "unreached" || notice === "lost";
 
 function Sheet({ room, sheet }: { room: string; sheet: AbsenceSheet }) {
   const navigate = useNavigate();
@@ -83,10 +84,13 @@ function Sheet({ room, sheet }: { room: string; sheet: AbsenceSheet }) {
   const channel = (ways.find(({ value }) => value === chosen) ?? BY_HAND).value;
   const report = useCommand("messaging/report-absences", ["messaging/absence-sheet", "campaigns", "messages"]);
   const many = (notice: AbsenceNotice) => sheet.pupils.filter((pupil) => pupil.notice === notice).length;
-  const [sent, waiting, lost] = [many("sent"), many("waiting"), many("lost")];
+  const [sent, waiting, lost, unreached] = [many("sent"), many("waiting"), many("lost"), many("unreached")];
   const said = [
     sent > 0 ? `${count(sent, "família já foi avisada", "famílias já foram avisadas")} hoje.` : "",
     waiting > 0 ? `${count(waiting, "aviso está", "avisos estão")} na fila de envio.` : "",
+    unreached > 0
+      ? `${count(unreached, "aluno faltou e não tem contato que receba o aviso", "alunos faltaram e não têm contato que receba o aviso")}: avise de outro modo.`
+      : "",
     lost > 0 ? `${count(lost, "aviso não chegou", "avisos não chegaram")}: avise de novo ou telefone.` : "",
   ].filter(Boolean);
 
