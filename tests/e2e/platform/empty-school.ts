@@ -7,8 +7,8 @@ import { test as base, expect, openSchool, type Page } from "../fixtures";
 
 export const ADMIN = { name: "Ana Diretora", email: "ana@escola.test", password: "uma-senha-da-ana-26" };
 
-function emptySchool(): TestSchool {
-  const data = freshFolder("first-hour", "nothing");
+function emptySchool(name: string): TestSchool {
+  const data = freshFolder(name, "nothing");
   runCommand(data, ["first-admin"], {
     SCHOOL_NAME: "Escola Nova",
     ADMIN_NAME: ADMIN.name,
@@ -18,10 +18,12 @@ function emptySchool(): TestSchool {
   return new TestSchool({}, "nothing", { data });
 }
 
-export const test = base.extend<object, { school: TestSchool }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures off this pattern
-  school: [({}, use) => openSchool(emptySchool(), use), { scope: "worker" }],
-});
+/** A file's tests on an empty school of their own, one after the other. @param name of its folder: no other file's. */
+export const emptySchoolTest = (name: string) =>
+  base.extend<object, { school: TestSchool }>({
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures off this pattern
+    school: [({}, use) => openSchool(emptySchool(name), use), { scope: "worker" }],
+  });
 
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel("E-mail").fill(email);

@@ -4,7 +4,9 @@
  */
 import { thisYear } from "../../helpers/day";
 import { expect, expectAccessible, type Page } from "../fixtures";
-import { ADMIN, backToStep, goOn, importSheet, signIn, stepHeading, test } from "./empty-school";
+import { ADMIN, backToStep, emptySchoolTest, goOn, importSheet, signIn, stepHeading } from "./empty-school";
+
+const test = emptySchoolTest("first-day");
 
 /** So many clicks and keys a person has for all that is not typed. */
 const MOST_ACTS = 120;

@@ -3,7 +3,9 @@
 import { formatDay } from "../../../domain/dates";
 import { thisYear } from "../../helpers/day";
 import { expect, expectAccessible } from "../fixtures";
-import { ADMIN, backToStep, goOn, importSheet, signIn, stepHeading, test } from "./empty-school";
+import { ADMIN, backToStep, emptySchoolTest, goOn, importSheet, signIn, stepHeading } from "./empty-school";
+
+const test = emptySchoolTest("first-hour");
 
 test("from the first sign-in to the first loan", async ({ guest }) => {
   test.slow();
