@@ -8,7 +8,7 @@ migrate(
     s.createCollection(app, "year_rollovers", {
       rules: { list: RULES.ADMIN },
       fields: [
-        s.integer("year", { required: true, min: 2000, max: 2100 }), // the school year that begins
+        s.integer("year", { required: true, min: 2000, max: 9999 }), // the school year that begins
         s.choice("status", ["draft", "doing", "done", "undoing", "failed"], { required: true }),
         s.json("choices"), // by the id of a class of the year that ends: where its pupils go
         s.json("made"), // the classes that it made
@@ -49,6 +49,7 @@ migrate(
       ],
       indexes: [
         "CREATE UNIQUE INDEX idx_rollover_people_person ON rollover_people (rollover, person)",
+        "CREATE INDEX idx_rollover_people_state ON rollover_people (rollover, state, run)",
         "CREATE INDEX idx_rollover_people_of_person ON rollover_people (person)",
         "CREATE INDEX idx_rollover_people_before ON rollover_people (before_class) WHERE before_class != ''",
         "CREATE INDEX idx_rollover_people_after ON rollover_people (after_class) WHERE after_class != ''",

@@ -63,16 +63,18 @@ export const people: AreaPlans = {
      SELECT printf('y%014d', n), 100000 + n, printf('p%014d', n), 'Marta', 'guardian', 'access', '2026-02-02', '2026-02-17', '' FROM ${numbers(300)}`,
     `INSERT INTO retention_runs (id, status, day, by_name, lines, created)
      SELECT printf('r%014d', n), 'done', '2026-02-02', 'Sistema', '[]', '2026-02-02 12:00:00.000Z' FROM ${numbers(300)}`,
-    `INSERT INTO classes (id, name, year, active) VALUES ('rolloverclass00', '6º ano dos planos', 2026, TRUE)`,
-    `INSERT INTO year_rollovers (id, year, status, choices, made, closed, run) VALUES ('rollover0000000', 2027, 'done', '{}', '[]', '[]', 1)`,
+    `INSERT INTO classes (id, name, year, active) VALUES ('rolloverclass00', '6º ano dos planos', 2001, TRUE)`,
+    `INSERT INTO year_rollovers (id, year, status, choices, made, closed, run)
+     SELECT printf('rollover%07d', n), 2002 + n, 'done', '{}', '[]', '[]', 1 FROM ${numbers(20)}`,
+    `INSERT INTO year_rollovers (id, year, status, choices, made, closed, run) VALUES ('rollover0000000', 2002, 'done', '{}', '[]', '[]', 1)`,
     `INSERT INTO rollover_people (id, rollover, person, run, state, before_class, after_class)
-     SELECT printf('x%014d', n), 'rollover0000000', printf('p%014d', n), 1, 'kept', '', '' FROM ${numbers(900)}`,
+     SELECT printf('x%014d', n), printf('rollover%07d', n % 20), printf('p%014d', n), 1, 'kept', '', '' FROM ${numbers(900)}`,
   ],
   calls: [
-    ["people/year-rollover", { year: 2027 }],
-    ["people/rollover-pupils", { year: 2027, class: "rolloverclass00" }],
-    ["people/rollover-leavers", { year: 2027 }],
-    ["people/begin-year-rollover", { id: newId(), year: Number(dayFromToday(0).slice(0, 4)) }],
+    ["people/year-rollover", { year: 2002 }],
+    ["people/rollover-pupils", { year: 2002, class: "rolloverclass00" }],
+    ["people/rollover-leavers", { year: 2002 }],
+    ["people/begin-year-rollover", { id: newId(), year: Number(dayFromToday(0).slice(0, 4)) + 1 }],
     [
       "people/set-rollover-class",
       { rollover: "rollover0000000", class: "rolloverclass00", goal: "move", target: "7º ano dos planos" },

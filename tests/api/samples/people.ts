@@ -27,7 +27,7 @@ export const people = ((seed) => {
     secret: `${newId()}${newId()}`,
   });
   const rollover = () =>
-    seed.create("year_rollovers", { year: 2030 + (next() % 70), status: "draft", choices: {}, made: [], closed: [] });
+    seed.create("year_rollovers", { year: 2101 + next(), status: "draft", choices: {}, made: [], closed: [] });
   const request = async () => ({
     number: 100_000 + next(),
     person: (await seed.person()).id,
@@ -159,7 +159,7 @@ export const people = ((seed) => {
       change: { failure: "Disco cheio" },
     },
     year_rollovers: {
-      fresh: () => ({ year: 2030 + (next() % 70), status: "draft", choices: {}, made: [], closed: [] }),
+      fresh: () => ({ year: 2101 + next(), status: "draft", choices: {}, made: [], closed: [] }),
       change: { failure: "Disco cheio" },
       unique: { idx_year_rollovers_year: all },
     },
