@@ -1,6 +1,6 @@
 /** The turn of the school year: previewed, chosen, done once, taken back, and held against what others change meanwhile. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { rolloverYear } from "../../../domain/people/rollover/plan";
+import { isRolloverSeason, rolloverYear } from "../../../domain/people/rollover/plan";
 import { dayFromToday } from "../../helpers/day";
 import { newId, newName } from "../../helpers/ids";
 import { query } from "../../helpers/library";
@@ -182,6 +182,18 @@ describe("the turn of the year", () => {
       [returned]: "O cadastro foi reativado depois da virada.",
     });
   });
+});
+
+test("Admin's home reminds of it from November to March, until it is done", async () => {
+  await room("6º ano", 1);
+  const rollover = await begun();
+  const isReminded = async (who: "Admin" | "Biblioteca") =>
+    (await school.as(who).call("platform/home")).body.lines.some(({ to }) => to === "/virada-do-ano");
+  expect([await isReminded("Admin"), await isReminded("Biblioteca")]).toEqual([isRolloverSeason(dayFromToday(0)), false]);
+  await room("7º ano", 1);
+  await carryOut(rollover);
+  expect(await isReminded("Admin")).toBe(false);
+  await undo(rollover);
 });
 
 describe("what is refused", () => {
