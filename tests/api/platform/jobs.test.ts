@@ -156,7 +156,10 @@ describe("each job does its work when run", () => {
         ...{ year: 2027, status: "doing", run: 1, by_name: "Sistema", choices, made: [], closed: [] },
       });
       const look = () =>
-        query(school, `SELECT r.status, p.active FROM year_rollovers r, people p WHERE r.id = '${rollover.id}' AND p.id = '${person}'`);
+        query(
+          school,
+          `SELECT r.status, p.active FROM year_rollovers r, people p WHERE r.id = '${rollover.id}' AND p.id = '${person}'`,
+        );
       return { look, done: [["done", "0"]] };
     },
     "work-keys": async () => {

@@ -26,7 +26,6 @@ import {
   type App,
   type Columns,
   column,
-  list,
   number,
   numbers,
   type Params,
@@ -258,8 +257,3 @@ export const rolloverLeavers =
       leavers: leavers.sort((one, other) => nameOrder(one.class_name, other.class_name) || nameOrder(one.name, other.name)),
     };
   };
-
-/** The ids in a list of a record. */
-export const idsIn = (app: App, rollover: string, field: "made" | "closed"): string[] =>
-  selectFirst(app, selection({ ids: list<string[]>(field) }), "FROM year_rollovers WHERE id = {:id}", { id: rollover })?.ids ??
-  [];
