@@ -13,6 +13,9 @@ describe("words in double braces", () => {
     ["Olá, {{aluno.", "Feche as chaves duplas, como em {{aluno}}."],
     ["Olá, aluno}}.", "Feche as chaves duplas"],
     ["Preço: {10}", null],
+    ["Olá, {aluno}.", "{aluno} vai ao destinatário como está escrito. Use chaves duplas: {{aluno}}."],
+    ["Olá, {{aluno}}, da { Turma }.", "{ Turma } vai ao destinatário como está escrito. Use chaves duplas: {{turma}}."],
+    ["[Turma] Olá, {{aluno}} {outra}.", null],
   ])("%s", (text, problem) => {
     const found = placeholderProblem(text, KNOWN);
     expect(found === null ? null : found.slice(0, problem?.length)).toBe(problem);

@@ -3,6 +3,9 @@ import { listing } from "../text";
 
 const BRACES = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
+/** A name in single braces, as people remember it. */
+const SINGLE_BRACES = /\{\s*([a-z_]+)\s*\}/gi;
+
 /** The names in a text's double braces, each once. */
 export function placeholdersIn(text: string): string[] {
   return [...new Set([...text.matchAll(BRACES)].map(([, name = ""]) => name))];
@@ -14,7 +17,12 @@ export function placeholderProblem(text: string, known: readonly string[]): stri
   if (unknown !== undefined) {
     return `Não conhecemos {{${unknown}}}. Use ${listing(known.map((name) => `{{${name}}}`))}.`;
   }
-  return /\{\{|\}\}/.test(text.replace(BRACES, "")) ? `Feche as chaves duplas, como em {{${known[0]}}}.` : null;
+  const rest = text.replace(BRACES, "");
+  if (/\{\{|\}\}/.test(rest)) {
+    return `Feche as chaves duplas, como em {{${known[0]}}}.`;
+  }
+  const bare = [...rest.matchAll(SINGLE_BRACES)].find(([, name = ""]) => known.includes(name.toLowerCase()));
+  return bare ? `${bare[0]} vai ao destinatário como está escrito. Use chaves duplas: {{${bare[1]?.toLowerCase()}}}.` : null;
 }
 
 /** The text with each name's value in the place of its braces. */
