@@ -8,7 +8,7 @@ export function NotFetched({ onClose }: { onClose: () => void }) {
     <TopDialog label="Não carregou" onClose={onClose}>
       <div className={classes.box}>
         <h2 className={classes.title}>Não carregou</h2>
-        <p className={classes.text}>
+        <p className="soft-line">
           Esta parte da tela não foi carregada. Confira a rede; se continuar, salve e recarregue a página.
         </p>
         <div className={classes.buttons}>

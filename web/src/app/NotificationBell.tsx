@@ -59,7 +59,7 @@ function Newest({ unread, onFollow }: { unread: number; onFollow: () => void }) 
         <p className={classes.empty}>Nenhuma notificação. As notificações da escola aparecem aqui.</p>
       ) : null}
       {isPending ? <p className={classes.empty}>Carregando…</p> : null}
-      <ul className={classes.list}>
+      <ul className="plain-list">
         {data?.items.map((notification) => (
           <li key={notification.id}>
             <Row notification={notification} onFollow={onFollow} />
@@ -92,7 +92,7 @@ function Row({ notification, onFollow }: { notification: Notifications; onFollow
         {title}
       </span>
       {text ? <span className={classes.text}>{text}</span> : null}
-      <span className={classes.time}>{relativeTime(created, new Date(), timeZone)}</span>
+      <span className="second">{relativeTime(created, new Date(), timeZone)}</span>
     </>
   );
   return path ? (

@@ -122,7 +122,7 @@ export default function Palette({ actions, tools, held, onClose }: PaletteProps)
                   <item.icon size={20} aria-hidden />
                   <span className={classes.words}>
                     <span className={classes.label}>{item.label}</span>
-                    {item.note ? <span className={classes.note}>{item.note}</span> : null}
+                    {item.note ? <span className="second">{item.note}</span> : null}
                   </span>
                   {item.keys ? <KeyHint keys={keysInWords(item.keys)} /> : null}
                 </div>

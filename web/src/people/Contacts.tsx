@@ -58,12 +58,12 @@ export function Contacts({ person }: { person: People }) {
           action={add}
         />
       ) : (
-        <ul className={classes.rows}>
+        <ul className="plain-list">
           {contacts.data.map((contact) => (
             <li key={contact.id} className={classes.row}>
               <div className={classes.contact}>
                 <a href={`${contact.kind === "phone" ? "tel" : "mailto"}:${contact.value}`}>{shown(contact)}</a>
-                <div className={classes.second}>
+                <div className="second">
                   {contact.guardian ? `Responsável: ${contact.guardian}` : "Da própria pessoa"}
                   {contact.blocked ? " · bloqueado por decisão judicial" : contact.notices_off ? " · não recebe avisos" : ""}
                   {contact.preferred && !contact.blocked && !contact.notices_off ? " · canal preferido" : ""}

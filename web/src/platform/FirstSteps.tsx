@@ -30,13 +30,13 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
       }
       flush
     >
-      <ol className={classes.tasks}>
+      <ol className="plain-list">
         {open.slice(0, NAMED).map(({ id, title, text }) => (
           <li key={id} className={classes.area}>
             <IconCircle size={22} aria-label="A fazer" />
             <Link to={`/primeiros-passos/${id}`} className={classes.into}>
               <span className={classes.name}>{title}</span>
-              <span className={classes.second}>{text}</span>
+              <span className="second-block">{text}</span>
             </Link>
             <IconChevronRight size={18} aria-hidden />
           </li>

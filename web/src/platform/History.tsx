@@ -32,15 +32,15 @@ export function History({ subjects, follow = "timeline", empty = "Nada registrad
   }
   const { items, totalItems } = lines.data;
   if (totalItems === 0) {
-    return <p className={classes.empty}>{empty}</p>;
+    return <p className="rest">{empty}</p>;
   }
   return (
     <>
-      <ol className={classes.lines}>
+      <ol className="plain-list">
         {items.map((line) => (
           <li key={line.id} className={classes.line}>
             <span className={classes.text}>{line.text}</span>
-            <span className={classes.second}>
+            <span className="second">
               <time dateTime={line.at.replace(" ", "T")}>{relativeTime(line.at, now, timeZone)}</time>
               {line.actor_name ? ` · ${line.actor_name}` : ""}
             </span>

@@ -139,9 +139,9 @@ function Tasks({ lines, areas, calm }: TasksProps) {
   return (
     <Card title="Precisa de você" aside={areas.length > 0 && lines.length > 1 ? "o mais urgente primeiro" : undefined} flush>
       {lines.length === 0 ? (
-        <p className={classes.calm}>{calm}</p>
+        <p className="rest">{calm}</p>
       ) : (
-        <ul className={classes.tasks}>
+        <ul className="plain-list">
           {lines.map((line) => {
             const { kind, lead, text, to, verb } = line;
             const area = areas.find(({ name }) => name === line.area);
@@ -160,7 +160,7 @@ function Tasks({ lines, areas, calm }: TasksProps) {
                 <span className={classes.text}>
                   {area ? <b>{lead}</b> : lead} {text}
                   {area ? (
-                    <span className={classes.second}>{area.title === kind ? kind : `${area.title} · ${kind.toLowerCase()}`}</span>
+                    <span className="second-block">{area.title === kind ? kind : `${area.title} · ${kind.toLowerCase()}`}</span>
                   ) : null}
                 </span>
                 <Button component={Link} to={to} variant="default" size="sm" aria-label={`${verb}: ${sentence}`}>
@@ -179,12 +179,12 @@ function Tasks({ lines, areas, calm }: TasksProps) {
 function Today({ events }: { events: readonly HomeEvent[] }) {
   return events.length === 0 ? null : (
     <Card title="Hoje" flush>
-      <ul className={classes.tasks}>
+      <ul className="plain-list">
         {events.map(({ at, lead, text, to }) => (
           <li key={`${at} ${lead}`} className={classes.event} data-now={at === ""}>
             <span className={classes.at}>{at ? formatTime(at) : "agora"}</span>
             <Link to={to} className={classes.into}>
-              {lead} {text ? <span className={classes.note}>{text}</span> : null}
+              {lead} {text ? <span className="second">{text}</span> : null}
             </Link>
           </li>
         ))}
@@ -200,13 +200,13 @@ function SchoolNow({ areas, now }: { areas: readonly AreaScreens[]; now: Readonl
   );
   return told.length === 0 ? null : (
     <Card title="A escola agora" flush>
-      <ul className={classes.tasks}>
+      <ul className="plain-list">
         {told.map(({ name, title, icon: AreaIcon, to, text }) => (
           <li key={name} className={classes.area}>
             <AreaIcon size={22} aria-hidden />
             <Link to={to} className={classes.into}>
               <span className={classes.name}>{title}</span>
-              <span className={classes.second}>{text}</span>
+              <span className="second-block">{text}</span>
             </Link>
             <IconChevronRight size={18} aria-hidden />
           </li>

@@ -23,7 +23,7 @@ export function Card({ title, aside, flush = false, children }: CardProps) {
         <h2 id={titleId} className={classes.title}>
           {title}
         </h2>
-        {aside ? <div className={classes.aside}>{aside}</div> : null}
+        {aside ? <div className="second">{aside}</div> : null}
       </div>
       {body}
     </section>

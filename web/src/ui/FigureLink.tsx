@@ -20,7 +20,7 @@ export function FigureLink({ label, figure, note, tone, to }: FigureLinkProps) {
       <span className={classes.number} data-tone={tone}>
         {typeof figure === "number" ? formatNumber(figure) : figure}
       </span>
-      {note ? <span className={classes.note}>{note}</span> : null}
+      {note ? <span className="second">{note}</span> : null}
     </Link>
   );
 }

@@ -25,7 +25,7 @@ export function LoadingRows({ rows = 6 }: { rows?: number }) {
   const waiting = useWaiting(useApplication().reachable);
   return (
     <div className={classes.loading} role="status" data-loading>
-      {waiting ? <p className={classes.waiting}>{waiting}</p> : <span className="visually-hidden">Carregando…</span>}
+      {waiting ? <p className="soft-line">{waiting}</p> : <span className="visually-hidden">Carregando…</span>}
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
         <div key={row} className={classes.loadingRow}>
@@ -63,7 +63,7 @@ export function ProgressLine({ done, total, noun, label }: ProgressLineProps) {
       >
         <span className={classes.done} style={{ transform: `scaleX(${share})` }} />
       </div>
-      <p className={classes.progressText}>{text}</p>
+      <p className="second-line">{text}</p>
     </div>
   );
 }

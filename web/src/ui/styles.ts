@@ -48,3 +48,4 @@ import "@mantine/notifications/styles.layer.css";
 import "./fonts.css";
 import "./tokens.css";
 import "./mantine-overrides.css";
+import "./layout.css";

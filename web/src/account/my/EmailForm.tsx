@@ -56,7 +56,7 @@ export function EmailForm({ user }: { user: Users }) {
         )}
       </p>
       {sentTo ? (
-        <p className={classes.second} role="status">
+        <p className="second-line" role="status">
           Enviamos um link para {sentTo}. O e-mail só muda depois que você abrir o link e confirmar a senha.
         </p>
       ) : null}

@@ -58,7 +58,7 @@ function Appearance() {
         ]}
       />
       <Switch label="Sons do leitor de código" checked={sounds.on} onChange={sounds.toggle} />
-      <p className={classes.second}>O tema e o som valem só neste navegador.</p>
+      <p className="second-line">O tema e o som valem só neste navegador.</p>
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function NoticeChoices() {
   return (
     <Card title="Notificações" flush>
       {told.data ? (
-        <ul className={classes.topics} aria-label="Notificações">
+        <ul className="plain-list" aria-label="Notificações">
           {told.data.choices.map((choice) => (
             <Choice key={choice.topic} choice={choice} />
           ))}

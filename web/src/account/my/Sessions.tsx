@@ -33,21 +33,21 @@ export function Sessions({ user }: { user: Users }) {
   };
   return (
     <Card title="Últimas entradas" flush>
-      <ul className={classes.rows}>
+      <ul className="plain-list">
         {(signIns.data?.items ?? []).map((event) => (
           <li key={event.id} className={classes.row}>
             <span>
               {event.text}
               <br />
-              <span className={classes.second}>{(event.data as SignInFacts | null)?.address}</span>
+              <span className="second-line">{(event.data as SignInFacts | null)?.address}</span>
             </span>
-            <span className={classes.second}>{relativeTime(event.at, new Date(), zone)}</span>
+            <span className="second-line">{relativeTime(event.at, new Date(), zone)}</span>
           </li>
         ))}
         {signIns.data?.items.length === 0 ? <li className={classes.row}>Nenhuma entrada registrada.</li> : null}
       </ul>
       <div className={classes.foot}>
-        <span className={classes.second}>Não reconhece alguma? Encerre tudo e troque a senha.</span>
+        <span className="second-line">Não reconhece alguma? Encerre tudo e troque a senha.</span>
         <Button variant="default" onClick={() => void signOutEverywhere()}>
           Encerrar todas as sessões
         </Button>

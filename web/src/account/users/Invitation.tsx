@@ -1,7 +1,6 @@
 import { bind, useRecords } from "../../data/records";
 import { useRefreshWhile } from "../../data/refresh";
 import { isMoving, MessageBadge } from "../../messaging/MessageBadge";
-import classes from "./users.module.css";
 
 /** What became of the last invitation's mail; nothing for who was never sent one. */
 export function Invitation({ user }: { user: string }) {
@@ -17,7 +16,7 @@ export function Invitation({ user }: { user: string }) {
   return (
     <>
       <MessageBadge state={last.state} />
-      {last.error ? <span className={classes.why}>{last.error}</span> : null}
+      {last.error ? <span className="second-block">{last.error}</span> : null}
     </>
   );
 }

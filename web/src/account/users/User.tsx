@@ -45,7 +45,7 @@ export default function User() {
       >
         <div key={id} className={classes.columns}>
           <UserEditor user={user.data} />
-          <div className={classes.stack}>
+          <div className="wide-stack">
             <UserAccess user={user.data} />
             <Card title="Histórico" flush>
               <History subjects={[id]} follow="users" />

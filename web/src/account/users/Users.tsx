@@ -21,7 +21,6 @@ import { InviteUser } from "./InviteUser";
 import { LinkNote } from "./LinkNote";
 import { RolePills } from "./RolePills";
 import { USER_FILTERS } from "./user-words";
-import classes from "./users.module.css";
 
 const CHIPS: FilterChip[] = [
   { label: "Ativos", filter: { active: "true" } },
@@ -74,7 +73,7 @@ export default function Users() {
       render: ({ email, verified }) => (
         <>
           {email}
-          {verified ? null : <span className={classes.second}> não confirmado</span>}
+          {verified ? null : <span className="second"> não confirmado</span>}
         </>
       ),
     },

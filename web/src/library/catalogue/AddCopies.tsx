@@ -184,13 +184,13 @@ function GivenTombos({ added, onClose }: { added: AddedCopies; onClose: () => vo
         {copies.map(({ id, tombo, barcode }) => (
           <li key={id}>
             {tombo}
-            {barcode ? <span className={classes.barcode}>{barcode}</span> : null}
+            {barcode ? <span className="second-block">{barcode}</span> : null}
           </li>
         ))}
       </ol>
       {kept.length > 0 ? (
         <Note tone="keep">
-          <ul className={classes.kept} aria-label="Para a estante de reservas">
+          <ul className="plain-list" aria-label="Para a estante de reservas">
             {kept.map(({ id, text: sentence }) => (
               <li key={id}>{sentence}</li>
             ))}

@@ -85,7 +85,7 @@ export function Copies({ title, textbook }: { title: string; textbook: boolean }
         ) : hold ? (
           <>
             {hold.reader_name}
-            <div className={classes.second}>pode retirar até {shortDay(hold.pickup_until, today)}</div>
+            <div className="second">pode retirar até {shortDay(hold.pickup_until, today)}</div>
           </>
         ) : (
           copy.state_reason
@@ -113,7 +113,7 @@ export function Copies({ title, textbook }: { title: string; textbook: boolean }
         <h2 id={headingId} className={classes.heading}>
           Exemplares
         </h2>
-        <div className={classes.actions}>
+        <div className="wrap">
           {copies.data && rows.length === 0 ? null : (
             <Button variant="default" component={Link} to={`/acervo/etiquetas?titulo=${title}`}>
               Etiquetas
@@ -177,7 +177,7 @@ function Holder({ loan, reason }: { loan: Loan; reason: string }) {
       <Link to={`/leitores/${loan.reader}`} className={classes.reader}>
         {loan.reader_name}
       </Link>
-      <div className={classes.second}>
+      <div className="second">
         {loan.class_name ? `${loan.class_name} · ` : ""}
         {loan.due < today ? "venceu" : "até"} {shortDay(loan.due, today)}
         {reason ? ` · ${reason}` : ""}

@@ -70,7 +70,7 @@ function Fields({ form, suggestion: { source, fields } }: { form: TitleFields; s
         {offered.map(([field, value]) => (
           <li key={field}>
             <span>
-              <span className={classes.label}>{TITLE_LABELS[field]}</span>
+              <span className="second-block">{TITLE_LABELS[field]}</span>
               {value.length > LONGEST_SHOWN ? `${value.slice(0, LONGEST_SHOWN)}…` : value}
             </span>
             <Button

@@ -75,7 +75,7 @@ export function MarcExport({ fileName, loadIds }: MarcExportProps) {
             ))}
           </div>
         </Radio.Group>
-        <ul className={classes.kinds}>
+        <ul className="plain-list">
           {MARC_FILES.map((kind) => (
             <li key={kind.label}>
               <Button

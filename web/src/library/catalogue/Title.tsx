@@ -112,7 +112,7 @@ function About({ title }: { title: Titles }) {
           ]}
         />
         {bare ? (
-          <p className={classes.bare}>Editora, ano e assuntos ajudam a encontrar o livro: complete em “Editar título”.</p>
+          <p className="second-line">Editora, ano e assuntos ajudam a encontrar o livro: complete em “Editar título”.</p>
         ) : null}
         {title.summary ? <p className={classes.summary}>{title.summary}</p> : null}
       </div>
@@ -123,7 +123,7 @@ function About({ title }: { title: Titles }) {
 /** Each subject leads to what else the school has on it. */
 function Subjects({ subjects }: { subjects: readonly string[] }) {
   return (
-    <ul className={classes.subjects}>
+    <ul className="plain-list">
       {subjects.map((subject) => (
         <li key={subject}>
           <Link to={`/acervo?busca=${encodeURIComponent(subject)}`} className={classes.subject}>

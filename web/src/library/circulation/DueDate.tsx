@@ -14,7 +14,7 @@ export function DueDate({ loan }: { loan: Loan }) {
         <StatusBadge tone="bad" icon={false}>
           perdido
         </StatusBadge>
-        <span className={classes.second}>vencia {shortDay(loan.due, today)}</span>
+        <span className="second">vencia {shortDay(loan.due, today)}</span>
       </span>
     );
   }
@@ -30,7 +30,7 @@ export function DueDate({ loan }: { loan: Loan }) {
       ) : (
         shortDay(loan.due, today)
       )}
-      <span className={classes.second}>
+      <span className="second">
         {[urgent ? shortDay(loan.due, today) : renewed ? "" : distance, renewed].filter(Boolean).join(" · ")}
       </span>
     </span>

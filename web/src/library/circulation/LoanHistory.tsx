@@ -60,7 +60,7 @@ function LoanHistory({ of, rest, query, page, onPage }: LoanHistoryProps) {
         <p className={classes.rest}>{rest}</p>
       ) : (
         <>
-          <ul className={classes.rows}>
+          <ul className="plain-list">
             {data.items.map((loan) => (
               <HistoryRow key={loan.id} loan={loan} of={of} />
             ))}
@@ -139,7 +139,7 @@ function Reader({ loan }: { loan: Loan }) {
       <Link to={`/leitores/${loan.reader}`} className={classes.link}>
         {loan.reader_name}
       </Link>
-      {loan.class_name ? <span className={classes.second}> {loan.class_name}</span> : null} <Code soft>{loan.tombo}</Code>
+      {loan.class_name ? <span className="second"> {loan.class_name}</span> : null} <Code soft>{loan.tombo}</Code>
     </>
   );
 }

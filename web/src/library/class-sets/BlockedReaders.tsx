@@ -74,7 +74,7 @@ function LiftDialog({ student, usual, onClose, onLift }: LiftDialogProps) {
   return (
     <Modal opened onClose={onClose} title={`Liberar ${student.name}`}>
       <form onSubmit={submit} className={classes.stack}>
-        <p className={classes.soft}>{student.blocks.map(({ sentence }) => sentence).join(" ")}</p>
+        <p className="second-line">{student.blocks.map(({ sentence }) => sentence).join(" ")}</p>
         <TextInput
           data-autofocus
           label="Motivo da liberação"

@@ -290,7 +290,7 @@ function Deliveries({ deliveries, name }: DeliveriesProps) {
                 {kind === "desk"
                   ? `No balcão, desde ${formatLongDay(made_on, today)}: ${count(books, "livro", "livros")}, de um em um`
                   : `${formatLongDay(made_on, today)}: ${count(books, "livro", "livros")}, devolver até ${formatLongDay(due, today)}`}{" "}
-                <span className={classes.soft}>
+                <span className="second-line">
                   {[
                     kind === "desk" ? "" : made_by,
                     refused > 0 ? count(refused, "recusado", "recusados") : "",

@@ -23,7 +23,7 @@ export function MakeReaders({ group, students }: { group: string; students: read
   return (
     <Card title={`${count(students.length, "aluno ainda não é leitor", "alunos ainda não são leitores")}`}>
       <div className={classes.stack}>
-        <p className={classes.soft}>
+        <p className="second-line">
           Só leitores podem receber livros. Cada um recebe o próximo número de carteirinha; a impressão é feita em Leitores.
         </p>
         <div className={classes.tools}>

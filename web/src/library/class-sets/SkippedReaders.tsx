@@ -31,7 +31,7 @@ export function SkippedReaders({ verdicts, preview, onLift }: RefusedProps) {
         {lines.map((line) => (
           <li key={`${line.reader} ${line.sentence}`}>
             <span>
-              <strong>{nameOf(line.reader)}</strong>: {line.sentence} <span className={classes.soft}>{booksOf(line)}</span>
+              <strong>{nameOf(line.reader)}</strong>: {line.sentence} <span className="second-line">{booksOf(line)}</span>
             </span>
             {onLift && mayLift(line) ? (
               <Button

@@ -120,7 +120,7 @@ export function StudentsDelivery({ group, preview, due, onBegun }: StudentsDeliv
           {delivery.entries.length > 0 ? (
             <VerdictList verdicts={delivery.entries} title="Leituras" rest="" />
           ) : (
-            <p className={classes.soft}>
+            <p className="second-line">
               Cada livro lido é atribuído ao próximo aluno da fila. Passe uma carteirinha para escolher o aluno.
             </p>
           )}

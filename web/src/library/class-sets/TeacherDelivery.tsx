@@ -81,7 +81,7 @@ export function TeacherDelivery({ reader, preview, due }: TeacherDeliveryProps) 
             <li key={id}>
               <span>
                 {name}{" "}
-                <span className={classes.soft}>
+                <span className="second-line">
                   {consumable ? "Consumível: entrega definitiva" : `${formatNumber(available)} na estante`}
                 </span>
               </span>

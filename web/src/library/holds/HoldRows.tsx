@@ -24,7 +24,7 @@ export function HoldRows({ label, holds, of }: HoldRowsProps) {
   const [moving, setMoving] = useState<Hold | null>(null);
   return (
     <>
-      <ul className={classes.rows} aria-label={label}>
+      <ul className="plain-list" aria-label={label}>
         {holds.map((hold) => (
           <HoldRow key={hold.id} hold={hold} of={of} onMove={() => setMoving(hold)} />
         ))}
@@ -44,12 +44,12 @@ function HoldRow({ hold, of, onMove }: { hold: Hold; of: Side; onMove: () => voi
         <Link to={of === "title" ? `/leitores/${hold.reader}` : `/acervo/${hold.title}`} className={classes.link}>
           {name}
         </Link>{" "}
-        <span className={classes.second}>
+        <span className="second">
           {of === "title" ? hold.class_name : hold.authors} <Code soft>{hold.tombo}</Code>
         </span>
       </div>
       <HoldState hold={hold} />
-      <div className={classes.actions}>
+      <div className="wrap">
         {of === "title" && hold.position > 1 ? (
           <Button variant="default" size="sm" aria-label={`Passar à frente: ${hold.reader_name}`} onClick={onMove}>
             Passar à frente…

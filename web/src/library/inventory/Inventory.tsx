@@ -106,7 +106,7 @@ function Step({ inventory, label }: { inventory: InventoryRecord; label: string 
   return (
     <Card title={`${label} o inventário`}>
       <ProgressLine label={label} done={inventory.done} total={inventory.total} noun="exemplares" />
-      <p className={classes.rest}>Pode fechar esta página: o trabalho continua, e o balcão atende normalmente.</p>
+      <p className="soft-line">Pode fechar esta página: o trabalho continua, e o balcão atende normalmente.</p>
     </Card>
   );
 }
@@ -136,7 +136,7 @@ function People({ progress, closed = false }: { progress: InventoryProgress; clo
   return (
     <Card title={closed ? "Pessoas que contaram" : "Pessoas contando"}>
       {progress.people.length === 0 ? (
-        <p className={classes.rest}>
+        <p className="soft-line">
           {closed
             ? "Nenhum exemplar foi contado."
             : "Nenhuma contagem iniciada. Várias pessoas podem contar ao mesmo tempo nesta página."}

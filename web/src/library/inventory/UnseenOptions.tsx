@@ -63,7 +63,7 @@ export function UnseenOptions({ places, choice, onChoose, file }: UnseenOptionsP
           São {size}. Para imprimir, escolha um local ou uma parte, na ordem dos tombos; a planilha traz todos de uma vez.
         </Note>
       ) : (
-        <p className={classes.size} role="status">
+        <p className="soft-line" role="status">
           {choice.part > 0 ? `Nesta parte, ${partInWords(choice.part, copies)}; ao todo, ${size}.` : `São ${size}.`}
         </p>
       )}

@@ -63,7 +63,7 @@ function Planned({ preview }: { preview: NoticesPreview }) {
   return (
     <>
       {on ? (
-        <p className={classes.text}>
+        <p className="soft-line">
           Nos dias de funcionamento, os avisos são enviados automaticamente às 7h; os de reserva, assim que o livro é separado.{" "}
           {last_run ? `Última vez: ${relativeTime(last_run.at, new Date(), timeZone)}, ${madeSentence(last_run)}.` : ""}
         </p>
@@ -93,7 +93,7 @@ function Planned({ preview }: { preview: NoticesPreview }) {
           ))}
         </ul>
       )}
-      {total > first.length ? <p className={classes.text}>E mais {count(total - first.length, "aviso", "avisos")}.</p> : null}
+      {total > first.length ? <p className="soft-line">E mais {count(total - first.length, "aviso", "avisos")}.</p> : null}
     </>
   );
 }

@@ -98,7 +98,7 @@ function About({ sheet, reader }: { sheet: ReaderSheet; reader: Readers }) {
   const notes = reader.notes ? <span className={classes.notes}>{reader.notes}</span> : "";
   return (
     <Card>
-      <div className={classes.about}>
+      <div className="stack">
         <div className={classes.head}>
           <PersonAvatar name={sheet.name} photo={photo || undefined} size="lg" />
           <div>

@@ -58,7 +58,7 @@ export function ReaderLoans({ reader, loans, total, overdue }: ReaderLoansProps)
       {total === 0 ? (
         <p className={classes.rest}>Nenhum livro emprestado.</p>
       ) : (
-        <ul className={classes.loans}>
+        <ul className="plain-list">
           {shown.map((loan) => (
             <li key={loan.id} className={classes.loan}>
               <div className={classes.book}>

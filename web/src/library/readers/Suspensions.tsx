@@ -27,7 +27,7 @@ export function Suspensions({ sheet }: { sheet: ReaderSheet }) {
             <li key={suspension.id} className={classes.suspension}>
               <div>
                 <div>Suspenso até {formatLongDay(suspension.ends, today)}</div>
-                <div className={classes.second}>
+                <div className="second">
                   {suspension.kind === "late" ? "" : `${KINDS[suspension.kind]}: `}
                   {suspension.reason}
                 </div>

@@ -8,7 +8,6 @@ import { Choice } from "../../ui/form/Choice";
 import { FormPart } from "../../ui/form/FormPart";
 import { FieldColumns, ServerForm } from "../../ui/form/ServerForm";
 import { notify } from "../../ui/notify";
-import classes from "./rules.module.css";
 
 const LABELS = {
   renewal_base: "A renovação conta a partir",
@@ -124,7 +123,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
 
       <FormPart title="Avisos aos leitores" />
       <Checkbox label={LABELS.notices} {...form.checkbox("notices")} />
-      <p className={classes.hint}>
+      <p className="second-line">
         Antes de ativar, veja <Link to="/avisos/hoje">os avisos que seriam enviados hoje</Link> e{" "}
         <Link to="/configuracoes/avisos">os textos dos avisos</Link>.
       </p>

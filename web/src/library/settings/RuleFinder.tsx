@@ -35,14 +35,14 @@ export function RuleFinder({ rules, categories, types }: RuleFinderProps) {
             <p className={classes.answer} role="status">
               <strong>{termsInWords(terms, chosenCategory.max_loans, chosenType.lendable)}</strong>
             </p>
-            <p className={classes.hint}>
+            <p className="second-line">
               {winner
                 ? `Regra mais específica: ${scopeInWords(winner, categories, types)}. Os campos em branco vêm das regras mais gerais.`
                 : ""}
             </p>
           </>
         ) : (
-          <p className={classes.hint}>Escolha a categoria e o tipo para ver o prazo, o limite e as renovações.</p>
+          <p className="second-line">Escolha a categoria e o tipo para ver o prazo, o limite e as renovações.</p>
         )}
       </div>
     </Card>

@@ -109,7 +109,7 @@ export function PhonePreview({ text, preview }: { text: string; preview: Campaig
   return (
     <section className={classes.phone} aria-label="Como será lido">
       <div className={classes.phoneHead}>
-        <span className={classes.phoneName}>{sample?.recipient ?? "Destinatário"}</span>
+        <span className="strong">{sample?.recipient ?? "Destinatário"}</span>
         <span className={classes.phoneNumber}>
           {sample ? [sample.regarding, sample.regarding_class].filter(Boolean).join(", ") : "assim chega o texto"}
         </span>

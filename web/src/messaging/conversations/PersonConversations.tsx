@@ -9,7 +9,6 @@ import { sentenceOf } from "../../data/errors";
 import { bind, useAllRecords } from "../../data/records";
 import { Card } from "../../ui/Card";
 import { notify } from "../../ui/notify";
-import classes from "./conversations.module.css";
 
 /** From somebody's sheet to the conversation with them, or with who answers for them. */
 export default function PersonConversations({ person }: { person: People }) {
@@ -33,7 +32,7 @@ export default function PersonConversations({ person }: { person: People }) {
   };
   return (
     <Card title="Conversas">
-      <div className={classes.begin}>
+      <div className="wrap">
         {phones.map(({ id, value, guardian }) => (
           <Button
             key={id}

@@ -29,7 +29,7 @@ export function NoticeTexts({ area }: { area?: string }) {
   }
   return (
     <>
-      <p className={classes.lead}>
+      <p className="soft-line">
         A saudação e o fim de cada aviso são sempre os mesmos; aqui é editado o texto entre eles. Ao lado, o aviso como será
         recebido.
       </p>
@@ -58,7 +58,7 @@ function KindCard({ kind, named }: { kind: NoticeKindChoice; named: boolean }) {
       }
     >
       <div className={classes.head}>
-        <p className={classes.lead}>{kind.when}</p>
+        <p className="soft-line">{kind.when}</p>
         <SegmentedControl
           aria-label={`Canal do aviso ${kind.title}`}
           value={channel}

@@ -50,7 +50,7 @@ export function Templates({ channel }: { channel: ChannelDetail }) {
   const { templates, refreshed_at } = data;
   return (
     <Card title="Modelos aprovados" aside={templates.length > 0 ? count(templates.length, "modelo", "modelos") : undefined}>
-      <p className={classes.soft}>
+      <p className="soft-line">
         Depois de 24 horas sem resposta, o WhatsApp oficial só aceita textos que a Meta aprovou. Os modelos são escritos no painel
         da Meta; aqui é definido o conteúdo de cada campo.
       </p>
@@ -61,7 +61,7 @@ export function Templates({ channel }: { channel: ChannelDetail }) {
         <Button variant="default" loading={refresh.isPending} onClick={() => void ask()}>
           Atualizar a lista
         </Button>
-        <span className={classes.soft}>
+        <span className="soft-line">
           {refreshed_at ? `Atualizada ${relativeTime(refreshed_at, new Date(), timeZone)}.` : "Ainda não foi buscada."}
         </span>
       </p>
@@ -87,13 +87,13 @@ function Template({ template }: { template: TemplateDetail }) {
     <section className={classes.template} aria-label={`Modelo ${name}`}>
       <p className={classes.head}>
         <strong className={classes.name}>{name}</strong>
-        <span className={classes.soft}>
+        <span className="soft-line">
           {language} · {CATEGORY_WORDS[category]}
         </span>
         <StatusBadge tone={TONES[state]}>{TEMPLATE_WORDS[state]}</StatusBadge>
       </p>
       <p className={classes.text}>{composed(template, values)}</p>
-      {reason || (state === "approved" && unfit) ? <p className={classes.soft}>{reason || unfit}</p> : null}
+      {reason || (state === "approved" && unfit) ? <p className="soft-line">{reason || unfit}</p> : null}
       {keys.length > 0 && unfit === "" ? (
         <>
           <div className={classes.places}>

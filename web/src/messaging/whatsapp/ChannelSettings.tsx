@@ -65,7 +65,7 @@ function Shown({ channel }: { channel: ChannelDetail | null }) {
     return (
       <>
         <Card title="WhatsApp da escola">
-          <p className={classes.soft}>
+          <p className="soft-line">
             Sem um número conectado, os comunicados são enviados à mão, pelo WhatsApp do computador: sem conta, sem custo e sem
             risco. Com um número da escola, o envio é automático e as respostas são recebidas.
           </p>
@@ -229,7 +229,7 @@ function Webhook({ channel }: { channel: ChannelDetail }) {
   return (
     <Card title="Avisos de entrega e respostas">
       <div className={classes.stack}>
-        <p className={classes.soft}>
+        <p className="soft-line">
           Para acompanhar a entrega e receber respostas, cadastre isto no painel do WhatsApp. O endereço precisa ser alcançado
           pela internet, com HTTPS; sem ele as mensagens são enviadas do mesmo modo, mas sem a situação de cada uma.
         </p>
@@ -345,7 +345,7 @@ function Pace({ channel }: { channel: ChannelDetail }) {
   return (
     <Card title="Ritmo">
       <ServerForm form={form} submitLabel="Salvar o ritmo">
-        <p className={classes.soft}>
+        <p className="soft-line">
           Muitas mensagens em pouco tempo podem causar o bloqueio do número. Zero: o limite recomendado (hoje,{" "}
           {channel.prudent_cap} por dia e {rateWords(channel.prudent_rate)}). O envio é feito das 8h às 20h nos dias úteis e das
           9h às 13h aos sábados; respostas são enviadas a qualquer hora.

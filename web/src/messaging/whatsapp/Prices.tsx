@@ -8,7 +8,6 @@ import { Card } from "../../ui/Card";
 import { FieldColumns, ServerForm } from "../../ui/form/ServerForm";
 import { MoneyField } from "../../ui/form/typed-fields";
 import { notify } from "../../ui/notify";
-import classes from "./channels.module.css";
 
 const LABELS = {
   utility: `${CATEGORY_NAMES.utility}: 100 mensagens`,
@@ -39,7 +38,7 @@ function PricesForm({ prices }: { prices: MessagePrices }) {
   return (
     <ServerForm form={form} submitLabel="Salvar os preços">
       {conflict}
-      <p className={classes.soft}>
+      <p className="soft-line">
         Só para estimar o custo antes do envio. Os preços do WhatsApp mudam: confira-os na página de preços da Meta.
       </p>
       <FieldColumns>

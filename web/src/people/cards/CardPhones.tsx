@@ -43,7 +43,7 @@ export function CardPhones({ card, phones, onChange, onEnd }: CardPhonesProps) {
     <section className={classes.phones} aria-label="Carteira no celular">
       <h3 className={classes.title}>No celular</h3>
       {phones.length === 0 ? (
-        <p className={classes.none}>Em nenhum celular.</p>
+        <p className="soft-line">Em nenhum celular.</p>
       ) : (
         <ul className={classes.list}>
           {phones.map(({ id, paired_at }) => (

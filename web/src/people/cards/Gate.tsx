@@ -86,7 +86,7 @@ function LastRefused({ refused }: { refused: readonly Refused[] }) {
   return refused.length === 0 ? null : (
     <section aria-label="Recusadas há pouco">
       <h2 className={classes.earlier}>Recusadas há pouco</h2>
-      <ul className={classes.list}>
+      <ul className="plain-list">
         {refused.map(({ turn, card }) => (
           <li key={turn} data-tone={VERDICTS[card.outcome].tone}>
             <ToneIcon tone={VERDICTS[card.outcome].tone} /> {VERDICTS[card.outcome].word}: {card.name}, às{" "}

@@ -167,12 +167,10 @@ function Lines({ lines }: { lines: readonly Line[] }) {
         <li key={sending} className={classes.line}>
           <span>
             {file.name}
-            {person ? (
-              <span className={classes.whose}>{[person.name, person.class_name].filter(Boolean).join(" · ")}</span>
-            ) : null}
+            {person ? <span className="second-block">{[person.name, person.class_name].filter(Boolean).join(" · ")}</span> : null}
           </span>
           {verdict !== "found" ? (
-            <span className={classes.whose}>{LEFT_BEHIND[verdict]}</span>
+            <span className="second-block">{LEFT_BEHIND[verdict]}</span>
           ) : state === "sent" ? (
             <StatusBadge tone="ok">Enviada</StatusBadge>
           ) : state === "failed" ? (

@@ -12,7 +12,6 @@ import { Card } from "../../ui/Card";
 import { relativeTime } from "../../ui/format";
 import { notify } from "../../ui/notify";
 import { CardsDialog } from "../cards/CardsDialog";
-import person from "../Person.module.css";
 import classes from "./privacy.module.css";
 
 /** What is read to families before they decide, with its versions. */
@@ -26,7 +25,7 @@ export function ConsentTexts() {
   return (
     <Card title="Textos de autorização" flush>
       {texts.data ? (
-        <ul className={person.rows}>
+        <ul className="plain-list">
           {texts.data.texts.map((one) => (
             <li key={one.purpose} className={classes.purpose}>
               <div className={classes.head}>
@@ -41,11 +40,11 @@ export function ConsentTexts() {
                 </Button>
               </div>
               <p className={classes.text}>{one.text}</p>
-              <p className={classes.second}>
+              <p className="second-line">
                 {`Versão ${one.version}, ${since(one)}. ${count(one.given, "autorização", "autorizações")} e ${count(one.refused, "recusa", "recusas")} em vigor.`}
               </p>
               {one.earlier.length > 0 ? (
-                <details className={classes.second}>
+                <details className="second-line">
                   <summary>Versões anteriores</summary>
                   <ul className={classes.report}>
                     {one.earlier.map(({ version, text, ...made }) => (

@@ -73,7 +73,7 @@ function Sections({ data }: { data: Exported }) {
       {data.sections.map(({ area, collection, title, why, basis, labels, rows }) => (
         <section key={`${area}/${collection}`} className={classes.section}>
           <h2>{title}</h2>
-          <p className={classes.second}>{`${why}: ${BASIS_NAMES[basis]}.`}</p>
+          <p className="second-line">{`${why}: ${BASIS_NAMES[basis]}.`}</p>
           <PrintTable heads={labels} caption={title}>
             {rows.map((row, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows stand as they are

@@ -30,7 +30,7 @@ export function PersonPrivacy({ person: of }: { person: People }) {
   return (
     <div className={person.columns}>
       <Consents of={of} />
-      <div className={person.stack}>
+      <div className="wide-stack">
         <Requests of={of} />
         <OwnData of={of} />
         <Forgetting of={of} />
@@ -64,7 +64,7 @@ function Consents({ of }: { of: People }) {
       {!consents.data ? (
         <LoadingState query={consents} rows={3} />
       ) : (
-        <ul className={person.rows}>
+        <ul className="plain-list">
           {consents.data.purposes.map((one) => {
             const { purpose, standing } = one;
             return (
@@ -81,7 +81,7 @@ function Consents({ of }: { of: People }) {
                 </div>
                 <p className={classes.text}>{one.text}</p>
                 {standing ? (
-                  <p className={classes.second}>
+                  <p className="second-line">
                     {`Por ${standing.declared_by}, ${relativeTime(standing.declared_at, now, timeZone)}, texto da versão ${standing.text_version}`}
                     {standing.text_version < one.version ? ` (a atual é a ${one.version})` : ""}
                   </p>
@@ -132,7 +132,7 @@ function Requests({ of }: { of: People }) {
   const requests = useList("data-requests", { filters: { person: of.id }, sort: "-number" });
   return requests.data && requests.data.items.length > 0 ? (
     <Card title="Pedidos de titular" flush>
-      <ul className={person.rows}>
+      <ul className="plain-list">
         {requests.data.items.map((row) => {
           const { tone, text } = requestBadge(row);
           return (
@@ -140,7 +140,7 @@ function Requests({ of }: { of: People }) {
               <span>
                 <Link to={`/pessoas/pedidos?aberto=${row.id}`}>{`${row.number}. ${REQUEST_KIND_NAMES[row.kind]}`}</Link>
                 <br />
-                <span className={person.second}>{`Por ${row.asker}, até ${shortDay(row.due_on, today)}`}</span>
+                <span className="second">{`Por ${row.asker}, até ${shortDay(row.due_on, today)}`}</span>
               </span>
               <StatusBadge tone={tone} icon={false}>
                 {text}

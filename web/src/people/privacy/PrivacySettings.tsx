@@ -23,7 +23,6 @@ import { FieldColumns, ServerForm } from "../../ui/form/ServerForm";
 import { relativeTime } from "../../ui/format";
 import { notify } from "../../ui/notify";
 import { StatusBadge } from "../../ui/StatusBadge";
-import person from "../Person.module.css";
 import { ConsentTexts } from "./ConsentTexts";
 import classes from "./privacy.module.css";
 
@@ -182,13 +181,13 @@ function Due({ settings }: { settings: PeopleSettings }) {
   return (
     <>
       <Card title="Fora do prazo hoje" flush>
-        <ul className={person.rows}>
+        <ul className="plain-list">
           {lines.map((line) => (
             <DueRow key={line.key} line={line} term={formatTerm(termOf(line.key, settings))} />
           ))}
         </ul>
         <div className={classes.foot}>
-          <p className={classes.second}>
+          <p className="second-line">
             {due.length > 0 ? "Será apagado na próxima noite, ou agora." : "Nada a apagar: todos os dados estão dentro do prazo."}
           </p>
           <Button
@@ -235,7 +234,7 @@ function DueRow({ line: { key, since, due }, term }: { line: RetentionLine; term
           {due > 0 ? count(due, ...words) : "nada a apagar"}
         </StatusBadge>
       </div>
-      <p className={classes.second}>
+      <p className="second-line">
         {since === "" ? "Sem prazo: nada é apagado." : `${term}: o que é anterior a ${formatDay(since)}. ${what}`}
       </p>
     </li>
@@ -247,7 +246,7 @@ function Runs({ runs }: { runs: readonly RetentionRun[] }) {
   const now = new Date();
   return runs.length === 0 ? null : (
     <Card title="Limpezas feitas" flush>
-      <ul className={person.rows}>
+      <ul className="plain-list">
         {runs.map((run) => {
           const emptied = run.lines.filter((line) => line.emptied > 0);
           return (
@@ -260,7 +259,7 @@ function Runs({ runs }: { runs: readonly RetentionRun[] }) {
                   </StatusBadge>
                 )}
               </div>
-              <p className={classes.second}>
+              <p className="second-line">
                 {run.failure ||
                   (emptied.length > 0
                     ? emptied

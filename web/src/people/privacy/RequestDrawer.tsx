@@ -55,7 +55,7 @@ function Detail({ request }: { request: DataRequests }) {
   const now = new Date();
   const at = (instant: string) => relativeTime(instant, now, timeZone);
   return (
-    <div className={person.stack}>
+    <div className="wide-stack">
       <DescriptionList
         facts={[
           [

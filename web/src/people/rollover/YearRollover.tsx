@@ -56,7 +56,7 @@ function Steps({ state }: { state: State }) {
     return (
       <Card title={label}>
         <ProgressLine done={state.done} total={state.total} noun="alunos" label={label} />
-        <p className={classes.second}>Pode fechar esta página: o trabalho continua e aparece aqui quando você voltar.</p>
+        <p className="second-line">Pode fechar esta página: o trabalho continua e aparece aqui quando você voltar.</p>
       </Card>
     );
   }
@@ -137,7 +137,7 @@ function ClassesCard({ state, onShow }: { state: State; onShow: (room: string) =
         </div>
       )}
       <div className={classes.foot}>
-        <p className={classes.second}>
+        <p className="second-line">
           A planilha do ano novo vale mais: quem ela já colocou em uma turma de {state.year} não aparece aqui.
         </p>
         <Button variant="default" component={Link} to="/migration">

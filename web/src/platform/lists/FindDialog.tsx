@@ -84,7 +84,7 @@ export function FindDialog({ title, label, caption, initial, useFound, onChoose,
         {rows.map((row) => (
           <li key={row.id}>
             <button type="button" className={classes.row} data-active={row.id === current} onClick={() => onChoose(row.code)}>
-              <span className={classes.name}>{row.name}</span>
+              <span className="strong">{row.name}</span>
               <span className={classes.details}>{row.details}</span>
               <span className={classes.code}>{row.shown ?? row.code}</span>
             </button>

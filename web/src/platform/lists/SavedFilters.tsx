@@ -139,7 +139,7 @@ function OwnFilters({ own, onRename, onChanged, onClose }: OwnFiltersProps) {
     });
   return (
     <Modal opened onClose={onClose} title="Meus filtros salvos">
-      {own.length === 0 ? <p className={classes.none}>Nenhum filtro salvo.</p> : null}
+      {own.length === 0 ? <p className="second-line">Nenhum filtro salvo.</p> : null}
       <ul className={classes.own} aria-label="Meus filtros salvos">
         {own.map((one) => (
           <li key={one.id}>

@@ -53,7 +53,7 @@ export function ClassPeriods() {
           shifts.map((shift) => (
             <section key={shift.label}>
               <h3 className={classes.shift}>{shift.label}</h3>
-              <ul className={classes.rows}>
+              <ul className="plain-list">
                 {shift.periods.map((period) => (
                   <li key={period.id} className={classes.row}>
                     <span className={classes.name}>

@@ -128,7 +128,7 @@ export function ClosedDays() {
               action={null}
             />
           ) : (
-            <ul className={classes.rows}>
+            <ul className="plain-list">
               {stretchesOf(shown).map((stretch) => (
                 <li key={stretch.days[0]!.id} className={classes.row}>
                   <span className={classes.name}>

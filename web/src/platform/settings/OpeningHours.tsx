@@ -46,7 +46,7 @@ export function OpeningHours() {
   return (
     <Card title="Horário de funcionamento" flush>
       {hours.data ? (
-        <ul className={classes.rows}>
+        <ul className="plain-list">
           {WEEK.map((weekday) => (
             <Weekday
               key={weekday}

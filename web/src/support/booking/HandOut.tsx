@@ -87,7 +87,7 @@ export function HandOut({ desk, resource, last, onFind, onAct }: HandOutProps) {
           ) : (
             <p>Leia a carteira da escola ou a carteirinha da biblioteca, ou busque a pessoa pelo nome.</p>
           )}
-          <div className={classes.buttons}>
+          <div className="wrap">
             {booking?.person ? <Button onClick={() => desk.scan(booking.person)}>Entregar a {booking.person_name}</Button> : null}
             <Button variant="default" onClick={onFind} aria-keyshortcuts="F2" rightSection={<KeyHint keys="F2" />}>
               Buscar pelo nome
@@ -167,7 +167,7 @@ function Places({ now, last, desk, onAct }: Pick<HandOutProps, "last" | "desk" |
           </li>
         ))}
       </ul>
-      <div className={classes.buttons}>
+      <div className="wrap">
         {desk.person && there > 0 ? (
           <Button
             variant="default"

@@ -35,7 +35,7 @@ export function PendingBookings() {
             ))}
           </ul>
           {left > 0 ? (
-            <p className={classes.rest}>Mais {count(left, "reserva aguarda", "reservas aguardam")} aprovação depois destas.</p>
+            <p className="rest">Mais {count(left, "reserva aguarda", "reservas aguardam")} aprovação depois destas.</p>
           ) : null}
         </Card>
       ) : null}

@@ -195,7 +195,7 @@ function Actions({ call, onDialog }: { call: CallSheet; onDialog: (dialog: Dialo
     ] as const
   ).filter(([, , shown]) => shown);
   return (
-    <div className={classes.actions}>
+    <div className="wrap">
       {may("approve") ? (
         <>
           <Button loading={approve.busy} onClick={() => void approve.press({ call: call.id, approved: true, reason: "" })}>

@@ -164,7 +164,7 @@ export function CallsScreen({ view }: { view: "board" | "due" }) {
         <SavedFilters list={list} of="calls" team="Tecnologia" />
       </ListBar>
       {narrowed ? (
-        <p className={classes.narrowed}>
+        <p className="second-line">
           {narrowed}{" "}
           <Button variant="subtle" size="compact-sm" onClick={list.clear}>
             Ver todos
@@ -369,7 +369,7 @@ function Rows({ rows, openId, onOpen, label, onMove, drag, stop, onStop, selecti
     all[all.indexOf(event.currentTarget) + step]?.focus();
   };
   return (
-    <ul className={classes.rows} aria-label={label}>
+    <ul className="plain-list" aria-label={label}>
       {rows.map((row) => {
         const where = row.place || row.sector_name;
         const tabIndex = row.id === stop ? 0 : -1;

@@ -45,7 +45,7 @@ function Own({ call }: { call: CallSheet }) {
     <Page title={call.title || "Problema neste equipamento"} subtitle={formatCode(call.code)}>
       <Card>
         <div className={classes.fields}>
-          <div className={classes.actions}>
+          <div className="wrap">
             <StatusBadge tone={CALL_TONES[call.state]}>
               {call.approval === "pending" ? "Aguarda aprovação" : CALL_STATE_NAMES[call.state]}
             </StatusBadge>
@@ -71,7 +71,7 @@ function Own({ call }: { call: CallSheet }) {
           {may("refuse") && call.closes_on ? (
             <p className={classes.second}>Sem resposta até {formatDay(call.closes_on)}, o chamado será fechado.</p>
           ) : null}
-          <div className={classes.actions}>
+          <div className="wrap">
             {may("accept") ? (
               <Button loading={accept.busy} onClick={() => void accept.press({ call: call.id })}>
                 Sim, foi resolvido

@@ -32,9 +32,9 @@ export function EquipmentFields({ form, photo, place, writtenOff = false, self =
   const { values, set } = form;
   const kinds = useKindChoices(values.kind);
   return (
-    <div className={classes.cards}>
+    <div className="wide-stack">
       <Card title="Identificação">
-        <div className={classes.fields}>
+        <div className="stack">
           <FieldColumns>
             <TextInput
               label={EQUIPMENT_LABELS.tombo}
@@ -85,7 +85,7 @@ export function EquipmentFields({ form, photo, place, writtenOff = false, self =
         </div>
       </Card>
       <Card title="Aquisição e garantia">
-        <div className={classes.fields}>
+        <div className="stack">
           <FieldColumns>
             <DateField
               label={EQUIPMENT_LABELS.acquired_on}

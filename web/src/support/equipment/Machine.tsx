@@ -142,7 +142,7 @@ function About({ machine }: { machine: MachineSheet }) {
     : "";
   return (
     <Card>
-      <div className={classes.about}>
+      <div className="stack">
         {machine.photo ? (
           <img
             className={classes.photo}

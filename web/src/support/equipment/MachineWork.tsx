@@ -12,7 +12,6 @@ import { Card } from "../../ui/Card";
 import { wholeList } from "../../ui/table/columns";
 import { DataTable } from "../../ui/table/DataTable";
 import { formatInstant } from "../say-instant";
-import classes from "../support.module.css";
 import { capital } from "../support-words";
 
 /** Of each the latest, by name. */
@@ -100,7 +99,7 @@ function Short({ title, aside, query, rows, more, empty }: ShortProps) {
           { key: "name", title: "Assunto", code: (row) => row.code, note: (row) => row.note },
           { key: "state", title: "Situação", phone: "column", render: (row) => row.state },
         ]}
-        empty={<p className={classes.rest}>{empty}</p>}
+        empty={<p className="rest">{empty}</p>}
       />
       {more}
     </Card>
@@ -110,7 +109,7 @@ function Short({ title, aside, query, rows, more, empty }: ShortProps) {
 /** The way to what is not shown by name. */
 function More({ total = 0, one, many, to }: { total: number | undefined; one: string; many: string; to: string }) {
   return total > SHOWN ? (
-    <p className={classes.rest}>
+    <p className="rest">
       <Link to={to}>Ver {count(total, one, many)}</Link>
     </p>
   ) : null;

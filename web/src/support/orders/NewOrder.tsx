@@ -64,7 +64,7 @@ function OrderForm({ equipment, call, former }: { equipment: string; call?: Call
   return (
     <ServerForm form={form} submitLabel="Salvar" onCancel={() => void navigate("/ordem-servico")}>
       <Card>
-        <div className={classes.fields}>
+        <div className="stack">
           <Textarea label="Problema" required autosize minRows={3} maxRows={10} {...form.field("problem")} />
           <FieldColumns>
             <Select
@@ -133,7 +133,7 @@ function SameMachine({ call, chosen, onChoose }: SameMachineProps) {
   }
   return (
     <Checkbox.Group label="Outros atendimentos do mesmo equipamento" value={[...chosen]}>
-      <div className={classes.fields}>
+      <div className="stack">
         {others.map(({ id, code, title, requester_name }) => (
           <Checkbox
             key={id}

@@ -163,7 +163,7 @@ function About({ order }: { order: OrderSheet }) {
   const waiting = order.waiting_for ? ` ${ORDER_WAIT_WORDS[order.waiting_for]}` : "";
   return (
     <Card>
-      <div className={classes.about}>
+      <div className="stack">
         <div>
           <StatusBadge tone={ORDER_TONES[order.state]}>
             {capital(ORDER_STATE_WORDS[order.state])}

@@ -14,7 +14,6 @@ import { notify } from "../../ui/notify";
 import { wholeList } from "../../ui/table/columns";
 import { DataTable } from "../../ui/table/DataTable";
 import { formatInstant } from "../say-instant";
-import classes from "../support.module.css";
 import { ORDER_QUERIES } from "./order-words";
 
 const ONE = 10_000;
@@ -89,7 +88,7 @@ export function Machines({ order, onAdd }: FilledProps) {
               ) : null,
           },
         ]}
-        empty={<p className={classes.rest}>Nenhum equipamento.</p>}
+        empty={<p className="rest">Nenhum equipamento.</p>}
       />
     </Card>
   );
@@ -117,7 +116,7 @@ export function Calls({ order, onAdd }: FilledProps) {
               onAdd ? <TakeOutButton what={formatCode(row.code)} onClick={() => takeOut({ without_calls: [row.id] })} /> : null,
           },
         ]}
-        empty={<p className={classes.rest}>Nenhum atendimento.</p>}
+        empty={<p className="rest">Nenhum atendimento.</p>}
       />
     </Card>
   );
@@ -162,7 +161,7 @@ export function Tasks({ order, onAdd }: { order: OrderSheet; onAdd: (() => void)
               ) : null,
           },
         ]}
-        empty={<p className={classes.rest}>Nenhum tempo lançado.</p>}
+        empty={<p className="rest">Nenhum tempo lançado.</p>}
       />
     </Card>
   );
@@ -223,7 +222,7 @@ export function Parts({ order, atWork, onAdd }: { order: OrderSheet; atWork: boo
             ),
           },
         ]}
-        empty={<p className={classes.rest}>Nenhuma peça.</p>}
+        empty={<p className="rest">Nenhuma peça.</p>}
       />
     </Card>
   );

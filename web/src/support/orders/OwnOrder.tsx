@@ -16,7 +16,6 @@ import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { formatInstant } from "../say-instant";
-import classes from "../support.module.css";
 import { capital } from "../support-words";
 import { ORDER_QUERIES, ORDER_TONES } from "./order-words";
 
@@ -50,7 +49,7 @@ function Outcome({ order }: { order: Own }) {
   return (
     <Page title={`Ordem ${order.code || "em rascunho"}`}>
       <Card>
-        <div className={classes.fields}>
+        <div className="stack">
           <div>
             <StatusBadge tone={ORDER_TONES[order.state]}>{capital(ORDER_STATE_WORDS[order.state])}</StatusBadge>
           </div>
@@ -67,9 +66,9 @@ function Outcome({ order }: { order: Own }) {
           {order.answers ? (
             <>
               {order.closes_on ? (
-                <p className={classes.soft}>Sem resposta até {formatDay(order.closes_on)}, a ordem será encerrada.</p>
+                <p className="second">Sem resposta até {formatDay(order.closes_on)}, a ordem será encerrada.</p>
               ) : null}
-              <div className={classes.buttons}>
+              <div className="wrap">
                 <Button loading={answer.isPending} onClick={() => void accept()}>
                   Sim, foi resolvido
                 </Button>

@@ -10,7 +10,6 @@ import { Card } from "../../ui/Card";
 import { wholeList } from "../../ui/table/columns";
 import { DataTable } from "../../ui/table/DataTable";
 import { formatInstant } from "../say-instant";
-import classes from "../support.module.css";
 import { capital } from "../support-words";
 
 interface Row {
@@ -71,7 +70,7 @@ export function AtDesk({ person }: { person: string }) {
           { key: "name", title: "Equipamento, atendimento ou ordem", code: (row) => row.code, note: (row) => row.note },
           { key: "state", title: "Situação", phone: "column", render: (row) => row.state },
         ]}
-        empty={<p className={classes.rest}>Nada em carga, emprestado ou em aberto.</p>}
+        empty={<p className="rest">Nada em carga, emprestado ou em aberto.</p>}
       />
     </Card>
   );

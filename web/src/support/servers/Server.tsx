@@ -120,7 +120,7 @@ function About({ server }: { server: ServerSheet }) {
   const checked = server.active && server.method !== "none";
   return (
     <Card>
-      <div className={classes.about}>
+      <div className="stack">
         <div>
           <ServerBadge server={server} />
         </div>
@@ -204,10 +204,10 @@ function Availability({ server }: { server: ServerSheet }) {
       title={`Disponibilidade em 30 dias${server.availability === null ? "" : `: ${formatAvailability(server.availability)}`}`}
     >
       {counted.length === 0 ? (
-        <p className={classes.soft}>Ainda não há verificações.</p>
+        <p className="second">Ainda não há verificações.</p>
       ) : (
         <>
-          <p className={classes.soft}>Verificações sem resposta em cada dia, em %.</p>
+          <p className="second">Verificações sem resposta em cada dia, em %.</p>
           <ColumnChart
             label="Verificações sem resposta por dia"
             columns={server.days.map((day) => ({

@@ -28,7 +28,7 @@ export function Overview() {
   const { priorities, rows } = agesTable(data.ages);
   return (
     <>
-      <section aria-labelledby="now" className={classes.part}>
+      <section aria-labelledby="now" className="stack">
         <h2 id="now" className={classes.heading}>
           Agora
         </h2>
@@ -92,7 +92,7 @@ export function Overview() {
           </div>
         ) : null}
       </section>
-      <section aria-labelledby="period" className={classes.part}>
+      <section aria-labelledby="period" className="stack">
         <h2 id="period" className={classes.heading}>
           No período
         </h2>
@@ -131,9 +131,7 @@ export function Overview() {
             to={solvedUnder(counted, { rated: "true" })}
           />
         </Figures>
-        <p className={classes.remark}>
-          Os tempos são de expediente, sem o tempo de espera. Cancelados e unidos a outro não contam.
-        </p>
+        <p className="second-line">Os tempos são de expediente, sem o tempo de espera. Cancelados e unidos a outro não contam.</p>
       </section>
     </>
   );

@@ -53,7 +53,7 @@ function Choice({ caption, value, action, onChoose }: ChoiceProps) {
   return (
     <div className={classes.choice}>
       <div className={classes.value}>
-        <span className={classes.caption}>{caption}</span>
+        <span className="second-block">{caption}</span>
         {value || <em>vazio</em>}
       </div>
       <Button variant="default" onClick={onChoose}>

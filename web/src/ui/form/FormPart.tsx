@@ -6,7 +6,7 @@ export function FormPart({ title, children }: { title: string; children?: ReactN
   return (
     <>
       <h3 className={classes.part}>{title}</h3>
-      {children ? <p className={classes.hint}>{children}</p> : null}
+      {children ? <p className="second-line">{children}</p> : null}
     </>
   );
 }

@@ -20,7 +20,7 @@ export function LabelSheetFields({ sheet, start, onStart, children }: LabelSheet
     <div className={classes.options}>
       <div className={classes.fields}>
         {children}
-        <p className={classes.hint}>
+        <p className="second-line">
           Na impressão, escolha escala 100% e papel {PAPERS[sheet.paper].name}. Teste antes em papel comum, contra a luz.
         </p>
       </div>

@@ -95,7 +95,7 @@ export function PrintSheet(props: PrintSheetProps) {
           </Button>
         </div>
         {bare && subtitle ? (
-          <p className={classes.count} role="status">
+          <p className="soft-line" role="status">
             {subtitle}
           </p>
         ) : null}

@@ -121,11 +121,11 @@ export function useCamera({ onScan, once = false, use }: CameraScanProps) {
   });
   const view =
     use === undefined || (obstacle && !handheld) ? null : obstacle ? (
-      <p className={classes.obstacle}>{obstacle}</p>
+      <p className="second-line">{obstacle}</p>
     ) : problem || on ? (
       <div className={classes.camera}>
         {isOwn || !on ? null : (
-          <p className={classes.obstacle}>
+          <p className="second-line">
             Neste navegador a câmera só lê códigos QR: os das carteiras e das etiquetas de equipamento.
           </p>
         )}

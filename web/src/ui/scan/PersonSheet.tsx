@@ -31,7 +31,7 @@ export function PersonSheet({ name, photo, about, standing, quota, items, action
           </div>
         </div>
         {quota}
-        {items ? <ul className={classes.items}>{items}</ul> : null}
+        {items ? <ul className="plain-list">{items}</ul> : null}
         {actions ? <div className={classes.actions}>{actions}</div> : null}
       </div>
     </section>
@@ -53,7 +53,7 @@ export function SheetItem({ children, aside, note }: SheetItemProps) {
       <span className={classes.itemName}>{children}</span>
       <span className={classes.itemAside}>
         {aside}
-        {note ? <div className={classes.itemNote}>{note}</div> : null}
+        {note ? <div className="second">{note}</div> : null}
       </span>
     </li>
   );

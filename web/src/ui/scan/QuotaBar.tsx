@@ -22,7 +22,7 @@ export function QuotaBar({ used, limit, text }: QuotaBarProps) {
           <span key={index} className={classes.segment} data-used={index < filled || undefined} />
         ))}
       </div>
-      <span className={classes.quotaText}>{text}</span>
+      <span className="second">{text}</span>
     </div>
   );
 }

@@ -41,11 +41,11 @@ export function VerdictRow({ verdict, newest = false }: { verdict: Verdict; newe
       <span className={classes.icon}>{icon ?? <ToneIcon tone={tone} />}</span>
       <div className={classes.text}>
         <div>
-          <span className={classes.title}>{title}</span> {code ? <Code soft>{code}</Code> : null}
+          <span className="strong">{title}</span> {code ? <Code soft>{code}</Code> : null}
         </div>
         <div>
           <span className={classes.sentence}>{sentence}</span>
-          {note ? <span className={classes.note}> · {note}</span> : null}
+          {note ? <span className="second"> · {note}</span> : null}
         </div>
       </div>
       {actions.length > 0 ? (
@@ -90,13 +90,13 @@ export function VerdictList({ verdicts, title = "Agora", summary, rest }: Verdic
         {newest ? <p key={newest.id}>{`${newest.title}: ${newest.sentence}`}</p> : null}
       </div>
       {newest ? (
-        <ol className={classes.rows}>
+        <ol className="plain-list">
           {verdicts.map((verdict, index) => (
             <VerdictRow key={verdict.id} verdict={verdict} newest={index === 0} />
           ))}
         </ol>
       ) : (
-        <p className={classes.rest}>{rest}</p>
+        <p className="rest">{rest}</p>
       )}
     </Card>
   );

@@ -41,7 +41,7 @@ export function ListPager({ list, data, narrow = false }: ListPagerProps) {
 export function Pager({ page, perPage, total, pages, more, onPage, narrow }: PagerProps) {
   return (
     <nav className={classes.pager} aria-label="Páginas da lista">
-      <p className={classes.range}>{rangeText(page, perPage, total, formatNumber, more)}</p>
+      <p className="second-line">{rangeText(page, perPage, total, formatNumber, more)}</p>
       <Pagination value={page} onChange={onPage} total={pages} withPages={!narrow} size="md" />
     </nav>
   );

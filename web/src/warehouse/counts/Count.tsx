@@ -157,7 +157,7 @@ function Counting({ count, progress }: { count: string; progress: CountProgress 
         />
         <Card title="Participantes da contagem">
           {progress.people.length === 0 ? (
-            <p className={classes.soft}>Nenhuma contagem iniciada. Várias pessoas podem contar ao mesmo tempo nesta página.</p>
+            <p className="second">Nenhuma contagem iniciada. Várias pessoas podem contar ao mesmo tempo nesta página.</p>
           ) : (
             <DescriptionList
               facts={progress.people.map(({ name, entries }) => [name || "Sistema", countOf(entries, "registro", "registros")])}
@@ -199,7 +199,7 @@ function Lines({ count }: { count: StockCounts }) {
         ) : row.is_counted ? (
           <span className={classes.figure}>{formatQuantity(row.counted)}</span>
         ) : (
-          <span className={classes.soft}>em branco</span>
+          <span className="second">em branco</span>
         ),
     },
     {

@@ -28,7 +28,7 @@ export function DeskLineRow({ name, code, newest, problem, way, about, left, uni
     <li className={classes.line} data-newest={newest || undefined} data-tone={problem ? "bad" : "ok"}>
       <div className={classes.what}>
         <div>
-          <span className={classes.name}>{name}</span> <Code soft>{code}</Code>
+          <span className="strong">{name}</span> <Code soft>{code}</Code>
         </div>
         {problem ? (
           <div className={classes.problem}>

@@ -171,7 +171,7 @@ export function DraftDesk<Open extends Draft>(props: DraftDeskProps<Open>) {
               {rows}
             </ol>
           ) : verdicts.length === 0 ? (
-            <p className={classes.rest}>{words.rest}</p>
+            <p className="rest">{words.rest}</p>
           ) : null}
           {isEmpty ? null : (
             <div className={classes.foot}>
@@ -184,7 +184,7 @@ export function DraftDesk<Open extends Draft>(props: DraftDeskProps<Open>) {
         <div className={classes.side}>
           <RequesterSheet title={words.who} requester={draft.requester} items={owed} onFind={find} onDrop={desk.dropRequester} />
           <Card>
-            <div className={classes.finish}>
+            <div className="stack">
               {fields}
               <ReceiptField receipt={receipt} />
               {onNote ? (

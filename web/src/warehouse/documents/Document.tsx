@@ -75,7 +75,7 @@ const lineColumns: Column<DocumentLine>[] = [
       <>
         {formatMoved(line)}
         {line.stated_unit ? (
-          <div className={classes.soft}>
+          <div className="second">
             {formatQuantity(line.stated_quantity)} {line.stated_unit}
             {line.factor === ONE ? "" : ` de ${formatQuantity(line.factor)}`}
           </div>

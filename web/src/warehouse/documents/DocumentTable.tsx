@@ -34,7 +34,7 @@ export function DocumentTable({ title, of, empty }: DocumentTableProps) {
         rowName={documentName}
         rowLink={(row) => `/entradaSaida/documentos/${row.id}`}
         query={documents}
-        empty={<p className={classes.rest}>{empty}</p>}
+        empty={<p className="rest">{empty}</p>}
       />
       {totalPages > 1 ? (
         <div className={classes.pager}>

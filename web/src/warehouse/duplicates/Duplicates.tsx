@@ -61,7 +61,7 @@ export function Duplicates({ of }: { of: Duplicable }) {
           <EmptyState drawing="list" sentence={empty} action={null} />
         </Card>
       ) : (
-        <div className={classes.groups}>
+        <div className="stack">
           {data.groups.map((group) => (
             <Group key={`${group.key} ${group.members.length}`} of={of} group={group} />
           ))}

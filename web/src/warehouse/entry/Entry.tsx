@@ -146,7 +146,7 @@ export default function Entry() {
               {lines[0] ? <p key={lines[0].key}>{lines[0].material.name}</p> : null}
             </div>
             {verdicts.length > 0 ? (
-              <ol className={classes.lines} aria-label="Avisos da entrada">
+              <ol className="plain-list" aria-label="Avisos da entrada">
                 {verdicts.map((verdict, index) => (
                   <VerdictRow key={verdict.id} verdict={verdict} newest={index === 0} />
                 ))}
@@ -154,7 +154,7 @@ export default function Entry() {
             ) : null}
             {lines.length > 0 ? (
               <fieldset className={classes.fields} disabled={form.saving} aria-label="Materiais desta entrada">
-                <ol className={classes.lines} data-entry-lines>
+                <ol className="plain-list" data-entry-lines>
                   {lines.map((line, index) => (
                     <EntryLineRow
                       key={line.key}
@@ -171,7 +171,7 @@ export default function Entry() {
                 </ol>
               </fieldset>
             ) : verdicts.length === 0 ? (
-              <p className={classes.rest}>
+              <p className="rest">
                 Solte aqui o XML da nota, ou leia o código de barras do DANFE. Sem nota, passe o código do material ou busque pelo
                 nome.
               </p>
@@ -184,7 +184,7 @@ export default function Entry() {
           </Card>
           <Card>
             <fieldset className={classes.fields} disabled={form.saving}>
-              <div className={classes.side}>
+              <div className="stack">
                 <Select
                   label="Tipo de entrada"
                   data={KIND_OPTIONS}

@@ -37,7 +37,7 @@ export function EntryLineRow(props: EntryLineRowProps) {
   return (
     <li className={classes.line} data-newest={newest || undefined}>
       <div className={classes.what}>
-        <span className={classes.name}>{material.name}</span> <Code soft>{material.code}</Code>
+        <span className="strong">{material.name}</span> <Code soft>{material.code}</Code>
         {refusal ? (
           <div className={classes.problem} role="alert">
             <ToneIcon tone="bad" size={16} />

@@ -37,7 +37,7 @@ export function ExitLineRow({ line, newest, onQuantity, onRemove, onBatch, onFir
       problem={problem}
       way={{ word: "Levar", take, onTake: () => onQuantity(take) }}
       about={
-        <div className={classes.batch}>
+        <div className="second">
           {batchSentence(line, today)}{" "}
           {batch ? (
             <button type="button" className={classes.link} onClick={onFirstBatch}>

@@ -57,8 +57,8 @@ const lineColumns: Column<LoanLine>[] = [
     render: ({ returned, damaged, lost, unit }) => (
       <>
         {figure(returned, unit)}
-        {damaged > 0 ? <div className={classes.soft}>{figure(damaged, unit)} com avaria</div> : null}
-        {lost > 0 ? <div className={classes.soft}>{figure(lost, unit)} em perda</div> : null}
+        {damaged > 0 ? <div className="second">{figure(damaged, unit)} com avaria</div> : null}
+        {lost > 0 ? <div className="second">{figure(lost, unit)} em perda</div> : null}
       </>
     ),
   },
@@ -120,7 +120,7 @@ function Sheet({ loan }: { loan: LoanSheet }) {
     >
       <div className={classes.columns}>
         <Card>
-          <div className={classes.about}>
+          <div className="stack">
             <div>
               <LoanBadge loan={loan} today={today} />
             </div>

@@ -50,7 +50,7 @@ export function LoanLineRow({ mode, line, state, batches, newest, onChange, onRe
               value={condition}
               onChange={(value) => onChange({ condition: value === "damaged" ? "damaged" : "good" })}
             />
-            {batches.length === 1 ? <div className={classes.batch}>Lote {batches[0]!.batch_code}</div> : null}
+            {batches.length === 1 ? <div className="second">Lote {batches[0]!.batch_code}</div> : null}
             {batches.length > 1 ? (
               <NativeSelect
                 size="xs"
@@ -68,7 +68,7 @@ export function LoanLineRow({ mode, line, state, batches, newest, onChange, onRe
             ) : null}
           </>
         ) : (
-          <div className={classes.batch}>{shelf ? `Prateleira ${shelf}` : "Volta ao estoque na devolução"}</div>
+          <div className="second">{shelf ? `Prateleira ${shelf}` : "Volta ao estoque na devolução"}</div>
         )
       }
       unit={unitFor(typeof quantity === "number" ? quantity : 0, unit)}

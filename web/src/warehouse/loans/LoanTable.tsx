@@ -38,7 +38,7 @@ export function LoanTable({ title, of, quiet = false }: LoanTableProps) {
         rowLink={(row) => `/emprestimoDevolucao/emprestados/${row.id}`}
         query={loans}
         columns={loanColumns(today, "material" in of)}
-        empty={<p className={classes.rest}>Nada emprestado.</p>}
+        empty={<p className="rest">Nada emprestado.</p>}
       />
       {totalPages > 1 ? (
         <div className={classes.pager}>

@@ -68,7 +68,7 @@ function Trail({ trail }: { trail: BatchTrail }) {
         <>
           {row.quantity < 0 ? "−" : "+"}
           {formatQuantityWithUnit(Math.abs(row.quantity), unit)}
-          {row.place === "stock" ? null : <div className={classes.soft}>{PLACE_WORDS[row.place]}</div>}
+          {row.place === "stock" ? null : <div className="second">{PLACE_WORDS[row.place]}</div>}
         </>
       ),
     },

@@ -80,7 +80,7 @@ export function Kardex({ material }: { material: string }) {
         }
         rowLink={(row) => `/entradaSaida/documentos/${row.document}`}
         query={movements}
-        empty={<p className={classes.rest}>Nenhum movimento registrado.</p>}
+        empty={<p className="rest">Nenhum movimento registrado.</p>}
       />
       {totalPages > 1 ? (
         <div className={classes.pager}>

@@ -188,7 +188,7 @@ function About({ sheet }: { sheet: MaterialSheet }) {
   const amount = (of: number) => (of > 0 ? formatQuantityWithUnit(of, unit) : "");
   return (
     <Card>
-      <div className={classes.about}>
+      <div className="stack">
         {sheet.photo ? (
           <img
             className={classes.photo}

@@ -50,9 +50,9 @@ export function MaterialFields({ form, photo, moved = false }: MaterialFieldsPro
     onChange: (value: number | string) => set(name, value),
   });
   return (
-    <div className={classes.cards}>
+    <div className="wide-stack">
       <Card title="Identificação">
-        <div className={classes.fields}>
+        <div className="stack">
           <TextInput
             label={MATERIAL_LABELS.name}
             placeholder="Papel sulfite A4 75 g"
@@ -108,7 +108,7 @@ export function MaterialFields({ form, photo, moved = false }: MaterialFieldsPro
         </div>
       </Card>
       <Card title="Controle do estoque">
-        <div className={classes.fields}>
+        <div className="stack">
           <FieldColumns>
             <QuantityField {...limit("minimum")} description="Abaixo dele, o material aparece para comprar." />
             <QuantityField {...limit("maximum")} description="Em branco: sem limite." />
@@ -132,7 +132,7 @@ export function MaterialFields({ form, photo, moved = false }: MaterialFieldsPro
         </div>
       </Card>
       <Card title="Classificação">
-        <div className={classes.fields}>
+        <div className="stack">
           <FieldColumns>
             <Autocomplete
               label={MATERIAL_LABELS.expense_element}

@@ -78,7 +78,7 @@ export default function Materials() {
         row.reorder_point > 0 ? (
           <>
             {formatQuantity(countedLimit(row.reorder_point, row.decimals))}
-            {row.minimum > 0 ? <div className={classes.soft}>mínimo {formatQuantity(row.minimum)}</div> : null}
+            {row.minimum > 0 ? <div className="second">mínimo {formatQuantity(row.minimum)}</div> : null}
           </>
         ) : null,
     },
@@ -105,7 +105,7 @@ export default function Materials() {
         row.last_day ? (
           <>
             {unitPrice(row.last_value, row.last_quantity)}
-            <div className={classes.soft}>{shortDay(row.last_day, today)}</div>
+            <div className="second">{shortDay(row.last_day, today)}</div>
           </>
         ) : null,
     },

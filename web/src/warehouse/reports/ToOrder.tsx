@@ -69,7 +69,7 @@ export function ToOrder() {
         row.last_day ? (
           <>
             {row.last_supplier || "Sem fornecedor"}
-            <div className={classes.soft}>
+            <div className="second">
               {unitPrice(row.last_value, row.last_quantity)} em {shortDay(row.last_day, today)}
             </div>
           </>

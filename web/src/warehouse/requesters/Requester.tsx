@@ -79,7 +79,7 @@ export default function Requester() {
       >
         <div className={classes.columns}>
           <Card>
-            <div className={classes.about}>
+            <div className="stack">
               <div className={classes.person}>
                 <PersonAvatar
                   name={name}

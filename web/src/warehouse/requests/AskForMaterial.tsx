@@ -277,7 +277,7 @@ export default function AskForMaterial() {
                   : "Nenhum material encontrado."}
             </p>
           ) : (
-            <ul className={classes.list}>
+            <ul className="plain-list">
               {found.map((material) => (
                 <li key={material.id} className={classes.row}>
                   <ActionIcon
@@ -328,7 +328,7 @@ export default function AskForMaterial() {
                 Escolha os materiais no catálogo. É possível pedir mais do que o saldo; o almoxarifado analisa.
               </p>
             ) : (
-              <ul className={classes.list}>
+              <ul className="plain-list">
                 {draft.lines.map(({ material, quantity }) => {
                   const over = typeof quantity === "number" && quantity > material.available;
                   return (

@@ -57,7 +57,7 @@ export default function MyRequests() {
           />
         </Card>
       ) : (
-        <div className={classes.list}>
+        <div className="stack">
           {requests.map((request) => (
             <OwnRequest key={request.id} request={request} named={named === request.id} />
           ))}

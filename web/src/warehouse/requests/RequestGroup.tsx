@@ -57,7 +57,7 @@ export function RequestGroup({ request, startsOpen, touches }: RequestGroupProps
             />
             <div className={classes.names}>
               <div>
-                <span className={classes.name}>{requester_name}</span>
+                <span className="strong">{requester_name}</span>
                 {request.requester_left && (approves || delivers || state === "to_authorize") ? (
                   <>
                     {" "}

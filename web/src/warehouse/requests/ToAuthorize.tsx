@@ -16,7 +16,7 @@ export function ToAuthorize({ requests, named }: { requests: readonly RequestRow
   return (
     <>
       <h2 className={classes.heading}>Aguardam a sua autorização</h2>
-      <div className={classes.list}>
+      <div className="stack">
         {requests.map((request) => {
           const { id, number, lines, requester_name, sector_name, asked_at, needed_on, reason } = request;
           const words = [

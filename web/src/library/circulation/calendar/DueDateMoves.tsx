@@ -70,7 +70,7 @@ export default function DueDateMoves() {
     >
       <div className={classes.body}>
         <Note tone="warn">
-          <ul className={classes.moves}>
+          <ul className="plain-list">
             {found.moves.map((each) => (
               <li key={`${each.from} ${each.to}`}>{moveInWords(each, today)}</li>
             ))}
@@ -80,16 +80,16 @@ export default function DueDateMoves() {
           </ul>
         </Note>
         {found.past_limit > 0 ? (
-          <p className={classes.hint}>
+          <p className="second-line">
             {count(found.past_limit, "empréstimo passa", "empréstimos passam")} do prazo final da regra ou da carteirinha: um
             prazo prometido nunca fica mais curto.
           </p>
         ) : null}
         {promised > 0 ? (
-          <p className={classes.hint}>O primeiro prazo é mantido no histórico. Reabrir o dia depois não restaura os prazos.</p>
+          <p className="second-line">O primeiro prazo é mantido no histórico. Reabrir o dia depois não restaura os prazos.</p>
         ) : null}
         {found.suspensions > 0 ? (
-          <p className={classes.hint}>Dia reaberto é contado: a suspensão termina antes. Dia fechado depois não a prolonga.</p>
+          <p className="second-line">Dia reaberto é contado: a suspensão termina antes. Dia fechado depois não a prolonga.</p>
         ) : null}
         {open ? (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by keyboard

@@ -454,7 +454,7 @@ function Side({ sheet, draft, leftOut, first, busy, blocked, trouble, onChange, 
   ];
   const sumRows = partsOfTotal(sums, sheet.services);
   return (
-    <div className={classes.side}>
+    <div className="wide-stack">
       <Card>
         <p className={classes.supplier}>{sheet.supplier_name}</p>
         <p className={classes.document}>{issuer.document ? formatDocument(issuer.document) : ""}</p>
@@ -574,7 +574,7 @@ function Side({ sheet, draft, leftOut, first, busy, blocked, trouble, onChange, 
                 {trouble}
               </p>
             ) : first ? (
-              <p className={classes.hint} role="status">
+              <p className="second-line" role="status">
                 Falta responder: {first.item.name}. O botão leva até o item.
               </p>
             ) : null}

@@ -68,19 +68,19 @@ export function ItemRow({
       <th scope="row" className={classes.what}>
         {isLeft && !open ? (
           <>
-            <span className={classes.name}>{item.name}</span> <Code soft>{item.code}</Code>
+            <span className="strong">{item.name}</span> <Code soft>{item.code}</Code>
             <div className={classes.theirs}>{draft.left_out}</div>
           </>
         ) : material && !open && !draft.missing ? (
           <>
-            <span className={classes.name}>{material.name}</span> <Code soft>{material.code}</Code>
+            <span className="strong">{material.name}</span> <Code soft>{material.code}</Code>
             {material.kind === "permanent" ? <StatusBadge tone="neutral">permanente</StatusBadge> : null}
             <div className={classes.theirs}>{item.name}</div>
           </>
         ) : (
           <>
             <IconHelpCircle className={classes.mark} size={20} aria-hidden />
-            <span className={classes.name}>{item.name}</span> <Code soft>{item.code}</Code>
+            <span className="strong">{item.name}</span> <Code soft>{item.code}</Code>
             <div className={classes.ask} role={refusal ? "alert" : undefined}>
               {refusal || draft.missing || (isLeft ? `Não entra: ${draft.left_out}` : material ? `É ${material.name}.` : "")}
             </div>
@@ -88,7 +88,7 @@ export function ItemRow({
         )}
         {open ? (
           <div className={classes.answers}>
-            <div className={classes.choices}>
+            <div className="wrap">
               {draft.confirm ? (
                 <button type="button" className={classes.choice} onClick={onConfirm}>
                   {keyed ? <KeyHint keys="1" /> : null}
